@@ -1,0 +1,25 @@
+import type { Transact } from './transaction.ts'
+
+/** The account behind a session, as pages may know it. */
+export interface Visitor {
+  readonly accountId: string
+  readonly sessionId: string
+  readonly email: string
+  readonly name: string
+  readonly role: 'customer' | 'staff'
+}
+
+/** One request, as the pages see it: who is here, what time it is, how to reach the database. */
+export interface Visit {
+  readonly requestId: string
+  /** Allows this answer's own inline scripts under the content security policy. */
+  readonly nonce: string
+  readonly now: () => Date
+  readonly transact: Transact
+  /** Looks the session up once a request, and only when a page asks. */
+  readonly visitor: () => Promise<Visitor | null>
+  /** An error nobody expected: logged with the request's id. */
+  readonly report: (error: unknown) => void
+  /** The pattern of the route that answers, for logs and figures. */
+  route: string
+}

@@ -1,0 +1,68 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  createRequestHandler,
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+} from 'react-router'
+import type { Visit } from '#shop/visit.ts'
+import { RequestIdentity } from './errors/request-identity.tsx'
+import { visitContext } from './visit.ts'
+
+/**
+ * The pages as one function. Made here, not in the process that serves them, because the router
+ * knows a context only if both come from the same copy of it.
+ */
+export function pagesOf(build: ServerBuild, mode: 'development' | 'production') {
+  const handle = createRequestHandler(build, mode)
+  return (request: Request, visit: Visit): Promise<Response> => {
+    const context = new RouterContextProvider()
+    context.set(visitContext, visit)
+    return handle(request, context)
+  }
+}
+
+/** Renders the whole page before the first byte, so that the status is always the true one. */
+export default async function renderDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: Readonly<RouterContextProvider>,
+) {
+  const { nonce, requestId, report } = context.get(visitContext)
+  const body = new PassThrough()
+  const page = (
+    <RequestIdentity value={{ nonce, requestId }}>
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+    </RequestIdentity>
+  )
+  let failed = false
+  await new Promise<void>((resolve, reject) => {
+    const stream = renderToPipeableStream(page, {
+      nonce,
+      onAllReady: () => {
+        stream.pipe(body)
+        resolve()
+      },
+      onShellError: reject,
+      onError: error => {
+        failed = true
+        report(error)
+      },
+    })
+  })
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Response(await text(body), { headers, status: failed && status < 400 ? 500 : status })
+}
+
+export const handleError: HandleErrorFunction = (error, { context, request }) => {
+  // A page that says "not found" is an answer, not a fault; a visitor who left is neither.
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  context.get(visitContext).report(error)
+}

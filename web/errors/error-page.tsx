@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { isRouteErrorResponse, useLocation } from 'react-router'
+import { useRequestIdentity } from './request-identity.tsx'
+import { lastRequestId } from './request-reference.ts'
+import { errorWords } from './words.ts'
+
+const LONGEST_PATH = 200
+
+export function ErrorPage({ error }: { error: unknown }) {
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  return status === 404 ? <NotFound /> : <Failure status={status} />
+}
+
+function NotFound() {
+  const { pathname } = useLocation()
+  const shown = readable(pathname)
+  return (
+    <main className="error-page">
+      <title>{errorWords.notFound.title}</title>
+      <p className="error-page-status">404</p>
+      <h1 className="error-page-title">{errorWords.notFound.title}</h1>
+      <p className="error-page-path">
+        <code>{shown}</code>
+      </p>
+      <p className="error-page-text">{errorWords.notFound.text}</p>
+      <a className="error-page-link" href="/">
+        {errorWords.home}
+      </a>
+    </main>
+  )
+}
+
+function Failure({ status }: { status: number }) {
+  const reference = useReference()
+  return (
+    <main className="error-page">
+      <title>{errorWords.failure.title}</title>
+      <p className="error-page-status">{status}</p>
+      <h1 className="error-page-title">{errorWords.failure.title}</h1>
+      <p className="error-page-text">{errorWords.failure.text}</p>
+      <a className="error-page-link" href="/">
+        {errorWords.home}
+      </a>
+      {reference && (
+        <p className="error-page-reference">
+          {errorWords.reference} <code>{reference}</code>
+        </p>
+      )}
+    </main>
+  )
+}
+
+/** The id of the request that failed: the document's own, or that of the last data request. */
+function useReference() {
+  const { requestId } = useRequestIdentity()
+  const [reference, setReference] = useState(requestId)
+  useEffect(() => setReference(known => known ?? lastRequestId()), [])
+  return reference
+}
+
+/** A path as a person would write it, however it was encoded, and never a screenful of it. */
+function readable(pathname: string) {
+  let path = pathname
+  try {
+    path = decodeURIComponent(pathname)
+  } catch {
+    // Not valid percent-encoding: shown as it came.
+  }
+  const visible = path.replace(/\p{C}/gu, '\uFFFD')
+  return visible.length > LONGEST_PATH ? `${visible.slice(0, LONGEST_PATH)}…` : visible
+}

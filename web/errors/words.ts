@@ -1,0 +1,13 @@
+export const errorWords = {
+  notFound: {
+    title: 'Page Not Found',
+    text: 'There is nothing at this address. It may have moved, or a letter may have gone astray.',
+  },
+  failure: {
+    title: 'Internal Server Error',
+    text: 'Something broke on our side, not yours. Nothing you made is lost. Please try again in a moment.',
+  },
+  home: 'Back to the shop',
+  retry: 'Try again',
+  reference: 'If you write to us, please mention',
+} as const

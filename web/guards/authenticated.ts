@@ -1,0 +1,8 @@
+import { redirect } from 'react-router'
+import type { Guard } from './guard.ts'
+import { loginPath } from './return-path.ts'
+
+export const authenticated: Guard = async (visit, url) => {
+  if (await visit.visitor()) return
+  throw redirect(loginPath(url.pathname + url.search))
+}

@@ -1,0 +1,33 @@
+/** One row a route. A row that names no middleware is open to everybody; no layout means the default one. */
+export interface Route {
+  readonly path: string
+  /** The module under `pages/`. Each is a chunk of its own and has a loader of its own. */
+  readonly page: string
+  readonly middleware?: readonly string[]
+  readonly layout?: false
+}
+
+export const routeTable: readonly Route[] = [
+  { path: '/', page: 'home', middleware: ['authenticated'] },
+  { path: '/cart', page: 'cart' },
+  { path: '/checkout', page: 'checkout', middleware: ['authenticated'], layout: false },
+  { path: '/customize', page: 'customize', middleware: ['authenticated'] },
+  { path: '/customize/birthstones', page: 'birthstones' },
+  { path: '/customize/engraving', page: 'engraving' },
+  { path: '/jewelry', page: 'jewelry', middleware: ['authenticated'] },
+  { path: '/jewelry/components/SpecialOrder', page: 'special-order' },
+  { path: '/login', page: 'login', layout: false },
+  { path: '/preview', page: 'preview', middleware: ['authenticated'] },
+  { path: '/privacy-policy', page: 'privacy-policy', middleware: ['authenticated'] },
+  { path: '/reset-password', page: 'reset-password' },
+  { path: '/review', page: 'review', middleware: ['authenticated'] },
+  { path: '/setting', page: 'setting', middleware: ['authenticated'] },
+  { path: '/signin', page: 'signin' },
+  { path: '/style', page: 'style', middleware: ['authenticated'] },
+  { path: '/style/components/SettingSelection', page: 'setting-selection' },
+  { path: '/style/components/ShapeSelection', page: 'shape-selection' },
+  { path: '/terms-and-conditions', page: 'terms-and-conditions', middleware: ['authenticated'] },
+]
+
+/** Rows that exist only while developing. */
+export const developmentRoutes: readonly Route[] = [{ path: '/parts', page: 'parts' }]

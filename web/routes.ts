@@ -1,0 +1,14 @@
+import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { developmentRoutes, type Route, routeTable } from './route-table.ts'
+
+const rows =
+  process.env.NODE_ENV === 'development' ? [...routeTable, ...developmentRoutes] : routeTable
+
+const entry = ({ path, page }: Route): RouteConfigEntry => route(path, `pages/${page}.tsx`)
+
+export default [
+  layout('layouts/default.tsx', rows.filter(row => row.layout !== false).map(entry)),
+  ...rows.filter(row => row.layout === false).map(entry),
+  // Root middleware and the 404 page need a match, so everything else matches this.
+  route('*', 'pages/not-found.tsx'),
+] satisfies RouteConfig
