@@ -11,7 +11,8 @@ let answered = 0
 function ask() {
   return new Promise((resolve, reject) => {
     get(address, { agent }, response => {
-      if (response.statusCode !== 200) reject(new Error(`${address} answers ${response.statusCode}`))
+      if (response.statusCode !== 200)
+        reject(new Error(`${address} answers ${response.statusCode}`))
       response.resume().on('end', resolve)
     }).on('error', reject)
   })

@@ -6,9 +6,9 @@ export interface Finding {
   readonly good: boolean
 }
 
-export type Measurement = (shop: Readonly<{ origin: string; databaseUrl: string }>) => Promise<
-  readonly Finding[]
->
+export type Measurement = (
+  shop: Readonly<{ origin: string; databaseUrl: string }>,
+) => Promise<readonly Finding[]>
 
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
