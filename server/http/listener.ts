@@ -14,6 +14,9 @@ import { type Opening, openVisit } from './visit.ts'
 
 export const LIMITS = { bodyBytes: 1_000_000, answerMs: 30_000 }
 
+/** Stands for all files in logs and figures. */
+const FILE = '(file)'
+
 export interface Shop {
   readonly origin: string
   readonly developing: boolean
@@ -50,9 +53,11 @@ export function listener(shop: Shop) {
     record(shop, message, res, visit)
     try {
       const refused = refusal(message, shop.origin)
-      if (refused) sendSentence(message, res, refused.status, refused.sentence)
-      else if (!(await shop.files(message, res)))
-        await answerWithPage(shop, message, res, visit, setCookies)
+      if (refused) return sendSentence(message, res, refused.status, refused.sentence)
+      visit.route = FILE
+      if (await shop.files(message, res)) return
+      visit.route = ''
+      await answerWithPage(shop, message, res, visit, setCookies)
     } catch (error) {
       if (res.destroyed) return
       report(error)
@@ -112,7 +117,9 @@ function record(shop: Shop, message: IncomingMessage, res: ServerResponse, visit
     const status = res.headersSent ? res.statusCode : 499
     const bytes = message.socket.bytesWritten - sentBefore
     const { requestId: id, route } = visit
-    shop.log.info({ id, method, path, route, status, ms: Math.round(ms * 10) / 10, bytes })
+    // In development every module is a file, and they would bury the pages.
+    const level = shop.developing && route === FILE ? 'debug' : 'info'
+    shop.log[level]({ id, method, path, route, status, ms: Math.round(ms * 10) / 10, bytes })
     shop.figures.observe({ method, route, status, seconds: ms / 1000 })
   })
 }

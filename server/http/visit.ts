@@ -1,12 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { DatabaseAway } from '#shop/database-away.ts'
 import type { Transact } from '#shop/transaction.ts'
-import type { Visit, Visitor } from '#shop/visit.ts'
-
-/** Who is visiting, and what to tell their browser about it. */
-export interface Visiting {
-  visitor(): Promise<Visitor | null>
-  setCookies(): string[]
-}
+import type { Visit } from '#shop/visit.ts'
+import { isDatabaseAway } from '../database/away.ts'
+import { visiting } from '../sessions/visiting.ts'
 
 /** What a visit is made of, the same for every request. */
 export interface Opening {
@@ -14,23 +11,31 @@ export interface Opening {
   readonly now: () => Date
   /** Whether cookies may travel only over https. */
   readonly secure: boolean
-  readonly visiting: (
-    headers: { cookie?: string; userAgent?: string },
-    deps: { transact: Transact; now: () => Date; secure: boolean },
-  ) => Visiting
 }
 
 /** Opens the visit of one request: what its page may know and do. */
 export function openVisit(
   request: Pick<Visit, 'requestId' | 'nonce' | 'report' | 'address'>,
   headers: IncomingHttpHeaders,
-  { transact, now, secure, visiting }: Opening,
+  { transact: toDatabase, now, secure }: Opening,
 ) {
-  const { cookie, 'user-agent': userAgent } = headers
+  const transact = namingAbsence(toDatabase, request.report)
   const { visitor, setCookies } = visiting(
-    { ...(cookie && { cookie }), ...(userAgent && { userAgent }) },
+    { cookie: headers.cookie, userAgent: headers['user-agent'] },
     { transact, now, secure },
   )
   const visit: Visit = { ...request, now, transact, visitor, route: '' }
   return { visit, setCookies }
+}
+
+/** Reports a lost database once a request, and gives it the name by which pages know it. */
+function namingAbsence(transact: Transact, report: Visit['report']): Transact {
+  let reported = false
+  return work =>
+    transact(work).catch(error => {
+      if (!isDatabaseAway(error)) throw error
+      if (!reported) report(error)
+      reported = true
+      throw new DatabaseAway('The database is away', { cause: error })
+    })
 }

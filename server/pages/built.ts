@@ -9,5 +9,5 @@ export async function builtPages() {
     import(pathToFileURL(resolve('build/server/index.js')).href),
     filesIn('build/client'),
   ])
-  return { pages: pagesOf(build, 'production'), files }
+  return { pages: pagesOf(build, 'production'), files, close: async () => {} }
 }
