@@ -1,8 +1,14 @@
 import { defineConfig } from 'vitest/config'
 
-// Apart from the shop's own build, whose plugin would take the tests for pages.
 export default defineConfig({
   test: {
-    include: ['{design,geometry,shop,server,web,tools,e2e,bench}/**/*.test.{ts,tsx}'],
+    include: ['**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', 'build/**', 'data/**'],
+    environment: 'node',
+    globalSetup: './tools/testing/global-setup.ts',
+    setupFiles: './tools/testing/fail-on-console.ts',
+    restoreMocks: true,
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
   },
 })

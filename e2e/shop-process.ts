@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { environment as settings } from '#server/settings/environment.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+export const root = fileURLToPath(new URL('..', import.meta.url))
 const START_LIMIT_MS = 60_000
 const STOP_LIMIT_MS = 20_000
 const OPEN = /^Keepsake is open at (\S+)$/m
@@ -39,21 +39,21 @@ export async function startShop(environment: Environment = {}): Promise<RunningS
 }
 
 /** A start that is expected to be refused: what it said and how it ended. */
-export async function refusedStart(environment: Environment) {
-  const { child, output, closed } = launch(environment)
+export async function refusedStart(environment: Environment, folder = root) {
+  const { child, output, closed } = launch(environment, folder)
   const limit = setTimeout(() => child.kill('SIGKILL'), START_LIMIT_MS)
   await closed
   clearTimeout(limit)
   return { code: child.exitCode, output: output() }
 }
 
-function launch(environment: Environment) {
+function launch(environment: Environment, folder = root) {
   const dataDir = mkdtempSync(join(tmpdir(), 'keepsake-shop-'))
   // Nothing of the machine's own settings, nor of a `.env`: an empty variable is one not given.
   const none = Object.fromEntries(Object.keys(settings.entries).map(name => [name, '']))
   const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, ['server/start.js'], {
-    cwd: root,
+    cwd: folder,
     env: { PATH, HOME, ...none, PORT: '0', DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,0 +1,50 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+const STOP_LIMIT_MS = 10_000
+
+export function createHttpServer(): Server {
+  return createServer({
+    headersTimeout: 10_000,
+    requestTimeout: 30_000,
+    // Longer than the minute after which proxies drop a connection, so that they never meet a closing one.
+    keepAliveTimeout: 65_000,
+  })
+}
+
+export type Listening =
+  | { ok: true; port: number }
+  | { ok: false; reason: 'in-use' | 'forbidden' | 'no-such-address' }
+
+const reasons: Readonly<Record<string, 'in-use' | 'forbidden' | 'no-such-address'>> = {
+  EADDRINUSE: 'in-use',
+  EACCES: 'forbidden',
+  EADDRNOTAVAIL: 'no-such-address',
+  ENOTFOUND: 'no-such-address',
+}
+
+export function listen(server: Server, port: number, host: string): Promise<Listening> {
+  return new Promise((resolve, reject) => {
+    const fail = (error: NodeJS.ErrnoException) => {
+      const reason = reasons[error.code ?? '']
+      if (reason) resolve({ ok: false, reason })
+      else reject(error)
+    }
+    server.once('error', fail)
+    server.listen(port, host, () => {
+      server.off('error', fail)
+      resolve({ ok: true, port: (server.address() as AddressInfo).port })
+    })
+  })
+}
+
+/** Accepts nothing new, lets what is in flight finish, and cuts what has not by then. */
+export async function stopServing(server: Server, limitMs = STOP_LIMIT_MS): Promise<void> {
+  const closed = new Promise<void>(resolve => server.close(() => resolve()))
+  // Connections that are kept alive fall idle one by one as their answers end.
+  const idle = setInterval(() => server.closeIdleConnections(), 50)
+  const cut = setTimeout(() => server.closeAllConnections(), limitMs)
+  await closed
+  clearInterval(idle)
+  clearTimeout(cut)
+}
