@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
@@ -117,9 +118,24 @@ test('a body of exactly the limit passes, one byte more does not', async () => {
   expect((await post(1001)).status).toBe(413)
 })
 
-test('a refused form leaves the sender time to read why', async () => {
-  const { send } = await openShop({})
-  const answer = await send({ method: 'POST', body: megabytes(3) })
-  expect(answer.status).toBe(403)
-  expect(String(answer.body)).toContain('did not come from a page of this shop')
+test('a body that is declared too large is refused without waiting for it', async () => {
+  const { port, origin } = await openShop({})
+  const socket = connect(port, '127.0.0.1')
+  socket.write(
+    `POST / HTTP/1.1\r\nHost: shop\r\nOrigin: ${origin}\r\nContent-Length: 60000000\r\n\r\n`,
+  )
+  const [answer] = await once(socket, 'data')
+  expect(String(answer)).toMatch(/^HTTP\/1.1 413 /)
+  socket.destroy()
+})
+
+test.each([403, 413])('one who only listens when all is sent still hears %i', async status => {
+  const { port, origin } = await openShop({})
+  const socket = connect(port, '127.0.0.1').pause()
+  const from = status === 413 ? `Origin: ${origin}\r\n` : ''
+  socket.write(`POST / HTTP/1.1\r\nHost: shop\r\n${from}Content-Length: 16000000\r\n\r\n`)
+  await new Promise<void>((resolve, reject) => {
+    socket.write(new Uint8Array(16_000_000), error => (error ? reject(error) : resolve()))
+  })
+  expect(await text(socket)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
 })
