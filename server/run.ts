@@ -1,6 +1,6 @@
 import { type Database, isDatabaseAway, openDatabase } from './database/open.ts'
 import { listener } from './http/listener.ts'
-import { createHttpServer, type Listening, listen, stopServing } from './http/serve.ts'
+import { createHttpServer, listen, stopServing } from './http/serve.ts'
 import { openFigures } from './process/figures.ts'
 import { type Log, openLog } from './process/log.ts'
 import { openProbes } from './process/probes.ts'
@@ -27,7 +27,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
 
   const listening = await listen(server, settings.port, settings.host)
   if (!listening.ok) {
-    console.error(sentence(listening, settings))
+    console.error(listening.sentence)
     await close()
     await database.close()
     process.exit(1)
@@ -73,14 +73,4 @@ async function databaseOrExit({ dataDir, databaseUrl }: Settings, log: Log): Pro
     }
     process.exit(1)
   }
-}
-
-const remedies = {
-  'in-use': 'another program listens there. Choose another port, for example `PORT=3001 npm start`',
-  forbidden: 'this user may not listen there. Choose a port above 1023, for example PORT=3000',
-  'no-such-address': 'this machine has no such address. Set HOST to one it has, or to 0.0.0.0',
-}
-
-function sentence({ reason }: Listening & { ok: false }, { port, host }: Settings) {
-  return `Cannot listen on port ${port} of ${host}: ${remedies[reason]}.`
 }

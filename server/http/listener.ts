@@ -92,7 +92,6 @@ async function answerWithPage(
     visit.report(new Error(`no answer within ${answerMs} ms`))
     res.setHeader('Retry-After', '5')
     sendSentence(message, res, 503, 'This took too long. Please try again in a moment.')
-    gone.abort()
     return
   }
   for (const cookie of setCookies()) res.appendHeader('Set-Cookie', cookie)

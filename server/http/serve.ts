@@ -12,23 +12,22 @@ export function createHttpServer(): Server {
   })
 }
 
-export type Listening =
-  | { ok: true; port: number }
-  | { ok: false; reason: 'in-use' | 'forbidden' | 'no-such-address' }
-
-const reasons: Readonly<Record<string, 'in-use' | 'forbidden' | 'no-such-address'>> = {
-  EADDRINUSE: 'in-use',
-  EACCES: 'forbidden',
-  EADDRNOTAVAIL: 'no-such-address',
-  ENOTFOUND: 'no-such-address',
+const remedies: Readonly<Record<string, string>> = {
+  EADDRINUSE:
+    'another program listens there. Choose another port, for example `PORT=3001 npm start`',
+  EACCES: 'this user may not listen there. Choose a port above 1023, for example PORT=3000',
+  EADDRNOTAVAIL: 'this machine has no such address. Set HOST to one it has, or to 0.0.0.0',
+  ENOTFOUND: 'this machine knows no such name. Set HOST to an address it has, or to 0.0.0.0',
 }
+
+type Listening = { ok: true; port: number } | { ok: false; sentence: string }
 
 export function listen(server: Server, port: number, host: string): Promise<Listening> {
   return new Promise((resolve, reject) => {
     const fail = (error: NodeJS.ErrnoException) => {
-      const reason = reasons[error.code ?? '']
-      if (reason) resolve({ ok: false, reason })
-      else reject(error)
+      const remedy = remedies[error.code ?? '']
+      if (!remedy) return reject(error)
+      resolve({ ok: false, sentence: `Cannot listen on port ${port} of ${host}: ${remedy}.` })
     }
     server.once('error', fail)
     server.listen(port, host, () => {

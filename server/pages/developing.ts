@@ -13,6 +13,9 @@ export async function developingPages(server: Server, origin: string | null) {
     },
   })
 
+  // React Router's inner Vite server would end the process on this signal, before our database is closed.
+  process.removeAllListeners('SIGTERM')
+
   let known: { build: unknown; pages: Pages } | undefined
   const pages: Pages = async (request, visit) => {
     try {
