@@ -22,14 +22,14 @@ export function Mark({
       height={size}
       aria-hidden="true"
     >
-      <path d="M12.6 11.9a9.4 9.4 0 1 0 6.8 0" />
-      <path d="M16 1.5 20.6 7.5 16 13.5 11.4 7.5Z" />
+      <path d="M11.8 8.3a11.2 11.2 0 1 0 8.4 0" />
+      <path d="M16 1.5 21.2 7.25 16 13 10.8 7.25Z" />
       {cut && (
         <>
-          <path className={styles.inner} d="M13.1 13.6a7.6 7.6 0 1 0 5.8 0" />
+          <path className={styles.inner} d="M12.9 10.1a9.2 9.2 0 1 0 6.2 0" />
           <path
             className={styles.inner}
-            d="M11.4 7.5h9.2M16 4.6 18.2 7.5 16 10.4 13.8 7.5ZM16 1.5v3.1M16 10.4v3.1"
+            d="M10.8 7.25h10.4M16 4.4 18.6 7.25 16 10.1 13.4 7.25ZM16 1.5v2.9M16 10.1v2.9"
           />
         </>
       )}
