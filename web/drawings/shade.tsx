@@ -9,8 +9,8 @@ interface ShadeProps {
 
 /** Polished metal: light and dark by turns, across the whole piece. */
 export function Shade({ id, view, reach, tones }: ShadeProps) {
-  const [left, top] = view.flat([-reach, reach, 0])
-  const [right, bottom] = view.flat([reach, -reach, 0])
+  const [left, top] = view.flat([-reach, reach, 0]).map(Math.round)
+  const [right, bottom] = view.flat([reach, -reach, 0]).map(Math.round)
   return (
     <linearGradient
       id={id}

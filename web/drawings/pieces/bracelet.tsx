@@ -25,7 +25,7 @@ export function BarBracelet() {
       />
       <text
         x="200"
-        y={((top[6]?.[1] ?? 0) + (bottom[6]?.[1] ?? 0)) / 2 + 8}
+        y={Math.round(((top[6]?.[1] ?? 0) + (bottom[6]?.[1] ?? 0)) / 2) + 8}
         textAnchor="middle"
         fontFamily="var(--display, serif)"
         fontSize="27"
