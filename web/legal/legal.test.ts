@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { cookieName } from '#server/sessions/cookie.ts'
+import { sessionMs } from '#shop/accounts/session-lifetime.ts'
 import type { LegalDocument } from './document.ts'
 import { privacyPolicyOf } from './privacy-policy.ts'
 import { type Shop, shop } from './shop.ts'
@@ -62,4 +64,12 @@ test('no page speaks of nothing', () => {
     for (const facts of [shop, filled])
       expect(wordsOf(page(facts))).not.toMatch(/undefined|null|\[object/)
   }
+})
+
+test('the cookie in the privacy policy is the one the server sets, for as long', () => {
+  const words = wordsOf(privacyPolicyOf(shop))
+  const days = sessionMs / 86_400_000
+  expect(words).toContain(`${cookieName(false)} (or ${cookieName(true)} over https)`)
+  expect(words).toContain(`${days} days from your last visit`)
+  expect(words).toContain(`${days} days after you last came by`)
 })

@@ -24,11 +24,7 @@ export const lawSections = (shop: Shop): readonly Section[] => [
     id: 'disputes',
     title: 'If we disagree',
     blocks: [
-      [
-        'Write to ',
-        writeTo(shop),
-        ' first. A person reads it, and answers within five working days.',
-      ],
+      ['Write to ', writeTo(shop), ' first. A person reads it and answers.'],
       `The law of ${shop.governingLaw ?? 'the country in which the shop is established'} applies. As a consumer you also keep the protection of the mandatory law of the country or state you live in, and may bring a claim in its courts. The UN Convention on Contracts for the International Sale of Goods does not apply.`,
       'We do not ask you to give up a court, a jury or a joint action. We are neither bound nor generally willing to take part in proceedings before a consumer dispute board, but may agree to it in a particular case.',
     ],

@@ -54,7 +54,7 @@ export const returnSections = (shop: Shop): readonly Section[] => [
         ],
       },
       'The law of the European Union and the United Kingdom gives this right to consumers who buy at a distance. We give it to our customers everywhere. Before you order, the shop tells you for each piece whether it can be returned. If we failed to tell you that a piece cannot, it can.',
-      'You may also cancel any piece, engraved or not, free of charge until you have approved the proof and ordered.',
+      'If you change your mind about an engraved or special piece, write to us at once all the same: as long as we have not begun to make it, we cancel it free of charge.',
     ],
   },
   {
@@ -69,7 +69,7 @@ export const returnSections = (shop: Shop): readonly Section[] => [
       ],
       {
         list: [
-          'Send the piece back within 14 days of telling us. It must be insured for its price; ask us for the address and a label. You bear the cost of sending it back.',
+          'Send the piece back within 14 days of telling us. Please insure it for its price, and ask us for the address. You bear the cost of sending it back.',
           'We refund everything you paid for it, including standard delivery to you, within 14 days of hearing from you, by the way you paid. We may wait until the piece, or proof that you sent it, has reached us.',
           'Try it as you would in a shop. If it comes back worn, resized or altered, we may deduct the value it has lost through that.',
         ],
@@ -94,7 +94,7 @@ export const returnSections = (shop: Shop): readonly Section[] => [
           ],
           [
             'United States',
-            'The warranties that the law of your state implies apply. Beyond them we give everybody this limited warranty: for two years from delivery we repair or replace, free of charge, a piece that fails through a fault of material or workmanship. You may have other rights, which vary from state to state.',
+            'The warranties that the law of your state implies apply. Beyond them we give this limited warranty: for two years from delivery we repair or replace, free of charge, a piece that fails through a fault of material or workmanship; write to us to claim it. This warranty gives you specific legal rights, and you may also have other rights which vary from state to state.',
           ],
         ],
       },
