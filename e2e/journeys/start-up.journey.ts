@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts'
 /** Ways to break the start of a page in the browser, each for real. */
 const breakages: readonly {
   readonly name: string
-  readonly apply: (page: Page) => Promise<void>
+  readonly apply: (page: Page) => Promise<unknown>
   readonly error: RegExp
 }[] = [
   {

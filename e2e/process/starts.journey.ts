@@ -81,13 +81,13 @@ test('S22 a route table that names an unknown middleware stops the start', async
   expect(output).toContain('Unknown route middleware "bouncer" on /cart')
 })
 
-for (const value of ['', 'x', 'A'.repeat(43), '%00%FF', '"; DROP', 'é', 'A'.repeat(7000)]) {
-  test(`a corrupt cookie (${value.slice(0, 12)}) is a guest`, async ({ request }) => {
-    const cookie = `keepsake=${Buffer.from(value).toString('latin1')}`
-    const open = await request.get('/cart', { headers: { cookie } })
-    expect(open.status()).toBe(200)
-    const guarded = await request.get('/setting', { headers: { cookie }, maxRedirects: 0 })
-    expect(guarded.status()).toBe(302)
-    expect(guarded.headers().location).toBe('/login?redirect=%2Fsetting')
-  })
-}
+test('a corrupt cookie is a guest', async ({ request }) => {
+  for (const value of ['', 'x', 'A'.repeat(43), '%00%FF', '"; DROP', 'Ã©', 'A'.repeat(7000)]) {
+    const headers = { cookie: `keepsake=${value}` }
+    const open = await request.get('/cart', { headers })
+    expect(open.status(), value).toBe(200)
+    const guarded = await request.get('/setting', { headers, maxRedirects: 0 })
+    expect(guarded.status(), value).toBe(302)
+    expect(guarded.headers().location, value).toBe('/login?redirect=%2Fsetting')
+  }
+})
