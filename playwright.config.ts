@@ -24,7 +24,7 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 10_000 },
   use: {
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     locale: 'en-GB',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

@@ -87,7 +87,7 @@ export const steps: readonly Step[] = [
     scripts: [[PLAYWRIGHT, 'test']],
     report: 'journeys',
     advice:
-      'Run one alone with "npx playwright test -g <title>"; traces are in test-results/journeys.',
+      'Run one alone with "npx playwright test -g <title>"; pictures are in test-results/journeys.',
   },
   {
     name: 'conformance',
