@@ -76,7 +76,9 @@ async function answerWithPage(
 ) {
   const { bodyBytes, answerMs } = shop.limits ?? LIMITS
   const gone = new AbortController()
-  res.once('close', () => gone.abort())
+  res.once('close', () => {
+    if (!res.writableFinished) gone.abort()
+  })
 
   const body = await readBody(message, bodyBytes)
   if (body === TOO_LARGE) {
@@ -92,6 +94,7 @@ async function answerWithPage(
     visit.report(new Error(`no answer within ${answerMs} ms`))
     res.setHeader('Retry-After', '5')
     sendSentence(message, res, 503, 'This took too long. Please try again in a moment.')
+    gone.abort()
     return
   }
   for (const cookie of setCookies()) res.appendHeader('Set-Cookie', cookie)
