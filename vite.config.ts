@@ -3,5 +3,10 @@ import { defineConfig } from 'vite'
 
 export default defineConfig({
   plugins: [reactRouter()],
-  build: { target: 'es2022', reportCompressedSize: false },
+  build: {
+    target: 'es2022',
+    reportCompressedSize: false,
+    // The folder holds more than pages; tools/build empties what is theirs.
+    emptyOutDir: false,
+  },
 })
