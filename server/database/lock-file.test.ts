@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,6 +9,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { takeLock } from './lock-file.ts'
 import { startOf } from './process-identity.ts'
 
+const programs = join(import.meta.dirname, '../../tools/testing')
 /** Above the largest number Linux gives to a process. */
 const deadPid = 2 ** 22 + 1
 const token = (digit: string) => `${digit.repeat(8)}-0000-4000-8000-000000000000`
@@ -52,6 +54,15 @@ test('who died while taking over is succeeded in turn, spoilt claims and all', a
   expect(await readdir(folder)).toEqual(['database.lock'])
 })
 
+test('a spoilt claim on a spoilt lock does not lead round in a circle', async () => {
+  const byContent = createHash('sha256').update('').digest('hex')
+  const byNameToo = createHash('sha256').update(`${lockFile()}\n`).digest('hex')
+  await writeFile(lockFile(), '')
+  await writeFile(`${lockFile()}.${byContent}.next`, '')
+  await writeFile(`${lockFile()}.${byNameToo}.next`, '')
+  expect((await takeLock(folder)).ok).toBe(true)
+})
+
 test('who is just taking over counts as the holder', async () => {
   await writeFile(lockFile(), lockOf(deadPid, undefined, 'a'))
   const living = lockOf(process.pid, startOf(process.pid), 'b')
@@ -92,12 +103,23 @@ test('of several processes at the same instant exactly one wins', async () => {
   }
 })
 
+test('nobody is let in beside the holder, however often locks die and are taken over', async () => {
+  const contenders = [1, 2, 3, 4].map(() => {
+    const contender = fork(join(programs, 'lock-contender.ts'), [folder, '150'], { execArgv: [] })
+    onTestFinished(() => {
+      contender.kill('SIGKILL')
+    })
+    return once(contender, 'message')
+  })
+  const met = (await Promise.all(contenders)).map(([message]) => message)
+  expect(met).toEqual([{ met: 0 }, { met: 0 }, { met: 0 }, { met: 0 }])
+}, 60_000)
+
 const answerSchema = v.object({ ok: v.boolean(), pid: v.optional(v.number()) })
 type Answer = v.InferOutput<typeof answerSchema>
 
 function startTaker(): ChildProcess {
-  const program = join(import.meta.dirname, '../../tools/testing/lock-taker.ts')
-  const taker = fork(program, { execArgv: [] })
+  const taker = fork(join(programs, 'lock-taker.ts'), { execArgv: [] })
   onTestFinished(() => {
     taker.kill('SIGKILL')
   })
