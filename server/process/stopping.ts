@@ -22,6 +22,7 @@ export function stopOnSignals(stop: () => Promise<void>, log: Log) {
   }
   process.on('SIGTERM', () => end(0))
   process.on('SIGINT', () => end(0))
+  if (process.env.npm_lifecycle_event) whenOrphaned(() => end(0))
   // The state of a process after this is unknown: what is in flight is finished, then it ends.
   const fatal = (error: unknown) => {
     log.fatal({ err: error }, 'an error nobody caught')
@@ -29,4 +30,18 @@ export function stopOnSignals(stop: () => Promise<void>, log: Log) {
   }
   process.on('uncaughtException', fatal)
   process.on('unhandledRejection', fatal)
+}
+
+/**
+ * npm hands SIGTERM to the shell it started us with, and the shell dies of it without handing it
+ * on: all that reaches us is that our parent is gone.
+ */
+function whenOrphaned(then: () => void) {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    then()
+  }, 250)
+  watch.unref()
 }
