@@ -42,6 +42,23 @@ test('keeps its rows from one start to the next, and its lock only between', asy
   expect(await second.transact(transaction => transaction.select().from(accounts))).toHaveLength(1)
 })
 
+test('closing waits for the transaction under way and keeps what it wrote', async () => {
+  const first = await open()
+  const { promise: holding, resolve: letGo } = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
+  const writing = first.transact(async transaction => {
+    started.resolve()
+    await holding
+    await addAccount(transaction)
+  })
+  await started.promise
+  const closed = first.close()
+  letGo()
+  await Promise.all([writing, closed])
+  const second = await open()
+  expect(await second.transact(transaction => transaction.select().from(accounts))).toHaveLength(1)
+})
+
 test('a second start on the same folder is refused in one sentence that says what to do', async () => {
   await open()
   await expect(open()).rejects.toThrow(

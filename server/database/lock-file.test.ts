@@ -8,6 +8,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { takeLock } from './lock-file.ts'
 import { startOf } from './process-identity.ts'
 
+const programs = join(import.meta.dirname, '../../tools/testing')
 /** Above the largest number Linux gives to a process. */
 const deadPid = 2 ** 22 + 1
 const token = (digit: string) => `${digit.repeat(8)}-0000-4000-8000-000000000000`
@@ -92,12 +93,23 @@ test('of several processes at the same instant exactly one wins', async () => {
   }
 })
 
+test('nobody is let in beside the holder, however often locks die and are taken over', async () => {
+  const contenders = [1, 2, 3, 4].map(() => {
+    const contender = fork(join(programs, 'lock-contender.ts'), [folder, '150'], { execArgv: [] })
+    onTestFinished(() => {
+      contender.kill('SIGKILL')
+    })
+    return once(contender, 'message')
+  })
+  const met = (await Promise.all(contenders)).map(([message]) => message)
+  expect(met).toEqual([{ met: 0 }, { met: 0 }, { met: 0 }, { met: 0 }])
+}, 60_000)
+
 const answerSchema = v.object({ ok: v.boolean(), pid: v.optional(v.number()) })
 type Answer = v.InferOutput<typeof answerSchema>
 
 function startTaker(): ChildProcess {
-  const program = join(import.meta.dirname, '../../tools/testing/lock-taker.ts')
-  const taker = fork(program, { execArgv: [] })
+  const taker = fork(join(programs, 'lock-taker.ts'), { execArgv: [] })
   onTestFinished(() => {
     taker.kill('SIGKILL')
   })
