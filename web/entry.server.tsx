@@ -12,7 +12,7 @@ import {
 } from 'react-router'
 import type { Visit } from '#shop/visit.ts'
 import { RequestIdentity } from './errors/request-identity.tsx'
-import { answeringUnavailable } from './errors/unavailable.ts'
+import { answeringUnavailable } from './errors/unavailable.server.ts'
 import { visitContext } from './visit.ts'
 
 /**

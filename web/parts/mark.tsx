@@ -1,0 +1,43 @@
+import { classes } from './classes.ts'
+import styles from './mark.module.css'
+
+/**
+ * A ring seen from the front, carrying a lozenge. Its strokes keep their weight at every size;
+ * `cut` adds the facets, which want 40 px or more.
+ */
+export function Mark({
+  size = 32,
+  cut = false,
+  className,
+}: {
+  size?: number
+  cut?: boolean
+  className?: string
+}) {
+  return (
+    <svg
+      className={classes(styles.mark, className)}
+      viewBox="0 0 32 32"
+      width={size}
+      height={size}
+      aria-hidden="true"
+    >
+      <path d="M13.6 10.7a9.6 9.6 0 1 0 4.8 0" />
+      <path d="M16 1.5 22.2 7.2 16 12.9 9.8 7.2Z" />
+      {cut && (
+        <>
+          <path className={styles.inner} d="M16 12.9a7.1 7.1 0 1 0 .01 0Z" />
+          <path
+            className={styles.inner}
+            d="M9.8 7.2h12.4M16 4.6 19 7.2 16 9.8 13 7.2ZM16 1.5v3.1M16 9.8v3.1"
+          />
+        </>
+      )}
+    </svg>
+  )
+}
+
+/** The house's name as it is set on its paper. */
+export function Wordmark({ className }: { className?: string }) {
+  return <span className={classes(styles.wordmark, className)}>Keepsake</span>
+}
