@@ -7,7 +7,7 @@ test('the language the reader likes best is taken', () => {
 })
 
 test('a language that is refused, unknown or no language at all is passed over', () => {
-  expect(readerLocale('fr;q=0, de')).toBe('de')
+  expect(readerLocale('fr;q=0')).toBe('en-GB')
   expect(readerLocale('xx-YY, it')).toBe('it')
   expect(readerLocale('*;q=0.5, not a language, en-US;q=0.1')).toBe('en-US')
 })
