@@ -52,7 +52,12 @@ export default function Birthstones({ loaderData }: Route.ComponentProps) {
         lede="A stone for every month. The list most jewellers keep dates from 1912 and has grown since."
       />
       <Month month={month} />
-      <Form method="get" action="/customize/birthstones" className={styles.months} preventScrollReset>
+      <Form
+        method="get"
+        action="/customize/birthstones"
+        className={styles.months}
+        preventScrollReset
+      >
         <RadioCards
           legend="Month"
           name="month"

@@ -65,7 +65,12 @@ export default function SettingSelection({ loaderData }: Route.ComponentProps) {
             </ul>
           </div>
         </section>
-        <Form method="get" action="/style/components/SettingSelection" className={styles.form} preventScrollReset>
+        <Form
+          method="get"
+          action="/style/components/SettingSelection"
+          className={styles.form}
+          preventScrollReset
+        >
           <RadioCards
             legend="How the stone is held"
             legendHidden

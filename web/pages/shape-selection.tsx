@@ -66,7 +66,12 @@ export default function ShapeSelection({ loaderData }: Route.ComponentProps) {
             </div>
           </div>
         </section>
-        <Form method="get" action="/style/components/ShapeSelection" className={styles.form} preventScrollReset>
+        <Form
+          method="get"
+          action="/style/components/ShapeSelection"
+          className={styles.form}
+          preventScrollReset
+        >
           <RadioCards
             legend="Shape of the stone"
             legendHidden
