@@ -35,7 +35,6 @@ export function Header({ visitor }: { visitor: { readonly name: string } | null 
     <header className={`no-print ${styles.header}`}>
       <div className={styles.bar}>
         <button type="button" className={styles.opener} popoverTarget="menu">
-          <span className={styles.bars} aria-hidden="true" />
           Menu
         </button>
         <NavLink className={`${styles.aside} ${styles.account}`} to={account.to}>
@@ -51,6 +50,14 @@ export function Header({ visitor }: { visitor: { readonly name: string } | null 
       </div>
       {/* One list for every width: a row under the name, or a sheet that opens without a script. */}
       <nav ref={menu} id="menu" popover="auto" className={styles.menu} aria-label="Shop">
+        <button
+          type="button"
+          className={styles.closer}
+          popoverTarget="menu"
+          popoverTargetAction="hide"
+        >
+          Close
+        </button>
         <ul className={styles.places}>
           {places[visitor ? 'visitor' : 'guest'].map(({ to, name }) => (
             <li key={to}>
@@ -65,14 +72,6 @@ export function Header({ visitor }: { visitor: { readonly name: string } | null 
             </NavLink>
           </li>
         </ul>
-        <button
-          type="button"
-          className={styles.closer}
-          popoverTarget="menu"
-          popoverTargetAction="hide"
-        >
-          Close
-        </button>
       </nav>
     </header>
   )

@@ -18,8 +18,7 @@ export default function ResetPassword() {
       <section aria-label="Reset your password">
         <PageHeading eyebrow="Your account" title="Reset your password" />
         <p className={styles.account}>
-          This shop takes no accounts yet, so there is no password to reset, and nothing of yours is
-          locked away.
+          This shop takes no accounts yet, so there is no password to reset.
         </p>
       </section>
       <GuestDoors />

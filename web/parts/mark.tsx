@@ -22,14 +22,14 @@ export function Mark({
       height={size}
       aria-hidden="true"
     >
-      <path d="M11.8 8.3a11.2 11.2 0 1 0 8.4 0" />
-      <path d="M16 1.5 21.2 7.25 16 13 10.8 7.25Z" />
+      <path d="M13.6 10.7a9.6 9.6 0 1 0 4.8 0" />
+      <path d="M16 1.5 22.2 7.2 16 12.9 9.8 7.2Z" />
       {cut && (
         <>
-          <path className={styles.inner} d="M12.9 10.1a9.2 9.2 0 1 0 6.2 0" />
+          <path className={styles.inner} d="M16 12.9a7.1 7.1 0 1 0 .01 0Z" />
           <path
             className={styles.inner}
-            d="M10.8 7.25h10.4M16 4.4 18.6 7.25 16 10.1 13.4 7.25ZM16 1.5v2.9M16 10.1v2.9"
+            d="M9.8 7.2h12.4M16 4.6 19 7.2 16 9.8 13 7.2ZM16 1.5v3.1M16 9.8v3.1"
           />
         </>
       )}

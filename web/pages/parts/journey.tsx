@@ -61,6 +61,7 @@ export function JourneySpecimens({ scheme }: { scheme: string }) {
       </Specimen>
       <Specimen name="Breadcrumb, pagination">
         <Breadcrumb
+          label={`${scheme}: you are here`}
           trail={[
             { to: '/jewelry', name: 'Collection' },
             { to: '/style', name: 'Rings' },
