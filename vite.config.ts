@@ -9,6 +9,8 @@ export default defineConfig({
     // that are resolved once, at the root, and a dark section on a light page would stay light.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     reportCompressedSize: false,
+    // The folder holds more than pages; tools/build empties what is theirs.
+    emptyOutDir: false,
   },
   environments: {
     client: {
