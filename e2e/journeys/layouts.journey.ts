@@ -1,15 +1,15 @@
 import { expect, test } from '../fixtures.ts'
-import { sitePages } from '../site-pages.ts'
+import { shopAround, sitePages } from '../site-pages.ts'
 
 test('S23 a page that names no layout has the shop around it, layout: false has nothing', async ({
   page,
   signIn,
 }) => {
   await signIn()
-  const header = page.getByRole('banner')
-  const footer = page.getByRole('contentinfo')
+  const { header, footer } = shopAround(page)
 
   await page.goto('/cart')
+  await expect(header).toBeVisible()
   await expect(header.getByRole('link', { name: /home/i })).toBeVisible()
   await expect(footer.getByRole('link', { name: 'Terms' })).toBeVisible()
 
