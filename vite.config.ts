@@ -3,6 +3,8 @@ import { defineConfig } from 'vite'
 
 export default defineConfig({
   plugins: [reactRouter()],
+  // Every page is read at the start of development, so that none finds a new dependency and reloads.
+  optimizeDeps: { entries: ['web/**/*.{ts,tsx}', '!web/**/*.test.*'] },
   build: {
     target: 'es2022',
     // The first browsers with light-dark(). For older ones it would be rewritten into variables

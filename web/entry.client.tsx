@@ -3,6 +3,13 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { recordError } from './errors/error-state.ts'
 
+// Only while developing: the router would render this style sheet once more, without the nonce that
+// the server gave it, and React complain of the difference on every page.
+if (import.meta.env.DEV) {
+  const context: unknown = Reflect.get(window, '__reactRouterContext')
+  if (context instanceof Object) Reflect.deleteProperty(context, 'criticalCss')
+}
+
 try {
   startTransition(() => {
     hydrateRoot(
