@@ -11,7 +11,7 @@ function program(stop: string, first = '') {
     import { stopOnSignals } from ${here('./stopping.ts')}
     stopOnSignals(async () => { console.log('stopping'); ${stop} }, openLog('info'))
     setInterval(() => {}, 1000)
-    console.log('ready')
+    console.log('ready', process.pid)
     ${first}`
 }
 
@@ -20,13 +20,22 @@ async function started(command: string, args: readonly string[], env = {}) {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  onTestFinished(() => {
-    child.kill('SIGKILL')
-  })
   const said = text(child.stdout)
   const code = new Promise<number | null>(resolve => child.once('exit', resolve))
-  await new Promise(resolve => child.stdout.once('data', resolve))
+  const ready = await new Promise<Buffer>(resolve => child.stdout.once('data', resolve))
+  const pid = Number(/ready (\d+)/.exec(String(ready))?.[1])
+  onTestFinished(() => {
+    if (isRunning(pid)) process.kill(pid, 'SIGKILL')
+  })
   return { child, said, code }
+}
+
+function isRunning(pid: number) {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
 }
 
 const startNode = (source: string) =>
@@ -62,7 +71,8 @@ test.each([
 ])('%s that nobody caught is logged, and the process stops', async (_, first) => {
   const { said, code } = await startNode(program('', first))
   expect(await code).toBe(1)
-  expect(await said).toMatch(/"level":60.*a bug.*stopping/s)
+  expect(await said).toMatch(/"level":60.*"message":"a bug"/)
+  expect(await said).toContain('stopping')
 })
 
 test('what cannot stop in good order still ends', async () => {
