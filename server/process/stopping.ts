@@ -2,6 +2,8 @@ import type { Log } from './log.ts'
 
 /** npm passes on the signal of a terminal that its child got as well: one key press, two signals. */
 const SAME_PRESS_MS = 500
+/** Requests in flight have ten seconds of it; a database that is away must not hold us for ever. */
+const LONGEST_STOP_MS = 15_000
 
 /** Ends the process in good order on a signal, and after an error that nobody caught. */
 export function stopOnSignals(stop: () => Promise<void>, log: Log) {
@@ -12,6 +14,7 @@ export function stopOnSignals(stop: () => Promise<void>, log: Log) {
       return
     }
     since = performance.now()
+    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
     stop().then(
       () => process.exit(code),
       error => {
