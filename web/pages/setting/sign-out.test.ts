@@ -26,6 +26,7 @@ beforeEach(async () => {
   visit = {
     requestId: 'r',
     nonce: 'n',
+    address: '198.51.100.7',
     now: () => now,
     transact,
     visitor: async () => ({
