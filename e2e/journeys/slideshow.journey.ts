@@ -4,6 +4,11 @@ import { expect, test } from '../fixtures.ts'
 /** Longer than any slide stands. */
 const A_WHILE_MS = 10_000
 
+interface Touch {
+  readonly x: number
+  readonly y: number
+}
+
 const show = (page: Page) => page.getByRole('region', { name: /pieces/i })
 const slide = (page: Page, name: RegExp) => show(page).getByRole('group', { name })
 const FIRST = /^1 of/
@@ -54,12 +59,14 @@ test('S58 the slideshow follows a swipe', async ({ page, signIn, hasTouch }) => 
   const box = await slide(page, FIRST).boundingBox()
   if (!box) throw new Error('The first slide is not there.')
   const session = await page.context().newCDPSession(page)
-  await session.send('Input.synthesizeScrollGesture', {
-    x: box.x + box.width * 0.8,
-    y: box.y + 60,
-    xDistance: -box.width * 0.7,
-    gestureSourceType: 'touch',
-  })
+  const y = box.y + 60
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Touch[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await touch('touchStart', { x: box.width * 0.8, y })
+  for (let part = 0.78; part > 0.1; part -= 0.04) {
+    await touch('touchMove', { x: box.width * part, y })
+  }
+  await touch('touchEnd')
   await expectShown(page, SECOND)
 })
 

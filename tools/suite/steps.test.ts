@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { chosenSteps, steps } from './steps.ts'
 
@@ -33,4 +35,11 @@ test('conformance runs only the tests of the rows', () => {
   for (const { report, scripts } of chosen) {
     if (report) expect(scripts.flat()).toContain('(^|\\s)S\\d+\\s')
   }
+})
+
+test('every script that a step runs is there', () => {
+  const root = new URL('../../', import.meta.url)
+  const scripts = steps.flatMap(step => step.scripts.map(([script = '']) => script))
+  const missing = scripts.filter(script => !existsSync(fileURLToPath(new URL(script, root))))
+  expect(missing).toEqual([])
 })

@@ -22,7 +22,7 @@ export interface Step {
 }
 
 const BIOME = 'node_modules/@biomejs/biome/bin/biome'
-const ROUTER = 'node_modules/@react-router/dev/bin.js'
+const ROUTER = 'node_modules/@react-router/dev/bin.cjs'
 const TSC = 'node_modules/typescript/bin/tsc'
 const VITEST = 'node_modules/vitest/vitest.mjs'
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js'
