@@ -23,3 +23,21 @@ export interface Visit {
   /** The pattern of the route that answers, for logs and figures. */
   route: string
 }
+
+/** What the browser may know of the identity service; comes from the server, per environment. */
+export interface IdentitySettings {
+  readonly firebase: {
+    readonly apiKey: string
+    readonly authDomain: string
+    readonly projectId: string
+    readonly storageBucket: string
+    readonly messagingSenderId: string
+    readonly appId: string
+    readonly measurementId: string
+  }
+  /** Set when the SDK is pointed at another host: our own service, or the official emulator. */
+  readonly emulatorOrigin: string | null
+  readonly providers: readonly string[]
+  readonly tokenSyncUrl: string | null
+  readonly authIdTokenMaxAge: number
+}
