@@ -10,7 +10,11 @@ export type Transaction = PgTransaction<
   ExtractTablesWithRelations<NoSchema>
 >
 
-/** Runs `work` in one transaction: committed when it returns, rolled back when it throws. */
+/**
+ * Runs `work` in one transaction: committed when it returns, rolled back when it throws.
+ * `work` runs again from the start when the database asks for it (a deadlock, a serialization
+ * failure), so it changes nothing outside the transaction. Inside `work` another `transact` throws.
+ */
 export type Transact = <Result>(
   work: (transaction: Transaction) => Promise<Result>,
 ) => Promise<Result>

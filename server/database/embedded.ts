@@ -1,0 +1,101 @@
+import { access, mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import type { DatabaseLog, Engine } from './engine.ts'
+import { takeLock } from './lock-file.ts'
+import { appliedHashes, canContinueFrom, migrationsFolder, refuseSkipped } from './migrations.ts'
+
+const preparedDump = fileURLToPath(new URL('../../build/embedded-database.tar.gz', import.meta.url))
+
+export async function openEmbedded(options: {
+  dataDir: string
+  log: DatabaseLog
+  dump?: string
+}): Promise<Engine> {
+  const dataDir = resolve(options.dataDir)
+  await mkdir(dataDir, { recursive: true })
+  const lock = await takeLock(dataDir)
+  if (!lock.ok) {
+    throw new Error(
+      `Process ${lock.pid} already uses the database in ${dataDir}: stop it, or set DATA_DIR to another folder, or set DATABASE_URL to let several processes share a PostgreSQL.`,
+    )
+  }
+  try {
+    const folder = join(dataDir, 'database')
+    if (!(await exists(folder))) {
+      await createDatabase(folder, options.dump ?? preparedDump, options.log)
+    }
+    const client = await PGlite.create(folder)
+    await migrateEmbedded(client)
+    return engineOn(client, lock.release)
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+export function engineOn(client: PGlite, afterClose: () => Promise<void>): Engine {
+  const db = drizzle(client)
+  return {
+    run: work => db.transaction(work),
+    ping: async () => {
+      await client.query('select 1')
+    },
+    close: async () => {
+      await client.close()
+      await afterClose()
+    },
+  }
+}
+
+export async function migrateEmbedded(client: PGlite): Promise<void> {
+  await migrate(drizzle(client), { migrationsFolder })
+  refuseSkipped(await appliedTo(client))
+}
+
+/** The folder gets its name when it is whole: a process killed on the way leaves only a `.new`. */
+async function createDatabase(folder: string, dump: string, log: DatabaseLog): Promise<void> {
+  const unfinished = `${folder}.new`
+  await rm(unfinished, { recursive: true, force: true })
+  if (await exists(dump)) {
+    const problem = await loadDump(unfinished, dump)
+    if (problem !== undefined) {
+      log.warn(
+        { err: problem, dump },
+        'the prepared database is of no use: creating one from nothing',
+      )
+      await rm(unfinished, { recursive: true, force: true })
+    }
+  }
+  const client = await PGlite.create(unfinished)
+  await migrateEmbedded(client)
+  await client.close()
+  await rename(unfinished, folder)
+}
+
+async function loadDump(folder: string, dump: string): Promise<Error | undefined> {
+  try {
+    const loadDataDir = new Blob([await readFile(dump)])
+    const client = await PGlite.create({ dataDir: folder, loadDataDir })
+    const applied = await appliedTo(client)
+    await client.close()
+    return canContinueFrom(applied) ? undefined : new Error('it was made with other migrations')
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
+async function appliedTo(client: PGlite): Promise<string[]> {
+  const { rows } = await client.query<{ hash: string }>(appliedHashes)
+  return rows.map(row => row.hash)
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,14 @@
+import type { Transact } from '#shop/transaction.ts'
+
+/** What PostgreSQL and the embedded database each bring. */
+export interface Engine {
+  readonly run: Transact
+  readonly ping: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** The part of the process's log that the database writes to. */
+export interface DatabaseLog {
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+}

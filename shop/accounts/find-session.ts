@@ -1,0 +1,40 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Transaction } from '../transaction.ts'
+import type { Visitor } from '../visit.ts'
+import { renewalDueBefore } from './session-lifetime.ts'
+import { hashOfSecret } from './session-secret.ts'
+import { accounts, sessions } from './tables.ts'
+
+export interface FoundSession {
+  readonly visitor: Visitor
+  /** Time for `touchSession`. */
+  readonly renewalDue: boolean
+}
+
+/** The session of this secret, unless it was revoked or has run out. */
+export async function findSession(
+  transaction: Transaction,
+  { secret, now }: { readonly secret: string; readonly now: Date },
+): Promise<FoundSession | null> {
+  const [found] = await transaction
+    .select({
+      accountId: accounts.id,
+      sessionId: sessions.id,
+      email: accounts.email,
+      name: accounts.name,
+      role: accounts.role,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(
+      and(
+        eq(sessions.secretHash, hashOfSecret(secret)),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, now),
+      ),
+    )
+  if (!found) return null
+  const { lastSeenAt, ...visitor } = found
+  return { visitor, renewalDue: lastSeenAt <= renewalDueBefore(now) }
+}

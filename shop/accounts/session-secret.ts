@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+
+/** Bytes from a cryptographic source; `node:crypto`'s randomBytes outside tests. */
+export type Random = (bytes: number) => Uint8Array
+
+const secretShape = /^[A-Za-z0-9_-]{43}$/
+
+/** 256 bits as text that a cookie may hold. */
+export function newSecret(random: Random): string {
+  return Buffer.from(random(32)).toString('base64url')
+}
+
+export function isSecret(text: string): boolean {
+  return secretShape.test(text)
+}
+
+/** A fast hash is enough: nobody can try 2^256 values, and no two secrets are alike. */
+export function hashOfSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex')
+}

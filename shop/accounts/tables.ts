@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** Who the identity service says this is; null until it has said so. */
+    identityUid: text('identity_uid').unique(),
+    email: text('email').notNull(),
+    name: text('name').notNull().default(''),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    role: text('role', { enum: ['customer', 'staff'] })
+      .notNull()
+      .default('customer'),
+    createdAt: instant('created_at').notNull(),
+  },
+  table => [
+    uniqueIndex('accounts_email_lower_unique').on(sql`lower(${table.email})`),
+    check('accounts_role_known', sql`${table.role} in ('customer', 'staff')`),
+  ],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** SHA-256 of the cookie's value, in hexadecimal. The value itself is never stored. */
+    secretHash: text('secret_hash').notNull().unique(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    userAgent: text('user_agent').notNull().default(''),
+    revokedAt: instant('revoked_at'),
+  },
+  table => [index('sessions_account_id').on(table.accountId)],
+)
+
+/** A browser's name for itself, as much of it as the list of devices needs. */
+export function shortUserAgent(userAgent: string): string {
+  return userAgent.slice(0, 400)
+}

@@ -1,0 +1,32 @@
+import { and, eq, gt, isNull, lte } from 'drizzle-orm'
+import type { Transaction } from '../transaction.ts'
+import { expiryFrom, renewalDueBefore } from './session-lifetime.ts'
+import { sessions, shortUserAgent } from './tables.ts'
+
+/** Moves the end of a live session, at most once a day. Null when there was nothing to move. */
+export async function touchSession(
+  transaction: Transaction,
+  {
+    sessionId,
+    userAgent,
+    now,
+  }: { readonly sessionId: string; readonly userAgent: string | undefined; readonly now: Date },
+): Promise<{ readonly expiresAt: Date } | null> {
+  const [touched] = await transaction
+    .update(sessions)
+    .set({
+      lastSeenAt: now,
+      expiresAt: expiryFrom(now),
+      ...(userAgent !== undefined && { userAgent: shortUserAgent(userAgent) }),
+    })
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, now),
+        lte(sessions.lastSeenAt, renewalDueBefore(now)),
+      ),
+    )
+    .returning({ expiresAt: sessions.expiresAt })
+  return touched ?? null
+}
