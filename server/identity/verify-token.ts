@@ -8,18 +8,10 @@ import {
   UnsecuredJWT,
 } from 'jose'
 import * as v from 'valibot'
+import type { Identity } from '#shop/accounts/sign-in.ts'
 import type { Transact } from '#shop/transaction.ts'
 import { issuerOf } from './id-token.ts'
 import { ALGORITHM, publishedKeys } from './keys.ts'
-
-/** Who the identity service says this is. */
-export interface Identity {
-  readonly uid: string
-  readonly email: string
-  readonly emailVerified: boolean
-  readonly name: string
-  readonly signedInAt: Date
-}
 
 /** Clocks differ by a little; more than this is not a clock. */
 const CLOCK_TOLERANCE_SECONDS = 10
