@@ -1,3 +1,5 @@
+import displayFont from '@fontsource-variable/cormorant-garamond/files/cormorant-garamond-latin-wght-normal.woff2?url'
+import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
@@ -7,8 +9,23 @@ import { useRequestIdentity } from './errors/request-identity.tsx'
 import { startGuard } from './errors/start-guard.ts'
 import { guardRoutes } from './guards/middleware.ts'
 import './styles/tokens.css'
+import './styles/fonts.css'
 import './styles/base.css'
 import './styles/error-page.css'
+
+const preloaded = {
+  rel: 'preload',
+  as: 'font',
+  type: 'font/woff2',
+  crossOrigin: 'anonymous',
+} as const
+
+export const links: Route.LinksFunction = () => [
+  { ...preloaded, href: displayFont },
+  { ...preloaded, href: textFont },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+]
 
 export const middleware: Route.MiddlewareFunction[] = [guardRoutes]
 
@@ -19,10 +36,12 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf6ee" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#11120f" />
         <script
           nonce={nonce}
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own source, nothing from outside in it
           dangerouslySetInnerHTML={{ __html: startGuard }}
         />
         <Meta />

@@ -1,21 +1,36 @@
-import { Link, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
+import { ReaderLocale, readerLocale } from '#web/parts/reader-locale.ts'
+import { ToastOutlet } from '#web/parts/toast-outlet.tsx'
 import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/default'
+import styles from './default.module.css'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { Progress } from './progress.tsx'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const visitor = await context.get(visitContext).visitor()
-  return { visitor: visitor && { name: visitor.name } }
+  return {
+    visitor: visitor && { name: visitor.name },
+    locale: readerLocale(request.headers.get('Accept-Language')),
+  }
 }
 
-export default function DefaultLayout() {
+export default function DefaultLayout({ loaderData: { visitor, locale } }: Route.ComponentProps) {
   return (
-    <>
-      <header>
-        <Link to="/">Keepsake</Link>
-      </header>
-      <main id="content">
-        <Outlet />
-      </main>
-    </>
+    <ReaderLocale value={locale}>
+      <a className="skip-link" href="#content">
+        Skip to the content
+      </a>
+      <Progress />
+      <div className={styles.shop}>
+        <Header visitor={visitor} />
+        <main id="content" className={`page-grid ${styles.content}`} tabIndex={-1}>
+          <Outlet />
+        </main>
+        <Footer />
+      </div>
+      <ToastOutlet />
+    </ReaderLocale>
   )
 }

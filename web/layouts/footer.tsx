@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { Mark, Wordmark } from '#web/parts/mark.tsx'
+import styles from './footer.module.css'
+
+const links = [
+  { to: '/jewelry/components/SpecialOrder', name: 'Special orders' },
+  { to: '/privacy-policy', name: 'Privacy' },
+  { to: '/terms-and-conditions', name: 'Terms' },
+]
+
+export function Footer() {
+  return (
+    <footer className={`no-print ${styles.footer}`}>
+      <div className={styles.inner}>
+        <p className={styles.line}>Made once, for one hand, and kept.</p>
+        <div className={styles.foot}>
+          <p className={styles.brand}>
+            <Mark size={26} className={styles.mark ?? ''} />
+            <Wordmark />
+          </p>
+          <nav aria-label="About the shop">
+            <ul className={styles.links}>
+              {links.map(({ to, name }) => (
+                <li key={to}>
+                  <Link className={styles.link ?? ''} to={to}>
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+      </div>
+    </footer>
+  )
+}

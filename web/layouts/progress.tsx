@@ -1,0 +1,8 @@
+import { useNavigation } from 'react-router'
+import styles from './progress.module.css'
+
+/** A hairline across the top while the next page is on its way. */
+export function Progress() {
+  if (useNavigation().state === 'idle') return null
+  return <div className={styles.progress} role="progressbar" aria-label="Opening the page" />
+}

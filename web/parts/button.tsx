@@ -1,0 +1,62 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import styles from './button.module.css'
+import { classes } from './classes.ts'
+
+interface Look {
+  /** One primary a screen; `quiet` beside it; `plain` for the least of the three. */
+  readonly kind?: 'primary' | 'quiet' | 'plain'
+  /** As wide as what holds it. */
+  readonly wide?: boolean
+}
+
+interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'disabled'> {
+  /** Work is under way: the button keeps its place and the focus, and takes no second press. */
+  readonly busy?: boolean
+  /** Why it cannot be pressed now, as a sentence. The button stays reachable so that it is read. */
+  readonly disabledReason?: string | undefined
+}
+
+const look = ({ kind = 'primary', wide }: Look, more?: string) =>
+  classes(styles.button, styles[kind], wide && styles.wide, more)
+
+export function Button({
+  kind,
+  wide,
+  busy = false,
+  disabledReason,
+  className,
+  onClick,
+  children,
+  type = 'submit',
+  ...rest
+}: ButtonProps) {
+  const stopped = busy || disabledReason !== undefined
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (stopped) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={look({ kind, wide } as Look, className)}
+      aria-disabled={stopped || undefined}
+      data-busy={busy || undefined}
+      title={disabledReason}
+      onClick={press}
+    >
+      {children}
+      {busy && <span className="visually-hidden">, please wait</span>}
+      {disabledReason && <span className="visually-hidden">. {disabledReason}</span>}
+    </button>
+  )
+}
+
+interface ButtonLinkProps extends Look, LinkProps {
+  readonly children: ReactNode
+}
+
+export function ButtonLink({ kind, wide, className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={look({ kind, wide } as Look, className)} />
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import styles from './page-heading.module.css'
+
+interface PageHeadingProps {
+  readonly eyebrow?: ReactNode
+  readonly title: ReactNode
+  readonly lede?: ReactNode
+  /** Centred over a page that is itself centred. */
+  readonly centred?: boolean
+}
+
+/** The one h1 of a page. */
+export function PageHeading({ eyebrow, title, lede, centred }: PageHeadingProps) {
+  return (
+    <header className={classes(styles.heading, centred && styles.centred)}>
+      {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+      <h1 className={styles.title}>{title}</h1>
+      {lede && <p className={styles.lede}>{lede}</p>}
+    </header>
+  )
+}
