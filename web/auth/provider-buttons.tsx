@@ -20,7 +20,7 @@ export function ProviderButtons({ settings, onSignedIn }: ProviderButtonsProps) 
   const { busy, fault, run, prepare } = useAuth(settings)
   if (settings.providers.length === 0) return null
   return (
-    <div className={styles.form} onPointerEnter={prepare} onFocus={prepare}>
+    <div className={styles.form}>
       <p className={styles.or}>or</p>
       {settings.providers.map(id => (
         <Button
@@ -29,6 +29,8 @@ export function ProviderButtons({ settings, onSignedIn }: ProviderButtonsProps) 
           kind="quiet"
           wide
           busy={busy}
+          onPointerEnter={prepare}
+          onFocus={prepare}
           onClick={async () => {
             if (await run(auth => auth.signInWith(id))) onSignedIn()
           }}
