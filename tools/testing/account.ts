@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto'
+import { type OpenedSession, openSession } from '#shop/accounts/open-session.ts'
+import { accounts } from '#shop/accounts/tables.ts'
+import type { Transaction } from '#shop/transaction.ts'
+
+/** An account made directly, for tests that need somebody. Returns its id. */
+export async function addAccount(
+  transaction: Transaction,
+  account: Partial<typeof accounts.$inferInsert> = {},
+): Promise<string> {
+  const [added] = await transaction
+    .insert(accounts)
+    .values({ email: 'ada@example.com', name: 'Ada', createdAt: new Date(), ...account })
+    .returning({ id: accounts.id })
+  if (!added) throw new Error('The insert of an account returned no row')
+  return added.id
+}
+
+/** A session made directly, without signing in. */
+export function addSession(
+  transaction: Transaction,
+  session: { accountId: string; now?: Date; userAgent?: string },
+): Promise<OpenedSession> {
+  const { accountId, now = new Date(), userAgent } = session
+  return openSession(transaction, { accountId, userAgent, now, random: randomBytes })
+}

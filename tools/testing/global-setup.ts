@@ -1,0 +1,28 @@
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '#server/database/open.ts'
+import { embeddedImage } from './embedded-image.ts'
+import { startPostgres, templateName } from './postgres.ts'
+import { silentLog } from './silent-log.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    readonly embeddedImage: string
+    /** The address of the test run's own PostgreSQL, with `database` where the name goes. */
+    readonly postgresUrl: string
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const [image, postgres] = await Promise.all([embeddedImage(), startPostgres()])
+  try {
+    const databaseUrl = await postgres.createDatabase(templateName)
+    const template = await openDatabase({ dataDir: '', databaseUrl, log: silentLog })
+    await template.close()
+  } catch (error) {
+    await postgres.stop()
+    throw error
+  }
+  project.provide('embeddedImage', image)
+  project.provide('postgresUrl', postgres.url('database'))
+  return postgres.stop
+}

@@ -1,0 +1,3 @@
+import type { DatabaseLog } from '#server/database/engine.ts'
+
+export const silentLog: DatabaseLog = { info: () => {}, warn: () => {} }

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', 'build/**', 'data/**', 'e2e/**'],
+    environment: 'node',
+    globalSetup: './tools/testing/global-setup.ts',
+    setupFiles: './tools/testing/fail-on-console.ts',
+    restoreMocks: true,
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
+  },
+})
