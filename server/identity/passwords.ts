@@ -1,7 +1,7 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 
 /** scrypt with 32 MB and three passes: OWASP's password storage cheat sheet, second row. */
-const COST = { N: 2 ** 15, r: 8, p: 3 } as const
+export const PASSWORD_COST: Cost = { N: 2 ** 15, r: 8, p: 3 }
 const KEY_BYTES = 32
 const SALT_BYTES = 16
 
@@ -21,7 +21,7 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-interface Cost {
+export interface Cost {
   readonly N: number
   readonly r: number
   readonly p: number
@@ -39,18 +39,36 @@ const derive = (password: string, salt: Buffer, cost: Cost) =>
       }),
   )
 
-/** `scrypt$N$r$p$salt$key`: the parameters travel with the record, so that they can be raised. */
-export async function hashPassword(password: string, cost: Cost = COST): Promise<string> {
-  const salt = randomBytes(SALT_BYTES)
-  const key = await derive(password, salt, cost)
-  return [
-    'scrypt',
-    cost.N,
-    cost.r,
-    cost.p,
-    salt.toString('base64url'),
-    key.toString('base64url'),
-  ].join('$')
+export interface Passwords {
+  hash(password: string): Promise<string>
+  /** Takes as long when there is no record, so that time does not tell who has an account. */
+  matches(password: string, record: string | undefined): Promise<boolean>
+  needsRehash(record: string): boolean
+}
+
+/** Records are `scrypt$N$r$p$salt$key`: the cost travels with each, so that it can be raised. */
+export function passwordsAt(cost: Cost): Passwords {
+  const hash = async (password: string) => {
+    const salt = randomBytes(SALT_BYTES)
+    const key = await derive(password, salt, cost)
+    const { N, r, p } = cost
+    return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$')
+  }
+  /** A record that nobody's password matches. */
+  let nobody: Promise<string> | undefined
+  return {
+    hash,
+    async matches(password, record) {
+      nobody ??= hash(randomBytes(SALT_BYTES).toString('base64url'))
+      const { cost, salt, key } = parse(record ?? (await nobody))
+      const given = await derive(password, salt, cost)
+      return timingSafeEqual(given, key) && record !== undefined
+    },
+    needsRehash(record) {
+      const { N, r, p } = parse(record).cost
+      return N !== cost.N || r !== cost.r || p !== cost.p
+    },
+  }
 }
 
 function parse(record: string) {
@@ -58,21 +76,4 @@ function parse(record: string) {
   if (kind !== 'scrypt' || !N || !r || !p || !salt || !key) throw new Error('not a password record')
   const cost: Cost = { N: Number(N), r: Number(r), p: Number(p) }
   return { cost, salt: Buffer.from(salt, 'base64url'), key: Buffer.from(key, 'base64url') }
-}
-
-/** A record nobody's password matches: checked when there is no account, so that both take as long. */
-const nobody = hashPassword(randomBytes(SALT_BYTES).toString('base64url'))
-
-export async function passwordMatches(
-  password: string,
-  record: string | undefined,
-): Promise<boolean> {
-  const { cost, salt, key } = parse(record ?? (await nobody))
-  const given = await derive(password, salt, cost)
-  return timingSafeEqual(given, key) && record !== undefined
-}
-
-export function needsRehash(record: string, wanted: Cost = COST): boolean {
-  const { cost } = parse(record)
-  return cost.N !== wanted.N || cost.r !== wanted.r || cost.p !== wanted.p
 }

@@ -4,7 +4,6 @@ import { forgetAttempts } from './attempts.ts'
 import { findCode, spendCode } from './code.ts'
 import { failure, type Outcome, success } from './failure.ts'
 import { passwordFault, weakPassword } from './password-rules.ts'
-import { hashPassword } from './passwords.ts'
 import { revokeRefreshTokens } from './refresh-token.ts'
 import { identityUsers } from './tables.ts'
 import type { IdentityWorld } from './world.ts'
@@ -29,7 +28,7 @@ export async function resetPassword(
   if (purpose !== 'PASSWORD_RESET') return failure('INVALID_OOB_CODE')
   const fault = passwordFault(newPassword, email)
   if (fault) return weakPassword(fault)
-  const passwordHash = await hashPassword(newPassword)
+  const passwordHash = await world.passwords.hash(newPassword)
   const done = await world.transact(async transaction => {
     const code = await findCode(transaction, oobCode, now)
     if (!code.ok) return code

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { countAttempt, forgetAttempts } from './attempts.ts'
 import { failure, type Outcome, success } from './failure.ts'
-import { hashPassword, needsRehash, passwordMatches } from './passwords.ts'
 import { identityUsers } from './tables.ts'
 import { Email, signedIn, type Tokens, type User, userByEmail } from './users.ts'
 import type { IdentityWorld } from './world.ts'
@@ -18,9 +17,11 @@ export async function signIn(
   const refused = await countAttempt(world, 'signIn', { address, account: email })
   if (refused) return refused
   const user = await world.transact(transaction => userByEmail(transaction, email))
-  const right = await passwordMatches(password, user?.passwordHash)
+  const right = await world.passwords.matches(password, user?.passwordHash)
   if (!user || !right) return failure('INVALID_LOGIN_CREDENTIALS')
-  const rehashed = needsRehash(user.passwordHash) ? await hashPassword(password) : undefined
+  const rehashed = world.passwords.needsRehash(user.passwordHash)
+    ? await world.passwords.hash(password)
+    : undefined
   const tokens = await world.transact(async transaction => {
     await forgetAttempts(transaction, world, 'signIn', email)
     if (rehashed) {

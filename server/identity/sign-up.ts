@@ -3,7 +3,6 @@ import { countAttempt } from './attempts.ts'
 import { issueCode } from './code.ts'
 import { failure, type Outcome, success } from './failure.ts'
 import { passwordFault, weakPassword } from './password-rules.ts'
-import { hashPassword } from './passwords.ts'
 import { identityUsers } from './tables.ts'
 import { Email, newUid, signedIn, type Tokens, type User, userByEmail } from './users.ts'
 import type { IdentityWorld } from './world.ts'
@@ -24,7 +23,7 @@ export async function signUp(
   const fault = passwordFault(password, email)
   if (fault) return weakPassword(fault)
   // Before the transaction: it takes a third of a second, and nobody should wait for a connection.
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await world.passwords.hash(password)
   const now = world.now()
   const made = await world.transact(async transaction => {
     if (await userByEmail(transaction, email)) return undefined

@@ -5,7 +5,6 @@ import { bearerOf } from './bearer.ts'
 import { findCode, spendCode } from './code.ts'
 import { failure, type Outcome, success } from './failure.ts'
 import { passwordFault, weakPassword } from './password-rules.ts'
-import { hashPassword } from './passwords.ts'
 import { revokeRefreshTokens } from './refresh-token.ts'
 import { identityUsers } from './tables.ts'
 import { signedIn, type Tokens, type User, userByUid } from './users.ts'
@@ -62,7 +61,7 @@ async function changeUser(
       return failure('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
     const fault = passwordFault(input.password, email)
     if (fault) return weakPassword(fault)
-    passwordHash = await hashPassword(input.password)
+    passwordHash = await world.passwords.hash(input.password)
   }
   const updated = await world.transact(async transaction => {
     const user = await change(transaction, uid, {

@@ -1,4 +1,5 @@
 import type { Transact } from '#shop/transaction.ts'
+import type { Passwords } from './passwords.ts'
 import type { Secret } from './secret.ts'
 
 /** Mail the identity service asks the shop to send. It knows the occasion, not the words. */
@@ -12,6 +13,7 @@ export interface IdentityWorld {
   readonly project: string
   readonly transact: Transact
   readonly secret: Secret
+  readonly passwords: Passwords
   readonly now: () => Date
   /** Called after commit, never awaited by an answer: how long mail takes must tell nobody anything. */
   readonly post: (mail: IdentityMail) => void
