@@ -68,12 +68,15 @@ describe('a token of the embedded service', () => {
     expect(await verify(confused)).toBeUndefined()
   })
 
-  test.each(['', 'x', 'a.b.c', `${'a'.repeat(9000)}.b.c`, 'null', '..'])(
-    'S43 is refused when it is no token at all: %j',
-    async garbage => {
-      expect(await verify(garbage)).toBeUndefined()
-    },
-  )
+  test.each([
+    ['nothing', ''],
+    ['a letter', 'x'],
+    ['three words', 'a.b.c'],
+    ['nine thousand letters', `${'a'.repeat(9000)}.b.c`],
+    ['dots', '..'],
+  ])('S43 is refused when it is no token at all: %s', async (_, garbage) => {
+    expect(await verify(garbage)).toBeUndefined()
+  })
 
   test('S43 an unsigned token is believed only where the emulator was named', async () => {
     const { project, now } = made.world
@@ -94,6 +97,10 @@ describe('a token of the embedded service', () => {
   ])('S43 is refused when %s', async (_, wrong) => {
     const { project, now } = made.world
     const emulated = tokenVerifier({ project, maxAgeSeconds: 300, now, keys: { kind: 'emulator' } })
-    expect(await emulated(new UnsecuredJWT({ ...claims, ...wrong }).encode())).toBeUndefined()
+    expect(
+      await emulated(
+        new UnsecuredJWT(JSON.parse(JSON.stringify({ ...claims, ...wrong }))).encode(),
+      ),
+    ).toBeUndefined()
   })
 })
