@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', 'build/**', 'data/**', 'e2e/**'],
+    exclude: ['**/node_modules/**', 'build/**', 'data/**'],
     environment: 'node',
     globalSetup: './tools/testing/global-setup.ts',
     setupFiles: './tools/testing/fail-on-console.ts',

@@ -12,6 +12,8 @@ export interface Visitor {
 /** One request, as the pages see it: who is here, what time it is, how to reach the database. */
 export interface Visit {
   readonly requestId: string
+  /** The network address the request came from. */
+  readonly address: string
   /** Allows this answer's own inline scripts under the content security policy. */
   readonly nonce: string
   readonly now: () => Date

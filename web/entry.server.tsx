@@ -12,6 +12,7 @@ import {
 } from 'react-router'
 import type { Visit } from '#shop/visit.ts'
 import { RequestIdentity } from './errors/request-identity.tsx'
+import { answeringUnavailable } from './errors/unavailable.server.ts'
 import { visitContext } from './visit.ts'
 
 /**
@@ -22,7 +23,7 @@ export function pagesOf(build: ServerBuild, mode: 'development' | 'production') 
   const handle = createRequestHandler(build, mode)
   return (request: Request, visit: Visit): Promise<Response> => {
     const context = new RouterContextProvider()
-    context.set(visitContext, visit)
+    context.set(visitContext, answeringUnavailable(visit))
     return handle(request, context)
   }
 }

@@ -13,19 +13,7 @@ import './styles/fonts.css'
 import './styles/base.css'
 import './styles/error-page.css'
 
-const preloaded = {
-  rel: 'preload',
-  as: 'font',
-  type: 'font/woff2',
-  crossOrigin: 'anonymous',
-} as const
-
-export const links: Route.LinksFunction = () => [
-  { ...preloaded, href: displayFont },
-  { ...preloaded, href: textFont },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-]
+const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 
 export const middleware: Route.MiddlewareFunction[] = [guardRoutes]
 
@@ -39,6 +27,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf6ee" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#11120f" />
+        <link {...font} href={displayFont} />
+        <link {...font} href={textFont} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <script
           nonce={nonce}
           suppressHydrationWarning

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { chmod, chown, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -29,7 +29,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   const forget = atExit(() => {
     // The immediate stop: it still gives its shared memory back.
     server?.kill('SIGQUIT')
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
+    removeWhileWritten(folder)
   })
   const halt = async (signal: NodeJS.Signals) => {
     if (server) await end(server, signal)
@@ -150,6 +150,17 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   const ended = once(child, 'exit')
   child.kill(signal)
   await ended
+}
+
+/** The server still writes a last file or two while it ends, and nothing can be awaited any more. */
+function removeWhileWritten(folder: string): void {
+  for (let tries = 0; tries < 100 && existsSync(folder); tries += 1) {
+    try {
+      rmSync(folder, { recursive: true, force: true })
+    } catch {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50)
+    }
+  }
 }
 
 async function freePort(): Promise<number> {

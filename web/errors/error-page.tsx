@@ -5,6 +5,7 @@ import { lastRequestId } from './request-reference.ts'
 import { errorWords } from './words.ts'
 
 const LONGEST_PATH = 200
+const REFERENCE = 'request-reference'
 
 export function ErrorPage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500
@@ -43,7 +44,7 @@ function Failure({ status }: { status: number }) {
       </a>
       {reference && (
         <p className="error-page-reference">
-          {errorWords.reference} <code>{reference}</code>
+          {errorWords.reference} <code id={REFERENCE}>{reference}</code>
         </p>
       )}
     </main>
@@ -53,10 +54,16 @@ function Failure({ status }: { status: number }) {
 /** The id of the request that failed: the document's own, or that of the last data request. */
 function useReference() {
   const { requestId } = useRequestIdentity()
-  const [reference, setReference] = useState(requestId)
+  // Hydration must find what the server wrote, and only the page itself still knows it.
+  const [reference, setReference] = useState(requestId ?? shownReference)
   useEffect(() => setReference(known => known ?? lastRequestId()), [])
   return reference
 }
+
+const shownReference = () =>
+  typeof document === 'undefined'
+    ? undefined
+    : (document.getElementById(REFERENCE)?.textContent ?? undefined)
 
 /** A path as a person would write it, however it was encoded, and never a screenful of it. */
 function readable(pathname: string) {

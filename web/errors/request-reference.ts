@@ -5,10 +5,13 @@
 export function lastRequestId(): string | undefined {
   const answers = [
     ...performance.getEntriesByType('navigation'),
-    ...performance.getEntriesByType('resource'),
+    ...performance.getEntriesByType('resource').filter(isData),
   ] as PerformanceResourceTiming[]
   const ids = answers.flatMap(answer =>
     answer.serverTiming.filter(({ name }) => name === 'request'),
   )
   return ids.at(-1)?.description
 }
+
+/** Scripts and pictures carry an id as well, but not of the request that failed. */
+const isData = ({ name }: PerformanceEntry) => new URL(name).pathname.endsWith('.data')

@@ -28,6 +28,8 @@ function guard(words: typeof errorWords) {
       document.addEventListener('DOMContentLoaded', show, { once: true })
       return
     }
+    // The server's own error page says more, and knows the request's id.
+    if (document.querySelector('main.error-page')) return
     const page = element('main', 'error-page', '')
     const home = element('a', 'error-page-link', words.home) as HTMLAnchorElement
     home.href = '/'
@@ -48,10 +50,15 @@ function guard(words: typeof errorWords) {
       // Pictures and fonts that fail are not the end of the page; its scripts are.
       if (source instanceof Element && !(source instanceof HTMLScriptElement)) return
       if (state.mounted) return
-      state.fail(event.error ?? `could not load ${(source as HTMLScriptElement).src}`)
+      const { src = '' } = source as HTMLScriptElement
+      state.fail(event.error ?? `could not load ${src || 'a part of this page'}`)
     },
     true,
   )
+  // The router imports the entry module by a promise that nobody else waits for.
+  window.addEventListener('unhandledrejection', event => {
+    if (!state.mounted) state.fail(event.reason)
+  })
 }
 
 export const startGuard = `(${guard.toString()})(${JSON.stringify(errorWords)})`

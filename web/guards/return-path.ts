@@ -8,7 +8,8 @@ export function returnPath(wanted: string | null): string {
   if (/[\\\p{Cc}]/u.test(wanted)) return '/'
   if (!URL.canParse(wanted, NOWHERE)) return '/'
   const url = new URL(wanted, NOWHERE)
-  if (url.origin !== NOWHERE) return '/'
+  // Resolving takes dots away, and what is left of `/.//evil` would mean another site.
+  if (url.origin !== NOWHERE || url.pathname.startsWith('//')) return '/'
   return url.pathname + url.search + url.hash
 }
 

@@ -35,7 +35,6 @@ export function Header({ visitor }: { visitor: { readonly name: string } | null 
     <header className={`no-print ${styles.header}`}>
       <div className={styles.bar}>
         <button type="button" className={styles.opener} popoverTarget="menu">
-          <span className={styles.bars} aria-hidden="true" />
           Menu
         </button>
         <NavLink className={`${styles.aside} ${styles.account}`} to={account.to}>

@@ -1,11 +1,78 @@
+import { ButtonLink } from '#web/parts/button.tsx'
+import { EmptyState } from '#web/parts/empty-state.tsx'
+import { PageHeading } from '#web/parts/page-heading.tsx'
+import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/home'
+import { Slideshow } from './home/slideshow.tsx'
+import styles from './home.module.css'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Keepsake · Keepsake' }]
+export const meta: Route.MetaFunction = () => [
+  { title: 'Keepsake' },
+  {
+    name: 'description',
+    content: 'Design a ring, a pendant, earrings or a bracelet of your own, and have it made.',
+  },
+]
 
-export async function loader() {
-  return null
+export async function loader({ context }: Route.LoaderArgs) {
+  const visitor = await context.get(visitContext).visitor()
+  return { name: visitor?.name ?? '' }
 }
 
-export default function Home() {
-  return <h1>Keepsake</h1>
+const making = [
+  {
+    title: 'You choose',
+    text: 'Begin with a style. Then the stone, how it is held, the metal, the size and your own words.',
+  },
+  {
+    title: 'You see it whole',
+    text: 'Every choice is checked against what a workshop can make, and you are told why when one does not fit.',
+  },
+  {
+    title: 'You approve it',
+    text: 'A last look at each choice and at how the price comes about. Nothing is made before you agree.',
+  },
+  {
+    title: 'It is made',
+    text: 'Cast in solid metal, set and engraved for you, and for nobody else.',
+  },
+]
+
+export default function Home({ loaderData: { name } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeading
+        title={name ? `Good to see you, ${name}` : 'Good to see you'}
+        lede="Everything here begins as a drawing and ends as one piece, made for one person."
+      />
+      <Slideshow />
+      <div className={styles.pair}>
+        <EmptyState
+          title="Continue your design"
+          text="You have not begun one yet. Choose a style to begin with; you can change it at any time."
+        >
+          <ButtonLink to="/style">Begin a design</ButtonLink>
+        </EmptyState>
+        <EmptyState
+          title="Your orders"
+          text="Once you have ordered a piece, you follow its making from here."
+        >
+          <ButtonLink kind="quiet" to="/jewelry">
+            See the collection
+          </ButtonLink>
+        </EmptyState>
+      </div>
+      <section className={styles.making} aria-labelledby="making">
+        <h2 id="making">How a piece is made</h2>
+        <ol className={styles.steps}>
+          {making.map(({ title, text }) => (
+            <li key={title} className={styles.step}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  )
 }

@@ -1,11 +1,53 @@
+import { redirect } from 'react-router'
+import { returnPath } from '#web/guards/return-path.ts'
+import { GuestDoors } from '#web/parts/guest-doors.tsx'
+import { Mark, Wordmark } from '#web/parts/mark.tsx'
+import { Solitaire } from '#web/parts/solitaire.tsx'
+import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/login'
+import styles from './login.module.css'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Welcome · Keepsake' }]
+export const meta: Route.MetaFunction = () => [
+  { title: 'Welcome · Keepsake' },
+  {
+    name: 'description',
+    content:
+      'Keepsake makes jewellery to your own design: choose the stone, the setting and the engraving, see the price explained, and have it made by a jeweller.',
+  },
+]
 
-export async function loader() {
-  return null
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const wanted = url.searchParams.get('redirect')
+  if (await context.get(visitContext).visitor()) throw redirect(returnPath(wanted))
+  return { sentHere: wanted !== null }
 }
 
-export default function Login() {
-  return <h1>Welcome</h1>
+export default function Login({ loaderData: { sentHere } }: Route.ComponentProps) {
+  return (
+    <div className={styles.page}>
+      <div className={styles.art}>
+        <Solitaire className={styles.drawing ?? ''} />
+      </div>
+      <main className={styles.words} id="content">
+        <p className={styles.brand}>
+          <Mark size={34} className={styles.mark ?? ''} />
+          <Wordmark />
+        </p>
+        <div className={styles.welcome}>
+          <h1 className={styles.title}>The piece you have in mind</h1>
+          <p className={styles.lede}>
+            Choose the stone, the setting and the words inside the band. You see it as it will be
+            made, with its price explained, and a jeweller makes it for you.
+          </p>
+        </div>
+        <section className={styles.account} aria-label="Sign in">
+          <p>
+            {sentHere && 'The page you asked for is kept for people with an account. '}
+            This shop takes no accounts yet, so please come in as our guest.
+          </p>
+        </section>
+        <GuestDoors />
+      </main>
+    </div>
+  )
 }

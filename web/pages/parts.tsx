@@ -1,11 +1,49 @@
 import type { MetaFunction } from 'react-router'
+import { PageHeading } from '#web/parts/page-heading.tsx'
+import { ChoiceSpecimens } from './parts/choices.tsx'
+import { FormSpecimens } from './parts/forms.tsx'
+import { HouseSpecimens } from './parts/house.tsx'
+import { JourneySpecimens } from './parts/journey.tsx'
+import styles from './parts.module.css'
 
-export const meta: MetaFunction = () => [{ title: 'Parts · Keepsake' }]
+export const meta: MetaFunction = () => [
+  { title: 'Parts · Keepsake' },
+  {
+    name: 'description',
+    content: 'Every part of the shop in every state, for those who build it.',
+  },
+]
 
 export async function loader() {
   return null
 }
 
+const schemes = [
+  { name: 'On paper', className: styles.light },
+  { name: 'On velvet', className: styles.dark },
+]
+
 export default function Parts() {
-  return <h1>Parts</h1>
+  return (
+    <>
+      <PageHeading
+        eyebrow="The pattern book"
+        title="Parts"
+        lede="Everything the shop is built from, in every state, first on paper and then on velvet."
+      />
+      <div className="full-bleed">
+        {schemes.map(({ name, className }) => (
+          <section key={name} className={`page-grid ${styles.scheme} ${className}`}>
+            <h2>{name}</h2>
+            <div>
+              <HouseSpecimens />
+              <FormSpecimens scheme={name} />
+              <ChoiceSpecimens scheme={name} />
+              <JourneySpecimens scheme={name} />
+            </div>
+          </section>
+        ))}
+      </div>
+    </>
+  )
 }

@@ -5,11 +5,12 @@ interface BreadcrumbProps {
   /** From the top down to the page's parent. */
   readonly trail: readonly { readonly to: string; readonly name: string }[]
   readonly here: string
+  readonly label?: string
 }
 
-export function Breadcrumb({ trail, here }: BreadcrumbProps) {
+export function Breadcrumb({ trail, here, label = 'You are here' }: BreadcrumbProps) {
   return (
-    <nav className={styles.breadcrumb} aria-label="You are here">
+    <nav className={styles.breadcrumb} aria-label={label}>
       <ol className={styles.trail}>
         {trail.map(({ to, name }) => (
           <li key={to} className={styles.crumb}>

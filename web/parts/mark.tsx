@@ -22,14 +22,14 @@ export function Mark({
       height={size}
       aria-hidden="true"
     >
-      <path d="M12.6 11.9a9.4 9.4 0 1 0 6.8 0" />
-      <path d="M16 1.5 20.6 7.5 16 13.5 11.4 7.5Z" />
+      <path d="M13.6 10.7a9.6 9.6 0 1 0 4.8 0" />
+      <path d="M16 1.5 22.2 7.2 16 12.9 9.8 7.2Z" />
       {cut && (
         <>
-          <path className={styles.inner} d="M13.1 13.6a7.6 7.6 0 1 0 5.8 0" />
+          <path className={styles.inner} d="M16 12.9a7.1 7.1 0 1 0 .01 0Z" />
           <path
             className={styles.inner}
-            d="M11.4 7.5h9.2M16 4.6 18.2 7.5 16 10.4 13.8 7.5ZM16 1.5v3.1M16 10.4v3.1"
+            d="M9.8 7.2h12.4M16 4.6 19 7.2 16 9.8 13 7.2ZM16 1.5v3.1M16 9.8v3.1"
           />
         </>
       )}

@@ -20,8 +20,8 @@ const stateOf = (index: number, current: number) =>
 export function Stepper({ label, steps, current }: StepperProps) {
   return (
     <nav className={styles.stepper} aria-label={label}>
-      <p className={styles.count}>
-        Step {current + 1} of {steps.length}
+      <p className={styles.count} aria-hidden="true">
+        Step {current + 1} of {steps.length}: <strong>{steps[current]?.label}</strong>
       </p>
       <ol className={styles.steps}>
         {steps.map((step, index) => {

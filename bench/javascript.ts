@@ -1,0 +1,58 @@
+import { gzipSync } from 'node:zlib'
+import { type BrowserContext, chromium } from '@playwright/test'
+import { openDatabase } from '#server/database/open.ts'
+import { chooseBrowser } from '#tools/browser/choose.ts'
+import { browserFlags } from '#tools/browser/flags.ts'
+import { machine } from '#tools/browser/probes.ts'
+import { createCustomer } from '../e2e/customer.ts'
+import { sitePages } from '../e2e/site-pages.ts'
+import { budgets, pagesWith3d } from './budgets.ts'
+import type { Finding, Measurement } from './measurement.ts'
+
+/** What a browser with an empty cache runs to show each page, as gzip would send it. */
+export const javascript: Measurement = async ({ origin, databaseUrl }) => {
+  const found = chooseBrowser(machine)
+  if (!found.ok) throw new Error(found.reason)
+  const quiet = { info: () => {}, warn: () => {} }
+  const database = await openDatabase({ dataDir: '', databaseUrl, log: quiet })
+  const { cookie } = await createCustomer(database, origin)
+  await database.close()
+  const browser = await chromium.launch({
+    executablePath: found.path,
+    args: browserFlags(machine.root),
+  })
+  const findings: Finding[] = []
+  try {
+    for (const { path, authenticated } of sitePages) {
+      if (pagesWith3d.includes(path)) continue
+      const context = await browser.newContext()
+      if (authenticated) await context.addCookies([cookie])
+      const bytes = await scriptBytes(context, origin + path)
+      await context.close()
+      const { atMostBytes } = budgets.javascript
+      findings.push({
+        what: `JavaScript of ${path}, of the ${atMostBytes / 1000} kB it may be`,
+        found: `${Math.round((bytes / atMostBytes) * 100)} % (${(bytes / 1000).toFixed(1)} kB gzip)`,
+        budget: 'at most 100 %',
+        good: bytes <= atMostBytes,
+      })
+    }
+  } finally {
+    await browser.close()
+  }
+  return findings
+}
+
+async function scriptBytes(context: BrowserContext, address: string) {
+  const page = await context.newPage()
+  const sizes: Promise<number>[] = []
+  page.on('response', response => {
+    if (response.request().resourceType() !== 'script') return
+    sizes.push(response.body().then(body => gzipSync(body, { level: 9 }).length))
+  })
+  await page.goto(address, { waitUntil: 'networkidle' })
+  if (page.url() !== address) throw new Error(`${address} led to ${page.url()}`)
+  const inline = await page.locator('script:not([src])').allTextContents()
+  const all = [...(await Promise.all(sizes)), gzipSync(inline.join('\n')).length]
+  return all.reduce((sum, size) => sum + size, 0)
+}

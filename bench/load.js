@@ -1,0 +1,30 @@
+// Asks for one address as fast as it is answered, over a fixed number of connections, in a process
+// of its own. Prints the requests answered a second.
+import { Agent, get } from 'node:http'
+
+const [address = '', seconds = '2', connections = '8'] = process.argv.slice(2)
+const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) })
+const end = performance.now() + Number(seconds) * 1000
+let answered = 0
+
+/** @returns {Promise<void>} */
+function ask() {
+  return new Promise((resolve, reject) => {
+    get(address, { agent }, response => {
+      if (response.statusCode !== 200)
+        reject(new Error(`${address} answers ${response.statusCode}`))
+      response.resume().on('end', resolve)
+    }).on('error', reject)
+  })
+}
+
+async function visitor() {
+  while (performance.now() < end) {
+    await ask()
+    answered++
+  }
+}
+
+await Promise.all(Array.from({ length: Number(connections) }, visitor))
+agent.destroy()
+console.log(answered / Number(seconds))

@@ -1,0 +1,23 @@
+import type { BrowserContext } from '@playwright/test'
+
+/** Collects what pages complain about; a test may say which complaints it provokes. */
+export function watchConsole(context: BrowserContext) {
+  const complaints: string[] = []
+  const allowed: RegExp[] = []
+  context.on('console', message => {
+    const type = message.type()
+    if (type !== 'error' && type !== 'warning') return
+    complaints.push(`console ${type}: ${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', error => complaints.push(`page error: ${error.error().message}`))
+  return {
+    /** Complaints that this test means to cause. */
+    allow: (...patterns: RegExp[]) => allowed.push(...patterns),
+    all: () => complaints,
+    unexpected: () => complaints.filter(text => !allowed.some(pattern => pattern.test(text))),
+  }
+}
+
+/** What Chromium itself says of a document or data request that is answered with an error. */
+export const failedToLoad = (status: number) =>
+  new RegExp(`Failed to load resource: the server responded with a status of ${status}`)

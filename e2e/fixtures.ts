@@ -1,0 +1,60 @@
+import { test as base, expect } from '@playwright/test'
+import { type Database, openDatabase } from '#server/database/open.ts'
+import { revokeSession } from '#shop/accounts/revoke-session.ts'
+import { watchConsole } from './console-watch.ts'
+import { type Customer, createCustomer } from './customer.ts'
+import { sharedShop } from './shared-shop.ts'
+
+interface SignedIn extends Customer {
+  /** Ends the session on the server; the browser keeps its cookie. */
+  readonly revoke: () => Promise<void>
+}
+
+interface Fixtures {
+  /** What pages complained about. A complaint that the test did not announce fails it. */
+  readonly complaints: ReturnType<typeof watchConsole>
+  /** Makes an account with a session and gives its cookie to the browser. */
+  readonly signIn: () => Promise<SignedIn>
+}
+
+export const test = base.extend<Fixtures, { readonly database: Database }>({
+  database: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from this pattern
+    async ({}, use) => {
+      const quiet = { info: () => {}, warn: () => {} }
+      const { databaseUrl } = sharedShop()
+      const database = await openDatabase({ dataDir: '', databaseUrl, log: quiet })
+      await use(database)
+      await database.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  baseURL: async ({}, use) => use(sharedShop().origin),
+
+  complaints: [
+    async ({ context }, use) => {
+      const watch = watchConsole(context)
+      await use(watch)
+      expect(watch.unexpected(), 'complaints of the pages').toEqual([])
+    },
+    { auto: true },
+  ],
+
+  signIn: async ({ context, database }, use) => {
+    await use(async () => {
+      const customer = await createCustomer(database, sharedShop().origin)
+      await context.addCookies([customer.cookie])
+      const revoke = async () => {
+        const revoked = await database.transact(transaction =>
+          revokeSession(transaction, { ...customer, now: new Date() }),
+        )
+        expect(revoked).toEqual({ ok: true })
+      }
+      return { ...customer, revoke }
+    })
+  },
+})
+
+export { expect }

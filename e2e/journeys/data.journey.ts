@@ -1,0 +1,47 @@
+import type { Page, Request } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+
+const steps: readonly [link: string, path: string][] = [
+  ['Privacy', '/privacy-policy'],
+  ['Terms', '/terms-and-conditions'],
+  ['Special orders', '/jewelry/components/SpecialOrder'],
+]
+
+test('S50 each page’s data is one GET of its own, and no document is loaded again', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await page.goto('/cart')
+  await mounted(page)
+  const asked: Request[] = []
+  page.on('request', request => {
+    if (request.resourceType() === 'document' || request.url().includes('.data')) {
+      asked.push(request)
+    }
+  })
+  for (const [name, path] of steps) {
+    asked.length = 0
+    await page.getByRole('contentinfo').getByRole('link', { name }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(asked.map(request => `${request.method()} ${pathOf(request)}`)).toEqual([
+      `GET ${path}.data`,
+    ])
+  }
+})
+
+test('S50 a first visit brings its data along and asks for none', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', request => {
+    if (request.url().includes('.data')) asked.push(request.url())
+  })
+  await page.goto('/cart')
+  await mounted(page)
+  expect(asked).toEqual([])
+})
+
+const pathOf = (request: Request) => new URL(request.url()).pathname
+
+const mounted = (page: Page) =>
+  expect.poll(() => page.evaluate(() => window.keepsake?.mounted)).toBe(true)

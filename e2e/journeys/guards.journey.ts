@@ -1,0 +1,99 @@
+import { expect, test } from '../fixtures.ts'
+import { sitePages } from '../site-pages.ts'
+
+const loginFor = (path: string) => `/login?redirect=${encodeURIComponent(path)}`
+const guarded = sitePages.filter(({ authenticated }) => authenticated)
+
+test('S20 a guest who follows a link to a guarded page is stopped by the server', async ({
+  page,
+}) => {
+  await page.goto('/cart')
+  const answers: string[] = []
+  await page.route('**/privacy-policy.data*', async route => {
+    const response = await route.fetch({ maxRedirects: 0 })
+    answers.push(await response.text())
+    await route.fulfill({ response })
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+  await expect(page).toHaveURL(loginFor('/privacy-policy'))
+  expect(answers).toEqual([expect.stringContaining(loginFor('/privacy-policy'))])
+  // The document was never left: this was the router's own navigation.
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)).toContain(
+    '/cart',
+  )
+})
+
+test('S20 the data of no guarded page is given to a guest', async ({ request, page, signIn }) => {
+  await signIn()
+  for (const { path } of guarded) {
+    const data = `${path === '/' ? '/_' : path}.data`
+    const refused = await request.get(data, { maxRedirects: 0 })
+    const refusal = await refused.text()
+    expect(refusal, data).toContain(loginFor(path))
+    expect(refusal.length, `${data} says only where to go`).toBeLessThan(300)
+    // The same address does answer a customer, so it is the guard that is tried here.
+    const answered = await page.request.get(data, { maxRedirects: 0 })
+    expect(answered.status(), data).toBe(200)
+    expect(await answered.text(), data).not.toContain('/login?redirect')
+  }
+})
+
+test('S20 a session that was revoked ends at the next click in an open tab', async ({
+  page,
+  signIn,
+}) => {
+  const { revoke } = await signIn()
+  await page.goto('/cart')
+  await revoke()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+  await expect(page).toHaveURL(loginFor('/terms-and-conditions'))
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/terms/i)
+})
+
+test('S21 the way to the front door keeps path and query', async ({ page }) => {
+  await page.goto('/setting?tab=orders&note=a%26c')
+  const { pathname, searchParams } = new URL(page.url())
+  expect(pathname).toBe('/login')
+  expect(searchParams.get('redirect')).toBe('/setting?tab=orders&note=a%26c')
+})
+
+test('S21 somebody signed in goes on from the front door to where they wanted', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await page.goto(loginFor('/privacy-policy?from=mail'))
+  await expect(page).toHaveURL('/privacy-policy?from=mail')
+})
+
+for (const hostile of [
+  '//evil.example',
+  'https://evil.example/',
+  '\\\\evil.example',
+  '/\\evil.example',
+  'javascript:alert(1)',
+  '/%09/evil.example',
+  '/\t/evil.example',
+  '/.//evil.example',
+]) {
+  test(`S21 the front door leads home, not to ${JSON.stringify(hostile)}`, async ({
+    page,
+    signIn,
+    baseURL,
+  }) => {
+    await signIn()
+    const elsewhere: string[] = []
+    page.on('request', request => {
+      if (new URL(request.url()).origin !== baseURL) elsewhere.push(request.url())
+    })
+    const answer = await page.request.get(loginFor(hostile), { maxRedirects: 0 })
+    expect(answer.status()).toBe(302)
+    const { location = '' } = answer.headers()
+    expect(new URL(location, baseURL).origin).toBe(baseURL)
+    if (hostile !== '/%09/evil.example') expect(location).toBe('/')
+
+    await page.goto(loginFor(hostile))
+    expect(new URL(page.url()).origin).toBe(baseURL)
+    expect(elsewhere).toEqual([])
+  })
+}

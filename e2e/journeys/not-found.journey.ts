@@ -1,0 +1,80 @@
+import { expectNoAxeViolations } from '../axe.ts'
+import { failedToLoad } from '../console-watch.ts'
+import { expect, test } from '../fixtures.ts'
+
+/** The router's own remark on an address that is not valid percent-encoding. */
+const UNDECODABLE = /console warning: The URL path .* could not be decoded/
+const A_LOT = 'a'.repeat(8000)
+
+/** What was asked for, and the text that stands for it on the page. */
+const unknown: readonly [string, string | RegExp][] = [
+  ['/no-such-page', '/no-such-page'],
+  ['/parts', '/parts'],
+  ['/<script>alert(1)</script>', '/<script>alert(1)</script>'],
+  ['/%3Cimg%20src=x%20onerror=alert(1)%3E', '/<img src=x onerror=alert(1)>'],
+  ['/"><svg onload=alert(1)>', '/"><svg onload=alert(1)>'],
+  ['/%00', /^\/.$/u],
+  ['/%', '/%'],
+  ['/%E0%A4%A', '/%E0%A4%A'],
+  ['/..%2f..%2fetc/passwd', /etc\/passwd$/],
+  [`/${A_LOT}`, /^\/a{150,250}…$/],
+]
+
+for (const [path, shown] of unknown) {
+  test(`S24 ${path.slice(0, 40)} is not found, and shown as text`, async ({
+    page,
+    complaints,
+    baseURL,
+  }) => {
+    complaints.allow(failedToLoad(404), UNDECODABLE)
+    page.on('dialog', dialog => {
+      throw new Error(`a dialog opened: ${dialog.message()}`)
+    })
+    const answer = await page.goto(`${baseURL}${path}`)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+    await expect(page.getByRole('main').getByRole('code')).toHaveText(shown)
+    await expect(page.getByRole('link', { name: 'Back to the shop' })).toBeVisible()
+    // Still so when React has taken the page over, and nothing was made of the path but text.
+    await expect.poll(() => page.evaluate(() => window.keepsake?.mounted)).toBe(true)
+    await expect(page.getByRole('main').getByRole('code')).toHaveText(shown)
+    expect(await page.evaluate(() => document.querySelector('img, svg[onload]'))).toBeNull()
+  })
+}
+
+test('S24 the page for what is not found passes axe', async ({ page, complaints }) => {
+  complaints.allow(failedToLoad(404))
+  await page.goto('/no-such-page')
+  await expectNoAxeViolations(page)
+})
+
+test('S24 an unknown path answers 404 to a data request too', async ({ request }) => {
+  const answer = await request.get('/no-such-page.data')
+  expect(answer.status()).toBe(404)
+})
+
+const invalid = [
+  '/jewelry?kind=nope',
+  '/style?style=nope',
+  '/style/components/ShapeSelection?shape=nope',
+  '/customize/birthstones?month=13',
+]
+
+for (const path of invalid) {
+  test(`S25 ${path} does not validate, so it is not found`, async ({
+    page,
+    complaints,
+    signIn,
+  }) => {
+    complaints.allow(failedToLoad(404))
+    await signIn()
+    const { pathname } = new URL(path, 'http://localhost')
+    const valid = await page.goto(pathname)
+    expect(valid?.status()).toBe(200)
+
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+    await expect(page.getByRole('main').getByRole('code')).toHaveText(pathname)
+  })
+}

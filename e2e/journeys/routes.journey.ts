@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { expectNoAxeViolations } from '../axe.ts'
+import { expect, test } from '../fixtures.ts'
+import { sitePages } from '../site-pages.ts'
+
+for (const { row, path, page: name, authenticated, layout, heading } of sitePages) {
+  test(`${row} ${path} ${authenticated ? 'asks for a session' : 'is open'}, has ${
+    layout ? 'the default layout' : 'no layout'
+  }, is a chunk of its own and passes axe`, async ({ page, request, signIn }) => {
+    const asGuest = await request.get(path, { maxRedirects: 0 })
+    if (authenticated) {
+      expect(asGuest.status()).toBe(302)
+      const location = `/login?redirect=${encodeURIComponent(path)}`
+      expect(asGuest.headers().location).toBe(location)
+      await signIn()
+    } else {
+      expect(asGuest.status()).toBe(200)
+    }
+
+    const scripts = scriptsOf(page)
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(page).toHaveTitle(/\S+ · Keepsake|Keepsake/)
+    await expect(page.getByRole('main')).toHaveCount(1)
+    await expect(page.getByRole('banner')).toHaveCount(layout ? 1 : 0)
+    await expect(page.getByRole('contentinfo')).toHaveCount(layout ? 1 : 0)
+
+    const modules = await pageModules(page)
+    const own = modules.get(`pages/${name}`)
+    const others = [...modules.values()].filter(module => module !== own)
+    expect(others).toHaveLength(modules.size - 1)
+    await expect.poll(() => scripts.has(own ?? '')).toBe(true)
+    expect(others.filter(module => scripts.has(module))).toEqual([])
+
+    await expectNoAxeViolations(page)
+  })
+}
+
+function scriptsOf(page: Page) {
+  const paths = new Set<string>()
+  page.on('request', request => paths.add(new URL(request.url()).pathname))
+  return paths
+}
+
+/** Which file each page was built into, as the page itself is told. */
+async function pageModules(page: Page): Promise<Map<string, string>> {
+  const routes: [string, string][] = await page.evaluate(() => {
+    const { __reactRouterManifest: manifest } = window as unknown as {
+      __reactRouterManifest: { routes: Record<string, { module: string }> }
+    }
+    return Object.entries(manifest.routes).map(([id, { module }]) => [id, module])
+  })
+  return new Map(routes.filter(([id]) => id.startsWith('pages/')))
+}

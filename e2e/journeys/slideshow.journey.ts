@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+
+/** Longer than any slide stands. */
+const A_WHILE_MS = 10_000
+
+const show = (page: Page) => page.getByRole('region', { name: /pieces/i })
+const slide = (page: Page, name: RegExp) => show(page).getByRole('group', { name })
+const FIRST = /^1 of/
+const SECOND = /^2 of/
+
+async function expectShown(page: Page, name: RegExp) {
+  await expect(slide(page, name)).toBeInViewport({ ratio: 0.6 })
+}
+
+async function openHome(page: Page) {
+  await page.goto('/')
+  await expect.poll(() => page.evaluate(() => window.keepsake?.mounted)).toBe(true)
+  await show(page).scrollIntoViewIfNeeded()
+  await expectShown(page, FIRST)
+}
+
+test('S58 the slideshow turns by its buttons and by the keyboard', async ({ page, signIn }) => {
+  await signIn()
+  await openHome(page)
+  await page.getByRole('button', { name: /next/i }).click()
+  await expectShown(page, SECOND)
+  await page.getByRole('button', { name: /previous/i }).click()
+  await expectShown(page, FIRST)
+
+  await show(page).getByRole('group', { name: 'Slides' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expectShown(page, SECOND)
+  await page.keyboard.press('End')
+  await expectShown(page, /^(\d+) of \1$/)
+  await page.keyboard.press('Home')
+  await expectShown(page, FIRST)
+})
+
+test('S58 the slideshow follows a swipe', async ({ page, signIn, hasTouch }) => {
+  test.skip(!hasTouch, 'there is nothing to swipe with')
+  await signIn()
+  await openHome(page)
+  const box = await slide(page, FIRST).boundingBox()
+  if (!box) throw new Error('The first slide is not there.')
+  const session = await page.context().newCDPSession(page)
+  await session.send('Input.synthesizeScrollGesture', {
+    x: box.x + box.width * 0.8,
+    y: box.y + 60,
+    xDistance: -box.width * 0.7,
+    gestureSourceType: 'touch',
+  })
+  await expectShown(page, SECOND)
+})
+
+test('S58 the slideshow plays by itself until it is paused', async ({ page, signIn }) => {
+  await signIn()
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.clock.install()
+  await openHome(page)
+  await page.clock.runFor(A_WHILE_MS)
+  await expectShown(page, SECOND)
+
+  await page.getByRole('button', { name: /pause/i }).click()
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.clock.runFor(3 * A_WHILE_MS)
+  await show(page).scrollIntoViewIfNeeded()
+  await expectShown(page, SECOND)
+  await expect(page.getByRole('button', { name: /play/i })).toBeVisible()
+})
+
+test('S58 the slideshow stands still for whoever asked for less motion', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.clock.install()
+  await openHome(page)
+  await page.clock.runFor(3 * A_WHILE_MS)
+  await expectShown(page, FIRST)
+  await expect(page.getByRole('button', { name: /play/i })).toBeVisible()
+})

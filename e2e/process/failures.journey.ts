@@ -1,0 +1,106 @@
+import pg from 'pg'
+import { failedToLoad } from '../console-watch.ts'
+import { expect, test } from '../fixtures.ts'
+import { openOwnShop } from '../own-shop.ts'
+
+const SECRETS = /at .*\.(ts|js|mjs):\d+|node_modules|drizzle|postgres|select |sessions|stack/i
+const A_COOKIE = {
+  name: 'keepsake',
+  value: 'A'.repeat(43),
+  httpOnly: true,
+  sameSite: 'Lax',
+} as const
+
+test('S26 a broken table is the 500 page, with the request’s id and without internals', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(failedToLoad(500), /The page failed/)
+  const shop = await openOwnShop()
+  try {
+    const client = new pg.Client(shop.databaseUrl)
+    await client.connect()
+    await client.query('drop table sessions')
+    await client.end()
+    await context.addCookies([{ ...A_COOKIE, url: shop.origin }])
+
+    const answer = await page.goto(`${shop.origin}/cart`)
+    expect(answer?.status()).toBe(500)
+    const id = (await answer?.allHeaders())?.['x-request-id'] ?? ''
+    expect(id).not.toBe('')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Internal Server Error')
+    await expect(page.getByRole('main').getByText('500')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('code')).toHaveText(id)
+    expect((await answer?.text()) ?? '').not.toMatch(SECRETS)
+    // Whoever looks after the shop finds the whole story under that id.
+    expect(shop.output()).toContain(id)
+    expect(shop.output()).toContain('sessions')
+    // And once React has taken the page over it still says so.
+    await expect.poll(() => page.evaluate(() => window.keepsake?.mounted)).toBe(true)
+    await expect(page.getByRole('main').getByRole('code')).toHaveText(id)
+
+    const data = await page.request.get(`${shop.origin}/cart.data`)
+    expect(data.status()).toBe(500)
+    expect(await data.text()).not.toMatch(SECRETS)
+  } finally {
+    await shop.close()
+  }
+})
+
+test('S26 a failure behind a click shows the page and the id of that request', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(failedToLoad(500), /The page failed/)
+  const shop = await openOwnShop()
+  try {
+    await page.goto(`${shop.origin}/cart`)
+    await expect.poll(() => page.evaluate(() => window.keepsake?.mounted)).toBe(true)
+    const client = new pg.Client(shop.databaseUrl)
+    await client.connect()
+    await client.query('drop table sessions')
+    await client.end()
+    await context.addCookies([{ ...A_COOKIE, url: shop.origin }])
+
+    const failed = page.waitForResponse(response => response.url().includes('.data'))
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+    const answer = await failed
+    expect(answer.status()).toBe(500)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Internal Server Error')
+    const { 'x-request-id': id = '' } = await answer.allHeaders()
+    await expect(page.getByRole('main').getByRole('code')).toHaveText(id)
+  } finally {
+    await shop.close()
+  }
+})
+
+test('S26 a database that goes away is 503, and the shop is back when it is', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(failedToLoad(503))
+  const shop = await openOwnShop()
+  try {
+    await context.addCookies([{ ...A_COOKIE, url: shop.origin }])
+    expect((await page.goto(`${shop.origin}/cart`))?.status()).toBe(200)
+
+    // The shop has taken the cookie of no session back.
+    await context.addCookies([{ ...A_COOKIE, url: shop.origin }])
+    await shop.postgres.pause()
+    const answer = await page.goto(`${shop.origin}/cart`)
+    expect(answer?.status()).toBe(503)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Internal Server Error')
+    expect((await answer?.text()) ?? '').not.toMatch(SECRETS)
+    expect((await page.request.get(`${shop.origin}/readyz`)).status()).toBe(503)
+    expect((await page.request.get(`${shop.origin}/healthz`)).status()).toBe(200)
+
+    await shop.postgres.resume()
+    expect((await page.goto(`${shop.origin}/cart`))?.status()).toBe(200)
+    expect((await page.request.get(`${shop.origin}/readyz`)).status()).toBe(200)
+  } finally {
+    await shop.close()
+  }
+})

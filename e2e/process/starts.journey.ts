@@ -1,0 +1,93 @@
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '../fixtures.ts'
+import { refusedStart, root, startShop } from '../shop-process.ts'
+
+let folder = ''
+test.beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'keepsake-starts-'))
+})
+test.afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+test('a second start on one data directory is refused by the first one’s pid', async () => {
+  const first = await startShop({ DATA_DIR: folder })
+  try {
+    const second = await refusedStart({ DATA_DIR: folder })
+    expect(second.code).toBe(1)
+    expect(second.output).toMatch(new RegExp(`\\b${first.pid}\\b`))
+    expect(second.output).not.toMatch(/^\s+at /m)
+    expect((await fetch(`${first.origin}/readyz`)).status).toBe(200)
+  } finally {
+    expect(await first.stop()).toBe(0)
+  }
+})
+
+test('the lock of a process that was killed is taken over', async () => {
+  const first = await startShop({ DATA_DIR: folder })
+  process.kill(first.pid, 'SIGKILL')
+  await first.stop()
+  const second = await startShop({ DATA_DIR: folder })
+  expect((await fetch(`${second.origin}/login`)).status).toBe(200)
+  expect(await second.stop()).toBe(0)
+})
+
+test('garbage in the environment is refused, with every bad setting named at once', async () => {
+  const { code, output } = await refusedStart({
+    PORT: 'three thousand',
+    ORIGIN: 'javascript:alert(1)',
+    DATABASE_URL: 'mysql://x',
+    FIREBASE_API_KEY: 'half',
+    STRIPE_SECRET_KEY: '💍',
+  })
+  expect(code).toBe(1)
+  for (const name of ['PORT', 'ORIGIN', 'DATABASE_URL', 'FIREBASE_AUTH_DOMAIN', 'STRIPE']) {
+    expect(output).toContain(name)
+  }
+  expect(output).not.toMatch(/^\s+at /m)
+})
+
+/** What is made, kept or downloaded; the rest of the project is its source. */
+const NOT_SOURCE = [
+  'node_modules',
+  'build',
+  'data',
+  'test-results',
+  '.git',
+  '.react-router',
+  '.env',
+]
+
+test('S22 a route table that names an unknown middleware stops the start', async () => {
+  test.setTimeout(120_000)
+  for (const name of readdirSync(root).filter(name => !NOT_SOURCE.includes(name))) {
+    cpSync(join(root, name), join(folder, name), { recursive: true })
+  }
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  const table = join(folder, 'web/route-table.ts')
+  const source = readFileSync(table, 'utf8')
+  writeFileSync(table, source.replace("page: 'cart'", "page: 'cart', middleware: ['bouncer']"))
+
+  const { code, output } = await refusedStart({}, folder)
+  expect(code).toBe(1)
+  expect(output).toContain('Unknown route middleware "bouncer" on /cart')
+})
+
+test('a corrupt cookie is a guest', async ({ request }) => {
+  for (const value of ['', 'x', 'A'.repeat(43), '%00%FF', '"; DROP', 'Ã©', 'A'.repeat(7000)]) {
+    const headers = { cookie: `keepsake=${value}` }
+    const open = await request.get('/cart', { headers })
+    expect(open.status(), value).toBe(200)
+    const guarded = await request.get('/setting', { headers, maxRedirects: 0 })
+    expect(guarded.status(), value).toBe(302)
+    expect(guarded.headers().location, value).toBe('/login?redirect=%2Fsetting')
+  }
+})

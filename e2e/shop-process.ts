@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { environment as settings } from '#server/settings/environment.ts'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+const START_LIMIT_MS = 60_000
+const STOP_LIMIT_MS = 20_000
+const OPEN = /^Keepsake is open at (\S+)$/m
+
+type Environment = Readonly<Record<string, string>>
+
+export interface RunningShop {
+  readonly origin: string
+  readonly pid: number
+  /** Everything it has written so far. */
+  readonly output: () => string
+  /** Asks it to stop and resolves to its exit code. */
+  readonly stop: () => Promise<number | null>
+}
+
+/** The real process on the production build, as an operator starts it, on a port of its own. */
+export async function startShop(environment: Environment = {}): Promise<RunningShop> {
+  const { child, output, stop, closed } = launch(environment)
+  const open = new Promise<string>(resolve => {
+    child.stdout.on('data', () => {
+      const origin = OPEN.exec(output())?.[1]
+      if (origin) resolve(origin)
+    })
+  })
+  const limit = setTimeout(() => child.kill('SIGKILL'), START_LIMIT_MS)
+  const origin = await Promise.race([open, closed.then(() => null)])
+  clearTimeout(limit)
+  if (!origin) throw new Error(`The shop did not start.\n${output()}`)
+  return { origin, pid: child.pid ?? 0, output, stop }
+}
+
+/** A start that is expected to be refused: what it said and how it ended. */
+export async function refusedStart(environment: Environment, folder = root) {
+  const { child, output, closed } = launch(environment, folder)
+  const limit = setTimeout(() => child.kill('SIGKILL'), START_LIMIT_MS)
+  await closed
+  clearTimeout(limit)
+  return { code: child.exitCode, output: output() }
+}
+
+function launch(environment: Environment, folder = root) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'keepsake-shop-'))
+  // Nothing of the machine's own settings, nor of a `.env`: an empty variable is one not given.
+  const none = Object.fromEntries(Object.keys(settings.entries).map(name => [name, '']))
+  const { PATH = '', HOME = '' } = process.env
+  const child = spawn(process.execPath, ['server/start.js'], {
+    cwd: folder,
+    env: { PATH, HOME, ...none, PORT: '0', DATA_DIR: dataDir, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let written = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', text => {
+      written += text
+    })
+  }
+  const closed = once(child, 'close').then(() =>
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 }),
+  )
+  const stop = async () => {
+    child.kill('SIGTERM')
+    const limit = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
+    await closed
+    clearTimeout(limit)
+    return child.exitCode
+  }
+  return { child, output: () => written, stop, closed }
+}

@@ -1,0 +1,54 @@
+import { defineConfig, devices } from '@playwright/test'
+import { chooseBrowser } from '#tools/browser/choose.ts'
+import { browserFlags } from '#tools/browser/flags.ts'
+import { machine } from '#tools/browser/probes.ts'
+import { REPORTS } from '#tools/suite/steps.ts'
+
+// Every worker reads this file again; the first reader tells the others what it found.
+if (!process.env.KEEPSAKE_BROWSER) {
+  const browser = chooseBrowser(machine)
+  if (!browser.ok) throw new Error(browser.reason)
+  process.env.KEEPSAKE_BROWSER = browser.path
+}
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.journey.ts',
+  globalSetup: './e2e/global-setup.ts',
+  outputDir: 'test-results/journeys',
+  reporter: [['line'], ['json', { outputFile: REPORTS.journeys }]],
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  use: {
+    screenshot: 'only-on-failure',
+    locale: 'en-GB',
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: {
+      executablePath: process.env.KEEPSAKE_BROWSER,
+      args: browserFlags(process.getuid?.() === 0),
+      chromiumSandbox: process.getuid?.() !== 0,
+    },
+  },
+  projects: [
+    {
+      name: 'desktop',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+    },
+    {
+      name: 'phone',
+      // What happens between processes does not depend on the size of a screen.
+      testIgnore: '**/process/**',
+      use: {
+        ...devices['Pixel 7'],
+        viewport: { width: 390, height: 844 },
+        screen: { width: 390, height: 844 },
+        isMobile: true,
+        hasTouch: true,
+      },
+    },
+  ],
+})

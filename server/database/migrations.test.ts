@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { expect, onTestFinished, test } from 'vitest'
+import { testPostgresUrl } from '#tools/testing/database.ts'
+import config from '../../drizzle.config.ts'
+import { canContinueFrom, migrationsFolder, refuseSkipped } from './migrations.ts'
+
+const run = promisify(execFile)
+const root = join(import.meta.dirname, '../..')
+const hashes = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash)
+
+test('the tables and the migrations agree', async () => {
+  const copy = await mkdtemp(join(tmpdir(), 'keepsake-migrations-'))
+  onTestFinished(() => rm(copy, { recursive: true }))
+  await cp(migrationsFolder, copy, { recursive: true })
+  const before = await readdir(copy, { recursive: true })
+  await run(
+    process.execPath,
+    [
+      join(root, 'node_modules/drizzle-kit/bin.cjs'),
+      'generate',
+      '--dialect=postgresql',
+      `--schema=${config.schema}`,
+      // drizzle-kit takes a path from the project's folder only.
+      `--out=${relative(root, copy)}`,
+    ],
+    { cwd: root },
+  )
+  const after = await readdir(copy, { recursive: true })
+  const added = after.filter(file => file.endsWith('.sql') && !before.includes(file))
+  const missing = await Promise.all(added.map(file => readFile(join(copy, file), 'utf8')))
+  expect(missing, 'npm run migrations has not been run').toEqual([])
+})
+
+test('the migrations are in the order of their making, as the migrator needs them', () => {
+  const made = readMigrationFiles({ migrationsFolder }).map(migration => migration.folderMillis)
+  expect(made).toEqual([...made].sort((a, b) => a - b))
+})
+
+test('a migration that the migrator passed over is an error', () => {
+  expect(() => refuseSkipped([...hashes, 'one of a newer version'])).not.toThrow()
+  expect(() => refuseSkipped(hashes.slice(1))).toThrow('1 of the migrations')
+})
+
+test('a prepared database is used only if its migrations are the first of ours', () => {
+  expect(canContinueFrom([])).toBe(true)
+  expect(canContinueFrom(hashes)).toBe(true)
+  expect(canContinueFrom([...hashes, 'unknown'])).toBe(false)
+  expect(canContinueFrom(['changed', ...hashes.slice(1)])).toBe(false)
+})
+
+test('three processes that start at once on an empty database all succeed', async () => {
+  const databaseUrl = await testPostgresUrl('empty')
+  const program = `
+    import { openDatabase } from '#server/database/open.ts'
+    const log = { info() {}, warn() {} }
+    const database = await openDatabase({ dataDir: '', databaseUrl: process.env.DATABASE_URL, log })
+    await database.ping()
+    await database.close()
+    console.log('served')
+  `
+  const start = () =>
+    run(process.execPath, ['--input-type=module', '--eval', program], {
+      cwd: root,
+      env: { ...process.env, DATABASE_URL: databaseUrl },
+    })
+  const all = await Promise.all([start(), start(), start()])
+  expect(all.map(({ stdout }) => stdout.trim())).toEqual(['served', 'served', 'served'])
+})

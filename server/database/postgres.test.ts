@@ -1,0 +1,167 @@
+import { once } from 'node:events'
+import { eq, sql } from 'drizzle-orm'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { accounts } from '#shop/accounts/tables.ts'
+import type { Transaction } from '#shop/transaction.ts'
+import { addAccount } from '#tools/testing/account.ts'
+import { testDatabase, testPostgresUrl } from '#tools/testing/database.ts'
+import { startPostgres } from '#tools/testing/postgres.ts'
+import { silentLog } from '#tools/testing/silent-log.ts'
+import { isDatabaseAway, openDatabase } from './open.ts'
+
+const rename = (transaction: Transaction, id: string, name: string) =>
+  transaction.update(accounts).set({ name }).where(eq(accounts.id, id))
+
+test('a deadlock is resolved by running the whole work again', async () => {
+  const { transact } = await testDatabase('postgres')
+  const [one, two] = await transact(async transaction => [
+    await addAccount(transaction, { email: 'one@example.com' }),
+    await addAccount(transaction, { email: 'two@example.com' }),
+  ])
+  if (!one || !two) throw new Error('no accounts')
+  let runs = 0
+  const bothHold = Promise.withResolvers<void>()
+  let holding = 0
+  const crossing = (first: string, second: string, name: string) =>
+    transact(async transaction => {
+      runs += 1
+      await rename(transaction, first, name)
+      holding += 1
+      if (holding === 2) bothHold.resolve()
+      await bothHold.promise
+      await rename(transaction, second, name)
+      return name
+    })
+  const names = await Promise.all([crossing(one, two, 'left'), crossing(two, one, 'right')])
+  expect(names).toEqual(['left', 'right'])
+  expect(runs).toBe(3)
+  const rows = await transact(transaction => transaction.select().from(accounts))
+  expect(rows[0]?.name).toBe(rows[1]?.name)
+})
+
+test('a serialization failure runs the work again, from what is true by then', async () => {
+  const { transact } = await testDatabase('postgres')
+  const id = await transact(transaction => addAccount(transaction, { name: '' }))
+  let runs = 0
+  const bothRead = Promise.withResolvers<void>()
+  const append = (letter: string) =>
+    transact(async transaction => {
+      runs += 1
+      await transaction.execute(sql`set transaction isolation level repeatable read`)
+      const [row] = await transaction.select().from(accounts).where(eq(accounts.id, id))
+      if (runs === 2) bothRead.resolve()
+      await bothRead.promise
+      await rename(transaction, id, `${row?.name}${letter}`)
+    })
+  await Promise.all([append('a'), append('b')])
+  expect(runs).toBe(3)
+  const [row] = await transact(transaction => transaction.select().from(accounts))
+  expect(['ab', 'ba']).toContain(row?.name)
+})
+
+test('a transaction that always fails so is given up after five runs', async () => {
+  const { transact } = await testDatabase('postgres')
+  let runs = 0
+  const hopeless = transact(async transaction => {
+    runs += 1
+    await transaction.execute(
+      sql`do $$ begin raise exception 'again' using errcode = '40001'; end $$`,
+    )
+  })
+  await expect(hopeless).rejects.toMatchObject({ cause: { code: '40001' } })
+  expect(runs).toBe(5)
+})
+
+test('another error is not tried again', async () => {
+  const { transact } = await testDatabase('postgres')
+  let runs = 0
+  const wrong = transact(async transaction => {
+    runs += 1
+    await transaction.execute(sql`select 1 / 0`)
+  })
+  await expect(wrong).rejects.toMatchObject({ cause: { code: '22012' } })
+  expect(runs).toBe(1)
+})
+
+test('a connection cut inside a transaction fails that one only, and says the database is away', async () => {
+  const databaseUrl = await testPostgresUrl('migrated')
+  const database = await openDatabase({ dataDir: '', databaseUrl, log: silentLog })
+  onTestFinished(database.close)
+  const killer = new pg.Client({ connectionString: databaseUrl })
+  await killer.connect()
+  onTestFinished(() => killer.end())
+  const others = `select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`
+
+  const cut = database.transact(async transaction => {
+    await transaction.execute(sql`select 1`)
+    await killer.query(others)
+    await transaction.execute(sql`select 1`)
+  })
+  const error = await cut.catch((thrown: unknown) => thrown)
+  expect(isDatabaseAway(error)).toBe(true)
+
+  // More than the pool holds: a place that was never given back would show.
+  for (let round = 0; round < 12; round += 1) {
+    const failing = database.transact(async () => {
+      await killer.query(others)
+      throw new Error('my own')
+    })
+    await expect(failing).rejects.toThrow('my own')
+  }
+  await expect(database.transact(async () => 'well')).resolves.toBe('well')
+})
+
+test('the database goes away and comes back under the same Database', async () => {
+  const postgres = await startPostgres()
+  onTestFinished(postgres.stop)
+  const databaseUrl = await postgres.createDatabase('shop')
+  const lost = Promise.withResolvers<void>()
+  const log = { ...silentLog, warn: () => lost.resolve() }
+  const database = await openDatabase({ dataDir: '', databaseUrl, log })
+  onTestFinished(database.close)
+  await database.transact(transaction => addAccount(transaction))
+
+  await postgres.pause()
+  // The idle connection's end is heard, and does not end this process.
+  await lost.promise
+  for (let attempt = 0; attempt < 12; attempt += 1) {
+    const failure = await database.transact(async () => {}).catch((error: unknown) => error)
+    expect(isDatabaseAway(failure)).toBe(true)
+  }
+  await expect(database.ping()).rejects.toSatisfy(isDatabaseAway)
+
+  await postgres.resume()
+  await database.ping()
+  const rows = await database.transact(transaction => transaction.select().from(accounts))
+  expect(rows).toHaveLength(1)
+})
+
+test('a server that is not there is away from the start', async () => {
+  const opening = openDatabase({
+    dataDir: '',
+    databaseUrl: 'postgres://postgres@127.0.0.1:1/none',
+    log: silentLog,
+  })
+  await expect(opening).rejects.toSatisfy(isDatabaseAway)
+})
+
+test('a server that accepts and then says nothing is away, within the time limit', async () => {
+  const { createServer } = await import('node:net')
+  const sockets = new Set<import('node:net').Socket>()
+  const silent = createServer(socket => sockets.add(socket)).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    silent.close()
+  })
+  const address = silent.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const opening = openDatabase({
+    dataDir: '',
+    databaseUrl: `postgres://postgres@127.0.0.1:${port}/none`,
+    log: silentLog,
+  })
+  await expect(opening).rejects.toSatisfy(isDatabaseAway)
+})

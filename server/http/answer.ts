@@ -1,0 +1,98 @@
+import { once } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { constants, createGzip } from 'node:zlib'
+
+/** Below this the header costs more than compression saves. */
+const SMALLEST_BYTES = 1024
+/** For how long the rest of a refused body is thrown away before the connection is cut. */
+const LINGER_MS = 2000
+
+const compressible = /^(text\/|application\/(json|javascript|manifest\+json)|image\/svg)/
+
+/** Sends what a page answered, piece by piece as it comes. */
+export async function sendResponse(
+  response: Response,
+  message: IncomingMessage,
+  res: ServerResponse,
+  gone: AbortSignal,
+): Promise<void> {
+  for (const [name, value] of response.headers) {
+    if (name !== 'set-cookie') res.setHeader(name, value)
+  }
+  for (const cookie of response.headers.getSetCookie()) res.appendHeader('Set-Cookie', cookie)
+  if (!response.headers.has('cache-control')) res.setHeader('Cache-Control', 'private, no-store')
+  res.statusCode = response.status
+
+  const mayCompress =
+    compressible.test(response.headers.get('content-type') ?? '') &&
+    !response.headers.has('content-encoding')
+  if (mayCompress) res.appendHeader('Vary', 'Accept-Encoding')
+  if (!response.body || message.method === 'HEAD') {
+    await response.body?.cancel()
+    res.end()
+    return
+  }
+
+  const reader = response.body.getReader()
+  gone.addEventListener('abort', () => reader.cancel().catch(() => {}), { once: true })
+  let piece = await reader.read()
+  const small = !piece.value || piece.value.byteLength < SMALLEST_BYTES
+  let out: NodeJS.WritableStream = res
+  if (mayCompress && !small && accepts(message, 'gzip')) {
+    res.setHeader('Content-Encoding', 'gzip')
+    res.removeHeader('Content-Length')
+    // Flushed after each piece, so that data which streams still arrives as it comes.
+    const gzip = createGzip({ level: 4, flush: constants.Z_SYNC_FLUSH })
+    gzip.pipe(res)
+    out = gzip
+  }
+  while (!piece.done && !gone.aborted) {
+    if (!out.write(piece.value)) await once(out, 'drain', { signal: gone })
+    piece = await reader.read()
+  }
+  out.end()
+}
+
+/** A sentence of plain text, for what is answered without a page. */
+export function sendSentence(
+  message: IncomingMessage,
+  res: ServerResponse,
+  status: number,
+  sentence: string,
+): void {
+  const text = `${sentence}\n`
+  res.statusCode = status
+  res.setHeader('Content-Type', 'text/plain; charset=utf-8')
+  res.setHeader('Content-Length', Buffer.byteLength(text))
+  res.setHeader('Cache-Control', 'no-store')
+  if (bodyIsDone(message)) {
+    res.end(message.method === 'HEAD' ? undefined : text)
+    return
+  }
+  // Cutting off a sender who is still sending resets the connection and loses the answer. So the
+  // answer goes out whole, the rest of the body is read past for a moment, then the line is cut.
+  res.setHeader('Connection', 'close')
+  if (message.method === 'HEAD') res.flushHeaders()
+  else res.write(text)
+  const end = () => {
+    clearTimeout(timer)
+    res.end()
+  }
+  const timer = setTimeout(end, LINGER_MS)
+  message.once('close', end)
+  message.resume()
+}
+
+function bodyIsDone(message: IncomingMessage) {
+  const { 'content-length': length, 'transfer-encoding': coding } = message.headers
+  return message.complete || (coding === undefined && (length === undefined || length === '0'))
+}
+
+/** Whether `Accept-Encoding` names the coding and does not forbid it with `q=0`. */
+export function accepts(message: IncomingMessage, coding: string): boolean {
+  const listed = String(message.headers['accept-encoding'] ?? '').split(',')
+  return listed.some(entry => {
+    const [name, ...parameters] = entry.split(';').map(part => part.trim().toLowerCase())
+    return name === coding && !parameters.some(parameter => /^q=0(\.0*)?$/.test(parameter))
+  })
+}

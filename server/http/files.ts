@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { extname, join, relative, sep } from 'node:path'
+import { accepts } from './answer.ts'
+
+const types: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.glb': 'model/gltf-binary',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml',
+}
+const codings = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const
+
+interface File {
+  readonly type: string
+  readonly caching: string
+  readonly etag: string
+  readonly plain: Buffer
+  readonly br: Buffer | undefined
+  readonly gzip: Buffer | undefined
+}
+
+/** Answers with a file of the build, or says that there is none of that name. */
+export type Files = (message: IncomingMessage, res: ServerResponse) => boolean | Promise<boolean>
+
+/**
+ * Reads the built files once. Only a name found here is ever served, so no path leads outside; and
+ * a process goes on serving the files its pages were built with, though a newer build replaces them.
+ */
+export async function filesIn(directory: string): Promise<Files> {
+  const files = await index(directory)
+  return (message, res) => {
+    if (message.method !== 'GET' && message.method !== 'HEAD') return false
+    const file = files.get(pathOf(message.url ?? ''))
+    if (!file) return false
+    send(file, message, res)
+    return true
+  }
+}
+
+async function index(directory: string): Promise<ReadonlyMap<string, File>> {
+  const names = (await readdir(directory, { recursive: true, withFileTypes: true }))
+    .filter(entry => entry.isFile() && !entry.name.startsWith('.'))
+    .map(entry => relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter(name => !name.split('/').some(part => part.startsWith('.')))
+  const contents = new Map<string, Buffer>()
+  for (const name of names) contents.set(name, await readFile(join(directory, name)))
+  const files = new Map<string, File>()
+  for (const [name, plain] of contents) {
+    if (
+      codings.some(
+        ([, ending]) => contents.has(name.slice(0, -ending.length)) && name.endsWith(ending),
+      )
+    )
+      continue
+    files.set(`/${name}`, {
+      type: types[extname(name)] ?? 'application/octet-stream',
+      // Built files carry a hash of their contents in their name; the others keep theirs and change.
+      caching: name.startsWith('assets/')
+        ? 'public, max-age=31536000, immutable'
+        : 'public, max-age=300, must-revalidate',
+      // Weak, because it names the plain file and its compressed forms alike.
+      etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+      plain,
+      br: contents.get(`${name}.br`),
+      gzip: contents.get(`${name}.gz`),
+    })
+  }
+  return files
+}
+
+function send(file: File, message: IncomingMessage, res: ServerResponse) {
+  res.setHeader('Cache-Control', file.caching)
+  res.setHeader('ETag', file.etag)
+  if (file.br || file.gzip) res.setHeader('Vary', 'Accept-Encoding')
+  if (message.headers['if-none-match']?.split(',').some(tag => tag.trim() === file.etag)) {
+    res.statusCode = 304
+    res.end()
+    return
+  }
+  const coding = codings.find(([name]) => file[name] && accepts(message, name))?.[0]
+  const body = (coding && file[coding]) ?? file.plain
+  if (coding) res.setHeader('Content-Encoding', coding)
+  res.setHeader('Content-Type', file.type)
+  res.setHeader('Content-Length', body.length)
+  res.end(message.method === 'HEAD' ? undefined : body)
+}
+
+/** The path without its query, decoded, or as it came where it cannot be. */
+function pathOf(url: string) {
+  const path = url.split('?', 1)[0] ?? ''
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

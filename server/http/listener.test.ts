@@ -1,0 +1,256 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { gunzipSync } from 'node:zlib'
+import { expect, test, vi } from 'vitest'
+import type { Visit } from '#shop/visit.ts'
+import { openShop } from './testing.ts'
+
+const html = (body: string, init: ResponseInit = {}) =>
+  new Response(body, { ...init, headers: { 'Content-Type': 'text/html', ...init.headers } })
+
+test('every answer carries the security headers, and a page may use its nonce', async () => {
+  const { send } = await openShop({ pages: async (_, visit) => html(visit.nonce) })
+  const first = await send()
+  const second = await send()
+  const policy = String(first.headers['content-security-policy'])
+  expect(policy).toContain(`script-src 'self' 'nonce-${first.body}';`)
+  expect(policy).toContain("style-src 'self';")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toContain('ws:')
+  expect(String(first.body)).toMatch(/^[\w+/]{22}==$/)
+  expect(String(second.body)).not.toBe(String(first.body))
+  for (const answer of [first, await send({ method: 'TRACE' }), await send({ method: 'POST' })]) {
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    expect(answer.headers['permissions-policy']).toContain('camera=()')
+    expect(answer.headers['content-security-policy']).toContain("object-src 'none'")
+    expect(answer.headers['strict-transport-security']).toBeUndefined()
+  }
+})
+
+test('https is insisted on where the shop has it', async () => {
+  const { send } = await openShop({ origin: 'https://shop.example.com' })
+  expect((await send()).headers['strict-transport-security']).toContain('max-age=')
+})
+
+test('a request has an id of our own making, in the page, the headers and the log', async () => {
+  const shop = await openShop({ pages: async (_, visit) => html(visit.requestId) })
+  const { headers, body } = await shop.send({ headers: { 'X-Request-Id': 'forged' } })
+  const id = String(body)
+  expect(id).toMatch(/^[0-9a-f]{16}$/)
+  expect(headers['x-request-id']).toBe(id)
+  expect(headers['server-timing']).toBe(`request;desc="${id}"`)
+  await vi.waitFor(() => expect(shop.lines).toMatchObject([{ id }]))
+})
+
+test('one log line a request, without query and cookie, and figures by route pattern', async () => {
+  const shop = await openShop({
+    pages: async (request, visit) => {
+      visit.route = request.url.includes('/orders/') ? '/orders/:id' : '*'
+      return html('hello', { status: visit.route === '*' ? 404 : 200 })
+    },
+  })
+  await shop.send({ path: '/orders/7?code=secret', headers: { Cookie: 'session=secret' } })
+  await shop.send({ path: '/made-up-1' })
+  await shop.send({ path: '/made-up-2', method: 'PROPFIND' })
+  await vi.waitFor(() => expect(shop.lines).toHaveLength(3))
+  expect(shop.lines[0]).toMatchObject({
+    method: 'GET',
+    path: '/orders/7',
+    route: '/orders/:id',
+    status: 200,
+    ms: expect.any(Number),
+    bytes: expect.any(Number),
+  })
+  expect(JSON.stringify(shop.lines)).not.toContain('secret')
+  const metrics = String((await shop.send({ path: '/metrics' })).body)
+  expect(metrics).toContain('method="GET",route="/orders/:id",status="2xx"')
+  expect(metrics).toContain('method="GET",route="*",status="4xx"')
+  expect(metrics).toContain('method="other",route="none",status="4xx"')
+  expect(metrics).toContain('process_cpu_seconds_total')
+  expect(metrics).not.toContain('made-up')
+})
+
+test('a page that throws is answered 500 and logged with its id and stack, and the shop goes on', async () => {
+  const shop = await openShop({
+    pages: async request => {
+      if (request.url.endsWith('/broken')) throw new Error('a bug with internals')
+      return html('fine')
+    },
+  })
+  const broken = await shop.send({ path: '/broken' })
+  expect(broken.status).toBe(500)
+  expect(String(broken.body)).not.toContain('internals')
+  await vi.waitFor(() => expect(shop.lines).toHaveLength(2))
+  expect(shop.lines[0]).toMatchObject({
+    id: broken.headers['x-request-id'],
+    err: { message: 'a bug with internals', stack: expect.stringContaining('listener.test') },
+  })
+  expect((await shop.send()).status).toBe(200)
+})
+
+test('an answer that takes too long is 503, and the page is told to give up', async () => {
+  const gaveUp = Promise.withResolvers<void>()
+  const { send } = await openShop({
+    limits: { bodyBytes: 1000, answerMs: 20 },
+    pages: request => {
+      request.signal.addEventListener('abort', () => gaveUp.resolve())
+      return new Promise(() => {})
+    },
+  })
+  const { status, headers } = await send()
+  expect(status).toBe(503)
+  expect(headers['retry-after']).toBe('5')
+  await gaveUp.promise
+})
+
+test('a visitor who leaves ends the work for them', async () => {
+  const arrived = Promise.withResolvers<void>()
+  const left = Promise.withResolvers<void>()
+  const { port } = await openShop({
+    pages: request => {
+      request.signal.addEventListener('abort', () => left.resolve())
+      arrived.resolve()
+      return new Promise(() => {})
+    },
+  })
+  const socket = connect(port, '127.0.0.1')
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+  await arrived.promise
+  socket.destroy()
+  await left.promise
+})
+
+test('stopping finishes what is in flight, takes nothing new, and is not ready', async () => {
+  const arrived = Promise.withResolvers<void>()
+  const ready = Promise.withResolvers<Response>()
+  const shop = await openShop({
+    pages: () => {
+      arrived.resolve()
+      return ready.promise
+    },
+  })
+  const socket = connect(shop.port, '127.0.0.1')
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: keep-alive\r\n\r\n')
+  await arrived.promise
+  const stopped = shop.stop()
+  await expect(shop.send()).rejects.toThrow('ECONNREFUSED')
+  ready.resolve(html('finished'))
+  expect(await text(socket)).toContain('finished')
+  await stopped
+})
+
+test('probes answer before everything else and are not logged', async () => {
+  let database: 'here' | 'away' = 'here'
+  const shop = await openShop({
+    ping: async () => {
+      if (database === 'away') throw new Error('ECONNREFUSED')
+    },
+  })
+  expect((await shop.send({ path: '/healthz' })).status).toBe(200)
+  expect((await shop.send({ path: '/readyz' })).status).toBe(200)
+  database = 'away'
+  expect((await shop.send({ path: '/healthz' })).status).toBe(200)
+  expect((await shop.send({ path: '/readyz' })).status).toBe(503)
+  expect(shop.lines).toEqual([])
+})
+
+test('the visitor is known by their own address only behind a trusted proxy', async () => {
+  const pages = async (_: Request, visit: Visit) => html(visit.address)
+  const headers = { 'X-Forwarded-For': '203.0.113.9, 198.51.100.7' }
+  const near = await openShop({ pages })
+  expect(String((await near.send({ headers })).body)).toBe('127.0.0.1')
+  const proxied = await openShop({ pages, trustProxy: true })
+  expect(String((await proxied.send({ headers })).body)).toBe('198.51.100.7')
+  expect(String((await proxied.send()).body)).toBe('127.0.0.1')
+})
+
+test('a lost database has a name for pages and is logged once', async () => {
+  const lost = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  const shop = await openShop({
+    opening: { transact: () => Promise.reject(lost), now: () => new Date(0), secure: false },
+    pages: async (_, visit) => {
+      const names = []
+      for (const attempt of [1, 2]) {
+        names.push(await visit.transact(async () => attempt).catch(error => error.name))
+      }
+      return html(names.join(), { status: 503 })
+    },
+  })
+  const { status, headers, body } = await shop.send()
+  expect([status, headers['retry-after'], String(body)]).toEqual([
+    503,
+    '5',
+    'DatabaseAway,DatabaseAway',
+  ])
+  await vi.waitFor(() => expect(shop.lines).toHaveLength(2))
+  expect(shop.lines[0]).toMatchObject({ err: { code: 'ECONNREFUSED' } })
+})
+
+test('pages come compressed to those who take it, once they are worth it', async () => {
+  const long = 'jewellery '.repeat(1000)
+  const { send } = await openShop({
+    pages: async request => html(request.url.endsWith('/short') ? 'short' : long),
+  })
+  const taken = await send({ headers: { 'Accept-Encoding': 'br, gzip' } })
+  expect(taken.headers['content-encoding']).toBe('gzip')
+  expect(taken.headers.vary).toBe('Accept-Encoding')
+  expect(taken.body.length).toBeLessThan(500)
+  expect(String(gunzipSync(taken.body))).toBe(long)
+  for (const coding of [undefined, 'br', 'gzip;q=0']) {
+    const plain = await send({ headers: { 'Accept-Encoding': coding } })
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(plain.headers.vary).toBe('Accept-Encoding')
+    expect(String(plain.body)).toBe(long)
+  }
+  const short = await send({ path: '/short', headers: { 'Accept-Encoding': 'gzip' } })
+  expect(short.headers['content-encoding']).toBeUndefined()
+})
+
+test('data that streams arrives as it comes, compressed too', async () => {
+  const rest = Promise.withResolvers<string>()
+  const encoder = new TextEncoder()
+  const { port } = await openShop({
+    pages: async () =>
+      new Response(
+        new ReadableStream({
+          async start(controller) {
+            controller.enqueue(encoder.encode('a'.repeat(2000)))
+            controller.enqueue(encoder.encode(await rest.promise))
+            controller.close()
+          },
+        }),
+        { headers: { 'Content-Type': 'text/x-script' } },
+      ),
+  })
+  const answer = await fetch(`http://127.0.0.1:${port}/x.data`)
+  expect(answer.headers.get('content-encoding')).toBe('gzip')
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  expect((await reader?.read())?.value).toBe('a'.repeat(2000))
+  rest.resolve('the rest')
+  expect((await reader?.read())?.value).toBe('the rest')
+})
+
+test('HEAD has the headers and no body; several cookies stay several', async () => {
+  const headers = new Headers({
+    'Content-Type': 'text/html',
+    'Cache-Control': 'public, max-age=60',
+  })
+  headers.append('Set-Cookie', 'a=1; Path=/')
+  headers.append('Set-Cookie', 'b=2; Path=/')
+  const { send } = await openShop({ pages: async () => new Response('hello', { headers }) })
+  const answer = await send({ method: 'HEAD' })
+  expect(answer.status).toBe(200)
+  expect(answer.headers['set-cookie']).toEqual(['a=1; Path=/', 'b=2; Path=/'])
+  expect(answer.headers['cache-control']).toBe('public, max-age=60')
+  expect(answer.body).toHaveLength(0)
+})
+
+test('what a page says nothing about is kept nowhere', async () => {
+  const { send } = await openShop({})
+  expect((await send()).headers['cache-control']).toBe('private, no-store')
+})

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Visit } from '#shop/visit.ts'
+import type { Pages } from '../pages/pages.ts'
+import type { Figures } from '../process/figures.ts'
+import type { Log } from '../process/log.ts'
+import type { Probes } from '../process/probes.ts'
+import { sendResponse, sendSentence } from './answer.ts'
+import { refusal } from './door.ts'
+import type { Files } from './files.ts'
+import { clientAddress, readBody, TOO_LARGE, toRequest } from './request.ts'
+import { contentPolicy, securityHeaders } from './security-headers.ts'
+import { type Opening, openVisit } from './visit.ts'
+
+export const LIMITS = { bodyBytes: 1_000_000, answerMs: 30_000 }
+
+/** Stands for all files in logs and figures. */
+const FILE = '(file)'
+
+export interface Shop {
+  readonly origin: string
+  readonly developing: boolean
+  readonly trustProxy: boolean
+  readonly pages: Pages
+  readonly files: Files
+  readonly probes: Probes
+  readonly opening: Opening
+  readonly figures: Figures
+  readonly log: Log
+  readonly limits?: typeof LIMITS
+}
+
+/** Everything that happens to a request, in order. */
+export function listener(shop: Shop) {
+  const always = securityHeaders(shop)
+  return async (message: IncomingMessage, res: ServerResponse): Promise<void> => {
+    if (shop.probes.answer(message, res)) return
+    const id = randomBytes(8).toString('hex')
+    const nonce = randomBytes(16).toString('base64')
+    for (const [name, value] of always) res.setHeader(name, value)
+    res.setHeader('Content-Security-Policy', contentPolicy(nonce, shop))
+    res.setHeader('X-Request-Id', id)
+    // Where a script in the page can read it, which the header above it cannot.
+    res.setHeader('Server-Timing', `request;desc="${id}"`)
+    if (shop.probes.stopping()) res.setHeader('Connection', 'close')
+
+    const report = (error: unknown) => shop.log.error({ id, err: error }, 'request failed')
+    const { visit, setCookies } = openVisit(
+      { requestId: id, nonce, report, address: clientAddress(message, shop.trustProxy) },
+      message.headers,
+      shop.opening,
+    )
+    record(shop, message, res, visit)
+    try {
+      const refused = refusal(message, shop.origin)
+      if (refused) return sendSentence(message, res, refused.status, refused.sentence)
+      visit.route = FILE
+      if (await shop.files(message, res)) return
+      visit.route = ''
+      await answerWithPage(shop, message, res, visit, setCookies)
+    } catch (error) {
+      if (res.destroyed) return
+      report(error)
+      if (res.headersSent) res.destroy()
+      else sendSentence(message, res, 500, `Internal Server Error. Please mention ${id}.`)
+    }
+  }
+}
+
+async function answerWithPage(
+  shop: Shop,
+  message: IncomingMessage,
+  res: ServerResponse,
+  visit: Visit,
+  setCookies: () => readonly string[],
+) {
+  const { bodyBytes, answerMs } = shop.limits ?? LIMITS
+  const gone = new AbortController()
+  res.once('close', () => gone.abort())
+
+  const body = await readBody(message, bodyBytes)
+  if (body === TOO_LARGE) {
+    sendSentence(message, res, 413, 'That is more than this shop accepts in one request.')
+    return
+  }
+  const overdue = Promise.withResolvers<'overdue'>()
+  const timer = setTimeout(overdue.resolve, answerMs, 'overdue')
+  const answer = shop.pages(toRequest(message, shop.origin, body, gone.signal), visit)
+  const first = await Promise.race([answer, overdue.promise]).finally(() => clearTimeout(timer))
+  if (first === 'overdue') {
+    answer.catch(() => {})
+    visit.report(new Error(`no answer within ${answerMs} ms`))
+    res.setHeader('Retry-After', '5')
+    sendSentence(message, res, 503, 'This took too long. Please try again in a moment.')
+    return
+  }
+  for (const cookie of setCookies()) res.appendHeader('Set-Cookie', cookie)
+  if (first.status === 503) res.setHeader('Retry-After', '5')
+  if (first.status >= 400 && !first.body) {
+    const { requestId } = visit
+    sendSentence(message, res, first.status, `This did not work. Please mention ${requestId}.`)
+    return
+  }
+  await sendResponse(first, message, res, gone.signal)
+}
+
+/** One log line and one figure a request, when it is over. */
+function record(shop: Shop, message: IncomingMessage, res: ServerResponse, visit: Visit) {
+  const started = performance.now()
+  const sentBefore = message.socket.bytesWritten
+  res.once('close', () => {
+    const ms = performance.now() - started
+    const method = message.method ?? ''
+    // Without the query: it holds reset codes and addresses of people.
+    const path = message.url?.split('?', 1)[0]?.slice(0, 200)
+    const status = res.headersSent ? res.statusCode : 499
+    const bytes = message.socket.bytesWritten - sentBefore
+    const { requestId: id, route } = visit
+    // In development every module is a file, and they would bury the pages.
+    const level = shop.developing && route === FILE ? 'debug' : 'info'
+    shop.log[level]({ id, method, path, route, status, ms: Math.round(ms * 10) / 10, bytes })
+    shop.figures.observe({ method, route, status, seconds: ms / 1000 })
+  })
+}

@@ -1,0 +1,43 @@
+interface Circumstances {
+  readonly origin: string
+  readonly developing: boolean
+}
+
+/** What every answer carries, whatever it is. */
+export function securityHeaders({ origin }: Circumstances): readonly (readonly [string, string])[] {
+  const headers: [string, string][] = [
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    [
+      'Permissions-Policy',
+      'camera=(), microphone=(), geolocation=(), usb=(), serial=(), midi=(), browsing-topics=()',
+    ],
+    // Popups stay reachable: the identity provider's window reports back to the page that opened it.
+    ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
+    ['Cross-Origin-Resource-Policy', 'same-origin'],
+  ]
+  if (origin.startsWith('https:')) {
+    headers.push(['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'])
+  }
+  return headers
+}
+
+/** The content security policy. A worker is bound by the one its own script came with. */
+export function contentPolicy(nonce: string, { developing }: Circumstances): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    // The development server writes styles into the page and talks over a web socket.
+    developing ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    developing ? "connect-src 'self' ws:" : "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,49 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+const STOP_LIMIT_MS = 10_000
+
+export function createHttpServer(): Server {
+  return createServer({
+    headersTimeout: 10_000,
+    requestTimeout: 30_000,
+    // Longer than the minute after which proxies drop a connection, so that they never meet a closing one.
+    keepAliveTimeout: 65_000,
+  })
+}
+
+const remedies: Readonly<Record<string, string>> = {
+  EADDRINUSE:
+    'another program listens there. Choose another port, for example `PORT=3001 npm start`',
+  EACCES: 'this user may not listen there. Choose a port above 1023, for example PORT=3000',
+  EADDRNOTAVAIL: 'this machine has no such address. Set HOST to one it has, or to 0.0.0.0',
+  ENOTFOUND: 'this machine knows no such name. Set HOST to an address it has, or to 0.0.0.0',
+}
+
+type Listening = { ok: true; port: number } | { ok: false; sentence: string }
+
+export function listen(server: Server, port: number, host: string): Promise<Listening> {
+  return new Promise((resolve, reject) => {
+    const fail = (error: NodeJS.ErrnoException) => {
+      const remedy = remedies[error.code ?? '']
+      if (!remedy) return reject(error)
+      resolve({ ok: false, sentence: `Cannot listen on port ${port} of ${host}: ${remedy}.` })
+    }
+    server.once('error', fail)
+    server.listen(port, host, () => {
+      server.off('error', fail)
+      resolve({ ok: true, port: (server.address() as AddressInfo).port })
+    })
+  })
+}
+
+/** Accepts nothing new, lets what is in flight finish, and cuts what has not by then. */
+export async function stopServing(server: Server, limitMs = STOP_LIMIT_MS): Promise<void> {
+  const closed = new Promise<void>(resolve => server.close(() => resolve()))
+  // Connections that are kept alive fall idle one by one as their answers end.
+  const idle = setInterval(() => server.closeIdleConnections(), 50)
+  const cut = setTimeout(() => server.closeAllConnections(), limitMs)
+  await closed
+  clearInterval(idle)
+  clearTimeout(cut)
+}

@@ -1,0 +1,89 @@
+import { request as httpRequest, type OutgoingHttpHeaders } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { onTestFinished } from 'vitest'
+import { openFigures } from '../process/figures.ts'
+import { openLog } from '../process/log.ts'
+import { openProbes } from '../process/probes.ts'
+import { listener, type Shop } from './listener.ts'
+import { createHttpServer, listen, stopServing } from './serve.ts'
+
+/** A shop with pages of the test's own, behind the real door on a free port. */
+export async function openShop(own: Partial<Shop> & { ping?: () => Promise<void> }) {
+  const server = createHttpServer()
+  const lines: Record<string, unknown>[] = []
+  const figures = openFigures()
+  let stopping = false
+  const listening = await listen(server, 0, '127.0.0.1')
+  if (!listening.ok) throw new Error(listening.sentence)
+  const { port } = listening
+  const shop: Shop = {
+    origin: `http://localhost:${port}`,
+    developing: false,
+    trustProxy: false,
+    pages: async () => new Response('hello'),
+    files: () => false,
+    probes: openProbes({ ping: own.ping ?? (async () => {}), stopping: () => stopping, figures }),
+    opening: {
+      transact: () => Promise.reject(new Error('no database here')),
+      now: () => new Date(0),
+      secure: false,
+    },
+    figures,
+    log: openLog('info', { write: line => lines.push(JSON.parse(line)) }),
+    ...own,
+  }
+  server.on('request', listener(shop))
+  onTestFinished(() => server.closeAllConnections())
+  const stop = () => {
+    stopping = true
+    return stopServing(server)
+  }
+  onTestFinished(async () => {
+    if (server.listening) await stop()
+  })
+  return { ...shop, port, lines, stop, send: (sending: Sending = {}) => send(port, sending) }
+}
+
+export interface Sending {
+  readonly path?: string
+  readonly method?: string
+  readonly headers?: OutgoingHttpHeaders
+  readonly body?: string | AsyncIterable<Uint8Array>
+}
+
+/** Sends just what it is told, unlike `fetch`, which tidies paths and headers up. */
+export function send(port: number, { path = '/', method = 'GET', headers, body }: Sending) {
+  return new Promise<Answer>((resolve, reject) => {
+    const request = httpRequest({ port, host: '127.0.0.1', path, method, agent: false })
+    for (const [name, value] of Object.entries(headers ?? {})) {
+      if (value !== undefined) request.setHeader(name, value)
+    }
+    let answered = false
+    request.once('response', async response => {
+      answered = true
+      const { statusCode = 0, headers } = response
+      resolve({ status: statusCode, headers, body: await buffer(response) })
+    })
+    request.once('error', error => {
+      if (!answered) reject(error)
+    })
+    if (body === undefined || typeof body === 'string') {
+      if (body) request.setHeader('Content-Length', Buffer.byteLength(body))
+      request.end(body)
+      return
+    }
+    ;(async () => {
+      for await (const piece of body) {
+        if (answered || request.destroyed) return
+        if (!request.write(piece)) await new Promise(resolve => request.once('drain', resolve))
+      }
+      request.end()
+    })()
+  })
+}
+
+export interface Answer {
+  readonly status: number
+  readonly headers: NodeJS.Dict<string | string[]>
+  readonly body: Buffer
+}

@@ -1,0 +1,41 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { DatabaseAway } from '#shop/database-away.ts'
+import type { Transact } from '#shop/transaction.ts'
+import type { Visit } from '#shop/visit.ts'
+import { isDatabaseAway } from '../database/away.ts'
+import { visiting } from '../sessions/visiting.ts'
+
+/** What a visit is made of, the same for every request. */
+export interface Opening {
+  readonly transact: Transact
+  readonly now: () => Date
+  /** Whether cookies may travel only over https. */
+  readonly secure: boolean
+}
+
+/** Opens the visit of one request: what its page may know and do. */
+export function openVisit(
+  request: Pick<Visit, 'requestId' | 'nonce' | 'report' | 'address'>,
+  headers: IncomingHttpHeaders,
+  { transact: toDatabase, now, secure }: Opening,
+) {
+  const transact = namingAbsence(toDatabase, request.report)
+  const { visitor, setCookies } = visiting(
+    { cookie: headers.cookie, userAgent: headers['user-agent'] },
+    { transact, now, secure },
+  )
+  const visit: Visit = { ...request, now, transact, visitor, route: '' }
+  return { visit, setCookies }
+}
+
+/** Reports a lost database once a request, and gives it the name by which pages know it. */
+function namingAbsence(transact: Transact, report: Visit['report']): Transact {
+  let reported = false
+  return work =>
+    transact(work).catch(error => {
+      if (!isDatabaseAway(error)) throw error
+      if (!reported) report(error)
+      reported = true
+      throw new DatabaseAway('The database is away', { cause: error })
+    })
+}

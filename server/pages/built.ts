@@ -1,0 +1,13 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { filesIn } from '../http/files.ts'
+import { pagesOf } from './pages.ts'
+
+/** The pages and files that `npm run build` made. */
+export async function builtPages() {
+  const [build, files] = await Promise.all([
+    import(pathToFileURL(resolve('build/server/index.js')).href),
+    filesIn('build/client'),
+  ])
+  return { pages: pagesOf(build, 'production'), files, close: async () => {} }
+}

@@ -1,0 +1,48 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Figures } from './figures.ts'
+
+interface Condition {
+  readonly ping: () => Promise<void>
+  readonly stopping: () => boolean
+  readonly figures: Figures
+}
+
+/** For those who look after the process: is it alive, is it ready, how is it doing. */
+export function openProbes({ ping, stopping, figures }: Condition) {
+  const answers: Readonly<Record<string, () => Promise<{ status: number; text: string }>>> = {
+    '/healthz': async () => ({ status: 200, text: 'alive\n' }),
+    '/readyz': async () => {
+      if (stopping()) return { status: 503, text: 'stopping\n' }
+      return ping().then(
+        () => ({ status: 200, text: 'ready\n' }),
+        () => ({ status: 503, text: 'the database does not answer\n' }),
+      )
+    },
+    '/metrics': async () => ({ status: 200, text: await figures.text() }),
+  }
+  return {
+    stopping,
+    /** Answers if the request is for a probe. */
+    answer(message: IncomingMessage, res: ServerResponse): boolean {
+      const path = message.url?.split('?', 1)[0] ?? ''
+      const answer = Object.hasOwn(answers, path) && answers[path]
+      if (!answer || (message.method !== 'GET' && message.method !== 'HEAD')) return false
+      answer().then(
+        ({ status, text }) => {
+          const type = path === '/metrics' ? figures.type : 'text/plain; charset=utf-8'
+          res.writeHead(status, {
+            'Content-Type': type,
+            'Content-Length': Buffer.byteLength(text),
+            'Cache-Control': 'no-store',
+            'X-Content-Type-Options': 'nosniff',
+          })
+          res.end(message.method === 'HEAD' ? undefined : text)
+        },
+        () => res.destroy(),
+      )
+      return true
+    },
+  }
+}
+
+export type Probes = ReturnType<typeof openProbes>

@@ -1,0 +1,76 @@
+import { type Database, isDatabaseAway, openDatabase } from './database/open.ts'
+import { listener } from './http/listener.ts'
+import { createHttpServer, listen, stopServing } from './http/serve.ts'
+import { openFigures } from './process/figures.ts'
+import { type Log, openLog } from './process/log.ts'
+import { openProbes } from './process/probes.ts'
+import { stopOnSignals } from './process/stopping.ts'
+import type { Settings } from './settings.ts'
+
+/** Opens the shop: database and pages, then the door. */
+export async function run(settings: Settings, developing: boolean): Promise<void> {
+  const log = openLog(settings.logLevel)
+  const server = createHttpServer()
+  const [database, { pages, files, close }] = await Promise.all([
+    databaseOrExit(settings, log),
+    developing
+      ? import('./pages/developing.ts').then(m => m.developingPages(server, settings.origin))
+      : import('./pages/built.ts').then(m => m.builtPages()),
+  ])
+
+  let stopping = false
+  const stop = async () => {
+    stopping = true
+    await Promise.all([stopServing(server), close()])
+    await database.close()
+  }
+
+  const listening = await listen(server, settings.port, settings.host)
+  if (!listening.ok) {
+    console.error(listening.sentence)
+    await close()
+    await database.close()
+    process.exit(1)
+  }
+  const origin = settings.origin ?? `http://localhost:${listening.port}`
+  const figures = openFigures()
+  server.on(
+    'request',
+    listener({
+      origin,
+      developing,
+      trustProxy: settings.trustProxy,
+      pages,
+      files,
+      probes: openProbes({ ping: database.ping, stopping: () => stopping, figures }),
+      opening: {
+        transact: database.transact,
+        now: () => new Date(),
+        secure: origin.startsWith('https:'),
+      },
+      figures,
+      log,
+    }),
+  )
+  stopOnSignals(stop, log)
+  console.log(`Keepsake is open at ${origin}`)
+}
+
+async function databaseOrExit({ dataDir, databaseUrl }: Settings, log: Log): Promise<Database> {
+  try {
+    return await openDatabase({ dataDir, databaseUrl, log })
+  } catch (error) {
+    if (isDatabaseAway(error)) {
+      log.debug({ err: error }, 'database away')
+      console.error(
+        'The database that DATABASE_URL names does not answer. Start PostgreSQL there, or leave ' +
+          'DATABASE_URL empty to use the embedded one.',
+      )
+    } else {
+      const { message, cause } = error instanceof Error ? error : new Error(String(error))
+      console.error(`Cannot open the database. ${message}`)
+      if (cause) console.error(cause)
+    }
+    process.exit(1)
+  }
+}

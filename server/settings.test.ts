@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { expect, test } from 'vitest'
+import { environment } from './settings/environment.ts'
+import { readSettings } from './settings.ts'
+
+const firebase = {
+  FIREBASE_API_KEY: 'key',
+  FIREBASE_AUTH_DOMAIN: 'shop.firebaseapp.com',
+  FIREBASE_PROJECT_ID: 'shop',
+  FIREBASE_STORAGE_BUCKET: 'shop.appspot.com',
+  FIREBASE_MESSAGING_SENDER_ID: '1234',
+  FIREBASE_APP_ID: '1:1234:web:5678',
+  FIREBASE_MEASUREMENT_ID: 'G-1234',
+}
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_2',
+  STRIPE_WEBHOOK_SECRET: 'whsec_3',
+}
+
+function read(variables: Record<string, string>) {
+  const settings = readSettings(variables)
+  if (!settings.ok) throw new Error(settings.message)
+  return settings.value
+}
+
+/** The names at the beginning of the faults' lines. */
+function faults(variables: Record<string, string>) {
+  const settings = readSettings(variables)
+  return settings.ok ? [] : [...settings.message.matchAll(/^ {2}([A-Z_]+) /gm)].map(([, n]) => n)
+}
+
+test('nothing given: a shop of its own on localhost', () => {
+  expect(read({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    origin: 'http://localhost:3000',
+    trustProxy: false,
+    logLevel: 'info',
+    dataDir: './data',
+    databaseUrl: null,
+    storageUrl: null,
+    firebase: null,
+    firebaseEmulatorHost: null,
+    tokenSyncUrl: '/api/session',
+    stripe: null,
+    smtpUrl: null,
+    mailFrom: 'Keepsake <keepsake@localhost>',
+  })
+})
+
+test('everything given', () => {
+  const settings = read({
+    ...firebase,
+    ...stripe,
+    PORT: ' 8080 ',
+    HOST: '::1',
+    ORIGIN: 'https://Shop.example.com/',
+    TRUST_PROXY: 'on',
+    LOG_LEVEL: 'warn',
+    DATA_DIR: '/var/lib/keepsake',
+    DATABASE_URL: 'postgresql://shop:secret@localhost/shop',
+    STORAGE_URL: 's3://bucket?endpoint=https://s3.example.com&region=eu',
+    FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099',
+    TOKEN_SYNC_URL: 'https://shop.example.com/api/session',
+    SMTP_URL: 'smtp://localhost:1025',
+    MAIL_FROM: 'Keepsake <hello@shop.example.com>',
+  })
+  expect(settings).toMatchObject({
+    port: 8080,
+    host: '::1',
+    origin: 'https://shop.example.com',
+    trustProxy: true,
+    firebase: { apiKey: 'key', measurementId: 'G-1234' },
+    stripe: { secretKey: 'sk_test_1', publishableKey: 'pk_test_2', webhookSecret: 'whsec_3' },
+    mailFrom: 'Keepsake <hello@shop.example.com>',
+  })
+})
+
+test('three bad ones are all named, each with an example, and no value is repeated', () => {
+  const settings = readSettings({
+    PORT: 'eighty-secret',
+    DATABASE_URL: 'mysql://shop:hunter2@localhost/shop',
+    STRIPE_SECRET_KEY: 'mistyped-secret',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_2',
+    STRIPE_WEBHOOK_SECRET: 'whsec_3',
+  })
+  expect(settings.ok).toBe(false)
+  const message = settings.ok ? '' : settings.message
+  expect(message).toContain('3 settings are wrong')
+  expect(message).toContain('PORT must be a whole number from 0 to 65535, for example 3000')
+  expect(message).toContain('DATABASE_URL must be the address of a PostgreSQL database')
+  expect(message).toContain('STRIPE_SECRET_KEY must begin with sk_test_ or')
+  expect(message).not.toMatch(/eighty|hunter2|mistyped/)
+})
+
+test('a half-given identity service is refused with the missing names, beside other faults', () => {
+  const { FIREBASE_APP_ID: _, FIREBASE_MEASUREMENT_ID: __, ...half } = firebase
+  expect(faults({ ...half, FIREBASE_MEASUREMENT_ID: '', PORT: '-1' })).toEqual([
+    'PORT',
+    'FIREBASE_APP_ID',
+    'FIREBASE_MEASUREMENT_ID',
+  ])
+})
+
+test('half-given payments are refused with the missing names', () => {
+  expect(faults({ STRIPE_WEBHOOK_SECRET: 'whsec_3' })).toEqual([
+    'STRIPE_SECRET_KEY',
+    'STRIPE_PUBLISHABLE_KEY',
+  ])
+})
+
+test('a mail server needs a sender', () => {
+  expect(faults({ SMTP_URL: 'smtp://localhost' })).toEqual(['MAIL_FROM'])
+  expect(faults({ SMTP_URL: 'smtp://localhost', MAIL_FROM: 'Keepsake' })).toEqual(['MAIL_FROM'])
+  expect(faults({ SMTP_URL: 'smtp://localhost', MAIL_FROM: 'a@example.com' })).toEqual([])
+})
+
+test.each([
+  ['PORT', ['65536', '3000.5', 'x', '0x10', '-1']],
+  ['HOST', ['http://localhost', 'a b']],
+  [
+    'ORIGIN',
+    [
+      'shop.example.com',
+      'https://a.example/shop',
+      'ftp://a.example',
+      'https://u@a.example',
+      'https://a.example?x',
+      'null',
+    ],
+  ],
+  ['TRUST_PROXY', ['maybe']],
+  ['LOG_LEVEL', ['loud']],
+  ['DATABASE_URL', ['localhost', 'mysql://localhost/x', 'postgres://', '\u0000']],
+  ['STORAGE_URL', ['https://s3.example.com', 's3://']],
+  ['FIREBASE_AUTH_EMULATOR_HOST', ['http://localhost:9099', 'localhost']],
+  ['TOKEN_SYNC_URL', ['api/session', 'javascript:alert(1)']],
+  ['SMTP_URL', ['mail.example.com', 'http://mail.example.com']],
+  ['MAIL_FROM', ['nobody', 'a@b\r\nBcc: c@d', '<>']],
+])('%s refuses garbage', (name, garbage) => {
+  const needed: Record<string, string> = name === 'SMTP_URL' ? { MAIL_FROM: 'a@example.com' } : {}
+  for (const value of garbage) expect(faults({ ...needed, [name]: value }), value).toEqual([name])
+})
+
+test('empty means not given, except that it switches token sync off', () => {
+  const empty = Object.fromEntries(Object.keys(environment.entries).map(name => [name, '']))
+  expect(read(empty)).toEqual({ ...read({}), tokenSyncUrl: null })
+})
+
+test('a free port has no origin until it is known', () => {
+  expect(read({ PORT: '0' }).origin).toBeNull()
+  expect(read({ PORT: '0', ORIGIN: 'http://localhost' }).origin).toBe('http://localhost')
+})
+
+test('.env.example lists exactly the known variables and changes nothing', () => {
+  const example = parseEnv(readFileSync(new URL('../.env.example', import.meta.url), 'utf8'))
+  expect(Object.keys(example).sort()).toEqual(Object.keys(environment.entries).sort())
+  expect(read(example as Record<string, string>)).toEqual(read({}))
+})

@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import { environment, groups, type Name } from './settings/environment.ts'
+
+export type Settings = ReturnType<typeof arrange>
+
+type Read = { ok: true; value: Settings } | { ok: false; message: string }
+
+/** Reads all settings at once, and says everything that is wrong with them at once. */
+export function readSettings(variables: Readonly<Record<string, string | undefined>>): Read {
+  const given = withoutEmpty(variables)
+  const parsed = v.safeParse(environment, given)
+  const faults = [
+    ...(parsed.issues ?? []).map(issue => `${v.getDotPath(issue)} ${issue.message}`),
+    ...Object.values(groups).flatMap(group => halfGiven(Object.values(group), given)),
+  ]
+  if (given.SMTP_URL && !given.MAIL_FROM) {
+    faults.push(
+      'MAIL_FROM must be given together with SMTP_URL, for example Keepsake <hello@shop.example.com>',
+    )
+  }
+  if (parsed.success && faults.length === 0) return { ok: true, value: arrange(parsed.output) }
+  const count = faults.length === 1 ? 'one setting is wrong' : `${faults.length} settings are wrong`
+  return {
+    ok: false,
+    message: `Keepsake cannot start: ${count}.\n${faults.map(fault => `  ${fault}.\n`).join('')}Settings come from the environment or the file .env; .env.example explains each.`,
+  }
+}
+
+/** An empty variable is one that was not given, except where emptiness says something. */
+function withoutEmpty(variables: Readonly<Record<string, string | undefined>>) {
+  const given: Partial<Record<Name, string>> = {}
+  for (const name of Object.keys(environment.entries) as Name[]) {
+    const value = variables[name]?.trim()
+    if (value || (value === '' && name === 'TOKEN_SYNC_URL')) given[name] = value
+  }
+  return given
+}
+
+function halfGiven(names: readonly Name[], given: Partial<Record<Name, string>>) {
+  const missing = names.filter(name => !given[name])
+  if (missing.length === 0 || missing.length === names.length) return []
+  const present = names.filter(name => given[name])
+  return missing.map(name => `${name} is missing, and ${present[0]} is no use without it`)
+}
+
+function arrange(read: v.InferOutput<typeof environment>) {
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    /** What the shop is called from outside; where it is not said, it is known once it listens. */
+    origin: read.ORIGIN ?? (read.PORT === 0 ? null : `http://localhost:${read.PORT}`),
+    trustProxy: read.TRUST_PROXY,
+    logLevel: read.LOG_LEVEL,
+    dataDir: read.DATA_DIR,
+    databaseUrl: read.DATABASE_URL,
+    storageUrl: read.STORAGE_URL,
+    firebase: allOf(groups.firebase, read),
+    firebaseEmulatorHost: read.FIREBASE_AUTH_EMULATOR_HOST,
+    tokenSyncUrl: read.TOKEN_SYNC_URL,
+    stripe: allOf(groups.stripe, read),
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM,
+  }
+}
+
+/** The group under its own names, or null where it was not given. */
+function allOf<Key extends string>(
+  group: Readonly<Record<Key, Name>>,
+  read: v.InferOutput<typeof environment>,
+): Readonly<Record<Key, string>> | null {
+  const values: Partial<Record<Key, string>> = {}
+  for (const key of Object.keys(group) as Key[]) {
+    const value = read[group[key]]
+    if (typeof value !== 'string') return null
+    values[key] = value
+  }
+  return values as Record<Key, string>
+}

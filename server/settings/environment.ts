@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import * as form from './forms.ts'
+
+const given = v.nullish(v.string(), null)
+
+/** Every variable the shop reads, as it is written outside. `.env.example` explains them. */
+export const environment = v.object({
+  PORT: v.pipe(v.optional(form.port, '3000'), v.transform(Number)),
+  HOST: v.optional(form.host, '127.0.0.1'),
+  ORIGIN: v.nullish(form.origin, null),
+  TRUST_PROXY: v.optional(form.onOrOff, 'off'),
+  LOG_LEVEL: v.optional(form.logLevel, 'info'),
+
+  DATA_DIR: v.optional(v.string(), './data'),
+  DATABASE_URL: v.nullish(form.postgresUrl, null),
+  STORAGE_URL: v.nullish(form.s3Url, null),
+
+  FIREBASE_API_KEY: given,
+  FIREBASE_AUTH_DOMAIN: v.nullish(form.domain, null),
+  FIREBASE_PROJECT_ID: given,
+  FIREBASE_STORAGE_BUCKET: given,
+  FIREBASE_MESSAGING_SENDER_ID: given,
+  FIREBASE_APP_ID: given,
+  FIREBASE_MEASUREMENT_ID: given,
+  FIREBASE_AUTH_EMULATOR_HOST: v.nullish(form.hostAndPort, null),
+  TOKEN_SYNC_URL: v.optional(form.tokenSyncUrl, '/api/session'),
+
+  STRIPE_SECRET_KEY: v.nullish(form.stripeSecretKey, null),
+  STRIPE_PUBLISHABLE_KEY: v.nullish(form.stripePublishableKey, null),
+  STRIPE_WEBHOOK_SECRET: v.nullish(form.stripeWebhookSecret, null),
+
+  SMTP_URL: v.nullish(form.smtpUrl, null),
+  MAIL_FROM: v.optional(form.mailbox, 'Keepsake <keepsake@localhost>'),
+})
+
+export type Name = keyof typeof environment.entries
+
+/** Variables that mean something only together. */
+export const groups = {
+  firebase: {
+    apiKey: 'FIREBASE_API_KEY',
+    authDomain: 'FIREBASE_AUTH_DOMAIN',
+    projectId: 'FIREBASE_PROJECT_ID',
+    storageBucket: 'FIREBASE_STORAGE_BUCKET',
+    messagingSenderId: 'FIREBASE_MESSAGING_SENDER_ID',
+    appId: 'FIREBASE_APP_ID',
+    measurementId: 'FIREBASE_MEASUREMENT_ID',
+  },
+  stripe: {
+    secretKey: 'STRIPE_SECRET_KEY',
+    publishableKey: 'STRIPE_PUBLISHABLE_KEY',
+    webhookSecret: 'STRIPE_WEBHOOK_SECRET',
+  },
+} as const satisfies Record<string, Record<string, Name>>

@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+
+// Each message finishes a sentence that begins with the variable's name, and never repeats its
+// value: a mistyped secret is still a secret.
+const text = (right: (value: string) => boolean, message: string) =>
+  v.pipe(v.string(), v.check(right, message))
+
+const address = (protocols: readonly string[], right: (url: URL) => boolean, message: string) =>
+  text(value => {
+    const url = URL.parse(value)
+    return url !== null && protocols.includes(url.protocol) && right(url)
+  }, message)
+
+export const port = text(
+  value => /^\d{1,5}$/.test(value) && Number(value) <= 65535,
+  'must be a whole number from 0 to 65535, for example 3000',
+)
+
+export const host = text(
+  value => /^[\w.:-]+$/.test(value),
+  'must be an address or a name to listen on, for example 127.0.0.1 or 0.0.0.0',
+)
+
+export const origin = v.pipe(
+  address(
+    ['http:', 'https:'],
+    url => `${url.origin}/` === url.href,
+    'must be a scheme and a host, without a path, for example https://shop.example.com',
+  ),
+  v.transform(value => new URL(value).origin),
+)
+
+const ON = ['on', 'true', 'yes', '1']
+const OFF = ['off', 'false', 'no', '0']
+export const onOrOff = v.pipe(
+  text(value => [...ON, ...OFF].includes(value.toLowerCase()), 'must be on or off'),
+  v.transform(value => ON.includes(value.toLowerCase())),
+)
+
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export const logLevel = v.picklist(levels, `must be one of ${levels.join(', ')}`)
+
+export const postgresUrl = address(
+  ['postgres:', 'postgresql:'],
+  url => url.host !== '' || url.searchParams.has('host'),
+  'must be the address of a PostgreSQL database, for example postgres://shop:password@localhost:5432/shop',
+)
+
+export const s3Url = address(
+  ['s3:'],
+  url => url.host !== '',
+  'must name an S3 bucket, for example s3://bucket?endpoint=https://s3.example.com&region=eu-central-1',
+)
+
+export const domain = text(
+  value => /^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/i.test(value),
+  'must be a domain without a scheme, for example my-shop.firebaseapp.com',
+)
+
+export const hostAndPort = text(
+  value => /^[\w.-]+:\d{1,5}$/.test(value),
+  'must be a host and a port, for example 127.0.0.1:9099',
+)
+
+export const tokenSyncUrl = v.pipe(
+  text(
+    value =>
+      value === '' || value.startsWith('/') || /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
+    'must be a path of this site or an http(s) address, for example /api/session, or empty to switch it off',
+  ),
+  v.transform(value => (value === '' ? null : value)),
+)
+
+const beginning = (prefixes: readonly string[]) =>
+  text(
+    value => prefixes.some(prefix => value.startsWith(prefix) && value.length > prefix.length),
+    `must begin with ${prefixes.join(' or ')}, as in Stripe's dashboard`,
+  )
+export const stripeSecretKey = beginning(['sk_test_', 'sk_live_', 'rk_test_', 'rk_live_'])
+export const stripePublishableKey = beginning(['pk_test_', 'pk_live_'])
+export const stripeWebhookSecret = beginning(['whsec_'])
+
+export const smtpUrl = address(
+  ['smtp:', 'smtps:'],
+  url => url.host !== '',
+  'must be the address of a mail server, for example smtps://user:password@mail.example.com:465',
+)
+
+export const mailbox = text(
+  value => /^(?:[^<>@\r\n]+<([^<>\s@]+@[^<>\s@]+)>|[^<>\s@]+@[^<>\s@]+)$/.test(value),
+  'must be a mail address, for example Keepsake <hello@shop.example.com>',
+)

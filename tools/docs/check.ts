@@ -1,0 +1,24 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { documentFaults } from './faults.ts'
+import { nodeFaults } from './node-version.ts'
+import { missingPaths } from './paths.ts'
+import { settingsFaults } from './settings.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+const readme = read('README.md')
+const faults = [
+  ...documentFaults(root),
+  ...globSync('{*.md,docs/**/*.md}', { cwd: root }).flatMap(file =>
+    missingPaths(root, file, read(file)),
+  ),
+  ...(existsSync(join(root, '.env.example'))
+    ? settingsFaults(readme, read('.env.example'))
+    : ['.env.example: it is missing']),
+  ...nodeFaults(readme, JSON.parse(read('package.json'))),
+]
+for (const fault of faults) console.error(fault)
+if (faults.length > 0) process.exitCode = 1

@@ -1,0 +1,32 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+const FOLDERS = '{*.md,docs/**/*.md}'
+/** `[words](target)`, `![words](target)` and `[name]: target`, but nothing inside code. */
+const LINK = /\]\(\s*<?([^)\s>]+)>?[^)]*\)|^\[[^\]]+\]:\s*(\S+)/gm
+const CODE_BLOCK = /^(```|~~~)[\s\S]*?^\1/gm
+const COMMAND = /\bnpm (?:run )?([a-z][\w:-]*)/g
+const NPM_ITSELF = new Set(['install', 'ci', 'run', 'itself', 'version', 'audit', 'update'])
+
+/** Links that lead nowhere and commands that do not exist, in every document of the project. */
+export function documentFaults(root: string): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  return globSync(FOLDERS, { cwd: root }).flatMap(file => {
+    const text = readFileSync(join(root, file), 'utf8')
+    const links = [...text.replace(CODE_BLOCK, '').matchAll(LINK)]
+      .map(match => match[1] ?? match[2] ?? '')
+      .filter(target => !/^[a-z][a-z+.-]*:|^#/.test(target))
+      .filter(target => !existsSync(join(root, dirname(file), clean(target))))
+      .map(target => `${file}: the link "${target}" leads nowhere`)
+    const commands = [...text.matchAll(/`([^`\n]*)`|^(npm .*)$/gm)]
+      .flatMap(match => [...(match[1] ?? match[2] ?? '').matchAll(COMMAND)])
+      .map(match => match[1] ?? '')
+      .filter(name => !NPM_ITSELF.has(name) && !Object.hasOwn(scripts, name))
+      .map(name => `${file}: there is no command "npm run ${name}"`)
+    return [...links, ...commands]
+  })
+}
+
+const clean = (target: string) => decodeURIComponent(target.replace(/[?#].*$/, ''))

@@ -1,0 +1,26 @@
+interface Package {
+  readonly engines: { readonly node: string }
+  readonly optionalDependencies: Readonly<Record<string, string>>
+}
+
+/**
+ * The README names the Node that npm brings along and the oldest that will do elsewhere. Both must
+ * be what package.json says; so must every platform's Node be the same one.
+ */
+export function nodeFaults(readme: string, { engines, optionalDependencies }: Package): string[] {
+  const brought = new Set(
+    Object.entries(optionalDependencies).flatMap(([name, version]) =>
+      name.startsWith('node-') ? [version] : [],
+    ),
+  )
+  if (brought.size !== 1) {
+    return [`package.json: it brings ${brought.size} versions of Node, and should bring one`]
+  }
+  const [version = ''] = brought
+  const oldest = engines.node.replace(/^\D+/, '')
+  return [version, oldest]
+    .filter(
+      wanted => !new RegExp(`Node ${wanted.replaceAll('.', '\\.')}(?![\\d.]*\\d)`).test(readme),
+    )
+    .map(wanted => `README.md: it does not speak of Node ${wanted}, which package.json names`)
+}

@@ -1,0 +1,83 @@
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { basename, dirname, join, posix, sep } from 'node:path'
+import { cycles } from './cycles.ts'
+import { type Import, readModule } from './imports.ts'
+import { type Room, rooms as table } from './table.ts'
+
+const NAMELESS_FOLDERS = new Set(['utils', 'util', 'helpers', 'misc'])
+const isTest = (file: string) => /\.test\.[jt]sx?$/.test(file)
+const isServerSide = (file: string, { serverSide }: Room) =>
+  serverSide?.files.some(pattern => pattern.test(file)) ?? true
+
+/** Everything in a tree that breaks the rules of the rooms, as `file:line: sentence`. */
+export function faultsIn(root: string, rooms: Readonly<Record<string, Room>> = table): string[] {
+  const names = Object.keys(rooms)
+  const files = globSync(`{${names.join(',')}}/**/*.{ts,tsx,js,jsx,mjs}`, { cwd: root })
+    .map(file => file.split(sep).join('/'))
+    .sort()
+  const faults: string[] = []
+  const graph = new Map<string, string[]>()
+
+  for (const file of files) {
+    const room = rooms[roomOf(file)]
+    if (!room) continue
+    const module = readModule(file, readFileSync(join(root, file), 'utf8'))
+    for (const error of module.errors) faults.push(`${file}: cannot be read: ${error}`)
+    const folder = dirname(file)
+      .split('/')
+      .find(name => NAMELESS_FOLDERS.has(name))
+    if (folder) faults.push(`${file}: a folder "${folder}" says nothing; name it after its noun`)
+    if (basename(file).startsWith('index.') && module.onlyReexports) {
+      faults.push(`${file}: a barrel file; import from where the thing is`)
+    }
+    if (isTest(file)) continue
+    graph.set(file, [])
+    for (const one of module.imports) {
+      const target = targetOf(file, one.specifier)
+      const fault = target
+        ? (wayFault(file, room, one, target) ?? missing(root, target))
+        : packageFault(room, one)
+      if (fault) faults.push(`${file}:${one.line}: ${fault} ("${one.specifier}")`)
+      if (target && one.eager && roomOf(target) === roomOf(file)) graph.get(file)?.push(target)
+    }
+  }
+  for (const cycle of cycles(graph)) {
+    faults.push(`${cycle[0]}: imports itself by way of ${cycle.slice(1).join(' → ')}`)
+  }
+  return faults
+}
+
+const roomOf = (file: string) => file.split('/')[0] ?? ''
+
+/** The file of ours that an import means, from the root of the tree; undefined for a package. */
+function targetOf(file: string, specifier: string): string | undefined {
+  const path = specifier.replace(/\?.*$/, '')
+  if (path.startsWith('.')) return posix.normalize(posix.join(dirname(file), path))
+  if (path.startsWith('#')) return posix.normalize(path.slice(1))
+  if (path.startsWith('/')) return posix.normalize(path)
+  return undefined
+}
+
+function wayFault(file: string, room: Room, { specifier, typeOnly }: Import, target: string) {
+  const from = roomOf(file)
+  const to = roomOf(target)
+  if (to === from) return undefined
+  if (!specifier.startsWith('#')) return `a relative import leaves ${from}/; write #room/…`
+  if (!room.imports.includes(to)) return `${from}/ must not import ${to}/`
+  if (typeOnly || !room.serverSide?.of.includes(to) || isServerSide(file, room)) return undefined
+  return `only the server side of ${from}/ may use values of ${to}/`
+}
+
+function packageFault({ without = [] }: Room, { specifier, typeOnly }: Import) {
+  const named = without.find(
+    name => specifier === name || specifier.startsWith(name.endsWith(':') ? name : `${name}/`),
+  )
+  return named && !typeOnly ? `${named.replace(/:$/, '')} has no place in this room` : undefined
+}
+
+/** Node takes an import at its word: no extension is guessed. */
+function missing(root: string, target: string) {
+  if (target.includes('/+types/')) return undefined
+  const found = statSync(join(root, target), { throwIfNoEntry: false })
+  return found?.isFile() ? undefined : 'there is no such file; write its extension'
+}

@@ -1,0 +1,76 @@
+import { parseSync } from 'vite'
+
+export interface Import {
+  readonly specifier: string
+  readonly line: number
+  /** Erased before it runs: `import type`, `export type … from`, `import('…').T`. */
+  readonly typeOnly: boolean
+  /** Loaded when its module is, so that two can wait for each other. */
+  readonly eager: boolean
+}
+
+export interface Module {
+  readonly imports: readonly Import[]
+  /** Whether it says nothing but `export … from`. */
+  readonly onlyReexports: boolean
+  /** What the parser could not read. */
+  readonly errors: readonly string[]
+}
+
+interface Node {
+  readonly type: string
+  readonly start: number
+  readonly [key: string]: unknown
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+
+/** Reads a module's imports from its syntax tree, whatever form they take. */
+export function readModule(file: string, source: string): Module {
+  const { program, errors } = parseSync(file, source)
+  const body = (program.body as readonly unknown[]).filter(isNode)
+  const imports: Import[] = []
+  walk(program, node => {
+    const specifier = literal(node.source) ?? literal(node.argument)
+    if (specifier === undefined || !FORMS.has(node.type)) return
+    const line = source.slice(0, node.start).split('\n').length
+    const typeOnly = isTypeOnly(node)
+    imports.push({ specifier, line, typeOnly, eager: !typeOnly && !LAZY.has(node.type) })
+  })
+  return {
+    imports,
+    onlyReexports: body.length > 0 && body.every(node => REEXPORT.has(node.type) && node.source),
+    errors: errors.map(({ message }) => message),
+  }
+}
+
+const REEXPORT = new Set(['ExportNamedDeclaration', 'ExportAllDeclaration'])
+const LAZY = new Set(['ImportExpression'])
+const FORMS = new Set(['ImportDeclaration', 'ImportExpression', 'TSImportType', ...REEXPORT])
+
+function isTypeOnly(node: Node) {
+  if (node.type === 'TSImportType') return true
+  if (node.importKind === 'type' || node.exportKind === 'type') return true
+  // `import { type A } from` with nothing else in it is erased too, where side effects are not.
+  const specifiers = Array.isArray(node.specifiers) ? node.specifiers.filter(isNode) : []
+  return (
+    specifiers.length > 0 &&
+    specifiers.every(({ importKind, exportKind }) => importKind === 'type' || exportKind === 'type')
+  )
+}
+
+function literal(value: unknown): string | undefined {
+  if (!isNode(value)) return undefined
+  if (value.type === 'TSLiteralType') return literal(value.literal)
+  return value.type === 'Literal' && typeof value.value === 'string' ? value.value : undefined
+}
+
+function walk(value: unknown, visit: (node: Node) => void): void {
+  if (Array.isArray(value)) for (const item of value) walk(item, visit)
+  if (!isNode(value)) return
+  visit(value)
+  for (const child of Object.values(value)) {
+    if (typeof child === 'object') walk(child, visit)
+  }
+}

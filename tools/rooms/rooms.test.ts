@@ -1,0 +1,139 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { faultsIn } from './faults.ts'
+
+const trees: string[] = []
+afterEach(() => {
+  for (const tree of trees.splice(0)) rmSync(tree, { recursive: true })
+})
+
+const HOUSE = {
+  'design/metal.ts': "export const metal = 'gold'\nexport interface Metal { name: string }",
+  'geometry/band.ts': "import { metal } from '#design/metal.ts'\nexport const band = metal",
+  'shop/order.ts': "import { band } from '#geometry/band.ts'\nexport const order = band",
+  'server/start.js': "import { order } from '#shop/order.ts'\nimport 'node:http'\nvoid order",
+  'web/visit.ts': "import type { order } from '#shop/order.ts'\nexport type V = typeof order",
+  'web/pages/home.tsx':
+    "import type { Route } from './+types/home'\nimport { order } from '#shop/order.ts'\nexport const home = <p>{order as Route}</p>",
+  'web/root.tsx': "import './base.css'\nexport const home = () => import('./pages/home.tsx')",
+  'web/base.css': '',
+}
+
+function faultsWith(planted: Readonly<Record<string, string>>) {
+  const tree = mkdtempSync(join(tmpdir(), 'keepsake-rooms-'))
+  trees.push(tree)
+  for (const [file, source] of Object.entries({ ...HOUSE, ...planted })) {
+    mkdirSync(dirname(join(tree, file)), { recursive: true })
+    writeFileSync(join(tree, file), source)
+  }
+  return faultsIn(tree)
+}
+
+test('a house in order has no faults', () => {
+  expect(faultsWith({})).toEqual([])
+})
+
+test.each([
+  ["import { band } from '#geometry/band.ts'\nvoid band"],
+  ["import type { band } from '#geometry/band.ts'"],
+  ["import '#geometry/band.ts'"],
+  ["export { band } from '#geometry/band.ts'"],
+  ["export * from '#geometry/band.ts'"],
+  ["export type { band } from '#geometry/band.ts'"],
+  ["export const later = () => import('#geometry/band.ts')"],
+  ["export type Band = import('#geometry/band.ts').Band"],
+])('an import of a room above is named: %s', source => {
+  expect(faultsWith({ 'design/wrong.ts': source })).toEqual([
+    expect.stringMatching(/^design\/wrong\.ts:1: design\/ must not import geometry\//),
+  ])
+})
+
+test('an import is found behind other lines, and its line is named', () => {
+  const source =
+    "// '#shop/order.ts'\nconst text = `import '#shop/order.ts'`\nimport '#shop/order.ts'"
+  expect(faultsWith({ 'geometry/wrong.ts': source })).toEqual([
+    expect.stringMatching(/^geometry\/wrong\.ts:3: /),
+  ])
+})
+
+test.each([
+  ['shop/wrong.ts', "import '#server/start.js'"],
+  ['server/wrong.ts', "import '#web/visit.ts'"],
+  ['server/wrong.js', "import '#web/visit.ts'"],
+  ['web/wrong.tsx', "import '#server/start.js'"],
+  ['web/wrong.tsx', "import '#tools/rooms.ts'"],
+])('%s may not say %s', (file, source) => {
+  expect(faultsWith({ [file]: source })).toEqual([expect.stringContaining('must not import')])
+})
+
+test('a value of the shop in what the browser loads is named', () => {
+  const source = "import { type Order, order } from '#shop/order.ts'\nvoid order"
+  expect(faultsWith({ 'web/parts/wrong.tsx': source })).toEqual([
+    expect.stringContaining('only the server side of web/'),
+  ])
+  expect(faultsWith({ 'web/parts/right.server.ts': source })).toEqual([])
+})
+
+test('a relative import that leaves its room is named', () => {
+  expect(faultsWith({ 'geometry/wrong.ts': "import '../design/metal.ts'" })).toEqual([
+    expect.stringContaining('leaves geometry/'),
+  ])
+  expect(
+    faultsWith({ 'web/wrong.ts': "import '#web/../design/metal.ts'\nimport '../x.ts'" }),
+  ).toEqual([expect.stringContaining('leaves web/')])
+})
+
+test('an import without its extension is named', () => {
+  expect(faultsWith({ 'geometry/wrong.ts': "import '#design/metal'" })).toEqual([
+    expect.stringContaining('write its extension'),
+  ])
+})
+
+test('a barrel file is named, an index with something of its own is not', () => {
+  const barrel = "export * from './metal.ts'\nexport { metal as gold } from './metal.ts'"
+  expect(faultsWith({ 'design/index.ts': barrel })).toEqual([expect.stringContaining('barrel')])
+  expect(faultsWith({ 'design/index.ts': `${barrel}\nexport const own = 1` })).toEqual([])
+})
+
+test('a folder named utils is named', () => {
+  expect(faultsWith({ 'shop/utils/text.ts': 'export const a = 1' })).toEqual([
+    expect.stringContaining('"utils"'),
+  ])
+})
+
+test('a cycle is named with its way round, unless types or laziness break it', () => {
+  const through = (form: string) => ({
+    'shop/a.ts': "import { b } from './b.ts'\nexport const a = () => b",
+    'shop/b.ts': "import { c } from '#shop/c.ts'\nexport const b = () => c",
+    'shop/c.ts': form,
+  })
+  expect(faultsWith(through("export { a as c } from './a.ts'"))).toEqual([
+    'shop/a.ts: imports itself by way of shop/b.ts → shop/c.ts → shop/a.ts',
+  ])
+  expect(faultsWith(through("import type { a } from './a.ts'\nexport let c: typeof a"))).toEqual([])
+  expect(faultsWith(through("export const c = () => import('./a.ts')"))).toEqual([])
+})
+
+test.each(['node:fs', 'react', 'react-dom/server', 'drizzle-orm/pg-core', 'pg'])(
+  'the rooms that are pure do without %s',
+  name => {
+    expect(faultsWith({ 'design/wrong.ts': `import '${name}'` })).toEqual([
+      expect.stringContaining('has no place'),
+    ])
+    expect(faultsWith({ 'design/right.ts': "import 'pg-not-that'" })).toEqual([])
+  },
+)
+
+test('a file that cannot be read is a fault, not a silence', () => {
+  expect(faultsWith({ 'shop/wrong.ts': 'import { from' })).toEqual([
+    expect.stringContaining('cannot be read'),
+  ])
+})
+
+test('tests may import anything', () => {
+  expect(
+    faultsWith({ 'design/metal.test.ts': "import '#shop/order.ts'\nimport 'node:fs'" }),
+  ).toEqual([])
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { chosenSteps, steps } from './steps.ts'
+
+const names = (...words: string[]) => {
+  const chosen = chosenSteps(words)
+  return typeof chosen === 'string' ? chosen : chosen.map(({ name }) => name)
+}
+
+test('runs everything in order when nothing is asked', () => {
+  expect(names()).toEqual(steps.map(({ name }) => name))
+})
+
+test('runs what is asked, in its own order', () => {
+  expect(names('--only=journeys,lint')).toEqual(['lint', 'journeys'])
+  expect(names('--only=journeys', '--only=lint')).toEqual(['lint', 'journeys'])
+})
+
+test('refuses what it does not know, and says what there is', () => {
+  expect(names('--only=journey')).toMatch(/no step "journey".*journeys/)
+  expect(names('--fast')).toMatch(/"--fast" is not understood/)
+})
+
+test('conformance runs only the tests of the rows', () => {
+  const chosen = chosenSteps(['--conformance'])
+  if (typeof chosen === 'string') throw new Error(chosen)
+  expect(chosen.map(({ name }) => name)).toEqual([
+    'unit',
+    'build',
+    'browser',
+    'journeys',
+    'conformance',
+  ])
+  for (const { report, scripts } of chosen) {
+    if (report) expect(scripts.flat()).toContain('(^|\\s)S\\d+\\s')
+  }
+})

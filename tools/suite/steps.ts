@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs'
+
+export const REPORTS = {
+  unit: 'test-results/unit.json',
+  journeys: 'test-results/journeys.json',
+} as const
+
+/** Titles that begin with a row of the specification, wherever the runner prefixes them. */
+const ROW_TITLE = '(^|\\s)S\\d+\\s'
+
+/** One thing that CI runs. Each is a process of its own, so that none can spoil the next. */
+export interface Step {
+  readonly name: string
+  readonly title: string
+  /** Scripts run one after the other by the Node that runs us, with their arguments. */
+  readonly scripts: readonly (readonly string[])[]
+  /** Where the tests of this step are counted; a step without a report counts as one check. */
+  readonly report?: keyof typeof REPORTS
+  /** Whether what it finds out comes back on its last line as `CHROMIUM_PATH=…`. */
+  readonly finds?: 'CHROMIUM_PATH'
+  readonly advice: string
+}
+
+const BIOME = 'node_modules/@biomejs/biome/bin/biome'
+const ROUTER = 'node_modules/@react-router/dev/bin.js'
+const TSC = 'node_modules/typescript/bin/tsc'
+const VITEST = 'node_modules/vitest/vitest.mjs'
+const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js'
+
+const vitest = [VITEST, 'run', '--reporter=default', '--reporter=json']
+const reported = [...vitest, `--outputFile.json=${REPORTS.unit}`]
+
+export const steps: readonly Step[] = [
+  {
+    name: 'lint',
+    title: 'Format and lint',
+    scripts: [[BIOME, 'ci', '--error-on-warnings', '.']],
+    advice: 'Run "npm run format"; what it cannot mend is listed above.',
+  },
+  {
+    name: 'types',
+    title: 'Types',
+    scripts: [[ROUTER, 'typegen'], [TSC]],
+    advice: 'Mend the types listed above; "npm run types" runs this step alone.',
+  },
+  {
+    name: 'rooms',
+    title: 'Rooms: who may import whom',
+    scripts: [['tools/rooms/check.ts']],
+    advice: 'Move the code to the room it belongs to; docs/architecture.md shows the rooms.',
+  },
+  {
+    name: 'docs',
+    title: 'Documents: links and commands',
+    scripts: [['tools/docs/check.ts']],
+    advice: 'Mend the links and commands listed above.',
+  },
+  {
+    name: 'unit',
+    title: 'Unit and integration tests',
+    scripts: [reported],
+    report: 'unit',
+    advice: 'Run one file alone with "npx vitest run <file>".',
+  },
+  {
+    name: 'build',
+    title: 'Production build',
+    scripts: [['tools/build.js']],
+    advice: 'Run "npm run build" and mend what it names.',
+  },
+  {
+    name: 'client',
+    title: 'Nothing of the server in the browser',
+    scripts: [['tools/client-code.ts']],
+    advice: 'A page uses server code outside its loader or action: move the import to server code.',
+  },
+  {
+    name: 'browser',
+    title: 'A Chromium to test in',
+    scripts: [['tools/browser.ts']],
+    finds: 'CHROMIUM_PATH',
+    advice: 'Install Chromium, or set CHROMIUM_PATH to one.',
+  },
+  {
+    name: 'journeys',
+    title: 'Journeys in the browser',
+    scripts: [[PLAYWRIGHT, 'test']],
+    report: 'journeys',
+    advice:
+      'Run one alone with "npx playwright test -g <title>"; pictures are in test-results/journeys.',
+  },
+  {
+    name: 'conformance',
+    title: 'Conformance with the specification',
+    scripts: [['e2e/conformance/check.ts']],
+    advice: 'Each row named above needs a test that passes, its title beginning with the row.',
+  },
+]
+
+const rowsOnly: Readonly<Record<string, Step['scripts']>> = {
+  unit: [[...reported, '--testNamePattern', ROW_TITLE]],
+  journeys: [[PLAYWRIGHT, 'test', '--grep', ROW_TITLE]],
+}
+const CONFORMANCE = ['unit', 'build', 'browser', 'journeys', 'conformance']
+
+/** What to run: everything, `--only=a,b`, or with `--conformance` just the tests of the rows. */
+export function chosenSteps(words: readonly string[], all = steps): readonly Step[] | string {
+  if (words.includes('--conformance')) {
+    return all
+      .filter(({ name }) => CONFORMANCE.includes(name))
+      .map(step => ({ ...step, scripts: rowsOnly[step.name] ?? step.scripts }))
+  }
+  const strange = words.find(word => !word.startsWith('--only='))
+  if (strange) return `"${strange}" is not understood: use --only=<step>,<step> or --conformance.`
+  const only = words.flatMap(word => word.slice('--only='.length).split(','))
+  const unknown = only.filter(name => !all.some(step => step.name === name))
+  if (unknown.length > 0) {
+    const known = all.map(({ name }) => name).join(', ')
+    return `There is no step "${unknown.join('", "')}". There are: ${known}.`
+  }
+  return only.length === 0 ? all : all.filter(({ name }) => only.includes(name))
+}
+
+/** A clone without its packages fails here, in words, and not in the middle of the first step. */
+export const packagesAreInstalled = () => existsSync(BIOME) && existsSync(VITEST)

@@ -1,0 +1,67 @@
+import { type CutName, cutOf } from './cuts/cuts.ts'
+import { curve, polygon, polyline } from './path.ts'
+import { type Flat, type Frame, normalOf, type Point, placed, type View } from './projection.ts'
+import { mixed, toneOf, tonesOf } from './stone-shades.ts'
+
+interface GemProps {
+  readonly cut: CutName
+  readonly colour: string
+  /** Across the stone, in millimetres. */
+  readonly size: number
+  readonly frame: Frame
+  readonly view: View
+  /** Held by a rim, which hides everything below the girdle. */
+  readonly sunk?: boolean
+}
+
+/** A stone in its place: the facets that face the viewer, in five tones, and their edges. */
+export function Gem({ cut, colour, size, frame, view, sunk = false }: GemProps) {
+  const { facets, table, under } = cutOf(cut)
+  const flat = (point: Point): Flat =>
+    view.flat(placed(frame, [point[0] * size, point[1] * size, point[2] * size]))
+  const tones: string[] = ['', '', '', '', '']
+  facets.forEach((facet, index) => {
+    const world = facet.map(point => placed(frame, point))
+    if (facing(world, view) <= 0 || (sunk && facet.some(([, , z]) => z < 0))) return
+    const smooth = cut === 'cabochon'
+    const path = smooth ? curve(facet.map(flat), true) : polygon(facet.map(flat))
+    tones[smooth ? index + 1 : index === 0 ? 3 : toneOf(world, index)] += path
+  })
+  const top = facets[0]?.[0]?.[2] ?? 0
+  const through = under.map(line => polyline(line.map(([x, y]) => flat([x, y, top])))).join('')
+  const glint = table.length > 3 && polygon(table.slice(0, 4).map(([x, y]) => flat([x, y, top])))
+  const colours = tonesOf(colour)
+  const edge = mixed(colour, '#14110c', 0.78)
+  return (
+    <g strokeLinejoin="round" stroke={edge} strokeWidth={cut === 'cabochon' ? 0 : 0.55}>
+      {tones.map(
+        (path, tone) => path && <path key={colours[tone]} d={path} fill={colours[tone]} />,
+      )}
+      {glint && <path d={glint} fill="#fff" fillOpacity=".45" stroke="none" />}
+      {through && <path d={through} fill="none" opacity=".4" />}
+    </g>
+  )
+}
+
+function facing(points: readonly Point[], view: View) {
+  const [x, y, z] = normalOf(points)
+  return view.depth([x, y, z])
+}
+
+/** A stone of a millimetre or two: its rim, its table and a glint are all that the eye sees. */
+export function Melee({ colour, size, frame, view }: Omit<GemProps, 'cut' | 'sunk'>) {
+  const { outline, table } = cutOf('round')
+  if (view.depth(frame.z) < 0.12) return null
+  const ring = (points: readonly Flat[], z: number) =>
+    points.map(([x, y]) => view.flat(placed(frame, [x * size, y * size, z * size])))
+  const rim = outline.filter((_, i) => i % 8 === 0)
+  const [, deep, , light, white] = tonesOf(colour)
+  const plate = ring(table, 0.15)
+  return (
+    <g strokeLinejoin="round" stroke={mixed(colour, '#14110c', 0.7)} strokeWidth=".4">
+      <path d={curve(ring(rim, 0), true)} fill={light} strokeWidth=".7" />
+      <path d={polygon(plate)} fill={white} />
+      <path d={polygon(plate.slice(4))} fill={deep} fillOpacity=".25" stroke="none" />
+    </g>
+  )
+}

@@ -1,0 +1,109 @@
+import { FlatBand } from '../flat-band.tsx'
+import { Melee } from '../gem.tsx'
+import { Bezel } from '../head.tsx'
+import { circle } from '../metalwork.tsx'
+import { onRing, steps, type View } from '../projection.ts'
+import { RoundBand } from '../round-band.tsx'
+import { inner, RingGuides, ringView, up } from './ring-view.tsx'
+import { white } from './stone.ts'
+
+/** A band that is widest where the stones are. */
+const domed = (angle: number) => 1.7 + 1.1 * Math.max(0, Math.sin(angle)) ** 2
+
+export function FamilyRing() {
+  const colours = ['#d32e2f', '#2f5fc4', white, '#1d9a58', '#8d54c4']
+  const radius = inner + 1.7
+  return (
+    <>
+      <RingGuides />
+      <FlatBand view={ringView} inner={inner} outer={() => radius} half={domed} />
+      {colours.map((colour, i) => (
+        <Bezel
+          key={colour}
+          view={ringView}
+          frame={onRing(radius + 0.3, up - 0.1 + (2 - i) * 0.33)}
+          cut="round"
+          colour={colour}
+          size={2.6}
+          rim={0.38}
+        />
+      ))}
+    </>
+  )
+}
+
+export function HalfEternity() {
+  const radius = inner + 1.5
+  return (
+    <>
+      <RingGuides />
+      <FlatBand view={ringView} inner={inner} outer={() => radius} half={() => 1.5} />
+      {steps(-1.5, 1.5, 12).map(angle => (
+        <Melee
+          key={angle}
+          view={ringView}
+          frame={onRing(radius + 0.15, up - angle)}
+          colour={white}
+          size={2.35}
+        />
+      ))}
+    </>
+  )
+}
+
+/** Three slim bands, worn together; the middle one set with a stone. */
+export function Stackable() {
+  const shifted = (z: number): View => ({
+    ...ringView,
+    flat: ([x, y, depth]) => ringView.flat([x, y, depth + z]),
+  })
+  const wire = () => 0.62
+  return (
+    <>
+      <RingGuides />
+      <RoundBand view={shifted(-2.6)} radius={inner + 0.6} thickness={wire} />
+      <RoundBand view={shifted(0)} radius={inner + 0.6} thickness={wire} />
+      <Bezel
+        view={ringView}
+        frame={onRing(inner + 1.7, up)}
+        cut="round"
+        colour="#1d9a58"
+        size={2.6}
+      />
+      <RoundBand view={shifted(2.6)} radius={inner + 0.6} thickness={wire} />
+    </>
+  )
+}
+
+export function PlainBand() {
+  return (
+    <>
+      <RingGuides />
+      <FlatBand view={ringView} inner={inner} outer={() => inner + 1.5} half={() => 2.3} />
+    </>
+  )
+}
+
+export function Signet() {
+  const rise = (angle: number) => Math.max(0, Math.sin(angle)) ** 4
+  const height = inner + 2.5
+  const face = (by: number) =>
+    circle(ringView, a => [Math.cos(a) * 6.1 * by, height, Math.sin(a) * 5 * by], 32)
+  /** Rounded below; above, cut off flat by the face. */
+  const outer = (angle: number) =>
+    Math.min(inner + 1.5 + 2.4 * rise(angle), height / Math.max(Math.sin(angle), 0.4))
+  return (
+    <>
+      <RingGuides />
+      <FlatBand
+        view={ringView}
+        inner={inner}
+        outer={outer}
+        half={a => 1.7 + 3.2 * rise(a)}
+        bore={a => 1.7 + rise(a)}
+      />
+      <path d={face(1)} fill="var(--metal-light)" stroke="var(--pen)" strokeWidth="1.1" />
+      <path d={face(0.86)} fill="var(--metal)" stroke="var(--pen)" strokeWidth=".6" />
+    </>
+  )
+}

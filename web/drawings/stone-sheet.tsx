@@ -1,0 +1,53 @@
+import { type CutName, cutOf } from './cuts/cuts.ts'
+import { Gem } from './gem.tsx'
+import { CentreLines, Dimension } from './guides.tsx'
+import { Bezel, ClawHead } from './head.tsx'
+import { facingFront, viewFrom } from './projection.ts'
+
+interface StoneProps {
+  readonly cut: CutName
+  readonly colour?: string
+  /** With centre lines and the lines that measure it. */
+  readonly measured?: boolean
+}
+
+/** A stone from above, as a cutter's diagram has it. */
+export function StoneFromAbove({ cut, colour = '#cfdbe4', measured = false }: StoneProps) {
+  const { outline } = cutOf(cut)
+  const span = (axis: 0 | 1) => {
+    const values = outline.map(point => point[axis])
+    return [Math.min(...values), Math.max(...values)] as const
+  }
+  const [[left, right], [low, high]] = [span(0), span(1)]
+  const scale = 290 / Math.max(high - low, right - left)
+  const view = viewFrom(0, 0, scale, [200, 200 + ((high + low) / 2) * scale])
+  const flat = (x: number, y: number) => view.flat([x, y, 0])
+  const [side, below] = [flat(right, 0)[0] + 26, flat(0, low)[1] + 26]
+  return (
+    <>
+      {measured && (
+        <>
+          <CentreLines at={[200, 200]} reach={188} />
+          <Dimension from={[flat(left, 0)[0], below]} to={[flat(right, 0)[0], below]} />
+          <Dimension from={[side, flat(0, high)[1]]} to={[side, flat(0, low)[1]]} />
+        </>
+      )}
+      <Gem cut={cut} colour={colour} size={1} frame={facingFront([0, 0, 0])} view={view} />
+    </>
+  )
+}
+
+/** A stone in one of its settings, a little from the side. */
+export function StoneInSetting({
+  cut,
+  colour = '#cfdbe4',
+  claws,
+}: StoneProps & { claws: readonly number[] }) {
+  const view = viewFrom(-24, 18, 32, [200, 200])
+  const frame = facingFront([0, 0, 0])
+  return claws.length > 0 ? (
+    <ClawHead {...{ view, frame, cut, colour, claws }} size={7.4} depth={3} />
+  ) : (
+    <Bezel {...{ view, frame, cut, colour }} size={7.4} rim={0.9} />
+  )
+}

@@ -1,0 +1,30 @@
+/** A run of words, or words that lead somewhere. */
+export type Inline = string | { readonly text: string; readonly href: string }
+export type Words = string | readonly Inline[]
+
+export type Block =
+  | Words
+  | { readonly list: readonly Words[] }
+  | { readonly facts: readonly (readonly [term: string, meaning: Words])[] }
+  | {
+      readonly table: string
+      readonly columns: readonly string[]
+      readonly rows: readonly (readonly string[])[]
+    }
+  | { readonly note: string; readonly lines: readonly Words[] }
+  | { readonly form: string; readonly lines: readonly string[] }
+
+export interface Section {
+  /** Stands in addresses that people keep: rename a title, never an id. */
+  readonly id: string
+  readonly title: string
+  readonly blocks: readonly Block[]
+}
+
+export interface LegalDocument {
+  readonly title: string
+  readonly lead: string
+  /** The day the words last changed, as YYYY-MM-DD. */
+  readonly updated: string
+  readonly sections: readonly Section[]
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { cookieName } from '#server/sessions/cookie.ts'
+import { sessionMs } from '#shop/accounts/session-lifetime.ts'
+import type { LegalDocument } from './document.ts'
+import { privacyPolicyOf } from './privacy-policy.ts'
+import { type Shop, shop } from './shop.ts'
+import { termsOf } from './terms.ts'
+
+const filled: Shop = {
+  ...shop,
+  legalName: 'Ada Byron',
+  phone: '+44 20 0000 0000',
+  address: { street: '1 Test Row', city: 'Testford', postcode: 'TE5 7AA', country: 'Testland' },
+  authority: 'the Test Commissioner',
+  governingLaw: 'Testland',
+  services: {
+    signIn: 'firebase',
+    payments: 'stripe',
+    others: [{ name: 'Post Ltd', purpose: 'Carries our mail.' }],
+  },
+}
+
+const wordsOf = (document: LegalDocument) => JSON.stringify(document)
+
+test.each([privacyPolicyOf(shop), termsOf(shop), privacyPolicyOf(filled), termsOf(filled)])(
+  'every section of $title has an address of its own and something to say',
+  ({ sections, updated }) => {
+    const ids = sections.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const { id, blocks } of sections) {
+      expect(id).toMatch(/^[a-z-]+$/)
+      expect(blocks.length).toBeGreaterThan(0)
+    }
+    expect(new Date(`${updated}T00:00:00Z`).toISOString()).toContain(updated)
+  },
+)
+
+test.each([privacyPolicyOf, termsOf])('a shop without name and address says so', page => {
+  expect(wordsOf(page(shop))).toContain('not yet open for business')
+  expect(wordsOf(page({ ...filled, address: null }))).toContain('not yet open for business')
+  expect(wordsOf(page(filled))).not.toContain('not yet open for business')
+  expect(wordsOf(page(filled))).toContain('1 Test Row, TE5 7AA Testford, Testland')
+})
+
+test('the privacy policy names the services the shop really uses, and only those', () => {
+  const own = wordsOf(privacyPolicyOf(shop))
+  expect(own).not.toMatch(/Firebase|Stripe/)
+  const hosted = wordsOf(privacyPolicyOf(filled))
+  for (const name of ['Firebase Authentication', 'Stripe', 'Post Ltd', 'the Test Commissioner']) {
+    expect(hosted).toContain(name)
+  }
+  expect(hosted).not.toContain('no real payments')
+})
+
+test('the model withdrawal form is addressed to the shop', () => {
+  expect(wordsOf(termsOf(filled))).toContain(
+    `To Ada Byron, 1 Test Row, TE5 7AA Testford, Testland, ${filled.email}:`,
+  )
+  expect(wordsOf(termsOf(filled))).toContain('The law of Testland applies')
+})
+
+test('no page speaks of nothing', () => {
+  for (const page of [privacyPolicyOf, termsOf]) {
+    for (const facts of [shop, filled])
+      expect(wordsOf(page(facts))).not.toMatch(/undefined|null|\[object/)
+  }
+})
+
+test('the cookie in the privacy policy is the one the server sets, for as long', () => {
+  const words = wordsOf(privacyPolicyOf(shop))
+  const days = sessionMs / 86_400_000
+  expect(words).toContain(`${cookieName(false)} (or ${cookieName(true)} over https)`)
+  expect(words).toContain(`${days} days from your last visit`)
+  expect(words).toContain(`${days} days after you last came by`)
+})

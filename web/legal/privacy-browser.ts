@@ -1,0 +1,32 @@
+import type { Block } from './document.ts'
+
+/** What we really store in a browser. Storing anything else changes this list in the same commit. */
+export const browserStorage: readonly Block[] = [
+  'There is no cookie banner because there is nothing to ask you: we store only what the shop cannot work without or what you asked it to remember.',
+  {
+    table: 'Everything the shop stores in your browser',
+    columns: ['Name', 'Where', 'What for', 'How long'],
+    rows: [
+      [
+        'keepsake (or __Host-keepsake over https)',
+        'Cookie, readable by our server only',
+        'Remembers that you are signed in. Strictly necessary.',
+        '30 days from your last visit, or until you sign out',
+      ],
+      [
+        'Names that begin with pinia-',
+        'Local storage',
+        'The design you are working on, your cart, and your preferences, so that they are there when you return',
+        'Until you clear it',
+      ],
+      [
+        'Names that begin with react-router-',
+        'Session storage',
+        'How far you had scrolled, so that “back” takes you to the right place',
+        'Until you close the tab',
+      ],
+    ],
+  },
+  'Local and session storage stay on your device. A design or a cart reaches us only when you save it, share it or order it.',
+  'You can clear all of it in your browser’s settings. You will then be signed out, and a design you had not saved to your account will be gone. We serve our own typefaces and pictures, so opening a page calls on nobody else’s server.',
+]
