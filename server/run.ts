@@ -1,6 +1,10 @@
 import { type Database, isDatabaseAway, openDatabase } from './database/open.ts'
 import { listener } from './http/listener.ts'
 import { createHttpServer, listen, stopServing } from './http/serve.ts'
+import { accountPost } from './identity/account-post.ts'
+import { foreignSources } from './identity/identity-settings.ts'
+import { openIdentity } from './identity/open-identity.ts'
+import { openPostOffice } from './mail/open-post-office.ts'
 import { openFigures } from './process/figures.ts'
 import { type Log, openLog } from './process/log.ts'
 import { openProbes } from './process/probes.ts'
@@ -18,10 +22,13 @@ export async function run(settings: Settings, developing: boolean): Promise<void
       : import('./pages/built.ts').then(m => m.builtPages()),
   ])
 
+  const now = () => new Date()
+  const postOffice = openPostOffice(settings, now)
   let stopping = false
   const stop = async () => {
     stopping = true
     await Promise.all([stopServing(server), close()])
+    await postOffice.close()
     await database.close()
   }
 
@@ -33,19 +40,31 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     process.exit(1)
   }
   const origin = settings.origin ?? `http://localhost:${listening.port}`
+  const report = (error: unknown) => log.error({ err: error }, 'failed after the answer')
+  const identity = await openIdentity({
+    settings,
+    origin,
+    transact: database.transact,
+    now,
+    post: accountPost(postOffice, origin, report),
+    report,
+  })
   const figures = openFigures()
   server.on(
     'request',
     listener({
       origin,
       developing,
+      foreign: foreignSources(identity.settings, origin),
       trustProxy: settings.trustProxy,
       pages,
+      services: identity.services,
       files,
       probes: openProbes({ ping: database.ping, stopping: () => stopping, figures }),
       opening: {
         transact: database.transact,
-        now: () => new Date(),
+        now,
+        identity,
         secure: origin.startsWith('https:'),
       },
       figures,

@@ -1,3 +1,4 @@
+import type { Identity } from './accounts/sign-in.ts'
 import type { Transact } from './transaction.ts'
 
 /** The account behind a session, as pages may know it. */
@@ -17,6 +18,10 @@ export interface Visit {
   /** Allows this answer's own inline scripts under the content security policy. */
   readonly nonce: string
   readonly now: () => Date
+  /** How the browser signs people in. */
+  readonly identity: IdentitySettings
+  /** Whom a token speaks for; undefined when it is forged, stale or not for this shop. */
+  readonly verifyToken: (token: string) => Promise<Identity | undefined>
   readonly transact: Transact
   /** Looks the session up once a request, and only when a page asks. */
   readonly visitor: () => Promise<Visitor | null>

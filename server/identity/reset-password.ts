@@ -35,15 +35,16 @@ export async function resetPassword(
     const { uid, codeHash } = code.value
     await spendCode(transaction, codeHash, now)
     await revokeRefreshTokens(transaction, uid, now)
+    await world.signOutEverywhere(transaction, { identityUid: uid, now })
     await forgetAttempts(transaction, world, 'signIn', email)
     // Whoever has the code reads this mailbox, so the address is verified by the way.
     await transaction
       .update(identityUsers)
       .set({ passwordHash, passwordChangedAt: now, emailVerified: true })
       .where(eq(identityUsers.uid, uid))
-    return success({ uid })
+    return success({})
   })
   if (!done.ok) return done
-  world.post({ kind: 'password-changed', to: email, uid: done.value.uid })
+  world.post({ kind: 'password-changed', to: email })
   return success({ email, requestType: purpose })
 }

@@ -5,14 +5,14 @@ import { type Identity, signIn } from '#shop/accounts/sign-in.ts'
 import type { Transact } from '#shop/transaction.ts'
 import { clearedSessionCookie, readSessionCookie, sessionCookie } from '../sessions/cookie.ts'
 import type { VerifyToken } from './verify-token.ts'
+import type { AccountPost } from './world.ts'
 
 export interface SessionWorld {
   readonly transact: Transact
   readonly verifyToken: VerifyToken
   readonly now: () => Date
   readonly secure: boolean
-  /** Called after commit for a device that this account was not seen on before. */
-  readonly onNewDevice: (news: { to: string; device: string; at: Date }) => void
+  readonly post: AccountPost
 }
 
 /** Where token sync ends: a verified token becomes a session, and its removal ends it. */
@@ -39,7 +39,7 @@ async function open(world: SessionWorld, request: Request, identity: Identity): 
   )
   if (!signedIn.ok) return answer(signedIn.reason === 'email-taken' ? 409 : 401)
   if (signedIn.newDevice) {
-    world.onNewDevice({ to: identity.email, device: deviceName(userAgent), at: now })
+    world.post({ kind: 'new-device', to: identity.email, device: deviceName(userAgent), at: now })
   }
   if (!signedIn.session) return answer(204)
   return answer(204, { 'Set-Cookie': sessionCookie(signedIn.session, { now, secure }) })

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { signOutEverywhere } from '#shop/accounts/sign-out-everywhere.ts'
 import { type EngineName, testDatabase } from '#tools/testing/database.ts'
 import { passwordsAt } from './passwords.ts'
 import { secretFrom } from './secret.ts'
 import { answerIdentity } from './service.ts'
-import type { IdentityMail, IdentityWorld } from './world.ts'
+import type { AccountMail, IdentityWorld } from './world.ts'
 
 /** Far too cheap for anything but a test. */
 const QUICK = { N: 2 ** 10, r: 8, p: 1 }
@@ -12,7 +13,7 @@ const QUICK = { N: 2 ** 10, r: 8, p: 1 }
 export async function testIdentity(engine: EngineName) {
   const { transact } = await testDatabase(engine)
   const clock = { now: new Date('2026-03-01T10:00:00.000Z') }
-  const mail: IdentityMail[] = []
+  const mail: AccountMail[] = []
   const faults: unknown[] = []
   const world: IdentityWorld = {
     project: 'keepsake-test',
@@ -20,6 +21,7 @@ export async function testIdentity(engine: EngineName) {
     secret: secretFrom(randomBytes(32)),
     passwords: passwordsAt(QUICK),
     now: () => clock.now,
+    signOutEverywhere,
     post: letter => void mail.push(letter),
     report: error => void faults.push(error),
   }

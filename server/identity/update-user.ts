@@ -70,9 +70,10 @@ async function changeUser(
     })
     if (!passwordHash) return { user, tokens: undefined }
     await revokeRefreshTokens(transaction, uid, now)
+    await world.signOutEverywhere(transaction, { identityUid: uid, now })
     return { user, tokens: await signedIn(transaction, world, user) }
   })
-  if (passwordHash) world.post({ kind: 'password-changed', to: email, uid })
+  if (passwordHash) world.post({ kind: 'password-changed', to: email })
   return success(updated)
 }
 

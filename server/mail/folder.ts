@@ -25,6 +25,6 @@ export function folderPostOffice(folder: string, from: string, now: () => Date):
       await writeFile(draft, message as Buffer, { mode: 0o600 })
       await rename(draft, join(folder, name))
     },
-    close: () => composer.close(),
+    close: async () => composer.close(),
   }
 }

@@ -19,6 +19,6 @@ export function smtpPostOffice(url: string, from: string): PostOffice {
       // As an object, so that nothing inside an address can name a second recipient.
       await transport.sendMail({ to: { name: '', address: to }, subject, text, html })
     },
-    close: () => transport.close(),
+    close: async () => transport.close(),
   }
 }
