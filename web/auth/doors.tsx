@@ -3,13 +3,20 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { IdentitySettings } from '#shop/visit.ts'
 import { returnPath } from '#web/guards/return-path.ts'
 import styles from './auth.module.css'
+import type { EarlyForm } from './early-form.ts'
+import { EarlyNotice } from './early-notice.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { useAuth } from './use-auth.ts'
 
+interface DoorsProps {
+  readonly settings: IdentitySettings
+  readonly early: EarlyForm | undefined
+}
+
 /** Sign in, open an account, or come in through a provider: the same on /login and /signin. */
-export function Doors({ settings }: { readonly settings: IdentitySettings }) {
+export function Doors({ settings, early }: DoorsProps) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const creating = params.get('new') === '1'
@@ -22,10 +29,11 @@ export function Doors({ settings }: { readonly settings: IdentitySettings }) {
 
   return (
     <>
+      {early && <EarlyNotice />}
       {creating ? (
-        <SignUpForm settings={settings} onSignedIn={enter} />
+        <SignUpForm settings={settings} onSignedIn={enter} early={early} />
       ) : (
-        <SignInForm settings={settings} onSignedIn={enter} />
+        <SignInForm settings={settings} onSignedIn={enter} early={early} />
       )}
       <ProviderButtons settings={settings} onSignedIn={enter} />
       <p className={styles.switch}>

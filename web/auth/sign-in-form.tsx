@@ -6,6 +6,7 @@ import { Field } from '#web/parts/field.tsx'
 import { Input } from '#web/parts/input.tsx'
 import styles from './auth.module.css'
 import { checkFields, type FieldErrors, SignInFields } from './credentials.ts'
+import type { EarlyForm } from './early-form.ts'
 import { Fault } from './fault.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useAuth } from './use-auth.ts'
@@ -13,14 +14,12 @@ import { useAuth } from './use-auth.ts'
 interface SignInFormProps {
   readonly settings: IdentitySettings
   readonly onSignedIn: () => void
-  /** Faults the server found when the form came in before this script did. */
-  readonly errors?: FieldErrors<typeof SignInFields> | undefined
-  readonly email?: string | undefined
+  readonly early: EarlyForm | undefined
 }
 
-export function SignInForm({ settings, onSignedIn, errors: sent, email }: SignInFormProps) {
+export function SignInForm({ settings, onSignedIn, early }: SignInFormProps) {
   const { busy, fault, run, prepare } = useAuth(settings)
-  const [errors, setErrors] = useState(sent ?? {})
+  const [errors, setErrors] = useState<FieldErrors<typeof SignInFields>>(early?.errors ?? {})
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -38,7 +37,7 @@ export function SignInForm({ settings, onSignedIn, errors: sent, email }: SignIn
           name="email"
           type="email"
           autoComplete="username"
-          defaultValue={email}
+          defaultValue={early?.email}
           inputMode="email"
           required
         />

@@ -6,6 +6,7 @@ import { Field } from '#web/parts/field.tsx'
 import { Input } from '#web/parts/input.tsx'
 import styles from './auth.module.css'
 import { checkFields, type FieldErrors, SHORTEST_PASSWORD, SignUpFields } from './credentials.ts'
+import type { EarlyForm } from './early-form.ts'
 import { Fault } from './fault.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useAuth } from './use-auth.ts'
@@ -13,11 +14,12 @@ import { useAuth } from './use-auth.ts'
 interface SignUpFormProps {
   readonly settings: IdentitySettings
   readonly onSignedIn: () => void
+  readonly early: EarlyForm | undefined
 }
 
-export function SignUpForm({ settings, onSignedIn }: SignUpFormProps) {
+export function SignUpForm({ settings, onSignedIn, early }: SignUpFormProps) {
   const { busy, fault, run, prepare } = useAuth(settings)
-  const [errors, setErrors] = useState<FieldErrors<typeof SignUpFields>>({})
+  const [errors, setErrors] = useState<FieldErrors<typeof SignUpFields>>(early?.errors ?? {})
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -34,7 +36,14 @@ export function SignUpForm({ settings, onSignedIn }: SignUpFormProps) {
         <Input name="name" autoComplete="name" />
       </Field>
       <Field label="E-mail" error={errors.email}>
-        <Input name="email" type="email" autoComplete="username" inputMode="email" required />
+        <Input
+          name="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={early?.email}
+          inputMode="email"
+          required
+        />
       </Field>
       <PasswordField
         label="Password"
