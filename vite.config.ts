@@ -9,5 +9,27 @@ export default defineConfig({
     // that are resolved once, at the root, and a dark section on a light page would stay light.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     reportCompressedSize: false,
+    // The folder holds more than pages; tools/build empties what is theirs.
+    emptyOutDir: false,
+  },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // What every page loads comes as few files: over HTTP/1.1 each small one costs a turn.
+            codeSplitting: {
+              groups: [
+                { name: 'look', test: /\.css$/ },
+                {
+                  name: 'react',
+                  test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
   },
 })

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { environment as settings } from '#server/settings/environment.ts'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
-const START_LIMIT_MS = 60_000
+const START_LIMIT_MS = 100_000
 const STOP_LIMIT_MS = 20_000
 const OPEN = /^Keepsake is open at (\S+)$/m
 

@@ -1,6 +1,7 @@
 // Plain JavaScript and no imports of ours up here: an older Node must get far enough to say so.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import module from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
@@ -13,6 +14,8 @@ if (major < 22 || (major === 22 && minor < 22)) {
 }
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+// Half a second less of reading modules at the next start.
+module.enableCompileCache('build/compile-cache')
 const developing = process.argv.includes('--dev')
 // React picks its build by this when it is first loaded, so it is set before anything is.
 process.env.NODE_ENV = developing ? 'development' : 'production'

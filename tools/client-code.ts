@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 const CLIENT = fileURLToPath(new URL('../build/client', import.meta.url))
 
 /** Words that server code carries through every minifier: property names, symbols, settings. */
-const MARKS = ['drizzle:', 'DATABASE_URL', 'node:crypto', 'createHash', 'token_hash']
+const MARKS = ['drizzle:', 'DATABASE_URL', 'node:crypto', 'secret_hash']
 
 const scripts = globSync('**/*.js', { cwd: CLIENT })
 if (scripts.length === 0) {

@@ -117,5 +117,5 @@ export const shapes = [
 
 export type ShapeId = (typeof shapes)[number]['id']
 
-export const shapeById = (id: string): ((typeof shapes)[number] & Shape) | undefined =>
+export const shapeById = (id: string): (Shape & { readonly id: ShapeId }) | undefined =>
   shapes.find(shape => shape.id === id)

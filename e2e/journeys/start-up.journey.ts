@@ -26,7 +26,7 @@ const breakages: readonly {
   {
     name: 'the page’s chunk never arrives',
     apply: page => page.route(/\/assets\/cart-[^/]*\.js/, route => route.abort()),
-    error: /cart-/,
+    error: /could not load/,
   },
   {
     name: 'the page throws while it is mounted',

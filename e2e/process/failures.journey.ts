@@ -3,7 +3,9 @@ import { failedToLoad } from '../console-watch.ts'
 import { expect, test } from '../fixtures.ts'
 import { openOwnShop } from '../own-shop.ts'
 
-const SECRETS = /at .*\.(ts|js|mjs):\d+|node_modules|drizzle|postgres|select |sessions|stack/i
+/** Words of a stack, of the database and of its driver. */
+const INTERNALS =
+  /\.[mc]?[jt]s:\d+|node_modules|drizzle|postgres|relation |select |\bsessions\b|ECONN/
 const A_COOKIE = {
   name: 'keepsake',
   value: 'A'.repeat(43),
@@ -32,7 +34,7 @@ test('S26 a broken table is the 500 page, with the request’s id and without in
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Internal Server Error')
     await expect(page.getByRole('main').getByText('500')).toBeVisible()
     await expect(page.getByRole('main').getByRole('code')).toHaveText(id)
-    expect((await answer?.text()) ?? '').not.toMatch(SECRETS)
+    expect((await answer?.text()) ?? '').not.toMatch(INTERNALS)
     // Whoever looks after the shop finds the whole story under that id.
     expect(shop.output()).toContain(id)
     expect(shop.output()).toContain('sessions')
@@ -42,7 +44,7 @@ test('S26 a broken table is the 500 page, with the request’s id and without in
 
     const data = await page.request.get(`${shop.origin}/cart.data`)
     expect(data.status()).toBe(500)
-    expect(await data.text()).not.toMatch(SECRETS)
+    expect(await data.text()).not.toMatch(INTERNALS)
   } finally {
     await shop.close()
   }
@@ -93,7 +95,7 @@ test('S26 a database that goes away is 503, and the shop is back when it is', as
     const answer = await page.goto(`${shop.origin}/cart`)
     expect(answer?.status()).toBe(503)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Internal Server Error')
-    expect((await answer?.text()) ?? '').not.toMatch(SECRETS)
+    expect((await answer?.text()) ?? '').not.toMatch(INTERNALS)
     expect((await page.request.get(`${shop.origin}/readyz`)).status()).toBe(503)
     expect((await page.request.get(`${shop.origin}/healthz`)).status()).toBe(200)
 

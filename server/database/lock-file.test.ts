@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -51,6 +52,15 @@ test('who died while taking over is succeeded in turn, spoilt claims and all', a
   await writeFile(`${lockFile()}.${token('b')}.next`, '')
   expect((await takeLock(folder)).ok).toBe(true)
   expect(await readdir(folder)).toEqual(['database.lock'])
+})
+
+test('a spoilt claim on a spoilt lock does not lead round in a circle', async () => {
+  const byContent = createHash('sha256').update('').digest('hex')
+  const byNameToo = createHash('sha256').update(`${lockFile()}\n`).digest('hex')
+  await writeFile(lockFile(), '')
+  await writeFile(`${lockFile()}.${byContent}.next`, '')
+  await writeFile(`${lockFile()}.${byNameToo}.next`, '')
+  expect((await takeLock(folder)).ok).toBe(true)
 })
 
 test('who is just taking over counts as the holder', async () => {

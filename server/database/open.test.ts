@@ -86,15 +86,18 @@ describe.each(engines)('a database on %s', engine => {
     const { transact, close } = await testDatabase(engine)
     const { promise: holding, resolve: letGo } = Promise.withResolvers<void>()
     const order: string[] = []
-    const underWay = transact(async transaction => {
-      await holding
-      await transaction.execute(sql`select 1`)
-      order.push('work')
-    })
+    // More than run at once on either engine: some still wait for their turn.
+    const underWay = Array.from({ length: 12 }, () =>
+      transact(async transaction => {
+        await holding
+        await transaction.execute(sql`select 1`)
+        order.push('work')
+      }),
+    )
     const closed = close().then(() => order.push('closed'))
     await expect(transact(async () => {})).rejects.toThrow('The database is closed')
     letGo()
-    await Promise.all([underWay, closed])
-    expect(order).toEqual(['work', 'closed'])
+    await Promise.all([...underWay, closed])
+    expect(order).toEqual([...Array(12).fill('work'), 'closed'])
   })
 })

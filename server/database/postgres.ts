@@ -10,20 +10,19 @@ import { guardedClient } from './postgres-client.ts'
 
 const attempts = 5
 const firstPauseMs = 10
-const connectMs = 5_000
 const statementMs = 30_000
 const pingMs = 3_000
+const connecting = { keepAlive: true, connectionTimeoutMillis: 5_000 }
 /** Any number, the same in every process of the shop. */
 const migrationLock = 7_035_419_824
 
 export async function openPostgres(databaseUrl: string, log: DatabaseLog): Promise<Engine> {
   await migratePostgres(databaseUrl)
   const pool = new pg.Pool({
+    ...connecting,
     connectionString: databaseUrl,
     application_name: 'keepsake',
     max: 10,
-    keepAlive: true,
-    connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: 2 * statementMs,
@@ -46,10 +45,9 @@ export async function openPostgres(databaseUrl: string, log: DatabaseLog): Promi
 
 async function migratePostgres(databaseUrl: string): Promise<void> {
   const client = new pg.Client({
+    ...connecting,
     connectionString: databaseUrl,
     application_name: 'keepsake migrations',
-    connectionTimeoutMillis: connectMs,
-    keepAlive: true,
   })
   client.on('error', () => {})
   await client.connect()

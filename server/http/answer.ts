@@ -1,15 +1,17 @@
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { constants, createGzip } from 'node:zlib'
+import { constants, createGzip, gzipSync } from 'node:zlib'
 
 /** Below this the header costs more than compression saves. */
 const SMALLEST_BYTES = 1024
+/** Above this, time grows faster than bytes shrink. */
+const LEVEL = 4
 /** For how long the rest of a refused body is thrown away before the connection is cut. */
 const LINGER_MS = 2000
 
 const compressible = /^(text\/|application\/(json|javascript|manifest\+json)|image\/svg)/
 
-/** Sends what a page answered, piece by piece as it comes. */
+/** Sends what a page answered. */
 export async function sendResponse(
   response: Response,
   message: IncomingMessage,
@@ -23,26 +25,45 @@ export async function sendResponse(
   if (!response.headers.has('cache-control')) res.setHeader('Cache-Control', 'private, no-store')
   res.statusCode = response.status
 
-  const mayCompress =
-    compressible.test(response.headers.get('content-type') ?? '') &&
-    !response.headers.has('content-encoding')
+  const type = response.headers.get('content-type') ?? ''
+  const mayCompress = compressible.test(type) && !response.headers.has('content-encoding')
   if (mayCompress) res.appendHeader('Vary', 'Accept-Encoding')
+  const compress = mayCompress && accepts(message, 'gzip')
   if (!response.body || message.method === 'HEAD') {
     await response.body?.cancel()
     res.end()
-    return
+  } else if (type.startsWith('text/html')) {
+    sendWhole(new Uint8Array(await response.arrayBuffer()), res, compress)
+  } else {
+    await sendPieces(response.body, res, compress, gone)
   }
+}
 
-  const reader = response.body.getReader()
+/** Documents are rendered whole. Compressing at once costs a third of what a stream does. */
+function sendWhole(body: Uint8Array, res: ServerResponse, compress: boolean) {
+  const small = body.byteLength < SMALLEST_BYTES
+  const sent = compress && !small ? gzipSync(body, { level: LEVEL }) : body
+  if (sent !== body) res.setHeader('Content-Encoding', 'gzip')
+  res.setHeader('Content-Length', sent.byteLength)
+  res.end(sent)
+}
+
+/** Data may stream: each piece goes out as it comes. */
+async function sendPieces(
+  body: ReadableStream<Uint8Array>,
+  res: ServerResponse,
+  compress: boolean,
+  gone: AbortSignal,
+) {
+  const reader = body.getReader()
   gone.addEventListener('abort', () => reader.cancel().catch(() => {}), { once: true })
   let piece = await reader.read()
   const small = !piece.value || piece.value.byteLength < SMALLEST_BYTES
   let out: NodeJS.WritableStream = res
-  if (mayCompress && !small && accepts(message, 'gzip')) {
+  if (compress && !small) {
     res.setHeader('Content-Encoding', 'gzip')
     res.removeHeader('Content-Length')
-    // Flushed after each piece, so that data which streams still arrives as it comes.
-    const gzip = createGzip({ level: 4, flush: constants.Z_SYNC_FLUSH })
+    const gzip = createGzip({ level: LEVEL, flush: constants.Z_SYNC_FLUSH })
     gzip.pipe(res)
     out = gzip
   }

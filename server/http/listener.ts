@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { inspect, stripVTControlCharacters } from 'node:util'
 import type { Visit } from '#shop/visit.ts'
 import type { Pages } from '../pages/pages.ts'
 import type { Figures } from '../process/figures.ts'
@@ -65,10 +66,16 @@ export function listener(shop: Shop) {
       if (res.destroyed) return
       report(error)
       if (res.headersSent) res.destroy()
-      else sendSentence(message, res, 500, `Internal Server Error. Please mention ${id}.`)
+      else sendSentence(message, res, 500, shop.developing ? inspected(error) : mention(id))
     }
   }
 }
+
+const mention = (id: string) =>
+  `Something broke on our side, not yours. If you write to us, please mention ${id}.`
+
+/** For the one who is writing the page just now. */
+const inspected = (error: unknown) => stripVTControlCharacters(inspect(error))
 
 async function answerWithPage(
   shop: Shop,
@@ -79,7 +86,9 @@ async function answerWithPage(
 ) {
   const { bodyBytes, answerMs } = shop.limits ?? LIMITS
   const gone = new AbortController()
-  res.once('close', () => gone.abort())
+  res.once('close', () => {
+    if (!res.writableFinished) gone.abort()
+  })
 
   const body = await readBody(message, bodyBytes)
   if (body === TOO_LARGE) {
@@ -99,13 +108,13 @@ async function answerWithPage(
     visit.report(new Error(`no answer within ${answerMs} ms`))
     res.setHeader('Retry-After', '5')
     sendSentence(message, res, 503, 'This took too long. Please try again in a moment.')
+    gone.abort()
     return
   }
   for (const cookie of setCookies()) res.appendHeader('Set-Cookie', cookie)
   if (first.status === 503) res.setHeader('Retry-After', '5')
   if (first.status >= 400 && !first.body) {
-    const { requestId } = visit
-    sendSentence(message, res, first.status, `This did not work. Please mention ${requestId}.`)
+    sendSentence(message, res, first.status, mention(visit.requestId))
     return
   }
   await sendResponse(first, message, res, gone.signal)

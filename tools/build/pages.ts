@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -6,6 +7,8 @@ import { precompress } from './precompress.ts'
 
 /** The pages for server and browser, and the browser's files in their compressed forms. */
 export async function buildPages(): Promise<void> {
+  for (const old of ['build/client', 'build/server'])
+    await rm(old, { recursive: true, force: true })
   await reactRouterBuild()
   await precompress('build/client')
 }

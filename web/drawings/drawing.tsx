@@ -6,17 +6,25 @@ export type MetalTone = 'yellow' | 'white' | 'rose'
 interface DrawingProps {
   /** Says what is drawn; without it the drawing is decoration and stays silent. */
   readonly title?: string | undefined
-  readonly metal?: MetalTone
+  readonly metal?: MetalTone | undefined
+  /** In units, of which a sheet is 400 wide. */
+  readonly height?: number
   readonly className?: string | undefined
   readonly children: ReactNode
 }
 
-/** One sheet of the drawing book: 400 by 400 units, as wide as its place. */
-export function Drawing({ title, metal = 'yellow', className, children }: DrawingProps) {
+/** One sheet of the drawing book: 400 units wide, as wide as its place. */
+export function Drawing({
+  title,
+  metal = 'yellow',
+  height = 400,
+  className,
+  children,
+}: DrawingProps) {
   const names = [styles.drawing, styles[metal], className].filter(Boolean).join(' ')
   return (
     <svg
-      viewBox="0 0 400 400"
+      viewBox={`0 0 400 ${height}`}
       className={names}
       role="img"
       aria-label={title}

@@ -1,12 +1,11 @@
 import { type CutName, cutOf } from './cuts/cuts.ts'
 import { Gem } from './gem.tsx'
 import { CentreLines, Dimension } from './guides.tsx'
-import { Bezel, ClawHead } from './head.tsx'
 import { facingFront, viewFrom } from './projection.ts'
 
 interface StoneProps {
   readonly cut: CutName
-  readonly colour?: string
+  readonly colour?: string | undefined
   /** With centre lines and the lines that measure it. */
   readonly measured?: boolean
 }
@@ -34,20 +33,5 @@ export function StoneFromAbove({ cut, colour = '#cfdbe4', measured = false }: St
       )}
       <Gem cut={cut} colour={colour} size={1} frame={facingFront([0, 0, 0])} view={view} />
     </>
-  )
-}
-
-/** A stone in one of its settings, a little from the side. */
-export function StoneInSetting({
-  cut,
-  colour = '#cfdbe4',
-  claws,
-}: StoneProps & { claws: readonly number[] }) {
-  const view = viewFrom(-24, 18, 32, [200, 200])
-  const frame = facingFront([0, 0, 0])
-  return claws.length > 0 ? (
-    <ClawHead {...{ view, frame, cut, colour, claws }} size={7.4} depth={3} />
-  ) : (
-    <Bezel {...{ view, frame, cut, colour }} size={7.4} rim={0.9} />
   )
 }

@@ -12,7 +12,9 @@ export function Footer() {
   return (
     <footer className={`no-print ${styles.footer}`}>
       <div className={styles.inner}>
-        <p className={styles.line}>Made once, for one hand, and kept.</p>
+        <p className={styles.line}>
+          Made once, <span className={styles.together}>for one hand,</span> and kept.
+        </p>
         <div className={styles.foot}>
           <p className={styles.brand}>
             <Mark size={26} className={styles.mark ?? ''} />

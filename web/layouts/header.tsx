@@ -50,6 +50,14 @@ export function Header({ visitor }: { visitor: { readonly name: string } | null 
       </div>
       {/* One list for every width: a row under the name, or a sheet that opens without a script. */}
       <nav ref={menu} id="menu" popover="auto" className={styles.menu} aria-label="Shop">
+        <button
+          type="button"
+          className={styles.closer}
+          popoverTarget="menu"
+          popoverTargetAction="hide"
+        >
+          Close
+        </button>
         <ul className={styles.places}>
           {places[visitor ? 'visitor' : 'guest'].map(({ to, name }) => (
             <li key={to}>
@@ -64,14 +72,6 @@ export function Header({ visitor }: { visitor: { readonly name: string } | null 
             </NavLink>
           </li>
         </ul>
-        <button
-          type="button"
-          className={styles.closer}
-          popoverTarget="menu"
-          popoverTargetAction="hide"
-        >
-          Close
-        </button>
       </nav>
     </header>
   )

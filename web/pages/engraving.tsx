@@ -1,11 +1,102 @@
+import { useState } from 'react'
+import { Form } from 'react-router'
+import {
+  ENGRAVING_MOST_CHARACTERS,
+  engravingLine,
+  letteringById,
+  letterings,
+} from '#design/catalogue/engraving.ts'
+import { EngravedBand } from '#web/drawings/engraved-band.tsx'
+import { Sheet } from '#web/drawings/sheet.tsx'
+import { Button, ButtonLink } from '#web/parts/button.tsx'
+import { Field } from '#web/parts/field.tsx'
+import { Input } from '#web/parts/input.tsx'
+import { PageHeading } from '#web/parts/page-heading.tsx'
+import { RadioCards } from '#web/parts/radio-cards.tsx'
 import type { Route } from './+types/engraving'
+import styles from './engraving.module.css'
+import { found } from './query.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Engraving · Keepsake' }]
+export const meta: Route.MetaFunction = () => [
+  { title: 'Engraving · Keepsake' },
+  {
+    name: 'description',
+    content: 'Type your words and see them on a band, in one of three letterings.',
+  },
+]
 
-export async function loader() {
-  return null
+export async function loader({ url }: Route.LoaderArgs) {
+  return {
+    line: engravingLine(url.searchParams.get('text') ?? ''),
+    lettering: found(letteringById(url.searchParams.get('lettering') || 'roman')).id,
+  }
 }
 
-export default function Engraving() {
-  return <h1>Engraving</h1>
+const notes = [
+  'Letters under about 2 mm wear away first. A short line can be cut larger, and lasts longer.',
+  'Thin strokes go before thick ones: block letters outlive italics.',
+  'Inside a ring, words are sheltered; outside, they are seen.',
+  'A ring needs to be at least 3 mm wide to take a line, and 4 mm to take two.',
+  'Resizing a ring can distort what is engraved in it, so be sure of the size first.',
+]
+
+export default function Engraving({ loaderData }: Route.ComponentProps) {
+  const [typed, type] = useState(loaderData.line)
+  const [chosen, choose] = useState<string>(loaderData.lettering)
+  const lettering = letteringById(chosen)?.id ?? 'roman'
+  const line = engravingLine(typed)
+  return (
+    <>
+      <PageHeading
+        eyebrow="Your words"
+        title="Engraving"
+        lede="A name, a date, half a line of a song. Type it and see it on a band."
+      />
+      <div className={styles.bench}>
+        <Sheet className={styles.sheet}>
+          <EngravedBand line={line} lettering={lettering} />
+        </Sheet>
+        <Form method="get" action="/customize/engraving" className={styles.form} preventScrollReset>
+          <Field
+            label="Words to engrave"
+            hint={`Up to ${ENGRAVING_MOST_CHARACTERS} characters, spaces counted. Letters, figures and common signs; emoji cannot be cut.`}
+          >
+            <Input
+              name="text"
+              value={typed}
+              maxLength={ENGRAVING_MOST_CHARACTERS}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={event => type(event.currentTarget.value)}
+            />
+          </Field>
+          <RadioCards
+            legend="Lettering"
+            name="lettering"
+            value={lettering}
+            onValueChange={choose}
+            options={letterings.map(({ id, name, text }) => ({
+              value: id,
+              label: name,
+              note: text,
+            }))}
+          />
+          <Button className={styles.submit ?? ''}>Show it on the band</Button>
+        </Form>
+      </div>
+      <section className={styles.notes} aria-labelledby="notes">
+        <h2 id="notes">What engraves well</h2>
+        <ul>
+          {notes.map(note => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+        <p>
+          <ButtonLink kind="quiet" to="/style?style=plain-band">
+            See the plain band
+          </ButtonLink>
+        </p>
+      </section>
+    </>
+  )
 }

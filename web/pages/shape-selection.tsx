@@ -1,11 +1,100 @@
+import { Form } from 'react-router'
+import { settingById } from '#design/catalogue/settings.ts'
+import { shapeById, shapes } from '#design/catalogue/shapes.ts'
+import { Drawing } from '#web/drawings/drawing.tsx'
+import { Sheet } from '#web/drawings/sheet.tsx'
+import { StoneFromAbove } from '#web/drawings/stone-sheet.tsx'
+import { Button, ButtonLink } from '#web/parts/button.tsx'
+import { PageHeading } from '#web/parts/page-heading.tsx'
+import { RadioCards } from '#web/parts/radio-cards.tsx'
 import type { Route } from './+types/shape-selection'
+import { found, useQueryChoice } from './query.ts'
+import styles from './selection.module.css'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Choose a shape · Keepsake' }]
+export const meta: Route.MetaFunction = () => [
+  { title: 'Choose a shape · Keepsake' },
+  {
+    name: 'description',
+    content: 'Eleven shapes of stone as a cutter draws them, and what each is like to wear.',
+  },
+]
 
-export async function loader() {
-  return null
+export async function loader({ url }: Route.LoaderArgs) {
+  return { shape: found(shapeById(url.searchParams.get('shape') || 'round')).id }
 }
 
-export default function ShapeSelection() {
-  return <h1>Choose a shape</h1>
+export default function ShapeSelection({ loaderData }: Route.ComponentProps) {
+  const [id, choose] = useQueryChoice('shape', loaderData.shape)
+  const shape = shapeById(id) ?? shapes[0]
+  return (
+    <>
+      <PageHeading
+        eyebrow="The stone"
+        title="Choose a shape"
+        lede="A stone’s shape decides how it plays with light, and how it must be held."
+      />
+      <div className={styles.selection}>
+        <section className={styles.chosen} aria-labelledby="chosen">
+          <Sheet className={styles.sheet}>
+            <Drawing>
+              <StoneFromAbove cut={shape.id} measured />
+            </Drawing>
+          </Sheet>
+          <div className={styles.words}>
+            <h2 id="chosen">{shape.name}</h2>
+            <p>{shape.text}</p>
+            <p className={styles.soft}>{shape.wear}</p>
+            <dl className={styles.facts}>
+              {shape.lengthToWidth && (
+                <>
+                  <dt>Length to width</dt>
+                  <dd>{range(shape.lengthToWidth)}</dd>
+                </>
+              )}
+              <dt>Held by</dt>
+              <dd>{shape.settings.map(setting => settingById(setting)?.name).join(', ')}</dd>
+            </dl>
+            <div className={styles.links}>
+              <ButtonLink
+                to={`/style?style=${shape.id === 'cabochon' ? 'solitaire-pendant' : 'solitaire'}&shape=${shape.id}`}
+              >
+                See it in a piece
+              </ButtonLink>
+              <ButtonLink kind="quiet" to="/style/components/SettingSelection">
+                How it is held
+              </ButtonLink>
+            </div>
+          </div>
+        </section>
+        <Form
+          method="get"
+          action="/style/components/ShapeSelection"
+          className={styles.form}
+          preventScrollReset
+        >
+          <RadioCards
+            legend="Shape of the stone"
+            legendHidden
+            name="shape"
+            cardWidth="clamp(6rem, 26vw, 9rem)"
+            value={shape.id}
+            onValueChange={choose}
+            options={shapes.map(({ id, name }) => ({
+              value: id,
+              label: name,
+              picture: (
+                <Drawing className={styles.small}>
+                  <StoneFromAbove cut={id} />
+                </Drawing>
+              ),
+            }))}
+          />
+          <Button className={styles.submit ?? ''}>Show this shape</Button>
+        </Form>
+      </div>
+    </>
+  )
 }
+
+const range = ([least, most]: readonly [number, number]) =>
+  least === most ? 'as long as wide' : `${least.toFixed(2)} to ${most.toFixed(2)}`

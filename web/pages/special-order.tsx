@@ -1,11 +1,114 @@
+import { Piece } from '#web/drawings/piece.tsx'
+import { Sheet } from '#web/drawings/sheet.tsx'
+import { ButtonLink } from '#web/parts/button.tsx'
+import { PageHeading } from '#web/parts/page-heading.tsx'
 import type { Route } from './+types/special-order'
+import styles from './special-order.module.css'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Special order · Keepsake' }]
+export const meta: Route.MetaFunction = () => [
+  { title: 'Special orders · Keepsake' },
+  {
+    name: 'description',
+    content: 'What a special order is, how it goes, what to have ready and how its price is found.',
+  },
+]
 
 export async function loader() {
   return null
 }
 
+const stages = [
+  {
+    title: 'You describe it',
+    text: 'In your own words, with whatever shows what you mean: a sketch, a photograph, an old ring.',
+  },
+  {
+    title: 'It is drawn',
+    text: 'A jeweller draws it with its measures in millimetres, so that you can judge its true size and not only its looks.',
+  },
+  {
+    title: 'You get a price',
+    text: 'Metal by weight, each stone, the setting, the engraving and the hours, each on its own line.',
+  },
+  {
+    title: 'You agree, or you do not',
+    text: 'You approve the drawing and the price together. Until then nothing is made and nothing is owed for making it.',
+  },
+  {
+    title: 'It is made',
+    text: 'Cast or forged, set, engraved and finished by hand, exactly as it was drawn.',
+  },
+]
+
+const ready = [
+  ['What it is for', 'an engagement, an anniversary, a stone that was left to you.'],
+  [
+    'A size',
+    'ring size with its system, or the inner diameter of a ring that fits; for a chain, its length.',
+  ],
+  ['A budget', 'even a rough one. It decides metal and stone more than anything else.'],
+  ['A date', 'if there is a day it must be ready for.'],
+  ['Pictures', 'of pieces you like, and of those you do not.'],
+]
+
 export default function SpecialOrder() {
-  return <h1>Special order</h1>
+  return (
+    <>
+      <PageHeading
+        eyebrow="Special orders"
+        title="When none of our styles is yours"
+        lede="A special order is a piece drawn from nothing: your grandmother’s stone in a new ring, a crest, a shape nobody else wears."
+      />
+      <div className={styles.split}>
+        <section aria-labelledby="stages">
+          <h2 id="stages">How it goes</h2>
+          <ol className={styles.stages}>
+            {stages.map(({ title, text }) => (
+              <li key={title} className={styles.stage}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <Sheet className={styles.sheet} caption="One stone, two old ones beside it">
+          <Piece style="three-stone" cut="oval" colour="#2c7a66" />
+        </Sheet>
+      </div>
+      <div className={styles.pair}>
+        <section aria-labelledby="ready">
+          <h2 id="ready">What to have ready</h2>
+          <ul className={styles.ready}>
+            {ready.map(([name, text]) => (
+              <li key={name}>
+                <strong>{name}:</strong> {text}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section className={styles.words} aria-labelledby="time">
+          <h2 id="time">Time and price</h2>
+          <p>
+            Drawing and agreeing on a piece takes as long as the two of you need. Making begins
+            after that, and how long it lasts depends on the stone: one that has to be found or cut
+            takes longest. You are told a date with the price, before you agree to either.
+          </p>
+          <p>
+            The price is the sum of its lines: the metal’s weight at the day’s rate, the stones, the
+            hours. It is settled with your approval and does not change afterwards.
+          </p>
+          <p>
+            A piece made to your own specification cannot be returned because of a change of mind.
+            Your rights if something is wrong with it stay as they are.
+          </p>
+          <p>
+            Many wishes fit one of our styles after all.{' '}
+            <ButtonLink kind="plain" to="/style/components/ShapeSelection">
+              Begin with the shapes
+            </ButtonLink>
+          </p>
+        </section>
+      </div>
+    </>
+  )
 }

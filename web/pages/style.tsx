@@ -1,11 +1,35 @@
+import { kindById } from '#design/catalogue/kinds.ts'
+import { shapeById } from '#design/catalogue/shapes.ts'
+import { styleById } from '#design/catalogue/styles.ts'
 import type { Route } from './+types/style'
+import { found } from './query.ts'
+import { KindChoice } from './style/kind-choice.tsx'
+import { StyleChoice } from './style/style-choice.tsx'
+import { StyleDetail } from './style/style-detail.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Choose a style · Keepsake' }]
-
-export async function loader() {
-  return null
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const style = loaderData?.style ? styleById(loaderData.style) : undefined
+  return [
+    { title: `${style?.name ?? 'Choose a style'} · Keepsake` },
+    {
+      name: 'description',
+      content: style?.text ?? 'The kind of piece and its style: where every design begins.',
+    },
+  ]
 }
 
-export default function Style() {
-  return <h1>Choose a style</h1>
+/** First the kind, then the style, then what can be chosen in it: each its own address. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const asked = (name: string) => url.searchParams.get(name) || null
+  const [style, kind, shape] = [asked('style'), asked('kind'), asked('shape')]
+  return {
+    style: style === null ? null : found(styleById(style)).id,
+    kind: kind === null ? null : found(kindById(kind)).id,
+    shape: shape === null ? null : found(shapeById(shape)).id,
+  }
+}
+
+export default function Style({ loaderData: { style, kind, shape } }: Route.ComponentProps) {
+  if (style) return <StyleDetail id={style} shape={shape} />
+  return kind ? <StyleChoice kind={kind} /> : <KindChoice />
 }

@@ -2,7 +2,7 @@ import { Toast } from '@base-ui/react/toast'
 import { useEffect } from 'react'
 import { classes } from './classes.ts'
 import styles from './toast.module.css'
-import { onToast, type ToastWords } from './toast.ts'
+import { onToast } from './toast.ts'
 
 /** Loaded by `toast-outlet.tsx` only, hence the default export that `lazy` wants. */
 export default function ToastRegion() {
@@ -19,17 +19,12 @@ export default function ToastRegion() {
 }
 
 function Toasts() {
-  const { add } = Toast.useToastManager<Pick<ToastWords, 'tone'>>()
+  const { add } = Toast.useToastManager()
   useEffect(
     () =>
       onToast(({ title, text, tone = 'plain' }) =>
-        add({
-          title,
-          description: text,
-          type: tone,
-          priority: tone === 'error' ? 'high' : 'low',
-          data: { tone },
-        }),
+        // Always polite: the loud kind hides its own close button from the ear.
+        add({ title, description: text, type: tone, priority: 'low' }),
       ),
     [add],
   )

@@ -1,0 +1,127 @@
+import type { SettingId } from '#design/catalogue/settings.ts'
+import { Gem, Melee } from './gem.tsx'
+import { CentreLines } from './guides.tsx'
+import { Bezel, ClawHead } from './head.tsx'
+import { circle, Wire } from './metalwork.tsx'
+import { curve, polygon } from './path.ts'
+import { fourClaws, white } from './pieces/stone.ts'
+import { facingFront, type Point, placed, steps, viewFrom } from './projection.ts'
+
+const view = viewFrom(-22, 20, 33, [200, 200])
+const frame = facingFront([0, 0, 0])
+const stone = { view, frame, colour: white, size: 8 } as const
+
+const drawings: Readonly<Record<SettingId, () => React.ReactNode>> = {
+  'four-claw': () => <ClawHead {...stone} cut="round" depth={3.4} claws={fourClaws} />,
+  'six-claw': () => (
+    <ClawHead
+      {...stone}
+      cut="round"
+      depth={3.4}
+      claws={[0, 1, 2, 3, 4, 5].map(i => (i + 0.5) / 6)}
+    />
+  ),
+  'v-claw': VClaws,
+  bezel: () => <Bezel {...stone} cut="round" rim={1} />,
+  'half-bezel': HalfBezel,
+  halo: HaloPlate,
+  channel: Channel,
+}
+
+/** A claw folded round each corner of a square stone. */
+function VClaws() {
+  const corner = (x: number, y: number): Point[] => [
+    [x * 3.1, y * 4.15, 0.5],
+    [x * 4.15, y * 4.15, 0.2],
+    [x * 4.15, y * 3.1, 0.5],
+  ]
+  return (
+    <>
+      <ClawHead {...stone} cut="princess" depth={3.4} claws={[]} />
+      {[1, -1].flatMap(x =>
+        [1, -1].map(y => (
+          <Wire
+            key={`${x} ${y}`}
+            path={`M${corner(x, y)
+              .map(point => view.flat(point).map(Math.round).join(' '))
+              .join('L')}`}
+            width={15}
+          />
+        )),
+      )}
+    </>
+  )
+}
+
+function HalfBezel() {
+  const arc = (from: number, to: number) =>
+    curve(steps(from, to, 12).map(a => view.flat([4.45 * Math.cos(a), 4.45 * Math.sin(a), 0])))
+  return (
+    <>
+      <Gem {...stone} cut="round" />
+      <Wire path={arc(2.25, 4.03)} width={26} />
+      <Wire path={arc(-0.9, 0.9)} width={26} />
+    </>
+  )
+}
+
+function HaloPlate() {
+  const ring = (radius: number, z: number) =>
+    circle(view, a => [radius * Math.cos(a), radius * Math.sin(a), z], 32)
+  return (
+    <>
+      <path d={ring(6, -1.1)} fill="var(--metal-dark)" stroke="var(--pen)" />
+      <path d={ring(6, 0)} fill="var(--metal-light)" stroke="var(--pen)" />
+      {steps(0, 17, 17).map(i => {
+        const a = (i / 18) * Math.PI * 2
+        const spot = {
+          ...frame,
+          origin: placed(frame, [5.1 * Math.cos(a), 5.1 * Math.sin(a), 0.1]),
+        }
+        return <Melee key={i} view={view} frame={spot} colour={white} size={1.65} />
+      })}
+      <ClawHead {...stone} size={7.6} cut="round" depth={0} claws={fourClaws} />
+    </>
+  )
+}
+
+function Channel() {
+  const rail = (y: number) =>
+    polygon(
+      (
+        [
+          [-6.6, y - 0.55, 0.3],
+          [6.6, y - 0.55, 0.3],
+          [6.6, y + 0.55, 0.3],
+          [-6.6, y + 0.55, 0.3],
+        ] satisfies Point[]
+      ).map(view.flat),
+    )
+  return (
+    <>
+      {[-4.6, -1.55, 1.55, 4.6].map(x => (
+        <Gem
+          key={x}
+          view={view}
+          frame={facingFront([x, 0, 0])}
+          colour={white}
+          size={3}
+          cut="princess"
+          sunk
+        />
+      ))}
+      <path d={rail(2) + rail(-2)} fill="var(--metal-light)" stroke="var(--pen)" />
+    </>
+  )
+}
+
+/** How a setting holds its stone. */
+export function SettingSheet({ setting }: { setting: SettingId }) {
+  const Drawn = drawings[setting]
+  return (
+    <>
+      <CentreLines at={[200, 200]} reach={186} />
+      <Drawn />
+    </>
+  )
+}

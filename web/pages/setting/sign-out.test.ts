@@ -1,0 +1,86 @@
+import { RouterContextProvider } from 'react-router'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { sessions } from '#shop/accounts/tables.ts'
+import type { Visit } from '#shop/visit.ts'
+import { addAccount, addSession } from '#tools/testing/account.ts'
+import { testDatabase } from '#tools/testing/database.ts'
+import { visitContext } from '#web/visit.ts'
+import { action, loader } from '../setting.tsx'
+
+const now = new Date('2026-03-04T12:00:00Z')
+
+let visit: Visit
+let here: string
+let elsewhere: string
+let theirs: string
+
+beforeEach(async () => {
+  const { transact } = await testDatabase('embedded')
+  const session = (accountId: string, userAgent: string) =>
+    transact(transaction => addSession(transaction, { accountId, now, userAgent }))
+  const ada = await transact(addAccount)
+  const eve = await transact(transaction => addAccount(transaction, { email: 'eve@example.com' }))
+  here = (await session(ada, 'Firefox/1 Linux')).sessionId
+  elsewhere = (await session(ada, 'iPhone Safari/1')).sessionId
+  theirs = (await session(eve, 'Firefox/1 Windows')).sessionId
+  visit = {
+    requestId: 'r',
+    nonce: 'n',
+    now: () => now,
+    transact,
+    visitor: async () => ({
+      accountId: ada,
+      sessionId: here,
+      email: 'ada@example.com',
+      name: 'Ada',
+      role: 'customer',
+    }),
+    report: error => {
+      throw error
+    },
+    route: '/setting',
+  }
+})
+
+type Args = Parameters<typeof loader>[0]
+
+function args(form?: Record<string, string>) {
+  const context = new RouterContextProvider()
+  context.set(visitContext, visit)
+  const body = new URLSearchParams(form)
+  const request = new Request('http://shop.example/setting', { method: 'POST', body })
+  return { context, request } as unknown as Args
+}
+
+const devices = async () => (await loader(args())).devices.map(({ id }) => id).sort()
+
+const signOut = async (device: string) => {
+  const answer = await action(args({ device }) as unknown as Parameters<typeof action>[0])
+  return answer instanceof Response ? answer.headers.get('Location') : answer.init?.status
+}
+
+describe('signing a device out', () => {
+  test('ends that session, and once more changes nothing', async () => {
+    expect(await devices()).toEqual([here, elsewhere].sort())
+    expect(await signOut(elsewhere)).toBe('/setting')
+    expect(await devices()).toEqual([here])
+    expect(await signOut(elsewhere)).toBe('/setting')
+    expect(await devices()).toEqual([here])
+  })
+
+  test('of this device ends at the front door', async () => {
+    expect(await signOut(here)).toBe('/login')
+    expect(await devices()).toEqual([elsewhere])
+  })
+
+  test('never touches the session of somebody else', async () => {
+    await signOut(theirs)
+    const all = await visit.transact(transaction => transaction.select().from(sessions))
+    expect(all.find(({ id }) => id === theirs)?.revokedAt).toBeNull()
+  })
+
+  test.each(['', 'x', "' or 1=1"])('refuses %j', async device => {
+    expect(await signOut(device)).toBe(400)
+    expect(await devices()).toHaveLength(2)
+  })
+})
