@@ -1,5 +1,5 @@
 import type { Identity } from './accounts/sign-in.ts'
-import type { Transact } from './transaction.ts'
+import type { Transact, Transaction } from './transaction.ts'
 
 /** The account behind a session, as pages may know it. */
 export interface Visitor {
@@ -20,6 +20,8 @@ export interface Visit {
   readonly now: () => Date
   /** How the browser signs people in. */
   readonly identity: IdentitySettings
+  /** Ends what the identity service itself keeps of somebody's sign-ins, where it is ours. */
+  readonly endSignIns: (transaction: Transaction, identityUid: string, now: Date) => Promise<void>
   /** Whom a token speaks for; undefined when it is forged, stale or not for this shop. */
   readonly verifyToken: (token: string) => Promise<Identity | undefined>
   readonly transact: Transact

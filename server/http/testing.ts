@@ -22,7 +22,11 @@ const noIdentity: IdentitySettings = {
 export const quietOpening: Opening = {
   transact: () => Promise.reject(new Error('no database here')),
   now: () => new Date(0),
-  identity: { settings: noIdentity, verifyToken: async () => undefined },
+  identity: {
+    settings: noIdentity,
+    verifyToken: async () => undefined,
+    endSignIns: async () => {},
+  },
   secure: false,
 }
 

@@ -10,7 +10,7 @@ import { visiting } from '../sessions/visiting.ts'
 export interface Opening {
   readonly transact: Transact
   readonly now: () => Date
-  readonly identity: Pick<Identity, 'settings' | 'verifyToken'>
+  readonly identity: Pick<Identity, 'settings' | 'verifyToken' | 'endSignIns'>
   /** Whether cookies may travel only over https. */
   readonly secure: boolean
 }
@@ -26,11 +26,12 @@ export function openVisit(
     { cookie: headers.cookie, userAgent: headers['user-agent'] },
     { transact, now, secure },
   )
-  const { settings, verifyToken } = identity
+  const { settings, verifyToken, endSignIns } = identity
   const visit: Visit = {
     ...request,
     identity: settings,
     verifyToken,
+    endSignIns,
     now,
     transact,
     visitor,

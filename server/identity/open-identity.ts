@@ -1,11 +1,12 @@
 import { signOutEverywhere } from '#shop/accounts/sign-out-everywhere.ts'
 import type { Transact } from '#shop/transaction.ts'
-import type { IdentitySettings } from '#shop/visit.ts'
+import type { IdentitySettings, Visit } from '#shop/visit.ts'
 import type { Service } from '../http/service.ts'
 import type { Settings } from '../settings.ts'
 import { embeddedFirebase, identitySettings } from './identity-settings.ts'
 import { masterSecret } from './master-secret.ts'
 import { PASSWORD_COST, passwordsAt } from './passwords.ts'
+import { revokeRefreshTokens } from './refresh-token.ts'
 import { secretFrom } from './secret.ts'
 import { answerIdentity, isIdentityPath } from './service.ts'
 import { answerSession } from './session-endpoint.ts'
@@ -24,6 +25,7 @@ export interface IdentityNeeds {
 export interface Identity {
   readonly settings: IdentitySettings
   readonly verifyToken: VerifyToken
+  readonly endSignIns: Visit['endSignIns']
   readonly services: readonly Service[]
 }
 
@@ -42,7 +44,8 @@ export async function openIdentity(needs: IdentityNeeds): Promise<Identity> {
   const verifyToken = tokenVerifier({ project, maxAgeSeconds, now, keys })
   const services = [...sessionService(needs, verifyToken)]
   if (embedded) services.push(await embeddedService(needs))
-  return { settings: browser, verifyToken, services }
+  const endSignIns = embedded ? revokeRefreshTokens : async () => {}
+  return { settings: browser, verifyToken, endSignIns, services }
 }
 
 /** Token sync ends here, unless it is switched off or goes to somebody else's server. */

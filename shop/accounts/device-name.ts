@@ -1,30 +1,30 @@
-/** First match wins: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. */
-const BROWSERS: readonly (readonly [RegExp, string])[] = [
-  [/Edg(e|A|iOS)?\//, 'Edge'],
-  [/OPR\//, 'Opera'],
-  [/SamsungBrowser\//, 'Samsung Internet'],
-  [/(Firefox|FxiOS)\//, 'Firefox'],
-  [/(Chrome|Chromium|CriOS)\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
-]
+/** In this order: most browsers also call themselves by an older one's name. */
+const browsers = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+] as const
 
-const SYSTEMS: readonly (readonly [RegExp, string])[] = [
-  [/iPhone/, 'iPhone'],
-  [/iPad/, 'iPad'],
-  [/Android/, 'Android'],
-  [/Windows/, 'Windows'],
-  [/Mac OS X|Macintosh/, 'Mac'],
-  [/CrOS/, 'ChromeOS'],
-  [/Linux/, 'Linux'],
-]
+const systems = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bCrOS\b/, 'Chromebook'],
+  [/\bLinux\b/, 'Linux'],
+] as const
 
-const first = (table: typeof BROWSERS, text: string) =>
-  table.find(([pattern]) => pattern.test(text))?.[1]
+type Names = readonly (readonly [RegExp, string])[]
 
-/** A device as its owner would call it: "Firefox on Windows". */
+const first = (names: Names, text: string) => names.find(([sign]) => sign.test(text))?.[1]
+
+/** A browser's long name for itself, as its owner would say it. */
 export function deviceName(userAgent: string | undefined): string {
-  const browser = first(BROWSERS, userAgent ?? '')
-  const system = first(SYSTEMS, userAgent ?? '')
+  const [browser, system] = [first(browsers, userAgent ?? ''), first(systems, userAgent ?? '')]
   if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'An unknown device'
+  return browser ?? system ?? 'A device we cannot name'
 }

@@ -1,23 +1,27 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Transaction } from '../transaction.ts'
-import { accounts, sessions } from './tables.ts'
+import { revokeAllSessions } from './revoke-all-sessions.ts'
+import { accounts } from './tables.ts'
 
 /**
- * Ends every session of whoever the identity service knows by this uid, and shuts out every
- * sign-in from before: only one that happens from now on opens a session again.
+ * Ends every session of an account and shuts out every sign-in from before: only one that happens
+ * from now on opens a session again. The account is named by the shop's id or the identity service's.
  */
 export async function signOutEverywhere(
   transaction: Transaction,
-  { identityUid, now }: { readonly identityUid: string; readonly now: Date },
+  {
+    now,
+    ...who
+  }: { readonly now: Date } & ({ readonly accountId: string } | { readonly identityUid: string }),
 ): Promise<void> {
   const [account] = await transaction
     .update(accounts)
     .set({ signedOutAt: now })
-    .where(eq(accounts.identityUid, identityUid))
-    .returning({ id: accounts.id })
-  if (!account) return
-  await transaction
-    .update(sessions)
-    .set({ revokedAt: now })
-    .where(and(eq(sessions.accountId, account.id), isNull(sessions.revokedAt)))
+    .where(
+      'accountId' in who
+        ? eq(accounts.id, who.accountId)
+        : eq(accounts.identityUid, who.identityUid),
+    )
+    .returning({ accountId: accounts.id })
+  if (account) await revokeAllSessions(transaction, { ...account, now })
 }

@@ -19,7 +19,6 @@ import {
   type User,
   updatePassword,
   updateProfile,
-  verifyPasswordResetCode,
 } from '@firebase/auth'
 import type { IdentitySettings } from '#shop/visit.ts'
 import { errorCode } from './error-words.ts'
@@ -27,7 +26,14 @@ import { openAuth } from './firebase.ts'
 
 /** Everything a page may ask of the identity service, in the shop's own words. */
 export function authActions(settings: IdentitySettings) {
-  const auth = openAuth(settings)
+  const { auth, synced } = openAuth(settings)
+
+  /** What the identity service now says of this person reaches the server before the page goes on. */
+  const renew = async (user: User) => {
+    await user.getIdToken(true)
+    await synced()
+  }
+
   return {
     signIn: (email: string, password: string) => signInWithEmailAndPassword(auth, email, password),
 
@@ -35,46 +41,51 @@ export function authActions(settings: IdentitySettings) {
       const { user } = await createUserWithEmailAndPassword(auth, email, password)
       if (name) {
         await updateProfile(user, { displayName: name })
-        // The name stands in the next token, which tells the server too.
-        await user.getIdToken(true)
+        await renew(user)
       }
+      // The embedded service sends this letter by itself.
       if (!settings.emulatorOrigin) await sendEmailVerification(user)
     },
 
     signInWith: (providerId: string) => signInWithProvider(auth, providerId),
     finishRedirect: () => getRedirectResult(auth, browserPopupRedirectResolver),
     sendReset: (email: string) => sendPasswordResetEmail(auth, email),
-    whoseReset: (code: string) => verifyPasswordResetCode(auth, code),
     setPassword: (code: string, password: string) => confirmPasswordReset(auth, code, password),
-    confirmEmail: (code: string) => applyActionCode(auth, code),
+
+    async confirmEmail(code: string) {
+      await applyActionCode(auth, code)
+      await auth.authStateReady()
+      if (auth.currentUser) await renew(auth.currentUser)
+    },
+
     sendVerification: () => withUser(auth, user => sendEmailVerification(user)),
 
     changeName: (name: string) =>
       withUser(auth, async user => {
         await updateProfile(user, { displayName: name })
-        await user.getIdToken(true)
+        await renew(user)
       }),
 
     changePassword: (current: string, next: string) =>
       withUser(auth, async user => {
         await reauthenticate(user, current)
         await updatePassword(user, next)
+        await synced()
       }),
 
-    deleteAccount: (password: string) =>
+    /** The shop forgets first, on the word of a fresh token; then the identity service does. */
+    deleteAccount: (password: string, forget: (token: string) => Promise<void>) =>
       withUser(auth, async user => {
         await reauthenticate(user, password)
+        await synced()
+        await forget(await user.getIdToken())
         await deleteUser(user)
       }),
 
-    signOut: () => signOut(auth),
-
-    /** Somebody this browser knows already: their token renewed, so that the server can know them too. */
-    async resume(): Promise<boolean> {
+    async signOut() {
       await auth.authStateReady()
-      if (!auth.currentUser) return false
-      await auth.currentUser.getIdToken(true)
-      return true
+      await signOut(auth)
+      await synced()
     },
   }
 }

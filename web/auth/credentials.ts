@@ -30,6 +30,11 @@ export const SignUpFields = v.object({
 
 export const ResetFields = v.object({ email: Email })
 
+export const ChangePasswordFields = v.object({
+  current: v.pipe(v.string(), v.nonEmpty('Please enter the password you have now.')),
+  password: NewPassword,
+})
+
 export const NewPasswordFields = v.object({ password: NewPassword })
 
 export type FieldErrors<Schema extends v.GenericSchema> = Partial<

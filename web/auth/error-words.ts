@@ -22,6 +22,8 @@ const WORDS: Readonly<Record<string, string>> = {
     'The sign-in window gave an answer that we could not use. Please close it and try once more.',
   'internal-error':
     'Signing in failed on the way. Please check your connection and try again in a moment.',
+  'login-blocked':
+    'You are known to us, but the shop could not let you in just now. Please try again in a moment.',
   'network-request-failed':
     'We could not reach the sign-in service. Please check your connection and try again.',
   'invalid-credential': NO_MATCH,

@@ -12,10 +12,16 @@ import {
 import type { IdentitySettings } from '#shop/visit.ts'
 import { tokenSync } from './token-sync.ts'
 
-let opened: Auth | undefined
+export interface OpenedAuth {
+  readonly auth: Auth
+  /** Resolves when the server knows of the token that is there now. */
+  readonly synced: () => Promise<unknown>
+}
+
+let opened: OpenedAuth | undefined
 
 /** The SDK, started once a page. This module is loaded only where somebody signs in. */
-export function openAuth(settings: IdentitySettings): Auth {
+export function openAuth(settings: IdentitySettings): OpenedAuth {
   if (opened) return opened
   const auth = initializeAuth(initializeApp(settings.firebase), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence],
@@ -42,6 +48,6 @@ export function openAuth(settings: IdentitySettings): Auth {
     () => void sync(auth.currentUser),
   )
   onIdTokenChanged(auth, user => void sync(user))
-  opened = auth
-  return auth
+  opened = { auth, synced: () => sync(auth.currentUser) }
+  return opened
 }

@@ -87,6 +87,14 @@ describe('token sync', () => {
     )
   })
 
+  test('S39 removes it also when its token was too old to be sent', async () => {
+    const { calls, sync } = setUp()
+    await sync(holder('old', 3000))
+    await sync(null)
+    await sync(null)
+    expect(calls.map(call => call.method)).toEqual(['DELETE'])
+  })
+
   test('S42 a visitor who was never signed in is not signed out', async () => {
     const { calls, sync } = setUp()
     await sync(null)

@@ -1,5 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { quietOpening } from '#server/http/testing.ts'
 import { sessions } from '#shop/accounts/tables.ts'
 import type { Visit } from '#shop/visit.ts'
 import { addAccount, addSession } from '#tools/testing/account.ts'
@@ -26,6 +27,9 @@ beforeEach(async () => {
   visit = {
     requestId: 'r',
     nonce: 'n',
+    address: '198.51.100.7',
+    ...quietOpening.identity,
+    identity: quietOpening.identity.settings,
     now: () => now,
     transact,
     visitor: async () => ({
@@ -52,10 +56,12 @@ function args(form?: Record<string, string>) {
   return { context, request } as unknown as Args
 }
 
-const devices = async () => (await loader(args())).devices.map(({ id }) => id).sort()
+const devices = async () => (await loader(args())).devices.map(({ sessionId }) => sessionId).sort()
 
 const signOut = async (device: string) => {
-  const answer = await action(args({ device }) as unknown as Parameters<typeof action>[0])
+  const answer = await action(
+    args({ intent: 'sign-out', device }) as unknown as Parameters<typeof action>[0],
+  )
   return answer instanceof Response ? answer.headers.get('Location') : answer.init?.status
 }
 
