@@ -8,7 +8,7 @@ export default defineConfig({
     globalSetup: './tools/testing/global-setup.ts',
     setupFiles: './tools/testing/fail-on-console.ts',
     restoreMocks: true,
-    testTimeout: 20_000,
-    hookTimeout: 20_000,
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
   },
 })

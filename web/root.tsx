@@ -34,6 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own source, nothing from outside in it
           dangerouslySetInnerHTML={{ __html: startGuard }}
         />
         <Meta />

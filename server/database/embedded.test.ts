@@ -95,7 +95,7 @@ test.each([['database.new/PG_VERSION'], ['database']])(
 
 test('an opening that fails lets go of the lock', async () => {
   await writeFile(join(dataDir, 'database'), 'not a folder')
-  await expect(open()).rejects.toThrow()
+  await expect(open()).rejects.toThrow("in the place of the database's folder")
   expect(await readdir(dataDir)).toEqual(['database'])
 })
 

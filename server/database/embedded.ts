@@ -1,4 +1,4 @@
-import { access, mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { access, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
@@ -27,6 +27,8 @@ export async function openEmbedded(options: {
     const folder = join(dataDir, 'database')
     if (!(await exists(folder))) {
       await createDatabase(folder, options.dump ?? preparedDump, options.log)
+    } else if (!(await stat(folder)).isDirectory()) {
+      throw new Error(`${folder} is in the place of the database's folder: move it away.`)
     }
     const client = await PGlite.create(folder)
     await migrateEmbedded(client)
@@ -60,31 +62,29 @@ export async function migrateEmbedded(client: PGlite): Promise<void> {
 async function createDatabase(folder: string, dump: string, log: DatabaseLog): Promise<void> {
   const unfinished = `${folder}.new`
   await rm(unfinished, { recursive: true, force: true })
-  if (await exists(dump)) {
-    const problem = await loadDump(unfinished, dump)
-    if (problem !== undefined) {
-      log.warn(
-        { err: problem, dump },
-        'the prepared database is of no use: creating one from nothing',
-      )
-      await rm(unfinished, { recursive: true, force: true })
-    }
-  }
-  const client = await PGlite.create(unfinished)
+  const client = (await fromDump(unfinished, dump, log)) ?? (await PGlite.create(unfinished))
   await migrateEmbedded(client)
   await client.close()
   await rename(unfinished, folder)
 }
 
-async function loadDump(folder: string, dump: string): Promise<Error | undefined> {
+/** Undefined where there is no dump, or none that our migrations can start from. */
+async function fromDump(
+  folder: string,
+  dump: string,
+  log: DatabaseLog,
+): Promise<PGlite | undefined> {
+  if (!(await exists(dump))) return undefined
   try {
     const loadDataDir = new Blob([await readFile(dump)])
     const client = await PGlite.create({ dataDir: folder, loadDataDir })
-    const applied = await appliedTo(client)
+    if (canContinueFrom(await appliedTo(client))) return client
     await client.close()
-    return canContinueFrom(applied) ? undefined : new Error('it was made with other migrations')
+    throw new Error('It was made with other migrations')
   } catch (error) {
-    return error instanceof Error ? error : new Error(String(error))
+    log.warn({ err: error, dump }, 'the prepared database is of no use: creating one from nothing')
+    await rm(folder, { recursive: true, force: true })
+    return undefined
   }
 }
 

@@ -20,13 +20,10 @@ export function Shade({ id, view, reach, tones }: ShadeProps) {
       x2={right}
       y2={bottom}
     >
-      {tones.map((tone, i) => (
-        <stop
-          key={i}
-          offset={`${Math.round((100 * i) / (tones.length - 1))}%`}
-          stopColor={`var(--metal${tone})`}
-        />
-      ))}
+      {tones.map((tone, i) => {
+        const offset = `${Math.round((100 * i) / (tones.length - 1))}%`
+        return <stop key={offset} offset={offset} stopColor={`var(--metal${tone})`} />
+      })}
     </linearGradient>
   )
 }

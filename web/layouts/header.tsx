@@ -80,6 +80,7 @@ export function Header({ visitor }: { visitor: { readonly name: string } | null 
 function useMenuThatCloses() {
   const menu = useRef<HTMLElement>(null)
   const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place is what closes it
   useEffect(() => {
     if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
   }, [key])

@@ -1,4 +1,5 @@
-import { data, useNavigate, useNavigation } from 'react-router'
+import { useState } from 'react'
+import { data, useNavigate } from 'react-router'
 
 /** What the address does not name is nowhere: the visitor sees the page for that. */
 export function found<Thing>(thing: Thing | undefined): Thing {
@@ -12,12 +13,15 @@ export function found<Thing>(thing: Thing | undefined): Thing {
  */
 export function useQueryChoice(name: string, current: string) {
   const navigate = useNavigate()
-  const { location } = useNavigation()
-  const shown = new URLSearchParams(location?.search).get(name) ?? current
-  const choose = (value: string) =>
+  const [choice, setChoice] = useState({ value: current, from: current })
+  // The address has moved on, by this choice or by the way back: it has the last word.
+  if (choice.from !== current) setChoice({ value: current, from: current })
+  const choose = (value: string) => {
+    setChoice({ value, from: current })
     navigate(
       { search: `?${new URLSearchParams({ [name]: value })}` },
       { replace: true, preventScrollReset: true },
     )
-  return [shown, choose] as const
+  }
+  return [choice.value, choose] as const
 }

@@ -23,7 +23,7 @@ export function Skeleton({ lines, height = '1rem', width = '100%', className }: 
   }
   return (
     <div className={classes(styles.lines, className)} style={{ width }} aria-hidden="true">
-      {Array.from({ length: lines }, (_, line) => (
+      {[...Array(lines).keys()].map(line => (
         <div key={line} className={styles.bone} style={{ height: '0.75rem' }} />
       ))}
     </div>
