@@ -1,6 +1,6 @@
 import { changeRole, listStaff } from '#shop/accounts/staff.ts'
 import type { Transact } from '#shop/transaction.ts'
-import { openDatabase } from './database/open.ts'
+import { databaseOrExit } from './database/open-or-exit.ts'
 import type { Settings } from './settings.ts'
 
 const USAGE = `Usage:
@@ -41,8 +41,8 @@ export async function staffCommand(
 }
 
 export async function runStaffCommand(settings: Settings, words: readonly string[]): Promise<void> {
-  const log = { info: () => {}, warn: () => {}, error: console.error }
-  const database = await openDatabase({ ...settings, log })
+  const quiet = { info: () => {}, warn: () => {} }
+  const database = await databaseOrExit({ ...settings, log: quiet })
   try {
     const { ok, text } = await staffCommand(database.transact, words)
     if (ok) console.log(text)

@@ -35,6 +35,8 @@ export interface Visit {
 
 /** What the browser may know of the identity service; comes from the server, per environment. */
 export interface IdentitySettings {
+  /** Who answers: Firebase, its official emulator, or the shop itself. */
+  readonly kind: 'hosted' | 'emulator' | 'embedded'
   readonly firebase: {
     readonly apiKey: string
     readonly authDomain: string

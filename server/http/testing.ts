@@ -11,6 +11,7 @@ import { createHttpServer, listen, stopServing } from './serve.ts'
 import type { Opening } from './visit.ts'
 
 const noIdentity: IdentitySettings = {
+  kind: 'embedded',
   firebase: embeddedFirebase,
   emulatorOrigin: null,
   providers: [],

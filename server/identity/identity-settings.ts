@@ -13,30 +13,42 @@ export const embeddedFirebase: IdentitySettings['firebase'] = {
   measurementId: '',
 }
 
+/** Firebase keeps names that begin with `demo-` for projects that exist in its emulator only. */
+const emulatedFirebase = { ...embeddedFirebase, apiKey: 'demo', projectId: 'demo-keepsake' }
+
 /** Everything the browser is told about signing in; it comes from here and from no build. */
 export function identitySettings(settings: Settings, origin: string): IdentitySettings {
   const { firebase, firebaseEmulatorHost, tokenSyncUrl, authIdTokenMaxAge, authProviders } =
     settings
-  const hosted = firebase !== null
+  const common = { tokenSyncUrl, authIdTokenMaxAge }
+  if (firebaseEmulatorHost) {
+    return {
+      ...common,
+      kind: 'emulator',
+      firebase: firebase ?? emulatedFirebase,
+      emulatorOrigin: `http://${firebaseEmulatorHost}`,
+      providers: authProviders,
+    }
+  }
+  if (firebase) {
+    return { ...common, kind: 'hosted', firebase, emulatorOrigin: null, providers: authProviders }
+  }
   return {
-    firebase: firebase ?? embeddedFirebase,
-    emulatorOrigin: firebaseEmulatorHost
-      ? `http://${firebaseEmulatorHost}`
-      : hosted
-        ? null
-        : origin,
-    providers: hosted ? authProviders : [],
-    tokenSyncUrl,
-    authIdTokenMaxAge,
+    ...common,
+    kind: 'embedded',
+    firebase: embeddedFirebase,
+    emulatorOrigin: origin,
+    providers: [],
   }
 }
 
 /** Where the browser must be allowed to go to sign in, beyond our own origin. */
-export function foreignSources(
-  { firebase, emulatorOrigin }: IdentitySettings,
-  origin: string,
-): ForeignSources {
-  if (emulatorOrigin === origin) return { connect: [], script: [], frame: [] }
+export function foreignSources({
+  kind,
+  firebase,
+  emulatorOrigin,
+}: IdentitySettings): ForeignSources {
+  if (kind === 'embedded') return { connect: [], script: [], frame: [] }
   const hosts = emulatorOrigin
     ? [emulatorOrigin]
     : ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']

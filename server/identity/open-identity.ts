@@ -33,12 +33,8 @@ export interface Identity {
 export async function openIdentity(needs: IdentityNeeds): Promise<Identity> {
   const { settings, origin, transact, now } = needs
   const browser = identitySettings(settings, origin)
-  const embedded = browser.emulatorOrigin === origin
-  const keys: KeySource = settings.firebaseEmulatorHost
-    ? { kind: 'emulator' }
-    : embedded
-      ? { kind: 'embedded', transact }
-      : { kind: 'google' }
+  const embedded = browser.kind === 'embedded'
+  const keys = keySource(browser.kind, transact)
   const maxAgeSeconds = settings.authIdTokenMaxAge
   const project = browser.firebase.projectId
   const verifyToken = tokenVerifier({ project, maxAgeSeconds, now, keys })
@@ -46,6 +42,17 @@ export async function openIdentity(needs: IdentityNeeds): Promise<Identity> {
   if (embedded) services.push(await embeddedService(needs))
   const endSignIns = embedded ? revokeRefreshTokens : async () => {}
   return { settings: browser, verifyToken, endSignIns, services }
+}
+
+function keySource(kind: IdentitySettings['kind'], transact: Transact): KeySource {
+  switch (kind) {
+    case 'embedded':
+      return { kind, transact }
+    case 'emulator':
+      return { kind }
+    case 'hosted':
+      return { kind: 'google' }
+  }
 }
 
 /** Token sync ends here, unless it is switched off or goes to somebody else's server. */

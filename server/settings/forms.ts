@@ -78,7 +78,9 @@ export const seconds = text(
 
 export const providers = v.pipe(
   text(
-    value => value === '' || /^[a-z.]+(\s*,\s*[a-z.]+)*$/.test(value),
+    value =>
+      value === '' ||
+      value.split(',').every(name => /^\s*[a-z0-9-]+(\.[a-z0-9-]+)+\s*$/.test(name)),
     'must be names of providers with commas between them, for example google.com, apple.com',
   ),
   v.transform(value =>

@@ -44,7 +44,7 @@ export function authActions(settings: IdentitySettings) {
         await renew(user)
       }
       // The embedded service sends this letter by itself.
-      if (!settings.emulatorOrigin) await sendEmailVerification(user)
+      if (settings.kind !== 'embedded') await sendEmailVerification(user)
     },
 
     signInWith: (providerId: string) => signInWithProvider(auth, providerId),
@@ -108,8 +108,11 @@ async function signInWithProvider(auth: Auth, providerId: string) {
     providerId === 'google.com' ? new GoogleAuthProvider() : new OAuthProvider(providerId)
   try {
     await signInWithPopup(auth, provider, browserPopupRedirectResolver)
-  } catch (error) {
-    if (errorCode(error) !== 'popup-blocked') throw error
-    await signInWithRedirect(auth, provider, browserPopupRedirectResolver)
+  } catch (blocked) {
+    if (errorCode(blocked) !== 'popup-blocked') throw blocked
+    // Where the page cannot go there either, the blocked window is what a person can put right.
+    await signInWithRedirect(auth, provider, browserPopupRedirectResolver).catch(() => {
+      throw blocked
+    })
   }
 }

@@ -6,13 +6,19 @@ import { Field } from '#web/parts/field.tsx'
 import { Input } from '#web/parts/input.tsx'
 import styles from './auth.module.css'
 import { checkFields, type FieldErrors, ResetFields } from './credentials.ts'
+import type { EarlyForm } from './early-form.ts'
 import { Fault } from './fault.tsx'
 import { useAuth } from './use-auth.ts'
 
+interface AskResetFormProps {
+  readonly settings: IdentitySettings
+  readonly early: EarlyForm | undefined
+}
+
 /** Says the same whether or not anybody has this address. */
-export function AskResetForm({ settings }: { readonly settings: IdentitySettings }) {
+export function AskResetForm({ settings, early }: AskResetFormProps) {
   const { busy, fault, run, prepare } = useAuth(settings)
-  const [errors, setErrors] = useState<FieldErrors<typeof ResetFields>>({})
+  const [errors, setErrors] = useState<FieldErrors<typeof ResetFields>>(early?.errors ?? {})
   const [sentTo, setSentTo] = useState<string>()
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -27,7 +33,14 @@ export function AskResetForm({ settings }: { readonly settings: IdentitySettings
   return (
     <Form method="post" className={styles.form} noValidate onSubmit={submit} onFocus={prepare}>
       <Field label="E-mail" error={errors.email}>
-        <Input name="email" type="email" autoComplete="username" inputMode="email" required />
+        <Input
+          name="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={early?.email}
+          inputMode="email"
+          required
+        />
       </Field>
       <Fault fault={fault} />
       <div role="status">

@@ -1,5 +1,11 @@
 import { data } from 'react-router'
-import { checkFields, ResetFields, SignInFields, SignUpFields } from './credentials.ts'
+import {
+  checkFields,
+  NewPasswordFields,
+  ResetFields,
+  SignInFields,
+  SignUpFields,
+} from './credentials.ts'
 
 /** What the server found in a form that was sent before the page's script had loaded. */
 export interface EarlyForm {
@@ -13,12 +19,18 @@ export interface EarlyForm {
  */
 export async function answerEarlyForm(request: Request) {
   const form = await request.formData()
-  const schema = form.has('name') ? SignUpFields : form.has('password') ? SignInFields : ResetFields
-  const checked = checkFields(schema, form)
+  const checked = checkFields(schemaOf(form), form)
   const email = form.get('email')
   const early: EarlyForm = {
     errors: checked.ok ? {} : checked.errors,
     email: typeof email === 'string' ? email.slice(0, 254) : '',
   }
   return data(early, { status: 400 })
+}
+
+/** Told apart by the fields they have. */
+function schemaOf(form: FormData) {
+  if (form.has('name')) return SignUpFields
+  if (!form.has('password')) return ResetFields
+  return form.has('email') ? SignInFields : NewPasswordFields
 }

@@ -1,10 +1,15 @@
 /** The SDK's errors carry `auth/<code>`; anything else has no code. */
 export function errorCode(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
-  return typeof error.code === 'string' ? error.code.replace(/^auth\//, '') : undefined
+  if (typeof error.code !== 'string') return undefined
+  const code = error.code.replace(/^auth\//, '')
+  // The SDK checks only the shape of a key. What Google says of a wrong one it passes on as it is.
+  return code.startsWith('api-key-not-valid') ? 'invalid-api-key' : code
 }
 
 const NO_MATCH = 'That e-mail and password do not match. Please check both, or set a new password.'
+const SIGNED_OUT =
+  'This browser no longer holds your sign-in. Please sign out below, and then in again.'
 const STALE_LINK = 'This link has run out or was used already. Please ask for a new one.'
 
 /** A sentence a person can act on, for every code they can meet. None says whether an account exists. */
@@ -41,8 +46,12 @@ const WORDS: Readonly<Record<string, string>> = {
   'expired-action-code': STALE_LINK,
   'invalid-action-code': STALE_LINK,
   'requires-recent-login': 'Please enter your password once more to go on.',
-  'user-token-expired': 'You were signed out. Please sign in again.',
-  'user-signed-out': 'You were signed out. Please sign in again.',
+  'user-token-expired': SIGNED_OUT,
+  'user-signed-out': SIGNED_OUT,
+  'invalid-user-token': SIGNED_OUT,
+  'invalid-refresh-token': SIGNED_OUT,
+  'not-deleted':
+    'Your account could not be deleted just now, and nothing was lost. Please try again in a moment.',
 }
 
 const UNKNOWN = 'Something went wrong on our side. Please try again in a moment.'

@@ -9,6 +9,7 @@ import {
   NewPasswordFields,
   SHORTEST_PASSWORD,
 } from './credentials.ts'
+import type { EarlyForm } from './early-form.ts'
 import { Fault } from './fault.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useAuth } from './use-auth.ts'
@@ -16,11 +17,12 @@ import { useAuth } from './use-auth.ts'
 interface NewPasswordFormProps {
   readonly settings: IdentitySettings
   readonly code: string
+  readonly early: EarlyForm | undefined
 }
 
-export function NewPasswordForm({ settings, code }: NewPasswordFormProps) {
+export function NewPasswordForm({ settings, code, early }: NewPasswordFormProps) {
   const { busy, fault, run, prepare } = useAuth(settings)
-  const [errors, setErrors] = useState<FieldErrors<typeof NewPasswordFields>>({})
+  const [errors, setErrors] = useState<FieldErrors<typeof NewPasswordFields>>(early?.errors ?? {})
   const [done, setDone] = useState(false)
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -36,7 +38,9 @@ export function NewPasswordForm({ settings, code }: NewPasswordFormProps) {
     return (
       <div className={styles.form} role="status">
         <p className={styles.done}>
-          Your new password is set, and every other device is signed out.
+          {settings.kind === 'embedded'
+            ? 'Your new password is set, and every device is signed out.'
+            : 'Your new password is set.'}
         </p>
         <ButtonLink to="/signin" wide>
           Sign in

@@ -48,9 +48,9 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
     <section aria-label={title} className={styles.forms}>
       <PageHeading eyebrow="Your account" title={title} lede={lede} />
       {actionData && <EarlyNotice />}
-      {link === null && <AskResetForm settings={settings} />}
+      {link === null && <AskResetForm settings={settings} early={actionData} />}
       {link?.mode === 'resetPassword' && (
-        <NewPasswordForm settings={settings} code={link.oobCode} />
+        <NewPasswordForm settings={settings} code={link.oobCode} early={actionData} />
       )}
       {link?.mode === 'verifyEmail' && <ConfirmEmail settings={settings} code={link.oobCode} />}
     </section>

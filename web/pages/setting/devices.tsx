@@ -25,12 +25,11 @@ export function Devices({ settings, devices, unknown }: DevicesProps) {
   const submit = useSubmit()
   const { run } = useAuth(settings)
 
-  /** Signing out here also makes this browser forget its token; the server ends the session anyway. */
+  /** The server first, while it still knows who asks; then this browser forgets its token too. */
   const alsoHere = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = event.currentTarget
+    await submit(event.currentTarget)
     await run(auth => auth.signOut())
-    await submit(form)
   }
 
   return (

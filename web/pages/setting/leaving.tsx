@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { Form, useFetcher, useNavigate } from 'react-router'
+import { Form, useNavigate } from 'react-router'
 import type { IdentitySettings } from '#shop/visit.ts'
 import authStyles from '#web/auth/auth.module.css'
 import { Fault } from '#web/auth/fault.tsx'
@@ -9,7 +9,6 @@ import { Button } from '#web/parts/button.tsx'
 import { Field } from '#web/parts/field.tsx'
 import { Input } from '#web/parts/input.tsx'
 import styles from '../setting.module.css'
-import type { answerSetting } from './actions.ts'
 import { DELETE_WORDS } from './delete-words.ts'
 
 export function Leaving({ settings }: { readonly settings: IdentitySettings }) {
@@ -33,7 +32,6 @@ export function Leaving({ settings }: { readonly settings: IdentitySettings }) {
 function DeleteForm({ settings }: { readonly settings: IdentitySettings }) {
   const { busy, fault, run, prepare } = useAuth(settings)
   const navigate = useNavigate()
-  const fetcher = useFetcher<typeof answerSetting>()
   const [error, setError] = useState<string>()
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -44,9 +42,7 @@ function DeleteForm({ settings }: { readonly settings: IdentitySettings }) {
     setError(right ? undefined : `Please type the words: ${DELETE_WORDS}`)
     if (!right) return
     const done = await run(auth =>
-      auth.deleteAccount(String(form.get('password') ?? ''), token =>
-        fetcher.submit({ intent: 'delete', words, token }, { method: 'post' }),
-      ),
+      auth.deleteAccount(String(form.get('password') ?? ''), token => forget(words, token)),
     )
     if (done) await navigate('/login', { replace: true })
   }
@@ -74,4 +70,11 @@ function DeleteForm({ settings }: { readonly settings: IdentitySettings }) {
       </Button>
     </Form>
   )
+}
+
+/** Whoever is not forgotten by the shop must not be by the identity service either. */
+async function forget(words: string, token: string) {
+  const headers = { Authorization: `Bearer ${token}` }
+  const answer = await fetch('/setting/my-data', { method: 'DELETE', headers, body: words })
+  if (!answer.ok) throw Object.assign(new Error('not deleted'), { code: 'auth/not-deleted' })
 }

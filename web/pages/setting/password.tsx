@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { Form, Link, useRevalidator } from 'react-router'
+import { Form, Link, useFetcher } from 'react-router'
 import type { IdentitySettings } from '#shop/visit.ts'
 import authStyles from '#web/auth/auth.module.css'
 import {
@@ -21,7 +21,7 @@ interface PasswordProps {
 
 export function Password({ settings, email }: PasswordProps) {
   const { busy, fault, run, prepare } = useAuth(settings)
-  const { revalidate } = useRevalidator()
+  const others = useFetcher()
   const [errors, setErrors] = useState<FieldErrors<typeof ChangePasswordFields>>({})
   const [done, setDone] = useState(false)
 
@@ -35,8 +35,8 @@ export function Password({ settings, email }: PasswordProps) {
     const { current, password } = checked.values
     if (!(await run(auth => auth.changePassword(current, password)))) return
     form.reset()
+    await others.submit({ intent: 'sign-out-others' }, { method: 'post' })
     setDone(true)
-    await revalidate()
   }
 
   return (
