@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { patiently as expect } from './patience.ts'
 import type { Person } from './person.ts'
 
 /** Fills the form that is there and presses its button; whoever calls says what should follow. */

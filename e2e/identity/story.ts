@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { enter, fault, signIn } from './forms.ts'
+import { patiently as expect } from './patience.ts'
 import type { Person } from './person.ts'
 
 export interface Stage {

@@ -5,6 +5,7 @@ import { returnPath } from '#web/guards/return-path.ts'
 import styles from './auth.module.css'
 import type { EarlyForm } from './early-form.ts'
 import { EarlyNotice } from './early-notice.tsx'
+import { Fault } from './fault.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -21,7 +22,7 @@ export function Doors({ settings, early }: DoorsProps) {
   const navigate = useNavigate()
   const creating = params.get('new') === '1'
   const enter = () => navigate(returnPath(params.get('redirect')), { replace: true })
-  useReturning(settings, enter)
+  const fault = useReturning(settings, enter)
 
   const other = new URLSearchParams(params)
   if (creating) other.delete('new')
@@ -30,6 +31,7 @@ export function Doors({ settings, early }: DoorsProps) {
   return (
     <>
       {early && <EarlyNotice />}
+      {fault && <Fault fault={fault} />}
       {creating ? (
         <SignUpForm settings={settings} onSignedIn={enter} early={early} />
       ) : (
@@ -46,15 +48,20 @@ export function Doors({ settings, early }: DoorsProps) {
   )
 }
 
-/** Coming back from a provider's page, the sign-in is finished here. */
+/** The SDK's note to itself that this tab went to a provider's page. */
+const PENDING = 'firebase:pendingRedirect:'
+
+/** Coming back from a provider's page, the sign-in is finished here; nobody else needs the SDK yet. */
 function useReturning(settings: IdentitySettings, enter: () => void) {
-  const { run } = useAuth(settings)
+  const { run, fault } = useAuth(settings)
   const [asked, setAsked] = useState(false)
   useEffect(() => {
     if (asked || settings.providers.length === 0) return
     setAsked(true)
+    if (!Object.keys(sessionStorage).some(name => name.startsWith(PENDING))) return
     void run(async auth => {
       if (await auth.finishRedirect()) enter()
     })
   }, [asked, settings, run, enter])
+  return fault
 }
