@@ -11,10 +11,14 @@ export const somebody = (): Person => ({
   password: 'a compass rose in gold',
 })
 
-/** Opens an account at the embedded service, as the SDK does, without a page. */
-export async function signedUp(origin: string, person = somebody()): Promise<Person> {
+/**
+ * Opens an account at the embedded service, as the SDK does, without a page. A shop whose name only
+ * the browser knows is reached `through` its address.
+ */
+export async function signedUp(origin: string, through = origin): Promise<Person> {
+  const person = somebody()
   const answer = await fetch(
-    `${origin}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=embedded`,
+    `${through}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=embedded`,
     {
       method: 'POST',
       headers: {

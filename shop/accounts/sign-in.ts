@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../transaction.ts'
 import { deviceName } from './device-name.ts'
 import type { OpenedSession } from './open-session.ts'
+import { revokeAllSessions } from './revoke-all-sessions.ts'
 import { rotateSession } from './rotate-session.ts'
 import { hashOfSecret, type Random } from './session-secret.ts'
 import { accounts, sessions } from './tables.ts'
@@ -54,31 +55,53 @@ export async function signIn(transaction: Transaction, input: SignIn): Promise<S
   return { ok: true, accountId, session, newDevice }
 }
 
+const columns = { id: accounts.id, signedOutAt: accounts.signedOutAt }
+
 async function accountFor(transaction: Transaction, identity: Identity, now: Date) {
   const { uid, email, emailVerified, name } = identity
-  const fresh = { email, emailVerified, ...(name && { name }) }
-  const columns = { id: accounts.id, signedOutAt: accounts.signedOutAt }
-  const [known] = await transaction
-    .update(accounts)
-    .set(fresh)
-    .where(eq(accounts.identityUid, uid))
-    .returning(columns)
+  const known = await refreshed(transaction, identity)
   if (known) return known
   // The same mailbox under another identity is the same person only if the mailbox was proved.
   if (emailVerified) {
     const [adopted] = await transaction
       .update(accounts)
-      .set({ ...fresh, identityUid: uid })
+      .set({ email, emailVerified, ...(name && { name }), identityUid: uid })
       .where(sql`lower(${accounts.email}) = ${email.toLowerCase()}`)
       .returning(columns)
-    if (adopted) return adopted
+    if (adopted) {
+      // Whoever came in before, under the other identity, may have been somebody else.
+      await revokeAllSessions(transaction, { accountId: adopted.id, now })
+      return adopted
+    }
   }
   const [made] = await transaction
     .insert(accounts)
     .values({ identityUid: uid, email, emailVerified, name, createdAt: now })
     .onConflictDoNothing()
     .returning(columns)
-  return made
+  // Of two first sign-ins at once the later finds what the earlier has made.
+  return made ?? refreshed(transaction, identity)
+}
+
+/** The account of this identity, with what is said of it now; an e-mail of somebody else's is not taken. */
+async function refreshed(transaction: Transaction, identity: Identity) {
+  const { uid, email, emailVerified, name } = identity
+  const [known] = await transaction
+    .select({ ...columns, email: accounts.email })
+    .from(accounts)
+    .where(eq(accounts.identityUid, uid))
+    .for('update')
+  if (!known) return undefined
+  const [owner] = await transaction
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(sql`lower(${accounts.email}) = ${email.toLowerCase()}`)
+  const free = !owner || owner.id === known.id
+  await transaction
+    .update(accounts)
+    .set({ ...(free && { email, emailVerified }), ...(name && { name }) })
+    .where(eq(accounts.id, known.id))
+  return known
 }
 
 async function goesOn(
