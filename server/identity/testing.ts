@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { signOutEverywhere } from '#shop/accounts/sign-out-everywhere.ts'
 import { type EngineName, testDatabase } from '#tools/testing/database.ts'
-import { passwordsAt } from './passwords.ts'
+import { type Cost, passwordsAt } from './passwords.ts'
 import { secretFrom } from './secret.ts'
 import { answerIdentity } from './service.ts'
 import type { AccountMail, IdentityWorld } from './world.ts'
 
 /** Far too cheap for anything but a test. */
-const QUICK = { N: 2 ** 10, r: 8, p: 1 }
+const QUICK: Cost = { N: 2 ** 10, r: 8, p: 1 }
 
 /** The service on a database of its own, with a clock that stands still and a box for its mail. */
-export async function testIdentity(engine: EngineName) {
+export async function testIdentity(engine: EngineName, cost = QUICK) {
   const { transact } = await testDatabase(engine)
   const clock = { now: new Date('2026-03-01T10:00:00.000Z') }
   const mail: AccountMail[] = []
@@ -19,7 +19,7 @@ export async function testIdentity(engine: EngineName) {
     project: 'keepsake-test',
     transact,
     secret: secretFrom(randomBytes(32)),
-    passwords: passwordsAt(QUICK),
+    passwords: passwordsAt(cost),
     now: () => clock.now,
     signOutEverywhere,
     post: letter => void mail.push(letter),
