@@ -1,4 +1,4 @@
-import '../tools/node-version.js'
+import '#tools/node-version.js'
 import { spawnSync } from 'node:child_process'
 import module from 'node:module'
 import { fileURLToPath } from 'node:url'

@@ -68,7 +68,11 @@ export function Devices({ settings, devices, unknown }: DevicesProps) {
       </ul>
       <Form method="post" onSubmit={alsoHere}>
         <input type="hidden" name="intent" value="sign-out-everywhere" />
-        <Button kind="plain" busy={formData?.get('intent') === 'sign-out-everywhere'}>
+        <Button
+          kind="plain"
+          className={styles.flush}
+          busy={formData?.get('intent') === 'sign-out-everywhere'}
+        >
           Sign out everywhere
         </Button>
       </Form>

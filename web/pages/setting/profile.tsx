@@ -98,6 +98,7 @@ function Confirmation({
       <Button
         type="button"
         kind="plain"
+        className={styles.flush}
         busy={busy}
         onPointerEnter={prepare}
         onFocus={prepare}
