@@ -50,6 +50,19 @@ test('S39 signing out deletes, without a body, and the cookie is gone', async ({
   await expect.poll(() => context.cookies()).toEqual([])
 })
 
+test('S39 signing out on a page that was just opened begins no session anew', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, await signedUp(sharedShop().origin))
+  await page.goto('/setting')
+  const calls = sessionCalls(page)
+  await page.getByRole('button', { name: 'Sign out of this device' }).click()
+  await patiently(page).toHaveURL('/login')
+  expect(methods(calls)).toEqual(['POST', 'DELETE'])
+  expect(await context.cookies()).toEqual([])
+})
+
 test('S39 signing out everywhere ends the sessions of other browsers', async ({
   page,
   browser,

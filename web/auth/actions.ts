@@ -82,8 +82,12 @@ export function authActions(settings: IdentitySettings) {
         await deleteUser(user)
       }),
 
-    async signOut() {
+    /** `end` has the server end the session while it knows who asks; then the token is forgotten. */
+    async signOut(end: () => Promise<unknown>) {
       await auth.authStateReady()
+      // A token found at the start is sent first: sent after the end, it would begin a session anew.
+      await synced()
+      await end()
       await signOut(auth)
       await synced()
     },

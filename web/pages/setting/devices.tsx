@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react'
-import { Form, useNavigation, useSubmit } from 'react-router'
+import { Form, useNavigate, useNavigation, useSubmit } from 'react-router'
 import type { IdentitySettings } from '#shop/visit.ts'
 import { useAuth } from '#web/auth/use-auth.ts'
 import { Button } from '#web/parts/button.tsx'
@@ -23,13 +23,15 @@ interface DevicesProps {
 export function Devices({ settings, devices, unknown }: DevicesProps) {
   const { formData } = useNavigation()
   const submit = useSubmit()
-  const { run } = useAuth(settings)
+  const navigate = useNavigate()
+  const { busy, run } = useAuth(settings)
 
-  /** The server first, while it still knows who asks; then this browser forgets its token too. */
+  /** The server ends what was asked for, and this browser forgets its token, before anything moves. */
   const alsoHere = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    await submit(event.currentTarget)
-    await run(auth => auth.signOut())
+    const form = event.currentTarget
+    if (await run(auth => auth.signOut(() => sent(form)))) await navigate('/login')
+    else await submit(form)
   }
 
   return (
@@ -38,7 +40,12 @@ export function Devices({ settings, devices, unknown }: DevicesProps) {
       <p className={styles.soft}>
         If you do not know one of them, sign it out and set a new password.
       </p>
-      {unknown && <p role="alert">That device could not be found. The list below is up to date.</p>}
+      {unknown && (
+        <p role="alert">
+          That could not be done. If JavaScript is switched off in your browser, please switch it on
+          for this site. The list below is up to date.
+        </p>
+      )}
       <ul className={styles.devices}>
         {devices.map(device => (
           <li key={device.sessionId} className={styles.device}>
@@ -55,7 +62,10 @@ export function Devices({ settings, devices, unknown }: DevicesProps) {
             <Form method="post" {...(device.current && { onSubmit: alsoHere })}>
               <input type="hidden" name="intent" value="sign-out" />
               <input type="hidden" name="device" value={device.sessionId} />
-              <Button kind="quiet" busy={formData?.get('device') === device.sessionId}>
+              <Button
+                kind="quiet"
+                busy={(busy && device.current) || formData?.get('device') === device.sessionId}
+              >
                 Sign out
                 <span className="visually-hidden">
                   {' '}
@@ -71,7 +81,7 @@ export function Devices({ settings, devices, unknown }: DevicesProps) {
         <Button
           kind="plain"
           className={styles.flush}
-          busy={formData?.get('intent') === 'sign-out-everywhere'}
+          busy={busy || formData?.get('intent') === 'sign-out-everywhere'}
         >
           Sign out everywhere
         </Button>
@@ -79,3 +89,7 @@ export function Devices({ settings, devices, unknown }: DevicesProps) {
     </section>
   )
 }
+
+/** As the browser itself would send the form; where the answer leads to is not followed. */
+const sent = (form: HTMLFormElement) =>
+  fetch('/setting', { method: 'POST', body: new FormData(form), redirect: 'manual' })
