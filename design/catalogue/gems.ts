@@ -80,3 +80,6 @@ export function indexAt(
 /** Light that meets a facet flatter than this from inside stays in. A pavilion below it shows a window. */
 export const criticalAngleDeg = ({ refractiveIndex }: Pick<Gem, 'refractiveIndex'>) =>
   (Math.asin(1 / refractiveIndex) * 180) / Math.PI
+
+/** Small stones take every knock and are set by the dozen: only the hardest. [E4], GK */
+export const accentGems: readonly GemId[] = ['diamond', 'moissanite', 'sapphire', 'ruby', 'spinel']

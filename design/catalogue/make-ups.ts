@@ -279,7 +279,7 @@ export const profileList = [
     id: 'comfort',
     name: 'Comfort fit',
     text: 'Gently rounded inside: the easiest to wear.',
-    fill: 0.92,
+    fill: 0.85,
   },
   { id: 'flat', name: 'Flat', text: 'Straight on both sides, with eased edges.', fill: 0.98 },
   { id: 'd', name: 'D-shape', text: 'Flat inside, domed outside: the classic band.', fill: 0.87 },
@@ -287,7 +287,7 @@ export const profileList = [
     id: 'knife',
     name: 'Knife edge',
     text: 'Rises to a fine ridge that catches the light.',
-    fill: 0.68,
+    fill: 0.65,
   },
 ] as const satisfies readonly { id: ProfileId; name: string; text: string; fill: number }[]
 

@@ -78,7 +78,7 @@ const defaults: Readonly<Record<StyleId, Design>> = {
     ),
   }),
   'half-eternity': piece('half-eternity', {
-    ...band('flat', 2.2, 1.8),
+    ...band('flat', 2.4, 1.8),
     metal: 'platinum-950',
     stones: [stone('diamond', 'round', 1.75, 'pave')],
   }),
@@ -112,7 +112,7 @@ const defaults: Readonly<Record<StyleId, Design>> = {
     chainMm: 450,
     plate: plate(18, 18),
     stones: [stone('amethyst', 'round', 2, 'bezel')],
-    engraving: [{ place: 'face', font: 'script', heightUm: 4000, rows: ['Ada'] }],
+    engraving: [{ place: 'face', font: 'hand', heightUm: 3500, rows: ['Ada'] }],
   }),
   studs: piece('studs', {
     metal: 'platinum-950',

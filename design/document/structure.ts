@@ -1,4 +1,4 @@
-import { gemOf } from '../catalogue/gems.ts'
+import { accentGems, gemOf } from '../catalogue/gems.ts'
 import { type PlaceId, placeList, type RoleId, type Span } from '../catalogue/make-ups.ts'
 import { type KnownStyle, styleOf } from '../catalogue/styles.ts'
 import type { Design, Engraving, Fault } from './design.ts'
@@ -117,11 +117,7 @@ export function structureFaults(design: Design): readonly Fault[] {
       'accent.origin',
       'This stone does not come in this origin.',
     )
-    unless(
-      gemOf(gem).cut === 'faceted' && gemOf(gem).durability !== 'guarded',
-      'accent.gem',
-      'Small stones are hard and cut with facets.',
-    )
+    unless(accentGems.includes(gem), 'accent.gem', 'Small stones are of the hardest kinds only.')
   }
   design.engraving.forEach(({ place }, i) => {
     unless(
