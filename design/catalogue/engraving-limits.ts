@@ -16,7 +16,7 @@ export const engravingLimits = {
   leastGrooveMm: 0.3,
   /** Least height of a signature, so that its strokes can be 12 % of it. [X3], calc */
   leastSignatureMm: 2.5,
-  /** Part of a ring's round that words may take. calc in 2.7 */
+  /** Part of a ring's round that words may take. calc: 0.85 × round is what a jeweller fills */
   roundShare: 0.85,
   /** Left free at the edges of a band and of a plate, and between two rows. GK */
   bandEdgeMm: 0.35,

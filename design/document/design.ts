@@ -69,6 +69,19 @@ export const VERSION = 1
 const migrations: readonly Migration[] = []
 export type Migration = (older: Readonly<Record<string, unknown>>) => unknown
 
+/** Carries a document from one version to a later one, a step at a time. */
+export function migrated(
+  document: unknown,
+  from: number,
+  to: number,
+  steps: readonly Migration[],
+): unknown {
+  let raw = document
+  for (let version = from; version < to; version++)
+    raw = steps[version - 1]?.(raw as Readonly<Record<string, unknown>>)
+  return raw
+}
+
 const ids = <const T extends readonly { readonly id: string }[]>(list: T, what: string) =>
   v.picklist(list.map(({ id }) => id) as T[number]['id'][], `This ${what} is not in the catalogue.`)
 
@@ -200,7 +213,7 @@ const refused = (
 })
 
 /** Takes anything at all; answers with a design of today's version or with what is wrong. */
-export function readDesign(input: unknown, steps = migrations): ReadDesign {
+export function readDesign(input: unknown): ReadDesign {
   try {
     if (typeof input !== 'object' || input === null || Array.isArray(input))
       return refused('not-a-design', 'This is not a design.')
@@ -209,9 +222,7 @@ export function readDesign(input: unknown, steps = migrations): ReadDesign {
       return refused('not-a-design', 'The design does not say its version.')
     if (age > VERSION)
       return refused('newer-version', 'This design is of a newer version of the shop.')
-    let raw: unknown = input
-    for (let step = age; step < VERSION; step++)
-      raw = steps[step - 1]?.(raw as Readonly<Record<string, unknown>>)
+    const raw = migrated(input, age, VERSION, migrations)
     const parsed = v.safeParse(schema, raw)
     if (!parsed.success)
       return {

@@ -16,7 +16,7 @@ const fills = new Map<string, number>(profileList.map(({ id, fill }) => [id, fil
 
 /**
  * Grams by formula, so that a price can be shown at once: band as its section times its round
- * [2.4 of the trade's own sum], heads, plates and chain as simple bodies. An estimate: within about
+ * (the trade's own sum), heads, plates and chain as simple bodies. An estimate: within about
  * 15 % for rings and 25 % for the rest. What is paid is priced by the solid's own weight.
  */
 export function estimateWeight(design: Design): number {

@@ -1,5 +1,6 @@
 import type { Design } from '../document/design.ts'
-import { withChanges } from '../document/fields.ts'
+import { type Field, withChanges } from '../document/fields.ts'
+import { structureFaults } from '../document/structure.ts'
 import { dailyShank, resize, sizeRange, wideBand } from './band.ts'
 import { fineness, nickel, origin, personalised, plating, treatment } from './disclosures.ts'
 import { type Finding, type Fix, keyOf, type Rule } from './finding.ts'
@@ -60,14 +61,20 @@ const ruleById: ReadonlyMap<string, Rule> = new Map(rules.map(rule => [rule.id, 
 
 /**
  * The first remedy that really mends the finding and breaks nothing else. It is tried, not
- * trusted: whatever is offered has been checked on this very design.
+ * trusted: whatever is offered has been checked on this very design. `keeping` is a choice that
+ * the customer has just made and that a fix must not take back.
  */
-export function fixOf(design: Design, finding: Finding, before = check(design)): Fix | undefined {
+export function fixOf(design: Design, finding: Finding, keeping?: Field): Fix | undefined {
   const rule = ruleById.get(finding.rule)
+  const before = check(design)
   return rule?.remedies?.(design, finding).find(({ changes }) => {
+    if (changes.some(({ field }) => field.name === keeping?.name && field.at === keeping.at))
+      return false
     const mended = withChanges(design, changes)
     const same = (other: Finding) =>
       keyOf(other) === keyOf(finding) && rankOf(other) >= rankOf(finding)
+    // A style does not offer every remedy: a halo has no dome to take.
+    if (structureFaults(mended).length > 0) return false
     return !rule.check(mended).some(same) && newStops(mended, before).length === 0
   })
 }

@@ -54,7 +54,7 @@ export function options(design: Design, field: Field, pricing?: Pricing): readon
     const chosen = value === now
     const candidate = chosen ? design : withValue(design, field, value)
     const reasons = chosen ? [] : newStops(candidate, before)
-    const changes = reasons.length > 0 ? mend(candidate, reasons, before) : undefined
+    const changes = reasons.length > 0 ? mend(candidate, reasons, before, field) : undefined
     const mended = changes && withChanges(candidate, changes)
     return {
       value,
@@ -79,12 +79,13 @@ function mend(
   candidate: Design,
   reasons: readonly Finding[],
   before: readonly Finding[],
+  keeping: Field,
 ): readonly Change[] | undefined {
   const changes: Change[] = []
   let [design, left] = [candidate, reasons]
   for (let step = 0; step < 3; step++) {
     const [first] = left
-    const fix = first && fixOf(design, first)
+    const fix = first && fixOf(design, first, keeping)
     if (!fix) return undefined
     changes.push(...fix.changes)
     design = withChanges(design, fix.changes)

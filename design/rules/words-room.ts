@@ -85,7 +85,7 @@ function moreRoom(design: Design, finding: Finding): readonly Fix[] {
 
 export const engravingLength: Rule = {
   id: 'engraving-length',
-  source: 'measured from the fonts; calc in 2.7',
+  source: 'measured from the fonts, calc',
   says: 'A row must fit its place by its measured width: 85 % of the ring’s round without the stones, or the width of the plate at that height.',
   check: design =>
     perEngraving(design, engraving => {
