@@ -17,7 +17,12 @@ export async function designBundle(): Promise<readonly Finding[]> {
     const built = await build({
       configFile: false,
       logLevel: 'error',
-      build: { write: false, target: 'es2022', lib: { entry, formats: ['es'] }, minify: true },
+      build: {
+        write: false,
+        target: 'es2022',
+        modulePreload: false,
+        rolldownOptions: { input: entry, preserveEntrySignatures: 'strict' },
+      },
     })
     const outputs = [built].flat().flatMap(one => ('output' in one ? one.output : []))
     const code = outputs.map(chunk => (chunk.type === 'chunk' ? chunk.code : '')).join('')

@@ -6,7 +6,7 @@ import { designCode, readCode } from './document/code.ts'
 import { defaultDesign } from './document/defaults.ts'
 import { type Design, readDesign, readDesignText } from './document/design.ts'
 import { fieldsOf } from './document/fields.ts'
-import { canonicalText, designHash } from './document/identity.ts'
+import { canonicalText, designHash, designText } from './document/identity.ts'
 import { changesInWords } from './document/words.ts'
 import { estimateWeight } from './price/estimate-weight.ts'
 import { houseRates } from './price/house-rates.ts'
@@ -51,6 +51,7 @@ function survives(design: Design) {
   expect(readCode(code)).toEqual({ ok: true, design })
   const turned = Object.fromEntries(Object.entries(design).reverse()) as unknown as Design
   expect(designHash(turned)).toBe(designHash(design))
+  expect(designText(design)).toBe(canonicalText(design))
   expect(canonicalText(JSON.parse(canonicalText(design)))).toBe(canonicalText(design))
 }
 

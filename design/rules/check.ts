@@ -73,9 +73,12 @@ export function fixOf(design: Design, finding: Finding, keeping?: Field): Fix | 
     const mended = withChanges(design, changes)
     const same = (other: Finding) =>
       keyOf(other) === keyOf(finding) && rankOf(other) >= rankOf(finding)
-    // A style does not offer every remedy: a halo has no dome to take.
-    if (structureFaults(mended).length > 0) return false
-    return !rule.check(mended).some(same) && newStops(mended, before).length === 0
+    return (
+      !rule.check(mended).some(same) &&
+      // A style does not offer every remedy: a halo has no dome to take.
+      structureFaults(mended).length === 0 &&
+      newStops(mended, before).length === 0
+    )
   })
 }
 
