@@ -37,9 +37,11 @@ const jpOf = (mm: number) => Math.round(((mm - 13) * 3 + 1) * 2) / 2
 
 /** How a diameter is called in each country. Only the diameter itself is exact. */
 export function sizeLabels(diameterUm: number): Readonly<Record<SizeSystem, string>> {
-  const mm = diameterUm / 1000
+  const us = usOf(diameterUm / 1000)
+  // A US size stands for its formula, not for the hundredths that the document keeps of it.
+  const mm = diameterOfUs(us) === diameterUm ? 11.63 + 0.8128 * us : diameterUm / 1000
   return {
-    us: withQuarters(usOf(mm)),
+    us: withQuarters(us),
     uk: ukOf(mm),
     eu: String(Math.round(mm * Math.PI)),
     jp: String(jpOf(mm)),
