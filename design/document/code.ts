@@ -6,8 +6,8 @@ import { sha256 } from './sha256.ts'
 /** The form of these bytes. A new form gets a new number and a reader of its own; this one stays. */
 const FORM = 1
 const CHECK_BYTES = 3
-/** A signature of the most points takes some 8 kB; what is longer is not read at all. */
-const MOST_LETTERS = 16_384
+/** Two signatures of the most points take some 16,000 letters; what is much longer is not read at all. */
+const MOST_LETTERS = 40_000
 
 const pick = (writer: ByteWriter, table: CodeTable, id: string) =>
   writer.number((codeTables[table] as readonly string[]).indexOf(id))
