@@ -1,4 +1,30 @@
 /** How a stone is held. Which shapes a setting holds is said by the shapes themselves. */
+export interface Setting {
+  readonly id: string
+  readonly name: string
+  readonly text: string
+  readonly why: string
+  readonly source: string
+  /** What the stone goes through when it is set: claws bent, metal pressed, or metal hammered. */
+  readonly stress: 'bent' | 'pressed' | 'hammered'
+  /** Whether metal stands between the stone's edge and the world. */
+  readonly guards: boolean
+  /** The stones it takes, in millimetres across. GK where no figure stands in the source. */
+  readonly stoneMm: readonly [least: number, most: number]
+  /** For the maker: least figures of the strict set, in millimetres. [F1], [E1] */
+  readonly figures: {
+    readonly claws?: number
+    readonly clawMm?: number
+    readonly overGirdleMm?: number
+    readonly rimMm?: number
+    readonly lipOfCrown?: number
+    readonly railMm?: number
+    readonly beadMm?: number
+    readonly meleeMm?: number
+    readonly gapMm?: number
+  }
+}
+
 export const settings = [
   {
     id: 'four-claw',
@@ -6,6 +32,10 @@ export const settings = [
     text: 'Four slim claws hold the stone by its edge and let light in from every side.',
     why: 'Holds whatever has an even edge or cut corners. A well-rounded cushion wants double claws, or it can turn.',
     source: '[E1]',
+    stress: 'bent',
+    guards: false,
+    stoneMm: [2, 14],
+    figures: { claws: 4, clawMm: 1, overGirdleMm: 0.15 },
   },
   {
     id: 'six-claw',
@@ -13,6 +43,10 @@ export const settings = [
     text: 'Two more claws: should one wear or catch, five still hold.',
     why: 'Safer than four, for round and oval stones. On a square stone there is no good place for six.',
     source: '[E2], GK',
+    stress: 'bent',
+    guards: false,
+    stoneMm: [3, 14],
+    figures: { claws: 6, clawMm: 1, overGirdleMm: 0.15 },
   },
   {
     id: 'v-claw',
@@ -20,6 +54,10 @@ export const settings = [
     text: 'A claw folded round each point of the stone, a little higher than its table.',
     why: 'For stones with points. It takes the knock that would chip them.',
     source: '[E3]',
+    stress: 'bent',
+    guards: false,
+    stoneMm: [3, 14],
+    figures: { clawMm: 1, overGirdleMm: 0.15 },
   },
   {
     id: 'bezel',
@@ -27,6 +65,10 @@ export const settings = [
     text: 'A rim of metal all the way round, pressed over the stone’s edge.',
     why: 'Holds every shape and guards the edge: the first choice for opal, turquoise, emerald and tanzanite. It hides the stone’s sides.',
     source: '[E4], [E5]',
+    stress: 'pressed',
+    guards: true,
+    stoneMm: [1.5, 16],
+    figures: { rimMm: 0.8, lipOfCrown: 0.6 },
   },
   {
     id: 'half-bezel',
@@ -34,13 +76,21 @@ export const settings = [
     text: 'Two arcs of that rim, with the stone open between them.',
     why: 'Smooth under a glove, lighter to look at. Not for a stone with a very thin edge.',
     source: '[E6], GK',
+    stress: 'pressed',
+    guards: true,
+    stoneMm: [3, 12],
+    figures: { rimMm: 0.8, lipOfCrown: 0.6 },
   },
   {
     id: 'halo',
     name: 'Halo',
     text: 'A ring of small stones that follows the outline of the middle one.',
     why: 'Goes with every faceted shape and makes the middle stone look larger.',
-    source: 'GK',
+    source: '[F1], GK',
+    stress: 'bent',
+    guards: true,
+    stoneMm: [4, 12],
+    figures: { claws: 4, clawMm: 1, meleeMm: 1.3, gapMm: 0.3 },
   },
   {
     id: 'channel',
@@ -48,11 +98,38 @@ export const settings = [
     text: 'A row of stones between two rails, with no metal between them.',
     why: 'For rounds and squares, edge to edge. Not for stones that split easily, and the ring is hard to resize.',
     source: '[E3], [E4]',
+    stress: 'hammered',
+    guards: true,
+    stoneMm: [1.5, 4],
+    figures: { railMm: 0.8 },
   },
-] as const
+  {
+    id: 'pave',
+    name: 'Pavé',
+    text: 'Small rounds close together, each held by beads raised from the metal itself.',
+    why: 'Covers metal with light. For small, hard rounds only, and the ring is hard to resize.',
+    source: '[E8], GK',
+    stress: 'hammered',
+    guards: false,
+    stoneMm: [1, 2],
+    figures: { beadMm: 0.4, gapMm: 0.3 },
+  },
+  {
+    id: 'flush',
+    name: 'Flush',
+    text: 'The stone sits in the metal itself, level with it, and the metal is rubbed over its edge.',
+    why: 'Nothing stands out and nothing catches. For small rounds that bear a hammer: not emerald, opal or tanzanite.',
+    source: 'GK',
+    stress: 'hammered',
+    guards: true,
+    stoneMm: [1.2, 3.5],
+    figures: { rimMm: 0.8 },
+  },
+] as const satisfies readonly Setting[]
 
-export type Setting = (typeof settings)[number]
-export type SettingId = Setting['id']
+export type SettingId = (typeof settings)[number]['id']
+export type KnownSetting = Setting & { readonly id: SettingId }
 
-export const settingById = (id: string): Setting | undefined =>
-  settings.find(setting => setting.id === id)
+const byId: ReadonlyMap<string, KnownSetting> = new Map(settings.map(one => [one.id, one]))
+export const settingById = (id: string) => byId.get(id)
+export const settingOf = (id: SettingId) => byId.get(id) as KnownSetting

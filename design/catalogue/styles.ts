@@ -1,4 +1,5 @@
 import type { KindId } from './kinds.ts'
+import { type MakeUp, makeUps } from './make-ups.ts'
 
 export interface Style {
   readonly id: string
@@ -10,6 +11,8 @@ export interface Style {
   readonly detail: string
   readonly chosen: readonly ('shape' | 'setting' | 'birthstones' | 'engraving')[]
 }
+
+export type KnownStyle = Style & { readonly id: StyleId } & MakeUp
 
 export const styles = [
   {
@@ -60,7 +63,7 @@ export const styles = [
     id: 'stackable',
     kind: 'ring',
     name: 'Stackable bands',
-    text: 'Slim round bands, worn one on another.',
+    text: 'Slim round bands with a birthstone, worn one on another.',
     detail:
       'Begin with one and add to it. Three together are about as wide as one broad band, and turn more easily on the finger.',
     chosen: ['birthstones'],
@@ -105,10 +108,10 @@ export const styles = [
     id: 'disc-pendant',
     kind: 'pendant',
     name: 'Engraved disc',
-    text: 'A round plate with a letter, a word or a date.',
+    text: 'A round plate with a letter, a word or a date, and a birthstone if you like.',
     detail:
       'Polished, with a fine line round its edge. The face takes larger letters than any ring can, and larger letters last longer.',
-    chosen: ['engraving'],
+    chosen: ['birthstones', 'engraving'],
   },
   {
     id: 'studs',
@@ -140,5 +143,8 @@ export const styles = [
 
 export type StyleId = (typeof styles)[number]['id']
 
-export const styleById = (id: string): (Style & { readonly id: StyleId }) | undefined =>
-  styles.find(style => style.id === id)
+const byId: ReadonlyMap<string, KnownStyle> = new Map(
+  styles.map(style => [style.id, { ...style, ...makeUps[style.id] }]),
+)
+export const styleById = (id: string) => byId.get(id)
+export const styleOf = (id: StyleId) => byId.get(id) as KnownStyle

@@ -26,6 +26,8 @@ const drawings: Readonly<Record<SettingId, () => React.ReactNode>> = {
   'half-bezel': HalfBezel,
   halo: HaloPlate,
   channel: Channel,
+  pave: Pave,
+  flush: Flush,
 }
 
 /** A claw folded round each corner of a square stone. */
@@ -111,6 +113,64 @@ function Channel() {
         />
       ))}
       <path d={rail(2) + rail(-2)} fill="var(--metal-light)" stroke="var(--pen)" />
+    </>
+  )
+}
+
+const plate: readonly Point[] = [
+  [-6.4, -4.4, 0],
+  [6.4, -4.4, 0],
+  [6.4, 4.4, 0],
+  [-6.4, 4.4, 0],
+]
+
+/** Rows of small stones, set apart by half a stone, with a bead wherever three meet. */
+function Pave() {
+  const rows = [-2.6, 0, 2.6]
+  const spots = rows.flatMap((y, row) =>
+    (row % 2 === 0 ? [-4.5, -1.5, 1.5, 4.5] : [-3, 0, 3]).map(x => [x, y] as const),
+  )
+  const beads = [-1.3, 1.3].flatMap(y =>
+    [-3.75, -2.25, -0.75, 0.75, 2.25, 3.75].map(x => [x, y] as const),
+  )
+  return (
+    <>
+      <path d={polygon(plate.map(view.flat))} fill="var(--metal-light)" stroke="var(--pen)" />
+      {spots.map(([x, y]) => (
+        <Melee
+          key={`${x} ${y}`}
+          view={view}
+          frame={facingFront([x, y, 0.1])}
+          colour={white}
+          size={2.6}
+        />
+      ))}
+      {beads.map(([x, y]) => {
+        const [left, top] = view.flat([x, y, 0.3])
+        return (
+          <circle
+            key={`${x} ${y}`}
+            cx={left}
+            cy={top}
+            r="8"
+            fill="var(--metal-glint)"
+            stroke="var(--pen)"
+          />
+        )
+      })}
+    </>
+  )
+}
+
+/** Level with the metal, which is rubbed over the edge. */
+function Flush() {
+  const rim = (radius: number) =>
+    circle(view, a => [radius * Math.cos(a), radius * Math.sin(a), 0], 32)
+  return (
+    <>
+      <path d={polygon(plate.map(view.flat))} fill="var(--metal-light)" stroke="var(--pen)" />
+      <path d={rim(2.9)} fill="var(--metal-dark)" stroke="var(--pen)" />
+      <Gem {...stone} cut="round" size={5} sunk />
     </>
   )
 }

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () => [
   { title: 'Choose a setting · Keepsake' },
   {
     name: 'description',
-    content: 'Seven ways to hold a stone, which shapes each one suits, and why.',
+    content: 'Nine ways to hold a stone, which shapes each one suits, and why.',
   },
 ]
 

@@ -1,4 +1,5 @@
-import type { BirthMonth, Birthstone } from '#design/catalogue/birthstones.ts'
+import type { BirthMonth } from '#design/catalogue/birthstones.ts'
+import type { Gem } from '#design/catalogue/gems.ts'
 import type { CutName } from '#web/drawings/cuts/cuts.ts'
 import { Drawing } from '#web/drawings/drawing.tsx'
 import { Sheet } from '#web/drawings/sheet.tsx'
@@ -27,6 +28,7 @@ const cuts: Readonly<Record<string, CutName>> = {
 export const cutOfStone = (name: string): CutName => cuts[name] ?? 'round'
 
 export function Month({ month }: { month: BirthMonth }) {
+  const older = month.traditional.filter(gem => !month.modern.includes(gem))
   return (
     <section className={styles.month} aria-labelledby="month">
       <div className={styles.words}>
@@ -34,9 +36,14 @@ export function Month({ month }: { month: BirthMonth }) {
           {month.name}
         </h2>
         <p className={styles.text}>{month.text}</p>
-        {month.traditional.length > 0 && (
+        {older.length > 0 && (
           <p className={styles.soft}>
-            Older lists also name {month.traditional.join(' and ').toLowerCase()}.
+            Older lists also name{' '}
+            {older
+              .map(({ name }) => name)
+              .join(' and ')
+              .toLowerCase()}
+            .
           </p>
         )}
       </div>
@@ -49,7 +56,7 @@ export function Month({ month }: { month: BirthMonth }) {
   )
 }
 
-function Stone({ stone: { name, hex, mohs, care } }: { stone: Birthstone }) {
+function Stone({ stone: { name, hex, mohs, care } }: { stone: Gem }) {
   const [least, most] = mohs
   return (
     <li className={styles.stone}>

@@ -1,0 +1,42 @@
+import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build } from 'vite'
+import { budgets } from './budgets.ts'
+import type { Finding } from './measurement.ts'
+
+/** Everything of `design/` in one file, as a browser would get it: all data, nothing shaken off. */
+export async function designBundle(): Promise<readonly Finding[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'keepsake-design-'))
+  try {
+    const files = globSync('design/**/*.ts', { exclude: ['**/*.test.ts'] }).sort()
+    const entry = join(folder, 'entry.ts')
+    const lines = files.map((file, i) => `export * as m${i} from ${JSON.stringify(resolve(file))}`)
+    writeFileSync(entry, lines.join('\n'))
+    const built = await build({
+      configFile: false,
+      logLevel: 'error',
+      build: {
+        write: false,
+        target: 'es2022',
+        modulePreload: false,
+        rolldownOptions: { input: entry, preserveEntrySignatures: 'strict' },
+      },
+    })
+    const outputs = [built].flat().flatMap(one => ('output' in one ? one.output : []))
+    const code = outputs.map(chunk => (chunk.type === 'chunk' ? chunk.code : '')).join('')
+    const bytes = gzipSync(code, { level: 9 }).length
+    const { atMostBytes } = budgets.design.bundle
+    return [
+      {
+        what: `all of design/ in the browser, of the ${atMostBytes / 1000} kB it may be`,
+        found: `${Math.round((bytes / atMostBytes) * 100)} % (${(bytes / 1000).toFixed(1)} kB gzip)`,
+        budget: 'at most 100 %',
+        good: bytes <= atMostBytes,
+      },
+    ]
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}

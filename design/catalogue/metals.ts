@@ -1,0 +1,203 @@
+export interface Metal {
+  readonly id: string
+  readonly name: string
+  /** How it is called in a list of changes. */
+  readonly short: string
+  readonly tone: 'yellow' | 'white' | 'rose'
+  /** Parts of precious metal in a thousand. */
+  readonly fineness: number
+  readonly densityGPerCm3: number
+  /** sRGB to start a picture from; alloys have no measured source and are to be tuned by eye. */
+  readonly srgb: readonly [red: number, green: number, blue: number]
+  /** Whether its alloy may hold nickel, which the EU limits by what it gives off. [L8] */
+  readonly nickel: boolean
+  /** What lies over it, which wears and must be disclosed. [L7] */
+  readonly plating: 'rhodium' | null
+  /** Thinnest shank for a ring that is worn every day. [Q3]; silver and palladium GK */
+  readonly dailyShankMm: number
+  /** Thinnest opening that still casts. [F1] */
+  readonly leastGapMm: number
+  readonly text: string
+  readonly care: string
+  readonly source: string
+}
+
+const polish = 'Warm water, mild soap, a soft brush; dry with a soft cloth.'
+const replate = `${polish} The rhodium wears through after some years, first where the ring is held; it can be renewed.`
+
+export const metals = [
+  {
+    id: '14k-yellow',
+    name: '14k yellow gold',
+    short: '14k yellow',
+    tone: 'yellow',
+    fineness: 585,
+    densityGPerCm3: 13.07,
+    srgb: [250, 218, 168],
+    nickel: false,
+    plating: null,
+    dailyShankMm: 1.4,
+    leastGapMm: 0.3,
+    text: 'A warm, even yellow. Harder than 18k, so it keeps its edges longer.',
+    care: polish,
+    source: '[A1], [A2], [Q3], GK',
+  },
+  {
+    id: '14k-white',
+    name: '14k white gold',
+    short: '14k white',
+    tone: 'white',
+    fineness: 585,
+    densityGPerCm3: 12.61,
+    srgb: [224, 223, 224],
+    nickel: true,
+    plating: 'rhodium',
+    dailyShankMm: 1.4,
+    leastGapMm: 0.3,
+    text: 'A bright white that comes from a plating of rhodium; the alloy below is a warm grey.',
+    care: replate,
+    source: '[A1], [A6], [L7], [Q3], GK',
+  },
+  {
+    id: '14k-rose',
+    name: '14k rose gold',
+    short: '14k rose',
+    tone: 'rose',
+    fineness: 585,
+    densityGPerCm3: 13.26,
+    srgb: [240, 192, 165],
+    nickel: false,
+    plating: null,
+    dailyShankMm: 1.4,
+    leastGapMm: 0.3,
+    text: 'Copper gives it its blush: the lower the carat, the pinker.',
+    care: polish,
+    source: '[A1], [A7], [Q3], GK',
+  },
+  {
+    id: '18k-yellow',
+    name: '18k yellow gold',
+    short: '18k yellow',
+    tone: 'yellow',
+    fineness: 750,
+    densityGPerCm3: 15.58,
+    srgb: [255, 219, 160],
+    nickel: false,
+    plating: null,
+    dailyShankMm: 1.4,
+    leastGapMm: 0.3,
+    text: 'Three quarters gold: deeper in colour, heavier in the hand, a little softer.',
+    care: polish,
+    source: '[A1], [Q3], GK',
+  },
+  {
+    id: '18k-white',
+    name: '18k white gold',
+    short: '18k white',
+    tone: 'white',
+    fineness: 750,
+    densityGPerCm3: 14.64,
+    srgb: [224, 223, 224],
+    nickel: true,
+    plating: 'rhodium',
+    dailyShankMm: 1.4,
+    leastGapMm: 0.3,
+    text: 'Three quarters gold, whitened by its alloy and finished with rhodium.',
+    care: replate,
+    source: '[A1], [A6], [L7], [Q3], GK',
+  },
+  {
+    id: '18k-rose',
+    name: '18k rose gold',
+    short: '18k rose',
+    tone: 'rose',
+    fineness: 750,
+    densityGPerCm3: 15.18,
+    srgb: [246, 203, 170],
+    nickel: false,
+    plating: null,
+    dailyShankMm: 1.4,
+    leastGapMm: 0.3,
+    text: 'Gold and copper with a little silver: a quiet, warm red.',
+    care: polish,
+    source: '[A1], [A8], [Q3], GK',
+  },
+  {
+    id: 'platinum-950',
+    name: 'Platinum 950',
+    short: 'platinum',
+    tone: 'white',
+    fineness: 950,
+    densityGPerCm3: 20.7,
+    srgb: [214, 209, 200],
+    nickel: false,
+    plating: null,
+    dailyShankMm: 1.6,
+    leastGapMm: 0.8,
+    text: 'White by itself, for good. Half as heavy again as 14k gold, and kind to the skin.',
+    care: `${polish} It dulls to a soft grey sheen, which a polish takes away.`,
+    source: '[F1], [A4], [Q3]',
+  },
+  {
+    id: 'silver-925',
+    name: 'Sterling silver',
+    short: 'silver',
+    tone: 'white',
+    fineness: 925,
+    densityGPerCm3: 10.4,
+    srgb: [250, 249, 245],
+    nickel: false,
+    plating: null,
+    dailyShankMm: 1.6,
+    leastGapMm: 0.3,
+    text: 'The whitest of all when it is polished, and the softest: it shows the years.',
+    care: 'It tarnishes in air. A silver cloth brings it back; keep it in a closed bag.',
+    source: '[A1], [A4], GK',
+  },
+  {
+    id: 'palladium-950',
+    name: 'Palladium 950',
+    short: 'palladium',
+    tone: 'white',
+    fineness: 950,
+    densityGPerCm3: 11.8,
+    srgb: [223, 218, 212],
+    nickel: false,
+    plating: null,
+    dailyShankMm: 1.6,
+    leastGapMm: 0.3,
+    text: 'A light sister of platinum: white by itself, no plating, no nickel.',
+    care: polish,
+    source: '[A3], [A5], GK',
+  },
+] as const satisfies readonly Metal[]
+
+export type MetalId = (typeof metals)[number]['id']
+
+const byId: ReadonlyMap<string, Metal & { readonly id: MetalId }> = new Map(
+  metals.map(metal => [metal.id, metal]),
+)
+
+export const metalById = (id: string) => byId.get(id)
+export const metalOf = (id: MetalId) => byId.get(id) as Metal & { readonly id: MetalId }
+
+export const finishes = [
+  {
+    id: 'polished',
+    name: 'Polished',
+    text: 'A mirror. Fine scratches come with wear, and go with a polish.',
+  },
+  {
+    id: 'satin',
+    name: 'Satin',
+    text: 'Brushed in one direction: a soft sheen that wears bright on the edges.',
+  },
+  {
+    id: 'hammered',
+    name: 'Hammered',
+    text: 'Small facets by hand, no two pieces alike. Hides the marks of daily life.',
+  },
+] as const
+
+export type FinishId = (typeof finishes)[number]['id']
+export const finishById = (id: string) => finishes.find(finish => finish.id === id)

@@ -1,0 +1,81 @@
+/**
+ * The inner diameter is the truth; numbers and letters are labels for it, since public charts
+ * contradict each other. Formulas from [Z2] and [F3].
+ */
+export type SizeSystem = 'us' | 'uk' | 'eu' | 'jp'
+
+export const LEAST_DIAMETER_UM = 12_000
+export const MOST_DIAMETER_UM = 24_000
+
+/** Documents hold lengths in whole hundredths of a millimetre, written as micrometres. */
+const toStep = (mm: number) => Math.round(mm * 100) * 10
+
+export const diameterOfUs = (size: number) => toStep(11.63 + 0.8128 * size)
+
+/** US quarter sizes from 3 to 13. */
+export const ringSizes: readonly { readonly us: number; readonly diameterUm: number }[] =
+  Array.from({ length: 41 }, (_, i) => ({ us: 3 + i / 4, diameterUm: diameterOfUs(3 + i / 4) }))
+
+const quarters = ['', '¼', '½', '¾']
+const withQuarters = (size: number) => {
+  const whole = Math.floor(size)
+  return `${whole}${quarters[Math.round((size - whole) * 4)] ?? ''}`
+}
+
+const usOf = (mm: number) => Math.round(((mm - 11.63) / 0.8128) * 4) / 4
+
+/** Half letters from A, of 1.25 mm round for each whole one; past Z as Z+1, Z+2. */
+function ukOf(mm: number) {
+  const halves = Math.max(0, Math.round(((mm * Math.PI - 37.8) / 1.25) * 2))
+  const letter = Math.floor(halves / 2)
+  const name = letter < 26 ? String.fromCharCode(65 + letter) : `Z+${letter - 25}`
+  return halves % 2 === 1 ? `${name}½` : name
+}
+
+/** Japanese sizes begin with 13.0 mm and rise by a third of a millimetre; halves are in use. */
+const jpOf = (mm: number) => Math.round(((mm - 13) * 3 + 1) * 2) / 2
+
+/** How a diameter is called in each country. Only the diameter itself is exact. */
+export function sizeLabels(diameterUm: number): Readonly<Record<SizeSystem, string>> {
+  const us = usOf(diameterUm / 1000)
+  // A US size stands for its formula, not for the hundredths that the document keeps of it.
+  const mm = diameterOfUs(us) === diameterUm ? 11.63 + 0.8128 * us : diameterUm / 1000
+  return {
+    us: withQuarters(us),
+    uk: ukOf(mm),
+    eu: String(Math.round(mm * Math.PI)),
+    jp: String(jpOf(mm)),
+  }
+}
+
+/** A size as its own country writes it, such as `6½` or `M½`; nothing if it cannot be read. */
+export function diameterOfLabel(system: SizeSystem, label: string): number | undefined {
+  const parts = /^([A-Za-z]|\d{1,2})(?:\+(\d))?([¼½¾]|\.(?:0|25|5|75))?$/u.exec(label.trim())
+  if (!parts) return undefined
+  const [, main = '', plus = '0', part = ''] = parts
+  const fraction = part.startsWith('.')
+    ? Number(`0${part}`)
+    : Math.max(0, quarters.indexOf(part)) / 4
+  const lettered = Number.isNaN(Number(main))
+  if (lettered !== (system === 'uk') || (plus !== '0' && main.toUpperCase() !== 'Z'))
+    return undefined
+  const whole = lettered ? main.toUpperCase().charCodeAt(0) - 65 + Number(plus) : Number(main)
+  const size = whole + fraction
+  const mm = {
+    us: 11.63 + 0.8128 * size,
+    uk: (37.8 + 1.25 * size) / Math.PI,
+    eu: size / Math.PI,
+    jp: 13 + (size - 1) / 3,
+  }[system]
+  const diameterUm = toStep(mm)
+  return diameterUm >= LEAST_DIAMETER_UM && diameterUm <= MOST_DIAMETER_UM ? diameterUm : undefined
+}
+
+/** What to know about fit. [Z4], [Z6], [Z9] */
+export const fit = {
+  wideBandMm: 6,
+  wideBandSizes: 0.25,
+  heatSizes: 0.5,
+  usPerMm: 1 / 0.8128,
+  source: '[Z4], [Z6]',
+} as const

@@ -1,0 +1,158 @@
+import { ByteReader, ByteWriter, fromBase64, toBase64 } from './bytes.ts'
+import { type CodeTable, codeTables } from './code-tables.ts'
+import { type Design, type Engraving, isDrawn, readDesign, type Stone } from './design.ts'
+import { sha256 } from './sha256.ts'
+
+/** The form of these bytes. A new form gets a new number and a reader of its own; this one stays. */
+const FORM = 1
+const CHECK_BYTES = 3
+/** Two signatures of the most points take some 16,000 letters; what is much longer is not read at all. */
+const MOST_LETTERS = 40_000
+
+const pick = (writer: ByteWriter, table: CodeTable, id: string) =>
+  writer.number((codeTables[table] as readonly string[]).indexOf(id))
+
+/** A short text for addresses that says the whole design. */
+export function designCode(design: Design): string {
+  const writer = new ByteWriter()
+  writer.number(FORM)
+  pick(writer, 'style', design.style)
+  pick(writer, 'metal', design.metal)
+  pick(writer, 'finish', design.finish)
+  const { diameterUm, band, plate, chainMm, accent } = design
+  writer.number(
+    [diameterUm, band, plate, chainMm, accent].reduce<number>(
+      (bits, part, i) => bits + (part === null ? 0 : 1 << i),
+      0,
+    ),
+  )
+  if (diameterUm !== null) writer.number(diameterUm / 10)
+  if (band) {
+    pick(writer, 'profile', band.profile)
+    writer.number(band.widthUm / 10)
+    writer.number(band.thicknessUm / 10)
+  }
+  if (plate) {
+    writer.number(plate.widthUm / 10)
+    writer.number(plate.heightUm / 10)
+  }
+  if (chainMm !== null) writer.number(chainMm)
+  if (accent) {
+    pick(writer, 'gem', accent.gem)
+    pick(writer, 'origin', accent.origin)
+  }
+  writer.number(design.stones.length)
+  design.stones.forEach((stone, i) => {
+    writeStone(writer, stone, design.stones[i - 1])
+  })
+  writer.number(design.engraving.length)
+  for (const engraving of design.engraving) writeEngraving(writer, engraving)
+  return toBase64([...writer.bytes, ...checkOf(Uint8Array.from(writer.bytes))])
+}
+
+const checkOf = (bytes: Uint8Array) => [...sha256(bytes).subarray(0, CHECK_BYTES)]
+
+const alike = (a: Stone, b: Stone | undefined) =>
+  a.shape === b?.shape && a.setting === b.setting && a.widthUm === b.widthUm
+
+/** Stones of a row are mostly cut and set alike: then only gem and origin are said again. */
+function writeStone(writer: ByteWriter, stone: Stone, before: Stone | undefined) {
+  pick(writer, 'gem', stone.gem)
+  const same = alike(stone, before)
+  writer.number(codeTables.origin.indexOf(stone.origin) * 2 + (same ? 1 : 0))
+  if (same) return
+  pick(writer, 'shape', stone.shape)
+  pick(writer, 'setting', stone.setting)
+  writer.number(stone.widthUm / 10)
+}
+
+function writeEngraving(writer: ByteWriter, engraving: Engraving) {
+  const drawn = isDrawn(engraving)
+  writer.number(codeTables.place.indexOf(engraving.place) * 2 + (drawn ? 1 : 0))
+  writer.number(engraving.heightUm / 10)
+  if (!drawn) {
+    pick(writer, 'font', engraving.font)
+    writer.number(engraving.rows.length)
+    for (const row of engraving.rows) writer.text(row)
+    return
+  }
+  writer.number(engraving.strokes.length)
+  for (const stroke of engraving.strokes) {
+    writer.number(stroke.length / 3)
+    stroke.forEach((value, i) => {
+      writer.signed(value - (stroke[i - 3] ?? 0))
+    })
+  }
+}
+
+export type ReadCode =
+  | { readonly ok: true; readonly design: Design }
+  | { readonly ok: false; readonly reason: 'damaged' | 'newer-version' | 'not-a-design' }
+
+/** Reads whatever stands in an address. A letter that was lost or changed is noticed. */
+export function readCode(code: string): ReadCode {
+  if (code.length > MOST_LETTERS) return { ok: false, reason: 'damaged' }
+  const bytes = fromBase64(code)
+  if (!bytes || bytes.length <= CHECK_BYTES) return { ok: false, reason: 'damaged' }
+  const body = bytes.subarray(0, -CHECK_BYTES)
+  if (checkOf(body).some((byte, i) => byte !== bytes[body.length + i]))
+    return { ok: false, reason: 'damaged' }
+  try {
+    const reader = new ByteReader(body)
+    if (reader.number() > FORM) return { ok: false, reason: 'newer-version' }
+    const raw = readForm1(reader)
+    const read = readDesign(raw)
+    // One design has one code: nothing may hide behind its end or in another spelling.
+    if (!reader.ended || !read.ok) return { ok: false, reason: 'not-a-design' }
+    return designCode(read.design) === code ? read : { ok: false, reason: 'not-a-design' }
+  } catch {
+    return { ok: false, reason: 'damaged' }
+  }
+}
+
+function readForm1(reader: ByteReader): unknown {
+  const chosen = (table: CodeTable) => codeTables[table][reader.number()]
+  const um = () => reader.number() * 10
+  const [style, metal, finish] = [chosen('style'), chosen('metal'), chosen('finish')]
+  const parts = reader.number()
+  const has = (bit: number) => (parts & (1 << bit)) !== 0
+  const diameterUm = has(0) ? um() : null
+  const band = has(1) ? { profile: chosen('profile'), widthUm: um(), thicknessUm: um() } : null
+  const plate = has(2) ? { widthUm: um(), heightUm: um() } : null
+  const chainMm = has(3) ? reader.number() : null
+  const accent = has(4) ? { gem: chosen('gem'), origin: chosen('origin') } : null
+  const stones: Record<string, unknown>[] = []
+  for (let count = reader.count(); count > 0; count--) {
+    const gem = chosen('gem')
+    const bits = reader.number()
+    const cut =
+      bits % 2 === 1
+        ? stones.at(-1)
+        : { shape: chosen('shape'), setting: chosen('setting'), widthUm: um() }
+    stones.push({ ...cut, gem, origin: codeTables.origin[bits >> 1] })
+  }
+  const engraving: unknown[] = []
+  for (let count = reader.count(); count > 0; count--) engraving.push(readEngraving(reader))
+  return { v: 1, style, metal, finish, diameterUm, band, plate, chainMm, accent, stones, engraving }
+}
+
+function readEngraving(reader: ByteReader): unknown {
+  const bits = reader.number()
+  const [place, heightUm] = [codeTables.place[bits >> 1], reader.number() * 10]
+  if (bits % 2 === 0) {
+    const font = codeTables.font[reader.number()]
+    return {
+      place,
+      font,
+      heightUm,
+      rows: Array.from({ length: reader.count() }, () => reader.text()),
+    }
+  }
+  const strokes = Array.from({ length: reader.count() }, () => {
+    const stroke: number[] = []
+    for (let left = reader.count() * 3; left > 0; left--)
+      stroke.push(reader.signed() + (stroke[stroke.length - 3] ?? 0))
+    return stroke
+  })
+  return { place, heightUm, strokes }
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { styles } from '../catalogue/styles.ts'
+import { designCode, readCode } from './code.ts'
+import { defaultDesign } from './defaults.ts'
+import { readDesign, readDesignText } from './design.ts'
+import { designHash } from './identity.ts'
+
+test.each(styles)('the default $id keeps to its schema and its round trips', ({ id }) => {
+  const design = defaultDesign(id)
+  expect(readDesign(design)).toEqual({ ok: true, design })
+  expect(readDesignText(JSON.stringify(design))).toEqual({ ok: true, design })
+  const code = designCode(design)
+  expect(readCode(code)).toEqual({ ok: true, design })
+  expect(code.length).toBeLessThanOrEqual(120)
+  expect(designHash(design)).toMatch(/^[0-9a-f]{64}$/)
+})

@@ -1,0 +1,302 @@
+import { fonts } from '../catalogue/fonts.ts'
+import { accentGems, type GemId, gemOf, gems, type OriginId } from '../catalogue/gems.ts'
+import type { Span } from '../catalogue/make-ups.ts'
+import { finishes, metals } from '../catalogue/metals.ts'
+import { ringSizes } from '../catalogue/ring-sizes.ts'
+import type { ShapeId } from '../catalogue/shapes.ts'
+import { styleOf } from '../catalogue/styles.ts'
+import { defaultDesign } from './defaults.ts'
+import { type Design, type Engraving, isDrawn, type Stone } from './design.ts'
+import { roleAt, settled } from './structure.ts'
+
+export type FieldName =
+  | 'metal'
+  | 'finish'
+  | 'size'
+  | 'profile'
+  | 'width'
+  | 'thickness'
+  | 'plate'
+  | 'chain'
+  | 'count'
+  | 'gem'
+  | 'origin'
+  | 'shape'
+  | 'stone-size'
+  | 'setting'
+  | 'accent'
+  | 'place'
+  | 'font'
+  | 'letter-height'
+
+/** One choice in a design; `at` is the stone or the engraving that it belongs to, else 0. */
+export interface Field {
+  readonly name: FieldName
+  readonly at: number
+}
+
+export type Value = string | number
+export interface Change {
+  readonly field: Field
+  readonly value: Value
+}
+
+export const field = (name: FieldName, at = 0): Field => ({ name, at })
+
+const spans = new Map<Span, readonly number[]>()
+
+/** Every step of a span, in micrometres. */
+function stepsOf(span: Span): readonly number[] {
+  const known = spans.get(span)
+  if (known) return known
+  const [least, most, step] = span
+  const count = Math.round((most - least) / step)
+  const steps = Array.from(
+    { length: count + 1 },
+    (_, i) => Math.round((least + i * step) * 100) * 10,
+  )
+  spans.set(span, steps)
+  return steps
+}
+
+const letterHeightsUm = [1200, 1500, 1800, 2000, 2200, 2500, 3000, 3500, 4000, 5000, 6000, 8000]
+const metalIds = metals.map(({ id }) => id)
+const finishIds = finishes.map(({ id }) => id)
+const gemIds = gems.map(({ id }) => id)
+const fontIds = fonts.map(({ id }) => id)
+const diameters = ringSizes.map(({ diameterUm }) => diameterUm)
+const accents = accentGems.flatMap(gem => gemOf(gem).origins.map(origin => `${gem} ${origin}`))
+const plateValue = (width: number, height: number) => `${width}×${height}`
+
+const roleOf = ({ style }: Design, at: number) => styleOf(style).roles[roleAt(styleOf(style), at)]
+
+interface FieldRule {
+  /** Where the field is to be found in this design. */
+  readonly places: (design: Design) => number
+  readonly values: (design: Design, at: number) => readonly Value[]
+  readonly now: (design: Design, at: number) => Value | null
+  readonly set: (design: Design, at: number, value: never) => Design
+}
+
+/** Shape, size and setting go for all stones that play the same part. */
+function withAlike(design: Design, at: number, change: Partial<Stone>): Design {
+  const style = styleOf(design.style)
+  const role = roleAt(style, at)
+  return {
+    ...design,
+    stones: design.stones.map((stone, i) =>
+      roleAt(style, i) === role ? { ...stone, ...change } : stone,
+    ),
+  }
+}
+
+/** In a row of clear stones and glowing ones, a shape goes for those that can have it. */
+function withShape(design: Design, at: number, shape: ShapeId): Design {
+  const style = styleOf(design.style)
+  const domed = shape === 'cabochon'
+  const suits = ({ gem }: Stone, i: number) =>
+    roleAt(style, i) === roleAt(style, at) && (gemOf(gem).cut !== 'faceted') === domed
+  if (!design.stones.some(suits)) return withAlike(design, at, { shape })
+  return {
+    ...design,
+    stones: design.stones.map((stone, i) => (suits(stone, i) ? { ...stone, shape } : stone)),
+  }
+}
+
+const withStone = (design: Design, at: number, change: Partial<Stone>): Design => ({
+  ...design,
+  stones: design.stones.map((stone, i) => (i === at ? { ...stone, ...change } : stone)),
+})
+
+const withEngraving = (
+  design: Design,
+  at: number,
+  change: (one: Engraving) => Engraving,
+): Design => ({
+  ...design,
+  engraving: design.engraving.map((one, i) => (i === at ? change(one) : one)),
+})
+
+const withBand = (design: Design, change: Partial<NonNullable<Design['band']>>): Design => ({
+  ...design,
+  band: design.band && { ...design.band, ...change },
+})
+
+/** A stone that does not come in the origin at hand is taken in the first it comes in. */
+const originFor = (gem: GemId, origin: OriginId): OriginId => {
+  const { origins } = gemOf(gem)
+  return origins.includes(origin) ? origin : (origins[0] ?? 'natural')
+}
+
+const one = () => 1
+const ifBand = ({ band }: Design) => (band ? 1 : 0)
+const perStone = ({ stones }: Design) => stones.length
+const perRole = ({ style, stones }: Design) =>
+  Math.min(stones.length, new Set(styleOf(style).stones.roles).size)
+const perEngraving = ({ engraving }: Design) => engraving.length
+
+const rules: Readonly<Record<FieldName, FieldRule>> = {
+  metal: {
+    places: one,
+    values: () => metalIds,
+    now: design => design.metal,
+    set: (design, _, metal) => ({ ...design, metal }),
+  },
+  finish: {
+    places: one,
+    values: () => finishIds,
+    now: design => design.finish,
+    set: (design, _, finish) => ({ ...design, finish }),
+  },
+  size: {
+    places: ifBand,
+    values: () => diameters,
+    now: design => design.diameterUm,
+    set: (design, _, diameterUm) => ({ ...design, diameterUm }),
+  },
+  profile: {
+    places: ifBand,
+    values: ({ style }) => styleOf(style).band?.profiles ?? [],
+    now: ({ band }) => band?.profile ?? null,
+    set: (design, _, profile) => withBand(design, { profile }),
+  },
+  width: {
+    places: ifBand,
+    values: ({ style }) => stepsOf(styleOf(style).band?.widthMm ?? [0, 0, 1]),
+    now: ({ band }) => band?.widthUm ?? null,
+    set: (design, _, widthUm) => withBand(design, { widthUm }),
+  },
+  thickness: {
+    places: ifBand,
+    values: ({ style }) => stepsOf(styleOf(style).band?.thicknessMm ?? [0, 0, 1]),
+    now: ({ band }) => band?.thicknessUm ?? null,
+    set: (design, _, thicknessUm) => withBand(design, { thicknessUm }),
+  },
+  plate: {
+    places: ({ plate }) => (plate ? 1 : 0),
+    values: ({ style }) => styleOf(style).plate?.sizesMm.map(([w, h]) => plateValue(w, h)) ?? [],
+    now: ({ plate }) => plate && plateValue(plate.widthUm / 1000, plate.heightUm / 1000),
+    set: (design, _, value: string) => {
+      const [width = 0, height = 0] = value.split('×').map(Number)
+      return { ...design, plate: { widthUm: width * 1000, heightUm: height * 1000 } }
+    },
+  },
+  chain: {
+    places: ({ chainMm }) => (chainMm ? 1 : 0),
+    values: ({ style }) => styleOf(style).chainMm ?? [],
+    now: ({ chainMm }) => chainMm,
+    set: (design, _, chainMm) => ({ ...design, chainMm }),
+  },
+  count: {
+    places: ({ style }) => (styleOf(style).stones.least < styleOf(style).stones.most ? 1 : 0),
+    values: ({ style }) => {
+      const { least, most } = styleOf(style).stones
+      return Array.from({ length: most - least + 1 }, (_, i) => least + i)
+    },
+    now: ({ stones }) => stones.length,
+    set: (design, _, count: number) => {
+      const { stones } = design
+      const last = stones.at(-1) ?? defaultDesign(design.style).stones[0]
+      const more = last
+        ? Array.from({ length: Math.max(0, count - stones.length) }, () => last)
+        : []
+      return { ...design, stones: [...stones.slice(0, count), ...more] }
+    },
+  },
+  gem: {
+    places: perStone,
+    values: () => gemIds,
+    now: ({ stones }, at) => stones[at]?.gem ?? null,
+    set: (design, at, gem: GemId) =>
+      withStone(design, at, {
+        gem,
+        origin: originFor(gem, design.stones[at]?.origin ?? 'natural'),
+      }),
+  },
+  origin: {
+    places: perStone,
+    values: ({ stones }, at) => {
+      const stone = stones[at]
+      return stone ? gemOf(stone.gem).origins : []
+    },
+    now: ({ stones }, at) => stones[at]?.origin ?? null,
+    set: (design, at, origin) => withStone(design, at, { origin }),
+  },
+  shape: {
+    places: perRole,
+    values: (design, at) => roleOf(design, at)?.shapes ?? [],
+    now: ({ stones }, at) => stones[at]?.shape ?? null,
+    set: withShape,
+  },
+  'stone-size': {
+    places: perRole,
+    values: (design, at) => stepsOf(roleOf(design, at)?.widthMm ?? [0, 0, 1]),
+    now: ({ stones }, at) => stones[at]?.widthUm ?? null,
+    set: (design, at, widthUm) => withAlike(design, at, { widthUm }),
+  },
+  setting: {
+    places: perRole,
+    values: (design, at) => roleOf(design, at)?.settings ?? [],
+    now: ({ stones }, at) => stones[at]?.setting ?? null,
+    set: (design, at, setting) => withAlike(design, at, { setting }),
+  },
+  accent: {
+    places: ({ accent }) => (accent ? 1 : 0),
+    values: () => accents,
+    now: ({ accent }) => accent && `${accent.gem} ${accent.origin}`,
+    set: (design, _, value: string) => {
+      const [gem, origin] = value.split(' ') as [GemId, OriginId]
+      return { ...design, accent: { gem, origin } }
+    },
+  },
+  place: {
+    places: perEngraving,
+    values: ({ style }) => styleOf(style).places,
+    now: ({ engraving }, at) => engraving[at]?.place ?? null,
+    // Whatever is there already changes places with it.
+    set: (design, at, place) => ({
+      ...design,
+      engraving: design.engraving.map((engraving, i) => {
+        if (i === at) return { ...engraving, place }
+        return engraving.place === place
+          ? { ...engraving, place: design.engraving[at]?.place ?? place }
+          : engraving
+      }),
+    }),
+  },
+  font: {
+    places: perEngraving,
+    values: ({ engraving }, at) => (engraving[at] && !isDrawn(engraving[at]) ? fontIds : []),
+    now: ({ engraving }, at) =>
+      engraving[at] && !isDrawn(engraving[at]) ? engraving[at].font : null,
+    set: (design, at, font) =>
+      withEngraving(design, at, engraving =>
+        isDrawn(engraving) ? engraving : { ...engraving, font },
+      ),
+  },
+  'letter-height': {
+    places: perEngraving,
+    values: () => letterHeightsUm,
+    now: ({ engraving }, at) => engraving[at]?.heightUm ?? null,
+    set: (design, at, heightUm) =>
+      withEngraving(design, at, engraving => ({ ...engraving, heightUm })),
+  },
+}
+
+const names = Object.keys(rules) as readonly FieldName[]
+
+/** Everything that can be chosen in this design as it stands. */
+export const fieldsOf = (design: Design): readonly Field[] =>
+  names
+    .flatMap(name => Array.from({ length: rules[name].places(design) }, (_, at) => ({ name, at })))
+    .filter(one => valuesOf(design, one).length > 1)
+
+export const valuesOf = (design: Design, { name, at }: Field) => rules[name].values(design, at)
+export const chosenValue = (design: Design, { name, at }: Field) => rules[name].now(design, at)
+
+/** The design with one choice changed. The value must be one that fits the field; whether it goes with the rest is for the rules. */
+export const withValue = (design: Design, { name, at }: Field, value: Value): Design =>
+  settled(rules[name].set(design, at, value as never))
+
+export const withChanges = (design: Design, changes: readonly Change[]): Design =>
+  changes.reduce((changed, { field, value }) => withValue(changed, field, value), design)

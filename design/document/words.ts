@@ -1,0 +1,113 @@
+import { fontById } from '../catalogue/fonts.ts'
+import { gemOf, originById } from '../catalogue/gems.ts'
+import { placeList, profileList } from '../catalogue/make-ups.ts'
+import { finishById, metalOf } from '../catalogue/metals.ts'
+import { sizeLabels } from '../catalogue/ring-sizes.ts'
+import { settingOf } from '../catalogue/settings.ts'
+import { shapeOf } from '../catalogue/shapes.ts'
+import { styleOf } from '../catalogue/styles.ts'
+import { type Design, type Engraving, isDrawn, type Stone } from './design.ts'
+
+export const mmText = (um: number) => `${um / 1000} mm`
+export const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
+/** A stone in a sentence: its origin is always said unless it is natural. [L5] */
+export const gemText = ({ gem, origin }: Pick<Stone, 'gem' | 'origin'>) => {
+  const name = gemOf(gem).name.toLowerCase()
+  return origin === 'natural' ? name : `${originById(origin)?.name} ${name}`
+}
+
+const engravingText = (engraving: Engraving | undefined) => {
+  if (!engraving) return 'none'
+  return isDrawn(engraving) ? 'a signature' : `“${engraving.rows.join(' / ')}”`
+}
+
+/** What two designs differ in, such as `14k white → 18k yellow, size 6 → 6½`; empty if in nothing. */
+export function changesInWords(from: Design, to: Design): readonly string[] {
+  const changes: string[] = []
+  const say = (what: string, before: string, after: string) => {
+    if (before !== after) changes.push(`${what && `${what} `}${before} → ${after}`)
+  }
+  const part = <T>(value: T | null, words: (value: T) => string) =>
+    value === null ? 'none' : words(value)
+  say('', styleOf(from.style).name, styleOf(to.style).name)
+  say('', metalOf(from.metal).short, metalOf(to.metal).short)
+  say('finish', ...both(from, to, ({ finish }) => lower(finishById(finish)?.name ?? '')))
+  say('size', ...both(from, to, ({ diameterUm }) => part(diameterUm, um => sizeLabels(um).us)))
+  // Two diameters can bear the same label: then the millimetres tell them apart.
+  if (
+    from.diameterUm !== to.diameterUm &&
+    from.diameterUm &&
+    to.diameterUm &&
+    sizeLabels(from.diameterUm).us === sizeLabels(to.diameterUm).us
+  )
+    say('inner diameter', mmText(from.diameterUm), mmText(to.diameterUm))
+  say(
+    'profile',
+    ...both(from, to, ({ band }) =>
+      part(band, ({ profile }) => lower(profileList.find(({ id }) => id === profile)?.name ?? '')),
+    ),
+  )
+  say('width', ...both(from, to, ({ band }) => part(band, ({ widthUm }) => mmText(widthUm))))
+  say(
+    'thickness',
+    ...both(from, to, ({ band }) => part(band, ({ thicknessUm }) => mmText(thicknessUm))),
+  )
+  say(
+    'plate',
+    ...both(from, to, ({ plate }) =>
+      part(plate, ({ widthUm, heightUm }) => `${widthUm / 1000} × ${mmText(heightUm)}`),
+    ),
+  )
+  say('chain', ...both(from, to, ({ chainMm }) => part(chainMm, mm => `${mm / 10} cm`)))
+  say('small stones', ...both(from, to, ({ accent }) => part(accent, gemText)))
+  stoneChanges(from.stones, to.stones, say)
+  for (const { id, name } of placeList) {
+    const [before, after] = both(from, to, design =>
+      design.engraving.find(({ place }) => place === id),
+    )
+    say(`engraving ${lower(name)}`, engravingText(before), engravingText(after))
+    if (!before || !after) continue
+    const font = (engraving: Engraving) =>
+      isDrawn(engraving) ? 'as drawn' : (fontById(engraving.font)?.name ?? '')
+    say(`letters ${lower(name)}`, font(before), font(after))
+    say(`height of letters ${lower(name)}`, mmText(before.heightUm), mmText(after.heightUm))
+    if (
+      isDrawn(before) &&
+      isDrawn(after) &&
+      JSON.stringify(before.strokes) !== JSON.stringify(after.strokes)
+    )
+      changes.push(`signature ${lower(name)} drawn anew`)
+  }
+  return changes
+}
+
+const both = <T>(from: Design, to: Design, of: (design: Design) => T): [T, T] => [of(from), of(to)]
+
+function stoneChanges(
+  from: readonly Stone[],
+  to: readonly Stone[],
+  say: (what: string, before: string, after: string) => void,
+) {
+  say('stones', String(from.length), String(to.length))
+  const facets: readonly (readonly [string, (stone: Stone) => string])[] = [
+    ['', gemText],
+    ['shape', ({ shape }) => lower(shapeOf(shape).name)],
+    ['size', ({ widthUm }) => mmText(widthUm)],
+    ['setting', ({ setting }) => lower(settingOf(setting).name)],
+  ]
+  const pairs = from.flatMap((before, i) => {
+    const after = to[i]
+    return after ? [[i, before, after] as const] : []
+  })
+  for (const [what, words] of facets) {
+    const changed = pairs.filter(([, before, after]) => words(before) !== words(after))
+    const said = new Set(changed.map(([, before, after]) => `${words(before)} → ${words(after)}`))
+    // All stones changed alike: one sentence for them.
+    const together = said.size === 1 && changed.length === pairs.length
+    for (const [i, before, after] of together ? changed.slice(0, 1) : changed) {
+      const which = from.length === 1 ? 'stone' : together ? 'stones' : `stone ${i + 1}`
+      say(what ? `${what} of ${which}` : which, words(before), words(after))
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import { engravable } from '../catalogue/engravable.ts'
+import type { FontId } from '../catalogue/fonts.ts'
+import {
+  deepByAccent,
+  type FontMeasures,
+  fontMeasures,
+  tallByAccent,
+  WIDTH_STEPS,
+} from '../catalogue/glyph-widths.ts'
+import { symbolOf, symbols } from '../catalogue/symbols.ts'
+
+interface Face {
+  /** Against the height of a capital. */
+  readonly widths: ReadonlyMap<string, number>
+  readonly deep: ReadonlySet<string>
+  readonly tall: ReadonlySet<string>
+  readonly before: ReadonlyMap<string, number>
+  readonly after: ReadonlyMap<string, number>
+  readonly measures: FontMeasures
+}
+
+const baseOf = (char: string) => char.normalize('NFD').charAt(0)
+const accented = engravable.filter(char => baseOf(char) !== char)
+
+/** A letter reaches out if it does so without its accent, or by its accent. */
+const reaching = (bases: string, byAccent: string): ReadonlySet<string> =>
+  new Set([...bases, ...byAccent, ...accented.filter(char => bases.includes(baseOf(char)))])
+
+function open(measures: FontMeasures): Face {
+  const widths = new Map(symbols.map(({ sign, width }) => [sign, width]))
+  const asBase: string[] = []
+  engravable.forEach((char, i) => {
+    const packed = measures.widths.slice(i * 2, i * 2 + 2)
+    if (packed === 'zz') asBase.push(char)
+    else if (packed !== '00')
+      widths.set(char, Number.parseInt(packed, 36) / WIDTH_STEPS / measures.capHeight)
+  })
+  for (const char of asBase) widths.set(char, widths.get(baseOf(char)) ?? 1)
+  return {
+    widths,
+    deep: reaching(measures.deep, deepByAccent),
+    tall: reaching(measures.tall, tallByAccent),
+    before: reaches(measures.before),
+    after: reaches(measures.after),
+    measures,
+  }
+}
+
+function reaches(pairs: string): ReadonlyMap<string, number> {
+  const chars = [...pairs]
+  const even = chars.filter((_, i) => i % 2 === 0)
+  return new Map(even.map((char, i) => [char, Number.parseInt(chars[i * 2 + 1] ?? '0', 36) / 20]))
+}
+
+const faces = new Map<FontId, Face>()
+
+/** Unpacked when a font is first asked for. */
+function faceOf(font: FontId): Face {
+  const known = faces.get(font)
+  if (known) return known
+  const face = open(fontMeasures[font])
+  faces.set(font, face)
+  return face
+}
+
+const isCapital = (char: string) => char >= 'A' && char <= 'Z'
+
+/**
+ * Millimetres that a row takes, its capitals being so high: advances, what the first and the last
+ * letter reach out, and the most that kerning moves two capitals apart. Other kerning is left out;
+ * it draws letters together, so that what fits here fits when it is cut.
+ */
+export function textWidthMm(font: FontId, heightMm: number, row: string): number {
+  const { widths, before, after, measures } = faceOf(font)
+  let [sum, last] = [0, '']
+  for (const char of row) {
+    sum += widths.get(char) ?? 1
+    if (last === '') sum += before.get(baseOf(char)) ?? 0
+    else if (measures.capitalsApart > 0 && isCapital(char) && isCapital(last))
+      sum += measures.capitalsApart
+    last = char
+  }
+  return (sum + (after.get(baseOf(last)) ?? 0)) * heightMm
+}
+
+/** From the top of the tallest letter to the foot of the deepest. */
+export function rowHeightMm(font: FontId, heightMm: number, row: string): number {
+  const { deep, tall, measures } = faceOf(font)
+  let [rise, descend] = [1, 0]
+  for (const char of row) {
+    if (tall.has(char)) rise = measures.rise
+    if (deep.has(char)) descend = measures.descend
+  }
+  return (rise + descend) * heightMm
+}
+
+/** Letters that the font cannot cut, each once, in the order of the text. */
+export function missingGlyphs(font: FontId, rows: readonly string[]): readonly string[] {
+  const { widths } = faceOf(font)
+  const missing = new Set<string>()
+  for (const row of rows) for (const char of row) if (!widths.has(char)) missing.add(char)
+  return [...missing]
+}
+
+/** The thinnest stroke of the letters at this height; our own signs have none that is thin. */
+export function thinnestLetterStrokeMm(font: FontId, heightMm: number, rows: readonly string[]) {
+  const letters = rows.some(row => [...row].some(char => !symbolOf(char) && char !== ' '))
+  return letters ? faceOf(font).measures.hairline * heightMm : Number.POSITIVE_INFINITY
+}

@@ -1,0 +1,117 @@
+import { measuresOf, milliCarats } from '../catalogue/carats.ts'
+import type { RoleId } from '../catalogue/make-ups.ts'
+import { settingOf } from '../catalogue/settings.ts'
+import { styleOf } from '../catalogue/styles.ts'
+import type { Design, Stone } from '../document/design.ts'
+import { roleAt } from '../document/structure.ts'
+
+/** Metal between two stones of a row: a shared rim, or claws and beads side by side. [F1], GK */
+const betweenMm = { rim: 0.8, claw: 0.3, touching: 0.1 } as const
+
+/** Stones of one kind, all alike: what is priced, listed and set together. */
+export interface StoneLot extends Stone {
+  readonly role: RoleId | 'accent'
+  readonly count: number
+  /** Of one stone. */
+  readonly milliCarats: number
+}
+
+const between = ({ setting }: Stone) => {
+  if (setting === 'channel' || setting === 'pave') return betweenMm.touching
+  return settingOf(setting).guards ? betweenMm.rim : betweenMm.claw
+}
+
+/** Middle of the stones from the axis: on the band's outer face. */
+const rowRadiusMm = ({ diameterUm, band }: Design) =>
+  ((diameterUm ?? 0) / 2 + (band?.thicknessUm ?? 0)) / 1000
+
+/** Along the row, in the direction of the finger's round; stones longer than wide stand upright in it. */
+const alongMm = (stone: Stone) => stone.widthUm / 1000 + between(stone)
+
+/** How often each stone of the list is there: once, or as often as its pattern fills the half round. */
+export function countsOf(design: Design): readonly number[] {
+  const { stones } = design
+  const style = styleOf(design.style)
+  if (!style.stones.pattern || stones.length === 0) return stones.map(() => style.stones.each)
+  const room = (rowRadiusMm(design) * style.arcDeg * Math.PI) / 180
+  const widest = Math.max(...stones.map(alongMm))
+  const places = Math.floor(room / widest + 1e-9)
+  return stones.map((_, i) => Math.max(0, Math.ceil((places - i) / stones.length)))
+}
+
+/** Degrees of the ring that the row takes, and that the style gives it. */
+export function rowArc(design: Design): { readonly takenDeg: number; readonly roomDeg: number } {
+  const { arcDeg, stones } = styleOf(design.style)
+  if (stones.pattern) return { takenDeg: arcDeg, roomDeg: arcDeg }
+  const taken = design.stones.reduce((sum, stone) => sum + alongMm(stone), 0)
+  const around = design.stones.some(({ setting }) => setting === 'halo') ? 2 * haloWidthMm : 0
+  return {
+    takenDeg: ((taken + around) / rowRadiusMm(design)) * (180 / Math.PI),
+    roomDeg: arcDeg,
+  }
+}
+
+/** Where each stone of a row stands, in degrees from the top: an odd row has one there, an even row a pair beside it. */
+export function rowAnglesDeg(design: Design): readonly number[] {
+  const radius = rowRadiusMm(design)
+  const steps = design.stones.map(alongMm)
+  const whole = steps.reduce((sum, step) => sum + step, 0)
+  let along = -whole / 2
+  return steps.map(step => {
+    along += step
+    return ((along - step / 2) / radius) * (180 / Math.PI)
+  })
+}
+
+const melee = settingOf('halo').figures
+const meleeMm = melee.meleeMm ?? 0
+export const haloWidthMm = meleeMm + (melee.gapMm ?? 0)
+
+/** Stones of a halo: as many as stand round the outline without touching. */
+export function haloCount(stone: Stone): number {
+  const { widthMm, lengthMm } = measuresOf(stone.shape, stone.widthUm)
+  const [a, b] = [widthMm / 2 + haloWidthMm / 2, lengthMm / 2 + haloWidthMm / 2]
+  // Ramanujan's length of an ellipse; a rectangle of the same measures is a quarter longer.
+  const round = Math.PI * (3 * (a + b) - Math.sqrt((3 * a + b) * (a + 3 * b)))
+  const square = ['princess', 'emerald', 'asscher', 'radiant'].includes(stone.shape)
+  return Math.floor(((square ? 4 / Math.PI : 1) * round) / (meleeMm + betweenMm.touching))
+}
+
+/** Everything that is set into the piece, alike stones together. */
+export function stoneLots(design: Design): readonly StoneLot[] {
+  const style = styleOf(design.style)
+  const counts = countsOf(design)
+  const lots: StoneLot[] = []
+  let accents = style.shoulderStones
+  design.stones.forEach((stone, i) => {
+    const count = counts[i] ?? 0
+    if (stone.setting === 'halo') accents += haloCount(stone) * count
+    const { gem, origin, shape, widthUm, setting } = stone
+    if (count > 0)
+      lots.push({
+        role: roleAt(style, i),
+        count,
+        gem,
+        origin,
+        shape,
+        widthUm,
+        setting,
+        milliCarats: milliCarats(gem, origin, shape, widthUm),
+      })
+  })
+  if (design.accent && accents > 0) {
+    const widthUm = meleeMm * 1000
+    const { gem, origin } = design.accent
+    lots.push({
+      role: 'accent',
+      count: accents,
+      gem,
+      origin,
+      shape: 'round',
+      widthUm,
+      setting: 'pave',
+      milliCarats: milliCarats(gem, origin, 'round', widthUm),
+    })
+  }
+  return lots
+}

@@ -1,0 +1,140 @@
+import { caratText } from '../catalogue/carats.ts'
+import { placeList } from '../catalogue/make-ups.ts'
+import { finishById, metalOf } from '../catalogue/metals.ts'
+import { settingOf } from '../catalogue/settings.ts'
+import { shapeOf } from '../catalogue/shapes.ts'
+import { styleOf } from '../catalogue/styles.ts'
+import { type Design, type Engraving, isDrawn } from '../document/design.ts'
+import { gemText, lower } from '../document/words.ts'
+import { type StoneLot, stoneLots } from '../layout/stones.ts'
+import type { Rates } from './rates.ts'
+
+export type LineKind =
+  | 'metal'
+  | 'stone'
+  | 'setting'
+  | 'engraving'
+  | 'making'
+  | 'finishing'
+  | 'margin'
+
+export interface Line {
+  /** The same line in two quotes has the same key. */
+  readonly key: string
+  readonly kind: LineKind
+  readonly words: string
+  /** Minor units. */
+  readonly amount: number
+}
+
+/** Half a unit and more is a unit. Arguments stay far below 2^53, so the division is exact enough. */
+const rounded = (units: number, per: number) => Math.floor((units + per / 2) / per)
+
+/** Monotone in the weight of the stone: dearer by the carat as it grows. */
+export function stoneAmount(
+  { perCarat, growth }: { perCarat: number; growth: number },
+  milli: number,
+): number {
+  return rounded(perCarat * milli + rounded(perCarat * milli * growth, 1000) * (milli / 1000), 1000)
+}
+
+const of = (count: number, words: string) => (count === 1 ? words : `${count} × ${words}`)
+
+function stoneLine(lot: StoneLot, index: number, rates: Rates): Line {
+  const rate = rates.stones[lot.gem][lot.origin]
+  const each = rates.stoneHandling + (rate ? stoneAmount(rate, lot.milliCarats) : 0)
+  const words = `${gemText(lot)}, ${shapeOf(lot.shape).name.toLowerCase()}, ${lot.widthUm / 1000} mm, ${caratText(lot.milliCarats)}${lot.count > 1 ? ' each' : ''}`
+  return {
+    key: lot.role === 'accent' ? 'stone.accent' : `stone.${index}`,
+    kind: 'stone',
+    words: of(lot.count, words),
+    amount: each * lot.count,
+  }
+}
+
+function settingLines(lots: readonly StoneLot[], rates: Rates): readonly Line[] {
+  const counts = new Map<StoneLot['setting'], number>()
+  for (const { setting, count } of lots) counts.set(setting, (counts.get(setting) ?? 0) + count)
+  return [...counts].map(([setting, count]) => ({
+    key: `setting.${setting}`,
+    kind: 'setting',
+    words: `Setting ${count === 1 ? 'one stone' : `${count} stones`}: ${settingOf(setting).name.toLowerCase()}`,
+    amount: rates.setting[setting] * count,
+  }))
+}
+
+/** Spaces cost nothing. */
+export const lettersOf = (rows: readonly string[]) =>
+  rows.reduce((sum, row) => sum + [...row].filter(char => char !== ' ').length, 0)
+
+function engravingLine(engraving: Engraving, rates: Rates): Line {
+  const place = lower(placeList.find(({ id }) => id === engraving.place)?.name ?? '')
+  const key = `engraving.${engraving.place}`
+  if (isDrawn(engraving))
+    return {
+      key,
+      kind: 'engraving',
+      words: `Signature ${place}`,
+      amount: rates.engraving.signature,
+    }
+  const letters = lettersOf(engraving.rows)
+  return {
+    key,
+    kind: 'engraving',
+    words: `Engraving ${place}, ${letters} ${letters === 1 ? 'letter' : 'letters'}`,
+    amount: rates.engraving.words + letters * rates.engraving.letter,
+  }
+}
+
+/** Everything that a piece costs, line by line. Grams are those of the finished metal. */
+export function priceLines(design: Design, rates: Rates, grams: number): readonly Line[] {
+  const milligrams = Math.round(grams * 1000)
+  const metal = metalOf(design.metal)
+  const lots = stoneLots(design)
+  const lines: Line[] = [
+    {
+      key: 'metal',
+      kind: 'metal',
+      words: `${metal.name}, ${(milligrams / 1000).toFixed(2)} g`,
+      amount: rounded(
+        rates.metalPerGram[design.metal] * milligrams * (1000 + rates.metalLoss),
+        1_000_000,
+      ),
+    },
+    ...lots.map((lot, i) => stoneLine(lot, i, rates)),
+    ...settingLines(lots, rates),
+    ...design.engraving.map(engraving => engravingLine(engraving, rates)),
+    {
+      key: 'making',
+      kind: 'making',
+      words: `Making: ${styleOf(design.style).name.toLowerCase()}`,
+      amount: rates.making[design.style],
+    },
+    {
+      key: 'finishing',
+      kind: 'finishing',
+      words: `Finishing: ${finishById(design.finish)?.name.toLowerCase()}`,
+      amount: rates.finishing[design.finish],
+    },
+  ]
+  const cost = lines.reduce((sum, { amount }) => sum + amount, 0)
+  lines.push({
+    key: 'margin',
+    kind: 'margin',
+    words: 'Shop, packing and guarantee',
+    amount: rounded(cost * rates.margin, 1000),
+  })
+  return lines
+}
+
+export interface Sum {
+  readonly subtotal: number
+  readonly rounding: number
+  readonly total: number
+}
+
+export function sumOf(lines: readonly Line[], { roundTo }: Rates): Sum {
+  const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const total = Math.ceil(subtotal / roundTo) * roundTo
+  return { subtotal, rounding: total - subtotal, total }
+}

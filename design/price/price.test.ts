@@ -1,0 +1,273 @@
+import { createHmac } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { step, stepped } from '#tools/testing/design-steps.ts'
+import { styles } from '../catalogue/styles.ts'
+import { defaultDesign } from '../document/defaults.ts'
+import type { Design } from '../document/design.ts'
+import { field, fieldsOf, valuesOf, withValue } from '../document/fields.ts'
+import { designHash } from '../document/identity.ts'
+import { check, newStops, stops } from '../rules/check.ts'
+import { totalOf } from '../rules/options.ts'
+import { cheaper } from './cheaper.ts'
+import { estimateWeight } from './estimate-weight.ts'
+import { explainDifference } from './explain.ts'
+import { houseRates } from './house-rates.ts'
+import { stoneAmount } from './lines.ts'
+import { quote, signedQuote, verifyQuote } from './quote.ts'
+import { readRates } from './rates.ts'
+
+const seeded = { seed: 20_261_115, numRuns: 300 }
+const pricing = { rates: houseRates, grams: estimateWeight }
+const exact = (grams: number) => ({ grams, exact: true })
+const anyDesign = fc
+  .tuple(fc.constantFrom(...styles.map(({ id }) => id)), fc.array(step, { maxLength: 20 }))
+  .map(([style, steps]) => steps.reduce(stepped, defaultDesign(style)))
+const grams = fc.double({ min: 0, max: 200, noNaN: true })
+const turned = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(
+        Object.entries(value)
+          .reverse()
+          .map(([key, part]) => [key, turned(part)]),
+      )
+    : Array.isArray(value)
+      ? value.map(turned)
+      : value
+
+describe('a quote', () => {
+  test('is made of whole units that add up, none less than nothing', () => {
+    fc.assert(
+      fc.property(anyDesign, grams, (design, weight) => {
+        const { lines, subtotal, rounding, total } = quote(design, houseRates, exact(weight))
+        for (const { amount, words } of lines) {
+          expect(Number.isSafeInteger(amount)).toBe(true)
+          expect(amount).toBeGreaterThanOrEqual(0)
+          expect(words).not.toMatch(/undefined|NaN/)
+        }
+        expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(subtotal)
+        expect(subtotal + rounding).toBe(total)
+        expect(total % houseRates.roundTo).toBe(0)
+        expect(rounding).toBeGreaterThanOrEqual(0)
+        expect(rounding).toBeLessThan(houseRates.roundTo)
+        expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length)
+      }),
+      seeded,
+    )
+  })
+
+  test('is to the cent what the rates say', () => {
+    const { lines } = quote(defaultDesign('plain-band'), houseRates, exact(5))
+    // 7900 × 5.000 g × 1.06 for loss, 9500 making, 2500 finishing, 35 % on top.
+    expect(lines.map(({ amount }) => amount)).toEqual([41_870, 9500, 2500, 18_855])
+  })
+
+  test('never falls when metal is added', () => {
+    fc.assert(
+      fc.property(anyDesign, grams, grams, (design, a, b) => {
+        const [less, more] = [Math.min(a, b), Math.max(a, b)]
+        expect(quote(design, houseRates, exact(less)).total).toBeLessThanOrEqual(
+          quote(design, houseRates, exact(more)).total,
+        )
+      }),
+      seeded,
+    )
+  })
+
+  test('never falls with carats', () => {
+    const rate = fc.record({ perCarat: fc.nat(500_000), growth: fc.nat(2000) })
+    fc.assert(
+      fc.property(rate, fc.nat(30_000), fc.nat(30_000), (rate, a, b) => {
+        expect(stoneAmount(rate, Math.min(a, b))).toBeLessThanOrEqual(
+          stoneAmount(rate, Math.max(a, b)),
+        )
+      }),
+      { ...seeded, numRuns: 2000 },
+    )
+    fc.assert(
+      fc.property(anyDesign, design => {
+        if (!fieldsOf(design).some(({ name }) => name === 'stone-size')) return
+        const pattern = design.style === 'half-eternity'
+        const sizes = valuesOf(design, field('stone-size')).map(value =>
+          quote(withValue(design, field('stone-size'), value), houseRates, exact(5)),
+        )
+        const worth = sizes.map(({ lines }) =>
+          lines.filter(({ key }) => key === 'stone.0').reduce((sum, { amount }) => sum + amount, 0),
+        )
+        // In a pattern larger stones are fewer, so only the single stone is compared.
+        if (!pattern) expect(worth).toEqual([...worth].sort((a, b) => a - b))
+      }),
+      seeded,
+    )
+  })
+
+  test('never falls when stones are added', () => {
+    fc.assert(
+      fc.property(anyDesign, design => {
+        if (
+          design.style === 'half-eternity' ||
+          !fieldsOf(design).some(({ name }) => name === 'count')
+        )
+          return
+        const totals = valuesOf(design, field('count')).map(
+          value => quote(withValue(design, field('count'), value), houseRates, exact(5)).total,
+        )
+        expect(totals).toEqual([...totals].sort((a, b) => a - b))
+      }),
+      seeded,
+    )
+  })
+
+  test('does not mind the order of keys', () => {
+    fc.assert(
+      fc.property(anyDesign, grams, (design, weight) => {
+        expect(
+          quote(turned(design) as Design, turned(houseRates) as typeof houseRates, exact(weight)),
+        ).toEqual(quote(design, houseRates, exact(weight)))
+      }),
+      seeded,
+    )
+  })
+})
+
+test('the difference of two quotes is explained to the last cent', () => {
+  fc.assert(
+    fc.property(anyDesign, anyDesign, grams, grams, (a, b, before, after) => {
+      const [from, to] = [quote(a, houseRates, exact(before)), quote(b, houseRates, exact(after))]
+      const explained = explainDifference(from, to).reduce(
+        (sum, { difference }) => sum + difference,
+        0,
+      )
+      expect(explained).toBe(to.total - from.total)
+    }),
+    seeded,
+  )
+  const one = quote(defaultDesign('halo'), houseRates, exact(4))
+  expect(explainDifference(one, one)).toEqual([])
+})
+
+describe('making it cheaper', () => {
+  test('names up to three single changes that really save and break nothing', () => {
+    fc.assert(
+      fc.property(anyDesign, design => {
+        const before = check(design)
+        const savings = cheaper(design, pricing)
+        expect(savings.length).toBeLessThanOrEqual(3)
+        for (const { field, value, saves } of savings) {
+          const changed = withValue(design, field, value)
+          expect(saves).toBeGreaterThan(0)
+          expect(totalOf(design, pricing) - totalOf(changed, pricing)).toBe(saves)
+          expect(newStops(changed, before)).toEqual([])
+        }
+        expect(savings.map(({ saves }) => saves)).toEqual(
+          savings.map(({ saves }) => saves).sort((a, b) => b - a),
+        )
+      }),
+      { ...seeded, numRuns: 60 },
+    )
+  })
+
+  test('finds the change that saves most of all', () => {
+    const design = defaultDesign('halo')
+    const all = fieldsOf(design)
+      .filter(({ name }) => name !== 'size')
+      .flatMap(one => valuesOf(design, one).map(value => withValue(design, one, value)))
+      .filter(changed => stops(check(changed)).length === 0)
+    const most = Math.max(
+      ...all.map(changed => totalOf(design, pricing) - totalOf(changed, pricing)),
+    )
+    expect(cheaper(design, pricing)[0]?.saves).toBe(most)
+  })
+
+  test('never asks a family to leave somebody out', () => {
+    expect(cheaper(defaultDesign('family'), pricing).map(({ field }) => field.name)).not.toContain(
+      'count',
+    )
+  })
+})
+
+describe('a signed quote', () => {
+  const mac = (text: string) =>
+    createHmac('sha256', 'a secret of the test').update(text).digest('hex')
+  const now = new Date('2026-11-15T10:00:00Z')
+  const design = defaultDesign('family')
+  const signed = signedQuote(quote(design, houseRates, exact(6)), houseRates, now, mac)
+
+  test('holds for its hours and for its design', () => {
+    expect(signed.expiresAt).toBe('2026-11-18T10:00:00.000Z')
+    expect(verifyQuote(JSON.parse(JSON.stringify(signed)), design, now, mac)).toEqual({
+      ok: true,
+      quote: signed.quote,
+    })
+    expect(signed.quote.design).toBe(designHash(design))
+  })
+
+  test('ends with its hours, and never outlives the rates', () => {
+    const later = new Date('2026-11-18T10:00:00Z')
+    expect(verifyQuote(signed, design, later, mac)).toEqual({ ok: false, reason: 'expired' })
+    const ending = signedQuote(
+      signed.quote,
+      { ...houseRates, validUntil: '2026-11-15T11:00:00Z' },
+      now,
+      mac,
+    )
+    expect(ending.expiresAt).toBe('2026-11-15T11:00:00.000Z')
+  })
+
+  test.each([
+    ['a lower total', { ...signed, quote: { ...signed.quote, total: 1 } }],
+    ['another line', { ...signed, quote: { ...signed.quote, lines: [] } }],
+    ['a later end', { ...signed, expiresAt: '2030-01-01T00:00:00.000Z' }],
+    ['no signature', { ...signed, mac: '' }],
+    ['a strange signature', { ...signed, mac: 7 as unknown as string }],
+  ])('with %s is forged', (_, changed) => {
+    expect(verifyQuote(changed, design, now, mac)).toEqual({ ok: false, reason: 'forged' })
+  })
+
+  test('is not for another design', () => {
+    expect(verifyQuote(signed, defaultDesign('halo'), now, mac)).toEqual({
+      ok: false,
+      reason: 'another-design',
+    })
+  })
+})
+
+describe('rates', () => {
+  test('of the house keep to their own form', () => {
+    expect(readRates(structuredClone(houseRates))).toEqual({ ok: true, rates: houseRates })
+  })
+
+  test.each([
+    ['a fraction of a cent', { ...houseRates, stoneHandling: 0.5 }],
+    ['less than nothing', { ...houseRates, margin: -1 }],
+    [
+      'a missing metal',
+      { ...houseRates, metalPerGram: { ...houseRates.metalPerGram, 'silver-925': undefined } },
+    ],
+    ['a stone without a price', { ...houseRates, stones: { ...houseRates.stones, ruby: {} } }],
+    ['an end before its beginning', { ...houseRates, validUntil: '2020-01-01T00:00:00Z' }],
+    ['nothing at all', null],
+  ])('with %s are refused', (_, rates) => {
+    expect(readRates(rates).ok).toBe(false)
+  })
+})
+
+describe('the estimate of the weight', () => {
+  test('gives the trade’s own example: a D-shape of 4.0 × 1.8 mm in US 7', () => {
+    const band: Design = {
+      ...defaultDesign('plain-band'),
+      diameterUm: 17_320,
+      band: { profile: 'd', widthUm: 4000, thicknessUm: 1800 },
+    }
+    const inMetal = (metal: Design['metal']) => estimateWeight({ ...band, metal })
+    expect(inMetal('silver-925')).toBeCloseTo(3.9, 1)
+    expect(inMetal('14k-yellow')).toBeCloseTo(4.9, 1)
+    expect(inMetal('18k-yellow')).toBeCloseTo(5.9, 1)
+    expect(inMetal('platinum-950')).toBeCloseTo(7.8, 1)
+  })
+
+  test.each(styles)('of a default $id is that of a piece one could wear', ({ id }) => {
+    expect(estimateWeight(defaultDesign(id))).toBeGreaterThan(0.5)
+    expect(estimateWeight(defaultDesign(id))).toBeLessThan(20)
+  })
+})

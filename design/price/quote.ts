@@ -1,0 +1,81 @@
+import type { Design } from '../document/design.ts'
+import { canonicalText, designHash } from '../document/identity.ts'
+import { type Line, priceLines, type Sum, sumOf } from './lines.ts'
+import type { Rates } from './rates.ts'
+
+/** Grams, and whether they are the solid's own or an estimate to look at. */
+export interface Weight {
+  readonly grams: number
+  readonly exact: boolean
+}
+
+export interface Quote extends Sum {
+  readonly design: string
+  readonly rates: string
+  readonly currency: string
+  readonly milligrams: number
+  readonly exact: boolean
+  readonly lines: readonly Line[]
+  /** When the rates end; a signed quote may end sooner. */
+  readonly validUntil: string
+}
+
+export function quote(design: Design, rates: Rates, { grams, exact }: Weight): Quote {
+  const lines = priceLines(design, rates, grams)
+  return {
+    design: designHash(design),
+    rates: rates.version,
+    currency: rates.currency,
+    milligrams: Math.round(grams * 1000),
+    exact,
+    lines,
+    ...sumOf(lines, rates),
+    validUntil: rates.validUntil,
+  }
+}
+
+/** What a server makes of a text that nobody else can, such as an HMAC. */
+export type Mac = (text: string) => string
+
+export interface SignedQuote {
+  readonly quote: Quote
+  readonly issuedAt: string
+  readonly expiresAt: string
+  readonly mac: string
+}
+
+const signedText = ({ quote, issuedAt, expiresAt }: Omit<SignedQuote, 'mac'>) =>
+  canonicalText({ quote, issuedAt, expiresAt })
+
+/** Holds for the hours that the rates promise, but never longer than the rates themselves. */
+export function signedQuote(quote: Quote, rates: Rates, now: Date, mac: Mac): SignedQuote {
+  const end = Math.min(now.getTime() + rates.holdHours * 3_600_000, Date.parse(rates.validUntil))
+  const body = { quote, issuedAt: now.toISOString(), expiresAt: new Date(end).toISOString() }
+  return { ...body, mac: mac(signedText(body)) }
+}
+
+export type VerifiedQuote =
+  | { readonly ok: true; readonly quote: Quote }
+  | { readonly ok: false; readonly reason: 'forged' | 'expired' | 'another-design' }
+
+/** Whether a quote is ours, still holds, and is for this design. */
+export function verifyQuote(
+  signed: SignedQuote,
+  design: Design,
+  now: Date,
+  mac: Mac,
+): VerifiedQuote {
+  const { mac: given, ...body } = signed
+  if (!sameText(mac(signedText(body)), given)) return { ok: false, reason: 'forged' }
+  if (now.getTime() >= Date.parse(signed.expiresAt)) return { ok: false, reason: 'expired' }
+  if (signed.quote.design !== designHash(design)) return { ok: false, reason: 'another-design' }
+  return { ok: true, quote: signed.quote }
+}
+
+/** Takes as long for a wrong first letter as for a wrong last one. */
+function sameText(a: string, b: unknown): boolean {
+  if (typeof b !== 'string' || a.length !== b.length) return false
+  let difference = 0
+  for (let i = 0; i < a.length; i++) difference |= a.charCodeAt(i) ^ b.charCodeAt(i)
+  return difference === 0
+}

@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import { gems } from '../catalogue/gems.ts'
+import { finishes, metals } from '../catalogue/metals.ts'
+import { settings } from '../catalogue/settings.ts'
+import { styles } from '../catalogue/styles.ts'
+
+/** Whole minor units of the currency, never a fraction and never less than nothing. */
+const minor = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000))
+const permille = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000))
+const moment = v.pipe(v.string(), v.isoTimestamp())
+
+const each = <const T extends readonly { readonly id: string }[], S extends v.GenericSchema>(
+  list: T,
+  schema: S,
+) => v.object(Object.fromEntries(list.map(({ id }) => [id, schema])) as Record<T[number]['id'], S>)
+
+/** A carat of the first size costs `perCarat`; each carat more raises that by `growth` thousandths. */
+const stone = v.object({ perCarat: minor, growth: permille })
+
+export const ratesSchema = v.object({
+  version: v.pipe(v.string(), v.regex(/^[\w.-]{1,40}$/)),
+  currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
+  validFrom: moment,
+  validUntil: moment,
+  /** Hours for which a signed quote holds, within the validity. */
+  holdHours: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(24 * 90)),
+  /** For a gram of the finished piece. */
+  metalPerGram: each(metals, minor),
+  /** Metal lost in casting and polishing, in thousandths of the finished weight. */
+  metalLoss: permille,
+  stones: each(gems, v.partial(v.object({ natural: stone, 'lab-grown': stone, simulated: stone }))),
+  /** For choosing, matching and carrying each stone. */
+  stoneHandling: minor,
+  /** For setting one stone. */
+  setting: each(settings, minor),
+  making: each(styles, minor),
+  finishing: each(finishes, minor),
+  engraving: v.object({ words: minor, letter: minor, signature: minor }),
+  /** On everything above, in thousandths. */
+  margin: permille,
+  /** Totals are rounded up to a whole multiple of this. */
+  roundTo: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)),
+})
+
+export type Rates = v.InferOutput<typeof ratesSchema>
+
+export type ReadRates =
+  | { readonly ok: true; readonly rates: Rates }
+  | {
+      readonly ok: false
+      readonly faults: readonly { readonly at: string; readonly words: string }[]
+    }
+
+/** Rates as the shop's staff enter them: every stone must have a price in every origin it comes in. */
+export function readRates(input: unknown): ReadRates {
+  const parsed = v.safeParse(ratesSchema, input)
+  if (!parsed.success)
+    return {
+      ok: false,
+      faults: parsed.issues.map(issue => ({ at: v.getDotPath(issue) ?? '', words: issue.message })),
+    }
+  const rates = parsed.output
+  const faults = gems.flatMap(({ id, name, origins }) =>
+    origins
+      .filter(origin => !rates.stones[id][origin])
+      .map(origin => ({
+        at: `stones.${id}.${origin}`,
+        words: `${name}, ${origin}, has no price.`,
+      })),
+  )
+  if (rates.validFrom >= rates.validUntil)
+    faults.push({ at: 'validUntil', words: 'The rates end before they begin.' })
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, rates }
+}

@@ -1,0 +1,87 @@
+import type { Design } from '../document/design.ts'
+import { type Field, withChanges } from '../document/fields.ts'
+import { structureFaults } from '../document/structure.ts'
+import { dailyShank, resize, sizeRange, wideBand } from './band.ts'
+import { fineness, nickel, origin, personalised, plating, treatment } from './disclosures.ts'
+import { type Finding, type Fix, keyOf, type Rule } from './finding.ts'
+import { doubleClaws, gemShape, haloShape, settingSize, shapeSetting } from './stones-held.ts'
+import { rowFits, stoneInMetal } from './stones-room.ts'
+import { gemSetting, gemWear } from './stones-worn.ts'
+import { glyphs, letterHeight, signatureStroke, strokeWidth } from './words-cut.ts'
+import { engravingHeight, engravingLength, engravingWall, rowsOnBand } from './words-room.ts'
+
+/** In the order in which their findings are told: what stops first, what is only said last. */
+export const rules: readonly Rule[] = [
+  gemShape,
+  shapeSetting,
+  haloShape,
+  settingSize,
+  gemSetting,
+  rowFits,
+  stoneInMetal,
+  sizeRange,
+  glyphs,
+  rowsOnBand,
+  engravingHeight,
+  engravingLength,
+  engravingWall,
+  letterHeight,
+  strokeWidth,
+  signatureStroke,
+  gemWear,
+  dailyShank,
+  wideBand,
+  doubleClaws,
+  nickel,
+  plating,
+  fineness,
+  origin,
+  treatment,
+  resize,
+  personalised,
+]
+
+/** Everything there is to say about a design, always in the same order. */
+export function check(design: Design): readonly Finding[] {
+  const findings: Finding[] = []
+  for (const rule of rules) for (const finding of rule.check(design)) findings.push(finding)
+  return findings
+}
+
+export const stops = (findings: readonly Finding[]) =>
+  findings.filter(({ severity }) => severity === 'stops')
+
+/** What stops `design` and did not stop `before`. */
+export function newStops(design: Design, before: readonly Finding[]): readonly Finding[] {
+  const known = new Set(stops(before).map(keyOf))
+  return stops(check(design)).filter(finding => !known.has(keyOf(finding)))
+}
+
+const ruleById: ReadonlyMap<string, Rule> = new Map(rules.map(rule => [rule.id, rule]))
+
+/**
+ * The first remedy that really mends the finding and breaks nothing else. It is tried, not
+ * trusted: whatever is offered has been checked on this very design. `keeping` is a choice that
+ * the customer has just made and that a fix must not take back.
+ */
+export function fixOf(design: Design, finding: Finding, keeping?: Field): Fix | undefined {
+  const rule = ruleById.get(finding.rule)
+  const before = check(design)
+  return rule?.remedies?.(design, finding).find(({ changes }) => {
+    if (changes.some(({ field }) => field.name === keeping?.name && field.at === keeping.at))
+      return false
+    const mended = withChanges(design, changes)
+    const same = (other: Finding) =>
+      keyOf(other) === keyOf(finding) && rankOf(other) >= rankOf(finding)
+    return (
+      !rule.check(mended).some(same) &&
+      // A style does not offer every remedy: a halo has no dome to take.
+      structureFaults(mended).length === 0 &&
+      newStops(mended, before).length === 0
+    )
+  })
+}
+
+const rankOf = ({ severity }: Finding) => ['discloses', 'advises', 'stops'].indexOf(severity)
+
+export const applyFix = (design: Design, { changes }: Fix) => withChanges(design, changes)

@@ -1,0 +1,38 @@
+import { fontById } from '../catalogue/fonts.ts'
+import { gemById, originById } from '../catalogue/gems.ts'
+import { placeList, profileList } from '../catalogue/make-ups.ts'
+import { finishById, metalById } from '../catalogue/metals.ts'
+import { sizeLabels } from '../catalogue/ring-sizes.ts'
+import { settingById } from '../catalogue/settings.ts'
+import { shapeById } from '../catalogue/shapes.ts'
+import type { Field, FieldName, Value } from '../document/fields.ts'
+
+const mm = (um: Value) => `${Number(um) / 1000} mm`
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+const labels: Readonly<Record<FieldName, (value: Value) => string | undefined>> = {
+  metal: id => metalById(String(id))?.name,
+  finish: id => finishById(String(id))?.name,
+  size: um => `US ${sizeLabels(Number(um)).us}`,
+  profile: id => profileList.find(profile => profile.id === id)?.name,
+  width: mm,
+  thickness: mm,
+  plate: size => `${String(size).replace('×', ' × ')} mm`,
+  chain: length => `${Number(length) / 10} cm`,
+  count: count => (count === 1 ? '1 stone' : `${count} stones`),
+  gem: id => gemById(String(id))?.name,
+  origin: id => capital(originById(String(id))?.name ?? ''),
+  shape: id => shapeById(String(id))?.name,
+  'stone-size': mm,
+  setting: id => settingById(String(id))?.name,
+  accent: pair => {
+    const [gem = '', origin = ''] = String(pair).split(' ')
+    return capital(`${originById(origin)?.name} ${gemById(gem)?.name.toLowerCase()}`)
+  },
+  place: id => placeList.find(place => place.id === id)?.name,
+  font: id => fontById(String(id))?.name,
+  'letter-height': mm,
+}
+
+/** An option in a menu. */
+export const labelOf = ({ name }: Field, value: Value) => labels[name](value) ?? String(value)

@@ -1,0 +1,96 @@
+import type { Design } from '../document/design.ts'
+import {
+  type Change,
+  chosenValue,
+  type Field,
+  type Value,
+  valuesOf,
+  withChanges,
+  withValue,
+} from '../document/fields.ts'
+import { changesInWords } from '../document/words.ts'
+import { priceLines, sumOf } from '../price/lines.ts'
+import type { Rates } from '../price/rates.ts'
+import { check, fixOf, newStops } from './check.ts'
+import type { Finding } from './finding.ts'
+import { labelOf } from './labels.ts'
+
+/** How a price is told while designing: today's rates and the weight of any design. */
+export interface Pricing {
+  readonly rates: Rates
+  readonly grams: (design: Design) => number
+}
+
+export interface OptionFix {
+  readonly changes: readonly Change[]
+  /** All that changes against the present design, the option itself included. */
+  readonly words: readonly string[]
+  readonly difference: number | null
+}
+
+export interface Option {
+  readonly value: Value
+  readonly label: string
+  readonly chosen: boolean
+  readonly fits: boolean
+  /** Why it does not fit. */
+  readonly reasons: readonly Finding[]
+  /** Minor units against the present design; null where no rates were given. */
+  readonly difference: number | null
+  /** What else must change so that it fits; null where nothing simple would do. */
+  readonly fix: OptionFix | null
+}
+
+export const totalOf = (design: Design, { rates, grams }: Pricing) =>
+  sumOf(priceLines(design, rates, grams(design)), rates).total
+
+/** Every option of a field: whether it fits, why not, what it costs more or less, and what would make it fit. */
+export function options(design: Design, field: Field, pricing?: Pricing): readonly Option[] {
+  const before = check(design)
+  const now = chosenValue(design, field)
+  const total = pricing ? totalOf(design, pricing) : 0
+  const differenceTo = (other: Design) => (pricing ? totalOf(other, pricing) - total : null)
+  return valuesOf(design, field).map(value => {
+    const chosen = value === now
+    const candidate = chosen ? design : withValue(design, field, value)
+    const reasons = chosen ? [] : newStops(candidate, before)
+    const changes = reasons.length > 0 ? mend(candidate, reasons, before, field) : undefined
+    const mended = changes && withChanges(candidate, changes)
+    return {
+      value,
+      label: labelOf(field, value),
+      chosen,
+      fits: reasons.length === 0,
+      reasons,
+      difference: differenceTo(candidate),
+      fix: mended
+        ? {
+            changes: [{ field, value }, ...changes],
+            words: changesInWords(design, mended),
+            difference: differenceTo(mended),
+          }
+        : null,
+    }
+  })
+}
+
+/** At most three fixes, one after another: more would be another design. */
+function mend(
+  candidate: Design,
+  reasons: readonly Finding[],
+  before: readonly Finding[],
+  keeping: Field,
+): readonly Change[] | undefined {
+  const changes: Change[] = []
+  let [design, left] = [candidate, reasons]
+  for (let step = 0; step < 3; step++) {
+    const [first] = left
+    const fix = first && fixOf(design, first, keeping)
+    if (!fix) return undefined
+    changes.push(...fix.changes)
+    design = withChanges(design, fix.changes)
+    left = newStops(design, before)
+    if (left.length === 0) return changes
+  }
+  return undefined
+}

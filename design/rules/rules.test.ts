@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import type { GemId } from '../catalogue/gems.ts'
+import type { SettingId } from '../catalogue/settings.ts'
+import type { ShapeId } from '../catalogue/shapes.ts'
+import { defaultDesign } from '../document/defaults.ts'
+import type { Design, Stone } from '../document/design.ts'
+import { field } from '../document/fields.ts'
+import { changesInWords } from '../document/words.ts'
+import { applyFix, check, fixOf, stops } from './check.ts'
+import { options } from './options.ts'
+
+const withStones = (design: Design, change: Partial<Stone>): Design => ({
+  ...design,
+  stones: design.stones.map(stone => ({ ...stone, ...change })),
+})
+const solitaire = (gem: GemId, shape: ShapeId, setting: SettingId) =>
+  withStones(defaultDesign('solitaire'), { gem, shape, setting })
+const stopped = (design: Design) => stops(check(design)).map(({ rule }) => rule)
+const told = (design: Design, rule: string) => check(design).find(finding => finding.rule === rule)
+const engraved = (
+  rows: readonly string[],
+  change: Partial<Design> = {},
+  heightUm = 2000,
+): Design => ({
+  ...defaultDesign('plain-band'),
+  ...change,
+  engraving: [{ place: 'inside', font: 'block', heightUm, rows }],
+})
+
+const greek: Design = {
+  ...defaultDesign('plain-band'),
+  engraving: [{ place: 'inside', font: 'world', heightUm: 2000, rows: ['Σ’ αγαπώ'] }],
+}
+
+describe('what does not go together', () => {
+  test.each<[Design, string]>([
+    [solitaire('diamond', 'pear', 'six-claw'), 'shape-setting'],
+    [solitaire('diamond', 'emerald', 'six-claw'), 'shape-setting'],
+    [solitaire('tanzanite', 'round', 'four-claw'), 'gem-setting'],
+    [solitaire('opal', 'round', 'four-claw'), 'gem-shape'],
+    [
+      withStones(defaultDesign('family'), { gem: 'opal', shape: 'cabochon', setting: 'channel' }),
+      'gem-setting',
+    ],
+    [withStones(defaultDesign('halo'), { shape: 'heart', widthUm: 4000 }), 'halo-shape'],
+    [withStones(defaultDesign('half-eternity'), { widthUm: 3000 }), 'setting-size'],
+    [
+      engraved(['a'], { band: { profile: 'flat', widthUm: 2500, thicknessUm: 1800 } }),
+      'rows-on-band',
+    ],
+    [
+      engraved(['a', 'b'], { band: { profile: 'flat', widthUm: 3500, thicknessUm: 1800 } }, 1200),
+      'rows-on-band',
+    ],
+    [engraved(['a line that is far too long for any ring of this world']), 'engraving-length'],
+    [engraved(['日本']), 'glyphs'],
+    [engraved(['👩‍👧']), 'glyphs'],
+    [engraved(['Ada'], {}, 1000), 'letter-height'],
+  ])('is stopped (%#)', (design, rule) => {
+    expect(stopped(design)).toContain(rule)
+  })
+
+  test.each<[Design]>([
+    [solitaire('tanzanite', 'round', 'bezel')],
+    [
+      withStones(defaultDesign('solitaire-pendant'), {
+        gem: 'tanzanite',
+        shape: 'round',
+        setting: 'four-claw',
+      }),
+    ],
+    [solitaire('opal', 'cabochon', 'bezel')],
+    [solitaire('diamond', 'pear', 'v-claw')],
+    [
+      engraved(
+        ['Ada & Charles', '12.05.2019'],
+        { band: { profile: 'flat', widthUm: 5000, thicknessUm: 1800 } },
+        1500,
+      ),
+    ],
+    [greek],
+  ])('is let pass when it is mended (%#)', design => {
+    expect(stopped(design)).toEqual([])
+  })
+
+  test('says why, and offers the rim that tanzanite wants', () => {
+    const design = solitaire('tanzanite', 'round', 'four-claw')
+    const [finding] = stops(check(design))
+    expect(finding?.words).toBe(
+      'Tanzanite splits when it is knocked. In a ring it wants a rim or a halo round it.',
+    )
+    const fix = finding && fixOf(design, finding)
+    expect(fix?.changes).toEqual([{ field: field('setting'), value: 'bezel' }])
+    expect(fix && changesInWords(design, applyFix(design, fix))).toEqual([
+      'setting of stone four claws → bezel',
+    ])
+  })
+
+  test('measures words instead of counting them', () => {
+    const fits = (text: string) => !stopped(engraved([text])).includes('engraving-length')
+    expect(fits('i'.repeat(40))).toBe(true)
+    expect(fits('W'.repeat(27))).toBe(false)
+  })
+
+  test('shows the way for every stone that does not fit as it is', () => {
+    const offered = options(defaultDesign('solitaire'), field('gem'))
+    const opal = offered.find(({ value }) => value === 'opal')
+    expect(opal?.fits).toBe(false)
+    expect(opal?.fix?.words).toEqual([
+      'stone diamond → opal',
+      'shape of stone round → cabochon',
+      'setting of stone six claws → bezel',
+    ])
+    for (const { fits, fix, label } of offered) expect(fits || fix, label).toBeTruthy()
+  })
+})
+
+describe('what must be said', () => {
+  test('white gold: nickel and rhodium; platinum: neither', () => {
+    const white: Design = { ...defaultDesign('plain-band'), metal: '14k-white' }
+    expect(told(white, 'nickel')?.severity).toBe('discloses')
+    expect(told(white, 'plating')?.words).toContain('rhodium')
+    const platinum: Design = { ...white, metal: 'platinum-950' }
+    expect(told(platinum, 'nickel') ?? told(platinum, 'plating')).toBeUndefined()
+  })
+
+  test('what may be returned follows from the design', () => {
+    expect(told(defaultDesign('plain-band'), 'personalised')?.words).toContain('may return')
+    expect(told(engraved(['Ada']), 'personalised')?.words).toContain('cannot be returned')
+  })
+
+  test('how far a ring can be resized', () => {
+    expect(told(defaultDesign('plain-band'), 'resize')?.numbers).toEqual({ sizes: 1 })
+    expect(told(defaultDesign('solitaire'), 'resize')?.numbers).toEqual({ sizes: 0.5 })
+    expect(told(defaultDesign('half-eternity'), 'resize')?.numbers).toEqual({ sizes: 0 })
+    expect(told(defaultDesign('studs'), 'resize')).toBeUndefined()
+  })
+})

@@ -1,0 +1,154 @@
+import { engravingDepthMm, engravingLimits as limits } from '../catalogue/engraving-limits.ts'
+import { placeList } from '../catalogue/make-ups.ts'
+import { styleOf } from '../catalogue/styles.ts'
+import { type Design, type Engraving, isDrawn } from '../document/design.ts'
+import { field, valuesOf } from '../document/fields.ts'
+import { lower } from '../document/words.ts'
+import { fitOf, fitsHeight, fitsLength, greatestHeightUm } from '../engraving/room.ts'
+import { type Finding, type Fix, indexOf, none, type Rule } from './finding.ts'
+
+function perEngraving(
+  design: Design,
+  look: (engraving: Engraving) => Omit<Finding, 'at'> | undefined,
+): readonly Finding[] {
+  if (design.engraving.length === 0) return none
+  return design.engraving.flatMap((engraving, i) => {
+    const finding = look(engraving)
+    return finding ? [{ ...finding, at: `engraving.${i}` }] : none
+  })
+}
+
+const onBand = ({ place }: Engraving) => place === 'inside' || place === 'outside'
+const tenths = (mm: number) => Math.round(mm * 10) / 10
+const leastUm = (engraving: Engraving) =>
+  (isDrawn(engraving) ? limits.leastSignatureMm : limits.leastLetterMm) * 1000
+const placeName = ({ place }: Engraving) =>
+  lower(placeList.find(({ id }) => id === place)?.name ?? '')
+
+export const rowsOnBand: Rule = {
+  id: 'rows-on-band',
+  source: '[Y1]',
+  says: 'A band takes one row from 3 mm of width and two from 4 mm; the ridge of a knife edge takes none outside.',
+  check: design =>
+    perEngraving(design, engraving => {
+      const { band } = design
+      if (!band || !onBand(engraving)) return undefined
+      if (engraving.place === 'outside' && band.profile === 'knife')
+        return {
+          rule: 'rows-on-band',
+          severity: 'stops',
+          words: 'A knife edge has a ridge outside and no face to engrave. Inside there is room.',
+        }
+      const rows = isDrawn(engraving) ? 1 : engraving.rows.length
+      const wantsMm = limits.bandForRowsMm[rows - 1] ?? 4
+      if (band.widthUm >= wantsMm * 1000) return undefined
+      return {
+        rule: 'rows-on-band',
+        severity: 'stops',
+        words: `${rows === 1 ? 'One row needs' : 'Two rows need'} a band of ${wantsMm} mm; this one is ${band.widthUm / 1000} mm wide.`,
+        numbers: { widthMm: band.widthUm / 1000, wantsMm, rows },
+      }
+    }),
+  remedies: (design, finding) => {
+    const at = indexOf(finding)
+    const width = valuesOf(design, field('width')).map(value => ({
+      changes: [{ field: field('width'), value }],
+    }))
+    const wider = width.filter(
+      ({ changes }) => Number(changes[0]?.value) > (design.band?.widthUm ?? 0),
+    )
+    const inside = { changes: [{ field: field('place', at), value: 'inside' }] }
+    const profile = { changes: [{ field: field('profile'), value: 'comfort' }] }
+    return [...(design.band?.profile === 'knife' ? [inside, profile] : none), ...wider]
+  },
+}
+
+/** A smaller letter, then another font, a wider band or a larger plate; words themselves are the customer's. */
+function moreRoom(design: Design, finding: Finding): readonly Fix[] {
+  const at = indexOf(finding)
+  const engraving = design.engraving[at]
+  if (!engraving) return none
+  const height = greatestHeightUm(design, engraving, leastUm(engraving))
+  const shorter: readonly Fix[] = height
+    ? [{ changes: [{ field: field('letter-height', at), value: height }] }]
+    : none
+  const others = (['width', 'plate', 'font'] as const).flatMap(name => {
+    if (name === 'width' ? !design.band : name === 'plate' && !design.plate) return none
+    const which = field(name, name === 'font' ? at : 0)
+    return valuesOf(design, which).map(value => ({ changes: [{ field: which, value }] }))
+  })
+  const smallAndOther = others.map(({ changes }) => ({
+    changes: [...changes, { field: field('letter-height', at), value: leastUm(engraving) }],
+  }))
+  return [...shorter, ...others, ...smallAndOther]
+}
+
+export const engravingLength: Rule = {
+  id: 'engraving-length',
+  source: 'measured from the fonts, calc',
+  says: 'A row must fit its place by its measured width: 85 % of the ring’s round without the stones, or the width of the plate at that height.',
+  check: design =>
+    perEngraving(design, engraving => {
+      const fit = fitOf(design, engraving)
+      if (fitsLength(fit)) return undefined
+      const worst = fit.rows.reduce((a, b) =>
+        b.lengthMm - b.roomMm > a.lengthMm - a.roomMm ? b : a,
+      )
+      const [lengthMm, roomMm] = [tenths(worst.lengthMm), tenths(worst.roomMm)]
+      const what = isDrawn(engraving) ? 'The signature is' : 'The words are'
+      return {
+        rule: 'engraving-length',
+        severity: 'stops',
+        words: `${what} ${lengthMm} mm long at this height, and there are ${roomMm} mm ${placeName(engraving)}.`,
+        numbers: { lengthMm, roomMm },
+      }
+    }),
+  remedies: moreRoom,
+}
+
+export const engravingHeight: Rule = {
+  id: 'engraving-height',
+  source: 'measured from the fonts, GK',
+  says: 'Rows with their tails and accents must fit between the edges of the band or the plate.',
+  check: design =>
+    perEngraving(design, engraving => {
+      const fit = fitOf(design, engraving)
+      if (fitsHeight(fit)) return undefined
+      const [heightMm, roomMm] = [tenths(fit.heightMm), tenths(fit.roomHeightMm)]
+      const what = isDrawn(engraving)
+        ? 'The signature needs'
+        : 'With their tails and accents the letters need'
+      return {
+        rule: 'engraving-height',
+        severity: 'stops',
+        words: `${what} ${heightMm} mm of height, and there are ${roomMm} mm ${placeName(engraving)}.`,
+        numbers: { heightMm, roomMm },
+      }
+    }),
+  remedies: moreRoom,
+}
+
+export const engravingWall: Rule = {
+  id: 'engraving-wall',
+  source: '[F1], [X3]',
+  says: 'Below every cut 0.8 mm of metal remain.',
+  check: design =>
+    perEngraving(design, engraving => {
+      const plate = onBand(engraving) ? null : styleOf(design.style).plate
+      const thickMm = plate ? plate.thicknessMm : (design.band?.thicknessUm ?? 0) / 1000
+      const cutHere = design.engraving.filter(other => onBand(other) === onBand(engraving))
+      const depthMm = cutHere.reduce((sum, { place }) => sum + engravingDepthMm[place], 0)
+      const leftMm = thickMm - depthMm
+      if (leftMm >= limits.leastWallMm - 1e-9) return undefined
+      return {
+        rule: 'engraving-wall',
+        severity: 'stops',
+        words: `The engraving would leave ${Math.round(leftMm * 100) / 100} mm of metal below it; ${limits.leastWallMm} mm must stay.`,
+        numbers: { leftMm, leastMm: limits.leastWallMm },
+      }
+    }),
+  remedies: design =>
+    valuesOf(design, field('thickness'))
+      .filter(value => Number(value) > (design.band?.thicknessUm ?? 0))
+      .map(value => ({ changes: [{ field: field('thickness'), value }] })),
+}

@@ -1,0 +1,213 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { step, stepped } from '#tools/testing/design-steps.ts'
+import { styles } from './catalogue/styles.ts'
+import { designCode, readCode } from './document/code.ts'
+import { defaultDesign } from './document/defaults.ts'
+import { type Design, readDesign, readDesignText } from './document/design.ts'
+import { fieldsOf } from './document/fields.ts'
+import { canonicalText, designHash, designText } from './document/identity.ts'
+import { changesInWords } from './document/words.ts'
+import { estimateWeight } from './price/estimate-weight.ts'
+import { houseRates } from './price/house-rates.ts'
+import { applyFix, check, fixOf, newStops, rules, stops } from './rules/check.ts'
+import { keyOf } from './rules/finding.ts'
+import { options, totalOf } from './rules/options.ts'
+
+/** A hundred walks of a hundred steps. */
+const walk = fc.array(step, { minLength: 100, maxLength: 100 })
+const anyStyle = fc.constantFrom(...styles.map(({ id }) => id))
+const seeded = { seed: 20_261_115, numRuns: 100 }
+const pricing = { rates: houseRates, grams: estimateWeight }
+
+const plain = defaultDesign('plain-band')
+const words = { font: 'block', heightUm: 2000, rows: ['Ada'] } as const
+const family = defaultDesign('family')
+
+/** What a walk seldom comes by. */
+const rare: readonly Design[] = [
+  {
+    ...plain,
+    band: { profile: 'flat', widthUm: 4000, thicknessUm: 1200 },
+    engraving: [
+      { ...words, place: 'inside' },
+      { ...words, place: 'outside' },
+    ],
+  },
+  {
+    ...family,
+    stones: family.stones
+      .map(stone => ({ ...stone, widthUm: 4000 }))
+      .flatMap(one => [one, one])
+      .slice(0, 9),
+  },
+]
+
+function survives(design: Design) {
+  expect(readDesign(design)).toEqual({ ok: true, design })
+  expect(readDesignText(JSON.stringify(design))).toEqual({ ok: true, design })
+  const code = designCode(design)
+  expect(code).toMatch(/^[\w-]+$/)
+  expect(readCode(code)).toEqual({ ok: true, design })
+  const turned = Object.fromEntries(Object.entries(design).reverse()) as unknown as Design
+  expect(designHash(turned)).toBe(designHash(design))
+  expect(designText(design)).toBe(canonicalText(design))
+  expect(canonicalText(JSON.parse(canonicalText(design)))).toBe(canonicalText(design))
+}
+
+describe('every design that can be reached', () => {
+  test.each(styles)(
+    'begins with a $id that nothing stops and nobody would advise against',
+    ({ id }) => {
+      const design = defaultDesign(id)
+      survives(design)
+      expect(check(design).filter(({ severity }) => severity !== 'discloses')).toEqual([])
+    },
+  )
+
+  test('by ten thousand legal steps keeps to its schema and survives code, hash and JSON', () => {
+    let taken = 0
+    fc.assert(
+      fc.property(walk, steps => {
+        let design = defaultDesign('solitaire')
+        for (const one of steps) {
+          const next = stepped(design, one)
+          if (stops(check(next)).length > 0) continue
+          taken++
+          design = next
+          survives(design)
+        }
+      }),
+      seeded,
+    )
+    expect(taken).toBeGreaterThan(5000)
+  })
+
+  test('has words for whatever changed, and none where nothing did', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), steps => {
+        let design = defaultDesign('family')
+        for (const one of steps) {
+          const next = stepped(design, one)
+          const same = designHash(next) === designHash(design)
+          expect(
+            changesInWords(design, next).length === 0,
+            changesInWords(design, next).join(),
+          ).toBe(same)
+          design = next
+        }
+      }),
+      { ...seeded, numRuns: 60 },
+    )
+  })
+})
+
+describe('the rules', () => {
+  test('say the same as the options: what fits is what nothing new stops', () => {
+    let refused = 0
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 5, maxLength: 5 }), fc.nat(), (steps, which) => {
+        const design = steps.reduce(stepped, defaultDesign('three-stone'))
+        const before = check(design)
+        const fields = fieldsOf(design)
+        const field = fields[which % fields.length]
+        if (!field) return
+        const offered = options(design, field, pricing)
+        expect(offered.filter(({ chosen }) => chosen).length).toBeLessThanOrEqual(1)
+        for (const option of offered) {
+          const candidate = applyFix(design, { changes: [{ field, value: option.value }] })
+          expect(option.fits).toBe(option.chosen || newStops(candidate, before).length === 0)
+          if (stops(before).length === 0)
+            expect(option.fits).toBe(stops(check(candidate)).length === 0)
+          expect(option.difference).toBe(totalOf(candidate, pricing) - totalOf(design, pricing))
+          if (!option.fits) refused++
+          if (!option.fix) continue
+          const mended = applyFix(design, option.fix)
+          expect(newStops(mended, before)).toEqual([])
+          expect(option.fix.words.length).toBeGreaterThan(0)
+        }
+      }),
+      { ...seeded, numRuns: 400 },
+    )
+    expect(refused).toBeGreaterThan(100)
+  })
+
+  test('are told in a stable order, each finding once', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 12 }), steps => {
+        const design = steps.reduce(stepped, defaultDesign('family'))
+        const findings = check(design)
+        expect(check(structuredClone(design))).toEqual(findings)
+        expect(new Set(findings.map(keyOf)).size).toBe(findings.length)
+        const order = findings.map(({ rule }) => rules.findIndex(({ id }) => id === rule))
+        expect(order).toEqual([...order].sort((a, b) => a - b))
+      }),
+      { ...seeded, numRuns: 300 },
+    )
+  })
+
+  const seen = new Set<string>()
+
+  test('offer only fixes that really fix', () => {
+    fc.assert(
+      fc.property(anyStyle, fc.array(step, { minLength: 25, maxLength: 25 }), (style, steps) => {
+        let design = defaultDesign(style)
+        for (const one of steps) {
+          design = stepped(design, one)
+          const before = check(design)
+          for (const finding of before) {
+            seen.add(`${finding.rule} ${finding.severity}`)
+            const fix = fixOf(design, finding)
+            if (!fix) continue
+            const mended = applyFix(design, fix)
+            expect(readDesign(mended).ok).toBe(true)
+            const worse = check(mended).filter(({ severity }) => severity === finding.severity)
+            expect(worse.map(keyOf)).not.toContain(keyOf(finding))
+            expect(newStops(mended, before)).toEqual([])
+          }
+        }
+      }),
+      { ...seeded, numRuns: 400 },
+    )
+  })
+
+  test('can each be met', () => {
+    for (const finding of rare.flatMap(check)) seen.add(`${finding.rule} ${finding.severity}`)
+
+    expect([...seen.keys()].sort()).toEqual(
+      [
+        'daily-shank advises',
+        'double-claws discloses',
+        'engraving-height stops',
+        'engraving-length stops',
+        'engraving-wall stops',
+        'fineness discloses',
+        'gem-setting advises',
+        'gem-setting stops',
+        'gem-shape stops',
+        'gem-wear advises',
+        'glyphs stops',
+        'halo-shape stops',
+        'letter-height advises',
+        'letter-height stops',
+        'nickel discloses',
+        'origin discloses',
+        'personalised discloses',
+        'plating discloses',
+        'resize discloses',
+        'row-fits stops',
+        'rows-on-band stops',
+        'setting-size stops',
+        'shape-setting stops',
+        'signature-stroke discloses',
+        'signature-stroke stops',
+        'size-range stops',
+        'stone-in-metal stops',
+        'stroke advises',
+        'stroke stops',
+        'treatment discloses',
+        'wide-band advises',
+      ].sort(),
+    )
+  })
+})

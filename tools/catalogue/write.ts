@@ -1,0 +1,8 @@
+import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { catalogueDocument } from './document.ts'
+
+writeFileSync(
+  fileURLToPath(new URL('../../docs/catalogue.md', import.meta.url)),
+  catalogueDocument(),
+)
