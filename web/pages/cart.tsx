@@ -1,5 +1,6 @@
 import { Piece } from '#web/drawings/piece.tsx'
 import { ButtonLink } from '#web/parts/button.tsx'
+import { DesignSoFar } from '#web/parts/design-so-far.tsx'
 import { EmptyState } from '#web/parts/empty-state.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { visitContext } from '#web/visit.ts'
@@ -19,6 +20,7 @@ export default function Cart({ loaderData: { guest } }: Route.ComponentProps) {
   return (
     <>
       <PageHeading title="Your cart" />
+      <DesignSoFar />
       <EmptyState
         picture={<Piece style="studs" className={styles.picture} />}
         title="Your cart is empty"
