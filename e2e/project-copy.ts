@@ -1,4 +1,12 @@
-import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { root } from './shop-process.ts'
 
@@ -13,8 +21,12 @@ const NOT_SOURCE = [
   '.env',
 ]
 
-/** The project in another folder, with one file changed and its pages not built yet. */
+/** The project in another folder, with one file changed. What was built there before stays. */
 export function copyProject(folder: string, file: string, change: (source: string) => string) {
+  mkdirSync(folder, { recursive: true })
+  for (const name of readdirSync(folder).filter(name => name !== 'build')) {
+    rmSync(join(folder, name), { recursive: true, force: true })
+  }
   for (const name of readdirSync(root).filter(name => !NOT_SOURCE.includes(name))) {
     cpSync(join(root, name), join(folder, name), { recursive: true })
   }

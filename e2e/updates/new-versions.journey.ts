@@ -46,11 +46,9 @@ test('S48 no: nothing reloads, the old build goes on whole, and nobody asks agai
   // Whoever then opens the page anew has the new build already: there is nothing to ask.
   await tab.page.reload()
   await expect(tab.page.getByText('time for tea')).toBeVisible()
-  await expect
-    .poll(() =>
-      tab.page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting),
-    )
-    .toBeNull()
+  const waiting = () =>
+    tab.page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting)
+  await expect.poll(waiting, { timeout: 30_000 }).toBeNull()
   await tab.settled()
   expect(tab.dialogs()).toEqual([CONFIRM])
   expect(tab.loads()).toBe(2)

@@ -47,11 +47,15 @@ export async function openTab(page: Page, address: string) {
     settled: () =>
       expect
         .poll(() =>
-          page.evaluate(async () => {
-            const registration = await navigator.serviceWorker.getRegistration()
-            const moving = registration?.installing || registration?.active?.state === 'activating'
-            return !moving && document.readyState === 'complete' && window.keepsake?.mounted
-          }),
+          page
+            .evaluate(async () => {
+              const registration = await navigator.serviceWorker.getRegistration()
+              const moving =
+                registration?.installing || registration?.active?.state === 'activating'
+              return !moving && document.readyState === 'complete' && window.keepsake?.mounted
+            })
+            // It may be reloading just now.
+            .catch(() => false),
         )
         .toBe(true),
   }

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect } from '../fixtures.ts'
 import { copyProject } from '../project-copy.ts'
@@ -27,10 +25,11 @@ interface Fixtures {
 export const test = base.extend<Fixtures, Worker>({
   standing: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from this pattern
-    async ({}, use) => {
+    async ({}, use, { parallelIndex }) => {
       const front = await openFront()
       const folders = ['tea', 'cake'].map(word => {
-        const folder = mkdtempSync(join(tmpdir(), 'keepsake-build-'))
+        // Kept between runs: what has not changed is not built again.
+        const folder = join(root, 'test-results/builds', `${parallelIndex}-${word}`)
         copyProject(folder, 'web/pages/cart.tsx', page =>
           page.replace('Your cart is empty', `Your cart is empty: time for ${word}`),
         )
@@ -51,7 +50,6 @@ export const test = base.extend<Fixtures, Worker>({
         await use({ front, builds: { A, B, C } })
       } finally {
         await Promise.all([front.close(), ...shops.map(shop => shop.stop())])
-        for (const folder of folders) rmSync(folder, { recursive: true, force: true })
       }
     },
     { scope: 'worker', timeout: 180_000 },

@@ -1,11 +1,13 @@
 import type { Plugin } from 'vite'
 
 const THEIRS = 'window.location.reload();\n\t\treturn new Promise(() => {});'
-const OURS = 'if (window.keepsake?.reloadOnce()) return new Promise(() => {});\n\t\tthrow error;'
+const OURS =
+  'if (window.keepsake?.reloadOnce()) return new Promise(() => {});\n\t\treturn { default() { throw error } };'
 
 /**
  * When a part of a page cannot be loaded, the router reloads the page, however often that happens.
- * Here it asks our guard first, which reloads once; otherwise the error page tells of it.
+ * Here it asks our guard first, which reloads once; otherwise the part is one that shows the error
+ * page. Throwing at once would not do: the router would show an empty page.
  */
 export function guardRouteParts(): Plugin {
   let changed = false

@@ -1,4 +1,5 @@
 import { keepForms } from './form-drafts.ts'
+import { keepInstallOffer } from './install-offer.ts'
 import { watchLatestBuild } from './latest-build.ts'
 import { followWorkers, greetWaiting } from './new-version.ts'
 import { holdFormsOffline } from './offline-forms.ts'
@@ -8,6 +9,7 @@ import { BEFORE_RELOAD } from './reload.ts'
 export function startUpdates() {
   window.addEventListener(BEFORE_RELOAD, keepForms)
   holdFormsOffline()
+  keepInstallOffer()
   // A part that is fetched later, for a dialog or a notice, rather than with a page.
   window.addEventListener('vite:preloadError', event => {
     if (window.keepsake?.reloadOnce()) event.preventDefault()

@@ -38,5 +38,14 @@ async function answer({ data, source }: ExtendableMessageEvent) {
   if (data?.type !== 'HELLO') return
   if (data.build !== BUILD) return source?.postMessage(newVersion)
   // A page that came with this build already is not asked, and other pages are not disturbed.
-  if ((await windows()).length === 1) source?.postMessage({ type: 'SAME_VERSION' })
+  if (await isAlone()) source?.postMessage({ type: 'SAME_VERSION' })
+}
+
+/** A page that was just reloaded is for a moment there twice. */
+async function isAlone() {
+  for (let turn = 0; turn < 20; turn++) {
+    if ((await windows()).length === 1) return true
+    await new Promise(resolve => setTimeout(resolve, 500))
+  }
+  return false
 }
