@@ -20,7 +20,7 @@ export function SchemeSwitch() {
       {choices.map(({ value, name }) => (
         <label key={value} className={styles.choice}>
           <input
-            className="visually-hidden"
+            className={styles.radio}
             type="radio"
             name="colour-scheme"
             value={value}
