@@ -17,6 +17,9 @@ export function SchemeSwitch() {
   return (
     <fieldset className={styles.switch}>
       <legend className="visually-hidden">Colours</legend>
+      <span className={styles.title} aria-hidden="true">
+        Colours
+      </span>
       {choices.map(({ value, name }) => (
         <label key={value} className={styles.choice}>
           <input
