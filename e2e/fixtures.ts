@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { test as base, expect } from '@playwright/test'
 import { type Database, openDatabase } from '#server/database/open.ts'
 import { revokeSession } from '#shop/accounts/revoke-session.ts'
@@ -33,6 +34,9 @@ export const test = base.extend<Fixtures, { readonly database: Database }>({
   // biome-ignore lint/correctness/noEmptyPattern: as above
   baseURL: async ({}, use) => use(sharedShop().origin),
 
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  extraHTTPHeaders: async ({}, use) => use({ 'X-Forwarded-For': someAddress() }),
+
   complaints: [
     async ({ context }, use) => {
       const watch = watchConsole(context)
@@ -56,5 +60,8 @@ export const test = base.extend<Fixtures, { readonly database: Database }>({
     })
   },
 })
+
+/** An address of its own for each journey, in the range that is kept for such things (RFC 2544). */
+export const someAddress = () => `198.18.${randomInt(256)}.${randomInt(1, 255)}`
 
 export { expect }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-const schema = v.object({ origin: v.string(), databaseUrl: v.string() })
+const schema = v.object({ origin: v.string(), databaseUrl: v.string(), dataDir: v.string() })
 const NAME = 'KEEPSAKE_SHARED_SHOP'
 
 /** The shop that all journeys visit, and its database; workers hear of it through the environment. */

@@ -16,6 +16,8 @@ type Environment = Readonly<Record<string, string>>
 export interface RunningShop {
   readonly origin: string
   readonly pid: number
+  /** Where its secret and its letters are. */
+  readonly dataDir: string
   /** Everything it has written so far. */
   readonly output: () => string
   /** Asks it to stop and resolves to its exit code. */
@@ -27,7 +29,7 @@ export async function startShop(
   environment: Environment = {},
   folder = root,
 ): Promise<RunningShop> {
-  const { child, output, stop, closed } = launch(environment, folder)
+  const { child, dataDir, output, stop, closed } = launch(environment, folder)
   const open = new Promise<string>(resolve => {
     child.stdout.on('data', () => {
       const origin = OPEN.exec(output())?.[1]
@@ -38,7 +40,7 @@ export async function startShop(
   const origin = await Promise.race([open, closed.then(() => null)])
   clearTimeout(limit)
   if (!origin) throw new Error(`The shop did not start.\n${output()}`)
-  return { origin, pid: child.pid ?? 0, output, stop }
+  return { origin, pid: child.pid ?? 0, dataDir, output, stop }
 }
 
 /** A start that is expected to be refused: what it said and how it ended. */
@@ -54,6 +56,8 @@ function launch(environment: Environment, folder = root) {
   const dataDir = mkdtempSync(join(tmpdir(), 'keepsake-shop-'))
   // Nothing of the machine's own settings, nor of a `.env`: an empty variable is one not given.
   const none = Object.fromEntries(Object.keys(settings.entries).map(name => [name, '']))
+  // Except here, where empty switches something off.
+  none.TOKEN_SYNC_URL = '/api/session'
   const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, ['server/start.js'], {
     cwd: folder,
@@ -76,5 +80,11 @@ function launch(environment: Environment, folder = root) {
     clearTimeout(limit)
     return child.exitCode
   }
-  return { child, output: () => written, stop, closed }
+  return {
+    child,
+    dataDir: environment.DATA_DIR ?? dataDir,
+    output: () => written,
+    stop,
+    closed,
+  }
 }

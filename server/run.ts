@@ -1,8 +1,12 @@
-import { type Database, isDatabaseAway, openDatabase } from './database/open.ts'
+import { databaseOrExit } from './database/open-or-exit.ts'
 import { listener } from './http/listener.ts'
 import { createHttpServer, listen, stopServing } from './http/serve.ts'
+import { accountPost } from './identity/account-post.ts'
+import { foreignSources } from './identity/identity-settings.ts'
+import { openIdentity } from './identity/open-identity.ts'
+import { openPostOffice } from './mail/open-post-office.ts'
 import { openFigures } from './process/figures.ts'
-import { type Log, openLog } from './process/log.ts'
+import { openLog } from './process/log.ts'
 import { openProbes } from './process/probes.ts'
 import { stopOnSignals } from './process/stopping.ts'
 import type { Settings } from './settings.ts'
@@ -12,16 +16,19 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   const log = openLog(settings.logLevel)
   const server = createHttpServer()
   const [database, { pages, files, close }] = await Promise.all([
-    databaseOrExit(settings, log),
+    databaseOrExit({ ...settings, log }),
     developing
       ? import('./pages/developing.ts').then(m => m.developingPages(server, settings.origin))
       : import('./pages/built.ts').then(m => m.builtPages()),
   ])
 
+  const now = () => new Date()
+  const postOffice = openPostOffice(settings, now)
   let stopping = false
   const stop = async () => {
     stopping = true
     await Promise.all([stopServing(server), close()])
+    await postOffice.close()
     await database.close()
   }
 
@@ -33,19 +40,31 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     process.exit(1)
   }
   const origin = settings.origin ?? `http://localhost:${listening.port}`
+  const report = (error: unknown) => log.error({ err: error }, 'failed after the answer')
+  const identity = await openIdentity({
+    settings,
+    origin,
+    transact: database.transact,
+    now,
+    post: accountPost(postOffice, origin, report),
+    report,
+  })
   const figures = openFigures()
   server.on(
     'request',
     listener({
       origin,
       developing,
+      foreign: foreignSources(identity.settings),
       trustProxy: settings.trustProxy,
       pages,
+      services: identity.services,
       files,
       probes: openProbes({ ping: database.ping, stopping: () => stopping, figures }),
       opening: {
         transact: database.transact,
-        now: () => new Date(),
+        now,
+        identity,
         secure: origin.startsWith('https:'),
       },
       figures,
@@ -54,23 +73,4 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   )
   stopOnSignals(stop, log)
   console.log(`Keepsake is open at ${origin}`)
-}
-
-async function databaseOrExit({ dataDir, databaseUrl }: Settings, log: Log): Promise<Database> {
-  try {
-    return await openDatabase({ dataDir, databaseUrl, log })
-  } catch (error) {
-    if (isDatabaseAway(error)) {
-      log.debug({ err: error }, 'database away')
-      console.error(
-        'The database that DATABASE_URL names does not answer. Start PostgreSQL there, or leave ' +
-          'DATABASE_URL empty to use the embedded one.',
-      )
-    } else {
-      const { message, cause } = error instanceof Error ? error : new Error(String(error))
-      console.error(`Cannot open the database. ${message}`)
-      if (cause) console.error(cause)
-    }
-    process.exit(1)
-  }
 }

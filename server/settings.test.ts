@@ -44,6 +44,9 @@ test('nothing given: a shop of its own on localhost', () => {
     firebase: null,
     firebaseEmulatorHost: null,
     tokenSyncUrl: '/api/session',
+    authIdTokenMaxAge: 300,
+    authProviders: [],
+    secretKey: null,
     stripe: null,
     smtpUrl: null,
     mailFrom: 'Keepsake <keepsake@localhost>',
@@ -64,6 +67,9 @@ test('everything given', () => {
     STORAGE_URL: 's3://bucket?endpoint=https://s3.example.com&region=eu',
     FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099',
     TOKEN_SYNC_URL: 'https://shop.example.com/api/session',
+    AUTH_ID_TOKEN_MAX_AGE: '60',
+    AUTH_PROVIDERS: 'google.com, apple.com',
+    SECRET_KEY: 'a secret that nobody is going to guess',
     SMTP_URL: 'smtp://localhost:1025',
     MAIL_FROM: 'Keepsake <hello@shop.example.com>',
   })
@@ -74,6 +80,9 @@ test('everything given', () => {
     trustProxy: true,
     firebase: { apiKey: 'key', measurementId: 'G-1234' },
     stripe: { secretKey: 'sk_test_1', publishableKey: 'pk_test_2', webhookSecret: 'whsec_3' },
+    authIdTokenMaxAge: 60,
+    authProviders: ['google.com', 'apple.com'],
+    secretKey: 'a secret that nobody is going to guess',
     mailFrom: 'Keepsake <hello@shop.example.com>',
   })
 })
@@ -95,13 +104,18 @@ test('three bad ones are all named, each with an example, and no value is repeat
   expect(message).not.toMatch(/eighty|hunter2|mistyped/)
 })
 
-test('a half-given identity service is refused with the missing names, beside other faults', () => {
+test('S28 a half-given identity service is refused with the missing names, beside other faults', () => {
   const { FIREBASE_APP_ID: _, FIREBASE_MEASUREMENT_ID: __, ...half } = firebase
   expect(faults({ ...half, FIREBASE_MEASUREMENT_ID: '', PORT: '-1' })).toEqual([
     'PORT',
     'FIREBASE_APP_ID',
     'FIREBASE_MEASUREMENT_ID',
   ])
+})
+
+test('providers need a hosted identity service', () => {
+  expect(faults({ AUTH_PROVIDERS: 'google.com' })).toEqual(['AUTH_PROVIDERS'])
+  expect(faults({ ...firebase, AUTH_PROVIDERS: 'google.com' })).toEqual([])
 })
 
 test('half-given payments are refused with the missing names', () => {
@@ -137,10 +151,14 @@ test.each([
   ['STORAGE_URL', ['https://s3.example.com', 's3://']],
   ['FIREBASE_AUTH_EMULATOR_HOST', ['http://localhost:9099', 'localhost']],
   ['TOKEN_SYNC_URL', ['api/session', 'javascript:alert(1)']],
+  ['AUTH_ID_TOKEN_MAX_AGE', ['0', '-1', '5 minutes', '1e9', '100000']],
+  ['AUTH_PROVIDERS', ['google', 'google.com;apple.com', 'https://google.com']],
+  ['SECRET_KEY', ['short']],
   ['SMTP_URL', ['mail.example.com', 'http://mail.example.com']],
   ['MAIL_FROM', ['nobody', 'a@b\r\nBcc: c@d', '<>']],
 ])('%s refuses garbage', (name, garbage) => {
-  const needed: Record<string, string> = name === 'SMTP_URL' ? { MAIL_FROM: 'a@example.com' } : {}
+  const needed: Record<string, string> =
+    { SMTP_URL: { MAIL_FROM: 'a@example.com' }, AUTH_PROVIDERS: firebase }[name] ?? {}
   for (const value of garbage) expect(faults({ ...needed, [name]: value }), value).toEqual([name])
 })
 

@@ -18,6 +18,11 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
       'MAIL_FROM must be given together with SMTP_URL, for example Keepsake <hello@shop.example.com>',
     )
   }
+  if (given.AUTH_PROVIDERS && !given.FIREBASE_API_KEY && !given.FIREBASE_AUTH_EMULATOR_HOST) {
+    faults.push(
+      'AUTH_PROVIDERS is for Firebase: the identity service of the shop itself knows e-mail and password only',
+    )
+  }
   if (parsed.success && faults.length === 0) return { ok: true, value: arrange(parsed.output) }
   const count = faults.length === 1 ? 'one setting is wrong' : `${faults.length} settings are wrong`
   return {
@@ -57,6 +62,9 @@ function arrange(read: v.InferOutput<typeof environment>) {
     firebase: allOf(groups.firebase, read),
     firebaseEmulatorHost: read.FIREBASE_AUTH_EMULATOR_HOST,
     tokenSyncUrl: read.TOKEN_SYNC_URL,
+    authIdTokenMaxAge: read.AUTH_ID_TOKEN_MAX_AGE,
+    authProviders: read.AUTH_PROVIDERS,
+    secretKey: read.SECRET_KEY,
     stripe: allOf(groups.stripe, read),
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,

@@ -1,17 +1,7 @@
-// Plain JavaScript and no imports of ours up here: an older Node must get far enough to say so.
+import '#tools/node-version.js'
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import module from 'node:module'
 import { fileURLToPath } from 'node:url'
-
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-if (major < 22 || (major === 22 && minor < 22)) {
-  stop(
-    `Keepsake needs Node 22.22 or newer, and this is Node ${process.versions.node}. ` +
-      'Run `npm install`, which brings Node 24 along, and then start it through npm ' +
-      '(`npm start` or `npm run dev`), which uses that one.',
-  )
-}
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 // Half a second less of reading modules at the next start.
@@ -19,12 +9,9 @@ module.enableCompileCache('build/compile-cache')
 const developing = process.argv.includes('--dev')
 // React picks its build by this when it is first loaded, so it is set before anything is.
 process.env.NODE_ENV = developing ? 'development' : 'production'
-// What the environment says already wins over the file.
-if (existsSync('.env')) process.loadEnvFile('.env')
 
-const { readSettings } = await import('./settings.ts')
-const settings = readSettings(process.env)
-if (!settings.ok) stop(settings.message)
+const { settingsOrExit } = await import('./settings/given.ts')
+const settings = settingsOrExit()
 
 if (!developing) {
   // A process of its own: the bundler's memory is gone when the shop opens.
@@ -33,13 +20,4 @@ if (!developing) {
 }
 
 const { run } = await import('./run.ts')
-await run(settings.value, developing)
-
-/**
- * @param {string} message
- * @returns {never}
- */
-function stop(message) {
-  console.error(message)
-  process.exit(1)
-}
+await run(settings, developing)

@@ -1,4 +1,5 @@
-import type { Transact } from './transaction.ts'
+import type { Identity } from './accounts/sign-in.ts'
+import type { Transact, Transaction } from './transaction.ts'
 
 /** The account behind a session, as pages may know it. */
 export interface Visitor {
@@ -17,6 +18,12 @@ export interface Visit {
   /** Allows this answer's own inline scripts under the content security policy. */
   readonly nonce: string
   readonly now: () => Date
+  /** How the browser signs people in. */
+  readonly identity: IdentitySettings
+  /** Ends what the identity service itself keeps of somebody's sign-ins, where it is ours. */
+  readonly endSignIns: (transaction: Transaction, identityUid: string, now: Date) => Promise<void>
+  /** Whom a token speaks for; undefined when it is forged, stale or not for this shop. */
+  readonly verifyToken: (token: string) => Promise<Identity | undefined>
   readonly transact: Transact
   /** Looks the session up once a request, and only when a page asks. */
   readonly visitor: () => Promise<Visitor | null>
@@ -24,4 +31,24 @@ export interface Visit {
   readonly report: (error: unknown) => void
   /** The pattern of the route that answers, for logs and figures. */
   route: string
+}
+
+/** What the browser may know of the identity service; comes from the server, per environment. */
+export interface IdentitySettings {
+  /** Who answers: Firebase, its official emulator, or the shop itself. */
+  readonly kind: 'hosted' | 'emulator' | 'embedded'
+  readonly firebase: {
+    readonly apiKey: string
+    readonly authDomain: string
+    readonly projectId: string
+    readonly storageBucket: string
+    readonly messagingSenderId: string
+    readonly appId: string
+    readonly measurementId: string
+  }
+  /** Set when the SDK is pointed at another host: our own service, or the official emulator. */
+  readonly emulatorOrigin: string | null
+  readonly providers: readonly string[]
+  readonly tokenSyncUrl: string | null
+  readonly authIdTokenMaxAge: number
 }

@@ -25,6 +25,7 @@ export const routeTable: readonly Route[] = [
   { path: '/reset-password', page: 'reset-password' },
   { path: '/review', page: 'review', middleware: ['authenticated'] },
   { path: '/setting', page: 'setting', middleware: ['authenticated'] },
+  { path: '/setting/my-data', page: 'my-data', middleware: ['authenticated'], layout: false },
   { path: '/signin', page: 'signin' },
   { path: '/style', page: 'style', middleware: ['authenticated'] },
   { path: '/style/components/SettingSelection', page: 'setting-selection', offline: true },

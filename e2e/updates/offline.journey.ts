@@ -166,3 +166,29 @@ test('S51 nothing in any cache belongs to a person, while signed in and after', 
     expect(cookies).toBeNull()
   }
 })
+
+test('S51 signing out deletes every cache that is not known to be public', async ({
+  context,
+  front,
+  database,
+  open,
+}) => {
+  await context.addCookies([(await createCustomer(database, front.origin)).cookie])
+  const { page, controlled } = await open('/setting')
+  await controlled()
+  await page.evaluate(async () => {
+    const cache = await caches.open('pages-of-somebody')
+    await cache.put('/setting', new Response('Ada Lovelace'))
+    sessionStorage.setItem('keepsake-drafts', '{}')
+  })
+  await page.getByRole('button', { name: 'Sign out of this device' }).click()
+  await expect(page).toHaveURL(`${front.origin}/login`)
+  const left = await page.evaluate(async () => [
+    ...(await caches.keys()),
+    ...Object.keys(sessionStorage).filter(key => key.startsWith('keepsake-drafts')),
+  ])
+  expect(left.map(name => name.replace(/-[0-9a-f]{16}$|-http.*/, '')).sort()).toEqual([
+    'keepsake-guest-pages',
+    'workbox-precache-v2',
+  ])
+})

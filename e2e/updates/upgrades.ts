@@ -3,7 +3,7 @@ import { test as base, expect } from '../fixtures.ts'
 import { copyProject } from '../project-copy.ts'
 import { sharedShop } from '../shared-shop.ts'
 import { type RunningShop, root, startShop } from '../shop-process.ts'
-import { type Front, openFront } from './front.ts'
+import { type Front, freePort, openFront } from './front.ts'
 import { openTab, type Tab } from './tab.ts'
 
 interface Worker {
@@ -38,9 +38,10 @@ export const test = base.extend<Fixtures, Worker>({
       const shops: RunningShop[] = []
       const { databaseUrl } = sharedShop()
       const start = async (folder: string) => {
-        const shop = await startShop({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' }, folder)
-        shops.push(shop)
-        return shop.origin.replace('localhost', '127.0.0.1')
+        const port = await freePort()
+        const environment = { PORT: String(port), ORIGIN: front.origin, LOG_LEVEL: 'warn' }
+        shops.push(await startShop({ DATABASE_URL: databaseUrl, ...environment }, folder))
+        return `http://127.0.0.1:${port}`
       }
       try {
         const [A = '', B = '', C = ''] = [

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import type { Visit } from '#shop/visit.ts'
-import { openShop } from './testing.ts'
+import { openShop, quietOpening } from './testing.ts'
 
 const html = (body: string, init: ResponseInit = {}) =>
   new Response(body, { ...init, headers: { 'Content-Type': 'text/html', ...init.headers } })
@@ -187,7 +187,7 @@ test('the visitor is known by their own address only behind a trusted proxy', as
 test('a lost database has a name for pages and is logged once', async () => {
   const lost = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   const shop = await openShop({
-    opening: { transact: () => Promise.reject(lost), now: () => new Date(0), secure: false },
+    opening: { ...quietOpening, transact: () => Promise.reject(lost) },
     pages: async (_, visit) => {
       const names = []
       for (const attempt of [1, 2]) {

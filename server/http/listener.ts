@@ -10,7 +10,8 @@ import { sendResponse, sendSentence } from './answer.ts'
 import { refusal } from './door.ts'
 import type { Files } from './files.ts'
 import { clientAddress, readBody, TOO_LARGE, toRequest } from './request.ts'
-import { contentPolicy, securityHeaders } from './security-headers.ts'
+import { contentPolicy, type ForeignSources, securityHeaders } from './security-headers.ts'
+import type { Service } from './service.ts'
 import { type Opening, openVisit } from './visit.ts'
 
 export const LIMITS = { bodyBytes: 1_000_000, answerMs: 30_000 }
@@ -21,8 +22,10 @@ const FILE = '(file)'
 export interface Shop {
   readonly origin: string
   readonly developing: boolean
+  readonly foreign?: ForeignSources
   readonly trustProxy: boolean
   readonly pages: Pages
+  readonly services: readonly Service[]
   readonly files: Files
   readonly probes: Probes
   readonly opening: Opening
@@ -94,7 +97,11 @@ async function answerWithPage(
   }
   const overdue = Promise.withResolvers<'overdue'>()
   const timer = setTimeout(overdue.resolve, answerMs, 'overdue')
-  const answer = shop.pages(toRequest(message, shop.origin, body, gone.signal), visit)
+  const request = toRequest(message, shop.origin, body, gone.signal)
+  const { pathname } = new URL(request.url)
+  const service = shop.services.find(({ handles }) => handles(pathname))
+  if (service) visit.route = service.name
+  const answer = service ? service.answer(request, visit.address) : shop.pages(request, visit)
   const first = await Promise.race([answer, overdue.promise]).finally(() => clearTimeout(timer))
   if (first === 'overdue') {
     answer.catch(() => {})

@@ -1,6 +1,14 @@
+/** Hosts beyond our own that pages may reach: those of the identity service, where it is hosted. */
+export interface ForeignSources {
+  readonly connect: readonly string[]
+  readonly script: readonly string[]
+  readonly frame: readonly string[]
+}
+
 interface Circumstances {
   readonly origin: string
   readonly developing: boolean
+  readonly foreign?: ForeignSources
 }
 
 /** What every answer carries, whatever it is. */
@@ -23,16 +31,19 @@ export function securityHeaders({ origin }: Circumstances): readonly (readonly [
 }
 
 /** The content security policy. A worker is bound by the one its own script came with. */
-export function contentPolicy(nonce: string, { developing }: Circumstances): string {
+export function contentPolicy(nonce: string, { developing, foreign }: Circumstances): string {
+  const { connect = [], script = [], frame = [] } = foreign ?? {}
+  const from = (...sources: readonly string[]) => ["'self'", ...sources].join(' ')
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src ${from(`'nonce-${nonce}'`, ...script)}`,
     // The development server writes styles into the page and talks over a web socket.
     developing ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    developing ? "connect-src 'self' ws:" : "connect-src 'self'",
+    `connect-src ${from(...connect, ...(developing ? ['ws:'] : []))}`,
+    `frame-src ${frame.length > 0 ? frame.join(' ') : "'none'"}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "object-src 'none'",

@@ -1,11 +1,35 @@
 import { request as httpRequest, type OutgoingHttpHeaders } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
+import type { IdentitySettings } from '#shop/visit.ts'
+import { embeddedFirebase } from '../identity/identity-settings.ts'
 import { openFigures } from '../process/figures.ts'
 import { openLog } from '../process/log.ts'
 import { openProbes } from '../process/probes.ts'
 import { listener, type Shop } from './listener.ts'
 import { createHttpServer, listen, stopServing } from './serve.ts'
+import type { Opening } from './visit.ts'
+
+const noIdentity: IdentitySettings = {
+  kind: 'embedded',
+  firebase: embeddedFirebase,
+  emulatorOrigin: null,
+  providers: [],
+  tokenSyncUrl: null,
+  authIdTokenMaxAge: 300,
+}
+
+/** A visit without a database, at the beginning of time. */
+export const quietOpening: Opening = {
+  transact: () => Promise.reject(new Error('no database here')),
+  now: () => new Date(0),
+  identity: {
+    settings: noIdentity,
+    verifyToken: async () => undefined,
+    endSignIns: async () => {},
+  },
+  secure: false,
+}
 
 /** A shop with pages of the test's own, behind the real door on a free port. */
 export async function openShop(own: Partial<Shop> & { ping?: () => Promise<void> }) {
@@ -21,13 +45,10 @@ export async function openShop(own: Partial<Shop> & { ping?: () => Promise<void>
     developing: false,
     trustProxy: false,
     pages: async () => new Response('hello'),
+    services: [],
     files: () => false,
     probes: openProbes({ ping: own.ping ?? (async () => {}), stopping: () => stopping, figures }),
-    opening: {
-      transact: () => Promise.reject(new Error('no database here')),
-      now: () => new Date(0),
-      secure: false,
-    },
+    opening: quietOpening,
     figures,
     log: openLog('info', { write: line => lines.push(JSON.parse(line)) }),
     ...own,

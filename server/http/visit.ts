@@ -3,12 +3,14 @@ import { DatabaseAway } from '#shop/database-away.ts'
 import type { Transact } from '#shop/transaction.ts'
 import type { Visit } from '#shop/visit.ts'
 import { isDatabaseAway } from '../database/away.ts'
+import type { Identity } from '../identity/open-identity.ts'
 import { visiting } from '../sessions/visiting.ts'
 
 /** What a visit is made of, the same for every request. */
 export interface Opening {
   readonly transact: Transact
   readonly now: () => Date
+  readonly identity: Pick<Identity, 'settings' | 'verifyToken' | 'endSignIns'>
   /** Whether cookies may travel only over https. */
   readonly secure: boolean
 }
@@ -17,14 +19,24 @@ export interface Opening {
 export function openVisit(
   request: Pick<Visit, 'requestId' | 'nonce' | 'report' | 'address'>,
   headers: IncomingHttpHeaders,
-  { transact: toDatabase, now, secure }: Opening,
+  { transact: toDatabase, now, identity, secure }: Opening,
 ) {
   const transact = namingAbsence(toDatabase, request.report)
   const { visitor, setCookies } = visiting(
     { cookie: headers.cookie, userAgent: headers['user-agent'] },
     { transact, now, secure },
   )
-  const visit: Visit = { ...request, now, transact, visitor, route: '' }
+  const { settings, verifyToken, endSignIns } = identity
+  const visit: Visit = {
+    ...request,
+    identity: settings,
+    verifyToken,
+    endSignIns,
+    now,
+    transact,
+    visitor,
+    route: '',
+  }
   return { visit, setCookies }
 }
 

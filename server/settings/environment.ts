@@ -24,6 +24,9 @@ export const environment = v.object({
   FIREBASE_MEASUREMENT_ID: given,
   FIREBASE_AUTH_EMULATOR_HOST: v.nullish(form.hostAndPort, null),
   TOKEN_SYNC_URL: v.optional(form.tokenSyncUrl, '/api/session'),
+  AUTH_ID_TOKEN_MAX_AGE: v.pipe(v.optional(form.seconds, '300'), v.transform(Number)),
+  AUTH_PROVIDERS: v.optional(form.providers, ''),
+  SECRET_KEY: v.nullish(form.secretKey, null),
 
   STRIPE_SECRET_KEY: v.nullish(form.stripeSecretKey, null),
   STRIPE_PUBLISHABLE_KEY: v.nullish(form.stripePublishableKey, null),

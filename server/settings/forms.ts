@@ -71,6 +71,31 @@ export const tokenSyncUrl = v.pipe(
   v.transform(value => (value === '' ? null : value)),
 )
 
+export const seconds = text(
+  value => /^[1-9]\d{0,4}$/.test(value),
+  'must be a whole number of seconds, for example 300',
+)
+
+export const providers = v.pipe(
+  text(
+    value =>
+      value === '' ||
+      value.split(',').every(name => /^\s*[a-z0-9-]+(\.[a-z0-9-]+)+\s*$/.test(name)),
+    'must be names of providers with commas between them, for example google.com, apple.com',
+  ),
+  v.transform(value =>
+    value
+      .split(',')
+      .map(name => name.trim())
+      .filter(Boolean),
+  ),
+)
+
+export const secretKey = text(
+  value => value.length >= 32,
+  'must be at least 32 characters that nobody can guess, for example from openssl rand -base64 32',
+)
+
 const beginning = (prefixes: readonly string[]) =>
   text(
     value => prefixes.some(prefix => value.startsWith(prefix) && value.length > prefix.length),

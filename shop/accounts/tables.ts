@@ -25,6 +25,8 @@ export const accounts = pgTable(
       .notNull()
       .default('customer'),
     createdAt: instant('created_at').notNull(),
+    /** When it was signed out everywhere: no sign-in from before may open a session again. */
+    signedOutAt: instant('signed_out_at'),
   },
   table => [
     uniqueIndex('accounts_email_lower_unique').on(sql`lower(${table.email})`),

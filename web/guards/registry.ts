@@ -1,8 +1,9 @@
 import type { Route } from '#web/route-table.ts'
 import { authenticated } from './authenticated.ts'
 import type { Guard } from './guard.ts'
+import { staff } from './staff.ts'
 
-const guards: Readonly<Record<string, Guard>> = { authenticated }
+const guards: Readonly<Record<string, Guard>> = { authenticated, staff }
 
 /** Refuses a table that names a middleware nobody registered. Runs at start-up, so it cannot ship. */
 export function guardsByPattern(table: readonly Route[], registry = guards) {

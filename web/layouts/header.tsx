@@ -61,7 +61,7 @@ export function Header({ visitor }: { visitor: { readonly name: string } | null 
         <ul className={styles.places}>
           {places[visitor ? 'visitor' : 'guest'].map(({ to, name }) => (
             <li key={to}>
-              <NavLink className={styles.place ?? ''} to={to} end={to === '/style'}>
+              <NavLink className={styles.place ?? ''} to={to} end>
                 {name}
               </NavLink>
             </li>

@@ -14,6 +14,12 @@ export const browserStorage: readonly Block[] = [
         '30 days from your last visit, or until you sign out',
       ],
       [
+        'firebaseLocalStorageDb',
+        'IndexedDB; where a browser has none, local or session storage, under names that begin with firebase:',
+        'Keeps your sign-in for the account pages: your name, your e-mail address and tokens that prove it is you. Written when you sign in. Strictly necessary.',
+        'Until you sign out',
+      ],
+      [
         'Names that begin with pinia-',
         'Local storage',
         'The design you are working on, your cart, your preferences, and anything you sent while there was no connection, so that they are there when you return',
@@ -39,6 +45,6 @@ export const browserStorage: readonly Block[] = [
       ],
     ],
   },
-  'Local and session storage stay on your device. A design or a cart reaches us only when you save it, share it or order it.',
+  'What is kept in your browser stays on your device, except that a token is shown to our sign-in service to renew it. A design or a cart reaches us only when you save it, share it or order it.',
   'You can clear all of it in your browser’s settings. You will then be signed out, and a design you had not saved to your account will be gone. We serve our own typefaces and pictures, so opening a page calls on nobody else’s server.',
 ]

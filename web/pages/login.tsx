@@ -1,4 +1,6 @@
 import { redirect } from 'react-router'
+import { Doors } from '#web/auth/doors.tsx'
+import { answerEarlyForm } from '#web/auth/early-form.ts'
 import { returnPath } from '#web/guards/return-path.ts'
 import { GuestDoors } from '#web/parts/guest-doors.tsx'
 import { Mark, Wordmark } from '#web/parts/mark.tsx'
@@ -17,12 +19,15 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
   const wanted = url.searchParams.get('redirect')
-  if (await context.get(visitContext).visitor()) throw redirect(returnPath(wanted))
-  return { sentHere: wanted !== null }
+  if (await visit.visitor()) throw redirect(returnPath(wanted))
+  return { settings: visit.identity }
 }
 
-export default function Login({ loaderData: { sentHere } }: Route.ComponentProps) {
+export const action = ({ request }: Route.ActionArgs) => answerEarlyForm(request)
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
       <div className={styles.art}>
@@ -40,11 +45,8 @@ export default function Login({ loaderData: { sentHere } }: Route.ComponentProps
             made, with its price explained, and a jeweller makes it for you.
           </p>
         </div>
-        <section className={styles.account} aria-label="Sign in">
-          <p>
-            {sentHere && 'The page you asked for is kept for people with an account. '}
-            This shop takes no accounts yet, so please come in as our guest.
-          </p>
+        <section className={styles.account} aria-label="Your account">
+          <Doors settings={loaderData.settings} early={actionData} />
         </section>
         <GuestDoors />
       </main>

@@ -1,27 +1,58 @@
-import { GuestDoors } from '#web/parts/guest-doors.tsx'
+import * as v from 'valibot'
+import { AskResetForm } from '#web/auth/ask-reset-form.tsx'
+import { ConfirmEmail } from '#web/auth/confirm-email.tsx'
+import { answerEarlyForm } from '#web/auth/early-form.ts'
+import { EarlyNotice } from '#web/auth/early-notice.tsx'
+import { NewPasswordForm } from '#web/auth/new-password-form.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
+import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/reset-password'
 import styles from './account-page.module.css'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Reset your password · Keepsake' },
   { name: 'description', content: 'Choose a new password for your Keepsake account.' },
+  // The address holds a code that nobody else should see.
+  { name: 'referrer', content: 'no-referrer' },
 ]
 
-export async function loader() {
-  return null
+/** What a mail's link carries. Anything else is a visit without a link. */
+const MailLink = v.object({
+  mode: v.picklist(['resetPassword', 'verifyEmail']),
+  oobCode: v.pipe(v.string(), v.regex(/^[\w-]{10,200}$/)),
+})
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const link = v.safeParse(MailLink, Object.fromEntries(url.searchParams))
+  return { settings: context.get(visitContext).identity, link: link.success ? link.output : null }
 }
 
-export default function ResetPassword() {
+export const action = ({ request }: Route.ActionArgs) => answerEarlyForm(request)
+
+const words = {
+  ask: {
+    title: 'Reset your password',
+    lede: 'Tell us the e-mail address of your account, and we send you a link to set a new password.',
+  },
+  resetPassword: { title: 'Set a new password', lede: 'Choose one that you use nowhere else.' },
+  verifyEmail: {
+    title: 'Confirm your address',
+    lede: 'One press, and we know that proofs and orders reach you.',
+  },
+}
+
+export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const { settings, link } = loaderData
+  const { title, lede } = words[link?.mode ?? 'ask']
   return (
-    <div className={styles.columns}>
-      <section aria-label="Reset your password">
-        <PageHeading eyebrow="Your account" title="Reset your password" />
-        <p className={styles.account}>
-          This shop takes no accounts yet, so there is no password to reset.
-        </p>
-      </section>
-      <GuestDoors />
-    </div>
+    <section aria-label={title} className={styles.forms}>
+      <PageHeading eyebrow="Your account" title={title} lede={lede} />
+      {actionData && <EarlyNotice />}
+      {link === null && <AskResetForm settings={settings} early={actionData} />}
+      {link?.mode === 'resetPassword' && (
+        <NewPasswordForm settings={settings} code={link.oobCode} early={actionData} />
+      )}
+      {link?.mode === 'verifyEmail' && <ConfirmEmail settings={settings} code={link.oobCode} />}
+    </section>
   )
 }

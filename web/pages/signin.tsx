@@ -1,5 +1,10 @@
+import { redirect } from 'react-router'
+import { Doors } from '#web/auth/doors.tsx'
+import { answerEarlyForm } from '#web/auth/early-form.ts'
+import { returnPath } from '#web/guards/return-path.ts'
 import { GuestDoors } from '#web/parts/guest-doors.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
+import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/signin'
 import styles from './account-page.module.css'
 
@@ -7,22 +12,29 @@ export const meta: Route.MetaFunction = () => [
   { title: 'Sign in · Keepsake' },
   {
     name: 'description',
-    content: 'Sign in to Keepsake, or begin a design of your own as a guest.',
+    content: 'Sign in to Keepsake, open an account, or begin a design of your own as a guest.',
   },
 ]
 
-export async function loader() {
-  return null
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  if (await visit.visitor()) throw redirect(returnPath(url.searchParams.get('redirect')))
+  return { settings: visit.identity, creating: url.searchParams.get('new') === '1' }
 }
 
-export default function Signin() {
+export const action = ({ request }: Route.ActionArgs) => answerEarlyForm(request)
+
+export default function Signin({ loaderData, actionData }: Route.ComponentProps) {
+  const { settings, creating } = loaderData
   return (
     <div className={styles.columns}>
-      <section aria-label="Sign in">
-        <PageHeading eyebrow="Your account" title="Sign in" />
-        <p className={styles.account}>
-          This shop takes no accounts yet, so please come in as our guest: the bench is open to you.
-        </p>
+      <section aria-label="Your account" className={styles.forms}>
+        <PageHeading
+          eyebrow="Your account"
+          title={creating ? 'Open an account' : 'Sign in'}
+          lede="Your designs, your cart and your orders, on every device you own."
+        />
+        <Doors settings={settings} early={actionData} />
       </section>
       <GuestDoors />
     </div>

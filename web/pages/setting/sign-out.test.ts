@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sessions } from '#shop/accounts/tables.ts'
+import { quietOpening } from '#server/http/testing.ts'
+import { accounts, sessions } from '#shop/accounts/tables.ts'
 import type { Visit } from '#shop/visit.ts'
 import { addAccount, addSession } from '#tools/testing/account.ts'
 import { testDatabase } from '#tools/testing/database.ts'
@@ -19,7 +21,9 @@ beforeEach(async () => {
   const session = (accountId: string, userAgent: string) =>
     transact(transaction => addSession(transaction, { accountId, now, userAgent }))
   const ada = await transact(addAccount)
-  const eve = await transact(transaction => addAccount(transaction, { email: 'eve@example.com' }))
+  const eve = await transact(transaction =>
+    addAccount(transaction, { email: 'eve@example.com', name: 'Eve' }),
+  )
   here = (await session(ada, 'Firefox/1 Linux')).sessionId
   elsewhere = (await session(ada, 'iPhone Safari/1')).sessionId
   theirs = (await session(eve, 'Firefox/1 Windows')).sessionId
@@ -27,6 +31,8 @@ beforeEach(async () => {
     requestId: 'r',
     nonce: 'n',
     address: '198.51.100.7',
+    ...quietOpening.identity,
+    identity: quietOpening.identity.settings,
     now: () => now,
     transact,
     visitor: async () => ({
@@ -53,12 +59,49 @@ function args(form?: Record<string, string>) {
   return { context, request } as unknown as Args
 }
 
-const devices = async () => (await loader(args())).devices.map(({ id }) => id).sort()
+const devices = async () => (await loader(args())).devices.map(({ sessionId }) => sessionId).sort()
 
 const signOut = async (device: string) => {
-  const answer = await action(args({ device }) as unknown as Parameters<typeof action>[0])
+  const answer = await action(
+    args({ intent: 'sign-out', device }) as unknown as Parameters<typeof action>[0],
+  )
   return answer instanceof Response ? answer.headers.get('Location') : answer.init?.status
 }
+
+const send = async (form: Record<string, string>) => {
+  const answer = await action(args(form) as unknown as Parameters<typeof action>[0])
+  return answer instanceof Response ? answer.headers.get('Location') : answer.init?.status
+}
+
+describe('signing all devices out', () => {
+  test('ends every session of this account, here too, and of no other', async () => {
+    const ended: string[] = []
+    await visit.transact(transaction => transaction.update(accounts).set({ identityUid: null }))
+    await visit.transact(transaction =>
+      transaction.update(accounts).set({ identityUid: 'uid' }).where(eq(accounts.name, 'Ada')),
+    )
+    visit = { ...visit, endSignIns: async (_, uid) => void ended.push(uid) }
+    expect(await send({ intent: 'sign-out-everywhere' })).toBe('/login')
+    expect(await devices()).toEqual([])
+    expect(ended).toEqual(['uid'])
+    const all = await visit.transact(transaction => transaction.select().from(sessions))
+    expect(all.find(({ id }) => id === theirs)?.revokedAt).toBeNull()
+    expect(await send({ intent: 'sign-out-everywhere' })).toBe('/login')
+  })
+
+  test('but this one leaves this one', async () => {
+    expect(await send({ intent: 'sign-out-others' })).toBe('/setting')
+    expect(await devices()).toEqual([here])
+  })
+
+  test.each([{}, { intent: '' }, { intent: 'delete' }, { intent: '__proto__' }])(
+    'anything else is refused: %j',
+    async form => {
+      expect(await send(form as Record<string, string>)).toBe(400)
+      expect(await devices()).toHaveLength(2)
+    },
+  )
+})
 
 describe('signing a device out', () => {
   test('ends that session, and once more changes nothing', async () => {

@@ -23,8 +23,8 @@ type Names = readonly (readonly [RegExp, string])[]
 const first = (names: Names, text: string) => names.find(([sign]) => sign.test(text))?.[1]
 
 /** A browser's long name for itself, as its owner would say it. */
-export function deviceName(userAgent: string): string {
-  const [browser, system] = [first(browsers, userAgent), first(systems, userAgent)]
+export function deviceName(userAgent: string | undefined): string {
+  const [browser, system] = [first(browsers, userAgent ?? ''), first(systems, userAgent ?? '')]
   if (browser && system) return `${browser} on ${system}`
   return browser ?? system ?? 'A device we cannot name'
 }

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import { someAddress } from '../fixtures.ts'
+
+export interface Person {
+  readonly email: string
+  readonly password: string
+}
+
+export const somebody = (): Person => ({
+  email: `grace.${randomBytes(6).toString('hex')}@example.com`,
+  password: 'a compass rose in gold',
+})
+
+/**
+ * Opens an account at the embedded service, as the SDK does, without a page. A shop whose name only
+ * the browser knows is reached `through` its address.
+ */
+export async function signedUp(origin: string, through = origin): Promise<Person> {
+  const person = somebody()
+  const answer = await fetch(
+    `${through}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=embedded`,
+    {
+      method: 'POST',
+      headers: {
+        Origin: origin,
+        'Content-Type': 'application/json',
+        'X-Forwarded-For': someAddress(),
+      },
+      body: JSON.stringify({ ...person, returnSecureToken: true }),
+    },
+  )
+  if (!answer.ok) throw new Error(`${person.email} was not signed up: ${await answer.text()}`)
+  return person
+}

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { expectNoAxeViolations } from '../../axe.ts'
+import { failedToLoad } from '../../console-watch.ts'
+import { expect, test } from '../../fixtures.ts'
+import { enter, fault, signIn } from '../../identity/forms.ts'
+import { patiently } from '../../identity/patience.ts'
+import { signedUp, somebody } from '../../identity/person.ts'
+import { sharedShop } from '../../shared-shop.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+const ASK_EMAIL = 'Please enter your e-mail address.'
+const ASK_REAL_EMAIL = 'Please enter an e-mail address like name@example.com.'
+const CODE = 'x'.repeat(43)
+
+/** Each form: its button, and what it says of empty fields and of garbage. */
+const forms = [
+  { path: '/login', button: 'Sign in', empty: [ASK_EMAIL, 'Please enter your password.'] },
+  { path: '/signin', button: 'Sign in', empty: [ASK_EMAIL, 'Please enter your password.'] },
+  {
+    path: '/login?new=1',
+    button: 'Create my account',
+    empty: [ASK_EMAIL, 'Please choose at least 8 characters.'],
+  },
+  {
+    path: '/signin?new=1',
+    button: 'Create my account',
+    empty: [ASK_EMAIL, 'Please choose at least 8 characters.'],
+  },
+  { path: '/reset-password', button: 'Send me a link', empty: [ASK_EMAIL] },
+  {
+    path: `/reset-password?mode=resetPassword&oobCode=${CODE}`,
+    button: 'Set my new password',
+    empty: ['Please choose at least 8 characters.'],
+  },
+] as const
+
+const email = (page: Page) => page.getByLabel('E-mail')
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+for (const { path, button, empty } of forms) {
+  test(`S37 ${path} names the field at fault, in the browser`, async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', request => {
+      if (request.method() === 'POST') asked.push(request.url())
+    })
+    await page.goto(path)
+    await expect.poll(() => page.evaluate(() => window.keepsake?.mounted)).toBe(true)
+    await press(page, button)
+    for (const sentence of empty) await expect(page.getByText(sentence)).toBeVisible()
+    const invalid = page.locator('[aria-invalid=true]')
+    await expect(invalid).toHaveCount(empty.length)
+    for (const field of await invalid.all()) {
+      await expect(field).toHaveAccessibleDescription(/^Please (enter|choose)/)
+    }
+    if (empty[0] === ASK_EMAIL) {
+      await email(page).fill('grace(at)example')
+      await press(page, button)
+      await expect(page.getByText(ASK_REAL_EMAIL)).toBeVisible()
+    }
+    expect(asked).toEqual([])
+    await expectNoAxeViolations(page)
+  })
+}
+
+test('S37 the server says the same of a form that was sent without JavaScript', async ({
+  browser,
+  complaints,
+}) => {
+  complaints.allow(failedToLoad(400))
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  for (const { path, button, empty } of forms) {
+    await page.goto(path)
+    const answered = page.waitForResponse(response => response.request().method() === 'POST')
+    await press(page, button)
+    expect((await answered).status(), path).toBe(400)
+    for (const sentence of empty) await expect(page.getByText(sentence)).toBeVisible()
+    await expect(page.locator('[aria-invalid=true]')).toHaveCount(empty.length)
+    await expect(page.getByRole('alert').first()).toContainText('needs JavaScript')
+  }
+  await context.close()
+})
+
+test('S37 what the server sends back keeps the e-mail and never the password', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  for (const path of ['/login', '/signin', '/reset-password']) {
+    await page.goto(path)
+    await email(page).fill('grace(at)example')
+    const password = page.getByLabel('Password', { exact: true })
+    if (path !== '/reset-password') await password.fill('hunter2 hunter2')
+    const answered = page.waitForResponse(response => response.request().method() === 'POST')
+    await page.locator('main form button:not([type=button])').first().click()
+    expect(await (await answered).text()).not.toContain('hunter2')
+    await expect(email(page)).toHaveValue('grace(at)example')
+    await expect(page.getByText(ASK_REAL_EMAIL)).toBeVisible()
+    if (path !== '/reset-password') await expect(password).toHaveValue('')
+  }
+  await context.close()
+})
+
+test('S37 nothing on a page tells whether an e-mail has an account', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(failedToLoad(400))
+  const known = await signedUp(sharedShop().origin)
+  const unknown = somebody()
+  const words: (string | null)[] = []
+  for (const { email } of [known, unknown]) {
+    await page.goto('/login')
+    await enter(page, { email, password: 'not the right password' })
+    await patiently(fault(page)).toContainText('do not match')
+    words.push(await fault(page).textContent())
+  }
+  expect(words[0]).toBe(words[1])
+
+  const said: (string | undefined)[] = []
+  for (const person of [known, unknown]) {
+    await page.goto('/reset-password')
+    await email(page).fill(person.email)
+    await press(page, 'Send me a link')
+    const status = page.getByRole('status').filter({ hasText: person.email })
+    await patiently(status).toBeVisible()
+    said.push((await status.textContent())?.replace(person.email, ''))
+  }
+  expect(said[0]).toBe(said[1])
+
+  await page.goto('/login?new=1')
+  await email(page).fill(known.email)
+  await page.getByLabel('Password', { exact: true }).fill('a compass rose in gold')
+  await press(page, 'Create my account')
+  await patiently(fault(page)).toContainText('We could not open an account with these details.')
+  await expect(email(page)).toHaveValue(known.email)
+})
+
+test('S21 signing in leads to where the guard had stopped', async ({ page }) => {
+  const person = await signedUp(sharedShop().origin)
+  await page.goto('/review?x=1')
+  await expect(page).toHaveURL('/login?redirect=%2Freview%3Fx%3D1')
+  await enter(page, person)
+  await patiently(page).toHaveURL('/review?x=1')
+})
+
+test('S21 signing in leads home from an address that is not of this site', async ({ page }) => {
+  const person = await signedUp(sharedShop().origin)
+  await page.goto('/login?redirect=%2F%2Fevil.example')
+  await enter(page, person)
+  await patiently(page).toHaveURL('/')
+})
+
+test('the account page has no fault that axe can find', async ({ page }) => {
+  await signIn(page, await signedUp(sharedShop().origin))
+  await page.getByText('Delete my account', { exact: true }).click()
+  await expectNoAxeViolations(page)
+})

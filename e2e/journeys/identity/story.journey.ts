@@ -1,0 +1,34 @@
+import { failedToLoad } from '../../console-watch.ts'
+import { expect, test } from '../../fixtures.ts'
+import { letter, lettersTo, linkIn } from '../../identity/mailbox.ts'
+import { somebody } from '../../identity/person.ts'
+import { tellTheStory } from '../../identity/story.ts'
+import { sharedShop } from '../../shared-shop.ts'
+
+const SUBJECTS = {
+  verifyEmail: 'Please confirm your e-mail address',
+  resetPassword: 'Set a new password',
+}
+
+// A dozen passwords are hashed at their real cost.
+test.describe.configure({ timeout: 120_000 })
+
+test('S28 an account lives its whole life with the embedded identity service', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  complaints.allow(failedToLoad(400))
+  const { origin, dataDir } = sharedShop()
+  const person = somebody()
+  const link = async (mode: keyof typeof SUBJECTS) =>
+    linkIn(await letter(dataDir, person.email, SUBJECTS[mode]))
+  await tellTheStory({ page, browser, origin, person, link })
+  const subjects = (await lettersTo(dataDir, person.email)).map(({ subject }) => subject)
+  expect(subjects).toEqual([
+    SUBJECTS.verifyEmail,
+    SUBJECTS.resetPassword,
+    'Your password was changed',
+    'Your password was changed',
+  ])
+})

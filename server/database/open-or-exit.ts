@@ -1,0 +1,22 @@
+import { type Database, isDatabaseAway, openDatabase } from './open.ts'
+
+type Needs = Parameters<typeof openDatabase>[0]
+
+/** Opens the database; where that cannot be, a sentence says why, and the process ends. */
+export async function databaseOrExit({ dataDir, databaseUrl, log }: Needs): Promise<Database> {
+  try {
+    return await openDatabase({ dataDir, databaseUrl, log })
+  } catch (error) {
+    if (isDatabaseAway(error)) {
+      console.error(
+        'The database that DATABASE_URL names does not answer. Start PostgreSQL there, or leave ' +
+          'DATABASE_URL empty to use the embedded one.',
+      )
+    } else {
+      const { message, cause } = error instanceof Error ? error : new Error(String(error))
+      console.error(`Cannot open the database. ${message}`)
+      if (cause) console.error(cause)
+    }
+    process.exit(1)
+  }
+}

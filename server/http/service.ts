@@ -1,0 +1,7 @@
+/** Something of the process that answers requests itself, without a page. */
+export interface Service {
+  /** For logs and figures: the service's own name for whatever it answers. */
+  readonly name: string
+  readonly handles: (path: string) => boolean
+  readonly answer: (request: Request, address: string) => Promise<Response>
+}

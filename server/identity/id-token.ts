@@ -1,0 +1,73 @@
+import { createLocalJWKSet, errors, jwtVerify, SignJWT } from 'jose'
+import type { Transaction } from '#shop/transaction.ts'
+import { ALGORITHM, publishedKeys, signingKey } from './keys.ts'
+import type { identityUsers } from './tables.ts'
+import type { IdentityWorld } from './world.ts'
+
+export const ID_TOKEN_SECONDS = 3600
+
+export const issuerOf = (project: string) => `https://securetoken.google.com/${project}`
+
+type User = typeof identityUsers.$inferSelect
+
+/** The claims the hosted service puts in its tokens, so that one verifier reads both. */
+export async function mintIdToken(
+  transaction: Transaction,
+  { project, secret, now }: IdentityWorld,
+  user: User,
+  signedInAt: Date,
+): Promise<string> {
+  const time = now()
+  const issuedAt = Math.floor(time.getTime() / 1000)
+  const { kid, privateKey } = await signingKey(transaction, secret, time)
+  return new SignJWT({
+    ...(user.displayName && { name: user.displayName }),
+    auth_time: Math.floor(signedInAt.getTime() / 1000),
+    user_id: user.uid,
+    email: user.email,
+    email_verified: user.emailVerified,
+    firebase: { identities: { email: [user.email] }, sign_in_provider: 'password' },
+  })
+    .setProtectedHeader({ alg: ALGORITHM, kid, typ: 'JWT' })
+    .setIssuer(issuerOf(project))
+    .setAudience(project)
+    .setSubject(user.uid)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + ID_TOKEN_SECONDS)
+    .sign(privateKey)
+}
+
+export type ReadToken =
+  | { readonly ok: true; readonly uid: string; readonly signedInAt: Date; readonly issuedAt: Date }
+  | { readonly ok: false; readonly expired: boolean }
+
+/** Reads a token of our own, for the calls that carry one. */
+export async function readIdToken(
+  transaction: Transaction,
+  { project, now }: IdentityWorld,
+  token: string,
+): Promise<ReadToken> {
+  try {
+    const { payload } = await jwtVerify(
+      token,
+      createLocalJWKSet(await publishedKeys(transaction)),
+      {
+        issuer: issuerOf(project),
+        audience: project,
+        algorithms: [ALGORITHM],
+        currentDate: now(),
+        requiredClaims: ['sub', 'iat', 'exp', 'auth_time'],
+      },
+    )
+    return {
+      ok: true,
+      uid: String(payload.sub),
+      signedInAt: new Date(Number(payload.auth_time) * 1000),
+      issuedAt: new Date(Number(payload.iat) * 1000),
+    }
+  } catch (error) {
+    if (error instanceof errors.JOSEError)
+      return { ok: false, expired: error instanceof errors.JWTExpired }
+    throw error
+  }
+}

@@ -1,0 +1,58 @@
+import type { IdentitySettings } from '#shop/visit.ts'
+import type { ForeignSources } from '../http/security-headers.ts'
+import type { Settings } from '../settings.ts'
+
+/** What the SDK is told when the shop is its own identity service. Nothing here is a secret. */
+export const embeddedFirebase: IdentitySettings['firebase'] = {
+  apiKey: 'embedded',
+  authDomain: '',
+  projectId: 'keepsake',
+  storageBucket: '',
+  messagingSenderId: '',
+  appId: 'keepsake',
+  measurementId: '',
+}
+
+/** Firebase keeps names that begin with `demo-` for projects that exist in its emulator only. */
+const emulatedFirebase = { ...embeddedFirebase, apiKey: 'demo', projectId: 'demo-keepsake' }
+
+/** Everything the browser is told about signing in; it comes from here and from no build. */
+export function identitySettings(settings: Settings, origin: string): IdentitySettings {
+  const { firebase, firebaseEmulatorHost, tokenSyncUrl, authIdTokenMaxAge, authProviders } =
+    settings
+  const common = { tokenSyncUrl, authIdTokenMaxAge }
+  if (firebaseEmulatorHost) {
+    return {
+      ...common,
+      kind: 'emulator',
+      firebase: firebase ?? emulatedFirebase,
+      emulatorOrigin: `http://${firebaseEmulatorHost}`,
+      providers: authProviders,
+    }
+  }
+  if (firebase) {
+    return { ...common, kind: 'hosted', firebase, emulatorOrigin: null, providers: authProviders }
+  }
+  return {
+    ...common,
+    kind: 'embedded',
+    firebase: embeddedFirebase,
+    emulatorOrigin: origin,
+    providers: [],
+  }
+}
+
+/** Where the browser must be allowed to go to sign in, beyond our own origin. */
+export function foreignSources({
+  kind,
+  firebase,
+  emulatorOrigin,
+}: IdentitySettings): ForeignSources {
+  if (kind === 'embedded') return { connect: [], script: [], frame: [] }
+  const hosts = emulatorOrigin
+    ? [emulatorOrigin]
+    : ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
+  const frame = emulatorOrigin ?? `https://${firebase.authDomain}`
+  // The SDK loads Google's frame loader for sign-in in a window or by redirect.
+  return { connect: hosts, script: ['https://apis.google.com'], frame: [frame] }
+}

@@ -1,0 +1,78 @@
+import { desc, lt, sql } from 'drizzle-orm'
+import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
+import type { Transaction } from '#shop/transaction.ts'
+import { randomToken, type Secret } from './secret.ts'
+import { identityKeys } from './tables.ts'
+
+export const ALGORITHM = 'RS256'
+
+/** A key signs for a month and is published for two, so that no token outlives its key. */
+const DAY_MS = 86_400_000
+const SIGNS_MS = 30 * DAY_MS
+const PUBLISHED_MS = 60 * DAY_MS
+
+/** Any number that no other part of the shop locks on. */
+const KEY_LOCK = 7_101_002
+
+export interface SigningKey {
+  readonly kid: string
+  readonly privateKey: CryptoKey
+}
+
+/** The newest key, or a new one when it has signed long enough or its secret is gone. */
+export async function signingKey(
+  transaction: Transaction,
+  secret: Secret,
+  now: Date,
+): Promise<SigningKey> {
+  return (await current(transaction, secret, now)) ?? (await rotate(transaction, secret, now))
+}
+
+async function current(
+  transaction: Transaction,
+  secret: Secret,
+  now: Date,
+): Promise<SigningKey | undefined> {
+  const [row] = await transaction
+    .select()
+    .from(identityKeys)
+    .orderBy(desc(identityKeys.createdAt))
+    .limit(1)
+  if (!row || now.getTime() - row.createdAt.getTime() > SIGNS_MS) return undefined
+  const jwk = opened(secret, row.sealedPrivateJwk)
+  if (!jwk) return undefined
+  return { kid: row.kid, privateKey: (await importJWK(jwk, ALGORITHM)) as CryptoKey }
+}
+
+/** A key sealed with another secret cannot be used any more; a new one takes its place. */
+function opened(secret: Secret, sealed: string): JWK | undefined {
+  try {
+    return JSON.parse(secret.open(sealed)) as JWK
+  } catch {
+    return undefined
+  }
+}
+
+async function rotate(transaction: Transaction, secret: Secret, now: Date): Promise<SigningKey> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${KEY_LOCK})`)
+  const madeMeanwhile = await current(transaction, secret, now)
+  if (madeMeanwhile) return madeMeanwhile
+  const { publicKey, privateKey } = await generateKeyPair(ALGORITHM, { extractable: true })
+  const kid = randomToken().slice(0, 16)
+  await transaction
+    .delete(identityKeys)
+    .where(lt(identityKeys.createdAt, new Date(now.getTime() - PUBLISHED_MS)))
+  await transaction.insert(identityKeys).values({
+    kid,
+    publicJwk: JSON.stringify({ ...(await exportJWK(publicKey)), kid, alg: ALGORITHM, use: 'sig' }),
+    sealedPrivateJwk: secret.seal(JSON.stringify(await exportJWK(privateKey))),
+    createdAt: now,
+  })
+  return { kid, privateKey }
+}
+
+/** What anybody may know: the keys that ID tokens are verified with. */
+export async function publishedKeys(transaction: Transaction): Promise<{ keys: JWK[] }> {
+  const rows = await transaction.select({ jwk: identityKeys.publicJwk }).from(identityKeys)
+  return { keys: rows.map(row => JSON.parse(row.jwk) as JWK) }
+}

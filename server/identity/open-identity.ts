@@ -1,0 +1,89 @@
+import { signOutEverywhere } from '#shop/accounts/sign-out-everywhere.ts'
+import type { Transact } from '#shop/transaction.ts'
+import type { IdentitySettings, Visit } from '#shop/visit.ts'
+import type { Service } from '../http/service.ts'
+import type { Settings } from '../settings.ts'
+import { embeddedFirebase, identitySettings } from './identity-settings.ts'
+import { masterSecret } from './master-secret.ts'
+import { PASSWORD_COST, passwordsAt } from './passwords.ts'
+import { revokeRefreshTokens } from './refresh-token.ts'
+import { secretFrom } from './secret.ts'
+import { answerIdentity, isIdentityPath } from './service.ts'
+import { answerSession } from './session-endpoint.ts'
+import { type KeySource, tokenVerifier, type VerifyToken } from './verify-token.ts'
+import type { AccountPost } from './world.ts'
+
+export interface IdentityNeeds {
+  readonly settings: Settings
+  readonly origin: string
+  readonly transact: Transact
+  readonly now: () => Date
+  readonly post: AccountPost
+  readonly report: (error: unknown) => void
+}
+
+export interface Identity {
+  readonly settings: IdentitySettings
+  readonly verifyToken: VerifyToken
+  readonly endSignIns: Visit['endSignIns']
+  readonly services: readonly Service[]
+}
+
+/** Hosted, emulated or embedded: the browser's SDK and the server's check are the same for all. */
+export async function openIdentity(needs: IdentityNeeds): Promise<Identity> {
+  const { settings, origin, transact, now } = needs
+  const browser = identitySettings(settings, origin)
+  const embedded = browser.kind === 'embedded'
+  const keys = keySource(browser.kind, transact)
+  const maxAgeSeconds = settings.authIdTokenMaxAge
+  const project = browser.firebase.projectId
+  const verifyToken = tokenVerifier({ project, maxAgeSeconds, now, keys })
+  const services = [...sessionService(needs, verifyToken)]
+  if (embedded) services.push(await embeddedService(needs))
+  const endSignIns = embedded ? revokeRefreshTokens : async () => {}
+  return { settings: browser, verifyToken, endSignIns, services }
+}
+
+function keySource(kind: IdentitySettings['kind'], transact: Transact): KeySource {
+  switch (kind) {
+    case 'embedded':
+      return { kind, transact }
+    case 'emulator':
+      return { kind }
+    case 'hosted':
+      return { kind: 'google' }
+  }
+}
+
+/** Token sync ends here, unless it is switched off or goes to somebody else's server. */
+function* sessionService(needs: IdentityNeeds, verifyToken: VerifyToken): Generator<Service> {
+  const { settings, origin, transact, now, post } = needs
+  const target = settings.tokenSyncUrl ? new URL(settings.tokenSyncUrl, origin) : undefined
+  if (target?.origin !== origin) return
+  const secure = origin.startsWith('https:')
+  const world = { transact, verifyToken, now, secure, post }
+  yield {
+    name: 'token sync',
+    handles: path => path === target.pathname,
+    answer: request => answerSession(world, request),
+  }
+}
+
+async function embeddedService(needs: IdentityNeeds): Promise<Service> {
+  const { settings, transact, now, post, report } = needs
+  const world = {
+    project: embeddedFirebase.projectId,
+    transact,
+    secret: secretFrom(await masterSecret(settings.dataDir, settings.secretKey)),
+    passwords: passwordsAt(PASSWORD_COST),
+    now,
+    post,
+    report,
+    signOutEverywhere,
+  }
+  return {
+    name: 'identity',
+    handles: isIdentityPath,
+    answer: (request, address) => answerIdentity(world, request, address),
+  }
+}

@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { failure, type Outcome, success } from './failure.ts'
+import { mintIdToken } from './id-token.ts'
+import { redeemRefreshToken } from './refresh-token.ts'
+import { type Tokens, userByUid } from './users.ts'
+import type { IdentityWorld } from './world.ts'
+
+export const Refresh = v.object({
+  grant_type: v.literal('refresh_token'),
+  refresh_token: v.string(),
+})
+
+/** When someone signed in stays what it was: a renewed token is not a fresh sign-in. */
+export function refresh(
+  world: IdentityWorld,
+  { refresh_token }: v.InferOutput<typeof Refresh>,
+): Promise<Outcome<Tokens & { uid: string }>> {
+  return world.transact(async transaction => {
+    const redeemed = await redeemRefreshToken(transaction, refresh_token, world.now())
+    if (!redeemed.ok)
+      return failure(redeemed.reason === 'expired' ? 'TOKEN_EXPIRED' : 'INVALID_REFRESH_TOKEN')
+    const user = await userByUid(transaction, redeemed.uid)
+    if (!user) return failure('USER_NOT_FOUND')
+    const idToken = await mintIdToken(transaction, world, user, redeemed.signedInAt)
+    return success({ uid: user.uid, idToken, refreshToken: redeemed.next })
+  })
+}

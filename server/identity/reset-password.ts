@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { forgetAttempts } from './attempts.ts'
+import { findCode, spendCode } from './code.ts'
+import { failure, type Outcome, success } from './failure.ts'
+import { passwordFault, weakPassword } from './password-rules.ts'
+import { revokeRefreshTokens } from './refresh-token.ts'
+import { identityUsers } from './tables.ts'
+import type { IdentityWorld } from './world.ts'
+
+export const ResetPassword = v.object({ oobCode: v.string(), newPassword: v.optional(v.string()) })
+
+interface Reset {
+  readonly email: string
+  readonly requestType: 'PASSWORD_RESET' | 'VERIFY_EMAIL'
+}
+
+/** Without a new password it only tells whom the code is for; with one it spends the code. */
+export async function resetPassword(
+  world: IdentityWorld,
+  { oobCode, newPassword }: v.InferOutput<typeof ResetPassword>,
+): Promise<Outcome<Reset>> {
+  const now = world.now()
+  const looked = await world.transact(transaction => findCode(transaction, oobCode, now))
+  if (!looked.ok) return looked
+  const { email, purpose } = looked.value
+  if (newPassword === undefined) return success({ email, requestType: purpose })
+  if (purpose !== 'PASSWORD_RESET') return failure('INVALID_OOB_CODE')
+  const fault = passwordFault(newPassword, email)
+  if (fault) return weakPassword(fault)
+  const passwordHash = await world.passwords.hash(newPassword)
+  const done = await world.transact(async transaction => {
+    const code = await findCode(transaction, oobCode, now)
+    if (!code.ok) return code
+    const { uid, codeHash } = code.value
+    await spendCode(transaction, codeHash, now)
+    await revokeRefreshTokens(transaction, uid, now)
+    await world.signOutEverywhere(transaction, { identityUid: uid, now })
+    await forgetAttempts(transaction, world, 'signIn', email)
+    // Whoever has the code reads this mailbox, so the address is verified by the way.
+    await transaction
+      .update(identityUsers)
+      .set({ passwordHash, passwordChangedAt: now, emailVerified: true })
+      .where(eq(identityUsers.uid, uid))
+    return success({})
+  })
+  if (!done.ok) return done
+  world.post({ kind: 'password-changed', to: email })
+  return success({ email, requestType: purpose })
+}

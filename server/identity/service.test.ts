@@ -1,0 +1,255 @@
+import { sql } from 'drizzle-orm'
+import { decodeJwt } from 'jose'
+import { describe, expect, test, vi } from 'vitest'
+import { engines } from '#tools/testing/database.ts'
+import { LIMITS } from './attempts.ts'
+import { passwordsAt } from './passwords.ts'
+import { identityUsers } from './tables.ts'
+import { testIdentity } from './testing.ts'
+
+const ada = { email: 'Ada@Example.com', password: 'a ring of her own' }
+
+describe.each(engines)('the embedded identity service on %s', engine => {
+  test('a new account is signed in, known by its token and sent a code', async () => {
+    const { call, mail } = await testIdentity(engine)
+    const made = await call('signUp', { ...ada, returnSecureToken: true })
+    expect(made.status).toBe(200)
+    const claims = decodeJwt(made.body.idToken)
+    expect(claims).toMatchObject({
+      iss: 'https://securetoken.google.com/keepsake-test',
+      aud: 'keepsake-test',
+      sub: made.body.localId,
+      user_id: made.body.localId,
+      email: ada.email,
+      email_verified: false,
+      firebase: { sign_in_provider: 'password' },
+    })
+    expect(Number(claims.exp) - Number(claims.iat)).toBe(3600)
+    const seen = await call('lookup', { idToken: made.body.idToken })
+    expect(seen.body.users[0]).toMatchObject({ localId: made.body.localId, emailVerified: false })
+    expect(mail).toMatchObject([{ kind: 'verify-email', to: ada.email }])
+  })
+
+  test('signs in whatever the case of the e-mail; a wrong password and an unknown e-mail read alike', async () => {
+    const { call } = await testIdentity(engine)
+    await call('signUp', ada)
+    const right = await call('signInWithPassword', { ...ada, email: 'ada@example.com' })
+    expect(right.status).toBe(200)
+    const wrong = await call('signInWithPassword', { ...ada, password: 'a ring of his own' })
+    const unknown = await call('signInWithPassword', { ...ada, email: 'bob@example.com' })
+    expect(wrong.error).toBe('INVALID_LOGIN_CREDENTIALS')
+    expect(unknown).toEqual(wrong)
+  })
+
+  test('an e-mail is taken once, also by two at the same time', async () => {
+    const { call } = await testIdentity(engine)
+    const both = await Promise.all([call('signUp', ada), call('signUp', ada)])
+    expect(both.map(one => one.error).sort()).toEqual(['EMAIL_EXISTS', undefined])
+  })
+
+  test.each([
+    ['too short', 'seven77', /at least 8/],
+    ['common', 'Password1', /common/],
+    ['repeated', 'abcabcabcabc', /common/],
+    ['the e-mail', 'ada@example.com', /e-mail/],
+    ['endless', 'x7'.repeat(200), /at most 256/],
+  ])('refuses a password that is %s, and makes no account', async (_, password, words) => {
+    const { call, transact } = await testIdentity(engine)
+    const refused = await call('signUp', { ...ada, password })
+    expect(refused.error).toMatch(/^WEAK_PASSWORD/)
+    expect(refused.error).toMatch(words)
+    expect(await transact(transaction => transaction.select().from(identityUsers))).toEqual([])
+  })
+
+  test('a refresh token works once; used again, it ends its whole family', async () => {
+    const { call, refresh, later } = await testIdentity(engine)
+    const { body } = await call('signUp', ada)
+    later(4000)
+    const first = await refresh(body.refreshToken)
+    expect(first.status).toBe(200)
+    expect(first.body.refresh_token).not.toBe(body.refreshToken)
+    expect(decodeJwt(first.body.id_token).auth_time).toBe(decodeJwt(body.idToken).auth_time)
+    expect((await refresh(body.refreshToken)).error).toBe('INVALID_REFRESH_TOKEN')
+    expect((await refresh(first.body.refresh_token)).error).toBe('INVALID_REFRESH_TOKEN')
+  })
+
+  test('two sign-ins are two families: one that was copied does not end the other', async () => {
+    const { call, refresh } = await testIdentity(engine)
+    const phone = await call('signUp', ada)
+    const laptop = await call('signInWithPassword', ada)
+    await refresh(phone.body.refreshToken)
+    await refresh(phone.body.refreshToken)
+    expect((await refresh(laptop.body.refreshToken)).status).toBe(200)
+  })
+
+  test('an address is confirmed by its code, once', async () => {
+    const { call, mail } = await testIdentity(engine)
+    const { body } = await call('signUp', ada)
+    const [letter] = mail
+    const oobCode = letter?.kind === 'verify-email' ? letter.code : ''
+    expect((await call('update', { oobCode })).body.emailVerified).toBe(true)
+    expect((await call('update', { oobCode })).error).toBe('INVALID_OOB_CODE')
+    const seen = await call('lookup', { idToken: body.idToken })
+    expect(seen.body.users[0].emailVerified).toBe(true)
+  })
+
+  async function resetCode(made: Awaited<ReturnType<typeof testIdentity>>) {
+    await made.call('sendOobCode', { requestType: 'PASSWORD_RESET', email: ada.email })
+    await vi.waitFor(() => expect(made.mail.at(-1)?.kind).toBe('reset-password'))
+    const letter = made.mail.at(-1)
+    return letter?.kind === 'reset-password' ? letter.code : ''
+  }
+
+  test('a reset code sets a new password once, and signs out whoever was in', async () => {
+    const made = await testIdentity(engine)
+    const { call, refresh, later, mail } = made
+    const before = await call('signUp', ada)
+    later(10)
+    const oobCode = await resetCode(made)
+    expect((await call('resetPassword', { oobCode })).body).toMatchObject({
+      email: ada.email,
+      requestType: 'PASSWORD_RESET',
+    })
+    const newPassword = 'another ring entirely'
+    expect((await call('resetPassword', { oobCode, newPassword: 'short' })).error).toMatch(/^WEAK/)
+    expect((await call('resetPassword', { oobCode, newPassword })).status).toBe(200)
+    expect((await call('resetPassword', { oobCode, newPassword })).error).toBe('INVALID_OOB_CODE')
+    expect((await call('signInWithPassword', ada)).error).toBe('INVALID_LOGIN_CREDENTIALS')
+    expect((await call('signInWithPassword', { ...ada, password: newPassword })).status).toBe(200)
+    expect((await refresh(before.body.refreshToken)).error).toBe('INVALID_REFRESH_TOKEN')
+    expect((await call('lookup', { idToken: before.body.idToken })).error).toBe('TOKEN_EXPIRED')
+    expect(mail.at(-1)).toMatchObject({ kind: 'password-changed', to: ada.email })
+  })
+
+  test('a code used by two at once sets one password', async () => {
+    const made = await testIdentity(engine)
+    await made.call('signUp', ada)
+    const oobCode = await resetCode(made)
+    const both = await Promise.all(
+      ['first of the two', 'second of the two'].map(newPassword =>
+        made.call('resetPassword', { oobCode, newPassword }),
+      ),
+    )
+    expect(both.map(one => one.status).sort()).toEqual([200, 400])
+  })
+
+  test('a reset code ends after an hour, and when a newer one is sent', async () => {
+    const made = await testIdentity(engine)
+    await made.call('signUp', ada)
+    const oldest = await resetCode(made)
+    made.mail.length = 0
+    const newest = await resetCode(made)
+    expect((await made.call('resetPassword', { oobCode: oldest })).error).toBe('INVALID_OOB_CODE')
+    made.later(3601)
+    expect((await made.call('resetPassword', { oobCode: newest })).error).toBe('EXPIRED_OOB_CODE')
+  })
+
+  test('asking for a reset answers alike for a known and an unknown e-mail; only one is written to', async () => {
+    const made = await testIdentity(engine)
+    await made.call('signUp', ada)
+    const ask = (email: string) =>
+      made.call('sendOobCode', { requestType: 'PASSWORD_RESET', email })
+    const unknown = await ask('bob@example.com')
+    const known = await ask('ada@example.com')
+    expect(unknown.status).toBe(known.status)
+    expect(Object.keys(unknown.body)).toEqual(Object.keys(known.body))
+    await vi.waitFor(() => expect(made.mail.at(-1)?.kind).toBe('reset-password'))
+    expect(made.mail.map(letter => letter.to)).not.toContain('bob@example.com')
+  })
+
+  test('wrong passwords are counted per account, wherever they come from, and waiting helps', async () => {
+    const { call, later } = await testIdentity(engine)
+    await call('signUp', ada)
+    const { tries, windowSeconds } = LIMITS.signIn.account
+    const guess = (n: number) =>
+      call('signInWithPassword', { ...ada, password: `guess ${n}` }, `198.51.100.${n}`)
+    for (let n = 0; n < tries; n++) expect((await guess(n)).error).toBe('INVALID_LOGIN_CREDENTIALS')
+    const refused = await guess(tries)
+    expect(refused.error).toBe(
+      `TOO_MANY_ATTEMPTS_TRY_LATER : Try again in ${windowSeconds} seconds.`,
+    )
+    expect((await call('signInWithPassword', ada)).error).toMatch(/^TOO_MANY/)
+    later(windowSeconds + 1)
+    expect((await call('signInWithPassword', ada)).status).toBe(200)
+  })
+
+  test('a new password asks for a fresh sign-in, and the old one is over', async () => {
+    const { call, later } = await testIdentity(engine)
+    const { body } = await call('signUp', ada)
+    later(600)
+    const password = 'a third ring to wear'
+    expect((await call('update', { idToken: body.idToken, password })).error).toBe(
+      'CREDENTIAL_TOO_OLD_LOGIN_AGAIN',
+    )
+    const fresh = await call('signInWithPassword', ada)
+    const changed = await call('update', { idToken: fresh.body.idToken, password })
+    expect(changed.body.idToken).toBeDefined()
+    expect((await call('lookup', { idToken: changed.body.idToken })).status).toBe(200)
+    later(1)
+    expect((await call('lookup', { idToken: body.idToken })).error).toBe('TOKEN_EXPIRED')
+    expect((await call('signInWithPassword', ada)).error).toBe('INVALID_LOGIN_CREDENTIALS')
+  })
+
+  test('a deleted account is gone with everything that let it in', async () => {
+    const { call, refresh, transact } = await testIdentity(engine)
+    const { body } = await call('signUp', ada)
+    expect((await call('delete', { idToken: body.idToken })).status).toBe(200)
+    expect((await call('lookup', { idToken: body.idToken })).error).toBe('USER_NOT_FOUND')
+    expect((await refresh(body.refreshToken)).error).toBe('INVALID_REFRESH_TOKEN')
+    expect(await transact(transaction => transaction.select().from(identityUsers))).toEqual([])
+  })
+
+  test('a weaker hash is replaced at the next sign-in', async () => {
+    const { call, transact } = await testIdentity(engine)
+    await call('signUp', ada)
+    const weak = await passwordsAt({ N: 2 ** 9, r: 8, p: 1 }).hash(ada.password)
+    await transact(transaction => transaction.update(identityUsers).set({ passwordHash: weak }))
+    expect((await call('signInWithPassword', ada)).status).toBe(200)
+    const [user] = await transact(transaction => transaction.select().from(identityUsers))
+    expect(user?.passwordHash).toMatch(/^scrypt\$1024\$8\$1\$/)
+    expect((await call('signInWithPassword', ada)).status).toBe(200)
+  })
+
+  test('the database holds nothing that lets anybody in', async () => {
+    const made = await testIdentity(engine)
+    const { body } = await made.call('signUp', ada)
+    const oobCode = await resetCode(made)
+    const tables = await made.transact(transaction =>
+      transaction.execute(
+        sql`select table_name from information_schema.tables where table_schema = 'public'`,
+      ),
+    )
+    const dump = await made.transact(async transaction => {
+      const rows: unknown[] = []
+      for (const row of (tables as unknown as { rows: { table_name: string }[] }).rows) {
+        rows.push(await transaction.execute(sql.raw(`select * from "${row.table_name}"`)))
+      }
+      return JSON.stringify(rows)
+    })
+    for (const secret of [ada.password, body.refreshToken, body.idToken, oobCode]) {
+      expect(secret.length).toBeGreaterThan(8)
+      expect(dump).not.toContain(secret)
+    }
+    expect(dump).toContain('"kty\\":\\"RSA')
+    expect(dump).not.toContain('\\"d\\":')
+  })
+
+  test.each([
+    ['no body', 'signUp', undefined],
+    ['an array', 'signInWithPassword', []],
+    ['a number as e-mail', 'signUp', { email: 7, password: 'long enough for anyone' }],
+    [
+      'an e-mail with a line end',
+      'signUp',
+      { email: 'a@b.c\r\nBcc: x@y.z', password: 'long enough' },
+    ],
+    ['no password', 'signUp', { email: 'ada@example.com' }],
+    ['a forged token', 'lookup', { idToken: 'eyJhbGciOiJub25lIn0.e30.' }],
+    ['a prototype', 'update', { __proto__: { idToken: 'x' } }],
+  ])('refuses %s with a name, not a crash', async (_, method, body) => {
+    const { call } = await testIdentity(engine)
+    const refused = await call(method, body)
+    expect(refused.status).toBe(400)
+    expect(refused.error).toMatch(/^[A-Z_]+$/)
+  })
+})

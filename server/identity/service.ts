@@ -1,0 +1,156 @@
+import * as v from 'valibot'
+import { DeleteUser, deleteUser } from './delete-user.ts'
+import type { Failure, Outcome } from './failure.ts'
+import { ID_TOKEN_SECONDS } from './id-token.ts'
+import { publishedKeys } from './keys.ts'
+import { LookUp, lookUp } from './look-up.ts'
+import { Refresh, refresh } from './refresh.ts'
+import { ResetPassword, resetPassword } from './reset-password.ts'
+import { SendCode, sendCode } from './send-code.ts'
+import { SignIn, signIn } from './sign-in.ts'
+import { SignUp, signUp } from './sign-up.ts'
+import { UpdateUser, updateUser } from './update-user.ts'
+import type { Tokens, User } from './users.ts'
+import type { IdentityWorld } from './world.ts'
+
+type Answer = Outcome<Record<string, unknown>>
+type Endpoint = (world: IdentityWorld, body: unknown, address: string) => Promise<Answer>
+
+/** Parses what came in and shapes what goes out; between the two stands one operation. */
+function endpoint<Schema extends v.GenericSchema, Value>(
+  schema: Schema,
+  operation: (
+    world: IdentityWorld,
+    input: v.InferOutput<Schema>,
+    address: string,
+  ) => Promise<Outcome<Value>>,
+  shape: (value: Value, world: IdentityWorld) => Record<string, unknown>,
+): Endpoint {
+  return async (world, body, address) => {
+    const parsed = v.safeParse(schema, body)
+    if (!parsed.success) return invalid(parsed.issues)
+    const outcome = await operation(world, parsed.output, address)
+    return outcome.ok ? { ok: true, value: shape(outcome.value, world) } : outcome
+  }
+}
+
+function invalid(issues: readonly v.BaseIssue<unknown>[]): Failure {
+  const field = issues[0]?.path?.[0]?.key
+  if (field === 'email') return { ok: false, code: 'INVALID_EMAIL' }
+  if (field === 'password') return { ok: false, code: 'MISSING_PASSWORD' }
+  return { ok: false, code: 'OPERATION_NOT_ALLOWED' }
+}
+
+const tokenFields = ({ idToken, refreshToken }: Tokens) => ({
+  idToken,
+  refreshToken,
+  expiresIn: String(ID_TOKEN_SECONDS),
+})
+
+const millis = (date: Date) => String(date.getTime())
+
+const userFields = ({ uid, email, displayName }: User) => ({ localId: uid, email, displayName })
+
+const fullUser = (user: User) => ({
+  ...userFields(user),
+  emailVerified: user.emailVerified,
+  createdAt: millis(user.createdAt),
+  lastLoginAt: millis(user.lastLoginAt),
+  passwordUpdatedAt: user.passwordChangedAt.getTime(),
+  validSince: String(Math.floor(user.passwordChangedAt.getTime() / 1000)),
+  providerUserInfo: [
+    {
+      providerId: 'password',
+      federatedId: user.email,
+      email: user.email,
+      rawId: user.email,
+      displayName: user.displayName,
+    },
+  ],
+})
+
+const ACCOUNTS = '/identitytoolkit.googleapis.com/v1/accounts'
+
+/** The hosted service's protocol, as its SDK speaks it. */
+const endpoints: Readonly<Record<string, Endpoint>> = {
+  [`${ACCOUNTS}:signUp`]: endpoint(SignUp, signUp, made => ({
+    kind: 'identitytoolkit#SignupNewUserResponse',
+    ...userFields(made.user),
+    ...tokenFields(made),
+  })),
+  [`${ACCOUNTS}:signInWithPassword`]: endpoint(SignIn, signIn, made => ({
+    kind: 'identitytoolkit#VerifyPasswordResponse',
+    registered: true,
+    ...userFields(made.user),
+    ...tokenFields(made),
+  })),
+  [`${ACCOUNTS}:lookup`]: endpoint(LookUp, lookUp, ({ user }) => ({
+    kind: 'identitytoolkit#GetAccountInfoResponse',
+    users: [fullUser(user)],
+  })),
+  [`${ACCOUNTS}:sendOobCode`]: endpoint(SendCode, sendCode, ({ email }) => ({
+    kind: 'identitytoolkit#GetOobConfirmationCodeResponse',
+    email,
+  })),
+  [`${ACCOUNTS}:resetPassword`]: endpoint(ResetPassword, resetPassword, reset => ({
+    kind: 'identitytoolkit#ResetPasswordResponse',
+    ...reset,
+  })),
+  [`${ACCOUNTS}:update`]: endpoint(UpdateUser, updateUser, ({ user, tokens }) => ({
+    kind: 'identitytoolkit#SetAccountInfoResponse',
+    ...fullUser(user),
+    ...(tokens && tokenFields(tokens)),
+  })),
+  [`${ACCOUNTS}:delete`]: endpoint(DeleteUser, deleteUser, () => ({})),
+  '/securetoken.googleapis.com/v1/token': endpoint(Refresh, refresh, (renewed, { project }) => ({
+    id_token: renewed.idToken,
+    access_token: renewed.idToken,
+    refresh_token: renewed.refreshToken,
+    expires_in: String(ID_TOKEN_SECONDS),
+    token_type: 'Bearer',
+    user_id: renewed.uid,
+    project_id: project,
+  })),
+}
+
+export const JWKS_PATH = '/identity/keys.json'
+
+/** Whether a path is this service's business. */
+export const isIdentityPath = (path: string) => path === JWKS_PATH || Object.hasOwn(endpoints, path)
+
+/** Answers one request. The caller has checked `isIdentityPath`, the body's size and its origin. */
+export async function answerIdentity(
+  world: IdentityWorld,
+  request: Request,
+  address: string,
+): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  if (pathname === JWKS_PATH) {
+    const keys = await world.transact(publishedKeys)
+    return Response.json(keys, { headers: { 'Cache-Control': 'public, max-age=300' } })
+  }
+  const handle = endpoints[pathname]
+  if (!handle || request.method !== 'POST')
+    return new Response(null, { status: 405, headers: { Allow: 'POST' } })
+  const outcome = await handle(world, await bodyOf(request), address)
+  const headers = new Headers({ 'Cache-Control': 'no-store' })
+  if (outcome.ok) return Response.json(outcome.value, { headers })
+  const { code, detail, retryAfterSeconds } = outcome
+  if (retryAfterSeconds) headers.set('Retry-After', String(retryAfterSeconds))
+  const message = detail ? `${code} : ${detail}` : code
+  const error = { code: 400, message, errors: [{ message, reason: 'invalid', domain: 'global' }] }
+  return Response.json({ error }, { status: 400, headers })
+}
+
+/** JSON for most calls, a form for the refresh; anything else is an empty body, refused as such. */
+async function bodyOf(request: Request): Promise<unknown> {
+  try {
+    const text = await request.text()
+    if (request.headers.get('Content-Type')?.startsWith('application/x-www-form-urlencoded')) {
+      return Object.fromEntries(new URLSearchParams(text))
+    }
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { deviceName } from '#shop/accounts/device-name.ts'
+import { endSession } from '#shop/accounts/end-session.ts'
+import { type Identity, signIn } from '#shop/accounts/sign-in.ts'
+import type { Transact } from '#shop/transaction.ts'
+import { clearedSessionCookie, readSessionCookie, sessionCookie } from '../sessions/cookie.ts'
+import type { VerifyToken } from './verify-token.ts'
+import type { AccountPost } from './world.ts'
+
+export interface SessionWorld {
+  readonly transact: Transact
+  readonly verifyToken: VerifyToken
+  readonly now: () => Date
+  readonly secure: boolean
+  readonly post: AccountPost
+}
+
+/** Where token sync ends: a verified token becomes a session, and its removal ends it. */
+export async function answerSession(world: SessionWorld, request: Request): Promise<Response> {
+  if (request.method === 'POST') return begin(world, request)
+  if (request.method === 'DELETE') return end(world, request)
+  return answer(405, { Allow: 'POST, DELETE' })
+}
+
+async function begin(world: SessionWorld, request: Request): Promise<Response> {
+  const token = /^Bearer (\S+)$/.exec(request.headers.get('Authorization') ?? '')?.[1]
+  const identity = token && (await world.verifyToken(token))
+  if (!identity) return answer(401)
+  return open(world, request, identity)
+}
+
+async function open(world: SessionWorld, request: Request, identity: Identity): Promise<Response> {
+  const { secure } = world
+  const now = world.now()
+  const userAgent = request.headers.get('User-Agent') ?? undefined
+  const oldSecret = secretOf(request, secure)
+  const signedIn = await world.transact(transaction =>
+    signIn(transaction, { identity, oldSecret, userAgent, now, random: randomBytes }),
+  )
+  if (!signedIn.ok) return answer(signedIn.reason === 'email-taken' ? 409 : 401)
+  if (signedIn.newDevice) {
+    world.post({ kind: 'new-device', to: identity.email, device: deviceName(userAgent), at: now })
+  }
+  if (!signedIn.session) return answer(204)
+  return answer(204, { 'Set-Cookie': sessionCookie(signedIn.session, { now, secure }) })
+}
+
+async function end(world: SessionWorld, request: Request): Promise<Response> {
+  const secret = secretOf(request, world.secure)
+  const now = world.now()
+  if (secret) await world.transact(transaction => endSession(transaction, { secret, now }))
+  return answer(204, { 'Set-Cookie': clearedSessionCookie(world.secure) })
+}
+
+function secretOf(request: Request, secure: boolean): string | null {
+  const sent = readSessionCookie(request.headers.get('Cookie') ?? undefined, secure)
+  return sent.kind === 'secret' ? sent.secret : null
+}
+
+const answer = (status: number, headers: Record<string, string> = {}) =>
+  new Response(null, { status, headers: { 'Cache-Control': 'no-store', ...headers } })

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { countAttempt, forgetAttempts } from './attempts.ts'
+import { failure, type Outcome, success } from './failure.ts'
+import { identityUsers } from './tables.ts'
+import { Email, signedIn, type Tokens, type User, userByEmail } from './users.ts'
+import type { IdentityWorld } from './world.ts'
+
+export const SignIn = v.object({ email: Email, password: v.string() })
+
+/** One answer, in one time, for a wrong password and for an e-mail nobody has. */
+export async function signIn(
+  world: IdentityWorld,
+  { email, password }: v.InferOutput<typeof SignIn>,
+  address: string,
+): Promise<Outcome<Tokens & { user: User }>> {
+  const refused = await countAttempt(world, 'signIn', { address, account: email })
+  if (refused) return refused
+  const user = await world.transact(transaction => userByEmail(transaction, email))
+  const right = await world.passwords.matches(password, user?.passwordHash)
+  if (!user || !right) return failure('INVALID_LOGIN_CREDENTIALS')
+  const rehashed = world.passwords.needsRehash(user.passwordHash)
+    ? await world.passwords.hash(password)
+    : undefined
+  const tokens = await world.transact(async transaction => {
+    await forgetAttempts(transaction, world, 'signIn', email)
+    if (rehashed) {
+      await transaction
+        .update(identityUsers)
+        .set({ passwordHash: rehashed })
+        .where(eq(identityUsers.uid, user.uid))
+    }
+    return signedIn(transaction, world, user)
+  })
+  return success({ user, ...tokens })
+}

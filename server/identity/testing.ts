@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { signOutEverywhere } from '#shop/accounts/sign-out-everywhere.ts'
+import { type EngineName, testDatabase } from '#tools/testing/database.ts'
+import { type Cost, passwordsAt } from './passwords.ts'
+import { secretFrom } from './secret.ts'
+import { answerIdentity } from './service.ts'
+import type { AccountMail, IdentityWorld } from './world.ts'
+
+/** Far too cheap for anything but a test. */
+const QUICK: Cost = { N: 2 ** 10, r: 8, p: 1 }
+
+/** The service on a database of its own, with a clock that stands still and a box for its mail. */
+export async function testIdentity(engine: EngineName, cost = QUICK) {
+  const { transact } = await testDatabase(engine)
+  const clock = { now: new Date('2026-03-01T10:00:00.000Z') }
+  const mail: AccountMail[] = []
+  const faults: unknown[] = []
+  const world: IdentityWorld = {
+    project: 'keepsake-test',
+    transact,
+    secret: secretFrom(randomBytes(32)),
+    passwords: passwordsAt(cost),
+    now: () => clock.now,
+    signOutEverywhere,
+    post: letter => void mail.push(letter),
+    report: error => void faults.push(error),
+  }
+
+  /** One call as the SDK makes it. */
+  async function call(method: string, body: unknown, address = '198.51.100.7') {
+    const request = new Request(
+      `http://localhost/identitytoolkit.googleapis.com/v1/accounts:${method}?key=any`,
+      { method: 'POST', body: JSON.stringify(body) },
+    )
+    return read(await answerIdentity(world, request, address))
+  }
+
+  async function refresh(refresh_token: string) {
+    const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token })
+    const url = 'http://localhost/securetoken.googleapis.com/v1/token?key=any'
+    return read(await answerIdentity(world, new Request(url, { method: 'POST', body }), 'any'))
+  }
+
+  const later = (seconds: number) => {
+    clock.now = new Date(clock.now.getTime() + seconds * 1000)
+  }
+
+  return { world, call, refresh, later, mail, faults, transact }
+}
+
+async function read(response: Response) {
+  const body = await response.json()
+  const message: unknown = body.error?.message
+  return { status: response.status, body, error: typeof message === 'string' ? message : undefined }
+}

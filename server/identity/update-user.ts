@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { Transaction } from '#shop/transaction.ts'
+import { bearerOf } from './bearer.ts'
+import { findCode, spendCode } from './code.ts'
+import { failure, type Outcome, success } from './failure.ts'
+import { passwordFault, weakPassword } from './password-rules.ts'
+import { revokeRefreshTokens } from './refresh-token.ts'
+import { identityUsers } from './tables.ts'
+import { signedIn, type Tokens, type User, userByUid } from './users.ts'
+import type { IdentityWorld } from './world.ts'
+
+export const UpdateUser = v.union([
+  v.object({ oobCode: v.string() }),
+  v.object({
+    idToken: v.string(),
+    displayName: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
+    password: v.optional(v.string()),
+  }),
+])
+
+/** A new password asks for a sign-in this recent: a borrowed phone is not enough. */
+const FRESH_MS = 5 * 60_000
+
+export type Updated = { user: User; tokens: Tokens | undefined }
+
+export function updateUser(
+  world: IdentityWorld,
+  input: v.InferOutput<typeof UpdateUser>,
+): Promise<Outcome<Updated>> {
+  return 'oobCode' in input ? verifyEmail(world, input.oobCode) : changeUser(world, input)
+}
+
+async function verifyEmail(world: IdentityWorld, oobCode: string): Promise<Outcome<Updated>> {
+  const now = world.now()
+  return world.transact(async transaction => {
+    const found = await findCode(transaction, oobCode, now)
+    if (!found.ok) return found
+    const { uid, email, purpose, codeHash } = found.value
+    const user = await userByUid(transaction, uid)
+    if (purpose !== 'VERIFY_EMAIL' || user?.email !== email) return failure('INVALID_OOB_CODE')
+    await spendCode(transaction, codeHash, now)
+    return success({
+      user: await change(transaction, uid, { emailVerified: true }),
+      tokens: undefined,
+    })
+  })
+}
+
+async function changeUser(
+  world: IdentityWorld,
+  input: { idToken: string; displayName?: string | undefined; password?: string | undefined },
+): Promise<Outcome<Updated>> {
+  const now = world.now()
+  const bearer = await world.transact(transaction => bearerOf(transaction, world, input.idToken))
+  if (!bearer.ok) return bearer
+  const { uid, email } = bearer.user
+  let passwordHash: string | undefined
+  if (input.password !== undefined) {
+    if (now.getTime() - bearer.signedInAt.getTime() > FRESH_MS)
+      return failure('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
+    const fault = passwordFault(input.password, email)
+    if (fault) return weakPassword(fault)
+    passwordHash = await world.passwords.hash(input.password)
+  }
+  const updated = await world.transact(async transaction => {
+    const user = await change(transaction, uid, {
+      ...(input.displayName !== undefined && { displayName: input.displayName }),
+      ...(passwordHash && { passwordHash, passwordChangedAt: now }),
+    })
+    if (!passwordHash) return { user, tokens: undefined }
+    await revokeRefreshTokens(transaction, uid, now)
+    await world.signOutEverywhere(transaction, { identityUid: uid, now })
+    return { user, tokens: await signedIn(transaction, world, user) }
+  })
+  if (passwordHash) world.post({ kind: 'password-changed', to: email })
+  return success(updated)
+}
+
+async function change(transaction: Transaction, uid: string, values: Partial<User>): Promise<User> {
+  if (Object.keys(values).length > 0) {
+    await transaction.update(identityUsers).set(values).where(eq(identityUsers.uid, uid))
+  }
+  const user = await userByUid(transaction, uid)
+  if (!user) throw new Error(`user ${uid} vanished inside a transaction`)
+  return user
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { Transaction } from '#shop/transaction.ts'
+import { mintIdToken } from './id-token.ts'
+import { issueRefreshToken } from './refresh-token.ts'
+import { identityUsers } from './tables.ts'
+import type { IdentityWorld } from './world.ts'
+
+export type User = typeof identityUsers.$inferSelect
+
+export const Email = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())
+
+/** As long as the hosted service's, so that whatever keeps one keeps the other. */
+export const newUid = () => randomBytes(21).toString('base64url')
+
+export async function userByEmail(
+  transaction: Transaction,
+  email: string,
+): Promise<User | undefined> {
+  const [user] = await transaction
+    .select()
+    .from(identityUsers)
+    .where(sql`lower(${identityUsers.email}) = ${email.toLowerCase()}`)
+  return user
+}
+
+export async function userByUid(transaction: Transaction, uid: string): Promise<User | undefined> {
+  const [user] = await transaction.select().from(identityUsers).where(eq(identityUsers.uid, uid))
+  return user
+}
+
+export interface Tokens {
+  readonly idToken: string
+  readonly refreshToken: string
+}
+
+/** What every sign-in ends with: a token for an hour and one to renew it with. */
+export async function signedIn(
+  transaction: Transaction,
+  world: IdentityWorld,
+  user: User,
+): Promise<Tokens> {
+  const now = world.now()
+  await transaction
+    .update(identityUsers)
+    .set({ lastLoginAt: now })
+    .where(eq(identityUsers.uid, user.uid))
+  return {
+    idToken: await mintIdToken(transaction, world, user, now),
+    refreshToken: await issueRefreshToken(transaction, { uid: user.uid, signedInAt: now }, now),
+  }
+}

@@ -1,0 +1,112 @@
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { expect, onTestFinished, test } from 'vitest'
+import { resetPasswordLetter } from '#shop/mail/account-letters.ts'
+import { openPostOffice } from './open-post-office.ts'
+
+const FROM = 'Keepsake <hello@shop.example>'
+const now = () => new Date('2026-11-15T09:00:00Z')
+
+interface Received {
+  readonly to: readonly string[]
+  readonly content: Buffer
+}
+
+/** A real mail server that keeps what it is given. */
+async function mailServer() {
+  const received: Received[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, { envelope }, done) {
+      void buffer(stream).then(content => {
+        received.push({ to: envelope.rcptTo.map(({ address }) => address), content })
+        done()
+      })
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  onTestFinished(() => new Promise<void>(resolve => server.close(() => resolve())))
+  const address = server.server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  return { received, smtpUrl: `smtp://127.0.0.1:${port}` }
+}
+
+const letter = (to: string) => resetPasswordLetter('https://shop.example', to, 'c0de')
+const LINK = 'https://shop.example/reset-password?mode=resetPassword&oobCode=c0de'
+
+test('a letter reaches a mail server whole: subject, text, HTML and link', async () => {
+  const { received, smtpUrl } = await mailServer()
+  const office = openPostOffice({ smtpUrl, mailFrom: FROM, dataDir: '' }, now)
+  await office.send(letter('ada@example.com'))
+  await office.close()
+  expect(received.map(({ to }) => to)).toEqual([['ada@example.com']])
+  const mail = await PostalMime.parse(received[0]?.content ?? '')
+  expect(mail.from).toMatchObject({ name: 'Keepsake', address: 'hello@shop.example' })
+  expect(mail.to).toMatchObject([{ address: 'ada@example.com' }])
+  expect(mail.subject).toBe('Set a new password')
+  expect(mail.text).toContain(LINK)
+  expect(mail.html).toContain(`href="${LINK.replaceAll('&', '&amp;')}"`)
+})
+
+test.each([
+  'ada@example.com\r\nBcc: eve@example.com',
+  'ada@example.com, eve@example.com',
+  'ada@example.com>\r\nSubject: You have won',
+  'Eve <eve@example.com>, ada@example.com',
+])('an address of %j brings no other recipient and no header of its own', async to => {
+  const { received, smtpUrl } = await mailServer()
+  const office = openPostOffice({ smtpUrl, mailFrom: FROM, dataDir: '' }, now)
+  // It may be refused; what it may not is reach somebody who was not written to.
+  await office.send(letter(to)).catch(() => {})
+  await office.close()
+  for (const { to: recipients, content } of received) {
+    expect(recipients).toHaveLength(1)
+    const mail = await PostalMime.parse(content)
+    expect(mail.subject).toBe('Set a new password')
+    expect(mail.bcc ?? []).toEqual([])
+    expect(mail.headers.filter(({ key }) => key === 'subject')).toHaveLength(1)
+  }
+})
+
+test('closing waits for the letters under way', async () => {
+  const { received, smtpUrl } = await mailServer()
+  const office = openPostOffice({ smtpUrl, mailFrom: FROM, dataDir: '' }, now)
+  const sending = office.send(letter('ada@example.com'))
+  await office.close()
+  expect(received).toHaveLength(1)
+  await sending
+})
+
+test('a mail server that is not there is an error for whoever sends', async () => {
+  const office = openPostOffice({ smtpUrl: 'smtp://127.0.0.1:9', mailFrom: FROM, dataDir: '' }, now)
+  await expect(office.send(letter('ada@example.com'))).rejects.toThrow()
+  await office.close()
+})
+
+test('without a mail server each letter is a file that only its owner reads', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'keepsake-mail-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const office = openPostOffice({ smtpUrl: null, mailFrom: FROM, dataDir }, now)
+  await Promise.all([
+    office.send(letter('ada@example.com')),
+    office.send(letter('bob@example.com')),
+  ])
+  await office.close()
+  const folder = join(dataDir, 'mail')
+  const names = readdirSync(folder)
+  expect(names).toHaveLength(2)
+  for (const name of names) {
+    expect(name).toMatch(/^2026-11-15T09-00-00\.000Z-[0-9a-f]{8}\.eml$/)
+    expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600)
+    const mail = await PostalMime.parse(readFileSync(join(folder, name)))
+    expect(mail.subject).toBe('Set a new password')
+    expect(mail.text).toContain(LINK)
+  }
+})

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { addAccount } from '#tools/testing/account.ts'
+import { testPostgresUrl } from '#tools/testing/database.ts'
+import { silentLog } from '#tools/testing/silent-log.ts'
+import { openDatabase } from './database/open.ts'
+import { environment } from './settings/environment.ts'
+
+const program = fileURLToPath(new URL('./staff.js', import.meta.url))
+const nothing = Object.fromEntries(Object.keys(environment.entries).map(name => [name, '']))
+
+/** The command as npm runs it. */
+function staff(settings: Record<string, string>, ...words: string[]) {
+  const child = spawn(process.execPath, [program, ...words], {
+    env: { PATH: process.env.PATH, ...nothing, ...settings },
+  })
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+  })
+  const said = { output: '', errors: '' }
+  child.stdout.setEncoding('utf8').on('data', piece => {
+    said.output += piece
+  })
+  child.stderr.setEncoding('utf8').on('data', piece => {
+    said.errors += piece
+  })
+  return new Promise<typeof said & { code: number | null }>(resolve => {
+    child.once('close', code => resolve({ ...said, code }))
+  })
+}
+
+test('adds, lists and removes in the database that the settings name', async () => {
+  const DATABASE_URL = await testPostgresUrl('migrated')
+  const database = await openDatabase({ dataDir: '', databaseUrl: DATABASE_URL, log: silentLog })
+  await database.transact(t => addAccount(t, { email: 'ada@example.com', emailVerified: true }))
+  await database.close()
+  const ok = (output: string) => ({ code: 0, output, errors: '' })
+  expect(await staff({ DATABASE_URL }, 'add', 'ada@example.com')).toEqual(
+    ok('ada@example.com is staff now.\n'),
+  )
+  expect(await staff({ DATABASE_URL }, 'list')).toEqual(ok('ada@example.com (Ada)\n'))
+  const unknown = await staff({ DATABASE_URL }, 'add', 'eve@example.com')
+  expect(unknown).toMatchObject({ code: 1, output: '' })
+  expect(unknown.errors).toContain('Nobody has an account with eve@example.com.')
+}, 60_000)
+
+test('a database that a running shop holds is refused with that sentence, and no stack', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'keepsake-staff-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const shop = await openDatabase({ dataDir: folder, log: silentLog })
+  onTestFinished(shop.close)
+  const { code, output, errors } = await staff({ DATA_DIR: folder }, 'list')
+  expect(code).toBe(1)
+  expect(output).toBe('')
+  expect(errors).toContain(`Process ${process.pid} already uses the database in`)
+  expect(errors).not.toMatch(/^\s+at /m)
+}, 60_000)
+
+test('bad settings are named, and nothing is opened', async () => {
+  const { code, errors } = await staff({ PORT: 'http', SECRET_KEY: 'short' }, 'list')
+  expect(code).toBe(1)
+  expect(errors).toMatch(/PORT must .*\n.*SECRET_KEY must/)
+})

@@ -1,0 +1,8 @@
+import '#tools/node-version.js'
+import { fileURLToPath } from 'node:url'
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+const { settingsOrExit } = await import('./settings/given.ts')
+const settings = settingsOrExit()
+const { runStaffCommand } = await import('./staff.ts')
+await runStaffCommand(settings, process.argv.slice(2))

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { accounts } from '#shop/accounts/tables.ts'
+import { engines, testDatabase } from '#tools/testing/database.ts'
+import { staffCommand } from './staff.ts'
+
+describe.each(engines)('npm run staff on %s', engine => {
+  async function setUp() {
+    const { transact } = await testDatabase(engine)
+    const createdAt = new Date('2026-03-01T10:00:00Z')
+    await transact(transaction =>
+      transaction.insert(accounts).values([
+        { email: 'Ada@example.com', name: 'Ada', emailVerified: true, createdAt },
+        { email: 'bob@example.com', createdAt },
+      ]),
+    )
+    return (...words: string[]) => staffCommand(transact, words)
+  }
+
+  test('adds, lists and removes, and says when there was nothing to do', async () => {
+    const staff = await setUp()
+    expect((await staff('list')).text).toBe('Nobody is staff yet.')
+    expect((await staff('add', 'ada@example.com')).text).toBe('ada@example.com is staff now.')
+    expect((await staff('add', 'ADA@example.com')).text).toBe('ADA@example.com is staff already.')
+    expect((await staff('list')).text).toBe('Ada@example.com (Ada)')
+    expect((await staff('remove', 'ada@example.com')).text).toBe(
+      'ada@example.com is a customer now.',
+    )
+    expect((await staff('list')).text).toBe('Nobody is staff yet.')
+  })
+
+  test('warns of an address that nobody confirmed', async () => {
+    const staff = await setUp()
+    expect((await staff('add', 'bob@example.com')).text).toMatch(
+      /make sure that the account is theirs/,
+    )
+  })
+
+  test.each([
+    [[]],
+    [['add']],
+    [['add', 'a@b.c', 'd@e.f']],
+    [['promote', 'ada@example.com']],
+    [['list', 'all']],
+  ])('explains itself when it is called as %j', async words => {
+    const staff = await setUp()
+    const { ok, text } = await staff(...words)
+    expect(ok).toBe(false)
+    expect(text).toMatch(/^Usage:/)
+  })
+
+  test('makes nobody staff who has no account', async () => {
+    const staff = await setUp()
+    expect(await staff('add', 'carol@example.com')).toEqual({
+      ok: false,
+      text: 'Nobody has an account with carol@example.com. Let them open one in the shop first.',
+    })
+    expect((await staff('list')).text).toBe('Nobody is staff yet.')
+  })
+})

@@ -1,0 +1,11 @@
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '../transaction.ts'
+import { accounts } from './tables.ts'
+
+/** Everything of the account that no law obliges us to keep; its sessions go with it. */
+export async function deleteAccount(
+  transaction: Transaction,
+  { accountId }: { readonly accountId: string },
+): Promise<void> {
+  await transaction.delete(accounts).where(eq(accounts.id, accountId))
+}

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '../transaction.ts'
+import { accounts, sessions } from './tables.ts'
+
+/** Everything the shop keeps about an account, for its owner to take along. No secrets. */
+export async function exportAccount(
+  transaction: Transaction,
+  { accountId, now }: { readonly accountId: string; readonly now: Date },
+) {
+  const [account] = await transaction
+    .select({
+      email: accounts.email,
+      emailConfirmed: accounts.emailVerified,
+      name: accounts.name,
+      role: accounts.role,
+      createdAt: accounts.createdAt,
+      signedOutEverywhereAt: accounts.signedOutAt,
+    })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+  const devices = await transaction
+    .select({
+      browser: sessions.userAgent,
+      signedInAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      signedOutAt: sessions.revokedAt,
+      expiresAt: sessions.expiresAt,
+    })
+    .from(sessions)
+    .where(eq(sessions.accountId, accountId))
+    .orderBy(sessions.createdAt)
+  return { exportedAt: now, account, devices }
+}

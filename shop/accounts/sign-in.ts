@@ -1,0 +1,140 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Transaction } from '../transaction.ts'
+import { deviceName } from './device-name.ts'
+import type { OpenedSession } from './open-session.ts'
+import { revokeAllSessions } from './revoke-all-sessions.ts'
+import { rotateSession } from './rotate-session.ts'
+import { hashOfSecret, type Random } from './session-secret.ts'
+import { accounts, sessions } from './tables.ts'
+
+/** Who the identity service says this is. */
+export interface Identity {
+  readonly uid: string
+  readonly email: string
+  readonly emailVerified: boolean
+  readonly name: string
+  readonly signedInAt: Date
+}
+
+export interface SignIn {
+  readonly identity: Identity
+  readonly oldSecret: string | null
+  readonly userAgent: string | undefined
+  readonly now: Date
+  readonly random: Random
+}
+
+export type SignedIn =
+  | {
+      readonly ok: true
+      readonly accountId: string
+      /** Null when the browser's session goes on: a renewed token is not a new sign-in. */
+      readonly session: OpenedSession | null
+      readonly newDevice: boolean
+    }
+  | { readonly ok: false; readonly reason: 'email-taken' | 'signed-out-since' }
+
+/** Turns a verified identity into a session of the shop. */
+export async function signIn(transaction: Transaction, input: SignIn): Promise<SignedIn> {
+  const { identity, oldSecret, userAgent, now, random } = input
+  const account = await accountFor(transaction, identity, now)
+  if (!account) return { ok: false, reason: 'email-taken' }
+  // Tokens count whole seconds; a sign-in in the very second of the sign-out is a new one.
+  const { id: accountId, signedOutAt } = account
+  if (
+    signedOutAt &&
+    Math.floor(signedOutAt.getTime() / 1000) * 1000 > identity.signedInAt.getTime()
+  ) {
+    return { ok: false, reason: 'signed-out-since' }
+  }
+  if (oldSecret && (await goesOn(transaction, accountId, oldSecret, identity, now))) {
+    return { ok: true, accountId, session: null, newDevice: false }
+  }
+  const newDevice = await isNewDevice(transaction, accountId, userAgent)
+  const session = await rotateSession(transaction, { accountId, oldSecret, userAgent, now, random })
+  return { ok: true, accountId, session, newDevice }
+}
+
+const columns = { id: accounts.id, signedOutAt: accounts.signedOutAt }
+
+async function accountFor(transaction: Transaction, identity: Identity, now: Date) {
+  const { uid, email, emailVerified, name } = identity
+  const known = await refreshed(transaction, identity)
+  if (known) return known
+  // The same mailbox under another identity is the same person only if the mailbox was proved.
+  if (emailVerified) {
+    const [adopted] = await transaction
+      .update(accounts)
+      .set({ email, emailVerified, ...(name && { name }), identityUid: uid })
+      .where(sql`lower(${accounts.email}) = ${email.toLowerCase()}`)
+      .returning(columns)
+    if (adopted) {
+      // Whoever came in before, under the other identity, may have been somebody else.
+      await revokeAllSessions(transaction, { accountId: adopted.id, now })
+      return adopted
+    }
+  }
+  const [made] = await transaction
+    .insert(accounts)
+    .values({ identityUid: uid, email, emailVerified, name, createdAt: now })
+    .onConflictDoNothing()
+    .returning(columns)
+  // Of two first sign-ins at once the later finds what the earlier has made.
+  return made ?? refreshed(transaction, identity)
+}
+
+/** The account of this identity, with what is said of it now; an e-mail of somebody else's is not taken. */
+async function refreshed(transaction: Transaction, identity: Identity) {
+  const { uid, email, emailVerified, name } = identity
+  const [known] = await transaction
+    .select({ ...columns, email: accounts.email })
+    .from(accounts)
+    .where(eq(accounts.identityUid, uid))
+    .for('update')
+  if (!known) return undefined
+  const [owner] = await transaction
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(sql`lower(${accounts.email}) = ${email.toLowerCase()}`)
+  const free = !owner || owner.id === known.id
+  await transaction
+    .update(accounts)
+    .set({ ...(free && { email, emailVerified }), ...(name && { name }) })
+    .where(eq(accounts.id, known.id))
+  return known
+}
+
+async function goesOn(
+  transaction: Transaction,
+  accountId: string,
+  secret: string,
+  identity: Identity,
+  now: Date,
+): Promise<boolean> {
+  const [session] = await transaction
+    .select({ createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.secretHash, hashOfSecret(secret)),
+        eq(sessions.accountId, accountId),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, now),
+      ),
+    )
+  return session !== undefined && identity.signedInAt <= session.createdAt
+}
+
+/** A device is told by its browser and system, not their versions. The first one of all is no news. */
+async function isNewDevice(
+  transaction: Transaction,
+  accountId: string,
+  userAgent: string | undefined,
+) {
+  const earlier = await transaction
+    .selectDistinct({ userAgent: sessions.userAgent })
+    .from(sessions)
+    .where(eq(sessions.accountId, accountId))
+  const device = deviceName(userAgent)
+  return earlier.length > 0 && earlier.every(known => deviceName(known.userAgent) !== device)
+}

@@ -1,0 +1,63 @@
+import { type Letter, letterFrom } from './letter.ts'
+
+const codeLink = (origin: string, mode: string, code: string) =>
+  `${origin}/reset-password?mode=${mode}&oobCode=${encodeURIComponent(code)}`
+
+export const verifyEmailLetter = (origin: string, to: string, code: string): Letter =>
+  letterFrom({
+    to,
+    subject: 'Please confirm your e-mail address',
+    greeting: 'Welcome to Keepsake.',
+    paragraphs: [
+      'Please confirm that this address is yours, so that we can send you proofs, orders and, if you ever need it, a way back into your account.',
+      'The link works once, within the next hour. If it has run out, ask for a new one in your account settings.',
+    ],
+    action: { label: 'Confirm my address', url: codeLink(origin, 'verifyEmail', code) },
+    footnote:
+      'If you did not open an account with us, you need do nothing: without this link nobody can confirm your address.',
+  })
+
+export const resetPasswordLetter = (origin: string, to: string, code: string): Letter =>
+  letterFrom({
+    to,
+    subject: 'Set a new password',
+    greeting: 'Hello,',
+    paragraphs: [
+      'Somebody, probably you, asked for a way to set a new password for your account with us.',
+      'The link works once, within the next hour.',
+    ],
+    action: { label: 'Set a new password', url: codeLink(origin, 'resetPassword', code) },
+    footnote: 'If it was not you, leave this mail alone: your password stays as it is.',
+  })
+
+export const passwordChangedLetter = (origin: string, to: string): Letter =>
+  letterFrom({
+    to,
+    subject: 'Your password was changed',
+    greeting: 'Hello,',
+    paragraphs: [
+      'The password of your account has just been changed, and every other device has been signed out.',
+      'If that was you, all is well. If it was not, set a new password now.',
+    ],
+    action: { label: 'It was not me: set a new password', url: `${origin}/reset-password` },
+    footnote: 'You get this mail whenever the password changes. It cannot be switched off.',
+  })
+
+export const newDeviceLetter = (origin: string, to: string, device: string, at: Date): Letter =>
+  letterFrom({
+    to,
+    subject: 'A new device signed in to your account',
+    greeting: 'Hello,',
+    paragraphs: [
+      `Somebody signed in to your account from a device we had not seen before: ${device}, on ${moment(at)}.`,
+      'If that was you, all is well. If it was not, sign that device out and set a new password.',
+    ],
+    action: { label: 'See my devices', url: `${origin}/setting` },
+    footnote: 'You get this mail once for each new device.',
+  })
+
+/** The reader's own time zone is not known to a mail, so it names the one it uses. */
+const moment = (at: Date) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+    .format(at)
+    .concat(' UTC')

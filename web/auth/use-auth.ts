@@ -1,0 +1,50 @@
+import { useCallback, useRef, useState } from 'react'
+import type { IdentitySettings } from '#shop/visit.ts'
+import type { AuthActions } from './actions.ts'
+import { type AuthFault, authFault } from './error-words.ts'
+
+/** The SDK is 30 kB: fetched when somebody begins to type, not before. */
+async function load(settings: IdentitySettings): Promise<AuthActions> {
+  const { authActions } = await import('./actions.ts')
+  return authActions(settings)
+}
+
+/** Runs one thing at a time against the identity service, and says how it went. */
+export function useAuth(settings: IdentitySettings) {
+  const loading = useRef<Promise<AuthActions> | undefined>(undefined)
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<AuthFault>()
+
+  const actions = useCallback(() => {
+    loading.current ??= load(settings).catch(error => {
+      // A failed download or start must not stick: the next try loads anew.
+      loading.current = undefined
+      throw error
+    })
+    return loading.current
+  }, [settings])
+
+  const run = useCallback(
+    async (work: (actions: AuthActions) => Promise<unknown>): Promise<boolean> => {
+      setBusy(true)
+      setFault(undefined)
+      try {
+        await work(await actions())
+        return true
+      } catch (error) {
+        setFault(authFault(error))
+        return false
+      } finally {
+        setBusy(false)
+      }
+    },
+    [actions],
+  )
+
+  /** Called on the first touch of a form, so that the SDK is there when it is sent. */
+  const prepare = useCallback(() => {
+    actions().catch(() => {})
+  }, [actions])
+
+  return { busy, fault, run, prepare }
+}

@@ -1,0 +1,38 @@
+import { exportAccount } from '#shop/accounts/export-account.ts'
+import type { Visit } from '#shop/visit.ts'
+import { visitContext } from '#web/visit.ts'
+import type { Route } from './+types/my-data'
+import { deleteVisitor } from './setting/delete.ts'
+
+/** The guard has let nobody else in; a session can still end between the two. */
+async function visitorOf(visit: Visit) {
+  const visitor = await visit.visitor()
+  if (!visitor) throw new Response(null, { status: 401 })
+  return visitor
+}
+
+/** Not a page but a file: everything the shop keeps about whoever asks. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const { accountId } = await visitorOf(visit)
+  const now = visit.now()
+  const mine = await visit.transact(transaction => exportAccount(transaction, { accountId, now }))
+  return new Response(JSON.stringify(mine, null, 2), {
+    headers: {
+      'Content-Type': 'application/json',
+      'Content-Disposition': `attachment; filename="keepsake-${now.toISOString().slice(0, 10)}.json"`,
+    },
+  })
+}
+
+/** DELETE: the typed confirmation as its body, the fresh token in its header. */
+export async function action({ context, request }: Route.ActionArgs) {
+  if (request.method !== 'DELETE') {
+    return new Response(null, { status: 405, headers: { Allow: 'GET, DELETE' } })
+  }
+  const visit = context.get(visitContext)
+  const token = /^Bearer (\S+)$/.exec(request.headers.get('Authorization') ?? '')?.[1]
+  const words = await request.text()
+  const deletion = await deleteVisitor(visit, await visitorOf(visit), { words, token })
+  return new Response(null, { status: deletion.ok ? 204 : deletion.status })
+}

@@ -1,0 +1,95 @@
+import type { SubmitEvent } from 'react'
+import { Form, useNavigate, useNavigation, useSubmit } from 'react-router'
+import type { IdentitySettings } from '#shop/visit.ts'
+import { useAuth } from '#web/auth/use-auth.ts'
+import { Button } from '#web/parts/button.tsx'
+import { Day } from '#web/parts/day.tsx'
+import styles from '../setting.module.css'
+
+interface Device {
+  readonly sessionId: string
+  readonly name: string
+  readonly createdAt: Date
+  readonly lastSeenAt: Date
+  readonly current: boolean
+}
+
+interface DevicesProps {
+  readonly settings: IdentitySettings
+  readonly devices: readonly Device[]
+  readonly unknown: boolean
+}
+
+export function Devices({ settings, devices, unknown }: DevicesProps) {
+  const { formData } = useNavigation()
+  const submit = useSubmit()
+  const navigate = useNavigate()
+  const { busy, run } = useAuth(settings)
+
+  /** The server ends what was asked for, and this browser forgets its token, before anything moves. */
+  const alsoHere = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (await run(auth => auth.signOut(() => sent(form)))) await navigate('/login')
+    else await submit(form)
+  }
+
+  return (
+    <section className={styles.part} aria-labelledby="devices">
+      <h2 id="devices">Devices signed in</h2>
+      <p className={styles.soft}>
+        If you do not know one of them, sign it out and set a new password.
+      </p>
+      {unknown && (
+        <p role="alert">
+          That could not be done. If JavaScript is switched off in your browser, please switch it on
+          for this site. The list below is up to date.
+        </p>
+      )}
+      <ul className={styles.devices}>
+        {devices.map(device => (
+          <li key={device.sessionId} className={styles.device}>
+            <div>
+              <h3 className={styles.name}>
+                {device.name}
+                {device.current && <span className={styles.current}>This device</span>}
+              </h3>
+              <p className={styles.soft}>
+                Signed in on <Day date={device.createdAt} />, last seen on{' '}
+                <Day date={device.lastSeenAt} />
+              </p>
+            </div>
+            <Form method="post" {...(device.current && { onSubmit: alsoHere })}>
+              <input type="hidden" name="intent" value="sign-out" />
+              <input type="hidden" name="device" value={device.sessionId} />
+              <Button
+                kind="quiet"
+                busy={(busy && device.current) || formData?.get('device') === device.sessionId}
+              >
+                Sign out
+                <span className="visually-hidden">
+                  {' '}
+                  of {device.current ? 'this device' : device.name}
+                </span>
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+      <Form method="post" onSubmit={alsoHere}>
+        <input type="hidden" name="intent" value="sign-out-everywhere" />
+        <Button
+          kind="plain"
+          className={styles.flush}
+          busy={busy || formData?.get('intent') === 'sign-out-everywhere'}
+        >
+          Sign out everywhere
+        </Button>
+      </Form>
+    </section>
+  )
+}
+
+/** As the browser itself would send the form; where the answer leads to is not followed. */
+const sent = (form: HTMLFormElement) =>
+  fetch('/setting', { method: 'POST', body: new FormData(form), redirect: 'manual' })

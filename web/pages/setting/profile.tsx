@@ -1,0 +1,115 @@
+import { type SubmitEvent, useState } from 'react'
+import { Form, useRevalidator } from 'react-router'
+import type { IdentitySettings } from '#shop/visit.ts'
+import authStyles from '#web/auth/auth.module.css'
+import { Fault } from '#web/auth/fault.tsx'
+import { useAuth } from '#web/auth/use-auth.ts'
+import { Button } from '#web/parts/button.tsx'
+import { Day } from '#web/parts/day.tsx'
+import { Field } from '#web/parts/field.tsx'
+import { Input } from '#web/parts/input.tsx'
+import styles from '../setting.module.css'
+
+interface ProfileProps {
+  readonly settings: IdentitySettings
+  readonly account: {
+    readonly name: string
+    readonly email: string
+    readonly emailVerified: boolean
+    readonly createdAt: Date
+  }
+}
+
+export function Profile({ settings, account }: ProfileProps) {
+  const { name, email, emailVerified, createdAt } = account
+  return (
+    <section className={styles.part} aria-labelledby="you">
+      <h2 id="you">You</h2>
+      <NameForm settings={settings} name={name} />
+      <dl className={styles.facts}>
+        <dt>E-mail</dt>
+        <dd>
+          {email}
+          <Confirmation settings={settings} emailVerified={emailVerified} />
+        </dd>
+        <dt>Since</dt>
+        <dd>
+          <Day date={createdAt} />
+        </dd>
+      </dl>
+    </section>
+  )
+}
+
+function NameForm({ settings, name }: { settings: IdentitySettings; name: string }) {
+  const { busy, fault, run, prepare } = useAuth(settings)
+  const { revalidate } = useRevalidator()
+  const [saved, setSaved] = useState(false)
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const given = new FormData(event.currentTarget).get('name')
+    const done = await run(auth =>
+      auth.changeName(
+        String(given ?? '')
+          .trim()
+          .slice(0, 100),
+      ),
+    )
+    setSaved(done)
+    if (done) await revalidate()
+  }
+  return (
+    <Form method="post" className={styles.line} onSubmit={submit} onFocus={prepare}>
+      <Field label="Name">
+        <Input
+          name="name"
+          autoComplete="name"
+          maxLength={100}
+          defaultValue={name}
+          onChange={() => setSaved(false)}
+        />
+      </Field>
+      <Button kind="quiet" busy={busy}>
+        Save
+      </Button>
+      <Fault fault={fault} />
+      <p role="status" className={styles.soft}>
+        {saved && 'Your name is saved.'}
+      </p>
+    </Form>
+  )
+}
+
+function Confirmation({
+  settings,
+  emailVerified,
+}: {
+  settings: IdentitySettings
+  emailVerified: boolean
+}) {
+  const { busy, fault, run, prepare } = useAuth(settings)
+  const [sent, setSent] = useState(false)
+  if (emailVerified) return <span className={styles.note}>Confirmed</span>
+  return (
+    <div className={styles.unconfirmed}>
+      <p className={styles.soft}>
+        Not confirmed yet. Please follow the link in the mail we sent you.
+      </p>
+      <Button
+        type="button"
+        kind="plain"
+        className={styles.flush}
+        busy={busy}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={async () => setSent(await run(auth => auth.sendVerification()))}
+      >
+        Send it again
+      </Button>
+      <p role="status" className={authStyles.switch}>
+        {sent && 'A new link is on its way. It works once, within the next hour.'}
+      </p>
+      <Fault fault={fault} />
+    </div>
+  )
+}
