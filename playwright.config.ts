@@ -26,6 +26,8 @@ export default defineConfig({
   use: {
     screenshot: 'only-on-failure',
     locale: 'en-GB',
+    // A worker answers in the server's place. Only journeys about it let it in.
+    serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.KEEPSAKE_BROWSER,
@@ -41,7 +43,7 @@ export default defineConfig({
     {
       name: 'phone',
       // What happens between processes does not depend on the size of a screen.
-      testIgnore: '**/process/**',
+      testIgnore: ['**/process/**', '**/updates/**'],
       use: {
         ...devices['Pixel 7'],
         viewport: { width: 390, height: 844 },

@@ -1,8 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { guardRouteParts } from './tools/build/route-parts.ts'
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), guardRouteParts()],
+  // Only the server says it: a browser's files are named alike in every build that did not change them.
+  define: { KEEPSAKE_BUILD: JSON.stringify(process.env.KEEPSAKE_BUILD ?? 'development') },
   // Every page is read at the start of development, so that none finds a new dependency and reloads.
   optimizeDeps: { entries: ['web/**/*.{ts,tsx}', '!web/**/*.test.*'] },
   build: {

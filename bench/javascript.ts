@@ -25,7 +25,7 @@ export const javascript: Measurement = async ({ origin, databaseUrl }) => {
   try {
     for (const { path, authenticated } of sitePages) {
       if (pagesWith3d.includes(path)) continue
-      const context = await browser.newContext()
+      const context = await browser.newContext({ serviceWorkers: 'block' })
       if (authenticated) await context.addCookies([cookie])
       const bytes = await scriptBytes(context, origin + path)
       await context.close()

@@ -1,5 +1,8 @@
 import type { BrowserContext } from '@playwright/test'
 
+/** Said by the test runner, where a journey does without the worker. */
+const BLOCKED = 'Service Worker registration blocked by Playwright'
+
 /** Collects what pages complain about; a test may say which complaints it provokes. */
 export function watchConsole(context: BrowserContext) {
   const complaints: string[] = []
@@ -7,6 +10,7 @@ export function watchConsole(context: BrowserContext) {
   context.on('console', message => {
     const type = message.type()
     if (type !== 'error' && type !== 'warning') return
+    if (message.text() === BLOCKED) return
     complaints.push(`console ${type}: ${message.text()} (${message.location().url})`)
   })
   context.on('weberror', error => complaints.push(`page error: ${error.error().message}`))

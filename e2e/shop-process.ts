@@ -25,8 +25,11 @@ export interface RunningShop {
 }
 
 /** The real process on the production build, as an operator starts it, on a port of its own. */
-export async function startShop(environment: Environment = {}): Promise<RunningShop> {
-  const { child, dataDir, output, stop, closed } = launch(environment)
+export async function startShop(
+  environment: Environment = {},
+  folder = root,
+): Promise<RunningShop> {
+  const { child, dataDir, output, stop, closed } = launch(environment, folder)
   const open = new Promise<string>(resolve => {
     child.stdout.on('data', () => {
       const origin = OPEN.exec(output())?.[1]

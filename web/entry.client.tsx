@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { recordError } from './errors/error-state.ts'
+import { removeWorkers, startUpdates } from './updates/start.ts'
 
 // Only while developing: the router would render this style sheet once more, without the nonce that
 // the server gave it, and React complain of the difference on every page.
@@ -9,6 +10,9 @@ if (import.meta.env.DEV) {
   const context: unknown = Reflect.get(window, '__reactRouterContext')
   if (context instanceof Object) Reflect.deleteProperty(context, 'criticalCss')
 }
+
+if (import.meta.env.PROD) startUpdates()
+else void removeWorkers()
 
 try {
   startTransition(() => {

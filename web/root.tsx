@@ -8,6 +8,9 @@ import { markMounted } from './errors/error-state.ts'
 import { useRequestIdentity } from './errors/request-identity.tsx'
 import { startGuard } from './errors/start-guard.ts'
 import { guardRoutes } from './guards/middleware.ts'
+import { schemeScript } from './state/colour-scheme.ts'
+import { buildMeta } from './updates/build.ts'
+import { restoreForms } from './updates/form-drafts.ts'
 import './styles/tokens.css'
 import './styles/fonts.css'
 import './styles/base.css'
@@ -20,22 +23,24 @@ export const middleware: Route.MiddlewareFunction[] = [guardRoutes]
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce } = useRequestIdentity()
   return (
-    <html lang="en">
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta {...buildMeta} />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf6ee" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#11120f" />
         <link {...font} href={displayFont} />
         <link {...font} href={textFont} />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <script
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own source, nothing from outside in it
-          dangerouslySetInnerHTML={{ __html: startGuard }}
+          dangerouslySetInnerHTML={{ __html: `${schemeScript};${startGuard}` }}
         />
         <Meta />
         <Links nonce={nonce} />
@@ -50,7 +55,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  useEffect(markMounted, [])
+  useEffect(() => {
+    markMounted()
+    restoreForms()
+  }, [])
   return <Outlet />
 }
 

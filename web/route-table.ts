@@ -5,18 +5,21 @@ export interface Route {
   readonly page: string
   readonly middleware?: readonly string[]
   readonly layout?: false
+  /** Opens without the server, as a guest sees it: the worker keeps a copy. Never for what is personal. */
+  readonly offline?: true
 }
 
 export const routeTable: readonly Route[] = [
   { path: '/', page: 'home', middleware: ['authenticated'] },
-  { path: '/cart', page: 'cart' },
+  { path: '/cart', page: 'cart', offline: true },
   { path: '/checkout', page: 'checkout', middleware: ['authenticated'], layout: false },
   { path: '/customize', page: 'customize', middleware: ['authenticated'] },
-  { path: '/customize/birthstones', page: 'birthstones' },
-  { path: '/customize/engraving', page: 'engraving' },
+  { path: '/customize/birthstones', page: 'birthstones', offline: true },
+  { path: '/customize/engraving', page: 'engraving', offline: true },
   { path: '/jewelry', page: 'jewelry', middleware: ['authenticated'] },
-  { path: '/jewelry/components/SpecialOrder', page: 'special-order' },
+  { path: '/jewelry/components/SpecialOrder', page: 'special-order', offline: true },
   { path: '/login', page: 'login', layout: false },
+  { path: '/offline', page: 'offline', offline: true },
   { path: '/preview', page: 'preview', middleware: ['authenticated'] },
   { path: '/privacy-policy', page: 'privacy-policy', middleware: ['authenticated'] },
   { path: '/reset-password', page: 'reset-password' },
@@ -25,8 +28,8 @@ export const routeTable: readonly Route[] = [
   { path: '/setting/my-data', page: 'my-data', middleware: ['authenticated'], layout: false },
   { path: '/signin', page: 'signin' },
   { path: '/style', page: 'style', middleware: ['authenticated'] },
-  { path: '/style/components/SettingSelection', page: 'setting-selection' },
-  { path: '/style/components/ShapeSelection', page: 'shape-selection' },
+  { path: '/style/components/SettingSelection', page: 'setting-selection', offline: true },
+  { path: '/style/components/ShapeSelection', page: 'shape-selection', offline: true },
   { path: '/terms-and-conditions', page: 'terms-and-conditions', middleware: ['authenticated'] },
 ]
 

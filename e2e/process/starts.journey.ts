@@ -1,16 +1,9 @@
-import {
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '../fixtures.ts'
-import { refusedStart, root, startShop } from '../shop-process.ts'
+import { copyProject } from '../project-copy.ts'
+import { refusedStart, startShop } from '../shop-process.ts'
 
 // Whole processes start and build here, two at a time on a small machine.
 test.describe.configure({ timeout: 120_000 })
@@ -58,29 +51,10 @@ test('garbage in the environment is refused, with every bad setting named at onc
   expect(output).not.toMatch(/^\s+at /m)
 })
 
-/** What is made, kept or downloaded; the rest of the project is its source. */
-const NOT_SOURCE = [
-  'node_modules',
-  'build',
-  'data',
-  'test-results',
-  '.git',
-  '.react-router',
-  '.env',
-]
-
 test('S22 a route table that names an unknown middleware stops the start', async () => {
-  for (const name of readdirSync(root).filter(name => !NOT_SOURCE.includes(name))) {
-    cpSync(join(root, name), join(folder, name), { recursive: true })
-  }
-  // Only what depends on the table is built again.
-  for (const name of readdirSync(join(root, 'build')).filter(name => /database/.test(name))) {
-    cpSync(join(root, 'build', name), join(folder, 'build', name))
-  }
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-  const table = join(folder, 'web/route-table.ts')
-  const source = readFileSync(table, 'utf8')
-  writeFileSync(table, source.replace("page: 'cart'", "page: 'cart', middleware: ['bouncer']"))
+  copyProject(folder, 'web/route-table.ts', table =>
+    table.replace("page: 'cart'", "page: 'cart', middleware: ['bouncer']"),
+  )
 
   const { code, output } = await refusedStart({}, folder)
   expect(code).toBe(1)

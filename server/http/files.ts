@@ -72,10 +72,7 @@ async function index(directory: string): Promise<ReadonlyMap<string, File>> {
       continue
     files.set(`/${name}`, {
       type: types[extname(name)] ?? 'application/octet-stream',
-      // Built files carry a hash of their contents in their name; the others keep theirs and change.
-      caching: name.startsWith('assets/')
-        ? 'public, max-age=31536000, immutable'
-        : 'public, max-age=300, must-revalidate',
+      caching: cachingOf(name),
       // Weak, because it names the plain file and its compressed forms alike.
       etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
       plain,
@@ -84,6 +81,15 @@ async function index(directory: string): Promise<ReadonlyMap<string, File>> {
     })
   }
   return files
+}
+
+function cachingOf(name: string) {
+  // Built files carry a hash of their contents in their name; the others keep theirs and change.
+  if (name.startsWith('assets/')) return 'public, max-age=31536000, immutable'
+  // By these a page learns that there is a newer build: an old answer would be a wrong one.
+  if (name.startsWith('builds/')) return 'no-store'
+  if (name === 'sw.js') return 'no-cache'
+  return 'public, max-age=300, must-revalidate'
 }
 
 function send(file: File, message: IncomingMessage, res: ServerResponse) {

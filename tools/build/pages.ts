@@ -3,22 +3,28 @@ import { rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { buildId, writeIdentity } from './identity.ts'
 import { precompress } from './precompress.ts'
+import { buildWorker } from './worker.ts'
 
-/** The pages for server and browser, and the browser's files in their compressed forms. */
-export async function buildPages(): Promise<void> {
-  for (const old of ['build/client', 'build/server'])
-    await rm(old, { recursive: true, force: true })
-  await reactRouterBuild()
-  await precompress('build/client')
+const CLIENT = 'build/client'
+
+/** The pages for server and browser, the worker, and the browser's files in their compressed forms. */
+export async function buildPages(fingerprint: string): Promise<void> {
+  const id = buildId(fingerprint)
+  for (const old of [CLIENT, 'build/server']) await rm(old, { recursive: true, force: true })
+  await reactRouterBuild(id)
+  await buildWorker(CLIENT, id)
+  await writeIdentity(CLIENT, id)
+  await precompress(CLIENT)
 }
 
 /** Quiet unless it fails, and then everything it said. */
-async function reactRouterBuild() {
+async function reactRouterBuild(id: string) {
   const home = createRequire(import.meta.url).resolve('@react-router/dev/package.json')
   const program = join(dirname(home), 'bin.cjs')
   const child = spawn(process.execPath, [program, 'build'], {
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', KEEPSAKE_BUILD: id },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [output, errors, code] = await Promise.all([

@@ -21,7 +21,8 @@ export interface Build {
   readonly stamp: string
   /** Must exist, or the stamp says nothing. */
   readonly output: string
-  readonly make: () => Promise<void>
+  /** Is told the hash of what it is made from. */
+  readonly make: (fingerprint: string) => Promise<void>
 }
 
 /** Adds the question whether it must be made again, answered by contents, not by times. */
@@ -36,7 +37,7 @@ export function stamped(build: Build) {
       // What is built is what the files said when it began; while it fails there is no stamp.
       const made = fingerprint(build)
       rmSync(build.stamp, { force: true })
-      await build.make()
+      await build.make(made)
       mkdirSync(dirname(build.stamp), { recursive: true })
       writeFileSync(build.stamp, made)
     },

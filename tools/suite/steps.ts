@@ -40,7 +40,7 @@ export const steps: readonly Step[] = [
   {
     name: 'types',
     title: 'Types',
-    scripts: [[ROUTER, 'typegen'], [TSC]],
+    scripts: [[ROUTER, 'typegen'], [TSC], [TSC, '-p', 'web/worker']],
     advice: 'Mend the types listed above; "npm run types" runs this step alone.',
   },
   {

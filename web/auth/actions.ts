@@ -21,6 +21,7 @@ import {
   updateProfile,
 } from '@firebase/auth'
 import type { IdentitySettings } from '#shop/visit.ts'
+import { forgetPerson } from '#web/updates/forget-person.ts'
 import { errorCode } from './error-words.ts'
 import { openAuth } from './firebase.ts'
 
@@ -80,6 +81,7 @@ export function authActions(settings: IdentitySettings) {
         await synced()
         await forget(await user.getIdToken())
         await deleteUser(user)
+        await forgetPerson()
       }),
 
     /** `end` has the server end the session while it knows who asks; then the token is forgotten. */
@@ -90,6 +92,7 @@ export function authActions(settings: IdentitySettings) {
       await end()
       await signOut(auth)
       await synced()
+      await forgetPerson()
     },
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
+import { isAway } from './away.ts'
 import { useRequestIdentity } from './request-identity.tsx'
 import { lastRequestId } from './request-reference.ts'
 import { errorWords } from './words.ts'
@@ -8,6 +9,7 @@ const LONGEST_PATH = 200
 const REFERENCE = 'request-reference'
 
 export function ErrorPage({ error }: { error: unknown }) {
+  if (isAway(error)) return <Away />
   const status = isRouteErrorResponse(error) ? error.status : 500
   return status === 404 ? <NotFound /> : <Failure status={status} />
 }
@@ -26,6 +28,20 @@ function NotFound() {
       <p className="error-page-text">{errorWords.notFound.text}</p>
       <a className="error-page-link" href="/">
         {errorWords.home}
+      </a>
+    </main>
+  )
+}
+
+function Away() {
+  const { pathname, search } = useLocation()
+  return (
+    <main className="error-page">
+      <title>{errorWords.away.title}</title>
+      <h1 className="error-page-title">{errorWords.away.title}</h1>
+      <p className="error-page-text">{errorWords.away.text}</p>
+      <a className="error-page-link" href={pathname + search}>
+        {errorWords.retry}
       </a>
     </main>
   )

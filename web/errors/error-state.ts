@@ -1,10 +1,13 @@
 import { isRouteErrorResponse } from 'react-router'
+import { isAway } from './away.ts'
 
 /** Made by the start guard, before any module of ours is loaded. */
 interface ErrorState {
   error: unknown
   mounted: boolean
   fail: (error: unknown) => void
+  /** Whether the page is about to reload, for a part of it that did not load. */
+  reloadOnce: () => boolean
 }
 
 declare global {
@@ -16,6 +19,7 @@ declare global {
 /** Logs an error of start-up, mounting or later, and keeps it where the error page finds it. */
 export function recordError(error: unknown) {
   if (isRouteErrorResponse(error) && error.status === 404) return
+  if (isAway(error)) return
   window.keepsake?.fail(error)
 }
 

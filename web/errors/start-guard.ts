@@ -5,6 +5,11 @@ import { errorWords } from './words.ts'
  * has mounted, nothing else is left that could say so: this records the error and shows the page.
  */
 function guard(words: typeof errorWords) {
+  const RELOADED = 'keepsake-reloaded-at'
+  const QUIET_MS = 10_000
+  /** What Chromium, Safari and Firefox say of a module that does not arrive. */
+  const NOT_LOADED = /dynamically imported module|importing a module script failed/i
+  let reloading = false
   const state = {
     error: null as unknown,
     mounted: false,
@@ -12,6 +17,21 @@ function guard(words: typeof errorWords) {
       console.error('The page failed:', error)
       state.error ??= error
       if (!state.mounted) show()
+    },
+    reloadOnce() {
+      if (reloading) return true
+      try {
+        const since = Date.now() - Number(sessionStorage.getItem(RELOADED))
+        if (!navigator.onLine || (since >= 0 && since < QUIET_MS)) return false
+        sessionStorage.setItem(RELOADED, String(Date.now()))
+      } catch {
+        // Without a memory it could go on for ever.
+        return false
+      }
+      reloading = true
+      window.dispatchEvent(new Event('keepsake:reload'))
+      window.location.reload()
+      return true
     },
   }
   window.keepsake = state
@@ -43,6 +63,12 @@ function guard(words: typeof errorWords) {
     document.body.replaceChildren(page)
   }
 
+  /** After a new build the old parts are gone: the page as it is now has others. */
+  function partFailed(error: unknown) {
+    if (state.reloadOnce()) console.warn('A part of this page is gone; loading it anew:', error)
+    else state.fail(error)
+  }
+
   window.addEventListener(
     'error',
     event => {
@@ -51,13 +77,16 @@ function guard(words: typeof errorWords) {
       if (source instanceof Element && !(source instanceof HTMLScriptElement)) return
       if (state.mounted) return
       const { src = '' } = source as HTMLScriptElement
-      state.fail(event.error ?? `could not load ${src || 'a part of this page'}`)
+      if (!event.error) partFailed(`could not load ${src || 'a part of this page'}`)
+      else state.fail(event.error)
     },
     true,
   )
   // The router imports the entry module by a promise that nobody else waits for.
   window.addEventListener('unhandledrejection', event => {
-    if (!state.mounted) state.fail(event.reason)
+    if (state.mounted) return
+    if (NOT_LOADED.test(String(event.reason))) partFailed(event.reason)
+    else state.fail(event.reason)
   })
 }
 

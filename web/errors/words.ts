@@ -7,6 +7,10 @@ export const errorWords = {
     title: 'Internal Server Error',
     text: 'Something broke on our side, not yours. Nothing you made is lost. Please try again in a moment.',
   },
+  away: {
+    title: 'The shop is out of reach',
+    text: 'Just now we cannot reach our server. Nothing you made is lost, and your design and cart are still here.',
+  },
   home: 'Back to the shop',
   retry: 'Try again',
   reference: 'If you write to us, please mention',

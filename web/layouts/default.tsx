@@ -1,6 +1,8 @@
+import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { ReaderLocale, readerLocale } from '#web/parts/reader-locale.ts'
 import { ToastOutlet } from '#web/parts/toast-outlet.tsx'
+import { useInstallOffer } from '#web/updates/install-offer.ts'
 import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/default'
 import styles from './default.module.css'
@@ -28,9 +30,26 @@ export default function DefaultLayout({ loaderData: { visitor, locale } }: Route
         <main id="content" className={`page-grid ${styles.content}`} tabIndex={-1}>
           <Outlet />
         </main>
-        <Footer />
+        <div>
+          <InstallOffered />
+          <Footer />
+        </div>
       </div>
       <ToastOutlet />
     </ReaderLocale>
+  )
+}
+
+const InstallLine = lazy(() => import('#web/updates/install-line.tsx'))
+
+/** Nothing, and no script for it, in a browser that has nothing to offer. */
+function InstallOffered() {
+  const offer = useInstallOffer()
+  return (
+    offer && (
+      <Suspense>
+        <InstallLine offer={offer} />
+      </Suspense>
+    )
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Mark, Wordmark } from '#web/parts/mark.tsx'
 import styles from './footer.module.css'
+import { SchemeSwitch } from './scheme-switch.tsx'
 
 const links = [
   { to: '/jewelry/components/SpecialOrder', name: 'Special orders' },
@@ -20,6 +21,7 @@ export function Footer() {
             <Mark size={26} className={styles.mark ?? ''} />
             <Wordmark />
           </p>
+          <SchemeSwitch />
           <nav aria-label="About the shop">
             <ul className={styles.links}>
               {links.map(({ to, name }) => (

@@ -22,8 +22,20 @@ export const browserStorage: readonly Block[] = [
       [
         'Names that begin with pinia-',
         'Local storage',
-        'The design you are working on, your cart, and your preferences, so that they are there when you return',
+        'The design you are working on, your cart, your preferences, and anything you sent while there was no connection, so that they are there when you return',
         'Until you clear it',
+      ],
+      [
+        'Names that begin with keepsake-',
+        'Session storage',
+        'What you had typed into a form when the page had to reload for a new version, never passwords or card numbers; and when a page last reloaded by itself',
+        'What you had typed, until the page is back; the rest until you close the tab',
+      ],
+      [
+        'Names that begin with workbox- or keepsake-guest-',
+        'Cache storage',
+        'The shop’s own files, and a copy of its public pages as a visitor without an account sees them, so that they open without a connection. Nothing about you is in them',
+        'Until the next version of the shop replaces them, or you clear them',
       ],
       [
         'Names that begin with react-router-',

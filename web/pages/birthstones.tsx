@@ -6,13 +6,14 @@ import { StoneFromAbove } from '#web/drawings/stone-sheet.tsx'
 import { Button } from '#web/parts/button.tsx'
 import { Field } from '#web/parts/field.tsx'
 import { Input } from '#web/parts/input.tsx'
+import { KeptNote } from '#web/parts/kept-note.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { RadioCards } from '#web/parts/radio-cards.tsx'
 import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/birthstones'
 import { cutOfStone, Month } from './birthstones/month.tsx'
 import styles from './birthstones.module.css'
-import { found, useQueryChoice } from './query.ts'
+import { found, useKeptChoice } from './query.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {
@@ -42,7 +43,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Birthstones({ loaderData }: Route.ComponentProps) {
-  const [shown, choose] = useQueryChoice('month', String(loaderData.month))
+  const [shown, choose] = useKeptChoice({
+    name: 'month',
+    answered: String(loaderData.month),
+    isKnown: id => birthMonth(Number(id)) !== undefined,
+  })
   const month = birthMonth(Number(shown)) ?? found(birthMonth(loaderData.month))
   return (
     <>
@@ -52,6 +57,7 @@ export default function Birthstones({ loaderData }: Route.ComponentProps) {
         lede="A stone for every month. The list most jewellers keep dates from 1912 and has grown since."
       />
       <Month month={month} />
+      <KeptNote of="month" />
       <Form
         method="get"
         action="/customize/birthstones"

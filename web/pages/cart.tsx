@@ -1,7 +1,10 @@
 import { Piece } from '#web/drawings/piece.tsx'
 import { ButtonLink } from '#web/parts/button.tsx'
+import { DesignSoFar } from '#web/parts/design-so-far.tsx'
 import { EmptyState } from '#web/parts/empty-state.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
+import { isBegun, keptDesign } from '#web/state/kept-design.ts'
+import { useStore } from '#web/state/use-store.ts'
 import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/cart'
 import styles from './empty-page.module.css'
@@ -16,9 +19,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Cart({ loaderData: { guest } }: Route.ComponentProps) {
+  // One primary button a screen: with a design begun, it is the one that goes on with it.
+  const kind = isBegun(useStore(keptDesign)) ? 'quiet' : 'primary'
   return (
     <>
       <PageHeading title="Your cart" />
+      <DesignSoFar />
       <EmptyState
         picture={<Piece style="studs" className={styles.picture} />}
         title="Your cart is empty"
@@ -30,14 +36,18 @@ export default function Cart({ loaderData: { guest } }: Route.ComponentProps) {
       >
         {guest ? (
           <>
-            <ButtonLink to="/style/components/ShapeSelection">Look at the shapes</ButtonLink>
+            <ButtonLink kind={kind} to="/style/components/ShapeSelection">
+              Look at the shapes
+            </ButtonLink>
             <ButtonLink kind="quiet" to="/signin?redirect=%2Fcart">
               Sign in
             </ButtonLink>
           </>
         ) : (
           <>
-            <ButtonLink to="/style">Begin a design</ButtonLink>
+            <ButtonLink kind={kind} to="/style">
+              Begin a design
+            </ButtonLink>
             <ButtonLink kind="quiet" to="/jewelry">
               See the collection
             </ButtonLink>

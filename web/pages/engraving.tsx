@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form } from 'react-router'
+import { Form, useSearchParams } from 'react-router'
 import {
   ENGRAVING_MOST_CHARACTERS,
   engravingLine,
@@ -11,8 +11,11 @@ import { Sheet } from '#web/drawings/sheet.tsx'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
 import { Field } from '#web/parts/field.tsx'
 import { Input } from '#web/parts/input.tsx'
+import { KeptNote } from '#web/parts/kept-note.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { RadioCards } from '#web/parts/radio-cards.tsx'
+import { type KeptDesign, keptDesign } from '#web/state/kept-design.ts'
+import { useStore, useTakenOver } from '#web/state/use-store.ts'
 import type { Route } from './+types/engraving'
 import styles from './engraving.module.css'
 import { found } from './query.ts'
@@ -40,9 +43,27 @@ const notes = [
   'Resizing a ring can distort what is engraved in it, so be sure of the size first.',
 ]
 
+/** Words in the address come first, until they are changed; then those that were kept. */
+function useKeptEngraving({ line, lettering }: Route.ComponentProps['loaderData']) {
+  const takenOver = useTakenOver()
+  const [params] = useSearchParams()
+  const [changed, setChanged] = useState(false)
+  const kept = useStore(keptDesign).engraving
+  const named = params.get('text')
+  const address = {
+    text: takenOver && named ? engravingLine(named) : line,
+    lettering: (takenOver && params.get('lettering')) || lettering,
+  }
+  const shown = ((changed || !named) && takenOver ? kept : undefined) ?? address
+  const engrave = (engraving: NonNullable<KeptDesign['engraving']>) => {
+    setChanged(true)
+    keptDesign.change(design => ({ ...design, engraving }))
+  }
+  return [shown, engrave] as const
+}
+
 export default function Engraving({ loaderData }: Route.ComponentProps) {
-  const [typed, type] = useState(loaderData.line)
-  const [chosen, choose] = useState<string>(loaderData.lettering)
+  const [{ text: typed, lettering: chosen }, engrave] = useKeptEngraving(loaderData)
   const lettering = letteringById(chosen)?.id ?? 'roman'
   const line = engravingLine(typed)
   return (
@@ -67,20 +88,21 @@ export default function Engraving({ loaderData }: Route.ComponentProps) {
               maxLength={ENGRAVING_MOST_CHARACTERS}
               autoComplete="off"
               spellCheck={false}
-              onChange={event => type(event.currentTarget.value)}
+              onChange={event => engrave({ text: event.currentTarget.value, lettering })}
             />
           </Field>
           <RadioCards
             legend="Lettering"
             name="lettering"
             value={lettering}
-            onValueChange={choose}
+            onValueChange={lettering => engrave({ text: typed, lettering })}
             options={letterings.map(({ id, name, text }) => ({
               value: id,
               label: name,
               note: text,
             }))}
           />
+          <KeptNote of="engraving" />
           <Button className={styles.submit ?? ''}>Show it on the band</Button>
         </Form>
       </div>

@@ -1,6 +1,9 @@
 import { ButtonLink } from '#web/parts/button.tsx'
+import { DesignSoFar } from '#web/parts/design-so-far.tsx'
 import { EmptyState } from '#web/parts/empty-state.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
+import { isBegun, keptDesign } from '#web/state/kept-design.ts'
+import { useStore } from '#web/state/use-store.ts'
 import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/home'
 import { Slideshow } from './home/slideshow.tsx'
@@ -39,6 +42,7 @@ const making = [
 ]
 
 export default function Home({ loaderData: { name } }: Route.ComponentProps) {
+  const begun = isBegun(useStore(keptDesign))
   return (
     <>
       <PageHeading
@@ -46,13 +50,20 @@ export default function Home({ loaderData: { name } }: Route.ComponentProps) {
         lede="Everything here begins as a drawing and ends as one piece, made for one person."
       />
       <Slideshow />
+      {begun && (
+        <div className={styles.design}>
+          <DesignSoFar />
+        </div>
+      )}
       <div className={styles.pair}>
-        <EmptyState
-          title="Continue your design"
-          text="You have not begun one yet. Choose a style to begin with; you can change it at any time."
-        >
-          <ButtonLink to="/style">Begin a design</ButtonLink>
-        </EmptyState>
+        {!begun && (
+          <EmptyState
+            title="Continue your design"
+            text="You have not begun one yet. Choose a style to begin with; you can change it at any time."
+          >
+            <ButtonLink to="/style">Begin a design</ButtonLink>
+          </EmptyState>
+        )}
         <EmptyState
           title="Your orders"
           text="Once you have ordered a piece, you follow its making from here."

@@ -6,10 +6,11 @@ import { SettingSheet } from '#web/drawings/setting-sheet.tsx'
 import { Sheet } from '#web/drawings/sheet.tsx'
 import { StoneFromAbove } from '#web/drawings/stone-sheet.tsx'
 import { Button } from '#web/parts/button.tsx'
+import { KeptNote } from '#web/parts/kept-note.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { RadioCards } from '#web/parts/radio-cards.tsx'
 import type { Route } from './+types/setting-selection'
-import { found, useQueryChoice } from './query.ts'
+import { found, useKeptChoice } from './query.ts'
 import styles from './selection.module.css'
 import own from './setting-selection.module.css'
 
@@ -26,7 +27,11 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export default function SettingSelection({ loaderData }: Route.ComponentProps) {
-  const [id, choose] = useQueryChoice('setting', loaderData.setting)
+  const [id, choose] = useKeptChoice({
+    name: 'setting',
+    answered: loaderData.setting,
+    isKnown: id => settingById(id) !== undefined,
+  })
   const setting = settingById(id) ?? settings[0]
   const held = shapes.filter(shape => (shape.settings as readonly string[]).includes(setting.id))
   return (
@@ -63,6 +68,7 @@ export default function SettingSelection({ loaderData }: Route.ComponentProps) {
                 </li>
               ))}
             </ul>
+            <KeptNote of="setting" />
           </div>
         </section>
         <Form

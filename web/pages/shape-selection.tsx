@@ -5,10 +5,11 @@ import { Drawing } from '#web/drawings/drawing.tsx'
 import { Sheet } from '#web/drawings/sheet.tsx'
 import { StoneFromAbove } from '#web/drawings/stone-sheet.tsx'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
+import { KeptNote } from '#web/parts/kept-note.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { RadioCards } from '#web/parts/radio-cards.tsx'
 import type { Route } from './+types/shape-selection'
-import { found, useQueryChoice } from './query.ts'
+import { found, useKeptChoice } from './query.ts'
 import styles from './selection.module.css'
 
 export const meta: Route.MetaFunction = () => [
@@ -24,7 +25,11 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export default function ShapeSelection({ loaderData }: Route.ComponentProps) {
-  const [id, choose] = useQueryChoice('shape', loaderData.shape)
+  const [id, choose] = useKeptChoice({
+    name: 'shape',
+    answered: loaderData.shape,
+    isKnown: id => shapeById(id) !== undefined,
+  })
   const shape = shapeById(id) ?? shapes[0]
   return (
     <>
@@ -64,6 +69,7 @@ export default function ShapeSelection({ loaderData }: Route.ComponentProps) {
                 How it is held
               </ButtonLink>
             </div>
+            <KeptNote of="shape" />
           </div>
         </section>
         <Form

@@ -1,0 +1,128 @@
+import { expectNoAxeViolations } from '../axe.ts'
+import { expect, test } from '../fixtures.ts'
+
+test('S52 what was chosen is kept under pinia- keys and there again after a reload', async ({
+  page,
+}) => {
+  await page.goto('/style/components/ShapeSelection')
+  await page.getByRole('radio', { name: 'Oval' }).check()
+  await expect(page.getByText('Your choice is kept in this browser.')).toBeVisible()
+  await page.goto('/customize/engraving')
+  await page.getByLabel('Words to engrave').fill('A & Z')
+  await page.getByRole('radio', { name: 'Italic' }).check()
+  await page.reload()
+  await expect(page.getByLabel('Words to engrave')).toHaveValue('A & Z')
+  await expect(page.getByRole('radio', { name: 'Italic' })).toBeChecked()
+  await page.getByRole('link', { name: 'Your design so far' }).click()
+  const design = page.getByRole('region', { name: 'Your design so far' })
+  await expect(design.getByRole('link', { name: 'Oval' })).toBeVisible()
+  await expect(design.getByRole('link', { name: '“A & Z”, Italic' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  const keys = await page.evaluate(() => Object.keys(localStorage))
+  expect(keys.every(key => key.startsWith('pinia-'))).toBe(true)
+  expect(keys).toContain('pinia-design')
+
+  await design.getByRole('link', { name: 'Oval' }).click()
+  await expect(page.getByRole('radio', { name: 'Oval' })).toBeChecked()
+  await page.goBack()
+  await design.getByRole('button', { name: 'Start over' }).click()
+  await expect(design).toHaveCount(0)
+})
+
+test('S52 two tabs stay in step', async ({ page, context }) => {
+  await page.goto('/cart')
+  const other = await context.newPage()
+  await other.goto('/style/components/ShapeSelection')
+  await other.getByRole('radio', { name: 'Heart' }).check()
+  await expect(page.getByRole('link', { name: 'Heart' })).toBeVisible()
+  await other.getByRole('radio', { name: 'Oval' }).check()
+  await expect(page.getByRole('link', { name: 'Oval' })).toBeVisible()
+})
+
+for (const [name, text] of [
+  ['corrupt', '{"version":1,"value":'],
+  ['of another kind', '{"version":1,"value":"oval"}'],
+  ['newer', '{"version":99,"value":{"stones":[]}}'],
+] as const) {
+  test(`S52 a value that is ${name} is set aside, and the shop goes on`, async ({ page }) => {
+    await page.addInitScript(kept => localStorage.setItem('pinia-preferences', kept), text)
+    await page.goto('/login')
+    await page.evaluate(kept => localStorage.setItem('pinia-design', kept), text)
+    await page.goto('/cart')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart')
+    await expect
+      .poll(() => page.evaluate(() => Object.entries(localStorage).map(entry => entry.join('='))))
+      .toContainEqual(expect.stringMatching(/^pinia-design-set-aside(-v99)?=/))
+    await page.goto('/style/components/ShapeSelection')
+    await page.getByRole('radio', { name: 'Oval' }).check()
+    await page.goto('/cart')
+    await expect(page.getByRole('link', { name: 'Oval' })).toBeVisible()
+  })
+}
+
+test('S52 one choice that is unknown is left out, the others stay', async ({ page }) => {
+  await page.goto('/login')
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'pinia-design',
+      '{"version":1,"value":{"shape":"dodecahedron","setting":"bezel"}}',
+    ),
+  )
+  await page.goto('/cart')
+  const design = page.getByRole('region', { name: 'Your design so far' })
+  await expect(design.getByRole('link', { name: 'Bezel' })).toBeVisible()
+  await expect(design.getByText('Not chosen yet')).toHaveCount(3)
+})
+
+for (const [name, refuse] of [
+  [
+    'forbidden',
+    () => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('no', 'SecurityError')
+        },
+      })
+    },
+  ],
+  [
+    'full',
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    },
+  ],
+] as const) {
+  test(`S52 storage that is ${name}: choices last as long as the page, and that is said`, async ({
+    page,
+  }) => {
+    await page.addInitScript(refuse)
+    await page.goto('/style/components/ShapeSelection')
+    await page.getByRole('radio', { name: 'Oval' }).check()
+    await expect(page.getByText('This browser keeps nothing for us')).toBeVisible()
+    await page.getByRole('link', { name: 'Your design so far' }).click()
+    await expect(page.getByRole('link', { name: 'Oval' })).toBeVisible()
+  })
+}
+
+test('S52 the colours that were chosen are there before the page is drawn', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/cart')
+  const paper = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const light = await paper()
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  await expect.poll(paper).not.toBe(light)
+  const dark = await paper()
+  await expectNoAxeViolations(page)
+  // Before any module of ours has arrived: a script in the document's head does it.
+  await page.route(/\/assets\/.*\.js$/, () => {})
+  await page.goto('/login', { waitUntil: 'commit' })
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.scheme)).toBe('dark')
+  await page.unroute(/\/assets\/.*\.js$/)
+  await page.goto('/cart')
+  expect(await paper()).toBe(dark)
+  await page.getByRole('radio', { name: 'As this device' }).check()
+  await expect.poll(paper).toBe(light)
+})

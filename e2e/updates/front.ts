@@ -1,0 +1,75 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** Answers in the shop's place: a status, or a script. */
+type Replacement = { readonly status: number } | { readonly script: string }
+
+/**
+ * What stands before the shop, as a proxy does: the address stays while the build behind it is
+ * replaced, and it can be taken away or made to fail.
+ */
+export async function openFront() {
+  let target: string | null = null
+  const replacements = new Map<RegExp, Replacement>()
+  const asked: string[] = []
+
+  const server = createServer((message, answer) => {
+    const path = message.url ?? '/'
+    asked.push(path)
+    if (!target) return void message.socket.destroy()
+    const replacement = [...replacements].find(([pattern]) => pattern.test(path))?.[1]
+    if (replacement) return replace(answer, replacement)
+    pass(message, answer, target)
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`
+
+  return {
+    origin,
+    serve: (shop: string | null) => {
+      target = shop
+      replacements.clear()
+      asked.length = 0
+    },
+    /** The shop behind it is another one from now on. */
+    replaceBy: (shop: string | null) => {
+      target = shop
+    },
+    break: (pattern: RegExp, replacement: Replacement) => replacements.set(pattern, replacement),
+    mend: () => replacements.clear(),
+    /** How often a path was asked for. */
+    count: (pattern: RegExp) => asked.filter(path => pattern.test(path)).length,
+    close: () =>
+      new Promise<void>(resolve => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+export type Front = Awaited<ReturnType<typeof openFront>>
+
+function replace(answer: ServerResponse, replacement: Replacement) {
+  if ('status' in replacement) answer.writeHead(replacement.status).end()
+  else answer.setHeader('Content-Type', 'text/javascript; charset=utf-8').end(replacement.script)
+}
+
+function pass(message: IncomingMessage, answer: ServerResponse, target: string) {
+  const { method, headers, url } = message
+  const onward = request(new URL(url ?? '/', target), { method, headers }, reply => {
+    answer.writeHead(reply.statusCode ?? 502, reply.headers)
+    reply.pipe(answer)
+  })
+  onward.on('error', () => answer.destroy())
+  answer.on('close', () => onward.destroy())
+  message.pipe(onward)
+}
+
+/** A port that nobody listens on: the shop behind a front goes by the front's name, and prints that. */
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise(resolve => server.close(resolve))
+  return port
+}

@@ -1,0 +1,198 @@
+import { ALERT, CONFIRM, idOf } from './tab.ts'
+import { expect, test } from './upgrades.ts'
+
+test.describe.configure({ mode: 'default', timeout: 90_000 })
+
+test('S48 yes: one question, one reload, the new build, and no alert', async ({
+  front,
+  builds,
+  open,
+}) => {
+  const tab = await open('/cart')
+  await tab.controlled()
+  expect(await tab.build()).toBe(await idOf(builds.A))
+  front.replaceBy(builds.B)
+  await tab.lookForUpdate()
+  await expect(tab.page.getByText('time for tea')).toBeVisible()
+  await tab.controlled()
+  await tab.settled()
+  expect(await tab.build()).toBe(await idOf(builds.B))
+  expect(tab.dialogs()).toEqual([CONFIRM])
+  expect(tab.loads()).toBe(2)
+})
+
+test('S48 no: nothing reloads, the old build goes on whole, and nobody asks again', async ({
+  front,
+  builds,
+  open,
+}) => {
+  const tab = await open('/style/components/ShapeSelection')
+  await tab.controlled()
+  tab.says('no')
+  front.replaceBy(builds.B)
+  await tab.lookForUpdate()
+  await expect.poll(tab.dialogs).toEqual([CONFIRM])
+  await tab.settled()
+  await tab.lookForUpdate()
+  // The server of the new build has no such part any more; the old worker does.
+  await tab.page.getByRole('link', { name: 'Cart', exact: true }).click()
+  await expect(tab.page.getByRole('heading', { name: 'Your cart is empty' })).toHaveText(
+    'Your cart is empty',
+  )
+  expect(await tab.build()).toBe(await idOf(builds.A))
+  expect(tab.dialogs()).toEqual([CONFIRM])
+  expect(tab.loads()).toBe(1)
+
+  // Whoever then opens the page anew has the new build already: there is nothing to ask.
+  await tab.page.reload()
+  await expect(tab.page.getByText('time for tea')).toBeVisible()
+  const waiting = () =>
+    tab.page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting)
+  await expect.poll(waiting, { timeout: 30_000 }).toBeNull()
+  await tab.settled()
+  expect(tab.dialogs()).toEqual([CONFIRM])
+  expect(tab.loads()).toBe(2)
+})
+
+test('S47 one tab says yes: the other is told, and reloads once', async ({
+  front,
+  builds,
+  open,
+}) => {
+  const [first, second] = [await open('/cart'), await open('/cart')]
+  await first.controlled()
+  await second.controlled()
+  second.says('no')
+  front.replaceBy(builds.B)
+  await first.lookForUpdate()
+  for (const tab of [first, second]) {
+    await expect(tab.page.getByText('time for tea')).toBeVisible()
+    await tab.settled()
+    expect(tab.loads()).toBe(2)
+  }
+  expect(first.dialogs()).toEqual([CONFIRM])
+  expect(second.dialogs()).toEqual([CONFIRM, ALERT])
+})
+
+test('S48 both tabs say yes: one reload each, and no alert in either', async ({
+  front,
+  builds,
+  open,
+}) => {
+  const tabs = [await open('/cart'), await open('/customize/engraving')]
+  for (const tab of tabs) await tab.controlled()
+  front.replaceBy(builds.B)
+  await tabs[0]?.lookForUpdate()
+  const id = await idOf(builds.B)
+  for (const tab of tabs) {
+    await expect.poll(() => tab.build().catch(() => null)).toBe(id)
+    await tab.settled()
+    expect(tab.dialogs()).toEqual([CONFIRM])
+    expect(tab.loads()).toBe(2)
+  }
+})
+
+test('S47 a worker that takes over unasked: an alert, then one reload', async ({
+  front,
+  builds,
+  open,
+}) => {
+  const tab = await open('/cart')
+  await tab.controlled()
+  tab.says('no')
+  front.replaceBy(builds.B)
+  await tab.lookForUpdate()
+  await expect.poll(tab.dialogs).toEqual([CONFIRM])
+  await tab.page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    registration?.waiting?.postMessage({ type: 'SKIP_WAITING' })
+  })
+  await expect(tab.page.getByText('time for tea')).toBeVisible()
+  await tab.settled()
+  expect(tab.dialogs()).toEqual([CONFIRM, ALERT])
+  expect(tab.loads()).toBe(2)
+})
+
+test('S47 a first visit gains its first worker undisturbed', async ({ open }) => {
+  const tab = await open('/cart')
+  await tab.controlled()
+  await tab.settled()
+  expect(tab.dialogs()).toEqual([])
+  expect(tab.loads()).toBe(1)
+})
+
+test('S48 three versions in a row: asked once for each, one reload for each yes', async ({
+  front,
+  builds,
+  open,
+}) => {
+  const tab = await open('/cart')
+  await tab.controlled()
+  for (const [build, words] of [
+    ['B', 'time for tea'],
+    ['C', 'time for cake'],
+  ] as const) {
+    front.replaceBy(builds[build])
+    await tab.lookForUpdate()
+    await expect(tab.page.getByText(words)).toBeVisible()
+    await tab.controlled()
+    await tab.settled()
+  }
+  expect(tab.dialogs()).toEqual([CONFIRM, CONFIRM])
+  expect(tab.loads()).toBe(3)
+})
+
+test('S48 the second version declined, the third is asked about, and a yes leads to it', async ({
+  front,
+  builds,
+  open,
+}) => {
+  const tab = await open('/cart')
+  await tab.controlled()
+  tab.says('no')
+  front.replaceBy(builds.B)
+  await tab.lookForUpdate()
+  await expect.poll(tab.dialogs).toEqual([CONFIRM])
+  tab.says('yes')
+  front.replaceBy(builds.C)
+  await tab.lookForUpdate()
+  await expect(tab.page.getByText('time for cake')).toBeVisible()
+  await tab.settled()
+  expect(tab.dialogs()).toEqual([CONFIRM, CONFIRM])
+  expect(tab.loads()).toBe(2)
+})
+
+test('S48 a hidden tab asks when it is looked at, and what is half written survives', async ({
+  context,
+  front,
+  builds,
+  open,
+}) => {
+  await context.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', {
+      get: () => sessionStorage.getItem('hidden') === 'yes',
+    })
+  })
+  const tab = await open('/customize/birthstones')
+  await tab.controlled()
+  await tab.page.getByLabel('Find the month').fill('1815-12-10')
+  await tab.page.evaluate(() => sessionStorage.setItem('hidden', 'yes'))
+  front.replaceBy(builds.B)
+  await tab.lookForUpdate()
+  await expect
+    .poll(() =>
+      tab.page.evaluate(
+        async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state,
+      ),
+    )
+    .toBe('installed')
+  expect(tab.dialogs()).toEqual([])
+  await tab.page.evaluate(() => {
+    sessionStorage.removeItem('hidden')
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await expect.poll(tab.loads).toBe(2)
+  await tab.settled()
+  expect(tab.dialogs()).toEqual([CONFIRM])
+  await expect(tab.page.getByLabel('Find the month')).toHaveValue('1815-12-10')
+})

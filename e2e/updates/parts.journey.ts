@@ -1,0 +1,88 @@
+import { expect, test } from './upgrades.ts'
+
+test.describe.configure({ mode: 'default', timeout: 90_000 })
+
+// Without a worker, which would still have the parts of the old build.
+test.use({ serviceWorkers: 'block' })
+
+test('S49 a part that the new build no longer has: one reload, and the page is the new one', async ({
+  front,
+  builds,
+  open,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource|Error loading route module|dynamically imported/)
+  const tab = await open('/style/components/ShapeSelection')
+  front.replaceBy(builds.B)
+  await tab.page.getByRole('link', { name: 'Cart', exact: true }).click()
+  await expect.poll(tab.loads).toBe(2)
+  await tab.page.getByRole('link', { name: 'Cart', exact: true }).click()
+  await expect(tab.page.getByText('time for tea')).toBeVisible()
+  expect(tab.loads()).toBe(2)
+  expect(tab.dialogs()).toEqual([])
+})
+
+test('S49 a part that fails again within ten seconds shows the error page; later it may reload', async ({
+  context,
+  front,
+  builds,
+  open,
+  complaints,
+}) => {
+  complaints.allow(/./)
+  await context.clock.install()
+  const tab = await open('/style/components/ShapeSelection')
+  front.replaceBy(builds.B)
+  front.break(/\/assets\/cart-/, { status: 404 })
+  const cart = tab.page.getByRole('link', { name: 'Cart', exact: true })
+  await cart.click()
+  await expect.poll(tab.loads).toBe(2)
+  await cart.click()
+  await expect(tab.page.getByRole('heading', { level: 1 })).toHaveText('Internal Server Error')
+  expect(tab.loads()).toBe(2)
+
+  await tab.page.clock.fastForward(11_000)
+  await tab.page.goto(`${front.origin}/cart`)
+  await expect.poll(tab.loads).toBe(4)
+  await expect(tab.page.getByRole('heading', { level: 1 })).toHaveText('Internal Server Error')
+  expect(tab.loads()).toBe(4)
+})
+
+for (const [name, part] of [
+  ['the entry', /\/assets\/entry\.client-/],
+  ['a shared part', /\/assets\/react-/],
+  ['the page itself', /\/assets\/cart-/],
+] as const) {
+  test(`S49 ${name} is gone at start: one reload, then the error page`, async ({
+    front,
+    open,
+    complaints,
+  }) => {
+    complaints.allow(/./)
+    front.break(part, { status: 404 })
+    const tab = await open('/cart')
+    await expect(tab.page.getByRole('heading', { level: 1 })).toHaveText('Internal Server Error')
+    await expect.poll(tab.loads).toBe(2)
+    expect(front.count(/^\/cart$/)).toBe(2)
+  })
+
+  test(`S49 ${name} is gone at start, and there after the reload: the page works`, async ({
+    context,
+    front,
+    open,
+    complaints,
+  }) => {
+    complaints.allow(/./)
+    front.break(part, { status: 404 })
+    // As soon as the page is asked for anew.
+    let navigations = 0
+    context.on('request', request => {
+      if (request.isNavigationRequest()) navigations += 1
+      if (navigations === 2) front.mend()
+    })
+    const tab = await open('/cart')
+    await expect.poll(tab.loads).toBe(2)
+    await tab.settled()
+    await expect(tab.page.getByRole('heading', { level: 1 })).toHaveText('Your cart')
+  })
+}

@@ -1,0 +1,47 @@
+/** Where stores keep their text: the browser's local storage, or memory where that is not to be had. */
+export interface Shelf {
+  readonly get: (key: string) => string | null
+  readonly set: (key: string, text: string) => void
+  readonly remove: (key: string) => void
+  /** Tells of what other tabs change: a key, or null for all of them at once. */
+  readonly onChange: (heard: (key: string | null) => void) => () => void
+}
+
+/**
+ * Private windows forbid local storage, and a full one refuses. Then everything works as before but
+ * only as long as the page is open, and `onForgetful` says so once.
+ */
+export function openShelf(storage: () => Storage, onForgetful: () => void): Shelf {
+  const memory = new Map<string, string>()
+  let told = false
+  const attempt = <Result>(use: (storage: Storage) => Result): Result | undefined => {
+    try {
+      return use(storage())
+    } catch {
+      return undefined
+    }
+  }
+  return {
+    get: key => memory.get(key) ?? attempt(store => store.getItem(key)) ?? null,
+    set(key, text) {
+      if (attempt(store => store.setItem(key, text) ?? 'stored')) {
+        memory.delete(key)
+        return
+      }
+      memory.set(key, text)
+      if (!told) onForgetful()
+      told = true
+    },
+    remove(key) {
+      memory.delete(key)
+      attempt(store => store.removeItem(key))
+    },
+    onChange(heard) {
+      const listen = ({ key, storageArea }: StorageEvent) => {
+        if (storageArea === attempt(store => store)) heard(key)
+      }
+      window.addEventListener('storage', listen)
+      return () => window.removeEventListener('storage', listen)
+    },
+  }
+}

@@ -1,0 +1,18 @@
+/** Made of public files and of pages as a stranger sees them; see web/worker/. */
+const PUBLIC = /^(workbox-precache-|keepsake-guest-pages-)/
+const DRAFTS = 'keepsake-drafts'
+
+/**
+ * After signing out: whatever this browser could still hold of a person is deleted. The design, the
+ * cart and the preferences belong to the browser, signed in or not, and stay.
+ */
+export async function forgetPerson(): Promise<void> {
+  try {
+    sessionStorage.removeItem(DRAFTS)
+  } catch {
+    // Forbidden: then nothing was kept there either.
+  }
+  if (!('caches' in window)) return
+  const names = await caches.keys()
+  await Promise.all(names.filter(name => !PUBLIC.test(name)).map(name => caches.delete(name)))
+}

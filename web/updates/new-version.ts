@@ -1,0 +1,71 @@
+import { ownBuild } from './build.ts'
+import { reload } from './reload.ts'
+import { whenSeen } from './when-seen.ts'
+
+const ALERT = 'A new version is available. Refreshing...'
+const CONFIRM = 'A new version is available. Reload now?'
+/** A worker that was let in takes over within moments. One that does not is not waited for. */
+const TAKE_OVER_MS = 5000
+
+/**
+ * What happens to this page when a worker of another build comes. A waiting one asks, once for each
+ * build; one that has taken over, because another tab said yes, is a fact to be told.
+ */
+export function followWorkers(workers: ServiceWorkerContainer) {
+  let controlled = workers.controller !== null
+  /** This page let the worker in: no alert follows. */
+  let agreed: 'to reload' | 'quietly' | null = null
+  let reloading = false
+  let forgetQuestion = () => {}
+  const asked = new Set<unknown>()
+
+  const reloadOnce = () => {
+    if (reloading) return
+    reloading = true
+    reload()
+  }
+
+  workers.addEventListener('controllerchange', () => {
+    forgetQuestion()
+    const first = !controlled
+    controlled = true
+    if (agreed === 'to reload') return reloadOnce()
+    if (agreed === 'quietly') {
+      agreed = null
+      return
+    }
+    if (first || reloading) return
+    whenSeen(() => {
+      if (reloading) return
+      window.alert(ALERT)
+      reloadOnce()
+    })
+  })
+
+  const letIn = (worker: MessageEventSource | null) => {
+    if (worker instanceof ServiceWorker) worker.postMessage({ type: 'SKIP_WAITING' })
+  }
+
+  const ask = (worker: MessageEventSource | null) => {
+    if (reloading || agreed || !window.confirm(CONFIRM)) return
+    agreed = 'to reload'
+    letIn(worker)
+    setTimeout(reloadOnce, TAKE_OVER_MS)
+  }
+
+  workers.addEventListener('message', ({ data, source }) => {
+    if (data?.type === 'SAME_VERSION' && !agreed) {
+      agreed = 'quietly'
+      letIn(source)
+    }
+    if (data?.type !== 'NEW_VERSION' || asked.has(data.build)) return
+    if (data.build) asked.add(data.build)
+    forgetQuestion()
+    forgetQuestion = whenSeen(() => ask(source))
+  })
+}
+
+/** A worker that waits since before this page opened has spoken to nobody here yet. */
+export function greetWaiting({ waiting }: ServiceWorkerRegistration) {
+  waiting?.postMessage({ type: 'HELLO', build: ownBuild })
+}

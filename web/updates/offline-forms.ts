@@ -1,0 +1,21 @@
+import { toast } from '#web/parts/toast.ts'
+
+/**
+ * A form that is sent while there is no connection would be lost with the page that replaces it. It
+ * is held back instead: it stays on the screen as it was filled in, and its owner is told.
+ */
+export function holdFormsOffline() {
+  // Before React hears of it, which listens on the document.
+  window.addEventListener('submit', hold, { capture: true })
+}
+
+function hold(event: SubmitEvent) {
+  const form = event.target
+  if (navigator.onLine || !(form instanceof HTMLFormElement) || form.method !== 'post') return
+  event.preventDefault()
+  event.stopPropagation()
+  toast({
+    title: 'You are offline, so this was not sent',
+    text: 'What you wrote stays here. Please send it once you are back.',
+  })
+}
