@@ -12,8 +12,7 @@ export async function designBundle(): Promise<readonly Finding[]> {
   try {
     const files = globSync('design/**/*.ts', { exclude: ['**/*.test.ts'] }).sort()
     const entry = join(folder, 'entry.ts')
-    const lines = files.map((file, i) => `export * as m${i} from ${JSON.stringify(resolve(file))}`)
-    writeFileSync(entry, lines.join('\n'))
+    writeFileSync(entry, (await Promise.all(files.map(keptOf))).join('\n'))
     const built = await build({
       configFile: false,
       logLevel: 'error',
@@ -39,4 +38,12 @@ export async function designBundle(): Promise<readonly Finding[]> {
   } finally {
     rmSync(folder, { recursive: true })
   }
+}
+
+/** Every export of a file by its own name: objects made of whole modules would count their names too. */
+async function keptOf(file: string, index: number): Promise<string> {
+  const names = Object.keys(await import(resolve(file)))
+  const taken = names.map((name, i) => `${name} as m${index}_${i}`).join(', ')
+  const kept = names.map((_, i) => `m${index}_${i}`).join(', ')
+  return `import { ${taken} } from ${JSON.stringify(resolve(file))}\n;(globalThis.kept ??= []).push(${kept})`
 }

@@ -14,10 +14,13 @@ import { applyFix, check, fixOf, newStops, rules, stops } from './rules/check.ts
 import { keyOf } from './rules/finding.ts'
 import { options, totalOf } from './rules/options.ts'
 
-/** A hundred walks of a hundred steps. */
+/** A hundred walks of a hundred steps; `WALKS=50 npx vitest run design` takes fifty times as many. */
 const walk = fc.array(step, { minLength: 100, maxLength: 100 })
 const anyStyle = fc.constantFrom(...styles.map(({ id }) => id))
-const seeded = { seed: 20_261_115, numRuns: 100 }
+const times = Number(process.env.WALKS ?? 1)
+/** The machine may be busy. */
+const patience = { timeout: 120_000 * times }
+const seeded = { seed: 20_261_115, numRuns: 100 * times }
 const pricing = { rates: houseRates, grams: estimateWeight }
 
 const plain = defaultDesign('plain-band')
@@ -65,25 +68,29 @@ describe('every design that can be reached', () => {
     },
   )
 
-  test('by ten thousand legal steps keeps to its schema and survives code, hash and JSON', () => {
-    let taken = 0
-    fc.assert(
-      fc.property(walk, steps => {
-        let design = defaultDesign('solitaire')
-        for (const one of steps) {
-          const next = stepped(design, one)
-          if (stops(check(next)).length > 0) continue
-          taken++
-          design = next
-          survives(design)
-        }
-      }),
-      seeded,
-    )
-    expect(taken).toBeGreaterThan(5000)
-  })
+  test(
+    'by ten thousand legal steps keeps to its schema and survives code, hash and JSON',
+    patience,
+    () => {
+      let taken = 0
+      fc.assert(
+        fc.property(walk, steps => {
+          let design = defaultDesign('solitaire')
+          for (const one of steps) {
+            const next = stepped(design, one)
+            if (stops(check(next)).length > 0) continue
+            taken++
+            design = next
+            survives(design)
+          }
+        }),
+        seeded,
+      )
+      expect(taken).toBeGreaterThan(5000)
+    },
+  )
 
-  test('has words for whatever changed, and none where nothing did', () => {
+  test('has words for whatever changed, and none where nothing did', patience, () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), steps => {
         let design = defaultDesign('family')
@@ -97,13 +104,13 @@ describe('every design that can be reached', () => {
           design = next
         }
       }),
-      { ...seeded, numRuns: 60 },
+      { ...seeded, numRuns: 60 * times },
     )
   })
 })
 
 describe('the rules', () => {
-  test('say the same as the options: what fits is what nothing new stops', () => {
+  test('say the same as the options: what fits is what nothing new stops', patience, () => {
     let refused = 0
     fc.assert(
       fc.property(fc.array(step, { minLength: 5, maxLength: 5 }), fc.nat(), (steps, which) => {
@@ -127,12 +134,12 @@ describe('the rules', () => {
           expect(option.fix.words.length).toBeGreaterThan(0)
         }
       }),
-      { ...seeded, numRuns: 400 },
+      { ...seeded, numRuns: 400 * times },
     )
     expect(refused).toBeGreaterThan(100)
   })
 
-  test('are told in a stable order, each finding once', () => {
+  test('are told in a stable order, each finding once', patience, () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 12 }), steps => {
         const design = steps.reduce(stepped, defaultDesign('family'))
@@ -142,13 +149,13 @@ describe('the rules', () => {
         const order = findings.map(({ rule }) => rules.findIndex(({ id }) => id === rule))
         expect(order).toEqual([...order].sort((a, b) => a - b))
       }),
-      { ...seeded, numRuns: 300 },
+      { ...seeded, numRuns: 300 * times },
     )
   })
 
   const seen = new Set<string>()
 
-  test('offer only fixes that really fix', () => {
+  test('offer only fixes that really fix', patience, () => {
     fc.assert(
       fc.property(anyStyle, fc.array(step, { minLength: 25, maxLength: 25 }), (style, steps) => {
         let design = defaultDesign(style)
@@ -167,7 +174,7 @@ describe('the rules', () => {
           }
         }
       }),
-      { ...seeded, numRuns: 400 },
+      { ...seeded, numRuns: 400 * times },
     )
   })
 

@@ -1,3 +1,5 @@
+import type { FontId } from './fonts.ts'
+
 /**
  * The longest line that fits inside a ring of US size 7 (54.4 mm round) in letters 2 mm high, even in
  * capitals: 0.85 × 54.4 / (0.85 × 2). Smaller letters wear away too soon.
@@ -7,20 +9,23 @@ export const ENGRAVING_MOST_CHARACTERS = 27
 export const letterings = [
   {
     id: 'roman',
+    font: 'serif',
     name: 'Roman',
     text: 'Upright book letters, for names and dates.',
   },
   {
     id: 'italic',
+    font: 'italic',
     name: 'Italic',
     text: 'A slanted hand. Its finest strokes are the first to wear.',
   },
   {
     id: 'block',
+    font: 'block',
     name: 'Block',
     text: 'Even capitals without serifs. They last longest.',
   },
-] as const
+] as const satisfies readonly { font: FontId; [key: string]: string }[]
 
 export type LetteringId = (typeof letterings)[number]['id']
 

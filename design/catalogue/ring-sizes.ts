@@ -76,6 +76,11 @@ export const fit = {
   wideBandMm: 6,
   wideBandSizes: 0.25,
   heatSizes: 0.5,
-  usPerMm: 1 / 0.8128,
-  source: '[Z4], [Z6]',
+  /** How widths of a band are called. [I4] */
+  widths: [
+    { fromMm: 2, toMm: 3, name: 'delicate' },
+    { fromMm: 4, toMm: 5, name: 'classic' },
+    { fromMm: 6, toMm: 8, name: 'wide' },
+  ],
+  source: '[I4], [Z4], [Z6]',
 } as const

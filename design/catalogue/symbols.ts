@@ -1,6 +1,6 @@
 /**
  * Signs that any font may carry, because they are cut from our own outlines: SVG paths in a box
- * one capital high (1000), the baseline at the bottom, y downwards.
+ * one capital high (1000), the baseline at the bottom, y downwards, filled by the nonzero rule.
  */
 export interface EngravingSymbol {
   readonly sign: string

@@ -114,18 +114,23 @@ const row = v.pipe(
   }),
 )
 
+const most = [signatureLimits.x, BOX_HEIGHT, signatureLimits.width]
+
+/** By hand, because a drawing has thousands of numbers and a schema asks four questions of each. */
+function isStroke(value: unknown): value is readonly number[] {
+  if (!Array.isArray(value) || value.length < 3 || value.length % 3 !== 0) return false
+  if (value.length > signatureLimits.points * 3) return false
+  for (let i = 0; i < value.length; i++) {
+    const number: unknown = value[i]
+    if (typeof number !== 'number' || !Number.isInteger(number)) return false
+    if (number < (i % 3 === 2 ? 1 : 0) || number > (most[i % 3] ?? 0)) return false
+  }
+  return true
+}
+
 const stroke = v.pipe(
-  listOf(whole(0, signatureLimits.x), signatureLimits.points * 3),
-  v.check(
-    points =>
-      points.length >= 3 &&
-      points.length % 3 === 0 &&
-      points.every(
-        (value, i) =>
-          [true, value <= BOX_HEIGHT, value >= 1 && value <= signatureLimits.width][i % 3],
-      ),
-    'A stroke is a list of x, y and width.',
-  ),
+  v.custom<readonly number[]>(isStroke, 'A stroke is a list of x, y and width.'),
+  v.transform((points): readonly number[] => [...points]),
 )
 
 const heightUm = length(500, 30_000)

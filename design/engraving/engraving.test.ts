@@ -49,6 +49,19 @@ describe('the width of words', () => {
     },
   )
 
+  test.each(fonts)('counts what a single letter of $id reaches out', ({ id, file }) => {
+    const face = openTypeface(file)
+    const cap = face.capHeight * face.em
+    for (const char of engravable) {
+      const glyph = face.glyph(char)
+      if (!glyph) continue
+      const { x1, x2 } = glyph.getBoundingBox()
+      const ink = (Math.max(x2, glyph.advanceWidth) - Math.min(x1, 0)) / cap
+      // Up to three twentieths of a capital on either side are let go.
+      expect(textWidthMm(id, 1, char), char).toBeGreaterThan(ink - 0.3 - 1e-9)
+    }
+  })
+
   test('of plain words is right to a part in two hundred', () => {
     const face = openTypeface('montserrat-500-normal')
     for (const row of ['Ada & Charles', '12.05.2019', 'für immer', 'Люблю']) {

@@ -1,6 +1,6 @@
 import { Form, redirect } from 'react-router'
 import * as v from 'valibot'
-import { birthMonth, birthMonths } from '#design/catalogue/birthstones.ts'
+import { birthMonth, birthMonths, monthOfBirthday } from '#design/catalogue/birthstones.ts'
 import { Drawing } from '#web/drawings/drawing.tsx'
 import { StoneFromAbove } from '#web/drawings/stone-sheet.tsx'
 import { Button } from '#web/parts/button.tsx'
@@ -26,13 +26,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 const monthSchema = v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number))
-const birthdaySchema = v.pipe(v.string(), v.isoDate())
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const birthday = url.searchParams.get('birthday')
-  const parsed = v.safeParse(birthdaySchema, birthday)
+  const born = monthOfBirthday(birthday ?? '')
   // Only the month is kept in the address: a birthday is nobody else's business.
-  if (parsed.success) throw redirect(`${url.pathname}?month=${Number(parsed.output.slice(5, 7))}`)
+  if (born) throw redirect(`${url.pathname}?month=${born.month}`)
   const asked = url.searchParams.get('month')
   const thisMonth = context.get(visitContext).now().getUTCMonth() + 1
   const month = asked ? v.safeParse(monthSchema, asked) : { success: true, output: thisMonth }

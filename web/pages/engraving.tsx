@@ -6,6 +6,9 @@ import {
   letteringById,
   letterings,
 } from '#design/catalogue/engraving.ts'
+import { engravingLimits as limits } from '#design/catalogue/engraving-limits.ts'
+import { diameterOfUs } from '#design/catalogue/ring-sizes.ts'
+import { missingGlyphs, textWidthMm } from '#design/engraving/measure.ts'
 import { EngravedBand } from '#web/drawings/engraved-band.tsx'
 import { Sheet } from '#web/drawings/sheet.tsx'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
@@ -36,12 +39,25 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 const notes = [
-  'Letters under about 2 mm wear away first. A short line can be cut larger, and lasts longer.',
+  `Letters under about ${limits.lastingLetterMm} mm wear away first. A short line can be cut larger, and lasts longer.`,
   'Thin strokes go before thick ones: block letters outlive italics.',
   'Inside a ring, words are sheltered; outside, they are seen.',
-  'A ring needs to be at least 3 mm wide to take a line, and 4 mm to take two.',
+  `A ring needs to be at least ${limits.bandForRowsMm[0]} mm wide to take a line, and ${limits.bandForRowsMm[1]} mm to take two.`,
   'Resizing a ring can distort what is engraved in it, so be sure of the size first.',
 ]
+
+const SIZE = 7
+const roomMm = (diameterOfUs(SIZE) / 1000) * Math.PI * limits.roundShare
+
+/** How long the line is when it is cut, by the letters themselves. */
+function lengthOf(line: string, lettering: (typeof letterings)[number]): string {
+  const cut = lettering.id === 'block' ? line.toLocaleUpperCase('en') : line
+  const missing = missingGlyphs(lettering.font, [cut])
+  if (missing.length > 0) return `These letters cannot be cut: ${missing.join(' ')}`
+  const mm = textWidthMm(lettering.font, limits.lastingLetterMm, cut)
+  const verdict = mm <= roomMm ? 'it fits' : 'too long, in one row'
+  return `${mm.toFixed(1)} mm long in letters of ${limits.lastingLetterMm} mm. Inside a ring of US ${SIZE} there are ${roomMm.toFixed(1)} mm: ${verdict}.`
+}
 
 /** Words in the address come first, until they are changed; then those that were kept. */
 function useKeptEngraving({ line, lettering }: Route.ComponentProps['loaderData']) {
@@ -64,7 +80,8 @@ function useKeptEngraving({ line, lettering }: Route.ComponentProps['loaderData'
 
 export default function Engraving({ loaderData }: Route.ComponentProps) {
   const [{ text: typed, lettering: chosen }, engrave] = useKeptEngraving(loaderData)
-  const lettering = letteringById(chosen)?.id ?? 'roman'
+  const shown = letteringById(chosen) ?? letterings[0]
+  const lettering = shown.id
   const line = engravingLine(typed)
   return (
     <>
@@ -74,7 +91,10 @@ export default function Engraving({ loaderData }: Route.ComponentProps) {
         lede="A name, a date, half a line of a song. Type it and see it on a band."
       />
       <div className={styles.bench}>
-        <Sheet className={styles.sheet}>
+        <Sheet
+          className={styles.sheet}
+          caption={<span aria-live="polite">{line && lengthOf(line, shown)}</span>}
+        >
           <EngravedBand line={line} lettering={lettering} />
         </Sheet>
         <Form method="get" action="/customize/engraving" className={styles.form} preventScrollReset>
