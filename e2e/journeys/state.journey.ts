@@ -123,6 +123,7 @@ test('S52 the colours that were chosen are there before the page is drawn', asyn
   await page.unroute(/\/assets\/.*\.js$/)
   await page.goto('/cart')
   expect(await paper()).toBe(dark)
+  await page.emulateMedia({ colorScheme: 'light' })
   await page.getByRole('radio', { name: 'As this device' }).check()
   await expect.poll(paper).toBe(light)
 })
