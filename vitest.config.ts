@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', 'build/**', 'data/**'],
+    exclude: ['**/node_modules/**', 'build/**', 'data/**', 'test-results/**'],
     environment: 'node',
     globalSetup: './tools/testing/global-setup.ts',
     setupFiles: './tools/testing/fail-on-console.ts',

@@ -123,6 +123,61 @@ test('S52 the colours that were chosen are there before the page is drawn', asyn
   await page.unroute(/\/assets\/.*\.js$/)
   await page.goto('/cart')
   expect(await paper()).toBe(dark)
+  await page.emulateMedia({ colorScheme: 'light' })
   await page.getByRole('radio', { name: 'As this device' }).check()
   await expect.poll(paper).toBe(light)
+})
+
+test('S44 the offer to install comes once there is a design, and an answer is remembered', async ({
+  page,
+}) => {
+  // Chromium makes it only in windows that are not private; what it makes is this event.
+  const offer = () =>
+    page.evaluate(() => {
+      const event = new Event('beforeinstallprompt', { cancelable: true })
+      window.dispatchEvent(event)
+      return event.defaultPrevented
+    })
+  const line = page.getByRole('complementary', { name: 'Install Keepsake' })
+  await page.goto('/style/components/ShapeSelection')
+  await expect.poll(() => page.evaluate(() => window.keepsake?.mounted)).toBe(true)
+  expect(await offer()).toBe(true)
+  await expect(line).toHaveCount(0)
+  await page.getByRole('radio', { name: 'Oval' }).check()
+  await expect(line).toBeVisible()
+  await expectNoAxeViolations(page)
+  await line.getByRole('button', { name: 'No, thank you' }).click()
+  await expect(line).toHaveCount(0)
+  await page.goto('/cart')
+  await expect(page.getByRole('link', { name: 'Oval' })).toBeVisible()
+  await offer()
+  await expect(line).toHaveCount(0)
+})
+
+test('S47 across a reload of ours what was typed is kept, and no secret is', async ({ page }) => {
+  await page.goto('/customize/engraving')
+  await expect.poll(() => page.evaluate(() => window.keepsake?.mounted)).toBe(true)
+  await page.getByLabel('Words to engrave').fill('For ever')
+  const kept = await page.evaluate(() => {
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      `<form><input name="street"><input name="same" value="as it was"><input name="secret" type="password">
+       <input name="card" autocomplete="cc-number"><input name="gift" type="checkbox" value="yes"></form>`,
+    )
+    const form = document.forms[document.forms.length - 1]
+    for (const name of ['street', 'secret', 'card']) {
+      const field = form?.elements.namedItem(name)
+      if (field instanceof HTMLInputElement) field.value = `typed ${name}`
+    }
+    const gift = form?.elements.namedItem('gift')
+    if (gift instanceof HTMLInputElement) gift.checked = true
+    window.dispatchEvent(new Event('keepsake:reload'))
+    return JSON.parse(sessionStorage.getItem('keepsake-drafts') ?? 'null')
+  })
+  const fields = kept.fields.map(({ name, value }: Record<string, string>) => [name, value])
+  expect(kept.path).toBe('/customize/engraving')
+  expect(fields).toContainEqual(['text', 'For ever'])
+  expect(fields).toContainEqual(['street', 'typed street'])
+  expect(fields).toContainEqual(['gift', 'yes'])
+  expect(JSON.stringify(fields)).not.toMatch(/typed secret|typed card|as it was/)
 })

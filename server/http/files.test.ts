@@ -19,6 +19,9 @@ async function shopWithFiles() {
   }
   write('assets/root-B4x2.js', script)
   write('assets/tiny-A1.js', '1')
+  write('sw.js', script)
+  write('builds/latest.json', '{}')
+  write('builds/meta/0a1b.json', '{}')
   write('robots.txt', 'User-agent: *\n')
   write('icons/a b.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
   write('.vite/manifest.json', '{}')
@@ -95,4 +98,15 @@ test('a file is only read', async () => {
   const { send, origin } = await shopWithFiles()
   const answer = await send({ path: '/robots.txt', method: 'POST', headers: { Origin: origin } })
   expect(answer.status).toBe(404)
+})
+
+test.each([
+  ['/sw.js', 'no-cache'],
+  ['/builds/latest.json', 'no-store'],
+  ['/builds/meta/0a1b.json', 'no-store'],
+])('S46 %s is never an old answer: %s', async (path, caching) => {
+  const { send } = await shopWithFiles()
+  const answer = await send({ path })
+  expect(answer.status).toBe(200)
+  expect(answer.headers['cache-control']).toBe(caching)
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { BEFORE_RELOAD } from './reload.ts'
 
 const KEY = 'keepsake-drafts'
 const draftsSchema = v.pipe(
@@ -16,11 +17,19 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 const NEVER = new Set(['password', 'file', 'hidden', 'submit', 'button', 'reset', 'image'])
 const SECRET = /\b(cc-|one-time-code|current-password|new-password)/
 
+/** React moves a field's default along with what is typed, so that alone does not show a change. */
+const touched = new WeakSet<EventTarget>()
+
+export function watchForms() {
+  document.addEventListener('input', ({ target }) => target && touched.add(target), true)
+  window.addEventListener(BEFORE_RELOAD, keepForms)
+}
+
 /** Before a reload of ours: what somebody has changed in the forms of this page. */
-export function keepForms() {
+function keepForms() {
   const fields = [...document.forms].flatMap((form, at) =>
     controlsOf(form)
-      .filter(control => shown(control) !== defaultOf(control))
+      .filter(control => touched.has(control) || shown(control) !== defaultOf(control))
       .map(control => ({ form: at, name: control.name, value: shown(control) })),
   )
   if (fields.length === 0) return

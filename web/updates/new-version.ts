@@ -43,14 +43,16 @@ export function followWorkers(workers: ServiceWorkerContainer) {
   })
 
   const letIn = (worker: MessageEventSource | null) => {
-    if (worker instanceof ServiceWorker) worker.postMessage({ type: 'SKIP_WAITING' })
+    if (!(worker instanceof ServiceWorker)) return false
+    worker.postMessage({ type: 'SKIP_WAITING' })
+    return true
   }
 
   const ask = (worker: MessageEventSource | null) => {
-    if (reloading || agreed || !window.confirm(CONFIRM)) return
+    if (reloading || agreed === 'to reload' || !window.confirm(CONFIRM)) return
     agreed = 'to reload'
-    letIn(worker)
-    setTimeout(reloadOnce, TAKE_OVER_MS)
+    if (letIn(worker)) setTimeout(reloadOnce, TAKE_OVER_MS)
+    else reloadOnce()
   }
 
   workers.addEventListener('message', ({ data, source }) => {

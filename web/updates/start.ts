@@ -1,13 +1,12 @@
-import { keepForms } from './form-drafts.ts'
+import { watchForms } from './form-drafts.ts'
 import { keepInstallOffer } from './install-offer.ts'
 import { watchLatestBuild } from './latest-build.ts'
 import { followWorkers, greetWaiting } from './new-version.ts'
 import { holdFormsOffline } from './offline-forms.ts'
-import { BEFORE_RELOAD } from './reload.ts'
 
 /** New versions: at start, about once an hour, and whenever a worker speaks up. */
 export function startUpdates() {
-  window.addEventListener(BEFORE_RELOAD, keepForms)
+  watchForms()
   holdFormsOffline()
   keepInstallOffer()
   // A part that is fetched later, for a dialog or a notice, rather than with a page.

@@ -38,7 +38,8 @@ export const dataRoute = new Route(
   fromServer(async url => {
     const data = await guestPage(url.pathname)
     if (data) return data
-    const path = url.pathname.replace(/(\/_root)?\.data$/, '') || '/'
+    // `/style.data` is the data of `/style`, and `/_.data` that of `/`.
+    const path = url.pathname.replace(/(?<=\/)_\.data$|\.data$/, '')
     // How the router is told to go elsewhere without any data.
     return new Response(null, {
       status: 204,
