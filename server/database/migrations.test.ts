@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
@@ -21,18 +21,12 @@ test('the tables and the migrations agree', async () => {
   onTestFinished(() => rm(copy, { recursive: true }))
   await cp(migrationsFolder, copy, { recursive: true })
   const before = await readdir(copy, { recursive: true })
-  await run(
-    process.execPath,
-    [
-      join(root, 'node_modules/drizzle-kit/bin.cjs'),
-      'generate',
-      '--dialect=postgresql',
-      `--schema=${config.schema}`,
-      // drizzle-kit takes a path from the project's folder only.
-      `--out=${relative(root, copy)}`,
-    ],
-    { cwd: root },
-  )
+  // drizzle-kit takes paths from the project's folder only.
+  const into = { ...config, out: relative(root, copy) }
+  await writeFile(join(copy, 'config.json'), JSON.stringify(into))
+  const settings = `--config=${relative(root, join(copy, 'config.json'))}`
+  const kit = join(root, 'node_modules/drizzle-kit/bin.cjs')
+  await run(process.execPath, [kit, 'generate', settings], { cwd: root })
   const after = await readdir(copy, { recursive: true })
   const added = after.filter(file => file.endsWith('.sql') && !before.includes(file))
   const missing = await Promise.all(added.map(file => readFile(join(copy, file), 'utf8')))
