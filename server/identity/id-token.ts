@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createLocalJWKSet, errors, jwtVerify, SignJWT } from 'jose'
 import type { Transaction } from '#shop/transaction.ts'
 import { ALGORITHM, publishedKeys, signingKey } from './keys.ts'
@@ -20,21 +21,26 @@ export async function mintIdToken(
   const time = now()
   const issuedAt = Math.floor(time.getTime() / 1000)
   const { kid, privateKey } = await signingKey(transaction, secret, time)
-  return new SignJWT({
-    ...(user.displayName && { name: user.displayName }),
-    auth_time: Math.floor(signedInAt.getTime() / 1000),
-    user_id: user.uid,
-    email: user.email,
-    email_verified: user.emailVerified,
-    firebase: { identities: { email: [user.email] }, sign_in_provider: 'password' },
-  })
-    .setProtectedHeader({ alg: ALGORITHM, kid, typ: 'JWT' })
-    .setIssuer(issuerOf(project))
-    .setAudience(project)
-    .setSubject(user.uid)
-    .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + ID_TOKEN_SECONDS)
-    .sign(privateKey)
+  return (
+    new SignJWT({
+      ...(user.displayName && { name: user.displayName }),
+      auth_time: Math.floor(signedInAt.getTime() / 1000),
+      user_id: user.uid,
+      email: user.email,
+      email_verified: user.emailVerified,
+      firebase: { identities: { email: [user.email] }, sign_in_provider: 'password' },
+    })
+      .setProtectedHeader({ alg: ALGORITHM, kid, typ: 'JWT' })
+      .setIssuer(issuerOf(project))
+      .setAudience(project)
+      .setSubject(user.uid)
+      // Times are whole seconds and the signature is always the same: without this, two tokens of one
+      // second would be one, and the second of them would never be sent to the shop.
+      .setJti(randomUUID())
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + ID_TOKEN_SECONDS)
+      .sign(privateKey)
+  )
 }
 
 export type ReadToken =

@@ -73,6 +73,14 @@ describe.each(engines)('the embedded identity service on %s', engine => {
     expect((await refresh(first.body.refresh_token)).error).toBe('INVALID_REFRESH_TOKEN')
   })
 
+  test('no two tokens are alike, even of the same second', async () => {
+    const { call, refresh } = await testIdentity(engine)
+    const first = (await call('signUp', ada)).body
+    const second = (await call('signInWithPassword', ada)).body
+    const third = (await refresh(second.refreshToken)).body
+    expect(new Set([first.idToken, second.idToken, third.id_token]).size).toBe(3)
+  })
+
   test('two sign-ins are two families: one that was copied does not end the other', async () => {
     const { call, refresh } = await testIdentity(engine)
     const phone = await call('signUp', ada)

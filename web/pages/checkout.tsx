@@ -23,7 +23,8 @@ const steps = ['Address', 'Delivery', 'Payment'].map(label => ({
 /** A page of its own: nothing here leads away from paying but the way back to the cart. */
 export default function Checkout() {
   return (
-    <div className={styles.page}>
+    <main className={styles.page}>
+      {/* Inside: it is this page's own, not the shop's banner. */}
       <header className={styles.header}>
         <Link className={styles.brand ?? ''} to="/" aria-label="Keepsake, home">
           <Mark size={28} />
@@ -31,7 +32,7 @@ export default function Checkout() {
         </Link>
         <Link to="/cart">Back to the cart</Link>
       </header>
-      <main className={styles.main}>
+      <div className={styles.main}>
         <h1>Checkout</h1>
         <Stepper label="Checkout" steps={steps} current={0} />
         <EmptyState
@@ -40,7 +41,7 @@ export default function Checkout() {
         >
           <ButtonLink to="/cart">Back to the cart</ButtonLink>
         </EmptyState>
-      </main>
-    </div>
+      </div>
+    </main>
   )
 }

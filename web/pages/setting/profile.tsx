@@ -28,7 +28,7 @@ export function Profile({ settings, account }: ProfileProps) {
       <NameForm settings={settings} name={name} />
       <dl className={styles.facts}>
         <dt>E-mail</dt>
-        <dd>
+        <dd className={styles.address}>
           {email}
           <Confirmation settings={settings} emailVerified={emailVerified} />
         </dd>
