@@ -46,6 +46,8 @@ test('S26 a broken table is the 500 page, with the request’s id and without in
     expect(data.status()).toBe(500)
     expect(await data.text()).not.toMatch(INTERNALS)
   } finally {
+    // A page that still loads something would complain of the shop that is gone.
+    await page.close()
     await shop.close()
   }
 })
@@ -74,6 +76,8 @@ test('S26 a failure behind a click shows the page and the id of that request', a
     const { 'x-request-id': id = '' } = await answer.allHeaders()
     await expect(page.getByRole('main').getByRole('code')).toHaveText(id)
   } finally {
+    // A page that still loads something would complain of the shop that is gone.
+    await page.close()
     await shop.close()
   }
 })
@@ -103,6 +107,8 @@ test('S26 a database that goes away is 503, and the shop is back when it is', as
     expect((await page.goto(`${shop.origin}/cart`))?.status()).toBe(200)
     expect((await page.request.get(`${shop.origin}/readyz`)).status()).toBe(200)
   } finally {
+    // A page that still loads something would complain of the shop that is gone.
+    await page.close()
     await shop.close()
   }
 })

@@ -123,6 +123,8 @@ test('S40 nothing is sent when token sync is switched off', async ({ page }) => 
   try {
     expect(await signInForNothing(page, shop.origin)).toEqual([])
   } finally {
+    // A page that still loads something would complain of the shop that is gone.
+    await page.close()
     await shop.stop()
   }
 })
@@ -132,6 +134,8 @@ test('S40 nothing is sent to another origin', async ({ page }) => {
   try {
     expect(await signInForNothing(page, shop.origin)).toEqual([])
   } finally {
+    // A page that still loads something would complain of the shop that is gone.
+    await page.close()
     await shop.stop()
   }
 })
