@@ -1,0 +1,47 @@
+import type { PlaceId } from '#design/catalogue/make-ups.ts'
+import type { Design, Stone } from '#design/document/design.ts'
+import type { Surface } from './engraving/surface.ts'
+import type { Frame } from './frame.ts'
+import type { Cut } from './gems/cut.ts'
+import type { Mesh } from './mesh.ts'
+
+/** A body of metal. Parts overlap where they are one; each alone is closed. */
+export interface Part {
+  /** As a jeweller would call it: `band`, `head`, `claw 2`, `bezel 1`, `bail`, `chain`. */
+  readonly name: string
+  readonly mesh: Mesh
+  /** Cast with the piece, or bought in and fitted: chains, jump rings, ear wires. */
+  readonly made: 'cast' | 'bought'
+}
+
+export interface SetStone {
+  readonly cut: Cut
+  /** Where the cut's own frame stands in the piece. */
+  readonly frame: Frame
+  readonly gem: Stone['gem']
+  readonly origin: Stone['origin']
+  /** The stone of the design, or one of its small companions. */
+  readonly of: number | 'accent'
+}
+
+export interface EngravedPlace {
+  readonly place: PlaceId
+  readonly surface: Surface
+  /** The part that is cut. */
+  readonly part: string
+}
+
+/**
+ * The piece in millimetres. A ring's axis is z, its middle the origin, its head at +y. A pendant, an
+ * earring and a bracelet's plate face +z with +y up.
+ */
+export interface Piece {
+  readonly design: Design
+  readonly parts: readonly Part[]
+  readonly stones: readonly SetStone[]
+  readonly places: readonly EngravedPlace[]
+  /** Radius that the finger needs free about the z axis; null but for rings. */
+  readonly fingerMm: number | null
+  /** What the cast parts must come to, united and cut for the stones, before engraving. */
+  readonly expected: { readonly components: number; readonly genus: number }
+}
