@@ -10,18 +10,20 @@ export interface Mesh {
 }
 
 /** Of a closed mesh; negative if it is inside out. */
-export function volumeMm3({ positions, triangles }: Mesh): number {
+export function volumeMm3({ positions, triangles }: Pick<Mesh, 'positions' | 'triangles'>): number {
   let six = 0
-  const at = (i: number) => positions[i] as number
   for (let t = 0; t < triangles.length; t += 3) {
-    const [a, b, c] = [0, 1, 2].map(k => (triangles[t + k] as number) * 3) as [
-      number,
-      number,
-      number,
-    ]
-    const [ax, ay, az, bx, by, bz] = [at(a), at(a + 1), at(a + 2), at(b), at(b + 1), at(b + 2)]
-    const [cx, cy, cz] = [at(c), at(c + 1), at(c + 2)]
-    six += ax * (by * cz - bz * cy) + ay * (bz * cx - bx * cz) + az * (bx * cy - by * cx)
+    const a = (triangles[t] as number) * 3
+    const b = (triangles[t + 1] as number) * 3
+    const c = (triangles[t + 2] as number) * 3
+    const [bx, by, bz] = [positions[b], positions[b + 1], positions[b + 2]] as Three
+    const [cx, cy, cz] = [positions[c], positions[c + 1], positions[c + 2]] as Three
+    six +=
+      (positions[a] as number) * (by * cz - bz * cy) +
+      (positions[a + 1] as number) * (bz * cx - bx * cz) +
+      (positions[a + 2] as number) * (bx * cy - by * cx)
   }
   return six / 6
 }
+
+type Three = readonly [number, number, number]
