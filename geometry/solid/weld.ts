@@ -6,6 +6,8 @@ export interface Welded {
   readonly triangles: Uint32Array
   /** Triangles that had two corners in one place and are left out. */
   readonly collapsed: number
+  /** Each triangle's number before. */
+  readonly before: Uint32Array
 }
 
 /**
@@ -40,12 +42,14 @@ export function weld({ positions, triangles }: Pick<Mesh, 'positions' | 'triangl
     }
   }
   const kept = new Uint32Array(triangles.length)
+  const before = new Uint32Array(triangles.length / 3)
   let end = 0
   for (let t = 0; t < triangles.length; t += 3) {
     const a = name[triangles[t] as number] as number
     const b = name[triangles[t + 1] as number] as number
     const c = name[triangles[t + 2] as number] as number
     if (a === b || b === c || c === a) continue
+    before[end / 3] = t / 3
     kept[end++] = a
     kept[end++] = b
     kept[end++] = c
@@ -54,6 +58,7 @@ export function weld({ positions, triangles }: Pick<Mesh, 'positions' | 'triangl
     positions: places.slice(0, found * 3),
     triangles: kept.slice(0, end),
     collapsed: (triangles.length - end) / 3,
+    before: before.slice(0, end / 3),
   }
 }
 
