@@ -12,18 +12,20 @@ export interface Mesh {
 /** Of a closed mesh; negative if it is inside out. */
 export function volumeMm3({ positions, triangles }: Pick<Mesh, 'positions' | 'triangles'>): number {
   let six = 0
-  for (let t = 0; t < triangles.length; t += 3) {
-    const a = (triangles[t] as number) * 3
-    const b = (triangles[t + 1] as number) * 3
-    const c = (triangles[t + 2] as number) * 3
-    const [bx, by, bz] = [positions[b], positions[b + 1], positions[b + 2]] as Three
-    const [cx, cy, cz] = [positions[c], positions[c + 1], positions[c + 2]] as Three
-    six +=
-      (positions[a] as number) * (by * cz - bz * cy) +
-      (positions[a + 1] as number) * (bz * cx - bx * cz) +
-      (positions[a + 2] as number) * (bx * cy - by * cx)
-  }
+  for (let t = 0; t < triangles.length; t += 3) six += sixVolumes(positions, triangles, t)
   return six / 6
 }
 
-type Three = readonly [number, number, number]
+/** Six times the volume between the origin and the triangle whose first corner stands at `t`. */
+export function sixVolumes(p: Float32Array, triangles: Uint32Array, t: number): number {
+  const a = (triangles[t] as number) * 3
+  const b = (triangles[t + 1] as number) * 3
+  const c = (triangles[t + 2] as number) * 3
+  const [bx, by, bz] = [p[b] as number, p[b + 1] as number, p[b + 2] as number]
+  const [cx, cy, cz] = [p[c] as number, p[c + 1] as number, p[c + 2] as number]
+  return (
+    (p[a] as number) * (by * cz - bz * cy) +
+    (p[a + 1] as number) * (bz * cx - bx * cz) +
+    (p[a + 2] as number) * (bx * cy - by * cx)
+  )
+}

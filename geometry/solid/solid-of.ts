@@ -8,9 +8,9 @@ import { dipsInto, fingerForm, shankOf } from './finger.ts'
 import type { Grooves } from './grooves.ts'
 import type { Kernel } from './kernel.ts'
 import { inScope, type Keep } from './scope.ts'
-import { shellsOf } from './shells.ts'
+import { shellsOf, withoutDust } from './shells.ts'
+import { inSinglePrecision } from './single-precision.ts'
 import type { Run, Shells, Solid } from './solid.ts'
-import { weld } from './weld.ts'
 
 /** Room round a stone in its seat. [F1] */
 const SEAT_CLEARANCE_MM = 0.03
@@ -91,8 +91,9 @@ function seatBodies(kernel: Kernel, piece: Piece, keep: Keep, origins: Origins) 
 }
 
 function shells(body: Manifold): Shells {
-  const { numVert, triVerts } = body.getMesh()
-  return shellsOf(numVert, triVerts)
+  const { numVert, vertProperties, triVerts } = body.getMesh()
+  const kept = withoutDust(vertProperties, triVerts)
+  return shellsOf(numVert, kept ? chosen(triVerts, kept) : triVerts)
 }
 
 /**
@@ -100,15 +101,28 @@ function shells(body: Manifold): Shells {
  * here, so that no reader of a file has to.
  */
 function plainMesh(body: Manifold, origins: Origins) {
-  const { vertProperties, triVerts, runIndex, runOriginalID } = body.getMesh()
-  const { positions, triangles, before } = weld({ positions: vertProperties, triangles: triVerts })
+  const { numVert, vertProperties, triVerts, runIndex, runOriginalID } = body.getMesh()
+  const kept = withoutDust(vertProperties, triVerts)
+  const clean = kept ? chosen(triVerts, kept) : triVerts
+  const { positions, triangles, before } = inSinglePrecision(vertProperties, clean)
   const runs: Run[] = []
   let to = 0
   runOriginalID.forEach((id, i) => {
     const from = to
     const end = (runIndex[i + 1] as number) / 3
-    while (to < before.length && (before[to] as number) < end) to++
+    for (; to < before.length; to++) {
+      const triangle = before[to] as number
+      if ((kept ? (kept[triangle] as number) : triangle) >= end) break
+    }
     if (to > from) runs.push({ ...(origins.get(id) ?? { name: '', face: 'metal' }), from, to })
   })
-  return { positions, triangles, runs, ...shellsOf(positions.length / 3, triangles) }
+  return { positions, triangles, runs, ...shellsOf(numVert, clean) }
+}
+
+function chosen(triangles: Uint32Array, kept: Uint32Array): Uint32Array {
+  const some = new Uint32Array(kept.length * 3)
+  kept.forEach((t, i) => {
+    some.set(triangles.subarray(t * 3, t * 3 + 3), i * 3)
+  })
+  return some
 }
