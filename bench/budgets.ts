@@ -19,6 +19,17 @@ export const budgets = {
     options: { atMostMs: 2, atMostLoops: 1.3 },
     bundle: { atMostBytes: 45_000 },
   },
+  /**
+   * The geometry kernel on one core, by the same loop of 1.5 ms: 8 ms, 20 ms and 800 ms of the
+   * machine of the first measurement.
+   */
+  geometry: {
+    solitaire: { atMostMs: 8, atMostLoops: 5.3 },
+    halo: { atMostMs: 20, atMostLoops: 13.3 },
+    solid: { atMostMs: 800, atMostLoops: 533 },
+    /** What the modeller holds after 200 builds, for what it held after twenty. */
+    memory: { builds: 200, atMost: 1.05 },
+  },
 } as const
 
 /** Pages whose 3D comes with them: their JavaScript has a budget of its own. */

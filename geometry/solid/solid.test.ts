@@ -77,3 +77,16 @@ test('a part that is not closed is named', () => {
   const open = { positions, normals, triangles: triangles.slice(3) }
   expect(() => solidOf(kernel, { ...plain, parts: [cast('claw 2', open)] })).toThrow('claw 2')
 })
+
+/** What the modeller has taken for itself, without the arrays that it handed out. */
+const takenMb = () => {
+  const { external, arrayBuffers } = process.memoryUsage()
+  return (external - arrayBuffers) / 1e6
+}
+
+test('twelve builds take no more memory than three', () => {
+  for (let i = 0; i < 3; i++) solidOf(kernel, plain)
+  const before = takenMb()
+  for (let i = 0; i < 12; i++) solidOf(kernel, plain)
+  expect(takenMb() - before).toBeLessThan(1)
+})
