@@ -1,6 +1,6 @@
 import type { Mesh } from '../mesh.ts'
 import type { Cut, Plane } from './cut.ts'
-import { turnedOut } from './domes.ts'
+import { turnedSeat } from './domes.ts'
 import { facetMesh } from './facet-mesh.ts'
 import { common } from './half-spaces.ts'
 
@@ -15,7 +15,7 @@ const NEAR_MM = 1e-5
 
 /** What to take out of the metal for the stone: convex bodies, two for a heart, that overlap. */
 export function seatOf(cut: Cut, clearanceMm: number, above: Above = 'crown'): readonly Mesh[] {
-  if (cut.planes.length === 0) return [turnedOut(cut, clearanceMm, above)]
+  if (cut.planes.length === 0) return [turnedSeat(cut, clearanceMm, above === 'open')]
   const grown = cut.planes
     .filter(({ normal }) => above === 'crown' || normal[2] < FLAT)
     .map(({ normal, distanceMm }): Plane => ({ normal, distanceMm: distanceMm + clearanceMm }))

@@ -18,8 +18,18 @@ export function outlineAt({ mesh, mirrored }: Cut, zMm: number): readonly Vec2[]
   }
   const points = [...found.values()]
   if (points.length < 3) return []
-  const half = ordered(points)
-  return mirrored ? doubled(half) : half
+  const around = ordered(points)
+  return tidied(mirrored ? doubled(around) : around)
+}
+
+/** Without the points where two triangles of one facet meet: they lie between their neighbours. */
+function tidied(points: readonly Vec2[]): readonly Vec2[] {
+  return points.filter(([x, y], i) => {
+    const [ax, ay] = points.at(i - 1) as Vec2
+    const [bx, by] = points[(i + 1) % points.length] as Vec2
+    const off = (x - ax) * (by - ay) - (y - ay) * (bx - ax)
+    return Math.abs(off) > 1e-6 * Math.hypot(bx - ax, by - ay)
+  })
 }
 
 /** Round their middle: right for convex outlines, and a heart's lobe is one. */
