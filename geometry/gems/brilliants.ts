@@ -8,6 +8,9 @@ import type { Recipe } from './recipe.ts'
 
 const ROUND_CROWN_DEG = 34.5
 
+/** An end flatter than this is dull in any stone, and too light. */
+const LEAST_END_DEG = 27
+
 export function brilliant(id: BrilliantId, refractiveIndex: number): Recipe {
   const shape: BrilliantShape = brilliantShapes[id]
   const { table, depth } = shapeOf(id)
@@ -30,7 +33,8 @@ export function brilliant(id: BrilliantId, refractiveIndex: number): Recipe {
  * a very deep stone, so the culet is drawn out towards them instead.
  */
 function pavilionOf(shape: BrilliantShape, refractiveIndex: number) {
-  const least = tan(leastPavilionDeg(refractiveIndex))
+  const leastDeg = leastPavilionDeg(refractiveIndex)
+  const [least, leastEnd] = [tan(leastDeg), tan(Math.max(leastDeg, LEAST_END_DEG))]
   const reaches = shape.mains.map(t => {
     const normal = facing(shape, t)
     return { end: shape.ends.includes(t), up: normal[1], out: dot2(normal, shape.curve(t)) }
@@ -42,7 +46,7 @@ function pavilionOf(shape: BrilliantShape, refractiveIndex: number) {
   const keel = (side: 1 | -1) =>
     reaches
       .filter(({ end, up }) => end && Math.sign(up) === side)
-      .reduce((most, { up, out }) => Math.max(most, (out - pavilion / least) / Math.abs(up)), 0)
+      .reduce((most, { up, out }) => Math.max(most, (out - pavilion / leastEnd) / Math.abs(up)), 0)
   return { pavilion, keel: [keel(-1), keel(1)] as const }
 }
 

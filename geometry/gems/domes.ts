@@ -139,6 +139,7 @@ export function turnedSeat(cut: Cut, clearanceMm: number, open: boolean): Mesh {
         [0, -foot - clearanceMm, 0, -1],
         [out(inner), -foot - clearanceMm, 0, -1],
         [out(inner), -foot - clearanceMm, 1, 0],
+        [out(half), -wall - clearanceMm, 1, 0],
         [out(half), -wall, 1, 0],
       ]
   return turned([...below, ...above])
