@@ -81,11 +81,10 @@ function profile(half: number, span: number, { depth, swell, tips, flare }: Chev
   const last = (tips.at(-1) as number) * half
   const fall = (depth / span) * flare
   const deep = depth - fall * last
-  const slope = fall * 1.06
-  const bend = (deep - swell - slope * (half - last)) / (half - last) ** 2
+  const bend = (deep - swell - fall * (half - last)) / (half - last) ** 2
   return [1, ...tips].map(part => {
     const out = part * half - last
-    return [part * half, deep - slope * out - bend * out * out] as const
+    return [part * half, deep - fall * out - bend * out * out] as const
   })
 }
 

@@ -65,6 +65,17 @@ describe('seats', () => {
     expect(least(left)).toBeLessThan(-4)
   })
 
+  test('a dome and a ball are round between the corners of their meshes, and have room there too', () => {
+    for (const cut of [cutOf('opal', 'cabochon', 16000), cutOf('pearl', 'cabochon', 16000)]) {
+      const round = Array.from({ length: 720 }, (_, i): Vec3 => {
+        const angle = (i * Math.PI) / 360
+        return [8 * Math.cos(angle), 8 * Math.sin(angle), 0]
+      })
+      const [body] = seatOf(cut, 0.02)
+      expect(depthIn(body as Mesh, round)).toBeLessThan(-0.9 * 0.02)
+    }
+  })
+
   test('an open one lets the stone in from above: nowhere narrower than below', () => {
     for (const shape of ['pear', 'princess', 'heart', 'cabochon'] as const) {
       const cut = cutOf(shape === 'cabochon' ? 'opal' : 'ruby', shape, 6000)
