@@ -12,7 +12,7 @@ export interface BrilliantShape {
   readonly halves: readonly number[]
   /** Those of the mains that stand on a tip and face straight along y. */
   readonly tips: readonly number[]
-  /** Mains towards the ends of a long stone: to keep them steep, the culet is drawn out into an edge. */
+  /** Mains that are kept steep by drawing the culet out into an edge, not by a deeper stone. */
   readonly ends: readonly number[]
   /** From the outline's middle to the culet, along y. */
   readonly culet: number
@@ -80,7 +80,7 @@ export const brilliantShapes = {
     ...round,
     curve: superellipse(3.1, shapeOf('cushion').ratio),
     halves: eighths.map((t, i) => t + (i % 2 === 0 ? 0.078 : 0.047)),
-    ends: [],
+    ends: eighths.filter(t => t !== 0 && t !== 0.5),
     girdle: 0.035,
     star: 0.5,
     lower: 0.72,
@@ -115,7 +115,7 @@ export const brilliantShapes = {
     mains: [0, 0.18, 1 / 3, 0.53, 0.82, 1],
     halves: [0.09, 0.26, 0.43, 2 / 3, 0.91],
     tips: [0],
-    ends: [0],
+    ends: [0, 0.18],
     culet: HEART_CULET,
     girdle: 0.04,
     star: 0.48,
