@@ -4,25 +4,27 @@ import { pieceOf } from '#geometry/build.ts'
 import { loadKernel } from '#geometry/solid/kernel.ts'
 import { solidOf } from '#geometry/solid/solid-of.ts'
 import { budgets } from './budgets.ts'
+import { loop, timed } from './design-speed.ts'
 import { engravedRing } from './engraved-ring.ts'
 import type { Finding } from './measurement.ts'
-import { loopMs, timed } from './yardstick.ts'
-
-type Budget = { readonly atMostMs: number; readonly atMostLoops: number }
 
 /** How fast a piece follows its sliders, and how long its exact solid takes. */
 export async function geometrySpeed(): Promise<readonly Finding[]> {
-  const yardMs = loopMs()
+  const loopMs = timed(loop, 20)
   const { solitaire, halo, solid } = budgets.geometry
   const kernel = await loadKernel()
   const { piece, grooves } = await engravedRing()
-  const line = (what: string, ms: number, { atMostMs, atMostLoops }: Budget): Finding => {
-    const loops = ms / yardMs
+  const line = (
+    what: string,
+    ms: number,
+    { atMostLoops }: { readonly atMostLoops: number },
+  ): Finding => {
+    const loops = ms / loopMs
     return {
       what: `${what}, in loops of the yardstick`,
       found: `${loops.toFixed(1)} (${ms.toFixed(1)} ms)`,
       budget: `at most ${atMostLoops}`,
-      good: loops <= atMostLoops || ms <= atMostMs,
+      good: loops <= atMostLoops,
     }
   }
   return [
