@@ -1,0 +1,278 @@
+import type { Cut } from '../gems/cut.ts'
+import type { Vec3 } from '../vector.ts'
+import { BITE, clawHalfMm, TWIN } from './claw.ts'
+import { type Outline, offset, outlineOf } from './outline.ts'
+import type { Spot } from './spots.ts'
+import { insetBelow } from './stone-surface.ts'
+
+/** What a head stands on, in its stone's frame: the stone's girdle is at nought and the metal below. */
+export interface Mount {
+  /** The surface it stands on, and how deep its feet may go. */
+  readonly topMm: number
+  readonly floorMm: number
+  /** Half of what the feet may take, across the stone and along it. */
+  readonly halfX: number
+  readonly halfY: number
+  /** Where their middle is, along the stone. */
+  readonly middleY: number
+}
+
+export const RAIL_HALF = 0.42
+/** Least gap of a casting, with something to spare. [F1] */
+const GAP = 0.32
+/** Least height of the windows below a rail. */
+const LIGHT = 0.5
+
+/** How the stems of a head run from its mount to the stone: what claws, struts and rail are built on. */
+interface Lines {
+  readonly cut: Cut
+  readonly outline: Outline
+  readonly mount: Mount
+  readonly spots: readonly Spot[]
+  readonly halfMm: number
+  /** Height at which they pass the rail, or end in the rim. */
+  readonly railMm: number
+  readonly neckMm: number
+  /** Lines round the stone, as x and y: where stems pass the rail's height, and the neck's. */
+  readonly railLine: WireLine
+  readonly neckLine: Float64Array
+  /** Shares by which the outline is drawn in to the feet. */
+  readonly feet: readonly [x: number, y: number]
+}
+
+export interface Stems extends Lines {
+  /** Whether they stand far enough apart to be an open basket. */
+  readonly open: boolean
+}
+
+/** What holds the stems together below the stone: a rail of their own, a rim, or a halo's plate. */
+export type Collar = 'rail' | 'rim' | 'plate'
+
+/** How far down a rim and a plate reach below the girdle. */
+export const collarFeet = { rim: -0.95, plate: -1.06 } as const
+
+const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
+
+/** Parts of a stone's width that its feet may take, and of the height at which its rail runs: the finest first. */
+const footShares = [0.36, 0.3, 0.42, 0.26, 0.48, 0.22, 0.54]
+const railShares = [0.6, 0.68, 0.75]
+
+/** The stems of a head: open if any way of drawing them is, and with their feet well one or well apart. */
+export function stemsOf(cut: Cut, mount: Mount, collar: Collar, spots: readonly Spot[]): Stems {
+  const outline = outlineOf(cut)
+  const rim = collar === 'rim'
+  const halfMm = clawHalfMm(cut)
+  const neckMm = rim ? -0.6 : -0.28
+  const neckLine = new Float64Array(outline.count * 2)
+  offset(outline, rim ? 0.28 : halfMm - BITE, neckLine)
+  const side = halfMm + 0.08 + (spots.some(({ by }) => by === 'double') ? 0.75 * TWIN : 0)
+  const reach = (share: number, half: number, room: number) =>
+    clamp(share * half, 0.1, Math.max(0.05, room - side)) / half
+  const fy = reach(0.36, cut.lengthMm / 2, mount.halfY)
+  let open: Stems | undefined
+  let closed: Stems | undefined
+  for (const railShare of railShares) {
+    const railMm =
+      collar === 'rail'
+        ? mount.topMm + railShare * (neckMm - mount.topMm)
+        : collarFeet[collar] + 0.1
+    const railLine = railLineOf(cut, outline, halfMm, railMm, collar)
+    for (const share of footShares) {
+      const feet = [reach(share, cut.widthMm / 2, mount.halfX), fy] as const
+      const stems = { cut, outline, mount, spots, halfMm, railMm, neckMm, railLine, neckLine, feet }
+      closed ??= { ...stems, open: false }
+      if (!isOpen(stems, collar)) continue
+      if (feetPart(stems)) return { ...stems, open: true }
+      open ??= { ...stems, open: true }
+    }
+    if (collar !== 'rail') break
+  }
+  return open ?? (closed as Stems)
+}
+
+function railLineOf(cut: Cut, outline: Outline, halfMm: number, railMm: number, collar: Collar) {
+  const line = new Float64Array(outline.count * 2)
+  const beside = halfMm - 0.08 - leastInset(cut, outline, railMm)
+  offset(outline, collar === 'rim' ? 0.2 : beside, line)
+  return collar === 'rail' ? wireLine(line) : { along: line, even: line }
+}
+
+/** Where they come out of the mount, neighbours are well one or well apart: a caster fills what is between. */
+const feetPart = (stems: Lines) => {
+  const lines = linesOf(stems)
+  return lines.every((a, k) => {
+    const apart = apartMm(a, lines[(k + 1) % lines.length] as Line, 0) - 2 * stems.halfMm
+    return apart < -0.15 || apart > 0.3
+  })
+}
+
+interface Line {
+  readonly at: readonly [number, number]
+  readonly lean: readonly [number, number]
+}
+
+export const onMount = ({ from }: Spot) => from === 'mount'
+
+/** The stems as straight lines from the mount to the rail. */
+const linesOf = (stems: Lines): readonly Line[] =>
+  stems.spots.filter(onMount).map(({ index }) => {
+    const [fx, fy] = footAt(stems, index)
+    const rail = railAt(stems, index)
+    const rise = rail[2] - stems.mount.topMm
+    return { at: [fx, fy], lean: [(rail[0] - fx) / rise, (rail[1] - fy) / rise] }
+  })
+
+/** From the one's middle, so high above the mount, to the other's line. */
+function apartMm(a: Line, b: Line, up: number): number {
+  const size = Math.hypot(b.lean[0], b.lean[1], 1)
+  const v = [a.at[0] + a.lean[0] * up - b.at[0], a.at[1] + a.lean[1] * up - b.at[1], up] as const
+  const along = (v[0] * b.lean[0] + v[1] * b.lean[1] + v[2]) / size
+  return Math.sqrt(Math.max(0, v[0] ** 2 + v[1] ** 2 + v[2] ** 2 - along ** 2))
+}
+
+/** What the stone has drawn in all round at a height below its girdle. */
+export function leastInset(cut: Cut, { count, x, y, nx, ny }: Outline, heightMm: number): number {
+  if (cut.planes.length === 0) {
+    const [half, down] = [cut.widthMm / 2, Math.min(1, -heightMm / cut.pavilionMm)]
+    return half * (1 - Math.sqrt(1 - down * down))
+  }
+  let least = cut.widthMm / 2
+  for (let i = 0; i < count; i++)
+    least = Math.min(
+      least,
+      insetBelow(cut, x[i] as number, y[i] as number, nx[i] as number, ny[i] as number, heightMm),
+    )
+  return Math.min(least, 0.42 * cut.widthMm)
+}
+
+interface WireLine {
+  /** A point for each of the outline's. */
+  readonly along: Float64Array
+  /** The same line in equal steps. */
+  readonly even: Float64Array
+}
+
+const WIRE_STEPS = 56
+
+/** A line made round enough for a wire to follow it without passing through itself. */
+function wireLine(line: Float64Array): WireLine {
+  const count = line.length / 2
+  const gone = new Float64Array(count + 1)
+  for (let i = 0; i < count; i++) {
+    const j = (i + 1) % count
+    const [dx, dy] = [
+      (line[2 * j] as number) - (line[2 * i] as number),
+      (line[2 * j + 1] as number) - (line[2 * i + 1] as number),
+    ]
+    gone[i + 1] = (gone[i] as number) + Math.hypot(dx, dy)
+  }
+  const whole = gone[count] as number
+  const even = new Float64Array(WIRE_STEPS * 2)
+  for (let k = 0, i = 0; k < WIRE_STEPS; k++) {
+    const at = (whole * k) / WIRE_STEPS
+    while ((gone[i + 1] as number) <= at) i++
+    mix(
+      line,
+      i,
+      (at - (gone[i] as number)) / ((gone[i + 1] as number) - (gone[i] as number)),
+      even,
+      k,
+    )
+  }
+  for (let pass = 0; pass < 5; pass++) softenRound(even)
+  const along = new Float64Array(line.length)
+  for (let i = 0; i < count; i++) {
+    const at = ((gone[i] as number) / whole) * WIRE_STEPS
+    mix(even, Math.floor(at), at - Math.floor(at), along, i)
+  }
+  return { along, even }
+}
+
+function mix(from: Float64Array, i: number, t: number, to: Float64Array, k: number) {
+  const count = from.length / 2
+  for (let axis = 0; axis < 2; axis++) {
+    const [a, b] = [from[2 * (i % count) + axis], from[2 * ((i + 1) % count) + axis]]
+    to[2 * k + axis] = (a as number) * (1 - t) + (b as number) * t
+  }
+}
+
+function softenRound(line: Float64Array) {
+  const count = line.length / 2
+  for (let axis = 0; axis < 2; axis++) {
+    const first = line[axis] as number
+    let before = line[2 * (count - 1) + axis] as number
+    for (let i = 0; i < count; i++) {
+      const here = line[2 * i + axis] as number
+      const after = i + 1 < count ? (line[2 * (i + 1) + axis] as number) : first
+      line[2 * i + axis] = 0.25 * before + 0.5 * here + 0.25 * after
+      before = here
+    }
+  }
+}
+
+const footAt = ({ outline, feet, mount }: Lines, i: number): readonly [number, number] => [
+  (outline.x[i] as number) * feet[0],
+  mount.middleY + (outline.y[i] as number) * feet[1],
+]
+
+export const railAt = ({ railLine, railMm }: Lines, i: number): Vec3 => [
+  railLine.along[2 * i] as number,
+  railLine.along[2 * i + 1] as number,
+  railMm,
+]
+
+/** A stem's way from its foot in the mount to its neck, pushed out where the stone's underside is in its way. */
+export function stemWay(stems: Stems, { index: i, from }: Spot): readonly Vec3[] {
+  const { open, mount, neckLine, neckMm, cut, outline, halfMm } = stems
+  const [fx, fy] = footAt(stems, i)
+  const base: Vec3 = [fx, fy, mount.topMm]
+  const rail = railAt(stems, i)
+  const neck: Vec3 = [neckLine[2 * i] as number, neckLine[2 * i + 1] as number, neckMm]
+  const [px, py] = [outline.x[i] as number, outline.y[i] as number]
+  const [nx, ny] = [outline.nx[i] as number, outline.ny[i] as number]
+  const between = (a: Vec3, b: Vec3, t: number): Vec3 => {
+    const [x, y, z] = [0, 1, 2].map(k => (a[k] as number) * (1 - t) + (b[k] as number) * t) as [
+      number,
+      number,
+      number,
+    ]
+    if (cut.planes.length === 0) return [x, y, z]
+    const inset = insetBelow(cut, px, py, nx, ny, z)
+    const push = Math.max(0, halfMm - 0.15 - inset - ((x - px) * nx + (y - py) * ny))
+    return [x + push * nx, y + push * ny, z]
+  }
+  // Below the surface it goes on as it leans, but never out of the band's other side.
+  const depth = Math.max(0.2, mount.topMm - mount.floorMm)
+  const lean = 0.5 * Math.min(1, depth)
+  const foot: Vec3 = [
+    fx - lean * clamp((rail[0] - fx) / (rail[2] - mount.topMm), -0.4, 0.4),
+    fy - lean * clamp((rail[1] - fy) / (rail[2] - mount.topMm), -0.4, 0.4),
+    mount.floorMm,
+  ]
+  if (from === 'collar' && open) {
+    const under: Vec3 = [rail[0], rail[1], rail[2] - 0.28]
+    return onPlate(stems) ? [[neck[0], neck[1], rail[2]], neck] : [under, rail, neck]
+  }
+  const way = [foot, base]
+  if (open && rail[2] < neckMm - 0.05)
+    way.push(between(base, rail, 0.5), rail, between(rail, neck, 0.5))
+  way.push(neck)
+  return way
+}
+
+/** A plate is under the neck; a rail is further in. */
+const onPlate = ({ railMm }: Lines) => railMm === collarFeet.plate + 0.1
+
+/** Whether the stems stand far enough apart for light and air between them, and for a caster. */
+function isOpen(stems: Lines, collar: Collar): boolean {
+  const { mount, spots, halfMm, cut, railMm } = stems
+  if (cut.planes.length === 0 && cut.pavilionMm < 0.5 * cut.crownMm) return false
+  const under = collar === 'rail' ? railMm - RAIL_HALF : collarFeet[collar]
+  if (under - mount.topMm < LIGHT - 0.05) return false
+  const wide = spots.some(({ by }) => by === 'double') ? halfMm + TWIN : halfMm
+  const lines = linesOf(stems)
+  return lines.every(
+    (a, k) =>
+      apartMm(a, lines[(k + 1) % lines.length] as Line, under - mount.topMm) - 2 * wide >= GAP,
+  )
+}
