@@ -23,11 +23,11 @@ export function ribbon(line: PenLine): Contours {
   for (let i = 0; i + 1 < count; i++) {
     const [[x0, y0, r0], [x1, y1, r1]] = [at(i), at(i + 1)]
     const long = Math.hypot(x1 - x0, y1 - y0)
+    if (Math.abs(r1 - r0) > long / 2) pieces.push(disc(...at(r0 > r1 ? i : i + 1)))
     if (long === 0) continue
     pieces.push(piece(x0, y0, r0, x1, y1, r1, OVERLAP_MM / long))
     const way = Math.atan2(y1 - y0, x1 - x0)
     if (before !== undefined) pieces.push(...wedge(x0, y0, r0, before, way))
-    if (Math.abs(r1 - r0) > long / 2) pieces.push(disc(...at(r0 > r1 ? i : i + 1)))
     before = way
   }
   return pieces
