@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { openOwnShop } from '../e2e/own-shop.ts'
 import { designBundle } from './design-bundle.ts'
 import { designSpeed } from './design-speed.ts'
+import { engravingSpeed } from './engraving-speed.ts'
 import { gems } from './gems.ts'
 import { geometrySpeed } from './geometry-speed.ts'
 import { javascript } from './javascript.ts'
@@ -19,6 +20,7 @@ const ofTheCode: Readonly<Record<string, () => Promise<readonly Finding[]>>> = {
   geometrySpeed,
   solidMemory,
   gems,
+  engravingSpeed,
 }
 
 /** Measures what is asked for, or everything; resolves to 1 if anything is over its budget. */

@@ -63,10 +63,10 @@ function leastWinding(contours: Contours): number {
   const ink = boundsOf(contours)
   let least = 0
   if (!ink) return least
-  for (let i = 1; i < 24; i++)
-    for (let k = 1; k < 24; k++) {
-      const x = ink.left + ((ink.right - ink.left) * (i + 0.137)) / 24
-      const y = ink.bottom + ((ink.top - ink.bottom) * (k + 0.213)) / 24
+  for (let i = 1; i < 14; i++)
+    for (let k = 1; k < 14; k++) {
+      const x = ink.left + ((ink.right - ink.left) * (i + 0.137)) / 14
+      const y = ink.bottom + ((ink.top - ink.bottom) * (k + 0.213)) / 14
       least = Math.min(least, windingAt(contours, x, y))
     }
   return least
