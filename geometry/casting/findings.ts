@@ -5,7 +5,7 @@ import { culetFindings } from './culets.ts'
 import { engravedFindings } from './engraved.ts'
 import { gripFindings } from './grips.ts'
 import { type Probe, probe } from './probe.ts'
-import { biteFindings, gapFindings, shankFindings, wallFindings } from './walls.ts'
+import { gapFindings, shankFindings, wallFindings } from './walls.ts'
 
 /**
  * What a caster would send back, with the strict limits of the metal: where, how much is missing and
@@ -18,7 +18,6 @@ export const castingFindings = (
 ): readonly Finding[] => [
   ...shankFindings(piece),
   ...wallFindings(piece, solid, looks),
-  ...biteFindings(piece, solid, looks),
   ...gapFindings(piece, solid, looks),
   ...gripFindings(piece),
   ...culetFindings(piece),

@@ -3,8 +3,9 @@ import type { Finding } from '#design/rules/finding.ts'
 import type { Frame } from '../frame.ts'
 import type { Cut } from '../gems/cut.ts'
 import type { Part, Piece, SetStone } from '../piece.ts'
-import { dot, minus, type Vec3 } from '../vector.ts'
-import { grip } from './limits.ts'
+import { SEAT_CLEARANCE_MM } from '../solid/solid-of.ts'
+import { dot, minus, type Vec2, type Vec3 } from '../vector.ts'
+import { grip, limits, MOST_BITE } from './limits.ts'
 import { called, tooLittle } from './words.ts'
 
 /**
@@ -18,7 +19,8 @@ export const gripFindings = (piece: Piece): readonly Finding[] =>
     const { setting } = piece.design.stones[stone.of] ?? {}
     if (!setting) return []
     const { overGirdleMm, rimMm } = settingOf(setting).figures
-    if (overGirdleMm !== undefined && isClaw(part)) return clawGrip(part, stone)
+    if (overGirdleMm !== undefined && isClaw(part))
+      return [...clawGrip(part, stone), ...clawBite(part, stone)]
     if (rimMm !== undefined && isRim(part)) return lipGrip(part, stone)
     return []
   })
@@ -64,6 +66,37 @@ function clawGrip(part: Part, { cut, frame, of }: SetStone): readonly Finding[] 
   const what = `${called(part.name)} over the stone’s edge`
   const advice = 'choose a heavier head'
   return [tooLittle('casting-grip', `stones.${of}`, what, over, grip.overGirdleMm, advice)]
+}
+
+/**
+ * What the stone's edge takes of a claw, where it crosses the middle of the girdle. Double claws and
+ * folds that do not cross it take none.
+ */
+function clawBite(part: Part, { cut, frame, of }: SetStone): readonly Finding[] {
+  let [within, without] = [0, 0]
+  for (const [x, y] of atGirdle(part, frame)) {
+    const inside = insideMm(cut, x, y)
+    within = Math.max(within, inside)
+    without = Math.max(without, -inside)
+  }
+  const left = without - SEAT_CLEARANCE_MM
+  const needs = (1 - MOST_BITE) * (within + without)
+  if (within === 0 || left >= needs - SLACK_MM) return []
+  const what = `${called(part.name)} outside the stone’s edge`
+  return [tooLittle('casting-claw', `stones.${of}`, what, left, needs, limits.claw.advice)]
+}
+
+/** Where a part's surface crosses the plane of a stone's girdle, by the stone's own measures. */
+function* atGirdle(part: Part, frame: Frame): Generator<Vec2> {
+  const corners = [...inFrame(part, frame)]
+  const { triangles } = part.mesh
+  for (let i = 0; i < triangles.length; i++) {
+    const a = corners[triangles[i] as number] as Vec3
+    const b = corners[triangles[i % 3 === 2 ? i - 2 : i + 1] as number] as Vec3
+    if (a[2] > 0 === b[2] > 0) continue
+    const share = a[2] / (a[2] - b[2])
+    yield [a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1])]
+  }
 }
 
 /** How far inside the girdle's line a place is; below nought outside it. */

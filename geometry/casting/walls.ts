@@ -4,14 +4,16 @@ import { type Finding, none } from '#design/rules/finding.ts'
 import type { Piece, SetStone } from '../piece.ts'
 import type { Run, Solid } from '../solid/solid.ts'
 import { dot, minus, type Vec3 } from '../vector.ts'
-import { featureOf, leastGapMm, limits, MOST_BITE } from './limits.ts'
+import { featureOf, leastGapMm, limits } from './limits.ts'
 import type { Look, Probe } from './probe.ts'
 import { atOf, called, nearestStone, tooLittle } from './words.ts'
 
 /** Round bodies are drawn with flat sides, and a look meets them there. */
 const SLACK_MM = 0.05
 /** So many looks must agree: one alone may have met a corner. */
-const AGREED = 3
+const AGREED = 4
+/** Of the looks through a claw or a wire so many: beside a seat or at a bend some miss its middle. */
+const SHARE = 0.1
 
 /** On the design alone, before anything is drawn. */
 export function shankFindings({ design: { band } }: Piece): readonly Finding[] {
@@ -27,17 +29,20 @@ export interface Judged {
   readonly needsMm: number
 }
 
-/** The narrowest look of each name; names with only a look or two are left out. */
-export function narrowest(looks: readonly Judged[]): readonly Judged[] {
+/** The narrowest look of each name; names with only a few are left out, or with fewer than is asked. */
+export function narrowest(
+  looks: readonly Judged[],
+  least: (name: string) => number = () => AGREED,
+): readonly Judged[] {
   const byName = new Map<string, Judged[]>()
   for (const one of looks) {
     const others = byName.get(one.name)
     if (others) others.push(one)
     else byName.set(one.name, [one])
   }
-  return [...byName.values()]
-    .filter(({ length }) => length >= AGREED)
-    .map(list => list.reduce((a, b) => (b.look.mm < a.look.mm ? b : a)))
+  return [...byName].flatMap(([name, list]) =>
+    list.length < least(name) ? none : [list.reduce((a, b) => (b.look.mm < a.look.mm ? b : a))],
+  )
 }
 
 /** Walls through the solid, by the body they go through. */
@@ -46,14 +51,20 @@ export function wallFindings(
   { runs }: Solid,
   { walls, isEdge }: Probe,
 ): readonly Finding[] {
+  const through = new Map<string, number>()
   const judged = walls.flatMap((look): readonly Judged[] => {
     const [from, to] = [runs[look.from], runs[look.to]]
     if (!from || to?.face !== 'metal') return none
+    through.set(to.name, (through.get(to.name) ?? 0) + 1)
     const needsMm = throughMm(piece, from, to.name, look)
     if (needsMm === null || look.mm >= needsMm - SLACK_MM || isEdge(look, needsMm)) return none
     return [{ name: to.name, look, needsMm }]
   })
-  return narrowest(judged).map(({ name, look, needsMm }) => {
+  const least = (name: string) =>
+    ['claw', 'wire'].includes(featureOf(name))
+      ? Math.max(AGREED, SHARE * (through.get(name) ?? 0))
+      : AGREED
+  return narrowest(judged, least).map(({ name, look, needsMm }) => {
     const { advice } = limits[featureOf(name)]
     const at = atOf(piece, name, look.at)
     return tooLittle('casting-wall', at, called(name), look.mm, needsMm, advice)
@@ -89,33 +100,6 @@ function besideSeatMm(piece: Piece, part: string, { at }: Look): number | null {
 
 const offGirdleMm = ({ cut, frame }: SetStone, at: Vec3) =>
   Math.abs(dot(minus(at, frame.origin), frame.z)) - cut.girdleMm - SLACK_MM
-
-/** What a stone's edge leaves of its claws. They are round: the middle of each is its deepest look. */
-export function biteFindings(piece: Piece, { runs }: Solid, { walls }: Probe): readonly Finding[] {
-  const deepest = new Map<string, Look>()
-  for (const look of walls) {
-    const [from, to] = [runs[look.from], runs[look.to]]
-    if (from?.face !== 'seat' || !to || featureOf(to.name) !== 'claw') continue
-    const stone = nearestStone(piece, look.at)
-    if (!stone || offGirdleMm(stone, look.at) > 0) continue
-    if (look.mm > (deepest.get(to.name)?.mm ?? 0)) deepest.set(to.name, look)
-  }
-  const needsMm = limits.claw.leastMm * (1 - MOST_BITE)
-  return [...deepest].flatMap(([name, look]) =>
-    look.mm >= needsMm - SLACK_MM
-      ? none
-      : [
-          tooLittle(
-            'casting-claw',
-            atOf(piece, name, look.at),
-            `${called(name)} outside the stone’s edge`,
-            look.mm,
-            needsMm,
-            limits.claw.advice,
-          ),
-        ],
-  )
-}
 
 const isMetal = (run: Run | undefined) => run?.face === 'metal' || run?.face === 'finger'
 

@@ -13,7 +13,7 @@ import { inSinglePrecision } from './single-precision.ts'
 import type { Run, Shells, Solid } from './solid.ts'
 
 /** Room round a stone in its seat. [F1] */
-const SEAT_CLEARANCE_MM = 0.03
+export const SEAT_CLEARANCE_MM = 0.03
 /** Edges shorter than this are of no use to a caster, and single precision can fold them. */
 const SIMPLIFY_MM = 0.001
 /** Half the length of the room that is kept free for the finger: more than any ring is wide. */
