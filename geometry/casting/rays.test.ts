@@ -15,7 +15,7 @@ test('the tree finds the same triangle as looking at every one', () => {
   const band = roundBand(9, 1, 40, 12)
   const ray = raysInto(band)
   let met = 0
-  for (let i = 0; i < 200; i++) {
+  for (let i = 0; i < 60; i++) {
     const angle = i * 2.399_963
     const direction = [Math.cos(angle), Math.sin(angle), ((i % 11) - 5) / 25]
     const size = Math.hypot(...direction)
@@ -30,5 +30,5 @@ test('the tree finds the same triangle as looking at every one', () => {
     expect(hit?.distanceMm ?? Infinity).toBe(nearest)
     if (hit) met++
   }
-  expect(met).toBeGreaterThan(50)
+  expect(met).toBeGreaterThan(15)
 })

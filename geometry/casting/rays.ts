@@ -24,42 +24,32 @@ const LEAF = 4
 export function raysInto({ positions, triangles }: Triangles): Ray {
   const count = triangles.length / 3
   const order = Uint32Array.from({ length: count }, (_, i) => i)
-  const middles = new Float64Array(count * 3)
-  for (let i = 0; i < triangles.length; i++)
-    for (let k = 0; k < 3; k++) {
-      const to = Math.floor(i / 3) * 3 + k
-      middles[to] =
-        (middles[to] as number) + (positions[(triangles[i] as number) * 3 + k] as number) / 3
-    }
-  // Boxes by node: least and most of x, y, z; then the first triangle and how many, or the children.
-  const boxes: number[] = []
-  const starts: number[] = []
-  const counts: number[] = []
+  const { low, high, middles } = boundsOf(positions, triangles)
+  // By node: its box; then its first triangle and how many, or none and its second child.
+  const bounds = new Float64Array(Math.max(1, count * 2) * 6)
+  const starts = new Uint32Array(Math.max(1, count * 2))
+  const counts = new Uint32Array(Math.max(1, count * 2))
+  let nodes = 0
 
   function node(from: number, to: number): number {
-    const me = starts.length
-    const box = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity]
-    const about = [...box]
-    for (let i = from; i < to; i++) {
-      const t = order[i] as number
-      for (let k = 0; k < 3; k++) {
-        const m = middles[t * 3 + k] as number
-        about[k] = Math.min(about[k] as number, m)
-        about[k + 3] = Math.max(about[k + 3] as number, m)
-        for (let c = 0; c < 3; c++) {
-          const p = positions[(triangles[t * 3 + c] as number) * 3 + k] as number
-          box[k] = Math.min(box[k] as number, p)
-          box[k + 3] = Math.max(box[k + 3] as number, p)
-        }
+    const me = nodes++
+    let [axis, half, span] = [0, 0, -1]
+    for (let k = 0; k < 3; k++) {
+      let [least, most, first, last] = [Infinity, -Infinity, Infinity, -Infinity]
+      for (let i = from; i < to; i++) {
+        const t = (order[i] as number) * 3 + k
+        least = Math.min(least, low[t] as number)
+        most = Math.max(most, high[t] as number)
+        first = Math.min(first, middles[t] as number)
+        last = Math.max(last, middles[t] as number)
       }
+      bounds[me * 6 + k] = least
+      bounds[me * 6 + 3 + k] = most
+      if (last - first > span) [axis, half, span] = [k, (first + last) / 2, last - first]
     }
-    boxes.push(...box)
-    starts.push(from)
-    counts.push(to - from)
+    starts[me] = from
+    counts[me] = to - from
     if (to - from <= LEAF) return me
-    const spans = [0, 1, 2].map(k => (about[k + 3] as number) - (about[k] as number))
-    const axis = spans.indexOf(Math.max(...spans))
-    const half = ((about[axis] as number) + (about[axis + 3] as number)) / 2
     let middle = parted(from, to, axis, half)
     if (middle === from || middle === to) middle = (from + to) >> 1
     node(from, middle)
@@ -80,7 +70,6 @@ export function raysInto({ positions, triangles }: Triangles): Ray {
   }
 
   if (count > 0) node(0, count)
-  const bounds = new Float64Array(boxes)
   const stack = new Uint32Array(128)
 
   /** Enters the box before `reach`? A direction of nought gives infinities, which compare rightly. */
@@ -127,6 +116,25 @@ export function raysInto({ positions, triangles }: Triangles): Ray {
 }
 
 type Numbers = Float64Array
+
+/** Of each triangle: least, most and middle of x, y and z. */
+function boundsOf(positions: Float32Array, triangles: Uint32Array) {
+  const [low, high, middles] = [0, 1, 2].map(() => new Float64Array(triangles.length)) as [
+    Numbers,
+    Numbers,
+    Numbers,
+  ]
+  for (let t = 0; t < triangles.length; t += 3)
+    for (let k = 0; k < 3; k++) {
+      const a = positions[(triangles[t] as number) * 3 + k] as number
+      const b = positions[(triangles[t + 1] as number) * 3 + k] as number
+      const c = positions[(triangles[t + 2] as number) * 3 + k] as number
+      low[t + k] = Math.min(a, b, c)
+      high[t + k] = Math.max(a, b, c)
+      middles[t + k] = (a + b + c) / 3
+    }
+  return { low, high, middles }
+}
 
 /** Möller and Trumbore's: how far along the ray, or never. */
 function meets(p: Float32Array, triangles: Uint32Array, t: number, o: Numbers, d: Numbers): number {
