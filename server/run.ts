@@ -14,7 +14,7 @@ import type { Settings } from './settings.ts'
 /** Opens the shop: database and pages, then the door. */
 export async function run(settings: Settings, developing: boolean): Promise<void> {
   const log = openLog(settings.logLevel)
-  const server = createHttpServer()
+  const { server, answerWith } = createHttpServer()
   const [database, { pages, files, close }] = await Promise.all([
     databaseOrExit({ ...settings, log }),
     developing
@@ -50,8 +50,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     report,
   })
   const figures = openFigures()
-  server.on(
-    'request',
+  answerWith(
     listener({
       origin,
       developing,
