@@ -4,6 +4,7 @@ import { openOwnShop } from '../e2e/own-shop.ts'
 import { designBundle } from './design-bundle.ts'
 import { designSpeed } from './design-speed.ts'
 import { engravingSpeed } from './engraving-speed.ts'
+import { gems } from './gems.ts'
 import { javascript } from './javascript.ts'
 import type { Finding, Measurement } from './measurement.ts'
 import { pageRate } from './page-rate.ts'
@@ -15,6 +16,7 @@ const ofTheCode: Readonly<Record<string, () => Promise<readonly Finding[]>>> = {
   designSpeed,
   designBundle,
   engravingSpeed,
+  gems,
 }
 
 /** Measures what is asked for, or everything; resolves to 1 if anything is over its budget. */

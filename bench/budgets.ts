@@ -21,6 +21,11 @@ export const budgets = {
   },
   /** Words and signatures, on the same yardstick: 2 ms for the layout, 150 ms for the bodies to cut with. */
   engraving: { layout: { atMostLoops: 1.3 }, cutters: { atMostLoops: 100 } },
+  /** A stone from its angles to its facets, when it is met for the first time. */
+  gems: {
+    hero: { atMostLoops: 0.67 },
+    melee: { atMostLoops: 0.13 },
+  },
 } as const
 
 /** Pages whose 3D comes with them: their JavaScript has a budget of its own. */
