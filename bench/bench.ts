@@ -17,10 +17,10 @@ const ofTheShop: Readonly<Record<string, Measurement>> = { pageRate, startTime, 
 const ofTheCode: Readonly<Record<string, () => Promise<readonly Finding[]>>> = {
   designSpeed,
   designBundle,
+  engravingSpeed,
+  gems,
   geometrySpeed,
   solidMemory,
-  gems,
-  engravingSpeed,
 }
 
 /** Measures what is asked for, or everything; resolves to 1 if anything is over its budget. */
