@@ -70,6 +70,8 @@ test('grams are what is cast and what is bought, by the density of the metal', (
   expect(solidOf(kernel, fitted).volumeMm3).toBe(solid.volumeMm3)
   const more = weightOf(fitted, solid) - weightOf(plain, solid)
   expect(more).toBeCloseTo((volumeMm3(ring.mesh) * density) / 1000, 9)
+  const chain = { ...plain, parts: [...plain.parts, { ...ring, repeats: 40.5 }] }
+  expect(weightOf(chain, solid) - weightOf(plain, solid)).toBeCloseTo(40.5 * more, 9)
 })
 
 test('a part that is not closed is named', () => {
