@@ -41,6 +41,11 @@ test('the floor and the walls of the letters are known, so that they can be colo
   expect(exported.ok && new TextDecoder().decode(exported.bytes)).toContain('engraved')
 })
 
+test('a file without its engraving is refused', async () => {
+  const forgotten = exportStl(piece, solidOf(kernel, piece))
+  expect(forgotten).toMatchObject({ ok: false, reason: 'cutter' })
+})
+
 test('letters cut through the band are refused: their islands fall out and holes stay', async () => {
   const through = await cutAs({ depthMm: 2.4 })
   expect(through.plain).toEqual({ components: 1, genus: 1 })

@@ -26,7 +26,7 @@ const refused = (
 ): Refusal => ({ ok: false, reason, words, numbers })
 
 /** What is wrong with the solid itself; nothing, as a rule. */
-export function faultOf({ expected }: Piece, solid: Solid): Refusal | undefined {
+export function faultOf({ expected, design }: Piece, solid: Solid): Refusal | undefined {
   const { status, volumeMm3, plain, cutters } = solid
   if (status !== 'NoError') return refused('status', `The modeller says: ${status}.`)
   if (!(volumeMm3 > 0)) return refused('volume', 'The metal has no volume.', { volumeMm3 })
@@ -44,6 +44,8 @@ export function faultOf({ expected }: Piece, solid: Solid): Refusal | undefined 
         expected: expected.genus,
       },
     )
+  const uncut = design.engraving.find(one => !cutters.some(({ place }) => place === one.place))
+  if (uncut) return refused('cutter', `What is engraved (${uncut.place}) is not cut.`)
   const turned = cutters.find(cutter => !(cutter.volumeMm3 > 0))
   if (turned)
     return refused('cutter', `What is engraved (${turned.place}) would be cut inside out.`, {

@@ -11,7 +11,7 @@ export interface Grooves {
   readonly depthMm: number
 }
 
-/** Everything that is engraved in a design. What cannot be laid out is not cut: the rules say so first. */
+/** Everything that is engraved in a design. What cannot be laid out is not cut, and no file is given out. */
 export async function groovesOf({
   engraving,
 }: Pick<Design, 'engraving'>): Promise<readonly Grooves[]> {
