@@ -150,3 +150,18 @@ test('a band thinner than any shank is found on the design itself', () => {
   const found = findingsOf(pieceOf(thin)).map(({ words }) => words)
   expect(found).toContain('The band: 0.9 mm, needs 1: choose a thicker band.')
 })
+
+test('a line raised on a plate is a detail, a fence of the same width is a wall', () => {
+  const plate = (highMm: number): Piece => ({
+    ...band,
+    fingerMm: null,
+    parts: [
+      { name: 'plate', mesh: box([0, 0, 0], [8, 8, 2]), made: 'cast' },
+      { name: 'line', mesh: box([3, 1, 1.5], [3.5, 7, 2 + highMm]), made: 'cast' },
+    ],
+  })
+  expect(findingsOf(plate(0.4))).toEqual([])
+  const [finding, ...others] = findingsOf(plate(2))
+  expect(others).toEqual([])
+  expect(finding?.words).toMatch(/^The line: 0\.5 mm, needs 0\.8/)
+})

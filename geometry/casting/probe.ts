@@ -1,5 +1,6 @@
 import type { Solid } from '../solid/solid.ts'
 import { cross, minus, plus, times, unit as unit3, type Vec3 } from '../vector.ts'
+import { limits } from './limits.ts'
 import { type Ray, raysInto } from './rays.ts'
 
 /** One look through the metal, or across a gap, from a face to the face over against it. */
@@ -18,7 +19,8 @@ export interface Probe {
   readonly gaps: readonly Look[]
   /**
    * Whether a wall that is too thin is only the edge of a thick one: to one side it grows as thick as
-   * it needs to be, steeper than about 40°, and to the other it ends.
+   * it needs to be, steeper than about 40°, and to the other it ends. Likewise what stands out no
+   * farther than it is wide, if it is wide enough for a detail.
    */
   readonly isEdge: (look: Look, needsMm: number) => boolean
 }
@@ -78,12 +80,14 @@ export function probe(solid: Solid): Probe {
 }
 
 const STEEP = 1.2
+/** Farther than any piece is wide: a place in the metal has a surface within this. */
+const ACROSS_MM = 100
 const AXES = 4
 
 function edges(ray: Ray, unit: Float64Array) {
   /** From a place in the metal to its surface, one way; nothing if the place is not in the metal. */
   function out([x, y, z]: Vec3, [dx, dy, dz]: Vec3): number | undefined {
-    const hit = ray(x, y, z, dx, dy, dz, 4)
+    const hit = ray(x, y, z, dx, dy, dz, ACROSS_MM)
     if (!hit) return undefined
     const h = hit.triangle * 3
     const leaves =
@@ -98,12 +102,14 @@ function edges(ray: Ray, unit: Float64Array) {
     const middle = plus(at, times(along, mm / 2))
     const u = unit3(cross(along, Math.abs(along[0]) < 0.9 ? [1, 0, 0] : [0, 1, 0]))
     const v = cross(along, u)
-    const aside = Math.max(0.15, (needsMm - mm) * STEEP)
-    return Array.from({ length: AXES }, (_, i) => (i * Math.PI) / AXES).some(angle => {
-      const way = plus(times(u, aside * Math.cos(angle)), times(v, aside * Math.sin(angle)))
-      const [a, b] = [through(plus(middle, way), along), through(minus(middle, way), along)]
-      return Math.max(a, b) >= needsMm && Math.min(a, b) < mm
-    })
+    const steep = Math.max(0.15, (needsMm - mm) * STEEP)
+    return (mm >= limits.detail.leastMm ? [steep, mm] : [steep]).some(aside =>
+      Array.from({ length: AXES }, (_, i) => (i * Math.PI) / AXES).some(angle => {
+        const way = plus(times(u, aside * Math.cos(angle)), times(v, aside * Math.sin(angle)))
+        const [a, b] = [through(plus(middle, way), along), through(minus(middle, way), along)]
+        return Math.max(a, b) >= needsMm && Math.min(a, b) < mm
+      }),
+    )
   }
 }
 

@@ -57,7 +57,8 @@ export function wallFindings(
     if (!from || to?.face !== 'metal') return none
     through.set(to.name, (through.get(to.name) ?? 0) + 1)
     const needsMm = throughMm(piece, from, to.name, look)
-    if (needsMm === null || look.mm >= needsMm - SLACK_MM || isEdge(look, needsMm)) return none
+    const enough = (needsMm ?? 0) - SLACK_MM
+    if (needsMm === null || look.mm >= enough || isEdge(look, enough)) return none
     return [{ name: to.name, look, needsMm }]
   })
   const least = (name: string) =>
