@@ -71,7 +71,7 @@ export const hookMesh = once(() => {
   const ring = 1.05
   // A ring through the loop, then the shank.
   for (let k = 0; k <= 16; k++) {
-    const turn = -0.62 * Math.PI + (k / 16) * 1.72 * Math.PI
+    const turn = -1.2 * Math.PI + (k / 16) * 1.7 * Math.PI
     path.push([0, 0.72 - ring * Math.cos(turn), ring * Math.sin(turn)])
   }
   const start = path.at(-1) as Vec3
