@@ -1,0 +1,1568 @@
+// biome-ignore-all format lint: written by a machine
+// Translated from the GLSL beside it by "npm run shading". Not to be edited by hand.
+import { out } from './out.ts'
+
+type Numbers3 = readonly [number, number, number]
+type Numbers4 = readonly [number, number, number, number]
+
+export interface Host {
+readonly lamps: Float64Array
+readonly lampCount: number
+readonly exposure: number
+readonly backTop: Numbers3
+readonly backFoot: Numbers3
+readonly backGlow: Numbers3
+readonly metalF0: Numbers3
+readonly finish: number
+readonly brushed: Numbers4
+readonly facets: Float64Array
+readonly indices: Numbers3
+readonly absorption: Numbers3
+readonly bounces: number
+readonly halved: boolean
+readonly stoneX: Numbers3
+readonly stoneY: Numbers3
+readonly stoneZ: Numbers3
+readonly stoneAt: Numbers3
+readonly gloss: number
+readonly depthGlow: Numbers3
+readonly bodyColour: Numbers3
+readonly secondColour: Numbers3
+readonly character: number
+metalLight(d_x: number, d_y: number, d_z: number, blur: number): void
+nearMetal(p_x: number, p_y: number, p_z: number, d_x: number, d_y: number, d_z: number): void
+leaving(o_x: number, o_y: number, o_z: number, d_x: number, d_y: number, d_z: number): void
+gemLights(red_x: number, red_y: number, red_z: number, green_x: number, green_y: number, green_z: number, blue_x: number, blue_y: number, blue_z: number): void
+gemLight(d_x: number, d_y: number, d_z: number, blur: number): void
+nearGem(p_x: number, p_y: number, p_z: number, d_x: number, d_y: number, d_z: number): void
+}
+
+const POLISH = 0.035
+const STUDIO_MM = 34
+
+export function across(_h: unknown, x: number, reach: number, soft: number): number {
+const _1 = ((-reach) - soft)
+const _2 = ((-reach) + soft)
+const _3 = Math.min(1, Math.max(0, (x - _1) / (_2 - _1)))
+const _4 = (reach - soft)
+const _5 = (reach + soft)
+const _6 = Math.min(1, Math.max(0, (x - _4) / (_5 - _4)))
+return ((_3 * _3 * (3 - 2 * _3)) - (_6 * _6 * (3 - 2 * _6)))
+}
+
+export function light(h: Pick<Host, 'lampCount' | 'lamps'>, d_x: number, d_y: number, d_z: number, blur: number): void {
+let sum_x = 0
+let sum_y = 0
+let sum_z = 0
+for (let i = 0; i < h.lampCount; i++) {
+const _1 = (i * 5) * 4
+const axis_x = (h.lamps[_1] as number)
+const axis_y = (h.lamps[_1 + 1] as number)
+const axis_z = (h.lamps[_1 + 2] as number)
+const axis_w = (h.lamps[_1 + 3] as number)
+const _2 = ((i * 5) + 1) * 4
+const right_x = (h.lamps[_2] as number)
+const right_y = (h.lamps[_2 + 1] as number)
+const right_z = (h.lamps[_2 + 2] as number)
+const right_w = (h.lamps[_2 + 3] as number)
+const _3 = ((i * 5) + 2) * 4
+const up_x = (h.lamps[_3] as number)
+const up_y = (h.lamps[_3 + 1] as number)
+const up_z = (h.lamps[_3 + 2] as number)
+const up_w = (h.lamps[_3 + 3] as number)
+const _4 = ((i * 5) + 3) * 4
+const colour_x = (h.lamps[_4] as number)
+const colour_y = (h.lamps[_4 + 1] as number)
+const colour_z = (h.lamps[_4 + 2] as number)
+const colour_w = (h.lamps[_4 + 3] as number)
+const _5 = ((i * 5) + 4) * 4
+const fall_x = (h.lamps[_5] as number)
+const fall_y = (h.lamps[_5 + 1] as number)
+const along = (d_x * axis_x + d_y * axis_y + d_z * axis_z)
+if ((axis_w < 0.5)) {
+const _6 = (right_w - blur)
+const _7 = (up_w + blur)
+const _8 = Math.min(1, Math.max(0, (along - _6) / (_7 - _6)))
+const _9 = (_8 * _8 * (3 - 2 * _8))
+sum_x = sum_x + (colour_x * _9)
+sum_y = sum_y + (colour_y * _9)
+sum_z = sum_z + (colour_z * _9)
+} else {
+if ((axis_w < 1.5)) {
+const narrow = (colour_w * colour_w)
+const wide = (narrow + (blur * blur))
+const _10 = ((along - 1) / wide)
+const _11 = ((narrow / wide) * Math.exp(_10))
+sum_x = sum_x + (colour_x * _11)
+sum_y = sum_y + (colour_y * _11)
+sum_z = sum_z + (colour_z * _11)
+} else {
+if ((along > 0.02)) {
+const x = ((d_x * right_x + d_y * right_y + d_z * right_z) / along)
+const y = ((d_x * up_x + d_y * up_y + d_z * up_z) / along)
+const soft = (colour_w + blur)
+const _12 = ((-right_w) - soft)
+const _13 = ((-right_w) + soft)
+const _14 = Math.min(1, Math.max(0, (x - _12) / (_13 - _12)))
+const _15 = (right_w - soft)
+const _16 = (right_w + soft)
+const _17 = Math.min(1, Math.max(0, (x - _15) / (_16 - _15)))
+const _18 = ((_14 * _14 * (3 - 2 * _14)) - (_17 * _17 * (3 - 2 * _17)))
+const _19 = ((-up_w) - soft)
+const _20 = ((-up_w) + soft)
+const _21 = Math.min(1, Math.max(0, (y - _19) / (_20 - _19)))
+const _22 = (up_w - soft)
+const _23 = (up_w + soft)
+const _24 = Math.min(1, Math.max(0, (y - _22) / (_23 - _22)))
+const _25 = ((_21 * _21 * (3 - 2 * _21)) - (_24 * _24 * (3 - 2 * _24)))
+const cover = (_18 * _25)
+const _26 = ((1 + ((fall_x * x) / right_w)) + ((fall_y * y) / up_w))
+const slope = Math.max(0, _26)
+const _27 = (axis_w < 2.5)
+let _30 = 0
+let _31 = 0
+let _32 = 0
+if (_27) {
+const _28 = (cover * slope)
+_30 = (sum_x + (colour_x * _28))
+_31 = (sum_y + (colour_y * _28))
+_32 = (sum_z + (colour_z * _28))
+} else {
+const _29 = (1 - (colour_x * cover))
+_30 = (sum_x * _29)
+_31 = (sum_y * _29)
+_32 = (sum_z * _29)
+}
+sum_x = _30
+sum_y = _31
+sum_z = _32
+}
+}
+}
+}
+out[0] = sum_x
+out[1] = sum_y
+out[2] = sum_z
+return
+}
+
+export function encoded(_h: unknown, c: number): number {
+const _1 = (c <= 0.0031308)
+return (_1 ? (c * 12.92) : ((1.055 * (c ** 0.41666666)) - 0.055))
+}
+
+export function developed(h: Pick<Host, 'exposure'>, scene_x: number, scene_y: number, scene_z: number): void {
+let c_x = (Math.max(scene_x, 0) * h.exposure)
+let c_y = (Math.max(scene_y, 0) * h.exposure)
+let c_z = (Math.max(scene_z, 0) * h.exposure)
+const _1 = Math.min(c_y, c_z)
+const least = Math.min(c_x, _1)
+const _2 = (least < 0.08)
+const toe = (_2 ? (least - ((6.25 * least) * least)) : 0.04)
+c_x = c_x - toe
+c_y = c_y - toe
+c_z = c_z - toe
+const _3 = Math.max(c_y, c_z)
+const peak = Math.max(c_x, _3)
+if ((peak > 0.76)) {
+const d = 0.24
+const pressed = (1 - ((d * d) / ((peak + d) - 0.76)))
+c_x = c_x * (pressed / peak)
+c_y = c_y * (pressed / peak)
+c_z = c_z * (pressed / peak)
+const grey = (1 - (1 / ((0.15 * (peak - pressed)) + 1)))
+const _4 = (c_x + (pressed - c_x) * grey)
+const _5 = (c_y + (pressed - c_y) * grey)
+const _6 = (c_z + (pressed - c_z) * grey)
+c_x = _4
+c_y = _5
+c_z = _6
+}
+out[0] = c_x
+out[1] = c_y
+out[2] = c_z
+return
+}
+
+export function backdrop(h: Pick<Host, 'backFoot' | 'backGlow' | 'backTop'>, at_x: number, at_y: number): void {
+const off_x = (at_x - 0.5)
+const off_y = (at_y - 0.46)
+const _1 = ((off_x * off_x + off_y * off_y) * (-5))
+const glow = Math.exp(_1)
+const _2 = h.backTop[0]
+const _3 = h.backTop[1]
+const _4 = h.backTop[2]
+const _5 = h.backFoot[0]
+const _6 = h.backFoot[1]
+const _7 = h.backFoot[2]
+const _8 = Math.min(1, Math.max(0, (at_y - 0) / (1 - 0)))
+const _9 = (_8 * _8 * (3 - 2 * _8))
+const _10 = ((_2 + (_5 - _2) * _9) + (h.backGlow[0] * glow))
+const _11 = ((_3 + (_6 - _3) * _9) + (h.backGlow[1] * glow))
+const _12 = ((_4 + (_7 - _4) * _9) + (h.backGlow[2] * glow))
+out[0] = _10
+out[1] = _11
+out[2] = _12
+return
+}
+
+export function shuffled(_h: unknown, x: number): number {
+const _1 = (((x * 34) + 10) * x)
+return (_1 - 289 * Math.floor(_1 / 289))
+}
+
+export function chance(_h: unknown, cell_x: number, cell_y: number, cell_z: number): void {
+const _1 = (cell_x - 289 * Math.floor(cell_x / 289))
+const _2 = (((_1 * 34) + 10) * _1)
+const _3 = (_2 - 289 * Math.floor(_2 / 289))
+const _4 = (_3 + (cell_y - 289 * Math.floor(cell_y / 289)))
+const _5 = (((_4 * 34) + 10) * _4)
+const _6 = (_5 - 289 * Math.floor(_5 / 289))
+const _7 = (_6 + (cell_z - 289 * Math.floor(cell_z / 289)))
+const _8 = (((_7 * 34) + 10) * _7)
+const _9 = (_8 - 289 * Math.floor(_8 / 289))
+const a = _9
+const _10 = (a + 17)
+const _11 = (((_10 * 34) + 10) * _10)
+const _12 = (_11 - 289 * Math.floor(_11 / 289))
+const b = _12
+const _13 = (b + 41)
+const _14 = (((_13 * 34) + 10) * _13)
+const _15 = (_14 - 289 * Math.floor(_14 / 289))
+const c = _15
+const _16 = (a / 289)
+const _17 = (b / 289)
+const _18 = (c / 289)
+out[0] = _16
+out[1] = _17
+out[2] = _18
+return
+}
+
+export function corner(_h: unknown, cell_x: number, cell_y: number, cell_z: number): number {
+const _1 = (cell_x - 289 * Math.floor(cell_x / 289))
+const _2 = (((_1 * 34) + 10) * _1)
+const _3 = (_2 - 289 * Math.floor(_2 / 289))
+const _4 = (_3 + (cell_y - 289 * Math.floor(cell_y / 289)))
+const _5 = (((_4 * 34) + 10) * _4)
+const _6 = (_5 - 289 * Math.floor(_5 / 289))
+const _7 = (_6 + (cell_z - 289 * Math.floor(cell_z / 289)))
+const _8 = (((_7 * 34) + 10) * _7)
+const _9 = (_8 - 289 * Math.floor(_8 / 289))
+return (_9 / 289)
+}
+
+export function cloud(_h: unknown, p_x: number, p_y: number, p_z: number): number {
+const i_x = Math.floor(p_x)
+const i_y = Math.floor(p_y)
+const i_z = Math.floor(p_z)
+const f_x = (p_x - i_x)
+const f_y = (p_y - i_y)
+const f_z = (p_z - i_z)
+const u_x = ((f_x * f_x) * (3 - (2 * f_x)))
+const u_y = ((f_y * f_y) * (3 - (2 * f_y)))
+const u_z = ((f_z * f_z) * (3 - (2 * f_z)))
+const _1 = (i_x - 289 * Math.floor(i_x / 289))
+const _2 = (((_1 * 34) + 10) * _1)
+const _3 = (_2 - 289 * Math.floor(_2 / 289))
+const _4 = (_3 + (i_y - 289 * Math.floor(i_y / 289)))
+const _5 = (((_4 * 34) + 10) * _4)
+const _6 = (_5 - 289 * Math.floor(_5 / 289))
+const _7 = (_6 + (i_z - 289 * Math.floor(i_z / 289)))
+const _8 = (((_7 * 34) + 10) * _7)
+const _9 = (_8 - 289 * Math.floor(_8 / 289))
+const _10 = (_9 / 289)
+const _11 = (i_x + 1)
+const _12 = (i_y + 0)
+const _13 = (i_z + 0)
+const _14 = (_11 - 289 * Math.floor(_11 / 289))
+const _15 = (((_14 * 34) + 10) * _14)
+const _16 = (_15 - 289 * Math.floor(_15 / 289))
+const _17 = (_16 + (_12 - 289 * Math.floor(_12 / 289)))
+const _18 = (((_17 * 34) + 10) * _17)
+const _19 = (_18 - 289 * Math.floor(_18 / 289))
+const _20 = (_19 + (_13 - 289 * Math.floor(_13 / 289)))
+const _21 = (((_20 * 34) + 10) * _20)
+const _22 = (_21 - 289 * Math.floor(_21 / 289))
+const _23 = (_22 / 289)
+const _24 = (_10 + (_23 - _10) * u_x)
+const _25 = (i_x + 0)
+const _26 = (i_y + 1)
+const _27 = (i_z + 0)
+const _28 = (_25 - 289 * Math.floor(_25 / 289))
+const _29 = (((_28 * 34) + 10) * _28)
+const _30 = (_29 - 289 * Math.floor(_29 / 289))
+const _31 = (_30 + (_26 - 289 * Math.floor(_26 / 289)))
+const _32 = (((_31 * 34) + 10) * _31)
+const _33 = (_32 - 289 * Math.floor(_32 / 289))
+const _34 = (_33 + (_27 - 289 * Math.floor(_27 / 289)))
+const _35 = (((_34 * 34) + 10) * _34)
+const _36 = (_35 - 289 * Math.floor(_35 / 289))
+const _37 = (_36 / 289)
+const _38 = (i_x + 1)
+const _39 = (i_y + 1)
+const _40 = (i_z + 0)
+const _41 = (_38 - 289 * Math.floor(_38 / 289))
+const _42 = (((_41 * 34) + 10) * _41)
+const _43 = (_42 - 289 * Math.floor(_42 / 289))
+const _44 = (_43 + (_39 - 289 * Math.floor(_39 / 289)))
+const _45 = (((_44 * 34) + 10) * _44)
+const _46 = (_45 - 289 * Math.floor(_45 / 289))
+const _47 = (_46 + (_40 - 289 * Math.floor(_40 / 289)))
+const _48 = (((_47 * 34) + 10) * _47)
+const _49 = (_48 - 289 * Math.floor(_48 / 289))
+const _50 = (_49 / 289)
+const _51 = (_37 + (_50 - _37) * u_x)
+const low = (_24 + (_51 - _24) * u_y)
+const _52 = (i_x + 0)
+const _53 = (i_y + 0)
+const _54 = (i_z + 1)
+const _55 = (_52 - 289 * Math.floor(_52 / 289))
+const _56 = (((_55 * 34) + 10) * _55)
+const _57 = (_56 - 289 * Math.floor(_56 / 289))
+const _58 = (_57 + (_53 - 289 * Math.floor(_53 / 289)))
+const _59 = (((_58 * 34) + 10) * _58)
+const _60 = (_59 - 289 * Math.floor(_59 / 289))
+const _61 = (_60 + (_54 - 289 * Math.floor(_54 / 289)))
+const _62 = (((_61 * 34) + 10) * _61)
+const _63 = (_62 - 289 * Math.floor(_62 / 289))
+const _64 = (_63 / 289)
+const _65 = (i_x + 1)
+const _66 = (i_y + 0)
+const _67 = (i_z + 1)
+const _68 = (_65 - 289 * Math.floor(_65 / 289))
+const _69 = (((_68 * 34) + 10) * _68)
+const _70 = (_69 - 289 * Math.floor(_69 / 289))
+const _71 = (_70 + (_66 - 289 * Math.floor(_66 / 289)))
+const _72 = (((_71 * 34) + 10) * _71)
+const _73 = (_72 - 289 * Math.floor(_72 / 289))
+const _74 = (_73 + (_67 - 289 * Math.floor(_67 / 289)))
+const _75 = (((_74 * 34) + 10) * _74)
+const _76 = (_75 - 289 * Math.floor(_75 / 289))
+const _77 = (_76 / 289)
+const _78 = (_64 + (_77 - _64) * u_x)
+const _79 = (i_x + 0)
+const _80 = (i_y + 1)
+const _81 = (i_z + 1)
+const _82 = (_79 - 289 * Math.floor(_79 / 289))
+const _83 = (((_82 * 34) + 10) * _82)
+const _84 = (_83 - 289 * Math.floor(_83 / 289))
+const _85 = (_84 + (_80 - 289 * Math.floor(_80 / 289)))
+const _86 = (((_85 * 34) + 10) * _85)
+const _87 = (_86 - 289 * Math.floor(_86 / 289))
+const _88 = (_87 + (_81 - 289 * Math.floor(_81 / 289)))
+const _89 = (((_88 * 34) + 10) * _88)
+const _90 = (_89 - 289 * Math.floor(_89 / 289))
+const _91 = (_90 / 289)
+const _92 = (i_x + 1)
+const _93 = (i_y + 1)
+const _94 = (i_z + 1)
+const _95 = (_92 - 289 * Math.floor(_92 / 289))
+const _96 = (((_95 * 34) + 10) * _95)
+const _97 = (_96 - 289 * Math.floor(_96 / 289))
+const _98 = (_97 + (_93 - 289 * Math.floor(_93 / 289)))
+const _99 = (((_98 * 34) + 10) * _98)
+const _100 = (_99 - 289 * Math.floor(_99 / 289))
+const _101 = (_100 + (_94 - 289 * Math.floor(_94 / 289)))
+const _102 = (((_101 * 34) + 10) * _101)
+const _103 = (_102 - 289 * Math.floor(_102 / 289))
+const _104 = (_103 / 289)
+const _105 = (_91 + (_104 - _91) * u_x)
+const high = (_78 + (_105 - _78) * u_y)
+return (low + (high - low) * u_z)
+}
+
+export function clouds(h: unknown, p_x: number, p_y: number, p_z: number): number {
+const _1 = cloud(h, p_x, p_y, p_z)
+const _2 = cloud(h, ((p_x * 2.1) + 3.7), ((p_y * 2.1) + 3.7), ((p_z * 2.1) + 3.7))
+const _3 = cloud(h, ((p_x * 4.3) + 9.1), ((p_y * 4.3) + 9.1), ((p_z * 4.3) + 9.1))
+return (((_1 * 0.55) + (_2 * 0.3)) + (_3 * 0.15))
+}
+
+export function grain(h: unknown, p_x: number, p_y: number, p_z: number): void {
+let cell_x = 0
+let cell_y = 0
+let cell_z = 0
+const home_x = Math.floor(p_x)
+const home_y = Math.floor(p_y)
+const home_z = Math.floor(p_z)
+let best_x = 0
+let best_y = 0
+let best_z = 0
+let least = 9
+let second = 9
+cell_x = home_x
+cell_y = home_y
+cell_z = home_z
+for (let k = 0; k < 27; k++) {
+const f = k
+const _1 = ((f + 0.5) / 9)
+const z = Math.floor(_1)
+const _2 = (((f - (z * 9)) + 0.5) / 3)
+const y = Math.floor(_2)
+const c_x = (home_x + (((f - (z * 9)) - (y * 3)) - 1))
+const c_y = (home_y + (y - 1))
+const c_z = (home_z + (z - 1))
+chance(h, c_x, c_y, c_z)
+const _3 = out[0] as number
+const _4 = out[1] as number
+const _5 = out[2] as number
+const to_x = (((c_x + 0.15) + (0.7 * _3)) - p_x)
+const to_y = (((c_y + 0.15) + (0.7 * _4)) - p_y)
+const to_z = (((c_z + 0.15) + (0.7 * _5)) - p_z)
+const far = (to_x * to_x + to_y * to_y + to_z * to_z)
+if ((far < least)) {
+second = least
+least = far
+best_x = to_x
+best_y = to_y
+best_z = to_z
+cell_x = c_x
+cell_y = c_y
+cell_z = c_z
+} else {
+if ((far < second)) {
+second = far
+}
+}
+}
+const _6 = (Math.sqrt(second) - Math.sqrt(least))
+out[0] = best_x
+out[1] = best_y
+out[2] = best_z
+out[3] = _6
+out[4] = cell_x
+out[5] = cell_y
+out[6] = cell_z
+return
+}
+
+export function metalFresnel(h: Pick<Host, 'metalF0'>, facing: number): void {
+const edge = (1 - Math.min(1, Math.max(0, facing)))
+const twice = (edge * edge)
+const _1 = (((twice * twice) * edge) * 0.7)
+const _2 = (h.metalF0[0] + ((1 - h.metalF0[0]) * _1))
+const _3 = (h.metalF0[1] + ((1 - h.metalF0[1]) * _1))
+const _4 = (h.metalF0[2] + ((1 - h.metalF0[2]) * _1))
+out[0] = _2
+out[1] = _3
+out[2] = _4
+return
+}
+
+export function inStudio(_h: unknown, p_x: number, p_y: number, p_z: number, d_x: number, d_y: number, d_z: number): void {
+const _1 = ((d_x * STUDIO_MM) + p_x)
+const _2 = ((d_y * STUDIO_MM) + p_y)
+const _3 = ((d_z * STUDIO_MM) + p_z)
+const _4 = 1 / Math.sqrt((_1 * _1 + _2 * _2 + _3 * _3))
+const _5 = (_1 * _4)
+const _6 = (_2 * _4)
+const _7 = (_3 * _4)
+out[0] = _5
+out[1] = _6
+out[2] = _7
+return
+}
+
+export function metalGlance(h: Pick<Host, 'metalF0' | 'metalLight'>, p_x: number, p_y: number, p_z: number, n_x: number, n_y: number, n_z: number, v_x: number, v_y: number, v_z: number, blur: number): void {
+const _1 = 2 * ((-v_x) * n_x + (-v_y) * n_y + (-v_z) * n_z)
+const r_x = ((-v_x) - n_x * _1)
+const r_y = ((-v_y) - n_y * _1)
+const r_z = ((-v_z) - n_z * _1)
+metalFresnel(h, (n_x * v_x + n_y * v_y + n_z * v_z))
+const _2 = out[0] as number
+const _3 = out[1] as number
+const _4 = out[2] as number
+const _5 = ((r_x * STUDIO_MM) + p_x)
+const _6 = ((r_y * STUDIO_MM) + p_y)
+const _7 = ((r_z * STUDIO_MM) + p_z)
+const _8 = 1 / Math.sqrt((_5 * _5 + _6 * _6 + _7 * _7))
+const _9 = (_5 * _8)
+const _10 = (_6 * _8)
+const _11 = (_7 * _8)
+h.metalLight(_9, _10, _11, blur)
+const _12 = out[0] as number
+const _13 = out[1] as number
+const _14 = out[2] as number
+const _15 = (_2 * _12)
+const _16 = (_3 * _13)
+const _17 = (_4 * _14)
+out[0] = _15
+out[1] = _16
+out[2] = _17
+return
+}
+
+export function mirrored(h: Pick<Host, 'metalF0' | 'metalLight' | 'nearMetal'>, p_x: number, p_y: number, p_z: number, n_x: number, n_y: number, n_z: number, v_x: number, v_y: number, v_z: number, blur: number): void {
+const _1 = 2 * ((-v_x) * n_x + (-v_y) * n_y + (-v_z) * n_z)
+const r_x = ((-v_x) - n_x * _1)
+const r_y = ((-v_y) - n_y * _1)
+const r_z = ((-v_z) - n_z * _1)
+const _2 = ((r_x * STUDIO_MM) + p_x)
+const _3 = ((r_y * STUDIO_MM) + p_y)
+const _4 = ((r_z * STUDIO_MM) + p_z)
+const _5 = 1 / Math.sqrt((_2 * _2 + _3 * _3 + _4 * _4))
+const _6 = (_2 * _5)
+const _7 = (_3 * _5)
+const _8 = (_4 * _5)
+const d_x = _6
+const d_y = _7
+const d_z = _8
+h.metalLight(d_x, d_y, d_z, blur)
+const _9 = out[0] as number
+const _10 = out[1] as number
+const _11 = out[2] as number
+h.metalLight(d_x, d_y, d_z, ((blur * 2) + 0.22))
+const _12 = out[0] as number
+const _13 = out[1] as number
+const _14 = out[2] as number
+const seen_x = ((_9 * 0.84) + (_12 * 0.16))
+const seen_y = ((_10 * 0.84) + (_13 * 0.16))
+const seen_z = ((_11 * 0.84) + (_14 * 0.16))
+h.nearMetal(p_x, p_y, p_z, r_x, r_y, r_z)
+const _15 = out[0] as number
+const _16 = out[1] as number
+const _17 = out[2] as number
+const _18 = out[3] as number
+const near_x = _15
+const near_y = _16
+const near_z = _17
+const near_w = _18
+metalFresnel(h, (n_x * v_x + n_y * v_y + n_z * v_z))
+const _19 = out[0] as number
+const _20 = out[1] as number
+const _21 = out[2] as number
+const _22 = (_19 * (seen_x + (near_x - seen_x) * near_w))
+const _23 = (_20 * (seen_y + (near_y - seen_y) * near_w))
+const _24 = (_21 * (seen_z + (near_z - seen_z) * near_w))
+out[0] = _22
+out[1] = _23
+out[2] = _24
+return
+}
+
+export function satin(h: Pick<Host, 'brushed' | 'metalF0' | 'metalLight' | 'nearMetal'>, p_x: number, p_y: number, p_z: number, n_x: number, n_y: number, n_z: number, v_x: number, v_y: number, v_z: number): void {
+const _1 = (h.brushed[3] > 0.5)
+let _9 = 0
+let _10 = 0
+let _11 = 0
+if (_1) {
+const _2 = h.brushed[0]
+const _3 = h.brushed[1]
+const _4 = h.brushed[2]
+const _5 = (_3 * p_z - _4 * p_y)
+const _6 = (_4 * p_x - _2 * p_z)
+const _7 = (_2 * p_y - _3 * p_x)
+const _8 = 1 / Math.sqrt((_5 * _5 + _6 * _6 + _7 * _7))
+_9 = (_5 * _8)
+_10 = (_6 * _8)
+_11 = (_7 * _8)
+} else {
+_9 = h.brushed[0]
+_10 = h.brushed[1]
+_11 = h.brushed[2]
+}
+const run_x = _9
+const run_y = _10
+const run_z = _11
+const _12 = (run_y * n_z - run_z * n_y)
+const _13 = (run_z * n_x - run_x * n_z)
+const _14 = (run_x * n_y - run_y * n_x)
+const _15 = 1 / Math.sqrt((_12 * _12 + _13 * _13 + _14 * _14))
+const over_x = (_12 * _15)
+const over_y = (_13 * _15)
+const over_z = (_14 * _15)
+const line = ((p_x * over_x + p_y * over_y + p_z * over_z) * 26)
+const _16 = (h.brushed[3] > 0.5)
+let _25 = 0
+if (_16) {
+const _17 = h.brushed[2]
+const _18 = h.brushed[0]
+const _19 = h.brushed[1]
+const _20 = (p_x * _17 + p_y * _18 + p_z * _19)
+const _21 = h.brushed[1]
+const _22 = h.brushed[2]
+const _23 = h.brushed[0]
+const _24 = (p_x * _21 + p_y * _22 + p_z * _23)
+_25 = (Math.atan2(_20, _24) * 3)
+} else {
+_25 = ((p_x * run_x + p_y * run_y + p_z * run_z) * 0.25)
+}
+const turn = _25
+const _26 = cloud(h, line, turn, 5)
+const streak = (_26 - 0.5)
+let sum_x = 0
+let sum_y = 0
+let sum_z = 0
+for (let k = 0; k < 5; k++) {
+const t = (((k - 2) * 0.13) + (streak * 0.16))
+const _27 = (n_x + (over_x * t))
+const _28 = (n_y + (over_y * t))
+const _29 = (n_z + (over_z * t))
+const _30 = 1 / Math.sqrt((_27 * _27 + _28 * _28 + _29 * _29))
+const m_x = (_27 * _30)
+const m_y = (_28 * _30)
+const m_z = (_29 * _30)
+const _31 = 2 * ((-v_x) * m_x + (-v_y) * m_y + (-v_z) * m_z)
+const r_x = ((-v_x) - m_x * _31)
+const r_y = ((-v_y) - m_y * _31)
+const r_z = ((-v_z) - m_z * _31)
+const _32 = (k - 2)
+const weight = (1 - (Math.abs(_32) * 0.28))
+const _33 = ((r_x * STUDIO_MM) + p_x)
+const _34 = ((r_y * STUDIO_MM) + p_y)
+const _35 = ((r_z * STUDIO_MM) + p_z)
+const _36 = 1 / Math.sqrt((_33 * _33 + _34 * _34 + _35 * _35))
+const _37 = (_33 * _36)
+const _38 = (_34 * _36)
+const _39 = (_35 * _36)
+h.metalLight(_37, _38, _39, 0.26)
+const _40 = out[0] as number
+const _41 = out[1] as number
+const _42 = out[2] as number
+const _43 = (weight / 3.32)
+sum_x = sum_x + (_40 * _43)
+sum_y = sum_y + (_41 * _43)
+sum_z = sum_z + (_42 * _43)
+}
+const _44 = 2 * ((-v_x) * n_x + (-v_y) * n_y + (-v_z) * n_z)
+const r2_x = ((-v_x) - n_x * _44)
+const r2_y = ((-v_y) - n_y * _44)
+const r2_z = ((-v_z) - n_z * _44)
+h.nearMetal(p_x, p_y, p_z, r2_x, r2_y, r2_z)
+const _45 = out[0] as number
+const _46 = out[1] as number
+const _47 = out[2] as number
+const _48 = out[3] as number
+const near_x = _45
+const near_y = _46
+const near_z = _47
+const near_w = _48
+metalFresnel(h, (n_x * v_x + n_y * v_y + n_z * v_z))
+const _49 = out[0] as number
+const _50 = out[1] as number
+const _51 = out[2] as number
+const _52 = (near_w * 0.7)
+const _53 = (1 + (streak * 0.1))
+const _54 = ((_49 * (sum_x + (near_x - sum_x) * _52)) * _53)
+const _55 = ((_50 * (sum_y + (near_y - sum_y) * _52)) * _53)
+const _56 = ((_51 * (sum_z + (near_z - sum_z) * _52)) * _53)
+out[0] = _54
+out[1] = _55
+out[2] = _56
+return
+}
+
+export function hammered(h: Pick<Host, 'metalF0' | 'metalLight' | 'nearMetal'>, p_x: number, p_y: number, p_z: number, n_x: number, n_y: number, n_z: number, v_x: number, v_y: number, v_z: number): void {
+grain(h, (p_x * 0.72), (p_y * 0.72), (p_z * 0.72))
+const _1 = out[0] as number
+const _2 = out[1] as number
+const _3 = out[2] as number
+const _4 = out[3] as number
+const g_x = _1
+const g_y = _2
+const g_z = _3
+const g_w = _4
+const _5 = (g_x * n_x + g_y * n_y + g_z * n_z)
+const tilt_x = (g_x - (n_x * _5))
+const tilt_y = (g_y - (n_y * _5))
+const tilt_z = (g_z - (n_z * _5))
+const _6 = Math.min(1, Math.max(0, (g_w - 0) / (0.12 - 0)))
+const rim = (_6 * _6 * (3 - 2 * _6))
+const _7 = (0.34 * rim)
+const _8 = (n_x - (tilt_x * _7))
+const _9 = (n_y - (tilt_y * _7))
+const _10 = (n_z - (tilt_z * _7))
+const _11 = 1 / Math.sqrt((_8 * _8 + _9 * _9 + _10 * _10))
+const m_x = (_8 * _11)
+const m_y = (_9 * _11)
+const m_z = (_10 * _11)
+mirrored(h, p_x, p_y, p_z, m_x, m_y, m_z, v_x, v_y, v_z, (POLISH * 1.6))
+const _12 = out[0] as number
+const _13 = out[1] as number
+const _14 = out[2] as number
+out[0] = _12
+out[1] = _13
+out[2] = _14
+return
+}
+
+export function metal(h: Pick<Host, 'brushed' | 'finish' | 'metalF0' | 'metalLight' | 'nearMetal'>, p_x: number, p_y: number, p_z: number, n_x: number, n_y: number, n_z: number, v_x: number, v_y: number, v_z: number): void {
+if ((h.finish < 0.5)) {
+mirrored(h, p_x, p_y, p_z, n_x, n_y, n_z, v_x, v_y, v_z, POLISH)
+const _1 = out[0] as number
+const _2 = out[1] as number
+const _3 = out[2] as number
+out[0] = _1
+out[1] = _2
+out[2] = _3
+return
+}
+if ((h.finish < 1.5)) {
+satin(h, p_x, p_y, p_z, n_x, n_y, n_z, v_x, v_y, v_z)
+const _4 = out[0] as number
+const _5 = out[1] as number
+const _6 = out[2] as number
+out[0] = _4
+out[1] = _5
+out[2] = _6
+return
+}
+hammered(h, p_x, p_y, p_z, n_x, n_y, n_z, v_x, v_y, v_z)
+const _7 = out[0] as number
+const _8 = out[1] as number
+const _9 = out[2] as number
+out[0] = _7
+out[1] = _8
+out[2] = _9
+return
+}
+
+export function cutFloor(h: Pick<Host, 'metalF0' | 'metalLight' | 'nearMetal'>, p_x: number, p_y: number, p_z: number, n_x: number, n_y: number, n_z: number, v_x: number, v_y: number, v_z: number, depth: number): void {
+mirrored(h, p_x, p_y, p_z, n_x, n_y, n_z, v_x, v_y, v_z, 0.3)
+const _1 = out[0] as number
+const _2 = out[1] as number
+const _3 = out[2] as number
+const open_x = _1
+const open_y = _2
+const open_z = _3
+const _4 = (1 + (0.3 - 1) * depth)
+const _5 = (open_x * _4)
+const _6 = (open_y * _4)
+const _7 = (open_z * _4)
+out[0] = _5
+out[1] = _6
+out[2] = _7
+return
+}
+
+export function thrownBack(_h: unknown, facing: number, eta: number): number {
+const out2 = (1 - ((eta * eta) * (1 - (facing * facing))))
+if ((out2 <= 0)) {
+return 1
+}
+const leave = Math.sqrt(out2)
+const s = (((eta * facing) - leave) / ((eta * facing) + leave))
+const p = (((eta * leave) - facing) / ((eta * leave) + facing))
+return (0.5 * ((s * s) + (p * p)))
+}
+
+export function bent(_h: unknown, d_x: number, d_y: number, d_z: number, m_x: number, m_y: number, m_z: number, facing: number, index: number): void {
+const _1 = (1 - ((index * index) * (1 - (facing * facing))))
+const out2 = Math.max(0, _1)
+const _2 = (Math.sqrt(out2) - (index * facing))
+const _3 = ((d_x * index) + (m_x * _2))
+const _4 = ((d_y * index) + (m_y * _2))
+const _5 = ((d_z * index) + (m_z * _2))
+out[0] = _3
+out[1] = _4
+out[2] = _5
+return
+}
+
+export function outward(h: Pick<Host, 'stoneX' | 'stoneY' | 'stoneZ'>, d_x: number, d_y: number, d_z: number, side: number): void {
+const _1 = (d_x * side)
+const _2 = (((h.stoneX[0] * _1) + (h.stoneY[0] * d_y)) + (h.stoneZ[0] * d_z))
+const _3 = (((h.stoneX[1] * _1) + (h.stoneY[1] * d_y)) + (h.stoneZ[1] * d_z))
+const _4 = (((h.stoneX[2] * _1) + (h.stoneY[2] * d_y)) + (h.stoneZ[2] * d_z))
+out[0] = _2
+out[1] = _3
+out[2] = _4
+return
+}
+
+export function gem(h: Pick<Host, 'absorption' | 'bounces' | 'depthGlow' | 'facets' | 'gemLight' | 'gemLights' | 'gloss' | 'halved' | 'indices' | 'leaving' | 'nearGem' | 'stoneAt' | 'stoneX' | 'stoneY' | 'stoneZ'>, p_x: number, p_y: number, p_z: number, v_x: number, v_y: number, v_z: number, n_x: number, n_y: number, n_z: number): void {
+const _1 = (-(v_x * n_x + v_y * n_y + v_z * n_z))
+const facing = Math.max(0, _1)
+const index = h.indices[1]
+const _2 = thrownBack(h, facing, (1 / index))
+const first = _2
+const _3 = 2 * (v_x * n_x + v_y * n_y + v_z * n_z)
+h.gemLight((v_x - n_x * _3), (v_y - n_y * _3), (v_z - n_z * _3), 0.02)
+const _4 = out[0] as number
+const _5 = out[1] as number
+const _6 = out[2] as number
+const _7 = (first * h.gloss)
+let colour_x = (_4 * _7)
+let colour_y = (_5 * _7)
+let colour_z = (_6 * _7)
+const _8 = (1 - ((1 - (facing * facing)) / (index * index)))
+const inner = Math.sqrt(_8)
+const _9 = ((facing / index) - inner)
+const within_x = ((v_x / index) + (n_x * _9))
+const within_y = ((v_y / index) + (n_y * _9))
+const within_z = ((v_z / index) + (n_z * _9))
+const off_x = (p_x - h.stoneAt[0])
+const off_y = (p_y - h.stoneAt[1])
+const off_z = (p_z - h.stoneAt[2])
+const _10 = h.stoneX[0]
+const _11 = h.stoneX[1]
+const _12 = h.stoneX[2]
+const _13 = h.stoneY[0]
+const _14 = h.stoneY[1]
+const _15 = h.stoneY[2]
+const _16 = h.stoneZ[0]
+const _17 = h.stoneZ[1]
+const _18 = h.stoneZ[2]
+let o_x = (off_x * _10 + off_y * _11 + off_z * _12)
+let o_y = (off_x * _13 + off_y * _14 + off_z * _15)
+let o_z = (off_x * _16 + off_y * _17 + off_z * _18)
+const _19 = h.stoneX[0]
+const _20 = h.stoneX[1]
+const _21 = h.stoneX[2]
+const _22 = h.stoneY[0]
+const _23 = h.stoneY[1]
+const _24 = h.stoneY[2]
+const _25 = h.stoneZ[0]
+const _26 = h.stoneZ[1]
+const _27 = h.stoneZ[2]
+let d_x = (within_x * _19 + within_y * _20 + within_z * _21)
+let d_y = (within_x * _22 + within_y * _23 + within_z * _24)
+let d_z = (within_x * _25 + within_y * _26 + within_z * _27)
+let side = 1
+if ((h.halved && (o_x < 0))) {
+side = (-1)
+o_x = (-o_x)
+d_x = (-d_x)
+}
+const _28 = (1 - first)
+let left_x = _28
+let left_y = _28
+let left_z = _28
+let spent = 0
+const _29 = (h.bounces * 3)
+for (let k = 0; k < _29; k++) {
+h.leaving(o_x, o_y, o_z, d_x, d_y, d_z)
+const _30 = out[0] as number
+const _31 = out[1] as number
+const hit_x = _30
+const hit_y = _31
+o_x = o_x + (d_x * hit_y)
+o_y = o_y + (d_y * hit_y)
+o_z = o_z + (d_z * hit_y)
+const _32 = (h.absorption[0] * (-hit_y))
+const _33 = (h.absorption[1] * (-hit_y))
+const _34 = (h.absorption[2] * (-hit_y))
+left_x = left_x * Math.exp(_32)
+left_y = left_y * Math.exp(_33)
+left_z = left_z * Math.exp(_34)
+if ((hit_x < 0)) {
+d_x = (-d_x)
+side = (-side)
+continue
+}
+const _35 = Math.trunc(hit_x) * 4
+const m_x = (h.facets[_35] as number)
+const m_y = (h.facets[_35 + 1] as number)
+const m_z = (h.facets[_35 + 2] as number)
+const away = (d_x * m_x + d_y * m_y + d_z * m_z)
+const _36 = thrownBack(h, away, index)
+const back = _36
+if ((back < 0.999)) {
+bent(h, d_x, d_y, d_z, m_x, m_y, m_z, away, h.indices[1])
+const _37 = out[0] as number
+const _38 = out[1] as number
+const _39 = out[2] as number
+const _40 = (_37 * side)
+const _41 = (((h.stoneX[0] * _40) + (h.stoneY[0] * _38)) + (h.stoneZ[0] * _39))
+const _42 = (((h.stoneX[1] * _40) + (h.stoneY[1] * _38)) + (h.stoneZ[1] * _39))
+const _43 = (((h.stoneX[2] * _40) + (h.stoneY[2] * _38)) + (h.stoneZ[2] * _39))
+const straight_x = _41
+const straight_y = _42
+const straight_z = _43
+bent(h, d_x, d_y, d_z, m_x, m_y, m_z, away, h.indices[0])
+const _44 = out[0] as number
+const _45 = out[1] as number
+const _46 = out[2] as number
+const _47 = (_44 * side)
+const _48 = (((h.stoneX[0] * _47) + (h.stoneY[0] * _45)) + (h.stoneZ[0] * _46))
+const _49 = (((h.stoneX[1] * _47) + (h.stoneY[1] * _45)) + (h.stoneZ[1] * _46))
+const _50 = (((h.stoneX[2] * _47) + (h.stoneY[2] * _45)) + (h.stoneZ[2] * _46))
+bent(h, d_x, d_y, d_z, m_x, m_y, m_z, away, h.indices[2])
+const _51 = out[0] as number
+const _52 = out[1] as number
+const _53 = out[2] as number
+const _54 = (_51 * side)
+const _55 = (((h.stoneX[0] * _54) + (h.stoneY[0] * _52)) + (h.stoneZ[0] * _53))
+const _56 = (((h.stoneX[1] * _54) + (h.stoneY[1] * _52)) + (h.stoneZ[1] * _53))
+const _57 = (((h.stoneX[2] * _54) + (h.stoneY[2] * _52)) + (h.stoneZ[2] * _53))
+h.gemLights(_48, _49, _50, straight_x, straight_y, straight_z, _55, _56, _57)
+const _58 = out[0] as number
+const _59 = out[1] as number
+const _60 = out[2] as number
+let seen_x = _58
+let seen_y = _59
+let seen_z = _60
+const _61 = (1 - back)
+const through_x = (left_x * _61)
+const through_y = (left_y * _61)
+const through_z = (left_z * _61)
+const _62 = Math.max(through_y, through_z)
+if ((Math.max(through_x, _62) > 0.04)) {
+const _63 = (o_x * side)
+const _64 = (((h.stoneX[0] * _63) + (h.stoneY[0] * o_y)) + (h.stoneZ[0] * o_z))
+const _65 = (((h.stoneX[1] * _63) + (h.stoneY[1] * o_y)) + (h.stoneZ[1] * o_z))
+const _66 = (((h.stoneX[2] * _63) + (h.stoneY[2] * o_y)) + (h.stoneZ[2] * o_z))
+h.nearGem((h.stoneAt[0] + _64), (h.stoneAt[1] + _65), (h.stoneAt[2] + _66), straight_x, straight_y, straight_z)
+const _67 = out[0] as number
+const _68 = out[1] as number
+const _69 = out[2] as number
+const _70 = out[3] as number
+const near_x = _67
+const near_y = _68
+const near_z = _69
+const near_w = _70
+const _71 = (seen_x + (near_x - seen_x) * near_w)
+const _72 = (seen_y + (near_y - seen_y) * near_w)
+const _73 = (seen_z + (near_z - seen_z) * near_w)
+seen_x = _71
+seen_y = _72
+seen_z = _73
+}
+colour_x = colour_x + (through_x * seen_x)
+colour_y = colour_y + (through_y * seen_y)
+colour_z = colour_z + (through_z * seen_z)
+}
+left_x = left_x * back
+left_y = left_y * back
+left_z = left_z * back
+spent = spent + 1
+let _75 = (spent >= h.bounces)
+if (!_75) {
+const _74 = Math.max(left_y, left_z)
+_75 = (Math.max(left_x, _74) < 0.01)
+}
+if (_75) {
+break
+}
+const _76 = (2 * away)
+d_x = d_x - (m_x * _76)
+d_y = d_y - (m_y * _76)
+d_z = d_z - (m_z * _76)
+}
+const _77 = (colour_x + (left_x * h.depthGlow[0]))
+const _78 = (colour_y + (left_y * h.depthGlow[1]))
+const _79 = (colour_z + (left_z * h.depthGlow[2]))
+out[0] = _77
+out[1] = _78
+out[2] = _79
+return
+}
+
+export function fallOn(h: Pick<Host, 'gemLight' | 'metalLight'>, n_x: number, n_y: number, n_z: number): void {
+h.gemLight(n_x, n_y, n_z, 0.9)
+const _1 = out[0] as number
+const _2 = out[1] as number
+const _3 = out[2] as number
+h.metalLight(n_x, n_y, n_z, 0.9)
+const _4 = out[0] as number
+const _5 = out[1] as number
+const _6 = out[2] as number
+const _7 = ((_1 * 0.6) + (_4 * 0.4))
+const _8 = ((_2 * 0.6) + (_5 * 0.4))
+const _9 = ((_3 * 0.6) + (_6 * 0.4))
+out[0] = _7
+out[1] = _8
+out[2] = _9
+return
+}
+
+export function coatBack(_h: unknown, facing: number): number {
+const edge = (1 - Math.min(1, Math.max(0, facing)))
+const twice = (edge * edge)
+return (0.045 + (((0.955 * twice) * twice) * edge))
+}
+
+export function rainbow(_h: unknown, t: number): void {
+const phase_x = (t * 6.2831853)
+const phase_y = ((t + 0.33) * 6.2831853)
+const phase_z = ((t + 0.67) * 6.2831853)
+const _1 = (0.5 + (0.5 * Math.cos(phase_x)))
+const _2 = (0.5 + (0.5 * Math.cos(phase_y)))
+const _3 = (0.5 + (0.5 * Math.cos(phase_z)))
+out[0] = _1
+out[1] = _2
+out[2] = _3
+return
+}
+
+export function pearlBody(h: Pick<Host, 'bodyColour' | 'gemLight' | 'metalLight'>, n_x: number, n_y: number, n_z: number, v_x: number, v_y: number, v_z: number): void {
+const _1 = (n_x * v_x + n_y * v_y + n_z * v_z)
+const facing = Math.min(1, Math.max(0, _1))
+h.gemLight(n_x, n_y, n_z, 0.9)
+const _2 = out[0] as number
+const _3 = out[1] as number
+const _4 = out[2] as number
+h.metalLight(n_x, n_y, n_z, 0.9)
+const _5 = out[0] as number
+const _6 = out[1] as number
+const _7 = out[2] as number
+const _8 = ((_2 * 0.6) + (_5 * 0.4))
+const _9 = ((_3 * 0.6) + (_6 * 0.4))
+const _10 = ((_4 * 0.6) + (_7 * 0.4))
+const lit_x = _8
+const lit_y = _9
+const lit_z = _10
+const _11 = ((n_x * 0.6) - (v_x * 0.4))
+const _12 = ((n_y * 0.6) - (v_y * 0.4))
+const _13 = ((n_z * 0.6) - (v_z * 0.4))
+const _14 = 1 / Math.sqrt((_11 * _11 + _12 * _12 + _13 * _13))
+const _15 = (_11 * _14)
+const _16 = (_12 * _14)
+const _17 = (_13 * _14)
+h.gemLight(_15, _16, _17, 0.9)
+const _18 = out[0] as number
+const _19 = out[1] as number
+const _20 = out[2] as number
+h.metalLight(_15, _16, _17, 0.9)
+const _21 = out[0] as number
+const _22 = out[1] as number
+const _23 = out[2] as number
+const _24 = ((_18 * 0.6) + (_21 * 0.4))
+const _25 = ((_19 * 0.6) + (_22 * 0.4))
+const _26 = ((_20 * 0.6) + (_23 * 0.4))
+const under_x = (_24 * 0.35)
+const under_y = (_25 * 0.35)
+const under_z = (_26 * 0.35)
+const _27 = Math.min(1, Math.max(0, (facing - 0.25) / (0.95 - 0.25)))
+const _28 = (_27 * _27 * (3 - 2 * _27))
+const overtone_x = (0.98 + (0.86 - 0.98) * _28)
+const overtone_y = (0.86 + (0.96 - 0.86) * _28)
+const overtone_z = (0.88 + (0.93 - 0.88) * _28)
+const _29 = ((h.bodyColour[0] * overtone_x) * (lit_x + under_x))
+const _30 = ((h.bodyColour[1] * overtone_y) * (lit_y + under_y))
+const _31 = ((h.bodyColour[2] * overtone_z) * (lit_z + under_z))
+out[0] = _29
+out[1] = _30
+out[2] = _31
+return
+}
+
+export function opalBody(h: Pick<Host, 'bodyColour' | 'gemLight' | 'metalLight'>, at_x: number, at_y: number, at_z: number, n_x: number, n_y: number, n_z: number, v_x: number, v_y: number, v_z: number): void {
+h.gemLight(n_x, n_y, n_z, 0.9)
+const _1 = out[0] as number
+const _2 = out[1] as number
+const _3 = out[2] as number
+h.metalLight(n_x, n_y, n_z, 0.9)
+const _4 = out[0] as number
+const _5 = out[1] as number
+const _6 = out[2] as number
+const _7 = ((_1 * 0.6) + (_4 * 0.4))
+const _8 = ((_2 * 0.6) + (_5 * 0.4))
+const _9 = ((_3 * 0.6) + (_6 * 0.4))
+const milk_x = ((h.bodyColour[0] * _7) * 0.62)
+const milk_y = ((h.bodyColour[1] * _8) * 0.62)
+const milk_z = ((h.bodyColour[2] * _9) * 0.62)
+let play_x = 0
+let play_y = 0
+let play_z = 0
+for (let k = 0; k < 3; k++) {
+const f = k
+let cell_x = 0
+let cell_y = 0
+let cell_z = 0
+const _10 = (2.6 + (f * 1.7))
+const _11 = (0.25 + (f * 0.2))
+const _12 = (f * 5.3)
+grain(h, (((at_x * _10) - (v_x * _11)) + _12), (((at_y * _10) - (v_y * _11)) + _12), (((at_z * _10) - (v_z * _11)) + _12))
+const _16 = out[3] as number
+cell_x = out[4] as number
+cell_y = out[5] as number
+cell_z = out[6] as number
+const g_w = _16
+chance(h, (cell_x + 7), (cell_y + 7), (cell_z + 7))
+const _17 = out[0] as number
+const _18 = out[1] as number
+const _19 = out[2] as number
+const axis_x = ((_17 * 2) - 1)
+const axis_y = ((_18 * 2) - 1)
+const axis_z = ((_19 * 2) - 1)
+const _20 = (v_x + (n_x * 0.6))
+const _21 = (v_y + (n_y * 0.6))
+const _22 = (v_z + (n_z * 0.6))
+const turn = (axis_x * _20 + axis_y * _21 + axis_z * _22)
+const _23 = Math.abs(turn)
+const _24 = Math.min(1, Math.max(0, (_23 - 0.1) / (0.85 - 0.1)))
+const _25 = Math.min(1, Math.max(0, (g_w - 0) / (0.16 - 0)))
+const lit = ((_24 * _24 * (3 - 2 * _24)) * (_25 * _25 * (3 - 2 * _25)))
+rainbow(h, ((turn * 0.9) + (cell_x * 0.21)))
+const _26 = out[0] as number
+const _27 = out[1] as number
+const _28 = out[2] as number
+const _29 = (lit * (0.62 - (f * 0.12)))
+play_x = play_x + (_26 * _29)
+play_y = play_y + (_27 * _29)
+play_z = play_z + (_28 * _29)
+}
+const _30 = (n_x * v_x + n_y * v_y + n_z * v_z)
+const depth = (0.55 + (0.45 * Math.min(1, Math.max(0, _30))))
+h.gemLight(n_x, n_y, n_z, 0.9)
+const _31 = out[0] as number
+const _32 = out[1] as number
+const _33 = out[2] as number
+h.metalLight(n_x, n_y, n_z, 0.9)
+const _34 = out[0] as number
+const _35 = out[1] as number
+const _36 = out[2] as number
+const _37 = ((_31 * 0.6) + (_34 * 0.4))
+const _38 = ((_32 * 0.6) + (_35 * 0.4))
+const _39 = ((_33 * 0.6) + (_36 * 0.4))
+const _40 = (depth * 0.85)
+const _41 = (milk_x + (((play_x * play_x) * _37) * _40))
+const _42 = (milk_y + (((play_y * play_y) * _38) * _40))
+const _43 = (milk_z + (((play_z * play_z) * _39) * _40))
+out[0] = _41
+out[1] = _42
+out[2] = _43
+return
+}
+
+export function moonBody(h: Pick<Host, 'bodyColour' | 'gemLight' | 'metalLight' | 'secondColour'>, at_x: number, at_y: number, at_z: number, n_x: number, n_y: number, n_z: number, v_x: number, v_y: number, v_z: number): void {
+h.gemLight(n_x, n_y, n_z, 0.9)
+const _1 = out[0] as number
+const _2 = out[1] as number
+const _3 = out[2] as number
+h.metalLight(n_x, n_y, n_z, 0.9)
+const _4 = out[0] as number
+const _5 = out[1] as number
+const _6 = out[2] as number
+const _7 = ((_1 * 0.6) + (_4 * 0.4))
+const _8 = ((_2 * 0.6) + (_5 * 0.4))
+const _9 = ((_3 * 0.6) + (_6 * 0.4))
+const lit_x = _7
+const lit_y = _8
+const lit_z = _9
+const _10 = ((n_x * (-0.5)) - v_x)
+const _11 = ((n_y * (-0.5)) - v_y)
+const _12 = ((n_z * (-0.5)) - v_z)
+const _13 = 1 / Math.sqrt((_10 * _10 + _11 * _11 + _12 * _12))
+const _14 = (_10 * _13)
+const _15 = (_11 * _13)
+const _16 = (_12 * _13)
+h.gemLight(_14, _15, _16, 0.9)
+const _17 = out[0] as number
+const _18 = out[1] as number
+const _19 = out[2] as number
+h.metalLight(_14, _15, _16, 0.9)
+const _20 = out[0] as number
+const _21 = out[1] as number
+const _22 = out[2] as number
+const _23 = ((_17 * 0.6) + (_20 * 0.4))
+const _24 = ((_18 * 0.6) + (_21 * 0.4))
+const _25 = ((_19 * 0.6) + (_22 * 0.4))
+const through_x = (_23 * 0.35)
+const through_y = (_24 * 0.35)
+const through_z = (_25 * 0.35)
+const _26 = (at_x * 1.1)
+const _27 = (at_y * 2.6)
+const _28 = (at_z * 1.1)
+const _29 = cloud(h, _26, _27, _28)
+const _30 = cloud(h, ((_26 * 2.1) + 3.7), ((_27 * 2.1) + 3.7), ((_28 * 2.1) + 3.7))
+const _31 = cloud(h, ((_26 * 4.3) + 9.1), ((_27 * 4.3) + 9.1), ((_28 * 4.3) + 9.1))
+const _32 = (((_29 * 0.55) + (_30 * 0.3)) + (_31 * 0.15))
+const veil = (0.75 + (0.5 * _32))
+const _33 = (n_x + 0)
+const _34 = (n_y + 0.35)
+const _35 = (n_z + 0.1)
+const _36 = 1 / Math.sqrt((_33 * _33 + _34 * _34 + _35 * _35))
+const lean_x = (_33 * _36)
+const lean_y = (_34 * _36)
+const lean_z = (_35 * _36)
+const _37 = (v_x + (-0.25))
+const _38 = (v_y + 0.75)
+const _39 = (v_z + 0.15)
+const _40 = 1 / Math.sqrt((_37 * _37 + _38 * _38 + _39 * _39))
+const _41 = (_37 * _40)
+const _42 = (_38 * _40)
+const _43 = (_39 * _40)
+const _44 = (lean_x * _41 + lean_y * _42 + lean_z * _43)
+const _45 = Math.min(1, Math.max(0, _44))
+const sheen = (_45 ** 7)
+const _46 = ((sheen * 0.95) * veil)
+const _47 = (((h.bodyColour[0] * ((lit_x * 0.42) + through_x)) * veil) + (h.secondColour[0] * _46))
+const _48 = (((h.bodyColour[1] * ((lit_y * 0.42) + through_y)) * veil) + (h.secondColour[1] * _46))
+const _49 = (((h.bodyColour[2] * ((lit_z * 0.42) + through_z)) * veil) + (h.secondColour[2] * _46))
+out[0] = _47
+out[1] = _48
+out[2] = _49
+return
+}
+
+export function turquoiseBody(h: Pick<Host, 'bodyColour' | 'secondColour'>, at_x: number, at_y: number, at_z: number): void {
+const _1 = (at_x * 1.7)
+const _2 = (at_y * 1.7)
+const _3 = (at_z * 1.7)
+const _4 = cloud(h, _1, _2, _3)
+const _5 = cloud(h, ((_1 * 2.1) + 3.7), ((_2 * 2.1) + 3.7), ((_3 * 2.1) + 3.7))
+const _6 = cloud(h, ((_1 * 4.3) + 9.1), ((_2 * 4.3) + 9.1), ((_3 * 4.3) + 9.1))
+const _7 = (((_4 * 0.55) + (_5 * 0.3)) + (_6 * 0.15))
+const shade = _7
+let cell_x = 0
+let cell_y = 0
+let cell_z = 0
+const _8 = (at_x * 3)
+const _9 = (at_y * 3)
+const _10 = (at_z * 3)
+const _11 = cloud(h, _8, _9, _10)
+const _12 = cloud(h, ((_8 * 2.1) + 3.7), ((_9 * 2.1) + 3.7), ((_10 * 2.1) + 3.7))
+const _13 = cloud(h, ((_8 * 4.3) + 9.1), ((_9 * 4.3) + 9.1), ((_10 * 4.3) + 9.1))
+const _14 = (((_11 * 0.55) + (_12 * 0.3)) + (_13 * 0.15))
+const _15 = (_14 * 0.7)
+grain(h, ((at_x * 1.25) + _15), ((at_y * 1.25) + _15), ((at_z * 1.25) + _15))
+const _19 = out[3] as number
+cell_x = out[4] as number
+cell_y = out[5] as number
+cell_z = out[6] as number
+const g_w = _19
+const _20 = (g_w * (0.55 + shade))
+const _21 = Math.min(1, Math.max(0, (_20 - 0.015) / (0.07 - 0.015)))
+const vein = (1 - (_21 * _21 * (3 - 2 * _21)))
+const _22 = (0.86 + (0.3 * shade))
+const base_x = (h.bodyColour[0] * _22)
+const base_y = (h.bodyColour[1] * _22)
+const base_z = (h.bodyColour[2] * _22)
+const _23 = h.secondColour[0]
+const _24 = h.secondColour[1]
+const _25 = h.secondColour[2]
+const _26 = (cell_x - 289 * Math.floor(cell_x / 289))
+const _27 = (((_26 * 34) + 10) * _26)
+const _28 = (_27 - 289 * Math.floor(_27 / 289))
+const _29 = (_28 + (cell_y - 289 * Math.floor(cell_y / 289)))
+const _30 = (((_29 * 34) + 10) * _29)
+const _31 = (_30 - 289 * Math.floor(_30 / 289))
+const _32 = (_31 + (cell_z - 289 * Math.floor(cell_z / 289)))
+const _33 = (((_32 * 34) + 10) * _32)
+const _34 = (_33 - 289 * Math.floor(_33 / 289))
+const _35 = (_34 / 289)
+const _36 = ((vein * (_35 < 0.44 ? 0 : 1)) * 0.75)
+const _37 = (base_x + (_23 - base_x) * _36)
+const _38 = (base_y + (_24 - base_y) * _36)
+const _39 = (base_z + (_25 - base_z) * _36)
+out[0] = _37
+out[1] = _38
+out[2] = _39
+return
+}
+
+export function lapisBody(h: Pick<Host, 'bodyColour'>, at_x: number, at_y: number, at_z: number): void {
+let gold = 0
+const _1 = (at_x * 2)
+const _2 = (at_y * 2)
+const _3 = (at_z * 2)
+const _4 = cloud(h, _1, _2, _3)
+const _5 = cloud(h, ((_1 * 2.1) + 3.7), ((_2 * 2.1) + 3.7), ((_3 * 2.1) + 3.7))
+const _6 = cloud(h, ((_1 * 4.3) + 9.1), ((_2 * 4.3) + 9.1), ((_3 * 4.3) + 9.1))
+const _7 = (((_4 * 0.55) + (_5 * 0.3)) + (_6 * 0.15))
+const shade = _7
+const _8 = ((at_x * 1.3) + 4)
+const _9 = ((at_y * 2.2) + 4)
+const _10 = ((at_z * 1.3) + 4)
+const _11 = cloud(h, _8, _9, _10)
+const _12 = cloud(h, ((_8 * 2.1) + 3.7), ((_9 * 2.1) + 3.7), ((_10 * 2.1) + 3.7))
+const _13 = cloud(h, ((_8 * 4.3) + 9.1), ((_9 * 4.3) + 9.1), ((_10 * 4.3) + 9.1))
+const _14 = (((_11 * 0.55) + (_12 * 0.3)) + (_13 * 0.15))
+const _15 = Math.min(1, Math.max(0, (_14 - 0.62) / (0.85 - 0.62)))
+const chalk = (_15 * _15 * (3 - 2 * _15))
+let cell_x = 0
+let cell_y = 0
+let cell_z = 0
+grain(h, (at_x * 4.5), (at_y * 4.5), (at_z * 4.5))
+const _16 = out[0] as number
+const _17 = out[1] as number
+const _18 = out[2] as number
+cell_x = out[4] as number
+cell_y = out[5] as number
+cell_z = out[6] as number
+const g_x = _16
+const g_y = _17
+const g_z = _18
+const near = (g_x * g_x + g_y * g_y + g_z * g_z)
+const _20 = Math.min(1, Math.max(0, (near - 0.012) / (0.05 - 0.012)))
+const _21 = (cell_x + 3)
+const _22 = (cell_y + 3)
+const _23 = (cell_z + 3)
+const _24 = (_21 - 289 * Math.floor(_21 / 289))
+const _25 = (((_24 * 34) + 10) * _24)
+const _26 = (_25 - 289 * Math.floor(_25 / 289))
+const _27 = (_26 + (_22 - 289 * Math.floor(_22 / 289)))
+const _28 = (((_27 * 34) + 10) * _27)
+const _29 = (_28 - 289 * Math.floor(_28 / 289))
+const _30 = (_29 + (_23 - 289 * Math.floor(_23 / 289)))
+const _31 = (((_30 * 34) + 10) * _30)
+const _32 = (_31 - 289 * Math.floor(_31 / 289))
+const _33 = (_32 / 289)
+const _34 = ((at_x * 1.2) + 8)
+const _35 = ((at_y * 1.2) + 8)
+const _36 = ((at_z * 1.2) + 8)
+const _37 = cloud(h, _34, _35, _36)
+const _38 = cloud(h, ((_34 * 2.1) + 3.7), ((_35 * 2.1) + 3.7), ((_36 * 2.1) + 3.7))
+const _39 = cloud(h, ((_34 * 4.3) + 9.1), ((_35 * 4.3) + 9.1), ((_36 * 4.3) + 9.1))
+const _40 = (((_37 * 0.55) + (_38 * 0.3)) + (_39 * 0.15))
+gold = (((1 - (_20 * _20 * (3 - 2 * _20))) * (_33 < 0.55 ? 0 : 1)) * (_40 < 0.47 ? 0 : 1))
+const _41 = (0.65 + (0.6 * shade))
+const base_x = (h.bodyColour[0] * _41)
+const base_y = (h.bodyColour[1] * _41)
+const base_z = (h.bodyColour[2] * _41)
+const _42 = ((h.bodyColour[0] * 0.6) + 0.28)
+const _43 = ((h.bodyColour[1] * 0.6) + 0.31)
+const _44 = ((h.bodyColour[2] * 0.6) + 0.36)
+const _45 = (chalk * 0.45)
+const _46 = (base_x + (_42 - base_x) * _45)
+const _47 = (base_y + (_43 - base_y) * _45)
+const _48 = (base_z + (_44 - base_z) * _45)
+out[0] = _46
+out[1] = _47
+out[2] = _48
+out[3] = gold
+return
+}
+
+export function bloodBody(h: Pick<Host, 'bodyColour' | 'secondColour'>, at_x: number, at_y: number, at_z: number): void {
+const _1 = (at_x * 1.6)
+const _2 = (at_y * 1.6)
+const _3 = (at_z * 1.6)
+const _4 = cloud(h, _1, _2, _3)
+const _5 = cloud(h, ((_1 * 2.1) + 3.7), ((_2 * 2.1) + 3.7), ((_3 * 2.1) + 3.7))
+const _6 = cloud(h, ((_1 * 4.3) + 9.1), ((_2 * 4.3) + 9.1), ((_3 * 4.3) + 9.1))
+const _7 = (((_4 * 0.55) + (_5 * 0.3)) + (_6 * 0.15))
+const shade = _7
+let cell_x = 0
+let cell_y = 0
+let cell_z = 0
+const _8 = (at_x * 5)
+const _9 = (at_y * 5)
+const _10 = (at_z * 5)
+const _11 = cloud(h, _8, _9, _10)
+const _12 = cloud(h, ((_8 * 2.1) + 3.7), ((_9 * 2.1) + 3.7), ((_10 * 2.1) + 3.7))
+const _13 = cloud(h, ((_8 * 4.3) + 9.1), ((_9 * 4.3) + 9.1), ((_10 * 4.3) + 9.1))
+const _14 = (((_11 * 0.55) + (_12 * 0.3)) + (_13 * 0.15))
+grain(h, ((at_x * 2.2) + _14), ((at_y * 2.2) + _14), ((at_z * 2.2) + _14))
+const _15 = out[0] as number
+const _16 = out[1] as number
+const _17 = out[2] as number
+cell_x = out[4] as number
+cell_y = out[5] as number
+cell_z = out[6] as number
+const g_x = _15
+const g_y = _16
+const g_z = _17
+const _19 = (g_x * g_x + g_y * g_y + g_z * g_z)
+const _20 = Math.min(1, Math.max(0, (_19 - 0.05) / (0.16 - 0.05)))
+const _21 = (cell_x - 289 * Math.floor(cell_x / 289))
+const _22 = (((_21 * 34) + 10) * _21)
+const _23 = (_22 - 289 * Math.floor(_22 / 289))
+const _24 = (_23 + (cell_y - 289 * Math.floor(cell_y / 289)))
+const _25 = (((_24 * 34) + 10) * _24)
+const _26 = (_25 - 289 * Math.floor(_25 / 289))
+const _27 = (_26 + (cell_z - 289 * Math.floor(cell_z / 289)))
+const _28 = (((_27 * 34) + 10) * _27)
+const _29 = (_28 - 289 * Math.floor(_28 / 289))
+const _30 = (_29 / 289)
+const spot = ((1 - (_20 * _20 * (3 - 2 * _20))) * (_30 < 0.62 ? 0 : 1))
+const _31 = (0.55 + (0.8 * shade))
+const _32 = (h.bodyColour[0] * _31)
+const _33 = (h.bodyColour[1] * _31)
+const _34 = (h.bodyColour[2] * _31)
+const _35 = h.secondColour[0]
+const _36 = h.secondColour[1]
+const _37 = h.secondColour[2]
+const _38 = (_32 + (_35 - _32) * spot)
+const _39 = (_33 + (_36 - _33) * spot)
+const _40 = (_34 + (_37 - _34) * spot)
+out[0] = _38
+out[1] = _39
+out[2] = _40
+return
+}
+
+export function sardBody(h: Pick<Host, 'bodyColour' | 'secondColour'>, at_x: number, at_y: number, at_z: number): void {
+const _1 = (at_x * 0.9)
+const _2 = (at_y * 0.9)
+const _3 = (at_z * 0.9)
+const _4 = cloud(h, _1, _2, _3)
+const _5 = cloud(h, ((_1 * 2.1) + 3.7), ((_2 * 2.1) + 3.7), ((_3 * 2.1) + 3.7))
+const _6 = cloud(h, ((_1 * 4.3) + 9.1), ((_2 * 4.3) + 9.1), ((_3 * 4.3) + 9.1))
+const _7 = (((_4 * 0.55) + (_5 * 0.3)) + (_6 * 0.15))
+const wave = (((at_x * 0.55) + (at_y * 0.8)) + (_7 * 0.9))
+const _8 = (wave * 1.35)
+const layer = (_8 - Math.floor(_8))
+const _9 = Math.min(1, Math.max(0, (layer - 0) / (0.08 - 0)))
+const _10 = Math.min(1, Math.max(0, (layer - 0.42) / (0.5 - 0.42)))
+const line = ((_9 * _9 * (3 - 2 * _9)) - (_10 * _10 * (3 - 2 * _10)))
+const _11 = Math.min(1, Math.max(0, (layer - 0.7) / (0.74 - 0.7)))
+const _12 = Math.min(1, Math.max(0, (layer - 0.8) / (0.84 - 0.8)))
+const thin = ((_11 * _11 * (3 - 2 * _11)) - (_12 * _12 * (3 - 2 * _12)))
+const _13 = (at_x * 2)
+const _14 = (at_y * 2)
+const _15 = (at_z * 2)
+const _16 = cloud(h, _13, _14, _15)
+const _17 = cloud(h, ((_13 * 2.1) + 3.7), ((_14 * 2.1) + 3.7), ((_15 * 2.1) + 3.7))
+const _18 = cloud(h, ((_13 * 4.3) + 9.1), ((_14 * 4.3) + 9.1), ((_15 * 4.3) + 9.1))
+const _19 = (((_16 * 0.55) + (_17 * 0.3)) + (_18 * 0.15))
+const _20 = (0.8 + (0.4 * _19))
+const _21 = (h.bodyColour[0] * _20)
+const _22 = (h.bodyColour[1] * _20)
+const _23 = (h.bodyColour[2] * _20)
+const _24 = h.secondColour[0]
+const _25 = h.secondColour[1]
+const _26 = h.secondColour[2]
+const _27 = ((line * 0.85) + (thin * 0.6))
+const _28 = Math.min(1, Math.max(0, _27))
+const _29 = (_21 + (_24 - _21) * _28)
+const _30 = (_22 + (_25 - _22) * _28)
+const _31 = (_23 + (_26 - _23) * _28)
+out[0] = _29
+out[1] = _30
+out[2] = _31
+return
+}
+
+export function cabochon(h: Pick<Host, 'bodyColour' | 'character' | 'gemLight' | 'metalLight' | 'secondColour'>, at_x: number, at_y: number, at_z: number, n_x: number, n_y: number, n_z: number, v_x: number, v_y: number, v_z: number): void {
+const _1 = (n_x * v_x + n_y * v_y + n_z * v_z)
+const facing = Math.min(1, Math.max(0, _1))
+const _2 = 2 * ((-v_x) * n_x + (-v_y) * n_y + (-v_z) * n_z)
+const r_x = ((-v_x) - n_x * _2)
+const r_y = ((-v_y) - n_y * _2)
+const r_z = ((-v_z) - n_z * _2)
+const _3 = coatBack(h, facing)
+const coat = _3
+if (((h.character > 0.5) && (h.character < 1.5))) {
+h.metalLight(r_x, r_y, r_z, 0.16)
+const _4 = out[0] as number
+const _5 = out[1] as number
+const _6 = out[2] as number
+h.gemLight(r_x, r_y, r_z, 0.12)
+const _7 = out[0] as number
+const _8 = out[1] as number
+const _9 = out[2] as number
+const sheen_x = ((_4 * 0.16) + (_7 * 0.1))
+const sheen_y = ((_5 * 0.16) + (_8 * 0.1))
+const sheen_z = ((_6 * 0.16) + (_9 * 0.1))
+pearlBody(h, n_x, n_y, n_z, v_x, v_y, v_z)
+const _10 = out[0] as number
+const _11 = out[1] as number
+const _12 = out[2] as number
+h.metalLight(r_x, r_y, r_z, 0.3)
+const _13 = out[0] as number
+const _14 = out[1] as number
+const _15 = out[2] as number
+const _16 = (coat * 0.3)
+const _17 = (((_10 * 0.9) + sheen_x) + (_13 * _16))
+const _18 = (((_11 * 0.9) + sheen_y) + (_14 * _16))
+const _19 = (((_12 * 0.9) + sheen_z) + (_15 * _16))
+out[0] = _17
+out[1] = _18
+out[2] = _19
+return
+}
+h.metalLight(r_x, r_y, r_z, 0.03)
+const _20 = out[0] as number
+const _21 = out[1] as number
+const _22 = out[2] as number
+h.gemLight(r_x, r_y, r_z, 0.05)
+const _23 = out[0] as number
+const _24 = out[1] as number
+const _25 = out[2] as number
+const shine_x = (((_20 * 0.55) + (_23 * 0.45)) * coat)
+const shine_y = (((_21 * 0.55) + (_24 * 0.45)) * coat)
+const shine_z = (((_22 * 0.55) + (_25 * 0.45)) * coat)
+if (((h.character > 1.5) && (h.character < 2.5))) {
+opalBody(h, at_x, at_y, at_z, n_x, n_y, n_z, v_x, v_y, v_z)
+const _26 = out[0] as number
+const _27 = out[1] as number
+const _28 = out[2] as number
+const _29 = (_26 + shine_x)
+const _30 = (_27 + shine_y)
+const _31 = (_28 + shine_z)
+out[0] = _29
+out[1] = _30
+out[2] = _31
+return
+}
+if (((h.character > 2.5) && (h.character < 3.5))) {
+moonBody(h, at_x, at_y, at_z, n_x, n_y, n_z, v_x, v_y, v_z)
+const _32 = out[0] as number
+const _33 = out[1] as number
+const _34 = out[2] as number
+const _35 = (_32 + shine_x)
+const _36 = (_33 + shine_y)
+const _37 = (_34 + shine_z)
+out[0] = _35
+out[1] = _36
+out[2] = _37
+return
+}
+let gold = 0
+let body_x = h.bodyColour[0]
+let body_y = h.bodyColour[1]
+let body_z = h.bodyColour[2]
+if (((h.character > 3.5) && (h.character < 4.5))) {
+turquoiseBody(h, at_x, at_y, at_z)
+const _38 = out[0] as number
+const _39 = out[1] as number
+const _40 = out[2] as number
+body_x = _38
+body_y = _39
+body_z = _40
+} else {
+if (((h.character > 4.5) && (h.character < 5.5))) {
+lapisBody(h, at_x, at_y, at_z)
+const _41 = out[0] as number
+const _42 = out[1] as number
+const _43 = out[2] as number
+gold = out[3] as number
+body_x = _41
+body_y = _42
+body_z = _43
+} else {
+if (((h.character > 5.5) && (h.character < 6.5))) {
+bloodBody(h, at_x, at_y, at_z)
+const _44 = out[0] as number
+const _45 = out[1] as number
+const _46 = out[2] as number
+body_x = _44
+body_y = _45
+body_z = _46
+} else {
+if ((h.character > 6.5)) {
+sardBody(h, at_x, at_y, at_z)
+const _47 = out[0] as number
+const _48 = out[1] as number
+const _49 = out[2] as number
+body_x = _47
+body_y = _48
+body_z = _49
+}
+}
+}
+}
+h.gemLight(n_x, n_y, n_z, 0.9)
+const _50 = out[0] as number
+const _51 = out[1] as number
+const _52 = out[2] as number
+h.metalLight(n_x, n_y, n_z, 0.9)
+const _53 = out[0] as number
+const _54 = out[1] as number
+const _55 = out[2] as number
+const _56 = ((_50 * 0.6) + (_53 * 0.4))
+const _57 = ((_51 * 0.6) + (_54 * 0.4))
+const _58 = ((_52 * 0.6) + (_55 * 0.4))
+const dull_x = (body_x * _56)
+const dull_y = (body_y * _57)
+const dull_z = (body_z * _58)
+h.metalLight(r_x, r_y, r_z, 0.3)
+const _59 = out[0] as number
+const _60 = out[1] as number
+const _61 = out[2] as number
+const _62 = (h.secondColour[0] * _59)
+const _63 = (h.secondColour[1] * _60)
+const _64 = (h.secondColour[2] * _61)
+const _65 = ((gold * (h.character < 4.5 ? 0 : 1)) * (5.5 < h.character ? 0 : 1))
+const _66 = ((dull_x + (_62 - dull_x) * _65) + shine_x)
+const _67 = ((dull_y + (_63 - dull_y) * _65) + shine_y)
+const _68 = ((dull_z + (_64 - dull_z) * _65) + shine_z)
+out[0] = _66
+out[1] = _67
+out[2] = _68
+return
+}
