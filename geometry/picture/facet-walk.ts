@@ -52,7 +52,7 @@ interface Corner {
 
 /** The facets that share an edge with facet i: a great square in its plane, cut by all the others. */
 function around(planes: Float64Array, i: number, reach: number): readonly number[] {
-  const plane = (k: number) => Array.from(planes.subarray(k * 4, k * 4 + 4)) as Plane
+  const plane = (k: number) => Array.from(planes.subarray(k * 4, k * 4 + 4)) as unknown as Plane
   const [nx, ny, nz, d] = plane(i)
   const steep = Math.abs(nz) > 0.9
   const [ux, uy, uz] = steep ? ([1, 0, 0] as const) : ([0, 0, 1] as const)

@@ -1,6 +1,6 @@
 import { metalOf } from '#design/catalogue/metals.ts'
 import type { Piece } from '../piece.ts'
-import { fromBytes, shownHex } from '../studio/colour.ts'
+import { fromBytes } from '../studio/colour.ts'
 import { lampRows } from '../studio/lamps.ts'
 import { stoneLook } from '../studio/materials.ts'
 import { out } from '../studio/out.ts'
@@ -14,11 +14,12 @@ import { Tree } from './tree.ts'
 
 const finishes = { polished: 0, satin: 1, hammered: 2 } as const
 
-const maps = new WeakMap<Scene, { readonly metal: LightMap; readonly gem: LightMap }>()
+const maps = new WeakMap<Scene, { readonly metal: LightMap; readonly gem: LightMap; readonly soft: LightMap }>()
 function lightOf(scene: Scene) {
   const known = maps.get(scene) ?? {
     metal: new LightMap(lampRows(scene.metal)),
     gem: new LightMap(lampRows(scene.gem)),
+    soft: new LightMap(lampRows(scene.soft)),
   }
   maps.set(scene, known)
   return known
@@ -40,13 +41,8 @@ interface Prepared {
 const none = new Float64Array(0)
 
 /** All that the shading asks of whoever uses it, for one piece in one light. */
-export class Stage implements Host {
-  readonly lamps = none
-  readonly lampCount = 0
+export class Stage implements Omit<Host, 'backTop' | 'backFoot' | 'backGlow' | 'lamps' | 'lampCount'> {
   readonly exposure: number
-  readonly backTop: Vec3
-  readonly backFoot: Vec3
-  readonly backGlow: Vec3
   readonly metalF0: Vec3
   finish = 0
   brushed: readonly [number, number, number, number] = [0, 0, 1, 1]
@@ -60,10 +56,14 @@ export class Stage implements Host {
   stoneZ: Vec3 = [0, 0, 1]
   stoneAt: Vec3 = [0, 0, 0]
   gloss = 1
+  backing = 0
   depthGlow: Vec3 = [0, 0, 0]
   bodyColour: Vec3 = [1, 1, 1]
   secondColour: Vec3 = [1, 1, 1]
   character = 0
+  /** Whether the stone at hand is one to look into; its half width's share of a millimetre. */
+  clear = false
+  share = 1
 
   readonly stones: readonly Prepared[]
   readonly #light: ReturnType<typeof lightOf>
@@ -73,7 +73,6 @@ export class Stage implements Host {
   #walk: Facets | null = null
   #step = 0
   #current = -1
-  #deep = false
 
   constructor(piece: Piece, scene: Scene, model: Model, pose: Pose) {
     const { design, stones } = piece
@@ -81,9 +80,6 @@ export class Stage implements Host {
     this.#model = model
     this.#tree = new Tree(model.positions, model.triangles)
     this.exposure = scene.exposure
-    this.backTop = shownHex(scene.back.top)
-    this.backFoot = shownHex(scene.back.foot)
-    this.backGlow = [scene.back.glow, scene.back.glow, scene.back.glow]
     this.metalF0 = fromBytes(metalOf(design.metal).srgb)
     this.finish = finishes[design.finish]
     this.stones = stones.map(({ cut, frame, gem, origin, of }) => ({
@@ -110,6 +106,8 @@ export class Stage implements Host {
     this.stoneAt = stone.at
     const { look } = stone
     this.#walk = stone.facets
+    this.clear = look.is === 'clear' && stone.facets !== null
+    this.share = 1 / stone.halfMm
     if (look.is === 'clear') {
       if (stone.facets) this.facets = stone.facets.planes
       this.indices = look.indices
@@ -120,8 +118,9 @@ export class Stage implements Host {
       ]
       this.halved = stone.halved
       this.bounces = stone.small ? 5 : 8
-      this.gloss = look.indices[1] < 2 ? 0.6 : 0.8
-      this.depthGlow = [0.2, 0.2, 0.2]
+      this.gloss = look.indices[1] < 2 ? 0.4 : 0.65
+      this.backing = look.indices[1] < 2 ? 0.75 : 0.4
+      this.depthGlow = [0.35, 0.35, 0.35]
     } else {
       this.bodyColour = look.colour
       this.secondColour = look.second
@@ -129,6 +128,9 @@ export class Stage implements Host {
     }
     this.#guesses.fill(0)
   }
+
+  /** Makes a part the one that `metal` shades. */
+  takePart(_index: number) {}
 
   /** Before each ray into a stone. */
   begin() {
@@ -141,6 +143,10 @@ export class Stage implements Host {
 
   gemLight(x: number, y: number, z: number, blur: number): void {
     this.#light.gem.at(x, y, z, blur)
+  }
+
+  softLight(x: number, y: number, z: number, blur: number): void {
+    this.#light.soft.at(x, y, z, blur)
   }
 
   gemLights(
@@ -177,12 +183,6 @@ export class Stage implements Host {
       return
     }
     if ((this.#model.owners[tree.triangle] as number) >= this.#model.parts) return this.#stoneGlance(dx, dy, dz)
-    if (this.#deep) {
-      this.metalLight(-dx, -dy, -dz, 0.9)
-      for (let c = 0; c < 3; c++) out[c] = (out[c] as number) * 0.45 * (this.metalF0[c] as number)
-      out[3] = 1
-      return
-    }
     this.#metalAtHit(px, py, pz, dx, dy, dz)
     out[3] = 1
   }

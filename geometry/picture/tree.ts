@@ -1,10 +1,10 @@
 /**
- * A tree of boxes over triangles, for asking what a ray meets first. Nodes lie in one array: six
- * bounds, then the first triangle and the count (a leaf) or the second child and nought.
+ * A tree of boxes over triangles, for asking what a ray meets first. A node is six bounds and a link:
+ * its first triangle and how many (a leaf), or the first of its two children and nought.
  */
 const LEAF = 4
 const BINS = 12
-const ROW = 8
+const ROW = 6
 
 export class Tree {
   /** What the last ray met: how far, which triangle, where on it; a triangle below 0 is nothing. */
@@ -13,16 +13,19 @@ export class Tree {
   u = 0
   v = 0
 
-  readonly #nodes: Float64Array
+  readonly #nodes: Float32Array
+  readonly #links: Int32Array
   readonly #order: Int32Array
   /** For each triangle in its place of the order: a corner and two edges. */
   readonly #corners: Float64Array
   readonly #stack = new Int32Array(128)
+  readonly #entries = new Float64Array(128)
 
   constructor(positions: Float32Array | Float64Array, triangles: Uint32Array) {
     const count = triangles.length / 3
     this.#order = Int32Array.from({ length: count }, (_, i) => i)
-    this.#nodes = new Float64Array(Math.max(1, count) * 2 * ROW)
+    this.#nodes = new Float32Array(Math.max(1, count) * 2 * ROW)
+    this.#links = new Int32Array(Math.max(1, count) * 4)
     this.#build(positions, triangles, count)
     this.#corners = new Float64Array(count * 9)
     for (let i = 0; i < count; i++) {
@@ -56,6 +59,7 @@ export class Tree {
     }
     const order = this.#order
     const nodes = this.#nodes
+    const links = this.#links
     let used = 1
     const waiting = [0, 0, count]
     const bins = new Float64Array(BINS * 7)
@@ -63,7 +67,8 @@ export class Tree {
     while (waiting.length > 0) {
       const to = waiting.pop() as number
       const from = waiting.pop() as number
-      const node = (waiting.pop() as number) * ROW
+      const at = waiting.pop() as number
+      const node = at * ROW
       const low = [Infinity, Infinity, Infinity]
       const high = [-Infinity, -Infinity, -Infinity]
       const first = [Infinity, Infinity, Infinity]
@@ -104,13 +109,12 @@ export class Tree {
         if (middle === from || middle === to) middle = (from + to) >> 1
       }
       if (middle === from) {
-        nodes[node + 6] = from
-        nodes[node + 7] = to - from
+        links[at * 2] = from
+        links[at * 2 + 1] = to - from
       } else {
         const left = used
         used += 2
-        nodes[node + 6] = left
-        nodes[node + 7] = 0
+        links[at * 2] = left
         waiting.push(left, from, middle, left + 1, middle, to)
       }
     }
@@ -132,120 +136,107 @@ export class Tree {
     both: boolean,
   ): boolean {
     const nodes = this.#nodes
+    const links = this.#links
     const stack = this.#stack
+    const entries = this.#entries
+    const corners = this.#corners
     const ix = 1 / dx
     const iy = 1 / dy
     const iz = 1 / dz
+    // Which of a box's two sides a ray meets first depends on its direction alone.
+    const nx = dx < 0 ? 3 : 0
+    const ny = dy < 0 ? 4 : 1
+    const nz = dz < 0 ? 5 : 2
+    const fx = 3 - nx
+    const fy = 5 - ny
+    const fz = 7 - nz
     let nearest = most
-    this.triangle = -1
+    let met = -1
+    let metU = 0
+    let metV = 0
     let depth = 0
     let node = 0
-    if (entry(nodes, 0, ox, oy, oz, ix, iy, iz, nearest) < 0) return false
     for (;;) {
-      const row = node * ROW
-      const count = nodes[row + 7] as number
-      const first = nodes[row + 6] as number
+      const first = links[node * 2] as number
+      const count = links[node * 2 + 1] as number
       if (count > 0) {
-        nearest = this.#leaf(first, count, ox, oy, oz, dx, dy, dz, least, nearest, both)
+        for (let i = first; i < first + count; i++) {
+          const c = i * 9
+          const ax = corners[c + 3] as number
+          const ay = corners[c + 4] as number
+          const az = corners[c + 5] as number
+          const bx = corners[c + 6] as number
+          const by = corners[c + 7] as number
+          const bz = corners[c + 8] as number
+          const px = dy * bz - dz * by
+          const py = dz * bx - dx * bz
+          const pz = dx * by - dy * bx
+          const det = ax * px + ay * py + az * pz
+          if (both ? Math.abs(det) < 1e-12 : det < 1e-12) continue
+          const inverse = 1 / det
+          const sx = ox - (corners[c] as number)
+          const sy = oy - (corners[c + 1] as number)
+          const sz = oz - (corners[c + 2] as number)
+          const u = (sx * px + sy * py + sz * pz) * inverse
+          if (u < 0 || u > 1) continue
+          const qx = sy * az - sz * ay
+          const qy = sz * ax - sx * az
+          const qz = sx * ay - sy * ax
+          const v = (dx * qx + dy * qy + dz * qz) * inverse
+          if (v < 0 || u + v > 1) continue
+          const t = (bx * qx + by * qy + bz * qz) * inverse
+          if (t < least || t >= nearest) continue
+          nearest = t
+          met = i
+          metU = u
+          metV = v
+        }
       } else {
-        const a = entry(nodes, first * ROW, ox, oy, oz, ix, iy, iz, nearest)
-        const b = entry(nodes, (first + 1) * ROW, ox, oy, oz, ix, iy, iz, nearest)
-        if (a >= 0 && b >= 0) {
-          const near = a <= b ? first : first + 1
-          stack[depth++] = a <= b ? first + 1 : first
-          node = near
-          continue
+        let hit = -1
+        let hitAt = nearest
+        for (let side = 0; side < 2; side++) {
+          const box = (first + side) * ROW
+          const ax = ((nodes[box + nx] as number) - ox) * ix
+          const ay = ((nodes[box + ny] as number) - oy) * iy
+          const az = ((nodes[box + nz] as number) - oz) * iz
+          const bx = ((nodes[box + fx] as number) - ox) * ix
+          const by = ((nodes[box + fy] as number) - oy) * iy
+          const bz = ((nodes[box + fz] as number) - oz) * iz
+          let near = ax > ay ? ax : ay
+          if (az > near) near = az
+          let far = bx < by ? bx : by
+          if (bz < far) far = bz
+          if (near > far || far < 0 || near >= nearest) continue
+          if (hit < 0) {
+            hit = first + side
+            hitAt = near
+          } else if (near < hitAt) {
+            stack[depth] = hit
+            entries[depth++] = hitAt
+            hit = first + side
+          } else {
+            stack[depth] = first + side
+            entries[depth++] = near
+          }
         }
-        if (a >= 0) {
-          node = first
-          continue
-        }
-        if (b >= 0) {
-          node = first + 1
+        if (hit >= 0) {
+          node = hit
           continue
         }
       }
       do {
         if (depth === 0) {
+          if (met < 0) return false
           this.distance = nearest
-          return this.triangle >= 0
+          this.triangle = this.#order[met] as number
+          this.u = metU
+          this.v = metV
+          return true
         }
         node = stack[--depth] as number
-      } while (entry(nodes, node * ROW, ox, oy, oz, ix, iy, iz, nearest) < 0)
+      } while ((entries[depth] as number) >= nearest)
     }
   }
-
-  #leaf(
-    first: number,
-    count: number,
-    ox: number,
-    oy: number,
-    oz: number,
-    dx: number,
-    dy: number,
-    dz: number,
-    least: number,
-    most: number,
-    both: boolean,
-  ): number {
-    const corners = this.#corners
-    let nearest = most
-    for (let i = first; i < first + count; i++) {
-      const c = i * 9
-      const ax = corners[c + 3] as number
-      const ay = corners[c + 4] as number
-      const az = corners[c + 5] as number
-      const bx = corners[c + 6] as number
-      const by = corners[c + 7] as number
-      const bz = corners[c + 8] as number
-      const px = dy * bz - dz * by
-      const py = dz * bx - dx * bz
-      const pz = dx * by - dy * bx
-      const det = ax * px + ay * py + az * pz
-      if (both ? Math.abs(det) < 1e-12 : det < 1e-12) continue
-      const inverse = 1 / det
-      const sx = ox - (corners[c] as number)
-      const sy = oy - (corners[c + 1] as number)
-      const sz = oz - (corners[c + 2] as number)
-      const u = (sx * px + sy * py + sz * pz) * inverse
-      if (u < 0 || u > 1) continue
-      const qx = sy * az - sz * ay
-      const qy = sz * ax - sx * az
-      const qz = sx * ay - sy * ax
-      const v = (dx * qx + dy * qy + dz * qz) * inverse
-      if (v < 0 || u + v > 1) continue
-      const t = (bx * qx + by * qy + bz * qz) * inverse
-      if (t < least || t >= nearest) continue
-      nearest = t
-      this.triangle = this.#order[i] as number
-      this.u = u
-      this.v = v
-    }
-    return nearest
-  }
-}
-
-/** Where the ray enters a box, or below 0 if it misses it. */
-function entry(
-  nodes: Float64Array,
-  row: number,
-  ox: number,
-  oy: number,
-  oz: number,
-  ix: number,
-  iy: number,
-  iz: number,
-  most: number,
-): number {
-  const ax = ((nodes[row] as number) - ox) * ix
-  const bx = ((nodes[row + 3] as number) - ox) * ix
-  const ay = ((nodes[row + 1] as number) - oy) * iy
-  const by = ((nodes[row + 4] as number) - oy) * iy
-  const az = ((nodes[row + 2] as number) - oz) * iz
-  const bz = ((nodes[row + 5] as number) - oz) * iz
-  const near = Math.max(Math.min(ax, bx), Math.min(ay, by), Math.min(az, bz), 0)
-  const far = Math.min(Math.max(ax, bx), Math.max(ay, by), Math.max(az, bz))
-  return near <= far && near < most ? near : -1
 }
 
 /** The bin after which to part the triangles so that the halves' surfaces cost a ray the least. */

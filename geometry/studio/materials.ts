@@ -8,7 +8,7 @@ const BANDS = [620, 545, 460] as const
 
 /** How a stone is drawn: clear ones by how deep their colour is, others by what grows in them. */
 type Look =
-  | { readonly clear: number; readonly hex?: string; readonly lamplight?: string }
+  | { readonly clear: number; readonly keep?: number; readonly hex?: string; readonly lamplight?: string }
   | { readonly character: number; readonly hex?: string; readonly second: string }
 
 const looks: Readonly<Record<GemId, Look>> = {
@@ -16,7 +16,7 @@ const looks: Readonly<Record<GemId, Look>> = {
   amethyst: { clear: 0.62 },
   aquamarine: { clear: 0.5 },
   diamond: { clear: 0.012 },
-  emerald: { clear: 0.6 },
+  emerald: { clear: 0.62, keep: 0.6 },
   pearl: { character: 1, second: '#ffffff' },
   alexandrite: { clear: 0.62, lamplight: '#a8325e' },
   moonstone: { character: 3, second: '#8fb4ff' },
@@ -26,10 +26,10 @@ const looks: Readonly<Record<GemId, Look>> = {
   sapphire: { clear: 0.6 },
   opal: { character: 2, hex: '#e6ecec', second: '#ffffff' },
   tourmaline: { clear: 0.55 },
-  topaz: { clear: 0.6 },
-  citrine: { clear: 0.6 },
+  topaz: { clear: 0.45 },
+  citrine: { clear: 0.5 },
   tanzanite: { clear: 0.6 },
-  zircon: { clear: 0.55 },
+  zircon: { clear: 0.3 },
   turquoise: { character: 4, second: '#4d3a28' },
   lapis: { character: 5, second: '#d9b25f' },
   bloodstone: { character: 6, second: '#8f1d1a' },
@@ -53,9 +53,9 @@ export interface Cabochon {
 }
 
 /** The colour with its brightest part brought near to clear: what light keeps on its way through. */
-function passing(colour: Vec3): Vec3 {
+function passing(colour: Vec3, keep: number): Vec3 {
   const most = Math.max(...colour)
-  return colour.map(c => Math.max(0.012, (c / most) * 0.94)) as unknown as Vec3
+  return colour.map(c => Math.max(0.012, (c / most) * keep)) as unknown as Vec3
 }
 
 export function stoneLook(gem: GemId, origin: OriginId, { warmth }: Pick<Scene, 'warmth'>): ClearStone | Cabochon {
@@ -70,7 +70,7 @@ export function stoneLook(gem: GemId, origin: OriginId, { warmth }: Pick<Scene, 
   return {
     is: 'clear',
     indices: BANDS.map(nm => indexAt(optics, nm)) as unknown as Vec3,
-    absorption: passing(seen).map(t => -Math.log(t) * look.clear) as unknown as Vec3,
+    absorption: passing(seen, look.keep ?? 0.94).map(t => -Math.log(t) * look.clear) as unknown as Vec3,
     colour: seen,
   }
 }

@@ -25,6 +25,7 @@ readonly stoneY: Numbers3
 readonly stoneZ: Numbers3
 readonly stoneAt: Numbers3
 readonly gloss: number
+readonly backing: number
 readonly depthGlow: Numbers3
 readonly bodyColour: Numbers3
 readonly secondColour: Numbers3
@@ -35,6 +36,7 @@ leaving(o_x: number, o_y: number, o_z: number, d_x: number, d_y: number, d_z: nu
 gemLights(red_x: number, red_y: number, red_z: number, green_x: number, green_y: number, green_z: number, blue_x: number, blue_y: number, blue_z: number): void
 gemLight(d_x: number, d_y: number, d_z: number, blur: number): void
 nearGem(p_x: number, p_y: number, p_z: number, d_x: number, d_y: number, d_z: number): void
+softLight(d_x: number, d_y: number, d_z: number, blur: number): void
 }
 
 const POLISH = 0.035
@@ -115,27 +117,29 @@ const _22 = (up_w - soft)
 const _23 = (up_w + soft)
 const _24 = Math.min(1, Math.max(0, (y - _22) / (_23 - _22)))
 const _25 = ((_21 * _21 * (3 - 2 * _21)) - (_24 * _24 * (3 - 2 * _24)))
-const cover = (_18 * _25)
-const _26 = ((1 + ((fall_x * x) / right_w)) + ((fall_y * y) / up_w))
-const slope = Math.max(0, _26)
-const _27 = (axis_w < 2.5)
-let _30 = 0
-let _31 = 0
+const _26 = (0.05 + (0.7 * blur))
+const _27 = Math.min(1, Math.max(0, (along - 0) / (_26 - 0)))
+const cover = ((_18 * _25) * (_27 * _27 * (3 - 2 * _27)))
+const _28 = ((1 + ((fall_x * x) / right_w)) + ((fall_y * y) / up_w))
+const slope = Math.max(0, _28)
+const _29 = (axis_w < 2.5)
 let _32 = 0
-if (_27) {
-const _28 = (cover * slope)
-_30 = (sum_x + (colour_x * _28))
-_31 = (sum_y + (colour_y * _28))
-_32 = (sum_z + (colour_z * _28))
+let _33 = 0
+let _34 = 0
+if (_29) {
+const _30 = (cover * slope)
+_32 = (sum_x + (colour_x * _30))
+_33 = (sum_y + (colour_y * _30))
+_34 = (sum_z + (colour_z * _30))
 } else {
-const _29 = (1 - (colour_x * cover))
-_30 = (sum_x * _29)
-_31 = (sum_y * _29)
-_32 = (sum_z * _29)
+const _31 = (1 - (colour_x * cover))
+_32 = (sum_x * _31)
+_33 = (sum_y * _31)
+_34 = (sum_z * _31)
 }
-sum_x = _30
-sum_y = _31
-sum_z = _32
+sum_x = _32
+sum_y = _33
+sum_z = _34
 }
 }
 }
@@ -771,7 +775,7 @@ out[2] = _4
 return
 }
 
-export function gem(h: Pick<Host, 'absorption' | 'bounces' | 'depthGlow' | 'facets' | 'gemLight' | 'gemLights' | 'gloss' | 'halved' | 'indices' | 'leaving' | 'nearGem' | 'stoneAt' | 'stoneX' | 'stoneY' | 'stoneZ'>, p_x: number, p_y: number, p_z: number, v_x: number, v_y: number, v_z: number, n_x: number, n_y: number, n_z: number): void {
+export function gem(h: Pick<Host, 'absorption' | 'backing' | 'bounces' | 'depthGlow' | 'facets' | 'gemLight' | 'gemLights' | 'gloss' | 'halved' | 'indices' | 'leaving' | 'nearGem' | 'stoneAt' | 'stoneX' | 'stoneY' | 'stoneZ'>, p_x: number, p_y: number, p_z: number, v_x: number, v_y: number, v_z: number, n_x: number, n_y: number, n_z: number): void {
 const _1 = (-(v_x * n_x + v_y * n_y + v_z * n_z))
 const facing = Math.max(0, _1)
 const index = h.indices[1]
@@ -857,7 +861,10 @@ const m_y = (h.facets[_35 + 1] as number)
 const m_z = (h.facets[_35 + 2] as number)
 const away = (d_x * m_x + d_y * m_y + d_z * m_z)
 const _36 = thrownBack(h, away, index)
-const back = _36
+let back = _36
+if ((m_z < (-0.02))) {
+back = back + ((1 - back) * h.backing)
+}
 if ((back < 0.999)) {
 bent(h, d_x, d_y, d_z, m_x, m_y, m_z, away, h.indices[1])
 const _37 = out[0] as number
@@ -897,27 +904,34 @@ const _61 = (1 - back)
 const through_x = (left_x * _61)
 const through_y = (left_y * _61)
 const through_z = (left_z * _61)
-const _62 = Math.max(through_y, through_z)
-if ((Math.max(through_x, _62) > 0.04)) {
-const _63 = (o_x * side)
-const _64 = (((h.stoneX[0] * _63) + (h.stoneY[0] * o_y)) + (h.stoneZ[0] * o_z))
-const _65 = (((h.stoneX[1] * _63) + (h.stoneY[1] * o_y)) + (h.stoneZ[1] * o_z))
-const _66 = (((h.stoneX[2] * _63) + (h.stoneY[2] * o_y)) + (h.stoneZ[2] * o_z))
-h.nearGem((h.stoneAt[0] + _64), (h.stoneAt[1] + _65), (h.stoneAt[2] + _66), straight_x, straight_y, straight_z)
-const _67 = out[0] as number
-const _68 = out[1] as number
-const _69 = out[2] as number
-const _70 = out[3] as number
-const near_x = _67
-const near_y = _68
-const near_z = _69
-const near_w = _70
-const _71 = (seen_x + (near_x - seen_x) * near_w)
-const _72 = (seen_y + (near_y - seen_y) * near_w)
-const _73 = (seen_z + (near_z - seen_z) * near_w)
-seen_x = _71
-seen_y = _72
-seen_z = _73
+const _62 = h.stoneZ[0]
+const _63 = h.stoneZ[1]
+const _64 = h.stoneZ[2]
+let _66 = ((straight_x * _62 + straight_y * _63 + straight_z * _64) < 0.4)
+if (_66) {
+const _65 = Math.max(through_y, through_z)
+_66 = (Math.max(through_x, _65) > 0.05)
+}
+if (_66) {
+const _67 = (o_x * side)
+const _68 = (((h.stoneX[0] * _67) + (h.stoneY[0] * o_y)) + (h.stoneZ[0] * o_z))
+const _69 = (((h.stoneX[1] * _67) + (h.stoneY[1] * o_y)) + (h.stoneZ[1] * o_z))
+const _70 = (((h.stoneX[2] * _67) + (h.stoneY[2] * o_y)) + (h.stoneZ[2] * o_z))
+h.nearGem((h.stoneAt[0] + _68), (h.stoneAt[1] + _69), (h.stoneAt[2] + _70), straight_x, straight_y, straight_z)
+const _71 = out[0] as number
+const _72 = out[1] as number
+const _73 = out[2] as number
+const _74 = out[3] as number
+const near_x = _71
+const near_y = _72
+const near_z = _73
+const near_w = _74
+const _75 = (seen_x + (near_x - seen_x) * near_w)
+const _76 = (seen_y + (near_y - seen_y) * near_w)
+const _77 = (seen_z + (near_z - seen_z) * near_w)
+seen_x = _75
+seen_y = _76
+seen_z = _77
 }
 colour_x = colour_x + (through_x * seen_x)
 colour_y = colour_y + (through_y * seen_y)
@@ -927,43 +941,36 @@ left_x = left_x * back
 left_y = left_y * back
 left_z = left_z * back
 spent = spent + 1
-let _75 = (spent >= h.bounces)
-if (!_75) {
-const _74 = Math.max(left_y, left_z)
-_75 = (Math.max(left_x, _74) < 0.01)
+let _79 = (spent >= h.bounces)
+if (!_79) {
+const _78 = Math.max(left_y, left_z)
+_79 = (Math.max(left_x, _78) < 0.01)
 }
-if (_75) {
+if (_79) {
 break
 }
-const _76 = (2 * away)
-d_x = d_x - (m_x * _76)
-d_y = d_y - (m_y * _76)
-d_z = d_z - (m_z * _76)
+const _80 = (2 * away)
+d_x = d_x - (m_x * _80)
+d_y = d_y - (m_y * _80)
+d_z = d_z - (m_z * _80)
 }
-const _77 = (colour_x + (left_x * h.depthGlow[0]))
-const _78 = (colour_y + (left_y * h.depthGlow[1]))
-const _79 = (colour_z + (left_z * h.depthGlow[2]))
-out[0] = _77
-out[1] = _78
-out[2] = _79
+const _81 = (colour_x + (left_x * h.depthGlow[0]))
+const _82 = (colour_y + (left_y * h.depthGlow[1]))
+const _83 = (colour_z + (left_z * h.depthGlow[2]))
+out[0] = _81
+out[1] = _82
+out[2] = _83
 return
 }
 
-export function fallOn(h: Pick<Host, 'gemLight' | 'metalLight'>, n_x: number, n_y: number, n_z: number): void {
-h.gemLight(n_x, n_y, n_z, 0.9)
+export function fallOn(h: Pick<Host, 'softLight'>, n_x: number, n_y: number, n_z: number): void {
+h.softLight(n_x, n_y, n_z, 0.9)
 const _1 = out[0] as number
 const _2 = out[1] as number
 const _3 = out[2] as number
-h.metalLight(n_x, n_y, n_z, 0.9)
-const _4 = out[0] as number
-const _5 = out[1] as number
-const _6 = out[2] as number
-const _7 = ((_1 * 0.6) + (_4 * 0.4))
-const _8 = ((_2 * 0.6) + (_5 * 0.4))
-const _9 = ((_3 * 0.6) + (_6 * 0.4))
-out[0] = _7
-out[1] = _8
-out[2] = _9
+out[0] = _1
+out[1] = _2
+out[2] = _3
 return
 }
 
@@ -986,205 +993,218 @@ out[2] = _3
 return
 }
 
-export function pearlBody(h: Pick<Host, 'bodyColour' | 'gemLight' | 'metalLight'>, n_x: number, n_y: number, n_z: number, v_x: number, v_y: number, v_z: number): void {
+export function pearlBody(h: Pick<Host, 'bodyColour' | 'softLight'>, n_x: number, n_y: number, n_z: number, v_x: number, v_y: number, v_z: number): void {
 const _1 = (n_x * v_x + n_y * v_y + n_z * v_z)
 const facing = Math.min(1, Math.max(0, _1))
-h.gemLight(n_x, n_y, n_z, 0.9)
+h.softLight(n_x, n_y, n_z, 0.9)
 const _2 = out[0] as number
 const _3 = out[1] as number
 const _4 = out[2] as number
-h.metalLight(n_x, n_y, n_z, 0.9)
-const _5 = out[0] as number
-const _6 = out[1] as number
-const _7 = out[2] as number
-const _8 = ((_2 * 0.6) + (_5 * 0.4))
-const _9 = ((_3 * 0.6) + (_6 * 0.4))
-const _10 = ((_4 * 0.6) + (_7 * 0.4))
-const lit_x = _8
-const lit_y = _9
-const lit_z = _10
-const _11 = ((n_x * 0.6) - (v_x * 0.4))
-const _12 = ((n_y * 0.6) - (v_y * 0.4))
-const _13 = ((n_z * 0.6) - (v_z * 0.4))
-const _14 = 1 / Math.sqrt((_11 * _11 + _12 * _12 + _13 * _13))
-const _15 = (_11 * _14)
-const _16 = (_12 * _14)
-const _17 = (_13 * _14)
-h.gemLight(_15, _16, _17, 0.9)
-const _18 = out[0] as number
-const _19 = out[1] as number
-const _20 = out[2] as number
-h.metalLight(_15, _16, _17, 0.9)
-const _21 = out[0] as number
-const _22 = out[1] as number
-const _23 = out[2] as number
-const _24 = ((_18 * 0.6) + (_21 * 0.4))
-const _25 = ((_19 * 0.6) + (_22 * 0.4))
-const _26 = ((_20 * 0.6) + (_23 * 0.4))
-const under_x = (_24 * 0.35)
-const under_y = (_25 * 0.35)
-const under_z = (_26 * 0.35)
-const _27 = Math.min(1, Math.max(0, (facing - 0.25) / (0.95 - 0.25)))
-const _28 = (_27 * _27 * (3 - 2 * _27))
-const overtone_x = (0.98 + (0.86 - 0.98) * _28)
-const overtone_y = (0.86 + (0.96 - 0.86) * _28)
-const overtone_z = (0.88 + (0.93 - 0.88) * _28)
-const _29 = ((h.bodyColour[0] * overtone_x) * (lit_x + under_x))
-const _30 = ((h.bodyColour[1] * overtone_y) * (lit_y + under_y))
-const _31 = ((h.bodyColour[2] * overtone_z) * (lit_z + under_z))
-out[0] = _29
-out[1] = _30
-out[2] = _31
+const lit_x = ((_2 * 0.86) + 0.1)
+const lit_y = ((_3 * 0.86) + 0.1)
+const lit_z = ((_4 * 0.86) + 0.1)
+const _5 = Math.min(1, Math.max(0, (facing - 0.1) / (0.8 - 0.1)))
+const _6 = (_5 * _5 * (3 - 2 * _5))
+const overtone_x = (1 + (0.94 - 1) * _6)
+const overtone_y = (0.86 + (0.99 - 0.86) * _6)
+const overtone_z = (0.84 + (0.97 - 0.84) * _6)
+const _7 = Math.min(1, Math.max(0, (facing - 0) / (0.5 - 0)))
+const depth = (0.82 + (0.18 * (_7 * _7 * (3 - 2 * _7))))
+const _8 = (((h.bodyColour[0] * overtone_x) * lit_x) * depth)
+const _9 = (((h.bodyColour[1] * overtone_y) * lit_y) * depth)
+const _10 = (((h.bodyColour[2] * overtone_z) * lit_z) * depth)
+out[0] = _8
+out[1] = _9
+out[2] = _10
 return
 }
 
-export function opalBody(h: Pick<Host, 'bodyColour' | 'gemLight' | 'metalLight'>, at_x: number, at_y: number, at_z: number, n_x: number, n_y: number, n_z: number, v_x: number, v_y: number, v_z: number): void {
-h.gemLight(n_x, n_y, n_z, 0.9)
+export function opalBody(h: Pick<Host, 'bodyColour' | 'softLight'>, at_x: number, at_y: number, at_z: number, n_x: number, n_y: number, n_z: number, v_x: number, v_y: number, v_z: number): void {
+h.softLight(n_x, n_y, n_z, 0.9)
 const _1 = out[0] as number
 const _2 = out[1] as number
 const _3 = out[2] as number
-h.metalLight(n_x, n_y, n_z, 0.9)
-const _4 = out[0] as number
-const _5 = out[1] as number
-const _6 = out[2] as number
-const _7 = ((_1 * 0.6) + (_4 * 0.4))
-const _8 = ((_2 * 0.6) + (_5 * 0.4))
-const _9 = ((_3 * 0.6) + (_6 * 0.4))
-const milk_x = ((h.bodyColour[0] * _7) * 0.62)
-const milk_y = ((h.bodyColour[1] * _8) * 0.62)
-const milk_z = ((h.bodyColour[2] * _9) * 0.62)
+const lit_x = _1
+const lit_y = _2
+const lit_z = _3
+const _4 = (n_x * v_x + n_y * v_y + n_z * v_z)
+const facing = Math.min(1, Math.max(0, _4))
+const _5 = (at_x * 2.1)
+const _6 = (at_y * 2.1)
+const _7 = (at_z * 2.1)
+const _8 = cloud(h, _5, _6, _7)
+const _9 = cloud(h, ((_5 * 2.1) + 3.7), ((_6 * 2.1) + 3.7), ((_7 * 2.1) + 3.7))
+const _10 = cloud(h, ((_5 * 4.3) + 9.1), ((_6 * 4.3) + 9.1), ((_7 * 4.3) + 9.1))
+const _11 = (((_8 * 0.55) + (_9 * 0.3)) + (_10 * 0.15))
+const _12 = ((at_x * 2.1) + 11)
+const _13 = ((at_y * 2.1) + 11)
+const _14 = ((at_z * 2.1) + 11)
+const _15 = cloud(h, _12, _13, _14)
+const _16 = cloud(h, ((_12 * 2.1) + 3.7), ((_13 * 2.1) + 3.7), ((_14 * 2.1) + 3.7))
+const _17 = cloud(h, ((_12 * 4.3) + 9.1), ((_13 * 4.3) + 9.1), ((_14 * 4.3) + 9.1))
+const _18 = (((_15 * 0.55) + (_16 * 0.3)) + (_17 * 0.15))
+const _19 = ((at_x * 2.1) + 23)
+const _20 = ((at_y * 2.1) + 23)
+const _21 = ((at_z * 2.1) + 23)
+const _22 = cloud(h, _19, _20, _21)
+const _23 = cloud(h, ((_19 * 2.1) + 3.7), ((_20 * 2.1) + 3.7), ((_21 * 2.1) + 3.7))
+const _24 = cloud(h, ((_19 * 4.3) + 9.1), ((_20 * 4.3) + 9.1), ((_21 * 4.3) + 9.1))
+const _25 = (((_22 * 0.55) + (_23 * 0.3)) + (_24 * 0.15))
+const warp_x = (at_x + (0.5 * _11))
+const warp_y = (at_y + (0.5 * _18))
+const warp_z = (at_z + (0.5 * _25))
 let play_x = 0
 let play_y = 0
 let play_z = 0
-for (let k = 0; k < 3; k++) {
+for (let k = 0; k < 2; k++) {
 const f = k
 let cell_x = 0
 let cell_y = 0
 let cell_z = 0
-const _10 = (2.6 + (f * 1.7))
-const _11 = (0.25 + (f * 0.2))
-const _12 = (f * 5.3)
-grain(h, (((at_x * _10) - (v_x * _11)) + _12), (((at_y * _10) - (v_y * _11)) + _12), (((at_z * _10) - (v_z * _11)) + _12))
-const _16 = out[3] as number
+const _26 = (2.2 + (f * 2.6))
+const _27 = (0.35 + (f * 0.3))
+const _28 = (f * 5.3)
+grain(h, (((warp_x * _26) - (v_x * _27)) + _28), (((warp_y * _26) - (v_y * _27)) + _28), (((warp_z * _26) - (v_z * _27)) + _28))
+const _29 = out[0] as number
+const _30 = out[1] as number
+const _31 = out[2] as number
+const _32 = out[3] as number
 cell_x = out[4] as number
 cell_y = out[5] as number
 cell_z = out[6] as number
-const g_w = _16
+const g_x = _29
+const g_y = _30
+const g_z = _31
+const g_w = _32
 chance(h, (cell_x + 7), (cell_y + 7), (cell_z + 7))
-const _17 = out[0] as number
-const _18 = out[1] as number
-const _19 = out[2] as number
-const axis_x = ((_17 * 2) - 1)
-const axis_y = ((_18 * 2) - 1)
-const axis_z = ((_19 * 2) - 1)
-const _20 = (v_x + (n_x * 0.6))
-const _21 = (v_y + (n_y * 0.6))
-const _22 = (v_z + (n_z * 0.6))
-const turn = (axis_x * _20 + axis_y * _21 + axis_z * _22)
-const _23 = Math.abs(turn)
-const _24 = Math.min(1, Math.max(0, (_23 - 0.1) / (0.85 - 0.1)))
-const _25 = Math.min(1, Math.max(0, (g_w - 0) / (0.16 - 0)))
-const lit = ((_24 * _24 * (3 - 2 * _24)) * (_25 * _25 * (3 - 2 * _25)))
-rainbow(h, ((turn * 0.9) + (cell_x * 0.21)))
-const _26 = out[0] as number
-const _27 = out[1] as number
-const _28 = out[2] as number
-const _29 = (lit * (0.62 - (f * 0.12)))
-play_x = play_x + (_26 * _29)
-play_y = play_y + (_27 * _29)
-play_z = play_z + (_28 * _29)
+const _33 = out[0] as number
+const _34 = out[1] as number
+const _35 = out[2] as number
+const _36 = ((_33 * 2) - 1)
+const _37 = ((_34 * 2) - 1)
+const _38 = ((_35 * 2) - 1)
+const _39 = 1 / Math.sqrt((_36 * _36 + _37 * _37 + _38 * _38))
+const axis_x = (_36 * _39)
+const axis_y = (_37 * _39)
+const axis_z = (_38 * _39)
+const _40 = (v_x + (n_x * 0.7))
+const _41 = (v_y + (n_y * 0.7))
+const _42 = (v_z + (n_z * 0.7))
+const _43 = 1 / Math.sqrt((_40 * _40 + _41 * _41 + _42 * _42))
+const _44 = (_40 * _43)
+const _45 = (_41 * _43)
+const _46 = (_42 * _43)
+const turn = (axis_x * _44 + axis_y * _45 + axis_z * _46)
+const _47 = Math.abs(turn)
+const _48 = Math.min(1, Math.max(0, (_47 - 0.3) / (0.85 - 0.3)))
+const _49 = Math.min(1, Math.max(0, (g_w - 0) / (0.5 - 0)))
+const _50 = ((g_x * g_x + g_y * g_y + g_z * g_z) * (-1.2))
+const flash = (((_48 * _48 * (3 - 2 * _48)) * (_49 * _49 * (3 - 2 * _49))) * Math.exp(_50))
+const _51 = (cell_x - 289 * Math.floor(cell_x / 289))
+const _52 = (((_51 * 34) + 10) * _51)
+const _53 = (_52 - 289 * Math.floor(_52 / 289))
+const _54 = (_53 + (cell_y - 289 * Math.floor(cell_y / 289)))
+const _55 = (((_54 * 34) + 10) * _54)
+const _56 = (_55 - 289 * Math.floor(_55 / 289))
+const _57 = (_56 + (cell_z - 289 * Math.floor(cell_z / 289)))
+const _58 = (((_57 * 34) + 10) * _57)
+const _59 = (_58 - 289 * Math.floor(_58 / 289))
+const _60 = (_59 / 289)
+rainbow(h, ((0.3 + (turn * 0.4)) + (_60 * 0.2)))
+const _61 = out[0] as number
+const _62 = out[1] as number
+const _63 = out[2] as number
+const hue_x = _61
+const hue_y = _62
+const hue_z = _63
+const _64 = (flash * (0.8 - (f * 0.3)))
+play_x = play_x + (hue_x * _64)
+play_y = play_y + (hue_y * _64)
+play_z = play_z + (hue_z * _64)
 }
-const _30 = (n_x * v_x + n_y * v_y + n_z * v_z)
-const depth = (0.55 + (0.45 * Math.min(1, Math.max(0, _30))))
-h.gemLight(n_x, n_y, n_z, 0.9)
-const _31 = out[0] as number
-const _32 = out[1] as number
-const _33 = out[2] as number
-h.metalLight(n_x, n_y, n_z, 0.9)
-const _34 = out[0] as number
-const _35 = out[1] as number
-const _36 = out[2] as number
-const _37 = ((_31 * 0.6) + (_34 * 0.4))
-const _38 = ((_32 * 0.6) + (_35 * 0.4))
-const _39 = ((_33 * 0.6) + (_36 * 0.4))
-const _40 = (depth * 0.85)
-const _41 = (milk_x + (((play_x * play_x) * _37) * _40))
-const _42 = (milk_y + (((play_y * play_y) * _38) * _40))
-const _43 = (milk_z + (((play_z * play_z) * _39) * _40))
-out[0] = _41
-out[1] = _42
-out[2] = _43
+const _65 = ((at_x * 1.3) + 2)
+const _66 = ((at_y * 1.3) + 2)
+const _67 = ((at_z * 1.3) + 2)
+const _68 = cloud(h, _65, _66, _67)
+const _69 = cloud(h, ((_65 * 2.1) + 3.7), ((_66 * 2.1) + 3.7), ((_67 * 2.1) + 3.7))
+const _70 = cloud(h, ((_65 * 4.3) + 9.1), ((_66 * 4.3) + 9.1), ((_67 * 4.3) + 9.1))
+const _71 = (((_68 * 0.55) + (_69 * 0.3)) + (_70 * 0.15))
+const _72 = Math.min(1, Math.max(0, (_71 - 0.35) / (0.6 - 0.35)))
+const mask = (0.3 + (0.7 * (_72 * _72 * (3 - 2 * _72))))
+const _73 = (((play_x + play_y) + play_z) * 0.8)
+const shown = ((Math.min(1, Math.max(0, _73)) * mask) * (0.3 + (0.7 * facing)))
+const milk_x = (h.bodyColour[0] * ((lit_x * 0.72) + 0.08))
+const milk_y = (h.bodyColour[1] * ((lit_y * 0.72) + 0.08))
+const milk_z = (h.bodyColour[2] * ((lit_z * 0.72) + 0.08))
+const _74 = (1 - (0.55 * shown))
+const _75 = (mask * (0.3 + (0.7 * facing)))
+const _76 = ((milk_x * _74) + ((play_x * _75) * ((lit_x * 0.55) + 0.3)))
+const _77 = ((milk_y * _74) + ((play_y * _75) * ((lit_y * 0.55) + 0.3)))
+const _78 = ((milk_z * _74) + ((play_z * _75) * ((lit_z * 0.55) + 0.3)))
+out[0] = _76
+out[1] = _77
+out[2] = _78
 return
 }
 
-export function moonBody(h: Pick<Host, 'bodyColour' | 'gemLight' | 'metalLight' | 'secondColour'>, at_x: number, at_y: number, at_z: number, n_x: number, n_y: number, n_z: number, v_x: number, v_y: number, v_z: number): void {
-h.gemLight(n_x, n_y, n_z, 0.9)
+export function moonBody(h: Pick<Host, 'bodyColour' | 'secondColour' | 'softLight'>, at_x: number, at_y: number, at_z: number, n_x: number, n_y: number, n_z: number, v_x: number, v_y: number, v_z: number): void {
+h.softLight(n_x, n_y, n_z, 0.9)
 const _1 = out[0] as number
 const _2 = out[1] as number
 const _3 = out[2] as number
-h.metalLight(n_x, n_y, n_z, 0.9)
-const _4 = out[0] as number
-const _5 = out[1] as number
-const _6 = out[2] as number
-const _7 = ((_1 * 0.6) + (_4 * 0.4))
-const _8 = ((_2 * 0.6) + (_5 * 0.4))
-const _9 = ((_3 * 0.6) + (_6 * 0.4))
-const lit_x = _7
-const lit_y = _8
-const lit_z = _9
-const _10 = ((n_x * (-0.5)) - v_x)
-const _11 = ((n_y * (-0.5)) - v_y)
-const _12 = ((n_z * (-0.5)) - v_z)
-const _13 = 1 / Math.sqrt((_10 * _10 + _11 * _11 + _12 * _12))
-const _14 = (_10 * _13)
-const _15 = (_11 * _13)
-const _16 = (_12 * _13)
-h.gemLight(_14, _15, _16, 0.9)
-const _17 = out[0] as number
-const _18 = out[1] as number
-const _19 = out[2] as number
-h.metalLight(_14, _15, _16, 0.9)
-const _20 = out[0] as number
-const _21 = out[1] as number
-const _22 = out[2] as number
-const _23 = ((_17 * 0.6) + (_20 * 0.4))
-const _24 = ((_18 * 0.6) + (_21 * 0.4))
-const _25 = ((_19 * 0.6) + (_22 * 0.4))
-const through_x = (_23 * 0.35)
-const through_y = (_24 * 0.35)
-const through_z = (_25 * 0.35)
-const _26 = (at_x * 1.1)
-const _27 = (at_y * 2.6)
-const _28 = (at_z * 1.1)
-const _29 = cloud(h, _26, _27, _28)
-const _30 = cloud(h, ((_26 * 2.1) + 3.7), ((_27 * 2.1) + 3.7), ((_28 * 2.1) + 3.7))
-const _31 = cloud(h, ((_26 * 4.3) + 9.1), ((_27 * 4.3) + 9.1), ((_28 * 4.3) + 9.1))
-const _32 = (((_29 * 0.55) + (_30 * 0.3)) + (_31 * 0.15))
-const veil = (0.75 + (0.5 * _32))
-const _33 = (n_x + 0)
-const _34 = (n_y + 0.35)
-const _35 = (n_z + 0.1)
-const _36 = 1 / Math.sqrt((_33 * _33 + _34 * _34 + _35 * _35))
-const lean_x = (_33 * _36)
-const lean_y = (_34 * _36)
-const lean_z = (_35 * _36)
-const _37 = (v_x + (-0.25))
-const _38 = (v_y + 0.75)
-const _39 = (v_z + 0.15)
-const _40 = 1 / Math.sqrt((_37 * _37 + _38 * _38 + _39 * _39))
-const _41 = (_37 * _40)
-const _42 = (_38 * _40)
-const _43 = (_39 * _40)
-const _44 = (lean_x * _41 + lean_y * _42 + lean_z * _43)
-const _45 = Math.min(1, Math.max(0, _44))
-const sheen = (_45 ** 7)
-const _46 = ((sheen * 0.95) * veil)
-const _47 = (((h.bodyColour[0] * ((lit_x * 0.42) + through_x)) * veil) + (h.secondColour[0] * _46))
-const _48 = (((h.bodyColour[1] * ((lit_y * 0.42) + through_y)) * veil) + (h.secondColour[1] * _46))
-const _49 = (((h.bodyColour[2] * ((lit_z * 0.42) + through_z)) * veil) + (h.secondColour[2] * _46))
-out[0] = _47
-out[1] = _48
-out[2] = _49
+const lit_x = _1
+const lit_y = _2
+const lit_z = _3
+const _4 = (n_x * v_x + n_y * v_y + n_z * v_z)
+const facing = Math.min(1, Math.max(0, _4))
+const _5 = (0.2 - (n_x * 0.9))
+const _6 = ((-1) - (n_y * 0.9))
+const _7 = (0.6 - (n_z * 0.9))
+const _8 = 1 / Math.sqrt((_5 * _5 + _6 * _6 + _7 * _7))
+const _9 = (_5 * _8)
+const _10 = (_6 * _8)
+const _11 = (_7 * _8)
+h.softLight(_9, _10, _11, 0.9)
+const _12 = out[0] as number
+const _13 = out[1] as number
+const _14 = out[2] as number
+const through_x = _12
+const through_y = _13
+const through_z = _14
+const _15 = (at_x * 1)
+const _16 = (at_y * 2.4)
+const _17 = (at_z * 1)
+const _18 = cloud(h, _15, _16, _17)
+const _19 = cloud(h, ((_15 * 2.1) + 3.7), ((_16 * 2.1) + 3.7), ((_17 * 2.1) + 3.7))
+const _20 = cloud(h, ((_15 * 4.3) + 9.1), ((_16 * 4.3) + 9.1), ((_17 * 4.3) + 9.1))
+const _21 = (((_18 * 0.55) + (_19 * 0.3)) + (_20 * 0.15))
+const veil = (0.85 + (0.3 * _21))
+const _22 = (v_x + (-0.2))
+const _23 = (v_y + 0.5)
+const _24 = (v_z + 0.3)
+const _25 = 1 / Math.sqrt((_22 * _22 + _23 * _23 + _24 * _24))
+const middle_x = (_22 * _25)
+const middle_y = (_23 * _25)
+const middle_z = (_24 * _25)
+const _26 = (n_x * middle_x + n_y * middle_y + n_z * middle_z)
+const off_x = (n_x - (middle_x * _26))
+const off_y = (n_y - (middle_y * _26))
+const off_z = (n_z - (middle_z * _26))
+const wide = ((off_x * off_x + off_y * off_y + off_z * off_z) + ((1.6 * off_y) * off_y))
+const _27 = (wide * (-3))
+const sheen = (Math.exp(_27) * veil)
+const _28 = (0.25 + (0.45 * (1 - facing)))
+const body_x = (h.bodyColour[0] * (((lit_x * 0.42) + (through_x * _28)) + 0.05))
+const body_y = (h.bodyColour[1] * (((lit_y * 0.42) + (through_y * _28)) + 0.05))
+const body_z = (h.bodyColour[2] * (((lit_z * 0.42) + (through_z * _28)) + 0.05))
+const _29 = (sheen * 0.62)
+const _30 = (((sheen * sheen) * sheen) * 0.3)
+const _31 = (((body_x * veil) + (h.secondColour[0] * _29)) + _30)
+const _32 = (((body_y * veil) + (h.secondColour[1] * _29)) + _30)
+const _33 = (((body_z * veil) + (h.secondColour[2] * _29)) + _30)
+out[0] = _31
+out[1] = _32
+out[2] = _33
 return
 }
 
@@ -1266,7 +1286,7 @@ const chalk = (_15 * _15 * (3 - 2 * _15))
 let cell_x = 0
 let cell_y = 0
 let cell_z = 0
-grain(h, (at_x * 4.5), (at_y * 4.5), (at_z * 4.5))
+grain(h, (at_x * 4), (at_y * 4), (at_z * 4))
 const _16 = out[0] as number
 const _17 = out[1] as number
 const _18 = out[2] as number
@@ -1276,43 +1296,45 @@ cell_z = out[6] as number
 const g_x = _16
 const g_y = _17
 const g_z = _18
-const near = (g_x * g_x + g_y * g_y + g_z * g_z)
-const _20 = Math.min(1, Math.max(0, (near - 0.012) / (0.05 - 0.012)))
-const _21 = (cell_x + 3)
-const _22 = (cell_y + 3)
-const _23 = (cell_z + 3)
-const _24 = (_21 - 289 * Math.floor(_21 / 289))
-const _25 = (((_24 * 34) + 10) * _24)
-const _26 = (_25 - 289 * Math.floor(_25 / 289))
-const _27 = (_26 + (_22 - 289 * Math.floor(_22 / 289)))
-const _28 = (((_27 * 34) + 10) * _27)
-const _29 = (_28 - 289 * Math.floor(_28 / 289))
-const _30 = (_29 + (_23 - 289 * Math.floor(_23 / 289)))
-const _31 = (((_30 * 34) + 10) * _30)
-const _32 = (_31 - 289 * Math.floor(_31 / 289))
-const _33 = (_32 / 289)
-const _34 = ((at_x * 1.2) + 8)
-const _35 = ((at_y * 1.2) + 8)
-const _36 = ((at_z * 1.2) + 8)
-const _37 = cloud(h, _34, _35, _36)
-const _38 = cloud(h, ((_34 * 2.1) + 3.7), ((_35 * 2.1) + 3.7), ((_36 * 2.1) + 3.7))
-const _39 = cloud(h, ((_34 * 4.3) + 9.1), ((_35 * 4.3) + 9.1), ((_36 * 4.3) + 9.1))
-const _40 = (((_37 * 0.55) + (_38 * 0.3)) + (_39 * 0.15))
-gold = (((1 - (_20 * _20 * (3 - 2 * _20))) * (_33 < 0.55 ? 0 : 1)) * (_40 < 0.47 ? 0 : 1))
-const _41 = (0.65 + (0.6 * shade))
-const base_x = (h.bodyColour[0] * _41)
-const base_y = (h.bodyColour[1] * _41)
-const base_z = (h.bodyColour[2] * _41)
-const _42 = ((h.bodyColour[0] * 0.6) + 0.28)
-const _43 = ((h.bodyColour[1] * 0.6) + 0.31)
-const _44 = ((h.bodyColour[2] * 0.6) + 0.36)
-const _45 = (chalk * 0.45)
-const _46 = (base_x + (_42 - base_x) * _45)
-const _47 = (base_y + (_43 - base_y) * _45)
-const _48 = (base_z + (_44 - base_z) * _45)
-out[0] = _46
-out[1] = _47
-out[2] = _48
+const _20 = cloud(h, (at_x * 17), (at_y * 17), (at_z * 17))
+const near = ((g_x * g_x + g_y * g_y + g_z * g_z) * (0.7 + (0.9 * _20)))
+const _21 = Math.min(1, Math.max(0, (near - 0.016) / (0.04 - 0.016)))
+const _22 = (cell_x + 3)
+const _23 = (cell_y + 3)
+const _24 = (cell_z + 3)
+const _25 = (_22 - 289 * Math.floor(_22 / 289))
+const _26 = (((_25 * 34) + 10) * _25)
+const _27 = (_26 - 289 * Math.floor(_26 / 289))
+const _28 = (_27 + (_23 - 289 * Math.floor(_23 / 289)))
+const _29 = (((_28 * 34) + 10) * _28)
+const _30 = (_29 - 289 * Math.floor(_29 / 289))
+const _31 = (_30 + (_24 - 289 * Math.floor(_24 / 289)))
+const _32 = (((_31 * 34) + 10) * _31)
+const _33 = (_32 - 289 * Math.floor(_32 / 289))
+const _34 = (_33 / 289)
+const _35 = ((at_x * 1.5) + 8)
+const _36 = ((at_y * 1.5) + 8)
+const _37 = ((at_z * 1.5) + 8)
+const _38 = cloud(h, _35, _36, _37)
+const _39 = cloud(h, ((_35 * 2.1) + 3.7), ((_36 * 2.1) + 3.7), ((_37 * 2.1) + 3.7))
+const _40 = cloud(h, ((_35 * 4.3) + 9.1), ((_36 * 4.3) + 9.1), ((_37 * 4.3) + 9.1))
+const _41 = (((_38 * 0.55) + (_39 * 0.3)) + (_40 * 0.15))
+const _42 = Math.min(1, Math.max(0, (_41 - 0.4) / (0.55 - 0.4)))
+gold = (((1 - (_21 * _21 * (3 - 2 * _21))) * (_34 < 0.6 ? 0 : 1)) * (_42 * _42 * (3 - 2 * _42)))
+const _43 = (0.65 + (0.6 * shade))
+const base_x = (h.bodyColour[0] * _43)
+const base_y = (h.bodyColour[1] * _43)
+const base_z = (h.bodyColour[2] * _43)
+const _44 = ((h.bodyColour[0] * 0.6) + 0.28)
+const _45 = ((h.bodyColour[1] * 0.6) + 0.31)
+const _46 = ((h.bodyColour[2] * 0.6) + 0.36)
+const _47 = (chalk * 0.45)
+const _48 = (base_x + (_44 - base_x) * _47)
+const _49 = (base_y + (_45 - base_y) * _47)
+const _50 = (base_z + (_46 - base_z) * _47)
+out[0] = _48
+out[1] = _49
+out[2] = _50
 out[3] = gold
 return
 }
@@ -1417,7 +1439,7 @@ out[2] = _31
 return
 }
 
-export function cabochon(h: Pick<Host, 'bodyColour' | 'character' | 'gemLight' | 'metalLight' | 'secondColour'>, at_x: number, at_y: number, at_z: number, n_x: number, n_y: number, n_z: number, v_x: number, v_y: number, v_z: number): void {
+export function cabochon(h: Pick<Host, 'bodyColour' | 'character' | 'secondColour' | 'softLight'>, at_x: number, at_y: number, at_z: number, n_x: number, n_y: number, n_z: number, v_x: number, v_y: number, v_z: number): void {
 const _1 = (n_x * v_x + n_y * v_y + n_z * v_z)
 const facing = Math.min(1, Math.max(0, _1))
 const _2 = 2 * ((-v_x) * n_x + (-v_y) * n_y + (-v_z) * n_z)
@@ -1427,47 +1449,49 @@ const r_z = ((-v_z) - n_z * _2)
 const _3 = coatBack(h, facing)
 const coat = _3
 if (((h.character > 0.5) && (h.character < 1.5))) {
-h.metalLight(r_x, r_y, r_z, 0.16)
+pearlBody(h, n_x, n_y, n_z, v_x, v_y, v_z)
 const _4 = out[0] as number
 const _5 = out[1] as number
 const _6 = out[2] as number
-h.gemLight(r_x, r_y, r_z, 0.12)
+h.softLight(r_x, r_y, r_z, 0.1)
 const _7 = out[0] as number
 const _8 = out[1] as number
 const _9 = out[2] as number
-const sheen_x = ((_4 * 0.16) + (_7 * 0.1))
-const sheen_y = ((_5 * 0.16) + (_8 * 0.1))
-const sheen_z = ((_6 * 0.16) + (_9 * 0.1))
-pearlBody(h, n_x, n_y, n_z, v_x, v_y, v_z)
-const _10 = out[0] as number
-const _11 = out[1] as number
-const _12 = out[2] as number
-h.metalLight(r_x, r_y, r_z, 0.3)
-const _13 = out[0] as number
-const _14 = out[1] as number
-const _15 = out[2] as number
-const _16 = (coat * 0.3)
-const _17 = (((_10 * 0.9) + sheen_x) + (_13 * _16))
-const _18 = (((_11 * 0.9) + sheen_y) + (_14 * _16))
-const _19 = (((_12 * 0.9) + sheen_z) + (_15 * _16))
-out[0] = _17
-out[1] = _18
-out[2] = _19
+const _10 = (0.11 + (coat * 0.25))
+h.softLight(r_x, r_y, r_z, 0.32)
+const _11 = out[0] as number
+const _12 = out[1] as number
+const _13 = out[2] as number
+const _14 = ((_4 + (_7 * _10)) + (_11 * 0.1))
+const _15 = ((_5 + (_8 * _10)) + (_12 * 0.1))
+const _16 = ((_6 + (_9 * _10)) + (_13 * 0.1))
+out[0] = _14
+out[1] = _15
+out[2] = _16
 return
 }
-h.metalLight(r_x, r_y, r_z, 0.03)
+h.softLight(r_x, r_y, r_z, 0.03)
+const _17 = out[0] as number
+const _18 = out[1] as number
+const _19 = out[2] as number
+const shine_x = (_17 * coat)
+const shine_y = (_18 * coat)
+const shine_z = (_19 * coat)
+if (((h.character > 1.5) && (h.character < 2.5))) {
+opalBody(h, at_x, at_y, at_z, n_x, n_y, n_z, v_x, v_y, v_z)
 const _20 = out[0] as number
 const _21 = out[1] as number
 const _22 = out[2] as number
-h.gemLight(r_x, r_y, r_z, 0.05)
-const _23 = out[0] as number
-const _24 = out[1] as number
-const _25 = out[2] as number
-const shine_x = (((_20 * 0.55) + (_23 * 0.45)) * coat)
-const shine_y = (((_21 * 0.55) + (_24 * 0.45)) * coat)
-const shine_z = (((_22 * 0.55) + (_25 * 0.45)) * coat)
-if (((h.character > 1.5) && (h.character < 2.5))) {
-opalBody(h, at_x, at_y, at_z, n_x, n_y, n_z, v_x, v_y, v_z)
+const _23 = (_20 + shine_x)
+const _24 = (_21 + shine_y)
+const _25 = (_22 + shine_z)
+out[0] = _23
+out[1] = _24
+out[2] = _25
+return
+}
+if (((h.character > 2.5) && (h.character < 3.5))) {
+moonBody(h, at_x, at_y, at_z, n_x, n_y, n_z, v_x, v_y, v_z)
 const _26 = out[0] as number
 const _27 = out[1] as number
 const _28 = out[2] as number
@@ -1479,25 +1503,31 @@ out[1] = _30
 out[2] = _31
 return
 }
-if (((h.character > 2.5) && (h.character < 3.5))) {
-moonBody(h, at_x, at_y, at_z, n_x, n_y, n_z, v_x, v_y, v_z)
-const _32 = out[0] as number
-const _33 = out[1] as number
-const _34 = out[2] as number
-const _35 = (_32 + shine_x)
-const _36 = (_33 + shine_y)
-const _37 = (_34 + shine_z)
-out[0] = _35
-out[1] = _36
-out[2] = _37
-return
-}
 let gold = 0
 let body_x = h.bodyColour[0]
 let body_y = h.bodyColour[1]
 let body_z = h.bodyColour[2]
 if (((h.character > 3.5) && (h.character < 4.5))) {
 turquoiseBody(h, at_x, at_y, at_z)
+const _32 = out[0] as number
+const _33 = out[1] as number
+const _34 = out[2] as number
+body_x = _32
+body_y = _33
+body_z = _34
+} else {
+if (((h.character > 4.5) && (h.character < 5.5))) {
+lapisBody(h, at_x, at_y, at_z)
+const _35 = out[0] as number
+const _36 = out[1] as number
+const _37 = out[2] as number
+gold = out[3] as number
+body_x = _35
+body_y = _36
+body_z = _37
+} else {
+if (((h.character > 5.5) && (h.character < 6.5))) {
+bloodBody(h, at_x, at_y, at_z)
 const _38 = out[0] as number
 const _39 = out[1] as number
 const _40 = out[2] as number
@@ -1505,64 +1535,38 @@ body_x = _38
 body_y = _39
 body_z = _40
 } else {
-if (((h.character > 4.5) && (h.character < 5.5))) {
-lapisBody(h, at_x, at_y, at_z)
+if ((h.character > 6.5)) {
+sardBody(h, at_x, at_y, at_z)
 const _41 = out[0] as number
 const _42 = out[1] as number
 const _43 = out[2] as number
-gold = out[3] as number
 body_x = _41
 body_y = _42
 body_z = _43
-} else {
-if (((h.character > 5.5) && (h.character < 6.5))) {
-bloodBody(h, at_x, at_y, at_z)
+}
+}
+}
+}
+h.softLight(n_x, n_y, n_z, 0.9)
 const _44 = out[0] as number
 const _45 = out[1] as number
 const _46 = out[2] as number
-body_x = _44
-body_y = _45
-body_z = _46
-} else {
-if ((h.character > 6.5)) {
-sardBody(h, at_x, at_y, at_z)
+const dull_x = (body_x * _44)
+const dull_y = (body_y * _45)
+const dull_z = (body_z * _46)
+h.softLight(r_x, r_y, r_z, 0.35)
 const _47 = out[0] as number
 const _48 = out[1] as number
 const _49 = out[2] as number
-body_x = _47
-body_y = _48
-body_z = _49
-}
-}
-}
-}
-h.gemLight(n_x, n_y, n_z, 0.9)
-const _50 = out[0] as number
-const _51 = out[1] as number
-const _52 = out[2] as number
-h.metalLight(n_x, n_y, n_z, 0.9)
-const _53 = out[0] as number
-const _54 = out[1] as number
-const _55 = out[2] as number
-const _56 = ((_50 * 0.6) + (_53 * 0.4))
-const _57 = ((_51 * 0.6) + (_54 * 0.4))
-const _58 = ((_52 * 0.6) + (_55 * 0.4))
-const dull_x = (body_x * _56)
-const dull_y = (body_y * _57)
-const dull_z = (body_z * _58)
-h.metalLight(r_x, r_y, r_z, 0.3)
-const _59 = out[0] as number
-const _60 = out[1] as number
-const _61 = out[2] as number
-const _62 = (h.secondColour[0] * _59)
-const _63 = (h.secondColour[1] * _60)
-const _64 = (h.secondColour[2] * _61)
-const _65 = ((gold * (h.character < 4.5 ? 0 : 1)) * (5.5 < h.character ? 0 : 1))
-const _66 = ((dull_x + (_62 - dull_x) * _65) + shine_x)
-const _67 = ((dull_y + (_63 - dull_y) * _65) + shine_y)
-const _68 = ((dull_z + (_64 - dull_z) * _65) + shine_z)
-out[0] = _66
-out[1] = _67
-out[2] = _68
+const _50 = (h.secondColour[0] * ((_47 * 1.3) + 0.15))
+const _51 = (h.secondColour[1] * ((_48 * 1.3) + 0.15))
+const _52 = (h.secondColour[2] * ((_49 * 1.3) + 0.15))
+const _53 = ((gold * (h.character < 4.5 ? 0 : 1)) * (5.5 < h.character ? 0 : 1))
+const _54 = ((dull_x + (_50 - dull_x) * _53) + shine_x)
+const _55 = ((dull_y + (_51 - dull_y) * _53) + shine_y)
+const _56 = ((dull_z + (_52 - dull_z) * _53) + shine_z)
+out[0] = _54
+out[1] = _55
+out[2] = _56
 return
 }

@@ -5,9 +5,12 @@ uniform vec3 secondColour;
 /** 0 plain, 1 pearl, 2 opal, 3 moonstone, 4 turquoise, 5 lapis, 6 bloodstone, 7 sardonyx. */
 uniform float character;
 
+/** The light for what shines softly: one window, one strip, and the room. */
+vec3 softLight(vec3 d, float blur);
+
 /** Light on a dull surface that faces n. */
 vec3 fallOn(vec3 n) {
-  return gemLight(n, 0.9) * 0.6 + metalLight(n, 0.9) * 0.4;
+  return softLight(n, 0.9);
 }
 
 float coatBack(float facing) {
@@ -23,35 +26,44 @@ vec3 rainbow(float t) {
 
 vec3 pearlBody(vec3 n, vec3 v) {
   float facing = clamp(dot(n, v), 0.0, 1.0);
-  vec3 lit = fallOn(n);
-  vec3 under = fallOn(normalize(n * 0.6 - v * 0.4)) * 0.35;
-  vec3 overtone = mix(vec3(0.98, 0.86, 0.88), vec3(0.86, 0.96, 0.93), smoothstep(0.25, 0.95, facing));
-  return bodyColour * overtone * (lit + under);
+  vec3 lit = fallOn(n) * 0.86 + vec3(0.1);
+  vec3 overtone = mix(vec3(1.0, 0.86, 0.84), vec3(0.94, 0.99, 0.97), smoothstep(0.1, 0.8, facing));
+  float depth = 0.82 + 0.18 * smoothstep(0.0, 0.5, facing);
+  return bodyColour * overtone * lit * depth;
 }
 
 vec3 opalBody(vec3 at, vec3 n, vec3 v) {
-  vec3 milk = bodyColour * fallOn(n) * 0.62;
+  vec3 lit = fallOn(n);
+  float facing = clamp(dot(n, v), 0.0, 1.0);
+  vec3 warp = at + 0.5 * vec3(clouds(at * 2.1), clouds(at * 2.1 + vec3(11.0)), clouds(at * 2.1 + vec3(23.0)));
   vec3 play = vec3(0.0);
-  for (int k = 0; k < 3; k++) {
+  for (int k = 0; k < 2; k++) {
     float f = float(k);
     vec3 cell = vec3(0.0);
-    vec4 g = grain(at * (2.6 + f * 1.7) - v * (0.25 + f * 0.2) + vec3(f * 5.3), cell);
-    vec3 axis = chance(cell + vec3(7.0)) * 2.0 - vec3(1.0);
-    float turn = dot(axis, v + n * 0.6);
-    float lit = smoothstep(0.1, 0.85, abs(turn)) * smoothstep(0.0, 0.16, g.w);
-    play += rainbow(turn * 0.9 + cell.x * 0.21) * (lit * (0.62 - f * 0.12));
+    vec4 g = grain(warp * (2.2 + f * 2.6) - v * (0.35 + f * 0.3) + vec3(f * 5.3), cell);
+    vec3 axis = normalize(chance(cell + vec3(7.0)) * 2.0 - vec3(1.0));
+    float turn = dot(axis, normalize(v + n * 0.7));
+    float flash = smoothstep(0.3, 0.85, abs(turn)) * smoothstep(0.0, 0.5, g.w) * exp(dot(g.xyz, g.xyz) * -1.2);
+    vec3 hue = rainbow(0.3 + turn * 0.4 + corner(cell) * 0.2);
+    play += hue * (flash * (0.8 - f * 0.3));
   }
-  float depth = 0.55 + 0.45 * clamp(dot(n, v), 0.0, 1.0);
-  return milk + play * play * fallOn(n) * (depth * 0.85);
+  float mask = 0.3 + 0.7 * smoothstep(0.35, 0.6, clouds(at * 1.3 + vec3(2.0)));
+  float shown = clamp((play.r + play.g + play.b) * 0.8, 0.0, 1.0) * mask * (0.3 + 0.7 * facing);
+  vec3 milk = bodyColour * (lit * 0.72 + vec3(0.08));
+  return milk * (1.0 - 0.55 * shown) + play * (mask * (0.3 + 0.7 * facing)) * (lit * 0.55 + vec3(0.3));
 }
 
 vec3 moonBody(vec3 at, vec3 n, vec3 v) {
   vec3 lit = fallOn(n);
-  vec3 through = fallOn(normalize(n * -0.5 - v)) * 0.35;
-  float veil = 0.75 + 0.5 * clouds(at * vec3(1.1, 2.6, 1.1));
-  vec3 lean = normalize(n + vec3(0.0, 0.35, 0.1));
-  float sheen = pow(clamp(dot(lean, normalize(v + vec3(-0.25, 0.75, 0.15))), 0.0, 1.0), 7.0);
-  return bodyColour * (lit * 0.42 + through) * veil + secondColour * (sheen * 0.95 * veil);
+  float facing = clamp(dot(n, v), 0.0, 1.0);
+  vec3 through = fallOn(normalize(vec3(0.2, -1.0, 0.6) - n * 0.9));
+  float veil = 0.85 + 0.3 * clouds(at * vec3(1.0, 2.4, 1.0));
+  vec3 middle = normalize(v + vec3(-0.2, 0.5, 0.3));
+  vec3 off = n - middle * dot(n, middle);
+  float wide = dot(off, off) + 1.6 * off.y * off.y;
+  float sheen = exp(wide * -3.0) * veil;
+  vec3 body = bodyColour * (lit * 0.42 + through * (0.25 + 0.45 * (1.0 - facing)) + vec3(0.05));
+  return body * veil + secondColour * (sheen * 0.62) + vec3(sheen * sheen * sheen * 0.3);
 }
 
 vec3 turquoiseBody(vec3 at) {
@@ -67,9 +79,9 @@ vec3 lapisBody(vec3 at, out float gold) {
   float shade = clouds(at * 2.0);
   float chalk = smoothstep(0.62, 0.85, clouds(at * vec3(1.3, 2.2, 1.3) + vec3(4.0)));
   vec3 cell = vec3(0.0);
-  vec4 g = grain(at * 4.5, cell);
-  float near = dot(g.xyz, g.xyz);
-  gold = (1.0 - smoothstep(0.012, 0.05, near)) * step(0.55, corner(cell + vec3(3.0))) * step(0.47, clouds(at * 1.2 + vec3(8.0)));
+  vec4 g = grain(at * 4.0, cell);
+  float near = dot(g.xyz, g.xyz) * (0.7 + 0.9 * cloud(at * 17.0));
+  gold = (1.0 - smoothstep(0.016, 0.04, near)) * step(0.6, corner(cell + vec3(3.0))) * smoothstep(0.4, 0.55, clouds(at * 1.5 + vec3(8.0)));
   vec3 base = bodyColour * (0.65 + 0.6 * shade);
   return mix(base, bodyColour * 0.6 + vec3(0.28, 0.31, 0.36), chalk * 0.45);
 }
@@ -96,10 +108,9 @@ vec3 cabochon(vec3 at, vec3 n, vec3 v) {
   vec3 r = reflect(-v, n);
   float coat = coatBack(facing);
   if (character > 0.5 && character < 1.5) {
-    vec3 sheen = metalLight(r, 0.16) * 0.16 + gemLight(r, 0.12) * 0.1;
-    return pearlBody(n, v) * 0.9 + sheen + metalLight(r, 0.3) * (coat * 0.3);
+    return pearlBody(n, v) + softLight(r, 0.1) * (0.11 + coat * 0.25) + softLight(r, 0.32) * 0.1;
   }
-  vec3 shine = (metalLight(r, 0.03) * 0.55 + gemLight(r, 0.05) * 0.45) * coat;
+  vec3 shine = softLight(r, 0.03) * coat;
   if (character > 1.5 && character < 2.5) return opalBody(at, n, v) + shine;
   if (character > 2.5 && character < 3.5) return moonBody(at, n, v) + shine;
   float gold = 0.0;
@@ -109,6 +120,6 @@ vec3 cabochon(vec3 at, vec3 n, vec3 v) {
   else if (character > 5.5 && character < 6.5) body = bloodBody(at);
   else if (character > 6.5) body = sardBody(at);
   vec3 dull = body * fallOn(n);
-  return mix(dull, secondColour * metalLight(r, 0.3), gold * step(4.5, character) * step(character, 5.5)) + shine;
+  return mix(dull, secondColour * (softLight(r, 0.35) * 1.3 + vec3(0.15)), gold * step(4.5, character) * step(character, 5.5)) + shine;
 }
 `

@@ -19,6 +19,8 @@ uniform vec3 stoneZ;
 uniform vec3 stoneAt;
 /** How much of the light on the surface is thrown back to the lens. */
 uniform float gloss;
+/** How much of what would leave below the girdle comes back from the setting, as from a foil. */
+uniform float backing;
 /** What a stone of this colour holds of the light that never finds a way out. */
 uniform vec3 depthGlow;
 
@@ -81,11 +83,13 @@ vec3 gem(vec3 p, vec3 v, vec3 n) {
     vec3 m = facets[int(hit.x)].xyz;
     float away = dot(d, m);
     float back = thrownBack(away, index);
+    if (m.z < -0.02) back += (1.0 - back) * backing;
     if (back < 0.999) {
       vec3 straight = outward(bent(d, m, away, indices.g), side);
       vec3 seen = gemLights(outward(bent(d, m, away, indices.r), side), straight, outward(bent(d, m, away, indices.b), side));
       vec3 through = left * (1.0 - back);
-      if (max(through.r, max(through.g, through.b)) > 0.04) {
+      // What leaves upwards goes past the setting.
+      if (dot(straight, stoneZ) < 0.4 && max(through.r, max(through.g, through.b)) > 0.05) {
         vec4 near = nearGem(stoneAt + outward(o, side), straight);
         seen = mix(seen, near.rgb, near.a);
       }

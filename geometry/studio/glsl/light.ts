@@ -30,7 +30,8 @@ vec3 light(vec3 d, float blur) {
       float x = dot(d, right.xyz) / along;
       float y = dot(d, up.xyz) / along;
       float soft = colour.w + blur;
-      float cover = across(x, right.w, soft) * across(y, up.w, soft);
+      // Far to its side a panel is seen edge on, however much it is blurred.
+      float cover = across(x, right.w, soft) * across(y, up.w, soft) * smoothstep(0.0, 0.05 + 0.7 * blur, along);
       float slope = max(0.0, 1.0 + fall.x * x / right.w + fall.y * y / up.w);
       sum = axis.w < 2.5 ? sum + colour.rgb * (cover * slope) : sum * (1.0 - colour.r * cover);
     }

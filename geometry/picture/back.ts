@@ -1,0 +1,49 @@
+import { shownHex } from '../studio/colour.ts'
+import { out } from '../studio/out.ts'
+import type { Scene } from '../studio/scenes.ts'
+import { backdrop } from '../studio/shading.ts'
+import type { Vec3 } from '../vector.ts'
+import type { Lens } from './lens.ts'
+import { type Ground, Shadow } from './shadow.ts'
+import type { Model } from './model.ts'
+
+/** What is seen beside the piece: the backdrop with the piece's shadow, as a screen is told it. */
+export class Back {
+  readonly #ground: Ground
+  readonly #shadow: Shadow
+  readonly #shade: Vec3
+  readonly #strength: number
+  readonly #host: Parameters<typeof backdrop>[0]
+
+  constructor(model: Model, ground: Ground, { back, shadow }: Scene) {
+    this.#ground = ground
+    this.#shadow = new Shadow(model, ground)
+    this.#shade = shownHex(shadow.colour)
+    this.#strength = shadow.strength
+    this.#host = {
+      backTop: shownHex(back.top),
+      backFoot: shownHex(back.foot),
+      backGlow: [back.glow, back.glow, back.glow],
+    }
+  }
+
+  /** Along the lens's ray, which goes through (u, v) of the picture; into `out`. */
+  see(lens: Lens, u: number, v: number) {
+    backdrop(this.#host, u, v)
+    const { at, normal } = this.#ground
+    const rate = lens.dx * normal[0] + lens.dy * normal[1] + lens.dz * normal[2]
+    const t =
+      ((at[0] - lens.ex) * normal[0] +
+        (at[1] - lens.ey) * normal[1] +
+        (at[2] - lens.ez) * normal[2]) /
+      rate
+    if (!(t > 0)) return
+    const dark =
+      this.#strength *
+      this.#shadow.at(lens.ex + lens.dx * t, lens.ey + lens.dy * t, lens.ez + lens.dz * t)
+    for (let c = 0; c < 3; c++) {
+      const lit = out[c] as number
+      out[c] = lit + (lit * (this.#shade[c] as number) - lit) * dark
+    }
+  }
+}
