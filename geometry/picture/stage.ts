@@ -1,8 +1,6 @@
-import { metalOf } from '#design/catalogue/metals.ts'
 import type { Piece } from '../piece.ts'
-import { fromBytes } from '../studio/colour.ts'
 import { lampRows } from '../studio/lamps.ts'
-import { stoneLook } from '../studio/materials.ts'
+import { metalLook, stoneLook } from '../studio/materials.ts'
 import { out } from '../studio/out.ts'
 import type { Scene } from '../studio/scenes.ts'
 import { type Host, metalGlance } from '../studio/shading.ts'
@@ -80,7 +78,7 @@ export class Stage implements Omit<Host, 'backTop' | 'backFoot' | 'backGlow' | '
     this.#model = model
     this.#tree = new Tree(model.positions, model.triangles)
     this.exposure = scene.exposure
-    this.metalF0 = fromBytes(metalOf(design.metal).srgb)
+    this.metalF0 = metalLook(design.metal)
     this.finish = finishes[design.finish]
     this.stones = stones.map(({ cut, frame, gem, origin, of }) => ({
       facets: cut.planes.length > 0 ? facetsOf(cut) : null,
@@ -119,7 +117,7 @@ export class Stage implements Omit<Host, 'backTop' | 'backFoot' | 'backGlow' | '
       this.halved = stone.halved
       this.bounces = stone.small ? 5 : 8
       this.gloss = look.indices[1] < 2 ? 0.4 : 0.65
-      this.backing = look.indices[1] < 2 ? 0.75 : 0.4
+      this.backing = look.indices[1] < 2 ? 0.7 : 0.4
       this.depthGlow = [0.35, 0.35, 0.35]
     } else {
       this.bodyColour = look.colour

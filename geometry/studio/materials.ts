@@ -1,6 +1,7 @@
 import { type GemId, gemOf, indexAt, type OriginId, simulant } from '#design/catalogue/gems.ts'
+import { type MetalId, metalOf } from '#design/catalogue/metals.ts'
 import type { Vec3 } from '../vector.ts'
-import { fromHex } from './colour.ts'
+import { fromBytes, fromHex } from './colour.ts'
 import type { Scene } from './scenes.ts'
 
 /** The middles of what a screen's red, green and blue stand for, in nanometres. */
@@ -12,23 +13,23 @@ type Look =
   | { readonly character: number; readonly hex?: string; readonly second: string }
 
 const looks: Readonly<Record<GemId, Look>> = {
-  garnet: { clear: 0.62 },
-  amethyst: { clear: 0.62 },
+  garnet: { clear: 0.85 },
+  amethyst: { clear: 0.5, hex: '#a655cb' },
   aquamarine: { clear: 0.5 },
   diamond: { clear: 0.012 },
   emerald: { clear: 0.62, keep: 0.6 },
   pearl: { character: 1, second: '#ffffff' },
-  alexandrite: { clear: 0.62, lamplight: '#a8325e' },
+  alexandrite: { clear: 0.75, lamplight: '#a8325e' },
   moonstone: { character: 3, second: '#8fb4ff' },
-  ruby: { clear: 0.6 },
+  ruby: { clear: 0.85 },
   peridot: { clear: 0.6 },
-  spinel: { clear: 0.6 },
-  sapphire: { clear: 0.6 },
+  spinel: { clear: 0.75 },
+  sapphire: { clear: 0.75 },
   opal: { character: 2, hex: '#e6ecec', second: '#ffffff' },
-  tourmaline: { clear: 0.55 },
+  tourmaline: { clear: 0.65 },
   topaz: { clear: 0.45 },
   citrine: { clear: 0.5 },
-  tanzanite: { clear: 0.6 },
+  tanzanite: { clear: 0.7 },
   zircon: { clear: 0.3 },
   turquoise: { character: 4, second: '#4d3a28' },
   lapis: { character: 5, second: '#d9b25f' },
@@ -73,4 +74,18 @@ export function stoneLook(gem: GemId, origin: OriginId, { warmth }: Pick<Scene, 
     absorption: passing(seen, look.keep ?? 0.94).map(t => -Math.log(t) * look.clear) as unknown as Vec3,
     colour: seen,
   }
+}
+
+/**
+ * Alloys have no measured colour. In a white tent the catalogue's gold reads pale and its white
+ * metals read warm, so by eye the first are deepened and the second brought nearer to grey.
+ */
+const deeper = { yellow: 1.3, rose: 1.1, white: 0.5 } as const
+
+/** What a metal throws back of light that meets it squarely. */
+export function metalLook(metal: MetalId): Vec3 {
+  const { srgb, tone } = metalOf(metal)
+  const colour = fromBytes(srgb)
+  const most = Math.max(...colour)
+  return colour.map(c => most * (c / most) ** deeper[tone]) as unknown as Vec3
 }

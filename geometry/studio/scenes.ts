@@ -24,20 +24,20 @@ const tinted = (v: number, [r, g, b]: Vec3): Vec3 => [v * r, v * g, v * b]
 
 /** A white tent with an opening for the lens, a white table, soft boxes and black cards for the lines. */
 const tent = (tint: Vec3, key: number, fill: number): readonly Lamp[] => [
-  { lamp: 'dome', axis: up, from: -3, to: -2, colour: tinted(0.3 * fill, tint) },
+  { lamp: 'dome', axis: up, from: -3, to: -2, colour: tinted(0.34 * fill, tint) },
   { lamp: 'dome', axis: up, from: -0.15, to: 1, colour: tinted(0.5 * fill, tint) },
-  { lamp: 'dome', axis: down, from: 0.02, to: 0.3, colour: tinted(0.42 * fill, tint) },
-  { lamp: 'flag', at: [0, 0, 1], width: 9, height: 0.055, soft: 0.07, dark: 0.55 },
-  { lamp: 'flag', at: [0, 0, -1], width: 9, height: 0.055, soft: 0.07, dark: 0.7 },
-  { lamp: 'flag', at: [0.9, 0.5, 0.75], width: 0.1, height: 1.2, soft: 0.06, turnDeg: 12, dark: 0.85 },
-  { lamp: 'flag', at: [-0.35, 0.42, 1], width: 0.13, height: 0.9, soft: 0.08, turnDeg: -14, dark: 0.8 },
-  { lamp: 'flag', at: [0.1, 1, -0.55], width: 1.4, height: 0.1, soft: 0.07, dark: 0.75 },
-  { lamp: 'flag', at: [0.5, -0.9, 0.5], width: 0.7, height: 0.16, soft: 0.12, turnDeg: 20, dark: 0.8 },
-  { lamp: 'flag', at: [-0.7, -0.8, 0.2], width: 0.7, height: 0.14, soft: 0.12, turnDeg: -30, dark: 0.8 },
-  { lamp: 'box', at: [-0.15, 1, 0.35], width: 0.62, height: 0.34, soft: 0.12, colour: tinted(2.6 * key, tint), fall: [0.2, 0.25] },
-  { lamp: 'box', at: [-1, 0.35, 0.35], width: 0.16, height: 0.75, soft: 0.06, colour: tinted(2.6 * key, tint), fall: [0, 0.3] },
-  { lamp: 'box', at: [1, 0.3, 0.1], width: 0.34, height: 0.5, soft: 0.16, colour: tinted(1.2 * key, tint), fall: [-0.3, 0.2] },
-  { lamp: 'box', at: [0.6, 0.55, -1], width: 0.14, height: 0.7, soft: 0.05, colour: tinted(3.4 * key, tint) },
+  { lamp: 'dome', axis: down, from: 0.02, to: 0.3, colour: tinted(0.4 * fill, tint) },
+  { lamp: 'flag', at: [0, 0, 1], width: 9, height: 0.05, soft: 0.06, dark: 0.6 },
+  { lamp: 'flag', at: [0, 0, -1], width: 9, height: 0.05, soft: 0.06, dark: 0.75 },
+  { lamp: 'flag', at: [0.9, 0.5, 0.75], width: 0.1, height: 1.2, soft: 0.05, turnDeg: 12, dark: 0.88 },
+  { lamp: 'flag', at: [-0.35, 0.42, 1], width: 0.13, height: 0.9, soft: 0.07, turnDeg: -14, dark: 0.82 },
+  { lamp: 'flag', at: [0.1, 1, -0.55], width: 1.4, height: 0.1, soft: 0.06, dark: 0.8 },
+  { lamp: 'flag', at: [0.5, -0.9, 0.5], width: 0.7, height: 0.16, soft: 0.1, turnDeg: 20, dark: 0.84 },
+  { lamp: 'flag', at: [-0.7, -0.8, 0.2], width: 0.7, height: 0.14, soft: 0.1, turnDeg: -30, dark: 0.84 },
+  { lamp: 'box', at: [-0.15, 1, 0.35], width: 0.62, height: 0.3, soft: 0.08, colour: tinted(3.2 * key, tint), fall: [0.2, 0.3] },
+  { lamp: 'box', at: [-1, 0.35, 0.35], width: 0.15, height: 0.75, soft: 0.05, colour: tinted(3.4 * key, tint), fall: [0, 0.3] },
+  { lamp: 'box', at: [1, 0.3, 0.1], width: 0.3, height: 0.5, soft: 0.14, colour: tinted(1.5 * key, tint), fall: [-0.3, 0.2] },
+  { lamp: 'box', at: [0.6, 0.55, -1], width: 0.13, height: 0.7, soft: 0.04, colour: tinted(4.5 * key, tint) },
 ]
 
 /** Small bright points: what comes back from them is fire. */

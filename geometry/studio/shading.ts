@@ -3,7 +3,6 @@
 import { out } from './out.ts'
 
 type Numbers3 = readonly [number, number, number]
-type Numbers4 = readonly [number, number, number, number]
 
 export interface Host {
 readonly lamps: Float64Array
@@ -14,7 +13,10 @@ readonly backFoot: Numbers3
 readonly backGlow: Numbers3
 readonly metalF0: Numbers3
 readonly finish: number
-readonly brushed: Numbers4
+readonly brushAxis: Numbers3
+readonly brushAt: Numbers3
+readonly brushedRound: boolean
+readonly boreMm: number
 readonly facets: Float64Array
 readonly indices: Numbers3
 readonly absorption: Numbers3
@@ -41,6 +43,7 @@ softLight(d_x: number, d_y: number, d_z: number, blur: number): void
 
 const POLISH = 0.035
 const STUDIO_MM = 34
+const CUT_MM = 0.14
 
 export function across(_h: unknown, x: number, reach: number, soft: number): number {
 const _1 = ((-reach) - soft)
@@ -545,120 +548,107 @@ out[2] = _24
 return
 }
 
-export function satin(h: Pick<Host, 'brushed' | 'metalF0' | 'metalLight' | 'nearMetal'>, p_x: number, p_y: number, p_z: number, n_x: number, n_y: number, n_z: number, v_x: number, v_y: number, v_z: number): void {
-const _1 = (h.brushed[3] > 0.5)
+export function satin(h: Pick<Host, 'brushAt' | 'brushAxis' | 'brushedRound' | 'metalF0' | 'metalLight' | 'nearMetal'>, p_x: number, p_y: number, p_z: number, n_x: number, n_y: number, n_z: number, v_x: number, v_y: number, v_z: number): void {
+const off_x = (p_x - h.brushAt[0])
+const off_y = (p_y - h.brushAt[1])
+const off_z = (p_z - h.brushAt[2])
+let _8 = 0
 let _9 = 0
 let _10 = 0
-let _11 = 0
-if (_1) {
-const _2 = h.brushed[0]
-const _3 = h.brushed[1]
-const _4 = h.brushed[2]
-const _5 = (_3 * p_z - _4 * p_y)
-const _6 = (_4 * p_x - _2 * p_z)
-const _7 = (_2 * p_y - _3 * p_x)
-const _8 = 1 / Math.sqrt((_5 * _5 + _6 * _6 + _7 * _7))
-_9 = (_5 * _8)
-_10 = (_6 * _8)
-_11 = (_7 * _8)
+if (h.brushedRound) {
+const _1 = h.brushAxis[0]
+const _2 = h.brushAxis[1]
+const _3 = h.brushAxis[2]
+const _4 = (_2 * off_z - _3 * off_y)
+const _5 = (_3 * off_x - _1 * off_z)
+const _6 = (_1 * off_y - _2 * off_x)
+const _7 = 1 / Math.sqrt((_4 * _4 + _5 * _5 + _6 * _6))
+_8 = (_4 * _7)
+_9 = (_5 * _7)
+_10 = (_6 * _7)
 } else {
-_9 = h.brushed[0]
-_10 = h.brushed[1]
-_11 = h.brushed[2]
+_8 = h.brushAxis[0]
+_9 = h.brushAxis[1]
+_10 = h.brushAxis[2]
 }
-const run_x = _9
-const run_y = _10
-const run_z = _11
-const _12 = (run_y * n_z - run_z * n_y)
-const _13 = (run_z * n_x - run_x * n_z)
-const _14 = (run_x * n_y - run_y * n_x)
-const _15 = 1 / Math.sqrt((_12 * _12 + _13 * _13 + _14 * _14))
-const over_x = (_12 * _15)
-const over_y = (_13 * _15)
-const over_z = (_14 * _15)
-const line = ((p_x * over_x + p_y * over_y + p_z * over_z) * 26)
-const _16 = (h.brushed[3] > 0.5)
-let _25 = 0
-if (_16) {
-const _17 = h.brushed[2]
-const _18 = h.brushed[0]
-const _19 = h.brushed[1]
-const _20 = (p_x * _17 + p_y * _18 + p_z * _19)
-const _21 = h.brushed[1]
-const _22 = h.brushed[2]
-const _23 = h.brushed[0]
-const _24 = (p_x * _21 + p_y * _22 + p_z * _23)
-_25 = (Math.atan2(_20, _24) * 3)
-} else {
-_25 = ((p_x * run_x + p_y * run_y + p_z * run_z) * 0.25)
-}
-const turn = _25
-const _26 = cloud(h, line, turn, 5)
-const streak = (_26 - 0.5)
+const run_x = _8
+const run_y = _9
+const run_z = _10
+const _11 = (run_y * n_z - run_z * n_y)
+const _12 = (run_z * n_x - run_x * n_z)
+const _13 = (run_x * n_y - run_y * n_x)
+const _14 = 1 / Math.sqrt((_11 * _11 + _12 * _12 + _13 * _13))
+const over_x = (_11 * _14)
+const over_y = (_12 * _14)
+const over_z = (_13 * _14)
+const far = (h.brushedRound ? ((off_x * run_x + off_y * run_y + off_z * run_z) + Math.sqrt((off_x * off_x + off_y * off_y + off_z * off_z))) : (off_x * run_x + off_y * run_y + off_z * run_z))
+const fine_x = ((off_x * over_x + off_y * over_y + off_z * over_z) * 9)
+const fine_y = ((off_x * n_x + off_y * n_y + off_z * n_z) * 9)
+const fine_z = (far * 0.35)
+const _15 = cloud(h, (fine_x * 2.3), (fine_y * 2.3), (fine_z * 2.3))
+const _16 = cloud(h, ((fine_x * 0.8) + 5), ((fine_y * 0.8) + 5), ((fine_z * 0.8) + 5))
+const streak = (((_15 * 0.6) + (_16 * 0.4)) - 0.5)
 let sum_x = 0
 let sum_y = 0
 let sum_z = 0
 for (let k = 0; k < 5; k++) {
-const t = (((k - 2) * 0.13) + (streak * 0.16))
-const _27 = (n_x + (over_x * t))
-const _28 = (n_y + (over_y * t))
-const _29 = (n_z + (over_z * t))
-const _30 = 1 / Math.sqrt((_27 * _27 + _28 * _28 + _29 * _29))
-const m_x = (_27 * _30)
-const m_y = (_28 * _30)
-const m_z = (_29 * _30)
-const _31 = 2 * ((-v_x) * m_x + (-v_y) * m_y + (-v_z) * m_z)
-const r_x = ((-v_x) - m_x * _31)
-const r_y = ((-v_y) - m_y * _31)
-const r_z = ((-v_z) - m_z * _31)
-const _32 = (k - 2)
-const weight = (1 - (Math.abs(_32) * 0.28))
-const _33 = ((r_x * STUDIO_MM) + p_x)
-const _34 = ((r_y * STUDIO_MM) + p_y)
-const _35 = ((r_z * STUDIO_MM) + p_z)
-const _36 = 1 / Math.sqrt((_33 * _33 + _34 * _34 + _35 * _35))
-const _37 = (_33 * _36)
-const _38 = (_34 * _36)
-const _39 = (_35 * _36)
-h.metalLight(_37, _38, _39, 0.26)
-const _40 = out[0] as number
-const _41 = out[1] as number
-const _42 = out[2] as number
-const _43 = (weight / 3.32)
-sum_x = sum_x + (_40 * _43)
-sum_y = sum_y + (_41 * _43)
-sum_z = sum_z + (_42 * _43)
+const t = (((k - 2) * 0.12) + (streak * 0.3))
+const _17 = (n_x + (over_x * t))
+const _18 = (n_y + (over_y * t))
+const _19 = (n_z + (over_z * t))
+const _20 = 1 / Math.sqrt((_17 * _17 + _18 * _18 + _19 * _19))
+const _21 = (_17 * _20)
+const _22 = (_18 * _20)
+const _23 = (_19 * _20)
+const _24 = 2 * ((-v_x) * _21 + (-v_y) * _22 + (-v_z) * _23)
+const r_x = ((-v_x) - _21 * _24)
+const r_y = ((-v_y) - _22 * _24)
+const r_z = ((-v_z) - _23 * _24)
+const _25 = (k - 2)
+const weight = (1 - (Math.abs(_25) * 0.28))
+const _26 = ((r_x * STUDIO_MM) + p_x)
+const _27 = ((r_y * STUDIO_MM) + p_y)
+const _28 = ((r_z * STUDIO_MM) + p_z)
+const _29 = 1 / Math.sqrt((_26 * _26 + _27 * _27 + _28 * _28))
+const _30 = (_26 * _29)
+const _31 = (_27 * _29)
+const _32 = (_28 * _29)
+h.metalLight(_30, _31, _32, 0.22)
+const _33 = out[0] as number
+const _34 = out[1] as number
+const _35 = out[2] as number
+const _36 = (weight / 3.32)
+sum_x = sum_x + (_33 * _36)
+sum_y = sum_y + (_34 * _36)
+sum_z = sum_z + (_35 * _36)
 }
-const _44 = 2 * ((-v_x) * n_x + (-v_y) * n_y + (-v_z) * n_z)
-const r2_x = ((-v_x) - n_x * _44)
-const r2_y = ((-v_y) - n_y * _44)
-const r2_z = ((-v_z) - n_z * _44)
-h.nearMetal(p_x, p_y, p_z, r2_x, r2_y, r2_z)
-const _45 = out[0] as number
-const _46 = out[1] as number
-const _47 = out[2] as number
-const _48 = out[3] as number
-const near_x = _45
-const near_y = _46
-const near_z = _47
-const near_w = _48
+const _37 = 2 * ((-v_x) * n_x + (-v_y) * n_y + (-v_z) * n_z)
+h.nearMetal(p_x, p_y, p_z, ((-v_x) - n_x * _37), ((-v_y) - n_y * _37), ((-v_z) - n_z * _37))
+const _38 = out[0] as number
+const _39 = out[1] as number
+const _40 = out[2] as number
+const _41 = out[3] as number
+const near_x = _38
+const near_y = _39
+const near_z = _40
+const near_w = _41
 metalFresnel(h, (n_x * v_x + n_y * v_y + n_z * v_z))
-const _49 = out[0] as number
-const _50 = out[1] as number
-const _51 = out[2] as number
-const _52 = (near_w * 0.7)
-const _53 = (1 + (streak * 0.1))
-const _54 = ((_49 * (sum_x + (near_x - sum_x) * _52)) * _53)
-const _55 = ((_50 * (sum_y + (near_y - sum_y) * _52)) * _53)
-const _56 = ((_51 * (sum_z + (near_z - sum_z) * _52)) * _53)
-out[0] = _54
-out[1] = _55
-out[2] = _56
+const _42 = out[0] as number
+const _43 = out[1] as number
+const _44 = out[2] as number
+const _45 = (near_w * 0.7)
+const _46 = (0.88 + (streak * 0.22))
+const _47 = ((_42 * (sum_x + (near_x - sum_x) * _45)) * _46)
+const _48 = ((_43 * (sum_y + (near_y - sum_y) * _45)) * _46)
+const _49 = ((_44 * (sum_z + (near_z - sum_z) * _45)) * _46)
+out[0] = _47
+out[1] = _48
+out[2] = _49
 return
 }
 
-export function hammered(h: Pick<Host, 'metalF0' | 'metalLight' | 'nearMetal'>, p_x: number, p_y: number, p_z: number, n_x: number, n_y: number, n_z: number, v_x: number, v_y: number, v_z: number): void {
-grain(h, (p_x * 0.72), (p_y * 0.72), (p_z * 0.72))
+export function hammered(h: Pick<Host, 'brushAt' | 'metalF0' | 'metalLight' | 'nearMetal'>, p_x: number, p_y: number, p_z: number, n_x: number, n_y: number, n_z: number, v_x: number, v_y: number, v_z: number): void {
+grain(h, ((p_x - h.brushAt[0]) * 0.62), ((p_y - h.brushAt[1]) * 0.62), ((p_z - h.brushAt[2]) * 0.62))
 const _1 = out[0] as number
 const _2 = out[1] as number
 const _3 = out[2] as number
@@ -671,9 +661,8 @@ const _5 = (g_x * n_x + g_y * n_y + g_z * n_z)
 const tilt_x = (g_x - (n_x * _5))
 const tilt_y = (g_y - (n_y * _5))
 const tilt_z = (g_z - (n_z * _5))
-const _6 = Math.min(1, Math.max(0, (g_w - 0) / (0.12 - 0)))
-const rim = (_6 * _6 * (3 - 2 * _6))
-const _7 = (0.34 * rim)
+const _6 = Math.min(1, Math.max(0, (g_w - 0) / (0.1 - 0)))
+const _7 = (0.24 * (_6 * _6 * (3 - 2 * _6)))
 const _8 = (n_x - (tilt_x * _7))
 const _9 = (n_y - (tilt_y * _7))
 const _10 = (n_z - (tilt_z * _7))
@@ -691,7 +680,7 @@ out[2] = _14
 return
 }
 
-export function metal(h: Pick<Host, 'brushed' | 'finish' | 'metalF0' | 'metalLight' | 'nearMetal'>, p_x: number, p_y: number, p_z: number, n_x: number, n_y: number, n_z: number, v_x: number, v_y: number, v_z: number): void {
+export function metal(h: Pick<Host, 'boreMm' | 'brushAt' | 'brushAxis' | 'brushedRound' | 'finish' | 'metalF0' | 'metalLight' | 'nearMetal'>, p_x: number, p_y: number, p_z: number, n_x: number, n_y: number, n_z: number, v_x: number, v_y: number, v_z: number): void {
 if ((h.finish < 0.5)) {
 mirrored(h, p_x, p_y, p_z, n_x, n_y, n_z, v_x, v_y, v_z, POLISH)
 const _1 = out[0] as number
@@ -702,41 +691,100 @@ out[1] = _2
 out[2] = _3
 return
 }
+let off_x = (p_x - h.brushAt[0])
+let off_y = (p_y - h.brushAt[1])
+let off_z = (p_z - h.brushAt[2])
+const _4 = h.brushAxis[0]
+const _5 = h.brushAxis[1]
+const _6 = h.brushAxis[2]
+const _7 = (off_x * _4 + off_y * _5 + off_z * _6)
+off_x = off_x - (h.brushAxis[0] * _7)
+off_y = off_y - (h.brushAxis[1] * _7)
+off_z = off_z - (h.brushAxis[2] * _7)
+if ((((h.boreMm > 0) && ((n_x * off_x + n_y * off_y + n_z * off_z) < 0)) && (Math.sqrt((off_x * off_x + off_y * off_y + off_z * off_z)) < h.boreMm))) {
+mirrored(h, p_x, p_y, p_z, n_x, n_y, n_z, v_x, v_y, v_z, POLISH)
+const _8 = out[0] as number
+const _9 = out[1] as number
+const _10 = out[2] as number
+out[0] = _8
+out[1] = _9
+out[2] = _10
+return
+}
 if ((h.finish < 1.5)) {
 satin(h, p_x, p_y, p_z, n_x, n_y, n_z, v_x, v_y, v_z)
-const _4 = out[0] as number
-const _5 = out[1] as number
-const _6 = out[2] as number
-out[0] = _4
-out[1] = _5
-out[2] = _6
+const _11 = out[0] as number
+const _12 = out[1] as number
+const _13 = out[2] as number
+out[0] = _11
+out[1] = _12
+out[2] = _13
 return
 }
 hammered(h, p_x, p_y, p_z, n_x, n_y, n_z, v_x, v_y, v_z)
-const _7 = out[0] as number
-const _8 = out[1] as number
-const _9 = out[2] as number
-out[0] = _7
-out[1] = _8
-out[2] = _9
+const _14 = out[0] as number
+const _15 = out[1] as number
+const _16 = out[2] as number
+out[0] = _14
+out[1] = _15
+out[2] = _16
 return
 }
 
-export function cutFloor(h: Pick<Host, 'metalF0' | 'metalLight' | 'nearMetal'>, p_x: number, p_y: number, p_z: number, n_x: number, n_y: number, n_z: number, v_x: number, v_y: number, v_z: number, depth: number): void {
-mirrored(h, p_x, p_y, p_z, n_x, n_y, n_z, v_x, v_y, v_z, 0.3)
-const _1 = out[0] as number
-const _2 = out[1] as number
-const _3 = out[2] as number
-const open_x = _1
-const open_y = _2
-const open_z = _3
-const _4 = (1 + (0.3 - 1) * depth)
-const _5 = (open_x * _4)
-const _6 = (open_y * _4)
-const _7 = (open_z * _4)
-out[0] = _5
-out[1] = _6
-out[2] = _7
+export function engravedMetal(h: Pick<Host, 'boreMm' | 'brushAt' | 'brushAxis' | 'brushedRound' | 'finish' | 'metalF0' | 'metalLight' | 'nearMetal'>, p_x: number, p_y: number, p_z: number, n_x: number, n_y: number, n_z: number, v_x: number, v_y: number, v_z: number, right_x: number, right_y: number, right_z: number, up_x: number, up_y: number, up_z: number, cut_x: number, cut_y: number, cut_z: number): void {
+const _1 = (n_x + (((right_x * cut_y) + (up_x * cut_z)) * CUT_MM))
+const _2 = (n_y + (((right_y * cut_y) + (up_y * cut_z)) * CUT_MM))
+const _3 = (n_z + (((right_z * cut_y) + (up_z * cut_z)) * CUT_MM))
+const _4 = 1 / Math.sqrt((_1 * _1 + _2 * _2 + _3 * _3))
+let m_x = (_1 * _4)
+let m_y = (_2 * _4)
+let m_z = (_3 * _4)
+if (((m_x * v_x + m_y * v_y + m_z * v_z) < 0.05)) {
+const _5 = (0.05 - (m_x * v_x + m_y * v_y + m_z * v_z))
+const _6 = (m_x + (v_x * _5))
+const _7 = (m_y + (v_y * _5))
+const _8 = (m_z + (v_z * _5))
+const _9 = 1 / Math.sqrt((_6 * _6 + _7 * _7 + _8 * _8))
+m_x = (_6 * _9)
+m_y = (_7 * _9)
+m_z = (_8 * _9)
+}
+mirrored(h, p_x, p_y, p_z, m_x, m_y, m_z, v_x, v_y, v_z, 0.08)
+const _10 = out[0] as number
+const _11 = out[1] as number
+const _12 = out[2] as number
+const wall_x = _10
+const wall_y = _11
+const wall_z = _12
+metalGlance(h, p_x, p_y, p_z, m_x, m_y, m_z, v_x, v_y, v_z, 0.35)
+const _13 = out[0] as number
+const _14 = out[1] as number
+const _15 = out[2] as number
+const bottom_x = (_13 * 0.34)
+const bottom_y = (_14 * 0.34)
+const bottom_z = (_15 * 0.34)
+metal(h, p_x, p_y, p_z, n_x, n_y, n_z, v_x, v_y, v_z)
+const _16 = out[0] as number
+const _17 = out[1] as number
+const _18 = out[2] as number
+const face_x = _16
+const face_y = _17
+const face_z = _18
+const _19 = (Math.sqrt((cut_y * cut_y + cut_z * cut_z)) * CUT_MM)
+const steep = Math.min(1, Math.max(0, _19))
+const _20 = (face_x + (wall_x - face_x) * steep)
+const _21 = (face_y + (wall_y - face_y) * steep)
+const _22 = (face_z + (wall_z - face_z) * steep)
+const _23 = (steep * 0.45)
+const _24 = (bottom_x + (wall_x - bottom_x) * _23)
+const _25 = (bottom_y + (wall_y - bottom_y) * _23)
+const _26 = (bottom_z + (wall_z - bottom_z) * _23)
+const _27 = (_20 + (_24 - _20) * cut_x)
+const _28 = (_21 + (_25 - _21) * cut_x)
+const _29 = (_22 + (_26 - _22) * cut_x)
+out[0] = _27
+out[1] = _28
+out[2] = _29
 return
 }
 

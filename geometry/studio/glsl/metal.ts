@@ -3,8 +3,12 @@ export const metalGlsl = /* glsl */ `
 uniform vec3 metalF0;
 /** 0 polished, 1 satin, 2 hammered. */
 uniform float finish;
-/** Along which a satin finish is brushed: the axis it runs round, or with w = 0 its direction. */
-uniform vec4 brushed;
+/** What a satin finish is brushed round, as on a ring, or along. */
+uniform vec3 brushAxis;
+uniform vec3 brushAt;
+uniform bool brushedRound;
+/** A ring is worked outside and polished within this radius; 0 for none. */
+uniform float boreMm;
 
 vec3 metalLight(vec3 d, float blur);
 /** What else stands in that direction: its light, and how much of the studio it hides. */
@@ -12,6 +16,7 @@ vec4 nearMetal(vec3 p, vec3 d);
 
 const float POLISH = 0.035;
 const float STUDIO_MM = 34.0;
+const float CUT_MM = 0.14;
 
 vec3 metalFresnel(float facing) {
   float edge = 1.0 - clamp(facing, 0.0, 1.0);
@@ -39,42 +44,52 @@ vec3 mirrored(vec3 p, vec3 n, vec3 v, float blur) {
 }
 
 vec3 satin(vec3 p, vec3 n, vec3 v) {
-  vec3 run = brushed.w > 0.5 ? normalize(cross(brushed.xyz, p)) : brushed.xyz;
+  vec3 off = p - brushAt;
+  vec3 run = brushedRound ? normalize(cross(brushAxis, off)) : brushAxis;
   vec3 over = normalize(cross(run, n));
-  float line = dot(p, over) * 26.0;
-  float turn = brushed.w > 0.5 ? atan(dot(p, vec3(brushed.z, brushed.x, brushed.y)), dot(p, vec3(brushed.y, brushed.z, brushed.x))) * 3.0 : dot(p, run) * 0.25;
-  float streak = cloud(vec3(line, turn, 5.0)) - 0.5;
+  // Scratches: fine across the brush, long along it.
+  float far = brushedRound ? dot(off, run) + length(off) : dot(off, run);
+  vec3 fine = vec3(dot(off, over) * 9.0, dot(off, n) * 9.0, far * 0.35);
+  float streak = cloud(fine * 2.3) * 0.6 + cloud(fine * 0.8 + vec3(5.0)) * 0.4 - 0.5;
   vec3 sum = vec3(0.0);
   for (int k = 0; k < 5; k++) {
-    float t = (float(k) - 2.0) * 0.13 + streak * 0.16;
-    vec3 m = normalize(n + over * t);
-    vec3 r = reflect(-v, m);
+    float t = (float(k) - 2.0) * 0.12 + streak * 0.3;
+    vec3 r = reflect(-v, normalize(n + over * t));
     float weight = 1.0 - abs(float(k) - 2.0) * 0.28;
-    sum += metalLight(inStudio(p, r), 0.26) * (weight / 3.32);
+    sum += metalLight(inStudio(p, r), 0.22) * (weight / 3.32);
   }
-  vec3 r = reflect(-v, n);
-  vec4 near = nearMetal(p, r);
-  return metalFresnel(dot(n, v)) * mix(sum, near.rgb, near.a * 0.7) * (1.0 + streak * 0.1);
+  vec4 near = nearMetal(p, reflect(-v, n));
+  return metalFresnel(dot(n, v)) * mix(sum, near.rgb, near.a * 0.7) * (0.88 + streak * 0.22);
 }
 
 vec3 hammered(vec3 p, vec3 n, vec3 v) {
   vec3 cell = vec3(0.0);
-  vec4 g = grain(p * 0.72, cell);
+  vec4 g = grain((p - brushAt) * 0.62, cell);
   vec3 tilt = g.xyz - n * dot(g.xyz, n);
-  float rim = smoothstep(0.0, 0.12, g.w);
-  vec3 m = normalize(n - tilt * (0.34 * rim));
+  vec3 m = normalize(n - tilt * (0.24 * smoothstep(0.0, 0.1, g.w)));
   return mirrored(p, m, v, POLISH * 1.6);
 }
 
 vec3 metal(vec3 p, vec3 n, vec3 v) {
   if (finish < 0.5) return mirrored(p, n, v, POLISH);
+  vec3 off = p - brushAt;
+  off -= brushAxis * dot(off, brushAxis);
+  if (boreMm > 0.0 && dot(n, off) < 0.0 && length(off) < boreMm) return mirrored(p, n, v, POLISH);
   if (finish < 1.5) return satin(p, n, v);
   return hammered(p, n, v);
 }
 
-/** The floor of a cut letter: rough, and lit only through its mouth. */
-vec3 cutFloor(vec3 p, vec3 n, vec3 v, float depth) {
-  vec3 open = mirrored(p, n, v, 0.3);
-  return open * mix(1.0, 0.3, depth);
+/**
+ * Metal with words in it. How much of this place is cut, and how that grows to the reader's right and
+ * upwards, by the millimetre; the walls lean, and the floor is dull and lit only through its mouth.
+ */
+vec3 engravedMetal(vec3 p, vec3 n, vec3 v, vec3 right, vec3 up, vec3 cut) {
+  vec3 m = normalize(n + (right * cut.y + up * cut.z) * CUT_MM);
+  if (dot(m, v) < 0.05) m = normalize(m + v * (0.05 - dot(m, v)));
+  vec3 wall = mirrored(p, m, v, 0.08);
+  vec3 bottom = metalGlance(p, m, v, 0.35) * 0.34;
+  vec3 face = metal(p, n, v);
+  float steep = clamp(length(cut.yz) * CUT_MM, 0.0, 1.0);
+  return mix(mix(face, wall, steep), mix(bottom, wall, steep * 0.45), cut.x);
 }
 `
