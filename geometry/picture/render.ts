@@ -2,7 +2,7 @@ import type { Piece } from '../piece.ts'
 import { linear } from '../studio/colour.ts'
 import { out } from '../studio/out.ts'
 import type { Scene } from '../studio/scenes.ts'
-import { cabochon, developed, encoded, gem, metal } from '../studio/shading.ts'
+import { cabochon, developed, encoded, engravedMetal, gem, metal } from '../studio/shading.ts'
 import { Back } from './back.ts'
 import { Lens } from './lens.ts'
 import type { Model } from './model.ts'
@@ -10,6 +10,7 @@ import { rasterised, type Seen } from './raster.ts'
 import { Stage } from './stage.ts'
 import { setUp } from './set-up.ts'
 import type { View } from './view.ts'
+import type { CutWords, Words } from './words.ts'
 
 export interface Picture {
   readonly width: number
@@ -25,9 +26,11 @@ export function renderPiece(
   width: number,
   height: number,
   samples: number,
+  words: readonly CutWords[] = [],
 ): Picture {
-  const { pose, model, camera, ground } = setUp(piece, view, width, height)
-  const stage = new Stage(piece, scene, model, pose)
+  const set = setUp(piece, view, width, height)
+  const { model, camera, ground } = set
+  const stage = new Stage(piece, scene, set, words)
   const lens = new Lens(camera, model)
   const back = new Back(model, ground, scene)
   const seen = rasterised(model, camera, width, height, samples)
@@ -112,7 +115,7 @@ function contrasts(light: Float32Array, kinds: Uint8Array, at: number, width: nu
     for (let c = 0; c < 3; c++) {
       const a = light[at * 3 + c] as number
       const b = light[other * 3 + c] as number
-      if (Math.abs(a - b) > 0.035 + 0.12 * Math.max(a, b)) return true
+      if (Math.abs(a - b) > 0.05 + 0.2 * Math.max(a, b)) return true
     }
   }
   return false
@@ -158,7 +161,7 @@ function seeTriangle({ stage, model, lens }: Work, triangle: number) {
   const { x, y, z, nx, ny, nz, dx, dy, dz } = lens
   if (owner < model.parts) {
     stage.takePart(owner)
-    metal(stage, x, y, z, nx, ny, nz, -dx, -dy, -dz)
+    if (!seeWords(stage, owner, lens)) metal(stage, x, y, z, nx, ny, nz, -dx, -dy, -dz)
   } else {
     stage.take(owner - model.parts)
     if (stage.clear) {
@@ -184,4 +187,18 @@ function seeTriangle({ stage, model, lens }: Work, triangle: number) {
     }
   }
   developed(stage, out[0] as number, out[1] as number, out[2] as number)
+}
+
+/** Whether there are words on this part of the metal; if so, what is seen of them. */
+function seeWords(stage: Stage, part: number, { x, y, z, nx, ny, nz, dx, dy, dz }: Lens): boolean {
+  for (const words of stage.words[part] as readonly Words[]) {
+    if (!words.at(x, y, z)) continue
+    const { right, up, cut, byRight, byUp } = words
+    engravedMetal(
+      stage, x, y, z, nx, ny, nz, -dx, -dy, -dz,
+      right[0], right[1], right[2], up[0], up[1], up[2], cut, byRight, byUp,
+    )
+    return true
+  }
+  return false
 }

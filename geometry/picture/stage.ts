@@ -7,8 +7,10 @@ import { type Host, metalGlance } from '../studio/shading.ts'
 import type { Vec3 } from '../vector.ts'
 import { type Facets, facetsOf, walk, walked } from './facet-walk.ts'
 import { LightMap } from './light-map.ts'
-import { type Model, type Pose, posed, turned } from './model.ts'
+import { type Model, posed, turned } from './model.ts'
+import type { SetUp } from './set-up.ts'
 import { Tree } from './tree.ts'
+import { type CutWords, Words } from './words.ts'
 
 const finishes = { polished: 0, satin: 1, hammered: 2 } as const
 
@@ -43,7 +45,10 @@ export class Stage implements Omit<Host, 'backTop' | 'backFoot' | 'backGlow' | '
   readonly exposure: number
   readonly metalF0: Vec3
   finish = 0
-  brushed: readonly [number, number, number, number] = [0, 0, 1, 1]
+  readonly brushAxis: Vec3
+  readonly brushAt: Vec3
+  readonly brushedRound: boolean
+  readonly boreMm: number
   facets: Float64Array = none
   indices: Vec3 = [1, 1, 1]
   absorption: Vec3 = [0, 0, 0]
@@ -64,6 +69,9 @@ export class Stage implements Omit<Host, 'backTop' | 'backFoot' | 'backGlow' | '
   share = 1
 
   readonly stones: readonly Prepared[]
+  /** Of each part. */
+  readonly words: readonly (readonly Words[])[]
+  readonly #finishes: readonly number[]
   readonly #light: ReturnType<typeof lightOf>
   readonly #model: Model
   readonly #tree: Tree
@@ -72,14 +80,22 @@ export class Stage implements Omit<Host, 'backTop' | 'backFoot' | 'backGlow' | '
   #step = 0
   #current = -1
 
-  constructor(piece: Piece, scene: Scene, model: Model, pose: Pose) {
+  constructor(piece: Piece, scene: Scene, { model, pose }: Pick<SetUp, 'model' | 'pose'>, words: readonly CutWords[]) {
     const { design, stones } = piece
     this.#light = lightOf(scene)
     this.#model = model
     this.#tree = new Tree(model.positions, model.triangles)
     this.exposure = scene.exposure
     this.metalF0 = metalLook(design.metal)
-    this.finish = finishes[design.finish]
+    const ring = piece.fingerMm !== null
+    this.brushedRound = ring
+    this.brushAxis = turned(pose, ring ? [0, 0, 1] : [1, 0, 0])
+    this.brushAt = posed(pose, [0, 0, 0])
+    this.boreMm = ring ? (piece.fingerMm as number) + 0.35 : 0
+    this.#finishes = piece.parts.map(({ made }) => (made === 'cast' ? finishes[design.finish] : 0))
+    this.words = piece.parts.map(({ name }) =>
+      words.filter(({ place }) => place.part === name).map(cut => new Words(cut, pose)),
+    )
     this.stones = stones.map(({ cut, frame, gem, origin, of }) => ({
       facets: cut.planes.length > 0 ? facetsOf(cut) : null,
       x: turned(pose, frame.x),
@@ -128,7 +144,9 @@ export class Stage implements Omit<Host, 'backTop' | 'backFoot' | 'backGlow' | '
   }
 
   /** Makes a part the one that `metal` shades. */
-  takePart(_index: number) {}
+  takePart(index: number) {
+    this.finish = this.#finishes[index] as number
+  }
 
   /** Before each ray into a stone. */
   begin() {

@@ -760,9 +760,9 @@ metalGlance(h, p_x, p_y, p_z, m_x, m_y, m_z, v_x, v_y, v_z, 0.35)
 const _13 = out[0] as number
 const _14 = out[1] as number
 const _15 = out[2] as number
-const bottom_x = (_13 * 0.34)
-const bottom_y = (_14 * 0.34)
-const bottom_z = (_15 * 0.34)
+const bottom_x = (_13 * 0.16)
+const bottom_y = (_14 * 0.16)
+const bottom_z = (_15 * 0.16)
 metal(h, p_x, p_y, p_z, n_x, n_y, n_z, v_x, v_y, v_z)
 const _16 = out[0] as number
 const _17 = out[1] as number
@@ -772,19 +772,22 @@ const face_y = _17
 const face_z = _18
 const _19 = (Math.sqrt((cut_y * cut_y + cut_z * cut_z)) * CUT_MM)
 const steep = Math.min(1, Math.max(0, _19))
-const _20 = (face_x + (wall_x - face_x) * steep)
-const _21 = (face_y + (wall_y - face_y) * steep)
-const _22 = (face_z + (wall_z - face_z) * steep)
-const _23 = (steep * 0.45)
-const _24 = (bottom_x + (wall_x - bottom_x) * _23)
-const _25 = (bottom_y + (wall_y - bottom_y) * _23)
-const _26 = (bottom_z + (wall_z - bottom_z) * _23)
-const _27 = (_20 + (_24 - _20) * cut_x)
-const _28 = (_21 + (_25 - _21) * cut_x)
-const _29 = (_22 + (_26 - _22) * cut_x)
-out[0] = _27
-out[1] = _28
-out[2] = _29
+const _20 = (steep * 0.6)
+const _21 = (face_x + (wall_x - face_x) * _20)
+const _22 = (face_y + (wall_y - face_y) * _20)
+const _23 = (face_z + (wall_z - face_z) * _20)
+const _24 = (steep * 0.2)
+const _25 = (bottom_x + (wall_x - bottom_x) * _24)
+const _26 = (bottom_y + (wall_y - bottom_y) * _24)
+const _27 = (bottom_z + (wall_z - bottom_z) * _24)
+const _28 = Math.min(1, Math.max(0, (cut_x - 0.15) / (0.65 - 0.15)))
+const _29 = (_28 * _28 * (3 - 2 * _28))
+const _30 = (_21 + (_25 - _21) * _29)
+const _31 = (_22 + (_26 - _22) * _29)
+const _32 = (_23 + (_27 - _23) * _29)
+out[0] = _30
+out[1] = _31
+out[2] = _32
 return
 }
 

@@ -87,9 +87,9 @@ vec3 engravedMetal(vec3 p, vec3 n, vec3 v, vec3 right, vec3 up, vec3 cut) {
   vec3 m = normalize(n + (right * cut.y + up * cut.z) * CUT_MM);
   if (dot(m, v) < 0.05) m = normalize(m + v * (0.05 - dot(m, v)));
   vec3 wall = mirrored(p, m, v, 0.08);
-  vec3 bottom = metalGlance(p, m, v, 0.35) * 0.34;
+  vec3 bottom = metalGlance(p, m, v, 0.35) * 0.16;
   vec3 face = metal(p, n, v);
   float steep = clamp(length(cut.yz) * CUT_MM, 0.0, 1.0);
-  return mix(mix(face, wall, steep), mix(bottom, wall, steep * 0.45), cut.x);
+  return mix(mix(face, wall, steep * 0.6), mix(bottom, wall, steep * 0.2), smoothstep(0.15, 0.65, cut.x));
 }
 `
