@@ -4,8 +4,8 @@ import type { Scene } from '../studio/scenes.ts'
 import { backdrop } from '../studio/shading.ts'
 import type { Vec3 } from '../vector.ts'
 import type { Lens } from './lens.ts'
-import { type Ground, Shadow } from './shadow.ts'
 import type { Model } from './model.ts'
+import { type Ground, Shadow } from './shadow.ts'
 
 /** What is seen beside the piece: the backdrop with the piece's shadow, as a screen is told it. */
 export class Back {

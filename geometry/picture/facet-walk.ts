@@ -68,7 +68,9 @@ function around(planes: Float64Array, i: number, reach: number): readonly number
   })
   let face: readonly Corner[] = [corner(1, 1), corner(-1, 1), corner(-1, -1), corner(1, -1)]
   for (let k = 0; k < planes.length / 4; k++) if (k !== i) face = clipped(face, plane(k), k)
-  const long = face.filter(({ at }, k) => apart(at, (face[(k + 1) % face.length] as Corner).at) > 1e-7)
+  const long = face.filter(
+    ({ at }, k) => apart(at, (face[(k + 1) % face.length] as Corner).at) > 1e-7,
+  )
   return [...new Set(long.map(({ beyond }) => beyond))].filter(k => k >= 0)
 }
 

@@ -76,12 +76,21 @@ export class Lens {
     this.z = this.ez + dz * t
     const nx = (normals[a] as number) * w + (normals[b] as number) * u + (normals[c] as number) * v
     const ny =
-      (normals[a + 1] as number) * w + (normals[b + 1] as number) * u + (normals[c + 1] as number) * v
+      (normals[a + 1] as number) * w +
+      (normals[b + 1] as number) * u +
+      (normals[c + 1] as number) * v
     const nz =
-      (normals[a + 2] as number) * w + (normals[b + 2] as number) * u + (normals[c + 2] as number) * v
-    const long = 1 / Math.sqrt(nx * nx + ny * ny + nz * nz)
-    this.nx = nx * long
-    this.ny = ny * long
-    this.nz = nz * long
+      (normals[a + 2] as number) * w +
+      (normals[b + 2] as number) * u +
+      (normals[c + 2] as number) * v
+    // At a body's edge a smoothed normal may look away from us: then it is taken as seen edge on.
+    const away = Math.max(0, nx * dx + ny * dy + nz * dz)
+    const mx = nx - dx * away
+    const my = ny - dy * away
+    const mz = nz - dz * away
+    const long = 1 / Math.sqrt(mx * mx + my * my + mz * mz)
+    this.nx = mx * long
+    this.ny = my * long
+    this.nz = mz * long
   }
 }

@@ -1,15 +1,8 @@
 import { out } from '../studio/out.ts'
-import { light } from '../studio/shading.ts'
+import { blurOf, levelOf, light } from '../studio/shading.ts'
 
-/** Blurs at which the light is worked out beforehand, in radians, with the maps' widths. */
-const levels = [
-  [0.015, 384],
-  [0.035, 256],
-  [0.08, 160],
-  [0.18, 96],
-  [0.4, 64],
-  [0.9, 48],
-] as const
+/** Widths of the maps, from the sharpest to the most blurred. */
+const sizes = [384, 256, 160, 96, 64, 48] as const
 
 /**
  * The studio's light over all directions, folded out of an octahedron: looked up in the inner loops,
@@ -17,38 +10,28 @@ const levels = [
  */
 export class LightMap {
   readonly #maps: readonly Float32Array[]
-  readonly #logs = levels.map(([blur]) => Math.log(blur))
 
   constructor(lamps: Float64Array) {
     const host = { lamps, lampCount: lamps.length / 20 }
-    this.#maps = levels.map(([blur, size]) => baked(host, blur, size))
+    this.#maps = sizes.map((size, level) => baked(host, blurOf(null, level), size))
   }
 
   /** The sharpest map, one colour: 0 red, 1 green, 2 blue. */
   sharp(x: number, y: number, z: number, colour: number): number {
-    return sampled(this.#maps[0] as Float32Array, levels[0][1], x, y, z, colour)
+    return sampled(this.#maps[0] as Float32Array, sizes[0], x, y, z, colour)
   }
 
   /** Into `out`. */
   at(x: number, y: number, z: number, blur: number): void {
-    const logs = this.#logs
-    const wanted = Math.log(blur)
-    let level = 0
-    while (level < levels.length - 2 && wanted > (logs[level + 1] as number)) level++
-    const from = logs[level] as number
-    const t = Math.min(1, Math.max(0, (wanted - from) / ((logs[level + 1] as number) - from)))
-    sampled3(this.#maps[level] as Float32Array, (levels[level] as readonly [number, number])[1], x, y, z)
-    if (t < 0.01) return
+    const wanted = levelOf(null, blur)
+    const level = Math.min(sizes.length - 2, Math.floor(wanted))
+    const t = wanted - level
+    sampled3(this.#maps[level] as Float32Array, sizes[level] as number, x, y, z)
+    if (t < 0.03) return
     const r = out[0] as number
     const g = out[1] as number
     const b = out[2] as number
-    sampled3(
-      this.#maps[level + 1] as Float32Array,
-      (levels[level + 1] as readonly [number, number])[1],
-      x,
-      y,
-      z,
-    )
+    sampled3(this.#maps[level + 1] as Float32Array, sizes[level + 1] as number, x, y, z)
     out[0] = r + ((out[0] as number) - r) * t
     out[1] = g + ((out[1] as number) - g) * t
     out[2] = b + ((out[2] as number) - b) * t

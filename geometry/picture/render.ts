@@ -7,8 +7,8 @@ import { Back } from './back.ts'
 import { Lens } from './lens.ts'
 import type { Model } from './model.ts'
 import { rasterised, type Seen } from './raster.ts'
-import { Stage } from './stage.ts'
 import { setUp } from './set-up.ts'
+import { Stage } from './stage.ts'
 import type { View } from './view.ts'
 import type { CutWords, Words } from './words.ts'
 
@@ -195,8 +195,25 @@ function seeWords(stage: Stage, part: number, { x, y, z, nx, ny, nz, dx, dy, dz 
     if (!words.at(x, y, z)) continue
     const { right, up, cut, byRight, byUp } = words
     engravedMetal(
-      stage, x, y, z, nx, ny, nz, -dx, -dy, -dz,
-      right[0], right[1], right[2], up[0], up[1], up[2], cut, byRight, byUp,
+      stage,
+      x,
+      y,
+      z,
+      nx,
+      ny,
+      nz,
+      -dx,
+      -dy,
+      -dz,
+      right[0],
+      right[1],
+      right[2],
+      up[0],
+      up[1],
+      up[2],
+      cut,
+      byRight,
+      byUp,
     )
     return true
   }

@@ -14,7 +14,10 @@ import { type CutWords, Words } from './words.ts'
 
 const finishes = { polished: 0, satin: 1, hammered: 2 } as const
 
-const maps = new WeakMap<Scene, { readonly metal: LightMap; readonly gem: LightMap; readonly soft: LightMap }>()
+const maps = new WeakMap<
+  Scene,
+  { readonly metal: LightMap; readonly gem: LightMap; readonly soft: LightMap }
+>()
 function lightOf(scene: Scene) {
   const known = maps.get(scene) ?? {
     metal: new LightMap(lampRows(scene.metal)),
@@ -41,7 +44,9 @@ interface Prepared {
 const none = new Float64Array(0)
 
 /** All that the shading asks of whoever uses it, for one piece in one light. */
-export class Stage implements Omit<Host, 'backTop' | 'backFoot' | 'backGlow' | 'lamps' | 'lampCount'> {
+export class Stage
+  implements Omit<Host, 'backTop' | 'backFoot' | 'backGlow' | 'lamps' | 'lampCount'>
+{
   readonly exposure: number
   readonly metalF0: Vec3
   finish = 0
@@ -80,7 +85,12 @@ export class Stage implements Omit<Host, 'backTop' | 'backFoot' | 'backGlow' | '
   #step = 0
   #current = -1
 
-  constructor(piece: Piece, scene: Scene, { model, pose }: Pick<SetUp, 'model' | 'pose'>, words: readonly CutWords[]) {
+  constructor(
+    piece: Piece,
+    scene: Scene,
+    { model, pose }: Pick<SetUp, 'model' | 'pose'>,
+    words: readonly CutWords[],
+  ) {
     const { design, stones } = piece
     this.#light = lightOf(scene)
     this.#model = model
@@ -198,14 +208,17 @@ export class Stage implements Omit<Host, 'backTop' | 'backFoot' | 'backGlow' | '
       out[3] = 0
       return
     }
-    if ((this.#model.owners[tree.triangle] as number) >= this.#model.parts) return this.#stoneGlance(dx, dy, dz)
+    if ((this.#model.owners[tree.triangle] as number) >= this.#model.parts)
+      return this.#stoneGlance(dx, dy, dz)
     this.#metalAtHit(px, py, pz, dx, dy, dz)
     out[3] = 1
   }
 
   /** A stone seen in metal: some of its colour, some of its shine. */
   #stoneGlance(dx: number, dy: number, dz: number) {
-    const stone = this.stones[(this.#model.owners[this.#tree.triangle] as number) - this.#model.parts] as Prepared
+    const stone = this.stones[
+      (this.#model.owners[this.#tree.triangle] as number) - this.#model.parts
+    ] as Prepared
     const { colour } = stone.look
     this.gemLight(-dx, -dy, -dz, 0.4)
     for (let c = 0; c < 3; c++) out[c] = (out[c] as number) * (0.15 + 0.85 * (colour[c] as number))
@@ -220,8 +233,14 @@ export class Stage implements Omit<Host, 'backTop' | 'backFoot' | 'backGlow' | '
     const c = (triangles[triangle * 3 + 2] as number) * 3
     const t = 1 - u - v
     let nx = (normals[a] as number) * t + (normals[b] as number) * u + (normals[c] as number) * v
-    let ny = (normals[a + 1] as number) * t + (normals[b + 1] as number) * u + (normals[c + 1] as number) * v
-    let nz = (normals[a + 2] as number) * t + (normals[b + 2] as number) * u + (normals[c + 2] as number) * v
+    let ny =
+      (normals[a + 1] as number) * t +
+      (normals[b + 1] as number) * u +
+      (normals[c + 1] as number) * v
+    let nz =
+      (normals[a + 2] as number) * t +
+      (normals[b + 2] as number) * u +
+      (normals[c + 2] as number) * v
     const long = 1 / Math.sqrt(nx * nx + ny * ny + nz * nz)
     nx *= long
     ny *= long

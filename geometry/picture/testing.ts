@@ -75,7 +75,11 @@ function rod(from: Vec3, to: Vec3, thickMm: number): Mesh {
 }
 
 /** A ring made by hand: a round band, a stone above it, rods for claws. */
-export function handmadeRing(gem: GemId = 'diamond', shape: ShapeId = 'round', widthUm = 6000): Piece {
+export function handmadeRing(
+  gem: GemId = 'diamond',
+  shape: ShapeId = 'round',
+  widthUm = 6000,
+): Piece {
   const cut = cutOf(gem, shape, widthUm)
   const design = defaultDesign('solitaire')
   const height = 8.66 + 1.8 + 0.6 + cut.pavilionMm
@@ -83,7 +87,11 @@ export function handmadeRing(gem: GemId = 'diamond', shape: ShapeId = 'round', w
   const claws = [0, 1, 2, 3, 4, 5].map(i => {
     const a = ((i + 0.5) / 6) * Math.PI * 2
     const [x, z] = [Math.cos(a) * (cut.widthMm / 2), Math.sin(a) * (cut.lengthMm / 2)]
-    return rod([x * 0.3, 8.66 + 1.2, z * 0.3], [x * 1.04, height + cut.crownMm * 0.8, z * 1.04], 0.95)
+    return rod(
+      [x * 0.3, 8.66 + 1.2, z * 0.3],
+      [x * 1.04, height + cut.crownMm * 0.8, z * 1.04],
+      0.95,
+    )
   })
   return {
     design,

@@ -42,7 +42,8 @@ const plates: Readonly<Record<KindId, Readonly<Record<ViewId, View>>>> = {
   bracelet: pendant,
 }
 
-export const viewOf = ({ design }: Piece, id: ViewId): View => plates[styleOf(design.style).kind][id]
+export const viewOf = ({ design }: Piece, id: ViewId): View =>
+  plates[styleOf(design.style).kind][id]
 
 export function poseOf({ yaw, lean }: Pick<View, 'yaw' | 'lean'>, middle: Vec3): Pose {
   const [cy, sy, cl, sl] = [Math.cos(yaw), Math.sin(yaw), Math.cos(lean), Math.sin(lean)]

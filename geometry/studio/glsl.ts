@@ -6,4 +6,6 @@ import { metalGlsl } from './glsl/metal.ts'
 import { noiseGlsl } from './glsl/noise.ts'
 
 /** All shading there is, in the order in which one part leans on another. */
-export const studioGlsl = [lightGlsl, filmGlsl, noiseGlsl, metalGlsl, gemGlsl, cabochonGlsl].join('')
+export const studioGlsl = [lightGlsl, filmGlsl, noiseGlsl, metalGlsl, gemGlsl, cabochonGlsl].join(
+  '',
+)

@@ -9,7 +9,12 @@ const BANDS = [620, 545, 460] as const
 
 /** How a stone is drawn: clear ones by how deep their colour is, others by what grows in them. */
 type Look =
-  | { readonly clear: number; readonly keep?: number; readonly hex?: string; readonly lamplight?: string }
+  | {
+      readonly clear: number
+      readonly keep?: number
+      readonly hex?: string
+      readonly lamplight?: string
+    }
   | { readonly character: number; readonly hex?: string; readonly second: string }
 
 const looks: Readonly<Record<GemId, Look>> = {
@@ -59,7 +64,11 @@ function passing(colour: Vec3, keep: number): Vec3 {
   return colour.map(c => Math.max(0.012, (c / most) * keep)) as unknown as Vec3
 }
 
-export function stoneLook(gem: GemId, origin: OriginId, { warmth }: Pick<Scene, 'warmth'>): ClearStone | Cabochon {
+export function stoneLook(
+  gem: GemId,
+  origin: OriginId,
+  { warmth }: Pick<Scene, 'warmth'>,
+): ClearStone | Cabochon {
   const row = gemOf(gem)
   const look = looks[gem]
   const colour = fromHex(look.hex ?? row.hex)
@@ -71,21 +80,24 @@ export function stoneLook(gem: GemId, origin: OriginId, { warmth }: Pick<Scene, 
   return {
     is: 'clear',
     indices: BANDS.map(nm => indexAt(optics, nm)) as unknown as Vec3,
-    absorption: passing(seen, look.keep ?? 0.94).map(t => -Math.log(t) * look.clear) as unknown as Vec3,
+    absorption: passing(seen, look.keep ?? 0.94).map(
+      t => -Math.log(t) * look.clear,
+    ) as unknown as Vec3,
     colour: seen,
   }
 }
 
 /**
  * Alloys have no measured colour. In a white tent the catalogue's gold reads pale and its white
- * metals read warm, so by eye the first are deepened and the second brought nearer to grey.
+ * metals read warm, so by eye the first are deepened and the second brought nearer to grey: powers for
+ * red, green and blue.
  */
-const deeper = { yellow: 1.3, rose: 1.1, white: 0.5 } as const
+const deeper = { yellow: [1, 1.12, 1.35], rose: [1, 1.1, 1.12], white: [1, 0.5, 0.5] } as const
 
 /** What a metal throws back of light that meets it squarely. */
 export function metalLook(metal: MetalId): Vec3 {
   const { srgb, tone } = metalOf(metal)
   const colour = fromBytes(srgb)
   const most = Math.max(...colour)
-  return colour.map(c => most * (c / most) ** deeper[tone]) as unknown as Vec3
+  return colour.map((c, i) => most * (c / most) ** (deeper[tone][i] ?? 1)) as unknown as Vec3
 }

@@ -41,9 +41,21 @@ nearGem(p_x: number, p_y: number, p_z: number, d_x: number, d_y: number, d_z: nu
 softLight(d_x: number, d_y: number, d_z: number, blur: number): void
 }
 
-const POLISH = 0.035
+const LEAST_BLUR = 0.015
+const BLUR_STEP = 2.3
+const POLISH = 0.0345
 const STUDIO_MM = 34
 const CUT_MM = 0.14
+
+export function levelOf(_h: unknown, blur: number): number {
+const _1 = (blur / LEAST_BLUR)
+const _2 = (Math.log(_1) / Math.log(BLUR_STEP))
+return Math.min(5, Math.max(0, _2))
+}
+
+export function blurOf(_h: unknown, level: number): number {
+return (LEAST_BLUR * (BLUR_STEP ** level))
+}
 
 export function across(_h: unknown, x: number, reach: number, soft: number): number {
 const _1 = ((-reach) - soft)

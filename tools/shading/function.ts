@@ -3,7 +3,7 @@ import { type Line, live, written } from './lines.ts'
 import {
   type Constant,
   type Expression,
-  type Function,
+  type Func,
   type Parameter,
   type Program,
   type Statement,
@@ -21,7 +21,7 @@ export const partNames = (name: string, type: Type) =>
 /** One GLSL function as TypeScript in which every vector is so many numbers of its own. */
 export function functionText(
   program: Program,
-  { name, type, parameters, body }: Function,
+  { name, type, parameters, body }: Func,
   hostType: string,
 ) {
   let lines: Line[] = []
@@ -126,7 +126,13 @@ export function functionText(
     const [left1, right1] = [a, b].map(v =>
       v.parts.length < wide.parts.length ? v.parts.map(keep) : v.parts,
     ) as [readonly string[], readonly string[]]
-    const type = compares ? 'bool' : wide.parts.length > 1 ? wide.type : a.type === 'int' ? b.type : a.type
+    const type = compares
+      ? 'bool'
+      : wide.parts.length > 1
+        ? wide.type
+        : a.type === 'int'
+          ? b.type
+          : a.type
     return {
       type,
       parts: wide.parts.map(
@@ -153,15 +159,22 @@ export function functionText(
     const [a, aLines] = captured(() => value(yes))
     const [b, bLines] = captured(() => value(no))
     if (aLines.length + bLines.length === 0)
-      return { type: a.type, parts: a.parts.map((part, i) => `(${condition} ? ${part} : ${b.parts[i]})`) }
+      return {
+        type: a.type,
+        parts: a.parts.map((part, i) => `(${condition} ? ${part} : ${b.parts[i]})`),
+      }
     const results = a.parts.map(() => temporary())
     for (const result of results) set('let', result, a.type === 'bool' ? 'false' : '0')
     raw(`if (${condition}) {`)
     lines.push(...aLines)
-    results.forEach((result, i) => { set('', result, a.parts[i] ?? '') })
+    results.forEach((result, i) => {
+      set('', result, a.parts[i] ?? '')
+    })
     raw('} else {')
     lines.push(...bLines)
-    results.forEach((result, i) => { set('', result, b.parts[i] ?? '') })
+    results.forEach((result, i) => {
+      set('', result, b.parts[i] ?? '')
+    })
     raw('}')
     return { type: a.type, parts: results }
   }
@@ -170,7 +183,8 @@ export function functionText(
     if (called.startsWith('vec')) {
       const size = Number(called[3])
       const parts = given.flatMap(e => value(e).parts)
-      if (parts.length === 1) return { type: vector(size), parts: Array(size).fill(keep(parts[0] ?? '')) }
+      if (parts.length === 1)
+        return { type: vector(size), parts: Array(size).fill(keep(parts[0] ?? '')) }
       if (parts.length !== size) throw new Error(`${called} of ${parts.length} numbers in ${name}`)
       return { type: vector(size), parts }
     }
@@ -193,7 +207,7 @@ export function functionText(
   }
 
   /** A function of one expression is written out where it is called. */
-  function inlined(target: Function, given: readonly Expression[]): Value | null {
+  function inlined(target: Func, given: readonly Expression[]): Value | null {
     const [only_, ...more] = target.body ?? []
     if (only_?.is !== 'return' || !only_.value || more.length > 0) return null
     const bound = target.parameters.map((parameter, i): [string, Value] => {
@@ -207,13 +221,17 @@ export function functionText(
     return { type: target.type, parts: result.parts.map(keep) }
   }
 
-  function called_(target: Function, given: readonly Expression[]): Value {
-    const takes = target.parameters.map((parameter, i) => ({ parameter, e: given[i] as Expression }))
+  function called_(target: Func, given: readonly Expression[]): Value {
+    const takes = target.parameters.map((parameter, i) => ({
+      parameter,
+      e: given[i] as Expression,
+    }))
     const ins = takes
       .filter(({ parameter }) => !parameter.out)
       .flatMap(({ parameter, e }) => {
         const v = value(e)
-        if (v.parts.length !== sizeOf(parameter.type)) throw new Error(`${parameter.name} of ${target.name}`)
+        if (v.parts.length !== sizeOf(parameter.type))
+          throw new Error(`${parameter.name} of ${target.name}`)
         return v.parts
       })
     const outs = takes.filter(({ parameter }) => parameter.out)
@@ -244,7 +262,9 @@ export function functionText(
         const texts = v ? v.parts : Array<string>(size).fill(s.type === 'bool' ? 'false' : '0')
         const base = unique(s.name)
         const parts = partNames(base, s.type)
-        parts.forEach((part, i) => { set(changed.has(s.name) ? 'let' : 'const', part, texts[i] ?? '') })
+        parts.forEach((part, i) => {
+          set(changed.has(s.name) ? 'let' : 'const', part, texts[i] ?? '')
+        })
         scope.set(s.name, { type: s.type, parts })
         return
       }
@@ -255,15 +275,21 @@ export function functionText(
           const text = from.parts[from.parts.length > 1 ? i : 0] ?? ''
           return s.sign === '=' ? text : `${part} ${s.sign[0]} ${text}`
         })
-        if (from.parts.length > to.parts.length || (s.sign === '=' && from.parts.length < to.parts.length))
+        if (
+          from.parts.length > to.parts.length ||
+          (s.sign === '=' && from.parts.length < to.parts.length)
+        )
           throw new Error(`${to.type} ${s.sign} ${from.type} in ${name}`)
         // All are worked out before the first is written: they may read one another.
-        const reads = (text: string) => to.parts.some(part => new RegExp(`\\b${part}\\b`).test(text))
+        const reads = (text: string) =>
+          to.parts.some(part => new RegExp(`\\b${part}\\b`).test(text))
         const ready =
           s.sign === '=' && texts.length > 1
             ? texts.map(text => (reads(text) ? fresh(text) : text))
             : texts
-        to.parts.forEach((part, i) => { set('', part, ready[i] ?? '') })
+        to.parts.forEach((part, i) => {
+          set('', part, ready[i] ?? '')
+        })
         return
       }
       case 'if': {

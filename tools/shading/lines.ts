@@ -1,6 +1,11 @@
 /** A line of a function in the making: one that sets a name can be left out if nobody reads it. */
 export type Line =
-  | { readonly is: 'set'; readonly how: 'const' | 'let' | ''; readonly name: string; readonly text: string }
+  | {
+      readonly is: 'set'
+      readonly how: 'const' | 'let' | ''
+      readonly name: string
+      readonly text: string
+    }
   | { readonly is: 'raw'; readonly text: string }
 
 const names = /[A-Za-z_]\w*/g

@@ -1,7 +1,7 @@
 import {
   type Constant,
   type Expression,
-  type Function,
+  type Func,
   type Parameter,
   type Program,
   type Statement,
@@ -10,7 +10,8 @@ import {
   type Uniform,
 } from './syntax.ts'
 
-const token = /\s+|\/\/[^\n]*|\/\*[^]*?\*\/|(\d+\.\d*|\.\d+|\d+|[A-Za-z_]\w*|[-+*/=!<>]=|&&|\|\||\+\+|[^\s\w])/g
+const token =
+  /\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/|(\d+\.\d*|\.\d+|\d+|[A-Za-z_]\w*|[-+*/=!<>]=|&&|\|\||\+\+|[^\s\w])/g
 
 /** From weakest to strongest. */
 const strengths = [['||'], ['&&'], ['==', '!='], ['<', '>', '<=', '>='], ['+', '-'], ['*', '/']]
@@ -22,7 +23,8 @@ export function parse(source: string): Program {
   const next = () => tokens[at++] ?? 'the end'
   const given = (text: string) => peek() === text && next() === text
   const need = (text: string) => {
-    if (!given(text)) throw new Error(`wanted ${text} at: ${tokens.slice(at - 8, at + 4).join(' ')}`)
+    if (!given(text))
+      throw new Error(`wanted ${text} at: ${tokens.slice(at - 8, at + 4).join(' ')}`)
   }
   const isType = () => types.includes(peek())
   const type = () => {
@@ -145,7 +147,7 @@ export function parse(source: string): Program {
 
   const uniforms: Uniform[] = []
   const constants: Constant[] = []
-  const functions: Function[] = []
+  const functions: Func[] = []
   while (at < tokens.length) {
     if (given('uniform')) {
       const of = type()

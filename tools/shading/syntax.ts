@@ -63,7 +63,7 @@ export interface Parameter {
   readonly out: boolean
 }
 
-export interface Function {
+export interface Func {
   readonly name: string
   readonly type: Type
   readonly parameters: readonly Parameter[]
@@ -86,5 +86,5 @@ export interface Constant {
 export interface Program {
   readonly uniforms: readonly Uniform[]
   readonly constants: readonly Constant[]
-  readonly functions: readonly Function[]
+  readonly functions: readonly Func[]
 }

@@ -1,6 +1,6 @@
 import { constantText, functionText, jsType, signature } from './function.ts'
 import { parse } from './parse.ts'
-import { type Expression, type Function, type Program, sizeOf, type Statement } from './syntax.ts'
+import { type Expression, type Func, type Program, type Statement, sizeOf } from './syntax.ts'
 
 /**
  * GLSL as TypeScript. Uniforms and prototypes become the host, which whoever shades brings; every
@@ -11,7 +11,7 @@ export function translated(glsl: string, command: string): string {
   const hosts = program.functions.filter(f => !f.body)
   const written = program.functions.filter(f => f.body)
   const needs = needed(program)
-  const picked = (f: Function) => {
+  const picked = (f: Func) => {
     const names = [...(needs.get(f.name) ?? [])].sort()
     return names.length === 0 ? 'unknown' : `Pick<Host, ${names.map(n => `'${n}'`).join(' | ')}>`
   }
@@ -59,7 +59,7 @@ function needed(program: Program): ReadonlyMap<string, ReadonlySet<string>> {
     ...program.functions.filter(f => !f.body).map(f => f.name),
   ])
   const found = new Map<string, Set<string>>()
-  const visit = (f: Function): Set<string> => {
+  const visit = (f: Func): Set<string> => {
     const known = found.get(f.name)
     if (known) return known
     const names = new Set<string>()

@@ -4,6 +4,19 @@
  * Soft edges are made so that a blur spreads a lamp's light and loses none of it.
  */
 export const lightGlsl = /* glsl */ `
+/** Level 0 of a light map is blurred by this, each further one so much more. */
+const float LEAST_BLUR = 0.015;
+const float BLUR_STEP = 2.3;
+
+/** The level of a light map that is blurred so. */
+float levelOf(float blur) {
+  return clamp(log(blur / LEAST_BLUR) / log(BLUR_STEP), 0.0, 5.0);
+}
+
+float blurOf(float level) {
+  return LEAST_BLUR * pow(BLUR_STEP, level);
+}
+
 uniform vec4 lamps[160];
 uniform int lampCount;
 

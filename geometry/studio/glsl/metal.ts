@@ -14,7 +14,7 @@ vec3 metalLight(vec3 d, float blur);
 /** What else stands in that direction: its light, and how much of the studio it hides. */
 vec4 nearMetal(vec3 p, vec3 d);
 
-const float POLISH = 0.035;
+const float POLISH = 0.0345;
 const float STUDIO_MM = 34.0;
 const float CUT_MM = 0.14;
 
