@@ -30,20 +30,19 @@ export class Back {
   /** Along the lens's ray, which goes through (u, v) of the picture; into `out`. */
   see(lens: Lens, u: number, v: number) {
     backdrop(this.#host, u, v)
-    const { at, normal } = this.#ground
-    const rate = lens.dx * normal[0] + lens.dy * normal[1] + lens.dz * normal[2]
-    const t =
-      ((at[0] - lens.ex) * normal[0] +
-        (at[1] - lens.ey) * normal[1] +
-        (at[2] - lens.ez) * normal[2]) /
-      rate
-    if (!(t > 0)) return
-    const dark =
-      this.#strength *
-      this.#shadow.at(lens.ex + lens.dx * t, lens.ey + lens.dy * t, lens.ez + lens.dz * t)
+    const dark = this.darkness(lens)
     for (let c = 0; c < 3; c++) {
       const lit = out[c] as number
       out[c] = lit + (lit * (this.#shade[c] as number) - lit) * dark
     }
+  }
+
+  /** How much of the backdrop the piece shades where the lens's ray ends. */
+  darkness({ ex, ey, ez, dx, dy, dz }: Lens): number {
+    const { at, normal } = this.#ground
+    const rate = dx * normal[0] + dy * normal[1] + dz * normal[2]
+    const t =
+      ((at[0] - ex) * normal[0] + (at[1] - ey) * normal[1] + (at[2] - ez) * normal[2]) / rate
+    return t > 0 ? this.#strength * this.#shadow.at(ex + dx * t, ey + dy * t, ez + dz * t) : 0
   }
 }

@@ -15,7 +15,7 @@ import type { CutWords, Words } from './words.ts'
 export interface Picture {
   readonly width: number
   readonly height: number
-  readonly rgba: Uint8Array
+  readonly rgba: Uint8Array<ArrayBuffer>
 }
 
 /** A piece in a light, seen from somewhere; `samples` to a pixel each way where it matters. */
@@ -37,7 +37,7 @@ export function renderPiece(
   return painted({ stage, model, lens, back, seen, width, height, samples })
 }
 
-interface Work {
+export interface Work {
   readonly stage: Stage
   readonly model: Model
   readonly lens: Lens
@@ -155,7 +155,7 @@ function supersample(work: Work, x: number, y: number, light: Float32Array) {
 }
 
 /** What the lens sees of a triangle, as the screen gives light; into `out`. */
-function seeTriangle({ stage, model, lens }: Work, triangle: number) {
+export function seeTriangle({ stage, model, lens }: Work, triangle: number) {
   const owner = model.owners[triangle] as number
   lens.meet(triangle)
   const { x, y, z, nx, ny, nz, dx, dy, dz } = lens

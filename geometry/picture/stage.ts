@@ -208,8 +208,10 @@ export class Stage
       out[3] = 0
       return
     }
-    if ((this.#model.owners[tree.triangle] as number) >= this.#model.parts)
-      return this.#stoneGlance(dx, dy, dz)
+    if ((this.#model.owners[tree.triangle] as number) >= this.#model.parts) {
+      this.#stoneGlance(dx, dy, dz)
+      return
+    }
     this.#metalAtHit(px, py, pz, dx, dy, dz)
     out[3] = 1
   }
@@ -274,7 +276,8 @@ export class Stage
         out[3] = 0
         return
       }
-      return this.#stoneGlance(dx, dy, dz)
+      this.#stoneGlance(dx, dy, dz)
+      return
     }
     this.#metalAtHit(px, py, pz, dx, dy, dz)
     out[3] = 1
