@@ -4,23 +4,31 @@ import type { Stone } from '#design/document/design.ts'
 import type { Cut } from '../gems/cut.ts'
 import type { Mesh } from '../mesh.ts'
 import type { Vec3 } from '../vector.ts'
-import { BITE, clawHalfMm, clawMesh, foldMesh, type Stem, strutMesh, tipOf } from './claw.ts'
-import { type Outline, offset, outlineOf } from './outline.ts'
-import { type Course, courses, type Lip, lipCourses, lipOf, rimMesh } from './rim.ts'
-import { type Spot, spotsOf } from './spots.ts'
+import { foldMesh, risingWire, TWIN, tipOf } from './claw.ts'
+import { furthest } from './outline.ts'
+import {
+  arcs,
+  type Course,
+  courses,
+  type Lip,
+  lipCourses,
+  lipOf,
+  type Rise,
+  rimMesh,
+} from './rim.ts'
+import { toward } from './spots.ts'
+import {
+  leastInset,
+  type Mount,
+  RAIL_HALF,
+  railAt,
+  rimmed,
+  SKIRT,
+  type Stems,
+  stemsOf,
+  stemWay,
+} from './stems.ts'
 import { type Station, tube } from './tube.ts'
-
-/** What a head stands on, in its stone's frame: the stone's girdle is at nought and the metal below. */
-export interface Mount {
-  /** The surface it stands on, and how deep its feet may go. */
-  readonly topMm: number
-  readonly floorMm: number
-  /** Half of what the feet may take, across the stone and along it. */
-  readonly halfX: number
-  readonly halfY: number
-  /** Where their middle is, along the stone. */
-  readonly middleY: number
-}
 
 export interface Body {
   readonly name: string
@@ -31,175 +39,106 @@ export interface Head {
   readonly bodies: readonly Body[]
   /** Ways through it, when it stands on one solid. */
   readonly genus: number
-  /** A basket's rail: how high, and how far out at its sides; a closed collet has none. */
-  readonly rail: { readonly heightMm: number; readonly outMm: number } | null
+  /** Where a shoulder can join it at its side, if it is open there: a rail's middle, a claw's or a rim's wall. */
+  readonly joint: Joint | null
 }
 
-const RAIL_HALF = 0.42
-const NECK = -0.28
-/** A rim's height below the girdle. */
-const SKIRT = 0.95
-/** Least gap of a casting, with something to spare. [F1] */
-const GAP = 0.36
-
-interface Plan {
-  readonly cut: Cut
-  readonly outline: Outline
-  readonly mount: Mount
-  readonly spots: readonly Spot[]
-  /** Line of the stems' necks round the stone, as x and y. */
-  readonly necks: Float64Array
-  readonly neckMm: number
-  readonly stemHalf: number
-  /** Shares by which the outline is drawn in to the feet. */
-  readonly feet: readonly [x: number, y: number]
-}
-
-const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
-
-const rimmed = ({ setting }: Stone) => setting === 'bezel' || setting === 'half-bezel'
-
-function planOf(stone: Stone, cut: Cut, mount: Mount): Plan {
-  const outline = outlineOf(cut)
-  const rim = rimmed(stone)
-  const stemHalf = clawHalfMm(cut)
-  const necks = new Float64Array(outline.count * 2)
-  offset(outline, rim ? 0.28 : stemHalf - BITE, necks)
-  const reach = (half: number, room: number) =>
-    clamp(0.36 * half, 0.1, Math.max(0.05, room - stemHalf - 0.08)) / half
-  return {
-    cut,
-    outline,
-    mount,
-    spots: spotsOf(outline, stone.shape, stone.setting),
-    necks,
-    neckMm: rim ? -0.6 : NECK,
-    stemHalf,
-    feet: [reach(cut.widthMm / 2, mount.halfX), reach(cut.lengthMm / 2, mount.halfY)],
-  }
-}
-
-/** A stem's place at a share of its way from the mount's surface to the neck. */
-function stemAt({ outline, necks, feet, mount, neckMm }: Plan, i: number, share: number): Vec3 {
-  const fx = (outline.x[i] as number) * feet[0]
-  const fy = mount.middleY + (outline.y[i] as number) * feet[1]
-  return [
-    fx + ((necks[2 * i] as number) - fx) * share,
-    fy + ((necks[2 * i + 1] as number) - fy) * share,
-    mount.topMm + (neckMm - mount.topMm) * share,
-  ]
-}
-
-const stemOf = (plan: Plan, i: number): Stem => {
-  const base = stemAt(plan, i, 0)
-  return {
-    foot: [base[0], base[1], plan.mount.floorMm + plan.stemHalf + 0.06],
-    base,
-    neck: stemAt(plan, i, 1),
-  }
-}
-
-/** Share of a stem's way at which the rail crosses it; a rim is its own rail. */
-const RAIL_AT = 0.55
-
-/** Whether the stems stand far enough apart for light and air between them, and for a caster. */
-function isOpen(plan: Plan, rim: boolean): boolean {
-  const { mount, neckMm, spots, stemHalf, cut } = plan
-  if (cut.planes.length === 0 && cut.pavilionMm < 0.5 * cut.crownMm) return false
-  const height = neckMm - mount.topMm
-  const under = rim ? -SKIRT : mount.topMm + RAIL_AT * height - RAIL_HALF
-  if (under - mount.topMm < 0.5) return false
-  const share = (under - 0.12 - mount.topMm) / height
-  const wide = spots.some(({ by }) => by === 'double') ? stemHalf + 0.4 : stemHalf
-  return spots.every((spot, k) => {
-    const next = spots[(k + 1) % spots.length] as Spot
-    const [a, b] = [stemAt(plan, spot.index, share), stemAt(plan, next.index, share)]
-    return Math.hypot(a[0] - b[0], a[1] - b[1]) - 2 * 1.08 * wide >= GAP
-  })
+export interface Joint {
+  readonly outMm: number
+  readonly heightMm: number
+  /** Half of the room beside it, to the stems on either hand. */
+  readonly freeMm: number
 }
 
 /** A head for one stone on its mount: an open basket where there is room for one, else a closed collet. */
 export function headOf(stone: Stone, cut: Cut, mount: Mount): Head {
-  const plan = planOf(stone, cut, mount)
+  const stems = stemsOf(stone, cut, mount)
   const rim = rimmed(stone)
-  const open = isOpen(plan, rim)
-  const { lipOfCrown = 0.6 } = settingOf(stone.setting).figures
-  const lip = lipOf(cut, shapeOf(stone.shape).table, lipOfCrown)
-  const bodies: Body[] = []
-  if (rim) {
-    if (open) {
-      bodies.push({ name: 'bezel', mesh: rimMesh(plan.outline, lip, -SKIRT) })
-      plan.spots.forEach(({ index }, k) => {
-        bodies.push({ name: `strut ${k + 1}`, mesh: strutMesh(plan.stemHalf, stemOf(plan, index)) })
-      })
-    } else bodies.push({ name: 'bezel', mesh: colletMesh(plan, lip) })
-  } else {
-    bodies.push(
-      open
-        ? { name: 'rail', mesh: railMesh(plan) }
-        : { name: 'collet', mesh: colletMesh(plan, null) },
-    )
-    bodies.push(...clawBodies(plan))
+  return {
+    bodies: rim ? rimBodies(stems, stone) : clawBodies(stems),
+    genus: stems.open ? stems.spots.length : 0,
+    joint: stems.open ? jointOf(stems, rim) : null,
   }
-  const rail = open
-    ? {
-        heightMm: rim ? -SKIRT / 2 : stemAt(plan, 0, RAIL_AT)[2],
-        outMm: stemAt(plan, sideOf(plan), RAIL_AT)[0],
-      }
-    : null
-  return { bodies, genus: open ? plan.spots.length : 0, rail }
 }
 
-const sideOf = ({ outline }: Plan) => {
-  let best = 0
-  for (let i = 0; i < outline.count; i++)
-    if ((outline.x[i] as number) > (outline.x[best] as number)) best = i
-  return best
+function jointOf(stems: Stems, rim: boolean): Joint {
+  const { outline, spots, halfMm, cut } = stems
+  const side = furthest(outline, [1, 0])
+  const at = railAt(stems, side)
+  const [outMm, heightMm] = rim ? [cut.widthMm / 2 + 0.35, -0.5] : [at[0], at[2]]
+  // Below the joint the shoulder passes between stems, unless it joins one.
+  const beside = spots
+    .filter(({ index }) => index !== side)
+    .map(({ index }) => Math.abs(railAt(stems, index)[1] - stems.mount.middleY))
+  return { outMm, heightMm, freeMm: Math.min(...beside) - halfMm }
 }
 
-function clawBodies(plan: Plan): readonly Body[] {
-  const { cut, outline, spots } = plan
-  return spots.flatMap(({ index, by }, k): readonly Body[] => {
+/** Half a rim stands at the sides, where the band comes to it; a marquise wants it at its points. */
+const arcMiddles = ({ outline }: Stems, { shape }: Stone) =>
+  (shape === 'marquise' ? [90, 270] : [0, 180]).map(deg => furthest(outline, toward(deg)))
+
+function rimBodies(stems: Stems, stone: Stone): readonly Body[] {
+  const { lipOfCrown = 0.5 } = settingOf(stone.setting).figures
+  const lip = lipOf(stems.cut, shapeOf(stone.shape).table, lipOfCrown + 0.03)
+  const rise =
+    stone.setting === 'half-bezel' ? arcs(stems.outline, arcMiddles(stems, stone)) : undefined
+  if (!stems.open) return [{ name: 'bezel', mesh: colletMesh(stems, lip, rise) }]
+  return [
+    { name: 'bezel', mesh: rimMesh(stems.outline, lip, -SKIRT, rise) },
+    ...stems.spots.map(({ index }, k) => ({
+      name: `strut ${k + 1}`,
+      mesh: risingWire(stemWay(stems, index), stems.halfMm, false),
+    })),
+  ]
+}
+
+function clawBodies(stems: Stems): readonly Body[] {
+  const { cut, outline, spots, halfMm, open } = stems
+  const claws = spots.flatMap(({ index, by }, k): readonly Body[] => {
     const name = `claw ${k + 1}`
-    const stem = stemOf(plan, index)
+    const way = stemWay(stems, index)
     if (by === 'v')
       return [
-        { name: `stem ${k + 1}`, mesh: strutMesh(plan.stemHalf, stem) },
+        { name: `stem ${k + 1}`, mesh: risingWire(way, halfMm, false) },
         { name, mesh: foldMesh(cut, outline, index) },
       ]
     const tip = tipOf(cut, outline, index)
-    if (by === 'claw') return [{ name, mesh: clawMesh(cut, stem, tip) }]
-    const [tx, ty] = [-(outline.ny[index] as number) * 0.4, (outline.nx[index] as number) * 0.4]
+    if (by === 'claw') return [{ name, mesh: risingWire([...way, tip], halfMm, true) }]
     return [-1, 1].map(side => {
-      const beside = ([x, y, z]: Vec3): Vec3 => [x + side * tx, y + side * ty, z]
+      const tx = -(outline.ny[index] as number) * TWIN * side
+      const ty = (outline.nx[index] as number) * TWIN * side
+      const beside = ([x, y, z]: Vec3): Vec3 => [x + tx, y + ty, z]
       return {
         name: `${name}${side < 0 ? 'a' : 'b'}`,
-        mesh: clawMesh(
-          cut,
-          { foot: stem.foot, base: stem.base, neck: beside(stem.neck) },
-          beside(tip),
-        ),
+        mesh: risingWire([...way, tip].map(beside), halfMm, true),
       }
     })
   })
+  const below = open
+    ? { name: 'rail', mesh: railMesh(stems) }
+    : { name: 'collet', mesh: colletMesh(stems, null, undefined) }
+  return [below, ...claws]
 }
 
 /** A wire round the stems, where the stone's underside leaves room for it. */
-function railMesh(plan: Plan): Mesh {
+function railMesh(stems: Stems): Mesh {
   const stations: Station[] = []
   let last: Vec3 | undefined
-  for (let i = 0; i < plan.outline.count; i++) {
-    const at = stemAt(plan, i, RAIL_AT)
-    if (last && Math.hypot(at[0] - last[0], at[1] - last[1]) < 0.06) continue
+  for (let i = 0; i < stems.outline.count; i++) {
+    const at = railAt(stems, i)
+    if (last && Math.hypot(at[0] - last[0], at[1] - last[1]) < 0.12) continue
     stations.push({ at, halfMm: RAIL_HALF })
     last = at
   }
   return tube(stations, { columns: 12, closed: true })
 }
 
+/** Metal round a stone's underside in a closed cup. */
+const CUP_WALL = 0.6
+const CUP_LEVELS = 4
+
 /** A closed cup under the stone, drawn in to its foot; with a lip if it is a rim's. */
-function colletMesh(plan: Plan, lip: Lip | null): Mesh {
-  const { outline, mount, cut } = plan
+function colletMesh({ outline, mount, cut }: Stems, lip: Lip | null, rise: Rise | undefined): Mesh {
   const top: Course[] = lip
     ? lipCourses(lip, Math.min(-0.35, -cut.pavilionMm - 0.4))
     : [
@@ -207,24 +146,32 @@ function colletMesh(plan: Plan, lip: Lip | null): Mesh {
         [0.3, -0.3],
         [-0.2, -0.24],
       ]
-  const wall = (top[0] as Course)[1]
-  const foot = mount.floorMm + 0.25
-  const list: Course[] = [
-    [0, foot],
-    [0, foot],
-    [0, Math.min(mount.topMm, wall - 0.3)],
-    ...top,
-    [-0.45, Math.min(0, wall + 0.2)],
-    [0, Math.min(0, wall + 0.2)],
-  ]
-  const out = (top[0] as Course)[0]
+  const [out, wall] = top[0] as Course
+  const base = Math.min(mount.topMm, wall - 0.3)
   const [hx, hy] = [cut.widthMm / 2 + out, cut.lengthMm / 2 + out]
-  const sx = Math.min(0.72, (mount.halfX - 0.1) / hx)
-  const sy = Math.min(0.72, (mount.halfY - 0.1) / hy)
-  const last = list.length - 1
-  return courses(outline, list, [1], false, (x, y, row) => {
-    if (row === 0 || row === last) return [0, 0]
-    if (row <= 2) return [x * (1 + out / hx) * sx, mount.middleY + y * (1 + out / hy) * sy]
-    return [x, y]
+  const sx = Math.min(0.72, (mount.halfX - 0.1) / hx) * (1 + out / hx)
+  const sy = Math.min(0.72, (mount.halfY - 0.1) / hy) * (1 + out / hy)
+  // Between foot and wall: straight, or as far out as the stone's underside wants it.
+  const levels = Array.from({ length: CUP_LEVELS }, (_, k): Course => {
+    const height = base + ((wall - base) * k) / CUP_LEVELS
+    const bulk = height > -cut.pavilionMm ? CUP_WALL - leastInset(cut, outline, height) : -hx
+    return [Math.min(out, bulk), height]
   })
+  const floor: Course = [0, mount.floorMm]
+  const inner = Math.min(0, wall + 0.2)
+  const list: Course[] = [floor, floor, ...levels, ...top, [-0.45, inner], [0, inner]]
+  const last = list.length - 1
+  const shaped = (x: number, y: number, row: number, i: number): readonly [number, number] => {
+    if (row === 0 || row === last) return [0, row === 0 ? mount.middleY : 0]
+    if (row >= 2 + CUP_LEVELS) return [x, y]
+    const [px, py] = [outline.x[i] as number, outline.y[i] as number]
+    const [nx, ny] = [outline.nx[i] as number, outline.ny[i] as number]
+    const share = row < 2 ? 0 : (row - 2) / CUP_LEVELS
+    const sideX = px * sx + (px + out * nx - px * sx) * share
+    const foot = mount.middleY + py * sy
+    const sideY = foot + (py + out * ny - foot) * share
+    const further = row >= 2 && (x - sideX) * nx + (y - sideY) * ny > 0
+    return further ? [x, y] : [sideX, sideY]
+  }
+  return courses(outline, list, [1], false, shaped, rise)
 }

@@ -24,7 +24,8 @@ export function courses(
   list: readonly Course[],
   creases: readonly number[],
   closed: boolean,
-  shaped: (x: number, y: number, row: number) => readonly [number, number] = same,
+  shaped: Shaped = same,
+  rise: Rise = whole,
 ): Mesh {
   const { count } = outline
   const points = new Float64Array(list.length * count * 3)
@@ -32,10 +33,10 @@ export function courses(
   list.forEach(([out, height], row) => {
     offset(outline, out, line)
     for (let i = 0, v = row * count * 3; i < count; i++, v += 3) {
-      const [x, y] = shaped(line[2 * i] as number, line[2 * i + 1] as number, row)
+      const [x, y] = shaped(line[2 * i] as number, line[2 * i + 1] as number, row, i)
       points[v] = x
       points[v + 1] = y
-      points[v + 2] = height
+      points[v + 2] = lowered(height, rise(i))
     }
   })
   return loft({
@@ -47,7 +48,9 @@ export function courses(
   })
 }
 
-const same = (x: number, y: number) => [x, y] as const
+/** Where a point of a course stands instead. */
+type Shaped = (x: number, y: number, row: number, index: number) => readonly [number, number]
+const same: Shaped = (x, y) => [x, y]
 
 export interface Lip {
   readonly heightMm: number
@@ -62,32 +65,52 @@ export function lipOf(cut: Cut, tableShare: number, lipOfCrown: number): Lip {
   return { heightMm, insetMm: insetAt(cut, heightMm, tableShare) }
 }
 
-/** Outer wall, round shoulder and lip, from the foot of the wall to the lip's edge inside the stone. */
+/** Outer wall and a round bevel to the lip's edge, which ends inside the stone. */
 export function lipCourses({ heightMm, insetMm }: Lip, footMm: number, out = RIM_OUT): Course[] {
-  const top = heightMm + 0.1
-  const wide = out + insetMm
-  const shoulder = Math.min(top - 0.35, top - 0.3 * wide)
-  return [
-    [out, footMm],
-    [out, Math.max(shoulder, footMm + 0.2)],
-    [out - 0.06, top - 0.22],
-    [out - 0.2, top - 0.08],
-    [out - 0.42, top],
-    [0.12, top - 0.01],
-    [-insetMm + 0.06, top - 0.03],
-    [-insetMm - 0.02, top - 0.14],
-  ]
+  const top = heightMm + 0.07
+  const shoulder = Math.max(footMm + 0.15, Math.min(0.02, top - 0.3), top - 0.75)
+  const bevel = [1, 2, 3, 4, 5].map((k): Course => {
+    const angle = (k / 5.5) * (Math.PI / 2)
+    return [
+      -insetMm + (out + insetMm) * Math.cos(angle) ** 0.9,
+      shoulder + (top - shoulder) * Math.sin(angle) ** 0.9,
+    ]
+  })
+  return [[out, footMm], [out, shoulder], ...bevel, [-insetMm - 0.04, heightMm - 0.06]]
 }
 
-/** A rim open below: seat for the girdle, lip above it. */
-export function rimMesh(outline: Outline, lip: Lip, footMm: number, tuckMm = 0): Mesh {
+/** A rim open below: seat for the girdle, lip above it. `rise` says how much of the lip there is at each point. */
+export function rimMesh(outline: Outline, lip: Lip, footMm: number, rise: Rise = whole): Mesh {
   const list: Course[] = [
     [-LEDGE, footMm],
-    [RIM_OUT - 0.12 - tuckMm, footMm],
-    ...lipCourses(lip, footMm + 0.14).map(
-      ([out, height], i): Course => [i === 0 ? out - tuckMm : out, height],
-    ),
+    [RIM_OUT - 0.14, footMm],
+    ...lipCourses(lip, footMm + 0.14),
     [-LEDGE - 0.03, Math.max(-0.1, footMm + 0.3)],
   ]
-  return courses(outline, list, [0, 1], true)
+  return courses(outline, list, [0, 1], true, undefined, rise)
+}
+
+/** Share of a rim's height above its ring that stands at a point of the outline. */
+export type Rise = (index: number) => number
+const whole: Rise = () => 1
+
+/** Just below the girdle: where half a rim is open, its ring ends here. */
+const RING_TOP = -0.26
+
+const lowered = (heightMm: number, share: number) =>
+  heightMm <= RING_TOP ? heightMm : RING_TOP + (heightMm - RING_TOP) * share
+
+/** Two arcs of a rim, about two points of the outline, each over a third of it. */
+export function arcs({ along, lengthMm }: Outline, about: readonly number[]): Rise {
+  const [full, fade] = [0.145, 0.055]
+  return i => {
+    const apart = Math.min(
+      ...about.map(k => {
+        const far = Math.abs((along[i] as number) - (along[k] as number)) / lengthMm
+        return Math.min(far, 1 - far)
+      }),
+    )
+    const t = Math.min(1, Math.max(0, (full + fade - apart) / fade))
+    return t * t * (3 - 2 * t)
+  }
 }

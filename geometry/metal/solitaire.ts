@@ -1,11 +1,14 @@
 import type { Design, Stone } from '#design/document/design.ts'
 import { within, world } from '../frame.ts'
 import type { Cut } from '../gems/cut.ts'
-import { type Assembly, cast } from './assembly.ts'
-import { headOf, type Mount } from './head.ts'
-import { onRound, stoneCut } from './ring.ts'
+import type { Piece } from '../piece.ts'
+import { type Assembly, cast, together } from './assembly.ts'
+import { headOf } from './head.ts'
+import { bandOf, onRound, plainShank, ringPiece, stoneCut } from './ring.ts'
 import { outerAt } from './section.ts'
 import { type Shank, topSection } from './shank.ts'
+import { shoulders } from './shoulders.ts'
+import type { Mount } from './stems.ts'
 
 /** Culet above the finger, at least. [E1] */
 const CULET = 0.5
@@ -26,7 +29,13 @@ const shiftMm = ({ shape }: Stone, { widthMm, lengthMm }: Cut) =>
   shape === 'pear' ? (lengthMm - widthMm) / 4 : 0
 
 /** A stone in a head of its own, at an angle of the ring. */
-export function standing(stone: Stone, index: number, shank: Shank, rad: number): Assembly {
+export function standing(
+  stone: Stone,
+  index: number,
+  shank: Shank,
+  rad: number,
+  shouldered = false,
+): Assembly {
   const cut = stoneCut(stone)
   const section = topSection(shank)
   const girdle = shank.innerMm + standMm(cut, section.thickMm)
@@ -43,11 +52,16 @@ export function standing(stone: Stone, index: number, shank: Shank, rad: number)
     middleY: shift,
   }
   const head = headOf(stone, cut, mount)
+  const arches = head.joint && shouldered ? shoulders(shank, girdle, head.joint) : []
   return {
-    parts: cast(head.bodies, frame),
+    parts: [...cast(head.bodies, frame), ...arches],
     stones: [{ cut, frame, gem: stone.gem, origin: stone.origin, of: index }],
-    genus: head.genus,
+    genus: head.genus + arches.length,
   }
 }
 
-export const stoneAt = ({ stones }: Design, index: number): Stone => stones[index] as Stone
+export const solitaire = (design: Design): Piece => {
+  const shank = plainShank(design)
+  const stones = design.stones.map((stone, i) => standing(stone, i, shank, 0, true))
+  return ringPiece(design, shank, together([bandOf(shank), ...stones]))
+}

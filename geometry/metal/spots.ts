@@ -9,7 +9,7 @@ export interface Spot {
   readonly by: 'claw' | 'double' | 'v'
 }
 
-const toward = (deg: number): Vec2 => [
+export const toward = (deg: number): Vec2 => [
   Math.cos((deg * Math.PI) / 180),
   Math.sin((deg * Math.PI) / 180),
 ]
@@ -26,7 +26,7 @@ const four: Readonly<Record<ShapeId, readonly number[]>> = {
   asscher: quarters(45),
   radiant: quarters(45),
   pear: bothSides(42, -20),
-  marquise: quarters(24),
+  marquise: [0, 180],
   heart: bothSides(62, -22),
   cabochon: quarters(45),
 }
@@ -49,7 +49,9 @@ export function spotsOf(outline: Outline, shape: ShapeId, setting: SettingId): r
   const degs =
     setting === 'six-claw' && six[shape]
       ? six[shape]
-      : [...new Set([...four[shape], ...(rimmed ? [] : (tips[shape] ?? []))])]
+      : rimmed && shape === 'marquise'
+        ? quarters(26)
+        : [...new Set([...four[shape], ...(rimmed ? [] : (tips[shape] ?? []))])]
   return degs
     .map(
       (deg): Spot => ({ index: furthest(outline, toward(deg)), by: heldBy(shape, setting, deg) }),

@@ -20,3 +20,23 @@ export function insetAt(cut: Cut, heightMm: number, tableShare: number): number 
     ? half * (1 - tableShare) * share
     : half * (1 - Math.sqrt(Math.max(0, 1 - share * share)))
 }
+
+/** How far inside a point of its outline, straight inwards, a stone begins at a height. */
+export function insetBelow(
+  { planes, mirrored }: Cut,
+  x: number,
+  y: number,
+  nx: number,
+  ny: number,
+  heightMm: number,
+): number {
+  const side = mirrored && x < 0 ? -1 : 1
+  let inset = 0
+  for (const { normal, distanceMm } of planes) {
+    const facing = normal[0] * side * nx + normal[1] * ny
+    if (facing < 1e-6) continue
+    const past = normal[0] * side * x + normal[1] * y + normal[2] * heightMm - distanceMm
+    inset = Math.max(inset, past / facing)
+  }
+  return inset
+}
