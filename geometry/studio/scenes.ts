@@ -313,7 +313,7 @@ export const scenes: Readonly<Record<SceneId, Scene>> = {
     gem: [...dome(white, 1.05), ...sparks(white, 1.2)],
     soft: room(white, 1, 0.6),
     exposure: 1,
-    warmth: 0.2,
+    warmth: 0,
     back: { top: '#262523', foot: '#141312', glow: 0.05 },
     shadow: { colour: '#000000', strength: 0.85 },
   },
