@@ -144,7 +144,8 @@ export class Stage
       this.bounces = stone.small ? 5 : 8
       this.gloss = look.indices[1] < 2 ? 0.4 : 0.65
       this.backing = look.indices[1] < 2 ? 0.7 : 0.4
-      this.depthGlow = [0.35, 0.35, 0.35]
+      const glow = look.indices[1] < 2 ? 0.14 : 0.46
+      this.depthGlow = [glow, glow, glow]
     } else {
       this.bodyColour = look.colour
       this.secondColour = look.second

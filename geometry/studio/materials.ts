@@ -34,7 +34,7 @@ const looks: Readonly<Record<GemId, Look>> = {
   tourmaline: { clear: 0.65 },
   topaz: { clear: 0.45 },
   citrine: { clear: 0.5 },
-  tanzanite: { clear: 0.7 },
+  tanzanite: { clear: 0.5, hex: '#7059d6' },
   zircon: { clear: 0.3 },
   turquoise: { character: 4, second: '#4d3a28' },
   lapis: { character: 5, second: '#d9b25f' },

@@ -103,27 +103,22 @@ const tent = (tint: Vec3, key: number, fill: number): readonly Lamp[] => [
   },
 ]
 
-/** Small bright points: what comes back from them is fire. */
+/**
+ * Small bright points: what comes back from them is fire. Brighter ones would only burn out to white,
+ * so there are many instead, on a spiral over the upper half.
+ */
 const sparks = (tint: Vec3, power: number): readonly Lamp[] =>
-  (
-    [
-      [-0.55, 0.75, 0.35],
-      [0.35, 0.9, 0.25],
-      [0.75, 0.55, 0.4],
-      [-0.25, 0.6, -0.75],
-      [0.5, 0.5, -0.7],
-      [-0.85, 0.35, -0.1],
-      [0.1, 1, -0.15],
-      [-0.12, 0.55, 0.85],
-      [0.22, 0.4, 0.9],
-      [-0.45, 0.3, 0.85],
-    ] as const
-  ).map((at, i) => ({
-    lamp: 'spot',
-    at,
-    width: 0.022 + (i % 3) * 0.008,
-    colour: tinted(power * (14 + (i % 4) * 5), tint),
-  }))
+  Array.from({ length: 13 }, (_, i) => {
+    const up = 0.18 + (0.8 * (i + 0.5)) / 13
+    const turn = i * 2.399963 + 0.6
+    const wide = Math.sqrt(1 - up * up)
+    return {
+      lamp: 'spot',
+      at: [Math.sin(turn) * wide, up, Math.cos(turn) * wide],
+      width: 0.02 + (i % 3) * 0.006,
+      colour: tinted(power * (6 + (i % 4) * 2.5), tint),
+    }
+  })
 
 const room = (tint: Vec3, key: number, fill: number): readonly Lamp[] => [
   { lamp: 'dome', axis: up, from: -3, to: -2, colour: tinted(0.3 * fill, tint) },
