@@ -3,6 +3,7 @@ import type { Design } from '#design/document/design.ts'
 import { haloRing } from './metal/halo-ring.ts'
 import { bandOf, plainShank, ringPiece } from './metal/ring.ts'
 import { solitaire } from './metal/solitaire.ts'
+import { threeStone } from './metal/three-stone.ts'
 import type { Piece } from './piece.ts'
 
 const plainBand = (design: Design): Piece => {
@@ -13,6 +14,7 @@ const plainBand = (design: Design): Piece => {
 const makers: Readonly<Partial<Record<StyleId, (design: Design) => Piece>>> = {
   solitaire,
   halo: haloRing,
+  'three-stone': threeStone,
   'plain-band': plainBand,
 }
 
