@@ -29,10 +29,10 @@ export function renderPiece(
   words: readonly CutWords[] = [],
 ): Picture {
   const set = setUp(piece, view, width, height)
-  const { model, camera, ground } = set
+  const { model, camera } = set
   const stage = new Stage(piece, scene, set, words)
   const lens = new Lens(camera, model)
-  const back = new Back(model, ground, scene)
+  const back = new Back(set, scene)
   const seen = rasterised(model, camera, width, height, samples)
   return painted({ stage, model, lens, back, seen, width, height, samples })
 }
