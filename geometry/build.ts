@@ -2,6 +2,7 @@ import type { StyleId } from '#design/catalogue/styles.ts'
 import type { Design } from '#design/document/design.ts'
 import { haloRing } from './metal/halo-ring.ts'
 import { bandOf, plainShank, ringPiece } from './metal/ring.ts'
+import { rowRing, stackable } from './metal/row-ring.ts'
 import { solitaire } from './metal/solitaire.ts'
 import { threeStone } from './metal/three-stone.ts'
 import type { Piece } from './piece.ts'
@@ -15,6 +16,9 @@ const makers: Readonly<Partial<Record<StyleId, (design: Design) => Piece>>> = {
   solitaire,
   halo: haloRing,
   'three-stone': threeStone,
+  family: rowRing,
+  'half-eternity': rowRing,
+  stackable,
   'plain-band': plainBand,
 }
 
