@@ -7,7 +7,7 @@ const tinted = (v: number, [r, g, b]: Vec3): Vec3 => [v * r, v * g, v * b]
 
 /** A white tent with an opening for the lens, a white table, soft boxes and black cards for the lines. */
 export const tent = (tint: Vec3, key: number, fill: number): readonly Lamp[] => [
-  { lamp: 'dome', axis: up, from: -3, to: -2, colour: tinted(0.34 * fill, tint) },
+  { lamp: 'dome', axis: up, from: -3, to: -2, colour: tinted(0.4 * fill, tint) },
   { lamp: 'dome', axis: up, from: -0.15, to: 1, colour: tinted(0.5 * fill, tint) },
   { lamp: 'dome', axis: down, from: 0.02, to: 0.3, colour: tinted(0.4 * fill, tint) },
   { lamp: 'flag', at: [0, 0, 1], width: 9, height: 0.05, soft: 0.06, dark: 0.6 },
@@ -48,6 +48,15 @@ export const tent = (tint: Vec3, key: number, fill: number): readonly Lamp[] => 
     soft: 0.1,
     turnDeg: -30,
     dark: 0.84,
+  },
+  {
+    lamp: 'box',
+    at: [0.35, 0.12, 1],
+    width: 0.5,
+    height: 0.3,
+    soft: 0.3,
+    colour: tinted(0.42 * key, tint),
+    fall: [0.4, 0.3],
   },
   {
     lamp: 'box',
