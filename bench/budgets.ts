@@ -24,6 +24,8 @@ export const budgets = {
     hero: { atMostMs: 1, atMostLoops: 0.67 },
     melee: { atMostMs: 0.2, atMostLoops: 0.13 },
   },
+  /** A picture of 600 by 600 pixels with four samples where they matter, by a warm thread. */
+  pictures: { card: { atMostMs: 1500, atMostLoops: 1000 } },
 } as const
 
 /** Pages whose 3D comes with them: their JavaScript has a budget of its own. */

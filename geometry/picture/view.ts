@@ -24,7 +24,7 @@ const ring: Readonly<Record<ViewId, View>> = {
   front: { ...standing, yaw: 0, lean: 0, pitch: 0.14 },
   side: { ...standing, yaw: Math.PI / 2, lean: 0, pitch: 0.2 },
   top: { ...standing, yaw: -0.3, lean: 0.95, pitch: 0.5 },
-  inside: { ...standing, yaw: -0.25, lean: -0.25, pitch: 0.42 },
+  inside: { ...standing, yaw: -0.12, lean: 0.5, pitch: 0.42 },
 }
 
 const pendant: Readonly<Record<ViewId, View>> = {
