@@ -1,6 +1,6 @@
 import type { Piece } from '../piece.ts'
 import { lampRows } from '../studio/lamps.ts'
-import { metalLook, stoneLook } from '../studio/materials.ts'
+import { clearUniforms, finishNumbers, metalLook, stoneLook } from '../studio/materials.ts'
 import { out } from '../studio/out.ts'
 import type { Scene } from '../studio/scenes.ts'
 import { type Host, metalGlance } from '../studio/shading.ts'
@@ -11,8 +11,6 @@ import { type Model, posed, turned } from './model.ts'
 import type { SetUp } from './set-up.ts'
 import { Tree } from './tree.ts'
 import { type CutWords, Words } from './words.ts'
-
-const finishes = { polished: 0, satin: 1, hammered: 2 } as const
 
 const maps = new WeakMap<
   Scene,
@@ -42,6 +40,8 @@ interface Prepared {
 }
 
 const none = new Float64Array(0)
+/** A stone that is cut as a dome though one can look into it. */
+const CLEAR_DOME = 8
 
 /** All that the shading asks of whoever uses it, for one piece in one light. */
 export class Stage
@@ -105,7 +105,9 @@ export class Stage
     this.brushAxis = turned(pose, ring ? [0, 0, 1] : [1, 0, 0])
     this.brushAt = posed(pose, [0, 0, 0])
     this.boreMm = ring ? (piece.fingerMm as number) + 0.35 : 0
-    this.#finishes = piece.parts.map(({ made }) => (made === 'cast' ? finishes[design.finish] : 0))
+    this.#finishes = piece.parts.map(({ made }) =>
+      made === 'cast' ? finishNumbers[design.finish] : 0,
+    )
     this.words = piece.parts.map(({ name }) =>
       words.filter(({ place }) => place.part === name).map(cut => new Words(cut, pose)),
     )
@@ -135,24 +137,20 @@ export class Stage
     this.#walk = stone.facets
     this.clear = look.is === 'clear' && stone.facets !== null
     this.share = 1 / stone.halfMm
-    if (look.is === 'clear') {
-      if (stone.facets) this.facets = stone.facets.planes
-      this.indices = look.indices
-      this.absorption = [
-        look.absorption[0] / stone.halfMm,
-        look.absorption[1] / stone.halfMm,
-        look.absorption[2] / stone.halfMm,
-      ]
+    if (look.is === 'clear' && stone.facets) {
+      this.facets = stone.facets.planes
       this.halved = stone.halved
-      this.bounces = stone.small ? 5 : 8
-      this.gloss = look.indices[1] < 2 ? 0.4 : 0.65
-      this.backing = look.indices[1] < 2 ? 0.7 : 0.4
-      const glow = look.indices[1] < 2 ? 0.14 : 0.46
-      this.depthGlow = [glow, glow, glow]
+      const clear = clearUniforms(look, stone.halfMm, stone.small)
+      this.indices = clear.indices
+      this.absorption = clear.absorption
+      this.bounces = clear.bounces
+      this.gloss = clear.gloss
+      this.backing = clear.backing
+      this.depthGlow = clear.depthGlow
     } else {
       this.bodyColour = look.colour
-      this.secondColour = look.second
-      this.character = look.character
+      this.secondColour = look.is === 'clear' ? look.colour : look.second
+      this.character = look.is === 'clear' ? CLEAR_DOME : look.character
     }
     this.#guesses.fill(0)
   }

@@ -133,7 +133,7 @@ const cases: readonly Case[] = [
         -1,
       ),
   },
-  ...many(8, stoneCase),
+  ...many(9, stoneCase),
   gemCase('round gem', 'round'),
   gemCase('heart', 'heart'),
 ]

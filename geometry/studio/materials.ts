@@ -1,5 +1,5 @@
 import { type GemId, gemOf, indexAt, type OriginId, simulant } from '#design/catalogue/gems.ts'
-import { type MetalId, metalOf } from '#design/catalogue/metals.ts'
+import { type FinishId, type MetalId, metalOf } from '#design/catalogue/metals.ts'
 import type { Vec3 } from '../vector.ts'
 import { fromBytes, fromHex } from './colour.ts'
 import type { Scene } from './scenes.ts'
@@ -85,6 +85,28 @@ export function stoneLook(
     ) as unknown as Vec3,
     colour: seen,
   }
+}
+
+/** What the shading of a clear stone asks for, for a stone of this size; small ones are seen less deeply. */
+export function clearUniforms({ indices, absorption }: ClearStone, halfMm: number, small: boolean) {
+  // Light goes round and round in a diamond; other stones leak it, unless their setting sends it back.
+  const dense = indices[1] > 2
+  const glow = dense ? 0.46 : 0.14
+  return {
+    indices,
+    absorption: absorption.map(a => a / halfMm) as unknown as Vec3,
+    bounces: small ? 5 : 8,
+    gloss: dense ? 0.65 : 0.4,
+    backing: dense ? 0.4 : 0.7,
+    depthGlow: [glow, glow, glow] as Vec3,
+  }
+}
+
+/** By the shading's numbers. */
+export const finishNumbers: Readonly<Record<FinishId, number>> = {
+  polished: 0,
+  satin: 1,
+  hammered: 2,
 }
 
 /**

@@ -1043,6 +1043,27 @@ const twice = (edge * edge)
 return (0.045 + (((0.955 * twice) * twice) * edge))
 }
 
+export function fromFoot(h: Pick<Host, 'stoneZ'>, n_x: number, n_y: number, n_z: number, v_x: number, v_y: number, v_z: number): void {
+const _1 = ((n_x * (-0.66)) - (v_x * 0.75))
+const _2 = ((n_y * (-0.66)) - (v_y * 0.75))
+const _3 = ((n_z * (-0.66)) - (v_z * 0.75))
+const _4 = 1 / Math.sqrt((_1 * _1 + _2 * _2 + _3 * _3))
+const inner_x = (_1 * _4)
+const inner_y = (_2 * _4)
+const inner_z = (_3 * _4)
+const _5 = h.stoneZ[0]
+const _6 = h.stoneZ[1]
+const _7 = h.stoneZ[2]
+const _8 = (2 * (inner_x * _5 + inner_y * _6 + inner_z * _7))
+const _9 = (inner_x - (h.stoneZ[0] * _8))
+const _10 = (inner_y - (h.stoneZ[1] * _8))
+const _11 = (inner_z - (h.stoneZ[2] * _8))
+out[0] = _9
+out[1] = _10
+out[2] = _11
+return
+}
+
 export function rainbow(_h: unknown, t: number): void {
 const phase_x = (t * 6.2831853)
 const phase_y = ((t + 0.33) * 6.2831853)
@@ -1210,7 +1231,7 @@ out[2] = _78
 return
 }
 
-export function moonBody(h: Pick<Host, 'bodyColour' | 'secondColour' | 'softLight'>, at_x: number, at_y: number, at_z: number, n_x: number, n_y: number, n_z: number, v_x: number, v_y: number, v_z: number): void {
+export function moonBody(h: Pick<Host, 'bodyColour' | 'secondColour' | 'softLight' | 'stoneZ'>, at_x: number, at_y: number, at_z: number, n_x: number, n_y: number, n_z: number, v_x: number, v_y: number, v_z: number): void {
 h.softLight(n_x, n_y, n_z, 0.9)
 const _1 = out[0] as number
 const _2 = out[1] as number
@@ -1220,54 +1241,51 @@ const lit_y = _2
 const lit_z = _3
 const _4 = (n_x * v_x + n_y * v_y + n_z * v_z)
 const facing = Math.min(1, Math.max(0, _4))
-const _5 = (0.2 - (n_x * 0.9))
-const _6 = ((-1) - (n_y * 0.9))
-const _7 = (0.6 - (n_z * 0.9))
-const _8 = 1 / Math.sqrt((_5 * _5 + _6 * _6 + _7 * _7))
-const _9 = (_5 * _8)
-const _10 = (_6 * _8)
-const _11 = (_7 * _8)
-h.softLight(_9, _10, _11, 0.9)
-const _12 = out[0] as number
-const _13 = out[1] as number
-const _14 = out[2] as number
-const through_x = _12
-const through_y = _13
-const through_z = _14
-const _15 = (at_x * 1)
-const _16 = (at_y * 2.4)
-const _17 = (at_z * 1)
-const _18 = cloud(h, _15, _16, _17)
-const _19 = cloud(h, ((_15 * 2.1) + 3.7), ((_16 * 2.1) + 3.7), ((_17 * 2.1) + 3.7))
-const _20 = cloud(h, ((_15 * 4.3) + 9.1), ((_16 * 4.3) + 9.1), ((_17 * 4.3) + 9.1))
-const _21 = (((_18 * 0.55) + (_19 * 0.3)) + (_20 * 0.15))
-const veil = (0.85 + (0.3 * _21))
-const _22 = (v_x + (-0.2))
-const _23 = (v_y + 0.5)
-const _24 = (v_z + 0.3)
-const _25 = 1 / Math.sqrt((_22 * _22 + _23 * _23 + _24 * _24))
-const middle_x = (_22 * _25)
-const middle_y = (_23 * _25)
-const middle_z = (_24 * _25)
-const _26 = (n_x * middle_x + n_y * middle_y + n_z * middle_z)
-const off_x = (n_x - (middle_x * _26))
-const off_y = (n_y - (middle_y * _26))
-const off_z = (n_z - (middle_z * _26))
+fromFoot(h, n_x, n_y, n_z, v_x, v_y, v_z)
+const _5 = out[0] as number
+const _6 = out[1] as number
+const _7 = out[2] as number
+h.softLight(_5, _6, _7, 0.3)
+const _8 = out[0] as number
+const _9 = out[1] as number
+const _10 = out[2] as number
+const through_x = _8
+const through_y = _9
+const through_z = _10
+const _11 = (at_x * 1)
+const _12 = (at_y * 2.4)
+const _13 = (at_z * 1)
+const _14 = cloud(h, _11, _12, _13)
+const _15 = cloud(h, ((_11 * 2.1) + 3.7), ((_12 * 2.1) + 3.7), ((_13 * 2.1) + 3.7))
+const _16 = cloud(h, ((_11 * 4.3) + 9.1), ((_12 * 4.3) + 9.1), ((_13 * 4.3) + 9.1))
+const _17 = (((_14 * 0.55) + (_15 * 0.3)) + (_16 * 0.15))
+const veil = (0.85 + (0.3 * _17))
+const _18 = (v_x + (-0.2))
+const _19 = (v_y + 0.5)
+const _20 = (v_z + 0.3)
+const _21 = 1 / Math.sqrt((_18 * _18 + _19 * _19 + _20 * _20))
+const middle_x = (_18 * _21)
+const middle_y = (_19 * _21)
+const middle_z = (_20 * _21)
+const _22 = (n_x * middle_x + n_y * middle_y + n_z * middle_z)
+const off_x = (n_x - (middle_x * _22))
+const off_y = (n_y - (middle_y * _22))
+const off_z = (n_z - (middle_z * _22))
 const wide = ((off_x * off_x + off_y * off_y + off_z * off_z) + ((1.6 * off_y) * off_y))
-const _27 = (wide * (-3))
-const sheen = (Math.exp(_27) * veil)
-const _28 = (0.25 + (0.45 * (1 - facing)))
-const body_x = (h.bodyColour[0] * (((lit_x * 0.42) + (through_x * _28)) + 0.05))
-const body_y = (h.bodyColour[1] * (((lit_y * 0.42) + (through_y * _28)) + 0.05))
-const body_z = (h.bodyColour[2] * (((lit_z * 0.42) + (through_z * _28)) + 0.05))
-const _29 = (sheen * 0.62)
-const _30 = (((sheen * sheen) * sheen) * 0.3)
-const _31 = (((body_x * veil) + (h.secondColour[0] * _29)) + _30)
-const _32 = (((body_y * veil) + (h.secondColour[1] * _29)) + _30)
-const _33 = (((body_z * veil) + (h.secondColour[2] * _29)) + _30)
-out[0] = _31
-out[1] = _32
-out[2] = _33
+const _23 = (wide * (-3))
+const sheen = (Math.exp(_23) * veil)
+const _24 = (0.5 - (0.2 * facing))
+const body_x = (h.bodyColour[0] * (((lit_x * 0.3) + (through_x * _24)) + 0.04))
+const body_y = (h.bodyColour[1] * (((lit_y * 0.3) + (through_y * _24)) + 0.04))
+const body_z = (h.bodyColour[2] * (((lit_z * 0.3) + (through_z * _24)) + 0.04))
+const _25 = (sheen * 0.62)
+const _26 = (((sheen * sheen) * sheen) * 0.3)
+const _27 = (((body_x * veil) + (h.secondColour[0] * _25)) + _26)
+const _28 = (((body_y * veil) + (h.secondColour[1] * _25)) + _26)
+const _29 = (((body_z * veil) + (h.secondColour[2] * _25)) + _26)
+out[0] = _27
+out[1] = _28
+out[2] = _29
 return
 }
 
@@ -1502,7 +1520,39 @@ out[2] = _31
 return
 }
 
-export function cabochon(h: Pick<Host, 'bodyColour' | 'character' | 'secondColour' | 'softLight'>, at_x: number, at_y: number, at_z: number, n_x: number, n_y: number, n_z: number, v_x: number, v_y: number, v_z: number): void {
+export function clearBody(h: Pick<Host, 'bodyColour' | 'gemLight' | 'softLight' | 'stoneZ'>, n_x: number, n_y: number, n_z: number, v_x: number, v_y: number, v_z: number): void {
+fromFoot(h, n_x, n_y, n_z, v_x, v_y, v_z)
+const _1 = out[0] as number
+const _2 = out[1] as number
+const _3 = out[2] as number
+const back_x = _1
+const back_y = _2
+const back_z = _3
+h.softLight(back_x, back_y, back_z, 0.14)
+const _4 = out[0] as number
+const _5 = out[1] as number
+const _6 = out[2] as number
+h.gemLight(back_x, back_y, back_z, 0.05)
+const _7 = out[0] as number
+const _8 = out[1] as number
+const _9 = out[2] as number
+const deep_x = ((h.bodyColour[0] * h.bodyColour[0]) * ((_4 * 0.85) + (_7 * 0.4)))
+const deep_y = ((h.bodyColour[1] * h.bodyColour[1]) * ((_5 * 0.85) + (_8 * 0.4)))
+const deep_z = ((h.bodyColour[2] * h.bodyColour[2]) * ((_6 * 0.85) + (_9 * 0.4)))
+h.softLight(n_x, n_y, n_z, 0.9)
+const _10 = out[0] as number
+const _11 = out[1] as number
+const _12 = out[2] as number
+const _13 = (deep_x + ((h.bodyColour[0] * _10) * 0.2))
+const _14 = (deep_y + ((h.bodyColour[1] * _11) * 0.2))
+const _15 = (deep_z + ((h.bodyColour[2] * _12) * 0.2))
+out[0] = _13
+out[1] = _14
+out[2] = _15
+return
+}
+
+export function cabochon(h: Pick<Host, 'bodyColour' | 'character' | 'gemLight' | 'secondColour' | 'softLight' | 'stoneZ'>, at_x: number, at_y: number, at_z: number, n_x: number, n_y: number, n_z: number, v_x: number, v_y: number, v_z: number): void {
 const _1 = (n_x * v_x + n_y * v_y + n_z * v_z)
 const facing = Math.min(1, Math.max(0, _1))
 const _2 = 2 * ((-v_x) * n_x + (-v_y) * n_y + (-v_z) * n_z)
@@ -1566,31 +1616,25 @@ out[1] = _30
 out[2] = _31
 return
 }
+if ((h.character > 7.5)) {
+clearBody(h, n_x, n_y, n_z, v_x, v_y, v_z)
+const _32 = out[0] as number
+const _33 = out[1] as number
+const _34 = out[2] as number
+const _35 = (_32 + shine_x)
+const _36 = (_33 + shine_y)
+const _37 = (_34 + shine_z)
+out[0] = _35
+out[1] = _36
+out[2] = _37
+return
+}
 let gold = 0
 let body_x = h.bodyColour[0]
 let body_y = h.bodyColour[1]
 let body_z = h.bodyColour[2]
 if (((h.character > 3.5) && (h.character < 4.5))) {
 turquoiseBody(h, at_x, at_y, at_z)
-const _32 = out[0] as number
-const _33 = out[1] as number
-const _34 = out[2] as number
-body_x = _32
-body_y = _33
-body_z = _34
-} else {
-if (((h.character > 4.5) && (h.character < 5.5))) {
-lapisBody(h, at_x, at_y, at_z)
-const _35 = out[0] as number
-const _36 = out[1] as number
-const _37 = out[2] as number
-gold = out[3] as number
-body_x = _35
-body_y = _36
-body_z = _37
-} else {
-if (((h.character > 5.5) && (h.character < 6.5))) {
-bloodBody(h, at_x, at_y, at_z)
 const _38 = out[0] as number
 const _39 = out[1] as number
 const _40 = out[2] as number
@@ -1598,38 +1642,57 @@ body_x = _38
 body_y = _39
 body_z = _40
 } else {
-if ((h.character > 6.5)) {
-sardBody(h, at_x, at_y, at_z)
+if (((h.character > 4.5) && (h.character < 5.5))) {
+lapisBody(h, at_x, at_y, at_z)
 const _41 = out[0] as number
 const _42 = out[1] as number
 const _43 = out[2] as number
+gold = out[3] as number
 body_x = _41
 body_y = _42
 body_z = _43
+} else {
+if (((h.character > 5.5) && (h.character < 6.5))) {
+bloodBody(h, at_x, at_y, at_z)
+const _44 = out[0] as number
+const _45 = out[1] as number
+const _46 = out[2] as number
+body_x = _44
+body_y = _45
+body_z = _46
+} else {
+if ((h.character > 6.5)) {
+sardBody(h, at_x, at_y, at_z)
+const _47 = out[0] as number
+const _48 = out[1] as number
+const _49 = out[2] as number
+body_x = _47
+body_y = _48
+body_z = _49
 }
 }
 }
 }
 h.softLight(n_x, n_y, n_z, 0.9)
-const _44 = out[0] as number
-const _45 = out[1] as number
-const _46 = out[2] as number
-const dull_x = (body_x * _44)
-const dull_y = (body_y * _45)
-const dull_z = (body_z * _46)
+const _50 = out[0] as number
+const _51 = out[1] as number
+const _52 = out[2] as number
+const dull_x = (body_x * _50)
+const dull_y = (body_y * _51)
+const dull_z = (body_z * _52)
 h.softLight(r_x, r_y, r_z, 0.35)
-const _47 = out[0] as number
-const _48 = out[1] as number
-const _49 = out[2] as number
-const _50 = (h.secondColour[0] * ((_47 * 1.3) + 0.15))
-const _51 = (h.secondColour[1] * ((_48 * 1.3) + 0.15))
-const _52 = (h.secondColour[2] * ((_49 * 1.3) + 0.15))
-const _53 = ((gold * (h.character < 4.5 ? 0 : 1)) * (5.5 < h.character ? 0 : 1))
-const _54 = ((dull_x + (_50 - dull_x) * _53) + shine_x)
-const _55 = ((dull_y + (_51 - dull_y) * _53) + shine_y)
-const _56 = ((dull_z + (_52 - dull_z) * _53) + shine_z)
-out[0] = _54
-out[1] = _55
-out[2] = _56
+const _53 = out[0] as number
+const _54 = out[1] as number
+const _55 = out[2] as number
+const _56 = (h.secondColour[0] * ((_53 * 1.3) + 0.15))
+const _57 = (h.secondColour[1] * ((_54 * 1.3) + 0.15))
+const _58 = (h.secondColour[2] * ((_55 * 1.3) + 0.15))
+const _59 = ((gold * (h.character < 4.5 ? 0 : 1)) * (5.5 < h.character ? 0 : 1))
+const _60 = ((dull_x + (_56 - dull_x) * _59) + shine_x)
+const _61 = ((dull_y + (_57 - dull_y) * _59) + shine_y)
+const _62 = ((dull_z + (_58 - dull_z) * _59) + shine_z)
+out[0] = _60
+out[1] = _61
+out[2] = _62
 return
 }

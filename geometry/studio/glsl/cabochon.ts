@@ -2,7 +2,7 @@
 export const cabochonGlsl = /* glsl */ `
 uniform vec3 bodyColour;
 uniform vec3 secondColour;
-/** 0 plain, 1 pearl, 2 opal, 3 moonstone, 4 turquoise, 5 lapis, 6 bloodstone, 7 sardonyx. */
+/** 0 plain, 1 pearl, 2 opal, 3 moonstone, 4 turquoise, 5 lapis, 6 bloodstone, 7 sardonyx, 8 clear. */
 uniform float character;
 
 /** The light for what shines softly: one window, one strip, and the room. */
@@ -17,6 +17,12 @@ float coatBack(float facing) {
   float edge = 1.0 - clamp(facing, 0.0, 1.0);
   float twice = edge * edge;
   return 0.045 + 0.955 * twice * twice * edge;
+}
+
+/** Into a dome, and thrown back by its flat foot. */
+vec3 fromFoot(vec3 n, vec3 v) {
+  vec3 inner = normalize(n * -0.66 - v * 0.75);
+  return inner - stoneZ * (2.0 * dot(inner, stoneZ));
 }
 
 vec3 rainbow(float t) {
@@ -56,13 +62,13 @@ vec3 opalBody(vec3 at, vec3 n, vec3 v) {
 vec3 moonBody(vec3 at, vec3 n, vec3 v) {
   vec3 lit = fallOn(n);
   float facing = clamp(dot(n, v), 0.0, 1.0);
-  vec3 through = fallOn(normalize(vec3(0.2, -1.0, 0.6) - n * 0.9));
+  vec3 through = softLight(fromFoot(n, v), 0.3);
   float veil = 0.85 + 0.3 * clouds(at * vec3(1.0, 2.4, 1.0));
   vec3 middle = normalize(v + vec3(-0.2, 0.5, 0.3));
   vec3 off = n - middle * dot(n, middle);
   float wide = dot(off, off) + 1.6 * off.y * off.y;
   float sheen = exp(wide * -3.0) * veil;
-  vec3 body = bodyColour * (lit * 0.42 + through * (0.25 + 0.45 * (1.0 - facing)) + vec3(0.05));
+  vec3 body = bodyColour * (lit * 0.3 + through * (0.5 - 0.2 * facing) + vec3(0.04));
   return body * veil + secondColour * (sheen * 0.62) + vec3(sheen * sheen * sheen * 0.3);
 }
 
@@ -102,6 +108,12 @@ vec3 sardBody(vec3 at) {
   return mix(bodyColour * (0.8 + 0.4 * clouds(at * 2.0)), secondColour, clamp(line * 0.85 + thin * 0.6, 0.0, 1.0));
 }
 
+vec3 clearBody(vec3 n, vec3 v) {
+  vec3 back = fromFoot(n, v);
+  vec3 deep = bodyColour * bodyColour * (softLight(back, 0.14) * 0.85 + gemLight(back, 0.05) * 0.4);
+  return deep + bodyColour * fallOn(n) * 0.2;
+}
+
 /** at: where on the stone, in its own frame; n and v in the studio's space. */
 vec3 cabochon(vec3 at, vec3 n, vec3 v) {
   float facing = clamp(dot(n, v), 0.0, 1.0);
@@ -113,6 +125,7 @@ vec3 cabochon(vec3 at, vec3 n, vec3 v) {
   vec3 shine = softLight(r, 0.03) * coat;
   if (character > 1.5 && character < 2.5) return opalBody(at, n, v) + shine;
   if (character > 2.5 && character < 3.5) return moonBody(at, n, v) + shine;
+  if (character > 7.5) return clearBody(n, v) + shine;
   float gold = 0.0;
   vec3 body = bodyColour;
   if (character > 3.5 && character < 4.5) body = turquoiseBody(at);
