@@ -51,7 +51,7 @@ export interface Margins {
 
 const margins: Readonly<Record<KindId, Margins>> = {
   ring: { side: 0.08, top: 0.07, foot: 0.1 },
-  pendant: { side: 0.2, top: 0.3, foot: 0.14 },
+  pendant: { side: 0.14, top: 0.2, foot: 0.1 },
   earrings: { side: 0.14, top: 0.14, foot: 0.16 },
   bracelet: { side: 0.13, top: 0.2, foot: 0.2 },
 }
