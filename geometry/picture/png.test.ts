@@ -1,6 +1,5 @@
 import { unzlibSync } from 'fflate'
-import { describe, expect, test } from 'vitest'
-import { browserPath, inPage } from '#tools/shading/in-browser.ts'
+import { expect, test } from 'vitest'
 import { encodePng } from './png.ts'
 
 const [width, height] = [37, 23]
@@ -33,26 +32,4 @@ test('every row comes back as it was, whatever filter it was given', () => {
       ])
     above = row
   }
-})
-
-describe.skipIf(!browserPath)('in a browser', () => {
-  test('it opens, with its size and its colours', async () => {
-    const seen = await inPage(page =>
-      page.evaluate(
-        async address => {
-          const picture = await createImageBitmap(await (await fetch(address)).blob())
-          const canvas = new OffscreenCanvas(picture.width, picture.height)
-          const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D
-          context.drawImage(picture, 0, 0)
-          return [
-            picture.width,
-            picture.height,
-            ...context.getImageData(0, 0, picture.width, picture.height).data,
-          ]
-        },
-        `data:image/png;base64,${Buffer.from(png).toString('base64')}`,
-      ),
-    )
-    expect(seen).toEqual([width, height, ...rgba])
-  })
 })

@@ -36,7 +36,7 @@ function nearest(o: Vec3, d: Vec3, both: boolean): number {
 test.each([false, true])('meets what trying every triangle meets (both sides: %s)', both => {
   const tree = new Tree(positions, triangles)
   let hits = 0
-  for (let k = 0; k < 60; k++) {
+  for (let k = 0; k < 24; k++) {
     const o: Vec3 = [Math.sin(k * 1.7) * 12, Math.cos(k * 2.3) * 12, Math.sin(k * 0.7) * 8]
     const d = unit([-o[0] + Math.sin(k) * 9, -o[1] + Math.cos(k * 5) * 9, -o[2] + Math.sin(k * 3)])
     const expected = nearest(o, d, both)
@@ -47,7 +47,7 @@ test.each([false, true])('meets what trying every triangle meets (both sides: %s
       expect(tree.distance).toBeCloseTo(expected, 4)
     }
   }
-  expect(hits).toBeGreaterThan(15)
+  expect(hits).toBeGreaterThan(6)
 })
 
 test('sees nothing beyond the distance it is given', () => {

@@ -147,7 +147,10 @@ vec4 probe(int i) {
 }`
 
 describe.skipIf(!browserPath)('the same light in the browser', () => {
-  test('every shading function gives in WebGL what it gives here', async () => {
+  // A software GPU takes seconds to compile this, and a busy machine many.
+  test('every shading function gives in WebGL what it gives here', {
+    timeout: 180_000,
+  }, async () => {
     await inBrowser(async run => {
       for (const { name, probe, host: given, rows, ours, astray = 0 } of cases) {
         const host = bareHost(lampRows(scenes.studio.gem), given)

@@ -61,6 +61,8 @@ export const pictureService = (pictures: Pictures): Service => ({
         'Content-Type': types[order.format],
         'Content-Length': String(answer.bytes.length),
         'Cache-Control': 'public, max-age=31536000, immutable',
+        // Letters and shared links show it on pages that are not ours.
+        'Cross-Origin-Resource-Policy': 'cross-origin',
       },
     })
   },
