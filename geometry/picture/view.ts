@@ -27,19 +27,28 @@ const ring: Readonly<Record<ViewId, View>> = {
   inside: { ...standing, yaw: -0.12, lean: 0.5, pitch: 0.42 },
 }
 
+/** Turned so that flat faces show the soft light beside the lens, not the lens's own dark opening. */
 const pendant: Readonly<Record<ViewId, View>> = {
-  hero: { ...hanging, yaw: -0.2, lean: -0.06 },
+  hero: { ...hanging, yaw: 0.18, lean: -0.2 },
   front: { ...hanging, yaw: 0, lean: 0, pitch: 0 },
   side: { ...hanging, yaw: -1.1, lean: 0 },
   top: { ...hanging, yaw: 0, lean: 0.3 },
-  inside: { ...hanging, yaw: Math.PI, lean: 0 },
+  inside: { ...hanging, yaw: Math.PI + 0.18, lean: 0.2 },
+}
+
+const bracelet: Readonly<Record<ViewId, View>> = {
+  hero: { ...standing, yaw: 0.2, lean: -0.42, pitch: 0.34 },
+  front: { ...standing, yaw: 0, lean: 0, pitch: 0.05 },
+  side: { ...standing, yaw: -1.1, lean: 0, pitch: 0.3 },
+  top: { ...standing, yaw: 0.1, lean: -0.1, pitch: 0.9 },
+  inside: { ...standing, yaw: Math.PI + 0.1, lean: 0.1, pitch: 0.5 },
 }
 
 const plates: Readonly<Record<KindId, Readonly<Record<ViewId, View>>>> = {
   ring,
   pendant,
   earrings: pendant,
-  bracelet: pendant,
+  bracelet,
 }
 
 /** What stays free, of the width and of the height. A chain may run out of the picture. */
@@ -51,9 +60,9 @@ export interface Margins {
 
 const margins: Readonly<Record<KindId, Margins>> = {
   ring: { side: 0.08, top: 0.07, foot: 0.1 },
-  pendant: { side: 0.14, top: 0.2, foot: 0.1 },
+  pendant: { side: 0.1, top: 0.2, foot: 0.1 },
   earrings: { side: 0.14, top: 0.14, foot: 0.16 },
-  bracelet: { side: 0.13, top: 0.2, foot: 0.2 },
+  bracelet: { side: 0.1, top: 0.2, foot: 0.24 },
 }
 
 export const marginsOf = ({ design }: Piece): Margins => margins[styleOf(design.style).kind]
