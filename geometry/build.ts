@@ -1,6 +1,7 @@
 import type { StyleId } from '#design/catalogue/styles.ts'
 import type { Design } from '#design/document/design.ts'
 import { barBracelet } from './metal/bracelet.ts'
+import { drops, studs } from './metal/earrings.ts'
 import { haloRing } from './metal/halo-ring.ts'
 import { solitairePendant } from './metal/pendant.ts'
 import { barPendant, discPendant } from './metal/plate-pendant.ts'
@@ -16,7 +17,7 @@ const plainBand = (design: Design): Piece => {
   return ringPiece(design, shank, bandOf(shank))
 }
 
-const makers: Readonly<Partial<Record<StyleId, (design: Design) => Piece>>> = {
+const makers: Readonly<Record<StyleId, (design: Design) => Piece>> = {
   solitaire,
   halo: haloRing,
   'three-stone': threeStone,
@@ -27,9 +28,11 @@ const makers: Readonly<Partial<Record<StyleId, (design: Design) => Piece>>> = {
   'solitaire-pendant': solitairePendant,
   'bar-pendant': barPendant,
   'disc-pendant': discPendant,
+  studs,
+  drops,
   'bar-bracelet': barBracelet,
   'plain-band': plainBand,
 }
 
 /** The whole piece that a design asks for. */
-export const pieceOf = (design: Design): Piece => (makers[design.style] ?? solitaire)(design)
+export const pieceOf = (design: Design): Piece => makers[design.style](design)
