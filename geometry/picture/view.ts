@@ -47,7 +47,7 @@ const bracelet: Readonly<Record<ViewId, View>> = {
 const plates: Readonly<Record<KindId, Readonly<Record<ViewId, View>>>> = {
   ring,
   pendant,
-  earrings: pendant,
+  earrings: { ...pendant, hero: { ...hanging, yaw: -0.34, lean: -0.18 } },
   bracelet,
 }
 
@@ -61,7 +61,7 @@ export interface Margins {
 const margins: Readonly<Record<KindId, Margins>> = {
   ring: { side: 0.08, top: 0.07, foot: 0.1 },
   pendant: { side: 0.1, top: 0.2, foot: 0.1 },
-  earrings: { side: 0.14, top: 0.14, foot: 0.16 },
+  earrings: { side: 0.11, top: 0.07, foot: 0.11 },
   bracelet: { side: 0.1, top: 0.2, foot: 0.24 },
 }
 
