@@ -29,7 +29,7 @@ const looks: Readonly<Record<GemId, Look>> = {
   ruby: { clear: 0.7, hex: '#dc2350' },
   peridot: { clear: 0.6 },
   spinel: { clear: 0.75 },
-  sapphire: { clear: 0.7, keep: 0.82 },
+  sapphire: { clear: 0.62, keep: 0.84, hex: '#2a62c6' },
   opal: { character: 2, hex: '#e6ecec', second: '#ffffff' },
   tourmaline: { clear: 0.5, hex: '#e0659c' },
   topaz: { clear: 0.36, hex: '#f0b54c' },

@@ -30,7 +30,15 @@ export const tent = (tint: Vec3, key: number, fill: number): readonly Lamp[] => 
     turnDeg: -14,
     dark: 0.82,
   },
-  { lamp: 'flag', at: [0.1, 1, -0.55], width: 1.4, height: 0.1, soft: 0.06, dark: 0.8 },
+  {
+    lamp: 'flag',
+    at: [0.15, 0.8, -0.78],
+    width: 1.4,
+    height: 0.12,
+    soft: 0.2,
+    turnDeg: 12,
+    dark: 0.85,
+  },
   {
     lamp: 'flag',
     at: [0.5, -0.9, 0.5],
