@@ -9,6 +9,7 @@ import { geometrySpeed } from './geometry-speed.ts'
 import { javascript } from './javascript.ts'
 import type { Finding, Measurement } from './measurement.ts'
 import { pageRate } from './page-rate.ts'
+import { pictures } from './pictures.ts'
 import { solidMemory } from './solid-memory.ts'
 import { startTime } from './start-time.ts'
 
@@ -21,6 +22,7 @@ const ofTheCode: Readonly<Record<string, () => Promise<readonly Finding[]>>> = {
   gems,
   geometrySpeed,
   solidMemory,
+  pictures,
 }
 
 /** Measures what is asked for, or everything; resolves to 1 if anything is over its budget. */

@@ -34,6 +34,8 @@ export const budgets = {
     /** What the modeller holds after 200 builds, for what it held after twenty. */
     memory: { builds: 200, atMost: 1.05 },
   },
+  /** A picture of 600 by 600 pixels with four samples where they matter, by a warm thread. */
+  pictures: { card: { atMostMs: 1500, atMostLoops: 1000 } },
 } as const
 
 /** Pages whose 3D comes with them: their JavaScript has a budget of its own. */
