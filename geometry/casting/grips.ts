@@ -27,6 +27,8 @@ export const gripFindings = (piece: Piece): readonly Finding[] =>
 
 /** Between two corners of a drawn body its surface may reach a little farther. */
 const SLACK_MM = 0.02
+/** Round claws are drawn with flat sides. */
+const FLATS_MM = 0.05
 
 const isClaw = ({ name }: Part) => /\bclaw\b/.test(name)
 const isRim = ({ name }: Part) => /\bbezel\b/.test(name)
@@ -69,8 +71,8 @@ function clawGrip(part: Part, { cut, frame, of }: SetStone): readonly Finding[] 
 }
 
 /**
- * What the stone's edge takes of a claw, where it crosses the middle of the girdle. Double claws and
- * folds that do not cross it take none.
+ * What the stone's edge leaves of a claw, where it crosses the middle of the girdle: three quarters of
+ * the least claw, however much more a heavy one has. A claw that does not cross it loses nothing.
  */
 function clawBite(part: Part, { cut, frame, of }: SetStone): readonly Finding[] {
   let [within, without] = [0, 0]
@@ -80,8 +82,8 @@ function clawBite(part: Part, { cut, frame, of }: SetStone): readonly Finding[] 
     without = Math.max(without, -inside)
   }
   const left = without - SEAT_CLEARANCE_MM
-  const needs = (1 - MOST_BITE) * (within + without)
-  if (within === 0 || left >= needs - SLACK_MM) return []
+  const needs = (1 - MOST_BITE) * limits.claw.leastMm
+  if (within === 0 || left >= needs - FLATS_MM) return []
   const what = `${called(part.name)} outside the stone’s edge`
   return [tooLittle('casting-claw', `stones.${of}`, what, left, needs, limits.claw.advice)]
 }
