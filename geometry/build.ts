@@ -3,6 +3,7 @@ import type { Design } from '#design/document/design.ts'
 import { haloRing } from './metal/halo-ring.ts'
 import { bandOf, plainShank, ringPiece } from './metal/ring.ts'
 import { rowRing, stackable } from './metal/row-ring.ts'
+import { signet } from './metal/signet.ts'
 import { solitaire } from './metal/solitaire.ts'
 import { threeStone } from './metal/three-stone.ts'
 import type { Piece } from './piece.ts'
@@ -20,6 +21,7 @@ const makers: Readonly<Partial<Record<StyleId, (design: Design) => Piece>>> = {
   'half-eternity': rowRing,
   stackable,
   'plain-band': plainBand,
+  signet,
 }
 
 /** The whole piece that a design asks for. */
