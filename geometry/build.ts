@@ -1,6 +1,7 @@
 import type { StyleId } from '#design/catalogue/styles.ts'
 import type { Design } from '#design/document/design.ts'
 import { haloRing } from './metal/halo-ring.ts'
+import { solitairePendant } from './metal/pendant.ts'
 import { bandOf, plainShank, ringPiece } from './metal/ring.ts'
 import { rowRing, stackable } from './metal/row-ring.ts'
 import { signet } from './metal/signet.ts'
@@ -20,8 +21,9 @@ const makers: Readonly<Partial<Record<StyleId, (design: Design) => Piece>>> = {
   family: rowRing,
   'half-eternity': rowRing,
   stackable,
-  'plain-band': plainBand,
   signet,
+  'solitaire-pendant': solitairePendant,
+  'plain-band': plainBand,
 }
 
 /** The whole piece that a design asks for. */
