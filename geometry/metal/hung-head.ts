@@ -131,7 +131,7 @@ export function loopFrom(anchor: Vec3, middle: Vec3): Loop {
   }
 }
 
-interface Anchor {
+export interface Anchor {
   /** Within the metal, from which the stem goes out; where nothing of the head is in the loop's way any more. */
   readonly anchorMm: number
   readonly clearMm: number
@@ -139,7 +139,7 @@ interface Anchor {
 }
 
 /** Where a head can be hung from, along the stone's axis. */
-function anchorOf({ stems, collar }: Head, cut: Cut, up: 1 | -1): Anchor {
+export function anchorOf({ stems, collar }: Head, cut: Cut, up: 1 | -1): Anchor {
   const { outline, spots, railMm } = stems
   const axis = onAxis(outline.x, outline.y, up)
   const edge = up * (outline.y[axis] as number)
