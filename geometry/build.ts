@@ -1,7 +1,9 @@
 import type { StyleId } from '#design/catalogue/styles.ts'
 import type { Design } from '#design/document/design.ts'
+import { barBracelet } from './metal/bracelet.ts'
 import { haloRing } from './metal/halo-ring.ts'
 import { solitairePendant } from './metal/pendant.ts'
+import { barPendant, discPendant } from './metal/plate-pendant.ts'
 import { bandOf, plainShank, ringPiece } from './metal/ring.ts'
 import { rowRing, stackable } from './metal/row-ring.ts'
 import { signet } from './metal/signet.ts'
@@ -23,6 +25,9 @@ const makers: Readonly<Partial<Record<StyleId, (design: Design) => Piece>>> = {
   stackable,
   signet,
   'solitaire-pendant': solitairePendant,
+  'bar-pendant': barPendant,
+  'disc-pendant': discPendant,
+  'bar-bracelet': barBracelet,
   'plain-band': plainBand,
 }
 

@@ -52,7 +52,7 @@ export function bezelRow(plain: Shank, row: readonly InRow[]): RowWork {
 }
 
 /** A rim that is solid below its stone; its foot is no wider along the axis than the band. */
-function plugMesh(
+export function plugMesh(
   cut: InRow['cut'],
   lip: readonly Course[],
   footMm: number,

@@ -2,7 +2,7 @@ import type { Stone } from '#design/document/design.ts'
 import type { Frame } from '../frame.ts'
 import type { Cut } from '../gems/cut.ts'
 import type { Mesh } from '../mesh.ts'
-import type { Vec3 } from '../vector.ts'
+import { length, minus, plus, times, type Vec3 } from '../vector.ts'
 import { ringMesh } from './chain.ts'
 import { HALO_OUT } from './halo.ts'
 import { type Body, type Head, headOf } from './head.ts'
@@ -109,15 +109,12 @@ export function loopFrom(anchor: Vec3, middle: Vec3): Loop {
     y: [0, 1, 0],
     z: [0, 0, 1],
   })
-  const towards = Math.sign(middle[1] - anchor[1]) || 1
-  const end: Vec3 = [middle[0], middle[1] - towards * (LOOP.radiusMm - 0.12), middle[2]]
+  const way = minus(middle, anchor)
+  const size = length(way)
+  const reach = (size - LOOP.radiusMm + 0.12) / size
   const stem = tube(
     [0, 0.5, 1].map(t => ({
-      at: [
-        anchor[0] + (end[0] - anchor[0]) * t,
-        anchor[1] + (end[1] - anchor[1]) * t,
-        anchor[2] + (end[2] - anchor[2]) * t,
-      ] as Vec3,
+      at: plus(anchor, times(way, reach * t)),
       halfMm: LOOP.wireHalf + 0.04,
     })),
     { columns: 10 },
