@@ -1,6 +1,7 @@
 import type { StyleId } from '#design/catalogue/styles.ts'
 import type { Design } from '#design/document/design.ts'
 import { barBracelet } from './metal/bracelet.ts'
+import { drops } from './metal/drops.ts'
 import { haloRing } from './metal/halo-ring.ts'
 import { solitairePendant } from './metal/pendant.ts'
 import { barPendant, discPendant } from './metal/plate-pendant.ts'
@@ -8,6 +9,7 @@ import { bandOf, plainShank, ringPiece } from './metal/ring.ts'
 import { rowRing, stackable } from './metal/row-ring.ts'
 import { signet } from './metal/signet.ts'
 import { solitaire } from './metal/solitaire.ts'
+import { studs } from './metal/studs.ts'
 import { threeStone } from './metal/three-stone.ts'
 import type { Piece } from './piece.ts'
 
@@ -27,6 +29,8 @@ const makers: Readonly<Partial<Record<StyleId, (design: Design) => Piece>>> = {
   'solitaire-pendant': solitairePendant,
   'bar-pendant': barPendant,
   'disc-pendant': discPendant,
+  studs,
+  drops,
   'bar-bracelet': barBracelet,
   'plain-band': plainBand,
 }
