@@ -10,6 +10,8 @@ const BAIL = { deep: 1.5, high: 1.7, wireHalf: 0.46, broadHalf: 0.78 } as const
 /** No further behind the girdle than this: a stone that hangs from behind tips forward. */
 const BEHIND = -0.9
 const STEM_HALF = 0.54
+/** Across a heart's cleft the stem is broader and fills it: no slit is left beside it. */
+const CLEFT_HALF = 1.1
 
 export interface Bail {
   readonly bodies: readonly Body[]
@@ -19,6 +21,7 @@ export interface Bail {
 
 /** A bail that is cast with its head: a stem from the metal at the stone's top, and a ring for a chain along x. */
 export function bailOn({ head }: HungHead, cut: Cut): Bail {
+  const cleft = cut.mirrored ? CLEFT_HALF : STEM_HALF
   const { anchorMm, clearMm, heightMm } = anchorOf(head, cut, 1)
   const z = Math.max(heightMm, BEHIND)
   const foot = clearMm + BAIL.wireHalf
@@ -27,6 +30,7 @@ export function bailOn({ head }: HungHead, cut: Cut): Bail {
     (t): Station => ({
       at: [0, anchorMm + (foot + 0.08 - anchorMm) * t, heightMm + (z - heightMm) * t],
       halfMm: STEM_HALF,
+      alongMm: cleft + (STEM_HALF - cleft) * t,
     }),
   )
   return {
