@@ -18,7 +18,7 @@ const plainBand = (design: Design): Piece => {
   return ringPiece(design, shank, bandOf(shank))
 }
 
-const makers: Readonly<Partial<Record<StyleId, (design: Design) => Piece>>> = {
+const makers: Readonly<Record<StyleId, (design: Design) => Piece>> = {
   solitaire,
   halo: haloRing,
   'three-stone': threeStone,
@@ -36,4 +36,4 @@ const makers: Readonly<Partial<Record<StyleId, (design: Design) => Piece>>> = {
 }
 
 /** The whole piece that a design asks for. */
-export const pieceOf = (design: Design): Piece => (makers[design.style] ?? solitaire)(design)
+export const pieceOf = (design: Design): Piece => makers[design.style](design)

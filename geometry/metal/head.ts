@@ -169,6 +169,9 @@ function railMesh({ railLine: { even }, railMm }: Stems): Mesh {
   return tube(stations, { columns: 12, closed: true })
 }
 
+/** A dome is flat below, and its rim goes on behind it; below other stones a cup narrows. */
+const isDome = (cut: Cut) => cut.planes.length === 0 && cut.girdleMm > 0
+
 /** Metal round a stone's underside in a closed cup. */
 const CUP_WALL = 0.6
 const CUP_LEVELS = 4
@@ -176,7 +179,7 @@ const CUP_LEVELS = 4
 /** A closed cup under the stone, drawn in to its foot; with a lip if it is a rim's. */
 function colletMesh({ outline, mount, cut }: Stems, lip: Lip | null, rise: Rise | undefined): Mesh {
   const top: Course[] = lip
-    ? lipCourses(lip, Math.min(-0.35, -cut.pavilionMm - 0.4))
+    ? lipCourses(lip, isDome(cut) ? -cut.pavilionMm - 0.4 : -0.5)
     : [
         [0.42, -0.42],
         [0.3, -0.3],
