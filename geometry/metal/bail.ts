@@ -38,7 +38,7 @@ export function bailOn({ head }: HungHead, cut: Cut): Bail {
       { name: 'bail', mesh: ringMesh(middle) },
       { name: 'bail stem', mesh: tube(stem, { columns: 16, reference: [1, 0, 0] }) },
     ],
-    chain: [0, middle[1] + BAIL.high - BAIL.wireHalf - 0.72, z],
+    chain: [0, middle[1] + BAIL.high - BAIL.wireHalf - 0.98, z],
   }
 }
 

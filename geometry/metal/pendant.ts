@@ -1,5 +1,5 @@
-import type { Design } from '#design/document/design.ts'
-import { within, world } from '../frame.ts'
+import type { Design, Stone } from '#design/document/design.ts'
+import { type Frame, within, world } from '../frame.ts'
 import type { Part, Piece, SetStone } from '../piece.ts'
 import type { Vec3 } from '../vector.ts'
 import { cast } from './assembly.ts'
@@ -8,6 +8,10 @@ import { chainPart } from './chain.ts'
 import { meleeOf } from './halo-ring.ts'
 import { hungHead } from './hung-head.ts'
 import { stoneCut } from './ring.ts'
+
+/** How a stone stands when it is looked at from the front: a pear with its point up. */
+export const facing = ({ shape }: Stone, origin: Vec3 = [0, 0, 0]): Frame =>
+  shape === 'pear' ? { origin, x: [-1, 0, 0], y: [0, -1, 0], z: [0, 0, 1] } : { ...world, origin }
 
 /** How much of a necklace's chain is drawn on each side. */
 export const NEAR_MM = 13
@@ -39,7 +43,7 @@ export function solitairePendant(design: Design): Piece {
 }
 
 const SLOPE = 1.75
-const ROUND = 1.1
+const ROUND = 1.6
 
 /** A chain that lies in a bail: level there, then up to both sides, as on a neck. */
 export function neckChain([x, y, z]: Vec3, wholeMm: number): Part {

@@ -199,19 +199,14 @@ function signetMesh(shank: Shank, table: Table): Mesh {
       )
     }
   })
-  const corners: number[] = []
-  const sides: number[] = []
-  const emit = (side: number, a: number, b: number, c: number) => {
-    corners.push(a, b, c)
-    sides.push(side)
-  }
-  for (let row = 0; row < rows; row++)
-    for (let c = 0; c < COLUMNS; c++) {
-      const side = c < FACE && row < FACE_ROWS ? 1 : 0
+  const corners = new Uint32Array(rows * COLUMNS * 6)
+  const sides = new Uint8Array(rows * COLUMNS * 2)
+  for (let row = 0, t = 0; row < rows; row++)
+    for (let c = 0; c < COLUMNS; c++, t += 2) {
       const [low, high] = [row * COLUMNS, ((row + 1) % rows) * COLUMNS]
       const next = (c + 1) % COLUMNS
-      emit(side, low + c, low + next, high + next)
-      emit(side, low + c, high + next, high + c)
+      corners.set([low + c, low + next, high + next, low + c, high + next, high + c], t * 3)
+      sides.fill(c < FACE && row < FACE_ROWS ? 1 : 0, t, t + 2)
     }
   return smoothed(points, corners, sides)
 }
