@@ -17,7 +17,7 @@ const FACE_ROWS = 56
 const SHANK_ROWS = 120
 /** Columns of the table, of each flank above and below its widest, and of the inner face. */
 const FACE = 16
-const UPPER = 14
+const UPPER = 20
 const UNDER = 8
 const INNER = 8
 
@@ -63,7 +63,9 @@ function anglesOf({ halfX, highMm }: Table): readonly number[] {
   const end = Math.atan2(halfX, highMm)
   const across = Array.from({ length: FACE_ROWS + 1 }, (_, i) => {
     if (i === 0 || i === FACE_ROWS) return i === 0 ? -end : end
-    return Math.atan2(halfX * Math.sin((i / FACE_ROWS - 0.5) * Math.PI), highMm)
+    // Rows that come too near to one another would fold where their points slide past.
+    const t = (2 * i) / FACE_ROWS - 1
+    return Math.atan2(halfX * (0.65 * Math.sin((t * Math.PI) / 2) + 0.35 * t), highMm)
   })
   const round = Array.from(
     { length: SHANK_ROWS - 1 },
@@ -161,8 +163,11 @@ function writeSlice(slice: Slice, out: Float64Array): void {
   }
   for (let k = 0; k <= FACE; k++) put(table * ((2 * k) / FACE - 1), topMm)
   const begin = Math.asin(table / halfMm)
+  // Where the table is short its edge moves fast from slice to slice: only what is near goes with it.
+  const near = Math.min(6, Math.max(1, 1.3 / Math.max(begin, 1e-3)))
   const upper = (k: number, side: 1 | -1) => {
-    const angle = begin + (k / UPPER) * (Math.PI / 2 - begin)
+    const t = k / UPPER
+    const angle = (Math.PI / 2) * t + begin * (1 - t) ** near
     const up = k === UPPER ? 0 : Math.cos(angle) ** power
     put(side * halfMm * Math.sin(angle) ** power, wideAt + (ridgeMm - wideAt) * up)
   }
