@@ -19,6 +19,11 @@ export const budgets = {
     options: { atMostMs: 2, atMostLoops: 1.3 },
     bundle: { atMostBytes: 45_000 },
   },
+  /** A stone from its angles to its facets, when it is met for the first time. */
+  gems: {
+    hero: { atMostMs: 1, atMostLoops: 0.67 },
+    melee: { atMostMs: 0.2, atMostLoops: 0.13 },
+  },
 } as const
 
 /** Pages whose 3D comes with them: their JavaScript has a budget of its own. */

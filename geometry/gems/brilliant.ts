@@ -1,57 +1,41 @@
 import type { Vec2, Vec3 } from '../vector.ts'
-import { type Curve, normalAt } from './curves.ts'
+import type { BrilliantShape } from './brilliant-shapes.ts'
+import { normalAt } from './curves.ts'
 import type { Plane } from './cut.ts'
-import { lerp, plane, sloped, through, upright } from './facets.ts'
+import { plane, sloped, through, upright } from './facets.ts'
 
 /** Lengths in half widths, measured from the culet's place. */
-export interface Brilliant {
-  readonly curve: Curve
-  /** A heart's lobe is open: it ends where the mirror is. */
-  readonly closed: boolean
-  /** Where the mains touch the outline, in order. */
-  readonly mains: readonly number[]
-  /** Those of them that stand on a tip and face straight along y. */
-  readonly tips: readonly number[]
+export interface Brilliant extends BrilliantShape {
   /** Table against width. */
   readonly table: number
-  /** Rise of the crown's mains, and fall of the pavilion's, over half the width. */
+  /** Rise of the crown's mains over half the width. */
   readonly crown: number
-  readonly pavilion: number
-  /** Half the girdle's thickness where it is thickest. */
-  readonly girdle: number
-  /** Lengths of the stars and of the lower halves, as a laboratory states them. */
-  readonly star: number
-  readonly lower: number
-  /** How far the culet is drawn out into an edge: towards -y and towards +y. */
-  readonly keel: readonly [number, number]
+  /** How steeply each main of the pavilion falls. */
+  readonly falls: readonly number[]
 }
 
 interface Main {
   readonly at: Vec2
   readonly normal: Vec2
-  /** Where this main ends below. */
-  readonly keel: Vec2
+  /** From the culet's place to its tangent. */
+  readonly out: number
+  readonly fall: number
 }
 
 /** Each facet goes through three points, so that facets meet where a cutter would have them meet. */
 export function brilliantPlanes(cut: Brilliant): readonly Plane[] {
-  const { curve, closed, table, crown, pavilion, girdle: g, star, lower } = cut
-  const mains = cut.mains.map((t): Main => {
-    const normal = cut.tips.includes(t) ? tipNormal(curve, t) : normalAt(curve, t, closed)
-    const y = normal[1] > 0 ? cut.keel[1] : normal[1] < 0 ? -cut.keel[0] : 0
-    return { at: curve(t), normal, keel: [0, y] }
+  const { curve, closed, table, crown, girdle: g, star, lower } = cut
+  const mains = cut.mains.map((t, i): Main => {
+    const [at, normal] = [curve(t), facing(cut, t)]
+    return { at, normal, out: dot2(normal, at), fall: cut.falls[i] as number }
   })
   const planes: Plane[] = [plane([0, 0, 1], g + crown * (1 - table))]
-  for (const { at, normal, keel } of mains) {
-    const out = dot2(normal, at)
-    planes.push(sloped(normal, out, g, out, crown))
-    const below = out - dot2(normal, keel)
-    planes.push(sloped(normal, out, -g, below, -pavilion))
-  }
-  gaps(cut).forEach(([from, to], i) => {
+  for (const { normal, out, fall } of mains)
+    planes.push(sloped(normal, out, g, out, crown), sloped(normal, out, -g, 1, -fall))
+  cut.halves.forEach((half, i) => {
     const a = mains[i] as Main
     const b = mains[(i + 1) % mains.length] as Main
-    const between = curve(wrapped((from + to) / 2))
+    const between = curve(half)
     const meet = crossing(a, b)
     const high = (p: Vec2): Vec3 => [...p, g]
     const low = (p: Vec2): Vec3 => [...p, -g]
@@ -64,12 +48,11 @@ export function brilliantPlanes(cut: Brilliant): readonly Plane[] {
     planes.push(through(top(a.at), top(b.at), tip))
     planes.push(through(tip, high(a.at), high(between)), through(tip, high(between), high(b.at)))
 
-    const keel = a.normal[1] === 0 ? b.keel : a.keel
-    const ridge: Vec2 = [meet[0] - keel[0], meet[1] - keel[1]]
-    const share =
-      ((between[0] - keel[0]) * ridge[0] + (between[1] - keel[1]) * ridge[1]) / dot2(ridge, ridge)
+    const keel = onKeel(a, b)
+    const ridge: Vec2 = [meet[0], meet[1] - keel.y]
+    const share = dot2([between[0], between[1] - keel.y], ridge) / dot2(ridge, ridge)
     const down = (1 - lower) * share
-    const foot: Vec3 = [...lerp(keel, meet, down), -g - pavilion * (1 - down)]
+    const foot: Vec3 = [meet[0] * down, keel.y + ridge[1] * down, -g - keel.depth * (1 - down)]
     planes.push(through(foot, low(a.at), low(between)), through(foot, low(between), low(b.at)))
   })
   const around = girdlePoints(cut)
@@ -80,31 +63,34 @@ export function brilliantPlanes(cut: Brilliant): readonly Plane[] {
   return planes
 }
 
-/** From each main to the next. */
-function gaps({ mains, closed }: Brilliant): readonly (readonly [number, number])[] {
-  const pairs = mains.map((t, i) => [t, mains[i + 1] ?? 1 + (mains[0] as number)] as const)
-  return closed ? pairs : pairs.slice(0, -1)
+/** The girdle's corners: on the outline at each main, where the halves meet, and between. */
+export function girdlePoints({ mains, halves, curve, closed }: BrilliantShape, parts = 2) {
+  const stops = halves.flatMap((half, i) => [mains[i] as number, half])
+  stops.push(mains[halves.length] ?? 1)
+  const points = stops.slice(1).flatMap((to, i) => {
+    const from = stops[i] as number
+    return Array.from({ length: parts }, (_, k) => curve(from + ((to - from) * k) / parts))
+  })
+  return closed ? points : [...points, curve(1)]
 }
 
-/** The girdle's corners: on the outline at each main, half way to the next, and between. */
-export function girdlePoints(cut: Brilliant, parts = 4): readonly Vec2[] {
-  const points = gaps(cut).flatMap(([from, to]) =>
-    Array.from({ length: parts }, (_, k) => cut.curve(wrapped(from + ((to - from) * k) / parts))),
-  )
-  return cut.closed ? points : [...points, cut.curve(1)]
-}
+/** Which way the main at t looks, seen from above. */
+export const facing = ({ curve, closed, tips }: BrilliantShape, t: number): Vec2 =>
+  tips.includes(t) ? [0, Math.sign(curve(t)[1])] : normalAt(curve, t, closed)
 
-export const tipNormal = (curve: Curve, t: number): Vec2 => [0, Math.sign(curve(t)[1])]
-
-const wrapped = (t: number) => (t > 1 ? t - 1 : t)
-const dot2 = (a: readonly number[], b: readonly number[]) =>
+export const dot2 = (a: readonly number[], b: readonly number[]) =>
   (a[0] as number) * (b[0] as number) + (a[1] as number) * (b[1] as number)
 
 /** Where the tangents of two mains cross. */
-function crossing({ at: p, normal: n }: Main, { at: q, normal: m }: Main): Vec2 {
-  const [d, e] = [dot2(n, p), dot2(m, q)]
+function crossing({ normal: n, out: d }: Main, { normal: m, out: e }: Main): Vec2 {
   const det = n[0] * m[1] - n[1] * m[0]
   return [(d * m[1] - e * n[1]) / det, (n[0] * e - m[0] * d) / det]
+}
+
+/** Where two mains of the pavilion meet over x = 0, below the girdle's edge. */
+function onKeel(a: Main, b: Main) {
+  const y = (a.fall * a.out - b.fall * b.out) / (a.fall * a.normal[1] - b.fall * b.normal[1])
+  return { y, depth: a.fall * (a.out - a.normal[1] * y) }
 }
 
 /** How far along the ray to `ray` the line from a to b crosses it. */

@@ -11,6 +11,11 @@ export interface Chevrons extends Octagon {
   readonly depth: number
   /** Where the rows end on the axis of a side, as parts of the way from the middle; inwards. */
   readonly tips: readonly number[]
+  /**
+   * At 1, one kite from each corner to the culet. Above, the kite is folded along its middle, by how
+   * much steeper it falls along the axes, and the corner has a facet of its own.
+   */
+  readonly flare: number
 }
 
 const signs = [
@@ -20,61 +25,66 @@ const signs = [
   [1, -1],
 ] as const
 
+/** From (half, 0) inwards: how far out, how far below the girdle's edge. */
+type Profile = readonly (readonly [out: number, down: number])[]
+
+/** Puts what is given along one axis and across it onto x and y. */
+type Turn = (along: number, across: number, z: number) => Vec3
+const turns: readonly Turn[] = [
+  (a, b, z) => [a, b, z],
+  (a, b, z) => [-a, b, z],
+  (a, b, z) => [b, a, z],
+  (a, b, z) => [b, -a, z],
+]
+
 /**
- * A pavilion of rows that fan out from the corners, as below a princess and a radiant: a kite from
- * each corner to the culet, and on each side a pair of facets from its ends to each tip in turn.
+ * A pavilion of rows that fan out from the corners, as below a princess and a radiant: from each
+ * corner a kite to the culet, and on each side a pair of facets from its ends to each tip in turn.
  */
-export function chevronPlanes({
-  ratio,
-  corner,
-  girdle: g,
-  swell,
-  depth,
-  tips,
-}: Chevrons): readonly Plane[] {
+export function chevronPlanes(cut: Chevrons): readonly Plane[] {
+  const { ratio, corner, girdle: g, depth, flare } = cut
   const span = 1 + ratio - corner
-  const kites = signs.map(([x, y]) => plane([x * depth, y * depth, -span], depth * span + span * g))
-  const side = (
-    half: number,
-    other: number,
-    put: (along: number, across: number, z: number) => Vec3,
-  ) => {
-    const points = profile(half, span, depth, swell, tips)
-    return signs.slice(0, 2).flatMap(([across]) => {
+  const culet: Vec3 = [0, 0, -g - depth]
+  const sides = turns.flatMap((put, i) => {
+    const [half, other] = i < 2 ? [1, ratio] : [ratio, 1]
+    const points = profile(half, span, cut)
+    const at = ([out, down]: readonly [number, number]) => put(out, 0, -g - down)
+    return [1, -1].flatMap(across => {
       const end = put(half, across * (other - corner), -g)
-      return points.slice(1).map((tip, i) => {
-        const from = points[i] as readonly [number, number]
-        return through(end, put(from[0], 0, -g - from[1]), put(tip[0], 0, -g - tip[1]))
+      const rows = points.slice(1).map((tip, k) => {
+        return through(end, at(points[k] as Profile[number]), at(tip))
       })
+      const last = at(points.at(-1) as Profile[number])
+      return flare > 1 ? [...rows, through(end, last, culet)] : rows
     })
-  }
-  return [
-    ...kites,
-    ...side(1, ratio, (a, b, z) => [a, b, z]),
-    ...side(1, ratio, (a, b, z) => [-a, b, z]),
-    ...side(ratio, 1, (a, b, z) => [b, a, z]),
-    ...side(ratio, 1, (a, b, z) => [b, -a, z]),
-  ]
+  })
+  const steep = flare > 1 ? depth * CORNER_STEEPER : depth
+  const corners = signs.map(([x, y]) =>
+    plane([x * steep, y * steep, -span], steep * span + span * g),
+  )
+  return [...sides, ...corners]
+}
+
+const CORNER_STEEPER = 1.35
+
+/** Slope of the flattest facet, those about the culet, for a depth of 1. */
+export function flattest({ ratio, corner }: Octagon, flare: number): number {
+  const fall = flare / (1 + ratio - corner)
+  const across = (half: number, other: number) => (1 - fall * half) / (other - corner)
+  return Math.min(Math.hypot(fall, across(1, ratio)), Math.hypot(fall, across(ratio, 1)))
 }
 
 /**
- * Depths of the tips below the girdle's edge along a side's axis, from the side inwards. The last
- * lies on the kites; outwards from it the slope grows, so that every row shows.
+ * The last tip lies on the kites; outwards from it the slope grows, so that every row shows.
  */
-function profile(
-  half: number,
-  span: number,
-  depth: number,
-  swell: number,
-  tips: readonly number[],
-): readonly (readonly [number, number])[] {
-  const last = (tips[tips.length - 1] as number) * half
-  const deep = depth * (1 - last / span)
-  const slope = (depth / span) * 1.08
-  const bend = (deep - swell - slope * (half - last)) / (half - last) ** 2
+function profile(half: number, span: number, { depth, swell, tips, flare }: Chevrons): Profile {
+  const last = (tips.at(-1) as number) * half
+  const fall = (depth / span) * flare
+  const deep = depth - fall * last
+  const bend = (deep - swell - fall * (half - last)) / (half - last) ** 2
   return [1, ...tips].map(part => {
     const out = part * half - last
-    return [part * half, deep - slope * out - bend * out * out] as const
+    return [part * half, deep - fall * out - bend * out * out] as const
   })
 }
 

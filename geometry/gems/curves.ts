@@ -52,11 +52,13 @@ const bezier = ([a, b, c, d]: Bezier, s: number): Vec2 => {
   return [p * a[0] + q * b[0] + r * c[0] + w * d[0], p * a[1] + q * b[1] + r * c[1] + w * d[1]]
 }
 
+/** One after another, all moved along y. */
 export const beziers =
-  (pieces: readonly Bezier[]): Curve =>
+  (pieces: readonly Bezier[], dy: number): Curve =>
   t => {
     const at = Math.min(pieces.length - 1, Math.floor(t * pieces.length))
-    return bezier(pieces[at] as Bezier, t * pieces.length - at)
+    const [x, y] = bezier(pieces[at] as Bezier, t * pieces.length - at)
+    return [x, y + dy]
   }
 
 /** Outwards, of length one; an axis it nearly follows, it follows. */

@@ -1,11 +1,14 @@
 import { type GemId, gemOf, type OriginId, simulant } from '#design/catalogue/gems.ts'
 import { type ShapeId, shapeOf } from '#design/catalogue/shapes.ts'
 import type { Vec2 } from '../vector.ts'
+import { princess, radiant, stepCut } from './angled-cuts.ts'
+import { brilliant } from './brilliants.ts'
 import type { Cut, Plane } from './cut.ts'
 import { ball, dome } from './domes.ts'
 import { facetMesh } from './facet-mesh.ts'
 import { common, type Solid, volumeOf } from './half-spaces.ts'
-import { type FacetedId, type Recipe, recipeOf, singleCut } from './recipes.ts'
+import type { Recipe } from './recipe.ts'
+import { singleCut } from './single-cut.ts'
 
 export interface CutOptions {
   /** A simulated stone bends light as its own stuff does, and is cut for that. */
@@ -57,6 +60,22 @@ export function cutOf(
   return made
 }
 
+type FormId = Exclude<ShapeId, 'cabochon'> | 'single'
+
+const recipes: Readonly<Record<FormId, (refractiveIndex: number) => Recipe>> = {
+  round: index => brilliant('round', index),
+  oval: index => brilliant('oval', index),
+  cushion: index => brilliant('cushion', index),
+  pear: index => brilliant('pear', index),
+  marquise: index => brilliant('marquise', index),
+  heart: index => brilliant('heart', index),
+  emerald: index => stepCut('emerald', index),
+  asscher: index => stepCut('asscher', index),
+  radiant,
+  princess,
+  single: singleCut,
+}
+
 interface Unit {
   readonly recipe: Recipe
   readonly solid: Solid
@@ -69,12 +88,12 @@ const units = new Map<string, Unit>()
 /** Wider than half the longest stone of half width 1. */
 const REACH = 4
 const NEAR = 1e-7
-export const mirrorPlane: Plane = { normal: [-1, 0, 0], distanceMm: 0 }
+const mirrorPlane: Plane = { normal: [-1, 0, 0], distanceMm: 0 }
 
-function unitOf(form: string, shape: FacetedId | 'single', index: number): Unit {
+function unitOf(form: string, shape: FormId, index: number): Unit {
   const known = units.get(form)
   if (known) return known
-  const recipe = shape === 'single' ? singleCut(index) : recipeOf(shape, index)
+  const recipe = recipes[shape](index)
   const { planes, mirrored } = recipe
   const solid = common(mirrored ? [...planes, mirrorPlane] : planes, REACH, NEAR)
   const unit = { recipe, solid, volume: volumeOf(solid) * (mirrored ? 2 : 1) }

@@ -1,9 +1,10 @@
 import { shapeOf } from '#design/catalogue/shapes.ts'
-import { type Mesh, volumeMm3 } from '../mesh.ts'
+import type { Mesh } from '../mesh.ts'
 import type { Vec2 } from '../vector.ts'
 import type { Cut } from './cut.ts'
 
 const ROUND = 64
+const STEPS = 24
 
 type Ring = readonly [radius: number, z: number, nr: number, nz: number]
 
@@ -44,97 +45,102 @@ function turned(profile: readonly Ring[]): Mesh {
   }
 }
 
-/** A quarter of an ellipse from the girdle to the pole. */
-function quarter(radius: number, z: number, height: number, steps: number): readonly Ring[] {
-  return Array.from({ length: steps + 1 }, (_, i): Ring => {
-    const angle = (Math.PI / 2) * (i / steps)
-    const [c, s] = i === steps ? [0, 1] : [Math.cos(angle), Math.sin(angle)]
+/** A quarter of an ellipse from the girdle to the pole, which is below for a height below nought. */
+function quarter(radius: number, z: number, height: number): readonly Ring[] {
+  return Array.from({ length: STEPS + 1 }, (_, i): Ring => {
+    const angle = (Math.PI / 2) * (i / STEPS)
+    const [c, s] = i === STEPS ? [0, 1] : [Math.cos(angle), Math.sin(angle)]
     const size = Math.hypot(c / radius, s / Math.abs(height))
     return [radius * c, z + height * s, c / radius / size, s / height / size]
   })
 }
 
-function whole(key: string, widthMm: number, profile: readonly Ring[], girdleMm: number): Cut {
-  const mesh = turned(profile)
-  const heights = profile.map(([, z]) => z)
+const heights = (profile: readonly Ring[]) => profile.map(([, z]) => z)
+
+function whole(
+  key: string,
+  widthMm: number,
+  girdleMm: number,
+  volumeMm3: number,
+  profile: readonly Ring[],
+): Cut {
   return {
     key,
     planes: [],
     mirrored: false,
-    mesh,
+    mesh: turned(profile),
     outline: circle(widthMm / 2),
     corners: [],
     bends: [],
     widthMm,
     lengthMm: widthMm,
-    crownMm: Math.max(...heights),
-    pavilionMm: -Math.min(...heights),
+    crownMm: Math.max(...heights(profile)),
+    pavilionMm: -Math.min(...heights(profile)),
     girdleMm,
-    volumeMm3: volumeMm3(mesh),
+    volumeMm3,
   }
 }
 
-/** A flat foot, bevelled so that it seats, a narrow wall and half an ellipsoid above. */
+/** A flat foot, bevelled so that it seats, a narrow wall and half an ellipsoid above. GK */
 function domed(widthMm: number) {
   const half = widthMm / 2
   const [foot, wall] = [0.1 * half, 0.02 * half]
   const rise = shapeOf('cabochon').depth * widthMm - foot - wall
-  return { half, inner: 0.94 * half, foot, wall, rise }
+  return { half, inner: 0.9 * half, foot, wall, rise }
 }
 
 export function dome(key: string, widthMm: number): Cut {
   const { half, inner, foot, wall, rise } = domed(widthMm)
   const bevel = Math.hypot(foot - wall, half - inner)
   const [br, bz] = [(foot - wall) / bevel, (inner - half) / bevel]
-  return whole(
-    key,
-    widthMm,
-    [
-      [0, -foot, 0, -1],
-      [inner, -foot, 0, -1],
-      [inner, -foot, br, bz],
-      [half, -wall, br, bz],
-      [half, -wall, 1, 0],
-      ...quarter(half, wall, rise, 24),
-    ],
-    wall,
-  )
+  const volume =
+    (2 / 3) * half * half * rise +
+    half * half * 2 * wall +
+    ((foot - wall) * (half * half + half * inner + inner * inner)) / 3
+  return whole(key, widthMm, wall, Math.PI * volume, [
+    [0, -foot, 0, -1],
+    [inner, -foot, 0, -1],
+    [inner, -foot, br, bz],
+    [half, -wall, br, bz],
+    [half, -wall, 1, 0],
+    ...quarter(half, wall, rise),
+  ])
 }
 
 /** A pearl is set whole. */
 export function ball(key: string, widthMm: number): Cut {
   const half = widthMm / 2
-  const up = quarter(half, 0, half, 16)
-  const down = quarter(half, 0, -half, 16).slice(1).reverse()
-  return whole(key, widthMm, [...down, ...up], 0)
+  const below = quarter(half, 0, -half).slice(1).reverse()
+  return whole(key, widthMm, 0, (4 / 3) * Math.PI * half ** 3, [
+    ...below,
+    ...quarter(half, 0, half),
+  ])
 }
 
 /**
- * The seat of a dome or a ball: as wide as the stone and straight up where it is open. Its rings have
- * corners, between which it would be narrower than the stone, so they are set out to clear it.
+ * The seat of a dome or a ball, or of as much of it as is below, open upwards. Its rings have corners,
+ * between which it would be narrower than the stone: they are set out until it is not.
  */
-export function turnedOut(cut: Cut, clearanceMm: number, above: 'crown' | 'open'): Mesh {
-  const clear = (radius: number) => (radius + clearanceMm) / Math.cos(Math.PI / ROUND)
-  const round = cut.girdleMm === 0
-  const { half, inner, foot, wall, rise } = domed(cut.widthMm)
-  const upper = (r: number, h: number) =>
-    above === 'crown'
-      ? quarter(clear(r), cut.girdleMm, h + clearanceMm, 24)
-      : ([
-          [clear(r), cut.crownMm + clearanceMm, 1, 0],
-          [clear(r), cut.crownMm + clearanceMm, 0, 1],
-          [0, cut.crownMm + clearanceMm, 0, 1],
-        ] as const)
-  if (round)
-    return turned([
-      ...quarter(clear(half), 0, -(half + clearanceMm), 24).toReversed(),
-      ...upper(half, half).slice(above === 'crown' ? 1 : 0),
-    ])
-  return turned([
-    [0, -foot - clearanceMm, 0, -1],
-    [clear(inner), -foot - clearanceMm, 0, -1],
-    [clear(inner), -foot - clearanceMm, 1, 0],
-    [clear(half), -wall, 1, 0],
-    ...upper(half, rise),
-  ])
+export function turnedSeat(cut: Cut, clearanceMm: number, open: boolean): Mesh {
+  const out = (radius: number) => (radius + clearanceMm) / Math.cos(Math.PI / ROUND)
+  const { half, inner, foot, wall } = domed(cut.widthMm)
+  const top = cut.crownMm + clearanceMm
+  const isBall = cut.girdleMm === 0
+  const above: readonly Ring[] = open
+    ? [
+        [out(half), top, 1, 0],
+        [out(half), top, 0, 1],
+        [0, top, 0, 1],
+      ]
+    : quarter(out(half), cut.girdleMm, top - cut.girdleMm).slice(isBall ? 1 : 0)
+  const below: readonly Ring[] = isBall
+    ? quarter(out(half), 0, -cut.pavilionMm - clearanceMm).toReversed()
+    : [
+        [0, -foot - clearanceMm, 0, -1],
+        [out(inner), -foot - clearanceMm, 0, -1],
+        [out(inner), -foot - clearanceMm, 1, 0],
+        [out(half), -wall - clearanceMm, 1, 0],
+        [out(half), -wall, 1, 0],
+      ]
+  return turned([...below, ...above])
 }

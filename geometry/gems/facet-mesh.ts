@@ -26,7 +26,9 @@ export function facetMesh(
       const first = v
       for (let k = 0; k < loop.length; k++, v++) {
         const at = 3 * (loop[side === 1 ? k : loop.length - 1 - k] as number)
-        positions[3 * v] = side * scale * (points[at] as number)
+        const x = points[at] as number
+        // Else the two halves of a heart would not be one: a hair this side and that of nought.
+        positions[3 * v] = Math.abs(x) < 1e-7 ? 0 : side * scale * x
         positions[3 * v + 1] = scale * (points[at + 1] as number)
         positions[3 * v + 2] = scale * (points[at + 2] as number)
         normals[3 * v] = side * normal[0]

@@ -22,8 +22,3 @@ export const sloped = (n: Vec2, distance: number, z: number, run: number, rise: 
   const steep = Math.abs(rise)
   return plane([n[0] * steep, n[1] * steep, up * run], steep * distance + up * run * z)
 }
-
-export const lerp = (a: Vec2, b: Vec2, s: number): Vec2 => [
-  a[0] + (b[0] - a[0]) * s,
-  a[1] + (b[1] - a[1]) * s,
-]
