@@ -30,6 +30,7 @@ export default defineConfig({
                   name: 'react',
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
                 },
+                { name: 'shop', minShareCount: 12 },
               ],
             },
           },

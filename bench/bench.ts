@@ -3,10 +3,13 @@ import { fileURLToPath } from 'node:url'
 import { openOwnShop } from '../e2e/own-shop.ts'
 import { designBundle } from './design-bundle.ts'
 import { designSpeed } from './design-speed.ts'
+import { engravingSpeed } from './engraving-speed.ts'
 import { gems } from './gems.ts'
+import { geometrySpeed } from './geometry-speed.ts'
 import { javascript } from './javascript.ts'
 import type { Finding, Measurement } from './measurement.ts'
 import { pageRate } from './page-rate.ts'
+import { solidMemory } from './solid-memory.ts'
 import { startTime } from './start-time.ts'
 
 /** These need a shop that runs; the others only the code. */
@@ -14,7 +17,10 @@ const ofTheShop: Readonly<Record<string, Measurement>> = { pageRate, startTime, 
 const ofTheCode: Readonly<Record<string, () => Promise<readonly Finding[]>>> = {
   designSpeed,
   designBundle,
+  engravingSpeed,
   gems,
+  geometrySpeed,
+  solidMemory,
 }
 
 /** Measures what is asked for, or everything; resolves to 1 if anything is over its budget. */

@@ -15,14 +15,24 @@ export const budgets = {
    * with quotes a second were 30 in a loop, and 2 ms were 1.3 loops.
    */
   design: {
-    checkAndQuote: { atLeastPerSecond: 20_000, atLeastPerLoop: 30 },
-    options: { atMostMs: 2, atMostLoops: 1.3 },
+    checkAndQuote: { atLeastPerLoop: 30 },
+    options: { atMostLoops: 1.3 },
     bundle: { atMostBytes: 45_000 },
   },
+  /** Words and signatures, on the same yardstick: 2 ms for the layout, 150 ms for the bodies to cut with. */
+  engraving: { layout: { atMostLoops: 1.3 }, cutters: { atMostLoops: 100 } },
   /** A stone from its angles to its facets, when it is met for the first time. */
   gems: {
-    hero: { atMostMs: 1, atMostLoops: 0.67 },
-    melee: { atMostMs: 0.2, atMostLoops: 0.13 },
+    hero: { atMostLoops: 0.67 },
+    melee: { atMostLoops: 0.13 },
+  },
+  /** Pieces and solids, on the same yardstick: 8 ms, 20 ms and 800 ms. */
+  geometry: {
+    solitaire: { atMostLoops: 5.3 },
+    halo: { atMostLoops: 13.3 },
+    solid: { atMostLoops: 533 },
+    /** What the modeller holds after 200 builds, for what it held after twenty. */
+    memory: { builds: 200, atMost: 1.05 },
   },
 } as const
 

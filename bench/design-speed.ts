@@ -21,12 +21,12 @@ const ROUNDS = 9
  * Milliseconds of the processor that a thing takes: the median of some rounds. Not of the clock on
  * the wall, which also runs while other processes have the core.
  */
-export function timed(what: () => unknown, times: number): number {
-  for (let i = 0; i < times; i++) what()
+export function timed(what: (time: number) => unknown, times: number): number {
+  for (let i = 0; i < times; i++) what(i)
   return median(
     Array.from({ length: ROUNDS }, () => {
       const begun = process.cpuUsage()
-      for (let i = 0; i < times; i++) what()
+      for (let i = 0; i < times; i++) what(i)
       const { user, system } = process.cpuUsage(begun)
       return (user + system) / 1000 / times
     }),
@@ -43,7 +43,12 @@ export function loop() {
 export async function designSpeed(): Promise<readonly Finding[]> {
   const loopMs = timed(loop, 20)
   const weight = { grams: 5.432, exact: true }
-  const bothMs = timed(() => [check(family), quote(family, houseRates, weight)], 2000)
+  // A design of its own each time: nothing that was remembered of one helps with another.
+  const families = Array.from({ length: 2000 }, () => structuredClone(family))
+  const bothMs = timed(time => {
+    const design = families[time] ?? family
+    return [check(design), quote(design, houseRates, weight)]
+  }, families.length)
   const perSecond = 1000 / bothMs
   const perLoop = loopMs / bothMs
   const { checkAndQuote, options: menu } = budgets.design
@@ -52,17 +57,14 @@ export async function designSpeed(): Promise<readonly Finding[]> {
       what: 'check and quote of a family ring, for each loop of the yardstick',
       found: `${perLoop.toFixed(0)} (${Math.round(perSecond)} a second)`,
       budget: `at least ${checkAndQuote.atLeastPerLoop}`,
-      good: perLoop >= checkAndQuote.atLeastPerLoop || perSecond >= checkAndQuote.atLeastPerSecond,
+      good: perLoop >= checkAndQuote.atLeastPerLoop,
     },
     ...slowestOptions(loopMs, menu),
   ]
 }
 
 /** Of every field of every style, the slowest. */
-function slowestOptions(
-  loopMs: number,
-  { atMostMs, atMostLoops }: { atMostMs: number; atMostLoops: number },
-) {
+function slowestOptions(loopMs: number, { atMostLoops }: { atMostLoops: number }) {
   const designs = [...styles.map(({ id }) => defaultDesign(id)), family]
   const all = designs.flatMap(design => fieldsOf(design).map(field => ({ design, field })))
   const slow = all
@@ -87,7 +89,7 @@ function slowestOptions(
       what: `options of the slowest field (${worst.field.name} of ${worst.design.style}), in loops`,
       found: `${loops.toFixed(2)} (${worst.ms.toFixed(2)} ms)`,
       budget: `at most ${atMostLoops}`,
-      good: loops <= atMostLoops || worst.ms <= atMostMs,
+      good: loops <= atMostLoops,
     },
   ]
 }

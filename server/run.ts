@@ -6,6 +6,7 @@ import { foreignSources } from './identity/identity-settings.ts'
 import { openIdentity } from './identity/open-identity.ts'
 import { openPostOffice } from './mail/open-post-office.ts'
 import { openFigures } from './process/figures.ts'
+import { keepHouse } from './process/housekeeping.ts'
 import { openLog } from './process/log.ts'
 import { openProbes } from './process/probes.ts'
 import { stopOnSignals } from './process/stopping.ts'
@@ -14,7 +15,7 @@ import type { Settings } from './settings.ts'
 /** Opens the shop: database and pages, then the door. */
 export async function run(settings: Settings, developing: boolean): Promise<void> {
   const log = openLog(settings.logLevel)
-  const server = createHttpServer()
+  const { server, answerWith } = createHttpServer()
   const [database, { pages, files, close }] = await Promise.all([
     databaseOrExit({ ...settings, log }),
     developing
@@ -25,9 +26,10 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   const now = () => new Date()
   const postOffice = openPostOffice(settings, now)
   let stopping = false
+  let stopSweeping = async () => {}
   const stop = async () => {
     stopping = true
-    await Promise.all([stopServing(server), close()])
+    await Promise.all([stopServing(server), close(), stopSweeping()])
     await postOffice.close()
     await database.close()
   }
@@ -50,8 +52,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     report,
   })
   const figures = openFigures()
-  server.on(
-    'request',
+  answerWith(
     listener({
       origin,
       developing,
@@ -71,6 +72,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
       log,
     }),
   )
+  stopSweeping = keepHouse({ transact: database.transact, now, report })
   stopOnSignals(stop, log)
   console.log(`Keepsake is open at ${origin}`)
 }

@@ -13,6 +13,7 @@ import {
 import type { Visit } from '#shop/visit.ts'
 import { RequestIdentity } from './errors/request-identity.tsx'
 import { answeringUnavailable } from './errors/unavailable.server.ts'
+import { paintFirst } from './paint-first.server.ts'
 import { visitContext } from './visit.ts'
 
 /**
@@ -59,7 +60,10 @@ export default async function renderDocument(
     })
   })
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(await text(body), { headers, status: failed && status < 400 ? 500 : status })
+  return new Response(paintFirst(await text(body)), {
+    headers,
+    status: failed && status < 400 ? 500 : status,
+  })
 }
 
 export const handleError: HandleErrorFunction = (error, { context, request }) => {

@@ -54,19 +54,45 @@ function addBlock(state: Int32Array, view: DataView, offset: number) {
   state[7] = at(state, 7) + h
 }
 
-export function sha256(message: Uint8Array): Uint8Array {
-  const padded = new Uint8Array(((message.length + 72) >> 6) << 6)
-  padded.set(message)
-  padded[message.length] = 0x80
-  const view = new DataView(padded.buffer)
-  view.setUint32(padded.length - 8, Math.floor(message.length / 2 ** 29))
-  view.setUint32(padded.length - 4, message.length << 3)
+/** The message with its padding, kept from one call to the next: it grows to the longest. */
+let padded = new Uint8Array(4096)
+let view = new DataView(padded.buffer)
+
+function room(bytes: number): number {
+  const length = ((bytes + 72) >> 6) << 6
+  if (length > padded.length) {
+    padded = new Uint8Array(length * 2)
+    view = new DataView(padded.buffer)
+  }
+  return length
+}
+
+function digest(bytes: number, length: number): Uint8Array {
+  padded.fill(0, bytes, length)
+  padded[bytes] = 0x80
+  view.setUint32(length - 8, Math.floor(bytes / 2 ** 29))
+  view.setUint32(length - 4, bytes << 3)
   const state = START.slice()
-  for (let offset = 0; offset < padded.length; offset += 64) addBlock(state, view, offset)
-  const digest = new Uint8Array(32)
-  const out = new DataView(digest.buffer)
+  for (let offset = 0; offset < length; offset += 64) addBlock(state, view, offset)
+  const result = new Uint8Array(32)
+  const out = new DataView(result.buffer)
   for (let i = 0; i < 8; i++) out.setInt32(i * 4, at(state, i))
-  return digest
+  return result
+}
+
+export function sha256(message: Uint8Array): Uint8Array {
+  const length = room(message.length)
+  padded.set(message)
+  return digest(message.length, length)
+}
+
+const utf8 = new TextEncoder()
+
+export function sha256OfText(text: string): Uint8Array {
+  // A character takes three bytes at most; the length is told once they are counted.
+  room(text.length * 3)
+  const { written } = utf8.encodeInto(text, padded)
+  return digest(written, room(written))
 }
 
 const hexOf = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))

@@ -14,15 +14,17 @@ export function perRole(
 ): readonly Finding[] {
   if (design.stones.length === 0) return none
   const style = styleOf(design.style)
-  const seen = new Set<string>()
-  return design.stones.flatMap((stone, i) => {
+  const findings: Finding[] = []
+  const seen: string[] = []
+  for (const [i, stone] of design.stones.entries()) {
     const role = roleAt(style, i)
-    if (seen.has(role)) return none
+    if (seen.includes(role)) continue
     const finding = look(stone)
-    if (!finding) return none
-    seen.add(role)
-    return [{ ...finding, at: `stones.${i}` }]
-  })
+    if (!finding) continue
+    seen.push(role)
+    findings.push({ ...finding, at: `stones.${i}` })
+  }
+  return findings
 }
 
 /** The field of a role stands at the first stone that plays it. */

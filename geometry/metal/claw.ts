@@ -10,7 +10,7 @@ import { circle } from './tube.ts'
 export const clawHalfMm = ({ widthMm }: Cut) => 0.5 + 0.014 * Math.max(0, widthMm - 5)
 
 /** What the stone's edge takes of a claw: at most a quarter of it. [E1] */
-export const BITE = 0.22
+export const BITE = 0.18
 
 /** At a corner a claw must stand further in to reach over both sides. */
 const CORNER_BITE = 0.34

@@ -1,15 +1,25 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 const STOP_LIMIT_MS = 10_000
 
-export function createHttpServer(): Server {
-  return createServer({
+/**
+ * A server that knows its port before it knows its answers. Whoever comes in between waits at the
+ * door until `answerWith` opens it: a request that meets no listener would never be answered at all.
+ */
+export function createHttpServer(): {
+  server: Server
+  answerWith: (answer: RequestListener) => void
+} {
+  const server = createServer({
     headersTimeout: 10_000,
     requestTimeout: 30_000,
     // Longer than the minute after which proxies drop a connection, so that they never meet a closing one.
     keepAliveTimeout: 65_000,
   })
+  const { promise: opened, resolve: answerWith } = Promise.withResolvers<RequestListener>()
+  server.on('request', async (message, res) => (await opened)(message, res))
+  return { server, answerWith }
 }
 
 const remedies: Readonly<Record<string, string>> = {

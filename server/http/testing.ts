@@ -33,7 +33,7 @@ export const quietOpening: Opening = {
 
 /** A shop with pages of the test's own, behind the real door on a free port. */
 export async function openShop(own: Partial<Shop> & { ping?: () => Promise<void> }) {
-  const server = createHttpServer()
+  const { server, answerWith } = createHttpServer()
   const lines: Record<string, unknown>[] = []
   const figures = openFigures()
   let stopping = false
@@ -53,7 +53,7 @@ export async function openShop(own: Partial<Shop> & { ping?: () => Promise<void>
     log: openLog('info', { write: line => lines.push(JSON.parse(line)) }),
     ...own,
   }
-  server.on('request', listener(shop))
+  answerWith(listener(shop))
   onTestFinished(() => server.closeAllConnections())
   const stop = () => {
     stopping = true

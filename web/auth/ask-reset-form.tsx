@@ -1,47 +1,22 @@
-import { type SubmitEvent, useState } from 'react'
-import { Form } from 'react-router'
-import type { IdentitySettings } from '#shop/visit.ts'
+import { useState } from 'react'
 import { Button } from '#web/parts/button.tsx'
-import { Field } from '#web/parts/field.tsx'
-import { Input } from '#web/parts/input.tsx'
 import styles from './auth.module.css'
-import { checkFields, type FieldErrors, ResetFields } from './credentials.ts'
-import type { EarlyForm } from './early-form.ts'
+import { AuthForm, type AuthFormProps, EmailField, useAuthForm } from './auth-form.tsx'
+import { ResetFields } from './credentials.ts'
 import { Fault } from './fault.tsx'
-import { useAuth } from './use-auth.ts'
-
-interface AskResetFormProps {
-  readonly settings: IdentitySettings
-  readonly early: EarlyForm | undefined
-}
 
 /** Says the same whether or not anybody has this address. */
-export function AskResetForm({ settings, early }: AskResetFormProps) {
-  const { busy, fault, run, prepare } = useAuth(settings)
-  const [errors, setErrors] = useState<FieldErrors<typeof ResetFields>>(early?.errors ?? {})
+export function AskResetForm(props: AuthFormProps) {
   const [sentTo, setSentTo] = useState<string>()
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const checked = checkFields(ResetFields, new FormData(event.currentTarget))
-    setErrors(checked.ok ? {} : checked.errors)
-    if (!checked.ok) return
-    const { email } = checked.values
-    if (await run(auth => auth.sendReset(email))) setSentTo(email)
-  }
-
+  const { busy, fault, errors, form } = useAuthForm(
+    props,
+    ResetFields,
+    (auth, { email }) => auth.sendReset(email),
+    ({ email }) => setSentTo(email),
+  )
   return (
-    <Form method="post" className={styles.form} noValidate onSubmit={submit} onFocus={prepare}>
-      <Field label="E-mail" error={errors.email}>
-        <Input
-          name="email"
-          type="email"
-          autoComplete="username"
-          defaultValue={early?.email}
-          inputMode="email"
-          required
-        />
-      </Field>
+    <AuthForm {...form}>
+      <EmailField early={props.early} error={errors.email} />
       <Fault fault={fault} />
       <div role="status">
         {sentTo && (
@@ -54,6 +29,6 @@ export function AskResetForm({ settings, early }: AskResetFormProps) {
       <Button wide busy={busy} kind={sentTo ? 'quiet' : 'primary'}>
         {sentTo ? 'Send it again' : 'Send me a link'}
       </Button>
-    </Form>
+    </AuthForm>
   )
 }

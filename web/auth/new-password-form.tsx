@@ -1,44 +1,25 @@
-import { type SubmitEvent, useState } from 'react'
-import { Form, Link } from 'react-router'
-import type { IdentitySettings } from '#shop/visit.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
 import styles from './auth.module.css'
-import {
-  checkFields,
-  type FieldErrors,
-  NewPasswordFields,
-  SHORTEST_PASSWORD,
-} from './credentials.ts'
-import type { EarlyForm } from './early-form.ts'
+import { AuthForm, type AuthFormProps, useAuthForm } from './auth-form.tsx'
+import { NewPasswordFields, SHORTEST_PASSWORD } from './credentials.ts'
 import { Fault } from './fault.tsx'
 import { PasswordField } from './password-field.tsx'
-import { useAuth } from './use-auth.ts'
 
-interface NewPasswordFormProps {
-  readonly settings: IdentitySettings
-  readonly code: string
-  readonly early: EarlyForm | undefined
-}
-
-export function NewPasswordForm({ settings, code, early }: NewPasswordFormProps) {
-  const { busy, fault, run, prepare } = useAuth(settings)
-  const [errors, setErrors] = useState<FieldErrors<typeof NewPasswordFields>>(early?.errors ?? {})
+export function NewPasswordForm(props: AuthFormProps & { readonly code: string }) {
   const [done, setDone] = useState(false)
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const checked = checkFields(NewPasswordFields, new FormData(event.currentTarget))
-    setErrors(checked.ok ? {} : checked.errors)
-    if (!checked.ok) return
-    const { password } = checked.values
-    if (await run(auth => auth.setPassword(code, password))) setDone(true)
-  }
-
+  const { busy, fault, errors, form } = useAuthForm(
+    props,
+    NewPasswordFields,
+    (auth, { password }) => auth.setPassword(props.code, password),
+    () => setDone(true),
+  )
   if (done) {
     return (
       <div className={styles.form} role="status">
         <p className={styles.done}>
-          {settings.kind === 'embedded'
+          {props.settings.kind === 'embedded'
             ? 'Your new password is set, and every device is signed out.'
             : 'Your new password is set.'}
         </p>
@@ -49,7 +30,7 @@ export function NewPasswordForm({ settings, code, early }: NewPasswordFormProps)
     )
   }
   return (
-    <Form method="post" className={styles.form} noValidate onSubmit={submit} onFocus={prepare}>
+    <AuthForm {...form}>
       <PasswordField
         label="New password"
         autoComplete="new-password"
@@ -63,6 +44,6 @@ export function NewPasswordForm({ settings, code, early }: NewPasswordFormProps)
       <Link className={styles.aside} to="/reset-password">
         Ask for a new link
       </Link>
-    </Form>
+    </AuthForm>
   )
 }

@@ -1,0 +1,32 @@
+import { removeEndedSessions } from '#shop/accounts/remove-ended-sessions.ts'
+import type { Transact } from '#shop/transaction.ts'
+import { removeEnded } from '../identity/remove-ended.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+export interface Housekeeping {
+  readonly transact: Transact
+  readonly now: () => Date
+  readonly report: (error: unknown) => void
+}
+
+/** Several processes may sweep at once: what one has removed, the others do not find. */
+export const sweep = ({ transact, now }: Pick<Housekeeping, 'transact' | 'now'>) =>
+  transact(async transaction => {
+    await removeEndedSessions(transaction, { now: now() })
+    await removeEnded(transaction, { now: now() })
+  })
+
+/** Now and every hour; returns how to stop, which waits for a sweep under way. */
+export function keepHouse(house: Housekeeping): () => Promise<void> {
+  let sweeping = Promise.resolve()
+  const begin = () => {
+    sweeping = sweep(house).catch(house.report)
+  }
+  begin()
+  const timer = setInterval(begin, HOUR_MS)
+  return () => {
+    clearInterval(timer)
+    return sweeping
+  }
+}
