@@ -27,6 +27,8 @@ export const gripFindings = (piece: Piece): readonly Finding[] =>
 
 /** Between two corners of a drawn body its surface may reach a little farther. */
 const SLACK_MM = 0.02
+/** A lip's height is taken so far inside the girdle's line. */
+const OVER_MM = 0.03
 /** Round claws are drawn with flat sides. */
 const FLATS_MM = 0.05
 
@@ -117,8 +119,18 @@ function insideMm({ outline }: Cut, x: number, y: number): number {
 }
 
 function lipGrip(part: Part, { cut, frame, of }: SetStone): readonly Finding[] {
+  const corners = [...inFrame(part, frame)]
+  const inside = corners.map(([x, y]) => insideMm(cut, x, y) - OVER_MM)
+  const { triangles } = part.mesh
   let top = -Infinity
-  for (const [x, y, z] of inFrame(part, frame)) if (insideMm(cut, x, y) > 0) top = Math.max(top, z)
+  for (let i = 0; i < triangles.length; i++) {
+    const [a, b] = [triangles[i] as number, triangles[i % 3 === 2 ? i - 2 : i + 1] as number]
+    const [from, to] = [inside[a] as number, inside[b] as number]
+    if (from < 0 && to < 0) continue
+    const [low, high] = [(corners[a] as Vec3)[2], (corners[b] as Vec3)[2]]
+    const share = from < 0 || to < 0 ? from / (from - to) : 0
+    top = Math.max(top, low + share * (high - low), from < 0 ? -Infinity : low)
+  }
   const domed = cut.planes.length === 0
   const share = domed ? grip.lipOfDome : grip.lipOfCrown
   const needsMm = share * (cut.crownMm - cut.girdleMm)

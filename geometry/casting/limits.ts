@@ -25,7 +25,7 @@ export const limits: Readonly<Record<Feature, Limit>> = {
 const features: Readonly<Record<string, Feature>> = {
   band: 'shank',
   claw: 'claw',
-  stem: 'claw',
+  stem: 'wire',
   strut: 'wire',
   rail: 'wire',
   bead: 'detail',
