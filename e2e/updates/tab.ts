@@ -46,16 +46,19 @@ export async function openTab(page: Page, address: string) {
     /** Until no worker is on its way, and React has taken the page over. */
     settled: () =>
       expect
-        .poll(() =>
-          page
-            .evaluate(async () => {
-              const registration = await navigator.serviceWorker.getRegistration()
-              const moving =
-                registration?.installing || registration?.active?.state === 'activating'
-              return !moving && document.readyState === 'complete' && window.keepsake?.mounted
-            })
-            // It may be reloading just now.
-            .catch(() => false),
+        .poll(
+          () =>
+            page
+              .evaluate(async () => {
+                const registration = await navigator.serviceWorker.getRegistration()
+                const moving =
+                  registration?.installing || registration?.active?.state === 'activating'
+                return !moving && document.readyState === 'complete' && window.keepsake?.mounted
+              })
+              // It may be reloading just now.
+              .catch(() => false),
+          // A worker on its way fetches every file of the shop.
+          { timeout: 30_000 },
         )
         .toBe(true),
   }
