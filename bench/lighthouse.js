@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startShop } from '../e2e/shop-process.ts'
 import { chooseBrowser } from '../tools/browser/choose.ts'
-import { browserFlags } from '../tools/browser/flags.ts'
 import { machine } from '../tools/browser/probes.ts'
 
 const LIGHTHOUSE = 'lighthouse@13.5.0'
@@ -22,7 +21,8 @@ const folder = mkdtempSync(join(tmpdir(), 'keepsake-lighthouse-'))
 const shop = await startShop({ LOG_LEVEL: 'warn' })
 try {
   const report = join(folder, 'report.json')
-  const flags = ['--headless=new', ...browserFlags(machine.root)]
+  // As a visitor's browser is: the journeys' WebGL by software would be measured with the page.
+  const flags = ['--headless=new', ...(machine.root ? ['--no-sandbox'] : [])]
   const run = spawnSync(
     'npx',
     [
