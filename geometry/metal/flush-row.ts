@@ -2,12 +2,11 @@ import type { Cut } from '../gems/cut.ts'
 import type { SetStone } from '../piece.ts'
 import type { Hole } from './pierced.ts'
 import { onRound } from './ring.ts'
-import { endRad, type InRow, widest } from './row.ts'
+import { type InRow, sunkShank } from './row.ts'
 import type { RowWork } from './row-ring.ts'
 import { outerAt } from './section.ts'
 import { type Seat, type Shank, topSection } from './shank.ts'
 
-const CULET = 0.5
 /** Metal beside a stone that sits in it. [F1] */
 const BESIDE = 0.8
 /** What the metal that is rubbed over covers of the stone's edge, and how wide the bright cut about it is. */
@@ -32,19 +31,8 @@ export const seatHalfMm = ({ widthMm }: Cut) => widthMm / 2 + BRIGHT + 0.14
 
 /** Stones sunk into the band, level with it. */
 export function flushRow(plain: Shank, row: readonly InRow[]): RowWork {
-  const depth = Math.max(...row.map(({ cut }) => cut.crownMm + cut.pavilionMm))
-  const thickMm = Math.max(plain.section.thickMm, depth + CULET)
-  const outer = plain.innerMm + thickMm
-  const full = endRad(row, outer) + 0.1
-  const shank: Shank = {
-    ...plain,
-    top: {
-      halfMm: Math.max(plain.section.halfMm, widest(row) / 2 + BESIDE),
-      thickMm,
-      fullRad: full,
-      fadeRad: full + 0.5,
-    },
-  }
+  const depthMm = Math.max(...row.map(({ cut }) => cut.crownMm + cut.pavilionMm))
+  const { shank, outer } = sunkShank(plain, row, { depthMm, besideMm: BESIDE, pastRad: 0.1 })
   const section = topSection(shank)
   const fall = (x: number, y: number) => {
     const radius = plain.innerMm + outerAt(section, y)

@@ -2,6 +2,7 @@ import type { Design, Stone } from '#design/document/design.ts'
 import { rowPlaces } from '#design/layout/stones.ts'
 import type { Cut } from '../gems/cut.ts'
 import { stoneCut } from './ring.ts'
+import type { Shank } from './shank.ts'
 
 /** A stone of a row. */
 export interface InRow {
@@ -24,3 +25,19 @@ export const deepest = (row: readonly InRow[]) => Math.max(...row.map(({ cut }) 
 /** How far from the top the row reaches, as an angle at a distance from the axis. */
 export const endRad = (row: readonly InRow[], radiusMm: number) =>
   Math.max(...row.map(({ alongMm, cut }) => Math.abs(alongMm) + cut.widthMm / 2)) / radiusMm
+
+/** Metal that stays between a culet and the finger. [E1] */
+const CULET = 0.5
+
+/** A shank that is deep and wide enough, as far as the row reaches, for stones that are sunk into it, and its outer radius there. */
+export function sunkShank(
+  plain: Shank,
+  row: readonly InRow[],
+  { depthMm, besideMm, pastRad }: { depthMm: number; besideMm: number; pastRad: number },
+): { shank: Shank; outer: number } {
+  const thickMm = Math.max(plain.section.thickMm, depthMm + CULET)
+  const outer = plain.innerMm + thickMm
+  const fullRad = endRad(row, outer) + pastRad
+  const halfMm = Math.max(plain.section.halfMm, widest(row) / 2 + besideMm)
+  return { shank: { ...plain, top: { halfMm, thickMm, fullRad, fadeRad: fullRad + 0.5 } }, outer }
+}
