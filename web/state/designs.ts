@@ -118,23 +118,15 @@ export const noDesigns: Designs = {
   unreadable: [],
 }
 
-/** Half of the longest history goes, then the next; undefined when there is no history left. */
+/** Without the older half of all history; undefined when there is none left. */
 export function lighter(kept: Designs): Designs | undefined {
-  const weight = ({ past, future }: KeptDesign) =>
-    [...past, ...future].reduce((sum, { code }) => sum + code.length + 100, 0)
-  const all = [...kept.removed, ...kept.designs]
-  const heaviest = all.reduce<KeptDesign | undefined>(
-    (most, one) => (weight(one) > (most ? weight(most) : 0) ? one : most),
-    undefined,
-  )
-  if (!heaviest) return undefined
-  const { past, future } = heaviest
-  const thinned = {
-    ...heaviest,
-    past: past.slice(Math.ceil(past.length / 2)),
-    future: past.length > 0 ? future : future.slice(0, Math.floor(future.length / 2)),
-  }
-  const thin = (list: readonly KeptDesign[]) => list.map(one => (one === heaviest ? thinned : one))
+  const all = [...kept.designs, ...kept.removed]
+  const part = all.some(({ past }) => past.length > 0) ? 'past' : 'future'
+  const times = all.flatMap(one => one[part].map(({ at }) => at)).sort((a, b) => a - b)
+  const middle = times[Math.floor((times.length - 1) / 2)]
+  if (middle === undefined) return undefined
+  const thin = (list: readonly KeptDesign[]) =>
+    list.map(one => ({ ...one, [part]: one[part].filter(({ at }) => at > middle) }))
   return { ...kept, designs: thin(kept.designs), removed: thin(kept.removed) }
 }
 
