@@ -1,11 +1,11 @@
-import { useEffect } from 'react'
-import { Link, useNavigate } from 'react-router'
-import { styleById } from '#design/catalogue/styles.ts'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import { type StyleId, styleById } from '#design/catalogue/styles.ts'
 import { Piece } from '#web/drawings/piece.tsx'
 import { Sheet } from '#web/drawings/sheet.tsx'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
-import { KeptNote } from '#web/parts/kept-note.tsx'
-import { useDesign, useDesigns } from '#web/state/use-design.ts'
+import { designs, isBegun } from '#web/state/designs.ts'
+import { useStore } from '#web/state/use-store.ts'
 import type { Route } from './+types/customize'
 import { choicesOf } from './customize/choices.ts'
 import styles from './customize.module.css'
@@ -25,42 +25,39 @@ export async function loader({ url }: Route.LoaderArgs) {
   return { style: style.id, asked: Boolean(asked), choices: choicesOf(style) }
 }
 
-/** An address that names no style means the design at hand; the server does not know which that is. */
-function useDesignHere({ style, asked }: Route.ComponentProps['loaderData']) {
-  const navigate = useNavigate()
-  const { design, name, begun } = useDesign()
-  const elsewhere = begun && !asked && design.style !== style
-  useEffect(() => {
-    if (elsewhere) navigate(`/customize?style=${design.style}`, { replace: true })
-  }, [elsewhere, design.style, navigate])
-  return begun && design.style === style ? { design, name } : undefined
-}
+/** The kernel of designs comes with a design, or with the wish for one. */
+const DesignHere = lazy(() => import('./customize/design-here.tsx'))
+const beginHere = async (style: StyleId) =>
+  (await import('#web/state/begin-style.ts')).beginStyle(style)
 
 export default function Customize({ loaderData }: Route.ComponentProps) {
   const style = found(styleById(loaderData.style))
-  const here = useDesignHere(loaderData)
-  const { begin } = useDesigns()
-  const [stone] = here?.design.stones ?? []
+  const begun = isBegun(useStore(designs))
+  const beginning = (
+    <Button type="button" onClick={() => beginHere(style.id)}>
+      Begin this design
+    </Button>
+  )
   return (
     <div className={styles.workbench}>
       <div className={styles.stage}>
         <Sheet caption={style.text}>
-          <Piece style={style.id} cut={stone?.shape} className={styles.drawing} />
+          <Piece style={style.id} className={styles.drawing} />
         </Sheet>
       </div>
       <div className={styles.choices}>
         <header className={styles.heading}>
           <p className="label">The workbench</p>
-          <h1>{here?.name ?? style.name}</h1>
+          <h1>{style.name}</h1>
           <ButtonLink kind="plain" to={`/style?kind=${style.kind}`}>
             Another style
           </ButtonLink>
-          {here ? (
-            <KeptNote />
+          {begun ? (
+            <Suspense>
+              <DesignHere {...loaderData}>{beginning}</DesignHere>
+            </Suspense>
           ) : (
-            <Button type="button" onClick={() => begin(style.id)}>
-              Begin this design
-            </Button>
+            beginning
           )}
         </header>
         <ol className={styles.list}>
