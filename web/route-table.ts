@@ -11,6 +11,10 @@ export interface Route {
 
 export const routeTable: readonly Route[] = [
   { path: '/', page: 'home', middleware: ['authenticated'] },
+  { path: '/api/designs', page: 'api/designs', layout: false },
+  { path: '/api/designs/:id', page: 'api/design', layout: false },
+  { path: '/api/designs/:id/history', page: 'api/design-history', layout: false },
+  { path: '/api/shares', page: 'api/shares', layout: false },
   { path: '/cart', page: 'cart', offline: true },
   { path: '/checkout', page: 'checkout', middleware: ['authenticated'], layout: false },
   { path: '/customize', page: 'customize', middleware: ['authenticated'] },
