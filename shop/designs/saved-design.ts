@@ -45,7 +45,11 @@ export const codeSchema = v.pipe(
   }),
 )
 
+/** Whose designs the browser believes to hold: another tab may have signed in as somebody else. */
+const owner = v.pipe(v.string(), v.maxLength(40))
+
 export const saveSchema = v.object({
+  owner,
   name: nameSchema,
   code: codeSchema,
   people: v.pipe(v.array(personSchema), v.maxLength(9)),
@@ -55,8 +59,8 @@ export const saveSchema = v.object({
 
 /** Changes that leave the document alone. */
 export const patchSchema = v.union([
-  v.strictObject({ name: nameSchema }),
-  v.strictObject({ removed: v.boolean() }),
+  v.strictObject({ owner, name: nameSchema }),
+  v.strictObject({ owner, removed: v.boolean() }),
 ])
 
 type Row = typeof designs.$inferSelect

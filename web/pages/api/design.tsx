@@ -1,4 +1,5 @@
 import { findDesign, type WhichDesign } from '#shop/designs/find-design.ts'
+import { ownerMark } from '#shop/designs/owner-mark.ts'
 import { removeDesign, restoreDesign } from '#shop/designs/remove-design.ts'
 import { renameDesign } from '#shop/designs/rename-design.ts'
 import { type DesignSaved, saveDesign } from '#shop/designs/save-design.ts'
@@ -27,8 +28,14 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   return notAllowed('GET, PUT, PATCH')
 }
 
+/** Signed in as somebody else since: what was sent belongs to the one before. */
+const another = ({ accountId }: WhichDesign, owner: string) =>
+  owner === ownerMark(accountId) ? undefined : answer(409, { reason: 'another-account' })
+
 async function save(visit: Visit, which: WhichDesign, request: Request) {
-  const { code: design, ...rest } = await bodyOf(request, saveSchema)
+  const { code: design, owner, ...rest } = await bodyOf(request, saveSchema)
+  const refused = another(which, owner)
+  if (refused) return refused
   const now = visit.now()
   const input = { ...which, ...rest, design, now }
   return saved(await visit.transact(transaction => saveDesign(transaction, input)))
@@ -36,10 +43,14 @@ async function save(visit: Visit, which: WhichDesign, request: Request) {
 
 async function patch(visit: Visit, which: WhichDesign, request: Request) {
   const wanted = await bodyOf(request, patchSchema)
+  const refused = another(which, wanted.owner)
+  if (refused) return refused
   const now = visit.now()
   if ('name' in wanted)
     return saved(
-      await visit.transact(transaction => renameDesign(transaction, { ...which, ...wanted, now })),
+      await visit.transact(transaction =>
+        renameDesign(transaction, { ...which, name: wanted.name, now }),
+      ),
     )
   const { ok } = await visit.transact(transaction =>
     wanted.removed

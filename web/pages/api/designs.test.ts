@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { designCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import { quietOpening } from '#server/http/testing.ts'
+import { ownerMark } from '#shop/designs/owner-mark.ts'
 import type { Visit, Visitor } from '#shop/visit.ts'
 import { addAccount } from '#tools/testing/account.ts'
 import { testDatabase } from '#tools/testing/database.ts'
@@ -67,8 +68,13 @@ async function ask(handler: Handler, id = '', method = 'GET', body?: unknown) {
 }
 
 const design = { name: 'Ours', code, people: [], revision: 0 }
-const put = (id: string, body: unknown = design) => ask(one.action, id, 'PUT', body)
-const patch = (id: string, body: unknown) => ask(one.action, id, 'PATCH', body)
+/** As the browser of whoever is here sends it. */
+const owned = (body: unknown) =>
+  typeof body === 'object' && body !== null
+    ? { owner: here && ownerMark(here.accountId), ...body }
+    : body
+const put = (id: string, body: unknown = design) => ask(one.action, id, 'PUT', owned(body))
+const patch = (id: string, body: unknown) => ask(one.action, id, 'PATCH', owned(body))
 
 test('a design is saved, listed, read, renamed, removed and taken back', async () => {
   const id = randomUUID()
@@ -114,6 +120,17 @@ test('somebody else’s designs are not found, and a guest has none', async () =
     expect([status, body]).toEqual([401, null])
   here = ada
   expect((await ask(all.loader)).body.designs).toMatchObject([{ id, name: 'Ours', removed: false }])
+})
+
+test('what belongs to the account that was here before is not taken for this one’s', async () => {
+  const id = randomUUID()
+  const owner = ownerMark(eve.accountId)
+  for (const answer of [
+    await put(id, { ...design, owner }),
+    await patch(id, { removed: true, owner }),
+  ])
+    expect(answer).toMatchObject({ status: 409, body: { reason: 'another-account' } })
+  expect((await ask(all.loader)).body.designs).toEqual([])
 })
 
 test.each([
