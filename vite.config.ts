@@ -30,7 +30,12 @@ export default defineConfig({
                   name: 'react',
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
                 },
-                { name: 'shop', minShareCount: 12 },
+                // What the browser keeps, without the kernel of designs.
+                {
+                  name: 'state',
+                  test: /web[\\/]state[\\/](store|shelf|browser-shelf|use-store|designs|design-drawer|design-tab|new-id)\.ts$/,
+                },
+                { name: 'shop', minShareCount: 15 },
               ],
             },
           },

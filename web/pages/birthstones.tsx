@@ -13,7 +13,8 @@ import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/birthstones'
 import { cutOfStone, Month } from './birthstones/month.tsx'
 import styles from './birthstones.module.css'
-import { found, useKeptChoice } from './query.ts'
+import { useDesignChoice } from './design-choice.ts'
+import { found } from './query.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {
@@ -42,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Birthstones({ loaderData }: Route.ComponentProps) {
-  const [shown, choose] = useKeptChoice({
+  const [shown, choose] = useDesignChoice({
     name: 'month',
     answered: String(loaderData.month),
     isKnown: id => birthMonth(Number(id)) !== undefined,
@@ -56,7 +57,7 @@ export default function Birthstones({ loaderData }: Route.ComponentProps) {
         lede="A stone for every month. The list most jewellers keep dates from 1912 and has grown since."
       />
       <Month month={month} />
-      <KeptNote of="month" />
+      <KeptNote />
       <Form
         method="get"
         action="/customize/birthstones"

@@ -1,8 +1,11 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { styleById } from '#design/catalogue/styles.ts'
+import { type StyleId, styleById } from '#design/catalogue/styles.ts'
 import { Piece } from '#web/drawings/piece.tsx'
 import { Sheet } from '#web/drawings/sheet.tsx'
-import { ButtonLink } from '#web/parts/button.tsx'
+import { Button, ButtonLink } from '#web/parts/button.tsx'
+import { designs, isBegun } from '#web/state/designs.ts'
+import { useStore } from '#web/state/use-store.ts'
 import type { Route } from './+types/customize'
 import { choicesOf } from './customize/choices.ts'
 import styles from './customize.module.css'
@@ -17,12 +20,24 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const style = found(styleById(url.searchParams.get('style') || 'solitaire'))
-  return { style: style.id, choices: choicesOf(style) }
+  const asked = url.searchParams.get('style')
+  const style = found(styleById(asked || 'solitaire'))
+  return { style: style.id, asked: Boolean(asked), choices: choicesOf(style) }
 }
+
+/** The kernel of designs comes with a design, or with the wish for one. */
+const DesignHere = lazy(() => import('./customize/design-here.tsx'))
+const beginHere = async (style: StyleId) =>
+  (await import('#web/state/begin-style.ts')).beginStyle(style)
 
 export default function Customize({ loaderData }: Route.ComponentProps) {
   const style = found(styleById(loaderData.style))
+  const begun = isBegun(useStore(designs))
+  const beginning = (
+    <Button type="button" onClick={() => beginHere(style.id)}>
+      Begin this design
+    </Button>
+  )
   return (
     <div className={styles.workbench}>
       <div className={styles.stage}>
@@ -37,6 +52,13 @@ export default function Customize({ loaderData }: Route.ComponentProps) {
           <ButtonLink kind="plain" to={`/style?kind=${style.kind}`}>
             Another style
           </ButtonLink>
+          {begun ? (
+            <Suspense>
+              <DesignHere {...loaderData}>{beginning}</DesignHere>
+            </Suspense>
+          ) : (
+            beginning
+          )}
         </header>
         <ol className={styles.list}>
           {loaderData.choices.map(({ name, text, links }) => (

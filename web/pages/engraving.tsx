@@ -17,9 +17,9 @@ import { Input } from '#web/parts/input.tsx'
 import { KeptNote } from '#web/parts/kept-note.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { RadioCards } from '#web/parts/radio-cards.tsx'
-import { type KeptDesign, keptDesign } from '#web/state/kept-design.ts'
-import { useStore, useTakenOver } from '#web/state/use-store.ts'
+import { useTakenOver } from '#web/state/use-store.ts'
 import type { Route } from './+types/engraving'
+import { useOfDesign, wish } from './design-choice.ts'
 import styles from './engraving.module.css'
 import { found } from './query.ts'
 
@@ -59,27 +59,43 @@ function lengthOf(line: string, lettering: (typeof letterings)[number]): string 
   return `${mm.toFixed(1)} mm long in letters of ${limits.lastingLetterMm} mm. Inside a ring of US ${SIZE} there are ${roomMm.toFixed(1)} mm: ${verdict}.`
 }
 
-/** Words in the address come first, until they are changed; then those that were kept. */
-function useKeptEngraving({ line, lettering }: Route.ComponentProps['loaderData']) {
+interface Typed {
+  readonly text: string
+  readonly lettering: string
+}
+
+/**
+ * Words in the address come first, until they are changed; then those of the design. What is being
+ * typed is shown as it is typed: the design keeps it without the space that a next word begins with.
+ */
+function useEngraving({ line, lettering }: Route.ComponentProps['loaderData']) {
   const takenOver = useTakenOver()
   const [params] = useSearchParams()
+  const [typed, setTyped] = useState<Typed>()
   const [changed, setChanged] = useState(false)
-  const kept = useStore(keptDesign).engraving
   const named = params.get('text')
+  const engraved = useOfDesign(({ chosenWords }) => chosenWords())
+  const kept = engraved && {
+    text: engraved.line,
+    lettering: letterings.find(({ font }) => font === engraved.font)?.id ?? lettering,
+  }
   const address = {
     text: takenOver && named ? engravingLine(named) : line,
     lettering: (takenOver && params.get('lettering')) || lettering,
   }
-  const shown = ((changed || !named) && takenOver ? kept : undefined) ?? address
-  const engrave = (engraving: NonNullable<KeptDesign['engraving']>) => {
+  const shown = typed ?? (changed || !named ? kept : undefined) ?? address
+
+  const engrave = (next: Typed) => {
+    wish('engraving', next)
+    setTyped(next)
     setChanged(true)
-    keptDesign.change(design => ({ ...design, engraving }))
   }
-  return [shown, engrave] as const
+  return { shown, kept, engrave, settle: () => kept && setTyped(undefined) }
 }
 
 export default function Engraving({ loaderData }: Route.ComponentProps) {
-  const [{ text: typed, lettering: chosen }, engrave] = useKeptEngraving(loaderData)
+  const { shown: words, kept, engrave, settle } = useEngraving(loaderData)
+  const { text: typed, lettering: chosen } = words
   const shown = letteringById(chosen) ?? letterings[0]
   const lettering = shown.id
   const line = engravingLine(typed)
@@ -109,6 +125,7 @@ export default function Engraving({ loaderData }: Route.ComponentProps) {
               autoComplete="off"
               spellCheck={false}
               onChange={event => engrave({ text: event.currentTarget.value, lettering })}
+              onBlur={settle}
             />
           </Field>
           <RadioCards
@@ -122,7 +139,7 @@ export default function Engraving({ loaderData }: Route.ComponentProps) {
               note: text,
             }))}
           />
-          <KeptNote of="engraving" />
+          <KeptNote chosen={kept !== undefined} />
           <Button className={styles.submit ?? ''}>Show it on the band</Button>
         </Form>
       </div>

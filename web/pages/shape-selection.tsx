@@ -9,7 +9,8 @@ import { KeptNote } from '#web/parts/kept-note.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { RadioCards } from '#web/parts/radio-cards.tsx'
 import type { Route } from './+types/shape-selection'
-import { found, useKeptChoice } from './query.ts'
+import { useDesignChoice } from './design-choice.ts'
+import { found } from './query.ts'
 import styles from './selection.module.css'
 
 export const meta: Route.MetaFunction = () => [
@@ -25,7 +26,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export default function ShapeSelection({ loaderData }: Route.ComponentProps) {
-  const [id, choose] = useKeptChoice({
+  const [id, choose] = useDesignChoice({
     name: 'shape',
     answered: loaderData.shape,
     isKnown: id => shapeById(id) !== undefined,
@@ -69,7 +70,7 @@ export default function ShapeSelection({ loaderData }: Route.ComponentProps) {
                 How it is held
               </ButtonLink>
             </div>
-            <KeptNote of="shape" />
+            <KeptNote />
           </div>
         </section>
         <Form
