@@ -151,12 +151,9 @@ export function useDesign(wanted: { style?: StyleId; id?: string | null } = {}):
   const edit = useCallback(
     (changing: Changing, options: ChangeOptions = {}): Changed => {
       if (id) return changeOne(id, changing, options)
-      const first = defaultDesign(style)
-      const { people } = options
-      return begin(
-        typeof changing === 'function' ? changing(first) : withChanges(first, changing),
-        people ? { people } : {},
-      )
+      // Begun as it was seen, and then changed: so that the first change can be undone too.
+      const first = begin(defaultDesign(style), {})
+      return first.ok ? changeOne(first.id, changing, options) : first
     },
     [id, style],
   )
@@ -235,6 +232,8 @@ const operations = {
   /** Begins another design, which this tab goes on with; exactly the one given, if one is. */
   begin: (from: StyleId | Design, options: { name?: string; people?: readonly Person[] } = {}) =>
     begin(typeof from === 'string' ? defaultDesign(from) : from, options),
+  change: (id: string, changing: Changing, options: ChangeOptions = {}) =>
+    changeOne(id, changing, options),
   switchTo(id: string) {
     change(kept => drawer.switched(kept, id))
     designTab.pin(id)

@@ -1,0 +1,61 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import type { StyleId } from '#design/catalogue/styles.ts'
+import { styleOf } from '#design/catalogue/styles.ts'
+import { restyled } from '#design/rules/restyled.ts'
+import { type CurrentDesign, useDesign, useDesigns } from '#web/state/use-design.ts'
+
+/**
+ * The design on the bench. An address that names a style means that style: where the design at hand
+ * is of another, it is shown in this one, and the first change begins it as a design of its own.
+ */
+export function useBench(asked: StyleId | null): CurrentDesign {
+  const navigate = useNavigate()
+  const current = useDesign({ style: asked ?? 'solitaire' })
+  const { begin, change } = useDesigns()
+  const answered = asked !== null && current.begun && current.design.style === asked
+  useEffect(() => {
+    // From here on the design says what it is, and may become something else.
+    if (answered) navigate('/customize', { replace: true, preventScrollReset: true })
+  }, [answered, navigate])
+
+  if (asked === null || !current.begun || answered) return current
+  const design = restyled(current.design, asked)
+  return {
+    ...current,
+    id: null,
+    name: styleOf(asked).name,
+    design,
+    people: [],
+    begun: false,
+    change: (changing, options) => {
+      const first = begin(design)
+      return first.ok ? change(first.id, changing, options) : first
+    },
+    undo: () => {},
+    redo: () => {},
+    canUndo: false,
+    canRedo: false,
+    history: [],
+  }
+}
+
+/** Ctrl or Cmd with Z, and with Shift or Y the other way; in a field that is typed in they are its own. */
+export function useUndoKeys(undo: () => void, redo: () => void) {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyping(event.target)) return
+      const key = event.key.toLowerCase()
+      if (key !== 'z' && key !== 'y') return
+      event.preventDefault()
+      if (key === 'y' || event.shiftKey) redo()
+      else undo()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [undo, redo])
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && !['radio', 'checkbox', 'button'].includes(target.type))

@@ -1,0 +1,127 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { styleOf } from '#design/catalogue/styles.ts'
+import type { Design } from '#design/document/design.ts'
+import type { Change } from '#design/document/fields.ts'
+import type { Severity } from '#design/rules/finding.ts'
+import { Findings } from '#web/choices/findings.tsx'
+import { useSizeSystem } from '#web/choices/size-choice.tsx'
+import { Sheet } from '#web/drawings/sheet.tsx'
+import { Button, ButtonLink } from '#web/parts/button.tsx'
+import { PieceView } from '#web/piece/piece-view.tsx'
+import { measuresInWords } from '#web/piece/piece-words.ts'
+import { designOf } from '#web/state/design-codes.ts'
+import type { CurrentDesign } from '#web/state/use-design.ts'
+import { Section } from './accordion.tsx'
+import { groups } from './groups.tsx'
+import { Cheaper, PriceLine, PriceLines } from './price-panels.tsx'
+import { useUndoKeys } from './use-bench.ts'
+import styles from './workbench.module.css'
+
+interface WorkbenchProps {
+  readonly current: CurrentDesign
+  readonly today: string
+}
+
+const urgent: readonly Severity[] = ['stops', 'advises']
+const told: readonly Severity[] = ['discloses']
+
+/** The piece, and every choice in it. */
+export function Workbench({ current, today }: WorkbenchProps) {
+  const { design, name, ready, people, undo, redo, canUndo, canRedo } = current
+  const [open, setOpen] = useOpenSection('metal')
+  const change = (changing: readonly Change[] | ((design: Design) => Design)) => {
+    current.change(changing, typeof changing === 'function' ? { burst: 'style' } : {})
+  }
+  const system = useSizeSystem()
+  useUndoKeys(undo, redo)
+  const section = (id: string, title: string) => ({
+    id,
+    name: title,
+    open: ready && open === id,
+    toggle: () => setOpen(open === id ? null : id),
+  })
+  return (
+    <div className={styles.workbench} aria-busy={!ready}>
+      <div className={styles.stage}>
+        <div className={styles.piece}>
+          <Sheet className={styles.sheet} caption={measuresInWords(design)}>
+            <PieceView design={design} size="large" className={styles.drawing} />
+          </Sheet>
+          <div className={styles.tools}>
+            <Button
+              type="button"
+              kind="plain"
+              onClick={undo}
+              {...(!canUndo && { disabledReason: 'There is nothing to undo.' })}
+            >
+              Undo
+            </Button>
+            <Button
+              type="button"
+              kind="plain"
+              onClick={redo}
+              {...(!canRedo && { disabledReason: 'There is nothing to do again.' })}
+            >
+              Redo
+            </Button>
+          </div>
+        </div>
+        <div className={styles.price}>
+          <PriceLine design={design} today={today} />
+          <ButtonLink className={styles.onwards ?? ''} to="/review">
+            Review
+          </ButtonLink>
+        </div>
+      </div>
+      <div className={styles.choices}>
+        <header className={styles.heading}>
+          <p className="label">The workbench</p>
+          <h1 className={styles.title}>{name}</h1>
+          <p className={styles.text}>{styleOf(design.style).text}</p>
+        </header>
+        <div className={styles.findings} aria-live="polite">
+          {ready && <Findings design={design} change={change} severities={urgent} />}
+        </div>
+        <div className={styles.sections}>
+          {groups
+            .filter(({ isIn }) => isIn(design))
+            .map(({ id, name, summary, Panel }) => (
+              <Section key={id} {...section(id, name)} summary={ready && summary(design, system)}>
+                {() => (
+                  <Panel design={design} change={change} names={people.map(one => one.name)} />
+                )}
+              </Section>
+            ))}
+          <Section {...section('price', 'Price')} summary="Line by line">
+            {() => <PriceLines design={design} before={designBefore(current)} />}
+          </Section>
+          <Section
+            {...section('cheaper', 'Make it cheaper')}
+            summary="Three changes that save most"
+          >
+            {() => <Cheaper design={design} change={change} />}
+          </Section>
+          <Section {...section('told', 'Good to know')} summary="Metal, stones and returns">
+            {() => <Findings design={design} change={change} severities={told} />}
+          </Section>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function designBefore({ history }: CurrentDesign): Design | null {
+  const now = history.findIndex(({ isNow }) => isNow)
+  return designOf(history[now - 1]?.code ?? '')
+}
+
+/** The part that is open: at first the one that the address names, as in `/customize#size`. */
+function useOpenSection(first: string) {
+  const { hash } = useLocation()
+  const [open, setOpen] = useState<string | null>(first)
+  useEffect(() => {
+    if (hash) setOpen(hash.slice(1))
+  }, [hash])
+  return [open, setOpen] as const
+}
