@@ -1,7 +1,6 @@
 import { Form, redirect } from 'react-router'
 import * as v from 'valibot'
 import { birthMonth, birthMonths, monthOfBirthday } from '#design/catalogue/birthstones.ts'
-import type { Design } from '#design/document/design.ts'
 import { Drawing } from '#web/drawings/drawing.tsx'
 import { StoneFromAbove } from '#web/drawings/stone-sheet.tsx'
 import { Button } from '#web/parts/button.tsx'
@@ -10,7 +9,6 @@ import { Input } from '#web/parts/input.tsx'
 import { KeptNote } from '#web/parts/kept-note.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { RadioCards } from '#web/parts/radio-cards.tsx'
-import { choosing } from '#web/state/choosing.ts'
 import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/birthstones'
 import { cutOfStone, Month } from './birthstones/month.tsx'
@@ -44,21 +42,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-const monthOfFirstStone = ({ stones: [first] }: Design) => {
-  const month = birthMonths.find(({ modern }) => modern.some(({ id }) => id === first?.gem))
-  return month && String(month.month)
-}
-
 export default function Birthstones({ loaderData }: Route.ComponentProps) {
   const [shown, choose] = useDesignChoice({
     name: 'month',
     answered: String(loaderData.month),
     isKnown: id => birthMonth(Number(id)) !== undefined,
-    chosen: monthOfFirstStone,
-    choosing: (design, id) => {
-      const gem = birthMonth(Number(id))?.modern[0]
-      return gem ? choosing(design, 'gem', gem.id) : null
-    },
   })
   const month = birthMonth(Number(shown)) ?? found(birthMonth(loaderData.month))
   return (

@@ -8,7 +8,6 @@ import {
 } from '#design/catalogue/engraving.ts'
 import { engravingLimits as limits } from '#design/catalogue/engraving-limits.ts'
 import { diameterOfUs } from '#design/catalogue/ring-sizes.ts'
-import type { Design } from '#design/document/design.ts'
 import { missingGlyphs, textWidthMm } from '#design/engraving/measure.ts'
 import { EngravedBand } from '#web/drawings/engraved-band.tsx'
 import { Sheet } from '#web/drawings/sheet.tsx'
@@ -18,10 +17,9 @@ import { Input } from '#web/parts/input.tsx'
 import { KeptNote } from '#web/parts/kept-note.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { RadioCards } from '#web/parts/radio-cards.tsx'
-import { engravedLine, engraving } from '#web/state/choosing.ts'
-import { useDesign, useDesigns } from '#web/state/use-design.ts'
 import { useTakenOver } from '#web/state/use-store.ts'
 import type { Route } from './+types/engraving'
+import { useOfDesign, wish } from './design-choice.ts'
 import styles from './engraving.module.css'
 import { found } from './query.ts'
 
@@ -73,12 +71,10 @@ interface Typed {
 function useEngraving({ line, lettering }: Route.ComponentProps['loaderData']) {
   const takenOver = useTakenOver()
   const [params] = useSearchParams()
-  const { design, begun, change } = useDesign({ style: 'plain-band' })
-  const { begin } = useDesigns()
   const [typed, setTyped] = useState<Typed>()
   const [changed, setChanged] = useState(false)
   const named = params.get('text')
-  const engraved = begun ? engravedLine(design) : undefined
+  const engraved = useOfDesign(({ chosenWords }) => chosenWords())
   const kept = engraved && {
     text: engraved.line,
     lettering: letterings.find(({ font }) => font === engraved.font)?.id ?? lettering,
@@ -87,17 +83,14 @@ function useEngraving({ line, lettering }: Route.ComponentProps['loaderData']) {
     text: takenOver && named ? engravingLine(named) : line,
     lettering: (takenOver && params.get('lettering')) || lettering,
   }
-  const shown = typed ?? ((changed || !named) && takenOver ? kept : undefined) ?? address
+  const shown = typed ?? (changed || !named ? kept : undefined) ?? address
 
   const engrave = (next: Typed) => {
+    wish('engraving', next)
     setTyped(next)
     setChanged(true)
-    const font = letteringById(next.lettering)?.font ?? letterings[0].font
-    const cut = (one: Design) => engraving(one, engravingLine(next.text), font)
-    if (cut(design).style !== design.style) begin(cut(design))
-    else change(cut, { burst: 'words' })
   }
-  return { shown, kept, engrave, settle: () => setTyped(undefined) }
+  return { shown, kept, engrave, settle: () => kept && setTyped(undefined) }
 }
 
 export default function Engraving({ loaderData }: Route.ComponentProps) {

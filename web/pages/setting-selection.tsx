@@ -9,7 +9,6 @@ import { Button } from '#web/parts/button.tsx'
 import { KeptNote } from '#web/parts/kept-note.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { RadioCards } from '#web/parts/radio-cards.tsx'
-import { choosing } from '#web/state/choosing.ts'
 import type { Route } from './+types/setting-selection'
 import { useDesignChoice } from './design-choice.ts'
 import { found } from './query.ts'
@@ -33,8 +32,6 @@ export default function SettingSelection({ loaderData }: Route.ComponentProps) {
     name: 'setting',
     answered: loaderData.setting,
     isKnown: id => settingById(id) !== undefined,
-    chosen: ({ stones }) => stones[0]?.setting,
-    choosing: (design, id) => choosing(design, 'setting', id),
   })
   const setting = settingById(id) ?? settings[0]
   const held = shapes.filter(shape => (shape.settings as readonly string[]).includes(setting.id))

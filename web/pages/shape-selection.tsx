@@ -8,7 +8,6 @@ import { Button, ButtonLink } from '#web/parts/button.tsx'
 import { KeptNote } from '#web/parts/kept-note.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { RadioCards } from '#web/parts/radio-cards.tsx'
-import { choosing } from '#web/state/choosing.ts'
 import type { Route } from './+types/shape-selection'
 import { useDesignChoice } from './design-choice.ts'
 import { found } from './query.ts'
@@ -31,8 +30,6 @@ export default function ShapeSelection({ loaderData }: Route.ComponentProps) {
     name: 'shape',
     answered: loaderData.shape,
     isKnown: id => shapeById(id) !== undefined,
-    chosen: ({ stones }) => stones[0]?.shape,
-    choosing: (design, id) => choosing(design, 'shape', id),
   })
   const shape = shapeById(id) ?? shapes[0]
   return (

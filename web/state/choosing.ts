@@ -1,9 +1,7 @@
-import { birthMonth } from '#design/catalogue/birthstones.ts'
-import { engravingLine, letteringById } from '#design/catalogue/engraving.ts'
 import type { FontId } from '#design/catalogue/fonts.ts'
-import { type StyleId, styleOf, styles } from '#design/catalogue/styles.ts'
+import { styleOf, styles } from '#design/catalogue/styles.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
-import { type Design, isDrawn, readDesign } from '#design/document/design.ts'
+import { type Design, isDrawn } from '#design/document/design.ts'
 import { type FieldName, field, type Value, valuesOf, withValue } from '#design/document/fields.ts'
 
 const takes = (design: Design, name: FieldName, value: Value) =>
@@ -37,43 +35,4 @@ export function engravedLine(design: Design): { line: string; font: FontId } | u
   const found = design.engraving.find(one => one.place === place)
   if (!found || isDrawn(found)) return undefined
   return { line: found.rows.join(' '), font: found.font }
-}
-
-type Part = (design: Design, chosen: unknown) => Design | null
-
-const text = (chosen: unknown) => (typeof chosen === 'string' ? chosen : '')
-
-/** What version 1 kept: one choice of each page, before there were designs. */
-const olderParts: readonly (readonly [string, Part])[] = [
-  ['setting', (design, chosen) => choosing(design, 'setting', text(chosen))],
-  ['shape', (design, chosen) => choosing(design, 'shape', text(chosen))],
-  [
-    'month',
-    (design, chosen) => {
-      const gem = birthMonth(Number(chosen))?.modern[0]
-      return gem ? choosing(design, 'gem', gem.id) : null
-    },
-  ],
-  [
-    'engraving',
-    (design, chosen) => {
-      const { text: line, lettering } = Object(chosen) as Record<string, unknown>
-      const font = letteringById(text(lettering))?.font
-      return font && text(line) ? engraving(design, engravingLine(text(line)), font) : null
-    },
-  ],
-]
-
-/** As much of it as can still be made; null if nothing was chosen that anybody knows. */
-export function fromOlder(older: unknown): Design | null {
-  const kept = Object(older) as Record<string, unknown>
-  const stoneChosen = ['shape', 'setting', 'month'].some(name => kept[name])
-  const style: StyleId = stoneChosen ? 'solitaire' : 'plain-band'
-  let made: Design | null = null
-  for (const [name, part] of olderParts) {
-    if (!kept[name]) continue
-    const read = readDesign(part(made ?? defaultDesign(style), kept[name]))
-    if (read.ok) made = read.design
-  }
-  return made
 }

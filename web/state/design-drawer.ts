@@ -1,4 +1,11 @@
-import { type Designs, type KeptDesign, limits, type Moment, type Person } from './designs.ts'
+import {
+  type Designs,
+  type KeptDesign,
+  limits,
+  type Moment,
+  type Person,
+  type Wish,
+} from './designs.ts'
 
 /** Letters typed one after another are one step back. */
 const BURST_MS = 1500
@@ -178,6 +185,12 @@ export function comparing(kept: Designs, a: string | null, b: string | null): De
   const pair = a !== b && a && b && find(kept, a) && find(kept, b) ? ([a, b] as const) : null
   return { ...kept, compared: pair }
 }
+
+/** Kept at once, and put into the design as soon as the kernel is there. */
+export const wished = (kept: Designs, wish: Wish): Designs => ({
+  ...kept,
+  wishes: [...(kept.wishes ?? []), wish].slice(-limits.wishes),
+})
 
 /** Its document cannot be read: it goes where it does no harm and is not lost. */
 export function setAside(kept: Designs, id: string): Designs {

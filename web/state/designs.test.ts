@@ -65,9 +65,8 @@ test('S52 a broken history costs the history, not the design', () => {
 })
 
 test('S52 what version 1 kept waits for the kernel; what was empty does not', () => {
-  const older = { shape: 'oval', setting: 'bezel' }
-  const kept = read(JSON.stringify({ version: 1, value: older }))
-  expect(kept).toEqual({ ...noDesigns, older })
+  const kept = read('{"version":1,"value":{"shape":"oval","month":null}}')
+  expect(kept).toEqual({ ...noDesigns, wishes: [{ to: null, name: 'shape', value: 'oval' }] })
   expect(isBegun(kept)).toBe(true)
   expect(isBegun(read('{"version":1,"value":{}}'))).toBe(false)
 })

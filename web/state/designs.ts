@@ -43,8 +43,16 @@ export interface Designs {
   readonly compared: readonly [string, string] | null
   /** Entries that nobody could make sense of, set aside. */
   readonly unreadable: readonly unknown[]
-  /** What version 1 kept, until the kernel is at hand to make a design of it. */
-  readonly older?: unknown
+  /** Chosen while the kernel was not at hand to put it into a design. */
+  readonly wishes?: readonly Wish[] | undefined
+}
+
+/** One choice of a page that stands alone, by the names and values that version 1 gave them. */
+export interface Wish {
+  /** The design it is for; null for one that is yet to begin. */
+  readonly to: string | null
+  readonly name: string
+  readonly value: unknown
 }
 
 export const limits = {
@@ -53,6 +61,7 @@ export const limits = {
   /** Steps back, and as many forward. */
   steps: 50,
   unreadable: 10,
+  wishes: 20,
   nameLetters: 80,
   people: 9,
   /** Of the five million that browsers give: other things are kept beside it. */
@@ -92,7 +101,12 @@ const stored = v.object({
   removed: v.fallback(v.array(v.unknown()), []),
   compared: v.fallback(v.nullable(v.tuple([v.string(), v.string()])), null),
   unreadable: v.fallback(v.array(v.unknown()), []),
-  older: v.optional(v.unknown()),
+  wishes: v.fallback(
+    v.optional(
+      v.array(v.object({ to: v.nullable(v.string()), name: v.string(), value: v.unknown() })),
+    ),
+    undefined,
+  ),
 })
 
 /** One entry that cannot be read is set aside; the others stay. */
@@ -136,20 +150,21 @@ export const designsForm: StoreForm<Designs> = {
   schema,
   initial: noDesigns,
   migrations: {
-    // The kernel makes a design of it, and is not loaded where nothing is designed.
-    1: older => ({ ...noDesigns, ...(isChosen(older) && { older }) }),
+    1: older => ({ ...noDesigns, ...wishesOf(older) }),
   },
   mostLetters: limits.letters,
   lighter,
 }
 
 /** Anything but an object is not what version 1 kept: then the whole is set aside. */
-function isChosen(older: unknown): boolean {
-  const chosen = v.parse(v.record(v.string(), v.unknown()), older)
-  return Object.values(chosen).some(Boolean)
+function wishesOf(older: unknown): Pick<Designs, 'wishes'> {
+  const wishes = Object.entries(v.parse(v.record(v.string(), v.unknown()), older))
+    .filter(([, value]) => value)
+    .map(([name, value]) => ({ to: null, name, value }))
+  return wishes.length > 0 ? { wishes } : {}
 }
 
 /** Every design of this browser. */
 export const designs: Store<Designs> = openStore(designsForm, browserShelf)
 
-export const isBegun = ({ designs, older }: Designs) => designs.length > 0 || older !== undefined
+export const isBegun = ({ designs, wishes }: Designs) => designs.length > 0 || wishes !== undefined

@@ -1,34 +1,21 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { type StyleId, styleOf } from '#design/catalogue/styles.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
-import type { Design, Fault } from '#design/document/design.ts'
-import { type Change, withChanges } from '#design/document/fields.ts'
-import { toast } from '#web/parts/toast.ts'
-import { fromOlder } from './choosing.ts'
-import { codeOf, designOf, settle } from './design-codes.ts'
+import type { Design } from '#design/document/design.ts'
+import {
+  begin,
+  type Changed,
+  type ChangeOptions,
+  type Changing,
+  change,
+  designActions,
+  grantWishes,
+} from './design-actions.ts'
+import { designOf } from './design-codes.ts'
 import * as drawer from './design-drawer.ts'
 import { designTab } from './design-tab.ts'
-import { type Designs, designs, type KeptDesign, limits, type Person } from './designs.ts'
-import { newId } from './new-id.ts'
+import { designs, type KeptDesign, type Person } from './designs.ts'
 import { useStore, useTakenOver } from './use-store.ts'
-
-/** A list of the kernel's changes, or anything that makes one design of another. */
-export type Changing = readonly Change[] | ((design: Design) => Design)
-
-export interface ChangeOptions {
-  /**
-   * What the change is about, such as `words inside`: changes about the same within a moment of
-   * each other are one step back. A list of changes says it by itself.
-   */
-  readonly burst?: string
-  /** Whom the stones stand for from now on, in their order. */
-  readonly people?: readonly Person[]
-}
-
-export type Changed =
-  | { readonly ok: true; readonly id: string; readonly design: Design }
-  | { readonly ok: false; readonly reason: 'not-a-design'; readonly faults: readonly Fault[] }
-  | { readonly ok: false; readonly reason: 'too-many-designs' }
 
 export interface HistoryStep {
   readonly code: string
@@ -58,71 +45,13 @@ export interface CurrentDesign {
   readonly rename: (name: string) => void
 }
 
-const change = (next: (kept: Designs) => Designs) => designs.change(next)
-
-/** What version 1 kept becomes a design, once. */
-function adoptOlder() {
-  if (designs.read().older === undefined) return
-  change(({ older, ...kept }) => {
-    const design = fromOlder(older)
-    return design ? drawer.begun(kept, beginning(design)) : kept
-  })
-}
-
-const beginning = (design: Design) => ({
-  id: newId(),
-  name: styleOf(design.style).name,
-  code: codeOf(design),
-  at: Date.now(),
-})
-
-function begin(changed: Design, options: { name?: string; people?: readonly Person[] }): Changed {
-  const settled = settle(changed)
-  if (!settled.ok) return { ok: false, reason: 'not-a-design', faults: settled.faults }
-  if (drawer.isFull(designs.read())) {
-    toast({
-      title: `There are ${limits.designs} designs already`,
-      text: 'Remove one that you no longer need, and begin again.',
-    })
-    return { ok: false, reason: 'too-many-designs' }
-  }
-  const one = { ...beginning(settled.design), ...options }
-  change(kept => drawer.begun(kept, one))
-  designTab.pin(one.id)
-  return { ok: true, id: one.id, design: settled.design }
-}
-
-function changeOne(id: string, changing: Changing, { burst, people }: ChangeOptions): Changed {
-  let result: Changed = { ok: false, reason: 'not-a-design', faults: [] }
-  change(kept => {
-    const found = drawer.find(kept, id)
-    const before = found && designOf(found.now.code)
-    if (!before) return kept
-    const settled = settle(
-      typeof changing === 'function' ? changing(before) : withChanges(before, changing),
-    )
-    if (!settled.ok) {
-      result = { ok: false, reason: 'not-a-design', faults: settled.faults }
-      return kept
-    }
-    result = { ok: true, id, design: settled.design }
-    const now = { code: settled.code, people: people ?? found.now.people, at: Date.now() }
-    return drawer.changed(kept, id, now, burst ?? burstOf(changing))
-  })
-  designTab.pin(id)
-  return result
-}
-
-const burstOf = (changing: Changing): string | undefined =>
-  typeof changing === 'function'
-    ? undefined
-    : changing.map(({ field: { name, at } }) => `${name} ${at}`).join()
-
 /** The drawer and what this tab has taken out of it. */
 function useDrawer() {
   const kept = useStore(designs)
   const pinned = useSyncExternalStore(designTab.subscribe, designTab.read, () => null)
-  useEffect(adoptOlder, [])
+  useEffect(() => {
+    if (kept.wishes) grantWishes()
+  }, [kept.wishes])
   return { kept, current: drawer.currentOf(kept, pinned) }
 }
 
@@ -143,17 +72,17 @@ export function useDesign(wanted: { style?: StyleId; id?: string | null } = {}):
   const design = read ?? defaultDesign(style)
 
   useEffect(() => {
-    if (unreadable) change(kept => drawer.setAside(kept, unreadable))
+    if (unreadable) designs.change(kept => drawer.setAside(kept, unreadable))
     // From here on this tab stays with it, whatever others take out.
     else if (id) designTab.pin(id)
   }, [id, unreadable])
 
   const edit = useCallback(
     (changing: Changing, options: ChangeOptions = {}): Changed => {
-      if (id) return changeOne(id, changing, options)
+      if (id) return change(id, changing, options)
       // Begun as it was seen, and then changed: so that the first change can be undone too.
-      const first = begin(defaultDesign(style), {})
-      return first.ok ? changeOne(first.id, changing, options) : first
+      const first = begin(defaultDesign(style))
+      return first.ok ? change(first.id, changing, options) : first
     },
     [id, style],
   )
@@ -166,13 +95,13 @@ export function useDesign(wanted: { style?: StyleId; id?: string | null } = {}):
     begun: id !== null,
     ready,
     change: edit,
-    undo: () => id && change(kept => drawer.undone(kept, id)),
-    redo: () => id && change(kept => drawer.redone(kept, id)),
+    undo: () => id && designs.change(kept => drawer.undone(kept, id)),
+    redo: () => id && designs.change(kept => drawer.redone(kept, id)),
     canUndo: id !== null && (entry?.past.length ?? 0) > 0,
     canRedo: id !== null && (entry?.future.length ?? 0) > 0,
     history,
-    goTo: index => id && change(kept => drawer.wentTo(kept, id, index)),
-    rename: name => id && change(kept => drawer.renamed(kept, id, name)),
+    goTo: index => id && designs.change(kept => drawer.wentTo(kept, id, index)),
+    rename: name => id && designActions.rename(id, name),
   }
 }
 
@@ -195,9 +124,12 @@ export function useDesigns() {
   const list = useMemo(
     () =>
       kept.designs
-        .flatMap((entry): readonly ListedDesign[] => {
-          const design = designOf(entry.now.code)
-          return design ? [listed(entry, design, current)] : []
+        .flatMap(({ id, name, now }): readonly ListedDesign[] => {
+          const design = designOf(now.code)
+          const isCurrent = id === current?.id
+          return design
+            ? [{ id, name, design, people: now.people, changedAt: now.at, isCurrent }]
+            : []
         })
         .sort((a, b) => b.changedAt - a.changedAt),
     [kept, current],
@@ -211,42 +143,6 @@ export function useDesigns() {
     removed: kept.removed.map(({ id, name }) => ({ id, name })),
     compared: useMemo(() => list.filter(({ id }) => id === a || id === b), [list, a, b]),
     isFull: drawer.isFull(kept),
-    ...operations,
+    ...designActions,
   }
-}
-
-const listed = (
-  { id, name, now }: KeptDesign,
-  design: Design,
-  current: KeptDesign | undefined,
-) => ({
-  id,
-  name,
-  design,
-  people: now.people,
-  changedAt: now.at,
-  isCurrent: id === current?.id,
-})
-
-const operations = {
-  /** Begins another design, which this tab goes on with; exactly the one given, if one is. */
-  begin: (from: StyleId | Design, options: { name?: string; people?: readonly Person[] } = {}) =>
-    begin(typeof from === 'string' ? defaultDesign(from) : from, options),
-  change: (id: string, changing: Changing, options: ChangeOptions = {}) =>
-    changeOne(id, changing, options),
-  switchTo(id: string) {
-    change(kept => drawer.switched(kept, id))
-    designTab.pin(id)
-  },
-  rename: (id: string, name: string) => change(kept => drawer.renamed(kept, id, name)),
-  duplicate(id: string) {
-    const copy = { id: newId(), at: Date.now() }
-    change(kept => drawer.duplicated(kept, id, copy))
-    if (drawer.find(designs.read(), copy.id)) designTab.pin(copy.id)
-  },
-  remove: (id: string) => change(kept => drawer.removed(kept, id)),
-  /** Takes back a removal. */
-  restore: (id: string) => change(kept => drawer.restored(kept, id)),
-  /** Two to look at side by side; `compare(null, null)` puts them away. */
-  compare: (a: string | null, b: string | null) => change(kept => drawer.comparing(kept, a, b)),
 }

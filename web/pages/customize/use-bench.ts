@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router'
 import type { StyleId } from '#design/catalogue/styles.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
 import { restyled } from '#design/rules/restyled.ts'
-import { type CurrentDesign, useDesign, useDesigns } from '#web/state/use-design.ts'
+import { begin, change } from '#web/state/design-actions.ts'
+import { type CurrentDesign, useDesign } from '#web/state/use-design.ts'
 
 /**
  * The design on the bench. An address that names a style means that style: where the design at hand
@@ -12,7 +13,6 @@ import { type CurrentDesign, useDesign, useDesigns } from '#web/state/use-design
 export function useBench(asked: StyleId | null): CurrentDesign {
   const navigate = useNavigate()
   const current = useDesign({ style: asked ?? 'solitaire' })
-  const { begin, change } = useDesigns()
   const answered = asked !== null && current.begun && current.design.style === asked
   useEffect(() => {
     // From here on the design says what it is, and may become something else.
