@@ -1,53 +1,12 @@
 import { useMemo } from 'react'
 import type { Design } from '#design/document/design.ts'
 import type { Change } from '#design/document/fields.ts'
-import { leadTime } from '#design/lead-time.ts'
 import { cheaper } from '#design/price/cheaper.ts'
 import { explainDifference } from '#design/price/explain.ts'
 import { Button } from '#web/parts/button.tsx'
-import { daysText } from '#web/parts/day-text.ts'
 import { Price, PriceDifference } from '#web/parts/price.tsx'
-import { useReaderLocale } from '#web/parts/reader-locale.ts'
 import { currency, pricing, quoteOf } from '#web/piece/pricing.ts'
 import styles from './price-panels.module.css'
-
-/** The bench takes a new piece at once, until the shop keeps a queue of its own. */
-const load = { queueDays: 0, closed: [] }
-
-interface PriceLineProps {
-  readonly design: Design
-  /** As `2026-11-15`. */
-  readonly today: string
-}
-
-/** The price with what it stands for: when it would be ready, and how heavy it is in the hand. */
-export function PriceLine({ design, today }: PriceLineProps) {
-  const locale = useReaderLocale()
-  const { total, milligrams } = useMemo(() => quoteOf(design), [design])
-  const { earliest, latest } = useMemo(() => leadTime(design, today, load), [design, today])
-  return (
-    <>
-      <p className={styles.total}>
-        <span className="visually-hidden">Price: </span>
-        <Price amount={total} currency={currency} approximate size="large" />
-      </p>
-      <dl className={styles.facts}>
-        <div>
-          <dt>Ready</dt>
-          <dd>
-            <span suppressHydrationWarning>
-              {daysText(new Date(earliest), new Date(latest), locale)}
-            </span>
-          </dd>
-        </div>
-        <div>
-          <dt>Weight</dt>
-          <dd>about {(milligrams / 1000).toFixed(1)} g of metal</dd>
-        </div>
-      </dl>
-    </>
-  )
-}
 
 interface PriceLinesProps {
   readonly design: Design

@@ -6,16 +6,14 @@ import type { Change } from '#design/document/fields.ts'
 import type { Severity } from '#design/rules/finding.ts'
 import { Findings } from '#web/choices/findings.tsx'
 import { useSizeSystem } from '#web/choices/size-choice.tsx'
-import { Sheet } from '#web/drawings/sheet.tsx'
-import { Button, ButtonLink } from '#web/parts/button.tsx'
-import { PieceView } from '#web/piece/piece-view.tsx'
-import { measuresInWords } from '#web/piece/piece-words.ts'
+import { ButtonLink } from '#web/parts/button.tsx'
+import { PriceLine } from '#web/piece/price-line.tsx'
+import { Bench, Stage } from '#web/piece/stage.tsx'
 import { designOf } from '#web/state/design-codes.ts'
 import type { CurrentDesign } from '#web/state/use-design.ts'
 import { Section } from './accordion.tsx'
 import { groups } from './groups.tsx'
-import { Cheaper, PriceLine, PriceLines } from './price-panels.tsx'
-import { useUndoKeys } from './use-bench.ts'
+import { Cheaper, PriceLines } from './price-panels.tsx'
 import styles from './workbench.module.css'
 
 interface WorkbenchProps {
@@ -28,13 +26,12 @@ const told: readonly Severity[] = ['discloses']
 
 /** The piece, and every choice in it. */
 export function Workbench({ current, today }: WorkbenchProps) {
-  const { design, name, ready, people, undo, redo, canUndo, canRedo } = current
+  const { design, name, ready, people } = current
   const [open, setOpen] = useOpenSection('metal')
   const change = (changing: readonly Change[] | ((design: Design) => Design)) => {
     current.change(changing, typeof changing === 'function' ? { burst: 'style' } : {})
   }
   const system = useSizeSystem()
-  useUndoKeys(undo, redo)
   const section = (id: string, title: string) => ({
     id,
     name: title,
@@ -42,39 +39,12 @@ export function Workbench({ current, today }: WorkbenchProps) {
     toggle: () => setOpen(open === id ? null : id),
   })
   return (
-    <div className={styles.workbench} aria-busy={!ready}>
-      <div className={styles.stage}>
-        <div className={styles.piece}>
-          <Sheet className={styles.sheet} caption={measuresInWords(design)}>
-            <PieceView design={design} size="large" className={styles.drawing} />
-          </Sheet>
-          <div className={styles.tools}>
-            <Button
-              type="button"
-              kind="plain"
-              onClick={undo}
-              {...(!canUndo && { disabledReason: 'There is nothing to undo.' })}
-            >
-              Undo
-            </Button>
-            <Button
-              type="button"
-              kind="plain"
-              onClick={redo}
-              {...(!canRedo && { disabledReason: 'There is nothing to do again.' })}
-            >
-              Redo
-            </Button>
-          </div>
-        </div>
-        <div className={styles.price}>
-          <PriceLine design={design} today={today} />
-          <ButtonLink className={styles.onwards ?? ''} to="/review">
-            Review
-          </ButtonLink>
-        </div>
-      </div>
-      <div className={styles.choices}>
+    <Bench>
+      <Stage current={current}>
+        <PriceLine design={design} today={today} />
+        <ButtonLink to="/review">Review</ButtonLink>
+      </Stage>
+      <div aria-busy={!ready}>
         <header className={styles.heading}>
           <p className="label">The workbench</p>
           <h1 className={styles.title}>{name}</h1>
@@ -107,7 +77,7 @@ export function Workbench({ current, today }: WorkbenchProps) {
           </Section>
         </div>
       </div>
-    </div>
+    </Bench>
   )
 }
 
