@@ -36,8 +36,7 @@ export function Misfit({ design, option, change, leave }: MisfitProps) {
               Take {label.toLowerCase()} so
               {fix.difference !== null && (
                 <span suppressHydrationWarning>
-                  {' '}
-                  · {differenceText({ amount: fix.difference, currency }, locale)}
+                  {differenceText({ amount: fix.difference, currency }, locale)}
                 </span>
               )}
             </Button>

@@ -153,7 +153,7 @@ export function PersonRow({
             legend={`Stones for ${who}`}
             legendHidden
             look="cards"
-            cardWidth="8.5rem"
+            cardWidth="9.5rem"
             dress={dressFor(person.month)}
             only={gemsOf(person.month)}
             order={byMonth}
