@@ -12,6 +12,7 @@ import { Input } from '#web/parts/input.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { RadioCards } from '#web/parts/radio-cards.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
+import { JourneySteps } from '#web/piece/journey-steps.tsx'
 import { designs, isBegun } from '#web/state/designs.ts'
 import { useStore, useTakenOver } from '#web/state/use-store.ts'
 import { visitContext } from '#web/visit.ts'
@@ -68,6 +69,7 @@ export default function Birthstones({ loaderData }: Route.ComponentProps) {
   const [month, show] = useMonth(loaderData.month)
   return (
     <>
+      <JourneySteps here="stones" />
       <PageHeading
         eyebrow="The stones"
         title="Birthstones"

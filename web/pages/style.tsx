@@ -2,6 +2,7 @@ import { kindById } from '#design/catalogue/kinds.ts'
 import { shapeById } from '#design/catalogue/shapes.ts'
 import { styleById, styles } from '#design/catalogue/styles.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
+import { JourneySteps } from '#web/piece/journey-steps.tsx'
 import { currency, quoteOf } from '#web/piece/pricing.ts'
 import type { Route } from './+types/style'
 import { found } from './query.ts'
@@ -37,6 +38,16 @@ export async function loader({ url }: Route.LoaderArgs) {
 export default function Style({
   loaderData: { style, kind, shape, prices },
 }: Route.ComponentProps) {
-  if (style) return <StyleDetail id={style} shape={shape} />
-  return kind ? <StyleChoice kind={kind} prices={prices} /> : <KindChoice />
+  return (
+    <>
+      <JourneySteps here="style" />
+      {style ? (
+        <StyleDetail id={style} shape={shape} />
+      ) : kind ? (
+        <StyleChoice kind={kind} prices={prices} />
+      ) : (
+        <KindChoice />
+      )}
+    </>
+  )
 }

@@ -7,8 +7,10 @@ import type { Severity } from '#design/rules/finding.ts'
 import { Findings } from '#web/choices/findings.tsx'
 import { useSizeSystem } from '#web/choices/size-choice.tsx'
 import { ButtonLink } from '#web/parts/button.tsx'
+import { JourneySteps } from '#web/piece/journey-steps.tsx'
 import { PriceLine } from '#web/piece/price-line.tsx'
 import { Bench, Stage } from '#web/piece/stage.tsx'
+import { YourDesigns } from '#web/piece/your-designs.tsx'
 import { designOf } from '#web/state/design-codes.ts'
 import type { CurrentDesign } from '#web/state/use-design.ts'
 import { Section } from './accordion.tsx'
@@ -39,45 +41,49 @@ export function Workbench({ current, today }: WorkbenchProps) {
     toggle: () => setOpen(open === id ? null : id),
   })
   return (
-    <Bench>
-      <Stage current={current}>
-        <PriceLine design={design} today={today} />
-        <ButtonLink to="/review">Review</ButtonLink>
-      </Stage>
-      <div aria-busy={!ready}>
-        <header className={styles.heading}>
-          <p className="label">The workbench</p>
-          <h1 className={styles.title}>{name}</h1>
-          <p className={styles.text}>{styleOf(design.style).text}</p>
-        </header>
-        <div className={styles.findings} aria-live="polite">
-          {ready && <Findings design={design} change={change} severities={urgent} />}
+    <>
+      <JourneySteps here="workbench" />
+      <Bench>
+        <Stage current={current}>
+          <PriceLine design={design} today={today} />
+          <ButtonLink to="/review">Review</ButtonLink>
+        </Stage>
+        <div aria-busy={!ready}>
+          <header className={styles.heading}>
+            <p className="label">The workbench</p>
+            <h1 className={styles.title}>{name}</h1>
+            <p className={styles.text}>{styleOf(design.style).text}</p>
+            <YourDesigns />
+          </header>
+          <div className={styles.findings} aria-live="polite">
+            {ready && <Findings design={design} change={change} severities={urgent} />}
+          </div>
+          <div className={styles.sections}>
+            {groups
+              .filter(({ isIn }) => isIn(design))
+              .map(({ id, name, summary, Panel }) => (
+                <Section key={id} {...section(id, name)} summary={ready && summary(design, system)}>
+                  {() => (
+                    <Panel design={design} change={change} names={people.map(one => one.name)} />
+                  )}
+                </Section>
+              ))}
+            <Section {...section('price', 'Price')} summary="Line by line">
+              {() => <PriceLines design={design} before={designBefore(current)} />}
+            </Section>
+            <Section
+              {...section('cheaper', 'Make it cheaper')}
+              summary="Three changes that save most"
+            >
+              {() => <Cheaper design={design} change={change} />}
+            </Section>
+            <Section {...section('told', 'Good to know')} summary="Metal, stones and returns">
+              {() => <Findings design={design} change={change} severities={told} />}
+            </Section>
+          </div>
         </div>
-        <div className={styles.sections}>
-          {groups
-            .filter(({ isIn }) => isIn(design))
-            .map(({ id, name, summary, Panel }) => (
-              <Section key={id} {...section(id, name)} summary={ready && summary(design, system)}>
-                {() => (
-                  <Panel design={design} change={change} names={people.map(one => one.name)} />
-                )}
-              </Section>
-            ))}
-          <Section {...section('price', 'Price')} summary="Line by line">
-            {() => <PriceLines design={design} before={designBefore(current)} />}
-          </Section>
-          <Section
-            {...section('cheaper', 'Make it cheaper')}
-            summary="Three changes that save most"
-          >
-            {() => <Cheaper design={design} change={change} />}
-          </Section>
-          <Section {...section('told', 'Good to know')} summary="Metal, stones and returns">
-            {() => <Findings design={design} change={change} severities={told} />}
-          </Section>
-        </div>
-      </div>
-    </Bench>
+      </Bench>
+    </>
   )
 }
 

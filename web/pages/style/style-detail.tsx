@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { kindById } from '#design/catalogue/kinds.ts'
 import type { ShapeId } from '#design/catalogue/shapes.ts'
-import { type Style, type StyleId, styleById } from '#design/catalogue/styles.ts'
+import { type StyleId, styleById } from '#design/catalogue/styles.ts'
 import { Piece } from '#web/drawings/piece.tsx'
 import { Sheet } from '#web/drawings/sheet.tsx'
 import { Breadcrumb } from '#web/parts/breadcrumb.tsx'
@@ -10,19 +10,7 @@ import { useTakenOver } from '#web/state/use-store.ts'
 import styles from './style.module.css'
 import { TakeStyle } from './take-style.tsx'
 
-const choices: Readonly<
-  Record<Style['chosen'][number], { name: string; text: string; to: string }>
-> = {
-  shape: {
-    name: 'The shape of the stone',
-    text: 'Eleven shapes, from the round brilliant to the smooth cabochon.',
-    to: '/style/components/ShapeSelection',
-  },
-  setting: {
-    name: 'How it is held',
-    text: 'Claws, a rim or a halo, and which of them suit your stone.',
-    to: '/style/components/SettingSelection',
-  },
+const choices = {
   birthstones: {
     name: 'Birthstones',
     text: 'A stone for each of those you love, by name and birthday.',
@@ -33,7 +21,7 @@ const choices: Readonly<
     text: 'Your own words, cut into the metal.',
     to: '/customize/engraving',
   },
-}
+} as const
 
 /** With the kernel of designs in it. */
 const Fitting = lazy(() => import('./fitting.tsx'))
@@ -43,6 +31,10 @@ export function StyleDetail({ id, shape }: { id: StyleId; shape: ShapeId | null 
   const style = styleById(id)
   if (!style) return null
   const kind = kindById(style.kind)
+  // Shape and setting are chosen on this very page.
+  const elsewhere = style.chosen.filter(
+    choice => choice === 'birthstones' || choice === 'engraving',
+  )
   const words = (
     <div className={styles.words}>
       <h1>{style.name}</h1>
@@ -50,7 +42,7 @@ export function StyleDetail({ id, shape }: { id: StyleId; shape: ShapeId | null 
       <p className={styles.soft}>{style.detail}</p>
       <h2 className={styles.choicesTitle}>What you choose in it</h2>
       <ul className={styles.choices}>
-        {style.chosen.map(choice => (
+        {elsewhere.map(choice => (
           <li key={choice} className={styles.choice}>
             <h3 className={styles.choiceName}>
               <Link className={styles.whole ?? ''} to={choices[choice].to}>
