@@ -132,6 +132,8 @@ test('S52 the colours that were chosen are there before the page is drawn', asyn
   expect(await paper()).toBe(dark)
   // The server knows of no choice and draws "As this device"; the page puts it right when it is there.
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
+  // A browser may have forgotten what it was told of the device when it left for the page above.
+  await page.emulateMedia({ colorScheme: 'light' })
   await page.getByRole('radio', { name: 'As this device' }).check()
   await expect.poll(paper).toBe(light)
 })

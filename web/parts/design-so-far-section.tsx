@@ -5,8 +5,11 @@ import { settingOf } from '#design/catalogue/settings.ts'
 import { shapeOf } from '#design/catalogue/shapes.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
 import type { Design } from '#design/document/design.ts'
+import { titleOf } from '#design/document/summary.ts'
 import { gemText } from '#design/document/words.ts'
+import { ShareButton } from '#web/share/share-button.tsx'
 import { engravedLine } from '#web/state/choosing.ts'
+import { codeOf } from '#web/state/design-codes.ts'
 import { useDesign, useDesigns } from '#web/state/use-design.ts'
 import { Button, ButtonLink } from './button.tsx'
 import styles from './design-so-far-section.module.css'
@@ -87,6 +90,7 @@ export default function DesignSoFarSection() {
       </dl>
       <div className={styles.actions}>
         <ButtonLink to="/customize">Continue at the workbench</ButtonLink>
+        <ShareButton code={codeOf(design)} title={titleOf(design)} />
         <Button type="button" kind="plain" onClick={startOver}>
           Start over
         </Button>

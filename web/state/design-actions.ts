@@ -3,10 +3,11 @@ import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design, Fault } from '#design/document/design.ts'
 import { type Change, withChanges } from '#design/document/fields.ts'
 import { toast } from '#web/parts/toast.ts'
+import { noRoom } from './begin-code.ts'
 import { codeOf, designOf, settle } from './design-codes.ts'
 import * as drawer from './design-drawer.ts'
 import { designTab } from './design-tab.ts'
-import { designs, limits, type Person } from './designs.ts'
+import { designs, type Person } from './designs.ts'
 import { newId } from './new-id.ts'
 import { granted } from './wishes.ts'
 
@@ -52,10 +53,7 @@ export function begin(from: StyleId | Design, options: BeginOptions = {}): Chang
   const settled = settle(typeof from === 'string' ? defaultDesign(from) : from)
   if (!settled.ok) return { ok: false, reason: 'not-a-design', faults: settled.faults }
   if (drawer.isFull(designs.read())) {
-    toast({
-      title: `There are ${limits.designs} designs already`,
-      text: 'Remove one that you no longer need, and begin again.',
-    })
+    toast(noRoom)
     return { ok: false, reason: 'too-many-designs' }
   }
   const one = { ...beginning(settled.design), ...options }

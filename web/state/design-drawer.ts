@@ -1,3 +1,4 @@
+import { cleanName } from '#design/document/name.ts'
 import {
   type Designs,
   type KeptDesign,
@@ -129,19 +130,6 @@ export const renamed = (kept: Designs, id: string, name: string): Designs =>
     const clean = cleanName(name)
     return clean === '' || clean === design.name ? design : { ...design, name: clean, dirty: true }
   })
-
-/** Controls, joiners and direction marks would make two names look alike, or a page read backwards. */
-export const cleanName = (typed: string) =>
-  typed
-    .slice(0, 400)
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/\s+/gu, ' ')
-    .replace(/\p{C}/gu, '')
-    .trim()
-    .slice(0, limits.nameLetters)
-    .toWellFormed()
-    .trim()
 
 /** A copy without its history; the copy is the current one. */
 export function duplicated(kept: Designs, id: string, copy: { id: string; at: number }): Designs {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { NAME_MOST_LETTERS } from '#design/document/name.ts'
 import { browserShelf } from './browser-shelf.ts'
 import { openStore, type Store, type StoreForm } from './store.ts'
 
@@ -62,7 +63,7 @@ export const limits = {
   steps: 50,
   unreadable: 10,
   wishes: 20,
-  nameLetters: 80,
+  nameLetters: NAME_MOST_LETTERS,
   people: 9,
   /** Of the five million that browsers give: other things are kept beside it. */
   letters: 1_000_000,

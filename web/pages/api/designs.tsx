@@ -1,0 +1,15 @@
+import { listDesigns } from '#shop/designs/list-designs.ts'
+import { ownerMark } from '#shop/designs/owner-mark.ts'
+import { visitContext } from '#web/visit.ts'
+import type { Route } from './+types/designs'
+import { answer, notAllowed, visitorOf } from './json.ts'
+
+/** Every design of whoever asks. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const { accountId } = await visitorOf(visit)
+  const designs = await visit.transact(transaction => listDesigns(transaction, { accountId }))
+  return answer(200, { owner: ownerMark(accountId), designs })
+}
+
+export const action = () => notAllowed('GET')
