@@ -30,7 +30,12 @@ export default defineConfig({
                   name: 'react',
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
                 },
-                { name: 'shop', minShareCount: 12 },
+                // The catalogue and its drawings are shared by many parts that come later, not by every page.
+                {
+                  name: 'shop',
+                  test: /^(?!.*(design[\\/](catalogue|document|rules|price)|web[\\/](drawings|choices|piece))[\\/])/,
+                  minShareCount: 12,
+                },
               ],
             },
           },
