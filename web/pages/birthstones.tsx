@@ -3,7 +3,7 @@ import { Form, redirect, useNavigate, useSearchParams } from 'react-router'
 import * as v from 'valibot'
 import { birthMonth, birthMonths, monthOfBirthday } from '#design/catalogue/birthstones.ts'
 import { Drawing } from '#web/drawings/drawing.tsx'
-import { Piece } from '#web/drawings/piece.tsx'
+import { FamilyRing } from '#web/drawings/pieces/bands.tsx'
 import { Sheet } from '#web/drawings/sheet.tsx'
 import { StoneFromAbove } from '#web/drawings/stone-sheet.tsx'
 import { Button } from '#web/parts/button.tsx'
@@ -82,7 +82,9 @@ export default function Birthstones({ loaderData }: Route.ComponentProps) {
       ) : (
         <div className={styles.first}>
           <Sheet caption="A family ring, with a stone for each">
-            <Piece style="family" className={styles.piece} />
+            <Drawing className={styles.piece}>
+              <FamilyRing />
+            </Drawing>
           </Sheet>
           <AddPerson {...added} />
         </div>
