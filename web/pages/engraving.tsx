@@ -17,6 +17,7 @@ import { Input } from '#web/parts/input.tsx'
 import { KeptNote } from '#web/parts/kept-note.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { RadioCards } from '#web/parts/radio-cards.tsx'
+import { JourneySteps } from '#web/piece/journey-steps.tsx'
 import { useTakenOver } from '#web/state/use-store.ts'
 import type { Route } from './+types/engraving'
 import { useOfDesign, wish } from './design-choice.ts'
@@ -101,6 +102,7 @@ export default function Engraving({ loaderData }: Route.ComponentProps) {
   const line = engravingLine(typed)
   return (
     <>
+      <JourneySteps here="engraving" />
       <PageHeading
         eyebrow="Your words"
         title="Engraving"

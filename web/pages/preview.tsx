@@ -3,6 +3,7 @@ import { ButtonLink } from '#web/parts/button.tsx'
 import { DesignOrElse } from '#web/parts/design-or-else.tsx'
 import { EmptyState } from '#web/parts/empty-state.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
+import { JourneySteps } from '#web/piece/journey-steps.tsx'
 import type { Route } from './+types/preview'
 import styles from './empty-page.module.css'
 
@@ -18,6 +19,7 @@ export async function loader() {
 export default function Preview() {
   return (
     <>
+      <JourneySteps here="preview" />
       <PageHeading
         title="Preview"
         lede="Here your piece stands alone: as large as the screen allows, with nothing beside it."

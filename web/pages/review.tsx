@@ -3,6 +3,7 @@ import { ButtonLink } from '#web/parts/button.tsx'
 import { DesignOrElse } from '#web/parts/design-or-else.tsx'
 import { EmptyState } from '#web/parts/empty-state.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
+import { JourneySteps } from '#web/piece/journey-steps.tsx'
 import type { Route } from './+types/review'
 import styles from './empty-page.module.css'
 
@@ -18,6 +19,7 @@ export async function loader() {
 export default function Review() {
   return (
     <>
+      <JourneySteps here="review" />
       <PageHeading
         title="Review"
         lede="The last look before a piece is made: every choice in words, and the price with its reasons. A made piece cannot be unmade, so this page takes its time."

@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router'
 import { settingById, settings } from '#design/catalogue/settings.ts'
 import { shapes } from '#design/catalogue/shapes.ts'
+import { OnDesign } from '#web/choices/on-design.tsx'
 import { Drawing } from '#web/drawings/drawing.tsx'
 import { SettingSheet } from '#web/drawings/setting-sheet.tsx'
 import { Sheet } from '#web/drawings/sheet.tsx'
@@ -69,6 +70,7 @@ export default function SettingSelection({ loaderData }: Route.ComponentProps) {
                 </li>
               ))}
             </ul>
+            <OnDesign />
             <KeptNote />
           </div>
         </section>

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { settingById } from '#design/catalogue/settings.ts'
 import { shapeById, shapes } from '#design/catalogue/shapes.ts'
+import { OnDesign } from '#web/choices/on-design.tsx'
 import { Drawing } from '#web/drawings/drawing.tsx'
 import { Sheet } from '#web/drawings/sheet.tsx'
 import { StoneFromAbove } from '#web/drawings/stone-sheet.tsx'
@@ -60,6 +61,7 @@ export default function ShapeSelection({ loaderData }: Route.ComponentProps) {
               <dt>Held by</dt>
               <dd>{shape.settings.map(setting => settingById(setting)?.name).join(', ')}</dd>
             </dl>
+            <OnDesign />
             <div className={styles.links}>
               <ButtonLink
                 to={`/style?style=${shape.id === 'cabochon' ? 'solitaire-pendant' : 'solitaire'}&shape=${shape.id}`}

@@ -10,7 +10,6 @@ import {
   change,
   designActions,
   grantWishes,
-  made,
 } from './design-actions.ts'
 import { designOf } from './design-codes.ts'
 import * as drawer from './design-drawer.ts'
@@ -81,8 +80,9 @@ export function useDesign(wanted: { style?: StyleId; id?: string | null } = {}):
   const edit = useCallback(
     (changing: Changing, options: ChangeOptions = {}): Changed => {
       if (id) return change(id, changing, options)
-      const { people } = options
-      return begin(made(defaultDesign(style), changing), people && { people })
+      // Begun as it was seen, and then changed: so that the first change can be undone too.
+      const first = begin(defaultDesign(style))
+      return first.ok ? change(first.id, changing, options) : first
     },
     [id, style],
   )
