@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { openOwnShop } from '../e2e/own-shop.ts'
 import { designBundle } from './design-bundle.ts'
 import { designSpeed } from './design-speed.ts'
+import { engravingSpeed } from './engraving-speed.ts'
 import { javascript } from './javascript.ts'
 import type { Finding, Measurement } from './measurement.ts'
 import { pageRate } from './page-rate.ts'
@@ -13,6 +14,7 @@ const ofTheShop: Readonly<Record<string, Measurement>> = { pageRate, startTime, 
 const ofTheCode: Readonly<Record<string, () => Promise<readonly Finding[]>>> = {
   designSpeed,
   designBundle,
+  engravingSpeed,
 }
 
 /** Measures what is asked for, or everything; resolves to 1 if anything is over its budget. */

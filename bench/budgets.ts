@@ -19,6 +19,8 @@ export const budgets = {
     options: { atMostLoops: 1.3 },
     bundle: { atMostBytes: 45_000 },
   },
+  /** Words and signatures, on the same yardstick: 2 ms for the layout, 150 ms for the bodies to cut with. */
+  engraving: { layout: { atMostLoops: 1.3 }, cutters: { atMostLoops: 100 } },
 } as const
 
 /** Pages whose 3D comes with them: their JavaScript has a budget of its own. */

@@ -21,7 +21,7 @@ const ROUNDS = 9
  * Milliseconds of the processor that a thing takes: the median of some rounds. Not of the clock on
  * the wall, which also runs while other processes have the core.
  */
-function timed(what: (time: number) => unknown, times: number): number {
+export function timed(what: (time: number) => unknown, times: number): number {
   for (let i = 0; i < times; i++) what(i)
   return median(
     Array.from({ length: ROUNDS }, () => {
@@ -34,7 +34,7 @@ function timed(what: (time: number) => unknown, times: number): number {
 }
 
 /** The yardstick: what this core does with whole numbers just now. */
-function loop() {
+export function loop() {
   let x = 1
   for (let i = 0; i < 1_000_000; i++) x = (Math.imul(x, 1_664_525) + 1_013_904_223) | 0
   return x

@@ -13,10 +13,11 @@ export interface FlatSurface {
 }
 
 /**
- * A band's face. The frame stands on the axis: z along it, y towards the middle of the words.
- * `facing` says whether the reader looks from the outside at the outer face or from within at the
- * inner one. The radius at height h along the axis is radiusMm + sagMm * (h / halfMm)²: a sag
- * above nought for a comfort fit inside, below nought for a domed outer face.
+ * A band's face. The frame stands on the axis: z along it, which is up for the reader of either face, y
+ * towards the middle of the words. `facing` says whether the reader looks from the outside at the outer
+ * face or from within at the inner one. The radius at height h along the axis is
+ * radiusMm + sagMm * (h / halfMm)²: a sag above nought for a comfort fit inside, below nought for a
+ * domed outer face.
  */
 export interface RoundSurface {
   readonly form: 'round'

@@ -1,0 +1,17 @@
+import { symbolOf } from '#design/catalogue/symbols.ts'
+import { moved, wound } from './contours.ts'
+import { type Outline, remembered } from './outline.ts'
+import { outlinesOf } from './path.ts'
+
+/** The box of a sign, one capital high. */
+const BOX = 1000
+
+const drawn: Outline = (char, tolerance) =>
+  wound(
+    outlinesOf(symbolOf(char)?.path ?? '', tolerance * BOX).map(contour =>
+      moved(contour, 1 / BOX, -1 / BOX, 0, 1),
+    ),
+  )
+
+/** Our own signs, which any font may carry. */
+export const signs: { readonly outline: Outline } = { outline: remembered(drawn) }

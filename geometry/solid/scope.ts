@@ -1,0 +1,22 @@
+/** What lives in the kernel's own memory, where nothing is collected. */
+export interface Held {
+  delete(): void
+}
+
+export type Keep = <T extends Held>(object: T) => T
+
+/**
+ * Runs `work` and then frees whatever it gave to `keep`, also when it throws. Plain data may leave
+ * the scope; a held object may not, because it is gone by then.
+ */
+export function inScope<R>(work: (keep: Keep) => R): R {
+  const held: Held[] = []
+  try {
+    return work(object => {
+      held.push(object)
+      return object
+    })
+  } finally {
+    for (let i = held.length - 1; i >= 0; i--) held[i]?.delete()
+  }
+}
