@@ -1,9 +1,9 @@
 import {
   BOX_HEIGHT,
   fitSignature,
+  signatureLimits as limits,
   type PenPoint,
   type Stroke,
-  signatureLimits as limits,
 } from '#design/document/signature.ts'
 import { type PenLine, simpler } from '#geometry/engraving/pen-line.ts'
 

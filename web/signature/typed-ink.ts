@@ -1,12 +1,16 @@
-import { engravingMask } from '#geometry/engraving/mask.ts'
 import { loadTypeface } from '#geometry/engraving/load.ts'
+import { engravingMask } from '#geometry/engraving/mask.ts'
 import { layOutWords } from '#geometry/engraving/words.ts'
 import type { HandId } from './signature.ts'
 import type { Ink } from './trace/picture.ts'
 
 export type TypedInk =
   | { readonly ok: true; readonly ink: Ink }
-  | { readonly ok: false; readonly reason: 'no-such-letters'; readonly characters: readonly string[] }
+  | {
+      readonly ok: false
+      readonly reason: 'no-such-letters'
+      readonly characters: readonly string[]
+    }
 
 /** So large that no stroke has to be widened, and a hundred pixels to a capital. */
 const CAPITAL_MM = 20

@@ -9,7 +9,9 @@ let lying: Darkness | undefined
 async function answerTo(ask: Ask): Promise<Answer> {
   if (ask.do === 'follow') return { traced: inkLines(ask.ink) }
   if (ask.do === 'trace')
-    return { traced: lying ? traced(lying, ask.sensitivity) : { ok: false, reason: 'nothing-found' } }
+    return {
+      traced: lying ? traced(lying, ask.sensitivity) : { ok: false, reason: 'nothing-found' },
+    }
   lying = undefined
   const opened = await decoded(ask.file)
   if (!opened.ok) return { refused: opened.reason }

@@ -58,7 +58,8 @@ function spaced(
   const far = [0]
   for (let i = 1; i < xs.length; i++)
     far.push(
-      (far[i - 1] ?? 0) + Math.hypot((xs[i] ?? 0) - (xs[i - 1] ?? 0), (ys[i] ?? 0) - (ys[i - 1] ?? 0)),
+      (far[i - 1] ?? 0) +
+        Math.hypot((xs[i] ?? 0) - (xs[i - 1] ?? 0), (ys[i] ?? 0) - (ys[i - 1] ?? 0)),
     )
   const length = far.at(-1) ?? 0
   const parts = Math.max(1, Math.round(length / apart))

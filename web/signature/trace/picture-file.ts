@@ -120,8 +120,7 @@ function webpSize(bytes: Uint8Array): Size | undefined {
     const bits = data.getUint32(21, true)
     return [1 + (bits & 0x3fff), 1 + ((bits >>> 14) & 0x3fff)]
   }
-  if (kind === 'VP8 ')
-    return [data.getUint16(26, true) & 0x3fff, data.getUint16(28, true) & 0x3fff]
+  if (kind === 'VP8 ') return [data.getUint16(26, true) & 0x3fff, data.getUint16(28, true) & 0x3fff]
   return undefined
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { darknessOf } from './ink.ts'
 import { greyOf } from './picture.ts'
-import { awayFrom, curve, photographed, type Polyline } from './testing.ts'
+import { awayFrom, curve, type Polyline, photographed } from './testing.ts'
 import { type PenLines, traced } from './trace.ts'
 
 const size = { width: 360, height: 180 }
@@ -30,10 +30,22 @@ const line: Polyline = [
   [40, 140],
   [320, 50],
 ]
-const cross: readonly Polyline[] = [line, [[60, 40], [300, 150]]]
-const ring = curve(60, t => [180 + 70 * Math.cos(t * 2 * Math.PI), 90 + 60 * Math.sin(t * 2 * Math.PI)])
+const cross: readonly Polyline[] = [
+  line,
+  [
+    [60, 40],
+    [300, 150],
+  ],
+]
+const ring = curve(60, t => [
+  180 + 70 * Math.cos(t * 2 * Math.PI),
+  90 + 60 * Math.sin(t * 2 * Math.PI),
+])
 /** Loops as of an l, e and l written in one go. */
-const loops = curve(90, t => [40 + 260 * t + 28 * Math.sin(t * 6 * Math.PI), 95 - 55 * Math.cos(t * 6 * Math.PI)])
+const loops = curve(90, t => [
+  40 + 260 * t + 28 * Math.sin(t * 6 * Math.PI),
+  95 - 55 * Math.cos(t * 6 * Math.PI),
+])
 
 describe('strokes in a photograph', () => {
   test('a line is one stroke, where it was drawn and as wide', () => {
@@ -71,7 +83,22 @@ describe('strokes in a photograph', () => {
 
   test('the dot of an i is a dot, and comes after what is left of it', () => {
     const dot: Polyline = [[200, 40]]
-    const lines = linesIn(photographed([[[40, 100], [140, 60]], [[200, 70], [200, 130]], dot], size))
+    const lines = linesIn(
+      photographed(
+        [
+          [
+            [40, 100],
+            [140, 60],
+          ],
+          [
+            [200, 70],
+            [200, 130],
+          ],
+          dot,
+        ],
+        size,
+      ),
+    )
     expect(lines.map(one => one.length > 1)).toEqual([true, true, false])
     const [found] = lines.filter(one => one.length === 1).flat()
     expect(found && Math.hypot(found.x - 200, found.y - 40)).toBeLessThan(1.5)
@@ -81,7 +108,9 @@ describe('strokes in a photograph', () => {
 
 describe('a photograph as it is taken', () => {
   test('grain and specks are no strokes', () => {
-    const specks: Polyline[] = curve(30, t => [20 + 320 * t, 12 + 150 * ((t * 17) % 1)]).map(at => [at])
+    const specks: Polyline[] = curve(30, t => [20 + 320 * t, 12 + 150 * ((t * 17) % 1)]).map(at => [
+      at,
+    ])
     const clean = photographed([loops], { ...size, grain: 14 })
     const dusty = photographed(specks, { ...size, pen: 2, grain: 14 })
     const pixels = clean.pixels.map((light, i) => Math.min(light, dusty.pixels[i] ?? 255))
@@ -131,8 +160,24 @@ describe('a photograph as it is taken', () => {
   })
 
   test('a fainter line is found when more is asked for', () => {
-    const faint = photographed([[[40, 40], [320, 40]]], { ...size, ink: 205 })
-    const dark = photographed([[[40, 130], [320, 130]]], size)
+    const faint = photographed(
+      [
+        [
+          [40, 40],
+          [320, 40],
+        ],
+      ],
+      { ...size, ink: 205 },
+    )
+    const dark = photographed(
+      [
+        [
+          [40, 130],
+          [320, 130],
+        ],
+      ],
+      size,
+    )
     const pixels = faint.pixels.map((light, i) => Math.min(light, dark.pixels[i] ?? 255))
     expect(linesIn({ ...size, pixels }, 0.5)).toHaveLength(1)
     expect(linesIn({ ...size, pixels }, 0.95)).toHaveLength(2)
@@ -142,8 +187,17 @@ describe('a photograph as it is taken', () => {
 describe('nothing to trace', () => {
   test.each([
     ['a blank page', photographed([], size)],
-    ['a blank page in poor light', photographed([], { ...size, paper: x => 70 + x / 8, grain: 12 })],
-    ['a page of specks', photographed(curve(20, t => [20 + 300 * t, 90]).map(at => [at]), { ...size, pen: 2, grain: 5 })],
+    [
+      'a blank page in poor light',
+      photographed([], { ...size, paper: x => 70 + x / 8, grain: 12 }),
+    ],
+    [
+      'a page of specks',
+      photographed(
+        curve(20, t => [20 + 300 * t, 90]).map(at => [at]),
+        { ...size, pen: 2, grain: 5 },
+      ),
+    ],
     ['a black page', photographed([], { ...size, paper: () => 0 })],
     ['one pixel', photographed([], { width: 1, height: 1 })],
   ])('%s', (_, picture) => {
@@ -151,7 +205,10 @@ describe('nothing to trace', () => {
   })
 
   test('a picture full of dark is no signature', () => {
-    const stripes: Polyline[] = Array.from({ length: 18 }, (_, i) => [[0, 10 * i + 5], [360, 10 * i + 5]])
+    const stripes: Polyline[] = Array.from({ length: 18 }, (_, i) => [
+      [0, 10 * i + 5],
+      [360, 10 * i + 5],
+    ])
     expect(traced(darknessOf(photographed(stripes, { ...size, pen: 5 })), 0.5)).toEqual({
       ok: false,
       reason: 'no-signature',
