@@ -7,7 +7,7 @@ import { sectionOf } from './section.ts'
 import type { Surface } from './surface.ts'
 
 /** How far a cutter stands in the air over the metal, so that no skin is left on the groove. */
-export const AIR_MM = 0.3
+const AIR_MM = 0.3
 /** No edge of a bent cutter is further from its surface. */
 const BEND_MM = 0.005
 

@@ -6,7 +6,8 @@ export type PenLine = Float64Array
 /**
  * A stroke as the pad draws it: through its points in the pad's own curves (signature_pad 5,
  * `Bezier.fromPoints`), the width running from point to point with the third power of the way. The pad
- * takes the two points that pull on a curve the wrong way round; so do we, because it is what was seen.
+ * takes the two points that pull on a curve the wrong way round, which leaves corners where a hand was
+ * fast; here they are the right way round.
  */
 export function penLine(stroke: Stroke, tolerance: number): PenLine {
   const count = Math.floor(stroke.length / 3)
@@ -15,8 +16,8 @@ export function penLine(stroke: Stroke, tolerance: number): PenLine {
   const r = (i: number) => (stroke[3 * clamped(i, count) + 2] as number) / 2
   const line = [x(0), y(0), r(0)]
   for (let i = 0; i + 1 < count; i++) {
-    const [, c2] = controls(x(i - 1), y(i - 1), x(i), y(i), x(i + 1), y(i + 1))
-    const [c1] = controls(x(i), y(i), x(i + 1), y(i + 1), x(i + 2), y(i + 2))
+    const [, c1] = controls(x(i - 1), y(i - 1), x(i), y(i), x(i + 1), y(i + 1))
+    const [c2] = controls(x(i), y(i), x(i + 1), y(i + 1), x(i + 2), y(i + 2))
     const bend = Math.max(
       Math.hypot(x(i) - 2 * c1[0] + c2[0], y(i) - 2 * c1[1] + c2[1]),
       Math.hypot(c1[0] - 2 * c2[0] + x(i + 1), c1[1] - 2 * c2[1] + y(i + 1)),

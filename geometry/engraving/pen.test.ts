@@ -89,7 +89,7 @@ describe('a line of the pad', () => {
     )
   })
 
-  test('runs where the pad drew it', () => {
+  test('runs where the pad drew it, without its corners', () => {
     fc.assert(
       fc.property(drawn, points => {
         const discs: [number, number, number][] = []
@@ -100,11 +100,30 @@ describe('a line of the pad', () => {
         )
         for (const [x, y, r] of discs) {
           const [near, radius] = nearest(line, x, -y)
-          expect(near).toBeLessThan(0.011)
-          expect(Math.abs(radius - r)).toBeLessThan(0.03)
+          // The pad's corners are rounded: by less than a twelfth of the longest way between two points.
+          expect(near).toBeLessThan(30 / 12)
+          expect(Math.abs(radius - r)).toBeLessThan(0.4)
         }
       }),
       { seed: 22, numRuns: 60 },
+    )
+  })
+
+  test('has no corners: it comes to every point as it leaves it', () => {
+    fc.assert(
+      fc.property(drawn, points => {
+        const line = penLine(
+          points.flatMap(([x, y]) => [x, y, 1]),
+          0.0001,
+        )
+        const at = (i: number) => [line[i] as number, line[i + 1] as number] as const
+        for (let i = 3; i + 4 < line.length; i += 3) {
+          const [[ax, ay], [bx, by], [cx, cy]] = [at(i - 3), at(i), at(i + 3)]
+          const turn = Math.atan2(by - ay, bx - ax) - Math.atan2(cy - by, cx - bx)
+          expect(Math.abs(Math.sin(turn))).toBeLessThan(0.12)
+        }
+      }),
+      { seed: 23, numRuns: 60 },
     )
   })
 
