@@ -116,15 +116,6 @@ export default function Engraving({ loaderData }: Route.ComponentProps) {
   const shown = letteringById(chosen) ?? letterings[0]
   const lettering = shown.id
   const line = engravingLine(typed)
-  const wayChoice = (
-    <RadioCards
-      legend="What shall it say?"
-      name="way"
-      value={way}
-      onValueChange={choose}
-      options={ways}
-    />
-  )
   return (
     <>
       <PageHeading
@@ -132,65 +123,73 @@ export default function Engraving({ loaderData }: Route.ComponentProps) {
         title="Engraving"
         lede="A name, a date, half a line of a song. Type it, or sign it by hand, and see it on a band."
       />
-      {way === 'sign' ? (
-        <div className={styles.bench}>
+      <div className={styles.bench}>
+        <Form method="get" action="/customize/engraving" className={styles.form} preventScrollReset>
+          <RadioCards
+            legend="What shall it say?"
+            legendHidden
+            name="way"
+            value={way}
+            onValueChange={choose}
+            options={ways}
+            cardWidth="16rem"
+          />
+          <Button kind="quiet" className={styles.submit ?? ''}>
+            Go on
+          </Button>
+        </Form>
+        {way === 'sign' ? (
           <Suspense fallback={<LayingOut />}>
             <SignedEngraving
               design={defaultDesign('plain-band')}
               value={signature}
               onChange={signature => keptSignature.change(kept => ({ ...kept, signature }))}
-            >
-              <Form method="get" action="/customize/engraving" className={styles.form}>
-                {wayChoice}
-                <Button className={styles.submit ?? ''}>Go on</Button>
-              </Form>
-            </SignedEngraving>
-          </Suspense>
-        </div>
-      ) : (
-        <div className={styles.bench}>
-          <Sheet
-            className={styles.sheet}
-            caption={<span aria-live="polite">{line && lengthOf(line, shown)}</span>}
-          >
-            <EngravedBand line={line} lettering={lettering} />
-          </Sheet>
-          <Form
-            method="get"
-            action="/customize/engraving"
-            className={styles.form}
-            preventScrollReset
-          >
-            {wayChoice}
-            <Field
-              label="Words to engrave"
-              hint={`Up to ${ENGRAVING_MOST_CHARACTERS} characters, spaces counted. Letters, figures and common signs; emoji cannot be cut.`}
-            >
-              <Input
-                name="text"
-                value={typed}
-                maxLength={ENGRAVING_MOST_CHARACTERS}
-                autoComplete="off"
-                spellCheck={false}
-                onChange={event => engrave({ text: event.currentTarget.value, lettering })}
-              />
-            </Field>
-            <RadioCards
-              legend="Lettering"
-              name="lettering"
-              value={lettering}
-              onValueChange={lettering => engrave({ text: typed, lettering })}
-              options={letterings.map(({ id, name, text }) => ({
-                value: id,
-                label: name,
-                note: text,
-              }))}
             />
-            <KeptNote of="engraving" />
-            <Button className={styles.submit ?? ''}>Show it on the band</Button>
-          </Form>
-        </div>
-      )}
+          </Suspense>
+        ) : (
+          <>
+            <Sheet
+              className={styles.sheet}
+              caption={<span aria-live="polite">{line && lengthOf(line, shown)}</span>}
+            >
+              <EngravedBand line={line} lettering={lettering} />
+            </Sheet>
+            <Form
+              method="get"
+              action="/customize/engraving"
+              className={styles.form}
+              preventScrollReset
+            >
+              <Field
+                label="Words to engrave"
+                hint={`Up to ${ENGRAVING_MOST_CHARACTERS} characters, spaces counted. Letters, figures and common signs; emoji cannot be cut.`}
+              >
+                <Input
+                  name="text"
+                  value={typed}
+                  maxLength={ENGRAVING_MOST_CHARACTERS}
+                  autoComplete="off"
+                  spellCheck={false}
+                  onChange={event => engrave({ text: event.currentTarget.value, lettering })}
+                />
+              </Field>
+              <RadioCards
+                legend="Lettering"
+                name="lettering"
+                value={lettering}
+                onValueChange={lettering => engrave({ text: typed, lettering })}
+                options={letterings.map(({ id, name, text }) => ({
+                  value: id,
+                  label: name,
+                  note: text,
+                }))}
+              />
+              <KeptNote of="engraving" />
+              <Button className={styles.submit ?? ''}>Show it on the band</Button>
+            </Form>
+          </>
+        )}
+      </div>
       <section className={styles.notes} aria-labelledby="notes">
         <h2 id="notes">What engraves well</h2>
         <ul>

@@ -85,17 +85,19 @@ export function DrawSheet({ value: { drawn }, change }: SheetProps) {
         />
       </Paper>
       <div className={styles.tools}>
-        {(['undo', 'redo', 'clear'] as const).map(name => (
-          <Button
-            key={name}
-            type="button"
-            kind="plain"
-            disabledReason={steps[name].go ? undefined : steps[name].idle}
-            onClick={() => take(name)}
-          >
-            {{ undo: 'Undo', redo: 'Redo', clear: 'Clear' }[name]}
-          </Button>
-        ))}
+        <div className={styles.steps}>
+          {(['undo', 'redo', 'clear'] as const).map(name => (
+            <Button
+              key={name}
+              type="button"
+              kind="plain"
+              disabledReason={steps[name].go ? undefined : steps[name].idle}
+              onClick={() => take(name)}
+            >
+              {{ undo: 'Undo', redo: 'Redo', clear: 'Clear' }[name]}
+            </Button>
+          ))}
+        </div>
         <SaveCopy picture={() => pad.current?.picture} />
       </div>
       <p className={styles.note} id={id}>

@@ -5,7 +5,7 @@ import {
   type PenPoint,
   type Stroke,
 } from '#design/document/signature.ts'
-import { type PenLine, simpler } from '#geometry/engraving/pen-line.ts'
+import { significance } from './significance.ts'
 
 export type EngravedStrokes =
   | {
@@ -20,21 +20,34 @@ export type EngravedStrokes =
 
 /** Of the height: at 3 mm no more than 0.06 mm, a fifth of the groove. */
 const MOST_SMOOTHED = 0.02
-const FIRST_SMOOTHED = 0.0005
 
 /** Drawn lines as the design document keeps them; what is too fine for it is smoothed, not refused. */
 export function engravedStrokes(lines: readonly (readonly PenPoint[])[]): EngravedStrokes {
   const drawn = lines.filter(line => line.length > 0)
   const kept = largest(drawn, limits.strokes)
   const leftOut = drawn.length - kept.length
-  const unit = unitOf(kept.flat())
-  for (let part = 0; part <= MOST_SMOOTHED; part = part === 0 ? FIRST_SMOOTHED : part * 1.25) {
-    const fine = part === 0 ? kept : kept.map(line => smoothed(line, part * unit * BOX_HEIGHT))
-    const fitted = fitSignature(fine)
-    if (fitted.ok) return { ...fitted, smoothedBy: part, leftOut }
-    if (fitted.reason !== 'too-much') return fitted
+  const { fine, tolerance } = smoothed(kept, limits.points)
+  const smoothedBy = tolerance === 0 ? 0 : tolerance / (unitOf(kept.flat()) * BOX_HEIGHT)
+  if (smoothedBy > MOST_SMOOTHED) return { ok: false, reason: 'too-much' }
+  const fitted = fitSignature(fine)
+  return fitted.ok ? { ...fitted, smoothedBy, leftOut } : fitted
+}
+
+/** Without the points that are needed least, and how far off the lines are for it. */
+function smoothed(lines: readonly (readonly PenPoint[])[], most: number) {
+  const count = lines.reduce((sum, line) => sum + line.length, 0)
+  if (count <= most) return { fine: lines, tolerance: 0 }
+  const needed = lines.map(significance)
+  const all = new Float64Array(count)
+  let at = 0
+  for (const one of needed) {
+    all.set(one, at)
+    at += one.length
   }
-  return { ok: false, reason: 'too-much' }
+  all.sort()
+  const tolerance = all[count - most - 1] ?? 0
+  const fine = lines.map((line, k) => line.filter((_, i) => (needed[k]?.[i] ?? 0) > tolerance))
+  return { fine, tolerance }
 }
 
 /** What becomes one of the document's units. */
@@ -46,17 +59,6 @@ function unitOf(points: readonly PenPoint[]): number {
     ;[top, bottom] = [Math.min(top, y), Math.max(bottom, y)]
   }
   return Math.max((bottom - top) / BOX_HEIGHT, (right - left) / limits.x)
-}
-
-function smoothed(line: readonly PenPoint[], tolerance: number): readonly PenPoint[] {
-  const flat: PenLine = new Float64Array(line.flatMap(({ x, y, width }) => [x, y, width / 2]))
-  const few = simpler(flat, tolerance)
-  const at = (i: number) => few[i] as number
-  return Array.from({ length: few.length / 3 }, (_, i) => ({
-    x: at(3 * i),
-    y: at(3 * i + 1),
-    width: 2 * at(3 * i + 2),
-  }))
 }
 
 /** As many as may be, in their order. */

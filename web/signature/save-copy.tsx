@@ -22,8 +22,10 @@ export function SaveCopy({ picture }: { readonly picture: () => SignaturePicture
     link.click()
   }
   return (
-    <fieldset className={styles.save}>
-      <legend className={styles.saveLabel}>Save a copy</legend>
+    <fieldset className={styles.save} aria-label="Save a copy">
+      <span className={styles.saveLabel} aria-hidden="true">
+        Save a copy
+      </span>
       {imageTypes.map(type => (
         <Button
           key={type}

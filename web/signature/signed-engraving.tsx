@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { engravingLimits } from '#design/catalogue/engraving-limits.ts'
 import { type Design, isDrawn } from '#design/document/design.ts'
 import { layOutSignature } from '#geometry/engraving/signature.ts'
@@ -16,12 +16,10 @@ interface SignedEngravingProps {
   readonly onChange: (value: Signature) => void
   /** The band to engrave, without the signature. */
   readonly design: Design
-  /** Between the piece and the sheet. */
-  readonly children?: ReactNode
 }
 
 /** A signature, on the outside of the band that it is for, with what the workshop says of it. */
-export function SignedEngraving({ value, onChange, design, children }: SignedEngravingProps) {
+export function SignedEngraving({ value, onChange, design }: SignedEngravingProps) {
   // The sheet follows the pen; the piece follows the sheet as soon as there is time.
   const shown = useDeferredValue(value)
   const engraved = useMemo(() => strokesOf(shown), [shown])
@@ -37,10 +35,16 @@ export function SignedEngraving({ value, onChange, design, children }: SignedEng
   )
   return (
     <>
-      <Sheet caption={<span aria-live="polite">{laidOut && sizeWords(design, laidOut)}</span>}>
+      <Sheet
+        className={styles.piece}
+        caption={
+          <span className={styles.size} aria-live="polite">
+            {laidOut && sizeWords(design, laidOut)}
+          </span>
+        }
+      >
         <SignedBand design={design} contours={laidOut?.contours ?? []} />
       </Sheet>
-      {children}
       <div className={styles.signing}>
         <SignaturePad value={value} onChange={onChange} label="Your signature" />
         <SignatureVerdict engraved={engraved} design={signed} at={at} laidOut={laidOut} />

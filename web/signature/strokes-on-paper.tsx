@@ -16,7 +16,13 @@ export function StrokesOnPaper({ strokes, title, className }: StrokesOnPaperProp
   const width = Math.ceil(signatureAspect(strokes) * BOX_HEIGHT)
   const box = [-MARGIN, -MARGIN, width + 2 * MARGIN, BOX_HEIGHT + 2 * MARGIN].join(' ')
   return (
-    <svg viewBox={box} className={className} role="img" aria-label={title}>
+    <svg
+      viewBox={box}
+      preserveAspectRatio="xMidYMax"
+      className={className}
+      role="img"
+      aria-label={title}
+    >
       <path d={path} />
     </svg>
   )

@@ -68,7 +68,7 @@ export function TypedSheet({ value: { typed }, change }: SheetProps) {
           maxLength={MOST}
           autoComplete="name"
           spellCheck={false}
-          onChange={event => write({ name: event.currentTarget.value, hand })}
+          onChange={event => write({ name: event.currentTarget.value.slice(0, MOST), hand })}
         />
       </Field>
       <RadioCards

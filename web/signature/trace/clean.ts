@@ -1,4 +1,5 @@
 import { distances } from './distance.ts'
+import { isEdge } from './edges.ts'
 import type { Ink } from './picture.ts'
 import { type Region, regionsOf } from './regions.ts'
 
@@ -34,9 +35,11 @@ interface Cleaned {
   readonly radius: number
 }
 
-/** The ink without specks, blots and pinholes, cut out of its paper; nothing if none is left. */
-export function cleaned(picture: Ink): Cleaned | undefined {
-  const found = regionsOf(picture, 1).filter(({ pixels }) => pixels.length >= LEAST_PIXELS)
+/** The ink without specks, blots, pinholes and the edges of paper, cut out of its paper; nothing if none is left. */
+export function cleaned(picture: Ink, paper?: Uint8Array): Cleaned | undefined {
+  const found = regionsOf(picture, 1).filter(
+    region => region.pixels.length >= LEAST_PIXELS && !(paper && isEdge(region, picture, paper)),
+  )
   if (found.length === 0) return undefined
   const whole = cutOut(found, picture.width)
   const regions = regionsOf(whole, 1)

@@ -15,6 +15,8 @@ export interface Darkness {
   readonly width: number
   readonly height: number
   readonly pixels: Uint8Array
+  /** How light the paper below is. */
+  readonly paper: Uint8Array
   /** Where ink begins, found from the picture. */
   readonly edge: number
   /** Below this there is only grain. */
@@ -40,7 +42,7 @@ export function darknessOf(grey: Grey): Darkness {
   // Of what is ink for certain, the darker part tells how dark its middle is.
   const middle = levelOf(counts, least, 0.75)
   const edge = Math.max(least, floor + EDGE * (middle - floor))
-  return { width: grey.width, height: grey.height, pixels, edge, least }
+  return { width: grey.width, height: grey.height, pixels, paper, edge, least }
 }
 
 /** `sensitivity` from 0 to 1: at a half the edge that was found, above it fainter lines are ink too. */

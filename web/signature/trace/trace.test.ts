@@ -132,6 +132,16 @@ describe('a photograph as it is taken', () => {
     expect(lines).toHaveLength(1)
   })
 
+  test('the shadow that the sheet casts on the table is no frame', () => {
+    const paper = (x: number, y: number) => {
+      const out = Math.max(20 - x, x - 340, 12 - y, y - 170)
+      return out < 0 ? 230 : out < 6 ? 35 : 95
+    }
+    const lines = linesIn(photographed([loops], { ...size, paper, grain: 4 }))
+    expect(lines).toHaveLength(1)
+    expect(offBy(lines, [loops])).toBeLessThan(4)
+  })
+
   test.each([
     ['blue', [70, 80, 190]],
     ['red', [200, 50, 60]],

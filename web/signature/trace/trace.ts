@@ -23,12 +23,15 @@ export function traced(darkness: Darkness, sensitivity: number): Traced {
   const ink = inkOf(darkness, sensitivity)
   const covered = ink.pixels.reduce((sum, pixel) => sum + pixel, 0)
   if (covered > MOST_INK * ink.pixels.length) return { ok: false, reason: 'no-signature' }
-  return inkLines(ink)
+  return inkLines(ink, darkness.paper)
 }
 
-/** The strokes in a picture of ink, from left to right and each begun at its left. */
-export function inkLines(ink: Ink): Traced {
-  const found = cleaned(ink)
+/**
+ * The strokes in a picture of ink, from left to right and each begun at its left. With the paper below
+ * it, its edges are told from strokes.
+ */
+export function inkLines(ink: Ink, paper?: Uint8Array): Traced {
+  const found = cleaned(ink, paper)
   if (!found) return { ok: false, reason: 'nothing-found' }
   const { width } = found.ink
   const far = distances(found.ink)
