@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { databaseOrExit } from './database/open-or-exit.ts'
 import { listener } from './http/listener.ts'
 import { createHttpServer, listen, stopServing } from './http/serve.ts'
@@ -5,6 +6,9 @@ import { accountPost } from './identity/account-post.ts'
 import { foreignSources } from './identity/identity-settings.ts'
 import { openIdentity } from './identity/open-identity.ts'
 import { openPostOffice } from './mail/open-post-office.ts'
+import { openPictures } from './pictures/pictures.ts'
+import { pictureService } from './pictures/service.ts'
+import { folderStore } from './pictures/store.ts'
 import { openFigures } from './process/figures.ts'
 import { keepHouse } from './process/housekeeping.ts'
 import { openLog } from './process/log.ts'
@@ -25,12 +29,17 @@ export async function run(settings: Settings, developing: boolean): Promise<void
 
   const now = () => new Date()
   const postOffice = openPostOffice(settings, now)
+  const report = (error: unknown) => log.error({ err: error }, 'failed after the answer')
+  const pictures = openPictures({
+    store: folderStore(join(settings.dataDir, 'files', 'pictures')),
+    report,
+  })
   let stopping = false
   let stopSweeping = async () => {}
   const stop = async () => {
     stopping = true
     await Promise.all([stopServing(server), close(), stopSweeping()])
-    await postOffice.close()
+    await Promise.all([postOffice.close(), pictures.close()])
     await database.close()
   }
 
@@ -42,7 +51,6 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     process.exit(1)
   }
   const origin = settings.origin ?? `http://localhost:${listening.port}`
-  const report = (error: unknown) => log.error({ err: error }, 'failed after the answer')
   const identity = await openIdentity({
     settings,
     origin,
@@ -59,7 +67,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
       foreign: foreignSources(identity.settings),
       trustProxy: settings.trustProxy,
       pages,
-      services: identity.services,
+      services: [...identity.services, pictureService(pictures)],
       files,
       probes: openProbes({ ping: database.ping, stopping: () => stopping, figures }),
       opening: {

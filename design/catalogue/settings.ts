@@ -68,7 +68,7 @@ export const settings = [
     stress: 'pressed',
     guards: true,
     stoneMm: [1.5, 16],
-    figures: { rimMm: 0.8, lipOfCrown: 0.6 },
+    figures: { rimMm: 0.8, lipOfCrown: 0.5 },
   },
   {
     id: 'half-bezel',
@@ -79,7 +79,7 @@ export const settings = [
     stress: 'pressed',
     guards: true,
     stoneMm: [3, 12],
-    figures: { rimMm: 0.8, lipOfCrown: 0.6 },
+    figures: { rimMm: 0.8, lipOfCrown: 0.5 },
   },
   {
     id: 'halo',

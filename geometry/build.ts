@@ -1,0 +1,18 @@
+import type { StyleId } from '#design/catalogue/styles.ts'
+import type { Design } from '#design/document/design.ts'
+import { bandOf, plainShank, ringPiece } from './metal/ring.ts'
+import { solitaire } from './metal/solitaire.ts'
+import type { Piece } from './piece.ts'
+
+const plainBand = (design: Design): Piece => {
+  const shank = plainShank(design)
+  return ringPiece(design, shank, bandOf(shank))
+}
+
+const makers: Readonly<Partial<Record<StyleId, (design: Design) => Piece>>> = {
+  solitaire,
+  'plain-band': plainBand,
+}
+
+/** The whole piece that a design asks for. */
+export const pieceOf = (design: Design): Piece => (makers[design.style] ?? solitaire)(design)

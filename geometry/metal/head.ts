@@ -1,0 +1,177 @@
+import { settingOf } from '#design/catalogue/settings.ts'
+import { shapeOf } from '#design/catalogue/shapes.ts'
+import type { Stone } from '#design/document/design.ts'
+import type { Cut } from '../gems/cut.ts'
+import type { Mesh } from '../mesh.ts'
+import type { Vec3 } from '../vector.ts'
+import { foldMesh, risingWire, TWIN, tipOf } from './claw.ts'
+import { furthest } from './outline.ts'
+import {
+  arcs,
+  type Course,
+  courses,
+  type Lip,
+  lipCourses,
+  lipOf,
+  type Rise,
+  rimMesh,
+} from './rim.ts'
+import { toward } from './spots.ts'
+import {
+  leastInset,
+  type Mount,
+  RAIL_HALF,
+  railAt,
+  rimmed,
+  SKIRT,
+  type Stems,
+  stemsOf,
+  stemWay,
+} from './stems.ts'
+import { type Station, tube } from './tube.ts'
+
+export interface Body {
+  readonly name: string
+  readonly mesh: Mesh
+}
+
+export interface Head {
+  readonly bodies: readonly Body[]
+  /** Ways through it, when it stands on one solid. */
+  readonly genus: number
+  /** Where a shoulder can join it at its side, if it is open there: a rail's middle, a claw's or a rim's wall. */
+  readonly joint: Joint | null
+}
+
+export interface Joint {
+  readonly outMm: number
+  readonly heightMm: number
+  /** Half of the room beside it, to the stems on either hand. */
+  readonly freeMm: number
+}
+
+/** A head for one stone on its mount: an open basket where there is room for one, else a closed collet. */
+export function headOf(stone: Stone, cut: Cut, mount: Mount): Head {
+  const stems = stemsOf(stone, cut, mount)
+  const rim = rimmed(stone)
+  return {
+    bodies: rim ? rimBodies(stems, stone) : clawBodies(stems),
+    genus: stems.open ? stems.spots.length : 0,
+    joint: stems.open ? jointOf(stems, rim) : null,
+  }
+}
+
+function jointOf(stems: Stems, rim: boolean): Joint {
+  const { outline, spots, halfMm, cut } = stems
+  const side = furthest(outline, [1, 0])
+  const at = railAt(stems, side)
+  const [outMm, heightMm] = rim ? [cut.widthMm / 2 + 0.35, -0.5] : [at[0], at[2]]
+  // Below the joint the shoulder passes between stems, unless it joins one.
+  const beside = spots
+    .filter(({ index }) => index !== side)
+    .map(({ index }) => Math.abs(railAt(stems, index)[1] - stems.mount.middleY))
+  return { outMm, heightMm, freeMm: Math.min(...beside) - halfMm }
+}
+
+/** Half a rim stands at the sides, where the band comes to it; a marquise wants it at its points. */
+const arcMiddles = ({ outline }: Stems, { shape }: Stone) =>
+  (shape === 'marquise' ? [90, 270] : [0, 180]).map(deg => furthest(outline, toward(deg)))
+
+function rimBodies(stems: Stems, stone: Stone): readonly Body[] {
+  const { lipOfCrown = 0.5 } = settingOf(stone.setting).figures
+  const lip = lipOf(stems.cut, shapeOf(stone.shape).table, lipOfCrown + 0.03)
+  const rise =
+    stone.setting === 'half-bezel' ? arcs(stems.outline, arcMiddles(stems, stone)) : undefined
+  if (!stems.open) return [{ name: 'bezel', mesh: colletMesh(stems, lip, rise) }]
+  return [
+    { name: 'bezel', mesh: rimMesh(stems.outline, lip, -SKIRT, rise) },
+    ...stems.spots.map(({ index }, k) => ({
+      name: `strut ${k + 1}`,
+      mesh: risingWire(stemWay(stems, index), stems.halfMm, false),
+    })),
+  ]
+}
+
+function clawBodies(stems: Stems): readonly Body[] {
+  const { cut, outline, spots, halfMm, open } = stems
+  const claws = spots.flatMap(({ index, by }, k): readonly Body[] => {
+    const name = `claw ${k + 1}`
+    const way = stemWay(stems, index)
+    if (by === 'v')
+      return [
+        { name: `stem ${k + 1}`, mesh: risingWire(way, halfMm, false) },
+        { name, mesh: foldMesh(cut, outline, index) },
+      ]
+    const tip = tipOf(cut, outline, index)
+    if (by === 'claw') return [{ name, mesh: risingWire([...way, tip], halfMm, true) }]
+    return [-1, 1].map(side => {
+      const tx = -(outline.ny[index] as number) * TWIN * side
+      const ty = (outline.nx[index] as number) * TWIN * side
+      const beside = ([x, y, z]: Vec3): Vec3 => [x + tx, y + ty, z]
+      return {
+        name: `${name}${side < 0 ? 'a' : 'b'}`,
+        mesh: risingWire([...way, tip].map(beside), halfMm, true),
+      }
+    })
+  })
+  const below = open
+    ? { name: 'rail', mesh: railMesh(stems) }
+    : { name: 'collet', mesh: colletMesh(stems, null, undefined) }
+  return [below, ...claws]
+}
+
+/** A wire round the stems, where the stone's underside leaves room for it. */
+function railMesh(stems: Stems): Mesh {
+  const stations: Station[] = []
+  let last: Vec3 | undefined
+  for (let i = 0; i < stems.outline.count; i++) {
+    const at = railAt(stems, i)
+    if (last && Math.hypot(at[0] - last[0], at[1] - last[1]) < 0.12) continue
+    stations.push({ at, halfMm: RAIL_HALF })
+    last = at
+  }
+  return tube(stations, { columns: 12, closed: true })
+}
+
+/** Metal round a stone's underside in a closed cup. */
+const CUP_WALL = 0.6
+const CUP_LEVELS = 4
+
+/** A closed cup under the stone, drawn in to its foot; with a lip if it is a rim's. */
+function colletMesh({ outline, mount, cut }: Stems, lip: Lip | null, rise: Rise | undefined): Mesh {
+  const top: Course[] = lip
+    ? lipCourses(lip, Math.min(-0.35, -cut.pavilionMm - 0.4))
+    : [
+        [0.42, -0.42],
+        [0.3, -0.3],
+        [-0.2, -0.24],
+      ]
+  const [out, wall] = top[0] as Course
+  const base = Math.min(mount.topMm, wall - 0.3)
+  const [hx, hy] = [cut.widthMm / 2 + out, cut.lengthMm / 2 + out]
+  const sx = Math.min(0.72, (mount.halfX - 0.1) / hx) * (1 + out / hx)
+  const sy = Math.min(0.72, (mount.halfY - 0.1) / hy) * (1 + out / hy)
+  // Between foot and wall: straight, or as far out as the stone's underside wants it.
+  const levels = Array.from({ length: CUP_LEVELS }, (_, k): Course => {
+    const height = base + ((wall - base) * k) / CUP_LEVELS
+    const bulk = height > -cut.pavilionMm ? CUP_WALL - leastInset(cut, outline, height) : -hx
+    return [Math.min(out, bulk), height]
+  })
+  const floor: Course = [0, mount.floorMm]
+  const inner = Math.min(0, wall + 0.2)
+  const list: Course[] = [floor, floor, ...levels, ...top, [-0.45, inner], [0, inner]]
+  const last = list.length - 1
+  const shaped = (x: number, y: number, row: number, i: number): readonly [number, number] => {
+    if (row === 0 || row === last) return [0, row === 0 ? mount.middleY : 0]
+    if (row >= 2 + CUP_LEVELS) return [x, y]
+    const [px, py] = [outline.x[i] as number, outline.y[i] as number]
+    const [nx, ny] = [outline.nx[i] as number, outline.ny[i] as number]
+    const share = row < 2 ? 0 : (row - 2) / CUP_LEVELS
+    const sideX = px * sx + (px + out * nx - px * sx) * share
+    const foot = mount.middleY + py * sy
+    const sideY = foot + (py + out * ny - foot) * share
+    const further = row >= 2 && (x - sideX) * nx + (y - sideY) * ny > 0
+    return further ? [x, y] : [sideX, sideY]
+  }
+  return courses(outline, list, [1], false, shaped, rise)
+}

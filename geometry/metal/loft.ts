@@ -1,0 +1,266 @@
+import type { Mesh } from '../mesh.ts'
+
+/**
+ * Points in rows and columns, each row a section of a body. Rows or columns that come back to their
+ * beginning are closed; a first or last row that is not is closed by a flat cap, or by nothing if all
+ * its points are one. Along a crease both sides have normals of their own. Seen from outside,
+ * columns run to the right where rows run up.
+ */
+export interface Grid {
+  readonly points: Float64Array
+  readonly rows: number
+  readonly columns: number
+  readonly closedRows?: boolean
+  readonly creaseRows?: readonly number[]
+  readonly creaseColumns?: readonly number[]
+  /** Quads that are left out because something else stands there: row and column of each. */
+  readonly without?: (row: number, column: number) => boolean
+}
+
+interface Lines {
+  readonly from: Int32Array
+  readonly before: Int32Array
+  readonly after: Int32Array
+  /** For each line of the grid, the line of the mesh that begins what follows, and the one that ends what precedes. */
+  readonly start: Int32Array
+  readonly end: Int32Array
+  readonly count: number
+}
+
+const none: readonly number[] = []
+
+function lines(count: number, closed: boolean, creases: readonly number[]): Lines {
+  const most = count + creases.length
+  const [from, before, after] = [new Int32Array(most), new Int32Array(most), new Int32Array(most)]
+  const [start, end] = [new Int32Array(count), new Int32Array(count)]
+  let next = 0
+  for (let i = 0; i < count; i++) {
+    const prior = i > 0 ? i - 1 : closed ? count - 1 : i
+    const later = i < count - 1 ? i + 1 : closed ? 0 : i
+    if (creases.includes(i) && prior !== i && later !== i) {
+      from[next] = i
+      before[next] = prior
+      after[next] = i
+      end[i] = next++
+      from[next] = i
+      before[next] = i
+      after[next] = later
+      start[i] = next++
+      continue
+    }
+    from[next] = i
+    before[next] = prior
+    after[next] = later
+    start[i] = next
+    end[i] = next++
+  }
+  return { from, before, after, start, end, count: next }
+}
+
+/** The points' mesh, closed if the grid is. */
+export function loft(grid: Grid): Mesh {
+  const { points, rows, columns, closedRows = false, without } = grid
+  const down = lines(rows, closedRows, grid.creaseRows ?? none)
+  const across = lines(columns, true, grid.creaseColumns ?? none)
+  const caps = closedRows ? 0 : 2
+  const width = across.count
+  const vertices = down.count * width + caps * (width + 1)
+  const positions = new Float32Array(vertices * 3)
+  const normals = new Float32Array(vertices * 3)
+  for (let r = 0, v = 0; r < down.count; r++) {
+    const row = (down.from[r] as number) * columns
+    const above = (down.before[r] as number) * columns
+    const below = (down.after[r] as number) * columns
+    for (let c = 0; c < width; c++, v += 3) {
+      const column = across.from[c] as number
+      const at = (row + column) * 3
+      positions[v] = points[at] as number
+      positions[v + 1] = points[at + 1] as number
+      positions[v + 2] = points[at + 2] as number
+      turn(
+        points,
+        (above + column) * 3,
+        (below + column) * 3,
+        (row + (across.before[c] as number)) * 3,
+        (row + (across.after[c] as number)) * 3,
+        normals,
+        v,
+      )
+    }
+  }
+  const triangles = new Uint32Array((rows * columns * 2 + caps * columns) * 3)
+  let used = 0
+  const emit = (a: number, b: number, c: number) => {
+    if (same(positions, a, b) || same(positions, b, c) || same(positions, c, a)) return
+    triangles[used++] = a
+    triangles[used++] = b
+    triangles[used++] = c
+  }
+  const last = closedRows ? rows : rows - 1
+  for (let i = 0; i < last; i++) {
+    const low = (down.start[i] as number) * width
+    const high = (down.end[(i + 1) % rows] as number) * width
+    for (let j = 0; j < columns; j++) {
+      if (without?.(i, j)) continue
+      const left = across.start[j] as number
+      const right = across.end[(j + 1) % columns] as number
+      emit(low + left, low + right, high + right)
+      emit(low + left, high + right, high + left)
+    }
+  }
+  let next = down.count * width
+  for (let cap = 0; cap < caps; cap++) {
+    const row = cap === 0 ? 0 : rows - 1
+    next = flatCap(positions, normals, across, width, columns, row, cap, down, next, emit)
+  }
+  mendNormals(positions, normals, triangles, used)
+  return {
+    positions: positions.slice(0, next * 3),
+    normals: normals.slice(0, next * 3),
+    triangles: triangles.slice(0, used),
+  }
+}
+
+function flatCap(
+  positions: Float32Array,
+  normals: Float32Array,
+  across: Lines,
+  width: number,
+  columns: number,
+  row: number,
+  cap: number,
+  down: Lines,
+  first: number,
+  emit: (a: number, b: number, c: number) => void,
+): number {
+  const source = ((cap === 0 ? down.start[row] : down.end[row]) as number) * width
+  if (isPoint(positions, source, width)) {
+    pole(positions, normals, source, width, cap === 0 ? source + width : source - width)
+    return first
+  }
+  const middle = first + width
+  let [x, y, z] = [0, 0, 0]
+  for (let j = 0; j < columns; j++) {
+    const at = (source + (across.start[j] as number)) * 3
+    x += positions[at] as number
+    y += positions[at + 1] as number
+    z += positions[at + 2] as number
+  }
+  positions.set([x / columns, y / columns, z / columns], middle * 3)
+  positions.copyWithin(first * 3, source * 3, (source + width) * 3)
+  for (let j = 0; j < columns; j++) {
+    const left = first + (across.start[j] as number)
+    const right = first + (across.end[(j + 1) % columns] as number)
+    if (cap === 0) emit(left, middle, right)
+    else emit(left, right, middle)
+  }
+  // The cap's normals are mended from its triangles.
+  normals.fill(0, first * 3, (middle + 1) * 3)
+  let [nx, ny, nz] = [0, 0, 0]
+  for (let j = 0; j < columns; j++) {
+    const a = (first + (across.start[j] as number)) * 3
+    const b = (first + (across.end[(j + 1) % columns] as number)) * 3
+    const m = middle * 3
+    const at = (i: number) => positions[i] as number
+    const [ux, uy, uz] = [at(a) - at(m), at(a + 1) - at(m + 1), at(a + 2) - at(m + 2)]
+    const [vx, vy, vz] = [at(b) - at(m), at(b + 1) - at(m + 1), at(b + 2) - at(m + 2)]
+    nx += uy * vz - uz * vy
+    ny += uz * vx - ux * vz
+    nz += ux * vy - uy * vx
+  }
+  const size = (cap === 0 ? -1 : 1) * Math.hypot(nx, ny, nz)
+  for (let v = first; v <= middle; v++) normals.set([nx / size, ny / size, nz / size], v * 3)
+  return middle + 1
+}
+
+const same = (positions: Float32Array, a: number, b: number) =>
+  positions[a * 3] === positions[b * 3] &&
+  positions[a * 3 + 1] === positions[b * 3 + 1] &&
+  positions[a * 3 + 2] === positions[b * 3 + 2]
+
+function isPoint(positions: Float32Array, source: number, width: number) {
+  for (let c = 1; c < width; c++) if (!same(positions, source, source + c)) return false
+  return true
+}
+
+/** All that meets in a pole looks the same way there: the mean of the ring beside it. */
+function pole(
+  _: Float32Array,
+  normals: Float32Array,
+  source: number,
+  width: number,
+  beside: number,
+) {
+  let [x, y, z] = [0, 0, 0]
+  for (let c = 0; c < width; c++) {
+    const at = (beside + c) * 3
+    x += normals[at] as number
+    y += normals[at + 1] as number
+    z += normals[at + 2] as number
+  }
+  const size = Math.hypot(x, y, z) || 1
+  for (let c = 0; c < width; c++) normals.set([x / size, y / size, z / size], (source + c) * 3)
+}
+
+/** The normal between two directions along a surface; nought where one of them is. */
+function turn(
+  points: Float64Array,
+  above: number,
+  below: number,
+  left: number,
+  right: number,
+  normals: Float32Array,
+  v: number,
+) {
+  const ux = (points[right] as number) - (points[left] as number)
+  const uy = (points[right + 1] as number) - (points[left + 1] as number)
+  const uz = (points[right + 2] as number) - (points[left + 2] as number)
+  const wx = (points[below] as number) - (points[above] as number)
+  const wy = (points[below + 1] as number) - (points[above + 1] as number)
+  const wz = (points[below + 2] as number) - (points[above + 2] as number)
+  const x = uy * wz - uz * wy
+  const y = uz * wx - ux * wz
+  const z = ux * wy - uy * wx
+  const size = Math.sqrt(x * x + y * y + z * z)
+  if (size < 1e-12) return
+  normals[v] = x / size
+  normals[v + 1] = y / size
+  normals[v + 2] = z / size
+}
+
+/** Where lines meet in a point the grid says nothing of the normal; the triangles do. */
+function mendNormals(
+  positions: Float32Array,
+  normals: Float32Array,
+  triangles: Uint32Array,
+  used: number,
+) {
+  let sums: Map<number, [number, number, number]> | undefined
+  for (let t = 0; t < used; t++) {
+    const v = (triangles[t] as number) * 3
+    if (normals[v] !== 0 || normals[v + 1] !== 0 || normals[v + 2] !== 0) continue
+    sums ??= new Map()
+    const first = t - (t % 3)
+    const at = (k: number, axis: number) =>
+      positions[(triangles[first + k] as number) * 3 + axis] as number
+    const [ux, uy, uz] = [0, 1, 2].map(axis => at(1, axis) - at(0, axis)) as [
+      number,
+      number,
+      number,
+    ]
+    const [wx, wy, wz] = [0, 1, 2].map(axis => at(2, axis) - at(0, axis)) as [
+      number,
+      number,
+      number,
+    ]
+    const sum = sums.get(v) ?? [0, 0, 0]
+    sum[0] += uy * wz - uz * wy
+    sum[1] += uz * wx - ux * wz
+    sum[2] += ux * wy - uy * wx
+    sums.set(v, sum)
+  }
+  sums?.forEach(([x, y, z], v) => {
+    const size = Math.hypot(x, y, z) || 1
+    normals.set([x / size, y / size, z / size], v)
+  })
+}

@@ -1,0 +1,202 @@
+import type { Cut } from '../gems/cut.ts'
+import type { Vec2 } from '../vector.ts'
+
+/**
+ * A stone's outline as a line to build along: points with their outward normals, counter-clockwise.
+ * A bend stands there several times with its normals in a fan, so that what runs outside it is
+ * round there and what runs inside it comes to a point.
+ */
+export interface Outline {
+  readonly count: number
+  readonly x: Float64Array
+  readonly y: Float64Array
+  readonly nx: Float64Array
+  readonly ny: Float64Array
+  /** Length along the outline from its first point. */
+  readonly along: Float64Array
+  readonly lengthMm: number
+  readonly bends: readonly Bend[]
+}
+
+interface Bend {
+  /** The fan: first and last of its points. */
+  readonly first: number
+  readonly last: number
+  readonly along: number
+  /** Above nought where the outline is convex. */
+  readonly turn: number
+  readonly out: Vec2
+}
+
+const FAN = 6
+const kept = new WeakMap<Cut, Outline>()
+
+export function outlineOf(cut: Cut): Outline {
+  const known = kept.get(cut)
+  if (known) return known
+  const made = lined(cut.outline, cut.bends)
+  kept.set(cut, made)
+  return made
+}
+
+/** Points no further apart than this share of the whole: what comes with long sides is divided. */
+const STEP = 1 / 60
+
+function lined(outline: readonly Vec2[], bends: readonly number[]): Outline {
+  const n = outline.length
+  const point = (i: number) => outline[(i + n) % n] as Vec2
+  const side = (i: number): Vec2 => {
+    const [a, b] = [point(i), point(i + 1)]
+    const size = Math.hypot(b[0] - a[0], b[1] - a[1])
+    return [(b[1] - a[1]) / size, (a[0] - b[0]) / size]
+  }
+  let whole = 0
+  for (let i = 0; i < n; i++) whole += Math.hypot(...less(point(i + 1), point(i)))
+  const [x, y, nx, ny, along]: [number[], number[], number[], number[], number[]] = [
+    [],
+    [],
+    [],
+    [],
+    [],
+  ]
+  const found: Bend[] = []
+  let length = 0
+  const put = (p: Vec2, normal: Vec2) => {
+    x.push(p[0])
+    y.push(p[1])
+    nx.push(normal[0])
+    ny.push(normal[1])
+    along.push(length)
+  }
+  for (let i = 0; i < n; i++) {
+    const [p, before, after] = [point(i), side(i - 1), side(i)]
+    const turn = Math.atan2(
+      before[0] * after[1] - before[1] * after[0],
+      before[0] * after[0] + before[1] * after[1],
+    )
+    const start = Math.atan2(before[1], before[0])
+    if (bends.includes(i)) {
+      const first = x.length
+      for (let k = 0; k <= FAN; k++) {
+        const angle = start + (turn * k) / FAN
+        put(p, [Math.cos(angle), Math.sin(angle)])
+      }
+      const middle = start + turn / 2
+      found.push({
+        first,
+        last: x.length - 1,
+        along: length,
+        turn,
+        out: [Math.cos(middle), Math.sin(middle)],
+      })
+    } else put(p, [Math.cos(start + turn / 2), Math.sin(start + turn / 2)])
+    const next = point(i + 1)
+    const size = Math.hypot(...less(next, p))
+    const parts = Math.max(1, Math.ceil(size / (whole * STEP)))
+    for (let k = 1; k < parts; k++) {
+      const t = k / parts
+      length += size / parts
+      put([p[0] + (next[0] - p[0]) * t, p[1] + (next[1] - p[1]) * t], after)
+    }
+    length += size / parts
+  }
+  return {
+    count: x.length,
+    x: Float64Array.from(x),
+    y: Float64Array.from(y),
+    nx: Float64Array.from(nx),
+    ny: Float64Array.from(ny),
+    along: Float64Array.from(along),
+    lengthMm: length,
+    bends: found,
+  }
+}
+
+const less = (a: Vec2, b: Vec2): Vec2 => [a[0] - b[0], a[1] - b[1]]
+
+/** Writes the line that runs at a distance outside the outline, or inside it below nought, as x and y. */
+export function offset(outline: Outline, distanceMm: number, out: Float64Array): void {
+  const { count, x, y, nx, ny } = outline
+  for (let i = 0; i < count; i++) {
+    out[2 * i] = (x[i] as number) + distanceMm * (nx[i] as number)
+    out[2 * i + 1] = (y[i] as number) + distanceMm * (ny[i] as number)
+  }
+  for (const bend of outline.bends)
+    if (bend.turn * distanceMm < 0) cross(outline, bend, distanceMm, out)
+}
+
+/** On the inner side of a bend the two lines cross: all that lies beyond stands in the crossing. */
+function cross(outline: Outline, bend: Bend, distanceMm: number, out: Float64Array): void {
+  const { count, x, y, along, lengthMm } = outline
+  const onAxis = Math.abs(x[bend.first] as number) < 1e-9
+  let [cx, cy, reach] = [0, 0, 0]
+  if (onAxis) {
+    // A tip or a cleft on the stone's axis: its lines are curved, and cross where they meet the axis.
+    const side = Math.sign(x[(bend.last + 1) % count] as number)
+    let k = bend.last
+    while ((out[2 * (k % count)] as number) * side <= 0 && k < bend.last + count / 2) k++
+    const [a, b] = [(k - 1) % count, k % count]
+    const [ax, bx] = [out[2 * a] as number, out[2 * b] as number]
+    const t = ax === bx ? 0 : Math.min(1, Math.max(0, ax / (ax - bx)))
+    cy = (out[2 * a + 1] as number) * (1 - t) + (out[2 * b + 1] as number) * t
+    const far = Math.abs((along[a] as number) - bend.along)
+    reach = Math.min(far, lengthMm - far) + 1e-9
+  } else {
+    const half = bend.turn / 2
+    const far = distanceMm / Math.cos(half)
+    cx = (x[bend.first] as number) + far * bend.out[0]
+    cy = (y[bend.first] as number) + far * bend.out[1]
+    reach = Math.abs(distanceMm * Math.tan(half))
+  }
+  for (let i = 0; i < count; i++) {
+    const apart = Math.abs((along[i] as number) - bend.along)
+    if (Math.min(apart, lengthMm - apart) > reach) continue
+    out[2 * i] = cx
+    out[2 * i + 1] = cy
+  }
+}
+
+/** The outline's point that lies furthest in a direction; the middle one where a side faces it. */
+export function furthest({ count, x, y }: Outline, [dx, dy]: Vec2): number {
+  let reach = Number.NEGATIVE_INFINITY
+  for (let i = 0; i < count; i++)
+    reach = Math.max(reach, (x[i] as number) * dx + (y[i] as number) * dy)
+  let [mx, my, many] = [0, 0, 0]
+  for (let i = 0; i < count; i++) {
+    if ((x[i] as number) * dx + (y[i] as number) * dy < reach - 1e-6) continue
+    mx += x[i] as number
+    my += y[i] as number
+    many++
+  }
+  return nearest({ count, x, y }, [mx / many, my / many])
+}
+
+/** The outline's point nearest to another; of a bend's, the middle one. */
+export function nearest(
+  { count, x, y }: Pick<Outline, 'count' | 'x' | 'y'>,
+  [px, py]: Vec2,
+): number {
+  let [first, last, least] = [0, 0, Number.POSITIVE_INFINITY]
+  for (let i = 0; i < count; i++) {
+    const apart = Math.hypot((x[i] as number) - px, (y[i] as number) - py)
+    if (apart < least - 1e-9) {
+      least = apart
+      first = i
+      last = i
+    } else if (apart < least + 1e-9) last = i
+  }
+  return (first + last) >> 1
+}
+
+/** The point so far along the outline. */
+export function pointAlong(outline: Outline, mm: number): number {
+  const { count, along, lengthMm } = outline
+  const wanted = ((mm % lengthMm) + lengthMm) % lengthMm
+  let best = 0
+  for (let i = 0; i < count; i++) {
+    const apart = Math.abs((along[i] as number) - wanted)
+    const now = Math.abs((along[best] as number) - wanted)
+    if (Math.min(apart, lengthMm - apart) < Math.min(now, lengthMm - now)) best = i
+  }
+  return best
+}

@@ -1,0 +1,116 @@
+import type { Cut } from '../gems/cut.ts'
+import type { Mesh } from '../mesh.ts'
+import { loft } from './loft.ts'
+import { type Outline, offset } from './outline.ts'
+import { insetAt } from './stone-surface.ts'
+
+/** Least wall of a rim, and the air between it and the stone. [F1] */
+export const WALL = 0.8
+export const CLEAR = 0.05
+export const RIM_OUT = WALL + CLEAR
+
+/** Ledge below the girdle on which the stone rests. */
+const LEDGE = 0.42
+
+/** Lip over a stone that glows, as a share of its dome: at least a third. [F1] */
+const DOME_LIP = 0.36
+
+/** One line of a body that follows an outline: how far outside it, and how high. */
+export type Course = readonly [outMm: number, heightMm: number]
+
+/** A body of courses round the outline, from one to the next; closed in itself, or by poles. */
+export function courses(
+  outline: Outline,
+  list: readonly Course[],
+  creases: readonly number[],
+  closed: boolean,
+  shaped: Shaped = same,
+  rise: Rise = whole,
+): Mesh {
+  const { count } = outline
+  const points = new Float64Array(list.length * count * 3)
+  const line = new Float64Array(count * 2)
+  list.forEach(([out, height], row) => {
+    offset(outline, out, line)
+    for (let i = 0, v = row * count * 3; i < count; i++, v += 3) {
+      const [x, y] = shaped(line[2 * i] as number, line[2 * i + 1] as number, row, i)
+      points[v] = x
+      points[v + 1] = y
+      points[v + 2] = lowered(height, rise(i))
+    }
+  })
+  return loft({
+    points,
+    rows: list.length,
+    columns: count,
+    closedRows: closed,
+    creaseRows: creases,
+  })
+}
+
+/** Where a point of a course stands instead. */
+type Shaped = (x: number, y: number, row: number, index: number) => readonly [number, number]
+const same: Shaped = (x, y) => [x, y]
+
+export interface Lip {
+  readonly heightMm: number
+  readonly insetMm: number
+}
+
+/** How high a rim's lip reaches and how far over the stone. */
+export function lipOf(cut: Cut, tableShare: number, lipOfCrown: number): Lip {
+  const domed = cut.planes.length === 0
+  const share = domed ? DOME_LIP : lipOfCrown
+  const heightMm = cut.girdleMm + share * (cut.crownMm - cut.girdleMm)
+  return { heightMm, insetMm: insetAt(cut, heightMm, tableShare) }
+}
+
+/** Outer wall and a round bevel to the lip's edge, which ends inside the stone. */
+export function lipCourses({ heightMm, insetMm }: Lip, footMm: number, out = RIM_OUT): Course[] {
+  const top = heightMm + 0.07
+  const shoulder = Math.max(footMm + 0.15, Math.min(0.02, top - 0.3), top - 0.75)
+  const bevel = [1, 2, 3, 4, 5].map((k): Course => {
+    const angle = (k / 5.5) * (Math.PI / 2)
+    return [
+      -insetMm + (out + insetMm) * Math.cos(angle) ** 0.9,
+      shoulder + (top - shoulder) * Math.sin(angle) ** 0.9,
+    ]
+  })
+  return [[out, footMm], [out, shoulder], ...bevel, [-insetMm - 0.04, heightMm - 0.06]]
+}
+
+/** A rim open below: seat for the girdle, lip above it. `rise` says how much of the lip there is at each point. */
+export function rimMesh(outline: Outline, lip: Lip, footMm: number, rise: Rise = whole): Mesh {
+  const list: Course[] = [
+    [-LEDGE, footMm],
+    [RIM_OUT - 0.14, footMm],
+    ...lipCourses(lip, footMm + 0.14),
+    [-LEDGE - 0.03, Math.max(-0.1, footMm + 0.3)],
+  ]
+  return courses(outline, list, [0, 1], true, undefined, rise)
+}
+
+/** Share of a rim's height above its ring that stands at a point of the outline. */
+export type Rise = (index: number) => number
+const whole: Rise = () => 1
+
+/** Just below the girdle: where half a rim is open, its ring ends here. */
+const RING_TOP = -0.26
+
+const lowered = (heightMm: number, share: number) =>
+  heightMm <= RING_TOP ? heightMm : RING_TOP + (heightMm - RING_TOP) * share
+
+/** Two arcs of a rim, about two points of the outline, each over a third of it. */
+export function arcs({ along, lengthMm }: Outline, about: readonly number[]): Rise {
+  const [full, fade] = [0.145, 0.055]
+  return i => {
+    const apart = Math.min(
+      ...about.map(k => {
+        const far = Math.abs((along[i] as number) - (along[k] as number)) / lengthMm
+        return Math.min(far, 1 - far)
+      }),
+    )
+    const t = Math.min(1, Math.max(0, (full + fade - apart) / fade))
+    return t * t * (3 - 2 * t)
+  }
+}

@@ -1,0 +1,93 @@
+import type { PlaceId } from '#design/catalogue/make-ups.ts'
+import { styleOf } from '#design/catalogue/styles.ts'
+import type { Design, Stone } from '#design/document/design.ts'
+import type { RoundSurface } from '../engraving/surface.ts'
+import type { Frame } from '../frame.ts'
+import type { Cut } from '../gems/cut.ts'
+import { cutOf } from '../gems/cuts.ts'
+import type { EngravedPlace, Piece } from '../piece.ts'
+import type { Assembly } from './assembly.ts'
+import { sectionOf } from './section.ts'
+import { type Shank, shankMesh } from './shank.ts'
+
+/** The plain band that a ring's design asks for. */
+export function plainShank({ diameterUm, band }: Design): Shank {
+  const { profile, widthUm, thicknessUm } = band ?? {
+    profile: 'comfort',
+    widthUm: 2000,
+    thicknessUm: 1600,
+  }
+  return {
+    innerMm: (diameterUm ?? 17_000) / 2000,
+    section: sectionOf(profile, widthUm / 1000, thicknessUm / 1000),
+  }
+}
+
+export const bandOf = (shank: Shank): Assembly => ({
+  parts: [{ name: 'band', mesh: shankMesh(shank), made: 'cast' }],
+  stones: [],
+  genus: 1,
+})
+
+export const stoneCut = ({ gem, shape, widthUm, origin }: Stone): Cut =>
+  cutOf(gem, shape, widthUm, { origin })
+
+/**
+ * A place on the round of a ring, so many degrees from its top towards +x: z away from the axis. A
+ * stone stands upright to who looks from the front; a pear the other way, its point up.
+ */
+export function onRound(rad: number, radiusMm: number, turned = false): Frame {
+  const [sin, cos] = [Math.sin(rad), Math.cos(rad)]
+  const side = turned ? -1 : 1
+  return {
+    origin: [radiusMm * sin, radiusMm * cos, 0],
+    x: [side * cos, -side * sin, 0],
+    y: [0, 0, -side],
+    z: [sin, cos, 0],
+  }
+}
+
+/** Words inside begin from the foot of the ring, read from the front; outside they are on top. */
+function bandSurface({ innerMm, section }: Shank, place: 'inside' | 'outside'): RoundSurface {
+  const inside = place === 'inside'
+  return {
+    form: 'round',
+    frame: {
+      origin: [0, 0, 0],
+      x: inside ? [1, 0, 0] : [-1, 0, 0],
+      y: inside ? [0, -1, 0] : [0, 1, 0],
+      z: [0, 0, -1],
+    },
+    facing: inside ? 'in' : 'out',
+    radiusMm: innerMm + (inside ? 0 : section.thickMm),
+    sagMm: inside ? section.innerSagMm : section.outerSagMm,
+    halfMm: section.halfMm,
+  }
+}
+
+const onBand = (place: PlaceId) => place === 'inside' || place === 'outside'
+
+export function ringPiece(
+  design: Design,
+  shank: Shank,
+  { parts, stones, genus }: Assembly,
+  more: readonly EngravedPlace[] = [],
+): Piece {
+  const places = styleOf(design.style)
+    .places.filter(onBand)
+    .map(
+      (place): EngravedPlace => ({
+        place,
+        surface: bandSurface(shank, place as 'inside' | 'outside'),
+        part: 'band',
+      }),
+    )
+  return {
+    design,
+    parts,
+    stones,
+    places: [...more, ...places],
+    fingerMm: shank.innerMm,
+    expected: { components: 1, genus },
+  }
+}

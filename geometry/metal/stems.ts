@@ -1,0 +1,215 @@
+import type { Stone } from '#design/document/design.ts'
+import type { Cut } from '../gems/cut.ts'
+import type { Vec3 } from '../vector.ts'
+import { BITE, clawHalfMm, TWIN } from './claw.ts'
+import { type Outline, offset, outlineOf } from './outline.ts'
+import { type Spot, spotsOf } from './spots.ts'
+import { insetBelow } from './stone-surface.ts'
+
+/** What a head stands on, in its stone's frame: the stone's girdle is at nought and the metal below. */
+export interface Mount {
+  /** The surface it stands on, and how deep its feet may go. */
+  readonly topMm: number
+  readonly floorMm: number
+  /** Half of what the feet may take, across the stone and along it. */
+  readonly halfX: number
+  readonly halfY: number
+  /** Where their middle is, along the stone. */
+  readonly middleY: number
+}
+
+export const RAIL_HALF = 0.42
+/** A rim's height below the girdle. */
+export const SKIRT = 0.95
+/** Least gap of a casting, with something to spare. [F1] */
+const GAP = 0.32
+/** Least height of the windows below a rail. */
+const LIGHT = 0.5
+
+/** How the stems of a head run from its mount to the stone: what claws, struts and rail are built on. */
+interface Lines {
+  readonly cut: Cut
+  readonly outline: Outline
+  readonly mount: Mount
+  readonly spots: readonly Spot[]
+  readonly halfMm: number
+  /** Height at which they pass the rail, or end in the rim. */
+  readonly railMm: number
+  readonly neckMm: number
+  /** Lines round the stone, as x and y: where stems pass the rail's height, and the neck's. */
+  readonly railLine: Float64Array
+  readonly neckLine: Float64Array
+  /** Shares by which the outline is drawn in to the feet. */
+  readonly feet: readonly [x: number, y: number]
+}
+
+export interface Stems extends Lines {
+  /** Whether they stand far enough apart to be an open basket. */
+  readonly open: boolean
+}
+
+export const rimmed = ({ setting }: Stone) => setting === 'bezel' || setting === 'half-bezel'
+
+const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
+
+/** Parts of a stone's width that its feet may take, and of the height at which its rail runs: the finest first. */
+const footShares = [0.36, 0.3, 0.42, 0.26, 0.48, 0.22, 0.54]
+const railShares = [0.6, 0.68, 0.75]
+
+/** The stems of a head: open if any way of drawing them is, and with their feet well one or well apart. */
+export function stemsOf(stone: Stone, cut: Cut, mount: Mount): Stems {
+  const outline = outlineOf(cut)
+  const rim = rimmed(stone)
+  const halfMm = clawHalfMm(cut)
+  const neckMm = rim ? -0.6 : -0.28
+  const neckLine = new Float64Array(outline.count * 2)
+  offset(outline, rim ? 0.28 : halfMm - BITE, neckLine)
+  const spots = spotsOf(outline, stone.shape, stone.setting)
+  const side = halfMm + 0.08 + (spots.some(({ by }) => by === 'double') ? 0.75 * TWIN : 0)
+  const reach = (share: number, half: number, room: number) =>
+    clamp(share * half, 0.1, Math.max(0.05, room - side)) / half
+  const fy = reach(0.36, cut.lengthMm / 2, mount.halfY)
+  let open: Stems | undefined
+  let closed: Stems | undefined
+  for (const railShare of railShares) {
+    const railMm = rim ? -SKIRT + 0.1 : mount.topMm + railShare * (neckMm - mount.topMm)
+    const railLine = railLineOf(cut, outline, halfMm, railMm, rim)
+    for (const share of footShares) {
+      const feet = [reach(share, cut.widthMm / 2, mount.halfX), fy] as const
+      const stems = { cut, outline, mount, spots, halfMm, railMm, neckMm, railLine, neckLine, feet }
+      closed ??= { ...stems, open: false }
+      if (!isOpen(stems, rim)) continue
+      if (feetPart(stems)) return { ...stems, open: true }
+      open ??= { ...stems, open: true }
+    }
+    if (rim) break
+  }
+  return open ?? (closed as Stems)
+}
+
+function railLineOf(cut: Cut, outline: Outline, halfMm: number, railMm: number, rim: boolean) {
+  const line = new Float64Array(outline.count * 2)
+  offset(outline, rim ? 0.2 : halfMm - 0.08 - leastInset(cut, outline, railMm), line)
+  if (!rim) for (let pass = 0; pass < 6; pass++) softenRound(line)
+  return line
+}
+
+/** Where they come out of the mount, neighbours are well one or well apart: a caster fills what is between. */
+const feetPart = (stems: Lines) => {
+  const lines = linesOf(stems)
+  return lines.every((a, k) => {
+    const apart = apartMm(a, lines[(k + 1) % lines.length] as Line, 0) - 2 * stems.halfMm
+    return apart < -0.15 || apart > 0.3
+  })
+}
+
+interface Line {
+  readonly at: readonly [number, number]
+  readonly lean: readonly [number, number]
+}
+
+/** The stems as straight lines from the mount to the rail. */
+const linesOf = (stems: Lines): readonly Line[] =>
+  stems.spots.map(({ index }) => {
+    const [fx, fy] = footAt(stems, index)
+    const rail = railAt(stems, index)
+    const rise = rail[2] - stems.mount.topMm
+    return { at: [fx, fy], lean: [(rail[0] - fx) / rise, (rail[1] - fy) / rise] }
+  })
+
+/** From the one's middle, so high above the mount, to the other's line. */
+function apartMm(a: Line, b: Line, up: number): number {
+  const size = Math.hypot(b.lean[0], b.lean[1], 1)
+  const v = [a.at[0] + a.lean[0] * up - b.at[0], a.at[1] + a.lean[1] * up - b.at[1], up] as const
+  const along = (v[0] * b.lean[0] + v[1] * b.lean[1] + v[2]) / size
+  return Math.sqrt(Math.max(0, v[0] ** 2 + v[1] ** 2 + v[2] ** 2 - along ** 2))
+}
+
+/** What the stone has drawn in all round at a height below its girdle. */
+export function leastInset(cut: Cut, { count, x, y, nx, ny }: Outline, heightMm: number): number {
+  if (cut.planes.length === 0) {
+    const [half, down] = [cut.widthMm / 2, Math.min(1, -heightMm / cut.pavilionMm)]
+    return half * (1 - Math.sqrt(1 - down * down))
+  }
+  let least = cut.widthMm / 2
+  for (let i = 0; i < count; i++)
+    least = Math.min(
+      least,
+      insetBelow(cut, x[i] as number, y[i] as number, nx[i] as number, ny[i] as number, heightMm),
+    )
+  return Math.min(least, 0.42 * cut.widthMm)
+}
+
+function softenRound(line: Float64Array) {
+  const count = line.length / 2
+  for (let axis = 0; axis < 2; axis++) {
+    const first = line[axis] as number
+    let before = line[2 * (count - 1) + axis] as number
+    for (let i = 0; i < count; i++) {
+      const here = line[2 * i + axis] as number
+      const after = i + 1 < count ? (line[2 * (i + 1) + axis] as number) : first
+      line[2 * i + axis] = 0.25 * before + 0.5 * here + 0.25 * after
+      before = here
+    }
+  }
+}
+
+const footAt = ({ outline, feet, mount }: Lines, i: number): readonly [number, number] => [
+  (outline.x[i] as number) * feet[0],
+  mount.middleY + (outline.y[i] as number) * feet[1],
+]
+
+export const railAt = ({ railLine, railMm }: Lines, i: number): Vec3 => [
+  railLine[2 * i] as number,
+  railLine[2 * i + 1] as number,
+  railMm,
+]
+
+/** A stem's way from its foot in the mount to its neck, pushed out where the stone's underside is in its way. */
+export function stemWay(stems: Stems, i: number): readonly Vec3[] {
+  const { open, mount, neckLine, neckMm, cut, outline, halfMm } = stems
+  const [fx, fy] = footAt(stems, i)
+  const base: Vec3 = [fx, fy, mount.topMm]
+  const rail = railAt(stems, i)
+  const neck: Vec3 = [neckLine[2 * i] as number, neckLine[2 * i + 1] as number, neckMm]
+  const [px, py] = [outline.x[i] as number, outline.y[i] as number]
+  const [nx, ny] = [outline.nx[i] as number, outline.ny[i] as number]
+  const between = (a: Vec3, b: Vec3, t: number): Vec3 => {
+    const [x, y, z] = [0, 1, 2].map(k => (a[k] as number) * (1 - t) + (b[k] as number) * t) as [
+      number,
+      number,
+      number,
+    ]
+    if (cut.planes.length === 0) return [x, y, z]
+    const inset = insetBelow(cut, px, py, nx, ny, z)
+    const push = Math.max(0, halfMm - 0.15 - inset - ((x - px) * nx + (y - py) * ny))
+    return [x + push * nx, y + push * ny, z]
+  }
+  // Below the surface it goes on as it leans, but never out of the band's other side.
+  const depth = Math.max(0.2, mount.topMm - mount.floorMm)
+  const lean = 0.5 * Math.min(1, depth)
+  const foot: Vec3 = [
+    fx - lean * clamp((rail[0] - fx) / (rail[2] - mount.topMm), -0.4, 0.4),
+    fy - lean * clamp((rail[1] - fy) / (rail[2] - mount.topMm), -0.4, 0.4),
+    mount.floorMm,
+  ]
+  const way = [foot, base]
+  if (open && rail[2] < neckMm - 0.05)
+    way.push(between(base, rail, 0.5), rail, between(rail, neck, 0.5))
+  way.push(neck)
+  return way
+}
+
+/** Whether the stems stand far enough apart for light and air between them, and for a caster. */
+function isOpen(stems: Lines, rim: boolean): boolean {
+  const { mount, spots, halfMm, cut, railMm } = stems
+  if (cut.planes.length === 0 && cut.pavilionMm < 0.5 * cut.crownMm) return false
+  const under = rim ? -SKIRT : railMm - RAIL_HALF
+  if (under - mount.topMm < LIGHT - 0.05) return false
+  const wide = spots.some(({ by }) => by === 'double') ? halfMm + TWIN : halfMm
+  const lines = linesOf(stems)
+  return lines.every(
+    (a, k) =>
+      apartMm(a, lines[(k + 1) % lines.length] as Line, under - mount.topMm) - 2 * wide >= GAP,
+  )
+}

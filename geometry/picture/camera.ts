@@ -1,0 +1,68 @@
+import type { Model } from './model.ts'
+
+/** A lens of 22 degrees: as flat as a portrait, still with some depth. */
+const FIELD = Math.tan((11 * Math.PI) / 180)
+
+/**
+ * Looks at the studio's middle from `pitch` above the horizon. The picture is a crop of what the lens
+ * sees, so a piece can be set in the frame without turning the camera.
+ */
+export interface Camera {
+  readonly pitch: number
+  readonly away: number
+  /** Pixels to a unit at distance one, and the pixel the lens points at. */
+  readonly scale: number
+  readonly x: number
+  readonly y: number
+}
+
+export interface Frame2 {
+  readonly width: number
+  readonly height: number
+  /** Of the width and the height: what stays free beside, above and below. */
+  readonly side: number
+  readonly top: number
+  readonly foot: number
+}
+
+/** Holds every vertex that `counts` says yes to inside the margins. */
+export function framed(
+  { positions }: Pick<Model, 'positions'>,
+  counts: (vertex: number) => boolean,
+  pitch: number,
+  { width, height, side, top, foot }: Frame2,
+): Camera {
+  let reach = 0
+  for (let i = 0; i < positions.length; i += 3)
+    if (counts(i / 3))
+      reach = Math.max(
+        reach,
+        Math.hypot(positions[i] as number, positions[i + 1] as number, positions[i + 2] as number),
+      )
+  const away = (reach / FIELD) * 1.05
+  const [sin, cos] = [Math.sin(pitch), Math.cos(pitch)]
+  let [left, right, low, high] = [Infinity, -Infinity, Infinity, -Infinity]
+  for (let i = 0; i < positions.length; i += 3) {
+    if (!counts(i / 3)) continue
+    const y = positions[i + 1] as number
+    const z = positions[i + 2] as number
+    const depth = away - y * sin - z * cos
+    const u = (positions[i] as number) / depth
+    const v = (y * cos - z * sin) / depth
+    left = Math.min(left, u)
+    right = Math.max(right, u)
+    low = Math.min(low, v)
+    high = Math.max(high, v)
+  }
+  const roomX = width * (1 - side * 2)
+  const roomY = height * (1 - top - foot)
+  const scale = Math.min(roomX / (right - left), roomY / (high - low))
+  const middleY = height * top + roomY / 2
+  return {
+    pitch,
+    away,
+    scale,
+    x: width / 2 - ((left + right) / 2) * scale,
+    y: middleY + ((low + high) / 2) * scale,
+  }
+}

@@ -1,0 +1,91 @@
+import type { Frame } from '../frame.ts'
+import type { Mesh } from '../mesh.ts'
+import type { Piece } from '../piece.ts'
+import type { Vec3 } from '../vector.ts'
+
+/** How the piece stands before the camera: its x, y and z axes among the studio's, and its middle. */
+export interface Pose {
+  readonly x: Vec3
+  readonly y: Vec3
+  readonly z: Vec3
+  readonly middle: Vec3
+}
+
+export const posed = ({ x, y, z, middle }: Pose, p: Vec3): Vec3 => {
+  const [a, b, c] = [p[0] - middle[0], p[1] - middle[1], p[2] - middle[2]]
+  return [
+    x[0] * a + y[0] * b + z[0] * c,
+    x[1] * a + y[1] * b + z[1] * c,
+    x[2] * a + y[2] * b + z[2] * c,
+  ]
+}
+
+export const turned = ({ x, y, z }: Pick<Pose, 'x' | 'y' | 'z'>, [a, b, c]: Vec3): Vec3 => [
+  x[0] * a + y[0] * b + z[0] * c,
+  x[1] * a + y[1] * b + z[1] * c,
+  x[2] * a + y[2] * b + z[2] * c,
+]
+
+/** Everything of a piece in the studio's space, in one list of triangles. Parts come before stones. */
+export interface Model {
+  readonly positions: Float64Array
+  readonly normals: Float32Array
+  readonly triangles: Uint32Array
+  /** Of each triangle: the part, or from `parts` on the stone. */
+  readonly owners: Uint16Array
+  readonly parts: number
+}
+
+interface Body {
+  readonly mesh: Mesh
+  readonly frame: Frame | null
+}
+
+export function modelOf({ parts, stones }: Piece, pose: Pose): Model {
+  const bodies: readonly Body[] = [
+    ...parts.map(({ mesh }) => ({ mesh, frame: null })),
+    ...stones.map(({ cut, frame }) => ({ mesh: cut.mesh, frame })),
+  ]
+  const vertices = bodies.reduce((sum, { mesh }) => sum + mesh.positions.length, 0)
+  const corners = bodies.reduce((sum, { mesh }) => sum + mesh.triangles.length, 0)
+  const model = {
+    positions: new Float64Array(vertices),
+    normals: new Float32Array(vertices),
+    triangles: new Uint32Array(corners),
+    owners: new Uint16Array(corners / 3),
+    parts: parts.length,
+  }
+  let vertex = 0
+  let corner = 0
+  bodies.forEach(({ mesh, frame }, owner) => {
+    const axes = frame
+      ? { x: turned(pose, frame.x), y: turned(pose, frame.y), z: turned(pose, frame.z) }
+      : pose
+    const origin = posed(pose, frame ? frame.origin : [0, 0, 0])
+    place(mesh.positions, model.positions, vertex * 3, axes, origin)
+    place(mesh.normals, model.normals, vertex * 3, axes, [0, 0, 0])
+    for (let i = 0; i < mesh.triangles.length; i++)
+      model.triangles[corner + i] = (mesh.triangles[i] as number) + vertex
+    model.owners.fill(owner, corner / 3, (corner + mesh.triangles.length) / 3)
+    vertex += mesh.positions.length / 3
+    corner += mesh.triangles.length
+  })
+  return model
+}
+
+function place(
+  from: Float32Array,
+  to: Float32Array | Float64Array,
+  at: number,
+  { x, y, z }: Pick<Pose, 'x' | 'y' | 'z'>,
+  [ox, oy, oz]: Vec3,
+) {
+  for (let i = 0; i < from.length; i += 3) {
+    const a = from[i] as number
+    const b = from[i + 1] as number
+    const c = from[i + 2] as number
+    to[at + i] = x[0] * a + y[0] * b + z[0] * c + ox
+    to[at + i + 1] = x[1] * a + y[1] * b + z[1] * c + oy
+    to[at + i + 2] = x[2] * a + y[2] * b + z[2] * c + oz
+  }
+}

@@ -1,0 +1,221 @@
+import type { Piece } from '../piece.ts'
+import { linear } from '../studio/colour.ts'
+import { out } from '../studio/out.ts'
+import type { Scene } from '../studio/scenes.ts'
+import { cabochon, developed, encoded, engravedMetal, gem, metal } from '../studio/shading.ts'
+import { Back } from './back.ts'
+import { Lens } from './lens.ts'
+import type { Model } from './model.ts'
+import { rasterised, type Seen } from './raster.ts'
+import { setUp } from './set-up.ts'
+import { Stage } from './stage.ts'
+import type { View } from './view.ts'
+import type { CutWords, Words } from './words.ts'
+
+export interface Picture {
+  readonly width: number
+  readonly height: number
+  readonly rgba: Uint8Array<ArrayBuffer>
+}
+
+/** A piece in a light, seen from somewhere; `samples` to a pixel each way where it matters. */
+export function renderPiece(
+  piece: Piece,
+  view: View,
+  scene: Scene,
+  width: number,
+  height: number,
+  samples: number,
+  words: readonly CutWords[] = [],
+): Picture {
+  const set = setUp(piece, view, width, height)
+  const { model, camera, ground } = set
+  const stage = new Stage(piece, scene, set, words)
+  const lens = new Lens(camera, model)
+  const back = new Back(model, ground, scene)
+  const seen = rasterised(model, camera, width, height, samples)
+  return painted({ stage, model, lens, back, seen, width, height, samples })
+}
+
+export interface Work {
+  readonly stage: Stage
+  readonly model: Model
+  readonly lens: Lens
+  readonly back: Back
+  readonly seen: Seen
+  readonly width: number
+  readonly height: number
+  readonly samples: number
+}
+
+const EMPTY = 0
+const PLAIN = 1
+const MIXED = 2
+
+/** What stands in each pixel: nothing, one part of metal, or more than one sample can speak for. */
+function sorted({ model, seen, width, height, samples }: Work): Uint8Array {
+  const { owners, parts } = model
+  const kinds = new Uint8Array(width * height)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      let first = -2
+      let kind = EMPTY
+      for (let j = 0; j < samples; j++)
+        for (let i = 0; i < samples; i++) {
+          const t = seen.triangles[(y * samples + j) * seen.width + x * samples + i] as number
+          const owner = t < 0 ? -1 : (owners[t] as number)
+          if (first === -2) {
+            first = owner
+            kind = owner < 0 ? EMPTY : PLAIN
+          }
+          if (owner !== first || owner >= parts) kind = MIXED
+        }
+      kinds[y * width + x] = kind
+    }
+  return kinds
+}
+
+function painted(work: Work): Picture {
+  const { lens, back, seen, width, height, samples } = work
+  const rgba = new Uint8Array(width * height * 4).fill(255)
+  const light = new Float32Array(width * height * 3)
+  const kinds = sorted(work)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const at = y * width + x
+      if (kinds[at] === MIXED) continue
+      lens.aim(x + 0.5, y + 0.5)
+      if (kinds[at] === EMPTY) {
+        back.see(lens, (x + 0.5) / width, (y + 0.5) / height)
+        for (let c = 0; c < 3; c++) rgba[at * 4 + c] = (out[c] as number) * 255 + 0.5
+        continue
+      }
+      seeTriangle(work, seen.triangles[(y * seen.width + x) * samples] as number)
+      light.set(out.subarray(0, 3), at * 3)
+    }
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const at = y * width + x
+      if (kinds[at] === EMPTY) continue
+      if (kinds[at] === MIXED || contrasts(light, kinds, at, width)) supersample(work, x, y, light)
+      for (let c = 0; c < 3; c++) rgba[at * 4 + c] = shown(light[at * 3 + c] as number)
+    }
+  return { width, height, rgba }
+}
+
+const STEPS = 8192
+const bytes = Uint8Array.from({ length: STEPS + 1 }, (_, i) => encoded(null, i / STEPS) * 255 + 0.5)
+const shown = (light: number) => bytes[(Math.min(1, light) * STEPS + 0.5) | 0] as number
+
+/** Whether a metal pixel differs so much from its neighbours that one sample is too few. */
+function contrasts(light: Float32Array, kinds: Uint8Array, at: number, width: number): boolean {
+  for (let k = 0; k < 4; k++) {
+    const other = at + (k === 0 ? -1 : k === 1 ? 1 : k === 2 ? -width : width)
+    if (kinds[other] !== PLAIN) continue
+    for (let c = 0; c < 3; c++) {
+      const a = light[at * 3 + c] as number
+      const b = light[other * 3 + c] as number
+      if (Math.abs(a - b) > 0.05 + 0.2 * Math.max(a, b)) return true
+    }
+  }
+  return false
+}
+
+function supersample(work: Work, x: number, y: number, light: Float32Array) {
+  const { lens, back, seen, width, height, samples } = work
+  let r = 0
+  let g = 0
+  let b = 0
+  let empty = 0
+  for (let j = 0; j < samples; j++)
+    for (let i = 0; i < samples; i++) {
+      const t = seen.triangles[(y * samples + j) * seen.width + x * samples + i] as number
+      if (t < 0) {
+        empty++
+        continue
+      }
+      lens.aim(x + (i + 0.5) / samples, y + (j + 0.5) / samples)
+      seeTriangle(work, t)
+      r += out[0] as number
+      g += out[1] as number
+      b += out[2] as number
+    }
+  if (empty > 0) {
+    lens.aim(x + 0.5, y + 0.5)
+    back.see(lens, (x + 0.5) / width, (y + 0.5) / height)
+    r += linear(out[0] as number) * empty
+    g += linear(out[1] as number) * empty
+    b += linear(out[2] as number) * empty
+  }
+  const share = 1 / (samples * samples)
+  const at = (y * width + x) * 3
+  light[at] = r * share
+  light[at + 1] = g * share
+  light[at + 2] = b * share
+}
+
+/** What the lens sees of a triangle, as the screen gives light; into `out`. */
+export function seeTriangle({ stage, model, lens }: Work, triangle: number) {
+  const owner = model.owners[triangle] as number
+  lens.meet(triangle)
+  const { x, y, z, nx, ny, nz, dx, dy, dz } = lens
+  if (owner < model.parts) {
+    stage.takePart(owner)
+    if (!seeWords(stage, owner, lens)) metal(stage, x, y, z, nx, ny, nz, -dx, -dy, -dz)
+  } else {
+    stage.take(owner - model.parts)
+    if (stage.clear) {
+      stage.begin()
+      gem(stage, x, y, z, dx, dy, dz, nx, ny, nz)
+    } else {
+      const { stoneX: a, stoneY: b, stoneZ: c, stoneAt: o, share } = stage
+      const px = (x - o[0]) * share
+      const py = (y - o[1]) * share
+      const pz = (z - o[2]) * share
+      cabochon(
+        stage,
+        px * a[0] + py * a[1] + pz * a[2],
+        px * b[0] + py * b[1] + pz * b[2],
+        px * c[0] + py * c[1] + pz * c[2],
+        nx,
+        ny,
+        nz,
+        -dx,
+        -dy,
+        -dz,
+      )
+    }
+  }
+  developed(stage, out[0] as number, out[1] as number, out[2] as number)
+}
+
+/** Whether there are words on this part of the metal; if so, what is seen of them. */
+function seeWords(stage: Stage, part: number, { x, y, z, nx, ny, nz, dx, dy, dz }: Lens): boolean {
+  for (const words of stage.words[part] as readonly Words[]) {
+    if (!words.at(x, y, z)) continue
+    const { right, up, cut, byRight, byUp } = words
+    engravedMetal(
+      stage,
+      x,
+      y,
+      z,
+      nx,
+      ny,
+      nz,
+      -dx,
+      -dy,
+      -dz,
+      right[0],
+      right[1],
+      right[2],
+      up[0],
+      up[1],
+      up[2],
+      cut,
+      byRight,
+      byUp,
+    )
+    return true
+  }
+  return false
+}

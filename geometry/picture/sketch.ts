@@ -1,0 +1,127 @@
+import type { Piece } from '../piece.ts'
+import { out } from '../studio/out.ts'
+import type { Scene } from '../studio/scenes.ts'
+import { Back } from './back.ts'
+import type { Field } from './contours.ts'
+import { Lens } from './lens.ts'
+import { rasterised } from './raster.ts'
+import { seeTriangle } from './render.ts'
+import { setUp } from './set-up.ts'
+import { Stage } from './stage.ts'
+import type { View } from './view.ts'
+
+/** All metal, or all stones of a kind: where they are seen, and their light there and a little beyond. */
+export interface Patch {
+  readonly metal: boolean
+  readonly cover: Field
+  readonly light: Field
+  /** Red, green and blue at each place, as a screen gives light. */
+  readonly colours: Float32Array
+}
+
+export interface Sketch {
+  readonly patches: readonly Patch[]
+  /** How dark the piece makes the backdrop. */
+  readonly shadow: Field
+}
+
+const FINER = 3
+const SHADOW_STEP = 4
+
+/** The piece at one sample to a pixel, parted by what it is made of. */
+export function sketched(piece: Piece, view: View, scene: Scene, size: number): Sketch {
+  const set = setUp(piece, view, size, size)
+  const { model, camera, ground } = set
+  const stage = new Stage(piece, scene, set, [])
+  const lens = new Lens(camera, model)
+  const back = new Back(model, ground, scene)
+  const seen = rasterised(model, camera, size, size, FINER)
+  const work = { stage, model, lens, back, seen, width: size, height: size, samples: FINER }
+  const kinds = ['metal', ...new Set(piece.stones.map(kindOf))]
+  const kindOfOwner = [
+    ...piece.parts.map(() => 0),
+    ...piece.stones.map(stone => kinds.indexOf(kindOf(stone))),
+  ]
+  const patches = kinds.map((_, kind) => ({
+    metal: kind === 0,
+    cover: field(size),
+    light: field(size, Number.NaN),
+    colours: new Float32Array(size * size * 3),
+  }))
+  for (let y = 0; y < size; y++)
+    for (let x = 0; x < size; x++) {
+      const middles = new Map<number, number>()
+      for (let k = 0; k < FINER * FINER; k++) {
+        const t = seen.triangles[
+          (y * FINER + Math.floor(k / FINER)) * seen.width + x * FINER + (k % FINER)
+        ] as number
+        if (t < 0) continue
+        const kind = kindOfOwner[model.owners[t] as number] as number
+        const at = y * size + x
+        for (const one of kind === 0 ? [0] : [0, kind]) {
+          const { values } = (patches[one] as Patch).cover
+          values[at] = (values[at] as number) + 1 / (FINER * FINER)
+        }
+        middles.set(kind, t)
+      }
+      for (const [kind, t] of middles) {
+        const { light, colours } = patches[kind] as Patch
+        const at = y * size + x
+        lens.aim(x + 0.5, y + 0.5)
+        seeTriangle(work, t)
+        colours.set(out.subarray(0, 3), at * 3)
+        light.values[at] = brightness(out[0] as number, out[1] as number, out[2] as number)
+      }
+    }
+  for (const { light } of patches) spread(light, 4)
+  return {
+    patches: patches.filter(({ light }) => light.values.some(v => v >= 0)),
+    shadow: shadowed(back, lens, size),
+  }
+}
+
+const kindOf = ({ gem, origin, of }: Piece['stones'][number]) =>
+  `${gem} ${origin} ${of === 'accent' ? 'small' : ''}`
+
+const field = (size: number, value = 0): Field => ({
+  width: size,
+  height: size,
+  values: new Float32Array(size * size).fill(value),
+})
+
+/** By the eye: the root is nearly even to it. */
+const brightness = (r: number, g: number, b: number) =>
+  Math.sqrt(Math.max(0, r * 0.2126 + g * 0.7152 + b * 0.0722))
+
+/** Carries a field beyond its edges, so that lines of equal light do not turn along them. */
+function spread({ width, height, values }: Field, times: number) {
+  for (let k = 0; k < times; k++) {
+    const before = values.slice()
+    for (let y = 1; y < height - 1; y++)
+      for (let x = 1; x < width - 1; x++) {
+        const at = y * width + x
+        if (!Number.isNaN(before[at])) continue
+        let sum = 0
+        let count = 0
+        for (const by of [-1, 1, -width, width]) {
+          const value = before[at + by] as number
+          if (Number.isNaN(value)) continue
+          sum += value
+          count++
+        }
+        if (count > 0) values[at] = sum / count
+      }
+  }
+  for (let i = 0; i < values.length; i++) if (Number.isNaN(values[i])) values[i] = -1
+}
+
+function shadowed(back: Back, lens: Lens, size: number): Field {
+  const small = Math.ceil(size / SHADOW_STEP)
+  const shadow = field(small)
+  for (let y = 0; y < small; y++)
+    for (let x = 0; x < small; x++) {
+      lens.aim((x + 0.5) * SHADOW_STEP, (y + 0.5) * SHADOW_STEP)
+      shadow.values[y * small + x] = back.darkness(lens)
+    }
+  return shadow
+}

@@ -1,0 +1,285 @@
+import type { Piece } from '../piece.ts'
+import { lampRows } from '../studio/lamps.ts'
+import { metalLook, stoneLook } from '../studio/materials.ts'
+import { out } from '../studio/out.ts'
+import type { Scene } from '../studio/scenes.ts'
+import { type Host, metalGlance } from '../studio/shading.ts'
+import type { Vec3 } from '../vector.ts'
+import { type Facets, facetsOf, walk, walked } from './facet-walk.ts'
+import { LightMap } from './light-map.ts'
+import { type Model, posed, turned } from './model.ts'
+import type { SetUp } from './set-up.ts'
+import { Tree } from './tree.ts'
+import { type CutWords, Words } from './words.ts'
+
+const finishes = { polished: 0, satin: 1, hammered: 2 } as const
+
+const maps = new WeakMap<
+  Scene,
+  { readonly metal: LightMap; readonly gem: LightMap; readonly soft: LightMap }
+>()
+function lightOf(scene: Scene) {
+  const known = maps.get(scene) ?? {
+    metal: new LightMap(lampRows(scene.metal)),
+    gem: new LightMap(lampRows(scene.gem)),
+    soft: new LightMap(lampRows(scene.soft)),
+  }
+  maps.set(scene, known)
+  return known
+}
+
+/** A stone as the shading wants it. */
+interface Prepared {
+  readonly facets: Facets | null
+  readonly x: Vec3
+  readonly y: Vec3
+  readonly z: Vec3
+  readonly at: Vec3
+  readonly halfMm: number
+  readonly look: ReturnType<typeof stoneLook>
+  readonly halved: boolean
+  readonly small: boolean
+}
+
+const none = new Float64Array(0)
+
+/** All that the shading asks of whoever uses it, for one piece in one light. */
+export class Stage
+  implements Omit<Host, 'backTop' | 'backFoot' | 'backGlow' | 'lamps' | 'lampCount'>
+{
+  readonly exposure: number
+  readonly metalF0: Vec3
+  finish = 0
+  readonly brushAxis: Vec3
+  readonly brushAt: Vec3
+  readonly brushedRound: boolean
+  readonly boreMm: number
+  facets: Float64Array = none
+  indices: Vec3 = [1, 1, 1]
+  absorption: Vec3 = [0, 0, 0]
+  bounces = 7
+  halved = false
+  stoneX: Vec3 = [1, 0, 0]
+  stoneY: Vec3 = [0, 1, 0]
+  stoneZ: Vec3 = [0, 0, 1]
+  stoneAt: Vec3 = [0, 0, 0]
+  gloss = 1
+  backing = 0
+  depthGlow: Vec3 = [0, 0, 0]
+  bodyColour: Vec3 = [1, 1, 1]
+  secondColour: Vec3 = [1, 1, 1]
+  character = 0
+  /** Whether the stone at hand is one to look into; its half width's share of a millimetre. */
+  clear = false
+  share = 1
+
+  readonly stones: readonly Prepared[]
+  /** Of each part. */
+  readonly words: readonly (readonly Words[])[]
+  readonly #finishes: readonly number[]
+  readonly #light: ReturnType<typeof lightOf>
+  readonly #model: Model
+  readonly #tree: Tree
+  readonly #guesses = new Int32Array(64)
+  #walk: Facets | null = null
+  #step = 0
+  #current = -1
+
+  constructor(
+    piece: Piece,
+    scene: Scene,
+    { model, pose }: Pick<SetUp, 'model' | 'pose'>,
+    words: readonly CutWords[],
+  ) {
+    const { design, stones } = piece
+    this.#light = lightOf(scene)
+    this.#model = model
+    this.#tree = new Tree(model.positions, model.triangles)
+    this.exposure = scene.exposure
+    this.metalF0 = metalLook(design.metal)
+    const ring = piece.fingerMm !== null
+    this.brushedRound = ring
+    this.brushAxis = turned(pose, ring ? [0, 0, 1] : [1, 0, 0])
+    this.brushAt = posed(pose, [0, 0, 0])
+    this.boreMm = ring ? (piece.fingerMm as number) + 0.35 : 0
+    this.#finishes = piece.parts.map(({ made }) => (made === 'cast' ? finishes[design.finish] : 0))
+    this.words = piece.parts.map(({ name }) =>
+      words.filter(({ place }) => place.part === name).map(cut => new Words(cut, pose)),
+    )
+    this.stones = stones.map(({ cut, frame, gem, origin, of }) => ({
+      facets: cut.planes.length > 0 ? facetsOf(cut) : null,
+      x: turned(pose, frame.x),
+      y: turned(pose, frame.y),
+      z: turned(pose, frame.z),
+      at: posed(pose, frame.origin),
+      halfMm: cut.widthMm / 2,
+      look: stoneLook(gem, origin, scene),
+      halved: cut.mirrored,
+      small: of === 'accent',
+    }))
+  }
+
+  /** Makes a stone the one that `gem` and `cabochon` shade. */
+  take(index: number) {
+    if (index === this.#current) return
+    this.#current = index
+    const stone = this.stones[index] as Prepared
+    this.stoneX = stone.x
+    this.stoneY = stone.y
+    this.stoneZ = stone.z
+    this.stoneAt = stone.at
+    const { look } = stone
+    this.#walk = stone.facets
+    this.clear = look.is === 'clear' && stone.facets !== null
+    this.share = 1 / stone.halfMm
+    if (look.is === 'clear') {
+      if (stone.facets) this.facets = stone.facets.planes
+      this.indices = look.indices
+      this.absorption = [
+        look.absorption[0] / stone.halfMm,
+        look.absorption[1] / stone.halfMm,
+        look.absorption[2] / stone.halfMm,
+      ]
+      this.halved = stone.halved
+      this.bounces = stone.small ? 5 : 8
+      this.gloss = look.indices[1] < 2 ? 0.4 : 0.65
+      this.backing = look.indices[1] < 2 ? 0.7 : 0.4
+      this.depthGlow = [0.35, 0.35, 0.35]
+    } else {
+      this.bodyColour = look.colour
+      this.secondColour = look.second
+      this.character = look.character
+    }
+    this.#guesses.fill(0)
+  }
+
+  /** Makes a part the one that `metal` shades. */
+  takePart(index: number) {
+    this.finish = this.#finishes[index] as number
+  }
+
+  /** Before each ray into a stone. */
+  begin() {
+    this.#step = 0
+  }
+
+  metalLight(x: number, y: number, z: number, blur: number): void {
+    this.#light.metal.at(x, y, z, blur)
+  }
+
+  gemLight(x: number, y: number, z: number, blur: number): void {
+    this.#light.gem.at(x, y, z, blur)
+  }
+
+  softLight(x: number, y: number, z: number, blur: number): void {
+    this.#light.soft.at(x, y, z, blur)
+  }
+
+  gemLights(
+    rx: number,
+    ry: number,
+    rz: number,
+    gx: number,
+    gy: number,
+    gz: number,
+    bx: number,
+    by: number,
+    bz: number,
+  ): void {
+    const { gem } = this.#light
+    out[0] = gem.sharp(rx, ry, rz, 0)
+    out[1] = gem.sharp(gx, gy, gz, 1)
+    out[2] = gem.sharp(bx, by, bz, 2)
+  }
+
+  leaving(ox: number, oy: number, oz: number, dx: number, dy: number, dz: number): void {
+    const facets = this.#walk as Facets
+    const step = this.#step++ & 63
+    const hit = walk(facets, this.#guesses[step] as number, ox, oy, oz, dx, dy, dz)
+    this.#guesses[step] = hit
+    out[0] = hit === facets.mirror ? -1 : hit
+    out[1] = walked
+  }
+
+  /** Metal seen in metal: followed once more, then taken as evenly lit. */
+  nearMetal(px: number, py: number, pz: number, dx: number, dy: number, dz: number): void {
+    const tree = this.#tree
+    if (!tree.meet(px, py, pz, dx, dy, dz, 0.06, 60, false)) {
+      out[3] = 0
+      return
+    }
+    if ((this.#model.owners[tree.triangle] as number) >= this.#model.parts) {
+      this.#stoneGlance(dx, dy, dz)
+      return
+    }
+    this.#metalAtHit(px, py, pz, dx, dy, dz)
+    out[3] = 1
+  }
+
+  /** A stone seen in metal: some of its colour, some of its shine. */
+  #stoneGlance(dx: number, dy: number, dz: number) {
+    const stone = this.stones[
+      (this.#model.owners[this.#tree.triangle] as number) - this.#model.parts
+    ] as Prepared
+    const { colour } = stone.look
+    this.gemLight(-dx, -dy, -dz, 0.4)
+    for (let c = 0; c < 3; c++) out[c] = (out[c] as number) * (0.15 + 0.85 * (colour[c] as number))
+    out[3] = 0.85
+  }
+
+  #metalAtHit(px: number, py: number, pz: number, dx: number, dy: number, dz: number) {
+    const { distance, triangle, u, v } = this.#tree
+    const { triangles, normals } = this.#model
+    const a = (triangles[triangle * 3] as number) * 3
+    const b = (triangles[triangle * 3 + 1] as number) * 3
+    const c = (triangles[triangle * 3 + 2] as number) * 3
+    const t = 1 - u - v
+    let nx = (normals[a] as number) * t + (normals[b] as number) * u + (normals[c] as number) * v
+    let ny =
+      (normals[a + 1] as number) * t +
+      (normals[b + 1] as number) * u +
+      (normals[c + 1] as number) * v
+    let nz =
+      (normals[a + 2] as number) * t +
+      (normals[b + 2] as number) * u +
+      (normals[c + 2] as number) * v
+    const long = 1 / Math.sqrt(nx * nx + ny * ny + nz * nz)
+    nx *= long
+    ny *= long
+    nz *= long
+    const hx = px + dx * distance
+    const hy = py + dy * distance
+    const hz = pz + dz * distance
+    const twice = 2 * (dx * nx + dy * ny + dz * nz)
+    const rx = dx - nx * twice
+    const ry = dy - ny * twice
+    const rz = dz - nz * twice
+    if (this.#tree.meet(hx, hy, hz, rx, ry, rz, 0.06, 60, false)) {
+      this.metalLight(nx, ny, nz, 0.9)
+      for (let k = 0; k < 3; k++) {
+        const f = this.metalF0[k] as number
+        out[k] = (out[k] as number) * 0.6 * f * f
+      }
+      return
+    }
+    metalGlance(this, hx, hy, hz, nx, ny, nz, -dx, -dy, -dz, 0.07)
+  }
+
+  nearGem(px: number, py: number, pz: number, dx: number, dy: number, dz: number): void {
+    const tree = this.#tree
+    if (!tree.meet(px, py, pz, dx, dy, dz, 0.01, 40, true)) {
+      out[3] = 0
+      return
+    }
+    if ((this.#model.owners[tree.triangle] as number) >= this.#model.parts) {
+      if (tree.distance < 0.02) {
+        out[3] = 0
+        return
+      }
+      this.#stoneGlance(dx, dy, dz)
+      return
+    }
+    this.#metalAtHit(px, py, pz, dx, dy, dz)
+    out[3] = 1
+  }
+}

@@ -1,0 +1,118 @@
+import { layOut, typefaceFor } from '../engraving/layout.ts'
+import { engravingMask, type Mask } from '../engraving/mask.ts'
+import { placedOn, surfacePoint } from '../engraving/place.ts'
+import type { Surface } from '../engraving/surface.ts'
+import type { EngravedPlace, Piece } from '../piece.ts'
+import { minus, unit, type Vec3 } from '../vector.ts'
+import { type Pose, turned } from './model.ts'
+
+const PX_PER_MM = 40
+/** Nothing further from the surface is part of it: the other face of a band is not. */
+const NEAR_MM = 0.35
+/** Half of what a wall takes to go down. */
+const WALL_MM = 0.025
+
+/** Words as the renderer wants them: made once for a design, since letters must be fetched. */
+export interface CutWords {
+  readonly place: EngravedPlace
+  readonly mask: Mask
+}
+
+export async function cutWords({ design, places }: Piece): Promise<readonly CutWords[]> {
+  const found = await Promise.all(
+    design.engraving.map(async engraving => {
+      const place = places.find(one => one.place === engraving.place)
+      const layout = place && layOut(engraving, await typefaceFor(engraving))
+      return place && layout?.ok
+        ? [{ place, mask: engravingMask(layout.contours, PX_PER_MM, 0.2) }]
+        : []
+    }),
+  )
+  return found.flat()
+}
+
+/** The words on one part, asked for point by point. */
+export class Words {
+  /** How much is cut here, and how that grows to the right and upwards; then those directions. */
+  cut = 0
+  byRight = 0
+  byUp = 0
+  right: Vec3 = [1, 0, 0]
+  up: Vec3 = [0, 1, 0]
+
+  readonly #surface: Surface
+  readonly #mask: Mask
+  readonly #soft: Float32Array
+  readonly #pose: Pose
+
+  constructor({ place, mask }: CutWords, pose: Pose) {
+    this.#surface = place.surface
+    this.#mask = mask
+    this.#soft = softened(mask)
+    this.#pose = pose
+  }
+
+  /** Whether any of the words is at this place of the studio. */
+  at(x: number, y: number, z: number): boolean {
+    const pose = this.#pose
+    const here: Vec3 = [
+      x * pose.x[0] + y * pose.x[1] + z * pose.x[2] + pose.middle[0],
+      x * pose.y[0] + y * pose.y[1] + z * pose.y[2] + pose.middle[1],
+      x * pose.z[0] + y * pose.z[1] + z * pose.z[2] + pose.middle[2],
+    ]
+    const point = surfacePoint(this.#surface, here)
+    if (Math.abs(point.heightMm) > NEAR_MM) return false
+    const { originMm, pxPerMm, width, height } = this.#mask
+    const i = (point.x - originMm[0]) * pxPerMm - 0.5
+    const j = (point.y - originMm[1]) * pxPerMm - 0.5
+    if (i < 1 || j < 1 || i >= width - 2 || j >= height - 2) return false
+    const cut = this.#soften(i, j)
+    this.cut = cut
+    this.byRight = ((this.#soften(i + 1, j) - this.#soften(i - 1, j)) * pxPerMm) / 2
+    this.byUp = ((this.#soften(i, j + 1) - this.#soften(i, j - 1)) * pxPerMm) / 2
+    if (cut < 0.004 && Math.abs(this.byRight) + Math.abs(this.byUp) < 0.05) return false
+    const step = 0.02
+    const on = (dx: number, dy: number) =>
+      placedOn(this.#surface, point.x + dx, point.y + dy, point.heightMm)
+    this.right = turned(pose, unit(minus(on(step, 0), on(-step, 0))))
+    this.up = turned(pose, unit(minus(on(0, step), on(0, -step))))
+    return true
+  }
+
+  #soften(i: number, j: number): number {
+    const { width, height } = this.#mask
+    const i0 = Math.max(0, Math.min(width - 2, Math.floor(i)))
+    const j0 = Math.max(0, Math.min(height - 2, Math.floor(j)))
+    const fx = i - i0
+    const fy = j - j0
+    const at = j0 * width + i0
+    const soft = this.#soft
+    const low = (soft[at] as number) * (1 - fx) + (soft[at + 1] as number) * fx
+    const high = (soft[at + width] as number) * (1 - fx) + (soft[at + width + 1] as number) * fx
+    return low * (1 - fy) + high * fy
+  }
+}
+
+/** Walls that lean: the mask, its edges drawn out over twice their width. */
+function softened({ coverage, width, height, pxPerMm }: Mask): Float32Array {
+  let from = Float32Array.from(coverage, value => value / 255)
+  const reach = Math.max(1, Math.round(WALL_MM * pxPerMm))
+  for (const [step, line, count, lines] of [
+    [1, width, width, height],
+    [width, 1, height, width],
+    [1, width, width, height],
+    [width, 1, height, width],
+  ] as const) {
+    const to = new Float32Array(from.length)
+    for (let l = 0; l < lines; l++) {
+      let sum = 0
+      for (let i = -reach; i < count; i++) {
+        if (i + reach < count) sum += from[l * line + (i + reach) * step] as number
+        if (i - reach - 1 >= 0) sum -= from[l * line + (i - reach - 1) * step] as number
+        if (i >= 0) to[l * line + i * step] = sum / (2 * reach + 1)
+      }
+    }
+    from = to
+  }
+  return from
+}

@@ -1,0 +1,30 @@
+import type { Design } from '#design/document/design.ts'
+import { designHash } from '#design/document/identity.ts'
+import type { ViewId } from '#geometry/picture/view.ts'
+import type { SceneId } from '#geometry/studio/scenes.ts'
+
+/** Raised when pictures of the same design come out differently: older ones are then made anew. */
+export const PICTURE_VERSION = 1
+
+export const sizes = [300, 600, 1200] as const
+export type Size = (typeof sizes)[number]
+export const formats = ['png', 'webp', 'svg'] as const
+export type Format = (typeof formats)[number]
+
+/** What a picture is of, and how. */
+export interface Order {
+  readonly design: Design
+  readonly view: ViewId
+  readonly scene: SceneId
+  readonly size: Size
+  readonly format: Format
+}
+
+/** One name for one picture, safe as the name of a file. */
+export const nameOf = ({ design, view, scene, size, format }: Order) =>
+  `${designHash(design)}-${view}-${scene}-${size}-${PICTURE_VERSION}.${format}`
+
+export type Refusal = 'busy' | 'too-slow' | 'failed' | 'closed'
+export type Answer =
+  | { readonly ok: true; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly ok: false; readonly reason: Refusal }

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { deflateSync } from 'node:zlib'
+import encodeWebp, { init } from '@jsquash/webp/encode.js'
+import { pieceOf } from '#geometry/build.ts'
+import { encodePng } from '#geometry/picture/png.ts'
+import { renderPiece } from '#geometry/picture/render.ts'
+import { sketchSvg } from '#geometry/picture/svg.ts'
+import { viewOf } from '#geometry/picture/view.ts'
+import { cutWords } from '#geometry/picture/words.ts'
+import { scenes } from '#geometry/studio/scenes.ts'
+import type { Order } from './order.ts'
+
+/** Facets want smooth edges more than a card wants its last kilobyte. */
+const QUALITY = 86
+
+let encoder: Promise<unknown> | undefined
+function webpEncoder() {
+  encoder ??= (async () => {
+    const file = createRequire(import.meta.url).resolve(
+      '@jsquash/webp/codec/enc/webp_enc_simd.wasm',
+    )
+    await init(new WebAssembly.Module(readFileSync(file)))
+  })()
+  return encoder
+}
+
+/** A picture from its order, in this very thread. */
+export async function painted({
+  design,
+  view,
+  scene,
+  size,
+  format,
+}: Order): Promise<Uint8Array<ArrayBuffer>> {
+  const piece = pieceOf(design)
+  if (format === 'svg')
+    return new TextEncoder().encode(sketchSvg(piece, viewOf(piece, view), scenes[scene]))
+  const words = await cutWords(piece)
+  const samples = size > 600 ? 2 : 3
+  const { rgba } = renderPiece(
+    piece,
+    viewOf(piece, view),
+    scenes[scene],
+    size,
+    size,
+    samples,
+    words,
+  )
+  if (format === 'png') return encodePng(rgba, size, size, bytes => deflateSync(bytes))
+  await webpEncoder()
+  const data = new Uint8ClampedArray(rgba.buffer)
+  const picture = { data, width: size, height: size, colorSpace: 'srgb' as const }
+  return new Uint8Array(await encodeWebp(picture, { quality: QUALITY, use_sharp_yuv: 1 }))
+}

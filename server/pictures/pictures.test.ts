@@ -1,0 +1,122 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inflateSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { designCode } from '#design/document/code.ts'
+import { defaultDesign } from '#design/document/defaults.ts'
+import { nameOf, type Order } from './order.ts'
+import { openPictures, type Pictures } from './pictures.ts'
+import { orderOf, pictureService } from './service.ts'
+import { folderStore, type PictureStore } from './store.ts'
+
+let folder: string
+let pictures: Pictures
+const kept: string[] = []
+const reported: unknown[] = []
+const design = defaultDesign('plain-band')
+const order: Order = { design, view: 'hero', scene: 'studio', size: 300, format: 'png' }
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'keepsake-pictures-'))
+  const files = folderStore(folder)
+  const store: PictureStore = {
+    get: files.get,
+    put: (name, bytes) => {
+      kept.push(name)
+      return files.put(name, bytes)
+    },
+  }
+  pictures = openPictures({ store, report: error => reported.push(error), workers: 1 })
+})
+afterAll(async () => {
+  await pictures.close()
+  await rm(folder, { recursive: true })
+  expect(reported).toEqual([])
+})
+
+test('makes a picture once for all who ask at once, and keeps it', async () => {
+  const [first, second] = await Promise.all([pictures.get(order), pictures.get(order)])
+  expect(first.ok && second.ok && second.bytes === first.bytes).toBe(true)
+  expect(kept).toEqual([nameOf(order)])
+  const again = await pictures.get(order)
+  expect(again).toEqual(first)
+  expect(kept).toHaveLength(1)
+  expect((await readdir(folder, { recursive: true })).some(name => name.includes('/.'))).toBe(false)
+})
+
+test('the kept file is a PNG of the size that was asked for', async () => {
+  const answer = await pictures.get(order)
+  const bytes = Buffer.from(answer.ok ? answer.bytes : [])
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG')
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([300, 300])
+  const data = bytes.indexOf('IDAT')
+  const pixels = inflateSync(bytes.subarray(data + 4, data + 4 + bytes.readUInt32BE(data - 4)))
+  expect(pixels).toHaveLength(300 * (300 * 3 + 1))
+})
+
+test('a WebP and a drawing are other pictures of the same design', async () => {
+  const webp = await pictures.get({ ...order, format: 'webp' })
+  expect(webp.ok && Buffer.from(webp.bytes).subarray(8, 12).toString()).toBe('WEBP')
+  const svg = await pictures.get({ ...order, format: 'svg' })
+  expect(svg.ok && Buffer.from(svg.bytes).toString().startsWith('<svg ')).toBe(true)
+})
+
+test('one design, view, light, size and form have one name', () => {
+  const others: readonly Order[] = [
+    { ...order, design: { ...design, metal: 'silver-925' } },
+    { ...order, view: 'top' },
+    { ...order, scene: 'velvet' },
+    { ...order, size: 600 },
+    { ...order, format: 'webp' },
+  ]
+  expect(new Set([order, ...others].map(nameOf)).size).toBe(6)
+  expect(nameOf({ ...order, design: structuredClone(design) })).toBe(nameOf(order))
+  expect(nameOf(order)).toMatch(/^[\w.-]+$/)
+})
+
+const code = designCode(design)
+const ask = (path: string, method = 'GET') =>
+  pictureService(pictures).answer(new Request(`http://localhost${path}`, { method }), '')
+
+test('is served from an address that never changes', async () => {
+  const answer = await ask(`/pictures/${code}.png?size=300`)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('image/png')
+  expect(answer.headers.get('cache-control')).toContain('immutable')
+  expect((await answer.bytes()).length).toBe(Number(answer.headers.get('content-length')))
+  expect((await ask(`/pictures/${code}.png?size=300`, 'HEAD')).status).toBe(200)
+  expect((await ask(`/pictures/${code}.png`, 'POST')).status).toBe(405)
+})
+
+test.each([
+  '/pictures/.png',
+  '/pictures/nonsense.png',
+  `/pictures/${code.slice(1)}.png`,
+  `/pictures/${code}x.png`,
+  `/pictures/${code}.gif`,
+  `/pictures/../pictures/${code}.jpg`,
+  `/pictures/${code}.png/`,
+  `/pictures/${code}.png?size=299`,
+  `/pictures/${code}.png?size=300.0`,
+  `/pictures/${code}.png?size=300&size=300`,
+  `/pictures/${code}.png?size=1e9`,
+  `/pictures/${code}.png?view=__proto__`,
+  `/pictures/${code}.png?scene=constructor`,
+  `/pictures/${code}.png?anything=1`,
+  `/pictures/${'A'.repeat(50_000)}.png`,
+])('knows no picture at %.60s', async path => {
+  expect((await ask(path)).status).toBe(404)
+})
+
+test('an address says size, view and light, and nothing twice', () => {
+  expect(
+    orderOf(new URL(`http://x/pictures/${code}.webp?scene=candle&view=top&size=1200`)),
+  ).toEqual({
+    design,
+    view: 'top',
+    scene: 'candle',
+    size: 1200,
+    format: 'webp',
+  })
+})

@@ -1,0 +1,52 @@
+import { availableParallelism } from 'node:os'
+import { type Answer, nameOf, type Order } from './order.ts'
+import { openPool, type PoolSettings } from './pool.ts'
+import type { PictureStore } from './store.ts'
+
+export interface Pictures {
+  /** The picture that was kept, or one made now. Never throws; never holds up the caller's thread. */
+  get(order: Order): Promise<Answer>
+  close(): Promise<void>
+}
+
+interface PictureNeeds extends Partial<PoolSettings> {
+  readonly store: PictureStore
+  readonly report: (error: unknown) => void
+}
+
+/** One thread is left for those who do not wait for pictures. */
+const usual = {
+  workers: Math.max(1, Math.min(4, availableParallelism() - 1)),
+  waiting: 24,
+  limitMs: 20_000,
+}
+
+export function openPictures({ store, report, ...settings }: PictureNeeds): Pictures {
+  const pool = openPool({ ...usual, ...settings, report })
+  /** Those who ask for the same picture at the same time wait for the same one. */
+  const making = new Map<string, Promise<Answer>>()
+
+  async function made(name: string, order: Order): Promise<Answer> {
+    const kept = await store.get(name).catch(error => {
+      report(error)
+      return null
+    })
+    if (kept) return { ok: true, bytes: kept }
+    const answer = await pool.make(order)
+    // A picture that cannot be kept can still be shown.
+    if (answer.ok) await store.put(name, answer.bytes).catch(report)
+    return answer
+  }
+
+  return {
+    get(order) {
+      const name = nameOf(order)
+      const known = making.get(name)
+      if (known) return known
+      const answer = made(name, order).finally(() => making.delete(name))
+      making.set(name, answer)
+      return answer
+    },
+    close: pool.close,
+  }
+}

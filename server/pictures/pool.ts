@@ -1,0 +1,112 @@
+import { Worker } from 'node:worker_threads'
+import type { Answer, Order } from './order.ts'
+
+export interface PoolSettings {
+  readonly workers: number
+  /** How many may wait; the next is refused at once. */
+  readonly waiting: number
+  /** From when a worker begins; then it is ended and another takes its place. */
+  readonly limitMs: number
+  readonly report: (error: unknown) => void
+  /** What a worker runs. */
+  readonly script?: URL
+}
+
+interface Job {
+  readonly order: Order
+  readonly settle: (answer: Answer) => void
+}
+
+interface Hand {
+  readonly worker: Worker
+  job: Job | null
+  timer: NodeJS.Timeout | undefined
+}
+
+export type FromWorker =
+  | { readonly ok: true; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly ok: false; readonly error: string }
+
+export interface Pool {
+  make(order: Order): Promise<Answer>
+  close(): Promise<void>
+}
+
+/** Threads that paint, so that no request waits behind a picture it did not ask for. */
+export function openPool(settings: PoolSettings): Pool {
+  const { workers, waiting, limitMs, report } = settings
+  const script = settings.script ?? new URL('./worker.ts', import.meta.url)
+  const queue: Job[] = []
+  const hands = new Set<Hand>()
+  let closed = false
+
+  function hire(): Hand {
+    const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: 512 } })
+    worker.unref()
+    const hand: Hand = { worker, job: null, timer: undefined }
+    hands.add(hand)
+    worker.on('message', (answer: FromWorker) => {
+      if (!answer.ok) report(new Error(`a picture failed: ${answer.error}`))
+      finish(hand, answer.ok ? answer : { ok: false, reason: 'failed' })
+      next()
+    })
+    worker.on('error', error => {
+      report(error)
+      dismiss(hand, 'failed')
+    })
+    worker.on('exit', () => dismiss(hand, 'failed'))
+    return hand
+  }
+
+  function finish(hand: Hand, answer: Answer) {
+    clearTimeout(hand.timer)
+    const { job } = hand
+    hand.job = null
+    hand.worker.unref()
+    job?.settle(answer)
+  }
+
+  /** A worker that is over time or broken is gone at once; what it had in hand is answered. */
+  function dismiss(hand: Hand, reason: 'failed' | 'too-slow') {
+    if (!hands.delete(hand)) return
+    void hand.worker.terminate()
+    finish(hand, { ok: false, reason })
+    next()
+  }
+
+  function next() {
+    if (closed) return
+    while (queue.length > 0) {
+      const idle = [...hands].find(({ job }) => !job)
+      if (!idle && hands.size >= workers) return
+      const hand = idle ?? hire()
+      const job = queue.shift() as Job
+      hand.job = job
+      hand.timer = setTimeout(() => dismiss(hand, 'too-slow'), limitMs)
+      hand.worker.ref()
+      hand.worker.postMessage(job.order)
+    }
+  }
+
+  return {
+    make(order) {
+      if (closed) return Promise.resolve({ ok: false, reason: 'closed' })
+      const free = hands.size < workers || [...hands].some(({ job }) => !job)
+      if (!free && queue.length >= waiting) return Promise.resolve({ ok: false, reason: 'busy' })
+      return new Promise(settle => {
+        queue.push({ order, settle })
+        next()
+      })
+    },
+    async close() {
+      closed = true
+      for (const { settle } of queue.splice(0)) settle({ ok: false, reason: 'closed' })
+      const ending = [...hands].map(hand => {
+        hands.delete(hand)
+        finish(hand, { ok: false, reason: 'closed' })
+        return hand.worker.terminate()
+      })
+      await Promise.all(ending)
+    },
+  }
+}

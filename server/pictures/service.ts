@@ -1,0 +1,67 @@
+import { readCode } from '#design/document/code.ts'
+import { type ViewId, views } from '#geometry/picture/view.ts'
+import { type SceneId, scenes } from '#geometry/studio/scenes.ts'
+import type { Service } from '../http/service.ts'
+import { type Format, type Order, type Size, sizes } from './order.ts'
+import type { Pictures } from './pictures.ts'
+
+const path = /^\/pictures\/([\w-]+)\.(png|webp|svg)$/
+const types: Readonly<Record<Format, string>> = {
+  png: 'image/png',
+  webp: 'image/webp',
+  svg: 'image/svg+xml',
+}
+
+/** What an address asks for, or null for anything that is not exactly a picture's. */
+export function orderOf({ pathname, searchParams }: URL): Order | null {
+  const [, code, format] = path.exec(pathname) ?? []
+  const read = code ? readCode(code) : null
+  if (!read?.ok) return null
+  const known = new Set(['size', 'view', 'scene'])
+  for (const name of searchParams.keys()) if (!known.delete(name)) return null
+  const size = Number(searchParams.get('size') ?? 600)
+  const view = searchParams.get('view') ?? 'hero'
+  const scene = searchParams.get('scene') ?? 'studio'
+  if (!sizes.includes(size as Size) || String(size) !== (searchParams.get('size') ?? '600'))
+    return null
+  if (!views.includes(view as ViewId) || !Object.hasOwn(scenes, scene)) return null
+  return {
+    design: read.design,
+    view: view as ViewId,
+    scene: scene as SceneId,
+    size: size as Size,
+    format: format as Format,
+  }
+}
+
+/** `/pictures/<code>.webp?size=300`: the design is in the address, so the answer never changes. */
+export const pictureService = (pictures: Pictures): Service => ({
+  name: '/pictures',
+  handles: pathname => pathname.startsWith('/pictures/'),
+  async answer(request) {
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return new Response('Pictures are only looked at.', {
+        status: 405,
+        headers: { Allow: 'GET, HEAD' },
+      })
+    const order = orderOf(new URL(request.url))
+    if (!order)
+      return new Response('There is no such picture.', {
+        status: 404,
+        headers: { 'Cache-Control': 'no-store' },
+      })
+    const answer = await pictures.get(order)
+    if (!answer.ok)
+      return new Response('This picture could not be made just now.', {
+        status: answer.reason === 'failed' ? 500 : 503,
+        headers: { 'Cache-Control': 'no-store' },
+      })
+    return new Response(request.method === 'HEAD' ? null : answer.bytes, {
+      headers: {
+        'Content-Type': types[order.format],
+        'Content-Length': String(answer.bytes.length),
+        'Cache-Control': 'public, max-age=31536000, immutable',
+      },
+    })
+  },
+})

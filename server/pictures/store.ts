@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Where pictures are kept once they are made. */
+export interface PictureStore {
+  get(name: string): Promise<Uint8Array<ArrayBuffer> | null>
+  put(name: string, bytes: Uint8Array): Promise<void>
+}
+
+/** A folder of them, parted by the first two letters so that none holds too many. */
+export function folderStore(folder: string): PictureStore {
+  const shelf = (name: string) => join(folder, name.slice(0, 2))
+  return {
+    async get(name) {
+      try {
+        return new Uint8Array(await readFile(join(shelf(name), name)))
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+        throw error
+      }
+    },
+    async put(name, bytes) {
+      await mkdir(shelf(name), { recursive: true })
+      // Whole or not at all: another process may be reading the folder.
+      const draft = join(shelf(name), `.${randomUUID()}`)
+      await writeFile(draft, bytes)
+      await rename(draft, join(shelf(name), name))
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { parentPort } from 'node:worker_threads'
+import type { Order } from './order.ts'
+import { painted } from './paint.ts'
+import type { FromWorker } from './pool.ts'
+
+parentPort?.on('message', async (order: Order) => {
+  try {
+    const bytes = await painted(order)
+    parentPort?.postMessage({ ok: true, bytes } satisfies FromWorker, [bytes.buffer])
+  } catch (error) {
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    parentPort?.postMessage({ ok: false, error: text } satisfies FromWorker)
+  }
+})
