@@ -1,5 +1,6 @@
 import type { StyleId } from '#design/catalogue/styles.ts'
 import type { Design } from '#design/document/design.ts'
+import { haloRing } from './metal/halo-ring.ts'
 import { bandOf, plainShank, ringPiece } from './metal/ring.ts'
 import { solitaire } from './metal/solitaire.ts'
 import type { Piece } from './piece.ts'
@@ -11,6 +12,7 @@ const plainBand = (design: Design): Piece => {
 
 const makers: Readonly<Partial<Record<StyleId, (design: Design) => Piece>>> = {
   solitaire,
+  halo: haloRing,
   'plain-band': plainBand,
 }
 

@@ -1,6 +1,7 @@
-import { measuresOf, milliCarats } from '../catalogue/carats.ts'
+import { milliCarats } from '../catalogue/carats.ts'
 import type { RoleId } from '../catalogue/make-ups.ts'
 import { settingOf } from '../catalogue/settings.ts'
+import type { ShapeId } from '../catalogue/shapes.ts'
 import { styleOf } from '../catalogue/styles.ts'
 import type { Design, Stone } from '../document/design.ts'
 import { roleAt } from '../document/structure.ts'
@@ -67,14 +68,36 @@ const melee = settingOf('halo').figures
 const meleeMm = melee.meleeMm ?? 0
 export const haloWidthMm = meleeMm + (melee.gapMm ?? 0)
 
-/** Stones of a halo: as many as stand round the outline without touching. */
-export function haloCount(stone: Stone): number {
-  const { widthMm, lengthMm } = measuresOf(stone.shape, stone.widthUm)
-  const [a, b] = [widthMm / 2 + haloWidthMm / 2, lengthMm / 2 + haloWidthMm / 2]
-  // Ramanujan's length of an ellipse; a rectangle of the same measures is a quarter longer.
-  const round = Math.PI * (3 * (a + b) - Math.sqrt((3 * a + b) * (a + 3 * b)))
-  const square = ['princess', 'emerald', 'asscher', 'radiant'].includes(stone.shape)
-  return Math.floor(((square ? 4 / Math.PI : 1) * round) / (meleeMm + betweenMm.touching))
+/**
+ * Length of an outline against the stone's width, as the halo's stones go round it: measured on the
+ * cuts themselves, and held to them by a test of the model.
+ */
+const roundOf: Readonly<Record<ShapeId, number>> = {
+  round: 3.18,
+  oval: 3.84,
+  cushion: 3.42,
+  princess: 3.95,
+  emerald: 4.53,
+  asscher: 3.35,
+  radiant: 3.99,
+  pear: 4.1,
+  marquise: 4.66,
+  heart: 3.17,
+  cabochon: 3.14,
+}
+
+/** What the halo's line is longer than the outline itself, so far outside it. */
+const haloFurtherMm = 4 * (meleeMm + betweenMm.touching)
+
+/** A square has one claw between stones at each corner; a shape alike above and below has as many stones there. */
+const inSteps = (shape: ShapeId) =>
+  shape === 'princess' ? 4 : shape === 'pear' || shape === 'heart' ? 1 : 2
+
+/** Stones of a halo: as many as stand round the outline without touching, alike on its sides. */
+export function haloCount({ shape, widthUm }: Pick<Stone, 'shape' | 'widthUm'>): number {
+  const lengthMm = roundOf[shape] * (widthUm / 1000) + haloFurtherMm
+  const step = inSteps(shape)
+  return step * Math.floor(lengthMm / (meleeMm + betweenMm.touching) / step + 1e-9)
 }
 
 /** Everything that is set into the piece, alike stones together. */

@@ -1,11 +1,13 @@
 import { settingOf } from '#design/catalogue/settings.ts'
 import { shapeOf } from '#design/catalogue/shapes.ts'
 import type { Stone } from '#design/document/design.ts'
+import type { Frame } from '../frame.ts'
 import type { Cut } from '../gems/cut.ts'
 import type { Mesh } from '../mesh.ts'
 import type { Vec3 } from '../vector.ts'
 import { foldMesh, risingWire, TWIN, tipOf } from './claw.ts'
-import { furthest } from './outline.ts'
+import { haloOf } from './halo.ts'
+import { furthest, outlineOf } from './outline.ts'
 import {
   arcs,
   type Course,
@@ -16,14 +18,15 @@ import {
   type Rise,
   rimMesh,
 } from './rim.ts'
-import { toward } from './spots.ts'
+import { spotsOf, toward } from './spots.ts'
 import {
+  type Collar,
+  collarFeet,
   leastInset,
   type Mount,
+  onMount,
   RAIL_HALF,
   railAt,
-  rimmed,
-  SKIRT,
   type Stems,
   stemsOf,
   stemWay,
@@ -41,6 +44,8 @@ export interface Head {
   readonly genus: number
   /** Where a shoulder can join it at its side, if it is open there: a rail's middle, a claw's or a rim's wall. */
   readonly joint: Joint | null
+  /** Small stones about the middle one, in its frame. */
+  readonly melee: readonly Frame[]
 }
 
 export interface Joint {
@@ -52,23 +57,40 @@ export interface Joint {
 
 /** A head for one stone on its mount: an open basket where there is room for one, else a closed collet. */
 export function headOf(stone: Stone, cut: Cut, mount: Mount): Head {
-  const stems = stemsOf(stone, cut, mount)
-  const rim = rimmed(stone)
+  const outline = outlineOf(cut)
+  const collar = collarOf(stone)
+  const halo = collar === 'plate' ? haloOf(stone, cut) : null
+  const spots = halo?.spots ?? spotsOf(outline, stone.shape, stone.setting)
+  const stems = stemsOf(cut, mount, collar, spots)
   return {
-    bodies: rim ? rimBodies(stems, stone) : clawBodies(stems),
-    genus: stems.open ? stems.spots.length : 0,
-    joint: stems.open ? jointOf(stems, rim) : null,
+    bodies: [
+      ...(collar === 'rim' ? rimBodies(stems, stone) : clawBodies(stems, collar)),
+      ...(halo
+        ? [
+            { name: 'halo', mesh: halo.plate },
+            { name: 'halo beads', mesh: halo.beads },
+          ]
+        : []),
+    ],
+    genus: stems.open ? spots.filter(onMount).length : 0,
+    joint: stems.open ? jointOf(stems, collar) : null,
+    melee: halo?.melee ?? [],
   }
 }
 
-function jointOf(stems: Stems, rim: boolean): Joint {
+const collarOf = ({ setting }: Stone): Collar => {
+  if (setting === 'halo') return 'plate'
+  return setting === 'bezel' || setting === 'half-bezel' ? 'rim' : 'rail'
+}
+
+function jointOf(stems: Stems, collar: Collar): Joint {
   const { outline, spots, halfMm, cut } = stems
   const side = furthest(outline, [1, 0])
   const at = railAt(stems, side)
-  const [outMm, heightMm] = rim ? [cut.widthMm / 2 + 0.35, -0.5] : [at[0], at[2]]
+  const [outMm, heightMm] = collar === 'rim' ? [cut.widthMm / 2 + 0.35, -0.5] : [at[0], at[2]]
   // Below the joint the shoulder passes between stems, unless it joins one.
   const beside = spots
-    .filter(({ index }) => index !== side)
+    .filter(spot => onMount(spot) && spot.index !== side)
     .map(({ index }) => Math.abs(railAt(stems, index)[1] - stems.mount.middleY))
   return { outMm, heightMm, freeMm: Math.min(...beside) - halfMm }
 }
@@ -84,22 +106,28 @@ function rimBodies(stems: Stems, stone: Stone): readonly Body[] {
     stone.setting === 'half-bezel' ? arcs(stems.outline, arcMiddles(stems, stone)) : undefined
   if (!stems.open) return [{ name: 'bezel', mesh: colletMesh(stems, lip, rise) }]
   return [
-    { name: 'bezel', mesh: rimMesh(stems.outline, lip, -SKIRT, rise) },
-    ...stems.spots.map(({ index }, k) => ({
+    { name: 'bezel', mesh: rimMesh(stems.outline, lip, collarFeet.rim, rise) },
+    ...stems.spots.map((spot, k) => ({
       name: `strut ${k + 1}`,
-      mesh: risingWire(stemWay(stems, index), stems.halfMm, false),
+      mesh: risingWire(stemWay(stems, spot), stems.halfMm, false),
     })),
   ]
 }
 
-function clawBodies(stems: Stems): readonly Body[] {
+function clawBodies(stems: Stems, collar: Collar): readonly Body[] {
   const { cut, outline, spots, halfMm, open } = stems
-  const claws = spots.flatMap(({ index, by }, k): readonly Body[] => {
-    const name = `claw ${k + 1}`
-    const way = stemWay(stems, index)
+  let number = 0
+  const claws = spots.flatMap((spot, k): readonly Body[] => {
+    const { index, by } = spot
+    const way = stemWay(stems, spot)
+    if (by === 'strut')
+      return open
+        ? [{ name: `strut ${k + 1}`, mesh: risingWire(toRail(stems, way), halfMm, false) }]
+        : []
+    const name = `claw ${++number}`
     if (by === 'v')
       return [
-        { name: `stem ${k + 1}`, mesh: risingWire(way, halfMm, false) },
+        { name: `stem ${number}`, mesh: risingWire(way, halfMm, false) },
         { name, mesh: foldMesh(cut, outline, index) },
       ]
     const tip = tipOf(cut, outline, index)
@@ -114,11 +142,16 @@ function clawBodies(stems: Stems): readonly Body[] {
       }
     })
   })
+  if (open && collar === 'plate') return claws
   const below = open
     ? { name: 'rail', mesh: railMesh(stems) }
     : { name: 'collet', mesh: colletMesh(stems, null, undefined) }
   return [below, ...claws]
 }
+
+/** Of a strut's way, what is below the rail. */
+const toRail = ({ railMm }: Stems, way: readonly Vec3[]) =>
+  way.filter(([, , z]) => z <= railMm + 1e-9)
 
 /** A wire round the stems, where the stone's underside leaves room for it. */
 function railMesh(stems: Stems): Mesh {

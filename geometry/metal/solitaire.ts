@@ -1,7 +1,7 @@
 import type { Design, Stone } from '#design/document/design.ts'
 import { within, world } from '../frame.ts'
 import type { Cut } from '../gems/cut.ts'
-import type { Piece } from '../piece.ts'
+import type { Piece, SetStone } from '../piece.ts'
 import { type Assembly, cast, together } from './assembly.ts'
 import { headOf } from './head.ts'
 import { bandOf, onRound, plainShank, ringPiece, stoneCut } from './ring.ts'
@@ -28,13 +28,21 @@ export function standMm(cut: Cut, thickMm: number): number {
 const shiftMm = ({ shape }: Stone, { widthMm, lengthMm }: Cut) =>
   shape === 'pear' ? (lengthMm - widthMm) / 4 : 0
 
+export interface Standing {
+  readonly shouldered?: boolean
+  /** What a halo round it is set with. */
+  readonly melee?: Pick<SetStone, 'gem' | 'origin' | 'cut'>
+  /** What its parts are called by, among others. */
+  readonly name?: string
+}
+
 /** A stone in a head of its own, at an angle of the ring. */
 export function standing(
   stone: Stone,
   index: number,
   shank: Shank,
   rad: number,
-  shouldered = false,
+  { shouldered = false, melee, name = '' }: Standing = {},
 ): Assembly {
   const cut = stoneCut(stone)
   const section = topSection(shank)
@@ -54,14 +62,19 @@ export function standing(
   const head = headOf(stone, cut, mount)
   const arches = head.joint && shouldered ? shoulders(shank, girdle, head.joint) : []
   return {
-    parts: [...cast(head.bodies, frame), ...arches],
-    stones: [{ cut, frame, gem: stone.gem, origin: stone.origin, of: index }],
+    parts: [...cast(head.bodies, frame, name), ...arches],
+    stones: [
+      { cut, frame, gem: stone.gem, origin: stone.origin, of: index },
+      ...(melee
+        ? head.melee.map((at): SetStone => ({ ...melee, frame: within(frame, at), of: 'accent' }))
+        : []),
+    ],
     genus: head.genus + arches.length,
   }
 }
 
 export const solitaire = (design: Design): Piece => {
   const shank = plainShank(design)
-  const stones = design.stones.map((stone, i) => standing(stone, i, shank, 0, true))
+  const stones = design.stones.map((stone, i) => standing(stone, i, shank, 0, { shouldered: true }))
   return ringPiece(design, shank, together([bandOf(shank), ...stones]))
 }

@@ -3,10 +3,12 @@ import type { ShapeId } from '#design/catalogue/shapes.ts'
 import type { Vec2 } from '../vector.ts'
 import { furthest, type Outline } from './outline.ts'
 
-/** Where a stone is held: a point of its outline, and by what. */
+/** A point of a stone's outline at which its head has something: a claw, or a strut that only carries. */
 export interface Spot {
   readonly index: number
-  readonly by: 'claw' | 'double' | 'v'
+  readonly by: 'claw' | 'double' | 'v' | 'strut'
+  /** Whether it stands on the mount, or on the rail or plate below the stone. */
+  readonly from: 'mount' | 'collar'
 }
 
 export const toward = (deg: number): Vec2 => [
@@ -34,32 +36,41 @@ const six: Partial<Record<ShapeId, readonly number[]>> = {
   round: [0, 60, 120, 180, 240, 300],
   oval: [0, 52, 128, 180, 232, 308],
 }
-const tips: Partial<Record<ShapeId, readonly number[]>> = {
+const points: Partial<Record<ShapeId, readonly number[]>> = {
   princess: quarters(45),
   pear: [270],
   marquise: [90, 270],
   heart: [270],
 }
-
-const isTip = (shape: ShapeId, deg: number) => tips[shape]?.includes(deg) ?? false
+/** Where a head stands on its mount by struts: below a long stone's points there is no room for them. */
+const struts: Readonly<Record<ShapeId, readonly number[]>> = {
+  ...four,
+  marquise: quarters(26),
+  oval: quarters(48),
+}
 
 /** What holds a stone of this shape in this setting, counter-clockwise. */
 export function spotsOf(outline: Outline, shape: ShapeId, setting: SettingId): readonly Spot[] {
-  const rimmed = setting === 'bezel' || setting === 'half-bezel'
-  const degs =
-    setting === 'six-claw' && six[shape]
-      ? six[shape]
-      : rimmed && shape === 'marquise'
-        ? quarters(26)
-        : [...new Set([...four[shape], ...(rimmed ? [] : (tips[shape] ?? []))])]
-  return degs
-    .map(
-      (deg): Spot => ({ index: furthest(outline, toward(deg)), by: heldBy(shape, setting, deg) }),
-    )
-    .sort((a, b) => a.index - b.index)
+  const at = (deg: number) => furthest(outline, toward(deg))
+  const strut = (deg: number): Spot => ({ index: at(deg), by: 'strut', from: 'mount' })
+  if (setting === 'bezel' || setting === 'half-bezel') return sorted(struts[shape].map(strut))
+  const sides = (setting === 'six-claw' && six[shape]) || four[shape]
+  const tips = points[shape] ?? []
+  const own = shape === 'marquise' ? struts[shape].map(strut) : []
+  const degs = [...new Set([...sides, ...tips])]
+  const claws = degs.map(
+    (deg): Spot => ({
+      index: at(deg),
+      by: heldBy(shape, setting, tips.includes(deg)),
+      from: own.length > 0 || !sides.includes(deg) ? 'collar' : 'mount',
+    }),
+  )
+  return sorted([...own, ...claws])
 }
 
-function heldBy(shape: ShapeId, setting: SettingId, deg: number): Spot['by'] {
-  if (setting === 'v-claw' && isTip(shape, deg)) return 'v'
+const sorted = (spots: readonly Spot[]) => [...spots].sort((a, b) => a.index - b.index)
+
+function heldBy(shape: ShapeId, setting: SettingId, point: boolean): Spot['by'] {
+  if (setting === 'v-claw' && point) return 'v'
   return shape === 'cushion' && setting === 'four-claw' ? 'double' : 'claw'
 }

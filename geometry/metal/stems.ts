@@ -1,9 +1,8 @@
-import type { Stone } from '#design/document/design.ts'
 import type { Cut } from '../gems/cut.ts'
 import type { Vec3 } from '../vector.ts'
 import { BITE, clawHalfMm, TWIN } from './claw.ts'
 import { type Outline, offset, outlineOf } from './outline.ts'
-import { type Spot, spotsOf } from './spots.ts'
+import type { Spot } from './spots.ts'
 import { insetBelow } from './stone-surface.ts'
 
 /** What a head stands on, in its stone's frame: the stone's girdle is at nought and the metal below. */
@@ -19,8 +18,6 @@ export interface Mount {
 }
 
 export const RAIL_HALF = 0.42
-/** A rim's height below the girdle. */
-export const SKIRT = 0.95
 /** Least gap of a casting, with something to spare. [F1] */
 const GAP = 0.32
 /** Least height of the windows below a rail. */
@@ -48,7 +45,11 @@ export interface Stems extends Lines {
   readonly open: boolean
 }
 
-export const rimmed = ({ setting }: Stone) => setting === 'bezel' || setting === 'half-bezel'
+/** What holds the stems together below the stone: a rail of their own, a rim, or a halo's plate. */
+export type Collar = 'rail' | 'rim' | 'plate'
+
+/** How far down a rim and a plate reach below the girdle. */
+export const collarFeet = { rim: -0.95, plate: -1.06 } as const
 
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 
@@ -57,14 +58,13 @@ const footShares = [0.36, 0.3, 0.42, 0.26, 0.48, 0.22, 0.54]
 const railShares = [0.6, 0.68, 0.75]
 
 /** The stems of a head: open if any way of drawing them is, and with their feet well one or well apart. */
-export function stemsOf(stone: Stone, cut: Cut, mount: Mount): Stems {
+export function stemsOf(cut: Cut, mount: Mount, collar: Collar, spots: readonly Spot[]): Stems {
   const outline = outlineOf(cut)
-  const rim = rimmed(stone)
+  const rim = collar === 'rim'
   const halfMm = clawHalfMm(cut)
   const neckMm = rim ? -0.6 : -0.28
   const neckLine = new Float64Array(outline.count * 2)
   offset(outline, rim ? 0.28 : halfMm - BITE, neckLine)
-  const spots = spotsOf(outline, stone.shape, stone.setting)
   const side = halfMm + 0.08 + (spots.some(({ by }) => by === 'double') ? 0.75 * TWIN : 0)
   const reach = (share: number, half: number, room: number) =>
     clamp(share * half, 0.1, Math.max(0.05, room - side)) / half
@@ -72,25 +72,29 @@ export function stemsOf(stone: Stone, cut: Cut, mount: Mount): Stems {
   let open: Stems | undefined
   let closed: Stems | undefined
   for (const railShare of railShares) {
-    const railMm = rim ? -SKIRT + 0.1 : mount.topMm + railShare * (neckMm - mount.topMm)
-    const railLine = railLineOf(cut, outline, halfMm, railMm, rim)
+    const railMm =
+      collar === 'rail'
+        ? mount.topMm + railShare * (neckMm - mount.topMm)
+        : collarFeet[collar] + 0.1
+    const railLine = railLineOf(cut, outline, halfMm, railMm, collar)
     for (const share of footShares) {
       const feet = [reach(share, cut.widthMm / 2, mount.halfX), fy] as const
       const stems = { cut, outline, mount, spots, halfMm, railMm, neckMm, railLine, neckLine, feet }
       closed ??= { ...stems, open: false }
-      if (!isOpen(stems, rim)) continue
+      if (!isOpen(stems, collar)) continue
       if (feetPart(stems)) return { ...stems, open: true }
       open ??= { ...stems, open: true }
     }
-    if (rim) break
+    if (collar !== 'rail') break
   }
   return open ?? (closed as Stems)
 }
 
-function railLineOf(cut: Cut, outline: Outline, halfMm: number, railMm: number, rim: boolean) {
+function railLineOf(cut: Cut, outline: Outline, halfMm: number, railMm: number, collar: Collar) {
   const line = new Float64Array(outline.count * 2)
-  offset(outline, rim ? 0.2 : halfMm - 0.08 - leastInset(cut, outline, railMm), line)
-  if (!rim) for (let pass = 0; pass < 6; pass++) softenRound(line)
+  const beside = halfMm - 0.08 - leastInset(cut, outline, railMm)
+  offset(outline, collar === 'rim' ? 0.2 : beside, line)
+  if (collar === 'rail') for (let pass = 0; pass < 6; pass++) softenRound(line)
   return line
 }
 
@@ -108,9 +112,11 @@ interface Line {
   readonly lean: readonly [number, number]
 }
 
+export const onMount = ({ from }: Spot) => from === 'mount'
+
 /** The stems as straight lines from the mount to the rail. */
 const linesOf = (stems: Lines): readonly Line[] =>
-  stems.spots.map(({ index }) => {
+  stems.spots.filter(onMount).map(({ index }) => {
     const [fx, fy] = footAt(stems, index)
     const rail = railAt(stems, index)
     const rise = rail[2] - stems.mount.topMm
@@ -166,7 +172,7 @@ export const railAt = ({ railLine, railMm }: Lines, i: number): Vec3 => [
 ]
 
 /** A stem's way from its foot in the mount to its neck, pushed out where the stone's underside is in its way. */
-export function stemWay(stems: Stems, i: number): readonly Vec3[] {
+export function stemWay(stems: Stems, { index: i, from }: Spot): readonly Vec3[] {
   const { open, mount, neckLine, neckMm, cut, outline, halfMm } = stems
   const [fx, fy] = footAt(stems, i)
   const base: Vec3 = [fx, fy, mount.topMm]
@@ -193,6 +199,10 @@ export function stemWay(stems: Stems, i: number): readonly Vec3[] {
     fy - lean * clamp((rail[1] - fy) / (rail[2] - mount.topMm), -0.4, 0.4),
     mount.floorMm,
   ]
+  if (from === 'collar' && open) {
+    const under: Vec3 = [rail[0], rail[1], rail[2] - 0.28]
+    return onPlate(stems) ? [[neck[0], neck[1], rail[2]], neck] : [under, rail, neck]
+  }
   const way = [foot, base]
   if (open && rail[2] < neckMm - 0.05)
     way.push(between(base, rail, 0.5), rail, between(rail, neck, 0.5))
@@ -200,11 +210,14 @@ export function stemWay(stems: Stems, i: number): readonly Vec3[] {
   return way
 }
 
+/** A plate is under the neck; a rail is further in. */
+const onPlate = ({ railMm }: Lines) => railMm === collarFeet.plate + 0.1
+
 /** Whether the stems stand far enough apart for light and air between them, and for a caster. */
-function isOpen(stems: Lines, rim: boolean): boolean {
+function isOpen(stems: Lines, collar: Collar): boolean {
   const { mount, spots, halfMm, cut, railMm } = stems
   if (cut.planes.length === 0 && cut.pavilionMm < 0.5 * cut.crownMm) return false
-  const under = rim ? -SKIRT : railMm - RAIL_HALF
+  const under = collar === 'rail' ? railMm - RAIL_HALF : collarFeet[collar]
   if (under - mount.topMm < LIGHT - 0.05) return false
   const wide = spots.some(({ by }) => by === 'double') ? halfMm + TWIN : halfMm
   const lines = linesOf(stems)

@@ -1,0 +1,104 @@
+import { settingOf } from '#design/catalogue/settings.ts'
+import type { Stone } from '#design/document/design.ts'
+import { haloCount } from '#design/layout/stones.ts'
+import type { Frame } from '../frame.ts'
+import { world } from '../frame.ts'
+import type { Cut } from '../gems/cut.ts'
+import type { Mesh } from '../mesh.ts'
+import type { Vec2 } from '../vector.ts'
+import { beadsMesh, pairOf } from './beads.ts'
+import { type HaloLine, haloLines } from './halo-line.ts'
+import { nearest, type Outline, outlineOf } from './outline.ts'
+import { type Course, courses } from './rim.ts'
+import { type Spot, spotsOf } from './spots.ts'
+import { collarFeet } from './stems.ts'
+
+const { meleeMm = 1.3, gapMm = 0.3 } = settingOf('halo').figures
+export const MELEE_HALF = meleeMm / 2
+/** From the stone's edge to the middles of the small ones, and metal outside them. */
+const LINE = gapMm + MELEE_HALF
+const BORDER = 0.26
+/** Top and foot of the plate that carries them, under the girdle of the middle stone. */
+const TOP = -0.14
+const FOOT = collarFeet.plate
+
+export interface Halo {
+  readonly plate: Mesh
+  readonly beads: Mesh
+  /** Where the small stones stand in the middle stone's frame. */
+  readonly melee: readonly Frame[]
+  /** Claws for the middle stone, each between two small ones. */
+  readonly spots: readonly Spot[]
+}
+
+/** A ring of small stones about the outline, in the middle stone's frame. */
+export function haloOf(stone: Stone, cut: Cut): Halo {
+  const outline = outlineOf(cut)
+  const canonical = spotsOf(outline, stone.shape, 'halo')
+  const lines = haloLines(cut, stone.shape, LINE, haloCount(stone))
+  const snapped = lines.map(line => ({ line, claws: clawsBetween(outline, line, canonical) }))
+  const { line, claws } = snapped.reduce((a, b) => (b.claws.missedMm < a.claws.missedMm ? b : a))
+  return {
+    plate: plateMesh(outline),
+    beads: beadsOf(line, claws.gaps),
+    melee: line.places.map(([x, y]) => ({ ...world, origin: [x, y, TOP + 0.03] })),
+    spots: claws.spots,
+  }
+}
+
+const middle = (a: Vec2, b: Vec2): Vec2 => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
+
+const gapsOf = ({ places }: HaloLine) =>
+  places.map((p, i) => ({ a: p, b: places[(i + 1) % places.length] as Vec2 }))
+
+/** Moves each claw to the nearest place between two small stones. */
+function clawsBetween(outline: Outline, line: HaloLine, canonical: readonly Spot[]) {
+  const gaps = gapsOf(line).map(({ a, b }) => middle(a, b))
+  const taken = new Set<number>()
+  let missedMm = 0
+  const spots = canonical.map((spot): Spot => {
+    if (spot.by === 'strut') return spot
+    const at: Vec2 = [
+      (outline.x[spot.index] as number) + LINE * (outline.nx[spot.index] as number),
+      (outline.y[spot.index] as number) + LINE * (outline.ny[spot.index] as number),
+    ]
+    const far = gaps.map(([x, y]) => Math.hypot(x - at[0], y - at[1]))
+    const best = far.indexOf(Math.min(...far))
+    taken.add(best)
+    missedMm += far[best] as number
+    return { ...spot, index: nearest(outline, gaps[best] as Vec2) }
+  })
+  return { spots: spots.sort((a, b) => a.index - b.index), gaps: taken, missedMm }
+}
+
+/** Two between each pair of neighbours; where a claw stands, it takes the inner one's place. */
+function beadsOf(line: HaloLine, claws: ReadonlySet<number>): Mesh {
+  const { offMm, scale } = pairOf(line.apartMm, MELEE_HALF)
+  const frames = gapsOf(line).flatMap(({ a, b }, i): readonly Frame[] => {
+    const [x, y] = middle(a, b)
+    const size = Math.hypot(b[0] - a[0], b[1] - a[1])
+    const [nx, ny] = [(b[1] - a[1]) / size, (a[0] - b[0]) / size]
+    const at = (side: number): Frame => ({
+      ...world,
+      origin: [x + side * offMm * nx, y + side * offMm * ny, TOP],
+    })
+    return claws.has(i) ? [at(1)] : [at(1), at(-1)]
+  })
+  return beadsMesh(frames, scale)
+}
+
+function plateMesh(outline: Outline): Mesh {
+  const out = LINE + MELEE_HALF + BORDER
+  const list: Course[] = [
+    [-0.34, FOOT],
+    [out - 0.34, FOOT],
+    [out - 0.12, FOOT + 0.14],
+    [out, FOOT + 0.42],
+    [out, TOP - 0.12],
+    [out - 0.04, TOP - 0.03],
+    [out - 0.12, TOP],
+    [-0.15, TOP],
+    [-0.34, TOP - 0.22],
+  ]
+  return courses(outline, list, [0, 1, 7], true)
+}
