@@ -1,6 +1,7 @@
 import { Form, redirect } from 'react-router'
 import * as v from 'valibot'
 import { birthMonth, birthMonths, monthOfBirthday } from '#design/catalogue/birthstones.ts'
+import type { Design } from '#design/document/design.ts'
 import { Drawing } from '#web/drawings/drawing.tsx'
 import { StoneFromAbove } from '#web/drawings/stone-sheet.tsx'
 import { Button } from '#web/parts/button.tsx'
@@ -9,11 +10,13 @@ import { Input } from '#web/parts/input.tsx'
 import { KeptNote } from '#web/parts/kept-note.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { RadioCards } from '#web/parts/radio-cards.tsx'
+import { choosing } from '#web/state/choosing.ts'
 import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/birthstones'
 import { cutOfStone, Month } from './birthstones/month.tsx'
 import styles from './birthstones.module.css'
-import { found, useKeptChoice } from './query.ts'
+import { useDesignChoice } from './design-choice.ts'
+import { found } from './query.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {
@@ -41,11 +44,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
+const monthOfFirstStone = ({ stones: [first] }: Design) => {
+  const month = birthMonths.find(({ modern }) => modern.some(({ id }) => id === first?.gem))
+  return month && String(month.month)
+}
+
 export default function Birthstones({ loaderData }: Route.ComponentProps) {
-  const [shown, choose] = useKeptChoice({
+  const [shown, choose] = useDesignChoice({
     name: 'month',
     answered: String(loaderData.month),
     isKnown: id => birthMonth(Number(id)) !== undefined,
+    chosen: monthOfFirstStone,
+    choosing: (design, id) => {
+      const gem = birthMonth(Number(id))?.modern[0]
+      return gem ? choosing(design, 'gem', gem.id) : null
+    },
   })
   const month = birthMonth(Number(shown)) ?? found(birthMonth(loaderData.month))
   return (
@@ -56,7 +69,7 @@ export default function Birthstones({ loaderData }: Route.ComponentProps) {
         lede="A stone for every month. The list most jewellers keep dates from 1912 and has grown since."
       />
       <Month month={month} />
-      <KeptNote of="month" />
+      <KeptNote />
       <Form
         method="get"
         action="/customize/birthstones"

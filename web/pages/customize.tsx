@@ -1,8 +1,11 @@
-import { Link } from 'react-router'
+import { useEffect } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { styleById } from '#design/catalogue/styles.ts'
 import { Piece } from '#web/drawings/piece.tsx'
 import { Sheet } from '#web/drawings/sheet.tsx'
-import { ButtonLink } from '#web/parts/button.tsx'
+import { Button, ButtonLink } from '#web/parts/button.tsx'
+import { KeptNote } from '#web/parts/kept-note.tsx'
+import { useDesign, useDesigns } from '#web/state/use-design.ts'
 import type { Route } from './+types/customize'
 import { choicesOf } from './customize/choices.ts'
 import styles from './customize.module.css'
@@ -17,26 +20,48 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const style = found(styleById(url.searchParams.get('style') || 'solitaire'))
-  return { style: style.id, choices: choicesOf(style) }
+  const asked = url.searchParams.get('style')
+  const style = found(styleById(asked || 'solitaire'))
+  return { style: style.id, asked: Boolean(asked), choices: choicesOf(style) }
+}
+
+/** An address that names no style means the design at hand; the server does not know which that is. */
+function useDesignHere({ style, asked }: Route.ComponentProps['loaderData']) {
+  const navigate = useNavigate()
+  const { design, name, begun } = useDesign()
+  const elsewhere = begun && !asked && design.style !== style
+  useEffect(() => {
+    if (elsewhere) navigate(`/customize?style=${design.style}`, { replace: true })
+  }, [elsewhere, design.style, navigate])
+  return begun && design.style === style ? { design, name } : undefined
 }
 
 export default function Customize({ loaderData }: Route.ComponentProps) {
   const style = found(styleById(loaderData.style))
+  const here = useDesignHere(loaderData)
+  const { begin } = useDesigns()
+  const [stone] = here?.design.stones ?? []
   return (
     <div className={styles.workbench}>
       <div className={styles.stage}>
         <Sheet caption={style.text}>
-          <Piece style={style.id} className={styles.drawing} />
+          <Piece style={style.id} cut={stone?.shape} className={styles.drawing} />
         </Sheet>
       </div>
       <div className={styles.choices}>
         <header className={styles.heading}>
           <p className="label">The workbench</p>
-          <h1>{style.name}</h1>
+          <h1>{here?.name ?? style.name}</h1>
           <ButtonLink kind="plain" to={`/style?kind=${style.kind}`}>
             Another style
           </ButtonLink>
+          {here ? (
+            <KeptNote />
+          ) : (
+            <Button type="button" onClick={() => begin(style.id)}>
+              Begin this design
+            </Button>
+          )}
         </header>
         <ol className={styles.list}>
           {loaderData.choices.map(({ name, text, links }) => (

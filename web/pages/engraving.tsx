@@ -8,6 +8,7 @@ import {
 } from '#design/catalogue/engraving.ts'
 import { engravingLimits as limits } from '#design/catalogue/engraving-limits.ts'
 import { diameterOfUs } from '#design/catalogue/ring-sizes.ts'
+import type { Design } from '#design/document/design.ts'
 import { missingGlyphs, textWidthMm } from '#design/engraving/measure.ts'
 import { EngravedBand } from '#web/drawings/engraved-band.tsx'
 import { Sheet } from '#web/drawings/sheet.tsx'
@@ -17,8 +18,9 @@ import { Input } from '#web/parts/input.tsx'
 import { KeptNote } from '#web/parts/kept-note.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { RadioCards } from '#web/parts/radio-cards.tsx'
-import { type KeptDesign, keptDesign } from '#web/state/kept-design.ts'
-import { useStore, useTakenOver } from '#web/state/use-store.ts'
+import { engravedLine, engraving } from '#web/state/choosing.ts'
+import { useDesign, useDesigns } from '#web/state/use-design.ts'
+import { useTakenOver } from '#web/state/use-store.ts'
 import type { Route } from './+types/engraving'
 import styles from './engraving.module.css'
 import { found } from './query.ts'
@@ -59,27 +61,48 @@ function lengthOf(line: string, lettering: (typeof letterings)[number]): string 
   return `${mm.toFixed(1)} mm long in letters of ${limits.lastingLetterMm} mm. Inside a ring of US ${SIZE} there are ${roomMm.toFixed(1)} mm: ${verdict}.`
 }
 
-/** Words in the address come first, until they are changed; then those that were kept. */
-function useKeptEngraving({ line, lettering }: Route.ComponentProps['loaderData']) {
+interface Typed {
+  readonly text: string
+  readonly lettering: string
+}
+
+/**
+ * Words in the address come first, until they are changed; then those of the design. What is being
+ * typed is shown as it is typed: the design keeps it without the space that a next word begins with.
+ */
+function useEngraving({ line, lettering }: Route.ComponentProps['loaderData']) {
   const takenOver = useTakenOver()
   const [params] = useSearchParams()
+  const { design, begun, change } = useDesign({ style: 'plain-band' })
+  const { begin } = useDesigns()
+  const [typed, setTyped] = useState<Typed>()
   const [changed, setChanged] = useState(false)
-  const kept = useStore(keptDesign).engraving
   const named = params.get('text')
+  const engraved = begun ? engravedLine(design) : undefined
+  const kept = engraved && {
+    text: engraved.line,
+    lettering: letterings.find(({ font }) => font === engraved.font)?.id ?? lettering,
+  }
   const address = {
     text: takenOver && named ? engravingLine(named) : line,
     lettering: (takenOver && params.get('lettering')) || lettering,
   }
-  const shown = ((changed || !named) && takenOver ? kept : undefined) ?? address
-  const engrave = (engraving: NonNullable<KeptDesign['engraving']>) => {
+  const shown = typed ?? ((changed || !named) && takenOver ? kept : undefined) ?? address
+
+  const engrave = (next: Typed) => {
+    setTyped(next)
     setChanged(true)
-    keptDesign.change(design => ({ ...design, engraving }))
+    const font = letteringById(next.lettering)?.font ?? letterings[0].font
+    const cut = (one: Design) => engraving(one, engravingLine(next.text), font)
+    if (cut(design).style !== design.style) begin(cut(design))
+    else change(cut, { burst: 'words' })
   }
-  return [shown, engrave] as const
+  return { shown, kept, engrave, settle: () => setTyped(undefined) }
 }
 
 export default function Engraving({ loaderData }: Route.ComponentProps) {
-  const [{ text: typed, lettering: chosen }, engrave] = useKeptEngraving(loaderData)
+  const { shown: words, kept, engrave, settle } = useEngraving(loaderData)
+  const { text: typed, lettering: chosen } = words
   const shown = letteringById(chosen) ?? letterings[0]
   const lettering = shown.id
   const line = engravingLine(typed)
@@ -109,6 +132,7 @@ export default function Engraving({ loaderData }: Route.ComponentProps) {
               autoComplete="off"
               spellCheck={false}
               onChange={event => engrave({ text: event.currentTarget.value, lettering })}
+              onBlur={settle}
             />
           </Field>
           <RadioCards
@@ -122,7 +146,7 @@ export default function Engraving({ loaderData }: Route.ComponentProps) {
               note: text,
             }))}
           />
-          <KeptNote of="engraving" />
+          <KeptNote chosen={kept !== undefined} />
           <Button className={styles.submit ?? ''}>Show it on the band</Button>
         </Form>
       </div>

@@ -9,8 +9,10 @@ import { Button } from '#web/parts/button.tsx'
 import { KeptNote } from '#web/parts/kept-note.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { RadioCards } from '#web/parts/radio-cards.tsx'
+import { choosing } from '#web/state/choosing.ts'
 import type { Route } from './+types/setting-selection'
-import { found, useKeptChoice } from './query.ts'
+import { useDesignChoice } from './design-choice.ts'
+import { found } from './query.ts'
 import styles from './selection.module.css'
 import own from './setting-selection.module.css'
 
@@ -27,10 +29,12 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export default function SettingSelection({ loaderData }: Route.ComponentProps) {
-  const [id, choose] = useKeptChoice({
+  const [id, choose] = useDesignChoice({
     name: 'setting',
     answered: loaderData.setting,
     isKnown: id => settingById(id) !== undefined,
+    chosen: ({ stones }) => stones[0]?.setting,
+    choosing: (design, id) => choosing(design, 'setting', id),
   })
   const setting = settingById(id) ?? settings[0]
   const held = shapes.filter(shape => (shape.settings as readonly string[]).includes(setting.id))
@@ -68,7 +72,7 @@ export default function SettingSelection({ loaderData }: Route.ComponentProps) {
                 </li>
               ))}
             </ul>
-            <KeptNote of="setting" />
+            <KeptNote />
           </div>
         </section>
         <Form

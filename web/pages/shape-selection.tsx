@@ -8,8 +8,10 @@ import { Button, ButtonLink } from '#web/parts/button.tsx'
 import { KeptNote } from '#web/parts/kept-note.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { RadioCards } from '#web/parts/radio-cards.tsx'
+import { choosing } from '#web/state/choosing.ts'
 import type { Route } from './+types/shape-selection'
-import { found, useKeptChoice } from './query.ts'
+import { useDesignChoice } from './design-choice.ts'
+import { found } from './query.ts'
 import styles from './selection.module.css'
 
 export const meta: Route.MetaFunction = () => [
@@ -25,10 +27,12 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export default function ShapeSelection({ loaderData }: Route.ComponentProps) {
-  const [id, choose] = useKeptChoice({
+  const [id, choose] = useDesignChoice({
     name: 'shape',
     answered: loaderData.shape,
     isKnown: id => shapeById(id) !== undefined,
+    chosen: ({ stones }) => stones[0]?.shape,
+    choosing: (design, id) => choosing(design, 'shape', id),
   })
   const shape = shapeById(id) ?? shapes[0]
   return (
@@ -69,7 +73,7 @@ export default function ShapeSelection({ loaderData }: Route.ComponentProps) {
                 How it is held
               </ButtonLink>
             </div>
-            <KeptNote of="shape" />
+            <KeptNote />
           </div>
         </section>
         <Form

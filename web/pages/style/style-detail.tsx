@@ -5,8 +5,8 @@ import { type Style, type StyleId, styleById } from '#design/catalogue/styles.ts
 import { Piece } from '#web/drawings/piece.tsx'
 import { Sheet } from '#web/drawings/sheet.tsx'
 import { Breadcrumb } from '#web/parts/breadcrumb.tsx'
-import { ButtonLink } from '#web/parts/button.tsx'
 import styles from './style.module.css'
+import { TakeStyle } from './take-style.tsx'
 
 const choices: Readonly<
   Record<Style['chosen'][number], { name: string; text: string; to: string }>
@@ -57,7 +57,7 @@ export function StyleDetail({ id, shape }: { id: StyleId; shape: ShapeId | null 
           <p className={styles.soft}>{style.detail}</p>
           {cut && <p>Shown with a stone in the shape “{shapeById(cut)?.name}”.</p>}
           <div>
-            <ButtonLink to={`/customize?style=${id}`}>Take it to the workbench</ButtonLink>
+            <TakeStyle style={id} shape={cut} />
           </div>
           <h2 className={styles.choicesTitle}>What you choose in it</h2>
           <ul className={styles.choices}>
