@@ -3,11 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { openOwnShop } from '../e2e/own-shop.ts'
 import { designBundle } from './design-bundle.ts'
 import { designSpeed } from './design-speed.ts'
-<<<<<<< HEAD
 import { engravingSpeed } from './engraving-speed.ts'
-=======
 import { gems } from './gems.ts'
->>>>>>> picture
 import { javascript } from './javascript.ts'
 import type { Finding, Measurement } from './measurement.ts'
 import { pageRate } from './page-rate.ts'
@@ -18,11 +15,8 @@ const ofTheShop: Readonly<Record<string, Measurement>> = { pageRate, startTime, 
 const ofTheCode: Readonly<Record<string, () => Promise<readonly Finding[]>>> = {
   designSpeed,
   designBundle,
-<<<<<<< HEAD
   engravingSpeed,
-=======
   gems,
->>>>>>> picture
 }
 
 /** Measures what is asked for, or everything; resolves to 1 if anything is over its budget. */

@@ -19,16 +19,13 @@ export const budgets = {
     options: { atMostLoops: 1.3 },
     bundle: { atMostBytes: 45_000 },
   },
-<<<<<<< HEAD
   /** Words and signatures, on the same yardstick: 2 ms for the layout, 150 ms for the bodies to cut with. */
   engraving: { layout: { atMostLoops: 1.3 }, cutters: { atMostLoops: 100 } },
-=======
   /** A stone from its angles to its facets, when it is met for the first time. */
   gems: {
-    hero: { atMostMs: 1, atMostLoops: 0.67 },
-    melee: { atMostMs: 0.2, atMostLoops: 0.13 },
+    hero: { atMostLoops: 0.67 },
+    melee: { atMostLoops: 0.13 },
   },
->>>>>>> picture
 } as const
 
 /** Pages whose 3D comes with them: their JavaScript has a budget of its own. */

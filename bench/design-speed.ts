@@ -21,13 +21,8 @@ const ROUNDS = 9
  * Milliseconds of the processor that a thing takes: the median of some rounds. Not of the clock on
  * the wall, which also runs while other processes have the core.
  */
-<<<<<<< HEAD
 export function timed(what: (time: number) => unknown, times: number): number {
   for (let i = 0; i < times; i++) what(i)
-=======
-export function timed(what: () => unknown, times: number): number {
-  for (let i = 0; i < times; i++) what()
->>>>>>> picture
   return median(
     Array.from({ length: ROUNDS }, () => {
       const begun = process.cpuUsage()
