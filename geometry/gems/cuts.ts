@@ -88,7 +88,7 @@ const units = new Map<string, Unit>()
 /** Wider than half the longest stone of half width 1. */
 const REACH = 4
 const NEAR = 1e-7
-export const mirrorPlane: Plane = { normal: [-1, 0, 0], distanceMm: 0 }
+const mirrorPlane: Plane = { normal: [-1, 0, 0], distanceMm: 0 }
 
 function unitOf(form: string, shape: FormId, index: number): Unit {
   const known = units.get(form)
