@@ -13,20 +13,17 @@ export interface SetUp {
   readonly ground: Ground
 }
 
+/** What stays free about a piece. */
+export const margins = { side: 0.08, top: 0.07, foot: 0.1 } as const
+
 export function setUp(piece: Piece, view: View, width: number, height: number): SetUp {
   const pose = poseOf(view, middleOf(piece))
   const model = modelOf(piece, pose)
-  const camera = framed(model, () => true, view.pitch, {
-    width,
-    height,
-    side: 0.08,
-    top: 0.07,
-    foot: 0.1,
-  })
+  const camera = framed(model, () => true, view.pitch, { width, height, ...margins })
   return { pose, model, camera, ground: groundOf(model, view) }
 }
 
-function middleOf({ parts, stones }: Piece): Vec3 {
+export function middleOf({ parts, stones }: Piece): Vec3 {
   const low = [Infinity, Infinity, Infinity]
   const high = [-Infinity, -Infinity, -Infinity]
   const take = (p: number, k: number) => {
@@ -39,7 +36,7 @@ function middleOf({ parts, stones }: Piece): Vec3 {
   return low.map((l, k) => (l + (high[k] as number)) / 2) as unknown as Vec3
 }
 
-function groundOf({ positions }: Model, { on }: View): Ground {
+export function groundOf({ positions }: Pick<Model, 'positions'>, { on }: View): Ground {
   let least = Infinity
   for (let i = on === 'floor' ? 1 : 2; i < positions.length; i += 3)
     least = Math.min(least, positions[i] as number)

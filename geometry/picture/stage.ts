@@ -1,6 +1,6 @@
 import type { Piece } from '../piece.ts'
 import { lampRows } from '../studio/lamps.ts'
-import { metalLook, stoneLook } from '../studio/materials.ts'
+import { finishes, metalLook, opticsOf, stoneLook } from '../studio/materials.ts'
 import { out } from '../studio/out.ts'
 import type { Scene } from '../studio/scenes.ts'
 import { type Host, metalGlance } from '../studio/shading.ts'
@@ -11,8 +11,6 @@ import { type Model, posed, turned } from './model.ts'
 import type { SetUp } from './set-up.ts'
 import { Tree } from './tree.ts'
 import { type CutWords, Words } from './words.ts'
-
-const finishes = { polished: 0, satin: 1, hammered: 2 } as const
 
 const maps = new WeakMap<
   Scene,
@@ -134,17 +132,8 @@ export class Stage
     this.share = 1 / stone.halfMm
     if (look.is === 'clear') {
       if (stone.facets) this.facets = stone.facets.planes
-      this.indices = look.indices
-      this.absorption = [
-        look.absorption[0] / stone.halfMm,
-        look.absorption[1] / stone.halfMm,
-        look.absorption[2] / stone.halfMm,
-      ]
       this.halved = stone.halved
-      this.bounces = stone.small ? 5 : 8
-      this.gloss = look.indices[1] < 2 ? 0.4 : 0.65
-      this.backing = look.indices[1] < 2 ? 0.7 : 0.4
-      this.depthGlow = [0.35, 0.35, 0.35]
+      Object.assign(this, opticsOf(look, stone.halfMm, stone.small))
     } else {
       this.bodyColour = look.colour
       this.secondColour = look.second

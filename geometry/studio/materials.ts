@@ -101,3 +101,19 @@ export function metalLook(metal: MetalId): Vec3 {
   const most = Math.max(...colour)
   return colour.map((c, i) => most * (c / most) ** (deeper[tone][i] ?? 1)) as unknown as Vec3
 }
+
+export const finishes = { polished: 0, satin: 1, hammered: 2 } as const
+
+/** A clear stone of some size, as the shading takes it; small ones are not followed so far. */
+export function opticsOf({ indices, absorption }: ClearStone, halfMm: number, small: boolean) {
+  const [r, g, b] = absorption
+  const bright = indices[1] >= 2
+  return {
+    indices,
+    absorption: [r / halfMm, g / halfMm, b / halfMm] as Vec3,
+    bounces: small ? 5 : 8,
+    gloss: bright ? 0.65 : 0.4,
+    backing: bright ? 0.4 : 0.7,
+    depthGlow: [0.35, 0.35, 0.35] as Vec3,
+  }
+}

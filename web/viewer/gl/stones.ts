@@ -1,0 +1,71 @@
+import type { Pose } from '#geometry/picture/model.ts'
+import { posed, turned } from '#geometry/picture/model.ts'
+import type { SetStone } from '#geometry/piece.ts'
+import { opticsOf, stoneLook } from '#geometry/studio/materials.ts'
+import type { Scene } from '#geometry/studio/scenes.ts'
+import type { Values } from './program.ts'
+
+const MOST_FACETS = 96
+const MOST_BALLS = 24
+
+/** Whether light is followed into a stone, and what the shading is told of it. */
+export interface StoneValues {
+  readonly clear: boolean
+  readonly values: Values
+  /** For those who see it from elsewhere. */
+  readonly colour: readonly number[]
+}
+
+/** All that does not change while a piece turns. */
+export function stoneValues({ cut, gem, origin, of }: SetStone, scene: Scene): StoneValues {
+  const look = stoneLook(gem, origin, scene)
+  const halfMm = cut.widthMm / 2
+  const { colour } = look
+  if (look.is === 'cabochon' || cut.planes.length === 0)
+    return {
+      clear: false,
+      colour,
+      values: {
+        share: 1 / halfMm,
+        bodyColour: colour,
+        secondColour: look.is === 'cabochon' ? look.second : colour,
+        character: look.is === 'cabochon' ? look.character : 0,
+      },
+    }
+  const planes = cut.planes.slice(0, MOST_FACETS)
+  return {
+    clear: true,
+    colour,
+    values: {
+      ...opticsOf(look, halfMm, of === 'accent'),
+      facets: Float32Array.from(planes.flatMap(p => [...p.normal, p.distanceMm])),
+      facetCount: planes.length,
+      halved: cut.mirrored,
+    },
+  }
+}
+
+export const stonePose = ({ frame }: SetStone, pose: Pose): Values => ({
+  stoneX: turned(pose, frame.x),
+  stoneY: turned(pose, frame.y),
+  stoneZ: turned(pose, frame.z),
+  stoneAt: posed(pose, frame.origin),
+})
+
+/** The stones as metal sees them: balls, the largest first. */
+export function ballValues(
+  stones: readonly { readonly stone: SetStone; readonly look: StoneValues }[],
+  pose: Pose,
+): Values {
+  const seen = [...stones]
+    .sort((a, b) => b.stone.cut.widthMm - a.stone.cut.widthMm)
+    .slice(0, MOST_BALLS)
+  return {
+    balls: seen.flatMap(({ stone: { frame, cut } }) => [
+      ...posed(pose, frame.origin),
+      cut.widthMm / 2,
+    ]),
+    ballColours: seen.flatMap(({ look }) => [...look.colour]),
+    ballCount: seen.length,
+  }
+}

@@ -1,0 +1,35 @@
+import type { View } from '#geometry/picture/view.ts'
+import type { CutWords } from '#geometry/picture/words.ts'
+import type { Piece } from '#geometry/piece.ts'
+import type { SceneId } from '#geometry/studio/scenes.ts'
+import type { Extent, Standing } from './standing.ts'
+
+/** A piece that is built and ready to be drawn. */
+export interface Built {
+  readonly piece: Piece
+  readonly words: readonly CutWords[]
+  readonly extent: Extent
+  readonly view: View
+}
+
+export interface Shot {
+  readonly built: Built
+  readonly standing: Standing
+  readonly scene: SceneId
+  readonly width: number
+  readonly height: number
+  /** Cut open, to see how thick it is. */
+  readonly section: boolean
+  readonly moving: boolean
+}
+
+/** Draws pieces. A picture is drawn in passes, each better than the one before. */
+export interface Painter {
+  readonly draws: 'live' | 'pictures'
+  /** Passes after which a picture is as good as it gets. */
+  readonly passes: (moving: boolean) => number
+  /** Draws a pass of a shot; null if it cannot just now. */
+  readonly paint: (shot: Shot, pass: number) => ImageBitmap | null | Promise<ImageBitmap | null>
+  /** Lets go of what it holds for a piece that is no longer shown. */
+  readonly forget: (built: Built) => void
+}

@@ -1,0 +1,30 @@
+import { modelOf } from '#geometry/picture/model.ts'
+import { renderSetUp } from '#geometry/picture/render.ts'
+import { scenes } from '#geometry/studio/scenes.ts'
+import type { Painter, Shot } from './painter.ts'
+
+/** Longest side of a picture while the piece turns, and when it stands still. */
+const MOVING_PX = 200
+const STILL_PX = 640
+
+/** Draws with the processor alone, where there is no graphics card: few pictures, each as good. */
+export const picturePainter: Painter = {
+  draws: 'pictures',
+  passes: moving => (moving ? 1 : 2),
+  paint({ built, standing, scene, width, height, moving }: Shot, pass: number) {
+    const most = moving ? MOVING_PX : STILL_PX
+    const share = Math.min(1, most / Math.max(width, height))
+    const [w, h] = [Math.round(width * share), Math.round(height * share)]
+    const { pose, ground } = standing
+    const camera = {
+      ...standing.camera,
+      scale: standing.camera.scale * share,
+      x: standing.camera.x * share,
+      y: standing.camera.y * share,
+    }
+    const set = { pose, model: modelOf(built.piece, pose), camera, ground }
+    const { rgba } = renderSetUp(built.piece, set, scenes[scene], w, h, pass + 1, built.words)
+    return createImageBitmap(new ImageData(new Uint8ClampedArray(rgba.buffer), w, h))
+  },
+  forget() {},
+}

@@ -1,0 +1,203 @@
+import type { Design } from '#design/document/design.ts'
+import { pieceOf } from '#geometry/build.ts'
+import { viewOf } from '#geometry/picture/view.ts'
+import { cutWords } from '#geometry/picture/words.ts'
+import { measuresOf } from './measures.ts'
+import type { Asked, Told, Wish } from './messages.ts'
+import type { Built, Painter } from './painter.ts'
+import { spotsOf } from './spots.ts'
+import { extentOf, standing } from './standing.ts'
+
+interface Bench {
+  readonly viewer: number
+  /** Asked for and not built yet; a later one takes its place. */
+  wanted: Design | null
+  built: Built | null
+  wish: Wish | null
+  pass: number
+  /** A frame is on its way to the screen. */
+  shown: boolean
+  sentAt: number
+  /** Share of the screen's pixels that a moving frame has, so that it comes in time. */
+  share: number
+  photograph: number | null
+}
+
+const FRAME_MS = 24
+const LEAST_SHARE = 0.35
+
+type Tell = (told: Told, transfer?: Transferable[]) => void
+
+/**
+ * Builds and draws for every viewer of a page, one thing at a time: what was asked last comes first,
+ * and what has been overtaken is never begun.
+ */
+export class Workshop {
+  readonly #tell: Tell
+  readonly #benches = new Map<number, Bench>()
+  #painter: Painter | null = null
+  #busy = false
+
+  constructor(tell: Tell) {
+    this.#tell = tell
+  }
+
+  /** Another painter, or none for a while: every picture is begun anew. */
+  employ(painter: Painter | null) {
+    this.#painter = painter
+    for (const bench of this.#benches.values()) bench.pass = 0
+    this.#stir()
+  }
+
+  take(asked: Exclude<Asked, { is: 'begin' }>) {
+    const bench = this.#bench(asked.viewer)
+    if (asked.is === 'show') bench.wanted = asked.design
+    else if (asked.is === 'wish') {
+      bench.wish = asked.wish
+      bench.pass = 0
+    } else if (asked.is === 'seen') {
+      bench.shown = true
+      this.#adapt(bench, performance.now() - bench.sentAt)
+    } else if (asked.is === 'photograph') bench.photograph = asked.px
+    else {
+      if (bench.built) this.#painter?.forget(bench.built)
+      this.#benches.delete(asked.viewer)
+    }
+    this.#stir()
+  }
+
+  #bench(viewer: number): Bench {
+    const known = this.#benches.get(viewer)
+    if (known) return known
+    const bench: Bench = {
+      viewer,
+      wanted: null,
+      built: null,
+      wish: null,
+      pass: 0,
+      shown: true,
+      sentAt: 0,
+      share: 1,
+      photograph: null,
+    }
+    this.#benches.set(viewer, bench)
+    return bench
+  }
+
+  #adapt(bench: Bench, ms: number) {
+    if (!bench.wish?.moving) return
+    const factor = ms > FRAME_MS ? 0.85 : 1.05
+    bench.share = Math.min(1, Math.max(LEAST_SHARE, bench.share * factor))
+  }
+
+  /** Goes on after what has been asked meanwhile is heard. */
+  #stir() {
+    if (this.#busy) return
+    this.#busy = true
+    setTimeout(async () => {
+      try {
+        while (await this.#work()) await heard()
+      } finally {
+        this.#busy = false
+      }
+      if (this.#next()) this.#stir()
+    })
+  }
+
+  #next() {
+    const benches = [...this.#benches.values()]
+    const painting = this.#painter
+      ? (benches.find(({ photograph, built, wish }) => photograph && built && wish) ??
+        benches.find(one => this.#unfinished(one) && one.pass === 0) ??
+        benches.find(one => this.#unfinished(one)))
+      : undefined
+    return benches.find(({ wanted }) => wanted) ?? painting
+  }
+
+  #unfinished({ built, wish, shown, pass }: Bench) {
+    return built && wish && shown && pass < (this.#painter?.passes(wish.moving) ?? 0)
+  }
+
+  async #work(): Promise<boolean> {
+    const bench = this.#next()
+    if (!bench) return false
+    try {
+      if (bench.wanted) await this.#build(bench, bench.wanted)
+      else if (bench.photograph) await this.#photograph(bench, bench.photograph)
+      else await this.#paint(bench)
+    } catch (error) {
+      // A design that cannot be drawn must not keep the others from being drawn.
+      bench.wanted = null
+      bench.photograph = null
+      bench.pass = Number.POSITIVE_INFINITY
+      this.#tell({ is: 'failed', viewer: bench.viewer, reason: String(error) })
+    }
+    return true
+  }
+
+  async #build(bench: Bench, design: Design) {
+    const piece = pieceOf(design)
+    const words = design.engraving.length > 0 ? await cutWords(piece) : []
+    if (bench.wanted === design) bench.wanted = null
+    if (bench.built) this.#painter?.forget(bench.built)
+    const view = viewOf(piece, 'hero')
+    bench.built = { piece, words, extent: extentOf(piece), view }
+    bench.pass = 0
+    const [spots, measures] = [spotsOf(piece, view), measuresOf(piece)]
+    this.#tell({ is: 'built', viewer: bench.viewer, spots, measures })
+  }
+
+  async #paint(bench: Bench) {
+    const { built, wish } = bench
+    const painter = this.#painter
+    if (!built || !wish || !painter) return
+    const share = wish.moving && painter.draws === 'live' ? bench.share : 1
+    const width = Math.max(1, Math.round(wish.width * share))
+    const height = Math.max(1, Math.round(wish.height * share))
+    const stands = standing(built.extent, built.view, wish.look, width, height)
+    const { scene, section, moving } = wish
+    const { pass } = bench
+    bench.pass++
+    const bitmap = await painter.paint(
+      { built, standing: stands, scene, width, height, section, moving },
+      pass,
+    )
+    if (!bitmap) {
+      bench.pass = 0
+      return
+    }
+    const done = bench.pass >= painter.passes(moving)
+    const { viewer } = bench
+    const { pose, camera } = stands
+    bench.shown = false
+    bench.sentAt = performance.now()
+    this.#tell(
+      { is: 'frame', viewer, bitmap, pose, camera, width, height, look: wish.look, done },
+      [bitmap],
+    )
+  }
+
+  async #photograph(bench: Bench, px: number) {
+    const { built, wish, viewer } = bench
+    const painter = this.#painter
+    bench.photograph = null
+    if (!built || !wish || !painter) return
+    const size = { width: px, height: px, moving: false }
+    const stands = standing(built.extent, built.view, wish.look, px, px)
+    const shot = { ...wish, ...size, built, standing: stands }
+    let bitmap: ImageBitmap | null = null
+    for (let pass = 0; pass < painter.passes(false); pass++) {
+      bitmap?.close()
+      bitmap = await painter.paint(shot, pass)
+    }
+    bench.pass = 0
+    if (!bitmap) return this.#tell({ is: 'photograph', viewer, png: null })
+    const canvas = new OffscreenCanvas(px, px)
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, px, px)
+    bitmap.close()
+    this.#tell({ is: 'photograph', viewer, png: await canvas.convertToBlob({ type: 'image/png' }) })
+  }
+}
+
+/** Lets the messages that wait be heard. */
+const heard = () => new Promise(resolve => setTimeout(resolve))
