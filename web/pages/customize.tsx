@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { styleById } from '#design/catalogue/styles.ts'
+import { defaultDesign } from '#design/document/defaults.ts'
 import { Piece } from '#web/drawings/piece.tsx'
-import { Sheet } from '#web/drawings/sheet.tsx'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
 import { KeptNote } from '#web/parts/kept-note.tsx'
 import { useDesign, useDesigns } from '#web/state/use-design.ts'
+import { PieceRoom } from '#web/viewer/piece-room.tsx'
 import type { Route } from './+types/customize'
 import { choicesOf } from './customize/choices.ts'
 import styles from './customize.module.css'
@@ -40,13 +41,18 @@ export default function Customize({ loaderData }: Route.ComponentProps) {
   const style = found(styleById(loaderData.style))
   const here = useDesignHere(loaderData)
   const { begin } = useDesigns()
-  const [stone] = here?.design.stones ?? []
+  const design = here?.design ?? defaultDesign(style.id)
+  const [stone] = design.stones
   return (
     <div className={styles.workbench}>
       <div className={styles.stage}>
-        <Sheet caption={style.text}>
-          <Piece style={style.id} cut={stone?.shape} className={styles.drawing} />
-        </Sheet>
+        <PieceRoom
+          key={style.id}
+          design={design}
+          name={here?.name ?? style.name}
+          drawing={<Piece style={style.id} cut={stone?.shape} className={styles.drawing} />}
+        />
+        <p className={styles.caption}>{style.text}</p>
       </div>
       <div className={styles.choices}>
         <header className={styles.heading}>

@@ -30,6 +30,8 @@ export interface Painter {
   readonly passes: (moving: boolean) => number
   /** Draws a pass of a shot; null if it cannot just now. */
   readonly paint: (shot: Shot, pass: number) => ImageBitmap | null | Promise<ImageBitmap | null>
+  /** Resolves when all that was painted has been: a graphics card takes orders faster than it draws. */
+  readonly settled: () => Promise<void>
   /** Lets go of what it holds for a piece that is no longer shown. */
   readonly forget: (built: Built) => void
 }

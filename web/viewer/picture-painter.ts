@@ -26,5 +26,6 @@ export const picturePainter: Painter = {
     const { rgba } = renderSetUp(built.piece, set, scenes[scene], w, h, pass + 1, built.words)
     return createImageBitmap(new ImageData(new Uint8ClampedArray(rgba.buffer), w, h))
   },
+  settled: () => Promise.resolve(),
   forget() {},
 }

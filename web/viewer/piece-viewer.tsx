@@ -1,4 +1,12 @@
-import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import type { Design } from '#design/document/design.ts'
 import type { SceneId } from '#geometry/studio/scenes.ts'
 import { classes } from '#web/parts/classes.ts'
@@ -24,11 +32,13 @@ interface PieceViewerProps {
   readonly section?: boolean
   /** With its measures in millimetres. */
   readonly measured?: boolean
+  /** Shown while there is no picture: a box is never empty. */
+  readonly drawing?: ReactNode
   readonly className?: string | undefined
   readonly ref?: Ref<ViewerHandle>
   /** What is seen, in words, whenever that has changed. */
   readonly onDescribe?: (words: string) => void
-  readonly onTurn?: (look: Look, moving: boolean) => void
+  readonly onTurn?: ((look: Look, moving: boolean) => void) | undefined
 }
 
 /**
@@ -40,6 +50,7 @@ export function PieceViewer({
   scene = 'studio',
   section = false,
   measured = false,
+  drawing,
   className,
   ref,
   onDescribe,
@@ -50,6 +61,7 @@ export function PieceViewer({
   const [stage, setStage] = useState<Stage | null>(null)
   const [shown, setShown] = useState(false)
   const [failed, setFailed] = useState(false)
+  const [pictured, setPictured] = useState<Design | null>(null)
   const [draws, setDraws] = useState<'live' | 'pictures'>()
   const [look, setLook] = useState(firstLook)
   const [frame, setFrame] = useState<Frame | null>(null)
@@ -120,21 +132,29 @@ export function PieceViewer({
     [stage],
   )
 
-  const pictured = failed ? design : first
+  const still = failed ? design : first
+  const live = shown && !failed
   return (
     <div
       className={classes(styles.viewer, className)}
-      data-shown={shown && !failed}
+      data-shown={live}
       data-draws={draws}
       data-done={frame?.done}
     >
+      {!live && pictured !== still && <div className={styles.drawing}>{drawing}</div>}
       <img
+        // One that was there before this code was has said so to nobody.
+        ref={image => {
+          if (image?.complete && image.naturalWidth > 0) setPictured(still)
+        }}
         className={styles.picture}
-        src={`/pictures/${codeOf(pictured)}.webp?size=600`}
+        src={`/pictures/${codeOf(still)}.webp?size=600`}
         width={600}
         height={600}
-        alt={pieceInWords(pictured)}
-        hidden={shown && !failed}
+        alt=""
+        hidden={live}
+        data-here={pictured === still}
+        onLoad={() => setPictured(still)}
       />
       <div
         ref={hand}

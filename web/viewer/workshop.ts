@@ -17,13 +17,13 @@ interface Bench {
   pass: number
   /** A frame is on its way to the screen. */
   shown: boolean
-  sentAt: number
   /** Share of the screen's pixels that a moving frame has, so that it comes in time. */
   share: number
   photograph: number | null
 }
 
-const FRAME_MS = 24
+/** As long as a moving frame may take. */
+const FRAME_MS = 16
 const LEAST_SHARE = 0.35
 
 type Tell = (told: Told, transfer?: Transferable[]) => void
@@ -57,7 +57,6 @@ export class Workshop {
       bench.pass = 0
     } else if (asked.is === 'seen') {
       bench.shown = true
-      this.#adapt(bench, performance.now() - bench.sentAt)
     } else if (asked.is === 'photograph') bench.photograph = asked.px
     else {
       if (bench.built) this.#painter?.forget(bench.built)
@@ -76,18 +75,11 @@ export class Workshop {
       wish: null,
       pass: 0,
       shown: true,
-      sentAt: 0,
       share: 1,
       photograph: null,
     }
     this.#benches.set(viewer, bench)
     return bench
-  }
-
-  #adapt(bench: Bench, ms: number) {
-    if (!bench.wish?.moving) return
-    const factor = ms > FRAME_MS ? 0.85 : 1.05
-    bench.share = Math.min(1, Math.max(LEAST_SHARE, bench.share * factor))
   }
 
   /** Goes on after what has been asked meanwhile is heard. */
@@ -158,6 +150,7 @@ export class Workshop {
     const { scene, section, moving } = wish
     const { pass } = bench
     bench.pass++
+    const begun = performance.now()
     const bitmap = await painter.paint(
       { built, standing: stands, scene, width, height, section, moving },
       pass,
@@ -170,11 +163,12 @@ export class Workshop {
     const { viewer } = bench
     const { pose, camera } = stands
     bench.shown = false
-    bench.sentAt = performance.now()
     this.#tell(
       { is: 'frame', viewer, bitmap, pose, camera, width, height, look: wish.look, done },
       [bitmap],
     )
+    await painter.settled()
+    if (moving) bench.share = adapted(share, performance.now() - begun)
   }
 
   async #photograph(bench: Bench, px: number) {
@@ -198,6 +192,10 @@ export class Workshop {
     this.#tell({ is: 'photograph', viewer, png: await canvas.convertToBlob({ type: 'image/png' }) })
   }
 }
+
+/** A frame's work goes with its pixels, which go with the square of the share. */
+const adapted = (share: number, ms: number) =>
+  Math.min(1, Math.max(LEAST_SHARE, share * Math.min(1.1, Math.max(0.5, Math.sqrt(FRAME_MS / ms)))))
 
 /** Lets the messages that wait be heard. */
 const heard = () => new Promise(resolve => setTimeout(resolve))

@@ -79,6 +79,16 @@ export class GlPainter implements Painter {
     return gl.isContextLost() ? null : this.#canvas.transferToImageBitmap()
   }
 
+  async settled() {
+    const gl = this.#gl
+    const fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0)
+    if (!fence) return
+    gl.flush()
+    while (!gl.isContextLost() && gl.clientWaitSync(fence, 0, 0) === gl.TIMEOUT_EXPIRED)
+      await new Promise(resolve => setTimeout(resolve, 1))
+    gl.deleteSync(fence)
+  }
+
   forget(built: Built) {
     const held = this.#held.get(built)
     if (!held) return
