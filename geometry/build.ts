@@ -2,7 +2,10 @@ import type { StyleId } from '#design/catalogue/styles.ts'
 import type { Design } from '#design/document/design.ts'
 import { haloRing } from './metal/halo-ring.ts'
 import { bandOf, plainShank, ringPiece } from './metal/ring.ts'
+import { rowRing, stackable } from './metal/row-ring.ts'
+import { signet } from './metal/signet.ts'
 import { solitaire } from './metal/solitaire.ts'
+import { threeStone } from './metal/three-stone.ts'
 import type { Piece } from './piece.ts'
 
 const plainBand = (design: Design): Piece => {
@@ -13,6 +16,11 @@ const plainBand = (design: Design): Piece => {
 const makers: Readonly<Partial<Record<StyleId, (design: Design) => Piece>>> = {
   solitaire,
   halo: haloRing,
+  'three-stone': threeStone,
+  family: rowRing,
+  'half-eternity': rowRing,
+  stackable,
+  signet,
   'plain-band': plainBand,
 }
 

@@ -64,6 +64,28 @@ export function rowAnglesDeg(design: Design): readonly number[] {
   })
 }
 
+/**
+ * Every stone of a row, of the pattern as often as it is repeated: which of the list it is, and how
+ * far from the top its middle lies along the band's outer face.
+ */
+export function rowPlaces(
+  design: Design,
+): readonly { readonly stone: number; readonly alongMm: number }[] {
+  const { stones } = design
+  const radius = rowRadiusMm(design)
+  if (!styleOf(design.style).stones.pattern)
+    return rowAnglesDeg(design).map((deg, stone) => ({
+      stone,
+      alongMm: ((deg * Math.PI) / 180) * radius,
+    }))
+  const places = countsOf(design).reduce((sum, count) => sum + count, 0)
+  const step = Math.max(...stones.map(alongMm))
+  return Array.from({ length: places }, (_, i) => ({
+    stone: i % stones.length,
+    alongMm: (i - (places - 1) / 2) * step,
+  }))
+}
+
 const melee = settingOf('halo').figures
 const meleeMm = melee.meleeMm ?? 0
 export const haloWidthMm = meleeMm + (melee.gapMm ?? 0)

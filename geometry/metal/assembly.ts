@@ -1,4 +1,4 @@
-import type { Frame } from '../frame.ts'
+import { type Frame, placed, within } from '../frame.ts'
 import type { Part, SetStone } from '../piece.ts'
 import type { Body } from './head.ts'
 import { moved } from './meshes.ts'
@@ -23,3 +23,31 @@ export const together = (assemblies: readonly Assembly[]): Assembly => ({
   stones: assemblies.flatMap(({ stones }) => stones),
   genus: assemblies.reduce((sum, { genus }) => sum + genus, 0),
 })
+
+/** The same, turned about a ring's axis from its top towards +x. */
+export function turned({ parts, stones, genus }: Assembly, rad: number): Assembly {
+  const [sin, cos] = [Math.sin(rad), Math.cos(rad)]
+  const frame: Frame = { origin: [0, 0, 0], x: [cos, -sin, 0], y: [sin, cos, 0], z: [0, 0, 1] }
+  return {
+    parts: parts.map(part => ({ ...part, mesh: moved(part.mesh, frame) })),
+    stones: stones.map(stone => ({ ...stone, frame: within(frame, stone.frame) })),
+    genus,
+  }
+}
+
+/** How far from the top, as an angle, anything of it reaches that stands out of a circle about the axis. */
+export function reachRad({ parts, stones }: Assembly, radiusMm: number): number {
+  let most = 0
+  const look = (x: number, y: number) => {
+    if (x * x + y * y > radiusMm * radiusMm) most = Math.max(most, Math.abs(Math.atan2(x, y)))
+  }
+  for (const { mesh } of parts)
+    for (let i = 0; i < mesh.positions.length; i += 3)
+      look(mesh.positions[i] as number, mesh.positions[i + 1] as number)
+  for (const { cut, frame } of stones)
+    for (const [x, y] of cut.outline) {
+      const at = placed(frame, [x, y, 0])
+      look(at[0], at[1])
+    }
+  return most
+}

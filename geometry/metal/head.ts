@@ -154,15 +154,14 @@ const toRail = ({ railMm }: Stems, way: readonly Vec3[]) =>
   way.filter(([, , z]) => z <= railMm + 1e-9)
 
 /** A wire round the stems, where the stone's underside leaves room for it. */
-function railMesh(stems: Stems): Mesh {
-  const stations: Station[] = []
-  let last: Vec3 | undefined
-  for (let i = 0; i < stems.outline.count; i++) {
-    const at = railAt(stems, i)
-    if (last && Math.hypot(at[0] - last[0], at[1] - last[1]) < 0.12) continue
-    stations.push({ at, halfMm: RAIL_HALF })
-    last = at
-  }
+function railMesh({ railLine: { even }, railMm }: Stems): Mesh {
+  const stations = Array.from(
+    { length: even.length / 2 },
+    (_, i): Station => ({
+      at: [even[2 * i] as number, even[2 * i + 1] as number, railMm],
+      halfMm: RAIL_HALF,
+    }),
+  )
   return tube(stations, { columns: 12, closed: true })
 }
 

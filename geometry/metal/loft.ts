@@ -13,6 +13,8 @@ export interface Grid {
   readonly closedRows?: boolean
   readonly creaseRows?: readonly number[]
   readonly creaseColumns?: readonly number[]
+  /** The first row is joined to something else, and not closed. */
+  readonly openStart?: boolean
   /** Quads that are left out because something else stands there: row and column of each. */
   readonly without?: (row: number, column: number) => boolean
 }
@@ -110,6 +112,7 @@ export function loft(grid: Grid): Mesh {
   }
   let next = down.count * width
   for (let cap = 0; cap < caps; cap++) {
+    if (cap === 0 && grid.openStart) continue
     const row = cap === 0 ? 0 : rows - 1
     next = flatCap(positions, normals, across, width, columns, row, cap, down, next, emit)
   }

@@ -1,6 +1,8 @@
 import type { Mesh } from '../mesh.ts'
 import { loft } from './loft.ts'
-import { levelled, restPoints, type Section, writeSection } from './section.ts'
+import { joined } from './meshes.ts'
+import { type Hole, patchMesh } from './pierced.ts'
+import { faceEnd, levelled, outerAt, restPoints, type Section, writeSection } from './section.ts'
 
 /** A band: its section all round, and what it is like where stones sit in it. */
 export interface Shank {
@@ -13,12 +15,22 @@ export interface Shank {
     readonly fullRad: number
     readonly fadeRad: number
   }
+  /** A groove along the top, between two rails and two ends. */
+  readonly groove?: { readonly halfMm: number; readonly floorMm: number; readonly toRad: number }
+  /** Round seats sunk into the top, from the left to the right. */
+  readonly seats?: readonly Seat[]
+}
+
+export interface Seat {
+  readonly rad: number
+  /** Half of the square that its surroundings take, on the face. */
+  readonly halfMm: number
+  readonly hole: Hole
 }
 
 const ROUND = 192
 const FACE = 14
-
-const faceShares = Array.from({ length: FACE + 1 }, (_, i) => (2 * i) / FACE - 1)
+const plainShares = Array.from({ length: FACE + 1 }, (_, i) => (2 * i) / FACE - 1)
 
 const smooth = (t: number) => (t <= 0 ? 0 : t >= 1 ? 1 : t * t * (3 - 2 * t))
 
@@ -35,21 +47,130 @@ export function sectionAt({ section, top }: Shank, angle: number): Section {
 /** The section of the place where a ring's stones are. */
 export const topSection = (shank: Shank) => sectionAt(shank, 0)
 
+/** Where the band is cut across: even steps, and the places at which something begins or ends. */
+interface Row {
+  readonly rad: number
+  readonly grooved: boolean
+}
+
+/** As many even steps as the plain band has, between given places. */
+function evenly(from: number, to: number): number[] {
+  const steps = Math.max(1, Math.round(((to - from) / (2 * Math.PI)) * ROUND))
+  return Array.from({ length: steps }, (_, i) => from + ((to - from) * i) / steps)
+}
+
+const SEAT_STEPS = 8
+
+function rowsOf({ groove, seats, innerMm, ...shank }: Shank): readonly Row[] {
+  if (groove) {
+    const open = (rad: number): Row => ({ rad, grooved: true })
+    const plain = (rad: number): Row => ({ rad, grooved: false })
+    const { toRad } = groove
+    return [
+      ...[...evenly(-toRad, toRad), toRad].map(open),
+      ...[...evenly(toRad, 2 * Math.PI - toRad), 2 * Math.PI - toRad].map(plain),
+    ]
+  }
+  if (!seats || seats.length === 0)
+    return evenly(0, 2 * Math.PI).map(rad => ({ rad, grooved: false }))
+  const outer = innerMm + topSection({ innerMm, ...shank }).thickMm
+  const rads: number[] = []
+  seats.forEach(({ rad, halfMm }, i) => {
+    const half = halfMm / outer
+    for (let k = 0; k <= SEAT_STEPS; k++) rads.push(rad + half * ((2 * k) / SEAT_STEPS - 1))
+    const next = seats[i + 1]
+    const end = next ? next.rad - next.halfMm / outer : 2 * Math.PI + firstOf(seats, outer)
+    rads.push(...evenly(rad + half, end).slice(1))
+  })
+  return rads.map(rad => ({ rad, grooved: false }))
+}
+
+const firstOf = (seats: readonly Seat[], outer: number) => {
+  const { rad, halfMm } = seats[0] as Seat
+  return rad - halfMm / outer
+}
+
+/** Heights along the axis at which the outer face has points, as shares of its reach. */
+function sharesOf(shank: Shank): readonly number[] {
+  const reach = faceEnd(topSection(shank))
+  if (shank.groove) {
+    const edge = shank.groove.halfMm / reach
+    const rail = [0, 0.34, 0.67, 1].map(t => -1 + (1 - edge) * t)
+    const floor = [-edge, -edge / 2, 0, edge / 2, edge]
+    return [...rail, ...floor, ...rail.map(share => -share).reverse()]
+  }
+  if (!shank.seats?.length) return plainShares
+  const edge = Math.max(...shank.seats.map(({ halfMm }) => halfMm)) / reach
+  const inner = Array.from({ length: SEAT_STEPS + 1 }, (_, i) => edge * ((2 * i) / SEAT_STEPS - 1))
+  const rail = [0, 0.5].map(t => -1 + (1 - edge) * t)
+  return [...rail, ...inner, ...rail.map(share => -share).reverse()]
+}
+
+/** Columns of a groove's floor, and those at its edges. */
+const FLOOR = { first: 4, last: 8 } as const
+
 export function shankMesh(shank: Shank): Mesh {
-  const columns = faceShares.length + restPoints
-  const points = new Float64Array(ROUND * columns * 3)
+  const { groove, seats, innerMm } = shank
+  const shares = sharesOf(shank)
+  const rows = rowsOf(shank)
+  const columns = shares.length + restPoints
+  const points = new Float64Array(rows.length * columns * 3)
   const line = new Float64Array(columns * 2)
-  for (let row = 0; row < ROUND; row++) {
-    const angle = (2 * Math.PI * row) / ROUND
-    if (row === 0 || shank.top)
-      writeSection(sectionAt(shank, angle), shank.innerMm, faceShares, line)
-    const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
+  rows.forEach(({ rad, grooved }, row) => {
+    if (row === 0 || shank.top || groove) {
+      writeSection(sectionAt(shank, rad), innerMm, shares, line)
+      if (groove && grooved)
+        for (let c = FLOOR.first; c <= FLOOR.last; c++) line[2 * c + 1] = innerMm + groove.floorMm
+    }
+    const [sin, cos] = [Math.sin(rad), Math.cos(rad)]
     for (let c = 0, v = row * columns * 3; c < columns; c++, v += 3) {
       const radius = line[2 * c + 1] as number
       points[v] = radius * sin
       points[v + 1] = radius * cos
       points[v + 2] = line[2 * c] as number
     }
+  })
+  const grid = { points, rows: rows.length, columns, closedRows: true }
+  if (groove) {
+    const ends = rows.flatMap((row, i) =>
+      row.grooved !== (rows[(i + 1) % rows.length] as Row).grooved
+        ? [i, (i + 1) % rows.length]
+        : [],
+    )
+    const edges = [FLOOR.first - 1, FLOOR.first, FLOOR.last, FLOOR.last + 1]
+    return loft({ ...grid, creaseRows: ends, creaseColumns: edges })
   }
-  return loft({ points, rows: ROUND, columns, closedRows: true })
+  if (!seats?.length) return loft(grid)
+  return pierced(shank, seats, grid, rows)
 }
+
+/** The same grid with a hole for each seat, and the seats in them. */
+function pierced(
+  shank: Shank,
+  seats: readonly Seat[],
+  grid: Parameters<typeof loft>[0],
+  rows: readonly Row[],
+): Mesh {
+  const [first, last] = [2, 2 + SEAT_STEPS]
+  const starts = seats.map(({ rad, halfMm }) => {
+    const outer = shank.innerMm + topSection(shank).thickMm
+    const from = rad - halfMm / outer
+    return rows.findIndex(row => Math.abs(row.rad - from) < 1e-9)
+  })
+  const inside = (row: number) => starts.some(start => row >= start && row < start + SEAT_STEPS)
+  const body = loft({ ...grid, without: (row, c) => c >= first && c < last && inside(row) })
+  const patches = seats.map(({ hole }, k) => {
+    const start = starts[k] as number
+    const at = (row: number, column: number) => (row * grid.columns + column) * 3
+    const edge: number[] = []
+    for (let i = 0; i < SEAT_STEPS; i++) edge.push(at(start + SEAT_STEPS, last - i))
+    for (let i = 0; i < SEAT_STEPS; i++) edge.push(at(start + SEAT_STEPS - i, first))
+    for (let i = 0; i < SEAT_STEPS; i++) edge.push(at(start, first + i))
+    for (let i = 0; i < SEAT_STEPS; i++) edge.push(at(start + i, last))
+    return patchMesh(grid.points, edge, hole)
+  })
+  return joined([body, ...patches])
+}
+
+/** The outer face at a height along the axis, above the inner diameter, where the stones are. */
+export const faceAt = (shank: Shank, heightMm: number) => outerAt(topSection(shank), heightMm)

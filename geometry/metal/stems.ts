@@ -34,7 +34,7 @@ interface Lines {
   readonly railMm: number
   readonly neckMm: number
   /** Lines round the stone, as x and y: where stems pass the rail's height, and the neck's. */
-  readonly railLine: Float64Array
+  readonly railLine: WireLine
   readonly neckLine: Float64Array
   /** Shares by which the outline is drawn in to the feet. */
   readonly feet: readonly [x: number, y: number]
@@ -94,8 +94,7 @@ function railLineOf(cut: Cut, outline: Outline, halfMm: number, railMm: number, 
   const line = new Float64Array(outline.count * 2)
   const beside = halfMm - 0.08 - leastInset(cut, outline, railMm)
   offset(outline, collar === 'rim' ? 0.2 : beside, line)
-  if (collar === 'rail') for (let pass = 0; pass < 6; pass++) softenRound(line)
-  return line
+  return collar === 'rail' ? wireLine(line) : { along: line, even: line }
 }
 
 /** Where they come out of the mount, neighbours are well one or well apart: a caster fills what is between. */
@@ -146,6 +145,57 @@ export function leastInset(cut: Cut, { count, x, y, nx, ny }: Outline, heightMm:
   return Math.min(least, 0.42 * cut.widthMm)
 }
 
+interface WireLine {
+  /** A point for each of the outline's. */
+  readonly along: Float64Array
+  /** The same line in equal steps. */
+  readonly even: Float64Array
+}
+
+const WIRE_STEPS = 56
+
+/** A line made round enough for a wire to follow it without passing through itself. */
+function wireLine(line: Float64Array): WireLine {
+  const count = line.length / 2
+  const gone = new Float64Array(count + 1)
+  for (let i = 0; i < count; i++) {
+    const j = (i + 1) % count
+    const [dx, dy] = [
+      (line[2 * j] as number) - (line[2 * i] as number),
+      (line[2 * j + 1] as number) - (line[2 * i + 1] as number),
+    ]
+    gone[i + 1] = (gone[i] as number) + Math.hypot(dx, dy)
+  }
+  const whole = gone[count] as number
+  const even = new Float64Array(WIRE_STEPS * 2)
+  for (let k = 0, i = 0; k < WIRE_STEPS; k++) {
+    const at = (whole * k) / WIRE_STEPS
+    while ((gone[i + 1] as number) <= at) i++
+    mix(
+      line,
+      i,
+      (at - (gone[i] as number)) / ((gone[i + 1] as number) - (gone[i] as number)),
+      even,
+      k,
+    )
+  }
+  for (let pass = 0; pass < 5; pass++) softenRound(even)
+  const along = new Float64Array(line.length)
+  for (let i = 0; i < count; i++) {
+    const at = ((gone[i] as number) / whole) * WIRE_STEPS
+    mix(even, Math.floor(at), at - Math.floor(at), along, i)
+  }
+  return { along, even }
+}
+
+function mix(from: Float64Array, i: number, t: number, to: Float64Array, k: number) {
+  const count = from.length / 2
+  for (let axis = 0; axis < 2; axis++) {
+    const [a, b] = [from[2 * (i % count) + axis], from[2 * ((i + 1) % count) + axis]]
+    to[2 * k + axis] = (a as number) * (1 - t) + (b as number) * t
+  }
+}
+
 function softenRound(line: Float64Array) {
   const count = line.length / 2
   for (let axis = 0; axis < 2; axis++) {
@@ -166,8 +216,8 @@ const footAt = ({ outline, feet, mount }: Lines, i: number): readonly [number, n
 ]
 
 export const railAt = ({ railLine, railMm }: Lines, i: number): Vec3 => [
-  railLine[2 * i] as number,
-  railLine[2 * i + 1] as number,
+  railLine.along[2 * i] as number,
+  railLine.along[2 * i + 1] as number,
   railMm,
 ]
 

@@ -1,0 +1,70 @@
+import type { Cut } from '../gems/cut.ts'
+import type { SetStone } from '../piece.ts'
+import type { Hole } from './pierced.ts'
+import { onRound } from './ring.ts'
+import { endRad, type InRow, widest } from './row.ts'
+import type { RowWork } from './row-ring.ts'
+import { outerAt } from './section.ts'
+import { type Seat, type Shank, topSection } from './shank.ts'
+
+const CULET = 0.5
+/** Metal beside a stone that sits in it. [F1] */
+const BESIDE = 0.8
+/** What the metal that is rubbed over covers of the stone's edge, and how wide the bright cut about it is. */
+const OVER = 0.12
+const BRIGHT = 0.22
+
+/** Courses of a seat in which a stone's table is level with the face: a bright cut down to its edge, then within the stone. */
+export function seatCourses({ widthMm, crownMm, girdleMm }: Cut): Hole['courses'] {
+  const half = widthMm / 2
+  const slope = (crownMm - girdleMm) / (half * 0.44)
+  const lip = girdleMm - crownMm + slope * OVER + 0.05
+  return [
+    [half + BRIGHT, 0],
+    [half - OVER, lip],
+    [half - OVER - 0.1, -crownMm],
+    [0, -crownMm],
+  ]
+}
+
+/** Half of the window in the face that a seat takes. */
+export const seatHalfMm = ({ widthMm }: Cut) => widthMm / 2 + BRIGHT + 0.14
+
+/** Stones sunk into the band, level with it. */
+export function flushRow(plain: Shank, row: readonly InRow[]): RowWork {
+  const depth = Math.max(...row.map(({ cut }) => cut.crownMm + cut.pavilionMm))
+  const thickMm = Math.max(plain.section.thickMm, depth + CULET)
+  const outer = plain.innerMm + thickMm
+  const full = endRad(row, outer) + 0.1
+  const shank: Shank = {
+    ...plain,
+    top: {
+      halfMm: Math.max(plain.section.halfMm, widest(row) / 2 + BESIDE),
+      thickMm,
+      fullRad: full,
+      fadeRad: full + 0.5,
+    },
+  }
+  const section = topSection(shank)
+  const fall = (x: number, y: number) => {
+    const radius = plain.innerMm + outerAt(section, y)
+    return Math.sqrt(radius * radius - x * x) - outer
+  }
+  const seats = row.map(
+    ({ cut, alongMm }): Seat => ({
+      rad: alongMm / outer,
+      halfMm: seatHalfMm(cut),
+      hole: { frame: onRound(alongMm / outer, outer), courses: seatCourses(cut), fall },
+    }),
+  )
+  const stones = row.map(
+    ({ stone, of, cut, alongMm }): SetStone => ({
+      cut,
+      frame: onRound(alongMm / outer, outer - cut.crownMm),
+      gem: stone.gem,
+      origin: stone.origin,
+      of,
+    }),
+  )
+  return { shank: { ...shank, seats }, work: { parts: [], stones, genus: 0 } }
+}

@@ -1,0 +1,47 @@
+import { type Frame, placed } from '../frame.ts'
+import type { Mesh } from '../mesh.ts'
+import { dot, minus, type Vec3 } from '../vector.ts'
+import { loft } from './loft.ts'
+
+/** A round hole in a face: its courses from the face inwards, the last of them a point. */
+export interface Hole {
+  /** z out of the metal, the hole's middle at the origin. */
+  readonly frame: Frame
+  /** Radius and height of each course; heights from the frame's own plane. */
+  readonly courses: readonly (readonly [radiusMm: number, heightMm: number])[]
+  /** How the face falls away from the frame's plane, at a place on it. */
+  readonly fall: (x: number, y: number) => number
+}
+
+/**
+ * What closes a window in a face: from the window's edge, given by places in a list of points and
+ * counter-clockwise seen from outside, to the hole and down into it.
+ */
+export function patchMesh(points: Float64Array, edge: readonly number[], hole: Hole): Mesh {
+  const { frame, courses, fall } = hole
+  const columns = edge.length
+  const rows = courses.length + 2
+  const out = new Float64Array(rows * columns * 3)
+  edge.forEach((source, c) => {
+    const corner: Vec3 = [
+      points[source] as number,
+      points[source + 1] as number,
+      points[source + 2] as number,
+    ]
+    out.set(corner, c * 3)
+    const from = minus(corner, frame.origin)
+    const [u, v] = [dot(from, frame.x), dot(from, frame.y)]
+    const size = Math.hypot(u, v)
+    const [cos, sin] = [u / size, v / size]
+    const put = (row: number, radius: number, height: number) =>
+      out.set(placed(frame, [radius * cos, radius * sin, height]), (row * columns + c) * 3)
+    const first = (courses[0] as readonly [number, number])[0]
+    const half = (size + first) / 2
+    put(1, half, fall(half * cos, half * sin))
+    courses.forEach(([radius, height], k) => {
+      const sunk = k === 0 ? fall(radius * cos, radius * sin) : 0
+      put(k + 2, radius, height + sunk)
+    })
+  })
+  return loft({ points: out, rows, columns, openStart: true, creaseRows: [2, 3] })
+}
