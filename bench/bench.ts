@@ -8,6 +8,7 @@ import { gems } from './gems.ts'
 import { javascript } from './javascript.ts'
 import type { Finding, Measurement } from './measurement.ts'
 import { pageRate } from './page-rate.ts'
+import { pictures } from './pictures.ts'
 import { startTime } from './start-time.ts'
 
 /** These need a shop that runs; the others only the code. */
@@ -17,6 +18,7 @@ const ofTheCode: Readonly<Record<string, () => Promise<readonly Finding[]>>> = {
   designBundle,
   engravingSpeed,
   gems,
+  pictures,
 }
 
 /** Measures what is asked for, or everything; resolves to 1 if anything is over its budget. */

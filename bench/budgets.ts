@@ -26,6 +26,8 @@ export const budgets = {
     hero: { atMostLoops: 0.67 },
     melee: { atMostLoops: 0.13 },
   },
+  /** A picture of 600 by 600 pixels with four samples where they matter, by a warm thread. */
+  pictures: { card: { atMostMs: 1500, atMostLoops: 1000 } },
 } as const
 
 /** Pages whose 3D comes with them: their JavaScript has a budget of its own. */

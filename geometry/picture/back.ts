@@ -4,7 +4,7 @@ import type { Scene } from '../studio/scenes.ts'
 import { backdrop } from '../studio/shading.ts'
 import type { Vec3 } from '../vector.ts'
 import type { Lens } from './lens.ts'
-import type { Model } from './model.ts'
+import type { SetUp } from './set-up.ts'
 import { type Ground, Shadow } from './shadow.ts'
 
 /** What is seen beside the piece: the backdrop with the piece's shadow, as a screen is told it. */
@@ -15,9 +15,9 @@ export class Back {
   readonly #strength: number
   readonly #host: Parameters<typeof backdrop>[0]
 
-  constructor(model: Model, ground: Ground, { back, shadow }: Scene) {
+  constructor({ model, shown, ground }: SetUp, { back, shadow }: Scene) {
     this.#ground = ground
-    this.#shadow = new Shadow(model, ground)
+    this.#shadow = new Shadow(model, shown, ground)
     this.#shade = shownHex(shadow.colour)
     this.#strength = shadow.strength
     this.#host = {

@@ -1,4 +1,5 @@
 import type { Model } from './model.ts'
+import type { Margins } from './view.ts'
 
 /** A lens of 22 degrees: as flat as a portrait, still with some depth. */
 const FIELD = Math.tan((11 * Math.PI) / 180)
@@ -16,25 +17,18 @@ export interface Camera {
   readonly y: number
 }
 
-export interface Frame2 {
-  readonly width: number
-  readonly height: number
-  /** Of the width and the height: what stays free beside, above and below. */
-  readonly side: number
-  readonly top: number
-  readonly foot: number
-}
-
-/** Holds every vertex that `counts` says yes to inside the margins. */
+/** Holds every vertex that is to be shown inside the margins. */
 export function framed(
   { positions }: Pick<Model, 'positions'>,
-  counts: (vertex: number) => boolean,
+  shown: Uint8Array,
   pitch: number,
-  { width, height, side, top, foot }: Frame2,
+  width: number,
+  height: number,
+  { side, top, foot }: Margins,
 ): Camera {
   let reach = 0
   for (let i = 0; i < positions.length; i += 3)
-    if (counts(i / 3))
+    if (shown[i / 3])
       reach = Math.max(
         reach,
         Math.hypot(positions[i] as number, positions[i + 1] as number, positions[i + 2] as number),
@@ -43,7 +37,7 @@ export function framed(
   const [sin, cos] = [Math.sin(pitch), Math.cos(pitch)]
   let [left, right, low, high] = [Infinity, -Infinity, Infinity, -Infinity]
   for (let i = 0; i < positions.length; i += 3) {
-    if (!counts(i / 3)) continue
+    if (!shown[i / 3]) continue
     const y = positions[i + 1] as number
     const z = positions[i + 2] as number
     const depth = away - y * sin - z * cos

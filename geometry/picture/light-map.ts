@@ -2,36 +2,45 @@ import { out } from '../studio/out.ts'
 import { blurOf, levelOf, light } from '../studio/shading.ts'
 
 /** Widths of the maps, from the sharpest to the most blurred. */
-const sizes = [384, 256, 160, 96, 64, 48] as const
+const sizes = [256, 192, 128, 80, 48, 32] as const
 
 /**
  * The studio's light over all directions, folded out of an octahedron: looked up in the inner loops,
  * where walking through the lamps would cost ten times as much.
  */
 export class LightMap {
-  readonly #maps: readonly Float32Array[]
+  readonly #host: { readonly lamps: Float64Array; readonly lampCount: number }
+  /** Made when they are first looked at: metal is never seen sharp, and few pieces hold a pearl. */
+  readonly #maps: (Float32Array | undefined)[] = sizes.map(() => undefined)
 
   constructor(lamps: Float64Array) {
-    const host = { lamps, lampCount: lamps.length / 20 }
-    this.#maps = sizes.map((size, level) => baked(host, blurOf(null, level), size))
+    this.#host = { lamps, lampCount: lamps.length / 20 }
+  }
+
+  #map(level: number): Float32Array {
+    const known = this.#maps[level]
+    if (known) return known
+    const made = baked(this.#host, blurOf(null, level), sizes[level] as number)
+    this.#maps[level] = made
+    return made
   }
 
   /** The sharpest map, one colour: 0 red, 1 green, 2 blue. */
   sharp(x: number, y: number, z: number, colour: number): number {
-    return sampled(this.#maps[0] as Float32Array, sizes[0], x, y, z, colour)
+    return sampled(this.#map(0), sizes[0], x, y, z, colour)
   }
 
   /** Into `out`. */
   at(x: number, y: number, z: number, blur: number): void {
     const wanted = levelOf(null, blur)
-    const level = Math.min(sizes.length - 2, Math.floor(wanted))
+    const level = Math.min(sizes.length - 2, Math.floor(wanted + 0.02))
     const t = wanted - level
-    sampled3(this.#maps[level] as Float32Array, sizes[level] as number, x, y, z)
+    sampled3(this.#map(level), sizes[level] as number, x, y, z)
     if (t < 0.03) return
     const r = out[0] as number
     const g = out[1] as number
     const b = out[2] as number
-    sampled3(this.#maps[level + 1] as Float32Array, sizes[level + 1] as number, x, y, z)
+    sampled3(this.#map(level + 1), sizes[level + 1] as number, x, y, z)
     out[0] = r + ((out[0] as number) - r) * t
     out[1] = g + ((out[1] as number) - g) * t
     out[2] = b + ((out[2] as number) - b) * t
@@ -39,7 +48,11 @@ export class LightMap {
 }
 
 /** A border of one texel on each side holds what lies beyond the fold. */
-function baked(host: { lamps: Float64Array; lampCount: number }, blur: number, size: number) {
+function baked(
+  host: { readonly lamps: Float64Array; readonly lampCount: number },
+  blur: number,
+  size: number,
+): Float32Array {
   const wide = size + 2
   const map = new Float32Array(wide * wide * 3)
   for (let j = 0; j < wide; j++) {

@@ -41,10 +41,10 @@ export function renderSetUp(
   samples: number,
   words: readonly CutWords[],
 ): Picture {
-  const { model, camera, ground } = set
+  const { model, camera } = set
   const stage = new Stage(piece, scene, set, words)
   const lens = new Lens(camera, model)
-  const back = new Back(model, ground, scene)
+  const back = new Back(set, scene)
   const seen = rasterised(model, camera, width, height, samples)
   return painted({ stage, model, lens, back, seen, width, height, samples })
 }
@@ -88,31 +88,69 @@ function sorted({ model, seen, width, height, samples }: Work): Uint8Array {
 }
 
 function painted(work: Work): Picture {
-  const { lens, back, seen, width, height, samples } = work
+  const { lens, back, width, height } = work
   const rgba = new Uint8Array(width * height * 4).fill(255)
   const light = new Float32Array(width * height * 3)
   const kinds = sorted(work)
+  const near = reflected(work, kinds, light)
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const at = y * width + x
-      if (kinds[at] === MIXED) continue
-      lens.aim(x + 0.5, y + 0.5)
-      if (kinds[at] === EMPTY) {
+      const kind = kinds[at]
+      if (kind === EMPTY) {
+        lens.aim(x + 0.5, y + 0.5)
         back.see(lens, (x + 0.5) / width, (y + 0.5) / height)
         for (let c = 0; c < 3; c++) rgba[at * 4 + c] = (out[c] as number) * 255 + 0.5
         continue
       }
-      seeTriangle(work, seen.triangles[(y * seen.width + x) * samples] as number)
-      light.set(out.subarray(0, 3), at * 3)
-    }
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const at = y * width + x
-      if (kinds[at] === EMPTY) continue
-      if (kinds[at] === MIXED || contrasts(light, kinds, at, width)) supersample(work, x, y, light)
+      if (kind === MIXED || contrasts(light, kinds, at, width)) {
+        work.stage.alone = kind === PLAIN && isAlone(near, at, width)
+        supersample(work, x, y, light)
+        work.stage.alone = false
+      }
       for (let c = 0; c < 3; c++) rgba[at * 4 + c] = shown(light[at * 3 + c] as number)
     }
   return { width, height, rgba }
+}
+
+const ALONE = 1
+const MET = 2
+
+/**
+ * Plain metal, one sample a pixel: first every second one of every second row, then those between.
+ * Where all of the first round about a pixel reflected nothing but the studio, it does so too, and
+ * the costly search for what else it might reflect is left out.
+ */
+function reflected(work: Work, kinds: Uint8Array, light: Float32Array): Uint8Array {
+  const { stage, lens, seen, width, height, samples } = work
+  const near = new Uint8Array(width * height)
+  for (let round = 0; round < 2; round++)
+    for (let y = 0; y < height; y++)
+      for (let x = 0; x < width; x++) {
+        const at = y * width + x
+        const first = x % 2 === 0 && y % 2 === 0
+        if (kinds[at] !== PLAIN || first !== (round === 0)) continue
+        stage.alone = round === 1 && isAlone(near, at, width)
+        stage.met = false
+        lens.aim(x + 0.5, y + 0.5)
+        seeTriangle(work, seen.triangles[(y * seen.width + x) * samples] as number)
+        light.set(out.subarray(0, 3), at * 3)
+        near[at] = stage.met ? MET : ALONE
+      }
+  stage.alone = false
+  return near
+}
+
+/** Whether nothing about this pixel is reflected in metal, as far as that is known yet. */
+function isAlone(near: Uint8Array, at: number, width: number): boolean {
+  let known = 0
+  for (let j = -width; j <= width; j += width)
+    for (let i = -1; i <= 1; i++) {
+      const one = near[at + j + i]
+      if (one === MET) return false
+      if (one === ALONE) known++
+    }
+  return known > 1
 }
 
 const STEPS = 8192

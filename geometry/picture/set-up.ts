@@ -3,24 +3,43 @@ import { unit, type Vec3 } from '../vector.ts'
 import { type Camera, framed } from './camera.ts'
 import { type Model, modelOf, type Pose } from './model.ts'
 import type { Ground } from './shadow.ts'
-import { poseOf, type View } from './view.ts'
+import { marginsOf, poseOf, type View } from './view.ts'
 
 /** A piece posed before the camera. */
 export interface SetUp {
   readonly pose: Pose
   readonly model: Model
+  /** Vertices of all but a chain. */
+  readonly shown: Uint8Array
   readonly camera: Camera
   readonly ground: Ground
 }
 
-/** What stays free about a piece. */
-export const margins = { side: 0.08, top: 0.07, foot: 0.1 } as const
-
 export function setUp(piece: Piece, view: View, width: number, height: number): SetUp {
   const pose = poseOf(view, middleOf(piece))
   const model = modelOf(piece, pose)
-  const camera = framed(model, () => true, view.pitch, { width, height, ...margins })
-  return { pose, model, camera, ground: groundOf(model, view) }
+  const shown = inFrame(piece)
+  const camera = framed(model, shown, view.pitch, width, height, marginsOf(piece))
+  return { pose, model, shown, camera, ground: groundOf(model, view) }
+}
+
+export const isChain = ({ name }: Piece['parts'][number]) => name.startsWith('chain')
+
+/** What must be seen whole, vertex by vertex: a chain may run out of the picture. */
+export function inFrame({ parts, stones }: Piece): Uint8Array {
+  const bodies = [
+    ...parts.map(part => ({ mesh: part.mesh, shown: !isChain(part) })),
+    ...stones.map(({ cut }) => ({ mesh: cut.mesh, shown: true })),
+  ]
+  const count = bodies.reduce((sum, { mesh }) => sum + mesh.positions.length / 3, 0)
+  const shown = new Uint8Array(count)
+  let from = 0
+  for (const body of bodies) {
+    const to = from + body.mesh.positions.length / 3
+    if (body.shown) shown.fill(1, from, to)
+    from = to
+  }
+  return shown
 }
 
 export function middleOf({ parts, stones }: Piece): Vec3 {
@@ -30,7 +49,7 @@ export function middleOf({ parts, stones }: Piece): Vec3 {
     low[k] = Math.min(low[k] as number, p)
     high[k] = Math.max(high[k] as number, p)
   }
-  for (const { mesh } of parts)
+  for (const { mesh } of parts.filter(part => !isChain(part)))
     for (let i = 0; i < mesh.positions.length; i++) take(mesh.positions[i] as number, i % 3)
   for (const { frame } of stones) frame.origin.forEach(take)
   return low.map((l, k) => (l + (high[k] as number)) / 2) as unknown as Vec3

@@ -31,7 +31,7 @@ export class Shadow {
   readonly foot: number
   readonly step: number
 
-  constructor({ positions, triangles }: Model, ground: Ground) {
+  constructor({ positions, triangles }: Model, shown: Uint8Array, ground: Ground) {
     this.#ground = ground
     const count = positions.length / 3
     const flat = new Float64Array(count * 3)
@@ -49,6 +49,7 @@ export class Shadow {
       flat[i] = u
       flat[i + 1] = v
       flat[i + 2] = h
+      if (!shown[i / 3]) continue
       left = Math.min(left, u)
       right = Math.max(right, u)
       low = Math.min(low, v)
@@ -106,15 +107,18 @@ function heights(
       [bx, by],
       [cx, cy],
     ] as const) {
+      if (x < 0 || y < 0 || x >= CELLS - 1 || y >= CELLS - 1) continue
       const at = Math.round(y) * CELLS + Math.round(x)
       if (h < (cells[at] as number)) cells[at] = h
     }
     if (Math.abs(area) < 1e-9) continue
     const inverse = 1 / area
-    const x1 = Math.floor(Math.max(ax, bx, cx))
-    const y1 = Math.floor(Math.max(ay, by, cy))
-    for (let y = Math.ceil(Math.min(ay, by, cy)); y <= y1; y++)
-      for (let x = Math.ceil(Math.min(ax, bx, cx)); x <= x1; x++) {
+    const x0 = Math.max(0, Math.ceil(Math.min(ax, bx, cx)))
+    const x1 = Math.min(CELLS - 1, Math.floor(Math.max(ax, bx, cx)))
+    const y0 = Math.max(0, Math.ceil(Math.min(ay, by, cy)))
+    const y1 = Math.min(CELLS - 1, Math.floor(Math.max(ay, by, cy)))
+    for (let y = y0; y <= y1; y++)
+      for (let x = x0; x <= x1; x++) {
         const v = ((x - ax) * (cy - ay) - (y - ay) * (cx - ax)) * inverse
         const w = ((bx - ax) * (y - ay) - (by - ay) * (x - ax)) * inverse
         if (v < 0 || w < 0 || v + w > 1) continue

@@ -31,10 +31,10 @@ const SHADOW_STEP = 4
 /** The piece at one sample to a pixel, parted by what it is made of. */
 export function sketched(piece: Piece, view: View, scene: Scene, size: number): Sketch {
   const set = setUp(piece, view, size, size)
-  const { model, camera, ground } = set
+  const { model, camera } = set
   const stage = new Stage(piece, scene, set, [])
   const lens = new Lens(camera, model)
-  const back = new Back(model, ground, scene)
+  const back = new Back(set, scene)
   const seen = rasterised(model, camera, size, size, FINER)
   const work = { stage, model, lens, back, seen, width: size, height: size, samples: FINER }
   const kinds = ['metal', ...new Set(piece.stones.map(kindOf))]

@@ -67,6 +67,9 @@ export class Stage
   bodyColour: Vec3 = [1, 1, 1]
   secondColour: Vec3 = [1, 1, 1]
   character = 0
+  /** Told that metal has nothing near by to reflect, it does not look; what it saw it says here. */
+  alone = false
+  met = false
   /** Whether the stone at hand is one to look into; its half width's share of a millimetre. */
   clear = false
   share = 1
@@ -193,10 +196,11 @@ export class Stage
   /** Metal seen in metal: followed once more, then taken as evenly lit. */
   nearMetal(px: number, py: number, pz: number, dx: number, dy: number, dz: number): void {
     const tree = this.#tree
-    if (!tree.meet(px, py, pz, dx, dy, dz, 0.06, 60, false)) {
+    if (this.alone || !tree.meet(px, py, pz, dx, dy, dz, 0.06, 60, false)) {
       out[3] = 0
       return
     }
+    this.met = true
     if ((this.#model.owners[tree.triangle] as number) >= this.#model.parts) {
       this.#stoneGlance(dx, dy, dz)
       return

@@ -24,7 +24,7 @@ const ring: Readonly<Record<ViewId, View>> = {
   front: { ...standing, yaw: 0, lean: 0, pitch: 0.14 },
   side: { ...standing, yaw: Math.PI / 2, lean: 0, pitch: 0.2 },
   top: { ...standing, yaw: -0.3, lean: 0.95, pitch: 0.5 },
-  inside: { ...standing, yaw: -0.25, lean: -0.25, pitch: 0.42 },
+  inside: { ...standing, yaw: -0.12, lean: 0.5, pitch: 0.42 },
 }
 
 const pendant: Readonly<Record<ViewId, View>> = {
@@ -41,6 +41,22 @@ const plates: Readonly<Record<KindId, Readonly<Record<ViewId, View>>>> = {
   earrings: pendant,
   bracelet: pendant,
 }
+
+/** What stays free, of the width and of the height. A chain may run out of the picture. */
+export interface Margins {
+  readonly side: number
+  readonly top: number
+  readonly foot: number
+}
+
+const margins: Readonly<Record<KindId, Margins>> = {
+  ring: { side: 0.08, top: 0.07, foot: 0.1 },
+  pendant: { side: 0.2, top: 0.3, foot: 0.14 },
+  earrings: { side: 0.14, top: 0.14, foot: 0.16 },
+  bracelet: { side: 0.13, top: 0.2, foot: 0.2 },
+}
+
+export const marginsOf = ({ design }: Piece): Margins => margins[styleOf(design.style).kind]
 
 export const viewOf = ({ design }: Piece, id: ViewId): View =>
   plates[styleOf(design.style).kind][id]

@@ -18,23 +18,23 @@ type Look =
   | { readonly character: number; readonly hex?: string; readonly second: string }
 
 const looks: Readonly<Record<GemId, Look>> = {
-  garnet: { clear: 0.85 },
+  garnet: { clear: 1, keep: 0.72, hex: '#a3222c' },
   amethyst: { clear: 0.5, hex: '#a655cb' },
-  aquamarine: { clear: 0.5 },
+  aquamarine: { clear: 0.34 },
   diamond: { clear: 0.012 },
-  emerald: { clear: 0.62, keep: 0.6 },
+  emerald: { clear: 0.62, keep: 0.62, hex: '#139560' },
   pearl: { character: 1, second: '#ffffff' },
   alexandrite: { clear: 0.75, lamplight: '#a8325e' },
   moonstone: { character: 3, second: '#8fb4ff' },
-  ruby: { clear: 0.85 },
+  ruby: { clear: 0.7, hex: '#dc2350' },
   peridot: { clear: 0.6 },
   spinel: { clear: 0.75 },
-  sapphire: { clear: 0.75 },
+  sapphire: { clear: 0.7, keep: 0.82 },
   opal: { character: 2, hex: '#e6ecec', second: '#ffffff' },
-  tourmaline: { clear: 0.65 },
-  topaz: { clear: 0.45 },
+  tourmaline: { clear: 0.5, hex: '#e0659c' },
+  topaz: { clear: 0.36, hex: '#f0b54c' },
   citrine: { clear: 0.5 },
-  tanzanite: { clear: 0.7 },
+  tanzanite: { clear: 0.5, hex: '#7059d6' },
   zircon: { clear: 0.3 },
   turquoise: { character: 4, second: '#4d3a28' },
   lapis: { character: 5, second: '#d9b25f' },
@@ -108,12 +108,13 @@ export const finishes = { polished: 0, satin: 1, hammered: 2 } as const
 export function opticsOf({ indices, absorption }: ClearStone, halfMm: number, small: boolean) {
   const [r, g, b] = absorption
   const bright = indices[1] >= 2
+  const glow = bright ? 0.46 : 0.14
   return {
     indices,
     absorption: [r / halfMm, g / halfMm, b / halfMm] as Vec3,
     bounces: small ? 5 : 8,
     gloss: bright ? 0.65 : 0.4,
     backing: bright ? 0.4 : 0.7,
-    depthGlow: [0.35, 0.35, 0.35] as Vec3,
+    depthGlow: [glow, glow, glow] as Vec3,
   }
 }

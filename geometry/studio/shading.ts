@@ -1180,7 +1180,7 @@ const _63 = out[2] as number
 const hue_x = _61
 const hue_y = _62
 const hue_z = _63
-const _64 = (flash * (0.8 - (f * 0.3)))
+const _64 = (flash * (1.1 - (f * 0.4)))
 play_x = play_x + (hue_x * _64)
 play_y = play_y + (hue_y * _64)
 play_z = play_z + (hue_z * _64)
@@ -1382,8 +1382,8 @@ const _38 = cloud(h, _35, _36, _37)
 const _39 = cloud(h, ((_35 * 2.1) + 3.7), ((_36 * 2.1) + 3.7), ((_37 * 2.1) + 3.7))
 const _40 = cloud(h, ((_35 * 4.3) + 9.1), ((_36 * 4.3) + 9.1), ((_37 * 4.3) + 9.1))
 const _41 = (((_38 * 0.55) + (_39 * 0.3)) + (_40 * 0.15))
-const _42 = Math.min(1, Math.max(0, (_41 - 0.4) / (0.55 - 0.4)))
-gold = (((1 - (_21 * _21 * (3 - 2 * _21))) * (_34 < 0.6 ? 0 : 1)) * (_42 * _42 * (3 - 2 * _42)))
+const _42 = Math.min(1, Math.max(0, (_41 - 0.35) / (0.5 - 0.35)))
+gold = (((1 - (_21 * _21 * (3 - 2 * _21))) * (_34 < 0.45 ? 0 : 1)) * (_42 * _42 * (3 - 2 * _42)))
 const _43 = (0.65 + (0.6 * shade))
 const base_x = (h.bodyColour[0] * _43)
 const base_y = (h.bodyColour[1] * _43)
@@ -1516,18 +1516,18 @@ pearlBody(h, n_x, n_y, n_z, v_x, v_y, v_z)
 const _4 = out[0] as number
 const _5 = out[1] as number
 const _6 = out[2] as number
-h.softLight(r_x, r_y, r_z, 0.1)
+h.softLight(r_x, r_y, r_z, 0.07)
 const _7 = out[0] as number
 const _8 = out[1] as number
 const _9 = out[2] as number
-const _10 = (0.11 + (coat * 0.25))
+const _10 = (0.17 + (coat * 0.3))
 h.softLight(r_x, r_y, r_z, 0.32)
 const _11 = out[0] as number
 const _12 = out[1] as number
 const _13 = out[2] as number
-const _14 = ((_4 + (_7 * _10)) + (_11 * 0.1))
-const _15 = ((_5 + (_8 * _10)) + (_12 * 0.1))
-const _16 = ((_6 + (_9 * _10)) + (_13 * 0.1))
+const _14 = ((_4 + (_7 * _10)) + (_11 * 0.08))
+const _15 = ((_5 + (_8 * _10)) + (_12 * 0.08))
+const _16 = ((_6 + (_9 * _10)) + (_13 * 0.08))
 out[0] = _14
 out[1] = _15
 out[2] = _16

@@ -37,7 +37,7 @@ export async function painted({
   if (format === 'svg')
     return new TextEncoder().encode(sketchSvg(piece, viewOf(piece, view), scenes[scene]))
   const words = await cutWords(piece)
-  const samples = size > 600 ? 2 : 3
+  const samples = size > 300 ? 2 : 3
   const { rgba } = renderPiece(
     piece,
     viewOf(piece, view),

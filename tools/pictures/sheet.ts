@@ -1,45 +1,21 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
-import { gems } from '#design/catalogue/gems.ts'
-import { shapes } from '#design/catalogue/shapes.ts'
+import { type GemId, gems } from '#design/catalogue/gems.ts'
+import { type ShapeId, shapes } from '#design/catalogue/shapes.ts'
+import { type StyleId, styles } from '#design/catalogue/styles.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
+import { pieceOf } from '#geometry/build.ts'
 import { cutOf } from '#geometry/gems/cuts.ts'
 import { encodePng } from '#geometry/picture/png.ts'
 import { type Picture, renderPiece } from '#geometry/picture/render.ts'
-import type { View } from '#geometry/picture/view.ts'
+import { type View, viewOf } from '#geometry/picture/view.ts'
+import { cutWords } from '#geometry/picture/words.ts'
 import type { Piece } from '#geometry/piece.ts'
-import { type SceneId, scenes } from '#geometry/studio/scenes.ts'
+import { type Scene, type SceneId, scenes } from '#geometry/studio/scenes.ts'
 
-/** Usage: node tools/pictures/sheet.ts <folder> <what> [scene]. */
-const [folder = 'pictures', what = 'gems', sceneId = 'studio'] = process.argv.slice(2)
-const scene = scenes[sceneId as SceneId]
-
-export function sheet(pictures: readonly Picture[], columns: number): Picture {
-  const { width, height } = pictures[0] as Picture
-  const rows = Math.ceil(pictures.length / columns)
-  const rgba = new Uint8Array(width * columns * height * rows * 4).fill(255)
-  pictures.forEach((picture, k) => {
-    const [left, top] = [(k % columns) * width, Math.floor(k / columns) * height]
-    for (let y = 0; y < height; y++)
-      rgba.set(
-        picture.rgba.subarray(y * width * 4, (y + 1) * width * 4),
-        ((top + y) * width * columns + left) * 4,
-      )
-  })
-  return { width: width * columns, height: height * rows, rgba }
-}
-
-function write(name: string, { rgba, width, height }: Picture) {
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, `${name}.png`), encodePng(rgba, width, height, b => deflateSync(b)))
-}
-
-type Gem = (typeof gems)[number]['id']
-type Shape = (typeof shapes)[number]['id']
-
-/** A stone that lies by itself, its table to the lens. */
-const loose = (gem: Gem, shape: Shape): Piece => ({
+/** A stone by itself, its table towards the lens. */
+const loose = (gem: GemId, shape: ShapeId): Piece => ({
   design: defaultDesign('solitaire'),
   parts: [],
   stones: [
@@ -56,16 +32,81 @@ const loose = (gem: Gem, shape: Shape): Piece => ({
   expected: { components: 0, genus: 0 },
 })
 
-const lying: View = { yaw: -0.18, lean: -0.28, pitch: 0.1, on: 'wall' }
+const tilted: View = { yaw: -0.18, lean: -0.28, pitch: 0.1, on: 'wall' }
+const faceted = shapes.filter(({ id }) => id !== 'cabochon')
+const clear = gems.filter(({ cut }) => cut === 'faceted')
+const glowing = gems.filter(({ cut }) => cut !== 'faceted')
 
-if (what === 'gems') {
-  const pairs: readonly (readonly [Gem, Shape])[] = [
-    ['diamond', 'round'], ['ruby', 'oval'], ['sapphire', 'cushion'], ['amethyst', 'pear'],
-    ['aquamarine', 'marquise'], ['garnet', 'heart'], ['emerald', 'emerald'], ['diamond', 'princess'],
-    ['topaz', 'radiant'], ['tanzanite', 'asscher'], ['peridot', 'round'], ['spinel', 'cushion'],
-    ['tourmaline', 'oval'], ['citrine', 'pear'], ['zircon', 'round'], ['alexandrite', 'emerald'],
-    ['moissanite', 'round'], ['pearl', 'cabochon'], ['opal', 'cabochon'], ['moonstone', 'cabochon'],
-    ['turquoise', 'cabochon'], ['lapis', 'cabochon'], ['bloodstone', 'cabochon'], ['sardonyx', 'cabochon'],
-  ]
-  write('gems', sheet(pairs.map(([gem, shape]) => renderPiece(loose(gem, shape), lying, scene, 300, 300, 3)), 6))
+const stone = (gem: GemId, shape: ShapeId, scene: Scene, size: number) =>
+  renderPiece(loose(gem, shape), tilted, scene, size, size, 3)
+
+async function style(id: StyleId, scene: Scene, size: number) {
+  const piece = pieceOf(defaultDesign(id))
+  const words = await cutWords(piece)
+  return renderPiece(piece, viewOf(piece, 'hero'), scene, size, size, 3, words)
 }
+
+interface Sheet {
+  readonly columns: number
+  readonly pictures: (scene: Scene) => Promise<readonly Picture[]>
+}
+
+/** Looked at, not measured: what a change did to the pictures. */
+const sheets: Readonly<Record<string, Sheet>> = {
+  styles: {
+    columns: 4,
+    pictures: async scene => {
+      const drawn: Picture[] = []
+      for (const { id } of styles) drawn.push(await style(id, scene, 400))
+      return drawn
+    },
+  },
+  gems: {
+    columns: 6,
+    pictures: async scene => [
+      ...clear.map(({ id }, i) =>
+        stone(id, (faceted[i % faceted.length] ?? shapes[0]).id, scene, 300),
+      ),
+      ...glowing.map(({ id }) => stone(id, 'cabochon', scene, 300)),
+    ],
+  },
+  cuts: {
+    columns: faceted.length,
+    pictures: async scene =>
+      clear.flatMap(({ id }) => faceted.map(shape => stone(id, shape.id, scene, 140))),
+  },
+}
+
+function joined(pictures: readonly Picture[], columns: number): Picture {
+  const [{ width, height } = { width: 0, height: 0 }] = pictures
+  const rows = Math.ceil(pictures.length / columns)
+  const rgba = new Uint8Array(width * columns * height * rows * 4).fill(255)
+  pictures.forEach((picture, k) => {
+    const [left, top] = [(k % columns) * width, Math.floor(k / columns) * height]
+    for (let y = 0; y < height; y++)
+      rgba.set(
+        picture.rgba.subarray(y * width * 4, (y + 1) * width * 4),
+        ((top + y) * width * columns + left) * 4,
+      )
+  })
+  return { width: width * columns, height: height * rows, rgba }
+}
+
+const [folder, name = '', light = 'studio'] = process.argv.slice(2)
+const sheet = Object.hasOwn(sheets, name) ? sheets[name] : undefined
+if (!folder || !sheet || !Object.hasOwn(scenes, light)) {
+  const names = [Object.keys(sheets), Object.keys(scenes)].map(one => one.join('|'))
+  console.error(`node tools/pictures/sheet.ts <folder> ${names[0]} [${names[1]}]`)
+  process.exit(1)
+}
+const { rgba, width, height } = joined(
+  await sheet.pictures(scenes[light as SceneId]),
+  sheet.columns,
+)
+mkdirSync(folder, { recursive: true })
+const file = join(folder, `${name}-${light}.png`)
+writeFileSync(
+  file,
+  encodePng(rgba, width, height, bytes => deflateSync(bytes)),
+)
+console.log(file)

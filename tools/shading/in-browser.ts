@@ -12,21 +12,21 @@ export interface Probe {
 
 export const browserPath = process.env.CHROMIUM_PATH || machine.present()[0]
 
-/** Runs probes on a software GPU. */
-export async function inBrowser<T>(
-  work: (run: (probe: Probe) => Promise<number[][]>) => Promise<T>,
-) {
+export async function inPage<T>(work: (page: Page) => Promise<T>): Promise<T> {
   const browser = await chromium.launch({
     executablePath: browserPath ?? '',
     args: [...browserFlags(machine.root)],
   })
   try {
-    const page = await browser.newPage()
-    return await work(probe => run(page, probe))
+    return await work(await browser.newPage())
   } finally {
     await browser.close()
   }
 }
+
+/** Runs probes on a software GPU. */
+export const inBrowser = <T>(work: (run: (probe: Probe) => Promise<number[][]>) => Promise<T>) =>
+  inPage(page => work(probe => run(page, probe)))
 
 function run(page: Page, { glsl, uniforms, rows }: Probe): Promise<number[][]> {
   const columns = rows[0]?.length ?? 0

@@ -32,6 +32,11 @@ test('a vector that is swapped within itself keeps all its numbers', () => {
   expect([...run('turn', null, 1, 2, 3).out.subarray(0, 3)]).toEqual([3, 2, 1])
 })
 
+test('a vector that is scaled by itself is scaled by what it was', () => {
+  const run = functionsOf('vec2 grow(vec2 v) { v *= dot(v, v); v += v.yx; return v; }')
+  expect([...run('grow', null, 1, 2).out.subarray(0, 2)]).toEqual([15, 15])
+})
+
 test('what a function gives back beside its result reaches the caller', () => {
   const run = functionsOf(`
     float halves(float x, out float rest) { rest = fract(x); return floor(x); }

@@ -21,6 +21,8 @@ export interface Shot {
   /** Cut open, to see how thick it is. */
   readonly section: boolean
   readonly moving: boolean
+  /** To be kept: as large as it is asked for, whatever that takes. */
+  readonly photograph: boolean
 }
 
 /** Draws pieces. A picture is drawn in passes, each better than the one before. */
@@ -28,6 +30,8 @@ export interface Painter {
   readonly draws: 'live' | 'pictures'
   /** Passes after which a picture is as good as it gets. */
   readonly passes: (moving: boolean) => number
+  /** The passes that a photograph is made of. */
+  readonly photograph: readonly number[]
   /** Draws a pass of a shot; null if it cannot just now. */
   readonly paint: (shot: Shot, pass: number) => ImageBitmap | null | Promise<ImageBitmap | null>
   /** Resolves when all that was painted has been: a graphics card takes orders faster than it draws. */

@@ -1,5 +1,6 @@
 import { modelOf } from '#geometry/picture/model.ts'
 import { renderSetUp } from '#geometry/picture/render.ts'
+import { inFrame } from '#geometry/picture/set-up.ts'
 import { scenes } from '#geometry/studio/scenes.ts'
 import type { Painter, Shot } from './painter.ts'
 
@@ -10,9 +11,11 @@ const STILL_PX = 640
 /** Draws with the processor alone, where there is no graphics card: few pictures, each as good. */
 export const picturePainter: Painter = {
   draws: 'pictures',
+  // Each is whole in itself, and better than the one before.
+  photograph: [1],
   passes: moving => (moving ? 1 : 2),
-  paint({ built, standing, scene, width, height, moving }: Shot, pass: number) {
-    const most = moving ? MOVING_PX : STILL_PX
+  paint({ built, standing, scene, width, height, moving, photograph }: Shot, pass: number) {
+    const most = moving ? MOVING_PX : photograph ? Infinity : STILL_PX
     const share = Math.min(1, most / Math.max(width, height))
     const [w, h] = [Math.round(width * share), Math.round(height * share)]
     const { pose, ground } = standing
@@ -22,7 +25,8 @@ export const picturePainter: Painter = {
       x: standing.camera.x * share,
       y: standing.camera.y * share,
     }
-    const set = { pose, model: modelOf(built.piece, pose), camera, ground }
+    const model = modelOf(built.piece, pose)
+    const set = { pose, model, shown: inFrame(built.piece), camera, ground }
     const { rgba } = renderSetUp(built.piece, set, scenes[scene], w, h, pass + 1, built.words)
     return createImageBitmap(new ImageData(new Uint8ClampedArray(rgba.buffer), w, h))
   },

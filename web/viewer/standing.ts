@@ -1,8 +1,8 @@
 import { type Camera, framed } from '#geometry/picture/camera.ts'
 import { type Pose, posed } from '#geometry/picture/model.ts'
-import { groundOf, margins, middleOf } from '#geometry/picture/set-up.ts'
+import { groundOf, isChain, middleOf } from '#geometry/picture/set-up.ts'
 import type { Ground } from '#geometry/picture/shadow.ts'
-import { poseOf, type View } from '#geometry/picture/view.ts'
+import { type Margins, marginsOf, poseOf, type View } from '#geometry/picture/view.ts'
 import type { Piece } from '#geometry/piece.ts'
 import type { Vec3 } from '#geometry/vector.ts'
 import type { Look } from './look.ts'
@@ -11,6 +11,9 @@ import type { Look } from './look.ts'
 export interface Extent {
   readonly middle: Vec3
   readonly points: readonly Vec3[]
+  /** A chain's, which may run out of the picture. */
+  readonly chain: readonly Vec3[]
+  readonly margins: Margins
 }
 
 const DIRECTIONS = 240
@@ -24,31 +27,37 @@ export function extentOf(piece: Piece): Extent {
     const turn = i * Math.PI * (3 - Math.sqrt(5))
     return [r * Math.cos(turn), r * Math.sin(turn), z]
   })
-  const best = new Float64Array(DIRECTIONS).fill(-Infinity)
-  const points = new Array<Vec3>(DIRECTIONS).fill(middle)
-  const take = (x: number, y: number, z: number) => {
-    for (let k = 0; k < DIRECTIONS; k++) {
-      const [a, b, c] = ways[k] as Vec3
-      const far = x * a + y * b + z * c
-      if (far <= (best[k] as number)) continue
-      best[k] = far
-      points[k] = [x, y, z]
+  const outermost = () => {
+    const best = new Float64Array(DIRECTIONS).fill(-Infinity)
+    const points: Vec3[] = []
+    const take = (x: number, y: number, z: number) => {
+      for (let k = 0; k < DIRECTIONS; k++) {
+        const [a, b, c] = ways[k] as Vec3
+        const far = x * a + y * b + z * c
+        if (far <= (best[k] as number)) continue
+        best[k] = far
+        points[k] = [x, y, z]
+      }
     }
+    return { points, take }
   }
-  for (const { mesh } of piece.parts) eachFar(mesh.positions, middle, take)
+  const body = outermost()
+  const chain = outermost()
+  for (const part of piece.parts)
+    eachFar(part.mesh.positions, middle, isChain(part) ? chain.take : body.take)
   for (const { cut, frame } of piece.stones) {
     const { origin, x, y, z } = frame
     const p = cut.mesh.positions
     for (let i = 0; i < p.length; i += 3) {
       const [a, b, c] = [p[i] as number, p[i + 1] as number, p[i + 2] as number]
-      take(
+      body.take(
         origin[0] + x[0] * a + y[0] * b + z[0] * c,
         origin[1] + x[1] * a + y[1] * b + z[1] * c,
         origin[2] + x[2] * a + y[2] * b + z[2] * c,
       )
     }
   }
-  return { middle, points }
+  return { middle, points: body.points, chain: chain.points, margins: marginsOf(piece) }
 }
 
 const BOXES = 12
@@ -85,7 +94,7 @@ export interface Standing {
 
 /** The piece before the camera, as it is looked at now. */
 export function standing(
-  { middle, points }: Extent,
+  { middle, points, chain, margins }: Extent,
   base: View,
   look: Look,
   width: number,
@@ -93,10 +102,14 @@ export function standing(
 ): Standing {
   const view = { ...base, yaw: base.yaw + look.turn, lean: base.lean + look.tip }
   const pose = poseOf(view, middle)
-  const positions = Float64Array.from(points.flatMap(point => posed(pose, point)))
-  const whole = framed({ positions }, () => true, view.pitch, { width, height, ...margins })
+  const placed = (places: readonly Vec3[]) =>
+    Float64Array.from(places.flatMap(place => posed(pose, place)))
+  const positions = placed(points)
+  const all = new Uint8Array(points.length).fill(1)
+  const whole = framed({ positions }, all, view.pitch, width, height, margins)
   const camera = look.zoom === 1 ? whole : near(whole, pose, look, width, height)
-  return { pose, camera, ground: groundOf({ positions }, view) }
+  const ground = groundOf({ positions: placed([...points, ...chain]) }, view)
+  return { pose, camera, ground }
 }
 
 /** Where the lens sees a place of the studio, as tangents to the right and upwards. */

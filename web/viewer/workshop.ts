@@ -152,7 +152,7 @@ export class Workshop {
     bench.pass++
     const begun = performance.now()
     const bitmap = await painter.paint(
-      { built, standing: stands, scene, width, height, section, moving },
+      { built, standing: stands, scene, width, height, section, moving, photograph: false },
       pass,
     )
     if (!bitmap) {
@@ -176,13 +176,14 @@ export class Workshop {
     const painter = this.#painter
     bench.photograph = null
     if (!built || !wish || !painter) return
-    const size = { width: px, height: px, moving: false }
+    const size = { width: px, height: px, moving: false, photograph: true }
     const stands = standing(built.extent, built.view, wish.look, px, px)
     const shot = { ...wish, ...size, built, standing: stands }
     let bitmap: ImageBitmap | null = null
-    for (let pass = 0; pass < painter.passes(false); pass++) {
+    for (const pass of painter.photograph) {
       bitmap?.close()
       bitmap = await painter.paint(shot, pass)
+      await painter.settled()
     }
     bench.pass = 0
     if (!bitmap) return this.#tell({ is: 'photograph', viewer, png: null })

@@ -45,7 +45,7 @@ vec3 opalBody(vec3 at, vec3 n, vec3 v) {
     float turn = dot(axis, normalize(v + n * 0.7));
     float flash = smoothstep(0.3, 0.85, abs(turn)) * smoothstep(0.0, 0.5, g.w) * exp(dot(g.xyz, g.xyz) * -1.2);
     vec3 hue = rainbow(0.3 + turn * 0.4 + corner(cell) * 0.2);
-    play += hue * (flash * (0.8 - f * 0.3));
+    play += hue * (flash * (1.1 - f * 0.4));
   }
   float mask = 0.3 + 0.7 * smoothstep(0.35, 0.6, clouds(at * 1.3 + vec3(2.0)));
   float shown = clamp((play.r + play.g + play.b) * 0.8, 0.0, 1.0) * mask * (0.3 + 0.7 * facing);
@@ -81,7 +81,7 @@ vec3 lapisBody(vec3 at, out float gold) {
   vec3 cell = vec3(0.0);
   vec4 g = grain(at * 4.0, cell);
   float near = dot(g.xyz, g.xyz) * (0.7 + 0.9 * cloud(at * 17.0));
-  gold = (1.0 - smoothstep(0.016, 0.04, near)) * step(0.6, corner(cell + vec3(3.0))) * smoothstep(0.4, 0.55, clouds(at * 1.5 + vec3(8.0)));
+  gold = (1.0 - smoothstep(0.016, 0.04, near)) * step(0.45, corner(cell + vec3(3.0))) * smoothstep(0.35, 0.5, clouds(at * 1.5 + vec3(8.0)));
   vec3 base = bodyColour * (0.65 + 0.6 * shade);
   return mix(base, bodyColour * 0.6 + vec3(0.28, 0.31, 0.36), chalk * 0.45);
 }
@@ -108,7 +108,7 @@ vec3 cabochon(vec3 at, vec3 n, vec3 v) {
   vec3 r = reflect(-v, n);
   float coat = coatBack(facing);
   if (character > 0.5 && character < 1.5) {
-    return pearlBody(n, v) + softLight(r, 0.1) * (0.11 + coat * 0.25) + softLight(r, 0.32) * 0.1;
+    return pearlBody(n, v) + softLight(r, 0.07) * (0.17 + coat * 0.3) + softLight(r, 0.32) * 0.08;
   }
   vec3 shine = softLight(r, 0.03) * coat;
   if (character > 1.5 && character < 2.5) return opalBody(at, n, v) + shine;

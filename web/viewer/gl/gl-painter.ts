@@ -1,4 +1,5 @@
 import { modelOf, posed, turned } from '#geometry/picture/model.ts'
+import { inFrame } from '#geometry/picture/set-up.ts'
 import { CELLS, Shadow } from '#geometry/picture/shadow.ts'
 import { shownHex } from '#geometry/studio/colour.ts'
 import { metalLook } from '#geometry/studio/materials.ts'
@@ -61,6 +62,7 @@ export class GlPainter implements Painter {
     return program
   }
 
+  readonly photograph = [0, 1, 2, 3, 4, 5]
   passes = (moving: boolean) => (moving ? 1 : STILL_PASSES)
 
   paint(shot: Shot, pass: number): ImageBitmap | null {
@@ -120,7 +122,11 @@ export class GlPainter implements Painter {
     const samePose = was && JSON.stringify(was.of.pose) === JSON.stringify(standing.pose)
     const now = performance.now()
     if (was && (samePose || (moving && now - was.at < SHADOW_MS))) return was
-    const shadow = new Shadow(modelOf(built.piece, standing.pose), standing.ground)
+    const shadow = new Shadow(
+      modelOf(built.piece, standing.pose),
+      inFrame(built.piece),
+      standing.ground,
+    )
     const texture = was?.texture ?? gl.createTexture()
     gl.activeTexture(gl.TEXTURE0)
     gl.bindTexture(gl.TEXTURE_2D, texture)

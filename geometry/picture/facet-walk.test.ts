@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { shapes } from '#design/catalogue/shapes.ts'
+import { cutOf } from '../gems/cuts.ts'
+import { facetsOf, walk, walked } from './facet-walk.ts'
+
+const faceted = shapes.map(({ id }) => id).filter(id => id !== 'cabochon')
+
+test.each(faceted)('from within a %s the walk ends where trying every facet does', shape => {
+  const cut = cutOf('sapphire', shape, 6000)
+  const facets = facetsOf(cut)
+  const { planes, count } = facets
+  const room = (i: number, o: readonly number[]) =>
+    (planes[i * 4 + 3] as number) -
+    [0, 1, 2].reduce((sum, k) => sum + (planes[i * 4 + k] as number) * (o[k] as number), 0)
+  let from = 0
+  for (let k = 0; k < 400; k++) {
+    const o = [
+      Math.abs(Math.sin(k * 1.3)) * 1.2,
+      Math.sin(k * 2.7) * 1.2,
+      Math.sin(k * 0.9) * 1.2 - 0.5,
+    ]
+    if (Array.from({ length: count }, (_, i) => room(i, o)).some(r => r < 0.01)) continue
+    const d = [Math.sin(k * 3.1), Math.cos(k * 1.9), Math.sin(k * 0.7 + 1)]
+    const rate = (i: number) =>
+      [0, 1, 2].reduce((sum, c) => sum + (planes[i * 4 + c] as number) * (d[c] as number), 0)
+    const nearest = Math.min(
+      ...Array.from({ length: count }, (_, i) => (rate(i) > 0 ? room(i, o) / rate(i) : Infinity)),
+    )
+    from = walk(facets, from, o[0] ?? 0, o[1] ?? 0, o[2] ?? 0, d[0] ?? 0, d[1] ?? 0, d[2] ?? 0)
+    expect(walked).toBeCloseTo(nearest, 9)
+  }
+})
+
+test('a heart’s mirror is a facet like the others', () => {
+  const facets = facetsOf(cutOf('ruby', 'heart', 6000))
+  expect(walk(facets, 0, 0.5, 0, 0, -1, 0, 0)).toBe(facets.mirror)
+  expect(walked).toBeCloseTo(0.5, 9)
+})

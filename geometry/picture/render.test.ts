@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { defaultDesign } from '#design/document/defaults.ts'
+import { pieceOf } from '../build.ts'
+import { type SceneId, scenes } from '../studio/scenes.ts'
+import { type Picture, renderPiece } from './render.ts'
+import { handmadeRing } from './testing.ts'
+import { viewOf } from './view.ts'
+import { cutWords } from './words.ts'
+
+const SIZE = 160
+const drawn = (piece: ReturnType<typeof handmadeRing>, scene: SceneId = 'studio', samples = 2) =>
+  renderPiece(piece, viewOf(piece, 'hero'), scenes[scene], SIZE, SIZE, samples)
+
+/** Mean colour of the pixels of a rectangle, given in parts of the picture. */
+function mean({ rgba, width, height }: Picture, x0: number, y0: number, x1: number, y1: number) {
+  const sum = [0, 0, 0]
+  let count = 0
+  for (let y = Math.round(y0 * height); y < y1 * height; y++)
+    for (let x = Math.round(x0 * width); x < x1 * width; x++) {
+      for (let c = 0; c < 3; c++)
+        sum[c] = (sum[c] as number) + (rgba[(y * width + x) * 4 + c] as number)
+      count++
+    }
+  return sum.map(s => s / count) as [number, number, number]
+}
+
+/** Pixels that are not the backdrop: coloured, or far from white. */
+function inked({ rgba, width }: Picture) {
+  const places: { x: number; y: number; rgb: [number, number, number] }[] = []
+  for (let i = 0; i < rgba.length; i += 4) {
+    const rgb = [rgba[i], rgba[i + 1], rgba[i + 2]] as [number, number, number]
+    if (Math.max(...rgb) - Math.min(...rgb) > 30)
+      places.push({ x: (i / 4) % width, y: Math.floor(i / 4 / width), rgb })
+  }
+  return places
+}
+
+const sapphire = drawn(handmadeRing('sapphire', 'cushion'))
+
+test('the same piece gives the same bytes', () => {
+  expect(drawn(handmadeRing('sapphire', 'cushion')).rgba).toEqual(sapphire.rgba)
+})
+
+test('a sapphire is blue, gold is golden, and the backdrop meets the page', () => {
+  const places = inked(sapphire)
+  const blue = places.filter(({ rgb: [r, g, b] }) => b > r + 40 && b > g + 20)
+  const gold = places.filter(({ rgb: [r, g, b] }) => r > g && g > b + 15)
+  expect(blue.length).toBeGreaterThan(250)
+  expect(gold.length).toBeGreaterThan(1500)
+  // The stone is on top.
+  const middle = (of: typeof places) => of.reduce((sum, { y }) => sum + y, 0) / of.length
+  expect(middle(blue)).toBeLessThan(middle(gold) - 30)
+  const [r, g, b] = mean(sapphire, 0, 0, 0.06, 0.06)
+  expect([r, g, b].map(Math.round)).toEqual([251, 250, 248])
+})
+
+test('a stone has darks and lights, not one tone', () => {
+  const blue = inked(sapphire).filter(({ rgb: [r, g, b] }) => b > r + 40 && b > g + 20)
+  const tones = blue.map(({ rgb: [r, g, b] }) => r * 0.2 + g * 0.7 + b * 0.1).sort((a, b) => a - b)
+  const at = (part: number) => tones[Math.floor(part * tones.length)] as number
+  expect(at(0.9)).toBeGreaterThan(at(0.1) * 2)
+})
+
+test('a diamond is white, and brighter than it is dark', () => {
+  const picture = drawn(handmadeRing('diamond', 'round'))
+  const [r, g, b] = mean(picture, 0.4, 0.13, 0.6, 0.21)
+  expect(Math.max(r, g, b) - Math.min(r, g, b)).toBeLessThan(45)
+  expect(g).toBeGreaterThan(110)
+})
+
+test('the piece stands within the frame and throws a shadow below it', () => {
+  const places = inked(sapphire)
+  for (const edge of ['x', 'y'] as const) {
+    const all = places.map(place => place[edge])
+    expect(Math.min(...all)).toBeGreaterThan(SIZE * 0.05)
+    expect(Math.max(...all)).toBeLessThan(SIZE * 0.95)
+  }
+  const [beside] = mean(sapphire, 0.02, 0.9, 0.08, 0.94)
+  const [below] = mean(sapphire, 0.4, 0.9, 0.6, 0.94)
+  expect(below).toBeLessThan(beside - 12)
+})
+
+test('more samples smooth edges and leave colours as they are', () => {
+  const rough = drawn(handmadeRing('sapphire', 'cushion'), 'studio', 1)
+  mean(rough, 0, 0, 1, 1).forEach((c, k) => {
+    expect(Math.abs(c - (mean(sapphire, 0, 0, 1, 1)[k] as number))).toBeLessThan(1.5)
+  })
+  expect(rough.rgba).not.toEqual(sapphire.rgba)
+})
+
+test('candlelight is warm, velvet is dark, and alexandrite turns red by candlelight', () => {
+  const [r, , b] = mean(drawn(handmadeRing(), 'candle'), 0, 0, 1, 1)
+  expect(r).toBeGreaterThan(b * 1.3)
+  expect(mean(drawn(handmadeRing(), 'velvet'), 0, 0, 0.1, 0.1)[0]).toBeLessThan(50)
+  const stone = (scene: SceneId) =>
+    mean(drawn(handmadeRing('alexandrite'), scene), 0.4, 0.13, 0.6, 0.21)
+  const [day, evening] = [stone('daylight'), stone('candle')]
+  expect(day[1]).toBeGreaterThan(day[0])
+  expect(evening[0]).toBeGreaterThan(evening[1] * 1.4)
+})
+
+test('words inside a band are seen as dark lines, and only there', async () => {
+  const design = defaultDesign('plain-band')
+  const plain = pieceOf(design)
+  const engraved = pieceOf({
+    ...design,
+    engraving: [{ place: 'inside', font: 'block', heightUm: 2000, rows: ['FOREVER'] }],
+  })
+  const view = viewOf(plain, 'hero')
+  const words = await cutWords(engraved)
+  const [before, after] = [plain, engraved].map(piece =>
+    renderPiece(piece, view, scenes.studio, SIZE, SIZE, 2, piece === plain ? [] : words),
+  ) as [Picture, Picture]
+  const changed: number[] = []
+  let darker = 0
+  for (let i = 0; i < before.rgba.length; i += 4) {
+    const by = (after.rgba[i] as number) - (before.rgba[i] as number)
+    if (Math.abs(by) > 12) changed.push(i / 4)
+    if (by < -12) darker++
+  }
+  expect(changed.length).toBeGreaterThan(60)
+  expect(darker).toBeGreaterThan(changed.length * 0.8)
+  // In the lower half, on the face that is turned to us.
+  for (const at of changed) expect(Math.floor(at / SIZE)).toBeGreaterThan(SIZE * 0.45)
+})
