@@ -6,7 +6,7 @@ import type { Measure } from './messages.ts'
 /** What a jeweller would measure with a caliper. */
 export function measuresOf(piece: Piece): readonly Measure[] {
   const { low, high } = boxOf(piece)
-  const [stone] = piece.stones
+  const [stone] = [...piece.stones].sort((a, b) => b.cut.widthMm - a.cut.widthMm)
   const measures: Measure[] = [
     measure('height', [low[0] - 1.2, low[1], 0], [low[0] - 1.2, high[1], 0]),
   ]

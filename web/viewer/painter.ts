@@ -36,6 +36,6 @@ export interface Painter {
   readonly paint: (shot: Shot, pass: number) => ImageBitmap | null | Promise<ImageBitmap | null>
   /** Resolves when all that was painted has been: a graphics card takes orders faster than it draws. */
   readonly settled: () => Promise<void>
-  /** Lets go of what it holds for a piece that is no longer shown. */
-  readonly forget: (built: Built) => void
+  /** Lets go of what it holds for a piece that is no longer shown, or shown changed. */
+  readonly forget: (built: Built, heir?: Built) => void
 }

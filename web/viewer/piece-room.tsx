@@ -4,7 +4,7 @@ import type { SceneId } from '#geometry/studio/scenes.ts'
 import { Button } from '#web/parts/button.tsx'
 import { classes } from '#web/parts/classes.ts'
 import { toast } from '#web/parts/toast.ts'
-import type { Look } from './look.ts'
+import { firstLook, type Look } from './look.ts'
 import styles from './piece-room.module.css'
 import { PieceViewer, type ViewerHandle } from './piece-viewer.tsx'
 
@@ -16,6 +16,9 @@ const lights: Readonly<Record<SceneId, string>> = {
   candle: 'Candlelight',
   velvet: 'Dark velvet',
 }
+
+/** The half that is taken away is the right one. */
+const facingCut: Look = { ...firstLook, turn: -0.85, tip: -0.1 }
 
 interface PieceRoomProps {
   readonly design: Design
@@ -49,6 +52,10 @@ export function PieceRoom({ design, name, drawing, className, viewer, onTurn }: 
     link.download = `${name}.png`
     link.click()
     setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  }
+  const cutOpen = (open: boolean) => {
+    setSection(open)
+    handle.current?.goTo(open ? facingCut : firstLook)
   }
   const fullScreen = () =>
     document.fullscreenElement ? document.exitFullscreen() : room.current?.requestFullscreen?.()
@@ -86,8 +93,8 @@ export function PieceRoom({ design, name, drawing, className, viewer, onTurn }: 
         </fieldset>
         <div className={styles.tools}>
           <Toggle pressed={measured} onPress={setMeasured} label="Measures" />
-          <Toggle pressed={section} onPress={setSection} label="Cut open" />
-          <Button type="button" kind="plain" onClick={() => handle.current?.home()}>
+          <Toggle pressed={section} onPress={cutOpen} label="Cut open" />
+          <Button type="button" kind="plain" onClick={() => handle.current?.goTo(firstLook)}>
             Turn back
           </Button>
           <Button type="button" kind="plain" onClick={fullScreen}>

@@ -21,7 +21,7 @@ import { lookInWords, pieceInWords, turnDegrees } from './words.ts'
 export interface ViewerHandle {
   /** The piece as it is looked at now; null if it could not be taken. */
   readonly photograph: (px: number) => Promise<Blob | null>
-  readonly home: () => void
+  readonly goTo: (look: Look) => void
   readonly follow: (look: Look, moving: boolean) => void
 }
 
@@ -123,7 +123,7 @@ export function PieceViewer({
     ref,
     () => ({
       photograph: px => stage?.photograph(px) ?? Promise.resolve(null),
-      home: () => stage?.home(),
+      goTo: next => stage?.goTo(next),
       follow(next, moving) {
         setLook(next)
         stage?.follow(next, moving)

@@ -25,7 +25,7 @@ export interface Stage {
   readonly show: (design: Design) => void
   readonly light: (scene: SceneId, section: boolean) => void
   readonly photograph: (px: number) => Promise<Blob | null>
-  readonly home: () => void
+  readonly goTo: (look: Look) => void
   /** Turned as another stage is. */
   readonly follow: (look: Look, moving: boolean) => void
   readonly close: () => void
@@ -115,7 +115,7 @@ export function openStage(
       client.ask({ is: 'photograph', px })
       return new Promise(resolve => photographed.push(resolve))
     },
-    home: () => table.goTo({ turn: 0, tip: 0, zoom: 1, focus: null }),
+    goTo: look => table.goTo(look),
     follow(look, isMoving) {
       table.look = look
       moving = isMoving

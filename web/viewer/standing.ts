@@ -1,3 +1,4 @@
+import { placed } from '#geometry/frame.ts'
 import { type Camera, framed } from '#geometry/picture/camera.ts'
 import { type Pose, posed } from '#geometry/picture/model.ts'
 import { groundOf, isChain, middleOf } from '#geometry/picture/set-up.ts'
@@ -16,74 +17,53 @@ export interface Extent {
   readonly margins: Margins
 }
 
-const DIRECTIONS = 240
-
-/** Of each of many directions, the point that lies furthest that way. */
+/** What is outermost in each of many narrow cones: enough to frame a piece by, and few. */
 export function extentOf(piece: Piece): Extent {
   const middle = middleOf(piece)
-  const ways = Array.from({ length: DIRECTIONS }, (_, i): Vec3 => {
-    const z = 1 - (2 * i + 1) / DIRECTIONS
-    const r = Math.sqrt(1 - z * z)
-    const turn = i * Math.PI * (3 - Math.sqrt(5))
-    return [r * Math.cos(turn), r * Math.sin(turn), z]
-  })
-  const outermost = () => {
-    const best = new Float64Array(DIRECTIONS).fill(-Infinity)
-    const points: Vec3[] = []
-    const take = (x: number, y: number, z: number) => {
-      for (let k = 0; k < DIRECTIONS; k++) {
-        const [a, b, c] = ways[k] as Vec3
-        const far = x * a + y * b + z * c
-        if (far <= (best[k] as number)) continue
-        best[k] = far
-        points[k] = [x, y, z]
-      }
-    }
-    return { points, take }
+  const far = (chains: boolean) =>
+    outermost(
+      piece.parts.filter(part => isChain(part) === chains).map(({ mesh }) => mesh.positions),
+      middle,
+    )
+  const known = new Map<Float32Array, readonly Vec3[]>()
+  const cutPoints = (positions: Float32Array) => {
+    const points = known.get(positions) ?? outermost([positions], [0, 0, 0])
+    known.set(positions, points)
+    return points
   }
-  const body = outermost()
-  const chain = outermost()
-  for (const part of piece.parts)
-    eachFar(part.mesh.positions, middle, isChain(part) ? chain.take : body.take)
-  for (const { cut, frame } of piece.stones) {
-    const { origin, x, y, z } = frame
-    const p = cut.mesh.positions
-    for (let i = 0; i < p.length; i += 3) {
-      const [a, b, c] = [p[i] as number, p[i + 1] as number, p[i + 2] as number]
-      body.take(
-        origin[0] + x[0] * a + y[0] * b + z[0] * c,
-        origin[1] + x[1] * a + y[1] * b + z[1] * c,
-        origin[2] + x[2] * a + y[2] * b + z[2] * c,
-      )
-    }
-  }
-  return { middle, points: body.points, chain: chain.points, margins: marginsOf(piece) }
+  // Small stones stand in metal that reaches further than they do.
+  const stones = piece.stones
+    .filter(({ of }) => of !== 'accent')
+    .flatMap(({ cut, frame }) => cutPoints(cut.mesh.positions).map(point => placed(frame, point)))
+  return { middle, points: [...far(false), ...stones], chain: far(true), margins: marginsOf(piece) }
 }
 
-const BOXES = 12
+const BOXES = 9
+const ACROSS = BOXES * 2 + 1
 
-/** Of a fine mesh, what is outermost in each of many narrow cones: enough to frame it by, and few. */
-function eachFar(
-  positions: Float32Array,
-  middle: Vec3,
-  take: (x: number, y: number, z: number) => void,
-) {
-  const far = new Map<number, number>()
-  const away = new Map<number, number>()
-  for (let i = 0; i < positions.length; i += 3) {
-    const x = (positions[i] as number) - middle[0]
-    const y = (positions[i + 1] as number) - middle[1]
-    const z = (positions[i + 2] as number) - middle[2]
-    const r = Math.sqrt(x * x + y * y + z * z)
-    const cell =
-      (Math.round((x / r) * BOXES) * 64 + Math.round((y / r) * BOXES)) * 64 +
-      Math.round((z / r) * BOXES)
-    if (r <= (away.get(cell) ?? -1)) continue
-    away.set(cell, r)
-    far.set(cell, i)
-  }
-  for (const i of far.values())
-    take(positions[i] as number, positions[i + 1] as number, positions[i + 2] as number)
+function outermost(meshes: readonly Float32Array[], middle: Vec3): readonly Vec3[] {
+  const away = new Float32Array(ACROSS ** 3)
+  const far = new Float32Array(ACROSS ** 3 * 3)
+  for (const positions of meshes)
+    for (let i = 0; i < positions.length; i += 3) {
+      const x = (positions[i] as number) - middle[0]
+      const y = (positions[i + 1] as number) - middle[1]
+      const z = (positions[i + 2] as number) - middle[2]
+      const r = Math.sqrt(x * x + y * y + z * z)
+      const scale = BOXES / r
+      const cell =
+        (Math.round(x * scale + BOXES) * ACROSS + Math.round(y * scale + BOXES)) * ACROSS +
+        Math.round(z * scale + BOXES)
+      if (r <= (away[cell] as number)) continue
+      away[cell] = r
+      far.set(positions.subarray(i, i + 3), cell * 3)
+    }
+  const points: Vec3[] = []
+  away.forEach((r, cell) => {
+    const [x = 0, y = 0, z = 0] = far.subarray(cell * 3, cell * 3 + 3)
+    if (r > 0) points.push([x, y, z])
+  })
+  return points
 }
 
 export interface Standing {
@@ -102,13 +82,13 @@ export function standing(
 ): Standing {
   const view = { ...base, yaw: base.yaw + look.turn, lean: base.lean + look.tip }
   const pose = poseOf(view, middle)
-  const placed = (places: readonly Vec3[]) =>
+  const stood = (places: readonly Vec3[]) =>
     Float64Array.from(places.flatMap(place => posed(pose, place)))
-  const positions = placed(points)
+  const positions = stood(points)
   const all = new Uint8Array(points.length).fill(1)
   const whole = framed({ positions }, all, view.pitch, width, height, margins)
   const camera = look.zoom === 1 ? whole : near(whole, pose, look, width, height)
-  const ground = groundOf({ positions: placed([...points, ...chain]) }, view)
+  const ground = groundOf({ positions: stood([...points, ...chain]) }, view)
   return { pose, camera, ground }
 }
 

@@ -131,9 +131,10 @@ export class Workshop {
     const piece = pieceOf(design)
     const words = design.engraving.length > 0 ? await cutWords(piece) : []
     if (bench.wanted === design) bench.wanted = null
-    if (bench.built) this.#painter?.forget(bench.built)
     const view = viewOf(piece, 'hero')
-    bench.built = { piece, words, extent: extentOf(piece), view }
+    const built = { piece, words, extent: extentOf(piece), view }
+    if (bench.built) this.#painter?.forget(bench.built, built)
+    bench.built = built
     bench.pass = 0
     const [spots, measures] = [spotsOf(piece, view), measuresOf(piece)]
     this.#tell({ is: 'built', viewer: bench.viewer, spots, measures })

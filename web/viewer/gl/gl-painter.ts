@@ -1,4 +1,4 @@
-import { modelOf, posed, turned } from '#geometry/picture/model.ts'
+import { modelOf, type Pose, posed, turned } from '#geometry/picture/model.ts'
 import { inFrame } from '#geometry/picture/set-up.ts'
 import { CELLS, Shadow } from '#geometry/picture/shadow.ts'
 import { shownHex } from '#geometry/studio/colour.ts'
@@ -22,19 +22,21 @@ import { ballValues, type StoneValues, stonePose, stoneValues } from './stones.t
 import { Targets } from './targets.ts'
 
 const STILL_PASSES = 9
-/** A shadow takes longer to make than a frame on a fast card; a moving one may lag behind a little. */
 const SHADOW_MS = 50
 const CUBE = { fast: 256, slow: 128 } as const
 
 interface Held {
   readonly bodies: Bodies
   looks: { readonly scene: SceneId; readonly stones: readonly StoneValues[] } | null
-  shadow: {
-    readonly texture: WebGLTexture
-    box: readonly number[]
-    of: Standing
-    at: number
-  } | null
+  shadow: CastShadow | null
+}
+
+interface CastShadow {
+  readonly texture: WebGLTexture
+  readonly box: readonly number[]
+  readonly of: Built
+  readonly standing: Standing
+  readonly at: number
 }
 
 /** Draws with WebGL 2 on a canvas of its own, for any number of viewers. */
@@ -46,6 +48,8 @@ export class GlPainter implements Painter {
   readonly #programs = new Map<Source, Program>()
   readonly #targets: Targets
   readonly #held = new Map<Built, Held>()
+  /** The pass that the picture at hand began with. */
+  #begunAt = 0
   #cubes: { readonly scene: SceneId; readonly maps: LightCubes } | null = null
 
   constructor({ canvas, gl, slow }: OpenGl) {
@@ -73,10 +77,11 @@ export class GlPainter implements Painter {
     if (this.#canvas.height !== height) this.#canvas.height = height
     const held = this.#holding(shot.built)
     const maps = this.#cubesOf(shot.scene)
-    const shadow = this.#shadowOf(held, shot)
+    if (pass === 0) this.#begunAt = 0
+    const shadow = this.#shadowOf(held, shot, pass)
     this.#targets.begin(width, height)
     this.#draw(shot, held, maps, shadow, jitter(pass))
-    this.#targets.end(pass)
+    this.#targets.end(pass - this.#begunAt)
     this.#targets.print()
     return gl.isContextLost() ? null : this.#canvas.transferToImageBitmap()
   }
@@ -91,18 +96,23 @@ export class GlPainter implements Painter {
     gl.deleteSync(fence)
   }
 
-  forget(built: Built) {
+  forget(built: Built, heir?: Built) {
     const held = this.#held.get(built)
     if (!held) return
     this.#held.delete(built)
     forgetBodies(this.#gl, held.bodies)
-    if (held.shadow) this.#gl.deleteTexture(held.shadow.texture)
+    if (heir) this.#holding(heir).shadow = held.shadow
+    else if (held.shadow) this.#gl.deleteTexture(held.shadow.texture)
   }
 
   #holding(built: Built): Held {
     const known = this.#held.get(built)
     if (known) return known
-    const held = { bodies: bodiesOf(this.#gl, built.piece, built.words), looks: null, shadow: null }
+    const held: Held = {
+      bodies: bodiesOf(this.#gl, built.piece, built.words),
+      looks: null,
+      shadow: null,
+    }
     this.#held.set(built, held)
     return held
   }
@@ -116,12 +126,17 @@ export class GlPainter implements Painter {
     return maps
   }
 
-  #shadowOf(held: Held, { built, standing, moving }: Shot) {
+  /**
+   * A shadow takes longer to make than a frame on a fast card: a first pass makes do with the last
+   * one, or none, and one that moves may lag behind a little.
+   */
+  #shadowOf(held: Held, { built, standing, moving }: Shot, pass: number): CastShadow | null {
     const gl = this.#gl
     const was = held.shadow
-    const samePose = was && JSON.stringify(was.of.pose) === JSON.stringify(standing.pose)
     const now = performance.now()
-    if (was && (samePose || (moving && now - was.at < SHADOW_MS))) return was
+    if (was?.of === built && alike(was.standing.pose, standing.pose)) return was
+    if (moving ? was && now - was.at < SHADOW_MS : pass === 0) return was
+    this.#begunAt = pass
     const shadow = new Shadow(
       modelOf(built.piece, standing.pose),
       inFrame(built.piece),
@@ -135,7 +150,7 @@ export class GlPainter implements Painter {
     gl.texImage2D(gl.TEXTURE_2D, 0, gl.R8, CELLS, CELLS, 0, gl.RED, gl.UNSIGNED_BYTE, cells)
     clamped(gl, gl.LINEAR)
     const box = [shadow.left, shadow.foot, shadow.step * (CELLS - 1)]
-    held.shadow = { texture, box, of: standing, at: now }
+    held.shadow = { texture, box, of: built, standing, at: now }
     return held.shadow
   }
 
@@ -143,12 +158,13 @@ export class GlPainter implements Painter {
     shot: Shot,
     held: Held,
     maps: LightCubes,
-    shadow: NonNullable<Held['shadow']>,
+    shadow: CastShadow | null,
     [jx, jy]: readonly [number, number],
   ) {
     const gl = this.#gl
     const { built, standing, width, height } = shot
     const { pose, camera } = standing
+    const { ground } = shadow?.standing ?? standing
     const { piece } = built
     const scene = scenes[shot.scene]
     if (held.looks?.scene !== shot.scene)
@@ -191,14 +207,14 @@ export class GlPainter implements Painter {
       backTop: shownHex(scene.back.top),
       backFoot: shownHex(scene.back.foot),
       backGlow: [scene.back.glow, scene.back.glow, scene.back.glow],
-      groundAt: shadow.of.ground.at,
-      groundNormal: shadow.of.ground.normal,
-      groundU: shadow.of.ground.u,
-      groundV: shadow.of.ground.v,
-      shadowBox: [...shadow.box, scene.shadow.strength],
+      groundAt: ground.at,
+      groundNormal: ground.normal,
+      groundU: ground.u,
+      groundV: ground.v,
+      shadowBox: shadow ? [...shadow.box, scene.shadow.strength] : [0, 0, 1, 0],
       shade: shownHex(scene.shadow.colour),
     })
-    back.bind('shadowMap', gl.TEXTURE_2D, shadow.texture)
+    back.bind('shadowMap', gl.TEXTURE_2D, shadow?.texture ?? null)
     gl.bindVertexArray(null)
     gl.drawArrays(gl.TRIANGLES, 0, 3)
 
@@ -243,6 +259,9 @@ export class GlPainter implements Painter {
     gl.bindVertexArray(null)
   }
 }
+
+const alike = (a: Pose, b: Pose) =>
+  (['x', 'y', 'z', 'middle'] as const).every(axis => a[axis].every((v, k) => v === b[axis][k]))
 
 /** Where in a pixel a pass looks: spread so that any number of first passes is spread too. */
 function jitter(pass: number): readonly [number, number] {
