@@ -10,6 +10,7 @@ import type { Finding, Measurement } from './measurement.ts'
 import { pageRate } from './page-rate.ts'
 import { pictures } from './pictures.ts'
 import { startTime } from './start-time.ts'
+import { viewer } from './viewer.ts'
 
 /** These need a shop that runs; the others only the code. */
 const ofTheShop: Readonly<Record<string, Measurement>> = { pageRate, startTime, javascript }
@@ -19,6 +20,7 @@ const ofTheCode: Readonly<Record<string, () => Promise<readonly Finding[]>>> = {
   engravingSpeed,
   gems,
   pictures,
+  viewer,
 }
 
 /** Measures what is asked for, or everything; resolves to 1 if anything is over its budget. */

@@ -30,6 +30,8 @@ export interface Painter {
   readonly draws: 'live' | 'pictures'
   /** Passes after which a picture is as good as it gets. */
   readonly passes: (moving: boolean) => number
+  /** Share of the pixels that a frame is tried with before any has been timed. */
+  readonly firstShare: number
   /** The passes that a photograph is made of. */
   readonly photograph: readonly number[]
   /** Draws a pass of a shot; null if it cannot just now. */

@@ -11,6 +11,7 @@ const STILL_PX = 640
 /** Draws with the processor alone, where there is no graphics card: few pictures, each as good. */
 export const picturePainter: Painter = {
   draws: 'pictures',
+  firstShare: 1,
   // Each is whole in itself, and better than the one before.
   photograph: [1],
   passes: moving => (moving ? 1 : 2),

@@ -17,14 +17,18 @@ interface Bench {
   pass: number
   /** A frame is on its way to the screen. */
   shown: boolean
-  /** Share of the screen's pixels that a moving frame has, so that it comes in time. */
-  share: number
+  /** Share of the screen's pixels that a frame has which must come in time; null before any was timed. */
+  share: number | null
   photograph: number | null
+  /** What the last frame was of. */
+  painted: Built | null
 }
 
 /** As long as a moving frame may take. */
 const FRAME_MS = 16
-const LEAST_SHARE = 0.35
+const LEAST_SHARE = 0.3
+/** Nobody sees a tenth fewer pixels, and a still picture then need not be drawn anew. */
+const WHOLE = 0.9
 
 type Tell = (told: Told, transfer?: Transferable[]) => void
 
@@ -45,7 +49,10 @@ export class Workshop {
   /** Another painter, or none for a while: every picture is begun anew. */
   employ(painter: Painter | null) {
     this.#painter = painter
-    for (const bench of this.#benches.values()) bench.pass = 0
+    for (const bench of this.#benches.values()) {
+      bench.pass = 0
+      bench.share = null
+    }
     this.#stir()
   }
 
@@ -75,8 +82,9 @@ export class Workshop {
       wish: null,
       pass: 0,
       shown: true,
-      share: 1,
+      share: null,
       photograph: null,
+      painted: null,
     }
     this.#benches.set(viewer, bench)
     return bench
@@ -144,7 +152,9 @@ export class Workshop {
     const { built, wish } = bench
     const painter = this.#painter
     if (!built || !wish || !painter) return
-    const share = wish.moving && painter.draws === 'live' ? bench.share : 1
+    // What moves and what is new is shown at once, as well as it can be; then better.
+    const swift = painter.draws === 'live' && (wish.moving || bench.pass === 0)
+    const share = swift ? (bench.share ?? painter.firstShare) : 1
     const width = Math.max(1, Math.round(wish.width * share))
     const height = Math.max(1, Math.round(wish.height * share))
     const stands = standing(built.extent, built.view, wish.look, width, height)
@@ -169,7 +179,9 @@ export class Workshop {
       [bitmap],
     )
     await painter.settled()
-    if (moving) bench.share = adapted(share, performance.now() - begun)
+    // A piece's first frame also compiles and uploads.
+    if (swift && bench.painted === built) bench.share = adapted(share, performance.now() - begun)
+    bench.painted = built
   }
 
   async #photograph(bench: Bench, px: number) {
@@ -196,8 +208,10 @@ export class Workshop {
 }
 
 /** A frame's work goes with its pixels, which go with the square of the share. */
-const adapted = (share: number, ms: number) =>
-  Math.min(1, Math.max(LEAST_SHARE, share * Math.min(1.1, Math.max(0.5, Math.sqrt(FRAME_MS / ms)))))
+function adapted(share: number, ms: number): number {
+  const next = share * Math.min(1.15, Math.max(0.5, Math.sqrt(FRAME_MS / ms)))
+  return next > WHOLE ? 1 : Math.max(LEAST_SHARE, next)
+}
 
 /** Lets the messages that wait be heard. */
 const heard = () => new Promise(resolve => setTimeout(resolve))

@@ -10,20 +10,13 @@ import { type Bodies, bodiesOf, clamped, forgetBodies } from './bodies.ts'
 import { forgetCubes, type LightCubes, lightCubes } from './light-cubes.ts'
 import type { OpenGl } from './open-gl.ts'
 import { Program, type Values } from './program.ts'
-import {
-  backSource,
-  cabochonSource,
-  gemSource,
-  lightSource,
-  metalSources,
-  type Source,
-} from './shaders.ts'
+import { backSource, lightSource, metalSource, type Source } from './shaders.ts'
 import { ballValues, type StoneValues, stonePose, stoneValues } from './stones.ts'
 import { Targets } from './targets.ts'
 
 const STILL_PASSES = 9
 const SHADOW_MS = 50
-const CUBE = { fast: 256, slow: 128 } as const
+const CUBE = { fast: 256, slow: 96 } as const
 
 interface Held {
   readonly bodies: Bodies
@@ -50,6 +43,7 @@ export class GlPainter implements Painter {
   readonly #held = new Map<Built, Held>()
   /** The pass that the picture at hand began with. */
   #begunAt = 0
+  #size = ''
   #cubes: { readonly scene: SceneId; readonly maps: LightCubes } | null = null
 
   constructor({ canvas, gl, slow }: OpenGl) {
@@ -66,6 +60,11 @@ export class GlPainter implements Painter {
     return program
   }
 
+  /** Until it has been timed. */
+  get firstShare() {
+    return this.#slow ? 0.4 : 1
+  }
+
   readonly photograph = [0, 1, 2, 3, 4, 5]
   passes = (moving: boolean) => (moving ? 1 : STILL_PASSES)
 
@@ -77,7 +76,10 @@ export class GlPainter implements Painter {
     if (this.#canvas.height !== height) this.#canvas.height = height
     const held = this.#holding(shot.built)
     const maps = this.#cubesOf(shot.scene)
-    if (pass === 0) this.#begunAt = 0
+    // A picture of another size is begun anew: a first pass may be a small one.
+    const size = `${width} ${height}`
+    if (pass === 0 || size !== this.#size) this.#begunAt = pass
+    this.#size = size
     const shadow = this.#shadowOf(held, shot, pass)
     this.#targets.begin(width, height)
     this.#draw(shot, held, maps, shadow, jitter(pass))
@@ -227,8 +229,8 @@ export class GlPainter implements Painter {
     )
     gl.bindVertexArray(bodies.metal.vertices)
     for (const { from, count, finish, words } of bodies.runs) {
-      const program = this.#program(metalSources[words.length] as Source)
-      lit(program, { ...balls, finish })
+      const program = this.#program(metalSource(finish, words.length))
+      lit(program, balls)
       words.forEach(({ mask, box, surface }, k) => {
         program.set(`wordAxes${k}`, surface.axes)
         program.set(`wordOrigin${k}`, surface.origin)
@@ -238,24 +240,17 @@ export class GlPainter implements Painter {
       })
       gl.drawElements(gl.TRIANGLES, count, gl.UNSIGNED_INT, from * 4)
     }
-    for (const clear of [true, false]) {
-      const program = this.#program(clear ? gemSource : cabochonSource)
-      let begun = false
-      bodies.stones.forEach(({ stone, body }, i) => {
-        const look = looks[i] as StoneValues
-        if (look.clear !== clear) return
-        const values = {
-          ...look.values,
-          ...stonePose(stone, pose),
-          sectionColour: look.colour.map(c => c * 0.5),
-        }
-        if (begun) program.use(values)
-        else lit(program, values)
-        begun = true
-        gl.bindVertexArray(body.vertices)
-        gl.drawElements(gl.TRIANGLES, body.count, gl.UNSIGNED_INT, 0)
-      })
-    }
+    const begun = new Set<Source>()
+    bodies.stones.forEach(({ stone, body }, i) => {
+      const { source, colour, values } = looks[i] as StoneValues
+      const program = this.#program(source)
+      const own = { ...values, ...stonePose(stone, pose), sectionColour: colour.map(c => c * 0.5) }
+      if (begun.has(source)) program.use(own)
+      else lit(program, own)
+      begun.add(source)
+      gl.bindVertexArray(body.vertices)
+      gl.drawElements(gl.TRIANGLES, body.count, gl.UNSIGNED_INT, 0)
+    })
     gl.bindVertexArray(null)
   }
 }

@@ -143,9 +143,24 @@ vec3 worked(vec3 p, vec3 n, vec3 v) {
 /** How many engravings one part can bear. */
 export const MOST_WORDS = 2
 
-const metalSource = (words: number): Source => ({
-  vertex: metalVertex,
-  fragment: `${head}${lit}${rayGlsl}${poseGlsl}${surfaceGlsl}${wordsGlsl(words)}
+/** What is the same for every pixel of a program is told to the compiler, which leaves the rest out. */
+function told(glsl: string, type: 'float' | 'bool', name: string, value: string): string {
+  const asked = `uniform ${type} ${name};`
+  if (!glsl.includes(asked)) throw new Error(`The studio does not ask for ${name}.`)
+  return glsl.replace(asked, `const ${type} ${name} = ${value};`)
+}
+
+const sources = new Map<string, Source>()
+function source(name: string, make: () => Source): Source {
+  const known = sources.get(name) ?? make()
+  sources.set(name, known)
+  return known
+}
+
+export const metalSource = (finish: number, words: number): Source =>
+  source(`metal ${finish} ${words}`, () => ({
+    vertex: metalVertex,
+    fragment: `${head}${told(lit, 'float', 'finish', finish.toFixed(1))}${rayGlsl}${poseGlsl}${surfaceGlsl}${wordsGlsl(words)}
 void main() {
   cutOpen();
   vec3 d = normalize(at - eye());
@@ -153,24 +168,23 @@ void main() {
   vec3 light = gl_FrontFacing || section < 0.5 ? developed(worked(at, n, -d)) : sectionColour;
   shown = vec4(light, 1.0);
 }`,
-})
+  }))
 
-/** By the number of engravings. */
-export const metalSources = Array.from({ length: MOST_WORDS + 1 }, (_, words) => metalSource(words))
-
-export const gemSource: Source = {
-  vertex: stoneVertex,
-  fragment: `${head}${lit}${rayGlsl}${poseGlsl}${surfaceGlsl}
+export const gemSource = (halved: boolean): Source =>
+  source(`gem ${halved}`, () => ({
+    vertex: stoneVertex,
+    fragment: `${head}${told(lit, 'bool', 'halved', String(halved))}${rayGlsl}${poseGlsl}${surfaceGlsl}
 void main() {
   cutOpen();
   vec3 d = normalize(at - eye());
   shown = vec4(gl_FrontFacing ? developed(gem(at, d, seenNormal(d))) : sectionColour, 1.0);
 }`,
-}
+  }))
 
-export const cabochonSource: Source = {
-  vertex: stoneVertex,
-  fragment: `${head}${lit}${rayGlsl}${poseGlsl}${surfaceGlsl}
+export const cabochonSource = (character: number): Source =>
+  source(`cabochon ${character}`, () => ({
+    vertex: stoneVertex,
+    fragment: `${head}${told(lit, 'float', 'character', character.toFixed(1))}${rayGlsl}${poseGlsl}${surfaceGlsl}
 uniform float share;
 void main() {
   cutOpen();
@@ -178,7 +192,7 @@ void main() {
   vec3 own = transpose(mat3(stoneX, stoneY, stoneZ)) * (at - stoneAt) * share;
   shown = vec4(gl_FrontFacing ? developed(cabochon(own, seenNormal(d), -d)) : sectionColour, 1.0);
 }`,
-}
+  }))
 
 export const backSource: Source = {
   vertex: overAll,

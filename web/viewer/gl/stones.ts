@@ -4,13 +4,14 @@ import type { SetStone } from '#geometry/piece.ts'
 import { opticsOf, stoneLook } from '#geometry/studio/materials.ts'
 import type { Scene } from '#geometry/studio/scenes.ts'
 import type { Values } from './program.ts'
+import { cabochonSource, gemSource, type Source } from './shaders.ts'
 
 const MOST_FACETS = 96
 const MOST_BALLS = 24
 
-/** Whether light is followed into a stone, and what the shading is told of it. */
+/** How a stone is shaded, and what the shading is told of it. */
 export interface StoneValues {
-  readonly clear: boolean
+  readonly source: Source
   readonly values: Values
   /** For those who see it from elsewhere. */
   readonly colour: readonly number[]
@@ -23,24 +24,22 @@ export function stoneValues({ cut, gem, origin, of }: SetStone, scene: Scene): S
   const { colour } = look
   if (look.is === 'cabochon' || cut.planes.length === 0)
     return {
-      clear: false,
+      source: cabochonSource(look.is === 'cabochon' ? look.character : 0),
       colour,
       values: {
         share: 1 / halfMm,
         bodyColour: colour,
         secondColour: look.is === 'cabochon' ? look.second : colour,
-        character: look.is === 'cabochon' ? look.character : 0,
       },
     }
   const planes = cut.planes.slice(0, MOST_FACETS)
   return {
-    clear: true,
+    source: gemSource(cut.mirrored),
     colour,
     values: {
       ...opticsOf(look, halfMm, of === 'accent'),
       facets: Float32Array.from(planes.flatMap(p => [...p.normal, p.distanceMm])),
       facetCount: planes.length,
-      halved: cut.mirrored,
     },
   }
 }
