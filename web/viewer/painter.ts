@@ -1,20 +1,19 @@
+import type { SetUp } from '#geometry/picture/set-up.ts'
 import type { View } from '#geometry/picture/view.ts'
 import type { CutWords } from '#geometry/picture/words.ts'
 import type { Piece } from '#geometry/piece.ts'
 import type { SceneId } from '#geometry/studio/scenes.ts'
-import type { Extent, Standing } from './standing.ts'
 
 /** A piece that is built and ready to be drawn. */
 export interface Built {
   readonly piece: Piece
   readonly words: readonly CutWords[]
-  readonly extent: Extent
   readonly view: View
 }
 
 export interface Shot {
   readonly built: Built
-  readonly standing: Standing
+  readonly set: SetUp
   readonly scene: SceneId
   readonly width: number
   readonly height: number

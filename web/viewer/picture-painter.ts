@@ -1,6 +1,4 @@
-import { modelOf } from '#geometry/picture/model.ts'
 import { renderSetUp } from '#geometry/picture/render.ts'
-import { inFrame } from '#geometry/picture/set-up.ts'
 import { scenes } from '#geometry/studio/scenes.ts'
 import type { Painter, Shot } from './painter.ts'
 
@@ -15,20 +13,21 @@ export const picturePainter: Painter = {
   // Each is whole in itself, and better than the one before.
   photograph: [1],
   passes: moving => (moving ? 1 : 2),
-  paint({ built, standing, scene, width, height, moving, photograph }: Shot, pass: number) {
+  paint({ built, set, scene, width, height, moving, photograph }: Shot, pass: number) {
     const most = moving ? MOVING_PX : photograph ? Infinity : STILL_PX
     const share = Math.min(1, most / Math.max(width, height))
     const [w, h] = [Math.round(width * share), Math.round(height * share)]
-    const { pose, ground } = standing
-    const camera = {
-      ...standing.camera,
-      scale: standing.camera.scale * share,
-      x: standing.camera.x * share,
-      y: standing.camera.y * share,
-    }
-    const model = modelOf(built.piece, pose)
-    const set = { pose, model, shown: inFrame(built.piece), camera, ground }
-    const { rgba } = renderSetUp(built.piece, set, scenes[scene], w, h, pass + 1, built.words)
+    const { scale, x, y } = set.camera
+    const camera = { ...set.camera, scale: scale * share, x: x * share, y: y * share }
+    const { rgba } = renderSetUp(
+      built.piece,
+      { ...set, camera },
+      scenes[scene],
+      w,
+      h,
+      pass + 1,
+      built.words,
+    )
     return createImageBitmap(new ImageData(new Uint8ClampedArray(rgba.buffer), w, h))
   },
   settled: () => Promise.resolve(),

@@ -6,7 +6,7 @@ import { measuresOf } from './measures.ts'
 import type { Asked, Told, Wish } from './messages.ts'
 import type { Built, Painter } from './painter.ts'
 import { spotsOf } from './spots.ts'
-import { extentOf, standing } from './standing.ts'
+import { standing } from './standing.ts'
 
 interface Bench {
   readonly viewer: number
@@ -140,7 +140,7 @@ export class Workshop {
     const words = design.engraving.length > 0 ? await cutWords(piece) : []
     if (bench.wanted === design) bench.wanted = null
     const view = viewOf(piece, 'hero')
-    const built = { piece, words, extent: extentOf(piece), view }
+    const built = { piece, words, view }
     if (bench.built) this.#painter?.forget(bench.built, built)
     bench.built = built
     bench.pass = 0
@@ -157,13 +157,13 @@ export class Workshop {
     const share = swift ? (bench.share ?? painter.firstShare) : 1
     const width = Math.max(1, Math.round(wish.width * share))
     const height = Math.max(1, Math.round(wish.height * share))
-    const stands = standing(built.extent, built.view, wish.look, width, height)
+    const set = standing(built.piece, built.view, wish.look, width, height)
     const { scene, section, moving } = wish
     const { pass } = bench
     bench.pass++
     const begun = performance.now()
     const bitmap = await painter.paint(
-      { built, standing: stands, scene, width, height, section, moving, photograph: false },
+      { built, set, scene, width, height, section, moving, photograph: false },
       pass,
     )
     if (!bitmap) {
@@ -172,7 +172,7 @@ export class Workshop {
     }
     const done = bench.pass >= painter.passes(moving)
     const { viewer } = bench
-    const { pose, camera } = stands
+    const { pose, camera } = set
     bench.shown = false
     this.#tell(
       { is: 'frame', viewer, bitmap, pose, camera, width, height, look: wish.look, done },
@@ -190,8 +190,8 @@ export class Workshop {
     bench.photograph = null
     if (!built || !wish || !painter) return
     const size = { width: px, height: px, moving: false, photograph: true }
-    const stands = standing(built.extent, built.view, wish.look, px, px)
-    const shot = { ...wish, ...size, built, standing: stands }
+    const set = standing(built.piece, built.view, wish.look, px, px)
+    const shot = { ...wish, ...size, built, set }
     let bitmap: ImageBitmap | null = null
     for (const pass of painter.photograph) {
       bitmap?.close()

@@ -1,22 +1,20 @@
-import { modelOf, type Pose, posed, turned } from '#geometry/picture/model.ts'
-import { inFrame } from '#geometry/picture/set-up.ts'
-import { CELLS, Shadow } from '#geometry/picture/shadow.ts'
+import { type Pose, posed, turned } from '#geometry/picture/model.ts'
+import { CELLS, type Ground, Shadow } from '#geometry/picture/shadow.ts'
 import { shownHex } from '#geometry/studio/colour.ts'
 import { metalLook } from '#geometry/studio/materials.ts'
 import { type SceneId, scenes } from '#geometry/studio/scenes.ts'
 import type { Built, Painter, Shot } from '../painter.ts'
-import type { Standing } from '../standing.ts'
 import { type Bodies, bodiesOf, clamped, forgetBodies } from './bodies.ts'
 import { forgetCubes, type LightCubes, lightCubes } from './light-cubes.ts'
 import type { OpenGl } from './open-gl.ts'
 import { Program, type Values } from './program.ts'
-import { backSource, lightSource, metalSource, type Source } from './shaders.ts'
+import { backSource, gemSource, lightSource, metalSource, type Source } from './shaders.ts'
 import { ballValues, type StoneValues, stonePose, stoneValues } from './stones.ts'
 import { Targets } from './targets.ts'
 
 const STILL_PASSES = 9
 const SHADOW_MS = 50
-const CUBE = { fast: 256, slow: 96 } as const
+const CUBE = { fast: 256, slow: 64 } as const
 
 interface Held {
   readonly bodies: Bodies
@@ -28,7 +26,8 @@ interface CastShadow {
   readonly texture: WebGLTexture
   readonly box: readonly number[]
   readonly of: Built
-  readonly standing: Standing
+  readonly pose: Pose
+  readonly ground: Ground
   readonly at: number
 }
 
@@ -50,7 +49,12 @@ export class GlPainter implements Painter {
     this.#canvas = canvas
     this.#gl = gl
     this.#slow = slow
+    // Nearly every piece needs these: the card works on them while the piece is being built.
+    for (const source of [lightSource, metalSource(0, 0), gemSource(false), backSource])
+      this.#program(source)
     this.#targets = new Targets(gl)
+    this.#cubesOf('studio')
+    gl.flush()
   }
 
   /** Made when it is first needed: compiling is what a first frame waits for. */
@@ -132,18 +136,14 @@ export class GlPainter implements Painter {
    * A shadow takes longer to make than a frame on a fast card: a first pass makes do with the last
    * one, or none, and one that moves may lag behind a little.
    */
-  #shadowOf(held: Held, { built, standing, moving }: Shot, pass: number): CastShadow | null {
+  #shadowOf(held: Held, { built, set, moving }: Shot, pass: number): CastShadow | null {
     const gl = this.#gl
     const was = held.shadow
     const now = performance.now()
-    if (was?.of === built && alike(was.standing.pose, standing.pose)) return was
+    if (was?.of === built && alike(was.pose, set.pose)) return was
     if (moving ? was && now - was.at < SHADOW_MS : pass === 0) return was
     this.#begunAt = pass
-    const shadow = new Shadow(
-      modelOf(built.piece, standing.pose),
-      inFrame(built.piece),
-      standing.ground,
-    )
+    const shadow = new Shadow(set.model, set.shown, set.ground)
     const texture = was?.texture ?? gl.createTexture()
     gl.activeTexture(gl.TEXTURE0)
     gl.bindTexture(gl.TEXTURE_2D, texture)
@@ -152,7 +152,7 @@ export class GlPainter implements Painter {
     gl.texImage2D(gl.TEXTURE_2D, 0, gl.R8, CELLS, CELLS, 0, gl.RED, gl.UNSIGNED_BYTE, cells)
     clamped(gl, gl.LINEAR)
     const box = [shadow.left, shadow.foot, shadow.step * (CELLS - 1)]
-    held.shadow = { texture, box, of: built, standing, at: now }
+    held.shadow = { texture, box, of: built, pose: set.pose, ground: set.ground, at: now }
     return held.shadow
   }
 
@@ -164,9 +164,9 @@ export class GlPainter implements Painter {
     [jx, jy]: readonly [number, number],
   ) {
     const gl = this.#gl
-    const { built, standing, width, height } = shot
-    const { pose, camera } = standing
-    const { ground } = shadow?.standing ?? standing
+    const { built, set, width, height } = shot
+    const { pose, camera } = set
+    const { ground } = shadow ?? set
     const { piece } = built
     const scene = scenes[shot.scene]
     if (held.looks?.scene !== shot.scene)
