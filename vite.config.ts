@@ -8,6 +8,8 @@ export default defineConfig({
   define: { KEEPSAKE_BUILD: JSON.stringify(process.env.KEEPSAKE_BUILD ?? 'development') },
   // Every page is read at the start of development, so that none finds a new dependency and reloads.
   optimizeDeps: { entries: ['web/**/*.{ts,tsx}', '!web/**/*.test.*'] },
+  // The viewer's worker fetches letters and pictures only when it needs them.
+  worker: { format: 'es' },
   build: {
     target: 'es2022',
     // The first browsers with light-dark(). For older ones it would be rewritten into variables

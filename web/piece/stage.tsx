@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Sheet } from '#web/drawings/sheet.tsx'
 import { Button } from '#web/parts/button.tsx'
 import type { CurrentDesign } from '#web/state/use-design.ts'
+import { PieceViewer } from '#web/viewer/piece-viewer.tsx'
 import { PieceView } from './piece-view.tsx'
 import { measuresInWords } from './piece-words.ts'
 import styles from './stage.module.css'
@@ -21,7 +22,11 @@ export function Stage({ current, children }: StageProps) {
     <div className={styles.stage}>
       <div className={styles.piece}>
         <Sheet className={styles.sheet} caption={measuresInWords(design)}>
-          <PieceView design={design} size="large" className={styles.drawing} />
+          <PieceViewer
+            design={design}
+            drawing={<PieceView design={design} size="large" />}
+            className={styles.drawing}
+          />
         </Sheet>
         <div className={styles.tools}>
           <Button
