@@ -6,7 +6,7 @@ import { joined, repeated } from './meshes.ts'
 import { type Station, tube } from './tube.ts'
 
 /** A fine cable chain: half length and half width of a link's middle line, half its wire. GK */
-const LINK = { halfLong: 0.92, halfWide: 0.6, wireHalf: 0.2 } as const
+export const LINK = { halfLong: 0.92, halfWide: 0.6, wireHalf: 0.2 } as const
 /** From link to link, with a little play. */
 export const PITCH = 2 * (LINK.halfLong - 2 * LINK.wireHalf) + 2 * LINK.wireHalf - 0.06
 

@@ -38,19 +38,19 @@ export function hungHead(stone: Stone, cut: Cut, base: 'ring' | 'disc'): HungHea
   }
   const head = headOf(stone, cut, mount)
   const { stems } = head
-  if (!stems.open)
-    return {
-      bodies: head.bodies,
-      genus: head.genus,
-      melee: head.melee,
-      backMm: mount.floorMm,
-      head,
-    }
+  if (!stems.open) {
+    // A closed rim is hollow to below the culet, and its floor is a wall like others. [F1]
+    const floorMm = Math.min(mount.floorMm, -cut.pavilionMm - 1.02)
+    const closed = head.collar === 'rim' ? headOf(stone, cut, { ...mount, floorMm }) : head
+    const { bodies, genus, melee } = closed
+    return { bodies, genus, melee, backMm: closed.stems.mount.floorMm, head: closed }
+  }
   const [sx, sy] = stems.feet
   const half = cut.widthMm / 2
   const outer = sx + BASE.beyond / half
   const inner = outer - BASE.wide / half
-  const open = base === 'ring' && inner * half >= 0.42
+  // A heart's keel would cut through the cleft of so small a ring.
+  const open = base === 'ring' && inner * half >= 0.42 && !cut.mirrored
   return {
     bodies: [
       ...head.bodies,
@@ -115,9 +115,9 @@ export function loopFrom(anchor: Vec3, middle: Vec3): Loop {
   const stem = tube(
     [0, 0.5, 1].map(t => ({
       at: plus(anchor, times(way, reach * t)),
-      halfMm: LOOP.wireHalf + 0.04,
+      halfMm: LOOP.wireHalf + 0.1,
     })),
-    { columns: 10 },
+    { columns: 16 },
   )
   return {
     bodies: [
@@ -128,7 +128,7 @@ export function loopFrom(anchor: Vec3, middle: Vec3): Loop {
   }
 }
 
-interface Anchor {
+export interface Anchor {
   /** Within the metal, from which the stem goes out; where nothing of the head is in the loop's way any more. */
   readonly anchorMm: number
   readonly clearMm: number
@@ -136,7 +136,7 @@ interface Anchor {
 }
 
 /** Where a head can be hung from, along the stone's axis. */
-function anchorOf({ stems, collar }: Head, cut: Cut, up: 1 | -1): Anchor {
+export function anchorOf({ stems, collar }: Head, cut: Cut, up: 1 | -1): Anchor {
   const { outline, spots, railMm } = stems
   const axis = onAxis(outline.x, outline.y, up)
   const edge = up * (outline.y[axis] as number)

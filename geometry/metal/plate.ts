@@ -137,8 +137,11 @@ export interface Disc {
   readonly sunk?: SunkStone | undefined
 }
 
-/** The line that is raised round a disc's edge: how far from the edge, how wide and how high. [F1] */
-export const DISC_LINE = { fromMm: 0.06, wideMm: 0.55, highMm: 0.38 } as const
+/**
+ * The line that is raised round a disc's edge: how far in it reaches, how broad its crest is and how
+ * high. Its inner side slopes by less than 45°, so that it is an edge of the disc and no thin wall. [F1]
+ */
+export const DISC_LINE = { wideMm: 0.61, crestMm: 0.26, highMm: 0.27 } as const
 
 const AROUND = 96
 
@@ -146,20 +149,18 @@ const AROUND = 96
 export function discMesh({ diameterMm, thickMm, sunk }: Disc): Mesh {
   const radius = diameterMm / 2
   const face = thickMm / 2
-  const { fromMm, wideMm, highMm } = DISC_LINE
-  const [outer, inner] = [radius - fromMm, radius - fromMm - wideMm]
+  const { wideMm, crestMm, highMm } = DISC_LINE
   const top = face + highMm
   const profile: (readonly [number, number])[] = [
     [0, -face],
     [radius - EASE, -face],
     [radius - 0.08, -face + 0.08],
     [radius, -face + EASE],
-    [radius, top - 0.22],
-    [outer - 0.02, top - 0.08],
-    [(outer + inner) / 2 + 0.08, top],
-    [(outer + inner) / 2 - 0.08, top],
-    [inner + 0.1, top - 0.09],
-    [inner, face],
+    [radius, top - 0.16],
+    [radius - 0.05, top - 0.05],
+    [radius - 0.16, top],
+    [radius - crestMm, top - 0.01],
+    [radius - wideMm, face],
   ]
   const creases = [1, profile.length - 1]
   if (!sunk) {
