@@ -44,6 +44,9 @@ export interface Piece {
   readonly places: readonly EngravedPlace[]
   /** Radius that the finger needs free about the z axis; null but for rings. */
   readonly fingerMm: number | null
-  /** What the cast parts must come to, united and cut for the stones, before engraving. */
+  /**
+   * What the cast parts must come to, united and cut for the stones, before engraving. The genus is of
+   * all components together: the holes through the metal.
+   */
   readonly expected: { readonly components: number; readonly genus: number }
 }

@@ -7,7 +7,7 @@ import { loadKernel } from '#geometry/solid/kernel.ts'
 import { solidOf } from '#geometry/solid/solid-of.ts'
 import { weightOf } from '#geometry/solid/weight.ts'
 
-/** A ring with a stone, words and a drawing, so that every part of the kernel is at work. */
+/** A ring with a stone and words, so that every part of the kernel is at work. */
 export const design: Design = {
   ...defaultDesign('solitaire'),
   band: { profile: 'comfort', widthUm: 4000, thicknessUm: 2000 },

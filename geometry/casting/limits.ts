@@ -47,7 +47,7 @@ export const grip = {
   source: '[F1]',
 } as const
 
-/** Below the stone's lowest point, to the finger. Stuller asks for 0.5 of a rail under it. [F1] */
+/** Below the stone's lowest point, to the finger. [F1]; Stuller asks for 0.5 to a rail under it. [E1] */
 export const CULET_MM = 0.3
 
 /** The narrowest opening that the metal still leaves open. [F1] */

@@ -87,7 +87,7 @@ export function fileFault(
   return undefined
 }
 
-/** How much a casting may be said to shrink. More than this is a slip of the pen. [X1] */
+/** How much a casting may be said to shrink. More than this is a slip of the pen. GK */
 const MOST_SHRINKAGE = 6
 
 /** How much larger the pattern is made, so that what has shrunk by this many percent has its size. */

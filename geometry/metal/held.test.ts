@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { settingOf } from '#design/catalogue/settings.ts'
 import { styles } from '#design/catalogue/styles.ts'
+import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { stoneLots } from '#design/layout/stones.ts'
 import { pieceOf } from '../build.ts'
@@ -9,8 +10,17 @@ import type { Piece, SetStone } from '../piece.ts'
 import { dot, minus, unit, type Vec3 } from '../vector.ts'
 import { defaults, insideMm, legalDesigns, seenFrom, skin, stoneCorners } from './testing.ts'
 
+/** Stones that sit as deep as the rules allow: a walk seldom comes by them. */
+const family = defaultDesign('family')
+const sunk = (['flush', 'channel'] as const).map(
+  (setting): Design => ({
+    ...family,
+    band: { profile: 'd', widthUm: 5000, thicknessUm: 2000 },
+    stones: family.stones.slice(0, 3).map(stone => ({ ...stone, setting, widthUm: 2750 })),
+  }),
+)
 const sample = styles.flatMap(({ id }, i) => legalDesigns(id, 4, 701 + i))
-const designs = [...defaults, ...sample]
+const designs = [...defaults, ...sample, ...sunk]
   .filter(({ stones }) => stones.length > 0)
   .map(
     design =>

@@ -33,7 +33,7 @@ export function sectionOf(profile: ProfileId, widthMm: number, thickMm: number):
     outerSagMm: -domes[profile] * thickMm,
     ridgeMm: profile === 'knife' ? thickMm - knifeEdge(thickMm) : 0,
     innerEaseMm: Math.min(profile === 'comfort' ? 0.3 : 0.22, 0.3 * halfMm),
-    outerEaseMm: Math.min(profile === 'flat' ? 0.2 : 0.5, soft * halfMm),
+    outerEaseMm: Math.min(profile === 'flat' ? 0.2 : 0.34, soft * halfMm),
   }
 }
 
