@@ -9,6 +9,7 @@ import { seeTriangle } from './render.ts'
 import { setUp } from './set-up.ts'
 import { Stage } from './stage.ts'
 import type { View } from './view.ts'
+import type { CutWords } from './words.ts'
 
 /** All metal, or all stones of a kind: where they are seen, and their light there and a little beyond. */
 export interface Patch {
@@ -29,10 +30,16 @@ const FINER = 3
 const SHADOW_STEP = 4
 
 /** The piece at one sample to a pixel, parted by what it is made of. */
-export function sketched(piece: Piece, view: View, scene: Scene, size: number): Sketch {
+export function sketched(
+  piece: Piece,
+  view: View,
+  scene: Scene,
+  size: number,
+  words: readonly CutWords[],
+): Sketch {
   const set = setUp(piece, view, size, size)
   const { model, camera } = set
-  const stage = new Stage(piece, scene, set, [])
+  const stage = new Stage(piece, scene, set, words)
   const lens = new Lens(camera, model)
   const back = new Back(set, scene)
   const seen = rasterised(model, camera, size, size, FINER)

@@ -5,6 +5,7 @@ import { encoded } from '../studio/shading.ts'
 import { contours, type Field, simpler, spanned } from './contours.ts'
 import { type Patch, sketched } from './sketch.ts'
 import type { View } from './view.ts'
+import type { CutWords } from './words.ts'
 
 /** Pixels that are looked at, and the drawing's own units: whole numbers are shorter than fractions. */
 const SIZE = 240
@@ -22,8 +23,13 @@ const finest: Fineness = { metalTones: 12, stoneTones: 9, off: 0.16 }
 const MOST_LETTERS = 46_000
 
 /** A small drawing that stands in until the picture is there: patches of equal light, one over the other. */
-export function sketchSvg(piece: Piece, view: View, scene: Scene): string {
-  const sketch = sketched(piece, view, scene, SIZE)
+export function sketchSvg(
+  piece: Piece,
+  view: View,
+  scene: Scene,
+  words: readonly CutWords[] = [],
+): string {
+  const sketch = sketched(piece, view, scene, SIZE, words)
   let fineness = finest
   for (;;) {
     const svg = drawn(sketch, scene, fineness)

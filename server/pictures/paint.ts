@@ -34,19 +34,12 @@ export async function painted({
   format,
 }: Order): Promise<Uint8Array<ArrayBuffer>> {
   const piece = pieceOf(design)
-  if (format === 'svg')
-    return new TextEncoder().encode(sketchSvg(piece, viewOf(piece, view), scenes[scene]))
   const words = await cutWords(piece)
+  const from = viewOf(piece, view)
+  const light = scenes[scene]
+  if (format === 'svg') return new TextEncoder().encode(sketchSvg(piece, from, light, words))
   const samples = size > 300 ? 2 : 3
-  const { rgba } = renderPiece(
-    piece,
-    viewOf(piece, view),
-    scenes[scene],
-    size,
-    size,
-    samples,
-    words,
-  )
+  const { rgba } = renderPiece(piece, from, light, size, size, samples, words)
   if (format === 'png') return encodePng(rgba, size, size, bytes => deflateSync(bytes))
   await webpEncoder()
   const data = new Uint8ClampedArray(rgba.buffer)

@@ -5,7 +5,7 @@ export interface PoolSettings {
   readonly workers: number
   /** How many may wait; the next is refused at once. */
   readonly waiting: number
-  /** From when a worker begins; then it is ended and another takes its place. */
+  /** From when a worker that is ready begins; then it is ended and another takes its place. */
   readonly limitMs: number
   readonly report: (error: unknown) => void
   /** What a worker runs. */
@@ -19,11 +19,14 @@ interface Job {
 
 interface Hand {
   readonly worker: Worker
+  ready: boolean
   job: Job | null
   timer: NodeJS.Timeout | undefined
 }
 
+/** A worker says that it is ready, then answers order by order. */
 export type FromWorker =
+  | 'ready'
   | { readonly ok: true; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly ok: false; readonly error: string }
 
@@ -31,6 +34,8 @@ export interface Pool {
   make(order: Order): Promise<Answer>
   close(): Promise<void>
 }
+
+const START_MS = 60_000
 
 /** Threads that paint, so that no request waits behind a picture it did not ask for. */
 export function openPool(settings: PoolSettings): Pool {
@@ -43,9 +48,17 @@ export function openPool(settings: PoolSettings): Pool {
   function hire(): Hand {
     const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: 512 } })
     worker.unref()
-    const hand: Hand = { worker, job: null, timer: undefined }
+    const hand: Hand = { worker, ready: false, job: null, timer: undefined }
+    // Reading its modules is no part of any picture, but it must not take for ever either.
+    hand.timer = setTimeout(() => dismiss(hand, 'too-slow'), START_MS)
     hands.add(hand)
     worker.on('message', (answer: FromWorker) => {
+      if (answer === 'ready') {
+        hand.ready = true
+        clearTimeout(hand.timer)
+        if (hand.job) begin(hand, hand.job)
+        return
+      }
       if (!answer.ok) report(new Error(`a picture failed: ${answer.error}`))
       finish(hand, answer.ok ? answer : { ok: false, reason: 'failed' })
       next()
@@ -56,6 +69,11 @@ export function openPool(settings: PoolSettings): Pool {
     })
     worker.on('exit', () => dismiss(hand, 'failed'))
     return hand
+  }
+
+  function begin(hand: Hand, { order }: Job) {
+    hand.timer = setTimeout(() => dismiss(hand, 'too-slow'), limitMs)
+    hand.worker.postMessage(order)
   }
 
   function finish(hand: Hand, answer: Answer) {
@@ -82,9 +100,8 @@ export function openPool(settings: PoolSettings): Pool {
       const hand = idle ?? hire()
       const job = queue.shift() as Job
       hand.job = job
-      hand.timer = setTimeout(() => dismiss(hand, 'too-slow'), limitMs)
       hand.worker.ref()
-      hand.worker.postMessage(job.order)
+      if (hand.ready) begin(hand, job)
     }
   }
 

@@ -12,3 +12,5 @@ parentPort?.on('message', async (order: Order) => {
     parentPort?.postMessage({ ok: false, error: text } satisfies FromWorker)
   }
 })
+
+parentPort?.postMessage('ready' satisfies FromWorker)

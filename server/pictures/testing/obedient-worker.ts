@@ -8,3 +8,5 @@ parentPort?.on('message', ({ size }: Order) => {
   if (size === 1200) throw new Error('broken on purpose')
   parentPort?.postMessage({ ok: true, bytes: Uint8Array.of(1, 2, 3) } satisfies FromWorker)
 })
+
+parentPort?.postMessage('ready' satisfies FromWorker)
