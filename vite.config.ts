@@ -30,11 +30,16 @@ export default defineConfig({
                   name: 'react',
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
                 },
+                // What the browser keeps, without the kernel of designs.
+                {
+                  name: 'state',
+                  test: /web[\\/]state[\\/](store|shelf|browser-shelf|use-store|designs|design-drawer|design-tab|new-id)\.ts$/,
+                },
                 // The catalogue and its drawings are shared by many parts that come later, not by every page.
                 {
                   name: 'shop',
                   test: /^(?!.*(design[\\/](catalogue|document|rules|price)|web[\\/](drawings|choices|piece))[\\/])/,
-                  minShareCount: 12,
+                  minShareCount: 15,
                 },
               ],
             },

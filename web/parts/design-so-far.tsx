@@ -3,7 +3,6 @@ import { restored } from '#web/state/design-drawer.ts'
 import { designs, isBegun } from '#web/state/designs.ts'
 import { useStore } from '#web/state/use-store.ts'
 import { Button } from './button.tsx'
-import { Skeleton } from './skeleton.tsx'
 
 const Section = lazy(() => import('./design-so-far-section.tsx'))
 
@@ -14,7 +13,7 @@ export function DesignSoFar() {
   return (
     <div id="design">
       {isBegun(kept) && (
-        <Suspense fallback={<Skeleton height="16rem" />}>
+        <Suspense>
           <Section />
         </Suspense>
       )}
