@@ -41,7 +41,7 @@ export default defineConfig({
                 {
                   name: 'shop',
                   test: /^(?!.*(design[\\/](catalogue|document|rules|price)|web[\\/](drawings|choices|piece))[\\/])/,
-                  minShareCount: 12,
+                  minShareCount: 15,
                 },
               ],
             },

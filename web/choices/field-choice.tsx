@@ -137,7 +137,9 @@ function OptionRadio({ id, group, option, dress, take }: OptionRadioProps) {
           {!fits && (
             <span className={styles.needs}>
               {fix ? 'With a change' : 'Does not fit'}
-              <span className="visually-hidden">. {reasons[0]?.words}</span>
+              <span className="visually-hidden">
+                : {reasons.map(({ words }) => words).join(' ')}
+              </span>
             </span>
           )}
           {!chosen && difference !== null && difference !== undefined && (
