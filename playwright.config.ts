@@ -43,7 +43,7 @@ export default defineConfig({
     {
       name: 'phone',
       // What happens between processes does not depend on the size of a screen.
-      testIgnore: ['**/process/**', '**/updates/**'],
+      testIgnore: ['**/geometry/**', '**/process/**', '**/updates/**'],
       use: {
         ...devices['Pixel 7'],
         viewport: { width: 390, height: 844 },

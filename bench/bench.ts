@@ -5,10 +5,12 @@ import { designBundle } from './design-bundle.ts'
 import { designSpeed } from './design-speed.ts'
 import { engravingSpeed } from './engraving-speed.ts'
 import { gems } from './gems.ts'
+import { geometrySpeed } from './geometry-speed.ts'
 import { javascript } from './javascript.ts'
 import type { Finding, Measurement } from './measurement.ts'
 import { pageRate } from './page-rate.ts'
 import { pictures } from './pictures.ts'
+import { solidMemory } from './solid-memory.ts'
 import { startTime } from './start-time.ts'
 import { viewer } from './viewer.ts'
 
@@ -21,6 +23,8 @@ const ofTheCode: Readonly<Record<string, () => Promise<readonly Finding[]>>> = {
   gems,
   pictures,
   viewer,
+  geometrySpeed,
+  solidMemory,
 }
 
 /** Measures what is asked for, or everything; resolves to 1 if anything is over its budget. */

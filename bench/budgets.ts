@@ -21,6 +21,14 @@ export const budgets = {
   },
   /** Words and signatures, on the same yardstick: 2 ms for the layout, 150 ms for the bodies to cut with. */
   engraving: { layout: { atMostLoops: 1.3 }, cutters: { atMostLoops: 100 } },
+  /** The geometry kernel, on the same yardstick: 8 ms, 20 ms and 800 ms. */
+  geometry: {
+    solitaire: { atMostLoops: 5.3 },
+    halo: { atMostLoops: 13.3 },
+    solid: { atMostLoops: 533 },
+    /** What the modeller holds after 200 builds, for what it held after twenty. */
+    memory: { builds: 200, atMost: 1.05 },
+  },
   /** A stone from its angles to its facets, when it is met for the first time. */
   gems: {
     hero: { atMostLoops: 0.67 },

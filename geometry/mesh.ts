@@ -10,18 +10,22 @@ export interface Mesh {
 }
 
 /** Of a closed mesh; negative if it is inside out. */
-export function volumeMm3({ positions, triangles }: Mesh): number {
+export function volumeMm3({ positions, triangles }: Pick<Mesh, 'positions' | 'triangles'>): number {
   let six = 0
-  const at = (i: number) => positions[i] as number
-  for (let t = 0; t < triangles.length; t += 3) {
-    const [a, b, c] = [0, 1, 2].map(k => (triangles[t + k] as number) * 3) as [
-      number,
-      number,
-      number,
-    ]
-    const [ax, ay, az, bx, by, bz] = [at(a), at(a + 1), at(a + 2), at(b), at(b + 1), at(b + 2)]
-    const [cx, cy, cz] = [at(c), at(c + 1), at(c + 2)]
-    six += ax * (by * cz - bz * cy) + ay * (bz * cx - bx * cz) + az * (bx * cy - by * cx)
-  }
+  for (let t = 0; t < triangles.length; t += 3) six += sixVolumes(positions, triangles, t)
   return six / 6
+}
+
+/** Six times the volume between the origin and the triangle whose first corner stands at `t`. */
+export function sixVolumes(p: Float32Array, triangles: Uint32Array, t: number): number {
+  const a = (triangles[t] as number) * 3
+  const b = (triangles[t + 1] as number) * 3
+  const c = (triangles[t + 2] as number) * 3
+  const [bx, by, bz] = [p[b] as number, p[b + 1] as number, p[b + 2] as number]
+  const [cx, cy, cz] = [p[c] as number, p[c + 1] as number, p[c + 2] as number]
+  return (
+    (p[a] as number) * (by * cz - bz * cy) +
+    (p[a + 1] as number) * (bz * cx - bx * cz) +
+    (p[a + 2] as number) * (bx * cy - by * cx)
+  )
 }

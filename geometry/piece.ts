@@ -12,6 +12,8 @@ export interface Part {
   readonly mesh: Mesh
   /** Cast with the piece, or bought in and fitted: chains, jump rings, ear wires. */
   readonly made: 'cast' | 'bought'
+  /** How many times the mesh goes into the real thing: of a chain only what is near is drawn. One, if not said. */
+  readonly repeats?: number
 }
 
 export interface SetStone {

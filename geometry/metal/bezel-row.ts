@@ -52,7 +52,7 @@ export function bezelRow(plain: Shank, row: readonly InRow[]): RowWork {
 }
 
 /** A rim that is solid below its stone; its foot is no wider along the axis than the band. */
-function plugMesh(
+export function plugMesh(
   cut: InRow['cut'],
   lip: readonly Course[],
   footMm: number,
@@ -66,12 +66,13 @@ function plugMesh(
     [out, footMm],
     [out, Math.min(footMm + 0.25, -0.35)],
     ...lip,
-    [-0.42, -0.05],
+    [0, -0.05],
     [0, -0.05],
   ]
   const last = list.length - 1
   return courses(outline, list, [1], false, (x, y, r) => {
     if (r === 0 || r === last) return [0, 0]
+    if (r === last - 1) return [0.6 * x, 0.6 * y]
     return r <= 2 ? [x, y * squeeze] : [x, y]
   })
 }

@@ -12,6 +12,15 @@ export const clawHalfMm = ({ widthMm }: Cut) => 0.5 + 0.014 * Math.max(0, widthM
 /** What the stone's edge takes of a claw: at most a quarter of it. [E1] */
 export const BITE = 0.22
 
+/** At a corner a claw must stand further in to reach over both sides. */
+const CORNER_BITE = 0.34
+
+/** How far inside its own edge a claw meets the outline at a point of it. */
+export const biteAt = ({ bends }: Outline, index: number) =>
+  bends.some(({ first, last, turn }) => index >= first && index <= last && turn > 0)
+    ? CORNER_BITE
+    : BITE
+
 /** Half the distance of the two claws of a pair: they are one below the stone and two above it. */
 export const TWIN = 0.33
 
@@ -27,8 +36,9 @@ export function tipOf(cut: Cut, outline: Outline, index: number): Vec3 {
   const slope = Math.max(0.3, (over(0.35) - over(0.1)) / 0.25)
   const cos = 1 / Math.hypot(1, slope)
   const height = Math.max(cut.crownMm + OVER_TABLE - half, cut.girdleMm + 0.05)
-  const wanted = (half - BITE - (height - cut.girdleMm) * cos) / (slope * cos)
-  const out = Math.min(half - BITE, Math.max(0.02, wanted))
+  const bite = biteAt(outline, index)
+  const wanted = (half - bite - (height - cut.girdleMm) * cos) / (slope * cos)
+  const out = Math.min(half - bite, Math.max(0.02, wanted))
   return [x + out * nx, y + out * ny, height]
 }
 
@@ -120,6 +130,7 @@ export function foldMesh(cut: Cut, outline: Outline, index: number): Mesh {
     [WALL, -0.5],
     [WALL - 0.16, -0.68],
     [-0.26, -0.68],
+    [-0.26, 0],
   ]
   const columns = section.length
   const points = new Float64Array((rows.length + 2) * columns * 3)

@@ -18,6 +18,8 @@ export const MELEE_HALF = meleeMm / 2
 /** From the stone's edge to the middles of the small ones, and metal outside them. */
 const LINE = gapMm + MELEE_HALF
 const BORDER = 0.26
+/** From the middle stone's edge to the outer edge of its halo. */
+export const HALO_OUT = gapMm + meleeMm + BORDER
 /** Top and foot of the plate that carries them, under the girdle of the middle stone. */
 const TOP = -0.14
 const FOOT = collarFeet.plate
@@ -88,7 +90,7 @@ function beadsOf(line: HaloLine, claws: ReadonlySet<number>): Mesh {
 }
 
 function plateMesh(outline: Outline): Mesh {
-  const out = LINE + MELEE_HALF + BORDER
+  const out = HALO_OUT
   const list: Course[] = [
     [-0.34, FOOT],
     [out - 0.34, FOOT],

@@ -42,6 +42,8 @@ export interface Head {
   readonly bodies: readonly Body[]
   /** Ways through it, when it stands on one solid. */
   readonly genus: number
+  readonly stems: Stems
+  readonly collar: Collar
   /** Where a shoulder can join it at its side, if it is open there: a rail's middle, a claw's or a rim's wall. */
   readonly joint: Joint | null
   /** Small stones about the middle one, in its frame. */
@@ -73,6 +75,8 @@ export function headOf(stone: Stone, cut: Cut, mount: Mount): Head {
         : []),
     ],
     genus: stems.open ? spots.filter(onMount).length : 0,
+    stems,
+    collar,
     joint: stems.open ? jointOf(stems, collar) : null,
     melee: halo?.melee ?? [],
   }
@@ -165,6 +169,9 @@ function railMesh({ railLine: { even }, railMm }: Stems): Mesh {
   return tube(stations, { columns: 12, closed: true })
 }
 
+/** A dome is flat below, and its rim goes on behind it; below other stones a cup narrows. */
+const isDome = (cut: Cut) => cut.planes.length === 0 && cut.girdleMm > 0
+
 /** Metal round a stone's underside in a closed cup. */
 const CUP_WALL = 0.6
 const CUP_LEVELS = 4
@@ -172,7 +179,7 @@ const CUP_LEVELS = 4
 /** A closed cup under the stone, drawn in to its foot; with a lip if it is a rim's. */
 function colletMesh({ outline, mount, cut }: Stems, lip: Lip | null, rise: Rise | undefined): Mesh {
   const top: Course[] = lip
-    ? lipCourses(lip, Math.min(-0.35, -cut.pavilionMm - 0.4))
+    ? lipCourses(lip, isDome(cut) ? -cut.pavilionMm - 0.4 : -0.5)
     : [
         [0.42, -0.42],
         [0.3, -0.3],
@@ -191,10 +198,11 @@ function colletMesh({ outline, mount, cut }: Stems, lip: Lip | null, rise: Rise 
   })
   const floor: Course = [0, mount.floorMm]
   const inner = Math.min(0, wall + 0.2)
-  const list: Course[] = [floor, floor, ...levels, ...top, [-0.45, inner], [0, inner]]
+  const list: Course[] = [floor, floor, ...levels, ...top, [0, inner], [0, inner]]
   const last = list.length - 1
   const shaped = (x: number, y: number, row: number, i: number): readonly [number, number] => {
     if (row === 0 || row === last) return [0, row === 0 ? mount.middleY : 0]
+    if (row === last - 1) return [0.6 * x, 0.6 * y]
     if (row >= 2 + CUP_LEVELS) return [x, y]
     const [px, py] = [outline.x[i] as number, outline.y[i] as number]
     const [nx, ny] = [outline.nx[i] as number, outline.ny[i] as number]

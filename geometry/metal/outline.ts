@@ -18,7 +18,7 @@ export interface Outline {
   readonly bends: readonly Bend[]
 }
 
-interface Bend {
+export interface Bend {
   /** The fan: first and last of its points. */
   readonly first: number
   readonly last: number

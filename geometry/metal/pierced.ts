@@ -1,7 +1,8 @@
 import { type Frame, placed } from '../frame.ts'
 import type { Mesh } from '../mesh.ts'
 import { dot, minus, type Vec3 } from '../vector.ts'
-import { loft } from './loft.ts'
+import { type Grid, loft } from './loft.ts'
+import { joined } from './meshes.ts'
 
 /** A round hole in a face: its courses from the face inwards, the last of them a point. */
 export interface Hole {
@@ -17,7 +18,7 @@ export interface Hole {
  * What closes a window in a face: from the window's edge, given by places in a list of points and
  * counter-clockwise seen from outside, to the hole and down into it.
  */
-export function patchMesh(points: Float64Array, edge: readonly number[], hole: Hole): Mesh {
+function patchMesh(points: Float64Array, edge: readonly number[], hole: Hole): Mesh {
   const { frame, courses, fall } = hole
   const columns = edge.length
   const rows = courses.length + 2
@@ -44,4 +45,33 @@ export function patchMesh(points: Float64Array, edge: readonly number[], hole: H
     })
   })
   return loft({ points: out, rows, columns, openStart: true, creaseRows: [2, 3] })
+}
+
+/** A square of a grid, so many steps each way from its first row and column, that a hole takes. */
+export interface Window {
+  readonly row: number
+  readonly column: number
+  readonly hole: Hole
+}
+
+export const WINDOW_STEPS = 8
+
+/** The grid's mesh with the holes in it. */
+export function pierced(grid: Grid, windows: readonly Window[]): Mesh {
+  const within = (at: number, from: number) => at >= from && at < from + WINDOW_STEPS
+  const body = loft({
+    ...grid,
+    without: (r, c) => windows.some(({ row, column }) => within(r, row) && within(c, column)),
+  })
+  const patches = windows.map(({ row, column, hole }) => {
+    const at = (r: number, c: number) =>
+      ((row + r) * grid.columns + ((column + c) % grid.columns)) * 3
+    const edge: number[] = []
+    for (let i = 0; i < WINDOW_STEPS; i++) edge.push(at(WINDOW_STEPS, WINDOW_STEPS - i))
+    for (let i = 0; i < WINDOW_STEPS; i++) edge.push(at(WINDOW_STEPS - i, 0))
+    for (let i = 0; i < WINDOW_STEPS; i++) edge.push(at(0, i))
+    for (let i = 0; i < WINDOW_STEPS; i++) edge.push(at(i, WINDOW_STEPS))
+    return patchMesh(grid.points, edge, hole)
+  })
+  return joined([body, ...patches])
 }

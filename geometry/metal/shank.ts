@@ -1,8 +1,7 @@
 import type { Mesh } from '../mesh.ts'
 import { loft } from './loft.ts'
-import { joined } from './meshes.ts'
-import { type Hole, patchMesh } from './pierced.ts'
-import { faceEnd, levelled, outerAt, restPoints, type Section, writeSection } from './section.ts'
+import { type Hole, pierced, WINDOW_STEPS } from './pierced.ts'
+import { faceEnd, levelled, restPoints, type Section, writeSection } from './section.ts'
 
 /** A band: its section all round, and what it is like where stones sit in it. */
 export interface Shank {
@@ -30,7 +29,14 @@ export interface Seat {
 
 const ROUND = 192
 const FACE = 14
-const plainShares = Array.from({ length: FACE + 1 }, (_, i) => (2 * i) / FACE - 1)
+/** Close to its edges there is one more, so that a level face looks level up to them. */
+const plainShares = [
+  -1,
+  -0.97,
+  ...Array.from({ length: FACE - 1 }, (_, i) => (2 * (i + 1)) / FACE - 1),
+  0.97,
+  1,
+]
 
 const smooth = (t: number) => (t <= 0 ? 0 : t >= 1 ? 1 : t * t * (3 - 2 * t))
 
@@ -59,7 +65,8 @@ function evenly(from: number, to: number): number[] {
   return Array.from({ length: steps }, (_, i) => from + ((to - from) * i) / steps)
 }
 
-const SEAT_STEPS = 8
+/** Where a seat's window begins, among the columns of the face. */
+const SEAT_COLUMN = 2
 
 function rowsOf({ groove, seats, innerMm, ...shank }: Shank): readonly Row[] {
   if (groove) {
@@ -77,7 +84,7 @@ function rowsOf({ groove, seats, innerMm, ...shank }: Shank): readonly Row[] {
   const rads: number[] = []
   seats.forEach(({ rad, halfMm }, i) => {
     const half = halfMm / outer
-    for (let k = 0; k <= SEAT_STEPS; k++) rads.push(rad + half * ((2 * k) / SEAT_STEPS - 1))
+    for (let k = 0; k <= WINDOW_STEPS; k++) rads.push(rad + half * ((2 * k) / WINDOW_STEPS - 1))
     const next = seats[i + 1]
     const end = next ? next.rad - next.halfMm / outer : 2 * Math.PI + firstOf(seats, outer)
     rads.push(...evenly(rad + half, end).slice(1))
@@ -101,7 +108,10 @@ function sharesOf(shank: Shank): readonly number[] {
   }
   if (!shank.seats?.length) return plainShares
   const edge = Math.max(...shank.seats.map(({ halfMm }) => halfMm)) / reach
-  const inner = Array.from({ length: SEAT_STEPS + 1 }, (_, i) => edge * ((2 * i) / SEAT_STEPS - 1))
+  const inner = Array.from(
+    { length: WINDOW_STEPS + 1 },
+    (_, i) => edge * ((2 * i) / WINDOW_STEPS - 1),
+  )
   const rail = [0, 0.5].map(t => -1 + (1 - edge) * t)
   return [...rail, ...inner, ...rail.map(share => -share).reverse()]
 }
@@ -141,36 +151,11 @@ export function shankMesh(shank: Shank): Mesh {
     return loft({ ...grid, creaseRows: ends, creaseColumns: edges })
   }
   if (!seats?.length) return loft(grid)
-  return pierced(shank, seats, grid, rows)
+  const outer = innerMm + topSection(shank).thickMm
+  const windows = seats.map(({ rad, halfMm, hole }) => ({
+    row: rows.findIndex(row => Math.abs(row.rad - (rad - halfMm / outer)) < 1e-9),
+    column: SEAT_COLUMN,
+    hole,
+  }))
+  return pierced(grid, windows)
 }
-
-/** The same grid with a hole for each seat, and the seats in them. */
-function pierced(
-  shank: Shank,
-  seats: readonly Seat[],
-  grid: Parameters<typeof loft>[0],
-  rows: readonly Row[],
-): Mesh {
-  const [first, last] = [2, 2 + SEAT_STEPS]
-  const starts = seats.map(({ rad, halfMm }) => {
-    const outer = shank.innerMm + topSection(shank).thickMm
-    const from = rad - halfMm / outer
-    return rows.findIndex(row => Math.abs(row.rad - from) < 1e-9)
-  })
-  const inside = (row: number) => starts.some(start => row >= start && row < start + SEAT_STEPS)
-  const body = loft({ ...grid, without: (row, c) => c >= first && c < last && inside(row) })
-  const patches = seats.map(({ hole }, k) => {
-    const start = starts[k] as number
-    const at = (row: number, column: number) => (row * grid.columns + column) * 3
-    const edge: number[] = []
-    for (let i = 0; i < SEAT_STEPS; i++) edge.push(at(start + SEAT_STEPS, last - i))
-    for (let i = 0; i < SEAT_STEPS; i++) edge.push(at(start + SEAT_STEPS - i, first))
-    for (let i = 0; i < SEAT_STEPS; i++) edge.push(at(start, first + i))
-    for (let i = 0; i < SEAT_STEPS; i++) edge.push(at(start + i, last))
-    return patchMesh(grid.points, edge, hole)
-  })
-  return joined([body, ...patches])
-}
-
-/** The outer face at a height along the axis, above the inner diameter, where the stones are. */
-export const faceAt = (shank: Shank, heightMm: number) => outerAt(topSection(shank), heightMm)

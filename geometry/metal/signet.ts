@@ -2,162 +2,211 @@ import { styleOf } from '#design/catalogue/styles.ts'
 import type { Design } from '#design/document/design.ts'
 import type { Mesh } from '../mesh.ts'
 import type { EngravedPlace, Piece } from '../piece.ts'
-import { loft } from './loft.ts'
 import { plainShank, ringPiece } from './ring.ts'
-import { innerAt, type Section } from './section.ts'
 import type { Shank } from './shank.ts'
+import { smoothed } from './smoothed.ts'
 
+/** The oval table: half across the finger and along it, and how high above the axis. */
 interface Table {
-  /** Half of the oval across the finger and along it, and its height above the axis. */
   readonly halfX: number
   readonly halfZ: number
-  readonly heightMm: number
+  readonly highMm: number
 }
 
-const TABLE_ROWS = 36
-const ROUND_ROWS = 132
-const SIDE = 12
-const UNDER = 5
-const INNER = 10
-/** The face's edge is broken by a fine bevel. */
-const BEVEL = 0.1
-/** By this angle from the top the shoulders are the plain band. */
-const PLAIN_RAD = 1.5
+const FACE_ROWS = 56
+const SHANK_ROWS = 120
+/** Columns of the table, of each flank above and below its widest, and of the inner face. */
+const FACE = 16
+const UPPER = 14
+const UNDER = 8
+const INNER = 8
 
-/** A ring that widens into a flat oval face: one body, so that nothing joins under the engraving. */
+/** Where the shoulders have become the plain shank, from the top. */
+const SHOULDER_END = 2.1
+/** How much broader than the table the body is, and how far in it is drawn to the finger. */
+const BROAD = 1.03
+const DRAWN_IN = 0.72
+/** Part of the thickness at which the body is broadest. */
+const WIDEST = 0.45
+
+const smooth = (t: number) => (t <= 0 ? 0 : t >= 1 ? 1 : t * t * (3 - 2 * t))
+
+/** A signet ring: one body, from the shank through its shoulders to the table. */
 export function signet(design: Design): Piece {
   const shank = plainShank(design)
-  const { widthUm = 10_000, heightUm = 12_000 } = design.plate ?? {}
-  const thickMm = styleOf(design.style).plate?.thicknessMm ?? 2
+  const { thicknessMm = 2 } = styleOf(design.style).plate ?? {}
+  const { widthUm, heightUm } = design.plate ?? { widthUm: 10_000, heightUm: 12_000 }
   const table: Table = {
     halfX: widthUm / 2000,
     halfZ: heightUm / 2000,
-    heightMm: shank.innerMm + Math.max(thickMm, shank.section.thickMm + 0.2),
+    highMm: shank.innerMm + Math.max(thicknessMm, shank.section.thickMm + 0.2),
   }
   const face: EngravedPlace = {
     place: 'face',
+    part: 'band',
     surface: {
       form: 'flat',
-      frame: { origin: [0, table.heightMm, 0], x: [1, 0, 0], y: [0, 0, -1], z: [0, 1, 0] },
+      frame: { origin: [0, table.highMm, 0], x: [1, 0, 0], y: [0, 0, -1], z: [0, 1, 0] },
     },
-    part: 'band',
   }
-  const parts = [{ name: 'band', mesh: signetMesh(shank, table), made: 'cast' as const }]
-  return ringPiece(design, shank, { parts, stones: [], genus: 1 }, [face])
+  const mesh = signetMesh(shank, table)
+  return ringPiece(
+    design,
+    shank,
+    { parts: [{ name: 'band', mesh, made: 'cast' }], stones: [], genus: 1 },
+    [face],
+  )
 }
 
-function anglesOf({ halfX, heightMm }: Table): readonly number[] {
-  const edge = Math.atan(halfX / heightMm)
-  const face = Array.from({ length: TABLE_ROWS + 1 }, (_, i) =>
-    Math.atan((halfX * Math.sin(Math.PI * (i / TABLE_ROWS - 0.5))) / heightMm),
+/** Angles from the top, once round: close together where the table is, and at its very ends. */
+function anglesOf({ halfX, highMm }: Table): readonly number[] {
+  const end = Math.atan2(halfX, highMm)
+  const across = Array.from({ length: FACE_ROWS + 1 }, (_, i) => {
+    if (i === 0 || i === FACE_ROWS) return i === 0 ? -end : end
+    return Math.atan2(halfX * Math.sin((i / FACE_ROWS - 0.5) * Math.PI), highMm)
+  })
+  const round = Array.from(
+    { length: SHANK_ROWS - 1 },
+    (_, i) => end + ((2 * Math.PI - 2 * end) * (i + 1)) / SHANK_ROWS,
   )
-  const rest = Array.from(
-    { length: ROUND_ROWS - 1 },
-    (_, i) => edge + ((2 * Math.PI - 2 * edge) * (i + 1)) / ROUND_ROWS,
-  )
-  return [...face, ...rest]
+  return [...across, ...round]
+}
+
+/** The body cut across at an angle from the top. */
+interface Slice {
+  /** Half of the table's length there, nought beside it; and how far it is from the axis. */
+  readonly table: number
+  readonly topMm: number
+  /** Distances from the axis: of the ridge, cut off by the table where there is one, and of the widest place. */
+  readonly ridgeMm: number
+  readonly wideAt: number
+  readonly innerMm: number
+  /** Half widths: of the body, and of its inner face. */
+  readonly halfMm: number
+  readonly innerHalf: number
+  readonly innerSag: number
+  /** Exponent of the upper flank's curve: two is an ellipse. */
+  readonly square: number
+}
+
+/** What changes slowly from the top of the ring to its foot, whatever the table does. */
+function bodyAt({ innerMm, section }: Shank, { halfZ }: Table, from: number) {
+  const share = 1 - smooth(from / SHOULDER_END)
+  const halfMm = section.halfMm + (BROAD * halfZ - section.halfMm) * share ** 2
+  const thickMm = section.thickMm * (1 + 0.5 * share)
+  return { share, halfMm, thickMm, wideAt: innerMm + WIDEST * thickMm }
+}
+
+/**
+ * Where the table is, the flank is an ellipse through its edge: its ridge, which the table cuts off,
+ * is then a smooth line, and the shoulder goes on from its end without a break.
+ */
+function cutRidge(shank: Shank, table: Table, from: number): number {
+  const { halfMm, wideAt } = bodyAt(shank, table, from)
+  const part = (edgeAt(table, from) / halfMm) ** 2
+  return wideAt + (table.highMm / Math.cos(from) - wideAt) / Math.sqrt(1 - part)
+}
+
+function edgeAt({ halfX, halfZ, highMm }: Table, from: number): number {
+  const x = (highMm * Math.tan(from)) / halfX
+  return halfZ * Math.sqrt(Math.max(0, 1 - x * x))
+}
+
+const endOf = ({ halfX, highMm }: Table) => Math.atan2(halfX, highMm)
+
+function sliceAt(shank: Shank, table: Table, rad: number): Slice {
+  const { innerMm, section } = shank
+  const from = Math.abs(rad > Math.PI ? rad - 2 * Math.PI : rad)
+  const end = endOf(table)
+  const { share, halfMm, wideAt } = bodyAt(shank, table, from)
+  const onTable = from < end - 1e-9
+  const ridgeMm = onTable ? cutRidge(shank, table, from) : shoulder(shank, table, from)
+  const square = section.outerSagMm === 0 ? 3.6 : 2.3
+  return {
+    table: onTable ? edgeAt(table, from) : 0,
+    topMm: onTable ? table.highMm / Math.cos(from) : ridgeMm,
+    ridgeMm,
+    wideAt,
+    innerMm,
+    halfMm,
+    innerHalf: section.halfMm - section.innerEaseMm + (DRAWN_IN * halfMm - section.halfMm) * share,
+    innerSag: section.innerSagMm,
+    square: 2 + (square - 2) * smooth((from - end) / (SHOULDER_END - end)),
+  }
+}
+
+/** The ridge of a shoulder: from the table's end, as the cut ridge leads, into the shank. */
+function shoulder(shank: Shank, table: Table, from: number): number {
+  const outer = shank.innerMm + shank.section.thickMm
+  const end = endOf(table)
+  const step = 1e-3
+  const top = table.highMm / Math.cos(end)
+  const slope = (top - cutRidge(shank, table, end - step)) / step
+  const reach = SHOULDER_END - end
+  const t = Math.min(1, (from - end) / reach)
+  const rest = 1 - t
+  return outer + (top - outer) * rest * rest * (1 + 2 * t) + slope * reach * t * rest * rest
+}
+
+const COLUMNS = FACE + 1 + 2 * (UPPER + UNDER) + INNER - 1
+
+/** Height along the axis and distance from it of a slice's points: the table first, from -z to +z. */
+function writeSlice(slice: Slice, out: Float64Array): void {
+  const { table, topMm, ridgeMm, wideAt, halfMm, innerMm, innerHalf, innerSag, square } = slice
+  const power = 2 / square
+  let at = 0
+  const put = (height: number, radius: number) => {
+    out[at++] = height
+    out[at++] = radius
+  }
+  for (let k = 0; k <= FACE; k++) put(table * ((2 * k) / FACE - 1), topMm)
+  const begin = Math.asin(table / halfMm)
+  const upper = (k: number, side: 1 | -1) => {
+    const angle = begin + (k / UPPER) * (Math.PI / 2 - begin)
+    const up = k === UPPER ? 0 : Math.cos(angle) ** power
+    put(side * halfMm * Math.sin(angle) ** power, wideAt + (ridgeMm - wideAt) * up)
+  }
+  const inner = (height: number) => innerMm + innerSag * (height / halfMm) ** 2
+  const under = (k: number, side: 1 | -1) => {
+    const angle = (k / UNDER) * (Math.PI / 2)
+    const height = innerHalf + (halfMm - innerHalf) * Math.sin(angle) ** (2 / 2.3)
+    put(side * height, wideAt + (inner(height) - wideAt) * Math.cos(angle) ** (2 / 2.3))
+  }
+  for (let k = 1; k <= UPPER; k++) upper(k, 1)
+  for (let k = UNDER - 1; k >= 0; k--) under(k, 1)
+  for (let k = 1; k < INNER; k++) {
+    const height = innerHalf * (1 - (2 * k) / INNER)
+    put(height, inner(height))
+  }
+  for (let k = 0; k < UNDER; k++) under(k, -1)
+  for (let k = UPPER; k >= 1; k--) upper(k, -1)
 }
 
 function signetMesh(shank: Shank, table: Table): Mesh {
   const angles = anglesOf(table)
-  const columns = 2 * (SIDE + 2 + UNDER) + INNER - 1
-  const points = new Float64Array(angles.length * columns * 3)
-  const line = new Float64Array(columns * 2)
-  angles.forEach((angle, row) => {
-    writeLine(shank, table, angle, line)
-    const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
-    for (let c = 0, v = row * columns * 3; c < columns; c++, v += 3) {
+  const rows = angles.length
+  const points = new Float64Array(rows * COLUMNS * 3)
+  const line = new Float64Array(COLUMNS * 2)
+  angles.forEach((rad, row) => {
+    writeSlice(sliceAt(shank, table, rad), line)
+    const [sin, cos] = [Math.sin(rad), Math.cos(rad)]
+    for (let c = 0; c < COLUMNS; c++) {
       const radius = line[2 * c + 1] as number
-      points[v] = radius * sin
-      points[v + 1] = radius * cos
-      points[v + 2] = line[2 * c] as number
+      const onTable = c <= FACE && row <= FACE_ROWS
+      points.set(
+        [radius * sin, onTable ? table.highMm : radius * cos, line[2 * c] as number],
+        (row * COLUMNS + c) * 3,
+      )
     }
   })
-  return loft({
-    points,
-    rows: angles.length,
-    columns,
-    closedRows: true,
-    creaseColumns: [0, 1, columns - 2, columns - 1],
-  })
-}
-
-const smooth = (t: number) => (t <= 0 ? 0 : t >= 1 ? 1 : t * t * (3 - 2 * t))
-
-/** Half the body's width near the finger: broad under the face, the band's own below. */
-function halfAt({ section }: Shank, { halfZ }: Table, fromTop: number): number {
-  const under = Math.max(section.halfMm, 0.86 * halfZ)
-  const share = Math.cos((Math.min(1, fromTop / PLAIN_RAD) * Math.PI) / 2) ** 2
-  return section.halfMm + (under - section.halfMm) * share
-}
-
-/** Distance of the crest from the axis: the face, then straight down its shoulders to the round band. */
-function crestAt({ innerMm, section }: Shank, { halfX, heightMm }: Table, fromTop: number): number {
-  const edge = Math.atan(halfX / heightMm)
-  if (fromTop <= edge) return heightMm / Math.cos(fromTop)
-  const outer = innerMm + section.thickMm
-  const meets = edge + Math.acos(outer / Math.hypot(halfX, heightMm))
-  return fromTop >= meets ? outer : outer / Math.cos(meets - fromTop)
-}
-
-/** One section, from the face's edge over a flank, along the inner face and up the other flank. */
-function writeLine(shank: Shank, table: Table, angle: number, out: Float64Array): void {
-  const fromTop = Math.abs(angle > Math.PI ? angle - 2 * Math.PI : angle)
-  const half = halfAt(shank, table, fromTop)
-  const crest = crestAt(shank, table, fromTop)
-  const across = Math.tan(fromTop) * table.heightMm
-  const onFace = across < table.halfX && fromTop < 1
-  const edge = onFace ? table.halfZ * Math.sqrt(1 - (across / table.halfX) ** 2) : 0
-  const bevel = BEVEL * Math.min(1, edge)
-  const section: Section = { ...shank.section, halfMm: half }
-  const low = innerAt(section, half)
-  const flank = shank.innerMm + low + 0.42 * (shank.section.thickMm - low)
-  const [top, rise] = [crest - bevel, crest - bevel - flank]
-  // A wall that leans in below the face, a round shoulder where the body is wider than it.
-  const wider = smooth((half - edge + 1.2) / 2.4)
-  const shoulder: readonly (readonly [number, number])[] = [
-    [edge, top],
-    [edge + (half - edge) * 0.6 * wider, top - rise * 0.5 * (1 - wider)],
-    [half + 0.1 * (1 - wider), flank + rise * (0.35 + 0.25 * wider)],
-    [half, flank],
-  ]
-  const inner = half - section.innerEaseMm
-  const side = (sign: 1 | -1): number[] => {
-    const list: number[] = [sign * edge * (1 - 0.02), crest]
-    for (let k = 0; k <= SIDE; k++) {
-      const [h, r] = bezier(shoulder, k / SIDE)
-      list.push(sign * h, r)
+  const corners = new Uint32Array(rows * COLUMNS * 6)
+  const sides = new Uint8Array(rows * COLUMNS * 2)
+  for (let row = 0, t = 0; row < rows; row++)
+    for (let c = 0; c < COLUMNS; c++, t += 2) {
+      const [low, high] = [row * COLUMNS, ((row + 1) % rows) * COLUMNS]
+      const next = (c + 1) % COLUMNS
+      corners.set([low + c, low + next, high + next, low + c, high + next, high + c], t * 3)
+      sides.fill(c < FACE && row < FACE_ROWS ? 1 : 0, t, t + 2)
     }
-    for (let k = UNDER - 1; k >= 0; k--) {
-      const turn = (k / UNDER) * (Math.PI / 2)
-      const h = inner + (half - inner) * Math.sin(turn) ** 0.83
-      const r = shank.innerMm + innerAt(section, h)
-      list.push(sign * h, flank + (r - flank) * Math.cos(turn) ** 0.83)
-    }
-    return list
-  }
-  const right = side(1)
-  const left = side(-1)
-  out.set(right, 0)
-  let at = right.length
-  for (let k = 1; k < INNER; k++) {
-    const h = inner * (1 - (2 * k) / INNER)
-    out[at++] = h
-    out[at++] = shank.innerMm + innerAt(section, h)
-  }
-  for (let k = left.length - 2; k >= 0; k -= 2) {
-    out[at++] = left[k] as number
-    out[at++] = left[k + 1] as number
-  }
-}
-
-function bezier(
-  [a, b, c, d]: readonly (readonly [number, number])[],
-  t: number,
-): readonly [number, number] {
-  const u = 1 - t
-  const [p, q, r, w] = [u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t]
-  const at = (axis: 0 | 1) =>
-    p * (a?.[axis] ?? 0) + q * (b?.[axis] ?? 0) + r * (c?.[axis] ?? 0) + w * (d?.[axis] ?? 0)
-  return [at(0), at(1)]
+  return smoothed(points, corners, sides)
 }

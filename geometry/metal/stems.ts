@@ -1,6 +1,6 @@
 import type { Cut } from '../gems/cut.ts'
 import type { Vec3 } from '../vector.ts'
-import { BITE, clawHalfMm, TWIN } from './claw.ts'
+import { BITE, biteAt, clawHalfMm, TWIN } from './claw.ts'
 import { type Outline, offset, outlineOf } from './outline.ts'
 import type { Spot } from './spots.ts'
 import { insetBelow } from './stone-surface.ts'
@@ -222,14 +222,19 @@ export const railAt = ({ railLine, railMm }: Lines, i: number): Vec3 => [
 ]
 
 /** A stem's way from its foot in the mount to its neck, pushed out where the stone's underside is in its way. */
-export function stemWay(stems: Stems, { index: i, from }: Spot): readonly Vec3[] {
+export function stemWay(stems: Stems, { index: i, from, by }: Spot): readonly Vec3[] {
   const { open, mount, neckLine, neckMm, cut, outline, halfMm } = stems
   const [fx, fy] = footAt(stems, i)
   const base: Vec3 = [fx, fy, mount.topMm]
   const rail = railAt(stems, i)
-  const neck: Vec3 = [neckLine[2 * i] as number, neckLine[2 * i + 1] as number, neckMm]
   const [px, py] = [outline.x[i] as number, outline.y[i] as number]
   const [nx, ny] = [outline.nx[i] as number, outline.ny[i] as number]
+  const further = by === 'claw' ? biteAt(outline, i) - BITE : 0
+  const neck: Vec3 = [
+    (neckLine[2 * i] as number) - further * nx,
+    (neckLine[2 * i + 1] as number) - further * ny,
+    neckMm,
+  ]
   const between = (a: Vec3, b: Vec3, t: number): Vec3 => {
     const [x, y, z] = [0, 1, 2].map(k => (a[k] as number) * (1 - t) + (b[k] as number) * t) as [
       number,

@@ -1,0 +1,49 @@
+import { ringSizes } from '#design/catalogue/ring-sizes.ts'
+import { defaultDesign } from '#design/document/defaults.ts'
+import { pieceOf } from '#geometry/build.ts'
+import { loadKernel } from '#geometry/solid/kernel.ts'
+import { solidOf } from '#geometry/solid/solid-of.ts'
+import { budgets } from './budgets.ts'
+import { loop, timed } from './design-speed.ts'
+import { engravedRing } from './engraved-ring.ts'
+import type { Finding } from './measurement.ts'
+
+/** How fast a piece follows its sliders, and how long its exact solid takes. */
+export async function geometrySpeed(): Promise<readonly Finding[]> {
+  const loopMs = timed(loop, 20)
+  const { solitaire, halo, solid } = budgets.geometry
+  const kernel = await loadKernel()
+  const { piece, grooves } = await engravedRing()
+  const line = (
+    what: string,
+    ms: number,
+    { atMostLoops }: { readonly atMostLoops: number },
+  ): Finding => {
+    const loops = ms / loopMs
+    return {
+      what: `${what}, in loops of the yardstick`,
+      found: `${loops.toFixed(1)} (${ms.toFixed(1)} ms)`,
+      budget: `at most ${atMostLoops}`,
+      good: loops <= atMostLoops,
+    }
+  }
+  return [
+    line('preview of a solitaire while its size is changed', rebuildMs('solitaire'), solitaire),
+    line('preview of a halo while its size is changed', rebuildMs('halo'), halo),
+    line(
+      'exact solid, 21 letters and a signature',
+      timed(() => solidOf(kernel, piece, grooves), 1),
+      solid,
+    ),
+  ]
+}
+
+/** Never the same size twice in a row, so that nothing is merely remembered. */
+function rebuildMs(style: 'solitaire' | 'halo'): number {
+  const begun = defaultDesign(style)
+  let turn = 0
+  return timed(() => {
+    const { diameterUm } = ringSizes[turn++ % ringSizes.length] ?? { diameterUm: 17_000 }
+    return pieceOf({ ...begun, diameterUm })
+  }, 20)
+}

@@ -1,0 +1,152 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { MetalId } from '#design/catalogue/metals.ts'
+import { defaultDesign } from '#design/document/defaults.ts'
+import type { Design } from '#design/document/design.ts'
+import { box } from '#tools/testing/meshes.ts'
+import { pieceOf } from '../build.ts'
+import type { Mesh } from '../mesh.ts'
+import type { Part, Piece } from '../piece.ts'
+import { groovesOf } from '../solid/grooves.ts'
+import { type Kernel, loadKernel } from '../solid/kernel.ts'
+import { solidOf } from '../solid/solid-of.ts'
+import { plus, times, type Vec3 } from '../vector.ts'
+import { castingFindings } from './findings.ts'
+
+let kernel: Kernel
+beforeAll(async () => {
+  kernel = await loadKernel()
+})
+
+const solitaire = pieceOf(defaultDesign('solitaire'))
+const band = pieceOf(defaultDesign('plain-band'))
+
+const findingsOf = (piece: Piece) => castingFindings(piece, solidOf(kernel, piece))
+
+/** Each corner of a mesh moved. */
+const bent = (mesh: Mesh, move: (at: Vec3) => Vec3): Mesh => ({
+  ...mesh,
+  positions: new Float32Array(
+    Array.from({ length: mesh.positions.length / 3 }, (_, v) =>
+      move([...mesh.positions.slice(v * 3, v * 3 + 3)] as unknown as Vec3),
+    ).flat(),
+  ),
+})
+
+const withPart = (piece: Piece, name: string, change: (part: Part) => Part): Piece => ({
+  ...piece,
+  parts: piece.parts.map(part => (part.name === name ? change(part) : part)),
+})
+
+const middleOf = ({ positions }: Mesh): Vec3 => {
+  const axis = (k: number) => positions.filter((_, i) => i % 3 === k)
+  return [0, 1, 2].map(k => (Math.min(...axis(k)) + Math.max(...axis(k))) / 2) as unknown as Vec3
+}
+
+test('nothing is said of a solitaire as it is first seen', () => {
+  expect(findingsOf(solitaire)).toEqual([])
+})
+
+test('a claw that is planted too thin is found by name, with what is missing and what to do', () => {
+  const piece = withPart(solitaire, 'claw 2', part => {
+    const [x, , z] = middleOf(part.mesh)
+    // Across the claw, as it is seen from above.
+    const across: Vec3 = [z / Math.hypot(x, z), 0, -x / Math.hypot(x, z)]
+    const thinner = (at: Vec3) =>
+      plus(at, times(across, -0.3 * (across[0] * at[0] + across[2] * at[2])))
+    return { ...part, mesh: bent(part.mesh, thinner) }
+  })
+  const [finding, ...others] = findingsOf(piece).filter(({ rule }) => rule === 'casting-wall')
+  expect(others).toEqual([])
+  expect(finding).toMatchObject({ severity: 'stops', at: 'stones.0' })
+  expect(finding?.words).toMatch(/^Claw 2: 0\.\d+ mm, needs 1: choose a heavier head\.$/)
+  expect(finding?.numbers?.foundMm).toBeGreaterThan(0.6)
+  expect(finding?.numbers?.foundMm).toBeLessThan(0.8)
+})
+
+test('claws that end beside the stone do not hold it', () => {
+  const wide: Piece = {
+    ...solitaire,
+    parts: solitaire.parts.map(part =>
+      part.name.startsWith('claw')
+        ? { ...part, mesh: bent(part.mesh, ([x, y, z]) => [x * 1.2, y, z * 1.2]) }
+        : part,
+    ),
+  }
+  const held = findingsOf(wide).filter(({ rule }) => rule === 'casting-grip')
+  expect(held.length).toBe(6)
+})
+
+test('a stone whose culet is in the finger is found, and how far', () => {
+  const sunk: Piece = {
+    ...solitaire,
+    stones: solitaire.stones.map(stone => {
+      const [x, y, z] = stone.frame.origin
+      return { ...stone, frame: { ...stone.frame, origin: [x, y - 2, z] } }
+    }),
+  }
+  const culet = findingsOf(sunk).find(({ rule }) => rule === 'casting-culet')
+  expect(culet).toMatchObject({ at: 'stones.0', numbers: { needsMm: 0.3 } })
+  expect(culet?.numbers?.foundMm).toBeLessThan(0)
+})
+
+test('a band under a deep engraving is found, and not under one of the usual depth', async () => {
+  const design: Design = {
+    ...band.design,
+    engraving: [{ place: 'inside', font: 'block', heightUm: 2000, rows: ['MORE'] }],
+  }
+  const grooves = await groovesOf(design)
+  const piece = { ...band, design }
+  expect(castingFindings(piece, solidOf(kernel, piece, grooves))).toEqual([])
+  const deep = grooves.map(groove => ({ ...groove, depthMm: 1.2 }))
+  const [finding, ...others] = castingFindings(piece, solidOf(kernel, piece, deep))
+  expect(others).toEqual([])
+  expect(finding).toMatchObject({ rule: 'casting-engraving-wall', at: 'engraving.0' })
+  expect(finding?.words).toMatch(
+    /^Metal below the engraving inside the band: 0\.\d+ mm, needs 0\.8: choose a thicker band\.$/,
+  )
+  // 1.8 mm less 1.2 in the middle of the band, and the band is rounded towards its edges.
+  expect(finding?.numbers?.foundMm).toBeGreaterThan(0.35)
+  expect(finding?.numbers?.foundMm).toBeLessThan(0.6)
+})
+
+test('a drawn line narrower than a groove can be cast is found', async () => {
+  const design: Design = {
+    ...band.design,
+    engraving: [{ place: 'inside', heightUm: 2500, strokes: [[0, 500, 60, 900, 500, 60]] }],
+  }
+  const slit = new Float64Array([-2, -0.1, 2, -0.1, 2, 0.1, -2, 0.1])
+  const grooves = [{ place: 'inside' as const, contours: [slit], depthMm: 0.25 }]
+  const piece = { ...band, design }
+  const findings = castingFindings(piece, solidOf(kernel, piece, grooves))
+  expect(findings.map(({ rule }) => rule)).toEqual(['casting-groove'])
+  expect(findings[0]?.numbers).toMatchObject({ foundMm: 0.2, needsMm: 0.3 })
+})
+
+test('a gap that gold leaves open is too narrow for platinum', () => {
+  const fence: readonly Part[] = [0, 1].map(i => ({
+    name: `post ${i + 1}`,
+    mesh: box([-1.4 + i * 1.6, 9, -0.9], [-0.2 + i * 1.6, 14, 0.9]),
+    made: 'cast',
+  }))
+  const inMetal = (metal: MetalId): Piece => ({
+    ...band,
+    parts: [...band.parts, ...fence],
+    design: { ...band.design, metal },
+  })
+  expect(findingsOf(inMetal('14k-yellow'))).toEqual([])
+  const [finding] = findingsOf(inMetal('platinum-950'))
+  expect(finding).toMatchObject({
+    rule: 'casting-gap',
+    numbers: { foundMm: 0.4, needsMm: 0.8, missingMm: 0.4 },
+  })
+  expect(finding?.words).toContain('post 1 and post 2')
+})
+
+test('a band thinner than any shank is found on the design itself', () => {
+  const thin = {
+    ...band.design,
+    band: { profile: 'flat', widthUm: 4000, thicknessUm: 900 },
+  } as const
+  const found = findingsOf(pieceOf(thin)).map(({ words }) => words)
+  expect(found).toContain('The band: 0.9 mm, needs 1: choose a thicker band.')
+})

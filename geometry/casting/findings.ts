@@ -1,0 +1,26 @@
+import type { Finding } from '#design/rules/finding.ts'
+import type { Piece } from '../piece.ts'
+import type { Solid } from '../solid/solid.ts'
+import { culetFindings } from './culets.ts'
+import { engravedFindings } from './engraved.ts'
+import { gripFindings } from './grips.ts'
+import { type Probe, probe } from './probe.ts'
+import { biteFindings, gapFindings, shankFindings, wallFindings } from './walls.ts'
+
+/**
+ * What a caster would send back, with the strict limits of the metal: where, how much is missing and
+ * what to change. The looks through the metal are the same in every metal and may be given again.
+ */
+export const castingFindings = (
+  piece: Piece,
+  solid: Solid,
+  looks: Probe = probe(solid),
+): readonly Finding[] => [
+  ...shankFindings(piece),
+  ...wallFindings(piece, solid, looks),
+  ...biteFindings(piece, solid, looks),
+  ...gapFindings(piece, solid, looks),
+  ...gripFindings(piece),
+  ...culetFindings(piece),
+  ...engravedFindings(piece, solid, looks),
+]

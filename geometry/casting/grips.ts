@@ -1,0 +1,95 @@
+import { settingOf } from '#design/catalogue/settings.ts'
+import type { Finding } from '#design/rules/finding.ts'
+import type { Frame } from '../frame.ts'
+import type { Cut } from '../gems/cut.ts'
+import type { Part, Piece, SetStone } from '../piece.ts'
+import { dot, minus, type Vec3 } from '../vector.ts'
+import { grip } from './limits.ts'
+import { called, tooLittle } from './words.ts'
+
+/**
+ * How the metal holds its stones, measured on the parts themselves: a claw reaches over the girdle,
+ * a rim's lip far enough up the crown. Stones in channels and beads are held by what the setter raises.
+ */
+export const gripFindings = (piece: Piece): readonly Finding[] =>
+  piece.parts.flatMap(part => {
+    const stone = heldBy(part, piece)
+    if (!stone || stone.of === 'accent') return []
+    const { setting } = piece.design.stones[stone.of] ?? {}
+    if (!setting) return []
+    const { overGirdleMm, rimMm } = settingOf(setting).figures
+    if (overGirdleMm !== undefined && isClaw(part)) return clawGrip(part, stone)
+    if (rimMm !== undefined && isRim(part)) return lipGrip(part, stone)
+    return []
+  })
+
+/** Between two corners of a drawn body its surface may reach a little farther. */
+const SLACK_MM = 0.02
+
+const isClaw = ({ name }: Part) => /\bclaw\b/.test(name)
+const isRim = ({ name }: Part) => /\bbezel\b/.test(name)
+
+/** The stone that a claw or a rim is nearest to. */
+function heldBy(part: Part, { stones }: Piece): SetStone | undefined {
+  if (!isClaw(part) && !isRim(part)) return undefined
+  const middle = middleOf(part)
+  const near = ({ frame }: SetStone) => Math.hypot(...minus(frame.origin, middle))
+  return stones.length > 0 ? stones.reduce((a, b) => (near(b) < near(a) ? b : a)) : undefined
+}
+
+function middleOf({ mesh: { positions } }: Part): Vec3 {
+  const low = [Infinity, Infinity, Infinity]
+  const high = [-Infinity, -Infinity, -Infinity]
+  positions.forEach((value, i) => {
+    low[i % 3] = Math.min(low[i % 3] as number, value)
+    high[i % 3] = Math.max(high[i % 3] as number, value)
+  })
+  return low.map((value, k) => (value + (high[k] as number)) / 2) as unknown as Vec3
+}
+
+/** Every corner of a part, by the measures of a stone's own frame. */
+function* inFrame({ mesh: { positions } }: Part, frame: Frame): Generator<Vec3> {
+  for (let v = 0; v < positions.length; v += 3) {
+    const at = [positions[v], positions[v + 1], positions[v + 2]] as unknown as Vec3
+    const from = minus(at, frame.origin)
+    yield [dot(from, frame.x), dot(from, frame.y), dot(from, frame.z)]
+  }
+}
+
+function clawGrip(part: Part, { cut, frame, of }: SetStone): readonly Finding[] {
+  let over = -Infinity
+  for (const [x, y, z] of inFrame(part, frame))
+    if (z > cut.girdleMm) over = Math.max(over, insideMm(cut, x, y))
+  if (over >= grip.overGirdleMm - SLACK_MM) return []
+  const what = `${called(part.name)} over the stone’s edge`
+  const advice = 'choose a heavier head'
+  return [tooLittle('casting-grip', `stones.${of}`, what, over, grip.overGirdleMm, advice)]
+}
+
+/** How far inside the girdle's line a place is; below nought outside it. */
+function insideMm({ outline }: Cut, x: number, y: number): number {
+  let least = Infinity
+  let inside = false
+  outline.forEach(([ax, ay], i) => {
+    const [bx, by] = outline[(i + 1) % outline.length] as readonly [number, number]
+    const [dx, dy] = [bx - ax, by - ay]
+    const share = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1)
+    const t = Math.min(1, Math.max(0, share))
+    least = Math.min(least, Math.hypot(x - ax - t * dx, y - ay - t * dy))
+    if (ay > y !== by > y && x < ax + ((y - ay) / dy) * dx) inside = !inside
+  })
+  return inside ? least : -least
+}
+
+function lipGrip(part: Part, { cut, frame, of }: SetStone): readonly Finding[] {
+  let top = -Infinity
+  for (const [x, y, z] of inFrame(part, frame)) if (insideMm(cut, x, y) > 0) top = Math.max(top, z)
+  const domed = cut.planes.length === 0
+  const share = domed ? grip.lipOfDome : grip.lipOfCrown
+  const needsMm = share * (cut.crownMm - cut.girdleMm)
+  const foundMm = top - cut.girdleMm
+  if (foundMm >= needsMm - SLACK_MM) return []
+  const what = `the lip of ${called(part.name)} above the stone’s edge`
+  const advice = 'choose a higher rim'
+  return [tooLittle('casting-grip', `stones.${of}`, what, foundMm, needsMm, advice)]
+}

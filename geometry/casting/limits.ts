@@ -1,0 +1,62 @@
+import { engravingLimits } from '#design/catalogue/engraving-limits.ts'
+import { type MetalId, metalOf } from '#design/catalogue/metals.ts'
+
+/** What a body of metal is to a caster. */
+export type Feature = 'shank' | 'claw' | 'wall' | 'wire' | 'detail'
+
+export interface Limit {
+  readonly leastMm: number
+  /** By the names in the catalogue's `sources.ts`. */
+  readonly source: string
+  /** What to change, as the end of a sentence. */
+  readonly advice: string
+}
+
+/** The strict set: the largest of the figures that casters ask for, in millimetres. */
+export const limits: Readonly<Record<Feature, Limit>> = {
+  shank: { leastMm: 1, source: '[F1]', advice: 'choose a thicker band' },
+  claw: { leastMm: 1, source: '[F1]', advice: 'choose a heavier head' },
+  wall: { leastMm: 0.8, source: '[F1], [X3]', advice: 'choose a larger size or a heavier rim' },
+  wire: { leastMm: 0.8, source: '[F1]', advice: 'choose a heavier head' },
+  detail: { leastMm: 0.35, source: '[F1]', advice: 'choose larger stones, whose beads are larger' },
+}
+
+/** By a word of a part's name; whatever has none of these is a wall. */
+const features: Readonly<Record<string, Feature>> = {
+  band: 'shank',
+  claw: 'claw',
+  stem: 'claw',
+  strut: 'wire',
+  rail: 'wire',
+  bead: 'detail',
+}
+
+export function featureOf(part: string): Feature {
+  const word = part.split(' ').find(one => Object.hasOwn(features, one))
+  return (word && features[word]) || 'wall'
+}
+
+/** What a stone's edge may take of a claw. [E1] */
+export const MOST_BITE = 0.25
+
+/** A claw over the girdle, and a rim's lip up the crown or the dome. [F1] */
+export const grip = {
+  overGirdleMm: 0.15,
+  lipOfCrown: 0.5,
+  lipOfDome: 1 / 3,
+  source: '[F1]',
+} as const
+
+/** Below the stone's lowest point, to the finger. Stuller asks for 0.5 of a rail under it. [F1] */
+export const CULET_MM = 0.3
+
+/** The narrowest opening that the metal still leaves open. [F1] */
+export const leastGapMm = (metal: MetalId) => metalOf(metal).leastGapMm
+
+/** Grooves: how wide, by how they are cut, and what stays below them. [Y7], [X3], [F1] */
+export const groove = {
+  wordsMm: engravingLimits.leastStrokeMm,
+  drawnMm: engravingLimits.leastGrooveMm,
+  belowMm: engravingLimits.leastWallMm,
+  source: engravingLimits.source,
+} as const

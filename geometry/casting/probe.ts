@@ -1,0 +1,159 @@
+import type { Solid } from '../solid/solid.ts'
+import { cross, minus, plus, times, unit as unit3, type Vec3 } from '../vector.ts'
+import { type Ray, raysInto } from './rays.ts'
+
+/** One look through the metal, or across a gap, from a face to the face over against it. */
+export interface Look {
+  /** Runs of the solid: where it starts and where it ends. */
+  readonly from: number
+  readonly to: number
+  readonly mm: number
+  readonly at: Vec3
+  /** The way it looks. */
+  readonly along: Vec3
+}
+
+export interface Probe {
+  readonly walls: readonly Look[]
+  readonly gaps: readonly Look[]
+  /**
+   * Whether a wall that is too thin is only the edge of a thick one: to one side it grows as thick as
+   * it needs to be, steeper than about 40°, and to the other it ends.
+   */
+  readonly isEdge: (look: Look, needsMm: number) => boolean
+}
+
+/** Looks farther than this tell nothing: no limit is wider. */
+const REACH_MM = 1.2
+/** Off the face, so that a look does not meet the face it starts from. */
+const OFF_MM = 1e-4
+/**
+ * Faces are over against each other to 45° in a wall and to 15° across a gap. Near an edge a look
+ * leaves by a face beside it, which is no wall; in a corner any two faces come as near as one likes,
+ * and that is no opening.
+ */
+const [WALL, GAP] = [Math.cos(Math.PI / 4), Math.cos(Math.PI / 12)]
+/** One look for so much of the surface: what is thin on a tenth of a square millimetre is met twice. */
+const EACH_MM2 = 0.05
+
+/** Looks straight in and straight out from places spread evenly over the surface, always the same ones. */
+export function probe(solid: Solid): Probe {
+  const { positions: p, triangles } = solid
+  const ray = raysInto(solid)
+  const { unit, area } = faceNormals(solid)
+  const runOf = runByTriangle(solid)
+  const walls: Look[] = []
+  const gaps: Look[] = []
+  const at = new Float64Array(3)
+
+  function look(t: number, sign: 1 | -1, opposite: number, into: Look[]) {
+    const [x, y, z] = [at[0] as number, at[1] as number, at[2] as number]
+    const dx = sign * (unit[t * 3] as number)
+    const dy = sign * (unit[t * 3 + 1] as number)
+    const dz = sign * (unit[t * 3 + 2] as number)
+    const hit = ray(x + dx * OFF_MM, y + dy * OFF_MM, z + dz * OFF_MM, dx, dy, dz, REACH_MM)
+    if (!hit) return
+    const h = hit.triangle * 3
+    const facing =
+      (unit[h] as number) * dx + (unit[h + 1] as number) * dy + (unit[h + 2] as number) * dz
+    if (-sign * facing < opposite) return
+    into.push({
+      from: runOf[t] as number,
+      to: runOf[hit.triangle] as number,
+      mm: hit.distanceMm + OFF_MM,
+      at: [x, y, z],
+      along: [dx, dy, dz],
+    })
+  }
+
+  let due = EACH_MM2 / 2
+  let turn = 0
+  for (let t = 0; t < area.length; t++)
+    for (due -= area[t] as number; due < 0; due += EACH_MM2) {
+      placeIn(p, triangles, t, turn++, at)
+      look(t, -1, WALL, walls)
+      look(t, 1, GAP, gaps)
+    }
+  return { walls, gaps, isEdge: edges(ray, unit) }
+}
+
+const STEEP = 1.2
+const AXES = 4
+
+function edges(ray: Ray, unit: Float64Array) {
+  /** From a place in the metal to its surface, one way; nothing if the place is not in the metal. */
+  function out([x, y, z]: Vec3, [dx, dy, dz]: Vec3): number | undefined {
+    const hit = ray(x, y, z, dx, dy, dz, 4)
+    if (!hit) return undefined
+    const h = hit.triangle * 3
+    const leaves =
+      (unit[h] as number) * dx + (unit[h + 1] as number) * dy + (unit[h + 2] as number) * dz
+    return leaves > 0 ? hit.distanceMm : undefined
+  }
+  const through = (at: Vec3, along: Vec3) => {
+    const [a, b] = [out(at, along), out(at, times(along, -1))]
+    return a === undefined || b === undefined ? 0 : a + b
+  }
+  return ({ at, along, mm }: Look, needsMm: number): boolean => {
+    const middle = plus(at, times(along, mm / 2))
+    const u = unit3(cross(along, Math.abs(along[0]) < 0.9 ? [1, 0, 0] : [0, 1, 0]))
+    const v = cross(along, u)
+    const aside = Math.max(0.15, (needsMm - mm) * STEEP)
+    return Array.from({ length: AXES }, (_, i) => (i * Math.PI) / AXES).some(angle => {
+      const way = plus(times(u, aside * Math.cos(angle)), times(v, aside * Math.sin(angle)))
+      const [a, b] = [through(plus(middle, way), along), through(minus(middle, way), along)]
+      return Math.max(a, b) >= needsMm && Math.min(a, b) < mm
+    })
+  }
+}
+
+function faceNormals({ positions: p, triangles }: Solid) {
+  const unit = new Float64Array(triangles.length)
+  const area = new Float64Array(triangles.length / 3)
+  for (let t = 0; t < triangles.length; t += 3) {
+    const a = (triangles[t] as number) * 3
+    const b = (triangles[t + 1] as number) * 3
+    const c = (triangles[t + 2] as number) * 3
+    const [ux, uy, uz] = [diff(p, b, a, 0), diff(p, b, a, 1), diff(p, b, a, 2)]
+    const [vx, vy, vz] = [diff(p, c, a, 0), diff(p, c, a, 1), diff(p, c, a, 2)]
+    const [x, y, z] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx]
+    const size = Math.hypot(x, y, z) || 1
+    unit[t] = x / size
+    unit[t + 1] = y / size
+    unit[t + 2] = z / size
+    area[t / 3] = size / 2
+  }
+  return { unit, area }
+}
+
+const diff = (p: Float32Array, to: number, from: number, k: number) =>
+  (p[to + k] as number) - (p[from + k] as number)
+
+function runByTriangle({ triangles, runs }: Solid) {
+  const of = new Uint32Array(triangles.length / 3)
+  runs.forEach(({ from, to }, i) => {
+    of.fill(i, from, to)
+  })
+  return of
+}
+
+/** Spread over the triangle by a sequence that fills it evenly (Roberts' R2), folded at its diagonal. */
+function placeIn(
+  p: Float32Array,
+  triangles: Uint32Array,
+  t: number,
+  turn: number,
+  at: Float64Array,
+) {
+  let u = (0.5 + turn * 0.754_877_666) % 1
+  let v = (0.5 + turn * 0.569_840_291) % 1
+  if (u + v > 1) {
+    u = 1 - u
+    v = 1 - v
+  }
+  const a = (triangles[t * 3] as number) * 3
+  const b = (triangles[t * 3 + 1] as number) * 3
+  const c = (triangles[t * 3 + 2] as number) * 3
+  for (let k = 0; k < 3; k++)
+    at[k] = (1 - u - v) * (p[a + k] as number) + u * (p[b + k] as number) + v * (p[c + k] as number)
+}

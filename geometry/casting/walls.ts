@@ -1,0 +1,144 @@
+import { metalOf } from '#design/catalogue/metals.ts'
+import { settingOf } from '#design/catalogue/settings.ts'
+import { type Finding, none } from '#design/rules/finding.ts'
+import type { Piece, SetStone } from '../piece.ts'
+import type { Run, Solid } from '../solid/solid.ts'
+import { dot, minus, type Vec3 } from '../vector.ts'
+import { featureOf, leastGapMm, limits, MOST_BITE } from './limits.ts'
+import type { Look, Probe } from './probe.ts'
+import { atOf, called, nearestStone, tooLittle } from './words.ts'
+
+/** Round bodies are drawn with flat sides, and a look meets them there. */
+const SLACK_MM = 0.05
+/** So many looks must agree: one alone may have met a corner. */
+const AGREED = 3
+
+/** On the design alone, before anything is drawn. */
+export function shankFindings({ design: { band } }: Piece): readonly Finding[] {
+  const { leastMm, advice } = limits.shank
+  const thickMm = (band?.thicknessUm ?? 0) / 1000
+  if (!band || thickMm >= leastMm) return none
+  return [tooLittle('casting-wall', 'band', 'the band', thickMm, leastMm, advice)]
+}
+
+export interface Judged {
+  readonly name: string
+  readonly look: Look
+  readonly needsMm: number
+}
+
+/** The narrowest look of each name; names with only a look or two are left out. */
+export function narrowest(looks: readonly Judged[]): readonly Judged[] {
+  const byName = new Map<string, Judged[]>()
+  for (const one of looks) {
+    const others = byName.get(one.name)
+    if (others) others.push(one)
+    else byName.set(one.name, [one])
+  }
+  return [...byName.values()]
+    .filter(({ length }) => length >= AGREED)
+    .map(list => list.reduce((a, b) => (b.look.mm < a.look.mm ? b : a)))
+}
+
+/** Walls through the solid, by the body they go through. */
+export function wallFindings(
+  piece: Piece,
+  { runs }: Solid,
+  { walls, isEdge }: Probe,
+): readonly Finding[] {
+  const judged = walls.flatMap((look): readonly Judged[] => {
+    const [from, to] = [runs[look.from], runs[look.to]]
+    if (!from || to?.face !== 'metal') return none
+    const needsMm = throughMm(piece, from, to.name, look)
+    if (needsMm === null || look.mm >= needsMm - SLACK_MM || isEdge(look, needsMm)) return none
+    return [{ name: to.name, look, needsMm }]
+  })
+  return narrowest(judged).map(({ name, look, needsMm }) => {
+    const { advice } = limits[featureOf(name)]
+    const at = atOf(piece, name, look.at)
+    return tooLittle('casting-wall', at, called(name), look.mm, needsMm, advice)
+  })
+}
+
+/** A shank's own limit is for its middle, and asked of the design; to its sides it is a wall like others. */
+function bodyFeature(part: string) {
+  const feature = featureOf(part)
+  return feature === 'shank' ? 'wall' : feature
+}
+
+/** What a look must find between this face and that part's; nothing where no limit goes. */
+function throughMm(piece: Piece, from: Run, part: string, look: Look): number | null {
+  if (from.face === 'seat') return besideSeatMm(piece, part, look)
+  if (from.face !== 'metal') return null
+  return Math.min(...[from.name, part].map(name => limits[bodyFeature(name)].leastMm))
+}
+
+/**
+ * What must be left outside a stone's edge: of a rim or a rail of the band its wall, of a gallery's
+ * wire enough to be cast. The webs between seats side by side are opened by the setter.
+ */
+function besideSeatMm(piece: Piece, part: string, { at }: Look): number | null {
+  const feature = featureOf(part)
+  if (feature === 'wire') return limits.detail.leastMm
+  const stone = nearestStone(piece, at)
+  if (!stone || feature === 'claw' || offGirdleMm(stone, at) > 0) return null
+  const setting = stone.of === 'accent' ? 'pave' : piece.design.stones[stone.of]?.setting
+  const { rimMm, railMm, gapMm } = settingOf(setting ?? 'bezel').figures
+  return rimMm ?? railMm ?? gapMm ?? null
+}
+
+const offGirdleMm = ({ cut, frame }: SetStone, at: Vec3) =>
+  Math.abs(dot(minus(at, frame.origin), frame.z)) - cut.girdleMm - SLACK_MM
+
+/** What a stone's edge leaves of its claws. They are round: the middle of each is its deepest look. */
+export function biteFindings(piece: Piece, { runs }: Solid, { walls }: Probe): readonly Finding[] {
+  const deepest = new Map<string, Look>()
+  for (const look of walls) {
+    const [from, to] = [runs[look.from], runs[look.to]]
+    if (from?.face !== 'seat' || !to || featureOf(to.name) !== 'claw') continue
+    const stone = nearestStone(piece, look.at)
+    if (!stone || offGirdleMm(stone, look.at) > 0) continue
+    if (look.mm > (deepest.get(to.name)?.mm ?? 0)) deepest.set(to.name, look)
+  }
+  const needsMm = limits.claw.leastMm * (1 - MOST_BITE)
+  return [...deepest].flatMap(([name, look]) =>
+    look.mm >= needsMm - SLACK_MM
+      ? none
+      : [
+          tooLittle(
+            'casting-claw',
+            atOf(piece, name, look.at),
+            `${called(name)} outside the stone’s edge`,
+            look.mm,
+            needsMm,
+            limits.claw.advice,
+          ),
+        ],
+  )
+}
+
+const isMetal = (run: Run | undefined) => run?.face === 'metal' || run?.face === 'finger'
+
+/** Openings that the metal would run across instead of leaving them open. */
+export function gapFindings(piece: Piece, { runs }: Solid, { gaps }: Probe): readonly Finding[] {
+  const { metal } = piece.design
+  const needsMm = leastGapMm(metal)
+  const judged = gaps.flatMap((look): readonly Judged[] => {
+    const [from, to] = [runs[look.from], runs[look.to]]
+    if (look.mm >= needsMm - SLACK_MM || !isMetal(from) || !isMetal(to)) return none
+    const names = [from?.name ?? '', to?.name ?? ''].sort()
+    const name =
+      names[0] === names[1] ? `the gap in ${names[0]}` : `the gap between ${names.join(' and ')}`
+    return [{ name, look, needsMm }]
+  })
+  return narrowest(judged).map(({ name, look }) =>
+    tooLittle(
+      'casting-gap',
+      atOf(piece, '', look.at),
+      name,
+      look.mm,
+      needsMm,
+      `choose a larger stone or size, or a metal that flows finer than ${metalOf(metal).short}`,
+    ),
+  )
+}

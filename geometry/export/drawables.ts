@@ -1,0 +1,64 @@
+import type { Cut } from '../gems/cut.ts'
+import type { Piece, SetStone } from '../piece.ts'
+import type { Run, Solid } from '../solid/solid.ts'
+import { creased } from './creased.ts'
+import type { Drawable } from './glb.ts'
+import { gemMaterial, metalMaterial } from './materials.ts'
+
+/**
+ * What is looked at: the cast metal from the solid, so that words are really cut and no part hides in
+ * another; bought parts and stones as they are drawn.
+ */
+export function drawablesOf(piece: Piece, solid: Solid): readonly Drawable[] {
+  const { metal, finish } = piece.design
+  const polished = metalMaterial(metal, finish)
+  const faces: readonly Drawable[] = [
+    { name: 'metal', mesh: facesOf(solid, face => face !== 'engraved'), material: polished },
+    {
+      name: 'engraving',
+      mesh: facesOf(solid, face => face === 'engraved'),
+      material: metalMaterial(metal, finish, true),
+    },
+  ]
+  return [
+    ...faces.filter(({ mesh }) => mesh.triangles.length > 0),
+    ...piece.parts
+      .filter(({ made }) => made === 'bought')
+      .map(({ name, mesh }) => ({ name, mesh, material: polished })),
+    ...stonesOf(piece),
+  ]
+}
+
+function facesOf({ positions, triangles, runs }: Solid, wanted: (face: Run['face']) => boolean) {
+  const chosen = runs.filter(({ face }) => wanted(face))
+  const some = new Uint32Array(chosen.reduce((sum, { from, to }) => sum + (to - from) * 3, 0))
+  let at = 0
+  for (const { from, to } of chosen) {
+    some.set(triangles.subarray(from * 3, to * 3), at)
+    at += (to - from) * 3
+  }
+  return creased({ positions, triangles: some })
+}
+
+/** Alike stones share their mesh and their material. */
+function stonesOf({ stones }: Piece): readonly Drawable[] {
+  const alike = new Map<string, SetStone[]>()
+  for (const stone of stones) {
+    const key = `${stone.cut.key} ${stone.gem} ${stone.origin}`
+    alike.set(key, [...(alike.get(key) ?? []), stone])
+  }
+  return [...alike.values()].flatMap(([first, ...others]) =>
+    first
+      ? [
+          {
+            name: first.gem,
+            mesh: first.cut.mesh,
+            material: gemMaterial(first.gem, first.origin, depthMm(first.cut)),
+            frames: [first, ...others].map(({ frame }) => frame),
+          },
+        ]
+      : [],
+  )
+}
+
+const depthMm = ({ crownMm, pavilionMm }: Cut) => crownMm + pavilionMm

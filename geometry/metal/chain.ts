@@ -1,0 +1,90 @@
+import type { Frame } from '../frame.ts'
+import type { Mesh } from '../mesh.ts'
+import type { Part } from '../piece.ts'
+import { cross, minus, plus, times, unit, type Vec3 } from '../vector.ts'
+import { joined, repeated } from './meshes.ts'
+import { type Station, tube } from './tube.ts'
+
+/** A fine cable chain: half length and half width of a link's middle line, half its wire. GK */
+export const LINK = { halfLong: 0.92, halfWide: 0.6, wireHalf: 0.2 } as const
+/** From link to link, with a little play. */
+export const PITCH = 2 * (LINK.halfLong - 2 * LINK.wireHalf) + 2 * LINK.wireHalf - 0.06
+
+const LINK_STEPS = 20
+
+let template: Mesh | undefined
+
+/** One link along x, flat in the plane of x and y. */
+function linkMesh(): Mesh {
+  const { halfLong, halfWide, wireHalf } = LINK
+  const stations = Array.from({ length: LINK_STEPS }, (_, i): Station => {
+    const angle = (2 * Math.PI * i) / LINK_STEPS
+    const [c, s] = [Math.cos(angle), Math.sin(angle)]
+    // Straighter along its sides than an ellipse.
+    const r = (Math.abs(c) ** 2.6 + Math.abs(s) ** 2.6) ** (-1 / 2.6)
+    return { at: [halfLong * c * r, halfWide * s * r, 0], halfMm: wireHalf }
+  })
+  return tube(stations, { columns: 8, closed: true })
+}
+
+/** Links along a line, each turned a quarter against its neighbour. */
+export function linksAlong(line: readonly Vec3[]): { mesh: Mesh; count: number } {
+  const frames: Frame[] = []
+  let gone = 0
+  let wanted = PITCH / 2
+  for (let i = 0; i + 1 < line.length; i++) {
+    const [a, b] = [line[i] as Vec3, line[i + 1] as Vec3]
+    const step = minus(b, a)
+    const size = Math.hypot(...step)
+    const x = times(step, 1 / size)
+    for (; wanted <= gone + size; wanted += PITCH) {
+      const flat = frames.length % 2 === 0
+      const side = unit(cross([0, 0, 1], x))
+      const out = cross(x, side)
+      const y = flat ? side : out
+      frames.push({ origin: plus(a, times(x, wanted - gone)), x, y, z: cross(x, y) })
+    }
+    gone += size
+  }
+  template ??= linkMesh()
+  return { mesh: repeated(template, frames), count: frames.length }
+}
+
+/** A chain of which only what is near is drawn, and all is weighed. */
+export function chainPart(
+  name: string,
+  lines: readonly (readonly Vec3[])[],
+  wholeMm: number,
+): Part {
+  const drawn = lines.map(linksAlong)
+  const count = drawn.reduce((sum, one) => sum + one.count, 0)
+  return {
+    name,
+    mesh: joined(drawn.map(({ mesh }) => mesh)),
+    made: 'bought',
+    repeats: Math.max(1, wholeMm / PITCH / Math.max(1, count)),
+  }
+}
+
+/** Two strands from a place upwards, a little apart, as a chain hangs on a neck. */
+export function strand(from: Vec3, side: 1 | -1, reachMm: number): readonly Vec3[] {
+  const steps = 24
+  return Array.from({ length: steps + 1 }, (_, i): Vec3 => {
+    const t = i / steps
+    // Steep at first, opening as it rises.
+    return [
+      from[0] + side * reachMm * (0.34 * t + 0.12 * t * t),
+      from[1] + reachMm * (0.93 * t - 0.05 * t * t),
+      from[2] - 0.9 * t * t,
+    ]
+  })
+}
+
+/** A plain ring of wire in the plane of x and y about a place. */
+export function ringMesh(radiusMm: number, wireHalf: number, steps = 32): Mesh {
+  const stations = Array.from({ length: steps }, (_, i): Station => {
+    const angle = (2 * Math.PI * i) / steps
+    return { at: [radiusMm * Math.cos(angle), radiusMm * Math.sin(angle), 0], halfMm: wireHalf }
+  })
+  return tube(stations, { columns: 10, closed: true })
+}

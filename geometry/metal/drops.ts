@@ -1,0 +1,123 @@
+import type { Design, Stone } from '#design/document/design.ts'
+import { type Frame, within, world } from '../frame.ts'
+import type { Cut } from '../gems/cut.ts'
+import type { Part, Piece, SetStone } from '../piece.ts'
+import type { Vec3 } from '../vector.ts'
+import { cast } from './assembly.ts'
+import { LINK, linksAlong, PITCH, ringMesh } from './chain.ts'
+import { EYE, earWire } from './ear-wire.ts'
+import type { Body } from './head.ts'
+import { hungHead, LOOP, topLoop } from './hung-head.ts'
+import { moved } from './meshes.ts'
+import { stoneCut } from './ring.ts'
+import { headOutMm, pair } from './studs.ts'
+
+const JUMP = { radiusMm: 0.85, wireHalf: 0.25 } as const
+/** An odd number: the first and the last link stand as the loops do. */
+const LINKS = 3
+const BESIDE = 4
+
+/** A head with its loops, in the frame of its stone's middle; a pear hangs by its point. */
+interface Hung {
+  readonly cut: Cut
+  readonly frame: Frame
+  readonly bodies: readonly Body[]
+  readonly genus: number
+  /** Middles of its loops above and below its stone. */
+  readonly above: Vec3
+  readonly below: Vec3
+}
+
+const turnedOver: Frame = { origin: [0, 0, 0], x: [-1, 0, 0], y: [0, -1, 0], z: [0, 0, 1] }
+
+function hung(stone: Stone, both: boolean): Hung {
+  const cut = stoneCut(stone)
+  const over = stone.shape === 'pear'
+  const head = hungHead(stone, cut, both ? 'disc' : 'ring')
+  const upper = topLoop(head, cut, over ? -1 : 1)
+  const lower = both ? topLoop(head, cut, -1) : null
+  const named = (lower?.bodies ?? []).map(({ name, mesh }) => ({ name: `lower ${name}`, mesh }))
+  const [x, y, z] = upper.middle
+  return {
+    cut,
+    frame: over ? turnedOver : world,
+    bodies: [...head.bodies, ...upper.bodies, ...named],
+    genus: head.genus + (both ? 2 : 1),
+    above: over ? [-x, -y, z] : upper.middle,
+    below: lower?.middle ?? [0, 0, 0],
+  }
+}
+
+/** From the middle of one loop, down a jump ring, some links and a jump ring, to the next loop's. */
+const ringBelow = LOOP.radiusMm - LOOP.wireHalf - JUMP.wireHalf + JUMP.radiusMm
+const linkBelow = JUMP.radiusMm - JUMP.wireHalf - LINK.wireHalf + LINK.halfLong
+const chainMm = 2 * (ringBelow + linkBelow) + (LINKS - 1) * PITCH
+
+/** Two alike: a hook, a small stone, a short chain, and a stone that swings below it. */
+export function drops(design: Design): Piece {
+  const [first, second] = design.stones
+  const parts: Part[] = []
+  const stones: SetStone[] = []
+  if (!first || !second)
+    return {
+      design,
+      parts,
+      stones,
+      places: [],
+      fingerMm: null,
+      expected: { components: 0, genus: 0 },
+    }
+  const [top, drop] = [hung(first, true), hung(second, false)]
+  const aside =
+    Math.max(top.cut.widthMm / 2 + headOutMm(first), drop.cut.widthMm / 2 + headOutMm(second)) +
+    BESIDE / 2
+  const [lowX, lowY, lowZ] = top.below
+  const dropAt: Vec3 = [0, lowY - chainMm - drop.above[1], lowZ - drop.above[2]]
+  const ring = ringMesh(JUMP.radiusMm, JUMP.wireHalf)
+  const jump = (y: number): Frame => ({
+    origin: [lowX, y, lowZ],
+    x: [0, 1, 0],
+    y: [0, 0, 1],
+    z: [1, 0, 0],
+  })
+  const linkTop = lowY - ringBelow - linkBelow + PITCH / 2
+  const links = linksAlong([
+    [lowX, linkTop, lowZ],
+    [lowX, linkTop - LINKS * PITCH + 1e-6, lowZ],
+  ]).mesh
+  const [hookX, hookY, hookZ] = top.above
+  const wire = earWire([
+    hookX,
+    hookY + LOOP.radiusMm - LOOP.wireHalf - EYE.wireHalf + EYE.radiusMm,
+    hookZ,
+  ])
+  pair.forEach((name, i) => {
+    const frame: Frame = { ...world, origin: [i === 0 ? -aside : aside, 0, 0] }
+    const below = within(within(frame, { ...world, origin: dropAt }), drop.frame)
+    const bought = (what: string, mesh: Part['mesh']): Part => ({
+      name: `${name} ${what}`,
+      mesh: moved(mesh, frame),
+      made: 'bought',
+    })
+    parts.push(
+      ...cast(top.bodies, frame, `${name} top`),
+      ...cast(drop.bodies, below, `${name} drop`),
+      bought('ear wire', wire),
+      bought('upper jump ring', moved(ring, jump(lowY - ringBelow))),
+      bought('chain', links),
+      bought('lower jump ring', moved(ring, jump(lowY - chainMm + ringBelow))),
+    )
+    stones.push(
+      { cut: top.cut, frame, gem: first.gem, origin: first.origin, of: 0 },
+      { cut: drop.cut, frame: below, gem: second.gem, origin: second.origin, of: 1 },
+    )
+  })
+  return {
+    design,
+    parts,
+    stones,
+    places: [],
+    fingerMm: null,
+    expected: { components: 4, genus: 2 * (top.genus + drop.genus) },
+  }
+}

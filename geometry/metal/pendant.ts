@@ -1,0 +1,58 @@
+import type { Design, Stone } from '#design/document/design.ts'
+import { type Frame, within, world } from '../frame.ts'
+import type { Part, Piece, SetStone } from '../piece.ts'
+import type { Vec3 } from '../vector.ts'
+import { cast } from './assembly.ts'
+import { bailOn } from './bail.ts'
+import { chainPart } from './chain.ts'
+import { meleeOf } from './halo-ring.ts'
+import { hungHead } from './hung-head.ts'
+import { stoneCut } from './ring.ts'
+
+/** How a stone stands when it is looked at from the front: a pear with its point up. */
+export const facing = ({ shape }: Stone, origin: Vec3 = [0, 0, 0]): Frame =>
+  shape === 'pear' ? { origin, x: [-1, 0, 0], y: [0, -1, 0], z: [0, 0, 1] } : { ...world, origin }
+
+/** How much of a necklace's chain is drawn on each side. */
+export const NEAR_MM = 13
+
+/** One stone that hangs from a bail on its chain; a pear with its point down. */
+export function solitairePendant(design: Design): Piece {
+  const parts: Part[] = []
+  const stones: SetStone[] = []
+  let genus = 0
+  const melee = meleeOf(design)
+  design.stones.forEach((stone, of) => {
+    const cut = stoneCut(stone)
+    const hung = hungHead(stone, cut, 'ring')
+    const bail = bailOn(hung, cut)
+    parts.push(...cast([...hung.bodies, ...bail.bodies], world))
+    stones.push({ cut, frame: world, gem: stone.gem, origin: stone.origin, of })
+    for (const at of hung.melee) stones.push({ ...melee, frame: within(world, at), of: 'accent' })
+    genus += hung.genus + 1
+    parts.push(neckChain(bail.chain, design.chainMm ?? 450))
+  })
+  return {
+    design,
+    parts,
+    stones,
+    places: [],
+    fingerMm: null,
+    expected: { components: 1, genus },
+  }
+}
+
+const SLOPE = 1.75
+const ROUND = 1.6
+
+/** A chain that lies in a bail: level there, then up to both sides, as on a neck. */
+export function neckChain([x, y, z]: Vec3, wholeMm: number): Part {
+  const steps = 48
+  const reach = NEAR_MM / Math.hypot(1, SLOPE)
+  const line = Array.from({ length: steps + 1 }, (_, i): Vec3 => {
+    const aside = reach * ((2 * i) / steps - 1)
+    const up = Math.hypot(SLOPE * aside, ROUND) - ROUND
+    return [x + aside, y + up, z - 0.08 * up]
+  })
+  return chainPart('chain', [line], wholeMm)
+}

@@ -1,0 +1,93 @@
+import type { Design, Stone } from '#design/document/design.ts'
+import { type Frame, within, world } from '../frame.ts'
+import type { Mesh } from '../mesh.ts'
+import type { Part, Piece, SetStone } from '../piece.ts'
+import type { Vec3 } from '../vector.ts'
+import { cast } from './assembly.ts'
+import { HALO_OUT } from './halo.ts'
+import { meleeOf } from './halo-ring.ts'
+import { hungHead } from './hung-head.ts'
+import { moved } from './meshes.ts'
+import { RIM_OUT } from './rim.ts'
+import { stoneCut } from './ring.ts'
+import { type Station, tube } from './tube.ts'
+
+/** A post of 0.9 mm, as long as a lobe and its butterfly want. [F1], GK */
+const POST = { half: 0.45, longMm: 10, rootMm: 0.45 } as const
+/** Where the butterfly sits behind the base: a lobe is about so thick. GK */
+const LOBE = 5.6
+/** Air between the two of a pair. */
+const BESIDE = 4
+
+export const pair = ['left', 'right'] as const
+
+/** How far a head reaches outside its stone. */
+export const headOutMm = ({ setting }: Pick<Stone, 'setting'>) =>
+  setting === 'halo' ? HALO_OUT : setting.endsWith('bezel') ? RIM_OUT : 0.8
+
+/** Two heads alike side by side, each on a post. */
+export function studs(design: Design): Piece {
+  const parts: Part[] = []
+  const stones: SetStone[] = []
+  let genus = 0
+  const melee = meleeOf(design)
+  design.stones.forEach((stone, of) => {
+    const cut = stoneCut(stone)
+    const hung = hungHead(stone, cut, 'disc')
+    const aside = cut.widthMm / 2 + headOutMm(stone) + BESIDE / 2
+    const post = { name: 'post', mesh: postMesh(hung.backMm) }
+    pair.forEach((name, i) => {
+      const frame: Frame = { ...world, origin: [i === 0 ? -aside : aside, 0, 0] }
+      parts.push(...cast([...hung.bodies, post], frame, name))
+      const behind = within(frame, { ...world, origin: [0, 0, hung.backMm - LOBE] })
+      parts.push({ name: `${name} butterfly`, mesh: moved(butterfly(), behind), made: 'bought' })
+      stones.push({ cut, frame, gem: stone.gem, origin: stone.origin, of })
+      for (const at of hung.melee) stones.push({ ...melee, frame: within(frame, at), of: 'accent' })
+      genus += hung.genus
+    })
+  })
+  return {
+    design,
+    parts,
+    stones,
+    places: [],
+    fingerMm: null,
+    expected: { components: pair.length * design.stones.length, genus },
+  }
+}
+
+const postMesh = (backMm: number): Mesh =>
+  tube(
+    [POST.rootMm, 0, -POST.longMm / 2, -POST.longMm + POST.half].map(
+      (z): Station => ({ at: [0, 0, backMm + z], halfMm: POST.half }),
+    ),
+    { columns: 18, end: 'round', reference: [1, 0, 0] },
+  )
+
+/** A strip, rolled up at both ends: half its strength and breadth, and its scrolls. */
+const STRIP = {
+  half: 0.17,
+  broad: 1.45,
+  aside: 1.7,
+  scroll: 1.05,
+  inner: 0.6,
+  turns: 1.15,
+} as const
+const SCROLL_STEPS = 28
+
+/** A butterfly in the plane of x and z, its scrolls behind it, a post through its middle. */
+function butterfly(): Mesh {
+  const { half, broad, aside, scroll, inner, turns } = STRIP
+  const right = Array.from({ length: SCROLL_STEPS + 1 }, (_, i): Vec3 => {
+    const t = i / SCROLL_STEPS
+    const angle = Math.PI / 2 - 2 * Math.PI * turns * t
+    const radius = scroll + (inner - scroll) * t
+    return [aside + radius * Math.cos(angle), 0, radius * Math.sin(angle) - scroll]
+  })
+  const left = right.map(([x, y, z]): Vec3 => [-x, y, z]).reverse()
+  const way: readonly Vec3[] = [...left, [-0.85, 0, 0.06], [0, 0, 0.08], [0.85, 0, 0.06], ...right]
+  return tube(
+    way.map(at => ({ at, halfMm: half, alongMm: broad })),
+    { columns: 16, reference: [0, 1, 0] },
+  )
+}

@@ -1,0 +1,136 @@
+import { type StyleId, styles } from '#design/catalogue/styles.ts'
+import { defaultDesign } from '#design/document/defaults.ts'
+import type { Design } from '#design/document/design.ts'
+import { fieldsOf, valuesOf, withValue } from '#design/document/fields.ts'
+import { check, stops } from '#design/rules/check.ts'
+import { type Frame, placed } from '../frame.ts'
+import type { Mesh } from '../mesh.ts'
+import type { SetStone } from '../piece.ts'
+import { dot, minus, type Vec3 } from '../vector.ts'
+
+export const defaults: readonly Design[] = styles.map(({ id }) => defaultDesign(id))
+
+/** Fields that change the form of a piece. */
+const forms = [
+  'size',
+  'profile',
+  'width',
+  'thickness',
+  'plate',
+  'count',
+  'gem',
+  'shape',
+  'stone-size',
+  'setting',
+]
+
+/** Legal designs of a style by a walk that is the same for the same seed; the ends of what can be chosen come often. */
+export function legalDesigns(style: StyleId, count: number, seed: number): readonly Design[] {
+  let state = seed >>> 0
+  const next = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+  const found: Design[] = []
+  let design = defaultDesign(style)
+  for (let tries = 0; found.length < count && tries < count * 200; tries++) {
+    const fields = fieldsOf(design).filter(({ name }) => forms.includes(name))
+    const field = fields[Math.floor(next() * fields.length)]
+    if (!field) return [design]
+    const values = valuesOf(design, field)
+    const end = next() < 0.3
+    const at = end ? (next() < 0.5 ? 0 : values.length - 1) : Math.floor(next() * values.length)
+    const changed = withValue(design, field, values[at] ?? values[0] ?? '')
+    const legal = stops(check({ ...changed, engraving: [] })).length === 0
+    // A setting may need another shape first: what is not legal is walked through, now and then.
+    if (legal || next() < 0.35) design = legal ? changed : { ...changed, engraving: [] }
+    if (legal && tries % 5 === 4) found.push(design)
+    if (!legal && next() < 0.1) design = defaultDesign(style)
+  }
+  return found
+}
+
+/** Triangles by welded corners, those of equal corners left out. */
+export function welded({ positions, triangles }: Mesh): Uint32Array {
+  const known = new Map<string, number>()
+  const corner = new Uint32Array(positions.length / 3)
+  for (let v = 0; v < corner.length; v++) {
+    const key = `${positions[3 * v]} ${positions[3 * v + 1]} ${positions[3 * v + 2]}`
+    const at = known.get(key) ?? known.size
+    known.set(key, at)
+    corner[v] = at
+  }
+  const kept: number[] = []
+  for (let t = 0; t < triangles.length; t += 3) {
+    const [a, b, c] = [0, 1, 2].map(k => corner[triangles[t + k] as number]) as [
+      number,
+      number,
+      number,
+    ]
+    if (a !== b && b !== c && c !== a) kept.push(a, b, c)
+  }
+  return Uint32Array.from(kept)
+}
+
+/** Directed edges that have not exactly one partner the other way. */
+export function looseEdges(mesh: Mesh): number {
+  const triangles = welded(mesh)
+  const edges = new Map<number, number>()
+  const many = mesh.positions.length
+  for (let t = 0; t < triangles.length; t += 3)
+    for (let k = 0; k < 3; k++) {
+      const [a, b] = [triangles[t + k] as number, triangles[t + ((k + 1) % 3)] as number]
+      edges.set(a * many + b, (edges.get(a * many + b) ?? 0) + 1)
+    }
+  let loose = 0
+  for (const [edge, times] of edges) {
+    const [a, b] = [Math.floor(edge / many), edge % many]
+    if (times !== 1 || edges.get(b * many + a) !== 1) loose++
+  }
+  return loose
+}
+
+export function* corners({ positions }: Mesh): Generator<Vec3> {
+  for (let i = 0; i < positions.length; i += 3)
+    yield [positions[i] as number, positions[i + 1] as number, positions[i + 2] as number]
+}
+
+/** Corners, and places along the edges between them. */
+export function* skin(mesh: Mesh): Generator<Vec3> {
+  yield* corners(mesh)
+  const { positions, triangles } = mesh
+  for (let t = 0; t < triangles.length; t += 3)
+    for (const share of [0.2, 0.4, 0.6, 0.8]) {
+      const [a, b] = [(triangles[t] as number) * 3, (triangles[t + 1] as number) * 3]
+      yield [0, 1, 2].map(
+        k => (positions[a + k] as number) * (1 - share) + (positions[b + k] as number) * share,
+      ) as unknown as Vec3
+      const c = (triangles[t + 2] as number) * 3
+      yield [0, 1, 2].map(
+        k => (positions[b + k] as number) * (1 - share) + (positions[c + k] as number) * share,
+      ) as unknown as Vec3
+    }
+}
+
+/** A place by a frame's own measures. */
+export const seenFrom = ({ origin, x, y, z }: Frame, at: Vec3): Vec3 => {
+  const from = minus(at, origin)
+  return [dot(from, x), dot(from, y), dot(from, z)]
+}
+
+export const stoneCorners = ({ cut, frame }: SetStone): readonly Vec3[] =>
+  [...corners(cut.mesh)].map(at => placed(frame, at))
+
+/** How far inside an outline a place is; below nought outside it. */
+export function insideMm(outline: readonly (readonly [number, number])[], x: number, y: number) {
+  let least = Number.POSITIVE_INFINITY
+  let inside = false
+  outline.forEach(([ax, ay], i) => {
+    const [bx, by] = outline[(i + 1) % outline.length] as readonly [number, number]
+    const [dx, dy] = [bx - ax, by - ay]
+    const t = Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy)))
+    least = Math.min(least, Math.hypot(x - ax - t * dx, y - ay - t * dy))
+    if (ay > y !== by > y && x < ax + ((y - ay) / dy) * dx) inside = !inside
+  })
+  return inside ? least : -least
+}

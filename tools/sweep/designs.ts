@@ -1,0 +1,143 @@
+import type { GemId } from '#design/catalogue/gems.ts'
+import type { RoleId } from '#design/catalogue/make-ups.ts'
+import { type ShapeId, shapeOf } from '#design/catalogue/shapes.ts'
+import { type StyleId, styleOf, styles } from '#design/catalogue/styles.ts'
+import { defaultDesign } from '#design/document/defaults.ts'
+import type { Design, Stone } from '#design/document/design.ts'
+import { field, type Value, valuesOf, withValue } from '#design/document/fields.ts'
+import { roleAt, settled, structureFaults } from '#design/document/structure.ts'
+import { check, stops } from '#design/rules/check.ts'
+
+/** A piece of the sweep; its name says what was chosen and finds it again. */
+export interface Case {
+  readonly name: string
+  /** Null if no size of it is legal. */
+  readonly design: () => Design | null
+}
+
+type Extreme = 'smallest' | 'largest'
+type Held = ReadonlyMap<RoleId, Pick<Stone, 'shape' | 'setting'>>
+
+/**
+ * Every style as it is first seen; then every style × shape × setting of each part × smallest and
+ * largest stone, ring, plate and number of stones. Profiles take turns. The metal changes no shape:
+ * each piece is made once and judged in all of them.
+ */
+export function sweepCases(): readonly Case[] {
+  const first = styles.map(({ id }) => ({
+    name: `${id}, as first seen`,
+    design: () => defaultDesign(id),
+  }))
+  const others = styles.flatMap(({ id }) =>
+    heldBy(id).flatMap(held =>
+      (['smallest', 'largest'] as const).flatMap(extreme => inExtreme(id, held, extreme)),
+    ),
+  )
+  return [...first, ...others]
+}
+
+/** Each way to hold the stones of a style, by role: those that the shape allows. */
+function heldBy(id: StyleId): readonly Held[] {
+  let ways: readonly Held[] = [new Map()]
+  for (const [role, { shapes, settings }] of Object.entries(styleOf(id).roles))
+    ways = ways.flatMap(way =>
+      shapes.flatMap(shape =>
+        settings
+          .filter(setting => shapeOf(shape).settings.includes(setting))
+          .map(setting => new Map([...way, [role as RoleId, { shape, setting }]])),
+      ),
+    )
+  return ways
+}
+
+function inExtreme(id: StyleId, held: Held, extreme: Extreme): readonly Case[] {
+  const begun = heldDesign(defaultDesign(id), held)
+  const counts = begun.stones.length > 0 ? ends(valuesOf(begun, field('count'))) : []
+  const sizes = begun.diameterUm === null ? [] : ends(valuesOf(begun, field('size')))
+  const stones = [...held].map(([role, { shape, setting }]) => `${role} ${shape} ${setting}`)
+  return orNone(counts).flatMap(count =>
+    orNone(sizes).map(size => {
+      const words = [id, ...stones, extreme]
+      if (count !== null && counts.length > 1) words.push(`of ${count}`)
+      if (size !== null) words.push(`${Number(size) / 1000} mm inside`)
+      const name = words.join(', ')
+      return { name, design: () => sized(chosen(begun, held, count, size, name), extreme) }
+    }),
+  )
+}
+
+const ends = (values: readonly Value[]) =>
+  values.length > 1 ? [values[0] as Value, values.at(-1) as Value] : values
+const orNone = (values: readonly Value[]) => (values.length > 0 ? values : [null])
+
+function chosen(
+  begun: Design,
+  held: Held,
+  count: Value | null,
+  size: Value | null,
+  name: string,
+): Design {
+  let design = begun
+  if (size !== null) design = withValue(design, field('size'), size)
+  if (count !== null) design = heldDesign(withValue(design, field('count'), count), held)
+  const profiles = valuesOf(design, field('profile'))
+  const turn = [...name].reduce((sum, char) => sum + char.charCodeAt(0), 0)
+  const profile = profiles[turn % profiles.length]
+  return profile === undefined ? design : withValue(design, field('profile'), profile)
+}
+
+/** A stone that glows for a dome, a clear one for facets; hard enough for every setting. */
+const gemFor = (shape: ShapeId): GemId => (shape === 'cabochon' ? 'moonstone' : 'sapphire')
+
+function heldDesign(design: Design, held: Held): Design {
+  const style = styleOf(design.style)
+  return settled({
+    ...design,
+    engraving: [],
+    stones: design.stones.map((stone, i): Stone => {
+      const way = held.get(roleAt(style, i))
+      return way ? { ...stone, ...way, gem: gemFor(way.shape), origin: 'natural' } : stone
+    }),
+  })
+}
+
+const legal = (design: Design) =>
+  structureFaults(design).length === 0 && stops(check(design)).length === 0
+
+/**
+ * With the smallest or largest stones that are legal, in the slightest band or plate that carries the
+ * small ones and the heaviest for the large. All parts step inwards together until the rules let them.
+ */
+function sized(design: Design, extreme: Extreme): Design | null {
+  const inwards: Turned = values => (extreme === 'smallest' ? values : [...values].reverse())
+  const roles = design.stones.map((_, i) => roleAt(styleOf(design.style), i))
+  const places = roles.flatMap((role, i) => (roles.indexOf(role) === i ? [i] : []))
+  const steps = places.map(at => inwards(valuesOf(design, field('stone-size', at))))
+  const most = Math.max(1, ...steps.map(({ length }) => length))
+  const bodies = bodySizes(design, inwards)
+  for (let step = 0; step < most; step++)
+    for (const body of bodies) {
+      const tried = places.reduce((now, at, i) => {
+        const value = steps[i]?.[Math.min(step, steps[i].length - 1)]
+        return value === undefined ? now : withValue(now, field('stone-size', at), value)
+      }, body)
+      if (legal(tried)) return tried
+    }
+  return null
+}
+
+type Turned = (values: readonly Value[]) => readonly Value[]
+
+function bodySizes(design: Design, inwards: Turned): readonly Design[] {
+  const [width, thickness, plate] = [field('width'), field('thickness'), field('plate')]
+  if (design.plate && !design.band)
+    return inwards(valuesOf(design, plate)).map(value => withValue(design, plate, value))
+  if (!design.band) return [design]
+  const [end] = design.plate ? inwards(valuesOf(design, plate)) : []
+  const begun = end === undefined ? design : withValue(design, plate, end)
+  return inwards(valuesOf(design, width)).flatMap(wide =>
+    inwards(valuesOf(design, thickness)).map(thick =>
+      withValue(withValue(begun, width, wide), thickness, thick),
+    ),
+  )
+}

@@ -1,0 +1,74 @@
+import { type MetalId, metals } from '#design/catalogue/metals.ts'
+import type { Design } from '#design/document/design.ts'
+import { pieceOf } from '#geometry/build.ts'
+import { bodiesOf, distanceMm, fromAxisMm } from '#geometry/casting/convex.ts'
+import { castingFindings } from '#geometry/casting/findings.ts'
+import { probe } from '#geometry/casting/probe.ts'
+import { faultOf, fileFault } from '#geometry/export/verdict.ts'
+import type { Piece } from '#geometry/piece.ts'
+import type { Grooves } from '#geometry/solid/grooves.ts'
+import type { Kernel } from '#geometry/solid/kernel.ts'
+import { solidOf } from '#geometry/solid/solid-of.ts'
+
+export interface Verdict {
+  readonly faults: readonly string[]
+  /** What the casting check says in all metals: each rule and how often. */
+  readonly findings: Readonly<Record<string, number>>
+  /** What it says in the design's own metal: a fault in a style as first seen. */
+  readonly said: readonly string[]
+  readonly triangles: number
+  readonly volumeMm3: number
+  readonly ms: number
+}
+
+/** Makes a piece and looks for everything that must never be wrong with one. */
+export function judge(
+  kernel: Kernel,
+  design: Design,
+  grooves: readonly Grooves[],
+  silent: boolean,
+): Verdict {
+  const begun = performance.now()
+  const piece = pieceOf(design)
+  const solid = solidOf(kernel, piece, grooves)
+  const fault = faultOf(piece, solid) ?? fileFault(solid, solid, 1)
+  const faults = fault ? [`${fault.words} ${JSON.stringify(fault.numbers ?? {})}`] : []
+  faults.push(...collisions(piece))
+  const findings: Record<string, number> = {}
+  const said: string[] = []
+  const looks = probe(solid)
+  for (const { id } of metals)
+    for (const { rule, at, words } of castingFindings(inMetal(piece, id), solid, looks)) {
+      findings[rule] = (findings[rule] ?? 0) + 1
+      if (id === design.metal) said.push(`${rule} at ${at}: ${words}`)
+    }
+  return {
+    faults: silent ? [...faults, ...said] : faults,
+    findings,
+    said,
+    triangles: solid.triangles.length / 3,
+    volumeMm3: solid.volumeMm3,
+    ms: performance.now() - begun,
+  }
+}
+
+const inMetal = (piece: Piece, metal: MetalId): Piece => ({
+  ...piece,
+  design: { ...piece.design, metal },
+})
+
+/** No stone touches another, and none the finger. */
+function collisions({ stones, fingerMm }: Piece): readonly string[] {
+  const bodies = stones.flatMap((stone, of) => bodiesOf(stone).map(body => ({ of, body })))
+  const found: string[] = []
+  bodies.forEach(({ of, body }, i) => {
+    if (fingerMm !== null && fromAxisMm(body) <= fingerMm)
+      found.push(
+        `stone ${of} reaches ${(fingerMm - fromAxisMm(body)).toFixed(2)} mm into the finger`,
+      )
+    for (const other of bodies.slice(i + 1))
+      if (other.of !== of && distanceMm(body, other.body) <= 0)
+        found.push(`stones ${of} and ${other.of} touch`)
+  })
+  return found
+}

@@ -1,0 +1,133 @@
+import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
+import { parseArgs } from 'node:util'
+import { Worker } from 'node:worker_threads'
+import { type StyleId, styles } from '#design/catalogue/styles.ts'
+import { sweepCases } from './designs.ts'
+import type { Verdict } from './judge.ts'
+import { sampleOf } from './sample.ts'
+import type { Told } from './worker.ts'
+
+const HELP = `npm run sweep -- [--only=<words in the name>] [--sample=<how many> --seed=<number>]
+                  [--from=<number to go on from>] [--threads=<how many>] [--say]`
+
+interface Chosen {
+  readonly indices: readonly number[]
+  readonly threads: number
+  /** Tells every finding of the casting check, also where it is no fault. */
+  readonly say: boolean
+}
+
+function chosen(words: readonly string[], names: readonly string[]): Chosen {
+  const { values } = parseArgs({
+    args: [...words],
+    options: {
+      only: { type: 'string', default: '' },
+      sample: { type: 'string', default: '0' },
+      seed: { type: 'string', default: '1' },
+      from: { type: 'string', default: '0' },
+      threads: { type: 'string', default: String(availableParallelism()) },
+      say: { type: 'boolean', default: false },
+    },
+  })
+  const all = names.flatMap((name, i) => (name.includes(values.only) ? [i] : []))
+  const sample = Number(values.sample)
+  const some =
+    sample > 0 ? sampleOf(sample, all.length, Number(values.seed)).map(i => all[i] ?? 0) : all
+  const indices = some.filter(i => i >= Number(values.from))
+  return { indices, threads: Number(values.threads), say: values.say }
+}
+
+/** Makes and judges every piece; resolves to 1 if any is at fault. */
+export async function runSweep(words: readonly string[]): Promise<number> {
+  const names = sweepCases().map(({ name }) => name)
+  let choice: Chosen
+  try {
+    choice = chosen(words, names)
+  } catch (fault) {
+    console.error(`${fault instanceof Error ? fault.message : fault}\n${HELP}`)
+    return 1
+  }
+  const { indices, threads, say } = choice
+  console.log(`${indices.length} of ${names.length} pieces in ${threads} threads`)
+  const begun = performance.now()
+  const told: Told[] = []
+  let next = 0
+  await Promise.all(
+    Array.from({ length: Math.min(threads, indices.length) }, async () => {
+      const worker = new Worker(new URL('./worker.ts', import.meta.url))
+      try {
+        for (let index = indices[next++]; index !== undefined; index = indices[next++]) {
+          const one = await asked(worker, index)
+          told.push(one)
+          for (const fault of one.verdict?.faults ?? [])
+            console.log(`FAULT ${index} ${names[index]}: ${fault}`)
+          if (say)
+            for (const words of one.verdict?.said ?? [])
+              console.log(`${index} ${names[index]}: ${words}`)
+          if (told.length % 50 === 0) console.log(progress(told.length, indices, begun, index))
+        }
+      } finally {
+        await worker.terminate()
+      }
+    }),
+  )
+  return report(told, names, (performance.now() - begun) / 1000)
+}
+
+async function asked(worker: Worker, index: number): Promise<Told> {
+  worker.postMessage(index)
+  const [told] = await once(worker, 'message')
+  return told
+}
+
+const progress = (done: number, { length }: readonly number[], begun: number, index: number) => {
+  const seconds = (performance.now() - begun) / 1000
+  return `${done} of ${length}, ${seconds.toFixed(0)} s, about ${((seconds / done) * (length - done)).toFixed(0)} s left (--from=${index} goes on from here)`
+}
+
+function report(told: readonly Told[], names: readonly string[], seconds: number): number {
+  const made = told.flatMap(({ index, verdict }) =>
+    verdict ? [{ style: names[index]?.split(',')[0] as StyleId, verdict }] : [],
+  )
+  const rows = [...styles.map(({ id }) => id), 'all' as const].flatMap(style => {
+    const verdicts = made.filter(one => style === 'all' || one.style === style)
+    return verdicts.length > 0
+      ? [
+          rowOf(
+            style,
+            verdicts.map(({ verdict }) => verdict),
+          ),
+        ]
+      : []
+  })
+  console.log()
+  console.log(
+    line(['style', 'pieces', 'at fault', 'ms each', 'triangles', 'casting findings in 9 metals']),
+  )
+  for (const row of rows) console.log(line(row))
+  const faulty = made.filter(({ verdict }) => verdict.faults.length > 0).length
+  console.log(`\n${made.length} pieces in ${seconds.toFixed(0)} s, ${faulty} at fault`)
+  return faulty > 0 ? 1 : 0
+}
+
+function rowOf(style: string, verdicts: readonly Verdict[]): readonly string[] {
+  const mean = (of: (verdict: Verdict) => number) =>
+    Math.round(verdicts.reduce((sum, verdict) => sum + of(verdict), 0) / verdicts.length)
+  const findings = new Map<string, number>()
+  for (const verdict of verdicts)
+    for (const [rule, count] of Object.entries(verdict.findings))
+      findings.set(rule, (findings.get(rule) ?? 0) + count)
+  return [
+    style,
+    String(verdicts.length),
+    String(verdicts.filter(({ faults }) => faults.length > 0).length),
+    String(mean(({ ms }) => ms)),
+    String(mean(({ triangles }) => triangles)),
+    [...findings].map(([rule, count]) => `${rule} ${count}`).join(', ') || 'none',
+  ]
+}
+
+const widths = [18, 7, 9, 8, 10, 0]
+const line = (cells: readonly string[]) =>
+  cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' ')
