@@ -29,7 +29,6 @@ test('twenty pieces look live as they do in their pictures', async ({ page, sign
     const { rgba } = renderPiece(piece, viewOf(piece, 'hero'), scenes[scene], PX, PX, 2, words)
     const still = [...rgba].filter((_, at) => at % 4 < 3)
     const far = still.reduce((sum, v, at) => sum + Math.abs(v - (live[i]?.[at] ?? 0)), 0)
-    if (process.env.LIKENESS) console.log(name, (far / still.length).toFixed(2))
     expect.soft(far / still.length, name).toBeLessThan(ALIKE)
     expect.soft(Math.max(...still) - Math.min(...still), `${name} is not blank`).toBeGreaterThan(90)
   }

@@ -39,3 +39,9 @@ export function between(from: Look, to: Look, share: number): Look {
     focus: to.focus ?? (share < 1 ? from.focus : null),
   }
 }
+
+export const sameLook = (a: Look, b: Look) =>
+  a.turn === b.turn &&
+  a.tip === b.tip &&
+  a.zoom === b.zoom &&
+  (a.focus === b.focus || Boolean(b.focus && a.focus?.every((v, i) => v === b.focus?.[i])))

@@ -12,7 +12,7 @@ import type { SceneId } from '#geometry/studio/scenes.ts'
 import { classes } from '#web/parts/classes.ts'
 import { codeOf } from '#web/state/design-codes.ts'
 import { Dimensions } from './dimensions.tsx'
-import { firstLook, type Look } from './look.ts'
+import { firstLook, type Look, sameLook } from './look.ts'
 import type { Measure } from './messages.ts'
 import styles from './piece-viewer.module.css'
 import type { Frame, Stage } from './stage.ts'
@@ -139,7 +139,7 @@ export function PieceViewer({
       className={classes(styles.viewer, className)}
       data-shown={live}
       data-draws={draws}
-      data-done={frame?.done}
+      data-done={frame?.done && sameLook(frame.look, look)}
     >
       {!live && pictured !== still && <div className={styles.drawing}>{drawing}</div>}
       <img
