@@ -38,8 +38,9 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   let stopSweeping = async () => {}
   const stop = async () => {
     stopping = true
-    await Promise.all([stopServing(server), close(), stopSweeping()])
-    await Promise.all([postOffice.close(), pictures.close()])
+    // Who waits for a picture is answered now, so that nobody holds up the end.
+    await Promise.all([stopServing(server), close(), stopSweeping(), pictures.close()])
+    await postOffice.close()
     await database.close()
   }
 

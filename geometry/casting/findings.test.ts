@@ -9,7 +9,7 @@ import type { Part, Piece } from '../piece.ts'
 import { groovesOf } from '../solid/grooves.ts'
 import { type Kernel, loadKernel } from '../solid/kernel.ts'
 import { solidOf } from '../solid/solid-of.ts'
-import { plus, times, type Vec3 } from '../vector.ts'
+import { dot, minus, plus, times, type Vec3 } from '../vector.ts'
 import { castingFindings } from './findings.ts'
 
 let kernel: Kernel
@@ -74,6 +74,21 @@ test('claws that end beside the stone do not hold it', () => {
   }
   const held = findingsOf(wide).filter(({ rule }) => rule === 'casting-grip')
   expect(held.length).toBe(6)
+})
+
+test('a rim holds its stone by its lip, and not without it', () => {
+  const piece = pieceOf(defaultDesign('stackable'))
+  expect(findingsOf(piece)).toEqual([])
+  const [stone] = piece.stones
+  if (!stone) throw new Error('There is no stone.')
+  const { frame, cut } = stone
+  const above = (at: Vec3) => dot(minus(at, frame.origin), frame.z) - cut.girdleMm
+  const worn = withPart(piece, 'bezel', part => ({
+    ...part,
+    mesh: bent(part.mesh, at => plus(at, times(frame.z, -Math.max(0, above(at))))),
+  }))
+  const held = findingsOf(worn).filter(({ rule }) => rule === 'casting-grip')
+  expect(held).toMatchObject([{ at: 'stones.0', numbers: { foundMm: 0 } }])
 })
 
 test('a stone whose culet is in the finger is found, and how far', () => {
