@@ -45,4 +45,4 @@ export const budgets = {
 } as const
 
 /** Pages whose 3D comes with them: their JavaScript has a budget of its own. */
-export const pagesWith3d: readonly string[] = ['/customize', '/preview']
+export const pagesWith3d: readonly string[] = ['/customize', '/customize/birthstones', '/preview']

@@ -8,7 +8,6 @@ import {
 } from '#design/catalogue/engraving.ts'
 import { engravingLimits as limits } from '#design/catalogue/engraving-limits.ts'
 import { diameterOfUs } from '#design/catalogue/ring-sizes.ts'
-import { defaultDesign } from '#design/document/defaults.ts'
 import { missingGlyphs, textWidthMm } from '#design/engraving/measure.ts'
 import { EngravedBand } from '#web/drawings/engraved-band.tsx'
 import { Sheet } from '#web/drawings/sheet.tsx'
@@ -44,8 +43,8 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 /** The pad and all that traces, lays out and judges a signature: fetched by those who sign. */
-const SignedEngraving = lazy(() =>
-  import('#web/signature/signed-engraving.tsx').then(part => ({ default: part.SignedEngraving })),
+const SignedBand = lazy(() =>
+  import('#web/signature/signed-band.tsx').then(part => ({ default: part.SignedBand })),
 )
 
 const notes = [
@@ -158,8 +157,7 @@ export default function Engraving({ loaderData }: Route.ComponentProps) {
         </Form>
         {way === 'sign' ? (
           <Suspense fallback={<LayingOut />}>
-            <SignedEngraving
-              design={defaultDesign('plain-band')}
+            <SignedBand
               value={signature}
               onChange={signature => keptSignature.change(kept => ({ ...kept, signature }))}
             />
