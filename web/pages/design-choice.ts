@@ -27,7 +27,7 @@ export function useOfDesign<Value>(read: (choices: Choices) => Value): Value | u
 export function wish(name: PageChoice | 'engraving', value: unknown) {
   designs.change(kept => {
     const to = currentOf(kept, designTab.read())?.id ?? null
-    return wished(kept, { to, name, value })
+    return wished(kept, { to, name, value, tab: designTab.id(), at: Date.now() })
   })
 }
 

@@ -42,10 +42,16 @@ const beginning = (design: Design) => ({
   at: Date.now(),
 })
 
-/** Puts into designs what was chosen before this module was there. */
+/** Puts into designs what was chosen before this module was there; this tab goes on with what begins. */
 export function grantWishes() {
   if (designs.read().wishes === undefined) return
-  designs.change(kept => granted(kept, { at: Date.now(), newId }))
+  let begun: string | undefined
+  const fresh = () => {
+    begun = newId()
+    return begun
+  }
+  designs.change(kept => granted(kept, { at: Date.now(), tab: designTab.id(), newId: fresh }))
+  if (begun) designTab.pin(begun)
 }
 
 /** Begins another design, which this tab goes on with: exactly the one given, if one is. */

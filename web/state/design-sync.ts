@@ -15,7 +15,8 @@ const remoteDesign = v.object({
   removed: v.boolean(),
 })
 
-const remoteSchema = v.object({ owner: v.string(), designs: v.array(remoteDesign) })
+/** Nobody's, when the session has ended. */
+const remoteSchema = v.object({ owner: v.nullable(v.string()), designs: v.array(remoteDesign) })
 
 export interface SyncOutside {
   readonly store: Store<Designs>
@@ -79,8 +80,10 @@ export function openSync({ store, fetch, alone, newId, follow, tell }: SyncOutsi
     const read = v.safeParse(remoteSchema, await answer.json().catch(() => null))
     // Of another build, or of a proxy: nothing here is changed on its word.
     if (!read.success) throw new Ended('later')
-    const remote: Remote = read.output
-    owner = remote.owner
+    const { owner: whose, designs } = read.output
+    if (whose === null) throw new Ended('signed-out')
+    const remote: Remote = { owner: whose, designs }
+    owner = whose
     let copies: ReadonlyMap<string, string> = new Map()
     store.change(kept => {
       const result = merged(kept, remote, newId)

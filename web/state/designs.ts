@@ -54,6 +54,9 @@ export interface Wish {
   readonly to: string | null
   readonly name: string
   readonly value: unknown
+  /** The tab it was made in, and when: another grants it only if that tab is gone. */
+  readonly tab?: string | undefined
+  readonly at?: number | undefined
 }
 
 export const limits = {
@@ -104,7 +107,15 @@ const stored = v.object({
   unreadable: v.fallback(v.array(v.unknown()), []),
   wishes: v.fallback(
     v.optional(
-      v.array(v.object({ to: v.nullable(v.string()), name: v.string(), value: v.unknown() })),
+      v.array(
+        v.object({
+          to: v.nullable(v.string()),
+          name: v.string(),
+          value: v.unknown(),
+          tab: v.optional(v.string()),
+          at: v.optional(v.number()),
+        }),
+      ),
     ),
     undefined,
   ),

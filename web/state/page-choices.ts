@@ -35,10 +35,5 @@ export function chosenWords() {
   return here && engravedLine(here)
 }
 
-/** Grants what was chosen; a design that begins with it is the one this tab goes on with. */
-export function grant() {
-  const before = designs.read().designs.length
-  grantWishes()
-  const { designs: after, current } = designs.read()
-  if (after.length > before && current) designTab.pin(current)
-}
+/** Puts into the design what was chosen on a page. */
+export const grant = grantWishes

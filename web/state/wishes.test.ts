@@ -8,7 +8,7 @@ import { newId } from './new-id.ts'
 import { granted, grantedIn } from './wishes.ts'
 
 const A = newId()
-const deps = { at: 5, newId }
+const deps = { at: 5, tab: 'here', newId }
 const wishesOf = (chosen: object) =>
   Object.entries(chosen).map(([name, value]) => ({ to: null, name, value }))
 const words = { text: 'For ever', lettering: 'italic' }
@@ -60,6 +60,18 @@ test('a wish goes to the design it was made for, whatever is taken out by then',
   expect(kept.designs[0]).toMatchObject({ id: A, dirty: true, past: [{ at: 0 }] })
   expect(kept.designs[1]).toBe(two.designs[1])
   expect(kept.current).toBe(B)
+})
+
+test('the wish of another tab is left to it, unless that tab is gone', () => {
+  const theirs = { to: null, name: 'shape', value: 'pear', tab: 'there', at: 0 }
+  const mine = { to: null, name: 'shape', value: 'oval', tab: 'here', at: 0 }
+  const kept = granted({ ...noDesigns, wishes: [theirs, mine] }, deps)
+  expect(kept.wishes).toEqual([theirs])
+  expect(first(kept)?.stones[0]?.shape).toBe('oval')
+  expect(granted(kept, deps).designs).toHaveLength(1)
+  const later = granted(kept, { ...deps, at: 10_000 })
+  expect(later.wishes).toBeUndefined()
+  expect(later.designs).toHaveLength(2)
 })
 
 test('what the style is never made with begins another design, and leaves this one', () => {

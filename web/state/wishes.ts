@@ -49,13 +49,26 @@ export function grantedIn(base: Design | null, wishes: readonly Pick<Wish, 'name
   return design === base ? null : design
 }
 
-/** Every wish granted in the design it was made for; another style is another design. */
-export function granted(
-  { wishes = [], ...rest }: Designs,
-  { at, newId }: { readonly at: number; readonly newId: () => string },
-): Designs {
-  let kept: Designs = rest
-  for (const [to, group] of Map.groupBy(wishes, wish => wish.to)) {
+/** After this long a tab that made a wish is gone, or it would have granted it itself. */
+const PATIENCE_MS = 5000
+
+interface Granting {
+  readonly at: number
+  readonly tab: string
+  readonly newId: () => string
+}
+
+/** Every wish of this tab granted in the design it was made for; another style is another design. */
+export function granted(before: Designs, { at, tab, newId }: Granting): Designs {
+  const { wishes = [], ...rest } = before
+  const others = wishes.filter(
+    one => one.tab && one.tab !== tab && at - (one.at ?? 0) < PATIENCE_MS,
+  )
+  const mine = wishes.filter(one => !others.includes(one))
+  // Nothing is written for another tab's sake: it may be writing at this moment.
+  if (mine.length === 0) return before
+  let kept: Designs = others.length > 0 ? { ...rest, wishes: others } : rest
+  for (const [to, group] of Map.groupBy(mine, wish => wish.to)) {
     const entry = find(kept, to)
     const before = entry ? designOf(entry.now.code) : null
     const design = grantedIn(before, group)

@@ -97,7 +97,7 @@ test('S5 modern and traditional stones of a month; one that does not fit is put 
   await expect(page.getByRole('radio', { name: 'Moonstone' })).toHaveAccessibleDescription(
     /Traditional list/,
   )
-  await page.getByRole('radio', { name: 'Pearl' }).click({ force: true })
+  await page.getByRole('radio', { name: 'Pearl' }).click()
   const answer = page.getByRole('status').filter({ hasText: 'A pearl is not cut' })
   await expectNoAxeViolations(page)
   await answer.getByRole('button', { name: /^Take pearl/ }).click()

@@ -131,7 +131,7 @@ for (const { rule, style, part, first, wanted, says, mends } of misfits) {
     // A width before a thickness that is called alike.
     const radio = option(page, wanted).first()
     await expect(radio).toHaveAccessibleDescription(says)
-    await radio.click({ force: true })
+    await radio.click()
     await expect(radio).not.toBeChecked()
     const answer = page.getByRole('status').filter({ hasText: says })
     await expect(answer).toContainText(mends)
@@ -154,7 +154,7 @@ test('S4 an option that nothing simple would make fit is told and left', async (
 }) => {
   await signIn()
   await openBench(page, 'half-eternity', 'band')
-  await option(page, '1.8 mm').first().click({ force: true })
+  await option(page, '1.8 mm').first().click()
   const answer = page.getByRole('status').filter({ hasText: 'No single change' })
   await expect(answer).toContainText('needs a band 2.4 mm wide')
   await answer.getByRole('button', { name: 'Leave it' }).click()
@@ -282,7 +282,7 @@ test('S16 a style is tried on with its shape and setting, and what carries over 
   await page.goto('/style?style=three-stone')
   await expect(page.getByRole('img', { name: /Three-stone in 18k rose gold/ })).toBeVisible()
   const middle = page.getByRole('group', { name: 'Shape of the middle stone' })
-  await middle.getByRole('radio', { name: 'Marquise' }).click({ force: true })
+  await middle.getByRole('radio', { name: 'Marquise' }).click()
   await page.getByRole('button', { name: /^Take marquise/ }).click()
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Take it to the workbench' }).click()
