@@ -66,7 +66,7 @@ export function granted(before: Designs, { at, tab, newId }: Granting): Designs 
   )
   const mine = wishes.filter(one => !others.includes(one))
   // Nothing is written for another tab's sake: it may be writing at this moment.
-  if (mine.length === 0) return before
+  if (mine.length === 0) return before.wishes?.length === 0 ? rest : before
   let kept: Designs = others.length > 0 ? { ...rest, wishes: others } : rest
   for (const [to, group] of Map.groupBy(mine, wish => wish.to)) {
     const entry = find(kept, to)
