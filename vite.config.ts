@@ -8,6 +8,8 @@ export default defineConfig({
   define: { KEEPSAKE_BUILD: JSON.stringify(process.env.KEEPSAKE_BUILD ?? 'development') },
   // Every page is read at the start of development, so that none finds a new dependency and reloads.
   optimizeDeps: { entries: ['web/**/*.{ts,tsx}', '!web/**/*.test.*'] },
+  // The viewer's worker fetches letters and pictures only when it needs them.
+  worker: { format: 'es' },
   build: {
     target: 'es2022',
     // The first browsers with light-dark(). For older ones it would be rewritten into variables
@@ -30,7 +32,17 @@ export default defineConfig({
                   name: 'react',
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
                 },
-                { name: 'shop', minShareCount: 12 },
+                // What the browser keeps, without the kernel of designs.
+                {
+                  name: 'state',
+                  test: /web[\\/]state[\\/](store|shelf|browser-shelf|use-store|designs|design-drawer|design-tab|new-id)\.ts$/,
+                },
+                // The catalogue and its drawings are shared by many parts that come later, not by every page.
+                {
+                  name: 'shop',
+                  test: /^(?!.*(design[\\/](catalogue|document|rules|price)|web[\\/](drawings|choices|piece))[\\/])/,
+                  minShareCount: 15,
+                },
               ],
             },
           },

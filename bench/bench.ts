@@ -12,6 +12,7 @@ import { pageRate } from './page-rate.ts'
 import { pictures } from './pictures.ts'
 import { solidMemory } from './solid-memory.ts'
 import { startTime } from './start-time.ts'
+import { viewer } from './viewer.ts'
 
 /** These need a shop that runs; the others only the code. */
 const ofTheShop: Readonly<Record<string, Measurement>> = { pageRate, startTime, javascript }
@@ -23,6 +24,7 @@ const ofTheCode: Readonly<Record<string, () => Promise<readonly Finding[]>>> = {
   geometrySpeed,
   solidMemory,
   pictures,
+  viewer,
 }
 
 /** Measures what is asked for, or everything; resolves to 1 if anything is over its budget. */

@@ -36,7 +36,13 @@ export const budgets = {
   },
   /** A picture of 600 by 600 pixels with four samples where they matter, by a warm thread. */
   pictures: { card: { atMostMs: 1500, atMostLoops: 1000 } },
+  /** Brotli of all it loads; first frames as many times a bare three.js box's; a change beyond its frame. */
+  viewer: {
+    bundle: { atMostBytes: 150_000 },
+    firstFrame: { atMost: 2.5 },
+    change: { atMostMs: 50 },
+  },
 } as const
 
 /** Pages whose 3D comes with them: their JavaScript has a budget of its own. */
-export const pagesWith3d: readonly string[] = []
+export const pagesWith3d: readonly string[] = ['/customize', '/customize/birthstones', '/preview']

@@ -11,11 +11,16 @@ export interface Route {
 
 export const routeTable: readonly Route[] = [
   { path: '/', page: 'home', middleware: ['authenticated'] },
+  { path: '/api/designs', page: 'api/designs', layout: false },
+  { path: '/api/designs/:id', page: 'api/design', layout: false },
+  { path: '/api/designs/:id/history', page: 'api/design-history', layout: false },
+  { path: '/api/shares', page: 'api/shares', layout: false },
   { path: '/cart', page: 'cart', offline: true },
   { path: '/checkout', page: 'checkout', middleware: ['authenticated'], layout: false },
   { path: '/customize', page: 'customize', middleware: ['authenticated'] },
   { path: '/customize/birthstones', page: 'birthstones', offline: true },
   { path: '/customize/engraving', page: 'engraving', offline: true },
+  { path: '/d/:design', page: 'shared-design' },
   { path: '/jewelry', page: 'jewelry', middleware: ['authenticated'] },
   { path: '/jewelry/components/SpecialOrder', page: 'special-order', offline: true },
   { path: '/login', page: 'login', layout: false },

@@ -7,7 +7,7 @@ import { LEAST_DIAMETER_UM, MOST_DIAMETER_UM } from '../catalogue/ring-sizes.ts'
 import { type SettingId, settings } from '../catalogue/settings.ts'
 import { type ShapeId, shapes } from '../catalogue/shapes.ts'
 import { type StyleId, styles } from '../catalogue/styles.ts'
-import { BOX_HEIGHT, type Stroke, signatureLimits } from './signature.ts'
+import { isStroke, type Stroke, signatureLimits } from './signature.ts'
 import { settled, structureFaults } from './structure.ts'
 import { cleanText, textReasons } from './text.ts'
 
@@ -113,20 +113,6 @@ const row = v.pipe(
     return NEVER
   }),
 )
-
-const most = [signatureLimits.x, BOX_HEIGHT, signatureLimits.width]
-
-/** By hand, because a drawing has thousands of numbers and a schema asks four questions of each. */
-function isStroke(value: unknown): value is readonly number[] {
-  if (!Array.isArray(value) || value.length < 3 || value.length % 3 !== 0) return false
-  if (value.length > signatureLimits.points * 3) return false
-  for (let i = 0; i < value.length; i++) {
-    const number: unknown = value[i]
-    if (typeof number !== 'number' || !Number.isInteger(number)) return false
-    if (number < (i % 3 === 2 ? 1 : 0) || number > (most[i % 3] ?? 0)) return false
-  }
-  return true
-}
 
 const stroke = v.pipe(
   v.custom<readonly number[]>(isStroke, 'A stroke is a list of x, y and width.'),

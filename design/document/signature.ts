@@ -7,6 +7,20 @@ export type Stroke = readonly number[]
 export const BOX_HEIGHT = 1000
 export const signatureLimits = { strokes: 60, points: 1000, x: 8000, width: 400 } as const
 
+const most = [signatureLimits.x, BOX_HEIGHT, signatureLimits.width]
+
+/** By hand, because a drawing has thousands of numbers and a schema asks four questions of each. */
+export function isStroke(value: unknown): value is Stroke {
+  if (!Array.isArray(value) || value.length < 3 || value.length % 3 !== 0) return false
+  if (value.length > signatureLimits.points * 3) return false
+  for (let i = 0; i < value.length; i++) {
+    const number: unknown = value[i]
+    if (typeof number !== 'number' || !Number.isInteger(number)) return false
+    if (number < (i % 3 === 2 ? 1 : 0) || number > (most[i % 3] ?? 0)) return false
+  }
+  return true
+}
+
 export interface PenPoint {
   readonly x: number
   readonly y: number

@@ -62,7 +62,7 @@ export const shapeSetting: Rule = {
       return {
         rule: 'shape-setting',
         severity: 'stops',
-        words: `A ${name.toLowerCase()} stone does not go with “${held}”: ${why}.`,
+        words: `${/^[AEIO]/.test(name) ? 'An' : 'A'} ${name.toLowerCase()} stone does not go with “${held}”: ${why}.`,
       }
     }),
   remedies: settingsFirst,

@@ -27,6 +27,8 @@ test('S52 what was chosen is kept under pinia- keys and there again after a relo
   await page.goBack()
   await design.getByRole('button', { name: 'Start over' }).click()
   await expect(design).toHaveCount(0)
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await expect(design.getByRole('link', { name: '“A & Z”, Italic' })).toBeVisible()
 })
 
 test('S52 two tabs stay in step', async ({ page, context }) => {
@@ -71,7 +73,12 @@ test('S52 one choice that is unknown is left out, the others stay', async ({ pag
   await page.goto('/cart')
   const design = page.getByRole('region', { name: 'Your design so far' })
   await expect(design.getByRole('link', { name: 'Bezel' })).toBeVisible()
-  await expect(design.getByText('Not chosen yet')).toHaveCount(3)
+  await expect(design.getByRole('link', { name: 'Round' })).toBeVisible()
+  await expect(design.getByText('Not chosen yet')).toHaveCount(1)
+  // It is a design by now, and nothing of the older form is left.
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('pinia-design') ?? '{}'))
+  expect(kept).toMatchObject({ version: 2, value: { designs: [{ name: 'Solitaire' }] } })
+  expect(kept.value.wishes).toBeUndefined()
 })
 
 for (const [name, refuse] of [

@@ -7,7 +7,7 @@ import { Back } from './back.ts'
 import { Lens } from './lens.ts'
 import type { Model } from './model.ts'
 import { rasterised, type Seen } from './raster.ts'
-import { setUp } from './set-up.ts'
+import { type SetUp, setUp } from './set-up.ts'
 import { Stage } from './stage.ts'
 import type { View } from './view.ts'
 import type { CutWords, Words } from './words.ts'
@@ -28,7 +28,19 @@ export function renderPiece(
   samples: number,
   words: readonly CutWords[] = [],
 ): Picture {
-  const set = setUp(piece, view, width, height)
+  return renderSetUp(piece, setUp(piece, view, width, height), scene, width, height, samples, words)
+}
+
+/** A piece that stands before the camera already. */
+export function renderSetUp(
+  piece: Piece,
+  set: SetUp,
+  scene: Scene,
+  width: number,
+  height: number,
+  samples: number,
+  words: readonly CutWords[],
+): Picture {
   const { model, camera } = set
   const stage = new Stage(piece, scene, set, words)
   const lens = new Lens(camera, model)

@@ -12,7 +12,7 @@ export interface Ground {
   readonly lamp: Vec3
 }
 
-const CELLS = 176
+export const CELLS = 176
 /** Height above the ground in millimetres at which a layer counts most, its blur there, its weight. */
 const layers = [
   [0, 0.35, 0.9],
@@ -25,10 +25,11 @@ const layers = [
 /** How dark the ground is: soft where the piece is far above it, sharp where it touches. */
 export class Shadow {
   readonly #ground: Ground
-  readonly #cells: Float32Array
-  readonly #left: number
-  readonly #foot: number
-  readonly #step: number
+  /** How dark, row by row from the foot on; and where on the ground the first cell is, in millimetres. */
+  readonly cells: Float32Array
+  readonly left: number
+  readonly foot: number
+  readonly step: number
 
   constructor({ positions, triangles }: Model, shown: Uint8Array, ground: Ground) {
     this.#ground = ground
@@ -55,22 +56,22 @@ export class Shadow {
       high = Math.max(high, v)
     }
     const margin = 16
-    this.#left = left - margin
-    this.#foot = low - margin
-    this.#step = Math.max(right - left, high - low) / (CELLS - 1) + (margin * 2) / (CELLS - 1)
-    this.#cells = darkness(heights(flat, triangles, this.#left, this.#foot, this.#step), this.#step)
+    this.left = left - margin
+    this.foot = low - margin
+    this.step = Math.max(right - left, high - low) / (CELLS - 1) + (margin * 2) / (CELLS - 1)
+    this.cells = darkness(heights(flat, triangles, this.left, this.foot, this.step), this.step)
   }
 
   /** At a place on the ground. */
   at(x: number, y: number, z: number): number {
     const { at, u, v } = this.#ground
     const p: Vec3 = [x - at[0], y - at[1], z - at[2]]
-    const i = (dot(p, u) - this.#left) / this.#step
-    const j = (dot(p, v) - this.#foot) / this.#step
+    const i = (dot(p, u) - this.left) / this.step
+    const j = (dot(p, v) - this.foot) / this.step
     if (i < 0 || j < 0 || i >= CELLS - 1 || j >= CELLS - 1) return 0
     const [i0, j0] = [Math.floor(i), Math.floor(j)]
     const [fx, fy] = [i - i0, j - j0]
-    const cell = (a: number, b: number) => this.#cells[b * CELLS + a] as number
+    const cell = (a: number, b: number) => this.cells[b * CELLS + a] as number
     const top = cell(i0, j0) * (1 - fx) + cell(i0 + 1, j0) * fx
     const foot = cell(i0, j0 + 1) * (1 - fx) + cell(i0 + 1, j0 + 1) * fx
     return top * (1 - fy) + foot * fy

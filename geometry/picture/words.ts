@@ -8,7 +8,7 @@ import { type Pose, turned } from './model.ts'
 
 const PX_PER_MM = 40
 /** Nothing further from the surface is part of it: the other face of a band is not. */
-const NEAR_MM = 0.35
+export const NEAR_MM = 0.35
 /** Half of what a wall takes to go down. */
 const WALL_MM = 0.025
 
@@ -94,7 +94,7 @@ export class Words {
 }
 
 /** Walls that lean: the mask, its edges drawn out over twice their width. */
-function softened({ coverage, width, height, pxPerMm }: Mask): Float32Array {
+export function softened({ coverage, width, height, pxPerMm }: Mask): Float32Array {
   let from = Float32Array.from(coverage, value => value / 255)
   const reach = Math.max(1, Math.round(WALL_MM * pxPerMm))
   for (const [step, line, count, lines] of [

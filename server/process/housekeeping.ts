@@ -1,4 +1,6 @@
 import { removeEndedSessions } from '#shop/accounts/remove-ended-sessions.ts'
+import { removeForgottenDesigns } from '#shop/designs/remove-forgotten-designs.ts'
+import { removeForgottenShares } from '#shop/shares/remove-forgotten-shares.ts'
 import type { Transact } from '#shop/transaction.ts'
 import { removeEnded } from '../identity/remove-ended.ts'
 
@@ -15,6 +17,8 @@ export const sweep = ({ transact, now }: Pick<Housekeeping, 'transact' | 'now'>)
   transact(async transaction => {
     await removeEndedSessions(transaction, { now: now() })
     await removeEnded(transaction, { now: now() })
+    await removeForgottenDesigns(transaction, { now: now() })
+    await removeForgottenShares(transaction, { now: now() })
   })
 
 /** Now and every hour; returns how to stop, which waits for a sweep under way. */

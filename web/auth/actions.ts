@@ -21,6 +21,7 @@ import {
   updateProfile,
 } from '@firebase/auth'
 import type { IdentitySettings } from '#shop/visit.ts'
+import { saveBeforeLeaving } from '#web/state/keep-in-step.ts'
 import { forgetPerson } from '#web/updates/forget-person.ts'
 import { errorCode } from './error-words.ts'
 import { openAuth } from './firebase.ts'
@@ -81,7 +82,7 @@ export function authActions(settings: IdentitySettings) {
         await synced()
         await forget(await user.getIdToken())
         await deleteUser(user)
-        await forgetPerson()
+        await forgetPerson({ deleted: true })
       }),
 
     /** `end` has the server end the session while it knows who asks; then the token is forgotten. */
@@ -89,6 +90,8 @@ export function authActions(settings: IdentitySettings) {
       await auth.authStateReady()
       // A token found at the start is sent first: sent after the end, it would begin a session anew.
       await synced()
+      // Whether it could be saved or not: what was not stays in this browser.
+      await saveBeforeLeaving()
       await end()
       await signOut(auth)
       await synced()

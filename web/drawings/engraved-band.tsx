@@ -2,16 +2,10 @@ import { useId } from 'react'
 import type { LetteringId } from '#design/catalogue/engraving.ts'
 import { Drawing } from './drawing.tsx'
 import { FlatBand } from './flat-band.tsx'
+import { lyingRing } from './lying-ring.ts'
 import { curve } from './path.ts'
-import { type Point, steps, type View, viewFrom } from './projection.ts'
+import { type Point, steps } from './projection.ts'
 
-const standing = viewFrom(0, 24, 17.6, [200, 118])
-/** The ring laid down: its axis upright, its front towards the viewer. */
-const lying: View = {
-  flat: ([x, y, z]) => standing.flat([x, z, -y]),
-  depth: ([x, y, z]) => standing.depth([x, z, -y]),
-  scale: standing.scale,
-}
 const outer = 10.5
 const front = steps(Math.PI * 1.13, Math.PI * 1.87, 16)
 
@@ -34,7 +28,7 @@ export function EngravedBand({ line, lettering }: EngravedBandProps) {
   const size = Math.round(Math.min(46, 300 / (Math.max([...line].length, 1) * widths[lettering])))
   const baseline = (below: number): Point[] =>
     front.map(a => [outer * Math.cos(a), outer * Math.sin(a), -below])
-  const along = curve(baseline(size / 52).map(lying.flat))
+  const along = curve(baseline(size / 52).map(lyingRing.flat))
   const words = (
     <textPath href={`#${id}`} startOffset="50%">
       {lettering === 'block' ? line.toLocaleUpperCase('en') : line}
@@ -42,7 +36,7 @@ export function EngravedBand({ line, lettering }: EngravedBandProps) {
   )
   return (
     <Drawing height={260} title={line ? `“${line}” on a band` : 'A plain band'}>
-      <FlatBand view={lying} inner={9.2} outer={() => outer} half={() => 2.6} />
+      <FlatBand view={lyingRing} inner={9.2} outer={() => outer} half={() => 2.6} />
       <path id={id} d={along} fill="none" />
       <g {...faces[lettering]} fontSize={size} textAnchor="middle">
         <text fill="var(--metal-glint)" dy="1.2">

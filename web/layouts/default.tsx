@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { ReaderLocale, readerLocale } from '#web/parts/reader-locale.ts'
 import { ToastOutlet } from '#web/parts/toast-outlet.tsx'
@@ -19,6 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function DefaultLayout({ loaderData: { visitor, locale } }: Route.ComponentProps) {
+  useDesignsInStep(visitor !== null)
   return (
     <ReaderLocale value={locale}>
       <a className="skip-link" href="#content">
@@ -38,6 +39,21 @@ export default function DefaultLayout({ loaderData: { visitor, locale } }: Route
       <ToastOutlet />
     </ReaderLocale>
   )
+}
+
+/** Fetched after the page itself, and only where there is an account to save to. */
+function useDesignsInStep(signedIn: boolean) {
+  useEffect(() => {
+    if (!signedIn) return
+    const start = () =>
+      import('#web/state/keep-in-step.ts').then(
+        ({ keepInStep }) => keepInStep(),
+        // Told of elsewhere; the designs are kept here until the next page.
+        () => {},
+      )
+    const wait = setTimeout(start, 1000)
+    return () => clearTimeout(wait)
+  }, [signedIn])
 }
 
 const InstallLine = lazy(() => import('#web/updates/install-line.tsx'))

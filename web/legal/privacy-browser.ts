@@ -22,7 +22,7 @@ export const browserStorage: readonly Block[] = [
       [
         'Names that begin with pinia-',
         'Local storage',
-        'The design you are working on, your cart, your preferences, and anything you sent while there was no connection, so that they are there when you return',
+        'The design you are working on and a signature you gave for it, your cart, your preferences, and anything you sent while there was no connection, so that they are there when you return',
         'Until you clear it',
       ],
       [

@@ -1,19 +1,26 @@
-import { Form, redirect } from 'react-router'
+import { lazy, Suspense, useState } from 'react'
+import { Form, redirect, useNavigate, useSearchParams } from 'react-router'
 import * as v from 'valibot'
 import { birthMonth, birthMonths, monthOfBirthday } from '#design/catalogue/birthstones.ts'
 import { Drawing } from '#web/drawings/drawing.tsx'
+import { FamilyRing } from '#web/drawings/pieces/bands.tsx'
+import { Sheet } from '#web/drawings/sheet.tsx'
 import { StoneFromAbove } from '#web/drawings/stone-sheet.tsx'
 import { Button } from '#web/parts/button.tsx'
 import { Field } from '#web/parts/field.tsx'
 import { Input } from '#web/parts/input.tsx'
-import { KeptNote } from '#web/parts/kept-note.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { RadioCards } from '#web/parts/radio-cards.tsx'
+import { Skeleton } from '#web/parts/skeleton.tsx'
+import { JourneySteps } from '#web/piece/journey-steps.tsx'
+import { designs, isBegun } from '#web/state/designs.ts'
+import { useStore, useTakenOver } from '#web/state/use-store.ts'
 import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/birthstones'
+import { AddPerson } from './birthstones/add-person.tsx'
 import { cutOfStone, Month } from './birthstones/month.tsx'
 import styles from './birthstones.module.css'
-import { found, useKeptChoice } from './query.ts'
+import { found } from './query.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {
@@ -41,22 +48,52 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
+/** With the kernel of designs in it: there is nothing to show of a family before there is a design. */
+const Family = lazy(() => import('./birthstones/family.tsx'))
+
+/** The month that is shown: what the address says, also without a server to read it. */
+function useMonth(answered: number) {
+  const navigate = useNavigate()
+  const takenOver = useTakenOver()
+  const [params] = useSearchParams()
+  const asked = takenOver ? birthMonth(Number(params.get('month'))) : undefined
+  const show = (month: string) =>
+    navigate({ search: `?month=${month}` }, { replace: true, preventScrollReset: true })
+  return [asked ?? found(birthMonth(answered)), show] as const
+}
+
 export default function Birthstones({ loaderData }: Route.ComponentProps) {
-  const [shown, choose] = useKeptChoice({
-    name: 'month',
-    answered: String(loaderData.month),
-    isKnown: id => birthMonth(Number(id)) !== undefined,
-  })
-  const month = birthMonth(Number(shown)) ?? found(birthMonth(loaderData.month))
+  const begun = isBegun(useStore(designs))
+  const [said, say] = useState('')
+  const added = { said, say }
+  const [month, show] = useMonth(loaderData.month)
   return (
     <>
+      <JourneySteps here="stones" />
       <PageHeading
         eyebrow="The stones"
         title="Birthstones"
-        lede="A stone for every month. The list most jewellers keep dates from 1912 and has grown since."
+        lede="A stone for each of those you love, by the month in which they were born."
       />
+      {begun ? (
+        <Suspense fallback={<Skeleton height="40rem" />}>
+          <Family {...added} />
+        </Suspense>
+      ) : (
+        <div className={styles.first}>
+          <Sheet caption="A family ring, with a stone for each">
+            <Drawing className={styles.piece}>
+              <FamilyRing />
+            </Drawing>
+          </Sheet>
+          <AddPerson {...added} />
+        </div>
+      )}
+      <h2 className={styles.heading}>The stones of the twelve months</h2>
+      <p className={styles.lede}>
+        The list most jewellers keep dates from 1912 and has grown since.
+      </p>
       <Month month={month} />
-      <KeptNote of="month" />
       <Form
         method="get"
         action="/customize/birthstones"
@@ -68,7 +105,7 @@ export default function Birthstones({ loaderData }: Route.ComponentProps) {
           name="month"
           cardWidth="clamp(6rem, 26vw, 12rem)"
           value={String(month.month)}
-          onValueChange={choose}
+          onValueChange={show}
           options={birthMonths.map(({ month, name, modern }) => ({
             value: String(month),
             label: name,

@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/parts/button.tsx'
 import { DesignSoFar } from '#web/parts/design-so-far.tsx'
 import { EmptyState } from '#web/parts/empty-state.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
-import { isBegun, keptDesign } from '#web/state/kept-design.ts'
+import { designs, isBegun } from '#web/state/designs.ts'
 import { useStore } from '#web/state/use-store.ts'
 import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/cart'
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Cart({ loaderData: { guest } }: Route.ComponentProps) {
   // One primary button a screen: with a design begun, it is the one that goes on with it.
-  const kind = isBegun(useStore(keptDesign)) ? 'quiet' : 'primary'
+  const kind = isBegun(useStore(designs)) ? 'quiet' : 'primary'
   return (
     <>
       <PageHeading title="Your cart" />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import {
   ENGRAVING_MOST_CHARACTERS,
@@ -17,9 +17,12 @@ import { Input } from '#web/parts/input.tsx'
 import { KeptNote } from '#web/parts/kept-note.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { RadioCards } from '#web/parts/radio-cards.tsx'
-import { type KeptDesign, keptDesign } from '#web/state/kept-design.ts'
+import { Loading, Skeleton } from '#web/parts/skeleton.tsx'
+import { JourneySteps } from '#web/piece/journey-steps.tsx'
+import { keptSignature } from '#web/signature/kept-signature.ts'
 import { useStore, useTakenOver } from '#web/state/use-store.ts'
 import type { Route } from './+types/engraving'
+import { useOfDesign, wish } from './design-choice.ts'
 import styles from './engraving.module.css'
 import { found } from './query.ts'
 
@@ -27,7 +30,7 @@ export const meta: Route.MetaFunction = () => [
   { title: 'Engraving · Keepsake' },
   {
     name: 'description',
-    content: 'Type your words and see them on a band, in one of three letterings.',
+    content: 'Type your words, or sign by hand, and see it on a band.',
   },
 ]
 
@@ -35,8 +38,14 @@ export async function loader({ url }: Route.LoaderArgs) {
   return {
     line: engravingLine(url.searchParams.get('text') ?? ''),
     lettering: found(letteringById(url.searchParams.get('lettering') || 'roman')).id,
+    signing: url.searchParams.get('way') === 'sign',
   }
 }
+
+/** The pad and all that traces, lays out and judges a signature: fetched by those who sign. */
+const SignedBand = lazy(() =>
+  import('#web/signature/signed-band.tsx').then(part => ({ default: part.SignedBand })),
+)
 
 const notes = [
   `Letters under about ${limits.lastingLetterMm} mm wear away first. A short line can be cut larger, and lasts longer.`,
@@ -45,6 +54,17 @@ const notes = [
   `A ring needs to be at least ${limits.bandForRowsMm[0]} mm wide to take a line, and ${limits.bandForRowsMm[1]} mm to take two.`,
   'Resizing a ring can distort what is engraved in it, so be sure of the size first.',
 ]
+
+const ways = [
+  { value: 'words', label: 'Write words', note: 'In one of our letterings.' },
+  { value: 'sign', label: 'Sign it', note: 'Your own hand, drawn, photographed or typed.' },
+]
+
+const LayingOut = () => (
+  <Loading label="The sheet is being laid out">
+    <Skeleton height="24rem" />
+  </Loading>
+)
 
 const SIZE = 7
 const roomMm = (diameterOfUs(SIZE) / 1000) * Math.PI * limits.roundShare
@@ -59,72 +79,133 @@ function lengthOf(line: string, lettering: (typeof letterings)[number]): string 
   return `${mm.toFixed(1)} mm long in letters of ${limits.lastingLetterMm} mm. Inside a ring of US ${SIZE} there are ${roomMm.toFixed(1)} mm: ${verdict}.`
 }
 
-/** Words in the address come first, until they are changed; then those that were kept. */
-function useKeptEngraving({ line, lettering }: Route.ComponentProps['loaderData']) {
+interface Typed {
+  readonly text: string
+  readonly lettering: string
+}
+
+/**
+ * Words in the address come first, until they are changed; then those of the design. What is being
+ * typed is shown as it is typed: the design keeps it without the space that a next word begins with.
+ */
+function useEngraving({ line, lettering }: Route.ComponentProps['loaderData']) {
   const takenOver = useTakenOver()
   const [params] = useSearchParams()
+  const [typed, setTyped] = useState<Typed>()
   const [changed, setChanged] = useState(false)
-  const kept = useStore(keptDesign).engraving
   const named = params.get('text')
+  const engraved = useOfDesign(({ chosenWords }) => chosenWords())
+  const kept = engraved && {
+    text: engraved.line,
+    lettering: letterings.find(({ font }) => font === engraved.font)?.id ?? lettering,
+  }
   const address = {
     text: takenOver && named ? engravingLine(named) : line,
     lettering: (takenOver && params.get('lettering')) || lettering,
   }
-  const shown = ((changed || !named) && takenOver ? kept : undefined) ?? address
-  const engrave = (engraving: NonNullable<KeptDesign['engraving']>) => {
+  const shown = typed ?? (changed || !named ? kept : undefined) ?? address
+
+  const engrave = (next: Typed) => {
+    wish('engraving', next)
+    setTyped(next)
     setChanged(true)
-    keptDesign.change(design => ({ ...design, engraving }))
   }
-  return [shown, engrave] as const
+  return { shown, kept, engrave, settle: () => kept && setTyped(undefined) }
+}
+
+/** Signing or words: as the address has it until something is kept, and from then on as it was chosen. */
+function useWay({ signing }: Route.ComponentProps['loaderData']) {
+  const kept = useStore(keptSignature)
+  const [chosen, setChosen] = useState<boolean>()
+  const way = (chosen ?? (signing || kept.engraved)) ? 'sign' : 'words'
+  const choose = (next: string) => {
+    setChosen(next === 'sign')
+    keptSignature.change(kept => ({ ...kept, engraved: next === 'sign' }))
+  }
+  return [way, choose, kept.signature] as const
 }
 
 export default function Engraving({ loaderData }: Route.ComponentProps) {
-  const [{ text: typed, lettering: chosen }, engrave] = useKeptEngraving(loaderData)
+  const { shown: words, kept, engrave, settle } = useEngraving(loaderData)
+  const { text: typed, lettering: chosen } = words
+  const [way, choose, signature] = useWay(loaderData)
   const shown = letteringById(chosen) ?? letterings[0]
   const lettering = shown.id
   const line = engravingLine(typed)
   return (
     <>
+      <JourneySteps here="engraving" />
       <PageHeading
         eyebrow="Your words"
         title="Engraving"
-        lede="A name, a date, half a line of a song. Type it and see it on a band."
+        lede="A name, a date, half a line of a song. Type it, or sign it by hand, and see it on a band."
       />
       <div className={styles.bench}>
-        <Sheet
-          className={styles.sheet}
-          caption={<span aria-live="polite">{line && lengthOf(line, shown)}</span>}
-        >
-          <EngravedBand line={line} lettering={lettering} />
-        </Sheet>
         <Form method="get" action="/customize/engraving" className={styles.form} preventScrollReset>
-          <Field
-            label="Words to engrave"
-            hint={`Up to ${ENGRAVING_MOST_CHARACTERS} characters, spaces counted. Letters, figures and common signs; emoji cannot be cut.`}
-          >
-            <Input
-              name="text"
-              value={typed}
-              maxLength={ENGRAVING_MOST_CHARACTERS}
-              autoComplete="off"
-              spellCheck={false}
-              onChange={event => engrave({ text: event.currentTarget.value, lettering })}
-            />
-          </Field>
           <RadioCards
-            legend="Lettering"
-            name="lettering"
-            value={lettering}
-            onValueChange={lettering => engrave({ text: typed, lettering })}
-            options={letterings.map(({ id, name, text }) => ({
-              value: id,
-              label: name,
-              note: text,
-            }))}
+            legend="What shall it say?"
+            legendHidden
+            name="way"
+            value={way}
+            onValueChange={choose}
+            options={ways}
+            cardWidth="16rem"
           />
-          <KeptNote of="engraving" />
-          <Button className={styles.submit ?? ''}>Show it on the band</Button>
+          <Button kind="quiet" className={styles.submit ?? ''}>
+            Go on
+          </Button>
         </Form>
+        {way === 'sign' ? (
+          <Suspense fallback={<LayingOut />}>
+            <SignedBand
+              value={signature}
+              onChange={signature => keptSignature.change(kept => ({ ...kept, signature }))}
+            />
+          </Suspense>
+        ) : (
+          <>
+            <Sheet
+              className={styles.sheet}
+              caption={<span aria-live="polite">{line && lengthOf(line, shown)}</span>}
+            >
+              <EngravedBand line={line} lettering={lettering} />
+            </Sheet>
+            <Form
+              method="get"
+              action="/customize/engraving"
+              className={styles.form}
+              preventScrollReset
+            >
+              <Field
+                label="Words to engrave"
+                hint={`Up to ${ENGRAVING_MOST_CHARACTERS} characters, spaces counted. Letters, figures and common signs; emoji cannot be cut.`}
+              >
+                <Input
+                  name="text"
+                  value={typed}
+                  maxLength={ENGRAVING_MOST_CHARACTERS}
+                  autoComplete="off"
+                  spellCheck={false}
+                  onChange={event => engrave({ text: event.currentTarget.value, lettering })}
+                  onBlur={settle}
+                />
+              </Field>
+              <RadioCards
+                legend="Lettering"
+                name="lettering"
+                value={lettering}
+                onValueChange={lettering => engrave({ text: typed, lettering })}
+                options={letterings.map(({ id, name, text }) => ({
+                  value: id,
+                  label: name,
+                  note: text,
+                }))}
+              />
+              <KeptNote chosen={kept !== undefined} />
+              <Button className={styles.submit ?? ''}>Show it on the band</Button>
+            </Form>
+          </>
+        )}
       </div>
       <section className={styles.notes} aria-labelledby="notes">
         <h2 id="notes">What engraves well</h2>

@@ -2,7 +2,7 @@ import { ButtonLink } from '#web/parts/button.tsx'
 import { DesignSoFar } from '#web/parts/design-so-far.tsx'
 import { EmptyState } from '#web/parts/empty-state.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
-import { isBegun, keptDesign } from '#web/state/kept-design.ts'
+import { designs, isBegun } from '#web/state/designs.ts'
 import { useStore } from '#web/state/use-store.ts'
 import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/home'
@@ -42,7 +42,7 @@ const making = [
 ]
 
 export default function Home({ loaderData: { name } }: Route.ComponentProps) {
-  const begun = isBegun(useStore(keptDesign))
+  const begun = isBegun(useStore(designs))
   return (
     <>
       <PageHeading

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { RouterContextProvider } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { defaultDesign } from '#design/document/defaults.ts'
 import { quietOpening } from '#server/http/testing.ts'
 import type { Identity } from '#shop/accounts/sign-in.ts'
 import { accounts } from '#shop/accounts/tables.ts'
+import { saveDesign } from '#shop/designs/save-design.ts'
 import type { Visit, Visitor } from '#shop/visit.ts'
 import { addAccount, addSession } from '#tools/testing/account.ts'
 import { testDatabase } from '#tools/testing/database.ts'
@@ -14,6 +17,7 @@ const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
 
 let visit: Visit
 let ada: Visitor
+let eve: Visitor
 
 /** Tokens as the identity service would have made them; what makes one true is tested there. */
 const identity = (uid: string, signedInAt: Date): Identity => ({
@@ -39,7 +43,7 @@ beforeEach(async () => {
       return { accountId, sessionId, email, name, role: 'customer' as const }
     })
   ada = await add('ada')
-  await add('eve')
+  eve = await add('eve')
   visit = {
     requestId: 'r',
     nonce: 'n',
@@ -75,6 +79,20 @@ async function leave(words: string, token?: string, method = 'DELETE') {
 
 describe('taking one’s data along', () => {
   test('gives everything about oneself as a file, no secret, and nothing of anybody else', async () => {
+    const save = (accountId: string, name: string) =>
+      visit.transact(transaction =>
+        saveDesign(transaction, {
+          accountId,
+          id: randomUUID(),
+          name,
+          design: defaultDesign('signet'),
+          people: [{ name: 'Byron', month: 12 }],
+          revision: 0,
+          now,
+        }),
+      )
+    await save(ada.accountId, 'A ring')
+    await save(eve.accountId, 'the ring of eve')
     const answer = await loader(args())
     expect(answer.headers.get('Content-Disposition')).toBe(
       'attachment; filename="keepsake-2026-11-15.json"',
@@ -83,8 +101,16 @@ describe('taking one’s data along', () => {
     expect(JSON.parse(text)).toMatchObject({
       account: { email: 'ada@example.com', name: 'ada' },
       devices: [{ browser: 'ada' }],
+      designs: [
+        {
+          name: 'A ring',
+          document: { style: 'signet' },
+          people: [{ name: 'Byron' }],
+          history: [{ revision: 1, name: 'A ring' }],
+        },
+      ],
     })
-    expect(text).not.toMatch(/eve@|"eve"|secret|hash/i)
+    expect(text).not.toMatch(/eve@|"eve"|ring of eve|secret|hash/i)
   })
 
   test('gives a guest nothing', async () => {

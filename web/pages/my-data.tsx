@@ -1,4 +1,5 @@
 import { exportAccount } from '#shop/accounts/export-account.ts'
+import { exportDesigns } from '#shop/designs/export-designs.ts'
 import type { Visit } from '#shop/visit.ts'
 import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/my-data'
@@ -16,7 +17,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { accountId } = await visitorOf(visit)
   const now = visit.now()
-  const mine = await visit.transact(transaction => exportAccount(transaction, { accountId, now }))
+  const mine = await visit.transact(async transaction => ({
+    ...(await exportAccount(transaction, { accountId, now })),
+    designs: await exportDesigns(transaction, { accountId }),
+  }))
   return new Response(JSON.stringify(mine, null, 2), {
     headers: {
       'Content-Type': 'application/json',

@@ -2,8 +2,12 @@ import { Piece } from '#web/drawings/piece.tsx'
 import { ButtonLink } from '#web/parts/button.tsx'
 import { EmptyState } from '#web/parts/empty-state.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
+import { JourneySteps } from '#web/piece/journey-steps.tsx'
+import { useDesign, useDesigns } from '#web/state/use-design.ts'
+import { PieceRoom } from '#web/viewer/piece-room.tsx'
+import { SideBySide } from '#web/viewer/side-by-side.tsx'
 import type { Route } from './+types/preview'
-import styles from './empty-page.module.css'
+import styles from './preview.module.css'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Preview · Keepsake' },
@@ -15,22 +19,41 @@ export async function loader() {
 }
 
 export default function Preview() {
+  const { design, name, begun, ready } = useDesign()
+  const { compared } = useDesigns()
+  const [a, b] = compared
   return (
     <>
+      <JourneySteps here="preview" />
       <PageHeading
         title="Preview"
         lede="Here your piece stands alone: as large as the screen allows, with nothing beside it."
       />
-      <EmptyState
-        picture={<Piece style="plain-band" className={styles.picture} />}
-        title="There is no piece to show yet"
-        text="Choose a style and make it yours at the workbench. It appears here as soon as there is a design."
-      >
-        <ButtonLink to="/style">Begin a design</ButtonLink>
-        <ButtonLink kind="quiet" to="/jewelry">
-          See the collection
-        </ButtonLink>
-      </EmptyState>
+      {ready && a && b ? (
+        <SideBySide pair={[a, b]} />
+      ) : ready && begun ? (
+        <PieceRoom
+          design={design}
+          name={name}
+          drawing={<Piece style={design.style} className={styles.picture} />}
+          className={styles.whole}
+        />
+      ) : (
+        <Nothing />
+      )}
     </>
   )
 }
+
+const Nothing = () => (
+  <EmptyState
+    picture={<Piece style="plain-band" className={styles.picture} />}
+    title="There is no piece to show yet"
+    text="Choose a style and make it yours at the workbench. It appears here as soon as there is a design."
+  >
+    <ButtonLink to="/style">Begin a design</ButtonLink>
+    <ButtonLink kind="quiet" to="/jewelry">
+      See the collection
+    </ButtonLink>
+  </EmptyState>
+)

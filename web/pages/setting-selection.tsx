@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router'
 import { settingById, settings } from '#design/catalogue/settings.ts'
 import { shapes } from '#design/catalogue/shapes.ts'
+import { OnDesign } from '#web/choices/on-design.tsx'
 import { Drawing } from '#web/drawings/drawing.tsx'
 import { SettingSheet } from '#web/drawings/setting-sheet.tsx'
 import { Sheet } from '#web/drawings/sheet.tsx'
@@ -10,7 +11,8 @@ import { KeptNote } from '#web/parts/kept-note.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { RadioCards } from '#web/parts/radio-cards.tsx'
 import type { Route } from './+types/setting-selection'
-import { found, useKeptChoice } from './query.ts'
+import { useDesignChoice } from './design-choice.ts'
+import { found } from './query.ts'
 import styles from './selection.module.css'
 import own from './setting-selection.module.css'
 
@@ -27,7 +29,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export default function SettingSelection({ loaderData }: Route.ComponentProps) {
-  const [id, choose] = useKeptChoice({
+  const [id, choose] = useDesignChoice({
     name: 'setting',
     answered: loaderData.setting,
     isKnown: id => settingById(id) !== undefined,
@@ -68,7 +70,8 @@ export default function SettingSelection({ loaderData }: Route.ComponentProps) {
                 </li>
               ))}
             </ul>
-            <KeptNote of="setting" />
+            <OnDesign />
+            <KeptNote />
           </div>
         </section>
         <Form

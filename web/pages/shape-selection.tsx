@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { settingById } from '#design/catalogue/settings.ts'
 import { shapeById, shapes } from '#design/catalogue/shapes.ts'
+import { OnDesign } from '#web/choices/on-design.tsx'
 import { Drawing } from '#web/drawings/drawing.tsx'
 import { Sheet } from '#web/drawings/sheet.tsx'
 import { StoneFromAbove } from '#web/drawings/stone-sheet.tsx'
@@ -9,7 +10,8 @@ import { KeptNote } from '#web/parts/kept-note.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { RadioCards } from '#web/parts/radio-cards.tsx'
 import type { Route } from './+types/shape-selection'
-import { found, useKeptChoice } from './query.ts'
+import { useDesignChoice } from './design-choice.ts'
+import { found } from './query.ts'
 import styles from './selection.module.css'
 
 export const meta: Route.MetaFunction = () => [
@@ -25,7 +27,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export default function ShapeSelection({ loaderData }: Route.ComponentProps) {
-  const [id, choose] = useKeptChoice({
+  const [id, choose] = useDesignChoice({
     name: 'shape',
     answered: loaderData.shape,
     isKnown: id => shapeById(id) !== undefined,
@@ -59,6 +61,7 @@ export default function ShapeSelection({ loaderData }: Route.ComponentProps) {
               <dt>Held by</dt>
               <dd>{shape.settings.map(setting => settingById(setting)?.name).join(', ')}</dd>
             </dl>
+            <OnDesign />
             <div className={styles.links}>
               <ButtonLink
                 to={`/style?style=${shape.id === 'cabochon' ? 'solitaire-pendant' : 'solitaire'}&shape=${shape.id}`}
@@ -69,7 +72,7 @@ export default function ShapeSelection({ loaderData }: Route.ComponentProps) {
                 How it is held
               </ButtonLink>
             </div>
-            <KeptNote of="shape" />
+            <KeptNote />
           </div>
         </section>
         <Form

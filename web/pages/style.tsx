@@ -1,10 +1,13 @@
 import { kindById } from '#design/catalogue/kinds.ts'
 import { shapeById } from '#design/catalogue/shapes.ts'
-import { styleById } from '#design/catalogue/styles.ts'
+import { styleById, styles } from '#design/catalogue/styles.ts'
+import { defaultDesign } from '#design/document/defaults.ts'
+import { JourneySteps } from '#web/piece/journey-steps.tsx'
+import { currency, quoteOf } from '#web/piece/pricing.ts'
 import type { Route } from './+types/style'
 import { found } from './query.ts'
 import { KindChoice } from './style/kind-choice.tsx'
-import { StyleChoice } from './style/style-choice.tsx'
+import { StyleChoice, type StylePrices } from './style/style-choice.tsx'
 import { StyleDetail } from './style/style-detail.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -26,10 +29,25 @@ export async function loader({ url }: Route.LoaderArgs) {
     style: style === null ? null : found(styleById(style)).id,
     kind: kind === null ? null : found(kindById(kind)).id,
     shape: shape === null ? null : found(shapeById(shape)).id,
+    prices: Object.fromEntries(
+      styles.map(({ id }) => [id, { amount: quoteOf(defaultDesign(id)).total, currency }]),
+    ) as StylePrices,
   }
 }
 
-export default function Style({ loaderData: { style, kind, shape } }: Route.ComponentProps) {
-  if (style) return <StyleDetail id={style} shape={shape} />
-  return kind ? <StyleChoice kind={kind} /> : <KindChoice />
+export default function Style({
+  loaderData: { style, kind, shape, prices },
+}: Route.ComponentProps) {
+  return (
+    <>
+      <JourneySteps here="style" />
+      {style ? (
+        <StyleDetail id={style} shape={shape} />
+      ) : kind ? (
+        <StyleChoice kind={kind} prices={prices} />
+      ) : (
+        <KindChoice />
+      )}
+    </>
+  )
 }

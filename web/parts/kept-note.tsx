@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
-import { isBegun, type KeptDesign, keptDesign } from '#web/state/kept-design.ts'
+import { designs, isBegun } from '#web/state/designs.ts'
 import { useStore } from '#web/state/use-store.ts'
 import styles from './kept-note.module.css'
 
 /** Says that a choice will be here again, once there is one. */
-export function KeptNote({ of }: { readonly of: keyof KeptDesign }) {
-  const design = useStore(keptDesign)
+export function KeptNote({ chosen = true }: { readonly chosen?: boolean }) {
+  const begun = isBegun(useStore(designs))
   return (
     <p className={styles.note} role="status">
-      {isBegun(design) && (
+      {begun && (
         <>
-          {design[of] && 'Your choice is kept in this browser. '}
+          {chosen && 'Your choice is kept in this browser. '}
           <Link to="/cart#design">Your design so far</Link>
         </>
       )}

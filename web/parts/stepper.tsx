@@ -4,6 +4,8 @@ import styles from './stepper.module.css'
 export interface Step {
   readonly label: string
   readonly to: string
+  /** Given where steps may be taken in any order: then each of them leads somewhere. */
+  readonly done?: boolean
 }
 
 interface StepperProps {
@@ -14,8 +16,10 @@ interface StepperProps {
   readonly current: number
 }
 
-const stateOf = (index: number, current: number) =>
-  index < current ? 'done' : index === current ? 'current' : 'ahead'
+function stateOf({ done }: Step, index: number, current: number) {
+  if (index === current) return 'current'
+  return (done ?? index < current) ? 'done' : 'ahead'
+}
 
 export function Stepper({ label, steps, current }: StepperProps) {
   return (
@@ -25,7 +29,8 @@ export function Stepper({ label, steps, current }: StepperProps) {
       </p>
       <ol className={styles.steps}>
         {steps.map((step, index) => {
-          const state = stateOf(index, current)
+          const state = stateOf(step, index, current)
+          const leads = state === 'done' || (state === 'ahead' && step.done !== undefined)
           return (
             <li
               key={step.to}
@@ -33,10 +38,10 @@ export function Stepper({ label, steps, current }: StepperProps) {
               data-state={state}
               aria-current={state === 'current' ? 'step' : undefined}
             >
-              {state === 'done' ? (
+              {leads ? (
                 <Link className={styles.label ?? ''} to={step.to}>
                   <span className={styles.name}>{step.label}</span>
-                  <span className="visually-hidden"> (done)</span>
+                  {state === 'done' && <span className="visually-hidden"> (done)</span>}
                 </Link>
               ) : (
                 <span className={styles.label}>

@@ -22,9 +22,15 @@ function Toasts() {
   const { add } = Toast.useToastManager()
   useEffect(
     () =>
-      onToast(({ title, text, tone = 'plain' }) =>
+      onToast(({ title, text, tone = 'plain', action }) =>
         // Always polite: the loud kind hides its own close button from the ear.
-        add({ title, description: text, type: tone, priority: 'low' }),
+        add({
+          title,
+          description: text,
+          type: tone,
+          priority: 'low',
+          ...(action && { actionProps: { children: action.name, onClick: action.run } }),
+        }),
       ),
     [add],
   )
@@ -43,6 +49,7 @@ function ToastList() {
       <Toast.Content className={styles.content}>
         <Toast.Title className={styles.title} render={<p />} />
         <Toast.Description className={styles.text} />
+        <Toast.Action className={styles.action} />
       </Toast.Content>
       <Toast.Close className={styles.close} aria-label="Dismiss">
         <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">

@@ -3,6 +3,8 @@ export interface ToastWords {
   readonly title: string
   readonly text?: string
   readonly tone?: 'plain' | 'error'
+  /** One thing to do about it, which the page offers elsewhere too. */
+  readonly action?: { readonly name: string; readonly run: () => void }
 }
 
 type Listener = (words: ToastWords) => void

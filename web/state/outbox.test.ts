@@ -32,6 +32,7 @@ function browser(origin: string) {
   const shelf: Shelf = {
     get: key => texts.get(key) ?? null,
     set: (key, value) => void texts.set(key, value),
+    attempt: (key, value) => texts.set(key, value) === texts,
     remove: key => void texts.delete(key),
     onChange: () => () => {},
   }

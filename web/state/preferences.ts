@@ -1,16 +1,23 @@
 import * as v from 'valibot'
+import type { SizeSystem } from '#design/catalogue/ring-sizes.ts'
 import { browserShelf } from './browser-shelf.ts'
 import { openStore } from './store.ts'
 
 const schemes = ['system', 'light', 'dark'] as const
 export type Scheme = (typeof schemes)[number]
 
+const sizeSystems = ['us', 'uk', 'eu', 'jp'] as const satisfies readonly SizeSystem[]
+
 export const preferences = openStore(
   {
     name: 'preferences',
     version: 1,
-    schema: v.object({ scheme: v.fallback(v.picklist(schemes), 'system') }),
-    initial: { scheme: 'system' as Scheme },
+    schema: v.object({
+      scheme: v.fallback(v.picklist(schemes), 'system'),
+      /** How ring sizes are read; null until somebody has said it. */
+      sizes: v.fallback(v.nullable(v.picklist(sizeSystems)), null),
+    }),
+    initial: { scheme: 'system' as Scheme, sizes: null as SizeSystem | null },
   },
   browserShelf,
 )

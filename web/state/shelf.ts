@@ -1,7 +1,10 @@
 /** Where stores keep their text: the browser's local storage, or memory where that is not to be had. */
 export interface Shelf {
   readonly get: (key: string) => string | null
+  /** Keeps it, in memory if it must be. */
   readonly set: (key: string, text: string) => void
+  /** Keeps it in storage, or says that there is no room and changes nothing. */
+  readonly attempt: (key: string, text: string) => boolean
   readonly remove: (key: string) => void
   /** Tells of what other tabs change: a key, or null for all of them at once. */
   readonly onChange: (heard: (key: string | null) => void) => () => void
@@ -21,13 +24,16 @@ export function openShelf(storage: () => Storage, onForgetful: () => void): Shel
       return undefined
     }
   }
+  const stored = (key: string, text: string) => {
+    const done = attempt(store => store.setItem(key, text) ?? true) ?? false
+    if (done) memory.delete(key)
+    return done
+  }
   return {
+    attempt: stored,
     get: key => memory.get(key) ?? attempt(store => store.getItem(key)) ?? null,
     set(key, text) {
-      if (attempt(store => store.setItem(key, text) ?? 'stored')) {
-        memory.delete(key)
-        return
-      }
+      if (stored(key, text)) return
       memory.set(key, text)
       if (!told) onForgetful()
       told = true

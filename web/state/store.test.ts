@@ -13,11 +13,16 @@ function browser(kept: Record<string, string> = {}) {
     const tellOthers = (key: string) => {
       for (const heard of tabs.filter(other => other !== own).flat()) heard(key)
     }
+    const set = (key: string, text: string) => {
+      texts.set(key, text)
+      tellOthers(key)
+    }
     return {
       get: key => texts.get(key) ?? null,
-      set: (key, text) => {
-        texts.set(key, text)
-        tellOthers(key)
+      set,
+      attempt: (key, text) => {
+        set(key, text)
+        return true
       },
       remove: key => {
         texts.delete(key)

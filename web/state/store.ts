@@ -9,6 +9,10 @@ export interface StoreForm<Value> {
   readonly initial: Value
   /** From the version it is filed under to the next one. */
   readonly migrations?: Readonly<Record<number, (value: unknown) => unknown>>
+  /** Longest text it may take of the shelf. */
+  readonly mostLetters?: number
+  /** The value with something less, for a shelf that is full; undefined when all of it is needed. */
+  readonly lighter?: (value: Value) => Value | undefined
 }
 
 export interface Store<Value> {
@@ -57,6 +61,23 @@ export function openStore<Value>(form: StoreForm<Value>, shelf: Shelf): Store<Va
     return form.initial
   }
 
+  const textOf = (value: Value) => JSON.stringify({ version: form.version, value })
+
+  /** As much of it as there is room for; all of it in memory where there is no room at all. */
+  const write = (changed: Value) => {
+    const { mostLetters = Number.POSITIVE_INFINITY, lighter = () => undefined } = form
+    for (let light: Value | undefined = changed; light !== undefined; light = lighter(light)) {
+      const text = textOf(light)
+      if (text.length > mostLetters || !shelf.attempt(key, text)) continue
+      value = light
+      seen = text
+      return
+    }
+    value = changed
+    seen = textOf(changed)
+    shelf.set(key, seen)
+  }
+
   const tell = () => {
     for (const listener of listeners) listener()
   }
@@ -69,9 +90,7 @@ export function openStore<Value>(form: StoreForm<Value>, shelf: Shelf): Store<Va
     change(next) {
       const changed = next(read())
       if (changed === value && seen !== null) return
-      value = changed
-      seen = JSON.stringify({ version: form.version, value })
-      shelf.set(key, seen)
+      write(changed)
       tell()
     },
     forget() {

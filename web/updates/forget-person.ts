@@ -1,12 +1,16 @@
+import { forgetDesigns } from '#web/state/keep-in-step.ts'
+
 /** Made of public files and of pages as a stranger sees them; see web/worker/. */
 const PUBLIC = /^(workbox-precache-|keepsake-guest-pages-)/
 const DRAFTS = 'keepsake-drafts'
 
 /**
- * After signing out: whatever this browser could still hold of a person is deleted. The design, the
- * cart and the preferences belong to the browser, signed in or not, and stay.
+ * After signing out: whatever this browser could still hold of a person is deleted. Designs that the
+ * account has are among it; what was never saved, the cart and the preferences belong to the browser,
+ * signed in or not, and stay. With the account itself deleted, every design of it goes.
  */
-export async function forgetPerson(): Promise<void> {
+export async function forgetPerson({ deleted = false } = {}): Promise<void> {
+  forgetDesigns({ deleted })
   try {
     sessionStorage.removeItem(DRAFTS)
   } catch {

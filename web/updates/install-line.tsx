@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Button } from '#web/parts/button.tsx'
 import { browserShelf } from '#web/state/browser-shelf.ts'
-import { isBegun, keptDesign } from '#web/state/kept-design.ts'
+import { designs, isBegun } from '#web/state/designs.ts'
 import { openStore } from '#web/state/store.ts'
 import { useStore } from '#web/state/use-store.ts'
 import styles from './install-line.module.css'
@@ -19,7 +19,7 @@ const memory = openStore(
 
 /** One line, once, when there is a design to come back to. Loaded only with a browser's offer. */
 export default function InstallLine({ offer }: { readonly offer: InstallOffer }) {
-  const begun = isBegun(useStore(keptDesign))
+  const begun = isBegun(useStore(designs))
   const { answered } = useStore(memory)
   if (!begun || answered) return null
   const answer = () => memory.change(() => ({ answered: true }))

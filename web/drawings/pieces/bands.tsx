@@ -5,13 +5,14 @@ import { circle } from '../metalwork.tsx'
 import { onRing, steps, type View } from '../projection.ts'
 import { RoundBand } from '../round-band.tsx'
 import { inner, RingGuides, ringView, up } from './ring-view.tsx'
-import { white } from './stone.ts'
+import { type StoneProps, white } from './stone.ts'
 
 /** A band that is widest where the stones are. */
 const domed = (angle: number) => 1.7 + 1.1 * Math.max(0, Math.sin(angle)) ** 2
 
-export function FamilyRing() {
-  const colours = ['#d32e2f', '#2f5fc4', white, '#1d9a58', '#8d54c4']
+const family = ['#d32e2f', '#2f5fc4', white, '#1d9a58', '#8d54c4']
+
+export function FamilyRing({ colours = family }: StoneProps) {
   const radius = inner + 1.7
   return (
     <>
@@ -19,9 +20,10 @@ export function FamilyRing() {
       <FlatBand view={ringView} inner={inner} outer={() => radius} half={domed} />
       {colours.map((colour, i) => (
         <Bezel
-          key={colour}
+          // biome-ignore lint/suspicious/noArrayIndexKey: a stone is known by its place
+          key={i}
           view={ringView}
-          frame={onRing(radius + 0.3, up - 0.1 + (2 - i) * 0.33)}
+          frame={onRing(radius + 0.3, up - 0.1 + ((colours.length - 1) / 2 - i) * 0.33)}
           cut="round"
           colour={colour}
           size={2.6}
@@ -32,18 +34,18 @@ export function FamilyRing() {
   )
 }
 
-export function HalfEternity() {
+export function HalfEternity({ colours = [white] }: StoneProps) {
   const radius = inner + 1.5
   return (
     <>
       <RingGuides />
       <FlatBand view={ringView} inner={inner} outer={() => radius} half={() => 1.5} />
-      {steps(-1.5, 1.5, 12).map(angle => (
+      {steps(-1.5, 1.5, 12).map((angle, i) => (
         <Melee
           key={angle}
           view={ringView}
           frame={onRing(radius + 0.15, up - angle)}
-          colour={white}
+          colour={colours[i % colours.length] ?? white}
           size={2.35}
         />
       ))}
@@ -52,7 +54,7 @@ export function HalfEternity() {
 }
 
 /** Three slim bands, worn together; the middle one set with a stone. */
-export function Stackable() {
+export function Stackable({ colours = ['#1d9a58'] }: StoneProps) {
   const shifted = (z: number): View => ({
     ...ringView,
     flat: ([x, y, depth]) => ringView.flat([x, y, depth + z]),
@@ -63,13 +65,17 @@ export function Stackable() {
       <RingGuides />
       <RoundBand view={shifted(-2.6)} radius={inner + 0.6} thickness={wire} />
       <RoundBand view={shifted(0)} radius={inner + 0.6} thickness={wire} />
-      <Bezel
-        view={ringView}
-        frame={onRing(inner + 1.7, up)}
-        cut="round"
-        colour="#1d9a58"
-        size={2.6}
-      />
+      {colours.map((colour, i) => (
+        <Bezel
+          // biome-ignore lint/suspicious/noArrayIndexKey: a stone is known by its place
+          key={i}
+          view={ringView}
+          frame={onRing(inner + 1.7, up + ((colours.length - 1) / 2 - i) * 0.34)}
+          cut="round"
+          colour={colour}
+          size={2.6}
+        />
+      ))}
       <RoundBand view={shifted(2.6)} radius={inner + 0.6} thickness={wire} />
     </>
   )

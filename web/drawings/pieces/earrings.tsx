@@ -46,7 +46,7 @@ export function Studs({ cut = 'round', colour = white }: StoneProps) {
   )
 }
 
-export function Drops({ cut = 'pear', colour = '#3f6fd0' }: StoneProps) {
+export function Drops({ cut = 'pear', colour = '#3f6fd0', colours = [] }: StoneProps) {
   return (
     <>
       <CentreLines at={[200, 205]} reach={184} />
@@ -67,7 +67,7 @@ export function Drops({ cut = 'pear', colour = '#3f6fd0' }: StoneProps) {
                 view={view}
                 frame={facingFront([0, 4.2, 0])}
                 cut="round"
-                colour={white}
+                colour={colours[0] ?? white}
                 size={2.4}
                 rim={0.35}
               />

@@ -68,9 +68,11 @@ function bar(width: number, height: number): Flat[] {
   return [...end(1), ...end(-1)]
 }
 
-export function FamilyBarPendant() {
+const family = ['#8d54c4', '#1d9a58', '#d32e2f', '#2f5fc4']
+
+export function FamilyBarPendant({ colours = family }: StoneProps) {
   const view = viewFrom(-14, 12, 13.4, [200, 262])
-  const colours = ['#8d54c4', '#1d9a58', '#d32e2f', '#2f5fc4']
+  const apart = Math.min(4, 15.4 / Math.max(1, colours.length - 1))
   return (
     <>
       <CentreLines at={[200, 262]} reach={184} />
@@ -78,12 +80,13 @@ export function FamilyBarPendant() {
       <Plate view={view} outline={bar(18.4, 4.2)} thick={0.9} />
       {colours.map((colour, i) => (
         <Bezel
-          key={colour}
+          // biome-ignore lint/suspicious/noArrayIndexKey: a stone is known by its place
+          key={i}
           view={view}
-          frame={facingFront([(i - 1.5) * 4, 0, 0.3])}
+          frame={facingFront([(i - (colours.length - 1) / 2) * apart, 0, 0.3])}
           cut="round"
           colour={colour}
-          size={2.7}
+          size={Math.min(2.7, apart * 0.68)}
           rim={0.4}
         />
       ))}
@@ -91,7 +94,7 @@ export function FamilyBarPendant() {
   )
 }
 
-export function DiscPendant() {
+export function DiscPendant({ colours: [colour] = [] }: StoneProps) {
   const view = viewFrom(-18, 10, 13, [200, 258])
   const round = (radius: number) =>
     steps(0, 2 * Math.PI, 48).map((a): Flat => [radius * Math.cos(a), radius * Math.sin(a)])
@@ -118,6 +121,16 @@ export function DiscPendant() {
       >
         A
       </text>
+      {colour && (
+        <Bezel
+          view={view}
+          frame={facingFront([0, 5.4, 0.2])}
+          cut="round"
+          colour={colour}
+          size={2.2}
+          rim={0.35}
+        />
+      )}
     </>
   )
 }

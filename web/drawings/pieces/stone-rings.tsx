@@ -80,15 +80,15 @@ function Shoulders({ from, to, size }: { from: number; to: number; size: number 
   ))
 }
 
-export function ThreeStone({ cut = 'cushion', colour = '#2f5fc4' }: StoneProps) {
-  const side = (angle: number) => {
+export function ThreeStone({ cut = 'cushion', colour = '#2f5fc4', colours = [] }: StoneProps) {
+  const side = (angle: number, beside = white) => {
     const frame = onRing(inner + 3.1, up + angle)
     return (
       <ClawHead
         view={ringView}
         frame={frame}
         cut="round"
-        colour={white}
+        colour={beside}
         size={4.2}
         depth={2}
         claws={fourClaws}
@@ -99,8 +99,8 @@ export function ThreeStone({ cut = 'cushion', colour = '#2f5fc4' }: StoneProps) 
     <>
       <RingGuides />
       <RoundBand view={ringView} radius={inner + 0.8} thickness={fine} />
-      {side(0.5)}
-      {side(-0.55)}
+      {side(0.5, colours[0])}
+      {side(-0.55, colours[2])}
       <ClawHead
         view={ringView}
         frame={facingUp([0, inner + 4.2, 0])}

@@ -4,6 +4,8 @@ import type { CutName } from '../cuts/cuts.ts'
 export interface StoneProps {
   readonly cut?: CutName | undefined
   readonly colour?: string | undefined
+  /** Of every stone in the order of wearing, for pieces that have more than one. */
+  readonly colours?: readonly string[] | undefined
 }
 
 /** Four claws, one to a corner. */

@@ -1,17 +1,24 @@
-import { useState } from 'react'
-import { Form } from 'react-router'
+import { Link } from 'react-router'
 import { type KindId, kindById } from '#design/catalogue/kinds.ts'
-import { styles as pieces } from '#design/catalogue/styles.ts'
+import { styles as pieces, type StyleId } from '#design/catalogue/styles.ts'
 import { Piece } from '#web/drawings/piece.tsx'
+import { Sheet } from '#web/drawings/sheet.tsx'
 import { Breadcrumb } from '#web/parts/breadcrumb.tsx'
-import { Button } from '#web/parts/button.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
-import { RadioCards } from '#web/parts/radio-cards.tsx'
+import { Price } from '#web/parts/price.tsx'
 import styles from './style.module.css'
 
-export function StyleChoice({ kind }: { kind: KindId }) {
-  const shown = pieces.filter(piece => piece.kind === kind)
-  const [chosen, choose] = useState<string>(shown[0]?.id ?? '')
+export type StylePrices = Readonly<
+  Record<StyleId, { readonly amount: number; readonly currency: string }>
+>
+
+interface StyleChoiceProps {
+  readonly kind: KindId
+  /** What each style costs as it is first seen. */
+  readonly prices: StylePrices
+}
+
+export function StyleChoice({ kind, prices }: StyleChoiceProps) {
   const plural = kindById(kind)?.plural ?? ''
   return (
     <>
@@ -20,24 +27,26 @@ export function StyleChoice({ kind }: { kind: KindId }) {
         title={`${plural}: choose a style`}
         lede="The style is the idea of the piece. Stone, metal and size come after it."
       />
-      <Form method="get" action="/style" className={styles.form}>
-        <RadioCards
-          legend="Style"
-          legendHidden
-          name="style"
-          required
-          cardWidth="15rem"
-          value={chosen}
-          onValueChange={choose}
-          options={shown.map(({ id, name, text }) => ({
-            value: id,
-            label: name,
-            note: text,
-            picture: <Piece style={id} className={styles.small} />,
-          }))}
-        />
-        <Button>Take this style</Button>
-      </Form>
+      <ul className={styles.kinds}>
+        {pieces
+          .filter(piece => piece.kind === kind)
+          .map(({ id, name, text }) => (
+            <li key={id} className={styles.kind}>
+              <Sheet>
+                <Piece style={id} className={styles.small} />
+              </Sheet>
+              <h2 className={styles.name}>
+                <Link className={styles.whole ?? ''} to={`/style?style=${id}`}>
+                  {name}
+                </Link>
+              </h2>
+              <p className={styles.soft}>{text}</p>
+              <p className={styles.price}>
+                As drawn <Price {...prices[id]} approximate />
+              </p>
+            </li>
+          ))}
+      </ul>
     </>
   )
 }

@@ -1,43 +1,71 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { kindById } from '#design/catalogue/kinds.ts'
-import { type ShapeId, shapeById } from '#design/catalogue/shapes.ts'
-import { type Style, type StyleId, styleById } from '#design/catalogue/styles.ts'
+import type { ShapeId } from '#design/catalogue/shapes.ts'
+import { type StyleId, styleById } from '#design/catalogue/styles.ts'
 import { Piece } from '#web/drawings/piece.tsx'
 import { Sheet } from '#web/drawings/sheet.tsx'
 import { Breadcrumb } from '#web/parts/breadcrumb.tsx'
-import { ButtonLink } from '#web/parts/button.tsx'
+import { useTakenOver } from '#web/state/use-store.ts'
 import styles from './style.module.css'
+import { TakeStyle } from './take-style.tsx'
 
-const choices: Readonly<
-  Record<Style['chosen'][number], { name: string; text: string; to: string }>
-> = {
-  shape: {
-    name: 'The shape of the stone',
-    text: 'Eleven shapes, from the round brilliant to the smooth cabochon.',
-    to: '/style/components/ShapeSelection',
-  },
-  setting: {
-    name: 'How it is held',
-    text: 'Claws, a rim or a halo, and which of them suit your stone.',
-    to: '/style/components/SettingSelection',
-  },
+const choices = {
   birthstones: {
     name: 'Birthstones',
-    text: 'The stones of the twelve months, with their colour, hardness and care.',
+    text: 'A stone for each of those you love, by name and birthday.',
     to: '/customize/birthstones',
   },
   engraving: {
     name: 'Engraving',
-    text: 'Your own words, in one of three letterings.',
+    text: 'Your own words, cut into the metal.',
     to: '/customize/engraving',
   },
-}
+} as const
+
+/** With the kernel of designs in it. */
+const Fitting = lazy(() => import('./fitting.tsx'))
 
 export function StyleDetail({ id, shape }: { id: StyleId; shape: ShapeId | null }) {
+  const takenOver = useTakenOver()
   const style = styleById(id)
   if (!style) return null
   const kind = kindById(style.kind)
-  const cut = shape && style.chosen.includes('shape') ? shape : undefined
+  // Shape and setting are chosen on this very page.
+  const elsewhere = style.chosen.filter(
+    choice => choice === 'birthstones' || choice === 'engraving',
+  )
+  const words = (
+    <div className={styles.words}>
+      <h1>{style.name}</h1>
+      <p className={styles.lede}>{style.text}</p>
+      <p className={styles.soft}>{style.detail}</p>
+      <h2 className={styles.choicesTitle}>What you choose in it</h2>
+      <ul className={styles.choices}>
+        {elsewhere.map(choice => (
+          <li key={choice} className={styles.choice}>
+            <h3 className={styles.choiceName}>
+              <Link className={styles.whole ?? ''} to={choices[choice].to}>
+                {choices[choice].name}
+              </Link>
+            </h3>
+            <p className={styles.soft}>{choices[choice].text}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+  const drawn = (
+    <div className={styles.detail}>
+      <div className={styles.stage}>
+        <Sheet>
+          <Piece style={id} cut={(style.chosen.includes('shape') && shape) || undefined} />
+        </Sheet>
+        <TakeStyle style={id} />
+      </div>
+      {words}
+    </div>
+  )
   return (
     <>
       <Breadcrumb
@@ -47,33 +75,15 @@ export function StyleDetail({ id, shape }: { id: StyleId; shape: ShapeId | null 
         ]}
         here={style.name}
       />
-      <div className={styles.detail}>
-        <Sheet className={styles.stage}>
-          <Piece style={id} cut={cut} />
-        </Sheet>
-        <div className={styles.words}>
-          <h1>{style.name}</h1>
-          <p className={styles.lede}>{style.text}</p>
-          <p className={styles.soft}>{style.detail}</p>
-          {cut && <p>Shown with a stone in the shape “{shapeById(cut)?.name}”.</p>}
-          <div>
-            <ButtonLink to={`/customize?style=${id}`}>Take it to the workbench</ButtonLink>
-          </div>
-          <h2 className={styles.choicesTitle}>What you choose in it</h2>
-          <ul className={styles.choices}>
-            {style.chosen.map(choice => (
-              <li key={choice} className={styles.choice}>
-                <h3 className={styles.choiceName}>
-                  <Link className={styles.whole ?? ''} to={choices[choice].to}>
-                    {choices[choice].name}
-                  </Link>
-                </h3>
-                <p className={styles.soft}>{choices[choice].text}</p>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </div>
+      {takenOver ? (
+        <Suspense fallback={drawn}>
+          <Fitting style={id} shape={shape}>
+            {words}
+          </Fitting>
+        </Suspense>
+      ) : (
+        drawn
+      )}
     </>
   )
 }

@@ -1,0 +1,67 @@
+import { defaultDesign } from '#design/document/defaults.ts'
+import type { Design } from '#design/document/design.ts'
+import { firstLook } from '#web/viewer/look.ts'
+import type { Asked, Told } from '#web/viewer/messages.ts'
+
+/** A solitaire on a canvas of 600 pixels, as the viewer draws it. */
+const PX = 600
+const CHANGES = 5
+
+const worker = new Worker(new URL('../../web/viewer/piece-worker.ts', import.meta.url), {
+  type: 'module',
+})
+const ask = (asked: Asked) => worker.postMessage(asked)
+const canvas = Object.assign(document.createElement('canvas'), { width: PX, height: PX })
+document.body.append(canvas)
+const picture = canvas.getContext('2d', { willReadFrequently: true })
+
+/** Until the first frame of what was asked is on the canvas and has been read back. */
+const frame = (about: 'show' | 'wish') =>
+  new Promise<void>((resolve, reject) => {
+    let built = about === 'wish'
+    worker.onmessage = ({ data }: MessageEvent<Told>) => {
+      if (data.is === 'failed') reject(new Error(data.reason))
+      if (data.is === 'built') built = true
+      if (data.is !== 'frame') return
+      ask({ is: 'seen', viewer: 1 })
+      if (built) {
+        picture?.drawImage(data.bitmap, 0, 0)
+        picture?.getImageData(0, 0, 1, 1)
+        resolve()
+      }
+      data.bitmap.close()
+    }
+  })
+
+const still = { scene: 'studio', width: PX, height: PX, section: false } as const
+const wish = (turn: number, moving: boolean) =>
+  ask({ is: 'wish', viewer: 1, wish: { ...still, look: { ...firstLook, turn }, moving } })
+const show = (design: Design) => ask({ is: 'show', viewer: 1, design })
+
+const design = defaultDesign('solitaire')
+ask({ is: 'begin', draw: 'live' })
+show(design)
+wish(0, false)
+await frame('show')
+Object.assign(window, { firstFrameMs: performance.now() })
+
+const timed = async (work: () => Promise<void>) => {
+  const begun = performance.now()
+  await work()
+  return performance.now() - begun
+}
+
+/** Turned by a hair and at rest: a frame. With another size: a frame after a change. */
+Object.assign(window, {
+  async changes() {
+    const frames: number[] = []
+    const changed: number[] = []
+    for (let i = 1; i <= CHANGES; i++) {
+      wish(i / 1000, false)
+      frames.push(await timed(() => frame('wish')))
+      show({ ...design, diameterUm: (design.diameterUm ?? 0) + i * 100 })
+      changed.push(await timed(() => frame('show')))
+    }
+    return { frames, changed }
+  },
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { styles } from '../catalogue/styles.ts'
+import { defaultDesign } from './defaults.ts'
+import { summaryOf, titleOf } from './summary.ts'
+
+test.each([
+  ['solitaire', 'Solitaire in 14k yellow gold with a round diamond'],
+  ['halo', 'Halo in 18k rose gold with an oval sapphire'],
+  ['plain-band', 'Plain band in 18k yellow gold'],
+  ['three-stone', 'Three-stone in platinum 950 with diamond and sapphire'],
+  ['studs', 'Studs in platinum 950 with diamond'],
+] as const)('a %s in a line', (style, title) => {
+  expect(titleOf(defaultDesign(style))).toBe(title)
+})
+
+test('every choice of a ring is told', () => {
+  expect(summaryOf(defaultDesign('halo')).map(({ name, text }) => `${name}: ${text}`)).toEqual([
+    'Style: Halo',
+    'Metal: 18k rose gold, polished',
+    'Size: US 7, UK N½, EU 54: 17.32 mm inside',
+    'Band: Comfort fit, 2.2 mm wide, 1.8 mm thick',
+    'Stone: oval sapphire, 5.5 mm, halo',
+    expect.stringMatching(/^Small stones: \d+ × round diamond, 1.3 mm, pavé$/),
+  ])
+})
+
+test('words and signatures are told with their place', () => {
+  const design = defaultDesign('signet')
+  const drawn = { place: 'inside', heightUm: 2500, strokes: [[0, 0, 9]] } as const
+  const lines = summaryOf({ ...design, engraving: [...design.engraving, drawn] })
+  expect(lines.slice(-2)).toEqual([
+    { name: 'On the face', text: '“K”, Monogram, 4 mm high' },
+    { name: 'Inside the band', text: 'A signature, 2.5 mm high' },
+  ])
+})
+
+test.each(styles)('a $id leaves nothing empty', ({ id }) => {
+  for (const { name, text } of summaryOf(defaultDesign(id)))
+    expect([name, text].every(words => words.trim() && !/undefined|NaN|null/.test(words))).toBe(
+      true,
+    )
+})

@@ -1,0 +1,83 @@
+import { fontById } from '../catalogue/fonts.ts'
+import { placeList, profileList } from '../catalogue/make-ups.ts'
+import { finishById, metalOf } from '../catalogue/metals.ts'
+import { sizeLabels } from '../catalogue/ring-sizes.ts'
+import { settingOf } from '../catalogue/settings.ts'
+import { shapeOf } from '../catalogue/shapes.ts'
+import { styleOf } from '../catalogue/styles.ts'
+import { type StoneLot, stoneLots } from '../layout/stones.ts'
+import { type Design, type Engraving, isDrawn } from './design.ts'
+import { gemText, lower, mmText } from './words.ts'
+
+export interface SummaryLine {
+  readonly name: string
+  readonly text: string
+}
+
+const article = (word: string) => (/^[aeiou]/i.test(word) ? 'an' : 'a')
+const listed = (words: readonly string[]) =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+
+/** The piece in a line, such as `Solitaire in 14k yellow gold with an oval diamond`. */
+export function titleOf(design: Design): string {
+  const style = styleOf(design.style)
+  const metal = `${style.name} in ${lower(metalOf(design.metal).name)}`
+  const lots = stoneLots(design).filter(({ role }) => role !== 'accent')
+  const [first] = lots
+  if (!first) return metal
+  if (lots.length === 1 && first.count === 1) {
+    const stone = `${lower(shapeOf(first.shape).name)} ${gemText(first)}`
+    return `${metal} with ${article(stone)} ${stone}`
+  }
+  return `${metal} with ${listed([...new Set(lots.map(gemText))])}`
+}
+
+function stoneLine(lot: StoneLot): SummaryLine {
+  const { shape, setting, widthUm, role, count } = lot
+  const stone = `${lower(shapeOf(shape).name)} ${gemText(lot)}, ${mmText(widthUm)}`
+  return {
+    name: role === 'accent' ? 'Small stones' : count === 1 ? 'Stone' : 'Stones',
+    text: `${count === 1 ? '' : `${count} × `}${stone}, ${lower(settingOf(setting).name)}`,
+  }
+}
+
+function engravingLine(engraving: Engraving): SummaryLine {
+  const place = placeList.find(({ id }) => id === engraving.place)?.name ?? ''
+  const height = mmText(engraving.heightUm)
+  return {
+    name: place,
+    text: isDrawn(engraving)
+      ? `A signature, ${height} high`
+      : `“${engraving.rows.join(' / ')}”, ${fontById(engraving.font)?.name}, ${height} high`,
+  }
+}
+
+/** Every choice in words and figures, in the order in which one looks at a piece. */
+export function summaryOf(design: Design): readonly SummaryLine[] {
+  const { band, plate, chainMm, diameterUm } = design
+  const lines: SummaryLine[] = [
+    { name: 'Style', text: styleOf(design.style).name },
+    {
+      name: 'Metal',
+      text: `${metalOf(design.metal).name}, ${lower(finishById(design.finish)?.name ?? '')}`,
+    },
+  ]
+  if (diameterUm !== null) {
+    const { us, uk, eu } = sizeLabels(diameterUm)
+    lines.push({
+      name: 'Size',
+      text: `US ${us}, UK ${uk}, EU ${eu}: ${mmText(diameterUm)} inside`,
+    })
+  }
+  if (band) {
+    const profile = profileList.find(({ id }) => id === band.profile)?.name ?? ''
+    lines.push({
+      name: 'Band',
+      text: `${profile}, ${mmText(band.widthUm)} wide, ${mmText(band.thicknessUm)} thick`,
+    })
+  }
+  if (plate)
+    lines.push({ name: 'Plate', text: `${plate.widthUm / 1000} × ${mmText(plate.heightUm)}` })
+  if (chainMm !== null) lines.push({ name: 'Chain', text: `${chainMm / 10} cm` })
+  return [...lines, ...stoneLots(design).map(stoneLine), ...design.engraving.map(engravingLine)]
+}

@@ -1,0 +1,82 @@
+import { type StyleId, styleOf } from '../catalogue/styles.ts'
+import { defaultDesign } from '../document/defaults.ts'
+import type { Design } from '../document/design.ts'
+import { type FieldName, field, type Value, valuesOf, withValue } from '../document/fields.ts'
+import { settled, structureFaults } from '../document/structure.ts'
+import { check, stops } from './check.ts'
+
+type Step = (design: Design) => Design
+
+/** Where the field is there and has this value to offer. */
+const taking =
+  (name: FieldName, at: number, value: Value | null | undefined): Step =>
+  design => {
+    const wanted = field(name, at)
+    return value !== null && value !== undefined && valuesOf(design, wanted).includes(value)
+      ? withValue(design, wanted, value)
+      : design
+  }
+
+/** Stones stand for people: as many as there were, each of its kind, as far as there is room. */
+function stonesOf(from: Design, to: StyleId): readonly Step[] {
+  const { least, most } = styleOf(to).stones
+  const count = Math.min(Math.max(from.stones.length, least), most)
+  return [
+    taking('count', 0, from.stones.length > 0 ? count : null),
+    ...from.stones
+      .slice(0, count)
+      .flatMap(({ gem, origin }, i) => [taking('gem', i, gem), taking('origin', i, origin)]),
+    taking('shape', 0, from.stones[0]?.shape),
+  ]
+}
+
+/** Words move to the same place, or to the first that the style has; the example of a style does not. */
+function wordsOf(from: Design, to: StyleId): readonly Step[] {
+  const example = JSON.stringify(defaultDesign(from.style).engraving)
+  if (from.engraving.length === 0 || JSON.stringify(from.engraving) === example) return []
+  const { places } = styleOf(to)
+  return from.engraving.map((one, i): Step => {
+    const place = places.includes(one.place) ? one.place : places[i]
+    return design =>
+      place
+        ? settled({
+            ...design,
+            engraving: [
+              ...design.engraving.filter(other => other.place !== place),
+              { ...one, place },
+            ],
+          })
+        : design
+  })
+}
+
+const isWhole = (design: Design) => structureFaults(design).length === 0
+const isMakeable = (design: Design) => isWhole(design) && stops(check(design)).length === 0
+
+const taken = (start: Design, steps: readonly Step[], fits: (design: Design) => boolean) =>
+  steps.reduce((design, step) => {
+    const next = step(design)
+    return fits(next) ? next : design
+  }, start)
+
+/**
+ * The design in another style, with all that carries over: metal, finish, size, chain and stones as
+ * far as it can be made with them. Words are the customer's own: they come along wherever there is
+ * a place for them, and the rules say what they still want.
+ */
+export function restyled(from: Design, to: StyleId): Design {
+  if (from.style === to) return from
+  const choices: readonly Step[] = [
+    taking('metal', 0, from.metal),
+    taking('finish', 0, from.finish),
+    design => ({
+      ...design,
+      diameterUm: design.diameterUm && (from.diameterUm ?? design.diameterUm),
+    }),
+    taking('profile', 0, from.band?.profile),
+    taking('chain', 0, from.chainMm),
+    ...stonesOf(from, to),
+    taking('accent', 0, from.accent && `${from.accent.gem} ${from.accent.origin}`),
+  ]
+  return taken(taken(defaultDesign(to), choices, isMakeable), wordsOf(from, to), isWhole)
+}

@@ -1,0 +1,318 @@
+import type { Page } from '@playwright/test'
+import { expectNoAxeViolations } from '../../axe.ts'
+import { expect, test } from '../../fixtures.ts'
+
+/** Opens the bench with a style, at one of its parts, once it is the browser's own. */
+async function openBench(page: Page, style: string, part: string) {
+  await page.goto(`/customize?style=${style}#${part}`)
+  await expect(page.locator(`#${part}`).getByRole('radio').first()).toBeVisible()
+}
+
+const price = (page: Page) => page.getByText(/^Price: /).locator('..')
+const option = (page: Page, name: string | RegExp) => page.getByRole('radio', { name, exact: true })
+
+test('S4 every choice is there with its price, and a change shows at once', async ({
+  page,
+  signIn,
+}) => {
+  test.slow()
+  await signIn()
+  await openBench(page, 'solitaire', 'metal')
+  const before = await price(page).textContent()
+  const platinum = option(page, 'Platinum 950')
+  await expect(platinum).toHaveAccessibleDescription(/[+−]\s€\d/)
+  await platinum.check()
+  await expect(price(page)).not.toHaveText(before ?? '')
+  await expect(page.getByRole('img', { name: /in platinum 950 with diamond/i })).toBeVisible()
+  await expect(page.getByText(/about \d+\.\d g of metal/)).toHaveCount(1)
+  await expect(page.getByText(/\d+ – \d+ \w+ \d{4}|\w+ – \d+ \w+ \d{4}/)).toBeVisible()
+  // Several parts, one open at a time; each says what is chosen in it.
+  for (const part of ['Style', 'Stones', 'Size', 'Band', 'Engraving', 'Price', 'Good to know']) {
+    await page.getByRole('button', { name: new RegExp(`^${part}`) }).click()
+    await expect(page.getByRole('button', { expanded: true })).toHaveCount(1)
+    await expectNoAxeViolations(page)
+  }
+})
+
+/** One for each rule that stops a design: where it is met, what is said, what puts it right. */
+const misfits: readonly {
+  readonly rule: string
+  readonly style: string
+  readonly part: string
+  readonly first?: string
+  readonly wanted: string
+  readonly says: RegExp
+  readonly mends: RegExp
+}[] = [
+  {
+    rule: 'gem-shape',
+    style: 'solitaire',
+    part: 'stones',
+    wanted: 'Opal',
+    says: /Opal glows rather than sparkles/,
+    mends: /round → cabochon, setting of stone six claws → bezel/,
+  },
+  {
+    rule: 'gem-setting',
+    style: 'solitaire',
+    part: 'stones',
+    wanted: 'Tanzanite',
+    says: /Tanzanite splits when it is knocked/,
+    mends: /six claws → bezel/,
+  },
+  {
+    rule: 'shape-setting',
+    style: 'solitaire',
+    part: 'stones',
+    wanted: 'Pear',
+    says: /its points would stand unguarded/,
+    mends: /six claws → v-shaped claws/,
+  },
+  {
+    rule: 'halo-shape',
+    style: 'halo',
+    part: 'stones',
+    first: '4 mm',
+    wanted: 'Heart',
+    says: /Small stones can follow a heart outline from/,
+    mends: /size of stone 4 mm →/,
+  },
+  {
+    rule: 'setting-size',
+    style: 'family',
+    part: 'stones',
+    wanted: 'V-shaped claws',
+    says: /holds stones of 3 to 14 mm/,
+    mends: /2\.5 mm → 3 mm/,
+  },
+  {
+    rule: 'row-fits',
+    style: 'family',
+    part: 'stones',
+    first: '4 mm',
+    wanted: '9 stones',
+    says: /side by side they take \d+° of its round, and 170° can carry them/,
+    mends: /size of stones 4 mm →/,
+  },
+  {
+    rule: 'stone-in-metal',
+    style: 'half-eternity',
+    part: 'band',
+    wanted: '2 mm',
+    says: /needs a band 2\.4 mm wide round it/,
+    mends: /size of stone 1\.75 mm → 1\.25 mm/,
+  },
+  {
+    rule: 'engraving-length',
+    style: 'disc-pendant',
+    part: 'plate',
+    wanted: '12 × 12 mm',
+    says: /The words are 7\.5 mm long at this height/,
+    mends: /height of letters on the face 3\.5 mm → 2\.9 mm/,
+  },
+  {
+    rule: 'stroke',
+    style: 'signet',
+    part: 'engraving',
+    wanted: '1.2 mm',
+    says: /too fine to be cut without filling/,
+    mends: /Monogram → Block/,
+  },
+]
+
+for (const { rule, style, part, first, wanted, says, mends } of misfits) {
+  test(`S4 what does not fit says why, and one press puts it right: ${rule}`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn()
+    await openBench(page, style, part)
+    if (first) await option(page, first).check()
+    // A width before a thickness that is called alike.
+    const radio = option(page, wanted).first()
+    await expect(radio).toHaveAccessibleDescription(says)
+    await radio.click()
+    await expect(radio).not.toBeChecked()
+    const answer = page.getByRole('status').filter({ hasText: says })
+    await expect(answer).toContainText(mends)
+    if (rule === 'gem-shape') await expectNoAxeViolations(page)
+    await answer.getByRole('button', { name: /^Take / }).click()
+    await expect(radio).toBeChecked()
+    await expect(radio).toBeFocused()
+    await expect(page.getByText('Cannot be made so')).toHaveCount(0)
+    await expect(answer).toHaveCount(0)
+    // One press, one step back.
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(radio).not.toBeChecked()
+    await expect(page.getByText('Cannot be made so')).toHaveCount(0)
+  })
+}
+
+test('S4 an option that nothing simple would make fit is told and left', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await openBench(page, 'half-eternity', 'band')
+  await option(page, '1.8 mm').first().click()
+  const answer = page.getByRole('status').filter({ hasText: 'No single change' })
+  await expect(answer).toContainText('needs a band 2.4 mm wide')
+  await answer.getByRole('button', { name: 'Leave it' }).click()
+  await expect(answer).toHaveCount(0)
+})
+
+test('S4 by keyboard alone: arrows choose, Tab reaches the fix, Ctrl+Z takes back', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await openBench(page, 'solitaire', 'metal')
+  await option(page, '14k yellow gold').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(option(page, '14k white gold')).toBeChecked()
+  await page.keyboard.press('ArrowRight')
+  await expect(option(page, '14k rose gold')).toBeChecked()
+  await page.keyboard.press('Control+z')
+  // Both within a moment of each other: one step.
+  await expect(option(page, '14k yellow gold')).toBeChecked()
+  await page.keyboard.press('Control+Shift+z')
+  await expect(option(page, '14k rose gold')).toBeChecked()
+
+  const stones = page.getByRole('button', { name: /^Stones/ })
+  await stones.focus()
+  await page.keyboard.press('Enter')
+  await option(page, 'Round').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(option(page, 'Oval')).toBeChecked()
+  await page.keyboard.press('ArrowRight')
+  await expect(option(page, 'Cushion')).toBeFocused()
+  await expect(option(page, 'Oval')).toBeChecked()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: /^Take cushion/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(option(page, 'Cushion')).toBeChecked()
+  await expect(option(page, 'Cushion')).toBeFocused()
+})
+
+test('S4 the design is there again after a reload, with its way back', async ({ page, signIn }) => {
+  await signIn()
+  await openBench(page, 'three-stone', 'metal')
+  await option(page, '18k rose gold').check()
+  await expect(page).toHaveURL(/\/customize$/)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Three-stone')
+  await expect(page.getByRole('img', { name: /18k rose gold/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('img', { name: /platinum 950/ })).toBeVisible()
+})
+
+test('S4 sizes are read in the system that was chosen, and it is remembered', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await openBench(page, 'plain-band', 'size')
+  await expect(page.getByText('17.32 mm').first()).toBeVisible()
+  await page.getByLabel('Sizes as in').selectOption('jp')
+  await expect(option(page, '14')).toBeChecked()
+  await page.goto('/customize#size')
+  await expect(page.getByLabel('Sizes as in')).toHaveValue('jp')
+  await page.getByLabel('Sizes as in').selectOption('us')
+  await option(page, '6½').check()
+  await expect(page.getByText('16.91 mm').first()).toBeVisible()
+})
+
+test('S4 the price explains itself, and can be made less', async ({ page, signIn }) => {
+  await signIn()
+  await openBench(page, 'halo', 'metal')
+  await option(page, 'Platinum 950').check()
+  await page.getByRole('button', { name: /^Price/ }).click()
+  const lines = page.getByRole('table', { name: 'What the price is made up of' })
+  await expect(lines.getByRole('row', { name: /Platinum 950, \d/ })).toBeVisible()
+  const total = (await price(page).textContent())?.replace(/[^\d,.]/g, '')
+  await expect(lines.getByRole('row', { name: /Together/ })).toContainText(total ?? '?')
+  await expect(page.getByRole('heading', { name: 'Your last change' })).toBeVisible()
+  await page.getByRole('button', { name: /^Make it cheaper/ }).click()
+  const savings = page.getByRole('button', { name: /^Save / })
+  await expect(savings).toHaveCount(3)
+  const amount = async () => Number((await price(page).textContent())?.replace(/\D/g, ''))
+  const before = await amount()
+  await savings.first().click()
+  await expect.poll(amount).toBeLessThan(before)
+  await expectNoAxeViolations(page)
+})
+
+test('S4 several designs: named, duplicated, compared in words, removed and taken back', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await openBench(page, 'solitaire', 'metal')
+  await option(page, 'Platinum 950').check()
+  const drawer = page.getByRole('dialog', { name: 'Your designs' })
+  await page.getByRole('button', { name: /^Your designs/ }).click()
+  await drawer.getByLabel('Name of “Solitaire”').fill('For <b>Ada</b>\u202e 💍')
+  await drawer.getByLabel('Name of “Solitaire”').press('Enter')
+  await expect(drawer.getByLabel(/^Name of/)).toHaveValue('For <b>Ada</b> 💍')
+  await drawer.getByRole('button', { name: /^Duplicate/ }).click()
+  await expect(drawer.getByRole('listitem')).toHaveCount(2)
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await option(page, '14k rose gold').check()
+  await page.getByRole('button', { name: 'Your designs (2)' }).click()
+  await drawer.getByRole('button', { name: /^Compare/ }).click()
+  const compared = drawer.getByRole('region', { name: 'Compared' })
+  await expect(compared).toContainText('14k rose → platinum')
+  await expect(compared).toContainText(/[+−]\s€\d/)
+  await expectNoAxeViolations(page)
+  await drawer
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click()
+  await drawer.getByRole('button', { name: /^Take back/ }).click()
+  await expect(drawer.getByLabel(/^Name of/)).toHaveCount(2)
+})
+
+test('S16 a style is tried on with its shape and setting, and what carries over is kept', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await openBench(page, 'solitaire', 'metal')
+  await option(page, '18k rose gold').check()
+  await page.goto('/style?style=three-stone')
+  await expect(page.getByRole('img', { name: /Three-stone in 18k rose gold/ })).toBeVisible()
+  const middle = page.getByRole('group', { name: 'Shape of the middle stone' })
+  await middle.getByRole('radio', { name: 'Marquise' }).click()
+  await page.getByRole('button', { name: /^Take marquise/ }).click()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Take it to the workbench' }).click()
+  await expect(page).toHaveURL(/\/customize$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Three-stone')
+  await page.getByRole('button', { name: /^Stones/ }).click()
+  await expect(option(page, 'Marquise')).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Your designs (2)' })).toBeVisible()
+})
+
+test('S18 a guest’s choice of a shape is put right on the page of its own', async ({ page }) => {
+  await page.goto('/style/components/ShapeSelection')
+  await page.getByRole('radio', { name: 'Princess' }).check()
+  const design = page.getByRole('region', { name: 'On your design' })
+  await expect(design).toContainText('A princess stone does not go with “six claws”')
+  await expectNoAxeViolations(page)
+  await design.getByRole('button', { name: /^Put it right/ }).click()
+  await expect(design.getByText('Cannot be made so')).toHaveCount(0)
+})
+
+test('The steps can be entered anywhere, and say what is done', async ({ page }) => {
+  await page.goto('/customize/birthstones')
+  const steps = page.getByRole('navigation', { name: 'Your design, step by step' })
+  await expect(steps.getByRole('listitem')).toHaveCount(6)
+  await steps.getByRole('link', { name: 'Engraving' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Engraving')
+  await page.getByLabel('Words to engrave').fill('Ada')
+  await expect(page.getByText('Your choice is kept in this browser.')).toBeVisible()
+  await steps.getByRole('link', { name: 'Workbench' }).click()
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fcustomize/)
+  await page.goto('/customize/engraving')
+  await expect(steps.getByRole('link', { name: 'Style (done)' })).toBeVisible()
+})

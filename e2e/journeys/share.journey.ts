@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test'
+import { designCode, readCode } from '#design/document/code.ts'
+import { defaultDesign } from '#design/document/defaults.ts'
+import type { Design } from '#design/document/design.ts'
+import { designHash } from '#design/document/identity.ts'
+import { estimateWeight } from '#design/price/estimate-weight.ts'
+import { houseRates } from '#design/price/house-rates.ts'
+import { quote } from '#design/price/quote.ts'
+import { expectNoAxeViolations } from '../axe.ts'
+import { failedToLoad } from '../console-watch.ts'
+import { expect, test } from '../fixtures.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+const ring = defaultDesign('three-stone')
+const signed: Design = {
+  ...ring,
+  engraving: [
+    {
+      place: 'inside',
+      heightUm: 2500,
+      strokes: [Array.from({ length: 900 }, (_, i) => (i % 3 === 2 ? 120 : (i * 37) % 900))],
+    },
+  ],
+}
+
+const hashOn = (page: Page) => page.locator('[data-hash]').getAttribute('data-hash')
+
+const codes = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    JSON.parse(localStorage.getItem('pinia-design') ?? '{}').value.designs.map(
+      (one: { now: { code: string } }) => one.now.code,
+    ),
+  )
+
+/** A browser that has this design already. */
+async function withDesign(page: Page, design: Design) {
+  const designs = [
+    {
+      id: '0f4d3c5e-6a52-4c56-8f2b-6f0b0e4f7a11',
+      name: 'Ours',
+      now: { code: designCode(design), people: [], at: 1 },
+      past: [],
+      future: [],
+    },
+  ]
+  const value = { current: null, designs, removed: [], compared: null, unreadable: [] }
+  await page.goto('/offline')
+  await page.evaluate(
+    text => localStorage.setItem('pinia-design', text),
+    JSON.stringify({ version: 2, value }),
+  )
+  await page.goto('/cart')
+}
+
+async function share(page: Page) {
+  await page.getByRole('button', { name: 'Share' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share this piece' })
+  await expect(dialog.getByRole('img', { name: 'The link as a QR code' })).toBeVisible()
+  return { dialog, link: () => dialog.getByLabel('Link', { exact: true }).inputValue() }
+}
+
+for (const [what, design, shape] of [
+  ['says the whole design', ring, /\/d\/[\w-]{20,120}$/],
+  ['is a short name for a signature', signed, /\/d\/[0-9a-z]{12}$/],
+] as const) {
+  test(`S18 a link that ${what} shows the identical piece in another browser, and can be made one’s own`, async ({
+    page,
+    browser,
+  }) => {
+    await withDesign(page, design)
+    const { dialog, link } = await share(page)
+    const address = await link()
+    expect(address).toMatch(shape)
+    await expectNoAxeViolations(page)
+    await dialog.getByRole('button', { name: 'Copy the link' }).click()
+    await expect(dialog.getByRole('status')).toHaveText(/Copied|selected/)
+
+    const elsewhere = await browser.newContext()
+    const other = await elsewhere.newPage()
+    await other.goto(address)
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText(
+      'Three-stone in platinum 950 with diamond and sapphire',
+    )
+    expect(await hashOn(other)).toBe(designHash(design))
+    await expectNoAxeViolations(other)
+    await other.getByRole('button', { name: 'Make it yours' }).click()
+    await expect(other).toHaveURL(/\/cart#design$/)
+    await expect(other.getByRole('region', { name: 'Your design so far' })).toBeVisible()
+    const [copy = ''] = await codes(other)
+    const read = readCode(copy)
+    expect(read.ok && designHash(read.design)).toBe(designHash(design))
+    await elsewhere.close()
+  })
+}
+
+test('S18 a hint knows no price, and the link itself does', async ({ page, request }) => {
+  await withDesign(page, ring)
+  const { dialog, link } = await share(page)
+  const plain = await link()
+  await dialog.getByRole('checkbox', { name: 'As a hint, without the price' }).check()
+  const hint = await link()
+  expect(hint).toBe(`${plain}?hint`)
+  const { total } = quote(ring, houseRates, { grams: estimateWeight(ring), exact: false })
+  const price = new RegExp(`€|EUR|${total}|${Math.floor(total / 100)}`)
+  const html = async (address: string) => (await request.get(address)).text()
+  expect(await html(plain)).toMatch(price)
+  expect(await html(hint)).not.toMatch(price)
+  await page.goto(hint)
+  await expect(page.getByRole('main')).toContainText('sapphire')
+  await expect(page.getByRole('main')).not.toContainText(/€|EUR|price/i)
+})
+
+test('S18 a shared piece has words and a picture for those who pass it on, and is not for search engines', async ({
+  page,
+  baseURL,
+}) => {
+  const path = `/d/${designCode(ring)}`
+  await page.goto(path)
+  const meta = (name: string) =>
+    page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content')
+  expect(await meta('og:title')).toBe('Three-stone in platinum 950 with diamond and sapphire')
+  expect(await meta('og:description')).toMatch(/\w{4}/)
+  expect(await meta('og:url')).toBe(`${baseURL}${path}`)
+  expect(await meta('og:image')).toBe(`${baseURL}/pictures/${designCode(ring)}.png`)
+  expect(await meta('robots')).toBe('noindex')
+})
+
+const code = designCode(ring)
+for (const [what, path] of [
+  ['a letter lost', code.slice(0, -1)],
+  ['a letter changed', code.replace(/.$/, last => (last === 'A' ? 'B' : 'A'))],
+  ['another case', code.toLowerCase()],
+  ['a tag', '%3Cscript%3Ealert(1)%3C%2Fscript%3E'],
+  ['a way up', '..%2F..%2Fetc%2Fpasswd'],
+  ['nothing at all', '%00'],
+  ['half a character', '%F0%9F%92%8D'],
+  ['a quotation mark', '%27%20or%201%3D1--'],
+  ['a slug that nobody has', '0123456789ab'],
+  ['five thousand letters', 'A'.repeat(5000)],
+] as const) {
+  test(`S25 a link with ${what} leads to the page for what is not there`, async ({
+    page,
+    complaints,
+  }) => {
+    complaints.allow(failedToLoad(404))
+    const answer = await page.goto(`/d/${path}`)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+  })
+}
+
+test('S18 a shop that cannot keep a signature says so, and loses nothing', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(failedToLoad(503))
+  await withDesign(page, signed)
+  await page.route('**/api/shares', route => route.fulfill({ status: 503 }))
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByRole('alert')).toContainText('the shop is out of reach just now')
+  await page.unroute('**/api/shares')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await share(page)
+})

@@ -1,0 +1,35 @@
+import { pieceOf } from '#geometry/build.ts'
+import { renderPiece } from '#geometry/picture/render.ts'
+import { viewOf } from '#geometry/picture/view.ts'
+import { cutWords } from '#geometry/picture/words.ts'
+import { scenes } from '#geometry/studio/scenes.ts'
+import { expect, test } from '../fixtures.ts'
+import { drawLive } from './in-worker.ts'
+import { openWorker, pictured } from './own-worker.ts'
+import { settled, viewerOf } from './seen.ts'
+import { twentyPieces } from './twenty-pieces.ts'
+
+const PX = 120
+/** Of 255, over the whole picture: sparkle falls on other pixels, and what is near is seen more roughly. */
+const ALIKE = 4
+
+test('twenty pieces look live as they do in their pictures', async ({ page, signIn }) => {
+  test.skip(test.info().project.name !== 'desktop', 'does not depend on the size of a screen')
+  test.setTimeout(180_000)
+  await signIn()
+  await drawLive(page)
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/customize?style=solitaire')
+  await settled(viewerOf(page), 'live')
+  await openWorker(page, 'live')
+  const live = await pictured(page, twentyPieces, PX)
+  for (const [i, { name, design, scene = 'studio' }] of twentyPieces.entries()) {
+    const piece = pieceOf(design)
+    const words = await cutWords(piece)
+    const { rgba } = renderPiece(piece, viewOf(piece, 'hero'), scenes[scene], PX, PX, 2, words)
+    const still = [...rgba].filter((_, at) => at % 4 < 3)
+    const far = still.reduce((sum, v, at) => sum + Math.abs(v - (live[i]?.[at] ?? 0)), 0)
+    expect.soft(far / still.length, name).toBeLessThan(ALIKE)
+    expect.soft(Math.max(...still) - Math.min(...still), `${name} is not blank`).toBeGreaterThan(90)
+  }
+})

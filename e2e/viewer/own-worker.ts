@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import type { Design } from '#design/document/design.ts'
+import type { SceneId } from '#geometry/studio/scenes.ts'
+import type { Asked, Told } from '#web/viewer/messages.ts'
+
+interface Order {
+  readonly design: Design
+  readonly scene?: SceneId
+}
+
+/** A viewer's worker for the journey alone, beside the page's. */
+export async function openWorker(page: Page, draw: 'live' | 'pictures') {
+  const [theirs] = page.workers().filter(one => one.url().includes('piece-worker'))
+  if (!theirs) throw new Error('There is no viewer at work.')
+  const opened = page.waitForEvent('worker')
+  await page.evaluate(
+    ({ url, draw }) => {
+      const worker = new Worker(url, { type: 'module' })
+      worker.postMessage({ is: 'begin', draw } satisfies Asked)
+      Object.assign(window, { ownWorker: worker })
+    },
+    { url: theirs.url(), draw },
+  )
+  return opened
+}
+
+/** Shows one design after another in one viewer; what is last seen of each, as red, green and blue. */
+export const pictured = (page: Page, orders: readonly Order[], px: number) =>
+  page.evaluate(
+    async ({ orders, px }) => {
+      const { ownWorker: worker } = window as unknown as { ownWorker: Worker }
+      const ask = (asked: Asked) => worker.postMessage(asked)
+      const seen: number[][] = []
+      for (const { design, scene = 'studio' } of orders) {
+        const bitmap = await new Promise<ImageBitmap>((resolve, reject) => {
+          let built = false
+          worker.onmessage = ({ data }: MessageEvent<Told>) => {
+            if (data.is === 'failed') reject(new Error(data.reason))
+            if (data.is === 'built') built = true
+            if (data.is !== 'frame') return
+            ask({ is: 'seen', viewer: 1 })
+            if (data.done && built) resolve(data.bitmap)
+            else data.bitmap.close()
+          }
+          ask({ is: 'show', viewer: 1, design })
+          const look = { turn: 0, tip: 0, zoom: 1, focus: null }
+          const wish = { look, scene, width: px, height: px, moving: false, section: false }
+          ask({ is: 'wish', viewer: 1, wish })
+        })
+        const copy = new OffscreenCanvas(px, px).getContext('2d')
+        copy?.drawImage(bitmap, 0, 0)
+        bitmap.close()
+        seen.push([...(copy?.getImageData(0, 0, px, px).data ?? [])].filter((_, i) => i % 4 < 3))
+      }
+      return seen
+    },
+    { orders, px },
+  )

@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import { designCode, readCode } from '#design/document/code.ts'
+import { readDesign } from '#design/document/design.ts'
+import { cleanName, NAME_MOST_LETTERS } from '#design/document/name.ts'
+import type { designs } from './tables.ts'
+
+export interface Person {
+  readonly name: string
+  /** Of birth. The day and the year are nobody's business. */
+  readonly month: number | null
+}
+
+/** A design of an account as its owner's browser knows it. */
+export interface SavedDesign {
+  readonly id: string
+  readonly name: string
+  /** Null for a document that this version of the shop cannot read any more. */
+  readonly code: string | null
+  readonly people: readonly Person[]
+  readonly revision: number
+  readonly changedAt: Date
+  readonly removed: boolean
+}
+
+/** How many an account may have, removed ones aside. */
+export const MOST_DESIGNS = 200
+
+export const isDesignId = (id: string) => v.is(v.pipe(v.string(), v.uuid()), id)
+
+const nameSchema = v.pipe(v.string(), v.transform(cleanName), v.minLength(1))
+
+const personSchema = v.object({
+  name: v.pipe(v.string(), v.maxLength(NAME_MOST_LETTERS * 5), v.transform(cleanName)),
+  month: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12))),
+})
+
+/** Browsers send codes: a tenth of a document, so that it still goes out as a page closes. */
+export const codeSchema = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const read = readCode(dataset.value)
+    if (read.ok) return read.design
+    addIssue({ message: read.reason })
+    return NEVER
+  }),
+)
+
+/** Whose designs the browser believes to hold: another tab may have signed in as somebody else. */
+const owner = v.pipe(v.string(), v.maxLength(40))
+
+export const saveSchema = v.object({
+  owner,
+  name: nameSchema,
+  code: codeSchema,
+  people: v.pipe(v.array(personSchema), v.maxLength(9)),
+  /** The one this goes on from; 0 for a design that is new. */
+  revision: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31 - 1)),
+})
+
+/** Changes that leave the document alone. */
+export const patchSchema = v.union([
+  v.strictObject({ owner, name: nameSchema }),
+  v.strictObject({ owner, removed: v.boolean() }),
+])
+
+type Row = typeof designs.$inferSelect
+
+export const savedDesign = (row: Row): SavedDesign => ({
+  id: row.id,
+  name: row.name,
+  code: codeOf(row.document),
+  people: row.people,
+  revision: row.revision,
+  changedAt: row.changedAt,
+  removed: row.removedAt !== null,
+})
+
+export function codeOf(document: unknown): string | null {
+  const read = readDesign(document)
+  return read.ok ? designCode(read.design) : null
+}

@@ -1,0 +1,14 @@
+import { lt } from 'drizzle-orm'
+import type { Transaction } from '../transaction.ts'
+import { sharedDesigns } from './tables.ts'
+
+/** How long a short link is kept that nobody opens. */
+export const UNOPENED_DAYS = 365
+
+export async function removeForgottenShares(
+  transaction: Transaction,
+  { now }: { readonly now: Date },
+): Promise<void> {
+  const since = new Date(now.getTime() - UNOPENED_DAYS * 86_400_000).toISOString().slice(0, 10)
+  await transaction.delete(sharedDesigns).where(lt(sharedDesigns.lastOpenedOn, since))
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { defaultDesign } from '#design/document/defaults.ts'
+import { designHash } from '#design/document/identity.ts'
+import { engines, testDatabase } from '#tools/testing/database.ts'
+import { findShare } from './find-share.ts'
+import { removeForgottenShares, UNOPENED_DAYS } from './remove-forgotten-shares.ts'
+import { shareDesign } from './share-design.ts'
+import { openLimit } from './share-limit.ts'
+import { isSlug, slugOf } from './slug.ts'
+import { sharedDesigns } from './tables.ts'
+
+const now = new Date('2026-11-15T09:00:00Z')
+const later = (days: number) => new Date(now.getTime() + days * 86_400_000)
+const design = defaultDesign('signet')
+
+describe.each(engines)('shared designs on %s', engine => {
+  test('a design has one link, which opens exactly this design', async () => {
+    const { transact } = await testDatabase(engine)
+    const share = () => transact(t => shareDesign(t, { design, now }))
+    const slug = await share()
+    expect(slug).toMatch(/^[0-9a-z]{12}$/)
+    expect(await share()).toBe(slug)
+    const found = await transact(t => findShare(t, { slug, now }))
+    expect(found && designHash(found)).toBe(designHash(design))
+    expect(await transact(t => t.select().from(sharedDesigns))).toHaveLength(1)
+  })
+
+  test('two designs that meet in one slug have two links', async () => {
+    const { transact } = await testDatabase(engine)
+    const slug = slugOf(designHash(design), 12)
+    const row = { slug, hash: 'another', document: {}, lastOpenedOn: '2026-11-15' }
+    await transact(t => t.insert(sharedDesigns).values(row))
+    const longer = await transact(t => shareDesign(t, { design, now }))
+    expect(longer).toBe(slugOf(designHash(design), 20))
+    expect(await transact(t => shareDesign(t, { design, now }))).toBe(longer)
+    // What stands there and is no design is not shown as one.
+    expect(await transact(t => findShare(t, { slug, now }))).toBeUndefined()
+  })
+
+  test('a link that nobody opens is forgotten after a year', async () => {
+    const { transact } = await testDatabase(engine)
+    const slug = await transact(t => shareDesign(t, { design, now }))
+    const open = (days: number) => transact(t => findShare(t, { slug, now: later(days) }))
+    const sweep = (days: number) => transact(t => removeForgottenShares(t, { now: later(days) }))
+    await open(100)
+    await sweep(100 + UNOPENED_DAYS)
+    expect(await open(100 + UNOPENED_DAYS)).toEqual(design)
+    await sweep(101 + 2 * UNOPENED_DAYS)
+    expect(await open(0)).toBeUndefined()
+  })
+
+  test.each(['', 'x', "' or 1=1 --", 'A'.repeat(12), '\u0000'.repeat(12), '1'.repeat(60)])(
+    'hostile text is no link: %j',
+    async slug => {
+      const { transact } = await testDatabase(engine)
+      expect(await transact(t => findShare(t, { slug, now }))).toBeUndefined()
+    },
+  )
+})
+
+test('slugs are of their own letters', () => {
+  const hash = designHash(design)
+  expect(isSlug(slugOf(hash, 12))).toBe(true)
+  expect(slugOf(hash, 20).startsWith(slugOf(hash, 12))).toBe(true)
+  expect(new Set([...slugOf('f'.repeat(64), 50)])).toEqual(new Set('z'))
+})
+
+test('so many tries in a window, for each address', () => {
+  const limit = openLimit({ tries: 2, windowSeconds: 60 })
+  const at = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+  expect([limit('a', at(0)), limit('a', at(1)), limit('a', at(2))]).toEqual([0, 0, 58])
+  expect(limit('b', at(2))).toBe(0)
+  expect(limit('a', at(60))).toBe(0)
+})
+
+test('counting has an end too', () => {
+  const limit = openLimit({ tries: 1, windowSeconds: 60 })
+  limit('first', now)
+  for (let i = 0; i < 20_000; i++) limit(`other ${i}`, now)
+  expect(limit('first', now)).toBe(0)
+})

@@ -1,0 +1,70 @@
+import { useMemo } from 'react'
+import type { Design } from '#design/document/design.ts'
+import type { Change } from '#design/document/fields.ts'
+import { changesInWords } from '#design/document/words.ts'
+import { applyFix, check, fixOf } from '#design/rules/check.ts'
+import { type Finding, keyOf, type Severity } from '#design/rules/finding.ts'
+import { totalOf } from '#design/rules/options.ts'
+import { Button } from '#web/parts/button.tsx'
+import { PriceDifference } from '#web/parts/price.tsx'
+import { currency, pricing } from '#web/piece/pricing.ts'
+import styles from './findings.module.css'
+
+interface FindingsProps {
+  readonly design: Design
+  readonly change: (changes: readonly Change[]) => void
+  readonly severities: readonly Severity[]
+}
+
+const heads: Readonly<Record<Severity, string>> = {
+  stops: 'Cannot be made so',
+  advises: 'A jeweller’s advice',
+  discloses: 'Good to know',
+}
+
+/** What there is to say about a design, and what would mend it with one press. */
+export function Findings({ design, change, severities }: FindingsProps) {
+  const found = useMemo(
+    () =>
+      check(design)
+        .filter(({ severity }) => severities.includes(severity))
+        .map(finding => ({ finding, fix: fixFor(design, finding) })),
+    [design, severities],
+  )
+  if (found.length === 0) return null
+  return (
+    <ul className={styles.findings}>
+      {found.map(({ finding, fix }) => (
+        <li key={keyOf(finding)} className={styles.finding} data-severity={finding.severity}>
+          {finding.severity !== 'discloses' && (
+            <p className={styles.head}>{heads[finding.severity]}</p>
+          )}
+          <p>{finding.words}</p>
+          {fix && (
+            <Button
+              type="button"
+              kind="quiet"
+              className={styles.fix ?? ''}
+              onClick={() => change(fix.changes)}
+            >
+              <span>Put it right: {fix.words.join(', ')}</span>
+              <PriceDifference amount={fix.difference} currency={currency} />
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What must only be said needs no putting right. */
+function fixFor(design: Design, finding: Finding) {
+  const fix = finding.severity === 'discloses' ? undefined : fixOf(design, finding)
+  if (!fix) return undefined
+  const mended = applyFix(design, fix)
+  return {
+    changes: fix.changes,
+    words: changesInWords(design, mended),
+    difference: totalOf(mended, pricing) - totalOf(design, pricing),
+  }
+}

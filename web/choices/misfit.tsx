@@ -1,0 +1,66 @@
+import type { Design } from '#design/document/design.ts'
+import { type Change, withChanges } from '#design/document/fields.ts'
+import { changesInWords } from '#design/document/words.ts'
+import type { Option } from '#design/rules/options.ts'
+import { Button } from '#web/parts/button.tsx'
+import { differenceText } from '#web/parts/price-text.ts'
+import { useReaderLocale } from '#web/parts/reader-locale.ts'
+import { currency } from '#web/piece/pricing.ts'
+import styles from './misfit.module.css'
+
+interface MisfitProps {
+  readonly design: Design
+  readonly option: Option
+  readonly change: (changes: readonly Change[]) => void
+  readonly leave: () => void
+}
+
+/** Why an option does not fit, and the one press that makes it fit. */
+export function Misfit({ design, option, change, leave }: MisfitProps) {
+  const locale = useReaderLocale()
+  const { reasons, fix, label } = option
+  const words = fix && alsoChanged(design, fix.changes)
+  return (
+    <div className={styles.misfit} role="status">
+      {reasons.map(({ rule, at, words }) => (
+        <p key={`${rule} ${at}`}>{words}</p>
+      ))}
+      {fix && words ? (
+        <>
+          <p className={styles.also}>
+            {words.length === 1 ? 'It fits with one more change: ' : 'It fits with these changes: '}
+            <strong>{words.join(', ')}</strong>.
+          </p>
+          <div className={styles.actions}>
+            <Button type="button" onClick={() => change(fix.changes)}>
+              Take {label.toLowerCase()} so
+              {fix.difference !== null && (
+                <span suppressHydrationWarning>
+                  {differenceText({ amount: fix.difference, currency }, locale)}
+                </span>
+              )}
+            </Button>
+            <Button type="button" kind="plain" onClick={leave}>
+              Leave it
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div className={styles.actions}>
+          <p className={styles.also}>No single change would make it fit.</p>
+          <Button type="button" kind="plain" onClick={leave}>
+            Leave it
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What changes besides the option itself. */
+function alsoChanged(design: Design, changes: readonly Change[]) {
+  const [option, ...rest] = changes
+  if (!option) return []
+  const candidate = withChanges(design, [option])
+  return changesInWords(candidate, withChanges(candidate, rest))
+}

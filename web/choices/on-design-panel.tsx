@@ -1,0 +1,31 @@
+import type { Severity } from '#design/rules/finding.ts'
+import { Price } from '#web/parts/price.tsx'
+import { PieceView } from '#web/piece/piece-view.tsx'
+import { pieceInWords } from '#web/piece/piece-words.ts'
+import { currency, quoteOf } from '#web/piece/pricing.ts'
+import { useDesign } from '#web/state/use-design.ts'
+import { Findings } from './findings.tsx'
+import styles from './on-design-panel.module.css'
+
+const urgent: readonly Severity[] = ['stops', 'advises']
+
+/** Loaded by `on-design.tsx` only, hence the default export that `lazy` wants. */
+export default function OnDesignPanel() {
+  const { design, begun, change } = useDesign()
+  if (!begun) return null
+  return (
+    <section className={styles.panel} aria-label="On your design">
+      <div className={styles.piece}>
+        <PieceView design={design} size="small" className={styles.drawing} />
+        <p>
+          {pieceInWords(design)}
+          <br />
+          <Price amount={quoteOf(design).total} currency={currency} approximate />
+        </p>
+      </div>
+      <div aria-live="polite">
+        <Findings design={design} change={changes => change(changes)} severities={urgent} />
+      </div>
+    </section>
+  )
+}

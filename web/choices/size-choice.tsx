@@ -1,0 +1,124 @@
+import { useId } from 'react'
+import { fit, type SizeSystem, sizeLabels } from '#design/catalogue/ring-sizes.ts'
+import type { Design } from '#design/document/design.ts'
+import { type Change, field } from '#design/document/fields.ts'
+import type { Option } from '#design/rules/options.ts'
+import { useReaderLocale } from '#web/parts/reader-locale.ts'
+import { Select } from '#web/parts/select.tsx'
+import { preferences } from '#web/state/preferences.ts'
+import { useStore } from '#web/state/use-store.ts'
+import { FieldChoice } from './field-choice.tsx'
+import styles from './size-choice.module.css'
+
+export const systems: Readonly<Record<SizeSystem, string>> = {
+  us: 'US',
+  uk: 'UK',
+  eu: 'EU',
+  jp: 'Japan',
+}
+
+const systemOfRegion: Readonly<Record<string, SizeSystem>> = {
+  US: 'us',
+  CA: 'us',
+  GB: 'uk',
+  IE: 'uk',
+  AU: 'uk',
+  NZ: 'uk',
+  ZA: 'uk',
+  JP: 'jp',
+}
+
+/** The system that was chosen, or that of where the reader lives. */
+export function useSizeSystem(): SizeSystem {
+  const { sizes } = useStore(preferences)
+  const { region = '' } = new Intl.Locale(useReaderLocale()).maximize()
+  return sizes ?? systemOfRegion[region] ?? 'eu'
+}
+
+export const sizeText = (diameterUm: number, system: SizeSystem) =>
+  `${systems[system]} ${sizeLabels(diameterUm)[system]}`
+
+const mm = (um: number) => (um / 1000).toFixed(2)
+
+interface SizeChoiceProps {
+  readonly design: Design
+  readonly change: (changes: readonly Change[]) => void
+}
+
+/** The millimetre is the truth; each country has its own name for it. */
+export function SizeChoice({ design, change }: SizeChoiceProps) {
+  const id = useId()
+  const system = useSizeSystem()
+  const { diameterUm } = design
+  if (!diameterUm) return null
+  const labels = sizeLabels(diameterUm)
+  const dress = ({ value }: Option) => ({
+    label: sizeLabels(Number(value))[system],
+    note: mm(Number(value)),
+  })
+  return (
+    <>
+      <div className={styles.head}>
+        <div className={styles.now}>
+          <p className={styles.diameter}>
+            {mm(diameterUm)} mm <span className={styles.soft}>inside, from edge to edge</span>
+          </p>
+          <p className={styles.soft}>
+            {Object.entries(systems)
+              .map(([key, name]) => `${name} ${labels[key as SizeSystem]}`)
+              .join('  ·  ')}
+          </p>
+        </div>
+        <div>
+          <label className={styles.label} htmlFor={id}>
+            Sizes as in
+          </label>
+          <Select
+            id={id}
+            value={system}
+            onChange={event =>
+              preferences.change(kept => ({
+                ...kept,
+                sizes: event.currentTarget.value as SizeSystem,
+              }))
+            }
+          >
+            <option value="us">the United States</option>
+            <option value="uk">the United Kingdom</option>
+            <option value="eu">the European Union</option>
+            <option value="jp">Japan</option>
+          </Select>
+        </div>
+      </div>
+      <FieldChoice
+        design={design}
+        field={field('size')}
+        legend={`Size in ${systems[system]} numbers, with the diameter in millimetres`}
+        legendHidden
+        look="chips"
+        cardWidth="4.5rem"
+        dress={dress}
+        change={change}
+      />
+      <details className={styles.help}>
+        <summary>How to find the size</summary>
+        <ol>
+          <li>
+            Take a ring that fits the same finger, and measure it from inner edge to inner edge,
+            across the middle, with a caliper or a rule in millimetres.
+          </li>
+          <li>
+            Choose the size whose millimetres come nearest. Charts on paper are often wrong; the
+            millimetre is not.
+          </li>
+          <li>
+            Between two sizes take the larger. Fingers change by up to{' '}
+            {fit.heatSizes === 0.5 ? 'half a size' : fit.heatSizes} between cold and heat, and a
+            band over {fit.wideBandMm} mm fits tighter: go up a quarter or half a size.
+          </li>
+          <li>A jeweller will measure a finger for nothing, and in a minute.</li>
+        </ol>
+      </details>
+    </>
+  )
+}

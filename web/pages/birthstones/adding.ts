@@ -1,0 +1,33 @@
+import { styleOf } from '#design/catalogue/styles.ts'
+import { begin, change, grantWishes } from '#web/state/design-actions.ts'
+import { designOf } from '#web/state/design-codes.ts'
+import { currentOf } from '#web/state/design-drawer.ts'
+import { designTab } from '#web/state/design-tab.ts'
+import { designs, type Person } from '#web/state/designs.ts'
+import { withPerson } from './people.ts'
+
+/** Adds a person to the design of this tab; answers with what should be said about it. */
+export function addPerson(person: Person): { readonly ok: boolean; readonly words: string } {
+  grantWishes()
+  const entry = currentOf(designs.read(), designTab.read())
+  const design = entry && designOf(entry.now.code)
+  const added = withPerson(
+    entry && design ? { design, people: entry.now.people } : undefined,
+    person,
+  )
+  if (!added.ok) return { ok: false, words: `There is room for ${added.most} stones and no more.` }
+  const { family, another } = added
+  const done =
+    entry && design && !another
+      ? change(entry.id, () => family.design, { people: family.people })
+      : begin(family.design, { people: family.people })
+  if (!done.ok) return { ok: false, words: 'This could not be added.' }
+  const who = person.name || 'A stone'
+  return {
+    ok: true,
+    words:
+      another && design
+        ? `${who} is added. ${styleOf(design.style).name} has no room for it, so this is a family ring; the other design is kept.`
+        : `${who} is added.`,
+  }
+}

@@ -1,0 +1,140 @@
+import { useEffect, useRef, useState } from 'react'
+import { styles as pieces, styleOf } from '#design/catalogue/styles.ts'
+import { rowArc } from '#design/layout/stones.ts'
+import type { Severity } from '#design/rules/finding.ts'
+import { totalOf } from '#design/rules/options.ts'
+import { restyled } from '#design/rules/restyled.ts'
+import { Findings } from '#web/choices/findings.tsx'
+import { ButtonLink } from '#web/parts/button.tsx'
+import { PriceDifference } from '#web/parts/price.tsx'
+import { RadioCards } from '#web/parts/radio-cards.tsx'
+import { PieceView } from '#web/piece/piece-view.tsx'
+import { PriceLine } from '#web/piece/price-line.tsx'
+import { currency, pricing } from '#web/piece/pricing.ts'
+import { Bench, Stage } from '#web/piece/stage.tsx'
+import { type CurrentDesign, useDesign } from '#web/state/use-design.ts'
+import { AddPerson, type Said } from './add-person.tsx'
+import styles from './family.module.css'
+import { peopleOf, withMoved } from './people.ts'
+import { PersonRow } from './person-row.tsx'
+import { useDrag } from './use-drag.ts'
+
+const urgent: readonly Severity[] = ['stops', 'advises']
+
+/** Loaded by the page of birthstones once there is a design, hence the default export that `lazy` wants. */
+export default function Family(added: Said) {
+  const current = useDesign({ style: 'family' })
+  const { design, people, begun, change } = current
+  const family = { design, people }
+  const all = peopleOf(family)
+  const list = useRef<HTMLOListElement>(null)
+  const [said, say] = useState('')
+  const [open, setOpen] = useState<number | null>(null)
+  const [focus, setFocus] = useState<{ at: number; on: string } | null>(null)
+  useEffect(() => {
+    if (!focus) return
+    list.current?.children[focus.at]
+      ?.querySelector<HTMLElement>(`[data-does="${focus.on}"]`)
+      ?.focus()
+    setFocus(null)
+  }, [focus])
+
+  const move = (from: number, to: number, on: string) => {
+    if (to < 0 || to >= all.length || to === from) return
+    const next = withMoved(family, from, to)
+    change(() => next.design, { people: next.people })
+    say(`${all[from]?.name || 'This stone'} is now ${to + 1} of ${all.length}.`)
+    setOpen(null)
+    setFocus({ at: to, on })
+  }
+  const { dragging, order, handle } = useDrag(list, all.length, (from, to) =>
+    move(from, to, 'drag'),
+  )
+  if (!begun) return null
+  return (
+    <Bench>
+      <Stage current={current}>
+        <PriceLine design={design} />
+        <ButtonLink to="/customize">Workbench</ButtonLink>
+      </Stage>
+      <div className={styles.choices}>
+        <AddPerson {...added} />
+        {all.length > 0 && (
+          <ol ref={list} className={styles.people} aria-label="The stones, in the order of wearing">
+            {order.map(at => (
+              <PersonRow
+                key={at}
+                family={family}
+                at={at}
+                dragged={dragging === at}
+                handle={handle(at)}
+                open={open === at}
+                toggle={() => setOpen(open === at ? null : at)}
+                move={move}
+                current={current}
+                say={say}
+              />
+            ))}
+          </ol>
+        )}
+        <p role="status" className="visually-hidden">
+          {said}
+        </p>
+        <RoomNote current={current} />
+        <Findings design={design} change={changes => change(changes)} severities={urgent} />
+        {all.length > 0 && <Carriers current={current} />}
+      </div>
+    </Bench>
+  )
+}
+
+/** How many stones a ring of this size can carry, before anybody asks. */
+function RoomNote({ current: { design } }: { current: CurrentDesign }) {
+  const style = styleOf(design.style)
+  if (!style.band || style.stones.pattern || design.stones.length < 2) return null
+  const { takenDeg, roomDeg } = rowArc(design)
+  if (takenDeg > roomDeg) return null
+  const { widthUm } = design.stones[0] ?? { widthUm: 0 }
+  return (
+    <p className={styles.soft}>
+      {design.stones.length} stones of {widthUm / 1000} mm take {Math.round(takenDeg)}° of a ring of{' '}
+      {((design.diameterUm ?? 0) / 1000).toFixed(1)} mm; {roomDeg}° can carry them without turning
+      to the palm.
+    </p>
+  )
+}
+
+/** The pieces that have room for so many stones. */
+function Carriers({ current: { design, change } }: { current: CurrentDesign }) {
+  const count = design.stones.length
+  const total = totalOf(design, pricing)
+  const able = pieces.filter(({ id, chosen }) => {
+    const { least, most } = styleOf(id).stones
+    const wanted = (chosen as readonly string[]).includes('birthstones')
+    return id === design.style || (wanted && count >= least && count <= most)
+  })
+  return (
+    <RadioCards
+      legend="On which piece"
+      name="carrier"
+      cardWidth="7.5rem"
+      value={design.style}
+      onValueChange={id => {
+        const wanted = pieces.find(piece => piece.id === id)
+        if (wanted) change(one => restyled(one, wanted.id))
+      }}
+      options={able.map(({ id, name }) => {
+        const made = restyled(design, id)
+        return {
+          value: id,
+          label: name,
+          picture: <PieceView design={made} size="small" className={styles.small} />,
+          difference:
+            id === design.style ? undefined : (
+              <PriceDifference amount={totalOf(made, pricing) - total} currency={currency} />
+            ),
+        }
+      })}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from 'react'
+import styles from './accordion.module.css'
+
+interface SectionProps {
+  readonly id: string
+  readonly name: string
+  readonly summary?: ReactNode
+  readonly open: boolean
+  readonly toggle: () => void
+  readonly children: () => ReactNode
+}
+
+/** One part of the piece; what is in it is worked out while it is open and not before. */
+export function Section({ id, name, summary, open, toggle, children }: SectionProps) {
+  const panel = useId()
+  return (
+    <section className={styles.section} id={id} data-open={open || undefined}>
+      <h2 className={styles.head}>
+        <button
+          type="button"
+          className={styles.opener}
+          aria-expanded={open}
+          aria-controls={panel}
+          onClick={toggle}
+        >
+          <span className={styles.name}>{name}</span>
+          <span className={styles.summary}>{summary}</span>
+          <svg className={styles.sign} viewBox="0 0 12 12" aria-hidden="true">
+            <path d={open ? 'M0 6h12' : 'M0 6h12M6 0v12'} />
+          </svg>
+        </button>
+      </h2>
+      <div id={panel} className={styles.panel} hidden={!open}>
+        {open && children()}
+      </div>
+    </section>
+  )
+}

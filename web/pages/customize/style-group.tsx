@@ -1,0 +1,54 @@
+import { useId, useMemo } from 'react'
+import { Link } from 'react-router'
+import { styles as pieces, styleOf } from '#design/catalogue/styles.ts'
+import { totalOf } from '#design/rules/options.ts'
+import { restyled } from '#design/rules/restyled.ts'
+import { PriceDifference } from '#web/parts/price.tsx'
+import { RadioCards } from '#web/parts/radio-cards.tsx'
+import { PieceView } from '#web/piece/piece-view.tsx'
+import { currency, pricing } from '#web/piece/pricing.ts'
+import own from './groups.module.css'
+import type { GroupProps } from './groups.tsx'
+
+/** Another idea for the same piece: metal, size, stones and words come along where they can. */
+export function StyleGroup({ design, change }: GroupProps) {
+  const name = useId()
+  const options = useMemo(() => {
+    const { kind } = styleOf(design.style)
+    const total = totalOf(design, pricing)
+    return pieces
+      .filter(piece => piece.kind === kind)
+      .map(({ id, name }) => {
+        const made = restyled(design, id)
+        return {
+          value: id,
+          label: name,
+          picture: <PieceView design={made} size="small" className={own.piece} />,
+          difference:
+            id === design.style ? undefined : (
+              <PriceDifference amount={totalOf(made, pricing) - total} currency={currency} />
+            ),
+        }
+      })
+  }, [design])
+  return (
+    <>
+      <RadioCards
+        legend="Style"
+        legendHidden
+        name={name}
+        cardWidth="8rem"
+        hint="Metal, size, stones and words come along, wherever the style can carry them."
+        value={design.style}
+        options={options}
+        onValueChange={id => {
+          const wanted = pieces.find(piece => piece.id === id)
+          if (wanted) change(one => restyled(one, wanted.id))
+        }}
+      />
+      <p>
+        <Link to="/style">Another kind of piece</Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { currentOf, wished } from '#web/state/design-drawer.ts'
+import { designTab } from '#web/state/design-tab.ts'
+import { designs, isBegun } from '#web/state/designs.ts'
+import type { PageChoice } from '#web/state/page-choices.ts'
+import { useStore, useTakenOver } from '#web/state/use-store.ts'
+
+/** With the kernel of designs in it: fetched once there is a design, or the wish for one. */
+const load = () => import('#web/state/page-choices.ts')
+type Choices = Awaited<ReturnType<typeof load>>
+
+/** What is read of the design at hand, in this tab and after every change; undefined until it is known. */
+export function useOfDesign<Value>(read: (choices: Choices) => Value): Value | undefined {
+  const { wishes, ...kept } = useStore(designs)
+  const begun = isBegun({ wishes, ...kept })
+  const [choices, setChoices] = useState<Choices>()
+  useEffect(() => {
+    // A part that cannot be fetched is told of elsewhere; the page works without.
+    if (begun && !choices) load().then(setChoices, () => {})
+    if (wishes) choices?.grant()
+  }, [begun, wishes, choices])
+  return begun && choices ? read(choices) : undefined
+}
+
+/** Kept before anything else happens, so that no haste can lose it. */
+export function wish(name: PageChoice | 'engraving', value: unknown) {
+  designs.change(kept => {
+    const to = currentOf(kept, designTab.read())?.id ?? null
+    return wished(kept, { to, name, value, tab: designTab.id(), at: Date.now() })
+  })
+}
+
+interface Choice {
+  readonly name: PageChoice
+  /** What the server answered, which without a server is what it would say to an empty address. */
+  readonly answered: string
+  readonly isKnown: (id: string) => boolean
+}
+
+/**
+ * A choice in the design that also lives in the address. The address has the last word, then the
+ * design. Shown at once, while the page for it is on its way; without a script the form around it
+ * does the same.
+ */
+export function useDesignChoice({ name, answered, isKnown }: Choice) {
+  const navigate = useNavigate()
+  const takenOver = useTakenOver()
+  const [params] = useSearchParams()
+  const ofDesign = useOfDesign(({ chosen }) => chosen(name))
+  const named = params.get(name)
+  const inAddress = takenOver && named && isKnown(named) ? named : undefined
+  const current = inAddress ?? (named ? undefined : ofDesign) ?? answered
+
+  const [choice, setChoice] = useState({ value: current, from: current })
+  // The address has moved on, by this choice or by the way back.
+  if (choice.from !== current) setChoice({ value: current, from: current })
+  const choose = (value: string) => {
+    wish(name, value)
+    setChoice({ value, from: current })
+    navigate(
+      { search: `?${new URLSearchParams({ [name]: value })}` },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+  return [choice.value, choose] as const
+}

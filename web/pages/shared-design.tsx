@@ -1,0 +1,129 @@
+import { Link, useNavigate } from 'react-router'
+import { gemOf } from '#design/catalogue/gems.ts'
+import { styleOf } from '#design/catalogue/styles.ts'
+import { designCode, readCode } from '#design/document/code.ts'
+import type { Design } from '#design/document/design.ts'
+import { designHash } from '#design/document/identity.ts'
+import { summaryOf, titleOf } from '#design/document/summary.ts'
+import { estimateWeight } from '#design/price/estimate-weight.ts'
+import { houseRates } from '#design/price/house-rates.ts'
+import { quote } from '#design/price/quote.ts'
+import { findShare } from '#shop/shares/find-share.ts'
+import type { Visit } from '#shop/visit.ts'
+import { Piece } from '#web/drawings/piece.tsx'
+import { Sheet } from '#web/drawings/sheet.tsx'
+import { Button } from '#web/parts/button.tsx'
+import { Price } from '#web/parts/price.tsx'
+import { Line, SummaryLines } from '#web/parts/summary-lines.tsx'
+import { ShareButton } from '#web/share/share-button.tsx'
+import { beginCode } from '#web/state/begin-code.ts'
+import { useTakenOver } from '#web/state/use-store.ts'
+import { visitContext } from '#web/visit.ts'
+import type { Route } from './+types/shared-design'
+import { found } from './query.ts'
+import styles from './shared-design.module.css'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  // A piece that somebody was sent is nobody else's business to find.
+  const hidden = { name: 'robots', content: 'noindex' }
+  if (!loaderData) return [{ title: 'Page Not Found · Keepsake' }, hidden]
+  const { title, description, address, picture } = loaderData
+  return [
+    { title: `${title} · Keepsake` },
+    hidden,
+    { name: 'description', content: description },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: 'Keepsake' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: address },
+    { property: 'og:image', content: picture },
+    { property: 'og:image:alt', content: title },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ]
+}
+
+/** A short design stands in the address itself; a long one is kept under the slug that does. */
+async function designBehind(visit: Visit, key: string) {
+  const read = readCode(key)
+  if (read.ok) return read.design
+  return visit.transact(transaction => findShare(transaction, { slug: key, now: visit.now() }))
+}
+
+function priceOf(design: Design) {
+  const weight = { grams: estimateWeight(design), exact: false }
+  const { total: amount, currency } = quote(design, houseRates, weight)
+  return { amount, currency }
+}
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const key = params.design
+  const design = found(await designBehind(visit, key))
+  const hint = url.searchParams.has('hint')
+  const [stone] = design.stones
+  const { name, text } = styleOf(design.style)
+  return {
+    title: titleOf(design),
+    description: `${text} Designed at Keepsake, to be made for one person.`,
+    lines: summaryOf(design),
+    name,
+    style: design.style,
+    cut: stone?.shape,
+    colour: stone && gemOf(stone.gem).hex,
+    code: designCode(design),
+    hash: designHash(design),
+    // Not even hidden: whoever gets a hint gets a page that does not know the price.
+    price: hint ? null : priceOf(design),
+    address: `${url.origin}/d/${key}${hint ? '?hint' : ''}`,
+    picture: `${url.origin}/pictures/${key}.png`,
+    guest: (await visit.visitor()) === null,
+  }
+}
+
+export default function SharedDesign({ loaderData }: Route.ComponentProps) {
+  const { title, lines, name, style, cut, colour, code, hash, price, guest } = loaderData
+  const navigate = useNavigate()
+  const takenOver = useTakenOver()
+  const makeItYours = () => {
+    if (beginCode(code, name)) navigate(guest ? '/cart#design' : '/customize')
+  }
+  return (
+    <div className={styles.shared}>
+      <div className={styles.stage} data-place="picture">
+        <Sheet caption="A drawing of its style; your own piece is made from the words beside it.">
+          <Piece style={style} cut={cut} colour={colour} className={styles.drawing} />
+        </Sheet>
+      </div>
+      <div className={styles.words}>
+        <p className="label">A piece for you to see</p>
+        <h1>{title}</h1>
+        {price && (
+          <p>
+            <Price {...price} approximate size="large" />
+          </p>
+        )}
+        <div className={styles.actions}>
+          <Button
+            type="button"
+            onClick={makeItYours}
+            disabledReason={takenOver ? undefined : 'The page is still on its way.'}
+          >
+            Make it yours
+          </Button>
+          <ShareButton code={code} title={title} />
+        </div>
+        <p className={styles.soft}>
+          You get a copy to change as you like; this one stays as it is.{' '}
+          {guest && <Link to="/signin">Sign in</Link>}
+          {guest && ' to keep it on every device.'}
+        </p>
+        <SummaryLines lines={lines}>
+          <Line name="Design">
+            <code data-hash={hash}>{hash.slice(0, 12)}</code>
+          </Line>
+        </SummaryLines>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { ShapeId } from '#design/catalogue/shapes.ts'
+import { type StyleId, styleOf } from '#design/catalogue/styles.ts'
+import type { Design } from '#design/document/design.ts'
+import { type FieldName, fieldsOf, withChanges } from '#design/document/fields.ts'
+import { roleAt } from '#design/document/structure.ts'
+import type { Severity } from '#design/rules/finding.ts'
+import { dressSetting, dressShape } from '#web/choices/dresses.tsx'
+import { FieldChoice } from '#web/choices/field-choice.tsx'
+import { Findings } from '#web/choices/findings.tsx'
+import { Sheet } from '#web/drawings/sheet.tsx'
+import { Button } from '#web/parts/button.tsx'
+import { Price } from '#web/parts/price.tsx'
+import { PieceView } from '#web/piece/piece-view.tsx'
+import { measuresInWords } from '#web/piece/piece-words.ts'
+import { currency, quoteOf } from '#web/piece/pricing.ts'
+import { firstOf } from '#web/state/begin-style.ts'
+import { choosing } from '#web/state/choosing.ts'
+import { useDesign, useDesigns } from '#web/state/use-design.ts'
+import styles from './fitting.module.css'
+
+const urgent: readonly Severity[] = ['stops', 'advises']
+
+interface FittingProps {
+  readonly style: StyleId
+  readonly shape: ShapeId | null
+  /** What the style is like, above what is chosen in it. */
+  readonly children: ReactNode
+}
+
+/**
+ * A style tried on, before it is begun: with the metal, size and stones of the design at hand, and
+ * with the shape and the setting chosen here. Loaded by the page of the style once it is shown,
+ * hence the default export that `lazy` wants.
+ */
+export default function Fitting({ style, shape, children }: FittingProps) {
+  const navigate = useNavigate()
+  const here = useDesign()
+  const { begin } = useDesigns()
+  const [chosen, choose] = useState<Design | null>(null)
+  const first = firstOf(style, here.ready && here.begun ? here.design : null)
+  const shaped = (shape && choosing(first, 'shape', shape)) || first
+  const design = chosen?.style === style ? chosen : shaped.style === style ? shaped : first
+  const change = (changes: Parameters<typeof withChanges>[1]) =>
+    choose(withChanges(design, changes))
+  const take = () => {
+    begin(design, { people: here.people.slice(0, design.stones.length) })
+    navigate('/customize')
+  }
+  return (
+    <div className={styles.fitting}>
+      <div className={styles.stage}>
+        <Sheet caption={measuresInWords(design)}>
+          <PieceView design={design} size="large" className={styles.piece} />
+        </Sheet>
+        <div className={styles.take}>
+          <Price amount={quoteOf(design).total} currency={currency} approximate size="large" />
+          <Button type="button" onClick={take}>
+            Take it to the workbench
+          </Button>
+        </div>
+      </div>
+      <div className={styles.choices}>
+        {children}
+        <div aria-live="polite">
+          <Findings design={design} change={change} severities={urgent} />
+        </div>
+        {choices.map(({ name, legend, ...row }) =>
+          fieldsOf(design)
+            .filter(field => field.name === name)
+            .map(field => (
+              <FieldChoice
+                key={`${name} ${field.at}`}
+                {...row}
+                legend={`${legend}${roleText(design, field.at)}`}
+                look="cards"
+                design={design}
+                field={field}
+                change={change}
+              />
+            )),
+        )}
+      </div>
+    </div>
+  )
+}
+
+const choices = [
+  { name: 'shape', legend: 'Shape', dress: dressShape, cardWidth: '6rem' },
+  { name: 'setting', legend: 'Setting', dress: dressSetting, cardWidth: '7.5rem' },
+] as const satisfies readonly { name: FieldName; [more: string]: unknown }[]
+
+const roles = {
+  centre: ' of the middle stone',
+  side: ' of the side stones',
+  row: ' of the stones',
+  top: ' of the upper stones',
+  drop: ' of the hanging stones',
+} as const
+
+/** Said only where there is more than one part to be meant. */
+function roleText({ style }: Design, at: number) {
+  const one = styleOf(style)
+  return Object.keys(one.roles).length > 1 ? roles[roleAt(one, at)] : ''
+}

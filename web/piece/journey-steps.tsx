@@ -1,0 +1,43 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Stepper } from '#web/parts/stepper.tsx'
+import { currentOf } from '#web/state/design-drawer.ts'
+import { designTab } from '#web/state/design-tab.ts'
+import { designs } from '#web/state/designs.ts'
+import { useStore } from '#web/state/use-store.ts'
+
+export type StepId = 'style' | 'workbench' | 'stones' | 'engraving' | 'preview' | 'review'
+
+const steps: readonly { readonly id: StepId; readonly label: string; readonly to: string }[] = [
+  { id: 'style', label: 'Style', to: '/style' },
+  { id: 'workbench', label: 'Workbench', to: '/customize' },
+  { id: 'stones', label: 'Stones', to: '/customize/birthstones' },
+  { id: 'engraving', label: 'Engraving', to: '/customize/engraving' },
+  { id: 'preview', label: 'Preview', to: '/preview' },
+  { id: 'review', label: 'Review', to: '/review' },
+]
+
+/** With the kernel of designs in it: fetched once there is a design to be asked. */
+const load = () => import('./steps-done.ts')
+type Loaded = Awaited<ReturnType<typeof load>>
+
+/** Where somebody stands between a first idea and a finished piece. Any step may be the first. */
+export function JourneySteps({ here }: { readonly here: StepId }) {
+  const kept = useStore(designs)
+  const pinned = useSyncExternalStore(designTab.subscribe, designTab.read, () => null)
+  const entry = currentOf(kept, pinned)
+  const begun = entry !== undefined
+  const [loaded, setLoaded] = useState<Loaded>()
+  useEffect(() => {
+    // A part that cannot be fetched is told of elsewhere; the steps lead on without it.
+    if (begun) load().then(setLoaded, () => {})
+  }, [begun])
+  const known = entry && loaded?.stepsDone(entry)
+  const shown = steps.filter(({ id }) => id === here || !known?.without.has(id))
+  return (
+    <Stepper
+      label="Your design, step by step"
+      steps={shown.map(({ id, label, to }) => ({ label, to, done: known?.done.has(id) ?? false }))}
+      current={shown.findIndex(({ id }) => id === here)}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { Sheet } from '#web/drawings/sheet.tsx'
+import { Button } from '#web/parts/button.tsx'
+import type { CurrentDesign } from '#web/state/use-design.ts'
+import { PieceViewer } from '#web/viewer/piece-viewer.tsx'
+import { PieceView } from './piece-view.tsx'
+import { measuresInWords } from './piece-words.ts'
+import styles from './stage.module.css'
+import { useUndoKeys } from './undo-keys.ts'
+
+interface StageProps {
+  readonly current: CurrentDesign
+  /** The price and the way on: below the piece, and under the thumb on a phone. */
+  readonly children: ReactNode
+}
+
+/** The piece in front of its choices, which stays in sight while they scroll, with the way back. */
+export function Stage({ current, children }: StageProps) {
+  const { design, undo, redo, canUndo, canRedo } = current
+  useUndoKeys(undo, redo)
+  return (
+    <div className={styles.stage}>
+      <div className={styles.piece}>
+        <Sheet className={styles.sheet} caption={measuresInWords(design)}>
+          <PieceViewer
+            design={design}
+            drawing={<PieceView design={design} size="large" />}
+            className={styles.drawing}
+          />
+        </Sheet>
+        <div className={styles.tools}>
+          <Button
+            type="button"
+            kind="plain"
+            onClick={undo}
+            disabledReason={canUndo ? undefined : 'There is nothing to undo.'}
+          >
+            Undo
+          </Button>
+          <Button
+            type="button"
+            kind="plain"
+            onClick={redo}
+            disabledReason={canRedo ? undefined : 'There is nothing to do again.'}
+          >
+            Redo
+          </Button>
+        </div>
+      </div>
+      <div className={styles.foot}>{children}</div>
+    </div>
+  )
+}
+
+/** The stage beside what is chosen on it. */
+export const Bench = ({ children }: { children: ReactNode }) => (
+  <div className={styles.bench}>{children}</div>
+)

@@ -1,0 +1,112 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '#web/parts/button.tsx'
+import { BEFORE_RELOAD } from '#web/updates/reload.ts'
+import type { DrawnStroke } from './drawn-stroke.ts'
+import { type OpenPad, openPad } from './pad-on-canvas.ts'
+import styles from './paper.module.css'
+import { Paper } from './paper.tsx'
+import { SaveCopy } from './save-copy.tsx'
+import { isFull } from './signature.ts'
+import type { SheetProps } from './signing.tsx'
+import { useStrokeHistory } from './stroke-history.ts'
+
+const counted = (strokes: number) => (strokes === 1 ? '1 stroke' : `${strokes} strokes`)
+
+export function DrawSheet({ value: { drawn }, change }: SheetProps) {
+  const id = useId()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const pad = useRef<OpenPad>(undefined)
+  const [said, setSaid] = useState('')
+  const history = useStrokeHistory(drawn, strokes => change({ drawn: strokes }))
+
+  /** Onto what is there by now, which another tab may have changed while the pen was down. */
+  const taken = useRef<(stroke: DrawnStroke) => void>(() => {})
+  useEffect(() => {
+    taken.current = stroke => {
+      const next = [...drawn, stroke]
+      history.begin()
+      if (isFull(next)) {
+        setSaid('The sheet is full. Clear it and sign once more.')
+        pad.current?.show(drawn)
+      } else {
+        setSaid('')
+        change({ drawn: next })
+      }
+    }
+  })
+
+  useEffect(() => {
+    if (!canvas.current) return
+    const open = openPad(canvas.current, stroke => taken.current(stroke))
+    pad.current = open
+    window.addEventListener(BEFORE_RELOAD, open.lift)
+    window.addEventListener('pagehide', open.lift)
+    return () => {
+      window.removeEventListener(BEFORE_RELOAD, open.lift)
+      window.removeEventListener('pagehide', open.lift)
+      open.lift()
+      open.close()
+    }
+  }, [])
+  useEffect(() => pad.current?.show(drawn), [drawn])
+
+  const steps = {
+    undo: { go: history.undo, said: 'One step back.', idle: 'There is nothing to take back.' },
+    redo: { go: history.redo, said: 'Put back.', idle: 'Nothing was taken back.' },
+    clear: { go: history.clear, said: 'The sheet is clear.', idle: 'The sheet is clear.' },
+  }
+  const take = (name: keyof typeof steps) => {
+    const { go, said, idle } = steps[name]
+    go?.()
+    setSaid(go ? said : idle)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const key = event.key.toLowerCase()
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || !['z', 'y'].includes(key)) return
+    event.preventDefault()
+    event.stopPropagation()
+    take(key === 'y' || event.shiftKey ? 'redo' : 'undo')
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys for the buttons inside, which have names of their own
+    <div className={styles.sheet} onKeyDown={onKey}>
+      <Paper waiting={drawn.length === 0 && 'Sign here'}>
+        <canvas
+          ref={canvas}
+          className={styles.canvas}
+          role="img"
+          aria-label={
+            drawn.length === 0 ? 'An empty sheet' : `Your signature, ${counted(drawn.length)}`
+          }
+          aria-describedby={id}
+          tabIndex={-1}
+          onPointerDown={event => event.currentTarget.focus({ preventScroll: true })}
+        />
+      </Paper>
+      <div className={styles.tools}>
+        <div className={styles.steps}>
+          {(['undo', 'redo', 'clear'] as const).map(name => (
+            <Button
+              key={name}
+              type="button"
+              kind="plain"
+              disabledReason={steps[name].go ? undefined : steps[name].idle}
+              onClick={() => take(name)}
+            >
+              {{ undo: 'Undo', redo: 'Redo', clear: 'Clear' }[name]}
+            </Button>
+          ))}
+        </div>
+        <SaveCopy picture={() => pad.current?.picture} />
+      </div>
+      <p className={styles.note} id={id}>
+        With a mouse, a pen or a finger, in as many strokes as you like. Slow is thick, quick is
+        thin. If drawing is not for you, a photo or your typed name will do as well.
+      </p>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </div>
+  )
+}

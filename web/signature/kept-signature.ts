@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { browserShelf } from '#web/state/browser-shelf.ts'
+import { openStore } from '#web/state/store.ts'
+import { emptySignature, type Signature, signatureSchema } from './signature.ts'
+
+interface KeptSignature {
+  readonly signature: Signature
+  /** Whether it is to be engraved, rather than words. */
+  readonly engraved: boolean
+}
+
+/** The signature to engrave, as far as it has been given in this browser. */
+export const keptSignature = openStore<KeptSignature>(
+  {
+    name: 'signature',
+    version: 1,
+    schema: v.object({ signature: signatureSchema, engraved: v.fallback(v.boolean(), false) }),
+    initial: { signature: emptySignature, engraved: false },
+  },
+  browserShelf,
+)

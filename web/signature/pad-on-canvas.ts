@@ -1,0 +1,98 @@
+import Pad from 'signature_pad'
+import { type DrawnStroke, fromPad, toPad } from './drawn-stroke.ts'
+import { onPaper } from './on-paper.ts'
+import { padOptions } from './pad-options.ts'
+import type { SignaturePicture } from './save-signature.ts'
+
+export interface OpenPad {
+  /** Puts these strokes on the sheet, in place of what was there. */
+  readonly show: (strokes: readonly DrawnStroke[]) => void
+  /** Ends a stroke that is being drawn, as if the pen had been lifted. */
+  readonly lift: () => void
+  readonly picture: SignaturePicture
+  readonly close: () => void
+}
+
+/** The pad on a canvas: as sharp as the screen, the same drawing at every size. */
+export function openPad(
+  canvas: HTMLCanvasElement,
+  onStroke: (stroke: DrawnStroke) => void,
+): OpenPad {
+  const pad = new Pad(canvas, padOptions)
+  let shown: readonly DrawnStroke[] = []
+  let drawing = false
+
+  const redraw = () => {
+    // A stroke that is being drawn stays until it is done: its end shows everything anew.
+    if (drawing) return
+    const { width, height } = canvas.getBoundingClientRect()
+    if (width === 0) return
+    const ratio = Math.max(1, window.devicePixelRatio)
+    const [across, down] = [Math.round(width * ratio), Math.round(height * ratio)]
+    if (canvas.width !== across || canvas.height !== down) {
+      canvas.width = across
+      canvas.height = down
+    }
+    canvas.getContext('2d')?.setTransform(ratio, 0, 0, ratio, 0, 0)
+    pad.fromData(shown.map(stroke => toPad(stroke, width)))
+  }
+
+  const begun = () => {
+    drawing = true
+  }
+  const ended = () => {
+    if (!drawing) return
+    drawing = false
+    const stroke = fromPad(pad.toData().at(-1)?.points ?? [], canvas.getBoundingClientRect().width)
+    shown = [...shown, stroke]
+    redraw()
+    onStroke(stroke)
+  }
+  pad.addEventListener('beginStroke', begun)
+  pad.addEventListener('endStroke', ended)
+
+  const sizes = new ResizeObserver(redraw)
+  sizes.observe(canvas)
+  const stopFollowing = followRatio(redraw)
+
+  return {
+    show(strokes) {
+      shown = strokes
+      redraw()
+    },
+    lift() {
+      if (!drawing) return
+      pad.off()
+      pad.on()
+      ended()
+    },
+    picture: {
+      isEmpty: () => pad.isEmpty(),
+      toDataURL: medium =>
+        medium === 'image/jpeg' ? onPaper(canvas).toDataURL(medium) : pad.toDataURL(medium),
+    },
+    close() {
+      sizes.disconnect()
+      stopFollowing()
+      pad.removeEventListener('beginStroke', begun)
+      pad.removeEventListener('endStroke', ended)
+      pad.off()
+    },
+  }
+}
+
+/** Zooming, or a window moved to another screen, changes how many pixels a CSS pixel has. */
+function followRatio(changed: () => void) {
+  let query: MediaQueryList | undefined
+  const follow = () => {
+    query?.removeEventListener('change', heard)
+    query = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`)
+    query.addEventListener('change', heard)
+  }
+  const heard = () => {
+    follow()
+    changed()
+  }
+  follow()
+  return () => query?.removeEventListener('change', heard)
+}

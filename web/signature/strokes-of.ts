@@ -1,0 +1,12 @@
+import { drawnLine } from './drawn-stroke.ts'
+import { type EngravedStrokes, engravedStrokes } from './engraved-strokes.ts'
+import type { Signature } from './signature.ts'
+
+/** The signature by the way in use, as the design document takes it. */
+export function strokesOf({ way, drawn, traced, typed }: Signature): EngravedStrokes {
+  if (way === 'draw') return engravedStrokes(drawn.map(drawnLine))
+  const strokes = way === 'photo' ? traced : typed.strokes
+  return strokes.length > 0
+    ? { ok: true, strokes, smoothedBy: 0, leftOut: 0 }
+    : { ok: false, reason: 'empty' }
+}

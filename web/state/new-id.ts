@@ -1,0 +1,10 @@
+/** A UUID. `crypto.randomUUID` is missing on pages without https, and this is not. */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = Array.from(bytes, (byte, i) =>
+    (i === 6 ? (byte & 0x0f) | 0x40 : i === 8 ? (byte & 0x3f) | 0x80 : byte)
+      .toString(16)
+      .padStart(2, '0'),
+  ).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

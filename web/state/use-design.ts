@@ -1,0 +1,148 @@
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { type StyleId, styleOf } from '#design/catalogue/styles.ts'
+import { defaultDesign } from '#design/document/defaults.ts'
+import type { Design } from '#design/document/design.ts'
+import {
+  begin,
+  type Changed,
+  type ChangeOptions,
+  type Changing,
+  change,
+  designActions,
+  grantWishes,
+} from './design-actions.ts'
+import { designOf } from './design-codes.ts'
+import * as drawer from './design-drawer.ts'
+import { designTab } from './design-tab.ts'
+import { designs, type KeptDesign, type Person } from './designs.ts'
+import { useStore, useTakenOver } from './use-store.ts'
+
+export interface HistoryStep {
+  readonly code: string
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly isNow: boolean
+}
+
+export interface CurrentDesign {
+  /** Null until there is a design; the first change begins one. */
+  readonly id: string | null
+  readonly name: string
+  /** Never missing: until one is begun, the style's own first design. */
+  readonly design: Design
+  readonly people: readonly Person[]
+  readonly begun: boolean
+  /** False on the server and until the page is taken over: then `design` is not yet the visitor's. */
+  readonly ready: boolean
+  readonly change: (changing: Changing, options?: ChangeOptions) => Changed
+  readonly undo: () => void
+  readonly redo: () => void
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  /** From the oldest moment kept to the last one undone; `historyInWords` tells what changed. */
+  readonly history: readonly HistoryStep[]
+  readonly goTo: (index: number) => void
+  readonly rename: (name: string) => void
+}
+
+/** The drawer and what this tab has taken out of it. */
+function useDrawer() {
+  const kept = useStore(designs)
+  const pinned = useSyncExternalStore(designTab.subscribe, designTab.read, () => null)
+  useEffect(() => {
+    if (kept.wishes) grantWishes()
+  }, [kept.wishes])
+  return { kept, current: drawer.currentOf(kept, pinned) }
+}
+
+const NOBODY: readonly Person[] = []
+
+/**
+ * The design that this tab works on, or the one with `id`. With nothing begun it is the first design
+ * of `style`, and the first change begins it.
+ */
+export function useDesign(wanted: { style?: StyleId; id?: string | null } = {}): CurrentDesign {
+  const { style = 'solitaire', id: asked } = wanted
+  const { kept, current } = useDrawer()
+  const ready = useTakenOver()
+  const entry = asked ? drawer.find(kept, asked) : current
+  const read = entry ? designOf(entry.now.code) : null
+  const id = read && entry ? entry.id : null
+  const unreadable = entry && !read ? entry.id : null
+  const design = read ?? defaultDesign(style)
+
+  useEffect(() => {
+    if (unreadable) designs.change(kept => drawer.setAside(kept, unreadable))
+    // From here on this tab stays with it, whatever others take out.
+    else if (id) designTab.pin(id)
+  }, [id, unreadable])
+
+  const edit = useCallback(
+    (changing: Changing, options: ChangeOptions = {}): Changed => {
+      if (id) return change(id, changing, options)
+      // Begun as it was seen, and then changed: so that the first change can be undone too.
+      const first = begin(defaultDesign(style))
+      return first.ok ? change(first.id, changing, options) : first
+    },
+    [id, style],
+  )
+  const history = useMemo(() => (id && entry ? historyOf(entry) : []), [id, entry])
+  return {
+    id,
+    name: (id && entry?.name) || styleOf(design.style).name,
+    design,
+    people: (id && entry?.now.people) || NOBODY,
+    begun: id !== null,
+    ready,
+    change: edit,
+    undo: () => id && designs.change(kept => drawer.undone(kept, id)),
+    redo: () => id && designs.change(kept => drawer.redone(kept, id)),
+    canUndo: id !== null && (entry?.past.length ?? 0) > 0,
+    canRedo: id !== null && (entry?.future.length ?? 0) > 0,
+    history,
+    goTo: index => id && designs.change(kept => drawer.wentTo(kept, id, index)),
+    rename: name => id && designActions.rename(id, name),
+  }
+}
+
+const historyOf = (entry: KeptDesign): readonly HistoryStep[] =>
+  drawer.timeline(entry).map(({ code, at }, i) => ({ code, at, isNow: i === entry.past.length }))
+
+export interface ListedDesign {
+  readonly id: string
+  readonly name: string
+  readonly design: Design
+  readonly people: readonly Person[]
+  readonly changedAt: number
+  readonly isCurrent: boolean
+}
+
+/** Every design of this browser, the last changed first, and what can be done with them. */
+export function useDesigns() {
+  const { kept, current } = useDrawer()
+  const ready = useTakenOver()
+  const list = useMemo(
+    () =>
+      kept.designs
+        .flatMap(({ id, name, now }): readonly ListedDesign[] => {
+          const design = designOf(now.code)
+          const isCurrent = id === current?.id
+          return design
+            ? [{ id, name, design, people: now.people, changedAt: now.at, isCurrent }]
+            : []
+        })
+        .sort((a, b) => b.changedAt - a.changedAt),
+    [kept, current],
+  )
+  const [a, b] = kept.compared ?? []
+  return {
+    ready,
+    designs: list,
+    currentId: current?.id ?? null,
+    /** Removed from this browser, the last first. */
+    removed: kept.removed.map(({ id, name }) => ({ id, name })),
+    compared: useMemo(() => list.filter(({ id }) => id === a || id === b), [list, a, b]),
+    isFull: drawer.isFull(kept),
+    ...designActions,
+  }
+}

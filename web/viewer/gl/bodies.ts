@@ -1,0 +1,140 @@
+import { surfaceUniforms } from '#geometry/engraving/place.ts'
+import type { Mesh } from '#geometry/mesh.ts'
+import { type CutWords, softened } from '#geometry/picture/words.ts'
+import type { Piece, SetStone } from '#geometry/piece.ts'
+import { finishNumbers } from '#geometry/studio/materials.ts'
+import { MOST_WORDS } from './shaders.ts'
+
+/** A mesh that the GPU holds. */
+export interface Body {
+  readonly vertices: WebGLVertexArrayObject
+  readonly buffers: readonly WebGLBuffer[]
+  readonly count: number
+}
+
+export interface WordsBody {
+  readonly mask: WebGLTexture
+  readonly box: readonly [number, number, number, number]
+  readonly surface: ReturnType<typeof surfaceUniforms>
+}
+
+/** Metal that is worked alike: its triangles follow one another in the common list. */
+export interface Run {
+  readonly from: number
+  readonly count: number
+  readonly finish: number
+  readonly words: readonly WordsBody[]
+}
+
+export interface Bodies {
+  readonly metal: Body
+  readonly runs: readonly Run[]
+  readonly stones: readonly { readonly stone: SetStone; readonly body: Body }[]
+  readonly all: readonly Body[]
+  readonly masks: readonly WordsBody[]
+}
+
+export function bodiesOf(
+  gl: WebGL2RenderingContext,
+  piece: Piece,
+  words: readonly CutWords[],
+): Bodies {
+  const masks = words.map(one => ({ part: one.place.part, body: wordsBody(gl, one) }))
+  let from = 0
+  const runs: Run[] = []
+  for (const { name, mesh, made } of piece.parts) {
+    const finish = made === 'cast' ? finishNumbers[piece.design.finish] : 0
+    const cut = masks.filter(({ part }) => part === name).map(({ body }) => body)
+    const last = runs.at(-1)
+    const count = mesh.triangles.length
+    if (last && last.finish === finish && last.words.length + cut.length === 0)
+      runs[runs.length - 1] = { ...last, count: last.count + count }
+    else runs.push({ from, count, finish, words: cut.slice(0, MOST_WORDS) })
+    from += count
+  }
+  const metal = bodyOf(gl, joined(piece.parts.map(({ mesh }) => mesh)))
+  const cuts = new Map<Mesh, Body>()
+  const stones = piece.stones.map(stone => {
+    const body = cuts.get(stone.cut.mesh) ?? bodyOf(gl, stone.cut.mesh)
+    cuts.set(stone.cut.mesh, body)
+    return { stone, body }
+  })
+  return {
+    metal,
+    runs,
+    stones,
+    all: [metal, ...cuts.values()],
+    masks: masks.map(({ body }) => body),
+  }
+}
+
+export function forgetBodies(gl: WebGL2RenderingContext, { all, masks }: Bodies) {
+  for (const { vertices, buffers } of all) {
+    gl.deleteVertexArray(vertices)
+    for (const buffer of buffers) gl.deleteBuffer(buffer)
+  }
+  for (const { mask } of masks) gl.deleteTexture(mask)
+}
+
+function joined(meshes: readonly Mesh[]): Mesh {
+  const sum = (of: (mesh: Mesh) => number) => meshes.reduce((total, mesh) => total + of(mesh), 0)
+  const numbers = sum(({ positions }) => positions.length)
+  const mesh = {
+    positions: new Float32Array(numbers),
+    normals: new Float32Array(numbers),
+    triangles: new Uint32Array(sum(({ triangles }) => triangles.length)),
+  }
+  let vertex = 0
+  let corner = 0
+  for (const { positions, normals, triangles } of meshes) {
+    mesh.positions.set(positions, vertex * 3)
+    mesh.normals.set(normals, vertex * 3)
+    for (let i = 0; i < triangles.length; i++)
+      mesh.triangles[corner + i] = (triangles[i] as number) + vertex
+    vertex += positions.length / 3
+    corner += triangles.length
+  }
+  return mesh
+}
+
+function bodyOf(gl: WebGL2RenderingContext, { positions, normals, triangles }: Mesh): Body {
+  const vertices = gl.createVertexArray()
+  gl.bindVertexArray(vertices)
+  const buffers = [positions, normals].map((numbers, location) => {
+    const buffer = gl.createBuffer()
+    gl.bindBuffer(gl.ARRAY_BUFFER, buffer)
+    gl.bufferData(gl.ARRAY_BUFFER, numbers, gl.STATIC_DRAW)
+    gl.enableVertexAttribArray(location)
+    gl.vertexAttribPointer(location, 3, gl.FLOAT, false, 0, 0)
+    return buffer
+  })
+  const corners = gl.createBuffer()
+  gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, corners)
+  gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, triangles, gl.STATIC_DRAW)
+  gl.bindVertexArray(null)
+  return { vertices, buffers: [...buffers, corners], count: triangles.length }
+}
+
+function wordsBody(gl: WebGL2RenderingContext, { place, mask }: CutWords): WordsBody {
+  const { width, height, pxPerMm, originMm } = mask
+  const texture = gl.createTexture()
+  gl.activeTexture(gl.TEXTURE0)
+  gl.bindTexture(gl.TEXTURE_2D, texture)
+  gl.pixelStorei(gl.UNPACK_ALIGNMENT, 1)
+  const soft = Uint8Array.from(softened(mask), cut => cut * 255 + 0.5)
+  gl.texImage2D(gl.TEXTURE_2D, 0, gl.R8, width, height, 0, gl.RED, gl.UNSIGNED_BYTE, soft)
+  clamped(gl, gl.LINEAR)
+  return {
+    mask: texture,
+    box: [originMm[0], originMm[1], width / pxPerMm, height / pxPerMm],
+    surface: surfaceUniforms(place.surface),
+  }
+}
+
+/** The bound texture, without mips and without an other side. */
+export function clamped(gl: WebGL2RenderingContext, filter: GLenum) {
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, filter)
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, filter)
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE)
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE)
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { defaultDesign } from '#design/document/defaults.ts'
+import { pieceOf } from '#geometry/build.ts'
+import { posed, turned } from '#geometry/picture/model.ts'
+import { setUp } from '#geometry/picture/set-up.ts'
+import { viewOf } from '#geometry/picture/view.ts'
+import { between, firstLook, MOST_ZOOM, turnedBy, zoomedBy } from './look.ts'
+import { measuresOf } from './measures.ts'
+import { spotsOf } from './spots.ts'
+import { inPicture, standing } from './standing.ts'
+import { lookInWords, pieceInWords } from './words.ts'
+
+const piece = pieceOf(defaultDesign('three-stone'))
+const hero = viewOf(piece, 'hero')
+
+describe('a look', () => {
+  test('goes round without end, but is never tipped over', () => {
+    const far = turnedBy(firstLook, 20, 9)
+    expect(far.turn).toBe(20)
+    expect(far.tip).toBeLessThan(Math.PI / 2)
+  })
+
+  test('comes no nearer than there is something to see, and forgets its place when it goes back', () => {
+    const near = zoomedBy({ ...firstLook, focus: [1, 2, 3] }, 100)
+    expect(near.zoom).toBe(MOST_ZOOM)
+    expect(near.focus).toEqual([1, 2, 3])
+    expect(zoomedBy(near, 0.001)).toEqual(firstLook)
+  })
+
+  test('takes the short way round', () => {
+    const from = { ...firstLook, turn: 0.2 }
+    expect(between(from, { ...firstLook, turn: Math.PI * 2 - 0.2 }, 0.5).turn).toBeCloseTo(0)
+    expect(between(from, { ...firstLook, turn: 1 }, 1).turn).toBeCloseTo(1)
+  })
+
+  test('is told in words', () => {
+    expect(lookInWords(firstLook)).toBe('As first shown')
+    expect(lookInWords({ ...firstLook, turn: -Math.PI / 6, zoom: 2 })).toBe(
+      'Turned 30° to the left, 2.0 times nearer',
+    )
+    expect(pieceInWords(piece.design)).toMatch(/^Three-stone in .*, polished\. .*sapphire/)
+  })
+})
+
+describe('a piece before the camera', () => {
+  test('stands in a live picture where it stands in its painted one', () => {
+    for (const style of ['solitaire', 'halo', 'signet', 'half-eternity'] as const) {
+      const one = pieceOf(defaultDesign(style))
+      const view = viewOf(one, 'hero')
+      const painted = setUp(one, view, 600, 600).camera
+      const live = standing(one, view, firstLook, 600, 600).camera
+      expect(live, style).toEqual(painted)
+    }
+  })
+
+  test('keeps what is looked at in the middle when it is near', () => {
+    const focus = piece.stones[0]?.frame.origin ?? [0, 0, 0]
+    const near = standing(piece, hero, { ...firstLook, turn: 1, zoom: 4, focus }, 400, 300)
+    const [x, y] = inPicture(near, focus)
+    expect(x).toBeCloseTo(200)
+    expect(y).toBeCloseTo(150)
+  })
+
+  test('turns each of its stones towards the lens', () => {
+    const spots = spotsOf(piece, hero)
+    expect(spots).toHaveLength(3)
+    piece.stones.forEach(({ frame }, i) => {
+      const { look } = spots[i] ?? { look: firstLook }
+      const { pose, camera } = standing(piece, hero, look, 300, 300)
+      const [, up, near] = turned(pose, frame.z)
+      const facing = up * Math.sin(camera.pitch) + near * Math.cos(camera.pitch)
+      expect(facing).toBeGreaterThan(0.85)
+      expect(posed(pose, frame.origin)).toHaveLength(3)
+    })
+  })
+
+  test('is measured as it is made', () => {
+    const measures = Object.fromEntries(measuresOf(piece).map(({ name, mm }) => [name, mm]))
+    expect(measures.inside).toBeCloseTo((piece.design.diameterUm ?? 0) / 1000, 1)
+    expect(measures.band).toBeCloseTo((piece.design.band?.widthUm ?? 0) / 1000, 3)
+    const widest = Math.max(...piece.design.stones.map(({ widthUm }) => widthUm))
+    expect(measures.stone).toBeCloseTo(widest / 1000, 1)
+  })
+})

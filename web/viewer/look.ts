@@ -1,0 +1,47 @@
+import type { Vec3 } from '#geometry/vector.ts'
+
+/** How a piece is looked at, measured from how it is shown first: turned, tipped, and how near. */
+export interface Look {
+  readonly turn: number
+  readonly tip: number
+  readonly zoom: number
+  /** The place of the piece, in its own millimetres, that a near look is at. */
+  readonly focus: Vec3 | null
+}
+
+export const firstLook: Look = { turn: 0, tip: 0, zoom: 1, focus: null }
+
+const TIP = 1.25
+export const MOST_ZOOM = 7
+
+const held = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
+
+export const turnedBy = (look: Look, turn: number, tip: number): Look => ({
+  ...look,
+  turn: look.turn + turn,
+  tip: held(look.tip + tip, -TIP, TIP),
+})
+
+export function zoomedBy(look: Look, factor: number): Look {
+  const zoom = held(look.zoom * factor, 1, MOST_ZOOM)
+  return { ...look, zoom, focus: zoom === 1 ? null : look.focus }
+}
+
+/** Between two looks, the short way round. */
+export function between(from: Look, to: Look, share: number): Look {
+  const round = Math.PI * 2
+  const turn = ((((to.turn - from.turn) % round) + round * 1.5) % round) - Math.PI
+  const mixed = (a: number, b: number) => a + (b - a) * share
+  return {
+    turn: from.turn + turn * share,
+    tip: mixed(from.tip, to.tip),
+    zoom: mixed(from.zoom, to.zoom),
+    focus: to.focus ?? (share < 1 ? from.focus : null),
+  }
+}
+
+export const sameLook = (a: Look, b: Look) =>
+  a.turn === b.turn &&
+  a.tip === b.tip &&
+  a.zoom === b.zoom &&
+  (a.focus === b.focus || Boolean(b.focus && a.focus?.every((v, i) => v === b.focus?.[i])))

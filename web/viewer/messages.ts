@@ -1,0 +1,65 @@
+import type { Design } from '#design/document/design.ts'
+import type { Camera } from '#geometry/picture/camera.ts'
+import type { Pose } from '#geometry/picture/model.ts'
+import type { SceneId } from '#geometry/studio/scenes.ts'
+import type { Vec3 } from '#geometry/vector.ts'
+import type { Look } from './look.ts'
+
+export interface Wish {
+  readonly look: Look
+  readonly scene: SceneId
+  /** In pixels of the screen. */
+  readonly width: number
+  readonly height: number
+  readonly moving: boolean
+  readonly section: boolean
+}
+
+/** What a page asks of the worker. Viewers are numbered by the page. */
+export type Asked =
+  | { readonly is: 'begin'; readonly draw: 'best' | 'live' | 'pictures' }
+  | { readonly is: 'show'; readonly viewer: number; readonly design: Design }
+  | { readonly is: 'wish'; readonly viewer: number; readonly wish: Wish }
+  /** The last frame is on the screen: the next may come. */
+  | { readonly is: 'seen'; readonly viewer: number }
+  | { readonly is: 'photograph'; readonly viewer: number; readonly px: number }
+  | { readonly is: 'gone'; readonly viewer: number }
+
+/** A place worth a near look, and the look that shows it. */
+export interface Spot {
+  readonly name: string
+  readonly at: Vec3
+  readonly look: Look
+}
+
+/** A measure between two places of the piece. */
+export interface Measure {
+  readonly from: Vec3
+  readonly to: Vec3
+  readonly mm: number
+  readonly name: string
+}
+
+export type Told =
+  | { readonly is: 'begun'; readonly draws: 'live' | 'pictures' }
+  | {
+      readonly is: 'built'
+      readonly viewer: number
+      readonly spots: readonly Spot[]
+      readonly measures: readonly Measure[]
+    }
+  | {
+      readonly is: 'frame'
+      readonly viewer: number
+      readonly bitmap: ImageBitmap
+      /** How the piece stood in it, in pixels of `width` by `height`. */
+      readonly pose: Pose
+      readonly camera: Camera
+      readonly width: number
+      readonly height: number
+      readonly look: Look
+      /** Whether nothing better will follow. */
+      readonly done: boolean
+    }
+  | { readonly is: 'photograph'; readonly viewer: number; readonly png: Blob | null }
+  | { readonly is: 'failed'; readonly viewer: number; readonly reason: string }

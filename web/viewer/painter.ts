@@ -1,0 +1,42 @@
+import type { SetUp } from '#geometry/picture/set-up.ts'
+import type { View } from '#geometry/picture/view.ts'
+import type { CutWords } from '#geometry/picture/words.ts'
+import type { Piece } from '#geometry/piece.ts'
+import type { SceneId } from '#geometry/studio/scenes.ts'
+
+/** A piece that is built and ready to be drawn. */
+export interface Built {
+  readonly piece: Piece
+  readonly words: readonly CutWords[]
+  readonly view: View
+}
+
+export interface Shot {
+  readonly built: Built
+  readonly set: SetUp
+  readonly scene: SceneId
+  readonly width: number
+  readonly height: number
+  /** Cut open, to see how thick it is. */
+  readonly section: boolean
+  readonly moving: boolean
+  /** To be kept: as large as it is asked for, whatever that takes. */
+  readonly photograph: boolean
+}
+
+/** Draws pieces. A picture is drawn in passes, each better than the one before. */
+export interface Painter {
+  readonly draws: 'live' | 'pictures'
+  /** Passes after which a picture is as good as it gets. */
+  readonly passes: (moving: boolean) => number
+  /** Share of the pixels that a frame is tried with before any has been timed. */
+  readonly firstShare: number
+  /** The passes that a photograph is made of. */
+  readonly photograph: readonly number[]
+  /** Draws a pass of a shot; null if it cannot just now. */
+  readonly paint: (shot: Shot, pass: number) => ImageBitmap | null | Promise<ImageBitmap | null>
+  /** Resolves when all that was painted has been: a graphics card takes orders faster than it draws. */
+  readonly settled: () => Promise<void>
+  /** Lets go of what it holds for a piece that is no longer shown, or shown changed. */
+  readonly forget: (built: Built, heir?: Built) => void
+}

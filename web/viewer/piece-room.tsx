@@ -1,0 +1,126 @@
+import { type ReactNode, type Ref, useId, useRef, useState } from 'react'
+import type { Design } from '#design/document/design.ts'
+import type { SceneId } from '#geometry/studio/scenes.ts'
+import { Button } from '#web/parts/button.tsx'
+import { classes } from '#web/parts/classes.ts'
+import { toast } from '#web/parts/toast.ts'
+import { firstLook, type Look } from './look.ts'
+import styles from './piece-room.module.css'
+import { PieceViewer, type ViewerHandle } from './piece-viewer.tsx'
+
+const PHOTOGRAPH_PX = 2048
+
+const lights: Readonly<Record<SceneId, string>> = {
+  studio: 'Studio',
+  daylight: 'Daylight',
+  candle: 'Candlelight',
+  velvet: 'Dark velvet',
+}
+
+/** The half that is taken away is the right one. */
+const facingCut: Look = { ...firstLook, turn: -0.85, tip: -0.1 }
+
+interface PieceRoomProps {
+  readonly design: Design
+  /** What the piece is called, for the file of its photograph. */
+  readonly name: string
+  /** Drawn while there is no picture yet. */
+  readonly drawing?: ReactNode
+  readonly className?: string | undefined
+  readonly viewer?: Ref<ViewerHandle>
+  readonly onTurn?: (look: Look, moving: boolean) => void
+}
+
+/** A piece with all that helps to look at it. */
+export function PieceRoom({ design, name, drawing, className, viewer, onTurn }: PieceRoomProps) {
+  const room = useRef<HTMLElement>(null)
+  const handle = useRef<ViewerHandle>(null)
+  const [scene, setScene] = useState<SceneId>('studio')
+  const [measured, setMeasured] = useState(false)
+  const [section, setSection] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const group = useId()
+
+  const photograph = async () => {
+    setBusy(true)
+    const png = await handle.current?.photograph(PHOTOGRAPH_PX)
+    setBusy(false)
+    if (!png) return toast({ title: 'The photograph did not come out', text: 'Try it once more.' })
+    const address = URL.createObjectURL(png)
+    const link = document.createElement('a')
+    link.href = address
+    link.download = `${name}.png`
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  }
+  const cutOpen = (open: boolean) => {
+    setSection(open)
+    handle.current?.goTo(open ? facingCut : firstLook)
+  }
+  const fullScreen = () =>
+    document.fullscreenElement ? document.exitFullscreen() : room.current?.requestFullscreen?.()
+
+  return (
+    <section ref={room} className={classes(styles.room, className)} aria-label={`${name}, in 3D`}>
+      <PieceViewer
+        ref={one => {
+          handle.current = one
+          if (typeof viewer === 'function') return viewer(one)
+          if (viewer) viewer.current = one
+        }}
+        design={design}
+        scene={scene}
+        section={section}
+        measured={measured}
+        drawing={drawing}
+        className={styles.viewer}
+        onTurn={onTurn}
+      />
+      <div className={styles.controls}>
+        <fieldset className={styles.lights}>
+          <legend className="visually-hidden">Light</legend>
+          {Object.entries(lights).map(([id, label]) => (
+            <label key={id} className={styles.light}>
+              <input
+                type="radio"
+                name={`${group}-light`}
+                checked={scene === id}
+                onChange={() => setScene(id as SceneId)}
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+        <div className={styles.tools}>
+          <Toggle pressed={measured} onPress={setMeasured} label="Measures" />
+          <Toggle pressed={section} onPress={cutOpen} label="Cut open" />
+          <Button type="button" kind="plain" onClick={() => handle.current?.goTo(firstLook)}>
+            Turn back
+          </Button>
+          <Button type="button" kind="plain" onClick={fullScreen}>
+            Full screen
+          </Button>
+          <Button type="button" kind="plain" busy={busy} onClick={photograph}>
+            Photograph
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Toggle({
+  pressed,
+  onPress,
+  label,
+}: {
+  readonly pressed: boolean
+  readonly onPress: (pressed: boolean) => void
+  readonly label: string
+}) {
+  return (
+    <Button type="button" kind="plain" aria-pressed={pressed} onClick={() => onPress(!pressed)}>
+      {label}
+    </Button>
+  )
+}

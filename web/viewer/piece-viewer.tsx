@@ -1,0 +1,180 @@
+import {
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
+import type { Design } from '#design/document/design.ts'
+import type { SceneId } from '#geometry/studio/scenes.ts'
+import { classes } from '#web/parts/classes.ts'
+import { codeOf } from '#web/state/design-codes.ts'
+import { Dimensions } from './dimensions.tsx'
+import { firstLook, type Look, sameLook } from './look.ts'
+import type { Measure } from './messages.ts'
+import styles from './piece-viewer.module.css'
+import type { Frame, Stage } from './stage.ts'
+import { lookInWords, pieceInWords, turnDegrees } from './words.ts'
+
+export interface ViewerHandle {
+  /** The piece as it is looked at now; null if it could not be taken. */
+  readonly photograph: (px: number) => Promise<Blob | null>
+  readonly goTo: (look: Look) => void
+  readonly follow: (look: Look, moving: boolean) => void
+}
+
+interface PieceViewerProps {
+  readonly design: Design
+  readonly scene?: SceneId
+  /** Cut open along its middle. */
+  readonly section?: boolean
+  /** With its measures in millimetres. */
+  readonly measured?: boolean
+  /** Shown while there is no picture: a box is never empty. */
+  readonly drawing?: ReactNode
+  readonly className?: string | undefined
+  readonly ref?: Ref<ViewerHandle>
+  /** What is seen, in words, whenever that has changed. */
+  readonly onDescribe?: (words: string) => void
+  readonly onTurn?: ((look: Look, moving: boolean) => void) | undefined
+}
+
+/**
+ * A piece that can be turned. Until its code is here, and for those who run none, its picture stands
+ * in its place; where nothing draws live, pictures do.
+ */
+export function PieceViewer({
+  design,
+  scene = 'studio',
+  section = false,
+  measured = false,
+  drawing,
+  className,
+  ref,
+  onDescribe,
+  onTurn,
+}: PieceViewerProps) {
+  const hand = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [stage, setStage] = useState<Stage | null>(null)
+  const [shown, setShown] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const [pictured, setPictured] = useState<Design | null>(null)
+  const [draws, setDraws] = useState<'live' | 'pictures'>()
+  const [look, setLook] = useState(firstLook)
+  const [frame, setFrame] = useState<Frame | null>(null)
+  const [measures, setMeasures] = useState<readonly Measure[]>([])
+  // A picture for every change would ask much of the server; the first stands until the piece does.
+  const [first] = useState(design)
+  const help = useId()
+  const heard = useRef({ onTurn, onDescribe })
+  heard.current = { onTurn, onDescribe }
+
+  useEffect(() => {
+    const [element, surface] = [hand.current, canvas.current]
+    if (!element || !surface || !('OffscreenCanvas' in window)) return setFailed(true)
+    let open: Stage | null = null
+    let gone = false
+    const begin = async () => {
+      const { openStage } = await import('./stage.ts')
+      if (gone) return
+      open = openStage(element, surface, {
+        shown(next) {
+          setShown(true)
+          setFrame(next)
+        },
+        built: setMeasures,
+        turned(next, moving) {
+          setLook(next)
+          heard.current.onTurn?.(next, moving)
+        },
+        failed: () => setFailed(true),
+        began: setDraws,
+      })
+      setStage(open)
+    }
+    // A viewer that nobody has scrolled to costs nothing.
+    const seen = new IntersectionObserver(
+      entries => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        seen.disconnect()
+        begin().catch(() => setFailed(true))
+      },
+      { rootMargin: '200px' },
+    )
+    seen.observe(element)
+    return () => {
+      gone = true
+      seen.disconnect()
+      open?.close()
+    }
+  }, [])
+
+  useEffect(() => {
+    setFailed(false)
+    stage?.show(design)
+  }, [stage, design])
+  useEffect(() => stage?.light(scene, section), [stage, scene, section])
+  const words = `${pieceInWords(design)} ${lookInWords(look)}.`
+  useEffect(() => heard.current.onDescribe?.(words), [words])
+  useImperativeHandle(
+    ref,
+    () => ({
+      photograph: px => stage?.photograph(px) ?? Promise.resolve(null),
+      goTo: next => stage?.goTo(next),
+      follow(next, moving) {
+        setLook(next)
+        stage?.follow(next, moving)
+      },
+    }),
+    [stage],
+  )
+
+  const still = failed ? design : first
+  const live = shown && !failed
+  return (
+    <div
+      className={classes(styles.viewer, className)}
+      data-shown={live}
+      data-draws={draws}
+      data-done={frame?.done && sameLook(frame.look, look)}
+    >
+      {!live && pictured !== still && <div className={styles.drawing}>{drawing}</div>}
+      <img
+        // One that was there before this code was has said so to nobody.
+        ref={image => {
+          if (image?.complete && image.naturalWidth > 0) setPictured(still)
+        }}
+        className={styles.picture}
+        src={`/pictures/${codeOf(still)}.webp?size=600`}
+        width={600}
+        height={600}
+        alt=""
+        hidden={live}
+        data-here={pictured === still}
+        onLoad={() => setPictured(still)}
+      />
+      <div
+        ref={hand}
+        className={styles.hand}
+        role="slider"
+        tabIndex={0}
+        aria-label={pieceInWords(design)}
+        aria-valuemin={0}
+        aria-valuemax={359}
+        aria-valuenow={turnDegrees(look)}
+        aria-valuetext={lookInWords(look)}
+        aria-describedby={help}
+      >
+        <canvas ref={canvas} className={styles.canvas} />
+        {measured && frame && <Dimensions frame={frame} measures={measures} />}
+      </div>
+      <p id={help} className="visually-hidden">
+        Arrow keys turn the piece, plus and minus bring it nearer and further, Enter goes to the
+        engraving and to each stone, Home goes back.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { GlPainter } from './gl/gl-painter.ts'
+import { extended, type OpenGl, openGl } from './gl/open-gl.ts'
+import type { Asked, Told } from './messages.ts'
+import type { Painter } from './painter.ts'
+import { Workshop } from './workshop.ts'
+
+/** How long a lost context may take to come back before pictures stand in. */
+const PATIENCE_MS = 2500
+
+const tell = (told: Told, transfer: Transferable[] = []) => self.postMessage(told, { transfer })
+
+let draw: 'best' | 'live' | 'pictures' = 'best'
+const workshop = new Workshop(tell)
+
+const pictures = async (): Promise<Painter> => (await import('./picture-painter.ts')).picturePainter
+
+async function begin() {
+  const open = draw === 'pictures' ? null : openGl(draw === 'live')
+  if (open) watch(open)
+  start(open ? new GlPainter(open) : await pictures())
+}
+
+function start(painter: Painter) {
+  workshop.employ(painter)
+  tell({ is: 'begun', draws: painter.draws })
+}
+
+/** A graphics card may be taken away at any time, and usually comes back. */
+function watch(open: OpenGl) {
+  let waiting = 0
+  open.canvas.addEventListener('webglcontextlost', event => {
+    // Only a loss that is answered for is followed by a return.
+    event.preventDefault()
+    workshop.employ(null)
+    self.clearTimeout(waiting)
+    waiting = self.setTimeout(async () => start(await pictures()), PATIENCE_MS)
+  })
+  open.canvas.addEventListener('webglcontextrestored', () => {
+    self.clearTimeout(waiting)
+    extended(open.gl)
+    start(new GlPainter(open))
+  })
+}
+
+self.addEventListener('message', ({ data }: MessageEvent<Asked>) => {
+  if (data.is === 'begin') {
+    draw = data.draw
+    begin()
+  } else workshop.take(data)
+})

@@ -1,0 +1,54 @@
+import { placedOn } from '#geometry/engraving/place.ts'
+import type { View } from '#geometry/picture/view.ts'
+import { viewOf } from '#geometry/picture/view.ts'
+import type { Piece } from '#geometry/piece.ts'
+import type { Vec3 } from '#geometry/vector.ts'
+import type { Look } from './look.ts'
+import type { Spot } from './messages.ts'
+
+/** Squarely from above a stone shows the lens its own dark reflection. */
+const ASIDE = 0.24
+
+/** The engravings and the stones that are not small, each with the look that shows it best. */
+export function spotsOf(piece: Piece, hero: View): readonly Spot[] {
+  const engravings = piece.places
+    .filter(({ place }) => piece.design.engraving.some(one => one.place === place))
+    .map(({ place, surface }): Spot => {
+      const at = placedOn(surface, 0, 0, 0)
+      const view =
+        place === 'inside' || place === 'back'
+          ? viewOf(piece, 'inside')
+          : facing(place === 'outside' ? away(at) : surface.frame.z, hero)
+      return { name: 'engraving', at, look: lookOf(view, hero, at, 2.6) }
+    })
+  const stones = piece.stones
+    .filter(({ of }) => of !== 'accent')
+    .map(({ frame, cut }): Spot => {
+      const room = 14 / Math.max(cut.widthMm, cut.lengthMm)
+      const zoom = Math.min(6, Math.max(1.8, room))
+      return {
+        name: 'stone',
+        at: frame.origin,
+        look: lookOf(facing(frame.z, hero), hero, frame.origin, zoom),
+      }
+    })
+  return [...engravings, ...stones]
+}
+
+const away = ([x, y]: Vec3): Vec3 => [x, y, 0]
+
+/** How a piece must be turned and leant for a direction of it to face the lens, a little aside. */
+function facing([x, y, z]: Vec3, { yaw, pitch }: View): Pick<View, 'yaw' | 'lean'> {
+  const level = Math.hypot(x, z)
+  return {
+    yaw: level < 0.2 ? yaw : Math.atan2(-x, z) + ASIDE,
+    lean: Math.atan2(y, level) - pitch - ASIDE,
+  }
+}
+
+const lookOf = (
+  { yaw, lean }: Pick<View, 'yaw' | 'lean'>,
+  hero: View,
+  focus: Vec3,
+  zoom: number,
+): Look => ({ turn: yaw - hero.yaw, tip: lean - hero.lean, zoom, focus })

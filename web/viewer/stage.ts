@@ -1,0 +1,130 @@
+import type { Design } from '#design/document/design.ts'
+import type { SceneId } from '#geometry/studio/scenes.ts'
+import { openClient } from './client.ts'
+import type { Look } from './look.ts'
+import type { Measure, Spot, Told } from './messages.ts'
+import { inPicture } from './standing.ts'
+import { Turntable } from './turntable.ts'
+
+/** More than two dots to a point nobody sees; a long side over this costs more than it shows. */
+const MOST_RATIO = 2
+const MOST_PX = 1600
+
+export type Frame = Extract<Told, { is: 'frame' }>
+
+export interface StageEvents {
+  /** A picture is on the screen. */
+  readonly shown: (frame: Frame) => void
+  readonly built: (measures: readonly Measure[]) => void
+  readonly turned: (look: Look, moving: boolean) => void
+  readonly failed: () => void
+  readonly began: (draws: 'live' | 'pictures') => void
+}
+
+export interface Stage {
+  readonly show: (design: Design) => void
+  readonly light: (scene: SceneId, section: boolean) => void
+  readonly photograph: (px: number) => Promise<Blob | null>
+  readonly goTo: (look: Look) => void
+  /** Turned as another stage is. */
+  readonly follow: (look: Look, moving: boolean) => void
+  readonly close: () => void
+}
+
+/** A piece on a canvas, in somebody's hand. `element` takes the fingers and the keys. */
+export function openStage(
+  element: HTMLElement,
+  canvas: HTMLCanvasElement,
+  events: StageEvents,
+): Stage {
+  const picture = canvas.getContext('bitmaprenderer')
+  let scene: SceneId = 'studio'
+  let section = false
+  let spots: readonly Spot[] = []
+  let visited = -1
+  let frame: Frame | null = null
+  let moving = false
+  let photographed: ((png: Blob | null) => void)[] = []
+
+  const client = openClient(told => {
+    if (told.is === 'frame') {
+      canvas.width = told.width
+      canvas.height = told.height
+      picture?.transferFromImageBitmap(told.bitmap)
+      frame = told
+      events.shown(told)
+      requestAnimationFrame(() => client.ask({ is: 'seen' }))
+    } else if (told.is === 'built') {
+      spots = told.spots
+      visited = -1
+      events.built(told.measures)
+    } else if (told.is === 'photograph') {
+      for (const done of photographed) done(told.png)
+      photographed = []
+    } else if (told.is === 'begun') events.began(told.draws)
+    else events.failed()
+  })
+
+  const table = new Turntable({
+    element,
+    changed(look, isMoving) {
+      moving = isMoving
+      events.turned(look, isMoving)
+      wish()
+    },
+    lookNear(at) {
+      if (!at) {
+        visited = (visited + 1) % (spots.length + 1)
+        return spots[visited]?.look ?? null
+      }
+      return nearest(at)?.look ?? null
+    },
+  })
+
+  function nearest([x, y]: readonly [number, number]): Spot | undefined {
+    if (!frame) return undefined
+    const [wide, high] = [frame.width / element.clientWidth, frame.height / element.clientHeight]
+    const seen = frame
+    const far = ({ at }: Spot) => {
+      const [u, v] = inPicture(seen, at)
+      return Math.hypot(u - x * wide, v - y * high)
+    }
+    return [...spots].sort((a, b) => far(a) - far(b))[0]
+  }
+
+  function wish() {
+    const ratio = Math.min(MOST_RATIO, devicePixelRatio)
+    const [w, h] = [element.clientWidth * ratio, element.clientHeight * ratio]
+    if (!w || !h) return
+    const share = Math.min(1, MOST_PX / Math.max(w, h))
+    const [width, height] = [Math.round(w * share), Math.round(h * share)]
+    client.ask({ is: 'wish', wish: { look: table.look, scene, width, height, moving, section } })
+  }
+
+  const sizes = new ResizeObserver(wish)
+  sizes.observe(element)
+
+  return {
+    show: design => client.ask({ is: 'show', design }),
+    light(nextScene, nextSection) {
+      scene = nextScene
+      section = nextSection
+      wish()
+    },
+    photograph(px) {
+      client.ask({ is: 'photograph', px })
+      return new Promise(resolve => photographed.push(resolve))
+    },
+    goTo: look => table.goTo(look),
+    follow(look, isMoving) {
+      table.look = look
+      moving = isMoving
+      wish()
+    },
+    close() {
+      sizes.disconnect()
+      table.close()
+      client.close()
+    },
+  }
+}

@@ -1,0 +1,153 @@
+import { between, firstLook, type Look, turnedBy, zoomedBy } from './look.ts'
+
+const STEP = Math.PI / 18
+/** Radians for each pixel that a finger or a mouse moves. */
+const REACH = 0.009
+/** What is left of a turn's speed after a millisecond. */
+const SLIDE = 0.9965
+const EASE_MS = 450
+
+interface Options {
+  readonly element: HTMLElement
+  readonly changed: (look: Look, moving: boolean) => void
+  /** A double tap at a place of the element, or null from the keyboard: where to look, if anywhere. */
+  readonly lookNear: (at: readonly [x: number, y: number] | null) => Look | null
+}
+
+/** Turns a look by fingers, mouse, wheel and keys; between two frames nothing runs. */
+export class Turntable {
+  look: Look = firstLook
+  readonly #options: Options
+  readonly #pointers = new Map<number, { x: number; y: number }>()
+  readonly #ending = new AbortController()
+  #speed = 0
+  #movedAt = 0
+  #frame = 0
+
+  constructor(options: Options) {
+    this.#options = options
+    const { element } = options
+    const { signal } = this.#ending
+    const on = <K extends keyof HTMLElementEventMap>(
+      name: K,
+      heard: (event: HTMLElementEventMap[K]) => void,
+      passive = true,
+    ) => element.addEventListener(name, heard, { signal, passive })
+    on('pointerdown', event => this.#down(event))
+    on('pointermove', event => this.#move(event))
+    on('pointerup', event => this.#up(event))
+    on('pointercancel', event => this.#up(event))
+    on('dblclick', event => this.#near([event.offsetX, event.offsetY]))
+    on('keydown', event => this.#key(event), false)
+    on('wheel', event => this.#wheel(event), false)
+  }
+
+  close() {
+    this.#ending.abort()
+    cancelAnimationFrame(this.#frame)
+  }
+
+  /** Moves over to another look, at once for those who want no motion. */
+  goTo(to: Look) {
+    const from = this.look
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return this.#set(to, false)
+    const begun = performance.now()
+    this.#run(now => {
+      const share = Math.min(1, (now - begun) / EASE_MS)
+      this.#set(between(from, to, share * share * (3 - 2 * share)), share < 1)
+      return share < 1
+    })
+  }
+
+  #set(look: Look, moving: boolean) {
+    this.look = look
+    this.#options.changed(look, moving)
+  }
+
+  #run(step: (now: number) => boolean) {
+    cancelAnimationFrame(this.#frame)
+    const go = (now: number) => {
+      if (step(now)) this.#frame = requestAnimationFrame(go)
+    }
+    this.#frame = requestAnimationFrame(go)
+  }
+
+  #down(event: PointerEvent) {
+    if (event.pointerType === 'mouse' && event.button !== 0) return
+    cancelAnimationFrame(this.#frame)
+    this.#pointers.set(event.pointerId, { x: event.clientX, y: event.clientY })
+    this.#options.element.setPointerCapture(event.pointerId)
+    this.#speed = 0
+  }
+
+  #move(event: PointerEvent) {
+    const was = this.#pointers.get(event.pointerId)
+    if (!was) return
+    const now = { x: event.clientX, y: event.clientY }
+    const [other] = [...this.#pointers].filter(([id]) => id !== event.pointerId)
+    this.#pointers.set(event.pointerId, now)
+    if (other) {
+      const apart = ({ x, y }: { x: number; y: number }) =>
+        Math.hypot(x - other[1].x, y - other[1].y)
+      return this.#set(zoomedBy(this.look, apart(now) / Math.max(1, apart(was))), true)
+    }
+    const reach = REACH / Math.sqrt(this.look.zoom)
+    const turn = (now.x - was.x) * reach
+    const passed = Math.max(1, event.timeStamp - this.#movedAt)
+    this.#speed = passed > 80 ? 0 : turn / passed
+    this.#movedAt = event.timeStamp
+    this.#set(turnedBy(this.look, turn, (now.y - was.y) * reach), true)
+  }
+
+  #up(event: PointerEvent) {
+    if (!this.#pointers.delete(event.pointerId) || this.#pointers.size > 0) return
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    let speed = calm || event.timeStamp - this.#movedAt > 80 ? 0 : this.#speed
+    let last = performance.now()
+    this.#run(now => {
+      const passed = Math.max(0, now - last)
+      last = now
+      speed *= SLIDE ** passed
+      const moving = Math.abs(speed) > 0.00008
+      this.#set(turnedBy(this.look, moving ? speed * passed : 0, 0), moving)
+      return moving
+    })
+  }
+
+  #near(at: readonly [number, number] | null) {
+    this.goTo(this.look.zoom > 1.05 && at ? firstLook : (this.#options.lookNear(at) ?? firstLook))
+  }
+
+  #key(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const step = event.shiftKey ? STEP * 3 : STEP
+    const moves: Readonly<Record<string, () => Look>> = {
+      ArrowLeft: () => turnedBy(this.look, -step, 0),
+      ArrowRight: () => turnedBy(this.look, step, 0),
+      ArrowUp: () => turnedBy(this.look, 0, -step),
+      ArrowDown: () => turnedBy(this.look, 0, step),
+      '+': () => zoomedBy(this.look, 1.25),
+      '=': () => zoomedBy(this.look, 1.25),
+      '-': () => zoomedBy(this.look, 0.8),
+      Home: () => firstLook,
+    }
+    if (event.key === 'Enter') this.#near(null)
+    else {
+      const move = moves[event.key]
+      if (!move) return
+      cancelAnimationFrame(this.#frame)
+      if (event.key === 'Home') this.goTo(move())
+      else this.#set(move(), false)
+    }
+    event.preventDefault()
+  }
+
+  /** The page scrolls over a viewer as over any picture, until somebody has taken it in hand. */
+  #wheel(event: WheelEvent) {
+    if (!event.ctrlKey && document.activeElement !== this.#options.element) return
+    const next = zoomedBy(this.look, Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0015)))
+    if (next.zoom === this.look.zoom) return
+    event.preventDefault()
+    this.#set(next, false)
+  }
+}

@@ -1,0 +1,217 @@
+import type { Design } from '#design/document/design.ts'
+import { pieceOf } from '#geometry/build.ts'
+import { viewOf } from '#geometry/picture/view.ts'
+import { cutWords } from '#geometry/picture/words.ts'
+import { measuresOf } from './measures.ts'
+import type { Asked, Told, Wish } from './messages.ts'
+import type { Built, Painter } from './painter.ts'
+import { spotsOf } from './spots.ts'
+import { standing } from './standing.ts'
+
+interface Bench {
+  readonly viewer: number
+  /** Asked for and not built yet; a later one takes its place. */
+  wanted: Design | null
+  built: Built | null
+  wish: Wish | null
+  pass: number
+  /** A frame is on its way to the screen. */
+  shown: boolean
+  /** Share of the screen's pixels that a frame has which must come in time; null before any was timed. */
+  share: number | null
+  photograph: number | null
+  /** What the last frame was of. */
+  painted: Built | null
+}
+
+/** As long as a moving frame may take. */
+const FRAME_MS = 16
+const LEAST_SHARE = 0.3
+/** Nobody sees a tenth fewer pixels, and a still picture then need not be drawn anew. */
+const WHOLE = 0.9
+
+type Tell = (told: Told, transfer?: Transferable[]) => void
+
+/**
+ * Builds and draws for every viewer of a page, one thing at a time: what was asked last comes first,
+ * and what has been overtaken is never begun.
+ */
+export class Workshop {
+  readonly #tell: Tell
+  readonly #benches = new Map<number, Bench>()
+  #painter: Painter | null = null
+  #busy = false
+
+  constructor(tell: Tell) {
+    this.#tell = tell
+  }
+
+  /** Another painter, or none for a while: every picture is begun anew. */
+  employ(painter: Painter | null) {
+    this.#painter = painter
+    for (const bench of this.#benches.values()) {
+      bench.pass = 0
+      bench.share = null
+    }
+    this.#stir()
+  }
+
+  take(asked: Exclude<Asked, { is: 'begin' }>) {
+    const bench = this.#bench(asked.viewer)
+    if (asked.is === 'show') bench.wanted = asked.design
+    else if (asked.is === 'wish') {
+      bench.wish = asked.wish
+      bench.pass = 0
+    } else if (asked.is === 'seen') {
+      bench.shown = true
+    } else if (asked.is === 'photograph') bench.photograph = asked.px
+    else {
+      if (bench.built) this.#painter?.forget(bench.built)
+      this.#benches.delete(asked.viewer)
+    }
+    this.#stir()
+  }
+
+  #bench(viewer: number): Bench {
+    const known = this.#benches.get(viewer)
+    if (known) return known
+    const bench: Bench = {
+      viewer,
+      wanted: null,
+      built: null,
+      wish: null,
+      pass: 0,
+      shown: true,
+      share: null,
+      photograph: null,
+      painted: null,
+    }
+    this.#benches.set(viewer, bench)
+    return bench
+  }
+
+  /** Goes on after what has been asked meanwhile is heard. */
+  #stir() {
+    if (this.#busy) return
+    this.#busy = true
+    setTimeout(async () => {
+      try {
+        while (await this.#work()) await heard()
+      } finally {
+        this.#busy = false
+      }
+      if (this.#next()) this.#stir()
+    })
+  }
+
+  #next() {
+    const benches = [...this.#benches.values()]
+    const painting = this.#painter
+      ? (benches.find(({ photograph, built, wish }) => photograph && built && wish) ??
+        benches.find(one => this.#unfinished(one) && one.pass === 0) ??
+        benches.find(one => this.#unfinished(one)))
+      : undefined
+    return benches.find(({ wanted }) => wanted) ?? painting
+  }
+
+  #unfinished({ built, wish, shown, pass }: Bench) {
+    return built && wish && shown && pass < (this.#painter?.passes(wish.moving) ?? 0)
+  }
+
+  async #work(): Promise<boolean> {
+    const bench = this.#next()
+    if (!bench) return false
+    try {
+      if (bench.wanted) await this.#build(bench, bench.wanted)
+      else if (bench.photograph) await this.#photograph(bench, bench.photograph)
+      else await this.#paint(bench)
+    } catch (error) {
+      // A design that cannot be drawn must not keep the others from being drawn.
+      bench.wanted = null
+      bench.photograph = null
+      bench.pass = Number.POSITIVE_INFINITY
+      this.#tell({ is: 'failed', viewer: bench.viewer, reason: String(error) })
+    }
+    return true
+  }
+
+  async #build(bench: Bench, design: Design) {
+    const piece = pieceOf(design)
+    const words = design.engraving.length > 0 ? await cutWords(piece) : []
+    if (bench.wanted === design) bench.wanted = null
+    const view = viewOf(piece, 'hero')
+    const built = { piece, words, view }
+    if (bench.built) this.#painter?.forget(bench.built, built)
+    bench.built = built
+    bench.pass = 0
+    const [spots, measures] = [spotsOf(piece, view), measuresOf(piece)]
+    this.#tell({ is: 'built', viewer: bench.viewer, spots, measures })
+  }
+
+  async #paint(bench: Bench) {
+    const { built, wish } = bench
+    const painter = this.#painter
+    if (!built || !wish || !painter) return
+    // What moves and what is new is shown at once, as well as it can be; then better.
+    const swift = painter.draws === 'live' && (wish.moving || bench.pass === 0)
+    const share = swift ? (bench.share ?? painter.firstShare) : 1
+    const width = Math.max(1, Math.round(wish.width * share))
+    const height = Math.max(1, Math.round(wish.height * share))
+    const set = standing(built.piece, built.view, wish.look, width, height)
+    const { scene, section, moving } = wish
+    const { pass } = bench
+    bench.pass++
+    const begun = performance.now()
+    const bitmap = await painter.paint(
+      { built, set, scene, width, height, section, moving, photograph: false },
+      pass,
+    )
+    if (!bitmap) {
+      bench.pass = 0
+      return
+    }
+    const done = bench.pass >= painter.passes(moving)
+    const { viewer } = bench
+    const { pose, camera } = set
+    bench.shown = false
+    this.#tell(
+      { is: 'frame', viewer, bitmap, pose, camera, width, height, look: wish.look, done },
+      [bitmap],
+    )
+    await painter.settled()
+    // A piece's first frame also compiles and uploads.
+    if (swift && bench.painted === built) bench.share = adapted(share, performance.now() - begun)
+    bench.painted = built
+  }
+
+  async #photograph(bench: Bench, px: number) {
+    const { built, wish, viewer } = bench
+    const painter = this.#painter
+    bench.photograph = null
+    if (!built || !wish || !painter) return
+    const size = { width: px, height: px, moving: false, photograph: true }
+    const set = standing(built.piece, built.view, wish.look, px, px)
+    const shot = { ...wish, ...size, built, set }
+    let bitmap: ImageBitmap | null = null
+    for (const pass of painter.photograph) {
+      bitmap?.close()
+      bitmap = await painter.paint(shot, pass)
+      await painter.settled()
+    }
+    bench.pass = 0
+    if (!bitmap) return this.#tell({ is: 'photograph', viewer, png: null })
+    const canvas = new OffscreenCanvas(px, px)
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, px, px)
+    bitmap.close()
+    this.#tell({ is: 'photograph', viewer, png: await canvas.convertToBlob({ type: 'image/png' }) })
+  }
+}
+
+/** A frame's work goes with its pixels, which go with the square of the share. */
+function adapted(share: number, ms: number): number {
+  const next = share * Math.min(1.15, Math.max(0.5, Math.sqrt(FRAME_MS / ms)))
+  return next > WHOLE ? 1 : Math.max(LEAST_SHARE, next)
+}
+
+/** Lets the messages that wait be heard. */
+const heard = () => new Promise(resolve => setTimeout(resolve))
