@@ -20,6 +20,7 @@ export function openPad(
 ): OpenPad {
   const pad = new Pad(canvas, padOptions)
   let shown: readonly DrawnStroke[] = []
+  let onCanvas: readonly DrawnStroke[] = []
   let drawing = false
 
   const redraw = () => {
@@ -29,12 +30,12 @@ export function openPad(
     if (width === 0) return
     const ratio = Math.max(1, window.devicePixelRatio)
     const [across, down] = [Math.round(width * ratio), Math.round(height * ratio)]
-    if (canvas.width !== across || canvas.height !== down) {
-      canvas.width = across
-      canvas.height = down
-    }
+    const fits = canvas.width === across && canvas.height === down
+    if (fits && areSame(onCanvas, shown)) return
+    if (!fits) [canvas.width, canvas.height] = [across, down]
     canvas.getContext('2d')?.setTransform(ratio, 0, 0, ratio, 0, 0)
     pad.fromData(shown.map(stroke => toPad(stroke, width)))
+    onCanvas = shown
   }
 
   const begun = () => {
@@ -80,6 +81,9 @@ export function openPad(
     },
   }
 }
+
+const areSame = (some: readonly DrawnStroke[], others: readonly DrawnStroke[]) =>
+  some.length === others.length && some.every((stroke, i) => stroke === others[i])
 
 /** Zooming, or a window moved to another screen, changes how many pixels a CSS pixel has. */
 function followRatio(changed: () => void) {

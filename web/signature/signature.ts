@@ -32,7 +32,7 @@ export const emptySignature: Signature = {
 }
 
 /** What a sheet holds at most: many times what anybody signs with, and still quickly drawn and kept. */
-export const sheetLimits = { strokes: 300, points: 12_000, px: 10_000 } as const
+export const sheetLimits = { strokes: 120, points: 4000, px: 10_000 } as const
 
 export const isFull = (drawn: readonly DrawnStroke[]) =>
   drawn.length > sheetLimits.strokes ||

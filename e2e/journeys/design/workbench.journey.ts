@@ -23,7 +23,7 @@ test('S4 every choice is there with its price, and a change shows at once', asyn
   await expect(platinum).toHaveAccessibleDescription(/[+−]\s€\d/)
   await platinum.check()
   await expect(price(page)).not.toHaveText(before ?? '')
-  await expect(page.getByRole('img', { name: /in platinum 950 with diamond/i })).toBeVisible()
+  await expect(page.getByRole('slider', { name: /in platinum 950, .* diamond/i })).toBeVisible()
   await expect(page.getByText(/about \d+\.\d g of metal/)).toHaveCount(1)
   await expect(page.getByText(/\d+ – \d+ \w+ \d{4}|\w+ – \d+ \w+ \d{4}/)).toBeVisible()
   // Several parts, one open at a time; each says what is chosen in it.
@@ -201,9 +201,9 @@ test('S4 the design is there again after a reload, with its way back', async ({ 
   await expect(page).toHaveURL(/\/customize$/)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Three-stone')
-  await expect(page.getByRole('img', { name: /18k rose gold/ })).toBeVisible()
+  await expect(page.getByRole('slider', { name: /18k rose gold/ })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('img', { name: /platinum 950/ })).toBeVisible()
+  await expect(page.getByRole('slider', { name: /platinum 950/ })).toBeVisible()
 })
 
 test('S4 sizes are read in the system that was chosen, and it is remembered', async ({
