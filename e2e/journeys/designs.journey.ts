@@ -79,6 +79,7 @@ test('S51 signing out takes the account’s designs along; signing in brings the
 }) => {
   const person = await signedUp(sharedShop().origin)
   await choose(page, SHAPES, 'Heart')
+  await expect.poll(async () => (await kept(page))?.designs.length).toBe(1)
   await enterShop(page, person)
   await saved(page)
   await page.getByRole('button', { name: 'Sign out of this device' }).click()
@@ -148,11 +149,9 @@ test('S4 S16 a style becomes a design at the workbench, and is seen whole on pre
 }) => {
   await signIn()
   await page.goto('/style?style=halo&shape=pear')
-  await page.getByRole('link', { name: 'Take it to the workbench' }).click()
-  await expect(page).toHaveURL(/\/customize\?style=halo$/)
-  await expect(page.getByText('Your choice is kept in this browser.')).toBeVisible()
-  await page.goto('/customize')
-  await expect(page).toHaveURL(/\/customize\?style=halo$/)
+  await page.getByRole('button', { name: 'Take it to the workbench' }).click()
+  await expect(page).toHaveURL(/\/customize$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Halo')
   for (const path of ['/preview', '/review']) {
     await page.goto(path)
     const piece = page.getByRole('region', { name: 'Halo' })
