@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -7,6 +8,8 @@ export default defineConfig({
     environment: 'node',
     globalSetup: './tools/testing/global-setup.ts',
     setupFiles: './tools/testing/fail-on-console.ts',
+    // Left to itself it keeps one core idle.
+    maxWorkers: availableParallelism(),
     restoreMocks: true,
     testTimeout: 30_000,
     hookTimeout: 30_000,

@@ -152,12 +152,12 @@ test('S4 S16 a style becomes a design at the workbench, and is seen whole on pre
   await page.getByRole('button', { name: 'Take it to the workbench' }).click()
   await expect(page).toHaveURL(/\/customize$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Halo')
-  for (const path of ['/preview', '/review']) {
-    await page.goto(path)
-    const piece = page.getByRole('region', { name: 'Halo' })
-    await expect(piece).toContainText('pear sapphire')
-    await expectNoAxeViolations(page)
-  }
+  await page.goto('/preview')
+  await expect(page.getByRole('slider', { name: /^Halo.*pear sapphire/i })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.goto('/review')
+  await expect(page.getByRole('region', { name: 'Halo' })).toContainText('pear sapphire')
+  await expectNoAxeViolations(page)
   await saved(page)
 })
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { Form, redirect, useNavigate, useSearchParams } from 'react-router'
 import * as v from 'valibot'
 import { birthMonth, birthMonths, monthOfBirthday } from '#design/catalogue/birthstones.ts'
@@ -12,6 +12,7 @@ import { Input } from '#web/parts/input.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { RadioCards } from '#web/parts/radio-cards.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
+import { Bench } from '#web/piece/bench.tsx'
 import { JourneySteps } from '#web/piece/journey-steps.tsx'
 import { designs, isBegun } from '#web/state/designs.ts'
 import { useStore, useTakenOver } from '#web/state/use-store.ts'
@@ -49,7 +50,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** With the kernel of designs in it: there is nothing to show of a family before there is a design. */
-const Family = lazy(() => import('./birthstones/family.tsx'))
+const load = () => import('./birthstones/family.tsx')
+const Family = lazy(async () => ({ default: (await load()).Family }))
+const FamilyStage = lazy(async () => ({ default: (await load()).FamilyStage }))
 
 /** The month that is shown: what the address says, also without a server to read it. */
 function useMonth(answered: number) {
@@ -64,8 +67,6 @@ function useMonth(answered: number) {
 
 export default function Birthstones({ loaderData }: Route.ComponentProps) {
   const begun = isBegun(useStore(designs))
-  const [said, say] = useState('')
-  const added = { said, say }
   const [month, show] = useMonth(loaderData.month)
   return (
     <>
@@ -75,20 +76,28 @@ export default function Birthstones({ loaderData }: Route.ComponentProps) {
         title="Birthstones"
         lede="A stone for each of those you love, by the month in which they were born."
       />
-      {begun ? (
-        <Suspense fallback={<Skeleton height="40rem" />}>
-          <Family {...added} />
-        </Suspense>
-      ) : (
-        <div className={styles.first}>
+      <Bench>
+        {begun ? (
+          <Suspense fallback={<Skeleton height="30rem" />}>
+            <FamilyStage />
+          </Suspense>
+        ) : (
           <Sheet caption="A family ring, with a stone for each">
             <Drawing className={styles.piece}>
               <FamilyRing />
             </Drawing>
           </Sheet>
-          <AddPerson {...added} />
+        )}
+        {/* The same form before and after, so that nothing typed into it early is lost. */}
+        <div className={styles.choices}>
+          <AddPerson />
+          {begun && (
+            <Suspense fallback={<Skeleton height="10rem" />}>
+              <Family />
+            </Suspense>
+          )}
         </div>
-      )}
+      </Bench>
       <h2 className={styles.heading}>The stones of the twelve months</h2>
       <p className={styles.lede}>
         The list most jewellers keep dates from 1912 and has grown since.

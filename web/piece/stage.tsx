@@ -51,8 +51,3 @@ export function Stage({ current, children }: StageProps) {
     </div>
   )
 }
-
-/** The stage beside what is chosen on it. */
-export const Bench = ({ children }: { children: ReactNode }) => (
-  <div className={styles.bench}>{children}</div>
-)

@@ -9,14 +9,9 @@ import styles from './add-person.module.css'
 /** With the kernel of designs in it: fetched when somebody begins to fill in the form. */
 const load = () => import('./adding.ts')
 
-/** What was said last about adding: it outlives the form, which moves beside the piece with the first person. */
-export interface Said {
-  readonly said: string
-  readonly say: (words: string) => void
-}
-
 /** A name and a birthday, and the next one after it: the keyboard need not be left. */
-export function AddPerson({ said, say }: Said) {
+export function AddPerson() {
+  const [said, say] = useState('')
   const name = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const title = useId()

@@ -11,9 +11,8 @@ import { RadioCards } from '#web/parts/radio-cards.tsx'
 import { PieceView } from '#web/piece/piece-view.tsx'
 import { PriceLine } from '#web/piece/price-line.tsx'
 import { currency, pricing } from '#web/piece/pricing.ts'
-import { Bench, Stage } from '#web/piece/stage.tsx'
+import { Stage } from '#web/piece/stage.tsx'
 import { type CurrentDesign, useDesign } from '#web/state/use-design.ts'
-import { AddPerson, type Said } from './add-person.tsx'
 import styles from './family.module.css'
 import { peopleOf, withMoved } from './people.ts'
 import { PersonRow } from './person-row.tsx'
@@ -21,8 +20,19 @@ import { useDrag } from './use-drag.ts'
 
 const urgent: readonly Severity[] = ['stops', 'advises']
 
-/** Loaded by the page of birthstones once there is a design, hence the default export that `lazy` wants. */
-export default function Family(added: Said) {
+/** The piece, with its price. */
+export function FamilyStage() {
+  const current = useDesign({ style: 'family' })
+  return (
+    <Stage current={current}>
+      <PriceLine design={current.design} />
+      <ButtonLink to="/customize">Workbench</ButtonLink>
+    </Stage>
+  )
+}
+
+/** Whom its stones stand for, and what is to be said about them. */
+export function Family() {
   const current = useDesign({ style: 'family' })
   const { design, people, begun, change } = current
   const family = { design, people }
@@ -52,39 +62,32 @@ export default function Family(added: Said) {
   )
   if (!begun) return null
   return (
-    <Bench>
-      <Stage current={current}>
-        <PriceLine design={design} />
-        <ButtonLink to="/customize">Workbench</ButtonLink>
-      </Stage>
-      <div className={styles.choices}>
-        <AddPerson {...added} />
-        {all.length > 0 && (
-          <ol ref={list} className={styles.people} aria-label="The stones, in the order of wearing">
-            {order.map(at => (
-              <PersonRow
-                key={at}
-                family={family}
-                at={at}
-                dragged={dragging === at}
-                handle={handle(at)}
-                open={open === at}
-                toggle={() => setOpen(open === at ? null : at)}
-                move={move}
-                current={current}
-                say={say}
-              />
-            ))}
-          </ol>
-        )}
-        <p role="status" className="visually-hidden">
-          {said}
-        </p>
-        <RoomNote current={current} />
-        <Findings design={design} change={changes => change(changes)} severities={urgent} />
-        {all.length > 0 && <Carriers current={current} />}
-      </div>
-    </Bench>
+    <>
+      {all.length > 0 && (
+        <ol ref={list} className={styles.people} aria-label="The stones, in the order of wearing">
+          {order.map(at => (
+            <PersonRow
+              key={at}
+              family={family}
+              at={at}
+              dragged={dragging === at}
+              handle={handle(at)}
+              open={open === at}
+              toggle={() => setOpen(open === at ? null : at)}
+              move={move}
+              current={current}
+              say={say}
+            />
+          ))}
+        </ol>
+      )}
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      <RoomNote current={current} />
+      <Findings design={design} change={changes => change(changes)} severities={urgent} />
+      {all.length > 0 && <Carriers current={current} />}
+    </>
   )
 }
 
