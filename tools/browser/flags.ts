@@ -5,6 +5,10 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Painted by the processor at once, rather than by a graphics card that the processor plays.
+  '--disable-accelerated-2d-canvas',
+  '--disable-gpu-rasterization',
+  '--disable-gpu-compositing',
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
 ]
