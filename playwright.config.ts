@@ -42,8 +42,8 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      // What happens between processes does not depend on the size of a screen.
-      testIgnore: ['**/geometry/**', '**/process/**', '**/updates/**'],
+      // What depends on the size of a screen, or on fingers, says so; the rest is the same at any size.
+      grep: /@phone/,
       use: {
         ...devices['Pixel 7'],
         viewport: { width: 390, height: 844 },

@@ -1,10 +1,9 @@
 import { expect, test } from '../fixtures.ts'
 import { shopAround, sitePages } from '../site-pages.ts'
 
-test('S23 a page that names no layout has the shop around it, layout: false has nothing', async ({
-  page,
-  signIn,
-}) => {
+test('S23 a page that names no layout has the shop around it, layout: false has nothing', {
+  tag: '@phone',
+}, async ({ page, signIn }) => {
   await signIn()
   const { header, footer } = shopAround(page)
 

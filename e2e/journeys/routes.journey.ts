@@ -6,7 +6,11 @@ import { shopAround, sitePages } from '../site-pages.ts'
 for (const { row, path, page: name, authenticated, layout, heading } of sitePages) {
   test(`${row} ${path} ${authenticated ? 'asks for a session' : 'is open'}, has ${
     layout ? 'the default layout' : 'no layout'
-  }, is a chunk of its own and passes axe`, async ({ page, request, signIn }) => {
+  }, is a chunk of its own and passes axe`, { tag: '@phone' }, async ({
+    page,
+    request,
+    signIn,
+  }) => {
     const asGuest = await request.get(path, { maxRedirects: 0 })
     if (authenticated) {
       expect(asGuest.status()).toBe(302)

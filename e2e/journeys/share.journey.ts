@@ -94,7 +94,10 @@ for (const [what, design, shape] of [
   })
 }
 
-test('S18 a hint knows no price, and the link itself does', async ({ page, request }) => {
+test('S18 a hint knows no price, and the link itself does', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   await withDesign(page, ring)
   const { dialog, link } = await share(page)
   const plain = await link()

@@ -173,10 +173,9 @@ for (const type of ['gif', 'image/png', 'PNG', '__proto__', '<svg onload=alert(1
   })
 }
 
-test('S53 a finger draws and the page stays where it is; beside the sheet it scrolls', async ({
-  page,
-  hasTouch,
-}) => {
+test('S53 a finger draws and the page stays where it is; beside the sheet it scrolls', {
+  tag: '@phone',
+}, async ({ page, hasTouch }) => {
   test.skip(!hasTouch, 'there is no finger')
   await openSheet(page)
   const session = await page.context().newCDPSession(page)
@@ -264,9 +263,9 @@ test('undo, redo and clear, by keyboard alone', async ({ page }) => {
   await expect(canvasOf(page)).toHaveAccessibleName('Your signature, 3 strokes')
 })
 
-test('the drawing is neither lost nor stretched when the sheet changes its size', async ({
-  page,
-}) => {
+test('the drawing is neither lost nor stretched when the sheet changes its size', {
+  tag: '@phone',
+}, async ({ page }) => {
   await openSheet(page)
   await drawWithMouse(page, wave)
   await expect.poll(() => strokesKept(page)).toBe(1)
@@ -371,9 +370,9 @@ test('S52 a kept signature that cannot be read is begun anew, and storage that i
   await expect(canvasOf(locked)).toHaveAccessibleName('Your signature, 1 stroke')
 })
 
-test('what the workshop says of a signature is there in words, and a full sheet too', async ({
-  page,
-}) => {
+test('what the workshop says of a signature is there in words, and a full sheet too', {
+  tag: '@phone',
+}, async ({ page }) => {
   await openSheet(page)
   await drawWithMouse(page, wave)
   await expect(page.getByText(/We widen it to 0.3 mm/)).toBeVisible()

@@ -35,7 +35,10 @@ async function openHome(page: Page) {
   await expectShown(page, FIRST)
 }
 
-test('S58 the slideshow turns by its buttons and by the keyboard', async ({ page, signIn }) => {
+test('S58 the slideshow turns by its buttons and by the keyboard', { tag: '@phone' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn()
   await openHome(page)
   await page.getByRole('button', { name: /next/i }).click()
@@ -52,7 +55,7 @@ test('S58 the slideshow turns by its buttons and by the keyboard', async ({ page
   await expectShown(page, FIRST)
 })
 
-test('S58 the slideshow follows a swipe', async ({ page, signIn, hasTouch }) => {
+test('S58 the slideshow follows a swipe', { tag: '@phone' }, async ({ page, signIn, hasTouch }) => {
   test.skip(!hasTouch, 'there is nothing to swipe with')
   await signIn()
   await openHome(page)
@@ -70,7 +73,10 @@ test('S58 the slideshow follows a swipe', async ({ page, signIn, hasTouch }) => 
   await expectShown(page, SECOND)
 })
 
-test('S58 the slideshow plays by itself until it is paused', async ({ page, signIn }) => {
+test('S58 the slideshow plays by itself until it is paused', { tag: '@phone' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn()
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install()
@@ -89,7 +95,7 @@ test('S58 the slideshow plays by itself until it is paused', async ({ page, sign
   expect(await shownSlide(page)).toBe(paused)
 })
 
-test('S58 the slideshow stands still for whoever asked for less motion', async ({
+test('S58 the slideshow stands still for whoever asked for less motion', { tag: '@phone' }, async ({
   page,
   signIn,
 }) => {

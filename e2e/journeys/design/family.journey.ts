@@ -23,9 +23,9 @@ async function add(page: Page, name: string, birthday: string) {
   await expect(page.getByText(`${name} is added.`)).toBeVisible()
 }
 
-test('S5 a family ring for five children, by name and birthday, in less than a minute', async ({
-  page,
-}) => {
+test('S5 a family ring for five children, by name and birthday, in less than a minute', {
+  tag: '@phone',
+}, async ({ page }) => {
   test.slow()
   await page.goto('/customize/birthstones')
   await expectNoAxeViolations(page)
@@ -56,7 +56,9 @@ test('S5 a family ring for five children, by name and birthday, in less than a m
   await expect(list(page).getByLabel('Name of Ida')).toHaveValue('Ida')
 })
 
-test('S5 the order is changed by keyboard, which is told, and by dragging', async ({ page }) => {
+test('S5 the order is changed by keyboard, which is told, and by dragging', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/customize/birthstones')
   for (const [name, birthday] of children.slice(0, 3)) await add(page, name, birthday)
   const later = page.getByRole('button', { name: 'Move Mia later' })

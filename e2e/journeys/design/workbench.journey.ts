@@ -11,10 +11,9 @@ async function openBench(page: Page, style: string, part: string) {
 const price = (page: Page) => page.getByText(/^Price: /).locator('..')
 const option = (page: Page, name: string | RegExp) => page.getByRole('radio', { name, exact: true })
 
-test('S4 every choice is there with its price, and a change shows at once', async ({
-  page,
-  signIn,
-}) => {
+test('S4 every choice is there with its price, and a change shows at once', {
+  tag: '@phone',
+}, async ({ page, signIn }) => {
   test.slow()
   await signIn()
   await openBench(page, 'solitaire', 'metal')
@@ -206,10 +205,9 @@ test('S4 the design is there again after a reload, with its way back', async ({ 
   await expect(page.getByRole('slider', { name: /platinum 950/ })).toBeVisible()
 })
 
-test('S4 sizes are read in the system that was chosen, and it is remembered', async ({
-  page,
-  signIn,
-}) => {
+test('S4 sizes are read in the system that was chosen, and it is remembered', {
+  tag: '@phone',
+}, async ({ page, signIn }) => {
   await signIn()
   await openBench(page, 'plain-band', 'size')
   await expect(page.getByText('17.32 mm').first()).toBeVisible()
@@ -242,10 +240,9 @@ test('S4 the price explains itself, and can be made less', async ({ page, signIn
   await expectNoAxeViolations(page)
 })
 
-test('S4 several designs: named, duplicated, compared in words, removed and taken back', async ({
-  page,
-  signIn,
-}) => {
+test('S4 several designs: named, duplicated, compared in words, removed and taken back', {
+  tag: '@phone',
+}, async ({ page, signIn }) => {
   await signIn()
   await openBench(page, 'solitaire', 'metal')
   await option(page, 'Platinum 950').check()
@@ -272,10 +269,9 @@ test('S4 several designs: named, duplicated, compared in words, removed and take
   await expect(drawer.getByLabel(/^Name of/)).toHaveCount(2)
 })
 
-test('S16 a style is tried on with its shape and setting, and what carries over is kept', async ({
-  page,
-  signIn,
-}) => {
+test('S16 a style is tried on with its shape and setting, and what carries over is kept', {
+  tag: '@phone',
+}, async ({ page, signIn }) => {
   await signIn()
   await openBench(page, 'solitaire', 'metal')
   await option(page, '18k rose gold').check()
@@ -293,7 +289,9 @@ test('S16 a style is tried on with its shape and setting, and what carries over 
   await expect(page.getByRole('button', { name: 'Your designs (2)' })).toBeVisible()
 })
 
-test('S18 a guest’s choice of a shape is put right on the page of its own', async ({ page }) => {
+test('S18 a guest’s choice of a shape is put right on the page of its own', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/style/components/ShapeSelection')
   await page.getByRole('radio', { name: 'Princess' }).check()
   const design = page.getByRole('region', { name: 'On your design' })
@@ -303,7 +301,9 @@ test('S18 a guest’s choice of a shape is put right on the page of its own', as
   await expect(design.getByText('Cannot be made so')).toHaveCount(0)
 })
 
-test('The steps can be entered anywhere, and say what is done', async ({ page }) => {
+test('The steps can be entered anywhere, and say what is done', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/customize/birthstones')
   const steps = page.getByRole('navigation', { name: 'Your design, step by step' })
   await expect(steps.getByRole('listitem')).toHaveCount(6)

@@ -39,7 +39,9 @@ const email = (page: Page) => page.getByLabel('E-mail')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 for (const { path, button, empty } of forms) {
-  test(`S37 ${path} names the field at fault, in the browser`, async ({ page }) => {
+  test(`S37 ${path} names the field at fault, in the browser`, { tag: '@phone' }, async ({
+    page,
+  }) => {
     const asked: string[] = []
     page.on('request', request => {
       if (request.method() === 'POST') asked.push(request.url())
@@ -152,7 +154,7 @@ test('S21 signing in leads home from an address that is not of this site', async
   await patiently(page).toHaveURL('/')
 })
 
-test('the account page has no fault that axe can find', async ({ page }) => {
+test('the account page has no fault that axe can find', { tag: '@phone' }, async ({ page }) => {
   await signIn(page, await signedUp(sharedShop().origin))
   await page.getByText('Delete my account', { exact: true }).click()
   await expectNoAxeViolations(page)
