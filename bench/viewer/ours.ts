@@ -33,7 +33,7 @@ const frame = (about: 'show' | 'wish') =>
     }
   })
 
-const still = { scene: 'studio', width: PX, height: PX, section: false } as const
+const still = { scene: 'studio', width: PX, height: PX, section: false, pictured: false } as const
 const wish = (turn: number, moving: boolean) =>
   ask({ is: 'wish', viewer: 1, wish: { ...still, look: { ...firstLook, turn }, moving } })
 const show = (design: Design) => ask({ is: 'show', viewer: 1, design })

@@ -13,6 +13,8 @@ export interface Wish {
   readonly height: number
   readonly moving: boolean
   readonly section: boolean
+  /** A picture of the very same stands there, or is on its way: only something livelier is wanted. */
+  readonly pictured: boolean
 }
 
 /** What a page asks of the worker. Viewers are numbered by the page. */

@@ -1,7 +1,7 @@
 import type { Design } from '#design/document/design.ts'
 import type { SceneId } from '#geometry/studio/scenes.ts'
 import { openClient } from './client.ts'
-import type { Look } from './look.ts'
+import { firstLook, type Look } from './look.ts'
 import type { Measure, Spot, Told } from './messages.ts'
 import { inPicture } from './standing.ts'
 import { Turntable } from './turntable.ts'
@@ -23,7 +23,8 @@ export interface StageEvents {
 
 export interface Stage {
   readonly show: (design: Design) => void
-  readonly light: (scene: SceneId, section: boolean) => void
+  /** `pictured` while a picture of the very same stands in its place or is on its way. */
+  readonly light: (scene: SceneId, section: boolean, pictured: boolean) => void
   readonly photograph: (px: number) => Promise<Blob | null>
   readonly goTo: (look: Look) => void
   /** Turned as another stage is. */
@@ -40,6 +41,7 @@ export function openStage(
   const picture = canvas.getContext('bitmaprenderer')
   let scene: SceneId = 'studio'
   let section = false
+  let pictured = false
   let spots: readonly Spot[] = []
   let visited = -1
   let frame: Frame | null = null
@@ -98,7 +100,12 @@ export function openStage(
     if (!w || !h) return
     const share = Math.min(1, MOST_PX / Math.max(w, h))
     const [width, height] = [Math.round(w * share), Math.round(h * share)]
-    client.ask({ is: 'wish', wish: { look: table.look, scene, width, height, moving, section } })
+    const { look } = table
+    const still = pictured && look === firstLook
+    client.ask({
+      is: 'wish',
+      wish: { look, scene, width, height, moving, section, pictured: still },
+    })
   }
 
   const sizes = new ResizeObserver(wish)
@@ -106,9 +113,10 @@ export function openStage(
 
   return {
     show: design => client.ask({ is: 'show', design }),
-    light(nextScene, nextSection) {
+    light(nextScene, nextSection, nextPictured) {
       scene = nextScene
       section = nextSection
+      pictured = nextPictured
       wish()
     },
     photograph(px) {

@@ -2,6 +2,7 @@ import type { Design } from '#design/document/design.ts'
 import { pieceOf } from '#geometry/build.ts'
 import { viewOf } from '#geometry/picture/view.ts'
 import { cutWords } from '#geometry/picture/words.ts'
+import { heard } from './heard.ts'
 import { measuresOf } from './measures.ts'
 import type { Asked, Told, Wish } from './messages.ts'
 import type { Built, Painter } from './painter.ts'
@@ -22,10 +23,12 @@ interface Bench {
   photograph: number | null
   /** What the last frame was of. */
   painted: Built | null
+  /** When something was last asked for. */
+  askedAt: number
 }
 
-/** As long as a moving frame may take. */
-const FRAME_MS = 16
+/** Who has just turned or changed something is about to do so again: better pictures wait. */
+const REST_MS = 120
 const LEAST_SHARE = 0.3
 /** Nobody sees a tenth fewer pixels, and a still picture then need not be drawn anew. */
 const WHOLE = 0.9
@@ -41,6 +44,7 @@ export class Workshop {
   readonly #benches = new Map<number, Bench>()
   #painter: Painter | null = null
   #busy = false
+  #rest = 0
 
   constructor(tell: Tell) {
     this.#tell = tell
@@ -58,6 +62,7 @@ export class Workshop {
 
   take(asked: Exclude<Asked, { is: 'begin' }>) {
     const bench = this.#bench(asked.viewer)
+    if (asked.is === 'show' || asked.is === 'wish') bench.askedAt = performance.now()
     if (asked.is === 'show') bench.wanted = asked.design
     else if (asked.is === 'wish') {
       bench.wish = asked.wish
@@ -85,6 +90,7 @@ export class Workshop {
       share: null,
       photograph: null,
       painted: null,
+      askedAt: 0,
     }
     this.#benches.set(viewer, bench)
     return bench
@@ -101,7 +107,17 @@ export class Workshop {
         this.#busy = false
       }
       if (this.#next()) this.#stir()
+      else this.#restLater()
     })
+  }
+
+  /** What is not due yet is looked after when it is. */
+  #restLater() {
+    clearTimeout(this.#rest)
+    const waiting = [...this.#benches.values()].filter(one => this.#unfinished(one))
+    if (waiting.length === 0) return
+    const due = Math.min(...waiting.map(({ askedAt }) => askedAt)) + REST_MS
+    this.#rest = self.setTimeout(() => this.#stir(), Math.max(1, due - performance.now()))
   }
 
   #next() {
@@ -109,13 +125,16 @@ export class Workshop {
     const painting = this.#painter
       ? (benches.find(({ photograph, built, wish }) => photograph && built && wish) ??
         benches.find(one => this.#unfinished(one) && one.pass === 0) ??
-        benches.find(one => this.#unfinished(one)))
+        benches.find(one => this.#unfinished(one) && isAtRest(one)))
       : undefined
     return benches.find(({ wanted }) => wanted) ?? painting
   }
 
   #unfinished({ built, wish, shown, pass }: Bench) {
-    return built && wish && shown && pass < (this.#painter?.passes(wish.moving) ?? 0)
+    const painter = this.#painter
+    if (!built || !wish || !shown || !painter) return false
+    if (wish.pictured && painter.draws === 'pictures') return false
+    return pass < painter.passes(wish.moving)
   }
 
   async #work(): Promise<boolean> {
@@ -153,17 +172,19 @@ export class Workshop {
     const painter = this.#painter
     if (!built || !wish || !painter) return
     // What moves and what is new is shown at once, as well as it can be; then better.
-    const swift = painter.draws === 'live' && (wish.moving || bench.pass === 0)
+    const swift = wish.moving || bench.pass === 0
+    const whole = Math.min(1, painter.mostPx / Math.max(wish.width, wish.height))
     const share = swift ? (bench.share ?? painter.firstShare) : 1
-    const width = Math.max(1, Math.round(wish.width * share))
-    const height = Math.max(1, Math.round(wish.height * share))
+    const width = Math.max(1, Math.round(wish.width * whole * share))
+    const height = Math.max(1, Math.round(wish.height * whole * share))
     const set = standing(built.piece, built.view, wish.look, width, height)
     const { scene, section, moving } = wish
     const { pass } = bench
     bench.pass++
     const begun = performance.now()
+    const overtaken = () => !swift && (bench.wanted !== null || bench.wish !== wish)
     const bitmap = await painter.paint(
-      { built, set, scene, width, height, section, moving, photograph: false },
+      { built, set, scene, width, height, section, moving, photograph: false, overtaken },
       pass,
     )
     if (!bitmap) {
@@ -180,7 +201,8 @@ export class Workshop {
     )
     await painter.settled()
     // A piece's first frame also compiles and uploads.
-    if (swift && bench.painted === built) bench.share = adapted(share, performance.now() - begun)
+    if (swift && bench.painted === built)
+      bench.share = adapted(share, performance.now() - begun, painter.frameMs)
     bench.painted = built
   }
 
@@ -189,7 +211,8 @@ export class Workshop {
     const painter = this.#painter
     bench.photograph = null
     if (!built || !wish || !painter) return
-    const size = { width: px, height: px, moving: false, photograph: true }
+    const overtaken = () => false
+    const size = { width: px, height: px, moving: false, photograph: true, overtaken }
     const set = standing(built.piece, built.view, wish.look, px, px)
     const shot = { ...wish, ...size, built, set }
     let bitmap: ImageBitmap | null = null
@@ -208,10 +231,9 @@ export class Workshop {
 }
 
 /** A frame's work goes with its pixels, which go with the square of the share. */
-function adapted(share: number, ms: number): number {
-  const next = share * Math.min(1.15, Math.max(0.5, Math.sqrt(FRAME_MS / ms)))
+function adapted(share: number, ms: number, frameMs: number): number {
+  const next = share * Math.min(1.15, Math.max(0.5, Math.sqrt(frameMs / ms)))
   return next > WHOLE ? 1 : Math.max(LEAST_SHARE, next)
 }
 
-/** Lets the messages that wait be heard. */
-const heard = () => new Promise(resolve => setTimeout(resolve))
+const isAtRest = ({ askedAt }: Bench) => performance.now() - askedAt >= REST_MS

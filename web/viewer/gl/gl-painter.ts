@@ -1,4 +1,5 @@
 import { type Pose, posed, turned } from '#geometry/picture/model.ts'
+import { metalInside, stoneInside } from '#geometry/picture/section.ts'
 import { CELLS, type Ground, Shadow } from '#geometry/picture/shadow.ts'
 import { shownHex } from '#geometry/studio/colour.ts'
 import { metalLook } from '#geometry/studio/materials.ts'
@@ -34,6 +35,8 @@ interface CastShadow {
 /** Draws with WebGL 2 on a canvas of its own, for any number of viewers. */
 export class GlPainter implements Painter {
   readonly draws = 'live'
+  readonly frameMs = 16
+  readonly mostPx = Infinity
   readonly #canvas: OffscreenCanvas
   readonly #gl: WebGL2RenderingContext
   readonly #slow: boolean
@@ -193,7 +196,7 @@ export class GlPainter implements Painter {
       brushAt: posed(pose, [0, 0, 0]),
       boreMm: ring ? (piece.fingerMm as number) + 0.35 : 0,
       bandMm: (piece.design.band?.widthUm ?? 0) / 2000,
-      sectionColour: metalLook(piece.design.metal).map(c => c * 0.32),
+      sectionColour: metalInside(piece),
     }
     const lit = (program: Program, values: Values) => {
       program.use({ ...room, ...values })
@@ -244,7 +247,7 @@ export class GlPainter implements Painter {
     bodies.stones.forEach(({ stone, body }, i) => {
       const { source, colour, values } = looks[i] as StoneValues
       const program = this.#program(source)
-      const own = { ...values, ...stonePose(stone, pose), sectionColour: colour.map(c => c * 0.5) }
+      const own = { ...values, ...stonePose(stone, pose), sectionColour: stoneInside(colour) }
       if (begun.has(source)) program.use(own)
       else lit(program, own)
       begun.add(source)
