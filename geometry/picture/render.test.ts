@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { defaultDesign } from '#design/document/defaults.ts'
 import { pieceOf } from '../build.ts'
 import { type SceneId, scenes } from '../studio/scenes.ts'
+import { cutOut } from './cut-out.ts'
 import { type Picture, renderPiece, renderSetUp } from './render.ts'
 import { sectionOf } from './section.ts'
 import { setUp } from './set-up.ts'
@@ -131,7 +132,7 @@ test('a piece cut open shows its inside, and nothing of the half taken away', ()
   const set = setUp(piece, viewOf(piece, 'front'), 64, 64)
   const section = sectionOf(piece, set.model, set.pose, scenes.studio)
   const whole = renderSetUp(piece, set, scenes.studio, 64, 64, 1, [])
-  const half = renderSetUp(piece, set, scenes.studio, 64, 64, 1, [], section)
+  const half = renderSetUp(piece, set, scenes.studio, 64, 64, 1, [], { section })
   const seen = (rgba: Uint8Array, x: number, y: number) => [
     ...rgba.subarray((y * 64 + x) * 4, (y * 64 + x) * 4 + 3),
   ]
@@ -148,7 +149,7 @@ test('a piece cut open shows its inside, and nothing of the half taken away', ()
 
   const turned = setUp(piece, { ...viewOf(piece, 'front'), yaw: -1 }, 64, 64)
   const open = sectionOf(piece, turned.model, turned.pose, scenes.studio)
-  const { rgba } = renderSetUp(piece, turned, scenes.studio, 64, 64, 1, [], open)
+  const { rgba } = renderSetUp(piece, turned, scenes.studio, 64, 64, 1, [], { section: open })
   const even = new Map<string, number>()
   for (let i = 0; i < rgba.length; i += 4) {
     const key = rgba.subarray(i, i + 3).join(' ')
@@ -160,4 +161,20 @@ test('a piece cut open shows its inside, and nothing of the half taken away', ()
     key.split(' ').every((v, c) => Math.abs(Number(v) - (encoded[c] as number)) <= 1),
   )
   expect(near.reduce((sum, [, count]) => sum + count, 0)).toBeGreaterThan(12)
+})
+
+test('a cut-out is the piece alone, in true size', () => {
+  const piece = pieceOf(defaultDesign('plain-band'))
+  const steps = cutOut(piece, [], 'alone', scenes.studio, 4)
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  const { width, height, rgba } = step.value
+  const { diameterUm, band } = piece.design
+  const outer = ((diameterUm ?? 0) + (band?.thicknessUm ?? 0) * 2) / 1000
+  expect(Math.abs(width - 4 - outer * 4)).toBeLessThan(1.5)
+  expect(Math.abs(height - width)).toBeLessThan(2)
+  const alpha = (x: number, y: number) => rgba[(y * width + x) * 4 + 3]
+  expect(alpha(0, 0)).toBe(0)
+  expect(alpha(width >> 1, height >> 1), 'where the finger goes').toBe(0)
+  expect(alpha(width >> 1, 5), 'metal').toBe(255)
 })

@@ -42,6 +42,13 @@ export function renderSetUp(...order: Parameters<typeof rendering>): Picture {
   }
 }
 
+interface Extras {
+  /** Along which the piece is cut open. */
+  readonly section?: Section | null
+  /** Whether what is beside the piece is left clear. */
+  readonly clear?: boolean
+}
+
 /** The same by small steps, for whoever has something else to listen to meanwhile. */
 export function* rendering(
   piece: Piece,
@@ -51,8 +58,7 @@ export function* rendering(
   height: number,
   samples: number,
   words: readonly CutWords[],
-  /** Along which the piece is cut open. */
-  section: Section | null = null,
+  { section = null, clear = false }: Extras = {},
 ): Generator<void, Picture> {
   const { model, camera } = set
   const stage = new Stage(piece, scene, set, words)
@@ -63,7 +69,8 @@ export function* rendering(
   const seen = rasterised(model, camera, width, height, samples, section?.beyond)
   yield
   const insides = section?.insides ?? []
-  return yield* painted({ stage, model, lens, back, seen, width, height, samples, insides })
+  const size = { width, height, samples }
+  return yield* painted({ ...size, stage, model, lens, back, seen, insides, clear })
 }
 
 export interface Work {
@@ -77,6 +84,7 @@ export interface Work {
   readonly samples: number
   /** What the inside of each part and stone looks like where it is cut open. */
   readonly insides: readonly Vec3[]
+  readonly clear: boolean
 }
 
 const EMPTY = 0
@@ -132,10 +140,14 @@ function paintRow(
   rgba: Uint8Array,
   y: number,
 ) {
-  const { lens, back, width, height } = work
+  const { lens, back, width, height, clear } = work
   for (let x = 0; x < width; x++) {
     const at = y * width + x
     const kind = kinds[at]
+    if (kind === EMPTY && clear) {
+      rgba[at * 4 + 3] = 0
+      continue
+    }
     if (kind === EMPTY) {
       lens.aim(x + 0.5, y + 0.5)
       back.see(lens, (x + 0.5) / width, (y + 0.5) / height)
@@ -144,7 +156,8 @@ function paintRow(
     }
     if (kind === MIXED || contrasts(light, kinds, at, width)) {
       work.stage.alone = kind === PLAIN && isAlone(near, at, width)
-      supersample(work, x, y, light)
+      const empty = supersample(work, x, y, light)
+      if (clear) rgba[at * 4 + 3] = (1 - empty) * 255
       work.stage.alone = false
     }
     for (let c = 0; c < 3; c++) rgba[at * 4 + c] = shown(light[at * 3 + c] as number)
@@ -212,8 +225,9 @@ function contrasts(light: Float32Array, kinds: Uint8Array, at: number, width: nu
   return false
 }
 
-function supersample(work: Work, x: number, y: number, light: Float32Array) {
-  const { lens, back, seen, width, height, samples } = work
+/** Into `light`; how much of the pixel is empty. */
+function supersample(work: Work, x: number, y: number, light: Float32Array): number {
+  const { lens, back, seen, width, height, samples, clear } = work
   let r = 0
   let g = 0
   let b = 0
@@ -231,18 +245,20 @@ function supersample(work: Work, x: number, y: number, light: Float32Array) {
       g += out[1] as number
       b += out[2] as number
     }
-  if (empty > 0) {
+  if (empty > 0 && !clear) {
     lens.aim(x + 0.5, y + 0.5)
     back.see(lens, (x + 0.5) / width, (y + 0.5) / height)
     r += linear(out[0] as number) * empty
     g += linear(out[1] as number) * empty
     b += linear(out[2] as number) * empty
   }
-  const share = 1 / (samples * samples)
+  const all = samples * samples
+  const share = 1 / Math.max(1, clear ? all - empty : all)
   const at = (y * width + x) * 3
   light[at] = r * share
   light[at + 1] = g * share
   light[at + 2] = b * share
+  return empty / all
 }
 
 /** What the lens sees of a triangle, as the screen gives light; into `out`. */

@@ -24,19 +24,24 @@ export const picturePainter: Painter = {
     const light = scenes[scene]
     const section = shot.section ? sectionOf(piece, set.model, set.pose, light) : null
     const fine = samples[pass] ?? 2
-    const steps = rendering(piece, set, light, width, height, fine, words, section)
-    let since = performance.now()
-    for (;;) {
-      const step = steps.next()
-      if (step.done) return createImageBitmap(imageOf(step.value))
-      if (performance.now() - since < SLICE_MS) continue
-      await heard()
-      if (shot.overtaken()) return null
-      since = performance.now()
-    }
+    const steps = rendering(piece, set, light, width, height, fine, words, { section })
+    return bitmapOf(steps, shot.overtaken)
   },
   settled: () => Promise.resolve(),
   forget() {},
+}
+
+/** Works on a picture until it is done, or null once nobody waits for it; listens in between. */
+export async function bitmapOf(steps: Generator<void, Picture>, overtaken: () => boolean) {
+  let since = performance.now()
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return createImageBitmap(imageOf(step.value))
+    if (performance.now() - since < SLICE_MS) continue
+    await heard()
+    if (overtaken()) return null
+    since = performance.now()
+  }
 }
 
 const imageOf = ({ rgba, width, height }: Picture) =>

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import type { Design } from '#design/document/design.ts'
+import type { CutOutView } from '#geometry/picture/cut-out.ts'
 import type { SceneId } from '#geometry/studio/scenes.ts'
 import { classes } from '#web/parts/classes.ts'
 import { pieceInWords } from '#web/piece/piece-words.ts'
@@ -22,6 +23,7 @@ import { lookInWords, pieceDetails, turnDegrees } from './words.ts'
 export interface ViewerHandle {
   /** The piece as it is looked at now; null if it could not be taken. */
   readonly photograph: (px: number) => Promise<Blob | null>
+  readonly cutOut: (view: CutOutView, pxPerMm: number) => Promise<ImageBitmap | null>
   readonly goTo: (look: Look) => void
   readonly follow: (look: Look, moving: boolean) => void
 }
@@ -138,6 +140,7 @@ export function PieceViewer({
     ref,
     () => ({
       photograph: px => stage?.photograph(px) ?? Promise.resolve(null),
+      cutOut: (view, pxPerMm) => stage?.cutOut(view, pxPerMm) ?? Promise.resolve(null),
       goTo: next => stage?.goTo(next),
       follow(next, moving) {
         setLook(next)

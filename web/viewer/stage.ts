@@ -1,4 +1,5 @@
 import type { Design } from '#design/document/design.ts'
+import type { CutOutView } from '#geometry/picture/cut-out.ts'
 import type { SceneId } from '#geometry/studio/scenes.ts'
 import { openClient } from './client.ts'
 import { firstLook, type Look } from './look.ts'
@@ -26,6 +27,8 @@ export interface Stage {
   /** `pictured` while a picture of the very same stands in its place or is on its way. */
   readonly light: (scene: SceneId, section: boolean, pictured: boolean) => void
   readonly photograph: (px: number) => Promise<Blob | null>
+  /** The piece with nothing beside it; null if another was shown meanwhile. */
+  readonly cutOut: (view: CutOutView, pxPerMm: number) => Promise<ImageBitmap | null>
   readonly goTo: (look: Look) => void
   /** Turned as another stage is. */
   readonly follow: (look: Look, moving: boolean) => void
@@ -47,6 +50,7 @@ export function openStage(
   let frame: Frame | null = null
   let moving = false
   let photographed: ((png: Blob | null) => void)[] = []
+  let cut: ((bitmap: ImageBitmap | null) => void)[] = []
 
   const client = openClient(told => {
     if (told.is === 'frame') {
@@ -63,6 +67,9 @@ export function openStage(
     } else if (told.is === 'photograph') {
       for (const done of photographed) done(told.png)
       photographed = []
+    } else if (told.is === 'cut-out') {
+      for (const done of cut) done(told.bitmap)
+      cut = []
     } else if (told.is === 'begun') events.began(told.draws)
     else events.failed()
   })
@@ -122,6 +129,10 @@ export function openStage(
     photograph(px) {
       client.ask({ is: 'photograph', px })
       return new Promise(resolve => photographed.push(resolve))
+    },
+    cutOut(view, pxPerMm) {
+      client.ask({ is: 'cut-out', view, pxPerMm })
+      return new Promise(resolve => cut.push(resolve))
     },
     goTo: look => table.goTo(look),
     follow(look, isMoving) {

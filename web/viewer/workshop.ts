@@ -2,6 +2,7 @@ import type { Design } from '#design/document/design.ts'
 import { pieceOf } from '#geometry/build.ts'
 import { viewOf } from '#geometry/picture/view.ts'
 import { cutWords } from '#geometry/picture/words.ts'
+import { scenes } from '#geometry/studio/scenes.ts'
 import { heard } from './heard.ts'
 import { measuresOf } from './measures.ts'
 import type { Asked, Told, Wish } from './messages.ts'
@@ -21,6 +22,7 @@ interface Bench {
   /** Share of the screen's pixels that a frame has which must come in time; null before any was timed. */
   share: number | null
   photograph: number | null
+  cutOut: Extract<Asked, { is: 'cut-out' }> | null
   /** What the last frame was of. */
   painted: Built | null
   /** When something was last asked for. */
@@ -70,6 +72,7 @@ export class Workshop {
     } else if (asked.is === 'seen') {
       bench.shown = true
     } else if (asked.is === 'photograph') bench.photograph = asked.px
+    else if (asked.is === 'cut-out') bench.cutOut = asked
     else {
       if (bench.built) this.#painter?.forget(bench.built)
       this.#benches.delete(asked.viewer)
@@ -89,6 +92,7 @@ export class Workshop {
       shown: true,
       share: null,
       photograph: null,
+      cutOut: null,
       painted: null,
       askedAt: 0,
     }
@@ -127,7 +131,8 @@ export class Workshop {
         benches.find(one => this.#unfinished(one) && one.pass === 0) ??
         benches.find(one => this.#unfinished(one) && isAtRest(one)))
       : undefined
-    return benches.find(({ wanted }) => wanted) ?? painting
+    const cutting = benches.find(({ cutOut, built }) => cutOut && built)
+    return benches.find(({ wanted }) => wanted) ?? cutting ?? painting
   }
 
   #unfinished({ built, wish, shown, pass }: Bench) {
@@ -142,12 +147,14 @@ export class Workshop {
     if (!bench) return false
     try {
       if (bench.wanted) await this.#build(bench, bench.wanted)
+      else if (bench.cutOut) await this.#cutOut(bench, bench.cutOut)
       else if (bench.photograph) await this.#photograph(bench, bench.photograph)
       else await this.#paint(bench)
     } catch (error) {
       // A design that cannot be drawn must not keep the others from being drawn.
       bench.wanted = null
       bench.photograph = null
+      bench.cutOut = null
       bench.pass = Number.POSITIVE_INFINITY
       this.#tell({ is: 'failed', viewer: bench.viewer, reason: String(error) })
     }
@@ -204,6 +211,17 @@ export class Workshop {
     if (swift && bench.painted === built)
       bench.share = adapted(share, performance.now() - begun, painter.frameMs)
     bench.painted = built
+  }
+
+  async #cutOut(bench: Bench, { view, pxPerMm }: Extract<Asked, { is: 'cut-out' }>) {
+    const { built, viewer } = bench
+    bench.cutOut = null
+    if (!built) return
+    const { bitmapOf } = await import('./picture-painter.ts')
+    const { cutOut } = await import('#geometry/picture/cut-out.ts')
+    const steps = cutOut(built.piece, built.words, view, scenes.studio, pxPerMm)
+    const bitmap = await bitmapOf(steps, () => bench.wanted !== null)
+    this.#tell({ is: 'cut-out', viewer, bitmap }, bitmap ? [bitmap] : [])
   }
 
   async #photograph(bench: Bench, px: number) {
