@@ -55,7 +55,7 @@ export const pictureService = (pictures: Pictures) =>
 
 /** `/models/<code>.glb`, for the viewers that telephones have of their own. */
 export const modelService = (pictures: Pictures) =>
-  serviceOf(pictures, '/models', modelOrderOf, { 'Content-Disposition': 'attachment' })
+  serviceOf(pictures, '/models', modelOrderOf, {})
 
 const serviceOf = (
   pictures: Pictures,

@@ -159,7 +159,7 @@ export function PieceViewer({
       data-draws={draws}
       data-done={
         (frame?.done && sameLook(frame.look, look)) ||
-        (draws === 'pictures' && standsIn && look === firstLook && pictured === design)
+        (draws === 'pictures' && standsIn && sameLook(look, firstLook) && pictured === design)
       }
     >
       {!live && pictured !== still && <div className={styles.drawing}>{drawing}</div>}

@@ -2,7 +2,7 @@ import type { Design } from '#design/document/design.ts'
 import type { CutOutView } from '#geometry/picture/cut-out.ts'
 import type { SceneId } from '#geometry/studio/scenes.ts'
 import { openClient } from './client.ts'
-import { firstLook, type Look } from './look.ts'
+import { firstLook, type Look, sameLook } from './look.ts'
 import type { Measure, Spot, Told } from './messages.ts'
 import { inPicture } from './standing.ts'
 import { Turntable } from './turntable.ts'
@@ -50,7 +50,7 @@ export function openStage(
   let frame: Frame | null = null
   let moving = false
   let photographed: ((png: Blob | null) => void)[] = []
-  let cut: ((bitmap: ImageBitmap | null) => void)[] = []
+  const cut: ((bitmap: ImageBitmap | null) => void)[] = []
 
   const client = openClient(told => {
     if (told.is === 'frame') {
@@ -68,10 +68,13 @@ export function openStage(
       for (const done of photographed) done(told.png)
       photographed = []
     } else if (told.is === 'cut-out') {
-      for (const done of cut) done(told.bitmap)
-      cut = []
+      cut.shift()?.(told.bitmap)
     } else if (told.is === 'begun') events.began(told.draws)
-    else events.failed()
+    else {
+      for (const done of cut) done(null)
+      cut.length = 0
+      events.failed()
+    }
   })
 
   const table = new Turntable({
@@ -108,7 +111,7 @@ export function openStage(
     const share = Math.min(1, MOST_PX / Math.max(w, h))
     const [width, height] = [Math.round(w * share), Math.round(h * share)]
     const { look } = table
-    const still = pictured && look === firstLook
+    const still = pictured && sameLook(look, firstLook)
     client.ask({
       is: 'wish',
       wish: { look, scene, width, height, moving, section, pictured: still },

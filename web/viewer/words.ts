@@ -4,7 +4,7 @@ import { settingOf } from '#design/catalogue/settings.ts'
 import { shapeOf } from '#design/catalogue/shapes.ts'
 import { type Design, isDrawn } from '#design/document/design.ts'
 import { gemText, lower, mmText } from '#design/document/words.ts'
-import { firstLook, type Look } from './look.ts'
+import { firstLook, type Look, sameLook } from './look.ts'
 
 /** What `pieceInWords` leaves out, in sentences: how large the stones are and how held, and the words. */
 export function pieceDetails(design: Design): string {
@@ -36,7 +36,7 @@ export const turnDegrees = ({ turn }: Look) => ((degrees(turn) % 360) + 360) % 3
 
 /** From where it is looked at. */
 export function lookInWords(look: Look): string {
-  if (look === firstLook) return 'As first shown'
+  if (sameLook(look, firstLook)) return 'As first shown'
   const turn = turnDegrees(look)
   const tip = degrees(look.tip)
   const parts = [

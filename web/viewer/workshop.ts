@@ -22,7 +22,7 @@ interface Bench {
   /** Share of the screen's pixels that a frame has which must come in time; null before any was timed. */
   share: number | null
   photograph: number | null
-  cutOut: Extract<Asked, { is: 'cut-out' }> | null
+  readonly cutOuts: Extract<Asked, { is: 'cut-out' }>[]
   /** What the last frame was of. */
   painted: Built | null
   /** When something was last asked for. */
@@ -72,7 +72,7 @@ export class Workshop {
     } else if (asked.is === 'seen') {
       bench.shown = true
     } else if (asked.is === 'photograph') bench.photograph = asked.px
-    else if (asked.is === 'cut-out') bench.cutOut = asked
+    else if (asked.is === 'cut-out') bench.cutOuts.push(asked)
     else {
       if (bench.built) this.#painter?.forget(bench.built)
       this.#benches.delete(asked.viewer)
@@ -92,7 +92,7 @@ export class Workshop {
       shown: true,
       share: null,
       photograph: null,
-      cutOut: null,
+      cutOuts: [],
       painted: null,
       askedAt: 0,
     }
@@ -131,7 +131,7 @@ export class Workshop {
         benches.find(one => this.#unfinished(one) && one.pass === 0) ??
         benches.find(one => this.#unfinished(one) && isAtRest(one)))
       : undefined
-    const cutting = benches.find(({ cutOut, built }) => cutOut && built)
+    const cutting = benches.find(({ cutOuts, built }) => cutOuts.length > 0 && built)
     return benches.find(({ wanted }) => wanted) ?? cutting ?? painting
   }
 
@@ -146,15 +146,16 @@ export class Workshop {
     const bench = this.#next()
     if (!bench) return false
     try {
+      const [cutOut] = bench.cutOuts
       if (bench.wanted) await this.#build(bench, bench.wanted)
-      else if (bench.cutOut) await this.#cutOut(bench, bench.cutOut)
+      else if (cutOut) await this.#cutOut(bench, cutOut)
       else if (bench.photograph) await this.#photograph(bench, bench.photograph)
       else await this.#paint(bench)
     } catch (error) {
       // A design that cannot be drawn must not keep the others from being drawn.
       bench.wanted = null
       bench.photograph = null
-      bench.cutOut = null
+      bench.cutOuts.length = 0
       bench.pass = Number.POSITIVE_INFINITY
       this.#tell({ is: 'failed', viewer: bench.viewer, reason: String(error) })
     }
@@ -215,7 +216,7 @@ export class Workshop {
 
   async #cutOut(bench: Bench, { view, pxPerMm }: Extract<Asked, { is: 'cut-out' }>) {
     const { built, viewer } = bench
-    bench.cutOut = null
+    bench.cutOuts.shift()
     if (!built) return
     const { bitmapOf } = await import('./picture-painter.ts')
     const { cutOut } = await import('#geometry/picture/cut-out.ts')
