@@ -13,7 +13,8 @@ import { machine } from '#tools/browser/probes.ts'
 import { budgets } from './budgets.ts'
 import { type Finding, median } from './measurement.ts'
 
-const RUNS = 3
+/** The least disturbed of so many counts: whatever else the machine does only ever adds. */
+const RUNS = 5
 /** Letters are fetched one font at a time, by pieces that bear words. */
 const LETTERS = /^(block|serif|italic|script|hand|monogram|typewriter|world)-/
 
@@ -99,13 +100,14 @@ async function frames(executablePath: string, origin: string): Promise<readonly 
         await browser.close()
       }
     }
-  const ratio = median(ours) / median(box)
+  const [least, leastOfBox] = [Math.min(...ours), Math.min(...box)]
+  const ratio = least / leastOfBox
   const more = median(changes.changed) - median(changes.frames)
   const { firstFrame, change } = budgets.viewer
   return [
     {
       what: 'a first frame of the viewer, for each of a bare three.js box',
-      found: `${ratio.toFixed(2)} (${median(ours).toFixed(0)} ms, ${median(box).toFixed(0)} ms)`,
+      found: `${ratio.toFixed(2)} (${least.toFixed(0)} ms, ${leastOfBox.toFixed(0)} ms)`,
       budget: `at most ${firstFrame.atMost}`,
       good: ratio <= firstFrame.atMost,
     },

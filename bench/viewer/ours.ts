@@ -14,6 +14,8 @@ const ask = (asked: Asked) => worker.postMessage(asked)
 const canvas = Object.assign(document.createElement('canvas'), { width: PX, height: PX })
 document.body.append(canvas)
 const picture = canvas.getContext('2d', { willReadFrequently: true })
+// The ruler is laid ready while the worker loads: what it costs itself is not the viewer's.
+picture?.getImageData(0, 0, 1, 1)
 
 /** Until the first frame of what was asked is on the canvas and has been read back. */
 const frame = (about: 'show' | 'wish') =>

@@ -5,7 +5,7 @@ import { shownHex } from '#geometry/studio/colour.ts'
 import { metalLook } from '#geometry/studio/materials.ts'
 import { type SceneId, scenes } from '#geometry/studio/scenes.ts'
 import type { Built, Painter, Shot } from '../painter.ts'
-import { type Bodies, bodiesOf, clamped, forgetBodies } from './bodies.ts'
+import { type Bodies, bodiesOf, bodyOf, clamped, forgetBodies, forgetBody } from './bodies.ts'
 import { forgetCubes, type LightCubes, lightCubes } from './light-cubes.ts'
 import type { OpenGl } from './open-gl.ts'
 import { Program, type Values } from './program.ts'
@@ -15,7 +15,9 @@ import { Targets } from './targets.ts'
 
 const STILL_PASSES = 9
 const SHADOW_MS = 50
-const CUBE = { fast: 256, slow: 64 } as const
+const CUBE = { fast: 256, slow: 32 } as const
+
+export type FillCubes = typeof import('./filled-cubes.ts').filledCubes
 
 interface Held {
   readonly bodies: Bodies
@@ -40,6 +42,7 @@ export class GlPainter implements Painter {
   readonly #canvas: OffscreenCanvas
   readonly #gl: WebGL2RenderingContext
   readonly #slow: boolean
+  readonly #fill: FillCubes | null
   readonly #programs = new Map<Source, Program>()
   readonly #targets: Targets
   readonly #held = new Map<Built, Held>()
@@ -48,16 +51,41 @@ export class GlPainter implements Painter {
   #size = ''
   #cubes: { readonly scene: SceneId; readonly maps: LightCubes } | null = null
 
-  constructor({ canvas, gl, slow }: OpenGl) {
+  /** `fill` where it is faster than drawing them. */
+  constructor({ canvas, gl, slow }: OpenGl, fill: FillCubes | null) {
     this.#canvas = canvas
     this.#gl = gl
     this.#slow = slow
+    this.#fill = fill
     // Nearly every piece needs these: the card works on them while the piece is being built.
-    for (const source of [lightSource, metalSource(0, 0), gemSource(false), backSource])
-      this.#program(source)
+    const usual = [metalSource(0, 0), gemSource(false), backSource]
+    for (const source of usual) this.#program(source)
     this.#targets = new Targets(gl)
+    this.#warm(usual)
     this.#cubesOf('studio')
     gl.flush()
+  }
+
+  /** Many a driver compiles a shader only when it is first drawn with: here nothing waits for it. */
+  #warm(sources: readonly Source[]) {
+    const gl = this.#gl
+    const nothing = bodyOf(gl, {
+      positions: new Float32Array(9),
+      normals: new Float32Array(9),
+      triangles: new Uint32Array(3),
+    })
+    this.#targets.begin(1, 1)
+    gl.enable(gl.CULL_FACE)
+    gl.enable(gl.DEPTH_TEST)
+    gl.bindVertexArray(nothing.vertices)
+    for (const source of sources) {
+      this.#program(source).use()
+      gl.drawElements(gl.TRIANGLES, 3, gl.UNSIGNED_INT, 0)
+    }
+    this.#targets.end(0)
+    this.#targets.print()
+    gl.flush()
+    forgetBody(gl, nothing)
   }
 
   /** Made when it is first needed: compiling is what a first frame waits for. */
@@ -130,7 +158,9 @@ export class GlPainter implements Painter {
     if (this.#cubes?.scene === scene) return this.#cubes.maps
     if (this.#cubes) forgetCubes(this.#gl, this.#cubes.maps)
     const size = this.#slow ? CUBE.slow : CUBE.fast
-    const maps = lightCubes(this.#gl, this.#program(lightSource), scenes[scene], size)
+    const maps = this.#fill
+      ? this.#fill(this.#gl, scenes[scene], size)
+      : lightCubes(this.#gl, this.#program(lightSource), scenes[scene], size)
     this.#cubes = { scene, maps }
     return maps
   }
