@@ -14,10 +14,16 @@ import { pictures } from './pictures.ts'
 import { solidMemory } from './solid-memory.ts'
 import { startTime } from './start-time.ts'
 import { viewer } from './viewer.ts'
+import { viewerInput } from './viewer-input.ts'
 import { viewerMemory } from './viewer-memory.ts'
 
 /** These need a shop that runs; the others only the code. */
-const ofTheShop: Readonly<Record<string, Measurement>> = { pageRate, startTime, javascript }
+const ofTheShop: Readonly<Record<string, Measurement>> = {
+  pageRate,
+  startTime,
+  javascript,
+  viewerInput,
+}
 const ofTheCode: Readonly<Record<string, () => Promise<readonly Finding[]>>> = {
   designSpeed,
   designBundle,
