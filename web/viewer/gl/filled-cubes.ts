@@ -2,7 +2,7 @@ import { type Lamp, lampRows } from '#geometry/studio/lamps.ts'
 import { out } from '#geometry/studio/out.ts'
 import type { Scene } from '#geometry/studio/scenes.ts'
 import { blurOf, light } from '#geometry/studio/shading.ts'
-import { cubeOf, type LightCubes, levelsOf, sides } from './light-cubes.ts'
+import { cubeOf, type LightCubes, levelsOf, sides, softSize } from './light-cubes.ts'
 
 /**
  * The same maps of light as `lightCubes` draws, filled here. Where the processor plays the graphics
@@ -28,7 +28,7 @@ export function filledCubes(
   return {
     metalMap: filled(metal, size),
     gemMap: filled(gem, size),
-    softMap: filled(soft, size / 2),
+    softMap: filled(soft, softSize(size)),
   }
 }
 

@@ -35,11 +35,14 @@ export function lightCubes(
   const cubes = {
     metalMap: drawnCube(gl, program, metal, size),
     gemMap: drawnCube(gl, program, gem, size),
-    softMap: drawnCube(gl, program, soft, size / 2),
+    softMap: drawnCube(gl, program, soft, softSize(size)),
   }
   gl.deleteFramebuffer(frame)
   return cubes
 }
+
+/** Milky stones ask for less, but a cube with six levels is not to be had smaller than this. */
+export const softSize = (size: number) => Math.max(2 ** (LEVELS - 1), size / 2)
 
 /** How wide each level is. */
 export const levelsOf = (size: number) =>
