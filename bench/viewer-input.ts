@@ -32,42 +32,36 @@ export const viewerInput: Measurement = async ({ origin, databaseUrl }) => {
   }
 }
 
-/** Of each option the least disturbed round counts, and of the options the worst. */
+/**
+ * All that the page's own thread does in the second after a change, by its own clock, which stands
+ * still while others have the core: no finger waits longer than that. Of each option the least of
+ * the rounds counts, and of the options the worst.
+ */
 async function blocked(page: Page): Promise<Finding> {
+  const thread = await page.context().newCDPSession(page)
+  await thread.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const busyMs = async () => {
+    const { metrics } = await thread.send('Performance.getMetrics')
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000
+  }
   const metals = page.locator('#metal input[name]').filter({ visible: true })
   const count = Math.min(8, await metals.count())
   const least = new Array<number>(count).fill(Number.POSITIVE_INFINITY)
   for (let round = 0; round < ROUNDS; round++)
-    for (let i = 0; i < count; i++)
-      least[i] = Math.min(least[i] as number, await metals.nth(i).evaluate(longestSilence))
+    for (let i = 0; i < count; i++) {
+      const before = await busyMs()
+      await metals.nth(i).evaluate(async option => {
+        if (option instanceof HTMLElement) option.click()
+        await new Promise(resolve => setTimeout(resolve, 1000))
+      })
+      least[i] = Math.min(least[i] as number, (await busyMs()) - before)
+    }
   const worst = Math.max(...least)
   const { atMostMs } = budgets.viewer.input
   return {
-    what: `the longest that a change of one of ${count} options is deaf to fingers and keys`,
-    found: `${worst.toFixed(0)} ms`,
+    what: `work of the page’s thread after a change of one of ${count} options`,
+    found: `${worst.toFixed(0)} ms (${least.map(ms => ms.toFixed(0)).join(', ')})`,
     budget: `at most ${atMostMs} ms`,
     good: worst <= atMostMs,
   }
-}
-
-/** In the page: presses an option, and calls to itself until all that follows from it is done. */
-async function longestSilence(option: HTMLElement | SVGElement): Promise<number> {
-  const { port1, port2 } = new MessageChannel()
-  const heard = () =>
-    new Promise<void>(resolve => {
-      port1.onmessage = () => resolve()
-      port2.postMessage(null)
-    })
-  await new Promise(resolve => setTimeout(resolve, 300))
-  const begun = performance.now()
-  let longest = 0
-  let last = begun
-  ;(option as HTMLElement).click()
-  while (last - begun < 700) {
-    await heard()
-    const now = performance.now()
-    longest = Math.max(longest, now - last)
-    last = now
-  }
-  return longest
 }
