@@ -4,6 +4,7 @@ import { openOwnShop } from '../e2e/own-shop.ts'
 import { designBundle } from './design-bundle.ts'
 import { designSpeed } from './design-speed.ts'
 import { engravingSpeed } from './engraving-speed.ts'
+import { gemFrames } from './gem-frames.ts'
 import { gems } from './gems.ts'
 import { geometrySpeed } from './geometry-speed.ts'
 import { javascript } from './javascript.ts'
@@ -13,9 +14,16 @@ import { pictures } from './pictures.ts'
 import { solidMemory } from './solid-memory.ts'
 import { startTime } from './start-time.ts'
 import { viewer } from './viewer.ts'
+import { viewerInput } from './viewer-input.ts'
+import { viewerMemory } from './viewer-memory.ts'
 
 /** These need a shop that runs; the others only the code. */
-const ofTheShop: Readonly<Record<string, Measurement>> = { pageRate, startTime, javascript }
+const ofTheShop: Readonly<Record<string, Measurement>> = {
+  pageRate,
+  startTime,
+  javascript,
+  viewerInput,
+}
 const ofTheCode: Readonly<Record<string, () => Promise<readonly Finding[]>>> = {
   designSpeed,
   designBundle,
@@ -25,6 +33,8 @@ const ofTheCode: Readonly<Record<string, () => Promise<readonly Finding[]>>> = {
   solidMemory,
   pictures,
   viewer,
+  viewerMemory,
+  gemFrames,
 }
 
 /** Measures what is asked for, or everything; resolves to 1 if anything is over its budget. */

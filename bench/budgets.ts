@@ -41,6 +41,10 @@ export const budgets = {
     bundle: { atMostBytes: 150_000 },
     firstFrame: { atMost: 2.5 },
     change: { atMostMs: 50 },
+    gem: { atMost: 0.7 },
+    input: { atMostMs: 50 },
+    /** Over the first some hundred a heap grows to the room it likes to have; from then on it must not. */
+    memory: { warm: 500, changes: 500, atMost: 1.1 },
   },
 } as const
 

@@ -7,7 +7,7 @@ import { foreignSources } from './identity/identity-settings.ts'
 import { openIdentity } from './identity/open-identity.ts'
 import { openPostOffice } from './mail/open-post-office.ts'
 import { openPictures } from './pictures/pictures.ts'
-import { pictureService } from './pictures/service.ts'
+import { modelService, pictureService } from './pictures/service.ts'
 import { folderStore } from './pictures/store.ts'
 import { openFigures } from './process/figures.ts'
 import { keepHouse } from './process/housekeeping.ts'
@@ -68,7 +68,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
       foreign: foreignSources(identity.settings),
       trustProxy: settings.trustProxy,
       pages,
-      services: [...identity.services, pictureService(pictures)],
+      services: [...identity.services, pictureService(pictures), modelService(pictures)],
       files,
       probes: openProbes({ ping: database.ping, stopping: () => stopping, figures }),
       opening: {

@@ -14,6 +14,8 @@ const ask = (asked: Asked) => worker.postMessage(asked)
 const canvas = Object.assign(document.createElement('canvas'), { width: PX, height: PX })
 document.body.append(canvas)
 const picture = canvas.getContext('2d', { willReadFrequently: true })
+// The ruler is laid ready while the worker loads: what it costs itself is not the viewer's.
+picture?.getImageData(0, 0, 1, 1)
 
 /** Until the first frame of what was asked is on the canvas and has been read back. */
 const frame = (about: 'show' | 'wish') =>
@@ -33,7 +35,7 @@ const frame = (about: 'show' | 'wish') =>
     }
   })
 
-const still = { scene: 'studio', width: PX, height: PX, section: false } as const
+const still = { scene: 'studio', width: PX, height: PX, section: false, pictured: false } as const
 const wish = (turn: number, moving: boolean) =>
   ask({ is: 'wish', viewer: 1, wish: { ...still, look: { ...firstLook, turn }, moving } })
 const show = (design: Design) => ask({ is: 'show', viewer: 1, design })

@@ -44,7 +44,8 @@ export const pictured = (page: Page, orders: readonly Order[], px: number) =>
           }
           ask({ is: 'show', viewer: 1, design })
           const look = { turn: 0, tip: 0, zoom: 1, focus: null }
-          const wish = { look, scene, width: px, height: px, moving: false, section: false }
+          const still = { moving: false, section: false, pictured: false }
+          const wish = { ...still, look, scene, width: px, height: px }
           ask({ is: 'wish', viewer: 1, wish })
         })
         const copy = new OffscreenCanvas(px, px).getContext('2d')

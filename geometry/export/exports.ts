@@ -6,10 +6,11 @@ import type { Piece } from '../piece.ts'
 import type { Solid } from '../solid/solid.ts'
 import { weightOf } from '../solid/weight.ts'
 import { drawablesOf } from './drawables.ts'
-import { writeGlb } from './glb.ts'
+import { type Drawable, writeGlb } from './glb.ts'
 import { readStl, writeStl } from './stl.ts'
 import { stonesCsv } from './stones-csv.ts'
 import { read3mf, write3mf } from './three-mf.ts'
+import { writeUsdz } from './usdz.ts'
 import { faultOf, fileFault, type Refusal, scaleFor } from './verdict.ts'
 
 export interface ExportedFile {
@@ -67,11 +68,24 @@ export const export3mf = (piece: Piece, solid: Solid, options: CastingOptions = 
   casting(threeMf, piece, solid, options)
 
 /** To be looked at, in metres: metal with what is engraved, stones, and the parts that are bought. */
-export function exportGlb(piece: Piece, solid: Solid): Exported {
+export const exportGlb = (piece: Piece, solid: Solid): Exported =>
+  looked(piece, solid, 'glb', 'model/gltf-binary', writeGlb)
+
+/** The same, as Quick Look wants it. */
+export const exportUsdz = (piece: Piece, solid: Solid): Exported =>
+  looked(piece, solid, 'usdz', 'model/vnd.usdz+zip', writeUsdz)
+
+function looked(
+  piece: Piece,
+  solid: Solid,
+  ending: string,
+  type: string,
+  write: (title: string, drawables: readonly Drawable[]) => Uint8Array,
+): Exported {
   const fault = faultOf(piece, solid)
   if (fault) return fault
-  const bytes = writeGlb(styleOf(piece.design.style).name, drawablesOf(piece, solid))
-  return { ok: true, name: `${nameOf(piece)}.glb`, type: 'model/gltf-binary', bytes }
+  const bytes = write(styleOf(piece.design.style).name, drawablesOf(piece, solid))
+  return { ok: true, name: `${nameOf(piece)}.${ending}`, type, bytes }
 }
 
 export function exportStones(piece: Piece): ExportedFile {

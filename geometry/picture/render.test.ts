@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { defaultDesign } from '#design/document/defaults.ts'
 import { pieceOf } from '../build.ts'
 import { type SceneId, scenes } from '../studio/scenes.ts'
-import { type Picture, renderPiece } from './render.ts'
+import { cutOut } from './cut-out.ts'
+import { type Picture, renderPiece, renderSetUp } from './render.ts'
+import { sectionOf } from './section.ts'
+import { setUp } from './set-up.ts'
 import { handmadeRing } from './testing.ts'
 import { viewOf } from './view.ts'
 import { cutWords } from './words.ts'
@@ -122,4 +125,56 @@ test('words inside a band are seen as dark lines, and only there', async () => {
   expect(darker).toBeGreaterThan(changed.length * 0.8)
   // In the lower half, on the face that is turned to us.
   for (const at of changed) expect(Math.floor(at / SIZE)).toBeGreaterThan(SIZE * 0.45)
+})
+
+test('a piece cut open shows its inside, and nothing of the half taken away', () => {
+  const piece = pieceOf(defaultDesign('solitaire'))
+  const set = setUp(piece, viewOf(piece, 'front'), 64, 64)
+  const section = sectionOf(piece, set.model, set.pose, scenes.studio)
+  const whole = renderSetUp(piece, set, scenes.studio, 64, 64, 1, [])
+  const half = renderSetUp(piece, set, scenes.studio, 64, 64, 1, [], { section })
+  const seen = (rgba: Uint8Array, x: number, y: number) => [
+    ...rgba.subarray((y * 64 + x) * 4, (y * 64 + x) * 4 + 3),
+  ]
+  const columns = (from: number, to: number) => {
+    let other = 0
+    for (let y = 0; y < 64; y++)
+      for (let x = from; x < to; x++)
+        if (seen(whole.rgba, x, y).some((v, c) => v !== seen(half.rgba, x, y)[c])) other++
+    return other
+  }
+  // From the front the cut is seen edge on: all of the left stays, the band on the right goes.
+  expect(columns(0, 30)).toBe(0)
+  expect(columns(34, 64)).toBeGreaterThan(200)
+
+  const turned = setUp(piece, { ...viewOf(piece, 'front'), yaw: -1 }, 64, 64)
+  const open = sectionOf(piece, turned.model, turned.pose, scenes.studio)
+  const { rgba } = renderSetUp(piece, turned, scenes.studio, 64, 64, 1, [], { section: open })
+  const even = new Map<string, number>()
+  for (let i = 0; i < rgba.length; i += 4) {
+    const key = rgba.subarray(i, i + 3).join(' ')
+    even.set(key, (even.get(key) ?? 0) + 1)
+  }
+  const inside = open.insides[0] as readonly number[]
+  const encoded = inside.map(c => Math.round((1.055 * c ** (1 / 2.4) - 0.055) * 255))
+  const near = [...even].filter(([key]) =>
+    key.split(' ').every((v, c) => Math.abs(Number(v) - (encoded[c] as number)) <= 1),
+  )
+  expect(near.reduce((sum, [, count]) => sum + count, 0)).toBeGreaterThan(12)
+})
+
+test('a cut-out is the piece alone, in true size', () => {
+  const piece = pieceOf(defaultDesign('plain-band'))
+  const steps = cutOut(piece, [], 'alone', scenes.studio, 4)
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  const { width, height, rgba } = step.value
+  const { diameterUm, band } = piece.design
+  const outer = ((diameterUm ?? 0) + (band?.thicknessUm ?? 0) * 2) / 1000
+  expect(Math.abs(width - 4 - outer * 4)).toBeLessThan(1.5)
+  expect(Math.abs(height - width)).toBeLessThan(2)
+  const alpha = (x: number, y: number) => rgba[(y * width + x) * 4 + 3]
+  expect(alpha(0, 0)).toBe(0)
+  expect(alpha(width >> 1, height >> 1), 'where the finger goes').toBe(0)
+  expect(alpha(width >> 1, 5), 'metal').toBe(255)
 })

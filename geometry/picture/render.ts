@@ -3,10 +3,12 @@ import { linear } from '../studio/colour.ts'
 import { out } from '../studio/out.ts'
 import type { Scene } from '../studio/scenes.ts'
 import { cabochon, developed, encoded, engravedMetal, gem, metal } from '../studio/shading.ts'
+import type { Vec3 } from '../vector.ts'
 import { Back } from './back.ts'
 import { Lens } from './lens.ts'
 import type { Model } from './model.ts'
-import { rasterised, type Seen } from './raster.ts'
+import { insideOf, NOTHING, rasterised, type Seen } from './raster.ts'
+import type { Section } from './section.ts'
 import { type SetUp, setUp } from './set-up.ts'
 import { Stage } from './stage.ts'
 import type { View } from './view.ts'
@@ -32,7 +34,23 @@ export function renderPiece(
 }
 
 /** A piece that stands before the camera already. */
-export function renderSetUp(
+export function renderSetUp(...order: Parameters<typeof rendering>): Picture {
+  const steps = rendering(...order)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+interface Extras {
+  /** Along which the piece is cut open. */
+  readonly section?: Section | null
+  /** Whether what is beside the piece is left clear. */
+  readonly clear?: boolean
+}
+
+/** The same by small steps, for whoever has something else to listen to meanwhile. */
+export function* rendering(
   piece: Piece,
   set: SetUp,
   scene: Scene,
@@ -40,13 +58,19 @@ export function renderSetUp(
   height: number,
   samples: number,
   words: readonly CutWords[],
-): Picture {
+  { section = null, clear = false }: Extras = {},
+): Generator<void, Picture> {
   const { model, camera } = set
   const stage = new Stage(piece, scene, set, words)
+  yield
   const lens = new Lens(camera, model)
   const back = new Back(set, scene)
-  const seen = rasterised(model, camera, width, height, samples)
-  return painted({ stage, model, lens, back, seen, width, height, samples })
+  yield
+  const seen = rasterised(model, camera, width, height, samples, section?.beyond)
+  yield
+  const insides = section?.insides ?? []
+  const size = { width, height, samples }
+  return yield* painted({ ...size, stage, model, lens, back, seen, insides, clear })
 }
 
 export interface Work {
@@ -58,6 +82,9 @@ export interface Work {
   readonly width: number
   readonly height: number
   readonly samples: number
+  /** What the inside of each part and stone looks like where it is cut open. */
+  readonly insides: readonly Vec3[]
+  readonly clear: boolean
 }
 
 const EMPTY = 0
@@ -75,42 +102,66 @@ function sorted({ model, seen, width, height, samples }: Work): Uint8Array {
       for (let j = 0; j < samples; j++)
         for (let i = 0; i < samples; i++) {
           const t = seen.triangles[(y * samples + j) * seen.width + x * samples + i] as number
-          const owner = t < 0 ? -1 : (owners[t] as number)
+          const owner = t === NOTHING ? -1 : (owners[t < 0 ? insideOf(t) : t] as number)
           if (first === -2) {
             first = owner
             kind = owner < 0 ? EMPTY : PLAIN
           }
-          if (owner !== first || owner >= parts) kind = MIXED
+          if (owner !== first || owner >= parts || t < NOTHING) kind = MIXED
         }
       kinds[y * width + x] = kind
     }
   return kinds
 }
 
-function painted(work: Work): Picture {
-  const { lens, back, width, height } = work
+function* painted(work: Work): Generator<void, Picture> {
+  const { width, height } = work
   const rgba = new Uint8Array(width * height * 4).fill(255)
   const light = new Float32Array(width * height * 3)
   const kinds = sorted(work)
-  const near = reflected(work, kinds, light)
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const at = y * width + x
-      const kind = kinds[at]
-      if (kind === EMPTY) {
-        lens.aim(x + 0.5, y + 0.5)
-        back.see(lens, (x + 0.5) / width, (y + 0.5) / height)
-        for (let c = 0; c < 3; c++) rgba[at * 4 + c] = (out[c] as number) * 255 + 0.5
-        continue
-      }
-      if (kind === MIXED || contrasts(light, kinds, at, width)) {
-        work.stage.alone = kind === PLAIN && isAlone(near, at, width)
-        supersample(work, x, y, light)
-        work.stage.alone = false
-      }
-      for (let c = 0; c < 3; c++) rgba[at * 4 + c] = shown(light[at * 3 + c] as number)
+  const near = new Uint8Array(width * height)
+  for (let round = 0; round < 2; round++)
+    for (let y = 0; y < height; y++) {
+      reflectRow(work, kinds, light, near, round, y)
+      yield
     }
+  for (let y = 0; y < height; y++) {
+    paintRow(work, kinds, light, near, rgba, y)
+    yield
+  }
   return { width, height, rgba }
+}
+
+function paintRow(
+  work: Work,
+  kinds: Uint8Array,
+  light: Float32Array,
+  near: Uint8Array,
+  rgba: Uint8Array,
+  y: number,
+) {
+  const { lens, back, width, height, clear } = work
+  for (let x = 0; x < width; x++) {
+    const at = y * width + x
+    const kind = kinds[at]
+    if (kind === EMPTY && clear) {
+      rgba[at * 4 + 3] = 0
+      continue
+    }
+    if (kind === EMPTY) {
+      lens.aim(x + 0.5, y + 0.5)
+      back.see(lens, (x + 0.5) / width, (y + 0.5) / height)
+      for (let c = 0; c < 3; c++) rgba[at * 4 + c] = (out[c] as number) * 255 + 0.5
+      continue
+    }
+    if (kind === MIXED || contrasts(light, kinds, at, width)) {
+      work.stage.alone = kind === PLAIN && isAlone(near, at, width)
+      const empty = supersample(work, x, y, light)
+      if (clear) rgba[at * 4 + 3] = (1 - empty) * 255
+      work.stage.alone = false
+    }
+    for (let c = 0; c < 3; c++) rgba[at * 4 + c] = shown(light[at * 3 + c] as number)
+  }
 }
 
 const ALONE = 1
@@ -121,24 +172,27 @@ const MET = 2
  * Where all of the first round about a pixel reflected nothing but the studio, it does so too, and
  * the costly search for what else it might reflect is left out.
  */
-function reflected(work: Work, kinds: Uint8Array, light: Float32Array): Uint8Array {
-  const { stage, lens, seen, width, height, samples } = work
-  const near = new Uint8Array(width * height)
-  for (let round = 0; round < 2; round++)
-    for (let y = 0; y < height; y++)
-      for (let x = 0; x < width; x++) {
-        const at = y * width + x
-        const first = x % 2 === 0 && y % 2 === 0
-        if (kinds[at] !== PLAIN || first !== (round === 0)) continue
-        stage.alone = round === 1 && isAlone(near, at, width)
-        stage.met = false
-        lens.aim(x + 0.5, y + 0.5)
-        seeTriangle(work, seen.triangles[(y * seen.width + x) * samples] as number)
-        light.set(out.subarray(0, 3), at * 3)
-        near[at] = stage.met ? MET : ALONE
-      }
+function reflectRow(
+  work: Work,
+  kinds: Uint8Array,
+  light: Float32Array,
+  near: Uint8Array,
+  round: number,
+  y: number,
+) {
+  const { stage, lens, seen, width, samples } = work
+  for (let x = 0; x < width; x++) {
+    const at = y * width + x
+    const first = x % 2 === 0 && y % 2 === 0
+    if (kinds[at] !== PLAIN || first !== (round === 0)) continue
+    stage.alone = round === 1 && isAlone(near, at, width)
+    stage.met = false
+    lens.aim(x + 0.5, y + 0.5)
+    seeTriangle(work, seen.triangles[(y * seen.width + x) * samples] as number)
+    light.set(out.subarray(0, 3), at * 3)
+    near[at] = stage.met ? MET : ALONE
+  }
   stage.alone = false
-  return near
 }
 
 /** Whether nothing about this pixel is reflected in metal, as far as that is known yet. */
@@ -171,8 +225,9 @@ function contrasts(light: Float32Array, kinds: Uint8Array, at: number, width: nu
   return false
 }
 
-function supersample(work: Work, x: number, y: number, light: Float32Array) {
-  const { lens, back, seen, width, height, samples } = work
+/** Into `light`; how much of the pixel is empty. */
+function supersample(work: Work, x: number, y: number, light: Float32Array): number {
+  const { lens, back, seen, width, height, samples, clear } = work
   let r = 0
   let g = 0
   let b = 0
@@ -180,7 +235,7 @@ function supersample(work: Work, x: number, y: number, light: Float32Array) {
   for (let j = 0; j < samples; j++)
     for (let i = 0; i < samples; i++) {
       const t = seen.triangles[(y * samples + j) * seen.width + x * samples + i] as number
-      if (t < 0) {
+      if (t === NOTHING) {
         empty++
         continue
       }
@@ -190,22 +245,28 @@ function supersample(work: Work, x: number, y: number, light: Float32Array) {
       g += out[1] as number
       b += out[2] as number
     }
-  if (empty > 0) {
+  if (empty > 0 && !clear) {
     lens.aim(x + 0.5, y + 0.5)
     back.see(lens, (x + 0.5) / width, (y + 0.5) / height)
     r += linear(out[0] as number) * empty
     g += linear(out[1] as number) * empty
     b += linear(out[2] as number) * empty
   }
-  const share = 1 / (samples * samples)
+  const all = samples * samples
+  const share = 1 / Math.max(1, clear ? all - empty : all)
   const at = (y * width + x) * 3
   light[at] = r * share
   light[at + 1] = g * share
   light[at + 2] = b * share
+  return empty / all
 }
 
 /** What the lens sees of a triangle, as the screen gives light; into `out`. */
-export function seeTriangle({ stage, model, lens }: Work, triangle: number) {
+export function seeTriangle({ stage, model, lens, insides }: Work, triangle: number) {
+  if (triangle < NOTHING) {
+    out.set(insides[model.owners[insideOf(triangle)] as number] as Vec3)
+    return
+  }
   const owner = model.owners[triangle] as number
   lens.meet(triangle)
   const { x, y, z, nx, ny, nz, dx, dy, dz } = lens

@@ -23,10 +23,10 @@ export function setUp(piece: Piece, view: View, width: number, height: number): 
   return { pose, model, shown, camera, ground: groundOf(model, view) }
 }
 
-const isChain = ({ name }: Piece['parts'][number]) => name.startsWith('chain')
+export const isChain = ({ name }: Piece['parts'][number]) => name.startsWith('chain')
 
 /** What must be seen whole, vertex by vertex: a chain may run out of the picture. */
-function inFrame({ parts, stones }: Piece): Uint8Array {
+export function inFrame({ parts, stones }: Piece): Uint8Array {
   const bodies = [
     ...parts.map(part => ({ mesh: part.mesh, shown: !isChain(part) })),
     ...stones.map(({ cut }) => ({ mesh: cut.mesh, shown: true })),
@@ -42,7 +42,7 @@ function inFrame({ parts, stones }: Piece): Uint8Array {
   return shown
 }
 
-function middleOf({ parts, stones }: Piece): Vec3 {
+export function middleOf({ parts, stones }: Piece): Vec3 {
   const low = [Infinity, Infinity, Infinity]
   const high = [-Infinity, -Infinity, -Infinity]
   const take = (p: number, k: number) => {
@@ -55,7 +55,7 @@ function middleOf({ parts, stones }: Piece): Vec3 {
   return low.map((l, k) => (l + (high[k] as number)) / 2) as unknown as Vec3
 }
 
-function groundOf({ positions }: Model, { on }: View): Ground {
+export function groundOf({ positions }: Model, { on }: View): Ground {
   let least = Infinity
   for (let i = on === 'floor' ? 1 : 2; i < positions.length; i += 3)
     least = Math.min(least, positions[i] as number)

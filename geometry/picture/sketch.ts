@@ -43,7 +43,8 @@ export function sketched(
   const lens = new Lens(camera, model)
   const back = new Back(set, scene)
   const seen = rasterised(model, camera, size, size, FINER)
-  const work = { stage, model, lens, back, seen, width: size, height: size, samples: FINER }
+  const sized = { width: size, height: size, samples: FINER, insides: [], clear: false }
+  const work = { ...sized, stage, model, lens, back, seen }
   const kinds = ['metal', ...new Set(piece.stones.map(kindOf))]
   const kindOfOwner = [
     ...piece.parts.map(() => 0),

@@ -10,6 +10,9 @@ export const sizes = [300, 600, 1200] as const
 export type Size = (typeof sizes)[number]
 export const formats = ['png', 'webp', 'svg'] as const
 export type Format = (typeof formats)[number]
+/** Not looked at here but taken along, to be stood on somebody's table. */
+export const modelFormats = ['glb', 'usdz'] as const
+export type ModelFormat = (typeof modelFormats)[number]
 
 /** What a picture is of, and how. */
 export interface Order {
@@ -17,7 +20,7 @@ export interface Order {
   readonly view: ViewId
   readonly scene: SceneId
   readonly size: Size
-  readonly format: Format
+  readonly format: Format | ModelFormat
 }
 
 /** One name for one picture, safe as the name of a file. */

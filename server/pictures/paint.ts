@@ -33,6 +33,11 @@ export async function painted({
   size,
   format,
 }: Order): Promise<Uint8Array<ArrayBuffer>> {
+  if (format === 'glb' || format === 'usdz') {
+    // Few are ever asked for, and the modeller is large.
+    const { modelled } = await import('./model.ts')
+    return modelled({ design }, format)
+  }
   const piece = pieceOf(design)
   const words = await cutWords(piece)
   const from = viewOf(piece, view)

@@ -7,7 +7,7 @@ import { designCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import { nameOf, type Order } from './order.ts'
 import { openPictures, type Pictures } from './pictures.ts'
-import { orderOf, pictureService } from './service.ts'
+import { modelService, orderOf, pictureService } from './service.ts'
 import { folderStore, type PictureStore } from './store.ts'
 
 let folder: string
@@ -119,4 +119,26 @@ test('an address says size, view and light, and nothing twice', () => {
     size: 1200,
     format: 'webp',
   })
+})
+
+test('a model is a file for telephones, made once and kept', async () => {
+  const code = designCode(design)
+  const answer = (path: string) =>
+    modelService(pictures).answer(new Request(`http://localhost${path}`), '')
+  const glb = await answer(`/models/${code}.glb`)
+  expect([glb.status, glb.headers.get('Content-Type')]).toEqual([200, 'model/gltf-binary'])
+  expect(
+    Buffer.from(await glb.arrayBuffer())
+      .subarray(0, 4)
+      .toString(),
+  ).toBe('glTF')
+  const usdz = await answer(`/models/${code}.usdz`)
+  expect(usdz.headers.get('Content-Type')).toBe('model/vnd.usdz+zip')
+  expect(
+    Buffer.from(await usdz.arrayBuffer())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK')
+  for (const path of [`/models/${code}.stl`, `/models/${code}.glb?x=1`, '/models/nothing.glb'])
+    expect((await answer(path)).status, path).toBe(404)
 })

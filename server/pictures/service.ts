@@ -2,14 +2,17 @@ import { readCode } from '#design/document/code.ts'
 import { type ViewId, views } from '#geometry/picture/view.ts'
 import { type SceneId, scenes } from '#geometry/studio/scenes.ts'
 import type { Service } from '../http/service.ts'
-import { type Format, type Order, type Size, sizes } from './order.ts'
+import { type Format, type ModelFormat, type Order, type Size, sizes } from './order.ts'
 import type { Pictures } from './pictures.ts'
 
 const path = /^\/pictures\/([\w-]+)\.(png|webp|svg)$/
-const types: Readonly<Record<Format, string>> = {
+const modelPath = /^\/models\/([\w-]+)\.(glb|usdz)$/
+const types: Readonly<Record<Format | ModelFormat, string>> = {
   png: 'image/png',
   webp: 'image/webp',
   svg: 'image/svg+xml',
+  glb: 'model/gltf-binary',
+  usdz: 'model/vnd.usdz+zip',
 }
 
 /** What an address asks for, or null for anything that is not exactly a picture's. */
@@ -34,10 +37,34 @@ export function orderOf({ pathname, searchParams }: URL): Order | null {
   }
 }
 
+/** What an address asks for to be stood on a table, or null. */
+export function modelOrderOf({ pathname, search }: URL): Order | null {
+  const [, code, format] = modelPath.exec(pathname) ?? []
+  const read = code ? readCode(code) : null
+  if (!read?.ok || search) return null
+  const { design } = read
+  return { design, view: 'hero', scene: 'studio', size: 600, format: format as ModelFormat }
+}
+
 /** `/pictures/<code>.webp?size=300`: the design is in the address, so the answer never changes. */
-export const pictureService = (pictures: Pictures): Service => ({
-  name: '/pictures',
-  handles: pathname => pathname.startsWith('/pictures/'),
+export const pictureService = (pictures: Pictures) =>
+  serviceOf(pictures, '/pictures', orderOf, {
+    // Letters and shared links show it on pages that are not ours.
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  })
+
+/** `/models/<code>.glb`, for the viewers that telephones have of their own. */
+export const modelService = (pictures: Pictures) =>
+  serviceOf(pictures, '/models', modelOrderOf, {})
+
+const serviceOf = (
+  pictures: Pictures,
+  name: string,
+  orderOf: (address: URL) => Order | null,
+  more: Readonly<Record<string, string>>,
+): Service => ({
+  name,
+  handles: pathname => pathname.startsWith(`${name}/`),
   async answer(request) {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return new Response('Pictures are only looked at.', {
@@ -61,8 +88,7 @@ export const pictureService = (pictures: Pictures): Service => ({
         'Content-Type': types[order.format],
         'Content-Length': String(answer.bytes.length),
         'Cache-Control': 'public, max-age=31536000, immutable',
-        // Letters and shared links show it on pages that are not ours.
-        'Cross-Origin-Resource-Policy': 'cross-origin',
+        ...more,
       },
     })
   },

@@ -5,6 +5,7 @@ import { type Change, field } from '#design/document/fields.ts'
 import type { Option } from '#design/rules/options.ts'
 import { useReaderLocale } from '#web/parts/reader-locale.ts'
 import { Select } from '#web/parts/select.tsx'
+import { SizerButton } from '#web/sizer/sizer-button.tsx'
 import { preferences } from '#web/state/preferences.ts'
 import { useStore } from '#web/state/use-store.ts'
 import { FieldChoice } from './field-choice.tsx'
@@ -100,6 +101,7 @@ export function SizeChoice({ design, change }: SizeChoiceProps) {
         dress={dress}
         change={change}
       />
+      <SizerButton design={design} change={change} />
       <details className={styles.help}>
         <summary>How to find the size</summary>
         <ol>

@@ -10,6 +10,7 @@ import { houseRates } from '#design/price/house-rates.ts'
 import { quote } from '#design/price/quote.ts'
 import { findShare } from '#shop/shares/find-share.ts'
 import type { Visit } from '#shop/visit.ts'
+import { ArButton } from '#web/ar/ar-button.tsx'
 import { Piece } from '#web/drawings/piece.tsx'
 import { Sheet } from '#web/drawings/sheet.tsx'
 import { Button } from '#web/parts/button.tsx'
@@ -112,6 +113,7 @@ export default function SharedDesign({ loaderData }: Route.ComponentProps) {
             Make it yours
           </Button>
           <ShareButton code={code} title={title} />
+          <ArButton code={code} title={title} />
         </div>
         <p className={styles.soft}>
           You get a copy to change as you like; this one stays as it is.{' '}

@@ -1,11 +1,12 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#web/parts/button.tsx'
 import { Dialog } from '#web/parts/dialog.tsx'
 import { Field } from '#web/parts/field.tsx'
 import { Input } from '#web/parts/input.tsx'
-import { qrCode, qrPath } from './qr.ts'
+import { QrCode } from './qr-figure.tsx'
 import styles from './share-dialog.module.css'
-import { hintOf, type ShareLink, shareLink } from './share-link.ts'
+import { hintOf, type ShareLink } from './share-link.ts'
+import { useLink } from './use-link.ts'
 
 interface ShareDialogProps {
   readonly open: boolean
@@ -52,23 +53,6 @@ export default function ShareDialog({ open, onClose, code, title }: ShareDialogP
 
 const addressOf = (path: string) => new URL(path, window.location.origin).href
 
-/** Asked for anew each time the dialog is opened: a shop that was away may be back. */
-function useLink(code: string, open: boolean): ShareLink | undefined {
-  const [link, setLink] = useState<ShareLink>()
-  useEffect(() => {
-    if (!open) return
-    let wanted = true
-    setLink(undefined)
-    shareLink(code, (path, init) => fetch(path, init)).then(made => {
-      if (wanted) setLink(made)
-    })
-    return () => {
-      wanted = false
-    }
-  }, [code, open])
-  return link
-}
-
 function Link({ address, title }: { readonly address: string; readonly title: string }) {
   const input = useRef<HTMLInputElement>(null)
   const [said, say] = useState('')
@@ -109,20 +93,5 @@ function Link({ address, title }: { readonly address: string; readonly title: st
       </div>
       <QrCode text={address} />
     </>
-  )
-}
-
-function QrCode({ text }: { readonly text: string }) {
-  const grid = useMemo(() => qrCode(text), [text])
-  if (!grid) return null
-  const side = grid.length + 8
-  return (
-    <figure className={styles.qr}>
-      <svg viewBox={`0 0 ${side} ${side}`} role="img" aria-label="The link as a QR code">
-        <rect width={side} height={side} fill="#fff" />
-        <path d={qrPath(grid)} fill="#000" shapeRendering="crispEdges" />
-      </svg>
-      <figcaption className={styles.soft}>Point a telephone’s camera at it.</figcaption>
-    </figure>
   )
 }

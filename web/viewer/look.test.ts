@@ -8,7 +8,7 @@ import { between, firstLook, MOST_ZOOM, turnedBy, zoomedBy } from './look.ts'
 import { measuresOf } from './measures.ts'
 import { spotsOf } from './spots.ts'
 import { inPicture, standing } from './standing.ts'
-import { lookInWords, pieceInWords } from './words.ts'
+import { lookInWords, pieceDetails } from './words.ts'
 
 const piece = pieceOf(defaultDesign('three-stone'))
 const hero = viewOf(piece, 'hero')
@@ -38,7 +38,7 @@ describe('a look', () => {
     expect(lookInWords({ ...firstLook, turn: -Math.PI / 6, zoom: 2 })).toBe(
       'Turned 30° to the left, 2.0 times nearer',
     )
-    expect(pieceInWords(piece.design)).toMatch(/^Three-stone in .*, polished\. .*sapphire/)
+    expect(pieceDetails(piece.design)).toMatch(/sapphire, [\d.]+ mm wide, .*claws?.*\.$/)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Design } from '#design/document/design.ts'
 import type { Camera } from '#geometry/picture/camera.ts'
+import type { CutOutView } from '#geometry/picture/cut-out.ts'
 import type { Pose } from '#geometry/picture/model.ts'
 import type { SceneId } from '#geometry/studio/scenes.ts'
 import type { Vec3 } from '#geometry/vector.ts'
@@ -13,6 +14,8 @@ export interface Wish {
   readonly height: number
   readonly moving: boolean
   readonly section: boolean
+  /** A picture of the very same stands there, or is on its way: only something livelier is wanted. */
+  readonly pictured: boolean
 }
 
 /** What a page asks of the worker. Viewers are numbered by the page. */
@@ -23,6 +26,12 @@ export type Asked =
   /** The last frame is on the screen: the next may come. */
   | { readonly is: 'seen'; readonly viewer: number }
   | { readonly is: 'photograph'; readonly viewer: number; readonly px: number }
+  | {
+      readonly is: 'cut-out'
+      readonly viewer: number
+      readonly view: CutOutView
+      readonly pxPerMm: number
+    }
   | { readonly is: 'gone'; readonly viewer: number }
 
 /** A place worth a near look, and the look that shows it. */
@@ -62,4 +71,6 @@ export type Told =
       readonly done: boolean
     }
   | { readonly is: 'photograph'; readonly viewer: number; readonly png: Blob | null }
+  /** The piece with nothing beside it, as many pixels to a millimetre as were asked for. */
+  | { readonly is: 'cut-out'; readonly viewer: number; readonly bitmap: ImageBitmap | null }
   | { readonly is: 'failed'; readonly viewer: number; readonly reason: string }

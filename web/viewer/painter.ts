@@ -22,6 +22,8 @@ export interface Shot {
   readonly moving: boolean
   /** To be kept: as large as it is asked for, whatever that takes. */
   readonly photograph: boolean
+  /** Whether somebody has asked for something else meanwhile: then this need not be finished. */
+  readonly overtaken: () => boolean
 }
 
 /** Draws pieces. A picture is drawn in passes, each better than the one before. */
@@ -29,11 +31,15 @@ export interface Painter {
   readonly draws: 'live' | 'pictures'
   /** Passes after which a picture is as good as it gets. */
   readonly passes: (moving: boolean) => number
+  /** As long as a frame may take that must come in time. */
+  readonly frameMs: number
+  /** Longest side of a picture on the screen. */
+  readonly mostPx: number
   /** Share of the pixels that a frame is tried with before any has been timed. */
   readonly firstShare: number
   /** The passes that a photograph is made of. */
   readonly photograph: readonly number[]
-  /** Draws a pass of a shot; null if it cannot just now. */
+  /** Draws a pass of a shot; null if it cannot just now, or was overtaken. */
   readonly paint: (shot: Shot, pass: number) => ImageBitmap | null | Promise<ImageBitmap | null>
   /** Resolves when all that was painted has been: a graphics card takes orders faster than it draws. */
   readonly settled: () => Promise<void>

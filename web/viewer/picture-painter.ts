@@ -1,35 +1,48 @@
-import { renderSetUp } from '#geometry/picture/render.ts'
+import { type Picture, rendering } from '#geometry/picture/render.ts'
+import { sectionOf } from '#geometry/picture/section.ts'
 import { scenes } from '#geometry/studio/scenes.ts'
+import { heard } from './heard.ts'
 import type { Painter, Shot } from './painter.ts'
 
-/** Longest side of a picture while the piece turns, and when it stands still. */
-const MOVING_PX = 200
-const STILL_PX = 640
+/** So long nothing else is heard. */
+const SLICE_MS = 12
+/** Samples to a pixel each way, pass by pass: a swift one, one of all pixels, one as good as any. */
+const samples = [1, 1, 2] as const
 
 /** Draws with the processor alone, where there is no graphics card: few pictures, each as good. */
 export const picturePainter: Painter = {
   draws: 'pictures',
-  firstShare: 1,
+  frameMs: 90,
+  mostPx: 640,
+  firstShare: 0.4,
   // Each is whole in itself, and better than the one before.
-  photograph: [1],
-  passes: moving => (moving ? 1 : 2),
-  paint({ built, set, scene, width, height, moving, photograph }: Shot, pass: number) {
-    const most = moving ? MOVING_PX : photograph ? Infinity : STILL_PX
-    const share = Math.min(1, most / Math.max(width, height))
-    const [w, h] = [Math.round(width * share), Math.round(height * share)]
-    const { scale, x, y } = set.camera
-    const camera = { ...set.camera, scale: scale * share, x: x * share, y: y * share }
-    const { rgba } = renderSetUp(
-      built.piece,
-      { ...set, camera },
-      scenes[scene],
-      w,
-      h,
-      pass + 1,
-      built.words,
-    )
-    return createImageBitmap(new ImageData(new Uint8ClampedArray(rgba.buffer), w, h))
+  photograph: [2],
+  passes: moving => (moving ? 1 : samples.length),
+  async paint(shot: Shot, pass: number) {
+    const { set, scene, width, height } = shot
+    const { piece, words } = shot.built
+    const light = scenes[scene]
+    const section = shot.section ? sectionOf(piece, set.model, set.pose, light) : null
+    const fine = samples[pass] ?? 2
+    const steps = rendering(piece, set, light, width, height, fine, words, { section })
+    return bitmapOf(steps, shot.overtaken)
   },
   settled: () => Promise.resolve(),
   forget() {},
 }
+
+/** Works on a picture until it is done, or null once nobody waits for it; listens in between. */
+export async function bitmapOf(steps: Generator<void, Picture>, overtaken: () => boolean) {
+  let since = performance.now()
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return createImageBitmap(imageOf(step.value))
+    if (performance.now() - since < SLICE_MS) continue
+    await heard()
+    if (overtaken()) return null
+    since = performance.now()
+  }
+}
+
+const imageOf = ({ rgba, width, height }: Picture) =>
+  new ImageData(new Uint8ClampedArray(rgba.buffer), width, height)

@@ -1,12 +1,26 @@
-import { type ReactNode, type Ref, useId, useRef, useState } from 'react'
+import {
+  lazy,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useCallback,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import type { Design } from '#design/document/design.ts'
 import type { SceneId } from '#geometry/studio/scenes.ts'
+import { ArButton } from '#web/ar/ar-button.tsx'
 import { Button } from '#web/parts/button.tsx'
 import { classes } from '#web/parts/classes.ts'
 import { toast } from '#web/parts/toast.ts'
+import { codeOf } from '#web/state/design-codes.ts'
+import type { TakeCutOut } from '#web/true-size/use-cut-out.ts'
 import { firstLook, type Look } from './look.ts'
 import styles from './piece-room.module.css'
 import { PieceViewer, type ViewerHandle } from './piece-viewer.tsx'
+
+const ScaleDialog = lazy(() => import('#web/true-size/scale-dialog.tsx'))
 
 const PHOTOGRAPH_PX = 2048
 
@@ -39,6 +53,7 @@ export function PieceRoom({ design, name, drawing, className, viewer, onTurn }: 
   const [measured, setMeasured] = useState(false)
   const [section, setSection] = useState(false)
   const [busy, setBusy] = useState(false)
+  const [scale, setScale] = useState<'never' | 'open' | 'closed'>('never')
   const group = useId()
 
   const photograph = async () => {
@@ -53,6 +68,10 @@ export function PieceRoom({ design, name, drawing, className, viewer, onTurn }: 
     link.click()
     setTimeout(() => URL.revokeObjectURL(address), 10_000)
   }
+  const cutOut: TakeCutOut = useCallback(
+    (view, pxPerMm) => handle.current?.cutOut(view, pxPerMm) ?? Promise.resolve(null),
+    [],
+  )
   const cutOpen = (open: boolean) => {
     setSection(open)
     handle.current?.goTo(open ? facingCut : firstLook)
@@ -94,6 +113,10 @@ export function PieceRoom({ design, name, drawing, className, viewer, onTurn }: 
         <div className={styles.tools}>
           <Toggle pressed={measured} onPress={setMeasured} label="Measures" />
           <Toggle pressed={section} onPress={cutOpen} label="Cut open" />
+          <Button type="button" kind="plain" onClick={() => setScale('open')}>
+            How large
+          </Button>
+          <ArButton code={codeOf(design)} title={name} />
           <Button type="button" kind="plain" onClick={() => handle.current?.goTo(firstLook)}>
             Turn back
           </Button>
@@ -105,6 +128,16 @@ export function PieceRoom({ design, name, drawing, className, viewer, onTurn }: 
           </Button>
         </div>
       </div>
+      {scale !== 'never' && (
+        <Suspense>
+          <ScaleDialog
+            open={scale === 'open'}
+            onClose={() => setScale('closed')}
+            design={design}
+            take={cutOut}
+          />
+        </Suspense>
+      )}
     </section>
   )
 }

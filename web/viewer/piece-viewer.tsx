@@ -8,19 +8,22 @@ import {
   useState,
 } from 'react'
 import type { Design } from '#design/document/design.ts'
+import type { CutOutView } from '#geometry/picture/cut-out.ts'
 import type { SceneId } from '#geometry/studio/scenes.ts'
 import { classes } from '#web/parts/classes.ts'
+import { pieceInWords } from '#web/piece/piece-words.ts'
 import { codeOf } from '#web/state/design-codes.ts'
 import { Dimensions } from './dimensions.tsx'
 import { firstLook, type Look, sameLook } from './look.ts'
 import type { Measure } from './messages.ts'
 import styles from './piece-viewer.module.css'
 import type { Frame, Stage } from './stage.ts'
-import { lookInWords, pieceInWords, turnDegrees } from './words.ts'
+import { lookInWords, pieceDetails, turnDegrees } from './words.ts'
 
 export interface ViewerHandle {
   /** The piece as it is looked at now; null if it could not be taken. */
   readonly photograph: (px: number) => Promise<Blob | null>
+  readonly cutOut: (view: CutOutView, pxPerMm: number) => Promise<ImageBitmap | null>
   readonly goTo: (look: Look) => void
   readonly follow: (look: Look, moving: boolean) => void
 }
@@ -41,12 +44,20 @@ interface PieceViewerProps {
   readonly onTurn?: ((look: Look, moving: boolean) => void) | undefined
 }
 
+/** The same object for equal designs: what is equal is not built again. */
+function useSame(design: Design): Design {
+  const [kept, keep] = useState(design)
+  if (kept === design || codeOf(kept) === codeOf(design)) return kept
+  keep(design)
+  return design
+}
+
 /**
  * A piece that can be turned. Until its code is here, and for those who run none, its picture stands
  * in its place; where nothing draws live, pictures do.
  */
 export function PieceViewer({
-  design,
+  design: asked,
   scene = 'studio',
   section = false,
   measured = false,
@@ -62,12 +73,15 @@ export function PieceViewer({
   const [shown, setShown] = useState(false)
   const [failed, setFailed] = useState(false)
   const [pictured, setPictured] = useState<Design | null>(null)
+  const [unpictured, setUnpictured] = useState(false)
   const [draws, setDraws] = useState<'live' | 'pictures'>()
   const [look, setLook] = useState(firstLook)
   const [frame, setFrame] = useState<Frame | null>(null)
   const [measures, setMeasures] = useState<readonly Measure[]>([])
+  const design = useSame(asked)
   // A picture for every change would ask much of the server; the first stands until the piece does.
-  const [first] = useState(design)
+  const [first, setFirst] = useState(design)
+  if (!stage && design !== first) setFirst(design)
   const help = useId()
   const heard = useRef({ onTurn, onDescribe })
   heard.current = { onTurn, onDescribe }
@@ -116,13 +130,17 @@ export function PieceViewer({
     setFailed(false)
     stage?.show(design)
   }, [stage, design])
-  useEffect(() => stage?.light(scene, section), [stage, scene, section])
-  const words = `${pieceInWords(design)} ${lookInWords(look)}.`
+  // Where the processor draws, the server's picture is as good until something about it is changed.
+  const standsIn =
+    !shown && !unpictured && design === first && scene === 'studio' && !section && !measured
+  useEffect(() => stage?.light(scene, section, standsIn), [stage, scene, section, standsIn])
+  const words = `${pieceInWords(design)}. ${pieceDetails(design)} ${lookInWords(look)}.`
   useEffect(() => heard.current.onDescribe?.(words), [words])
   useImperativeHandle(
     ref,
     () => ({
       photograph: px => stage?.photograph(px) ?? Promise.resolve(null),
+      cutOut: (view, pxPerMm) => stage?.cutOut(view, pxPerMm) ?? Promise.resolve(null),
       goTo: next => stage?.goTo(next),
       follow(next, moving) {
         setLook(next)
@@ -139,7 +157,10 @@ export function PieceViewer({
       className={classes(styles.viewer, className)}
       data-shown={live}
       data-draws={draws}
-      data-done={frame?.done && sameLook(frame.look, look)}
+      data-done={
+        (frame?.done && sameLook(frame.look, look)) ||
+        (draws === 'pictures' && standsIn && sameLook(look, firstLook) && pictured === design)
+      }
     >
       {!live && pictured !== still && <div className={styles.drawing}>{drawing}</div>}
       <img
@@ -155,6 +176,7 @@ export function PieceViewer({
         hidden={live}
         data-here={pictured === still}
         onLoad={() => setPictured(still)}
+        onError={() => setUnpictured(true)}
       />
       <div
         ref={hand}
@@ -172,8 +194,8 @@ export function PieceViewer({
         {measured && frame && <Dimensions frame={frame} measures={measures} />}
       </div>
       <p id={help} className="visually-hidden">
-        Arrow keys turn the piece, plus and minus bring it nearer and further, Enter goes to the
-        engraving and to each stone, Home goes back.
+        {pieceDetails(design)} Arrow keys turn the piece, plus and minus bring it nearer and
+        further, Enter goes to the engraving and to each stone, Home goes back.
       </p>
     </div>
   )

@@ -14,10 +14,13 @@ const workshop = new Workshop(tell)
 
 const pictures = async (): Promise<Painter> => (await import('./picture-painter.ts')).picturePainter
 
+const filler = async ({ slow }: OpenGl) =>
+  slow ? (await import('./gl/filled-cubes.ts')).filledCubes : null
+
 async function begin() {
   const open = draw === 'pictures' ? null : openGl(draw === 'live')
   if (open) watch(open)
-  start(open ? new GlPainter(open) : await pictures())
+  start(open ? new GlPainter(open, await filler(open)) : await pictures())
 }
 
 function start(painter: Painter) {
@@ -35,10 +38,10 @@ function watch(open: OpenGl) {
     self.clearTimeout(waiting)
     waiting = self.setTimeout(async () => start(await pictures()), PATIENCE_MS)
   })
-  open.canvas.addEventListener('webglcontextrestored', () => {
+  open.canvas.addEventListener('webglcontextrestored', async () => {
     self.clearTimeout(waiting)
     extended(open.gl)
-    start(new GlPainter(open))
+    start(new GlPainter(open, await filler(open)))
   })
 }
 

@@ -1,7 +1,8 @@
 import type { Design } from '#design/document/design.ts'
+import type { CutOutView } from '#geometry/picture/cut-out.ts'
 import type { SceneId } from '#geometry/studio/scenes.ts'
 import { openClient } from './client.ts'
-import type { Look } from './look.ts'
+import { firstLook, type Look, sameLook } from './look.ts'
 import type { Measure, Spot, Told } from './messages.ts'
 import { inPicture } from './standing.ts'
 import { Turntable } from './turntable.ts'
@@ -23,8 +24,11 @@ export interface StageEvents {
 
 export interface Stage {
   readonly show: (design: Design) => void
-  readonly light: (scene: SceneId, section: boolean) => void
+  /** `pictured` while a picture of the very same stands in its place or is on its way. */
+  readonly light: (scene: SceneId, section: boolean, pictured: boolean) => void
   readonly photograph: (px: number) => Promise<Blob | null>
+  /** The piece with nothing beside it; null if another was shown meanwhile. */
+  readonly cutOut: (view: CutOutView, pxPerMm: number) => Promise<ImageBitmap | null>
   readonly goTo: (look: Look) => void
   /** Turned as another stage is. */
   readonly follow: (look: Look, moving: boolean) => void
@@ -40,11 +44,13 @@ export function openStage(
   const picture = canvas.getContext('bitmaprenderer')
   let scene: SceneId = 'studio'
   let section = false
+  let pictured = false
   let spots: readonly Spot[] = []
   let visited = -1
   let frame: Frame | null = null
   let moving = false
   let photographed: ((png: Blob | null) => void)[] = []
+  const cut: ((bitmap: ImageBitmap | null) => void)[] = []
 
   const client = openClient(told => {
     if (told.is === 'frame') {
@@ -61,8 +67,14 @@ export function openStage(
     } else if (told.is === 'photograph') {
       for (const done of photographed) done(told.png)
       photographed = []
+    } else if (told.is === 'cut-out') {
+      cut.shift()?.(told.bitmap)
     } else if (told.is === 'begun') events.began(told.draws)
-    else events.failed()
+    else {
+      for (const done of cut) done(null)
+      cut.length = 0
+      events.failed()
+    }
   })
 
   const table = new Turntable({
@@ -98,7 +110,12 @@ export function openStage(
     if (!w || !h) return
     const share = Math.min(1, MOST_PX / Math.max(w, h))
     const [width, height] = [Math.round(w * share), Math.round(h * share)]
-    client.ask({ is: 'wish', wish: { look: table.look, scene, width, height, moving, section } })
+    const { look } = table
+    const still = pictured && sameLook(look, firstLook)
+    client.ask({
+      is: 'wish',
+      wish: { look, scene, width, height, moving, section, pictured: still },
+    })
   }
 
   const sizes = new ResizeObserver(wish)
@@ -106,14 +123,19 @@ export function openStage(
 
   return {
     show: design => client.ask({ is: 'show', design }),
-    light(nextScene, nextSection) {
+    light(nextScene, nextSection, nextPictured) {
       scene = nextScene
       section = nextSection
+      pictured = nextPictured
       wish()
     },
     photograph(px) {
       client.ask({ is: 'photograph', px })
       return new Promise(resolve => photographed.push(resolve))
+    },
+    cutOut(view, pxPerMm) {
+      client.ask({ is: 'cut-out', view, pxPerMm })
+      return new Promise(resolve => cut.push(resolve))
     },
     goTo: look => table.goTo(look),
     follow(look, isMoving) {

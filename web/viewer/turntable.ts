@@ -14,6 +14,22 @@ interface Options {
   readonly lookNear: (at: readonly [x: number, y: number] | null) => Look | null
 }
 
+interface Tap {
+  readonly x: number
+  readonly y: number
+  readonly at: number
+}
+
+const TAP_MS = 350
+const TAP_PX = 24
+
+const tapOf = ({ clientX, clientY, timeStamp }: PointerEvent): Tap => ({
+  x: clientX,
+  y: clientY,
+  at: timeStamp,
+})
+const isSame = (a: Tap, b: Tap) => b.at - a.at < TAP_MS && Math.hypot(b.x - a.x, b.y - a.y) < TAP_PX
+
 /** Turns a look by fingers, mouse, wheel and keys; between two frames nothing runs. */
 export class Turntable {
   look: Look = firstLook
@@ -23,6 +39,10 @@ export class Turntable {
   #speed = 0
   #movedAt = 0
   #frame = 0
+  /** Not every browser tells of a double tap: fingers are counted here. */
+  #touched = false
+  #began: Tap | null = null
+  #tapped: Tap | null = null
 
   constructor(options: Options) {
     this.#options = options
@@ -37,7 +57,9 @@ export class Turntable {
     on('pointermove', event => this.#move(event))
     on('pointerup', event => this.#up(event))
     on('pointercancel', event => this.#up(event))
-    on('dblclick', event => this.#near([event.offsetX, event.offsetY]))
+    on('dblclick', event => {
+      if (!this.#touched) this.#near([event.offsetX, event.offsetY])
+    })
     on('keydown', event => this.#key(event), false)
     on('wheel', event => this.#wheel(event), false)
   }
@@ -54,7 +76,9 @@ export class Turntable {
     const begun = performance.now()
     this.#run(now => {
       const share = Math.min(1, (now - begun) / EASE_MS)
-      this.#set(between(from, to, share * share * (3 - 2 * share)), share < 1)
+      const eased = between(from, to, share * share * (3 - 2 * share))
+      // It ends where it was meant to, not a rounding beside it.
+      this.#set(share < 1 ? eased : to, share < 1)
       return share < 1
     })
   }
@@ -78,6 +102,8 @@ export class Turntable {
     this.#pointers.set(event.pointerId, { x: event.clientX, y: event.clientY })
     this.#options.element.setPointerCapture(event.pointerId)
     this.#speed = 0
+    this.#touched = event.pointerType !== 'mouse'
+    this.#began = this.#pointers.size === 1 ? tapOf(event) : null
   }
 
   #move(event: PointerEvent) {
@@ -101,6 +127,7 @@ export class Turntable {
 
   #up(event: PointerEvent) {
     if (!this.#pointers.delete(event.pointerId) || this.#pointers.size > 0) return
+    if (this.#touched && this.#tap(event)) return
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
     let speed = calm || event.timeStamp - this.#movedAt > 80 ? 0 : this.#speed
     let last = performance.now()
@@ -112,6 +139,19 @@ export class Turntable {
       this.#set(turnedBy(this.look, moving ? speed * passed : 0, 0), moving)
       return moving
     })
+  }
+
+  /** Whether a finger has now tapped twice at one place. */
+  #tap(event: PointerEvent): boolean {
+    const now = tapOf(event)
+    const began = this.#began
+    const before = this.#tapped
+    this.#tapped = event.type === 'pointerup' && began && isSame(began, now) ? now : null
+    if (!this.#tapped || !before || !isSame(before, now)) return false
+    this.#tapped = null
+    const { left, top } = this.#options.element.getBoundingClientRect()
+    this.#near([now.x - left, now.y - top])
+    return true
   }
 
   #near(at: readonly [number, number] | null) {

@@ -1,18 +1,14 @@
 import { gemOf } from '#design/catalogue/gems.ts'
 import { placeList } from '#design/catalogue/make-ups.ts'
-import { finishById, metalOf } from '#design/catalogue/metals.ts'
 import { settingOf } from '#design/catalogue/settings.ts'
 import { shapeOf } from '#design/catalogue/shapes.ts'
-import { styleOf } from '#design/catalogue/styles.ts'
 import { type Design, isDrawn } from '#design/document/design.ts'
 import { gemText, lower, mmText } from '#design/document/words.ts'
-import { firstLook, type Look } from './look.ts'
+import { firstLook, type Look, sameLook } from './look.ts'
 
-/** A piece in sentences, for those who do not see the picture. */
-export function pieceInWords(design: Design): string {
-  const metal = lower(metalOf(design.metal).name)
-  const finish = lower(finishById(design.finish)?.name ?? '')
-  const sentences = [`${styleOf(design.style).name} in ${metal}, ${finish}.`]
+/** What `pieceInWords` leaves out, in sentences: how large the stones are and how held, and the words. */
+export function pieceDetails(design: Design): string {
+  const sentences: string[] = []
   const stones = design.stones.map(
     stone =>
       `${lower(shapeOf(stone.shape).name)} ${gemText(stone)}, ${mmText(stone.widthUm)} wide, ${lower(settingOf(stone.setting).name)}`,
@@ -40,7 +36,7 @@ export const turnDegrees = ({ turn }: Look) => ((degrees(turn) % 360) + 360) % 3
 
 /** From where it is looked at. */
 export function lookInWords(look: Look): string {
-  if (look === firstLook) return 'As first shown'
+  if (sameLook(look, firstLook)) return 'As first shown'
   const turn = turnDegrees(look)
   const tip = degrees(look.tip)
   const parts = [

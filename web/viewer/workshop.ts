@@ -2,6 +2,8 @@ import type { Design } from '#design/document/design.ts'
 import { pieceOf } from '#geometry/build.ts'
 import { viewOf } from '#geometry/picture/view.ts'
 import { cutWords } from '#geometry/picture/words.ts'
+import { scenes } from '#geometry/studio/scenes.ts'
+import { heard } from './heard.ts'
 import { measuresOf } from './measures.ts'
 import type { Asked, Told, Wish } from './messages.ts'
 import type { Built, Painter } from './painter.ts'
@@ -20,12 +22,15 @@ interface Bench {
   /** Share of the screen's pixels that a frame has which must come in time; null before any was timed. */
   share: number | null
   photograph: number | null
+  readonly cutOuts: Extract<Asked, { is: 'cut-out' }>[]
   /** What the last frame was of. */
   painted: Built | null
+  /** When something was last asked for. */
+  askedAt: number
 }
 
-/** As long as a moving frame may take. */
-const FRAME_MS = 16
+/** Who has just turned or changed something is about to do so again: better pictures wait. */
+const REST_MS = 120
 const LEAST_SHARE = 0.3
 /** Nobody sees a tenth fewer pixels, and a still picture then need not be drawn anew. */
 const WHOLE = 0.9
@@ -41,6 +46,7 @@ export class Workshop {
   readonly #benches = new Map<number, Bench>()
   #painter: Painter | null = null
   #busy = false
+  #rest = 0
 
   constructor(tell: Tell) {
     this.#tell = tell
@@ -58,6 +64,7 @@ export class Workshop {
 
   take(asked: Exclude<Asked, { is: 'begin' }>) {
     const bench = this.#bench(asked.viewer)
+    if (asked.is === 'show' || asked.is === 'wish') bench.askedAt = performance.now()
     if (asked.is === 'show') bench.wanted = asked.design
     else if (asked.is === 'wish') {
       bench.wish = asked.wish
@@ -65,6 +72,7 @@ export class Workshop {
     } else if (asked.is === 'seen') {
       bench.shown = true
     } else if (asked.is === 'photograph') bench.photograph = asked.px
+    else if (asked.is === 'cut-out') bench.cutOuts.push(asked)
     else {
       if (bench.built) this.#painter?.forget(bench.built)
       this.#benches.delete(asked.viewer)
@@ -84,7 +92,9 @@ export class Workshop {
       shown: true,
       share: null,
       photograph: null,
+      cutOuts: [],
       painted: null,
+      askedAt: 0,
     }
     this.#benches.set(viewer, bench)
     return bench
@@ -101,7 +111,17 @@ export class Workshop {
         this.#busy = false
       }
       if (this.#next()) this.#stir()
+      else this.#restLater()
     })
+  }
+
+  /** What is not due yet is looked after when it is. */
+  #restLater() {
+    clearTimeout(this.#rest)
+    const waiting = [...this.#benches.values()].filter(one => this.#unfinished(one))
+    if (waiting.length === 0) return
+    const due = Math.min(...waiting.map(({ askedAt }) => askedAt)) + REST_MS
+    this.#rest = self.setTimeout(() => this.#stir(), Math.max(1, due - performance.now()))
   }
 
   #next() {
@@ -109,26 +129,33 @@ export class Workshop {
     const painting = this.#painter
       ? (benches.find(({ photograph, built, wish }) => photograph && built && wish) ??
         benches.find(one => this.#unfinished(one) && one.pass === 0) ??
-        benches.find(one => this.#unfinished(one)))
+        benches.find(one => this.#unfinished(one) && isAtRest(one)))
       : undefined
-    return benches.find(({ wanted }) => wanted) ?? painting
+    const cutting = benches.find(({ cutOuts, built }) => cutOuts.length > 0 && built)
+    return benches.find(({ wanted }) => wanted) ?? cutting ?? painting
   }
 
   #unfinished({ built, wish, shown, pass }: Bench) {
-    return built && wish && shown && pass < (this.#painter?.passes(wish.moving) ?? 0)
+    const painter = this.#painter
+    if (!built || !wish || !shown || !painter) return false
+    if (wish.pictured && painter.draws === 'pictures') return false
+    return pass < painter.passes(wish.moving)
   }
 
   async #work(): Promise<boolean> {
     const bench = this.#next()
     if (!bench) return false
     try {
+      const [cutOut] = bench.cutOuts
       if (bench.wanted) await this.#build(bench, bench.wanted)
+      else if (cutOut) await this.#cutOut(bench, cutOut)
       else if (bench.photograph) await this.#photograph(bench, bench.photograph)
       else await this.#paint(bench)
     } catch (error) {
       // A design that cannot be drawn must not keep the others from being drawn.
       bench.wanted = null
       bench.photograph = null
+      bench.cutOuts.length = 0
       bench.pass = Number.POSITIVE_INFINITY
       this.#tell({ is: 'failed', viewer: bench.viewer, reason: String(error) })
     }
@@ -153,17 +180,19 @@ export class Workshop {
     const painter = this.#painter
     if (!built || !wish || !painter) return
     // What moves and what is new is shown at once, as well as it can be; then better.
-    const swift = painter.draws === 'live' && (wish.moving || bench.pass === 0)
+    const swift = wish.moving || bench.pass === 0
+    const whole = Math.min(1, painter.mostPx / Math.max(wish.width, wish.height))
     const share = swift ? (bench.share ?? painter.firstShare) : 1
-    const width = Math.max(1, Math.round(wish.width * share))
-    const height = Math.max(1, Math.round(wish.height * share))
+    const width = Math.max(1, Math.round(wish.width * whole * share))
+    const height = Math.max(1, Math.round(wish.height * whole * share))
     const set = standing(built.piece, built.view, wish.look, width, height)
     const { scene, section, moving } = wish
     const { pass } = bench
     bench.pass++
     const begun = performance.now()
+    const overtaken = () => !swift && (bench.wanted !== null || bench.wish !== wish)
     const bitmap = await painter.paint(
-      { built, set, scene, width, height, section, moving, photograph: false },
+      { built, set, scene, width, height, section, moving, photograph: false, overtaken },
       pass,
     )
     if (!bitmap) {
@@ -180,8 +209,20 @@ export class Workshop {
     )
     await painter.settled()
     // A piece's first frame also compiles and uploads.
-    if (swift && bench.painted === built) bench.share = adapted(share, performance.now() - begun)
+    if (swift && bench.painted === built)
+      bench.share = adapted(share, performance.now() - begun, painter.frameMs)
     bench.painted = built
+  }
+
+  async #cutOut(bench: Bench, { view, pxPerMm }: Extract<Asked, { is: 'cut-out' }>) {
+    const { built, viewer } = bench
+    bench.cutOuts.shift()
+    if (!built) return
+    const { bitmapOf } = await import('./picture-painter.ts')
+    const { cutOut } = await import('#geometry/picture/cut-out.ts')
+    const steps = cutOut(built.piece, built.words, view, scenes.studio, pxPerMm)
+    const bitmap = await bitmapOf(steps, () => bench.wanted !== null)
+    this.#tell({ is: 'cut-out', viewer, bitmap }, bitmap ? [bitmap] : [])
   }
 
   async #photograph(bench: Bench, px: number) {
@@ -189,7 +230,8 @@ export class Workshop {
     const painter = this.#painter
     bench.photograph = null
     if (!built || !wish || !painter) return
-    const size = { width: px, height: px, moving: false, photograph: true }
+    const overtaken = () => false
+    const size = { width: px, height: px, moving: false, photograph: true, overtaken }
     const set = standing(built.piece, built.view, wish.look, px, px)
     const shot = { ...wish, ...size, built, set }
     let bitmap: ImageBitmap | null = null
@@ -208,10 +250,9 @@ export class Workshop {
 }
 
 /** A frame's work goes with its pixels, which go with the square of the share. */
-function adapted(share: number, ms: number): number {
-  const next = share * Math.min(1.15, Math.max(0.5, Math.sqrt(FRAME_MS / ms)))
+function adapted(share: number, ms: number, frameMs: number): number {
+  const next = share * Math.min(1.15, Math.max(0.5, Math.sqrt(frameMs / ms)))
   return next > WHOLE ? 1 : Math.max(LEAST_SHARE, next)
 }
 
-/** Lets the messages that wait be heard. */
-const heard = () => new Promise(resolve => setTimeout(resolve))
+const isAtRest = ({ askedAt }: Bench) => performance.now() - askedAt >= REST_MS

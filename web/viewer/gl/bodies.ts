@@ -69,11 +69,13 @@ export function bodiesOf(
 }
 
 export function forgetBodies(gl: WebGL2RenderingContext, { all, masks }: Bodies) {
-  for (const { vertices, buffers } of all) {
-    gl.deleteVertexArray(vertices)
-    for (const buffer of buffers) gl.deleteBuffer(buffer)
-  }
+  for (const body of all) forgetBody(gl, body)
   for (const { mask } of masks) gl.deleteTexture(mask)
+}
+
+export function forgetBody(gl: WebGL2RenderingContext, { vertices, buffers }: Body) {
+  gl.deleteVertexArray(vertices)
+  for (const buffer of buffers) gl.deleteBuffer(buffer)
 }
 
 function joined(meshes: readonly Mesh[]): Mesh {
@@ -97,7 +99,7 @@ function joined(meshes: readonly Mesh[]): Mesh {
   return mesh
 }
 
-function bodyOf(gl: WebGL2RenderingContext, { positions, normals, triangles }: Mesh): Body {
+export function bodyOf(gl: WebGL2RenderingContext, { positions, normals, triangles }: Mesh): Body {
   const vertices = gl.createVertexArray()
   gl.bindVertexArray(vertices)
   const buffers = [positions, normals].map((numbers, location) => {

@@ -1,10 +1,11 @@
 import { type Pose, posed, turned } from '#geometry/picture/model.ts'
+import { metalInside, stoneInside } from '#geometry/picture/section.ts'
 import { CELLS, type Ground, Shadow } from '#geometry/picture/shadow.ts'
 import { shownHex } from '#geometry/studio/colour.ts'
 import { metalLook } from '#geometry/studio/materials.ts'
 import { type SceneId, scenes } from '#geometry/studio/scenes.ts'
 import type { Built, Painter, Shot } from '../painter.ts'
-import { type Bodies, bodiesOf, clamped, forgetBodies } from './bodies.ts'
+import { type Bodies, bodiesOf, bodyOf, clamped, forgetBodies, forgetBody } from './bodies.ts'
 import { forgetCubes, type LightCubes, lightCubes } from './light-cubes.ts'
 import type { OpenGl } from './open-gl.ts'
 import { Program, type Values } from './program.ts'
@@ -14,7 +15,9 @@ import { Targets } from './targets.ts'
 
 const STILL_PASSES = 9
 const SHADOW_MS = 50
-const CUBE = { fast: 256, slow: 64 } as const
+const CUBE = { fast: 256, slow: 32 } as const
+
+export type FillCubes = typeof import('./filled-cubes.ts').filledCubes
 
 interface Held {
   readonly bodies: Bodies
@@ -34,9 +37,12 @@ interface CastShadow {
 /** Draws with WebGL 2 on a canvas of its own, for any number of viewers. */
 export class GlPainter implements Painter {
   readonly draws = 'live'
+  readonly frameMs = 16
+  readonly mostPx = Infinity
   readonly #canvas: OffscreenCanvas
   readonly #gl: WebGL2RenderingContext
   readonly #slow: boolean
+  readonly #fill: FillCubes | null
   readonly #programs = new Map<Source, Program>()
   readonly #targets: Targets
   readonly #held = new Map<Built, Held>()
@@ -45,16 +51,41 @@ export class GlPainter implements Painter {
   #size = ''
   #cubes: { readonly scene: SceneId; readonly maps: LightCubes } | null = null
 
-  constructor({ canvas, gl, slow }: OpenGl) {
+  /** `fill` where it is faster than drawing them. */
+  constructor({ canvas, gl, slow }: OpenGl, fill: FillCubes | null) {
     this.#canvas = canvas
     this.#gl = gl
     this.#slow = slow
+    this.#fill = fill
     // Nearly every piece needs these: the card works on them while the piece is being built.
-    for (const source of [lightSource, metalSource(0, 0), gemSource(false), backSource])
-      this.#program(source)
+    const usual = [metalSource(0, 0), gemSource(false), backSource]
+    for (const source of usual) this.#program(source)
     this.#targets = new Targets(gl)
+    this.#warm(usual)
     this.#cubesOf('studio')
     gl.flush()
+  }
+
+  /** Many a driver compiles a shader only when it is first drawn with: here nothing waits for it. */
+  #warm(sources: readonly Source[]) {
+    const gl = this.#gl
+    const nothing = bodyOf(gl, {
+      positions: new Float32Array(9),
+      normals: new Float32Array(9),
+      triangles: new Uint32Array(3),
+    })
+    this.#targets.begin(1, 1)
+    gl.enable(gl.CULL_FACE)
+    gl.enable(gl.DEPTH_TEST)
+    gl.bindVertexArray(nothing.vertices)
+    for (const source of sources) {
+      this.#program(source).use()
+      gl.drawElements(gl.TRIANGLES, 3, gl.UNSIGNED_INT, 0)
+    }
+    this.#targets.end(0)
+    this.#targets.print()
+    gl.flush()
+    forgetBody(gl, nothing)
   }
 
   /** Made when it is first needed: compiling is what a first frame waits for. */
@@ -127,7 +158,9 @@ export class GlPainter implements Painter {
     if (this.#cubes?.scene === scene) return this.#cubes.maps
     if (this.#cubes) forgetCubes(this.#gl, this.#cubes.maps)
     const size = this.#slow ? CUBE.slow : CUBE.fast
-    const maps = lightCubes(this.#gl, this.#program(lightSource), scenes[scene], size)
+    const maps = this.#fill
+      ? this.#fill(this.#gl, scenes[scene], size)
+      : lightCubes(this.#gl, this.#program(lightSource), scenes[scene], size)
     this.#cubes = { scene, maps }
     return maps
   }
@@ -193,7 +226,7 @@ export class GlPainter implements Painter {
       brushAt: posed(pose, [0, 0, 0]),
       boreMm: ring ? (piece.fingerMm as number) + 0.35 : 0,
       bandMm: (piece.design.band?.widthUm ?? 0) / 2000,
-      sectionColour: metalLook(piece.design.metal).map(c => c * 0.32),
+      sectionColour: metalInside(piece),
     }
     const lit = (program: Program, values: Values) => {
       program.use({ ...room, ...values })
@@ -244,7 +277,7 @@ export class GlPainter implements Painter {
     bodies.stones.forEach(({ stone, body }, i) => {
       const { source, colour, values } = looks[i] as StoneValues
       const program = this.#program(source)
-      const own = { ...values, ...stonePose(stone, pose), sectionColour: colour.map(c => c * 0.5) }
+      const own = { ...values, ...stonePose(stone, pose), sectionColour: stoneInside(colour) }
       if (begun.has(source)) program.use(own)
       else lit(program, own)
       begun.add(source)

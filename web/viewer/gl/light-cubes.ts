@@ -5,7 +5,7 @@ import type { Program } from './program.ts'
 const LEVELS = 6
 
 /** For each side of a cube: what the picture's right, its up and its middle are among directions. */
-const sides = [
+export const sides = [
   [0, 0, -1, 0, -1, 0, 1, 0, 0],
   [0, 0, 1, 0, -1, 0, -1, 0, 0],
   [1, 0, 0, 0, 0, 1, 0, 1, 0],
@@ -33,29 +33,41 @@ export function lightCubes(
   gl.disable(gl.BLEND)
   gl.disable(gl.CULL_FACE)
   const cubes = {
-    metalMap: cubeOf(gl, program, metal, size),
-    gemMap: cubeOf(gl, program, gem, size),
-    softMap: cubeOf(gl, program, soft, size / 2),
+    metalMap: drawnCube(gl, program, metal, size),
+    gemMap: drawnCube(gl, program, gem, size),
+    softMap: drawnCube(gl, program, soft, softSize(size)),
   }
   gl.deleteFramebuffer(frame)
   return cubes
 }
 
-function cubeOf(
-  gl: WebGL2RenderingContext,
-  program: Program,
-  lamps: readonly Lamp[],
-  size: number,
-): WebGLTexture {
+/** Milky stones ask for less, but a cube with six levels is not to be had smaller than this. */
+export const softSize = (size: number) => Math.max(2 ** (LEVELS - 1), size / 2)
+
+/** How wide each level is. */
+export const levelsOf = (size: number) =>
+  Array.from({ length: LEVELS }, (_, level) => Math.max(1, size >> level))
+
+/** An empty one, bound. */
+export function cubeOf(gl: WebGL2RenderingContext, size: number): WebGLTexture {
   const cube = gl.createTexture()
   gl.activeTexture(gl.TEXTURE0)
   gl.bindTexture(gl.TEXTURE_CUBE_MAP, cube)
   gl.texStorage2D(gl.TEXTURE_CUBE_MAP, LEVELS, gl.RGBA16F, size, size)
   gl.texParameteri(gl.TEXTURE_CUBE_MAP, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_LINEAR)
+  return cube
+}
+
+function drawnCube(
+  gl: WebGL2RenderingContext,
+  program: Program,
+  lamps: readonly Lamp[],
+  size: number,
+): WebGLTexture {
+  const cube = cubeOf(gl, size)
   const rows = lampRows(lamps)
   program.use({ lamps: rows, lampCount: rows.length / 20 })
-  for (let level = 0; level < LEVELS; level++) {
-    const wide = Math.max(1, size >> level)
+  for (const [level, wide] of levelsOf(size).entries()) {
     gl.viewport(0, 0, wide, wide)
     program.set('level', level)
     program.set('size', wide)

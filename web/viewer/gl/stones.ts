@@ -3,6 +3,7 @@ import { posed, turned } from '#geometry/picture/model.ts'
 import type { SetStone } from '#geometry/piece.ts'
 import { clearUniforms, stoneLook } from '#geometry/studio/materials.ts'
 import type { Scene } from '#geometry/studio/scenes.ts'
+import type { Vec3 } from '#geometry/vector.ts'
 import type { Values } from './program.ts'
 import { cabochonSource, gemSource, type Source } from './shaders.ts'
 
@@ -14,7 +15,7 @@ export interface StoneValues {
   readonly source: Source
   readonly values: Values
   /** For those who see it from elsewhere. */
-  readonly colour: readonly number[]
+  readonly colour: Vec3
 }
 
 /** All that does not change while a piece turns. */

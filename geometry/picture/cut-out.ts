@@ -1,0 +1,52 @@
+import type { Piece } from '../piece.ts'
+import type { Scene } from '../studio/scenes.ts'
+import { modelOf } from './model.ts'
+import { type Picture, rendering } from './render.ts'
+import { groundOf, inFrame, isChain, middleOf, type SetUp } from './set-up.ts'
+import { poseOf, type View } from './view.ts'
+import type { CutWords } from './words.ts'
+
+/** As a hand lies on a table: the piece from above, its finger upright; or as it lies or stands itself. */
+export const cutOutViews = {
+  worn: { yaw: 0, lean: Math.PI / 2, pitch: 0, on: 'wall' },
+  alone: { yaw: 0, lean: 0, pitch: 0, on: 'wall' },
+} as const satisfies Readonly<Record<string, View>>
+export type CutOutView = keyof typeof cutOutViews
+
+/** From so far away that nothing is larger for being nearer: what is measured in it is true. */
+const AWAY_MM = 900
+const MARGIN_PX = 2
+const SAMPLES = 2
+
+/** A piece with nothing beside it, so many pixels to a millimetre. Its chain is left out. */
+export function* cutOut(
+  whole: Piece,
+  words: readonly CutWords[],
+  view: CutOutView,
+  scene: Scene,
+  pxPerMm: number,
+): Generator<void, Picture> {
+  const piece = { ...whole, parts: whole.parts.filter(part => !isChain(part)) }
+  const from = cutOutViews[view]
+  const pose = poseOf(from, middleOf(piece))
+  const model = modelOf(piece, pose)
+  let [left, right, low, high] = [Infinity, -Infinity, Infinity, -Infinity]
+  for (let i = 0; i < model.positions.length; i += 3) {
+    left = Math.min(left, model.positions[i] as number)
+    right = Math.max(right, model.positions[i] as number)
+    low = Math.min(low, model.positions[i + 1] as number)
+    high = Math.max(high, model.positions[i + 1] as number)
+  }
+  const side = (from: number, to: number) => Math.ceil((to - from) * pxPerMm) + MARGIN_PX * 2
+  const [width, height] = [side(left, right), side(low, high)]
+  const camera = {
+    pitch: 0,
+    away: AWAY_MM,
+    scale: AWAY_MM * pxPerMm,
+    x: MARGIN_PX - left * pxPerMm,
+    y: MARGIN_PX + high * pxPerMm,
+  }
+  const shown = inFrame(piece)
+  const set: SetUp = { pose, model, shown, camera, ground: groundOf(model, from) }
+  return yield* rendering(piece, set, scene, width, height, SAMPLES, words, { clear: true })
+}

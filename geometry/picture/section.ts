@@ -1,0 +1,44 @@
+import type { Piece } from '../piece.ts'
+import { metalLook, stoneLook } from '../studio/materials.ts'
+import type { Scene } from '../studio/scenes.ts'
+import { dot, type Vec3 } from '../vector.ts'
+import { type Model, type Pose, posed } from './model.ts'
+
+/** A piece cut open along its middle: the half with x above nought is taken away. */
+export interface Section {
+  readonly beyond: Float64Array
+  readonly insides: readonly Vec3[]
+}
+
+const darker = (colour: Vec3, share: number): Vec3 => [
+  colour[0] * share,
+  colour[1] * share,
+  colour[2] * share,
+]
+
+/** What is seen of a body from within: one even face, a little darker than it is without. */
+export const metalInside = ({ design }: Piece) => darker(metalLook(design.metal), 0.32)
+export const stoneInside = (colour: Vec3) => darker(colour, 0.5)
+
+export function sectionOf(
+  piece: Piece,
+  { positions }: Pick<Model, 'positions'>,
+  pose: Pose,
+  scene: Scene,
+): Section {
+  const origin = dot(pose.x, posed(pose, [0, 0, 0]))
+  const beyond = new Float64Array(positions.length / 3)
+  for (let i = 0; i < beyond.length; i++)
+    beyond[i] =
+      (positions[i * 3] as number) * pose.x[0] +
+      (positions[i * 3 + 1] as number) * pose.x[1] +
+      (positions[i * 3 + 2] as number) * pose.x[2] -
+      origin
+  return {
+    beyond,
+    insides: [
+      ...piece.parts.map(() => metalInside(piece)),
+      ...piece.stones.map(({ gem, origin }) => stoneInside(stoneLook(gem, origin, scene).colour)),
+    ],
+  }
+}

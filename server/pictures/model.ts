@@ -1,0 +1,25 @@
+import { pieceOf } from '#geometry/build.ts'
+import { type Exported, exportGlb, exportUsdz } from '#geometry/export/exports.ts'
+import type { Piece } from '#geometry/piece.ts'
+import { groovesOf } from '#geometry/solid/grooves.ts'
+import { loadKernel } from '#geometry/solid/kernel.ts'
+import type { Solid } from '#geometry/solid/solid.ts'
+import { solidOf } from '#geometry/solid/solid-of.ts'
+import type { ModelFormat, Order } from './order.ts'
+
+const exporters: Readonly<Record<ModelFormat, (piece: Piece, solid: Solid) => Exported>> = {
+  glb: exportGlb,
+  usdz: exportUsdz,
+}
+
+/** A piece to be stood on a table, with its words really cut. */
+export async function modelled(
+  { design }: Pick<Order, 'design'>,
+  format: ModelFormat,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const piece = pieceOf(design)
+  const solid = solidOf(await loadKernel(), piece, await groovesOf(design))
+  const made = exporters[format](piece, solid)
+  if (!made.ok) throw new Error(`The model of this design is refused: ${made.reason}.`)
+  return new Uint8Array(made.bytes)
+}

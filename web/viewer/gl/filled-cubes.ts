@@ -1,0 +1,51 @@
+import { type Lamp, lampRows } from '#geometry/studio/lamps.ts'
+import { out } from '#geometry/studio/out.ts'
+import type { Scene } from '#geometry/studio/scenes.ts'
+import { blurOf, light } from '#geometry/studio/shading.ts'
+import { cubeOf, type LightCubes, levelsOf, sides, softSize } from './light-cubes.ts'
+
+/**
+ * The same maps of light as `lightCubes` draws, filled here. Where the processor plays the graphics
+ * card, a shader and a hundred passes cost ten times as much as the sum itself.
+ */
+export function filledCubes(
+  gl: WebGL2RenderingContext,
+  { metal, gem, soft }: Scene,
+  size: number,
+): LightCubes {
+  const filled = (lamps: readonly Lamp[], wide: number) => {
+    const cube = cubeOf(gl, wide)
+    const rows = lampRows(lamps)
+    const host = { lamps: Float64Array.from(rows), lampCount: rows.length / 20 }
+    for (const [level, px] of levelsOf(wide).entries())
+      sides.forEach((face, i) => {
+        const texels = sideOf(host, face, px, blurOf(null, level))
+        const target = gl.TEXTURE_CUBE_MAP_POSITIVE_X + i
+        gl.texSubImage2D(target, level, 0, 0, px, px, gl.RGBA, gl.FLOAT, texels)
+      })
+    return cube
+  }
+  return {
+    metalMap: filled(metal, size),
+    gemMap: filled(gem, size),
+    softMap: filled(soft, softSize(size)),
+  }
+}
+
+type LightHost = Parameters<typeof light>[0]
+
+/** One side of a cube, row by row from its foot, as the shader sees it. */
+function sideOf(host: LightHost, face: readonly number[], px: number, blur: number) {
+  const texels = new Float32Array(px * px * 4).fill(1)
+  const axis = (k: number, u: number, v: number) =>
+    (face[k] as number) * u + (face[3 + k] as number) * v + (face[6 + k] as number)
+  for (let y = 0; y < px; y++)
+    for (let x = 0; x < px; x++) {
+      const [u, v] = [((x + 0.5) / px) * 2 - 1, ((y + 0.5) / px) * 2 - 1]
+      const [a, b, c] = [axis(0, u, v), axis(1, u, v), axis(2, u, v)]
+      const long = 1 / Math.sqrt(a * a + b * b + c * c)
+      light(host, a * long, b * long, c * long, blur)
+      texels.set(out.subarray(0, 3), (y * px + x) * 4)
+    }
+  return texels
+}

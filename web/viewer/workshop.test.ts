@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { defaultDesign } from '#design/document/defaults.ts'
+import { firstLook } from './look.ts'
+import type { Told, Wish } from './messages.ts'
+import type { Painter } from './painter.ts'
+import { Workshop } from './workshop.ts'
+
+const wish: Wish = {
+  look: firstLook,
+  scene: 'studio',
+  width: 40,
+  height: 40,
+  moving: false,
+  section: false,
+  pictured: false,
+}
+const turned = (turn: number): Wish => ({ ...wish, look: { ...firstLook, turn } })
+
+/** Takes note of what it is asked to draw; `better` is called in the middle of a second pass. */
+function note(draws: Painter['draws'], better = () => {}) {
+  const passes: string[] = []
+  const painter: Painter = {
+    draws,
+    frameMs: 16,
+    mostPx: 640,
+    firstShare: 1,
+    photograph: [0],
+    passes: () => 2,
+    paint({ set, overtaken }, pass) {
+      if (pass === 1) better()
+      const left = overtaken()
+      passes.push(`${pass} at ${set.pose.x[0].toFixed(2)}${left ? ', left' : ''}`)
+      return left ? null : ({ close() {} } as ImageBitmap)
+    },
+    settled: () => Promise.resolve(),
+    forget() {},
+  }
+  return { painter, passes }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('self', globalThis)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+function open(painter: Painter) {
+  const told: Told[] = []
+  const workshop = new Workshop(one => {
+    told.push(one)
+    if (one.is === 'frame') workshop.take({ is: 'seen', viewer: 1 })
+  })
+  workshop.employ(painter)
+  workshop.take({ is: 'show', viewer: 1, design: defaultDesign('plain-band') })
+  return { workshop, told }
+}
+
+test('draws at once, better after a rest, and leaves what is overtaken', async () => {
+  let asks = 0
+  const { painter, passes } = note('live', () => {
+    if (++asks === 1) workshop.take({ is: 'wish', viewer: 1, wish: turned(1) })
+  })
+  const { workshop, told } = open(painter)
+  const begun = performance.now()
+  workshop.take({ is: 'wish', viewer: 1, wish })
+  await vi.waitFor(() => expect(passes).toHaveLength(4), { timeout: 5000 })
+  expect(passes).toEqual(['0 at 0.90', '1 at 0.90, left', '0 at 0.85', '1 at 0.85'])
+  expect(told.flatMap(one => (one.is === 'frame' ? one.done : []))).toEqual([false, false, true])
+  // Two rests, before each of the better ones.
+  expect(performance.now() - begun).toBeGreaterThan(240)
+})
+
+test('draws nothing where the processor would draw what a picture shows already', async () => {
+  const { painter, passes } = note('pictures')
+  const { workshop, told } = open(painter)
+  workshop.take({ is: 'wish', viewer: 1, wish: { ...wish, pictured: true } })
+  await vi.waitFor(() => expect(told.map(({ is }) => is)).toEqual(['built']))
+  workshop.take({ is: 'wish', viewer: 1, wish: turned(1) })
+  await vi.waitFor(() => expect(passes[0]).toBe('0 at 0.85'))
+})
