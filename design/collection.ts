@@ -37,9 +37,9 @@ const variants: Readonly<Record<StyleId, readonly Partial<Design>[]>> = {
     {
       metal: '18k-yellow',
       stones: [
-        stone('diamond', 'pear', 3, 'v-claw'),
-        stone('ruby', 'oval', 5, 'four-claw'),
-        stone('diamond', 'pear', 3, 'v-claw'),
+        stone('diamond', 'round', 3, 'four-claw'),
+        stone('ruby', 'cushion', 5, 'four-claw'),
+        stone('diamond', 'round', 3, 'four-claw'),
       ],
     },
     {
@@ -74,7 +74,11 @@ const variants: Readonly<Record<StyleId, readonly Partial<Design>[]>> = {
   ],
   stackable: [
     { metal: '14k-yellow', stones: row(['amethyst', 'peridot', 'topaz'], ['round', 2, 'bezel']) },
-    { metal: 'silver-925', stones: [stone('moonstone', 'cabochon', 3, 'bezel')] },
+    {
+      metal: 'silver-925',
+      ...band('d', 2400, 1800),
+      stones: [stone('moonstone', 'cabochon', 2, 'bezel')],
+    },
   ],
   'plain-band': [
     { metal: 'platinum-950', finish: 'satin', ...band('flat', 5500, 1900) },
@@ -127,7 +131,7 @@ const variants: Readonly<Record<StyleId, readonly Partial<Design>[]>> = {
     },
   ],
   studs: [
-    { metal: '18k-yellow', stones: [stone('pearl', 'cabochon', 7, 'bezel')] },
+    { metal: '18k-white', stones: [stone('aquamarine', 'oval', 5, 'four-claw')] },
     { metal: '14k-yellow', stones: [stone('citrine', 'cushion', 6, 'four-claw')] },
     { metal: '14k-white', stones: [stone('emerald', 'emerald', 4, 'bezel', 'lab-grown')] },
   ],

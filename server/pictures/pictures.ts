@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import type { Design } from '#design/document/design.ts'
 import { type Answer, nameOf, type Order } from './order.ts'
 import { openPool, type PoolSettings } from './pool.ts'
 import type { PictureStore } from './store.ts'
@@ -49,4 +50,11 @@ export function openPictures({ store, report, ...settings }: PictureNeeds): Pict
     },
     close: pool.close,
   }
+}
+
+/** The piece as it is first seen, for papers. */
+export async function portrait(pictures: Pictures, design: Design): Promise<Uint8Array | null> {
+  const order = { design, view: 'hero', scene: 'studio', size: 600, format: 'png' } as const
+  const answer = await pictures.get(order)
+  return answer.ok ? answer.bytes : null
 }
