@@ -146,7 +146,7 @@ export default function Jewelry({ loaderData }: Route.ComponentProps) {
         <p className={styles.note}>
           Prices are for the piece as it is shown, in size US 7 where it is a ring, and follow every
           change you make. Not what you had in mind?{' '}
-          <Link to="/jewelry/components/SpecialOrder">Ask us for something of your own</Link>.
+          <Link to="/jewelry/components/SpecialOrder">How a special order goes</Link>.
         </p>
       )}
     </>
@@ -163,7 +163,7 @@ const NothingFound = ({ loosenings }: NothingFoundProps) => (
     text={
       loosenings.length > 0
         ? 'All of it together is found in no piece here. Let go of one of these, and there is something to see:'
-        : 'Let go of a few of your wishes, or tell us of them: we also make what is not shown here.'
+        : 'Let go of a few of your wishes, or see how a piece is drawn for you alone.'
     }
   >
     {loosenings.map(({ words, count, to }) => (
@@ -175,7 +175,7 @@ const NothingFound = ({ loosenings }: NothingFoundProps) => (
       See the whole collection
     </ButtonLink>
     <ButtonLink kind="plain" to="/jewelry/components/SpecialOrder">
-      Ask for a piece of your own
+      About special orders
     </ButtonLink>
   </EmptyState>
 )

@@ -2,7 +2,6 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
 import { proofTicks } from '#design/proof-ticks.ts'
-import { check, stops } from '#design/rules/check.ts'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
 import { Day } from '#web/parts/day.tsx'
 import { emptySignature } from '#web/signature/signature.ts'
@@ -17,10 +16,12 @@ import { afterSigning, proofOf, type SignedNow, sign } from './signing.ts'
 interface ProofProps {
   readonly design: Design
   readonly name: string
+  /** It cannot be made as it stands. */
+  readonly stopped: boolean
 }
 
 /** The approval: read back, ticked and signed. Another design, by one letter, is another proof. */
-export function Proof({ design, name }: ProofProps) {
+export function Proof({ design, name, stopped }: ProofProps) {
   const hash = useMemo(() => designHash(design), [design])
   const [known, setKnown] = useState<{ of: string; proof: SignedNow | null }>()
   useEffect(() => {
@@ -44,6 +45,7 @@ export function Proof({ design, name }: ProofProps) {
           key={hash}
           design={design}
           name={name}
+          stopped={stopped}
           signed={proof => setKnown({ of: hash, proof })}
         />
       )}
@@ -76,7 +78,7 @@ interface UnsignedProps extends ProofProps {
   readonly signed: (proof: SignedNow) => void
 }
 
-function Unsigned({ design, name, signed }: UnsignedProps) {
+function Unsigned({ design, name, stopped, signed }: UnsignedProps) {
   const [readings, setReadings] = useState<Readings>({})
   const [ticked, setTicked] = useState<Readonly<Record<string, boolean>>>({})
   const [signature, setSignature] = useState(emptySignature)
@@ -87,7 +89,6 @@ function Unsigned({ design, name, signed }: UnsignedProps) {
   const [id] = useState(newId)
   const tickId = useId()
   const ticks = useMemo(() => proofTicks(design), [design])
-  const stopped = useMemo(() => stops(check(design)).length > 0, [design])
   const rows = useMemo(() => rowsOf(design), [design])
 
   const missing = (): string => {

@@ -3,8 +3,20 @@ import { Button } from '#web/parts/button.tsx'
 import styles from './review.module.css'
 import type { CastingState } from './use-casting.ts'
 
+interface VerdictProps {
+  readonly state: CastingState
+  /** The rules have something against it: no verdict on its body would be worth anything. */
+  readonly stopped: boolean
+}
+
 /** What the casting check says, in words for somebody who has never cast anything. */
-export function Verdict({ state }: { readonly state: CastingState }) {
+export function Verdict({ state, stopped }: VerdictProps) {
+  if (stopped)
+    return (
+      <p className={styles.verdict}>
+        Put right what is said above; then we look through its exact body.
+      </p>
+    )
   return (
     <div className={styles.verdict} aria-live="polite" data-verdict={verdictOf(state)}>
       {state.is === 'coming' && (

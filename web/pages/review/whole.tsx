@@ -8,6 +8,7 @@ import { estimateWeight } from '#design/price/estimate-weight.ts'
 import { houseRates } from '#design/price/house-rates.ts'
 import { quote } from '#design/price/quote.ts'
 import { returnRights } from '#design/returns.ts'
+import { check, stops } from '#design/rules/check.ts'
 import type { Severity } from '#design/rules/finding.ts'
 import { Findings } from '#web/choices/findings.tsx'
 import { Sheet } from '#web/drawings/sheet.tsx'
@@ -46,6 +47,7 @@ export default function Whole({ today }: { readonly today: string }) {
   }, [design, exact])
   const time = useMemo(() => leadTime(design, today, load), [design, today])
   const { returnable, because, rights } = useMemo(() => returnRights(design), [design])
+  const stopped = useMemo(() => stops(check(design)).length > 0, [design])
   const edit = (changes: Parameters<typeof change>[0]) => {
     change(changes)
   }
@@ -115,7 +117,7 @@ export default function Whole({ today }: { readonly today: string }) {
               </dd>
             </div>
           </dl>
-          <Verdict state={state} />
+          <Verdict state={state} stopped={stopped} />
         </section>
 
         <section aria-labelledby="price">
@@ -171,7 +173,7 @@ export default function Whole({ today }: { readonly today: string }) {
           <Findings design={design} change={edit} severities={told} />
         </section>
       </div>
-      <Proof design={design} name={name} />
+      <Proof design={design} name={name} stopped={stopped} />
     </div>
   )
 }
