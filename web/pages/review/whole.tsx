@@ -64,8 +64,10 @@ export default function Whole({ today }: { readonly today: string }) {
           <ShareButton code={code} title={titleOf(design)} kind="plain" />
         </div>
       </div>
-      <div className={styles.words}>
-        <h2 className={styles.name}>{name}</h2>
+      <section className={styles.words} aria-labelledby="piece">
+        <h2 id="piece" className={styles.name}>
+          {name}
+        </h2>
         <p className={styles.price}>
           <span className="visually-hidden">Price: </span>
           <Price
@@ -172,7 +174,7 @@ export default function Whole({ today }: { readonly today: string }) {
           <h3 id="told">Good to know</h3>
           <Findings design={design} change={edit} severities={told} />
         </section>
-      </div>
+      </section>
       <Proof design={design} name={name} stopped={stopped} />
     </div>
   )
