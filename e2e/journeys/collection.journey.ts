@@ -1,19 +1,26 @@
 import { expectNoAxeViolations } from '../axe.ts'
+import { failedToLoad } from '../console-watch.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectNothingRan, hostileTexts, refuseDialogs } from '../hostile.ts'
 
-test.describe.configure({ timeout: 120_000 })
+/** While pictures are painted for the first time they take up the browser's few connections. */
+const patiently = expect.configure({ timeout: 45_000 })
+
+test.describe.configure({ timeout: 180_000 })
 
 test('S7 the collection is looked through by address, kept as favourites and opened as designs', async ({
   page,
   signIn,
+  complaints,
 }) => {
+  // A painter with too much to do is asked again; see `web/parts/piece-picture.tsx`.
+  complaints.allow(failedToLoad(503))
   await signIn()
   refuseDialogs(page)
   await page.goto('/jewelry')
   const main = page.getByRole('main')
   const pieces = main.locator('ul > li').filter({ has: page.getByRole('heading', { level: 2 }) })
-  await expect(pieces).toHaveCount(18)
+  await expect(pieces).toHaveCount(12)
 
   // A picture of the very design, which keeps its place while it is painted.
   const first = main.getByRole('img', { name: 'Solitaire in 14k yellow gold with a round diamond' })
@@ -28,27 +35,27 @@ test('S7 the collection is looked through by address, kept as favourites and ope
   const open = page.getByText('Filter and order')
   if (await open.isVisible()) await open.click()
   await page.getByLabel('Metal', { exact: true }).selectOption({ label: 'Sterling silver' })
-  await expect(page).toHaveURL('/jewelry?metal=silver-925')
-  await expect(pieces.first()).toContainText('Sterling silver')
+  await patiently(page).toHaveURL('/jewelry?metal=silver-925')
+  await patiently(pieces.first()).toContainText('Sterling silver')
   if (await open.isVisible()) await open.click()
   await page.getByLabel('Order', { exact: true }).selectOption({ label: 'Price, lowest first' })
-  await expect(page).toHaveURL('/jewelry?metal=silver-925&sort=price')
+  await patiently(page).toHaveURL('/jewelry?metal=silver-925&sort=price')
   await page.goBack()
-  await expect(page).toHaveURL('/jewelry?metal=silver-925')
+  await patiently(page).toHaveURL('/jewelry?metal=silver-925')
 
   // What fits nothing says what to let go of.
   await page.goto('/jewelry?kind=bracelet&month=9')
-  await expect(page.getByRole('heading', { name: 'Nothing is quite like that' })).toBeVisible()
+  await patiently(page.getByRole('heading', { name: 'Nothing is quite like that' })).toBeVisible()
   await expectNoAxeViolations(page)
   await page.getByRole('link', { name: /^Any kind of piece: \d+ pieces$/ }).click()
-  await expect(page).toHaveURL('/jewelry?month=9')
+  await patiently(page).toHaveURL('/jewelry?month=9')
   await expect(pieces.first()).toBeVisible()
 
   const search = page.getByRole('searchbox', { name: 'Search' })
   for (const text of hostileTexts) {
     await search.fill(text)
     await page.getByRole('button', { name: 'Show', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'Nothing is quite like that' })).toBeVisible()
+    await patiently(page.getByRole('heading', { name: 'Nothing is quite like that' })).toBeVisible()
     await expectNothingRan(page)
   }
   await page.goto('/jewelry?q=heart')
@@ -61,12 +68,12 @@ test('S7 the collection is looked through by address, kept as favourites and ope
   await expectNoAxeViolations(page)
 
   await favourites.getByRole('link').click()
-  await expect(page).toHaveURL(/\/customize/)
+  await patiently(page).toHaveURL(/\/customize/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Solitaire pendant')
   // Opened again it is the same design, not another one.
   await page.goto('/jewelry?q=heart')
   await pieces.getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/customize/)
+  await patiently(page).toHaveURL(/\/customize/)
   const count = await page.evaluate(
     () => JSON.parse(localStorage.getItem('pinia-design') ?? '{}').value.designs.length,
   )

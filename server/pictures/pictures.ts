@@ -18,7 +18,8 @@ interface PictureNeeds extends Partial<PoolSettings> {
 /** One thread is left for those who do not wait for pictures. */
 const usual = {
   workers: Math.max(1, Math.min(4, availableParallelism() - 1)),
-  waiting: 24,
+  // A page of the collection asks for a dozen, and whoever turns its pages leaves orders behind.
+  waiting: 64,
   limitMs: 20_000,
 }
 

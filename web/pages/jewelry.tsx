@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** Two rows of a wide screen come at once. */
 const FIRST = 6
-const PER_PAGE = 18
+const PER_PAGE = 12
 
 const loosened = {
   kind: 'Any kind of piece',
