@@ -12,6 +12,7 @@ import { newId } from '#web/state/new-id.ts'
 import styles from './proof.module.css'
 import { ReadBack, type Readings, readingOf, rowsOf, unread } from './read-back.tsx'
 import { afterSigning, proofOf, type SignedNow, sign } from './signing.ts'
+import { useNear } from './use-near.ts'
 
 interface ProofProps {
   readonly design: Design
@@ -86,6 +87,8 @@ function Unsigned({ design, name, stopped, signed }: UnsignedProps) {
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState('')
   const complaint = useRef<HTMLDivElement>(null)
+  const sheet = useRef<HTMLDivElement>(null)
+  const near = useNear(sheet)
   const [id] = useState(newId)
   const tickId = useId()
   const ticks = useMemo(() => proofTicks(design), [design])
@@ -163,12 +166,16 @@ function Unsigned({ design, name, stopped, signed }: UnsignedProps) {
           </label>
         ))}
       </fieldset>
-      <SignaturePad
-        value={signature}
-        onChange={setSignature}
-        label="Your signature"
-        hint="It stands on the proof, and is not engraved."
-      />
+      <div ref={sheet} className={styles.sheet}>
+        {near && (
+          <SignaturePad
+            value={signature}
+            onChange={setSignature}
+            label="Your signature"
+            hint="It stands on the proof, and is not engraved."
+          />
+        )}
+      </div>
       <div ref={complaint} tabIndex={-1} role="alert" className={styles.fault}>
         {fault}
       </div>
