@@ -18,7 +18,7 @@ const table: readonly [string, 'authenticated' | 'open', 'default' | 'none', str
   ['/customize', 'authenticated', 'default', /./],
   ['/customize/birthstones', 'open', 'default', 'Birthstones'],
   ['/customize/engraving', 'open', 'default', 'Engraving'],
-  ['/jewelry', 'authenticated', 'default', 'Every style, as it is drawn'],
+  ['/jewelry', 'authenticated', 'default', 'The collection'],
   ['/jewelry/components/SpecialOrder', 'open', 'default', 'When none of our styles is yours'],
   ['/login', 'open', 'none', 'The piece you have in mind'],
   ['/preview', 'authenticated', 'default', 'Preview'],

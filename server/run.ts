@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { openCastings } from './castings/castings.ts'
+import { castingService } from './castings/service.ts'
 import { databaseOrExit } from './database/open-or-exit.ts'
 import { listener } from './http/listener.ts'
 import { createHttpServer, listen, stopServing } from './http/serve.ts'
@@ -6,7 +8,7 @@ import { accountPost } from './identity/account-post.ts'
 import { foreignSources } from './identity/identity-settings.ts'
 import { openIdentity } from './identity/open-identity.ts'
 import { openPostOffice } from './mail/open-post-office.ts'
-import { openPictures } from './pictures/pictures.ts'
+import { openPictures, portrait } from './pictures/pictures.ts'
 import { modelService, pictureService } from './pictures/service.ts'
 import { folderStore } from './pictures/store.ts'
 import { openFigures } from './process/figures.ts'
@@ -34,12 +36,17 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     store: folderStore(join(settings.dataDir, 'files', 'pictures')),
     report,
   })
+  const castings = openCastings({
+    store: folderStore(join(settings.dataDir, 'files', 'castings')),
+    report,
+  })
   let stopping = false
   let stopSweeping = async () => {}
   const stop = async () => {
     stopping = true
     // Who waits for a picture is answered now, so that nobody holds up the end.
-    await Promise.all([stopServing(server), close(), stopSweeping(), pictures.close()])
+    const working = [pictures.close(), castings.close()]
+    await Promise.all([stopServing(server), close(), stopSweeping(), ...working])
     await postOffice.close()
     await database.close()
   }
@@ -68,13 +75,19 @@ export async function run(settings: Settings, developing: boolean): Promise<void
       foreign: foreignSources(identity.settings),
       trustProxy: settings.trustProxy,
       pages,
-      services: [...identity.services, pictureService(pictures), modelService(pictures)],
+      services: [
+        ...identity.services,
+        pictureService(pictures),
+        modelService(pictures),
+        castingService(castings),
+      ],
       files,
       probes: openProbes({ ping: database.ping, stopping: () => stopping, figures }),
       opening: {
         transact: database.transact,
         now,
         identity,
+        workshop: { casting: castings.get, picture: design => portrait(pictures, design) },
         secure: origin.startsWith('https:'),
       },
       figures,

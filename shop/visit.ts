@@ -1,3 +1,5 @@
+import type { Design } from '#design/document/design.ts'
+import type { Casting } from '#geometry/casting/casting.ts'
 import type { Identity } from './accounts/sign-in.ts'
 import type { Transact, Transaction } from './transaction.ts'
 
@@ -25,12 +27,21 @@ export interface Visit {
   /** Whom a token speaks for; undefined when it is forged, stale or not for this shop. */
   readonly verifyToken: (token: string) => Promise<Identity | undefined>
   readonly transact: Transact
+  readonly workshop: Workshop
   /** Looks the session up once a request, and only when a page asks. */
   readonly visitor: () => Promise<Visitor | null>
   /** An error nobody expected: logged with the request's id. */
   readonly report: (error: unknown) => void
   /** The pattern of the route that answers, for logs and figures. */
   route: string
+}
+
+/** Heavy work, done in threads of its own; null when it cannot be done just now. */
+export interface Workshop {
+  /** What the exact body of a design weighs, and whether it can be cast. */
+  readonly casting: (design: Design) => Promise<Casting | null>
+  /** A picture of a design as a PNG file, 600 pixels square. */
+  readonly picture: (design: Design) => Promise<Uint8Array | null>
 }
 
 /** What the browser may know of the identity service; comes from the server, per environment. */

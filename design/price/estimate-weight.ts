@@ -11,6 +11,12 @@ const CHAIN_MM3_PER_MM = 0.45
 /** A post of 0.8 × 11 mm with its butterfly, and a hook of the same wire. GK */
 const EARRING_MM3 = 22
 const BAIL_MM3 = 12
+/** Hook, links and cap of a drop: twice a stud. By the solid's weight, as is the next. */
+const DROP_MM3 = 44
+/** A signet's shoulders rise to its face, and are as much metal again as the face itself. */
+const SIGNET_FACE = 2.05
+
+const plateForm = { bar: 1, disc: Math.PI / 4, oval: (SIGNET_FACE * Math.PI) / 4 } as const
 
 const fills = new Map<string, number>(profileList.map(({ id, fill }) => [id, fill]))
 
@@ -24,10 +30,10 @@ export function estimateWeight(design: Design): number {
   let mm3 = bandMm3(design)
   if (design.plate && style.plate) {
     const area = (design.plate.widthUm * design.plate.heightUm) / 1e6
-    mm3 += area * style.plate.thicknessMm * (style.plate.form === 'bar' ? 1 : Math.PI / 4)
+    mm3 += area * style.plate.thicknessMm * plateForm[style.plate.form]
   }
   if (design.chainMm) mm3 += design.chainMm * CHAIN_MM3_PER_MM + BAIL_MM3
-  if (style.kind === 'earrings') mm3 += 2 * EARRING_MM3
+  if (style.kind === 'earrings') mm3 += 2 * (design.style === 'drops' ? DROP_MM3 : EARRING_MM3)
   for (const lot of stoneLots(design)) mm3 += lot.count * headMm3(lot)
   return (Math.max(mm3, 1) * metalOf(design.metal).densityGPerCm3) / 1000
 }

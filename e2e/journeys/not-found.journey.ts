@@ -55,6 +55,8 @@ test('S24 an unknown path answers 404 to a data request too', async ({ request }
 
 const invalid = [
   '/jewelry?kind=nope',
+  '/jewelry?month=13',
+  '/jewelry?page=99',
   '/style?style=nope',
   '/style/components/ShapeSelection?shape=nope',
   '/customize/birthstones?month=13',

@@ -23,6 +23,7 @@ const noIdentity: IdentitySettings = {
 export const quietOpening: Opening = {
   transact: () => Promise.reject(new Error('no database here')),
   now: () => new Date(0),
+  workshop: { casting: async () => null, picture: async () => null },
   identity: {
     settings: noIdentity,
     verifyToken: async () => undefined,

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { DatabaseAway } from '#shop/database-away.ts'
 import type { Transact } from '#shop/transaction.ts'
-import type { Visit } from '#shop/visit.ts'
+import type { Visit, Workshop } from '#shop/visit.ts'
 import { isDatabaseAway } from '../database/away.ts'
 import type { Identity } from '../identity/open-identity.ts'
 import { visiting } from '../sessions/visiting.ts'
@@ -10,6 +10,7 @@ import { visiting } from '../sessions/visiting.ts'
 export interface Opening {
   readonly transact: Transact
   readonly now: () => Date
+  readonly workshop: Workshop
   readonly identity: Pick<Identity, 'settings' | 'verifyToken' | 'endSignIns'>
   /** Whether cookies may travel only over https. */
   readonly secure: boolean
@@ -19,7 +20,7 @@ export interface Opening {
 export function openVisit(
   request: Pick<Visit, 'requestId' | 'nonce' | 'report' | 'address'>,
   headers: IncomingHttpHeaders,
-  { transact: toDatabase, now, identity, secure }: Opening,
+  { transact: toDatabase, now, workshop, identity, secure }: Opening,
 ) {
   const transact = namingAbsence(toDatabase, request.report)
   const { visitor, setCookies } = visiting(
@@ -34,6 +35,7 @@ export function openVisit(
     endSignIns,
     now,
     transact,
+    workshop,
     visitor,
     route: '',
   }

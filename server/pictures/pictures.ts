@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import type { Design } from '#design/document/design.ts'
 import { type Answer, nameOf, type Order } from './order.ts'
 import { openPool, type PoolSettings } from './pool.ts'
 import type { PictureStore } from './store.ts'
@@ -17,7 +18,8 @@ interface PictureNeeds extends Partial<PoolSettings> {
 /** One thread is left for those who do not wait for pictures. */
 const usual = {
   workers: Math.max(1, Math.min(4, availableParallelism() - 1)),
-  waiting: 24,
+  // A page of the collection asks for a dozen, and whoever turns its pages leaves orders behind.
+  waiting: 64,
   limitMs: 20_000,
 }
 
@@ -49,4 +51,11 @@ export function openPictures({ store, report, ...settings }: PictureNeeds): Pict
     },
     close: pool.close,
   }
+}
+
+/** The piece as it is first seen, for papers. */
+export async function portrait(pictures: Pictures, design: Design): Promise<Uint8Array | null> {
+  const order = { design, view: 'hero', scene: 'studio', size: 600, format: 'png' } as const
+  const answer = await pictures.get(order)
+  return answer.ok ? answer.bytes : null
 }

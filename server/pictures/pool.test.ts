@@ -12,7 +12,7 @@ const order = (size: Size): Order => ({
 })
 const [quick, endless, broken] = [order(300), order(600), order(1200)]
 
-let pool: Pool
+let pool: Pool<Order>
 const reported: unknown[] = []
 const open = (settings: Partial<PoolSettings>) => {
   reported.length = 0

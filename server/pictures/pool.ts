@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Answer, Order } from './order.ts'
+import type { Answer, Order as Picture } from './order.ts'
 
 export interface PoolSettings {
   readonly workers: number
@@ -12,15 +12,15 @@ export interface PoolSettings {
   readonly script?: URL
 }
 
-interface Job {
+interface Job<Order> {
   readonly order: Order
   readonly settle: (answer: Answer) => void
 }
 
-interface Hand {
+interface Hand<Order> {
   readonly worker: Worker
   ready: boolean
-  job: Job | null
+  job: Job<Order> | null
   timer: NodeJS.Timeout | undefined
 }
 
@@ -30,25 +30,25 @@ export type FromWorker =
   | { readonly ok: true; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly ok: false; readonly error: string }
 
-export interface Pool {
+export interface Pool<Order> {
   make(order: Order): Promise<Answer>
   close(): Promise<void>
 }
 
 const START_MS = 60_000
 
-/** Threads that paint, so that no request waits behind a picture it did not ask for. */
-export function openPool(settings: PoolSettings): Pool {
+/** Threads for heavy work, such as painting, so that no request waits behind what it did not ask for. */
+export function openPool<Order = Picture>(settings: PoolSettings): Pool<Order> {
   const { workers, waiting, limitMs, report } = settings
   const script = settings.script ?? new URL('./worker.ts', import.meta.url)
-  const queue: Job[] = []
-  const hands = new Set<Hand>()
+  const queue: Job<Order>[] = []
+  const hands = new Set<Hand<Order>>()
   let closed = false
 
-  function hire(): Hand {
+  function hire(): Hand<Order> {
     const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: 512 } })
     worker.unref()
-    const hand: Hand = { worker, ready: false, job: null, timer: undefined }
+    const hand: Hand<Order> = { worker, ready: false, job: null, timer: undefined }
     // Reading its modules is no part of any picture, but it must not take for ever either.
     hand.timer = setTimeout(() => dismiss(hand, 'too-slow'), START_MS)
     hands.add(hand)
@@ -59,7 +59,7 @@ export function openPool(settings: PoolSettings): Pool {
         if (hand.job) begin(hand, hand.job)
         return
       }
-      if (!answer.ok) report(new Error(`a picture failed: ${answer.error}`))
+      if (!answer.ok) report(new Error(`a worker failed: ${answer.error}`))
       finish(hand, answer.ok ? answer : { ok: false, reason: 'failed' })
       next()
     })
@@ -71,12 +71,12 @@ export function openPool(settings: PoolSettings): Pool {
     return hand
   }
 
-  function begin(hand: Hand, { order }: Job) {
+  function begin(hand: Hand<Order>, { order }: Job<Order>) {
     hand.timer = setTimeout(() => dismiss(hand, 'too-slow'), limitMs)
     hand.worker.postMessage(order)
   }
 
-  function finish(hand: Hand, answer: Answer) {
+  function finish(hand: Hand<Order>, answer: Answer) {
     clearTimeout(hand.timer)
     const { job } = hand
     hand.job = null
@@ -85,7 +85,7 @@ export function openPool(settings: PoolSettings): Pool {
   }
 
   /** A worker that is over time or broken is gone at once; what it had in hand is answered. */
-  function dismiss(hand: Hand, reason: 'failed' | 'too-slow') {
+  function dismiss(hand: Hand<Order>, reason: 'failed' | 'too-slow') {
     if (!hands.delete(hand)) return
     void hand.worker.terminate()
     finish(hand, { ok: false, reason })
@@ -98,7 +98,7 @@ export function openPool(settings: PoolSettings): Pool {
       const idle = [...hands].find(({ job }) => !job)
       if (!idle && hands.size >= workers) return
       const hand = idle ?? hire()
-      const job = queue.shift() as Job
+      const job = queue.shift() as Job<Order>
       hand.job = job
       hand.worker.ref()
       if (hand.ready) begin(hand, job)

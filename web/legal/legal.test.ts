@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { cookieName } from '#server/sessions/cookie.ts'
 import { sessionMs } from '#shop/accounts/session-lifetime.ts'
+import { REMOVED_DAYS } from '#shop/designs/remove-forgotten-designs.ts'
+import { UNOPENED_DAYS } from '#shop/shares/remove-forgotten-shares.ts'
+import { designsForm } from '#web/state/designs.ts'
+import { favourites } from '#web/state/favourites.ts'
+import { preferences } from '#web/state/preferences.ts'
 import type { LegalDocument } from './document.ts'
 import { privacyPolicyOf } from './privacy-policy.ts'
 import { type Shop, shop } from './shop.ts'
@@ -72,4 +77,13 @@ test('the cookie in the privacy policy is the one the server sets, for as long',
   expect(words).toContain(`${cookieName(false)} (or ${cookieName(true)} over https)`)
   expect(words).toContain(`${days} days from your last visit`)
   expect(words).toContain(`${days} days after you last came by`)
+})
+
+test('what is kept of designs, links and proofs, and for how long, is what the shop does', () => {
+  const words = wordsOf(privacyPolicyOf(shop))
+  expect(words).toContain(`can be taken back for ${REMOVED_DAYS} days`)
+  expect(words).toContain(`nobody has opened one for ${UNOPENED_DAYS} days`)
+  expect(words).toContain('your designs save themselves')
+  for (const key of [`pinia-${designsForm.name}`, favourites.key, preferences.key])
+    expect(words).toContain(`(${key})`)
 })

@@ -22,13 +22,19 @@ export const browserStorage: readonly Block[] = [
       [
         'Names that begin with pinia-',
         'Local storage',
-        'The design you are working on and a signature you gave for it, your cart, your preferences, and anything you sent while there was no connection, so that they are there when you return',
-        'Until you clear it',
+        'Your designs with their earlier steps and the names and months you gave to their stones (pinia-design), a signature to engrave (pinia-signature), pieces you marked as favourites (pinia-favourites), your cart, your preferences (pinia-preferences), and anything you sent while there was no connection, so that they are there when you return',
+        'Until you clear it. Designs that are saved to your account leave this browser when you sign out',
+      ],
+      [
+        'pinia-design-current and pinia-design-tab',
+        'Session storage',
+        'Which of your designs this tab works on, so that two tabs do not mix them up',
+        'Until you close the tab',
       ],
       [
         'Names that begin with keepsake-',
         'Session storage',
-        'What you had typed into a form when the page had to reload for a new version, never passwords or card numbers; and when a page last reloaded by itself',
+        'What you had typed into a form when the page had to reload for a new version, never passwords or card numbers; when a page last reloaded by itself; and how you asked for pieces to be drawn, if you did',
         'What you had typed, until the page is back; the rest until you close the tab',
       ],
       [
@@ -45,6 +51,8 @@ export const browserStorage: readonly Block[] = [
       ],
     ],
   },
-  'What is kept in your browser stays on your device, except that a token is shown to our sign-in service to renew it. A design or a cart reaches us only when you save it, share it or order it.',
+  'What is kept in your browser stays on your device, except that a token is shown to our sign-in service to renew it, and for what follows.',
+  'While you are signed in, your designs save themselves: a moment after each change the design, its name and the names and months of those its stones stand for go to your account, so that every device of yours has them. Without an account a design reaches us only when you share it. A guest’s designs come along into the account when you sign in.',
+  'To paint a picture of a design, or to weigh it and look through it before it is cast, your browser asks our server for it by an address that says the whole design, with its words and without your name. We keep such pictures and weights under a fingerprint of the design and nothing else, so that they need not be made twice.',
   'You can clear all of it in your browser’s settings. You will then be signed out, and a design you had not saved to your account will be gone. We serve our own typefaces and pictures, so opening a page calls on nobody else’s server.',
 ]

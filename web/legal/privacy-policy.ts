@@ -47,7 +47,11 @@ export function privacyPolicyOf(shop: Shop): LegalDocument {
               ],
               [
                 'Your designs',
-                'The pieces you configure, the words you have engraved, and a signature or drawing if you make one. An engraving often names somebody: please engrave another person’s name or handwriting only if they would be content with it.',
+                'The pieces you configure, which save themselves while you are signed in, the words you have engraved, the names and birth months you give to stones, and a signature or drawing if you make one. An engraving often names somebody: please engrave another person’s name or handwriting only if they would be content with it.',
+              ],
+              [
+                'Your proofs',
+                'What you approved before a piece is made: the design, its price, the words as you read them back, your signature and the moment you gave it.',
               ],
               [
                 'Your orders',

@@ -88,10 +88,21 @@ export function retention(shop: Shop): readonly Block[] {
   return [
     {
       facts: [
-        ['Account and saved designs', 'Until you delete them or your account.'],
+        [
+          'Account and saved designs',
+          'Until you delete them or your account. A design you remove can be taken back for 30 days, and is then deleted with its history.',
+        ],
+        [
+          'Links to designs you share',
+          'Until nobody has opened one for 365 days. A link says the piece and its words, not who made it; whoever has it can open it.',
+        ],
+        [
+          'Proofs you signed',
+          'As they were signed, as long as you have an account, and with an order as long as the order. They cannot be changed, and are deleted with your account unless the law tells us to keep the order.',
+        ],
         ['A session', 'Until you sign out, or 30 days after you last came by.'],
         [
-          'Orders, proofs and letters about them',
+          'Orders, with their proofs, and letters about them',
           'While a legal guarantee or a claim can still arise: in most places two to six years.',
         ],
         [

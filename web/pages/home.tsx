@@ -1,3 +1,5 @@
+import { designCode } from '#design/document/code.ts'
+import { defaultDesign } from '#design/document/defaults.ts'
 import { ButtonLink } from '#web/parts/button.tsx'
 import { DesignSoFar } from '#web/parts/design-so-far.tsx'
 import { EmptyState } from '#web/parts/empty-state.tsx'
@@ -6,6 +8,7 @@ import { designs, isBegun } from '#web/state/designs.ts'
 import { useStore } from '#web/state/use-store.ts'
 import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/home'
+import { slides } from './home/slides.ts'
 import { Slideshow } from './home/slideshow.tsx'
 import styles from './home.module.css'
 
@@ -19,7 +22,10 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visitor = await context.get(visitContext).visitor()
-  return { name: visitor?.name ?? '' }
+  return {
+    name: visitor?.name ?? '',
+    codes: slides.map(({ style }) => designCode(defaultDesign(style))),
+  }
 }
 
 const making = [
@@ -41,7 +47,7 @@ const making = [
   },
 ]
 
-export default function Home({ loaderData: { name } }: Route.ComponentProps) {
+export default function Home({ loaderData: { name, codes } }: Route.ComponentProps) {
   const begun = isBegun(useStore(designs))
   return (
     <>
@@ -49,7 +55,7 @@ export default function Home({ loaderData: { name } }: Route.ComponentProps) {
         title={name ? `Good to see you, ${name}` : 'Good to see you'}
         lede="Everything here begins as a drawing and ends as one piece, made for one person."
       />
-      <Slideshow />
+      <Slideshow codes={codes} />
       {begun && (
         <div className={styles.design}>
           <DesignSoFar />

@@ -1,101 +1,181 @@
 import { Link } from 'react-router'
 import { kindById, kinds } from '#design/catalogue/kinds.ts'
-import { styles as pieces } from '#design/catalogue/styles.ts'
-import { Piece } from '#web/drawings/piece.tsx'
-import { Sheet } from '#web/drawings/sheet.tsx'
 import { ButtonLink } from '#web/parts/button.tsx'
 import { EmptyState } from '#web/parts/empty-state.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
+import { Pagination } from '#web/parts/pagination.tsx'
+import { priceText } from '#web/parts/price-text.ts'
+import { readerLocale } from '#web/parts/reader-locale.ts'
+import { currency } from '#web/piece/pricing.ts'
 import type { Route } from './+types/jewelry'
+import { FavouriteRow } from './jewelry/favourite-row.tsx'
+import { FilterForm } from './jewelry/filter-form.tsx'
+import {
+  addressOf,
+  choices,
+  filtersOf,
+  loosenings,
+  MOST_SEARCHED,
+  matching,
+  priceSteps,
+} from './jewelry/filters.ts'
+import { PieceCard } from './jewelry/piece-card.tsx'
+import { shownPieces, WHOLE } from './jewelry/shown-pieces.ts'
 import styles from './jewelry.module.css'
 import { found } from './query.ts'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const kind = loaderData?.kind ? kindById(loaderData.kind) : undefined
-  return [
-    { title: `${kind ? kind.plural : 'The collection'} · Keepsake` },
-    {
-      name: 'description',
-      content: kind?.text ?? 'Every style we draw and make, from a plain band to a family bar.',
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.title ?? 'The collection'} · Keepsake` },
+  {
+    name: 'description',
+    content:
+      loaderData?.text ??
+      'Pieces to begin with, from a plain band to a family bar, each yours to change.',
+  },
+]
+
+/** Two rows of a wide screen come at once. */
+const FIRST = 6
+const PER_PAGE = 12
+
+const loosened = {
+  kind: 'Any kind of piece',
+  metal: 'Any metal',
+  upTo: 'Any price',
+  month: 'Any birthstone',
+  shape: 'Any shape',
+  q: 'Without the words',
+} as const
+
+export async function loader({ url, request }: Route.LoaderArgs) {
+  const filters = found(filtersOf(url.searchParams))
+  const all = shownPieces()
+  const matched = matching(all, filters)
+  const last = Math.max(1, Math.ceil(matched.length / PER_PAGE))
+  const page = found(filters.page <= last ? filters.page : undefined)
+  const kind = filters.kind === null ? undefined : kindById(filters.kind)
+  const locale = readerLocale(request.headers.get('Accept-Language'))
+  const { upTo, month, metal, shape, sort, q } = filters
+  return {
+    title: kind?.plural ?? 'The collection',
+    text: kind?.text ?? null,
+    kind: filters.kind,
+    kinds: [null, ...kinds].map(one => ({
+      name: one?.plural ?? 'All',
+      here: (one?.id ?? null) === filters.kind,
+      to: addressOf({ ...filters, kind: one?.id ?? null, page: 1 }),
+      count: matching(all, { ...filters, kind: one?.id ?? null }).length,
+    })),
+    now: {
+      kind: filters.kind ?? '',
+      metal: metal ?? '',
+      upTo: upTo === null ? '' : String(upTo),
+      month: month === null ? '' : String(month),
+      shape: shape ?? '',
+      sort: sort ?? '',
+      q,
     },
-  ]
+    narrowed: [metal, upTo, month, shape, sort, q || null].filter(one => one !== null).length,
+    choices: {
+      ...choices,
+      upTo: priceSteps.map(step => ({
+        value: String(step),
+        name: `Up to ${priceText({ amount: step * WHOLE, currency }, locale)}`,
+      })),
+    },
+    mostLetters: MOST_SEARCHED,
+    count: matched.length,
+    pieces: matched.slice((page - 1) * PER_PAGE, page * PER_PAGE).map(({ piece }) => piece),
+    loosenings:
+      matched.length > 0
+        ? []
+        : loosenings(all, filters).map(({ name, ...rest }) => ({ ...rest, words: loosened[name] })),
+    page,
+    pages: Array.from({ length: last }, (_, i) => addressOf({ ...filters, page: i + 1 })),
+  }
 }
 
-export async function loader({ url }: Route.LoaderArgs) {
-  const asked = url.searchParams.get('kind')
-  return { kind: asked ? found(kindById(asked)).id : null }
-}
-
-export default function Jewelry({ loaderData: { kind } }: Route.ComponentProps) {
-  const shown = pieces.filter(piece => kind === null || piece.kind === kind)
-  const here = kinds.find(({ id }) => id === kind)
+export default function Jewelry({ loaderData }: Route.ComponentProps) {
+  const { title, text, pieces, count, page, pages } = loaderData
   return (
     <>
       <PageHeading
-        eyebrow="The collection"
-        title={here ? here.plural : 'Every style, as it is drawn'}
+        title={title}
         lede={
-          here?.text ??
-          'Each of these is a beginning. The stone, the metal, the size and the words are yours.'
+          text ??
+          'Each of these is a beginning. Open one, and the stone, the metal, the size and the words are yours.'
         }
       />
-      <nav className={styles.filter} aria-label="Kinds of jewellery">
+      <nav className={styles.kinds} aria-label="Kinds of jewellery">
         <ul>
-          <Filter to="/jewelry" name="All" count={pieces.length} on={kind === null} />
-          {kinds.map(({ id, plural }) => (
-            <Filter
-              key={id}
-              to={`/jewelry?kind=${id}`}
-              name={plural}
-              count={pieces.filter(piece => piece.kind === id).length}
-              on={kind === id}
-            />
-          ))}
-        </ul>
-      </nav>
-      {shown.length === 0 ? (
-        <EmptyState title="None of this kind" text="We draw none of these at present.">
-          <ButtonLink to="/jewelry">See the whole collection</ButtonLink>
-        </EmptyState>
-      ) : (
-        <ul className={styles.pieces}>
-          {shown.map(({ id, name, text }) => (
-            <li key={id} className={styles.piece}>
-              <Sheet>
-                <Piece style={id} />
-              </Sheet>
-              <h2 className={styles.name}>
-                <Link className={styles.link ?? ''} to={`/style?style=${id}`}>
-                  {name}
-                </Link>
-              </h2>
-              <p className={styles.text}>{text}</p>
+          {loaderData.kinds.map(({ name, here, to, count }) => (
+            <li key={name}>
+              <Link
+                className={styles.kind ?? ''}
+                to={to}
+                aria-current={here ? 'true' : undefined}
+                preventScrollReset
+              >
+                {name} <span className={styles.count}>{count}</span>
+              </Link>
             </li>
           ))}
         </ul>
+      </nav>
+      <FilterForm {...loaderData} />
+      <FavouriteRow />
+      <p className="visually-hidden" role="status">
+        {count === 1 ? '1 piece' : `${count} pieces`}
+      </p>
+      {pieces.length === 0 ? (
+        <NothingFound loosenings={loaderData.loosenings} />
+      ) : (
+        <ul className={styles.pieces}>
+          {pieces.map((piece, i) => (
+            <PieceCard key={piece.code} piece={piece} first={i < FIRST} />
+          ))}
+        </ul>
+      )}
+      <Pagination
+        label="Pieces"
+        current={page}
+        last={pages.length}
+        hrefOf={page => pages[page - 1] ?? '/jewelry'}
+      />
+      {pieces.length > 0 && (
+        <p className={styles.note}>
+          Prices are for the piece as it is shown, in size US 7 where it is a ring, and follow every
+          change you make. Not what you had in mind?{' '}
+          <Link to="/jewelry/components/SpecialOrder">How a special order goes</Link>.
+        </p>
       )}
     </>
   )
 }
 
-interface FilterProps {
-  readonly to: string
-  readonly name: string
-  readonly count: number
-  readonly on: boolean
+interface NothingFoundProps {
+  readonly loosenings: readonly { words: string; count: number; to: string }[]
 }
 
-function Filter({ to, name, count, on }: FilterProps) {
-  return (
-    <li>
-      <Link
-        className={styles.kind ?? ''}
-        to={to}
-        aria-current={on ? 'true' : undefined}
-        preventScrollReset
-      >
-        {name} <span className={styles.count}>{count}</span>
-      </Link>
-    </li>
-  )
-}
+const NothingFound = ({ loosenings }: NothingFoundProps) => (
+  <EmptyState
+    title="Nothing is quite like that"
+    text={
+      loosenings.length > 0
+        ? 'All of it together is found in no piece here. Let go of one of these, and there is something to see:'
+        : 'Let go of a few of your wishes, or see how a piece is drawn for you alone.'
+    }
+  >
+    {loosenings.map(({ words, count, to }) => (
+      <ButtonLink key={words} kind="quiet" to={to} preventScrollReset>
+        {words}: {count === 1 ? '1 piece' : `${count} pieces`}
+      </ButtonLink>
+    ))}
+    <ButtonLink kind="plain" to="/jewelry">
+      See the whole collection
+    </ButtonLink>
+    <ButtonLink kind="plain" to="/jewelry/components/SpecialOrder">
+      About special orders
+    </ButtonLink>
+  </EmptyState>
+)

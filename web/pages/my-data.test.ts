@@ -49,6 +49,7 @@ beforeEach(async () => {
     nonce: 'n',
     address: '198.51.100.7',
     ...quietOpening.identity,
+    workshop: quietOpening.workshop,
     identity: quietOpening.identity.settings,
     verifyToken: async token => (Object.hasOwn(tokens, token) ? tokens[token] : undefined),
     now: () => now,

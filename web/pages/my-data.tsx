@@ -1,5 +1,6 @@
 import { exportAccount } from '#shop/accounts/export-account.ts'
 import { exportDesigns } from '#shop/designs/export-designs.ts'
+import { exportProofs } from '#shop/proofs/find-proof.ts'
 import type { Visit } from '#shop/visit.ts'
 import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/my-data'
@@ -20,6 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const mine = await visit.transact(async transaction => ({
     ...(await exportAccount(transaction, { accountId, now })),
     designs: await exportDesigns(transaction, { accountId }),
+    proofs: await exportProofs(transaction, { accountId }),
   }))
   return new Response(JSON.stringify(mine, null, 2), {
     headers: {

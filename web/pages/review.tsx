@@ -1,9 +1,13 @@
+import { lazy, Suspense } from 'react'
 import { Piece } from '#web/drawings/piece.tsx'
 import { ButtonLink } from '#web/parts/button.tsx'
-import { DesignOrElse } from '#web/parts/design-or-else.tsx'
 import { EmptyState } from '#web/parts/empty-state.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
+import { Loading, Skeleton } from '#web/parts/skeleton.tsx'
 import { JourneySteps } from '#web/piece/journey-steps.tsx'
+import { designs, isBegun } from '#web/state/designs.ts'
+import { useStore } from '#web/state/use-store.ts'
+import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/review'
 import styles from './empty-page.module.css'
 
@@ -12,11 +16,15 @@ export const meta: Route.MetaFunction = () => [
   { name: 'description', content: 'The last look before a piece is made.' },
 ]
 
-export async function loader() {
-  return null
+/** With the kernel of designs, and only where there is one to look at. */
+const Whole = lazy(() => import('./review/whole.tsx'))
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { today: context.get(visitContext).now().toISOString().slice(0, 10) }
 }
 
-export default function Review() {
+export default function Review({ loaderData: { today } }: Route.ComponentProps) {
+  const begun = isBegun(useStore(designs))
   return (
     <>
       <JourneySteps here="review" />
@@ -24,15 +32,28 @@ export default function Review() {
         title="Review"
         lede="The last look before a piece is made: every choice in words, and the price with its reasons. A made piece cannot be unmade, so this page takes its time."
       />
-      <DesignOrElse>
+      {begun ? (
+        <Suspense fallback={<Reading />}>
+          <Whole today={today} />
+        </Suspense>
+      ) : (
         <EmptyState
           picture={<Piece style="signet" className={styles.picture} />}
           title="There is nothing to review yet"
           text="Once you have a design, you check it here, line by line, before it goes into the cart."
         >
           <ButtonLink to="/style">Begin a design</ButtonLink>
+          <ButtonLink kind="quiet" to="/jewelry">
+            See the collection
+          </ButtonLink>
         </EmptyState>
-      </DesignOrElse>
+      )}
     </>
   )
 }
+
+const Reading = () => (
+  <Loading label="Your design is being read">
+    <Skeleton height="24rem" />
+  </Loading>
+)

@@ -34,6 +34,7 @@ beforeEach(async () => {
     nonce: 'n',
     address: 'a',
     ...quietOpening.identity,
+    workshop: quietOpening.workshop,
     identity: quietOpening.identity.settings,
     now: () => new Date(),
     transact,

@@ -38,6 +38,7 @@ beforeEach(async () => {
     nonce: 'n',
     address: randomUUID(),
     ...quietOpening.identity,
+    workshop: quietOpening.workshop,
     identity: quietOpening.identity.settings,
     now: () => now,
     transact,

@@ -2,12 +2,18 @@ import { useRef } from 'react'
 import { styleById } from '#design/catalogue/styles.ts'
 import { Piece } from '#web/drawings/piece.tsx'
 import { ButtonLink } from '#web/parts/button.tsx'
+import { PiecePicture } from '#web/parts/piece-picture.tsx'
 import { slides } from './slides.ts'
 import styles from './slideshow.module.css'
 import { useSlideshow } from './use-slideshow.ts'
 
+interface SlideshowProps {
+  /** The piece on each slide, as the address of its picture says it. */
+  readonly codes: readonly string[]
+}
+
 /** A row that scrolls and snaps without a script; the script adds buttons, keys and time. */
-export function Slideshow() {
+export function Slideshow({ codes }: SlideshowProps) {
   const track = useRef<HTMLElement>(null)
   const { at, playing, rotating, show, toggle, holding, following } = useSlideshow(
     track,
@@ -47,7 +53,15 @@ export function Slideshow() {
                 See the {styleById(style)?.name.toLowerCase()}
               </ButtonLink>
             </div>
-            <Piece style={style} className={styles.drawing} />
+            <PiecePicture
+              code={codes[index] ?? ''}
+              alt=""
+              scene="velvet"
+              first={index === 0}
+              className={styles.drawing}
+            >
+              <Piece style={style} />
+            </PiecePicture>
           </div>
         ))}
       </section>

@@ -32,6 +32,7 @@ beforeEach(async () => {
     nonce: 'n',
     address: '198.51.100.7',
     ...quietOpening.identity,
+    workshop: quietOpening.workshop,
     identity: quietOpening.identity.settings,
     now: () => now,
     transact,

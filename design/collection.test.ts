@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { birthMonths } from './catalogue/birthstones.ts'
+import { metals } from './catalogue/metals.ts'
+import { shapes } from './catalogue/shapes.ts'
+import { styles } from './catalogue/styles.ts'
+import { collection } from './collection.ts'
+import { readDesign } from './document/design.ts'
+import { designHash } from './document/identity.ts'
+import { titleOf } from './document/summary.ts'
+import { check, stops } from './rules/check.ts'
+
+test.each(collection.map(design => [titleOf(design), design] as const))(
+  '%s can be made as it is shown',
+  (_, design) => {
+    expect(readDesign(design)).toEqual({ ok: true, design })
+    expect(stops(check(design))).toEqual([])
+  },
+)
+
+test('no piece is shown twice, and each style at least three times', () => {
+  expect(new Set(collection.map(designHash)).size).toBe(collection.length)
+  for (const { id } of styles)
+    expect(collection.filter(({ style }) => style === id).length).toBeGreaterThanOrEqual(3)
+})
+
+test('there is something for every month, in every metal and in every shape', () => {
+  const gems = new Set<string>(collection.flatMap(({ stones }) => stones.map(({ gem }) => gem)))
+  const cuts = new Set(collection.flatMap(({ stones }) => stones.map(({ shape }) => shape)))
+  for (const { name, modern } of birthMonths)
+    expect(
+      modern.some(({ id }) => gems.has(id)),
+      name,
+    ).toBe(true)
+  for (const { id } of metals)
+    expect(
+      collection.some(({ metal }) => metal === id),
+      id,
+    ).toBe(true)
+  for (const { id } of shapes) expect(cuts.has(id), id).toBe(true)
+})

@@ -1,0 +1,81 @@
+import { expectNoAxeViolations } from '../axe.ts'
+import { failedToLoad } from '../console-watch.ts'
+import { expect, test } from '../fixtures.ts'
+import { expectNothingRan, hostileTexts, refuseDialogs } from '../hostile.ts'
+
+/** While pictures are painted for the first time they take up the browser's few connections. */
+const patiently = expect.configure({ timeout: 45_000 })
+
+test.describe.configure({ timeout: 180_000 })
+
+test('S7 the collection is looked through by address, kept as favourites and opened as designs', async ({
+  page,
+  signIn,
+  complaints,
+}) => {
+  // A painter with too much to do is asked again; see `web/parts/piece-picture.tsx`.
+  complaints.allow(failedToLoad(503))
+  await signIn()
+  refuseDialogs(page)
+  await page.goto('/jewelry')
+  const main = page.getByRole('main')
+  const pieces = main.locator('ul > li').filter({ has: page.getByRole('heading', { level: 2 }) })
+  await expect(pieces).toHaveCount(12)
+
+  // A picture of the very design, which keeps its place while it is painted.
+  const first = main.getByRole('img', { name: 'Solitaire in 14k yellow gold with a round diamond' })
+  await expect(first).toHaveAttribute('width', '600')
+  await expect
+    .poll(() => first.evaluate(image => (image as HTMLImageElement).naturalWidth), {
+      timeout: 60_000,
+    })
+    .toBe(600)
+  await expect(pieces.last().getByRole('img').first()).toHaveAttribute('loading', 'lazy')
+
+  const open = page.getByText('Filter and order')
+  if (await open.isVisible()) await open.click()
+  await page.getByLabel('Metal', { exact: true }).selectOption({ label: 'Sterling silver' })
+  await patiently(page).toHaveURL('/jewelry?metal=silver-925')
+  await patiently(pieces.first()).toContainText('Sterling silver')
+  if (await open.isVisible()) await open.click()
+  await page.getByLabel('Order', { exact: true }).selectOption({ label: 'Price, lowest first' })
+  await patiently(page).toHaveURL('/jewelry?metal=silver-925&sort=price')
+  await page.goBack()
+  await patiently(page).toHaveURL('/jewelry?metal=silver-925')
+
+  // What fits nothing says what to let go of.
+  await page.goto('/jewelry?kind=bracelet&month=9')
+  await patiently(page.getByRole('heading', { name: 'Nothing is quite like that' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: /^Any kind of piece: \d+ pieces$/ }).click()
+  await patiently(page).toHaveURL('/jewelry?month=9')
+  await expect(pieces.first()).toBeVisible()
+
+  const search = page.getByRole('searchbox', { name: 'Search' })
+  for (const text of hostileTexts) {
+    await search.fill(text)
+    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    await patiently(page.getByRole('heading', { name: 'Nothing is quite like that' })).toBeVisible()
+    await expectNothingRan(page)
+  }
+  await page.goto('/jewelry?q=heart')
+  const like = main.getByRole('button', { name: /^Favourite: .*heart tourmaline/ })
+  await like.first().click()
+  const favourites = page.getByRole('region', { name: /^Your favourites/ })
+  await expect(favourites.getByRole('listitem')).toHaveCount(1)
+  await page.goto('/jewelry?kind=ring')
+  await expect(favourites.getByRole('listitem')).toHaveCount(1)
+  await expectNoAxeViolations(page)
+
+  await favourites.getByRole('link').click()
+  await patiently(page).toHaveURL(/\/customize/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Solitaire pendant')
+  // Opened again it is the same design, not another one.
+  await page.goto('/jewelry?q=heart')
+  await pieces.getByRole('link').first().click()
+  await patiently(page).toHaveURL(/\/customize/)
+  const count = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('pinia-design') ?? '{}').value.designs.length,
+  )
+  expect(count).toBe(1)
+})

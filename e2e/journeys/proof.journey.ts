@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { designCode } from '#design/document/code.ts'
+import { defaultDesign } from '#design/document/defaults.ts'
+import type { Design } from '#design/document/design.ts'
+import { designHash } from '#design/document/identity.ts'
+import { expectNoAxeViolations } from '../axe.ts'
+import { failedToLoad } from '../console-watch.ts'
+import { createCustomer } from '../customer.ts'
+import { expect, test } from '../fixtures.ts'
+import { expectNothingRan, hostileTexts, refuseDialogs } from '../hostile.ts'
+import { sharedShop } from '../shared-shop.ts'
+
+test.describe.configure({ timeout: 150_000 })
+
+const ring: Design = {
+  ...defaultDesign('plain-band'),
+  engraving: [{ place: 'inside', font: 'serif', heightUm: 2000, rows: ['Ada & Charles'] }],
+}
+
+async function withDesign(page: Page, design: Design) {
+  const designs = [
+    {
+      id: '0f4d3c5e-6a52-4c56-8f2b-6f0b0e4f7a12',
+      name: 'Ours',
+      now: { code: designCode(design), people: [], at: 1 },
+      past: [],
+      future: [],
+    },
+  ]
+  const value = { current: null, designs, removed: [], compared: null, unreadable: [] }
+  await page.goto('/offline')
+  await page.evaluate(
+    text => localStorage.setItem('pinia-design', text),
+    JSON.stringify({ version: 2, value }),
+  )
+}
+
+async function draw(page: Page) {
+  const sheet = page.getByRole('img', { name: /An empty sheet|Your signature/ })
+  await sheet.scrollIntoViewIfNeeded()
+  const box = await sheet.boundingBox()
+  if (!box) throw new Error('There is no sheet to sign on.')
+  const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const
+  await page.mouse.move(...at(0.2, 0.6))
+  await page.mouse.down()
+  for (let i = 1; i <= 12; i++)
+    await page.mouse.move(...at(0.2 + i * 0.05, i % 2 === 0 ? 0.65 : 0.3), { steps: 4 })
+  await page.mouse.up()
+  await expect(page.getByRole('img', { name: /^Your signature/ })).toBeVisible()
+}
+
+test('S57 a piece is reviewed, changed, read back, signed for good and taken along on paper', async ({
+  page,
+  signIn,
+  database,
+  request,
+  complaints,
+}) => {
+  await signIn()
+  refuseDialogs(page)
+  await withDesign(page, ring)
+  await page.goto('/review')
+
+  // Every choice, with the way to change it.
+  const choice = (name: string) =>
+    page.getByRole('region', { name: 'Every choice' }).getByRole('link', { name })
+  await expect(page.getByText('“Ada & Charles”, Roman, 2 mm high')).toBeVisible()
+  await choice('Change size').click()
+  await expect(page).toHaveURL('/customize#size')
+  await page.goBack()
+
+  // What the law makes of this very piece, what it weighs, and whether it can be cast.
+  const returns = page.getByRole('region', { name: 'It cannot come back for a change of mind' })
+  await expect(returns).toContainText('Your words inside the band: “Ada & Charles”')
+  await expect(page.getByText('It can be cast as it is')).toBeVisible({ timeout: 60_000 })
+  const price = page.getByRole('table', { name: 'What the price is made up of' })
+  await expect(price).toContainText(/18k yellow gold, 5\.\d\d g/)
+  await page.getByText('Make it cheaper').click()
+  await expect(page.getByRole('button', { name: /^Save/ }).first()).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  // Nothing is signed unread: what is typed must be what is cut.
+  const proof = page.getByRole('region', { name: 'Your proof' })
+  const signIt = proof.getByRole('button', { name: 'Sign the proof' })
+  const again = proof.getByLabel('Type it once more')
+  await signIt.click()
+  await expect(proof.getByRole('alert')).toHaveText('Read every engraved row back first.')
+  for (const text of [...hostileTexts, 'Ada and Charles', 'ada & charles']) {
+    await again.fill(text)
+    await expect(proof.getByText('Not the same.')).toBeVisible()
+    await expectNothingRan(page)
+  }
+  // Nobody sees these, and nobody cuts them.
+  await again.fill('Ada\u200B &  Charles\u202E ')
+  await expect(proof.getByText('The same, letter for letter.')).toBeVisible()
+  await signIt.click()
+  await expect(proof.getByRole('alert')).toHaveText('Tick each line once you have checked it.')
+  for (const tick of [/^The size is right: US 7/, /letter for letter/, /cannot come back/])
+    await proof.getByRole('checkbox', { name: tick }).check()
+  await signIt.click()
+  await expect(proof.getByRole('alert')).toHaveText('Your signature is missing.')
+
+  await proof.getByRole('tab', { name: 'Type it' }).click()
+  for (const text of hostileTexts) await proof.getByLabel('Your name').fill(text)
+  await expectNothingRan(page)
+  await proof.getByRole('tab', { name: 'Draw it' }).click()
+  await draw(page)
+  const sent = page.waitForResponse(
+    answer => answer.url().endsWith('/api/proofs') && answer.request().method() === 'POST',
+  )
+  await signIt.click()
+  const { proof: told } = await (await sent).json()
+  expect(told.hash).toBe(designHash(ring))
+  await expect(proof.getByText('You approved exactly this piece')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  // The paper.
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    proof.getByRole('link', { name: 'The proof as a PDF' }).click(),
+  ])
+  const pdf = await readFile(await download.path())
+  expect(pdf.subarray(0, 8).toString('latin1')).toBe('%PDF-1.7')
+  expect(pdf.subarray(-6).toString('latin1')).toBe('%%EOF\n')
+
+  // It is still signed after a reload; one letter more is another design.
+  await page.reload()
+  await expect(proof.getByText('You approved exactly this piece')).toBeVisible()
+  await expect(proof.getByRole('link', { name: 'On to the cart' })).toHaveAttribute('href', '/cart')
+
+  // Its owner's alone, and nobody's to change.
+  const address = `/api/proofs/${told.id}`
+  const { origin } = sharedShop()
+  const same = { Origin: origin }
+  const mine = page.context().request
+  expect((await mine.get(address)).status()).toBe(200)
+  for (const method of ['PUT', 'PATCH', 'DELETE', 'POST'])
+    expect((await mine.fetch(address, { method, headers: same })).status(), method).toBe(405)
+  const stranger = await createCustomer(database, origin)
+  const theirs = { Cookie: `${stranger.cookie.name}=${stranger.cookie.value}` }
+  for (const path of [address, `${address}/pdf`]) {
+    expect((await request.get(path, { headers: theirs })).status()).toBe(404)
+    expect((await request.get(path)).status()).toBe(401)
+  }
+  complaints.allow(failedToLoad(404))
+})

@@ -1,0 +1,19 @@
+import type { Finding } from '#design/rules/finding.ts'
+
+/** Raised when the same design is judged differently: older verdicts are then made anew. */
+export const CASTING_VERSION = 1
+
+/** What is known of a piece once its exact body has been made. */
+export interface Casting {
+  /** Of metal, of the solid itself: what is paid for. */
+  readonly milligrams: number
+  /** Width, height and depth over all, without a chain, in hundredths of a millimetre. */
+  readonly sizeMm: readonly [number, number, number]
+  /** Why no body could be made of it; null for one that can be given to a caster. */
+  readonly fault: string | null
+  /** What a caster would send back. */
+  readonly findings: readonly Finding[]
+}
+
+export const isCastable = ({ fault, findings }: Casting) =>
+  fault === null && findings.every(({ severity }) => severity !== 'stops')

@@ -1,0 +1,40 @@
+import type { Design } from '#design/document/design.ts'
+import { pieceOf } from '../build.ts'
+import { faultOf } from '../export/verdict.ts'
+import { placed } from '../frame.ts'
+import type { Piece } from '../piece.ts'
+import { groovesOf } from '../solid/grooves.ts'
+import { loadKernel } from '../solid/kernel.ts'
+import { solidOf } from '../solid/solid-of.ts'
+import { weightOf } from '../solid/weight.ts'
+import type { Casting } from './casting.ts'
+import { castingFindings } from './findings.ts'
+
+/** Makes the body and looks through it: about a second of work, for a thread of its own. */
+export async function judged(design: Design): Promise<Casting> {
+  const [kernel, grooves] = await Promise.all([loadKernel(), groovesOf(design)])
+  const piece = pieceOf(design)
+  const solid = solidOf(kernel, piece, grooves)
+  const refusal = faultOf(piece, solid)
+  return {
+    milligrams: Math.round(weightOf(piece, solid) * 1000),
+    sizeMm: overAll(piece),
+    fault: refusal?.words ?? null,
+    findings: castingFindings(piece, solid),
+  }
+}
+
+function overAll({ parts, stones }: Piece): readonly [number, number, number] {
+  const low = [Infinity, Infinity, Infinity]
+  const high = [-Infinity, -Infinity, -Infinity]
+  const take = (value: number, k: number) => {
+    low[k] = Math.min(low[k] as number, value)
+    high[k] = Math.max(high[k] as number, value)
+  }
+  for (const { mesh, made } of parts)
+    if (made === 'cast')
+      for (let i = 0; i < mesh.positions.length; i++) take(mesh.positions[i] as number, i % 3)
+  for (const { cut, frame } of stones) placed(frame, [0, 0, cut.crownMm]).forEach(take)
+  const size = (k: number) => Math.round(((high[k] as number) - (low[k] as number)) * 100) / 100
+  return [size(0), size(1), size(2)]
+}

@@ -1,0 +1,49 @@
+import type { Design } from '#design/document/design.ts'
+import { designHash } from '#design/document/identity.ts'
+import { CASTING_VERSION, type Casting } from '#geometry/casting/casting.ts'
+import { openPool, type PoolSettings } from '../pictures/pool.ts'
+import type { PictureStore } from '../pictures/store.ts'
+
+export interface Castings {
+  /** The verdict that was kept, or one made now, in another thread; null when none can be had just now. */
+  get(design: Design): Promise<Casting | null>
+  close(): Promise<void>
+}
+
+interface CastingNeeds extends Partial<PoolSettings> {
+  readonly store: PictureStore
+  readonly report: (error: unknown) => void
+}
+
+const usual = { workers: 1, waiting: 24, limitMs: 60_000 }
+
+export function openCastings({ store, report, ...settings }: CastingNeeds): Castings {
+  const script = new URL('./worker.ts', import.meta.url)
+  const pool = openPool<Design>({ ...usual, ...settings, script, report })
+  const making = new Map<string, Promise<Casting | null>>()
+  const read = (bytes: Uint8Array) => JSON.parse(new TextDecoder().decode(bytes)) as Casting
+
+  async function made(name: string, design: Design): Promise<Casting | null> {
+    const kept = await store.get(name).catch(error => {
+      report(error)
+      return null
+    })
+    if (kept) return read(kept)
+    const answer = await pool.make(design)
+    if (!answer.ok) return null
+    await store.put(name, answer.bytes).catch(report)
+    return read(answer.bytes)
+  }
+
+  return {
+    get(design) {
+      const name = `${designHash(design)}-${CASTING_VERSION}.json`
+      const known = making.get(name)
+      if (known) return known
+      const answer = made(name, design).finally(() => making.delete(name))
+      making.set(name, answer)
+      return answer
+    },
+    close: pool.close,
+  }
+}

@@ -1,0 +1,31 @@
+import { readCode } from '#design/document/code.ts'
+import type { Service } from '../http/service.ts'
+import type { Castings } from './castings.ts'
+
+const path = /^\/castings\/([\w-]+)\.json$/
+
+const refused = (status: number, words: string, headers: Record<string, string> = {}) =>
+  new Response(words, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
+
+/** `/castings/<code>.json`: what the exact body of a design weighs, and whether it can be cast. */
+export const castingService = (castings: Castings): Service => ({
+  name: '/castings',
+  handles: pathname => pathname.startsWith('/castings/'),
+  async answer(request) {
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return refused(405, 'Verdicts are only read.', { Allow: 'GET, HEAD' })
+    const { pathname, search } = new URL(request.url)
+    const [, code] = path.exec(pathname) ?? []
+    const read = code && search === '' ? readCode(code) : null
+    if (!read?.ok) return refused(404, 'There is no such design.')
+    const casting = await castings.get(read.design)
+    if (!casting) return refused(503, 'The piece could not be looked at just now.')
+    return new Response(request.method === 'HEAD' ? null : JSON.stringify(casting), {
+      headers: {
+        'Content-Type': 'application/json',
+        // A day: another build of the shop may know better.
+        'Cache-Control': 'public, max-age=86400',
+      },
+    })
+  },
+})

@@ -1,0 +1,16 @@
+import { parentPort } from 'node:worker_threads'
+import type { Design } from '#design/document/design.ts'
+import { judged } from '#geometry/casting/judged.ts'
+import type { FromWorker } from '../pictures/pool.ts'
+
+parentPort?.on('message', async (design: Design) => {
+  try {
+    const bytes = new TextEncoder().encode(JSON.stringify(await judged(design)))
+    parentPort?.postMessage({ ok: true, bytes } satisfies FromWorker, [bytes.buffer])
+  } catch (error) {
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    parentPort?.postMessage({ ok: false, error: text } satisfies FromWorker)
+  }
+})
+
+parentPort?.postMessage('ready' satisfies FromWorker)

@@ -1,0 +1,178 @@
+import { placeList } from '#design/catalogue/make-ups.ts'
+import { readDesign } from '#design/document/design.ts'
+import { BOX_HEIGHT, type Stroke, signatureAspect } from '#design/document/signature.ts'
+import { summaryOf, titleOf } from '#design/document/summary.ts'
+import { returnRights } from '#design/returns.ts'
+import { pieceOf } from '#geometry/build.ts'
+import { boundsOf, type Contours } from '#geometry/engraving/contours.ts'
+import { layOut, typefaceFor } from '#geometry/engraving/layout.ts'
+import { loadTypeface } from '#geometry/engraving/load.ts'
+import { penLine } from '#geometry/engraving/pen-line.ts'
+import { ribbon } from '#geometry/engraving/ribbon.ts'
+import { sheetOf } from '#geometry/engraving/sheet.ts'
+import { inks, openPaper, type Paper, PT_PER_MM } from '../papers/paper.ts'
+import type { SignedProof } from './signed-proof.ts'
+
+const PICTURE_PT = 168
+const GAP = 18
+const SIGNATURE_PT = 54
+
+const money = (amount: number, currency: string) =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).format(
+    amount /
+      10 **
+        (new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
+          .maximumFractionDigits ?? 2),
+  )
+
+const secondText = (at: Date) => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`
+
+/** The proof as a paper to keep: made from the record alone, so that it is the same whenever it is asked for. */
+export async function proofPaper(
+  proof: SignedProof,
+  picture: Uint8Array,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const read = readDesign(proof.document)
+  if (!read.ok) return null
+  const { design } = read
+  const [text, title] = await Promise.all([loadTypeface('world'), loadTypeface('serif')])
+  const paper = openPaper({ text, title })
+
+  paper.say('Keepsake', { size: 10, face: 'title', ink: inks.brass })
+  paper.say('Signed proof', { size: 24, face: 'title' })
+  paper.say(`${proof.name}: ${titleOf(design)}`, { size: 11, ink: inks.soft })
+  paper.down(6)
+  paper.rule()
+  paper.down(12)
+
+  const top = paper.y()
+  paper.picture(picture, 0, PICTURE_PT)
+  paper.moveTo(top)
+  const beside = { x: PICTURE_PT + GAP }
+  for (const { name, text } of summaryOf(design)) {
+    paper.say(name, { ...beside, size: 7.5, ink: inks.brass })
+    paper.say(text, beside)
+    paper.down(2)
+  }
+  const { milligrams, sizeMm } = proof.casting
+  paper.say('In the hand', { ...beside, size: 7.5, ink: inks.brass })
+  paper.say(
+    `${(milligrams / 1000).toFixed(2)} g of metal, ${sizeMm.map(mm => mm.toFixed(1)).join(' × ')} mm over all`,
+    beside,
+  )
+  paper.moveTo(Math.min(paper.y(), top - PICTURE_PT) - GAP)
+
+  await engravings(paper, design)
+
+  heading(paper, 'The price')
+  for (const { words, amount } of proof.quote.lines)
+    priced(paper, words, money(amount, proof.quote.currency))
+  if (proof.quote.rounding > 0)
+    priced(paper, 'Rounding to whole amounts', money(proof.quote.rounding, proof.quote.currency))
+  priced(paper, 'Together', money(proof.quote.total, proof.quote.currency))
+  paper.down(GAP / 2)
+
+  heading(paper, 'What was approved')
+  for (const { place, text, how } of proof.texts)
+    paper.say(
+      `${placeName(place)}: “${text}”, ${how === 'typed' ? 'typed once more by the customer' : 'read and confirmed by the customer'}.`,
+    )
+  for (const words of proof.ticked) paper.say(words)
+  for (const { words } of proof.casting.findings) paper.say(`Casting check: ${words}`)
+  for (const { where, words } of returnRights(design).rights)
+    paper.say(`${where}: ${words}`, { size: 8, ink: inks.soft })
+  paper.down(GAP / 2)
+
+  paper.need(SIGNATURE_PT + 80)
+  heading(paper, 'Signature')
+  signed(paper, proof.signature)
+  paper.rule(0.4, inks.soft)
+  paper.down(4)
+  paper.say(`${proof.signedBy}, ${secondText(proof.signedAt)}`)
+  paper.down(6)
+  for (const [name, value] of [
+    ['Proof', proof.id],
+    ['Design, SHA-256', proof.hash],
+    ['Seal over all of this, SHA-256', proof.seal],
+  ] as const)
+    paper.say(`${name}: ${value}`, { size: 7.5, ink: inks.soft })
+  return paper.file({ name: `Signed proof: ${proof.name}`, at: proof.signedAt })
+}
+
+const placeName = (place: string) => placeList.find(({ id }) => id === place)?.name ?? place
+
+function heading(paper: Paper, words: string) {
+  paper.need(48)
+  paper.say(words, { size: 13, face: 'title' })
+  paper.down(3)
+}
+
+function priced(paper: Paper, words: string, amount: string) {
+  const size = 9.5
+  paper.need(size * 1.5)
+  const at = paper.y()
+  paper.say(words, { size, width: paper.width - 90 })
+  const below = paper.y()
+  paper.moveTo(at)
+  const width = paper.widthOf(amount, size)
+  paper.say(amount, { size, x: paper.width - width - 1, width: width + 2 })
+  paper.moveTo(below)
+}
+
+type Read = Extract<ReturnType<typeof readDesign>, { ok: true }>['design']
+
+/** Each engraving laid flat at its true size, with the edge of the face that it is cut into. */
+async function engravings(paper: Paper, design: Read) {
+  if (design.engraving.length === 0) return
+  heading(paper, 'Engraving, at its true size')
+  const { places } = pieceOf(design)
+  for (const one of design.engraving) {
+    const surface = places.find(({ place }) => place === one.place)?.surface
+    const layout = layOut(one, await typefaceFor(one))
+    if (!surface || !layout.ok) continue
+    const { face, cut, notes } = sheetOf(design, one, surface, layout.contours)
+    const box = boundsOf([face, ...cut])
+    if (!box) continue
+    const high = (box.top - box.bottom) * PT_PER_MM
+    paper.need(high + 40)
+    const middle = paper.y() - box.top * PT_PER_MM - 4
+    paper.outlines([face], -box.left * PT_PER_MM, middle, PT_PER_MM, 'line')
+    paper.outlines(cut, -box.left * PT_PER_MM, middle, PT_PER_MM, 'fill')
+    paper.down(high + 10)
+    paper.say(notes.join('. '), { size: 7.5, ink: inks.soft })
+    paper.down(4)
+  }
+  ruler(paper)
+}
+
+/** Fifty millimetres to lay a real ruler against. */
+function ruler(paper: Paper) {
+  paper.need(30)
+  const line = (x: number, from: number, to: number) => new Float64Array([x, from, x, to])
+  const marks: Contours = [
+    new Float64Array([0, 0, 50, 0]),
+    ...Array.from({ length: 11 }, (_, i) => line(i * 5, 0, i % 2 === 0 ? 2 : 1.2)),
+  ]
+  paper.outlines(marks, 0, paper.y() - 10, PT_PER_MM, 'line')
+  paper.down(14)
+  paper.say('50 mm, if it was printed at 100 %', { size: 7.5, ink: inks.soft })
+  paper.down(GAP / 2)
+}
+
+/** As fine as a printer shows, in the units of the drawing. */
+const OFF = 1
+
+function signed(paper: Paper, strokes: readonly Stroke[]) {
+  const widest = paper.width * 0.6
+  const scale = Math.min(
+    SIGNATURE_PT / BOX_HEIGHT,
+    widest / (signatureAspect(strokes) * BOX_HEIGHT),
+  )
+  // The ribbon counts in millimetres: as if the drawing were as large as a signature on a ring.
+  const unit = 4 / BOX_HEIGHT
+  const contours = strokes.flatMap(stroke =>
+    ribbon(penLine(stroke, OFF).map(value => value * unit)),
+  )
+  paper.outlines(contours, 8, paper.y() - 6, scale / unit, 'fill')
+  paper.down(SIGNATURE_PT + 12)
+}

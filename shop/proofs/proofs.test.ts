@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { defaultDesign } from '#design/document/defaults.ts'
+import type { Design } from '#design/document/design.ts'
+import { designHash } from '#design/document/identity.ts'
+import type { Casting } from '#geometry/casting/casting.ts'
+import { addAccount } from '#tools/testing/account.ts'
+import { engines, testDatabase } from '#tools/testing/database.ts'
+import { deleteAccount } from '../accounts/delete-account.ts'
+import type { Transact } from '../transaction.ts'
+import { exportProofs, findProof, proofOfDesign } from './find-proof.ts'
+import { refusalOf, signProof } from './sign-proof.ts'
+import { isWhole, type SignInput } from './signed-proof.ts'
+import { proofs } from './tables.ts'
+
+const now = new Date('2026-11-15T09:00:00Z')
+const ring: Design = {
+  ...defaultDesign('plain-band'),
+  engraving: [{ place: 'inside', font: 'serif', heightUm: 1500, rows: ['Ada ♥ Charles', '1835'] }],
+}
+const casting: Casting = { milligrams: 5620, sizeMm: [20.9, 20.9, 4], fault: null, findings: [] }
+
+const input = (more: Partial<SignInput> = {}): SignInput => ({
+  id: randomUUID(),
+  name: 'Ours',
+  code: ring,
+  texts: [
+    { place: 'inside', row: 0, typed: null },
+    { place: 'inside', row: 1, typed: ' 1835 ' },
+  ],
+  sizeIsRight: true,
+  wordsAreRight: true,
+  returnsAreKnown: true,
+  signature: [[0, 500, 60, 300, 100, 80, 600, 900, 60]],
+  ...more,
+})
+
+describe('what keeps a proof from being signed', () => {
+  test('nothing, once every row is read and everything ticked', () => {
+    expect(refusalOf(input())).toBeNull()
+  })
+
+  test.each([
+    ['a row that nobody read', [{ place: 'inside', row: 0, typed: null }], 1],
+    [
+      'a letter too few',
+      [
+        { place: 'inside', row: 0, typed: 'Ada ♥ Charle' },
+        { place: 'inside', row: 1, typed: null },
+      ],
+      0,
+    ],
+    [
+      'another case',
+      [
+        { place: 'inside', row: 0, typed: 'ada ♥ charles' },
+        { place: 'inside', row: 1, typed: null },
+      ],
+      0,
+    ],
+  ])('%s', (_, texts, row) => {
+    expect(refusalOf(input({ texts }))).toEqual({
+      ok: false,
+      reason: 'not-as-engraved',
+      place: 'inside',
+      row,
+    })
+  })
+
+  test.each(['sizeIsRight', 'wordsAreRight', 'returnsAreKnown'] as const)(
+    '%s not being ticked',
+    tick => {
+      expect(refusalOf(input({ [tick]: false }))).toMatchObject({ reason: 'not-ticked' })
+    },
+  )
+
+  test('a design that cannot be made', () => {
+    const [engraving] = ring.engraving
+    const tall = { ...ring, engraving: engraving ? [{ ...engraving, heightUm: 8000 }] : [] }
+    expect(refusalOf(input({ code: tall }))).toMatchObject({ reason: 'cannot-be-made' })
+  })
+
+  test('a plain piece asks for no words', () => {
+    const plain = input({ code: defaultDesign('plain-band'), texts: [], wordsAreRight: false })
+    expect(refusalOf(plain)).toBeNull()
+  })
+})
+
+describe.each(engines)('proofs on %s', engine => {
+  let transact: Transact
+  let ada: string
+  let grace: string
+  beforeEach(async () => {
+    transact = (await testDatabase(engine)).transact
+    ada = await transact(t => addAccount(t, { email: 'ada@example.com' }))
+    grace = await transact(t => addAccount(t, { email: 'grace@example.com' }))
+  })
+  const sign = (more: Partial<SignInput> = {}, accountId = ada) =>
+    transact(t =>
+      signProof(t, { ...input(more), accountId, signedBy: 'Ada Lovelace', casting, now }),
+    )
+  const signed = async (more?: Partial<SignInput>) => {
+    const end = await sign(more)
+    if (!end.ok) throw new Error(end.reason)
+    return end.proof
+  }
+
+  test('what was signed is found again, whole and sealed, by its owner alone', async () => {
+    const { id } = await signed()
+    const proof = await transact(t => findProof(t, { accountId: ada, id }))
+    if (!proof) throw new Error('The proof is gone.')
+    expect(proof).toMatchObject({ hash: designHash(ring), signedAt: now, name: 'Ours' })
+    expect(proof.texts).toEqual([
+      { place: 'inside', text: 'Ada ♥ Charles', how: 'confirmed' },
+      { place: 'inside', text: '1835', how: 'typed' },
+    ])
+    expect(proof.quote).toMatchObject({ exact: true, milligrams: 5620 })
+    expect(isWhole(proof)).toBe(true)
+    expect(isWhole({ ...proof, signedBy: 'Somebody else' })).toBe(false)
+    expect(await transact(t => findProof(t, { accountId: grace, id }))).toBeUndefined()
+    expect(await transact(t => findProof(t, { accountId: ada, id: 'nope' }))).toBeUndefined()
+    const hash = designHash(ring)
+    expect((await transact(t => proofOfDesign(t, { accountId: ada, hash })))?.id).toBe(id)
+    expect(await transact(t => proofOfDesign(t, { accountId: grace, hash }))).toBeUndefined()
+    expect(await transact(t => exportProofs(t, { accountId: ada }))).toHaveLength(1)
+  })
+
+  test('sent twice, it is signed once; an id of somebody else’s is taken', async () => {
+    const id = randomUUID()
+    const first = await signed({ id })
+    expect(await signed({ id, name: 'Another' })).toEqual(first)
+    expect(await sign({ id }, grace)).toEqual({ ok: false, reason: 'taken' })
+  })
+
+  test('the database refuses to change or delete it', async () => {
+    const { id } = await signed()
+    const refused = expect.objectContaining({
+      cause: expect.objectContaining({ message: 'A signed proof is never changed' }),
+    })
+    const changing = transact(t =>
+      t.update(proofs).set({ name: 'Theirs' }).where(eq(proofs.id, id)).execute(),
+    )
+    await expect(changing).rejects.toEqual(refused)
+    const deleting = transact(t => t.delete(proofs).where(eq(proofs.id, id)).execute())
+    await expect(deleting).rejects.toEqual(refused)
+    await expect(transact(t => t.execute(sql`UPDATE proofs SET seal = 'x'`))).rejects.toEqual(
+      refused,
+    )
+    expect((await transact(t => findProof(t, { accountId: ada, id })))?.name).toBe('Ours')
+  })
+
+  test('it goes with its account, and with nothing else', async () => {
+    await signed()
+    await transact(t => deleteAccount(t, { accountId: ada }))
+    expect(await transact(t => t.select().from(proofs))).toEqual([])
+  })
+})

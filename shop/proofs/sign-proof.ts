@@ -1,0 +1,90 @@
+import { count, eq } from 'drizzle-orm'
+import { designCode } from '#design/document/code.ts'
+import type { Design } from '#design/document/design.ts'
+import { designHash } from '#design/document/identity.ts'
+import { cleanName } from '#design/document/name.ts'
+import { titleOf } from '#design/document/summary.ts'
+import { houseRates } from '#design/price/house-rates.ts'
+import { quote } from '#design/price/quote.ts'
+import { proofTicks } from '#design/proof-ticks.ts'
+import { check, stops } from '#design/rules/check.ts'
+import type { Casting } from '#geometry/casting/casting.ts'
+import type { Transaction } from '../transaction.ts'
+import { findProof } from './find-proof.ts'
+import { readBack, type SignedProof, type SignInput, sealOf } from './signed-proof.ts'
+import { proofs } from './tables.ts'
+
+/** How many an account may sign: more than anybody wears. */
+const MOST_PROOFS = 500
+
+export type NotSigned =
+  | { readonly ok: false; readonly reason: 'cannot-be-made'; readonly words: readonly string[] }
+  | { readonly ok: false; readonly reason: 'not-as-engraved'; readonly place: string; row: number }
+  | { readonly ok: false; readonly reason: 'not-ticked'; readonly words: string }
+  | { readonly ok: false; readonly reason: 'too-many' | 'taken' }
+
+export type ProofSigned = { readonly ok: true; readonly proof: SignedProof } | NotSigned
+
+interface Signing extends SignInput {
+  readonly accountId: string
+  readonly signedBy: string
+  readonly casting: Casting
+  readonly now: Date
+}
+
+/** What keeps a proof from being signed, found without a database. */
+export function refusalOf({ code: design, ...input }: SignInput): NotSigned | null {
+  const stopped = stops(check(design))
+  if (stopped.length > 0)
+    return { ok: false, reason: 'cannot-be-made', words: stopped.map(({ words }) => words) }
+  const read = readBack(design, input.texts)
+  if (!read.ok) return { ok: false, reason: 'not-as-engraved', place: read.place, row: read.row }
+  const missing = proofTicks(design).find(({ id }) => !input[id])
+  return missing ? { ok: false, reason: 'not-ticked', words: missing.words } : null
+}
+
+const textsOf = (design: Design, given: SignInput['texts']) => {
+  const read = readBack(design, given)
+  return read.ok ? read.texts : []
+}
+
+/**
+ * Writes down what was approved, once and for ever. The price is reckoned here, with the weight of the
+ * exact body; nothing of it is taken from the browser. Sent twice, it is signed once.
+ */
+export async function signProof(transaction: Transaction, signing: Signing): Promise<ProofSigned> {
+  const refusal = refusalOf(signing)
+  if (refusal) return refusal
+  const { id, accountId, code: design, casting, signature, signedBy, now } = signing
+  const before = await findProof(transaction, { accountId, id })
+  if (before) return { ok: true, proof: before }
+  const [signed] = await transaction
+    .select({ count: count() })
+    .from(proofs)
+    .where(eq(proofs.accountId, accountId))
+  if ((signed?.count ?? 0) >= MOST_PROOFS) return { ok: false, reason: 'too-many' }
+  const content: Omit<SignedProof, 'seal'> = {
+    id,
+    accountId,
+    name: cleanName(signing.name) || titleOf(design),
+    document: design,
+    hash: designHash(design),
+    quote: quote(design, houseRates, { grams: casting.milligrams / 1000, exact: true }),
+    casting,
+    picture: `/pictures/${designCode(design)}.png?size=600`,
+    texts: textsOf(design, signing.texts),
+    ticked: proofTicks(design).map(({ words }) => words),
+    signature,
+    signedBy,
+    signedAt: now,
+  }
+  const [proof] = await transaction
+    .insert(proofs)
+    .values({ ...content, seal: sealOf(content) })
+    .onConflictDoNothing()
+    .returning()
+  if (proof) return { ok: true, proof }
+  // The id is taken: by another request of the same browser, or by somebody else.
+  const there = await findProof(transaction, { accountId, id })
+  return there ? { ok: true, proof: there } : { ok: false, reason: 'taken' }
+}

@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import { type Design, isDrawn } from '#design/document/design.ts'
+import { canonicalText } from '#design/document/identity.ts'
+import { hex, sha256OfText } from '#design/document/sha256.ts'
+import { isStroke, type Stroke, signatureLimits } from '#design/document/signature.ts'
+import { cleanText } from '#design/document/text.ts'
+import { codeSchema } from '../designs/saved-design.ts'
+import type { proofs } from './tables.ts'
+
+/** One engraved row, and whether its reader typed it once more or said that it is right. */
+export interface ReadBack {
+  readonly place: string
+  readonly text: string
+  readonly how: 'typed' | 'confirmed'
+}
+
+export type SignedProof = typeof proofs.$inferSelect
+
+const strokes = v.custom<readonly Stroke[]>(
+  value =>
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.length <= signatureLimits.strokes &&
+    value.every(isStroke) &&
+    value.reduce((sum, stroke) => sum + stroke.length, 0) <= signatureLimits.points * 3,
+  'A proof is signed with a drawing.',
+)
+
+const row = v.object({
+  place: v.pipe(v.string(), v.maxLength(20)),
+  row: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1)),
+  /** What was typed; null where the row was read and said to be right. */
+  typed: v.nullable(v.pipe(v.string(), v.maxLength(400))),
+})
+
+/** What a browser sends to sign. */
+export const signSchema = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  name: v.pipe(v.string(), v.maxLength(200)),
+  code: codeSchema,
+  texts: v.pipe(v.array(row), v.maxLength(8)),
+  sizeIsRight: v.boolean(),
+  wordsAreRight: v.boolean(),
+  returnsAreKnown: v.boolean(),
+  signature: strokes,
+})
+
+export type SignInput = v.InferOutput<typeof signSchema>
+
+export type ReadingBack =
+  | { readonly ok: true; readonly texts: readonly ReadBack[] }
+  /** Typed otherwise than it would be engraved, or not read at all. */
+  | { readonly ok: false; readonly place: string; readonly row: number }
+
+/** Every row of the engraving must have been read; what was typed must be what is cut. */
+export function readBack(design: Design, given: SignInput['texts']): ReadingBack {
+  const texts: ReadBack[] = []
+  for (const one of design.engraving) {
+    if (isDrawn(one)) continue
+    for (const [row, text] of one.rows.entries()) {
+      const answer = given.find(({ place, row: at }) => place === one.place && at === row)
+      if (!answer) return { ok: false, place: one.place, row }
+      if (answer.typed !== null) {
+        const typed = cleanText(answer.typed)
+        if (!typed.ok || typed.text !== text) return { ok: false, place: one.place, row }
+      }
+      texts.push({ place: one.place, text, how: answer.typed === null ? 'confirmed' : 'typed' })
+    }
+  }
+  return { ok: true, texts }
+}
+
+/** One text for one proof: change anything in it, and the seal is another. */
+export function sealOf(proof: Omit<SignedProof, 'seal'>): string {
+  const { accountId, signedAt, ...rest } = proof
+  return hex(
+    sha256OfText(canonicalText({ ...rest, account: accountId, at: signedAt.toISOString() })),
+  )
+}
+
+export const isWhole = (proof: SignedProof) => {
+  const { seal, ...rest } = proof
+  return sealOf(rest) === seal
+}

@@ -1,0 +1,31 @@
+import { readDesign } from '#design/document/design.ts'
+import { findProof } from '#shop/proofs/find-proof.ts'
+import { proofPaper } from '#shop/proofs/proof-paper.ts'
+import { visitContext } from '#web/visit.ts'
+import type { Route } from './+types/proof-pdf'
+import { answer, notAllowed, visitorOf } from './json.ts'
+
+/** The proof as a paper, to its owner. */
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const { accountId } = await visitorOf(visit)
+  const proof = await visit.transact(t => findProof(t, { accountId, id }))
+  const read = proof && readDesign(proof.document)
+  if (!proof || !read?.ok) return answer(404, { reason: 'not-found' })
+  const picture = await visit.workshop.picture(read.design)
+  const paper = picture && (await proofPaper(proof, picture))
+  if (!paper)
+    return new Response('The picture is not ready just now. Ask again in a moment.', {
+      status: 503,
+      headers: { 'Retry-After': '10', 'Cache-Control': 'no-store' },
+    })
+  return new Response(paper, {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `attachment; filename="keepsake-proof-${proof.id.slice(0, 8)}.pdf"`,
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}
+
+export const action = () => notAllowed('GET')

@@ -1,0 +1,125 @@
+import { birthMonths } from '#design/catalogue/birthstones.ts'
+import { gemOf } from '#design/catalogue/gems.ts'
+import type { KindId } from '#design/catalogue/kinds.ts'
+import { finishById, metalOf, metals } from '#design/catalogue/metals.ts'
+import { settingOf } from '#design/catalogue/settings.ts'
+import { shapeOf } from '#design/catalogue/shapes.ts'
+import { styleOf } from '#design/catalogue/styles.ts'
+import { collection } from '#design/collection.ts'
+import { designCode } from '#design/document/code.ts'
+import type { Design } from '#design/document/design.ts'
+import { titleOf } from '#design/document/summary.ts'
+import { gemText, lower } from '#design/document/words.ts'
+import { workingDays } from '#design/lead-time.ts'
+import { check, stops } from '#design/rules/check.ts'
+import { currency, quoteOf } from '#web/piece/pricing.ts'
+
+/** What a card shows. */
+export interface ShownPiece {
+  readonly code: string
+  readonly style: string
+  readonly kind: KindId
+  readonly title: string
+  /** Metal and stones, in a line below the style's name. */
+  readonly line: string
+  readonly amount: number
+  readonly currency: string
+  /** The same piece in the metal that makes it cheapest; null where it is in that metal already. */
+  readonly from: { readonly amount: number; readonly metal: string } | null
+}
+
+/** What a piece is found by. */
+export interface Found {
+  readonly piece: ShownPiece
+  readonly metal: string
+  readonly shapes: ReadonlySet<string>
+  readonly months: ReadonlySet<number>
+  readonly words: string
+  readonly days: number
+  /** In whole units of the currency, as people think of it. */
+  readonly price: number
+}
+
+const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat('en', {
+  style: 'currency',
+  currency,
+}).resolvedOptions()
+
+/** Minor units in a whole one: a hundred cents, one yen. */
+export const WHOLE = 10 ** digits
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+function lineOf(design: Design): string {
+  const metal = metalOf(design.metal).name
+  const finish = design.finish === 'polished' ? '' : lower(finishById(design.finish)?.name ?? '')
+  const stones = [...new Set(design.stones.map(gemText))]
+  return capital([finish ? `${metal}, ${finish}` : metal, ...stones].join(', '))
+}
+
+function cheapest(design: Design, amount: number): ShownPiece['from'] {
+  const others = metals
+    .map(({ id, name }) => ({ metal: lower(name), made: { ...design, metal: id } }))
+    .filter(({ made }) => stops(check(made)).length === 0)
+    .map(({ metal, made }) => ({ metal, amount: quoteOf(made).total }))
+  const least = others.reduce((a, b) => (b.amount < a.amount ? b : a), { metal: '', amount })
+  return least.amount < amount ? least : null
+}
+
+/** Letters without their accents and case, so that whoever types finds. */
+export const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+function foundBy(design: Design): Found {
+  const style = styleOf(design.style)
+  const gems = [...design.stones, ...(design.accent ? [design.accent] : [])]
+  const months = birthMonths.filter(({ modern, traditional }) =>
+    [...modern, ...traditional].some(({ id }) => design.stones.some(({ gem }) => gem === id)),
+  )
+  const { total } = quoteOf(design)
+  const words = [
+    style.name,
+    style.text,
+    style.kind,
+    metalOf(design.metal).name,
+    finishById(design.finish)?.name ?? '',
+    ...gems.flatMap(stone => [gemText(stone), gemOf(stone.gem).name]),
+    ...design.stones.flatMap(({ shape, setting }) => [
+      shapeOf(shape).name,
+      settingOf(setting).name,
+    ]),
+    ...months.map(({ name }) => name),
+    design.engraving.length > 0 ? 'engraved' : '',
+  ]
+  return {
+    piece: {
+      code: designCode(design),
+      style: style.name,
+      kind: style.kind,
+      title: titleOf(design),
+      line: lineOf(design),
+      amount: total,
+      currency,
+      from: cheapest(design, total),
+    },
+    metal: design.metal,
+    shapes: new Set(design.stones.map(({ shape }) => shape)),
+    months: new Set(months.map(({ month }) => month)),
+    words: ` ${plain(words.join(' '))}`,
+    days: workingDays(design).least,
+    price: total / WHOLE,
+  }
+}
+
+let pieces: readonly Found[] | undefined
+
+/** The collection with its prices: reckoned once, since the house's rates are a part of the build. */
+export const shownPieces = (): readonly Found[] => {
+  pieces ??= collection.map(foundBy)
+  return pieces
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { styles } from '#design/catalogue/styles.ts'
+import { defaultDesign } from '#design/document/defaults.ts'
+import { groups } from '../customize/groups.tsx'
+import { choicesOf } from './choices.ts'
+
+test.each(styles.map(({ id }) => id))(
+  'every choice of a %s leads to a part of the workbench',
+  id => {
+    const design = defaultDesign(id)
+    const parts = groups.filter(({ isIn }) => isIn(design)).map(one => `/customize#${one.id}`)
+    const choices = choicesOf(design)
+    expect(choices.length).toBeGreaterThan(2)
+    for (const { name, to } of choices) expect(parts, name).toContain(to)
+  },
+)

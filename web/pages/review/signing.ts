@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import type { Stroke } from '#design/document/signature.ts'
+
+/** A row of the engraving as it was read back. */
+export interface RowRead {
+  readonly place: string
+  readonly row: number
+  /** Null where it was read and said to be right. */
+  readonly typed: string | null
+}
+
+export interface Signing {
+  readonly id: string
+  readonly name: string
+  readonly code: string
+  readonly texts: readonly RowRead[]
+  readonly sizeIsRight: boolean
+  readonly wordsAreRight: boolean
+  readonly returnsAreKnown: boolean
+  readonly signature: readonly Stroke[]
+}
+
+const proof = v.object({ id: v.string(), hash: v.string(), seal: v.string(), signedAt: v.string() })
+export type SignedNow = v.InferOutput<typeof proof>
+
+export type SigningEnd =
+  | { readonly ok: true; readonly proof: SignedNow }
+  | { readonly ok: false; readonly words: string }
+
+const PATIENCE_MS = 90_000
+
+const faults: Readonly<Record<string, string>> = {
+  'cannot-be-made':
+    'The piece cannot be made as it stands. What is in the way is said at the top of this page.',
+  'not-as-engraved': 'What you typed is not what would be engraved. Compare the two once more.',
+  'not-ticked': 'Something is not ticked yet.',
+  'too-many': 'This account has signed as many proofs as it can hold. Write to us, please.',
+  'check-away':
+    'The casting check could not be made just now, and nothing is signed without it. Try again in a moment: everything you entered is still here.',
+}
+const AWAY = 'The shop could not be reached. Nothing is lost: try again when you are connected.'
+
+const reasonSchema = v.object({ reason: v.string() })
+
+/** Sends it; sent twice with the same id, it is signed once. */
+export async function sign(signing: Signing): Promise<SigningEnd> {
+  const sent = await fetch('/api/proofs', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(signing),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  }).catch(() => null)
+  if (!sent) return { ok: false, words: AWAY }
+  if (sent.status === 401)
+    return {
+      ok: false,
+      words: 'You have been signed out. Sign in again in another tab, then press once more.',
+    }
+  const body: unknown = await sent.json().catch(() => null)
+  const signed = v.safeParse(v.object({ proof }), body)
+  if (sent.ok && signed.success) return { ok: true, proof: signed.output.proof }
+  const { reason = '' } = v.safeParse(reasonSchema, body).success ? v.parse(reasonSchema, body) : {}
+  return {
+    ok: false,
+    words: faults[reason] ?? 'The proof could not be signed just now. Try again in a moment.',
+  }
+}
+
+const found = v.object({ proof: v.nullable(proof) })
+
+/** The proof of exactly this design, if there is one already. */
+export async function proofOf(hash: string, signal: AbortSignal): Promise<SignedNow | null> {
+  const answer = await fetch(`/api/proofs?hash=${hash}`, { signal })
+  const read = v.safeParse(found, answer.ok ? await answer.json() : null)
+  return read.success ? read.output.proof : null
+}
+
+/** Where a signed piece goes next: the cart takes it by its proof. */
+export const afterSigning = (_proof: SignedNow) => '/cart'

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import * as v from 'valibot'
+import type { Casting } from '#geometry/casting/casting.ts'
+
+const schema = v.object({
+  milligrams: v.number(),
+  sizeMm: v.tuple([v.number(), v.number(), v.number()]),
+  fault: v.nullable(v.string()),
+  findings: v.array(
+    v.object({
+      rule: v.string(),
+      severity: v.picklist(['stops', 'advises', 'discloses']),
+      at: v.string(),
+      words: v.string(),
+    }),
+  ),
+})
+
+export type CastingState =
+  | { readonly is: 'coming' }
+  | { readonly is: 'here'; readonly casting: Casting }
+  | { readonly is: 'away'; readonly again: () => void }
+
+/** What the workshop's own look at the exact body says of a design; asked again for another design. */
+export function useCasting(code: string): CastingState {
+  const [asked, setAsked] = useState(0)
+  const [known, setKnown] = useState<{ of: string; casting: Casting | null }>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asking again is asking for the same
+  useEffect(() => {
+    const leaving = new AbortController()
+    fetch(`/castings/${code}.json`, { signal: leaving.signal })
+      .then(async answer => (answer.ok ? v.parse(schema, await answer.json()) : null))
+      .catch(() => null)
+      .then(casting => {
+        if (!leaving.signal.aborted) setKnown({ of: code, casting })
+      })
+    return () => leaving.abort()
+  }, [code, asked])
+  if (known?.of !== code) return { is: 'coming' }
+  if (known.casting) return { is: 'here', casting: known.casting }
+  return {
+    is: 'away',
+    again: () => {
+      setKnown(undefined)
+      setAsked(asked + 1)
+    },
+  }
+}

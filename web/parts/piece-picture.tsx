@@ -1,0 +1,86 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { classes } from './classes.ts'
+import styles from './piece-picture.module.css'
+
+interface PiecePictureProps {
+  /** The whole design, as the address of its picture says it. */
+  readonly code: string
+  /** What is seen; empty where words beside it say the same. */
+  readonly alt: string
+  readonly size?: 300 | 600 | 1200
+  readonly view?: 'hero' | 'front' | 'side' | 'top' | 'inside'
+  /** `velvet` is dark, for a picture on dark cloth. */
+  readonly scene?: 'studio' | 'velvet'
+  /** In sight from the start: fetched at once. */
+  readonly first?: boolean
+  /** Drawn while the picture is on its way, and if it never comes. */
+  readonly children?: ReactNode
+  readonly className?: string | undefined
+}
+
+/** Pictures are painted when they are first asked for; a busy painter is asked again, ever later. */
+const AGAIN_MS = [2000, 5000, 12_000, 30_000]
+
+function addressOf(code: string, size: number, view: string, scene: string) {
+  const query = new URLSearchParams({ size: String(size) })
+  if (view !== 'hero') query.set('view', view)
+  if (scene !== 'studio') query.set('scene', scene)
+  return `/pictures/${code}.webp?${query}`
+}
+
+/** A photograph of a design, which the shop paints itself. */
+export function PiecePicture(props: PiecePictureProps) {
+  // Another design is another picture: nothing of the last one's attempts goes for it.
+  return <Picture key={`${props.code} ${props.view} ${props.size}`} {...props} />
+}
+
+function Picture({
+  code,
+  alt,
+  size = 600,
+  view = 'hero',
+  scene = 'studio',
+  first,
+  children,
+  className,
+}: PiecePictureProps) {
+  const [attempt, setAttempt] = useState(0)
+  const [state, setState] = useState<'coming' | 'here' | 'failed'>('coming')
+  const image = useRef<HTMLImageElement>(null)
+  // It may have come, or failed, before React took the page over.
+  useEffect(() => {
+    const { complete, naturalWidth } = image.current ?? {}
+    if (complete) setState(naturalWidth ? 'here' : 'failed')
+  }, [])
+  useEffect(() => {
+    const wait = AGAIN_MS[attempt]
+    if (state !== 'failed' || wait === undefined) return
+    const timer = setTimeout(() => {
+      setAttempt(attempt + 1)
+      setState('coming')
+    }, wait)
+    return () => clearTimeout(timer)
+  }, [state, attempt])
+  return (
+    <span className={classes(styles.picture, className)} data-state={state}>
+      {state !== 'here' && (
+        <span className={styles.waiting} aria-hidden="true">
+          {children}
+        </span>
+      )}
+      <img
+        key={attempt}
+        ref={image}
+        className={styles.image}
+        src={addressOf(code, size, view, scene)}
+        alt={alt}
+        width={size}
+        height={size}
+        loading={first ? 'eager' : 'lazy'}
+        decoding="async"
+        onLoad={() => setState('here')}
+        onError={() => setState('failed')}
+      />
+    </span>
+  )
+}
