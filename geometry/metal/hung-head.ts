@@ -142,7 +142,7 @@ export function anchorOf({ stems, collar }: Head, cut: Cut, up: 1 | -1): Anchor 
   const edge = up * (outline.y[axis] as number)
   const top = Math.max(...Array.from(outline.y, y => up * y))
   if (collar === 'plate')
-    return { anchorMm: edge + 1, clearMm: top + HALO_OUT - 0.32, heightMm: -0.6 }
+    return { anchorMm: edge + 1, clearMm: top + HALO_OUT - 0.32, heightMm: -0.72 }
   if (collar === 'rim')
     return { anchorMm: edge + 0.4, clearMm: top + RIM_OUT - 0.32, heightMm: -0.45 }
   const point = spots.find(
