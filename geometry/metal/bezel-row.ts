@@ -60,11 +60,14 @@ export function plugMesh(
 ): Mesh {
   const outline = outlineOf(cut)
   const [out] = lip[0] as Course
-  const squeeze = Math.min(1, carriedMm / (cut.lengthMm / 2 + out))
+  const reach = cut.lengthMm / 2 + out
+  const squeeze = Math.min(1, carriedMm / reach)
+  // What hangs over the band is steep below, so that its edge is not a thin one.
+  const waist = Math.min(footMm + 0.25, -0.35 - 0.8 * reach * (1 - squeeze))
   const list: Course[] = [
     [0, footMm],
     [out, footMm],
-    [out, Math.min(footMm + 0.25, -0.35)],
+    [out, Math.max(footMm + 0.02, waist)],
     ...lip,
     [0, -0.05],
     [0, -0.05],

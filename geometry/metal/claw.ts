@@ -99,8 +99,8 @@ export function risingWire(
     // Where it lies low and bends, flat sides would leave it thinner than it is meant to be.
     const stout = 1 + 0.16 * Math.min(1, Math.max(0, lean - 0.7))
     const wide = up === DOME ? 0 : grown * stout * halfMm * Math.cos(angle)
-    // At its end the lean is taken back, so that it is round.
-    const upright = domed ? up / DOME : Math.max(0, 1 - (LEVELS - row) / 2)
+    // In its ball the lean is taken back, so that it is round.
+    const upright = up / DOME
     const stretch = (Math.hypot(1, lean) - 1) * (1 - upright)
     const [ux, uy] = lean < 1e-9 ? [1, 0] : [lx / lean, ly / lean]
     for (let c = 0; c < COLUMNS; c++) {
@@ -125,6 +125,7 @@ function soften(values: Float64Array) {
 }
 
 const WALL = 0.8
+export const FOLD_FOOT = -0.68
 
 /** The fold of metal round a point of the stone: from below the girdle to a little above the table. [E3] */
 export function foldMesh(cut: Cut, outline: Outline, index: number): Mesh {
@@ -149,8 +150,8 @@ export function foldMesh(cut: Cut, outline: Outline, index: number): Mesh {
     [-0.26, top - 0.16],
     ...round,
     [WALL, -0.5],
-    [WALL - 0.16, -0.68],
-    [-0.26, -0.68],
+    [WALL - 0.16, FOLD_FOOT],
+    [-0.26, FOLD_FOOT],
     [-0.26, 0],
   ]
   const columns = section.length

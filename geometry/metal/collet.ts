@@ -20,6 +20,8 @@ const CUP_WALL = 0.6
 const CUP_TOP = -0.24
 /** A cup's foot may reach further along the band than feet of wire, which end in it. */
 const ALONG = 1.2
+/** How much narrower it ends than it begins below the stone. */
+const BACK = 0.7
 /** What is left of the mount's surface at its sides. */
 const SIDE = 0.1
 
@@ -66,7 +68,8 @@ export function colletMesh(
     if (row === 0 || row === last) return [0, row === 0 ? middleY : 0]
     if (row === last - 1) return [0.6 * x, 0.6 * y]
     if (row > 2) return [x, y]
-    return [clamp(x, -halfX, halfX), clamp(y, middleY - halfY, middleY + halfY)]
+    const [fx, fy] = [clamp(x, -halfX, halfX), clamp(y - middleY, -halfY, halfY)]
+    return row === 1 ? [BACK * fx, middleY + BACK * fy] : [fx, middleY + fy]
   }
   return courses(outline, list, [1, 3], false, shaped, rise)
 }

@@ -5,7 +5,7 @@ import type { Frame } from '../frame.ts'
 import type { Cut } from '../gems/cut.ts'
 import type { Mesh } from '../mesh.ts'
 import type { Vec3 } from '../vector.ts'
-import { foldMesh, overEdge, risingWire, TWIN } from './claw.ts'
+import { FOLD_FOOT, foldMesh, overEdge, risingWire, TWIN } from './claw.ts'
 import { colletMesh } from './collet.ts'
 import { haloOf } from './halo.ts'
 import { furthest, outlineOf } from './outline.ts'
@@ -122,10 +122,10 @@ function clawBodies(stems: Stems, collar: Collar): readonly Body[] {
     const name = `claw ${++number}`
     if (by === 'v') {
       const fold = { name, mesh: foldMesh(cut, outline, index) }
-      // A closed cup carries the fold by itself.
-      return open
-        ? [{ name: `stem ${number}`, mesh: risingWire(way, halfMm, false) }, fold]
-        : [fold]
+      // A closed cup, or a rail as high as its foot, carries the fold by itself.
+      const borne = !open || (!onMount(spot) && stems.railMm > FOLD_FOOT - 0.15)
+      if (borne) return [fold]
+      return [{ name: `stem ${number}`, mesh: risingWire(way, halfMm, false) }, fold]
     }
     const over = overEdge(cut, outline, spot)
     if (by === 'claw') return [{ name, mesh: risingWire([...way, ...over], halfMm, true, !open) }]
