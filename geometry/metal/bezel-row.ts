@@ -2,6 +2,7 @@ import { settingOf } from '#design/catalogue/settings.ts'
 import { shapeOf } from '#design/catalogue/shapes.ts'
 import type { Mesh } from '../mesh.ts'
 import type { Part, SetStone } from '../piece.ts'
+import { setStone } from './assembly.ts'
 import { moved } from './meshes.ts'
 import { outlineOf } from './outline.ts'
 import { type Course, courses, lipCourses, lipOf, RIM_OUT } from './rim.ts'
@@ -46,7 +47,7 @@ export function bezelRow(plain: Shank, row: readonly InRow[]): RowWork {
       mesh: moved(plugMesh(cut, lipCourses(lip, -0.3), foot, carried), frame),
       made: 'cast',
     })
-    stones.push({ cut, frame, gem: stone.gem, origin: stone.origin, of })
+    stones.push(setStone(stone, of, cut, frame))
   })
   return { shank, work: { parts, stones, genus: 0 } }
 }

@@ -1,6 +1,7 @@
 import { type Frame, within, world } from '../frame.ts'
 import type { Mesh } from '../mesh.ts'
-import type { Part, SetStone } from '../piece.ts'
+import type { Part } from '../piece.ts'
+import { setStone } from './assembly.ts'
 import { risingWire } from './claw.ts'
 import { moved } from './meshes.ts'
 import { onRound } from './ring.ts'
@@ -62,14 +63,8 @@ export function clawRow(plain: Shank, row: readonly InRow[]): RowWork {
       return { name: `claw ${i + 1}${side > 0 ? 'a' : 'b'}`, mesh: moved(claw, at), made: 'cast' }
     }),
   )
-  const stones = row.map(
-    ({ stone, of, cut, alongMm }): SetStone => ({
-      cut,
-      frame: onRound(alongMm / girdle, girdle),
-      gem: stone.gem,
-      origin: stone.origin,
-      of,
-    }),
+  const stones = row.map(({ stone, of, cut, alongMm }) =>
+    setStone(stone, of, cut, onRound(alongMm / girdle, girdle)),
   )
   return { shank, work: { parts, stones, genus: 0 } }
 }

@@ -1,8 +1,8 @@
 import type { Design, Stone } from '#design/document/design.ts'
 import { within, world } from '../frame.ts'
 import type { Cut } from '../gems/cut.ts'
-import type { Piece, SetStone } from '../piece.ts'
-import { type Assembly, cast, together } from './assembly.ts'
+import type { Piece } from '../piece.ts'
+import { type Assembly, cast, type Melee, setMelee, setStone, together } from './assembly.ts'
 import { underMm } from './collet.ts'
 import { collarOf, headOf } from './head.ts'
 import { bandOf, onRound, plainShank, ringPiece, stoneCut } from './ring.ts'
@@ -37,7 +37,7 @@ const shiftMm = ({ shape }: Stone, { widthMm, lengthMm }: Cut) =>
 export interface Standing {
   readonly shouldered?: boolean
   /** What a halo round it is set with. */
-  readonly melee?: Pick<SetStone, 'gem' | 'origin' | 'cut'>
+  readonly melee?: Melee
   /** What its parts are called by, among others. */
   readonly name?: string
 }
@@ -74,10 +74,8 @@ export function standing(
   return {
     parts: [...cast(head.bodies, frame, name), ...arches],
     stones: [
-      { cut, frame, gem: stone.gem, origin: stone.origin, of: index },
-      ...(melee
-        ? head.melee.map((at): SetStone => ({ ...melee, frame: within(frame, at), of: 'accent' }))
-        : []),
+      setStone(stone, index, cut, frame),
+      ...(melee ? setMelee(melee, head.melee, frame) : []),
     ],
     genus: head.genus + arches.length,
   }
