@@ -72,32 +72,42 @@ export function raysInto({ positions, triangles }: Triangles): Ray {
   if (count > 0) node(0, count)
   const stack = new Uint32Array(128)
 
-  /** Enters the box before `reach`? A direction of nought gives infinities, which compare rightly. */
-  function enters(at: number, o: Numbers, inverse: Numbers, reach: number) {
-    let [near, far] = [0, reach]
-    for (let k = 0; k < 3; k++) {
-      const a = ((bounds[at * 6 + k] as number) - (o[k] as number)) * (inverse[k] as number)
-      const b = ((bounds[at * 6 + 3 + k] as number) - (o[k] as number)) * (inverse[k] as number)
-      near = Math.max(near, Math.min(a, b))
-      far = Math.min(far, Math.max(a, b))
-    }
-    return near <= far
+  // In the inner loops plain numbers, no lists: these are asked some hundred thousand times a piece.
+  /** How far along it enters the box, or never before `reach`. A direction of nought gives infinities, which compare rightly. */
+  function entry(at: number, reach: number): number {
+    const b = at * 6
+    const ax = ((bounds[b] as number) - ox) * ix
+    const bx = ((bounds[b + 3] as number) - ox) * ix
+    const ay = ((bounds[b + 1] as number) - oy) * iy
+    const by = ((bounds[b + 4] as number) - oy) * iy
+    const az = ((bounds[b + 2] as number) - oz) * iz
+    const bz = ((bounds[b + 5] as number) - oz) * iz
+    const near = Math.max(0, Math.min(ax, bx), Math.min(ay, by), Math.min(az, bz))
+    const far = Math.min(reach, Math.max(ax, bx), Math.max(ay, by), Math.max(az, bz))
+    return near <= far ? near : Infinity
   }
 
+  let [ox, oy, oz, ix, iy, iz] = [0, 0, 0, 0, 0, 0]
   const o = new Float64Array(3)
   const d = new Float64Array(3)
-  const inverse = new Float64Array(3)
   return (x, y, z, dx, dy, dz, reachMm) => {
-    o.set([x, y, z])
+    o[0] = ox = x
+    o[1] = oy = y
+    o[2] = oz = z
     // An exact nought would make 0 × ∞ on the face of a box.
-    d.set([dx || 1e-12, dy || 1e-12, dz || 1e-12])
-    for (let k = 0; k < 3; k++) inverse[k] = 1 / (d[k] as number)
-    let [triangle, distanceMm] = [-1, reachMm]
+    d[0] = dx || 1e-12
+    d[1] = dy || 1e-12
+    d[2] = dz || 1e-12
+    ix = 1 / (d[0] as number)
+    iy = 1 / (d[1] as number)
+    iz = 1 / (d[2] as number)
+    let triangle = -1
+    let distanceMm = reachMm
     let depth = 0
     if (count > 0) stack[depth++] = 0
     while (depth > 0) {
       const at = stack[--depth] as number
-      if (!enters(at, o, inverse, distanceMm)) continue
+      if (entry(at, distanceMm) === Infinity) continue
       const many = counts[at] as number
       if (many === 0) {
         stack[depth++] = starts[at] as number
@@ -108,7 +118,10 @@ export function raysInto({ positions, triangles }: Triangles): Ray {
       for (let i = from; i < from + many; i++) {
         const t = order[i] as number
         const met = meets(positions, triangles, t * 3, o, d)
-        if (met < distanceMm) [triangle, distanceMm] = [t, met]
+        if (met < distanceMm) {
+          triangle = t
+          distanceMm = met
+        }
       }
     }
     return triangle < 0 ? null : { triangle, distanceMm }
@@ -141,17 +154,31 @@ function meets(p: Float32Array, triangles: Uint32Array, t: number, o: Numbers, d
   const a = (triangles[t] as number) * 3
   const b = (triangles[t + 1] as number) * 3
   const c = (triangles[t + 2] as number) * 3
-  const [ax, ay, az] = [p[a] as number, p[a + 1] as number, p[a + 2] as number]
-  const [ux, uy, uz] = [(p[b] as number) - ax, (p[b + 1] as number) - ay, (p[b + 2] as number) - az]
-  const [vx, vy, vz] = [(p[c] as number) - ax, (p[c + 1] as number) - ay, (p[c + 2] as number) - az]
-  const [dx, dy, dz] = [d[0] as number, d[1] as number, d[2] as number]
-  const [hx, hy, hz] = [dy * vz - dz * vy, dz * vx - dx * vz, dx * vy - dy * vx]
+  const ax = p[a] as number
+  const ay = p[a + 1] as number
+  const az = p[a + 2] as number
+  const ux = (p[b] as number) - ax
+  const uy = (p[b + 1] as number) - ay
+  const uz = (p[b + 2] as number) - az
+  const vx = (p[c] as number) - ax
+  const vy = (p[c + 1] as number) - ay
+  const vz = (p[c + 2] as number) - az
+  const dx = d[0] as number
+  const dy = d[1] as number
+  const dz = d[2] as number
+  const hx = dy * vz - dz * vy
+  const hy = dz * vx - dx * vz
+  const hz = dx * vy - dy * vx
   const size = ux * hx + uy * hy + uz * hz
   if (Math.abs(size) < 1e-15) return Infinity
-  const [sx, sy, sz] = [(o[0] as number) - ax, (o[1] as number) - ay, (o[2] as number) - az]
+  const sx = (o[0] as number) - ax
+  const sy = (o[1] as number) - ay
+  const sz = (o[2] as number) - az
   const u = (sx * hx + sy * hy + sz * hz) / size
   if (u < 0 || u > 1) return Infinity
-  const [qx, qy, qz] = [sy * uz - sz * uy, sz * ux - sx * uz, sx * uy - sy * ux]
+  const qx = sy * uz - sz * uy
+  const qy = sz * ux - sx * uz
+  const qz = sx * uy - sy * ux
   const v = (dx * qx + dy * qy + dz * qz) / size
   if (v < 0 || u + v > 1) return Infinity
   const far = (vx * qx + vy * qy + vz * qz) / size

@@ -104,6 +104,9 @@ const offGirdleMm = ({ cut, frame }: SetStone, at: Vec3) =>
 
 const isMetal = (run: Run | undefined) => run?.face === 'metal' || run?.face === 'finger'
 
+/** Beads are raised and parted by the setter. */
+const isBead = (run: Run | undefined) => run !== undefined && featureOf(run.name) === 'detail'
+
 /** Openings that the metal would run across instead of leaving them open. */
 export function gapFindings(piece: Piece, { runs }: Solid, { gaps }: Probe): readonly Finding[] {
   const { metal } = piece.design
@@ -111,6 +114,7 @@ export function gapFindings(piece: Piece, { runs }: Solid, { gaps }: Probe): rea
   const judged = gaps.flatMap((look): readonly Judged[] => {
     const [from, to] = [runs[look.from], runs[look.to]]
     if (look.mm >= needsMm - SLACK_MM || !isMetal(from) || !isMetal(to)) return none
+    if (isBead(from) && isBead(to)) return none
     const names = [from?.name ?? '', to?.name ?? ''].sort()
     const name =
       names[0] === names[1] ? `the gap in ${names[0]}` : `the gap between ${names.join(' and ')}`

@@ -45,6 +45,20 @@ describe('weight', () => {
     expect(Math.abs(againstTrade('opal', 'cabochon', 'natural', 2.1) - 1)).toBeLessThan(0.08)
   })
 
+  test('an emerald cut half as long again as wide is near the trade’s figure for that length too', () => {
+    // 0.0080 is for square ones, 0.0092 for 1.5 to 1.
+    const {
+      widthMm,
+      lengthMm,
+      crownMm,
+      pavilionMm,
+      volumeMm3: own,
+    } = cutOf('diamond', 'emerald', 6500)
+    const trade = 0.0092 * widthMm * lengthMm * (crownMm + pavilionMm)
+    expect(lengthMm / widthMm).toBeCloseTo(1.5, 6)
+    expect(Math.abs((own * 3.52) / 200 / trade - 1)).toBeLessThan(0.08)
+  })
+
   test('small rounds are single cuts of their own accord', () => {
     expect(cutOf('diamond', 'round', 2000)).toBe(cutOf('diamond', 'round', 2000, { melee: true }))
     expect(cutOf('diamond', 'round', 2010).planes).toHaveLength(89)

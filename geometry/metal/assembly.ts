@@ -1,4 +1,6 @@
+import type { Stone } from '#design/document/design.ts'
 import { type Frame, placed, within } from '../frame.ts'
+import type { Cut } from '../gems/cut.ts'
 import type { Part, SetStone } from '../piece.ts'
 import type { Body } from './head.ts'
 import { moved } from './meshes.ts'
@@ -17,6 +19,21 @@ export const cast = (bodies: readonly Body[], frame: Frame, of = ''): readonly P
     mesh: moved(mesh, frame),
     made: 'cast',
   }))
+
+/** A stone of the design in its place. */
+export const setStone = (
+  { gem, origin }: Pick<Stone, 'gem' | 'origin'>,
+  of: SetStone['of'],
+  cut: Cut,
+  frame: Frame,
+): SetStone => ({ cut, frame, gem, origin, of })
+
+/** What a halo is set with. */
+export type Melee = Pick<SetStone, 'gem' | 'origin' | 'cut'>
+
+/** A halo's small stones, where they stand in the frame of the one that they are about. */
+export const setMelee = (melee: Melee, places: readonly Frame[], frame: Frame): SetStone[] =>
+  places.map(at => setStone(melee, 'accent', melee.cut, within(frame, at)))
 
 export const together = (assemblies: readonly Assembly[]): Assembly => ({
   parts: assemblies.flatMap(({ parts }) => parts),

@@ -2,6 +2,7 @@ import { settingOf } from '#design/catalogue/settings.ts'
 import { shapeOf } from '#design/catalogue/shapes.ts'
 import type { Mesh } from '../mesh.ts'
 import type { Part, SetStone } from '../piece.ts'
+import { setStone } from './assembly.ts'
 import { moved } from './meshes.ts'
 import { outlineOf } from './outline.ts'
 import { type Course, courses, lipCourses, lipOf, RIM_OUT } from './rim.ts'
@@ -46,7 +47,7 @@ export function bezelRow(plain: Shank, row: readonly InRow[]): RowWork {
       mesh: moved(plugMesh(cut, lipCourses(lip, -0.3), foot, carried), frame),
       made: 'cast',
     })
-    stones.push({ cut, frame, gem: stone.gem, origin: stone.origin, of })
+    stones.push(setStone(stone, of, cut, frame))
   })
   return { shank, work: { parts, stones, genus: 0 } }
 }
@@ -60,11 +61,14 @@ export function plugMesh(
 ): Mesh {
   const outline = outlineOf(cut)
   const [out] = lip[0] as Course
-  const squeeze = Math.min(1, carriedMm / (cut.lengthMm / 2 + out))
+  const reach = cut.lengthMm / 2 + out
+  const squeeze = Math.min(1, carriedMm / reach)
+  // What hangs over the band is steep below, so that its edge is not a thin one.
+  const waist = Math.min(footMm + 0.25, -0.35 - 0.8 * reach * (1 - squeeze))
   const list: Course[] = [
     [0, footMm],
     [out, footMm],
-    [out, Math.min(footMm + 0.25, -0.35)],
+    [out, Math.max(footMm + 0.02, waist)],
     ...lip,
     [0, -0.05],
     [0, -0.05],

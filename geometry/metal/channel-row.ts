@@ -1,4 +1,4 @@
-import type { SetStone } from '../piece.ts'
+import { setStone } from './assembly.ts'
 import { onRound } from './ring.ts'
 import { deepest, endRad, type InRow, widest } from './row.ts'
 import type { RowWork } from './row-ring.ts'
@@ -34,14 +34,8 @@ export function channelRow(plain: Shank, row: readonly InRow[]): RowWork {
       toRad: end - OVER / girdle,
     },
   }
-  const stones = row.map(
-    ({ stone, of, cut, alongMm }): SetStone => ({
-      cut,
-      frame: onRound(alongMm / girdle, girdle),
-      gem: stone.gem,
-      origin: stone.origin,
-      of,
-    }),
+  const stones = row.map(({ stone, of, cut, alongMm }) =>
+    setStone(stone, of, cut, onRound(alongMm / girdle, girdle)),
   )
   return { shank, work: { parts: [], stones, genus: 0 } }
 }

@@ -1,6 +1,7 @@
 import { type Frame, within, world } from '../frame.ts'
 import type { Mesh } from '../mesh.ts'
-import type { Part, SetStone } from '../piece.ts'
+import type { Part } from '../piece.ts'
+import { setStone } from './assembly.ts'
 import { risingWire } from './claw.ts'
 import { moved } from './meshes.ts'
 import { onRound } from './ring.ts'
@@ -16,8 +17,9 @@ const HALF = 0.5
 const OVER = 0.17
 /** Least distance of the two claws between neighbours from the row's line: air between them. */
 const ASIDE = 0.66
-/** A square's claws stand at its corners, so far outside its side. */
-const CORNER = 0.25
+/** A square's claws stand at its corners, so far outside its side, and are stronger to reach over both sides. */
+const CORNER = 0.2
+const CORNER_HALF = 0.55
 
 /** Stones side by side on the band, with two claws between each pair that hold both. */
 export function clawRow(plain: Shank, row: readonly InRow[]): RowWork {
@@ -25,20 +27,21 @@ export function clawRow(plain: Shank, row: readonly InRow[]): RowWork {
   const girdle = plain.innerMm + thickMm + PROUD
   const half = widest(row) / 2
   const square = row.some(({ stone }) => stone.shape === 'princess')
-  const gaps = gapsOf(row)
+  const clawHalf = square ? CORNER_HALF : HALF
+  const gaps = gapsOf(row, square ? cornerMm(row[0] as InRow, girdle) : Infinity)
   const aside = square
     ? half + CORNER
     : Math.max(
         ASIDE,
         ...gaps.map(({ wideMm }) =>
-          Math.sqrt(Math.max(0, (half + HALF - OVER) ** 2 - (wideMm / 2) ** 2)),
+          Math.sqrt(Math.max(0, (half + clawHalf - OVER) ** 2 - (wideMm / 2) ** 2)),
         ),
       )
-  const full = endRad(row, girdle) + (2 * HALF) / girdle
+  const full = endRad(row, girdle) + (2 * clawHalf) / girdle
   const shank: Shank = {
     ...plain,
     top: {
-      halfMm: Math.max(plain.section.halfMm, aside + HALF + 0.1),
+      halfMm: Math.max(plain.section.halfMm, aside + clawHalf + 0.1),
       thickMm,
       fullRad: full,
       fadeRad: full + 0.5,
@@ -46,7 +49,11 @@ export function clawRow(plain: Shank, row: readonly InRow[]): RowWork {
   }
   const first = row[0] as InRow
   const high = first.cut.crownMm + (first.stone.setting === 'v-claw' ? 0.16 : 0.1)
-  const claw = clawMesh(-PROUD - 0.75, Math.max(high - HALF, first.cut.girdleMm + 0.05))
+  const claw = clawMesh(
+    -PROUD - 0.75,
+    Math.max(high - clawHalf, first.cut.girdleMm + 0.05),
+    clawHalf,
+  )
   const parts = gaps.flatMap(({ alongMm }, i) =>
     [1, -1].map((side): Part => {
       const at: Frame = within(onRound(alongMm / girdle, girdle), {
@@ -56,39 +63,40 @@ export function clawRow(plain: Shank, row: readonly InRow[]): RowWork {
       return { name: `claw ${i + 1}${side > 0 ? 'a' : 'b'}`, mesh: moved(claw, at), made: 'cast' }
     }),
   )
-  const stones = row.map(
-    ({ stone, of, cut, alongMm }): SetStone => ({
-      cut,
-      frame: onRound(alongMm / girdle, girdle),
-      gem: stone.gem,
-      origin: stone.origin,
-      of,
-    }),
+  const stones = row.map(({ stone, of, cut, alongMm }) =>
+    setStone(stone, of, cut, onRound(alongMm / girdle, girdle)),
   )
   return { shank, work: { parts, stones, genus: 0 } }
 }
 
-/** Places between stones, and before the first and after the last as if another stood there. */
-function gapsOf(row: readonly InRow[]): readonly { alongMm: number; wideMm: number }[] {
+/** Along the girdles' round to a claw at a square's corner: claws stand away from the axis, and so lean from the stone. */
+const cornerMm = ({ cut }: InRow, girdleMm: number) =>
+  girdleMm * Math.atan((cut.widthMm / 2 + CORNER - 0.01) / (girdleMm + 0.1))
+
+/** Places between stones, and before the first and after the last as if another stood there, but no farther than `endMm`. */
+function gapsOf(
+  row: readonly InRow[],
+  endMm: number,
+): readonly { alongMm: number; wideMm: number }[] {
   const [first, last] = [row[0] as InRow, row.at(-1) as InRow]
   const second = row[1]
   const wide = second ? second.alongMm - first.alongMm : first.cut.widthMm + 0.3
   return [
-    { alongMm: first.alongMm - wide / 2, wideMm: wide },
+    { alongMm: first.alongMm - Math.min(endMm, wide / 2), wideMm: wide },
     ...row.slice(1).map((next, i) => {
       const { alongMm } = row[i] as InRow
       return { alongMm: (alongMm + next.alongMm) / 2, wideMm: next.alongMm - alongMm }
     }),
-    { alongMm: last.alongMm + wide / 2, wideMm: wide },
+    { alongMm: last.alongMm + Math.min(endMm, wide / 2), wideMm: wide },
   ]
 }
 
-const clawMesh = (footMm: number, tipMm: number): Mesh =>
+const clawMesh = (footMm: number, tipMm: number, halfMm: number): Mesh =>
   risingWire(
     [
       [0, 0, footMm],
       [0, 0, tipMm],
     ],
-    HALF,
+    halfMm,
     true,
   )

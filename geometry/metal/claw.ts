@@ -3,6 +3,7 @@ import type { Mesh } from '../mesh.ts'
 import { plus, times, type Vec3 } from '../vector.ts'
 import { loft } from './loft.ts'
 import { type Outline, offset } from './outline.ts'
+import type { Spot } from './spots.ts'
 import { crownAt } from './stone-surface.ts'
 import { circle } from './tube.ts'
 
@@ -12,14 +13,17 @@ export const clawHalfMm = ({ widthMm }: Cut) => 0.5 + 0.014 * Math.max(0, widthM
 /** What the stone's edge takes of a claw: at most a quarter of it. [E1] */
 export const BITE = 0.18
 
-/** At a corner a claw must stand further in to reach over both sides. */
-const CORNER_BITE = 0.34
+/** Above the edge a claw may lie further over the stone: as far as holds it at a corner, by both its sides. */
+const HOLD = 0.172
+const MOST_HOLD = 0.3
+/** Of a pair of claws each stands aside of the place that is held. */
+const PAIR_HOLD = 0.23
 
-/** How far inside its own edge a claw meets the outline at a point of it. */
-export const biteAt = ({ bends }: Outline, index: number) =>
-  bends.some(({ first, last, turn }) => index >= first && index <= last && turn > 0)
-    ? CORNER_BITE
-    : BITE
+function holdAt({ bends }: Outline, index: number, by: Spot['by']): number {
+  if (by === 'double') return PAIR_HOLD
+  const bend = bends.find(({ first, last }) => index >= first && index <= last)
+  return bend && bend.turn > 0 ? Math.min(MOST_HOLD, HOLD / Math.cos(bend.turn / 2)) : BITE + 0.02
+}
 
 /** Half the distance of the two claws of a pair: they are one below the stone and two above it. */
 export const TWIN = 0.33
@@ -27,8 +31,11 @@ export const TWIN = 0.33
 /** How high above the table's plane a claw ends. */
 const OVER_TABLE = 0.1
 
-/** Middle of the ball in which a claw ends: on the crown, as high as the table, pressed to the stone. */
-export function tipOf(cut: Cut, outline: Outline, index: number): Vec3 {
+/**
+ * A claw's way from its neck up: past the stone's edge, which takes no more of it than it may, to the
+ * middle of the ball in which it ends: on the crown, as high as the table, pressed to the stone.
+ */
+export function overEdge(cut: Cut, outline: Outline, { index, by }: Spot): readonly Vec3[] {
   const half = clawHalfMm(cut)
   const [x, y] = [outline.x[index] as number, outline.y[index] as number]
   const [nx, ny] = [outline.nx[index] as number, outline.ny[index] as number]
@@ -36,21 +43,32 @@ export function tipOf(cut: Cut, outline: Outline, index: number): Vec3 {
   const slope = Math.max(0.3, (over(0.35) - over(0.1)) / 0.25)
   const cos = 1 / Math.hypot(1, slope)
   const height = Math.max(cut.crownMm + OVER_TABLE - half, cut.girdleMm + 0.05)
-  const bite = biteAt(outline, index)
-  const wanted = (half - bite - (height - cut.girdleMm) * cos) / (slope * cos)
-  const out = Math.min(half - bite, Math.max(0.02, wanted))
-  return [x + out * nx, y + out * ny, height]
+  const hold = holdAt(outline, index, by)
+  const wanted = (half - hold - (height - cut.girdleMm) * cos) / (slope * cos)
+  const at = (out: number, z: number): Vec3 => [x + out * nx, y + out * ny, z]
+  if (height < EDGE + 0.1) return [at(half - hold, height)]
+  return [at(half - BITE - 0.02, EDGE), at(Math.min(half - hold, Math.max(0.02, wanted)), height)]
 }
+
+/** How high a claw is past the edge. */
+const EDGE = 0.1
 
 const COLUMNS = 14
 const LEVELS = 22
 const DOME = 5
+const ROOT_LEVELS = 11
 
 /**
  * A wire that rises through the given places: a pile of level sections, each drawn out as the wire
- * leans there, so that however sharply it bends it never passes through itself.
+ * leans there, so that however sharply it bends it never passes through itself. One that is `rooted`
+ * grows out of the metal it begins in.
  */
-export function risingWire(way: readonly Vec3[], halfMm: number, domed: boolean): Mesh {
+export function risingWire(
+  way: readonly Vec3[],
+  halfMm: number,
+  domed: boolean,
+  rooted = false,
+): Mesh {
   const [low, high] = [way[0] as Vec3, way.at(-1) as Vec3]
   const [xs, ys] = [new Float64Array(LEVELS + 1), new Float64Array(LEVELS + 1)]
   const step = (high[2] - low[2]) / LEVELS
@@ -77,9 +95,12 @@ export function risingWire(way: readonly Vec3[], halfMm: number, domed: boolean)
     const lean = Math.hypot(lx, ly)
     const up = row - i
     const angle = (up / DOME) * (Math.PI / 2)
-    const wide = up === DOME ? 0 : halfMm * Math.cos(angle)
-    // At its end the lean is taken back, so that it is round.
-    const upright = domed ? up / DOME : Math.max(0, 1 - (LEVELS - row) / 5)
+    const grown = rooted ? 0.2 + 0.8 * Math.sin(Math.min(1, row / ROOT_LEVELS) * (Math.PI / 2)) : 1
+    // Where it lies low and bends, flat sides would leave it thinner than it is meant to be.
+    const stout = 1 + 0.16 * Math.min(1, Math.max(0, lean - 0.7))
+    const wide = up === DOME ? 0 : grown * stout * halfMm * Math.cos(angle)
+    // In its ball the lean is taken back, so that it is round.
+    const upright = up / DOME
     const stretch = (Math.hypot(1, lean) - 1) * (1 - upright)
     const [ux, uy] = lean < 1e-9 ? [1, 0] : [lx / lean, ly / lean]
     for (let c = 0; c < COLUMNS; c++) {
@@ -104,6 +125,7 @@ function soften(values: Float64Array) {
 }
 
 const WALL = 0.8
+export const FOLD_FOOT = -0.68
 
 /** The fold of metal round a point of the stone: from below the girdle to a little above the table. [E3] */
 export function foldMesh(cut: Cut, outline: Outline, index: number): Mesh {
@@ -128,8 +150,8 @@ export function foldMesh(cut: Cut, outline: Outline, index: number): Mesh {
     [-0.26, top - 0.16],
     ...round,
     [WALL, -0.5],
-    [WALL - 0.16, -0.68],
-    [-0.26, -0.68],
+    [WALL - 0.16, FOLD_FOOT],
+    [-0.26, FOLD_FOOT],
     [-0.26, 0],
   ]
   const columns = section.length

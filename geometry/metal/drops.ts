@@ -3,7 +3,7 @@ import { type Frame, within, world } from '../frame.ts'
 import type { Cut } from '../gems/cut.ts'
 import type { Part, Piece, SetStone } from '../piece.ts'
 import type { Vec3 } from '../vector.ts'
-import { cast } from './assembly.ts'
+import { cast, setStone } from './assembly.ts'
 import { LINK, linksAlong, PITCH, ringMesh } from './chain.ts'
 import { EYE, earWire } from './ear-wire.ts'
 import type { Body } from './head.ts'
@@ -107,10 +107,7 @@ export function drops(design: Design): Piece {
       bought('chain', links),
       bought('lower jump ring', moved(ring, jump(lowY - chainMm + ringBelow))),
     )
-    stones.push(
-      { cut: top.cut, frame, gem: first.gem, origin: first.origin, of: 0 },
-      { cut: drop.cut, frame: below, gem: second.gem, origin: second.origin, of: 1 },
-    )
+    stones.push(setStone(first, 0, top.cut, frame), setStone(second, 1, drop.cut, below))
   })
   return {
     design,

@@ -1,5 +1,5 @@
 import type { Cut } from '../gems/cut.ts'
-import type { SetStone } from '../piece.ts'
+import { setStone } from './assembly.ts'
 import type { Hole } from './pierced.ts'
 import { onRound } from './ring.ts'
 import { type InRow, sunkShank } from './row.ts'
@@ -45,14 +45,8 @@ export function flushRow(plain: Shank, row: readonly InRow[]): RowWork {
       hole: { frame: onRound(alongMm / outer, outer), courses: seatCourses(cut), fall },
     }),
   )
-  const stones = row.map(
-    ({ stone, of, cut, alongMm }): SetStone => ({
-      cut,
-      frame: onRound(alongMm / outer, outer - cut.crownMm),
-      gem: stone.gem,
-      origin: stone.origin,
-      of,
-    }),
+  const stones = row.map(({ stone, of, cut, alongMm }) =>
+    setStone(stone, of, cut, onRound(alongMm / outer, outer - cut.crownMm)),
   )
   return { shank: { ...shank, seats }, work: { parts: [], stones, genus: 0 } }
 }

@@ -6,7 +6,8 @@ import { world } from '../frame.ts'
 import type { Cut } from '../gems/cut.ts'
 import type { Mesh } from '../mesh.ts'
 import type { Vec2 } from '../vector.ts'
-import { beadsMesh, pairOf } from './beads.ts'
+import { BEAD_HALF, beadsMesh, pairOf } from './beads.ts'
+import { BITE, clawHalfMm } from './claw.ts'
 import { type HaloLine, haloLines } from './halo-line.ts'
 import { nearest, type Outline, outlineOf } from './outline.ts'
 import { type Course, courses } from './rim.ts'
@@ -42,7 +43,7 @@ export function haloOf(stone: Stone, cut: Cut): Halo {
   const { line, claws } = snapped.reduce((a, b) => (b.claws.missedMm < a.claws.missedMm ? b : a))
   return {
     plate: plateMesh(outline),
-    beads: beadsOf(line, claws.gaps),
+    beads: beadsOf(line, clawsAt(cut, outline, claws.spots), clawHalfMm(cut)),
     melee: line.places.map(([x, y]) => ({ ...world, origin: [x, y, TOP + 0.03] })),
     spots: claws.spots,
   }
@@ -56,7 +57,6 @@ const gapsOf = ({ places }: HaloLine) =>
 /** Moves each claw to the nearest place between two small stones. */
 function clawsBetween(outline: Outline, line: HaloLine, canonical: readonly Spot[]) {
   const gaps = gapsOf(line).map(({ a, b }) => middle(a, b))
-  const taken = new Set<number>()
   let missedMm = 0
   const spots = canonical.map((spot): Spot => {
     if (spot.by === 'strut') return spot
@@ -66,17 +66,20 @@ function clawsBetween(outline: Outline, line: HaloLine, canonical: readonly Spot
     ]
     const far = gaps.map(([x, y]) => Math.hypot(x - at[0], y - at[1]))
     const best = far.indexOf(Math.min(...far))
-    taken.add(best)
     missedMm += far[best] as number
     return { ...spot, index: nearest(outline, gaps[best] as Vec2) }
   })
-  return { spots: spots.sort((a, b) => a.index - b.index), gaps: taken, missedMm }
+  return { spots: spots.sort((a, b) => a.index - b.index), missedMm }
 }
 
-/** Two between each pair of neighbours; where a claw stands, it takes the inner one's place. */
-function beadsOf(line: HaloLine, claws: ReadonlySet<number>): Mesh {
+/** Air between a bead and a claw: nearer, they would be one above the stone's edge and leave a needle's eye. */
+const CLEAR = 0.22
+
+/** Two between each pair of neighbours; where a claw stands, it takes the place of what is near it. */
+function beadsOf(line: HaloLine, claws: readonly Vec2[], clawHalf: number): Mesh {
   const { offMm, scale } = pairOf(line.apartMm, MELEE_HALF)
-  const frames = gapsOf(line).flatMap(({ a, b }, i): readonly Frame[] => {
+  const apart = clawHalf + BEAD_HALF * scale + CLEAR
+  const frames = gapsOf(line).flatMap(({ a, b }): readonly Frame[] => {
     const [x, y] = middle(a, b)
     const size = Math.hypot(b[0] - a[0], b[1] - a[1])
     const [nx, ny] = [(b[1] - a[1]) / size, (a[0] - b[0]) / size]
@@ -84,9 +87,22 @@ function beadsOf(line: HaloLine, claws: ReadonlySet<number>): Mesh {
       ...world,
       origin: [x + side * offMm * nx, y + side * offMm * ny, TOP],
     })
-    return claws.has(i) ? [at(1)] : [at(1), at(-1)]
+    const isClear = ({ origin }: Frame) =>
+      claws.every(([cx, cy]) => Math.hypot(origin[0] - cx, origin[1] - cy) > apart)
+    return [at(1), at(-1)].filter(isClear)
   })
   return beadsMesh(frames, scale)
+}
+
+/** Where claws pass the plate. */
+function clawsAt(cut: Cut, outline: Outline, spots: readonly Spot[]): readonly Vec2[] {
+  const out = clawHalfMm(cut) - BITE
+  return spots
+    .filter(({ by }) => by !== 'strut')
+    .map(({ index: i }) => [
+      (outline.x[i] as number) + out * (outline.nx[i] as number),
+      (outline.y[i] as number) + out * (outline.ny[i] as number),
+    ])
 }
 
 function plateMesh(outline: Outline): Mesh {

@@ -5,24 +5,15 @@ import type { Frame } from '../frame.ts'
 import type { Cut } from '../gems/cut.ts'
 import type { Mesh } from '../mesh.ts'
 import type { Vec3 } from '../vector.ts'
-import { foldMesh, risingWire, TWIN, tipOf } from './claw.ts'
+import { FOLD_FOOT, foldMesh, overEdge, risingWire, TWIN } from './claw.ts'
+import { colletMesh } from './collet.ts'
 import { haloOf } from './halo.ts'
 import { furthest, outlineOf } from './outline.ts'
-import {
-  arcs,
-  type Course,
-  courses,
-  type Lip,
-  lipCourses,
-  lipOf,
-  type Rise,
-  rimMesh,
-} from './rim.ts'
+import { arcs, lipOf, rimMesh } from './rim.ts'
 import { spotsOf, toward } from './spots.ts'
 import {
   type Collar,
   collarFeet,
-  leastInset,
   type Mount,
   onMount,
   RAIL_HALF,
@@ -82,7 +73,7 @@ export function headOf(stone: Stone, cut: Cut, mount: Mount): Head {
   }
 }
 
-const collarOf = ({ setting }: Stone): Collar => {
+export const collarOf = ({ setting }: Stone): Collar => {
   if (setting === 'halo') return 'plate'
   return setting === 'bezel' || setting === 'half-bezel' ? 'rim' : 'rail'
 }
@@ -129,20 +120,22 @@ function clawBodies(stems: Stems, collar: Collar): readonly Body[] {
         ? [{ name: `strut ${k + 1}`, mesh: risingWire(toRail(stems, way), halfMm, false) }]
         : []
     const name = `claw ${++number}`
-    if (by === 'v')
-      return [
-        { name: `stem ${number}`, mesh: risingWire(way, halfMm, false) },
-        { name, mesh: foldMesh(cut, outline, index) },
-      ]
-    const tip = tipOf(cut, outline, index)
-    if (by === 'claw') return [{ name, mesh: risingWire([...way, tip], halfMm, true) }]
+    if (by === 'v') {
+      const fold = { name, mesh: foldMesh(cut, outline, index) }
+      // A closed cup, or a rail as high as its foot, carries the fold by itself.
+      const borne = !open || (!onMount(spot) && stems.railMm > FOLD_FOOT - 0.15)
+      if (borne) return [fold]
+      return [{ name: `stem ${number}`, mesh: risingWire(way, halfMm, false) }, fold]
+    }
+    const over = overEdge(cut, outline, spot)
+    if (by === 'claw') return [{ name, mesh: risingWire([...way, ...over], halfMm, true, !open) }]
     return [-1, 1].map(side => {
       const tx = -(outline.ny[index] as number) * TWIN * side
       const ty = (outline.nx[index] as number) * TWIN * side
       const beside = ([x, y, z]: Vec3): Vec3 => [x + tx, y + ty, z]
       return {
         name: `${name}${side < 0 ? 'a' : 'b'}`,
-        mesh: risingWire([...way, tip].map(beside), halfMm, true),
+        mesh: risingWire([...way, ...over].map(beside), halfMm, true, !open),
       }
     })
   })
@@ -167,51 +160,4 @@ function railMesh({ railLine: { even }, railMm }: Stems): Mesh {
     }),
   )
   return tube(stations, { columns: 12, closed: true })
-}
-
-/** A dome is flat below, and its rim goes on behind it; below other stones a cup narrows. */
-const isDome = (cut: Cut) => cut.planes.length === 0 && cut.girdleMm > 0
-
-/** Metal round a stone's underside in a closed cup. */
-const CUP_WALL = 0.6
-const CUP_LEVELS = 4
-
-/** A closed cup under the stone, drawn in to its foot; with a lip if it is a rim's. */
-function colletMesh({ outline, mount, cut }: Stems, lip: Lip | null, rise: Rise | undefined): Mesh {
-  const top: Course[] = lip
-    ? lipCourses(lip, isDome(cut) ? -cut.pavilionMm - 0.4 : -0.5)
-    : [
-        [0.42, -0.42],
-        [0.3, -0.3],
-        [-0.2, -0.24],
-      ]
-  const [out, wall] = top[0] as Course
-  const base = Math.min(mount.topMm, wall - 0.3)
-  const [hx, hy] = [cut.widthMm / 2 + out, cut.lengthMm / 2 + out]
-  const sx = Math.min(0.72, (mount.halfX - 0.1) / hx) * (1 + out / hx)
-  const sy = Math.min(0.72, (mount.halfY - 0.1) / hy) * (1 + out / hy)
-  // Between foot and wall: straight, or as far out as the stone's underside wants it.
-  const levels = Array.from({ length: CUP_LEVELS }, (_, k): Course => {
-    const height = base + ((wall - base) * k) / CUP_LEVELS
-    const bulk = height > -cut.pavilionMm ? CUP_WALL - leastInset(cut, outline, height) : -hx
-    return [Math.min(out, bulk), height]
-  })
-  const floor: Course = [0, mount.floorMm]
-  const inner = Math.min(0, wall + 0.2)
-  const list: Course[] = [floor, floor, ...levels, ...top, [0, inner], [0, inner]]
-  const last = list.length - 1
-  const shaped = (x: number, y: number, row: number, i: number): readonly [number, number] => {
-    if (row === 0 || row === last) return [0, row === 0 ? mount.middleY : 0]
-    if (row === last - 1) return [0.6 * x, 0.6 * y]
-    if (row >= 2 + CUP_LEVELS) return [x, y]
-    const [px, py] = [outline.x[i] as number, outline.y[i] as number]
-    const [nx, ny] = [outline.nx[i] as number, outline.ny[i] as number]
-    const share = row < 2 ? 0 : (row - 2) / CUP_LEVELS
-    const sideX = px * sx + (px + out * nx - px * sx) * share
-    const foot = mount.middleY + py * sy
-    const sideY = foot + (py + out * ny - foot) * share
-    const further = row >= 2 && (x - sideX) * nx + (y - sideY) * ny > 0
-    return further ? [x, y] : [sideX, sideY]
-  }
-  return courses(outline, list, [1], false, shaped, rise)
 }

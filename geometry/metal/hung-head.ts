@@ -89,6 +89,8 @@ function baseMesh(cut: Cut, topMm: number, outer: number, long: number, inner: n
 /** A loop on top of a head, from which it hangs: its wire, and the radius of its middle line. */
 export const LOOP = { wireHalf: 0.42, radiusMm: 0.9 } as const
 
+const CLEFT = 0.6
+
 export interface Loop {
   readonly bodies: readonly Body[]
   readonly middle: Vec3
@@ -97,7 +99,9 @@ export interface Loop {
 /** A loop above the stone, seen from the front as a ring; `up` is where the stone's top is along its y. */
 export function topLoop({ head }: HungHead, cut: Cut, up: 1 | -1): Loop {
   const { anchorMm, heightMm, clearMm } = anchorOf(head, cut, up)
-  const middle: Vec3 = [0, up * (clearMm + LOOP.wireHalf + LOOP.radiusMm), heightMm]
+  // Over a heart's cleft the ring stands clear of both lobes.
+  const above = cut.mirrored && up > 0 ? CLEFT : 0
+  const middle: Vec3 = [0, up * (clearMm + above + LOOP.wireHalf + LOOP.radiusMm), heightMm]
   return loopFrom([0, up * anchorMm, heightMm], middle)
 }
 
@@ -142,7 +146,7 @@ export function anchorOf({ stems, collar }: Head, cut: Cut, up: 1 | -1): Anchor 
   const edge = up * (outline.y[axis] as number)
   const top = Math.max(...Array.from(outline.y, y => up * y))
   if (collar === 'plate')
-    return { anchorMm: edge + 1, clearMm: top + HALO_OUT - 0.32, heightMm: -0.6 }
+    return { anchorMm: edge + 1, clearMm: top + HALO_OUT - 0.32, heightMm: -0.72 }
   if (collar === 'rim')
     return { anchorMm: edge + 0.4, clearMm: top + RIM_OUT - 0.32, heightMm: -0.45 }
   const point = spots.find(

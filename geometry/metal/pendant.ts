@@ -1,8 +1,8 @@
 import type { Design, Stone } from '#design/document/design.ts'
-import { type Frame, within, world } from '../frame.ts'
+import { type Frame, world } from '../frame.ts'
 import type { Part, Piece, SetStone } from '../piece.ts'
 import type { Vec3 } from '../vector.ts'
-import { cast } from './assembly.ts'
+import { cast, setMelee, setStone } from './assembly.ts'
 import { bailOn } from './bail.ts'
 import { chainPart } from './chain.ts'
 import { meleeOf } from './halo-ring.ts'
@@ -27,8 +27,7 @@ export function solitairePendant(design: Design): Piece {
     const hung = hungHead(stone, cut, 'ring')
     const bail = bailOn(hung, cut)
     parts.push(...cast([...hung.bodies, ...bail.bodies], world))
-    stones.push({ cut, frame: world, gem: stone.gem, origin: stone.origin, of })
-    for (const at of hung.melee) stones.push({ ...melee, frame: within(world, at), of: 'accent' })
+    stones.push(setStone(stone, of, cut, world), ...setMelee(melee, hung.melee, world))
     genus += hung.genus + 1
     parts.push(neckChain(bail.chain, design.chainMm ?? 450))
   })

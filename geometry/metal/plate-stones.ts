@@ -3,9 +3,9 @@ import { shapeOf } from '#design/catalogue/shapes.ts'
 import type { Stone } from '#design/document/design.ts'
 import { world } from '../frame.ts'
 import type { Cut } from '../gems/cut.ts'
-import type { Part, SetStone } from '../piece.ts'
+import type { Part } from '../piece.ts'
 import type { Vec2, Vec3 } from '../vector.ts'
-import type { Assembly } from './assembly.ts'
+import { type Assembly, setStone } from './assembly.ts'
 import { plugMesh } from './bezel-row.ts'
 import { risingWire } from './claw.ts'
 import { moved } from './meshes.ts'
@@ -29,13 +29,8 @@ const ROOT = 0.6
 /** Girdle's height above the face for a stone that stands on it. */
 const liftMm = (cut: Cut, thickMm: number) => Math.max(PROUD, cut.pavilionMm - (thickMm - BEHIND))
 
-const setAt = ({ stone, of, cut, at }: OnPlate, height: number): SetStone => ({
-  cut,
-  frame: { ...world, origin: [at[0], at[1], height] },
-  gem: stone.gem,
-  origin: stone.origin,
-  of,
-})
+const setAt = ({ stone, of, cut, at: [x, y] }: OnPlate, height: number) =>
+  setStone(stone, of, cut, { ...world, origin: [x, y, height] })
 
 /** Rims on a plate, each no wider at its foot than the plate is high. */
 export function rimsOnPlate(

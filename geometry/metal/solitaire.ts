@@ -1,27 +1,33 @@
 import type { Design, Stone } from '#design/document/design.ts'
 import { within, world } from '../frame.ts'
 import type { Cut } from '../gems/cut.ts'
-import type { Piece, SetStone } from '../piece.ts'
-import { type Assembly, cast, together } from './assembly.ts'
-import { headOf } from './head.ts'
+import type { Piece } from '../piece.ts'
+import { type Assembly, cast, type Melee, setMelee, setStone, together } from './assembly.ts'
+import { underMm } from './collet.ts'
+import { collarOf, headOf } from './head.ts'
 import { bandOf, onRound, plainShank, ringPiece, stoneCut } from './ring.ts'
 import { outerAt } from './section.ts'
 import { type Shank, topSection } from './shank.ts'
 import { shoulders } from './shoulders.ts'
-import type { Mount } from './stems.ts'
+import { type Collar, type Mount, openMm } from './stems.ts'
 
 /** Culet above the finger, at least. [E1] */
 const CULET = 0.5
 /** How far a culet may go into the band below it, where the band is thick enough. */
 const SUNK = 0.25
 /** Least height of a girdle over the band, for a head to be seen below it. */
-const LIFT = 0.95
+const LIFT = 1.05
+
+/** A little higher, a head that would be closed is open. */
+const RAISE = 0.35
 
 /** Girdle's height above the inner face of the band, for a stone that stands on it. */
-export function standMm(cut: Cut, thickMm: number): number {
+export function standMm(cut: Cut, thickMm: number, collar: Collar): number {
   const domed = cut.planes.length === 0 && cut.girdleMm > 0
-  const above = domed ? thickMm + 0.8 : Math.max(CULET, thickMm - SUNK)
-  return Math.max(above + cut.pavilionMm, thickMm + LIFT)
+  const above = domed ? thickMm + 0.9 : Math.max(CULET, thickMm - SUNK)
+  const least = Math.max(above + cut.pavilionMm, thickMm + LIFT)
+  const open = thickMm + openMm(collar)
+  return !domed && (collar === 'plate' || least > open - RAISE) ? Math.max(least, open) : least
 }
 
 /** A pear's deepest point lies towards its round end: it is moved half that way, so that the band carries it. */
@@ -31,7 +37,7 @@ const shiftMm = ({ shape }: Stone, { widthMm, lengthMm }: Cut) =>
 export interface Standing {
   readonly shouldered?: boolean
   /** What a halo round it is set with. */
-  readonly melee?: Pick<SetStone, 'gem' | 'origin' | 'cut'>
+  readonly melee?: Melee
   /** What its parts are called by, among others. */
   readonly name?: string
 }
@@ -46,28 +52,30 @@ export function standing(
 ): Assembly {
   const cut = stoneCut(stone)
   const section = topSection(shank)
-  const girdle = shank.innerMm + standMm(cut, section.thickMm)
   const shift = shiftMm(stone, cut)
+  const mountAt = (girdleMm: number): Mount => ({
+    topMm: shank.innerMm + outerAt(section, 0.5 * section.halfMm) - girdleMm,
+    floorMm: shank.innerMm + 0.3 - girdleMm,
+    halfX: 2.2,
+    halfY: section.halfMm,
+    middleY: shift,
+  })
+  const low = shank.innerMm + standMm(cut, section.thickMm, collarOf(stone))
+  const basket = headOf(stone, cut, mountAt(low))
+  // A cup wants room for its own metal between the stone and the band.
+  const cup = shank.innerMm + section.thickMm - underMm(cut, mountAt(low))
+  const girdle = basket.stems.open ? low : Math.max(low, cup)
+  const head = girdle === low ? basket : headOf(stone, cut, mountAt(girdle))
   const frame = within(onRound(rad, girdle, stone.shape === 'pear'), {
     ...world,
     origin: [0, -shift, 0],
   })
-  const mount: Mount = {
-    topMm: shank.innerMm + outerAt(section, 0.5 * section.halfMm) - girdle,
-    floorMm: shank.innerMm + 0.3 - girdle,
-    halfX: 2.2,
-    halfY: section.halfMm,
-    middleY: shift,
-  }
-  const head = headOf(stone, cut, mount)
   const arches = head.joint && shouldered ? shoulders(shank, girdle, head.joint) : []
   return {
     parts: [...cast(head.bodies, frame, name), ...arches],
     stones: [
-      { cut, frame, gem: stone.gem, origin: stone.origin, of: index },
-      ...(melee
-        ? head.melee.map((at): SetStone => ({ ...melee, frame: within(frame, at), of: 'accent' }))
-        : []),
+      setStone(stone, index, cut, frame),
+      ...(melee ? setMelee(melee, head.melee, frame) : []),
     ],
     genus: head.genus + arches.length,
   }

@@ -1,6 +1,6 @@
 import type { Cut } from '../gems/cut.ts'
 import type { Vec3 } from '../vector.ts'
-import { BITE, biteAt, clawHalfMm, TWIN } from './claw.ts'
+import { BITE, clawHalfMm, TWIN } from './claw.ts'
 import { type Outline, offset, outlineOf } from './outline.ts'
 import type { Spot } from './spots.ts'
 import { insetBelow } from './stone-surface.ts'
@@ -20,8 +20,11 @@ export interface Mount {
 export const RAIL_HALF = 0.42
 /** Least gap of a casting, with something to spare. [F1] */
 const GAP = 0.32
-/** Least height of the windows below a rail. */
-const LIGHT = 0.5
+/** Least height of the windows below a collar: what platinum leaves open too. [F1] */
+const LIGHT = 0.82
+
+/** Where stems end in a rim, and where a claw begins to leave the stone's underside. */
+const NECK = { rim: -0.6, rail: -0.28 } as const
 
 /** How the stems of a head run from its mount to the stone: what claws, struts and rail are built on. */
 interface Lines {
@@ -48,21 +51,28 @@ export interface Stems extends Lines {
 /** What holds the stems together below the stone: a rail of their own, a rim, or a halo's plate. */
 export type Collar = 'rail' | 'rim' | 'plate'
 
-/** How far down a rim and a plate reach below the girdle. */
-export const collarFeet = { rim: -0.95, plate: -1.06 } as const
+/** Height of a girdle above its mount from which a head can be open. */
+export const openMm = (collar: Collar): number =>
+  collar === 'rail'
+    ? -NECK.rail + (LIGHT + RAIL_HALF) / Math.max(...railShares) + 0.01
+    : LIGHT - collarFeet[collar] + 0.01
 
-const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
+/** How far down a rim and a plate reach below the girdle. */
+export const collarFeet = { rim: -1.08, plate: -1.06 } as const
+
+export const clamp = (value: number, least: number, most: number) =>
+  Math.min(most, Math.max(least, value))
 
 /** Parts of a stone's width that its feet may take, and of the height at which its rail runs: the finest first. */
 const footShares = [0.36, 0.3, 0.42, 0.26, 0.48, 0.22, 0.54]
-const railShares = [0.6, 0.68, 0.75]
+const railShares = [0.6, 0.68, 0.75, 0.82, 0.88]
 
 /** The stems of a head: open if any way of drawing them is, and with their feet well one or well apart. */
 export function stemsOf(cut: Cut, mount: Mount, collar: Collar, spots: readonly Spot[]): Stems {
   const outline = outlineOf(cut)
   const rim = collar === 'rim'
   const halfMm = clawHalfMm(cut)
-  const neckMm = rim ? -0.6 : -0.28
+  const neckMm = rim ? NECK.rim : NECK.rail
   const neckLine = new Float64Array(outline.count * 2)
   offset(outline, rim ? 0.28 : halfMm - BITE, neckLine)
   const side = halfMm + 0.08 + (spots.some(({ by }) => by === 'double') ? 0.75 * TWIN : 0)
@@ -221,20 +231,19 @@ export const railAt = ({ railLine, railMm }: Lines, i: number): Vec3 => [
   railMm,
 ]
 
+/** Where a claw begins in a closed cup: so far inside its neck, and how high. */
+const ROOT = { in: 0.42, heightMm: -1 } as const
+
 /** A stem's way from its foot in the mount to its neck, pushed out where the stone's underside is in its way. */
-export function stemWay(stems: Stems, { index: i, from, by }: Spot): readonly Vec3[] {
+export function stemWay(stems: Stems, { index: i, from }: Spot): readonly Vec3[] {
   const { open, mount, neckLine, neckMm, cut, outline, halfMm } = stems
   const [fx, fy] = footAt(stems, i)
   const base: Vec3 = [fx, fy, mount.topMm]
   const rail = railAt(stems, i)
   const [px, py] = [outline.x[i] as number, outline.y[i] as number]
   const [nx, ny] = [outline.nx[i] as number, outline.ny[i] as number]
-  const further = by === 'claw' ? biteAt(outline, i) - BITE : 0
-  const neck: Vec3 = [
-    (neckLine[2 * i] as number) - further * nx,
-    (neckLine[2 * i + 1] as number) - further * ny,
-    neckMm,
-  ]
+  const neck: Vec3 = [neckLine[2 * i] as number, neckLine[2 * i + 1] as number, neckMm]
+  if (!open) return [[neck[0] - ROOT.in * nx, neck[1] - ROOT.in * ny, ROOT.heightMm], neck]
   const between = (a: Vec3, b: Vec3, t: number): Vec3 => {
     const [x, y, z] = [0, 1, 2].map(k => (a[k] as number) * (1 - t) + (b[k] as number) * t) as [
       number,
@@ -254,13 +263,12 @@ export function stemWay(stems: Stems, { index: i, from, by }: Spot): readonly Ve
     fy - lean * clamp((rail[1] - fy) / (rail[2] - mount.topMm), -0.4, 0.4),
     mount.floorMm,
   ]
-  if (from === 'collar' && open) {
+  if (from === 'collar') {
     const under: Vec3 = [rail[0], rail[1], rail[2] - 0.28]
     return onPlate(stems) ? [[neck[0], neck[1], rail[2]], neck] : [under, rail, neck]
   }
   const way = [foot, base]
-  if (open && rail[2] < neckMm - 0.05)
-    way.push(between(base, rail, 0.5), rail, between(rail, neck, 0.5))
+  if (rail[2] < neckMm - 0.05) way.push(between(base, rail, 0.5), rail, between(rail, neck, 0.5))
   way.push(neck)
   return way
 }
@@ -273,7 +281,7 @@ function isOpen(stems: Lines, collar: Collar): boolean {
   const { mount, spots, halfMm, cut, railMm } = stems
   if (cut.planes.length === 0 && cut.pavilionMm < 0.5 * cut.crownMm) return false
   const under = collar === 'rail' ? railMm - RAIL_HALF : collarFeet[collar]
-  if (under - mount.topMm < LIGHT - 0.05) return false
+  if (under - mount.topMm < LIGHT) return false
   const wide = spots.some(({ by }) => by === 'double') ? halfMm + TWIN : halfMm
   const lines = linesOf(stems)
   return lines.every(

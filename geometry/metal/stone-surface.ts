@@ -11,6 +11,17 @@ export function crownAt({ planes, mirrored, crownMm }: Cut, x: number, y: number
   return height
 }
 
+/** Height of a faceted stone's underside below a point of its girdle's plane; nought outside the stone. */
+export function pavilionAt({ planes, mirrored }: Cut, x: number, y: number): number {
+  let height = Number.NEGATIVE_INFINITY
+  const across = mirrored ? Math.abs(x) : x
+  for (const { normal, distanceMm } of planes) {
+    if (normal[2] > -1e-6) continue
+    height = Math.max(height, (distanceMm - normal[0] * across - normal[1] * y) / normal[2])
+  }
+  return Math.min(0, height)
+}
+
 /** How far inside its outline a stone's upper side is at a height: taken from the table's size, or of a dome from its curve. */
 export function insetAt(cut: Cut, heightMm: number, tableShare: number): number {
   const rise = Math.max(0, heightMm - cut.girdleMm)

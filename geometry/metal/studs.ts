@@ -3,7 +3,7 @@ import { type Frame, within, world } from '../frame.ts'
 import type { Mesh } from '../mesh.ts'
 import type { Part, Piece, SetStone } from '../piece.ts'
 import type { Vec3 } from '../vector.ts'
-import { cast } from './assembly.ts'
+import { cast, setMelee, setStone } from './assembly.ts'
 import { HALO_OUT } from './halo.ts'
 import { meleeOf } from './halo-ring.ts'
 import { hungHead } from './hung-head.ts'
@@ -17,7 +17,7 @@ const POST = { half: 0.45, longMm: 10, rootMm: 0.45 } as const
 /** Where the butterfly sits behind the base: a lobe is about so thick. GK */
 const LOBE = 5.6
 /** Air between the two of a pair. */
-const BESIDE = 4
+const BESIDE = 2.4
 
 export const pair = ['left', 'right'] as const
 
@@ -41,8 +41,7 @@ export function studs(design: Design): Piece {
       parts.push(...cast([...hung.bodies, post], frame, name))
       const behind = within(frame, { ...world, origin: [0, 0, hung.backMm - LOBE] })
       parts.push({ name: `${name} butterfly`, mesh: moved(butterfly(), behind), made: 'bought' })
-      stones.push({ cut, frame, gem: stone.gem, origin: stone.origin, of })
-      for (const at of hung.melee) stones.push({ ...melee, frame: within(frame, at), of: 'accent' })
+      stones.push(setStone(stone, of, cut, frame), ...setMelee(melee, hung.melee, frame))
       genus += hung.genus
     })
   })

@@ -5,8 +5,8 @@ import { type Assembly, reachRad, together, turned } from './assembly.ts'
 import { bandOf, plainShank, ringPiece } from './ring.ts'
 import { standing } from './solitaire.ts'
 
-/** Least air between two heads. [F1] */
-const GAP = 0.34
+/** Least air between two heads, in platinum too. [F1] */
+const GAP = 0.84
 const names = ['left', 'middle', 'right'] as const
 
 /** Three heads side by side: as near as the layout wants them, and no nearer than air between them allows. */

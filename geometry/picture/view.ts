@@ -51,6 +51,12 @@ const plates: Readonly<Record<KindId, Readonly<Record<ViewId, View>>>> = {
   bracelet,
 }
 
+/** From the front, so that their posts and butterflies stand behind them. */
+const studs: Readonly<Record<ViewId, View>> = {
+  ...pendant,
+  hero: { ...hanging, yaw: 0, lean: -0.14, pitch: 0.02 },
+}
+
 /** What stays free, of the width and of the height. A chain may run out of the picture. */
 export interface Margins {
   readonly side: number
@@ -67,8 +73,8 @@ const margins: Readonly<Record<KindId, Margins>> = {
 
 export const marginsOf = ({ design }: Piece): Margins => margins[styleOf(design.style).kind]
 
-export const viewOf = ({ design }: Piece, id: ViewId): View =>
-  plates[styleOf(design.style).kind][id]
+export const viewOf = ({ design: { style } }: Piece, id: ViewId): View =>
+  (style === 'studs' ? studs : plates[styleOf(style).kind])[id]
 
 export function poseOf({ yaw, lean }: Pick<View, 'yaw' | 'lean'>, middle: Vec3): Pose {
   const [cy, sy, cl, sl] = [Math.cos(yaw), Math.sin(yaw), Math.cos(lean), Math.sin(lean)]

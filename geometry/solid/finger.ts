@@ -3,6 +3,7 @@ import type { RoundSurface } from '../engraving/surface.ts'
 import type { Mesh } from '../mesh.ts'
 import type { Piece } from '../piece.ts'
 import type { Kernel } from './kernel.ts'
+import { inScope } from './scope.ts'
 
 /** What is cut off a head ends this far inside the band's metal, so that no two faces fall together. */
 const TUCK = 0.02
@@ -21,7 +22,7 @@ export const shankOf = ({ places, parts }: Piece) =>
   parts.find(({ name }) => name === 'band')?.name
 
 /** The room of the finger: a cylinder, rounded like the inside of a comfort fit. */
-export function fingerForm({ Manifold }: Kernel, piece: Piece, halfLengthMm: number): Manifold {
+export function fingerForm({ CrossSection }: Kernel, piece: Piece, halfLengthMm: number): Manifold {
   const { radiusMm, sagMm, halfMm } = innerFace(piece) ?? {
     radiusMm: piece.fingerMm ?? 0,
     sagMm: 0,
@@ -30,7 +31,9 @@ export function fingerForm({ Manifold }: Kernel, piece: Piece, halfLengthMm: num
   const radiusAt = (h: number) => radiusMm + TUCK + sagMm * Math.min(1, (h / halfMm) ** 2)
   const heights = Array.from({ length: STEPS * 2 + 1 }, (_, i) => (i / STEPS - 1) * halfMm)
   const edge: Vec2[] = [-halfLengthMm, ...heights, halfLengthMm].map(h => [radiusAt(h), h])
-  return Manifold.revolve([[0, -halfLengthMm], ...edge, [0, halfLengthMm]], SEGMENTS)
+  return inScope(keep =>
+    keep(new CrossSection([[[0, -halfLengthMm], ...edge, [0, halfLengthMm]]])).revolve(SEGMENTS),
+  )
 }
 
 /** Whether a part may reach into the finger's room. Long triangles come nearer than their corners. */

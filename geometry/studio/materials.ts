@@ -91,7 +91,7 @@ export function stoneLook(
 export function clearUniforms({ indices, absorption }: ClearStone, halfMm: number, small: boolean) {
   // Light goes round and round in a diamond; other stones leak it, unless their setting sends it back.
   const dense = indices[1] > 2
-  const glow = dense ? 0.46 : 0.14
+  const glow = dense ? 0.64 : 0.14
   return {
     indices,
     absorption: absorption.map(a => a / halfMm) as unknown as Vec3,
@@ -116,10 +116,14 @@ export const finishNumbers: Readonly<Record<FinishId, number>> = {
  */
 const deeper = { yellow: [1, 1.12, 1.35], rose: [1, 1.1, 1.12], white: [1, 0.5, 0.5] } as const
 
+/** The brightest that a metal may be, or silver would be one with the white about it. */
+const BRIGHTEST = 0.8
+
 /** What a metal throws back of light that meets it squarely. */
 export function metalLook(metal: MetalId): Vec3 {
   const { srgb, tone } = metalOf(metal)
   const colour = fromBytes(srgb)
   const most = Math.max(...colour)
-  return colour.map((c, i) => most * (c / most) ** (deeper[tone][i] ?? 1)) as unknown as Vec3
+  const bright = tone === 'white' ? Math.min(most, BRIGHTEST) : most
+  return colour.map((c, i) => bright * (c / most) ** (deeper[tone][i] ?? 1)) as unknown as Vec3
 }

@@ -1,4 +1,4 @@
-import { type MetalId, metals } from '#design/catalogue/metals.ts'
+import { type MetalId, metalOf, metals } from '#design/catalogue/metals.ts'
 import type { Design } from '#design/document/design.ts'
 import { pieceOf } from '#geometry/build.ts'
 import { bodiesOf, distanceMm, fromAxisMm } from '#geometry/casting/convex.ts'
@@ -12,8 +12,8 @@ import { solidOf } from '#geometry/solid/solid-of.ts'
 
 export interface Verdict {
   readonly faults: readonly string[]
-  /** What the casting check says in all metals: each rule and how often. */
-  readonly findings: Readonly<Record<string, number>>
+  /** Casting findings by how narrow an opening the metals leave open: gold and silver first, then platinum. */
+  readonly findings: readonly number[]
   /** What it says in the design's own metal: a fault in a style as first seen. */
   readonly said: readonly string[]
   readonly triangles: number
@@ -34,23 +34,25 @@ export function judge(
   const fault = faultOf(piece, solid) ?? fileFault(solid, solid, 1)
   const faults = fault ? [`${fault.words} ${JSON.stringify(fault.numbers ?? {})}`] : []
   faults.push(...collisions(piece))
-  const findings: Record<string, number> = {}
-  const said: string[] = []
   const looks = probe(solid)
-  for (const { id } of metals)
-    for (const { rule, at, words } of castingFindings(inMetal(piece, id), solid, looks)) {
-      findings[rule] = (findings[rule] ?? 0) + 1
-      if (id === design.metal) said.push(`${rule} at ${at}: ${words}`)
-    }
+  const found = alike.map(({ id, leastGapMm }) => ({
+    leastGapMm,
+    list: castingFindings(inMetal(piece, id), solid, looks),
+  }))
+  const own = found.find(({ leastGapMm }) => leastGapMm === metalOf(design.metal).leastGapMm)
+  const said = (own?.list ?? []).map(({ rule, at, words }) => `${rule} at ${at}: ${words}`)
   return {
     faults: silent ? [...faults, ...said] : faults,
-    findings,
+    findings: found.map(({ list }) => list.length),
     said,
     triangles: solid.triangles.length / 3,
     volumeMm3: solid.volumeMm3,
     ms: performance.now() - begun,
   }
 }
+
+/** One metal for each width of opening: in nothing else do metals differ to the casting check. */
+export const alike = [...new Map(metals.map(metal => [metal.leastGapMm, metal])).values()]
 
 const inMetal = (piece: Piece, metal: MetalId): Piece => ({
   ...piece,

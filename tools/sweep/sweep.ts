@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { type StyleId, styles } from '#design/catalogue/styles.ts'
 import { sweepCases } from './designs.ts'
-import type { Verdict } from './judge.ts'
+import { alike, type Verdict } from './judge.ts'
 import { sampleOf } from './sample.ts'
 import type { Told } from './worker.ts'
 
@@ -103,7 +103,14 @@ function report(told: readonly Told[], names: readonly string[], seconds: number
   })
   console.log()
   console.log(
-    line(['style', 'pieces', 'at fault', 'ms each', 'triangles', 'casting findings in 9 metals']),
+    line([
+      'style',
+      'pieces',
+      'at fault',
+      'ms each',
+      'triangles',
+      `with casting findings (${inMetals})`,
+    ]),
   )
   for (const row of rows) console.log(line(row))
   const faulty = made.filter(({ verdict }) => verdict.faults.length > 0).length
@@ -114,19 +121,20 @@ function report(told: readonly Told[], names: readonly string[], seconds: number
 function rowOf(style: string, verdicts: readonly Verdict[]): readonly string[] {
   const mean = (of: (verdict: Verdict) => number) =>
     Math.round(verdicts.reduce((sum, verdict) => sum + of(verdict), 0) / verdicts.length)
-  const findings = new Map<string, number>()
-  for (const verdict of verdicts)
-    for (const [rule, count] of Object.entries(verdict.findings))
-      findings.set(rule, (findings.get(rule) ?? 0) + count)
   return [
     style,
     String(verdicts.length),
     String(verdicts.filter(({ faults }) => faults.length > 0).length),
     String(mean(({ ms }) => ms)),
     String(mean(({ triangles }) => triangles)),
-    [...findings].map(([rule, count]) => `${rule} ${count}`).join(', ') || 'none',
+    alike
+      .map((_, i) => verdicts.filter(({ findings }) => (findings[i] ?? 0) > 0).length)
+      .join(' / '),
   ]
 }
+
+/** `14k yellow / platinum`: the order in which pieces with findings are counted. */
+const inMetals = alike.map(({ short }) => short).join(' / ')
 
 const widths = [18, 7, 9, 8, 10, 0]
 const line = (cells: readonly string[]) =>

@@ -27,6 +27,6 @@ async function verdictOf(index: number): Promise<Verdict | null> {
   } catch (fault) {
     // One piece that cannot be made at all must not end the sweep of the others.
     const words = fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)
-    return { faults: [words], findings: {}, said: [], triangles: 0, volumeMm3: 0, ms: 0 }
+    return { faults: [words], findings: [], said: [], triangles: 0, volumeMm3: 0, ms: 0 }
   }
 }
