@@ -55,19 +55,18 @@ export async function completeOrder(
   return row && completePayment(till, row.payment, 'customer')
 }
 
-/** By the provider's own name for it, as its events tell it. */
+/** By the provider's own name for it, as its events tell it; answers what looking came to. */
 export async function completeIntent(
   till: Till,
   intent: string,
   actor: Actor,
-): Promise<Settled | undefined> {
-  const { provider } = till
-  const called = await provider.look(intent)
-  if (called.kind !== 'answered') return undefined
+): Promise<Called<Intent>> {
+  const called = await till.provider.look(intent)
+  if (called.kind !== 'answered') return called
   const { paymentId } = called.value
-  const settled = await till.transact(transaction =>
+  await till.transact(transaction =>
     settlePayment(transaction, { paymentId, called, actor, now: till.now() }),
   )
   till.wake()
-  return settled
+  return called
 }
