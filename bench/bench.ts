@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { openOwnShop } from '../e2e/own-shop.ts'
+import { checkout } from './checkout.ts'
 import { designBundle } from './design-bundle.ts'
 import { designSpeed } from './design-speed.ts'
 import { engravingSpeed } from './engraving-speed.ts'
@@ -15,7 +16,12 @@ import { startTime } from './start-time.ts'
 import { viewer } from './viewer.ts'
 
 /** These need a shop that runs; the others only the code. */
-const ofTheShop: Readonly<Record<string, Measurement>> = { pageRate, startTime, javascript }
+const ofTheShop: Readonly<Record<string, Measurement>> = {
+  pageRate,
+  startTime,
+  javascript,
+  checkout,
+}
 const ofTheCode: Readonly<Record<string, () => Promise<readonly Finding[]>>> = {
   designSpeed,
   designBundle,

@@ -16,7 +16,8 @@ export async function loader({ context, params: { number, line } }: Route.Loader
   if (!known || !piece) return notFound()
   const bytes = await visit.keptPicture(`order-${known.order.id}-${Number(line)}.png`)
   if (!bytes) return redirect(`/pictures/${piece.code}.png?size=600`)
+  // Asked for anew each time: the next who signs in on this browser is somebody else.
   return new Response(bytes, {
-    headers: { 'Content-Type': 'image/png', 'Cache-Control': 'private, max-age=31536000' },
+    headers: { 'Content-Type': 'image/png', 'Cache-Control': 'private, no-cache' },
   })
 }

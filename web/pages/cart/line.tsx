@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
-import { Form, Link, useNavigate } from 'react-router'
+import { Form, useNavigate } from 'react-router'
 import type { CartLine } from '#shop/cart/show-cart.ts'
-import { Button } from '#web/parts/button.tsx'
+import { Button, ButtonLink } from '#web/parts/button.tsx'
 import { daysText } from '#web/parts/day-text.ts'
 import { Price, PriceDifference } from '#web/parts/price.tsx'
 import { useReaderLocale } from '#web/parts/reader-locale.ts'
@@ -73,7 +73,7 @@ function Ready({ piece }: { readonly piece: NonNullable<CartLine['piece']> }) {
   const { earliest, latest } = piece.ready
   return (
     <p className={styles.soft} suppressHydrationWarning>
-      Leaves our bench {daysText(new Date(earliest), new Date(latest), locale)}
+      {`Leaves our bench ${daysText(new Date(earliest), new Date(latest), locale)}`}
     </p>
   )
 }
@@ -116,9 +116,9 @@ function LineDeeds({ line, code, title }: DeedsProps) {
           </noscript>
         </Form>
       )}
-      <Link className={styles.deed ?? ''} to={`/d/${code}`} onClick={edit}>
+      <ButtonLink kind="plain" to={`/d/${code}`} onClick={edit}>
         Change it
-      </Link>
+      </ButtonLink>
       <Deed intent={later ? 'now' : 'later'} hash={hash}>
         {later ? 'Back into the cart' : 'Save for later'}
       </Deed>

@@ -119,7 +119,11 @@ function Delivery({ checkout, error }: { checkout: CheckoutData; error: string |
           options={choices.map(({ id, words, amount, earliest, latest }) => ({
             value: id,
             label: words,
-            note: `With you ${daysText(new Date(earliest), new Date(latest), locale)}`,
+            note: (
+              <span suppressHydrationWarning>
+                {`With you ${daysText(new Date(earliest), new Date(latest), locale)}`}
+              </span>
+            ),
             difference: <Price amount={amount} currency={currency} />,
           }))}
         />
@@ -147,7 +151,7 @@ function OrderButton({ checkout, busy }: OrderButtonProps) {
             : 'Pieces with words of your own cannot be returned for a change of mind; the others may come back within 14 days.'}
       </p>
       <Button wide name="intent" value="order" busy={busy}>
-        <span suppressHydrationWarning>Order and pay {sum}</span>
+        <span suppressHydrationWarning>{`Order and pay ${sum}`}</span>
       </Button>
       <noscript>
         <Button kind="quiet" wide name="intent" value="keep">
