@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./shop/*/tables.ts', './server/identity/tables.ts'],
+  schema: ['./shop/*/tables.ts', './server/*/tables.ts'],
   out: './shop/migrations',
 })

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { openOwnShop } from '../e2e/own-shop.ts'
+import { checkout } from './checkout.ts'
 import { designBundle } from './design-bundle.ts'
 import { designSpeed } from './design-speed.ts'
 import { engravingSpeed } from './engraving-speed.ts'
@@ -23,6 +24,7 @@ const ofTheShop: Readonly<Record<string, Measurement>> = {
   startTime,
   javascript,
   viewerInput,
+  checkout,
 }
 const ofTheCode: Readonly<Record<string, () => Promise<readonly Finding[]>>> = {
   designSpeed,

@@ -73,15 +73,19 @@ export function leadTime(
 }
 
 const DAY = 86_400_000
+/** The first of January 1970 was a Thursday. */
+const weekdayOf = (day: number) => (day + 4) % 7
 
+/** Days are counted as numbers: a queue may be long, and this is asked for every line of every cart. */
 function workdayAfter(date: string, days: number, closed: readonly string[]): string {
-  let at = Date.parse(`${date}T00:00:00Z`)
+  const off = new Set(closed.map(dayOf))
+  let at = dayOf(date)
   for (let left = days; left > 0; ) {
-    at += DAY
-    const weekday = new Date(at).getUTCDay()
-    if (weekday !== 0 && weekday !== 6 && !closed.includes(isoDay(at))) left--
+    at += 1
+    const weekday = weekdayOf(at)
+    if (weekday !== 0 && weekday !== 6 && !off.has(at)) left--
   }
-  return isoDay(at)
+  return new Date(at * DAY).toISOString().slice(0, 10)
 }
 
-const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10)
+const dayOf = (date: string) => Date.parse(`${date}T00:00:00Z`) / DAY

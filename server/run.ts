@@ -7,7 +7,9 @@ import { createHttpServer, listen, stopServing } from './http/serve.ts'
 import { accountPost } from './identity/account-post.ts'
 import { foreignSources } from './identity/identity-settings.ts'
 import { openIdentity } from './identity/open-identity.ts'
+import { openJobRunner } from './jobs/runner.ts'
 import { openPostOffice } from './mail/open-post-office.ts'
+import { allSources, openPaying } from './payments/open-paying.ts'
 import { openPictures, portrait } from './pictures/pictures.ts'
 import { modelService, pictureService } from './pictures/service.ts'
 import { folderStore } from './pictures/store.ts'
@@ -40,13 +42,15 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     store: folderStore(join(settings.dataDir, 'files', 'castings')),
     report,
   })
+  const kept = folderStore(join(settings.dataDir, 'files', 'orders'))
   let stopping = false
   let stopSweeping = async () => {}
+  let stopJobs = async () => {}
   const stop = async () => {
     stopping = true
     // Who waits for a picture is answered now, so that nobody holds up the end.
     const working = [pictures.close(), castings.close()]
-    await Promise.all([stopServing(server), close(), stopSweeping(), ...working])
+    await Promise.all([stopServing(server), close(), stopSweeping(), stopJobs(), ...working])
     await postOffice.close()
     await database.close()
   }
@@ -67,12 +71,25 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     post: accountPost(postOffice, origin, report),
     report,
   })
+  const paying = await openPaying({ settings, transact: database.transact, now })
+  const jobs = openJobRunner(
+    () => ({
+      till: { ...till, transact: database.transact },
+      office: postOffice,
+      origin,
+      pictures,
+      kept,
+    }),
+    report,
+  )
+  const till = { ...paying.till, wake: jobs.wake }
+  stopJobs = jobs.stop
   const figures = openFigures()
   answerWith(
     listener({
       origin,
       developing,
-      foreign: foreignSources(identity.settings),
+      foreign: allSources(foreignSources(identity.settings), paying.foreign),
       trustProxy: settings.trustProxy,
       pages,
       services: [
@@ -80,6 +97,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
         pictureService(pictures),
         modelService(pictures),
         castingService(castings),
+        ...paying.services({ ...till, transact: database.transact }),
       ],
       files,
       probes: openProbes({ ping: database.ping, stopping: () => stopping, figures }),
@@ -89,11 +107,18 @@ export async function run(settings: Settings, developing: boolean): Promise<void
         identity,
         workshop: { casting: castings.get, picture: design => portrait(pictures, design) },
         secure: origin.startsWith('https:'),
+        counter: {
+          till,
+          paying: paying.settings,
+          answerBank: paying.answerBank,
+          keptPicture: kept.get,
+        },
       },
       figures,
       log,
     }),
   )
+  jobs.wake()
   stopSweeping = keepHouse({ transact: database.transact, now, report })
   stopOnSignals(stop, log)
   console.log(`Keepsake is open at ${origin}`)

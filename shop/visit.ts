@@ -1,6 +1,7 @@
 import type { Design } from '#design/document/design.ts'
 import type { Casting } from '#geometry/casting/casting.ts'
 import type { Identity } from './accounts/sign-in.ts'
+import type { Till } from './payments/till.ts'
 import type { Transact, Transaction } from './transaction.ts'
 
 /** The account behind a session, as pages may know it. */
@@ -30,6 +31,15 @@ export interface Visit {
   readonly workshop: Workshop
   /** Looks the session up once a request, and only when a page asks. */
   readonly visitor: () => Promise<Visitor | null>
+  /** The cart of a browser that nobody has signed in on. */
+  readonly guest: GuestMark
+  /** What taking an order needs, besides `transact`. */
+  readonly till: Omit<Till, 'transact'>
+  readonly paying: PayingSettings
+  /** The test payments' stand-in for the page on which a bank asks once more. */
+  readonly answerBank: (paymentId: string, allowed: boolean) => Promise<void>
+  /** A picture as it was when it was ordered. */
+  readonly keptPicture: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>
   /** An error nobody expected: logged with the request's id. */
   readonly report: (error: unknown) => void
   /** The pattern of the route that answers, for logs and figures. */
@@ -43,6 +53,23 @@ export interface Workshop {
   /** A picture of a design as a PNG file, 600 pixels square. */
   readonly picture: (design: Design) => Promise<Uint8Array | null>
 }
+
+/** A browser's secret, kept in a cookie, by which it finds its cart again. */
+export interface GuestMark {
+  readonly secret: () => string | null
+  /** The secret there is, or a new one that this answer gives the browser. */
+  readonly begin: () => string
+  /** The browser's cart is somebody's now. */
+  readonly forget: () => void
+}
+
+/** What the browser may know of how payments are taken. */
+export interface PayingSettings {
+  readonly kind: 'test' | 'stripe'
+  readonly publishableKey: string | null
+}
+
+export const tillOf = ({ till, transact }: Visit): Till => ({ ...till, transact })
 
 /** What the browser may know of the identity service; comes from the server, per environment. */
 export interface IdentitySettings {

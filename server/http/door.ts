@@ -9,7 +9,11 @@ export interface Refusal {
 }
 
 /** What is turned away before anything of ours looks at it. */
-export function refusal(request: IncomingMessage, origin: string): Refusal | null {
+export function refusal(
+  request: IncomingMessage,
+  origin: string,
+  fromAnywhere: (path: string) => boolean = () => false,
+): Refusal | null {
   const { method = '', url = '' } = request
   if (!READING.includes(method) && !CHANGING.includes(method)) {
     return { status: 405, sentence: 'This shop does not answer requests of that method.' }
@@ -18,7 +22,8 @@ export function refusal(request: IncomingMessage, origin: string): Refusal | nul
   if (!url.startsWith('/')) {
     return { status: 400, sentence: 'The address of this request is not a path of this shop.' }
   }
-  if (CHANGING.includes(method) && !fromOurOwnPage(request, origin)) {
+  const path = url.split('?', 1)[0] ?? ''
+  if (CHANGING.includes(method) && !fromOurOwnPage(request, origin) && !fromAnywhere(path)) {
     return { status: 403, sentence: 'This request did not come from a page of this shop.' }
   }
   return null

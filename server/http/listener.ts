@@ -56,7 +56,9 @@ export function listener(shop: Shop) {
     )
     record(shop, message, res, visit)
     try {
-      const refused = refusal(message, shop.origin)
+      const refused = refusal(message, shop.origin, path =>
+        shop.services.some(({ fromAnywhere, handles }) => fromAnywhere === true && handles(path)),
+      )
       if (refused) return sendSentence(message, res, refused.status, refused.sentence)
       visit.route = FILE
       if (await shop.files(message, res)) return

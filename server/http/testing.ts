@@ -19,6 +19,8 @@ const noIdentity: IdentitySettings = {
   authIdTokenMaxAge: 300,
 }
 
+const nobody = () => Promise.reject(new Error('nobody takes payments here'))
+
 /** A visit without a database, at the beginning of time. */
 export const quietOpening: Opening = {
   transact: () => Promise.reject(new Error('no database here')),
@@ -30,6 +32,33 @@ export const quietOpening: Opening = {
     endSignIns: async () => {},
   },
   secure: false,
+  counter: {
+    till: {
+      provider: {
+        name: 'none',
+        charge: nobody,
+        look: nobody,
+        find: nobody,
+        cancel: nobody,
+        refund: nobody,
+        list: nobody,
+      },
+      now: () => new Date(0),
+      mac: text => text,
+      random: bytes => new Uint8Array(bytes),
+      wake: () => {},
+      reached: async () => {},
+    },
+    paying: { kind: 'test', publishableKey: null },
+    answerBank: async () => {},
+    keptPicture: async () => null,
+  },
+}
+
+/** The part of a visit that buys nothing. */
+export const quietBuying = {
+  ...quietOpening.counter,
+  guest: { secret: () => null, begin: () => 'x'.repeat(43), forget: () => {} },
 }
 
 /** A shop with pages of the test's own, behind the real door on a free port. */

@@ -4,6 +4,7 @@ import type { Transact } from '#shop/transaction.ts'
 import type { Visit, Workshop } from '#shop/visit.ts'
 import { isDatabaseAway } from '../database/away.ts'
 import type { Identity } from '../identity/open-identity.ts'
+import { guestMark } from '../sessions/guest-mark.ts'
 import { visiting } from '../sessions/visiting.ts'
 
 /** What a visit is made of, the same for every request. */
@@ -14,22 +15,29 @@ export interface Opening {
   readonly identity: Pick<Identity, 'settings' | 'verifyToken' | 'endSignIns'>
   /** Whether cookies may travel only over https. */
   readonly secure: boolean
+  readonly counter: Counter
 }
+
+/** What a visit may buy with. */
+export type Counter = Pick<Visit, 'till' | 'paying' | 'answerBank' | 'keptPicture'>
 
 /** Opens the visit of one request: what its page may know and do. */
 export function openVisit(
   request: Pick<Visit, 'requestId' | 'nonce' | 'report' | 'address'>,
   headers: IncomingHttpHeaders,
-  { transact: toDatabase, now, workshop, identity, secure }: Opening,
+  { transact: toDatabase, now, workshop, identity, secure, counter }: Opening,
 ) {
   const transact = namingAbsence(toDatabase, request.report)
   const { visitor, setCookies } = visiting(
     { cookie: headers.cookie, userAgent: headers['user-agent'] },
     { transact, now, secure },
   )
+  const guest = guestMark(headers.cookie, secure, counter.till.random)
   const { settings, verifyToken, endSignIns } = identity
   const visit: Visit = {
     ...request,
+    ...counter,
+    guest: guest.mark,
     identity: settings,
     verifyToken,
     endSignIns,
@@ -39,7 +47,7 @@ export function openVisit(
     visitor,
     route: '',
   }
-  return { visit, setCookies }
+  return { visit, setCookies: () => [...setCookies(), ...guest.setCookies()] }
 }
 
 /** Reports a lost database once a request, and gives it the name by which pages know it. */

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { mailOf } from './message.ts'
 import type { PostOffice } from './post-office.ts'
 
 const PATIENCE_MS = 20_000
@@ -15,9 +16,8 @@ export function smtpPostOffice(url: string, from: string): PostOffice {
     { from },
   )
   return {
-    async send({ to, subject, text, html }) {
-      // As an object, so that nothing inside an address can name a second recipient.
-      await transport.sendMail({ to: { name: '', address: to }, subject, text, html })
+    async send(letter) {
+      await transport.sendMail(mailOf(letter))
     },
     close: async () => transport.close(),
   }

@@ -1,5 +1,7 @@
 import { removeEndedSessions } from '#shop/accounts/remove-ended-sessions.ts'
+import { removeForgottenCarts } from '#shop/cart/remove-forgotten-carts.ts'
 import { removeForgottenDesigns } from '#shop/designs/remove-forgotten-designs.ts'
+import { removeDoneJobs } from '#shop/jobs/queue.ts'
 import { removeForgottenShares } from '#shop/shares/remove-forgotten-shares.ts'
 import type { Transact } from '#shop/transaction.ts'
 import { removeEnded } from '../identity/remove-ended.ts'
@@ -19,6 +21,8 @@ export const sweep = ({ transact, now }: Pick<Housekeeping, 'transact' | 'now'>)
     await removeEnded(transaction, { now: now() })
     await removeForgottenDesigns(transaction, { now: now() })
     await removeForgottenShares(transaction, { now: now() })
+    await removeForgottenCarts(transaction, { now: now() })
+    await removeDoneJobs(transaction, { now: now() })
   })
 
 /** Now and every hour; returns how to stop, which waits for a sweep under way. */

@@ -14,10 +14,13 @@ export function cookieName(secure: boolean): string {
 /** What the browser sent: nothing, something that cannot be a secret, or a secret. */
 export type SentCookie = { kind: 'none' } | { kind: 'corrupt' } | { kind: 'secret'; secret: string }
 
-export function readSessionCookie(header: string | undefined, secure: boolean): SentCookie {
+export const readSessionCookie = (header: string | undefined, secure: boolean) =>
+  readSecret(header, cookieName(secure))
+
+export function readSecret(header: string | undefined, name: string): SentCookie {
   if (!header) return { kind: 'none' }
   if (header.length > longestHeader) return { kind: 'corrupt' }
-  const prefix = `${cookieName(secure)}=`
+  const prefix = `${name}=`
   const values = header
     .split(';')
     .map(pair => pair.trim())
@@ -35,14 +38,14 @@ export function sessionCookie(
   { now, secure }: { readonly now: Date; readonly secure: boolean },
 ): string {
   const seconds = Math.max(0, Math.floor((session.expiresAt.getTime() - now.getTime()) / 1000))
-  return serialise(session.secret, seconds, secure)
+  return serialise(cookieName(secure), session.secret, seconds, secure)
 }
 
 export function clearedSessionCookie(secure: boolean): string {
-  return serialise('', 0, secure)
+  return serialise(cookieName(secure), '', 0, secure)
 }
 
-function serialise(value: string, maxAgeS: number, secure: boolean): string {
+export function serialise(name: string, value: string, maxAgeS: number, secure: boolean): string {
   const attributes = `Path=/; Max-Age=${maxAgeS}; HttpOnly; SameSite=Lax`
-  return `${cookieName(secure)}=${value}; ${attributes}${secure ? '; Secure' : ''}`
+  return `${name}=${value}; ${attributes}${secure ? '; Secure' : ''}`
 }

@@ -4,6 +4,23 @@ export interface Letter {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Shown within it, by the name the HTML calls them. */
+  readonly pictures?: readonly LetterPicture[]
+  /** The same for every attempt to send it, so that no attempt makes a second letter. */
+  readonly key?: string
+}
+
+export interface LetterPicture {
+  readonly cid: string
+  readonly bytes: Uint8Array
+}
+
+/** A piece in a letter: its picture, where there is one, its words and its price. */
+export interface LetterPiece {
+  readonly title: string
+  readonly text: string
+  readonly price: string
+  readonly picture: LetterPicture | null
 }
 
 export interface Draft {
@@ -12,18 +29,35 @@ export interface Draft {
   readonly greeting: string
   readonly paragraphs: readonly string[]
   readonly action?: { readonly label: string; readonly url: string }
+  readonly pieces?: readonly LetterPiece[]
+  /** Names and amounts under the pieces. */
+  readonly sums?: readonly (readonly [string, string])[]
   /** Small print under the line. */
   readonly footnote: string
 }
 
 /** One draft, two forms: the words are written once and read the same in both. */
 export function letterFrom(draft: Draft): Letter {
-  return { to: draft.to, subject: draft.subject, text: asText(draft), html: asHtml(draft) }
+  const pictures = (draft.pieces ?? []).flatMap(({ picture }) => (picture ? [picture] : []))
+  return {
+    to: draft.to,
+    subject: draft.subject,
+    text: asText(draft),
+    html: asHtml(draft),
+    ...(pictures.length > 0 && { pictures }),
+  }
 }
 
-function asText({ greeting, paragraphs, action, footnote }: Draft): string {
+function asText({ greeting, paragraphs, action, pieces = [], sums = [], footnote }: Draft): string {
   const link = action ? [`${action.label}:\n${action.url}`] : []
-  return [greeting, ...paragraphs, ...link, 'Keepsake', '—', footnote].join('\n\n').concat('\n')
+  const bought = pieces.map(({ title, text, price }) =>
+    [title, text, price].filter(Boolean).join('\n'),
+  )
+  const totals =
+    sums.length > 0 ? [sums.map(([name, amount]) => `${name}: ${amount}`).join('\n')] : []
+  return [greeting, ...paragraphs, ...bought, ...totals, ...link, 'Keepsake', '—', footnote]
+    .join('\n\n')
+    .concat('\n')
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -37,7 +71,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
 const escaped = (text: string) => text.replace(/[&<>"']/g, character => ESCAPES[character] ?? '')
 
 /** Tables and inline styles, because that is what mail programs understand. */
-function asHtml({ subject, greeting, paragraphs, action, footnote }: Draft): string {
+function asHtml(draft: Draft): string {
+  const { subject, greeting, paragraphs, action, pieces = [], sums = [], footnote } = draft
   const serif = "font-family:'Cormorant Garamond',Georgia,'Times New Roman',serif"
   const sans = "font-family:'Instrument Sans',Helvetica,Arial,sans-serif"
   const paragraph = (text: string) =>
@@ -46,6 +81,19 @@ function asHtml({ subject, greeting, paragraphs, action, footnote }: Draft): str
     ? `<p style="margin:28px 0"><a href="${escaped(action.url)}" style="display:inline-block;padding:14px 28px;background:#1f3a33;color:#fbf8f2;${sans};font-size:15px;letter-spacing:.04em;text-decoration:none">${escaped(action.label)}</a></p>
 <p style="margin:0 0 16px;${sans};font-size:13px;line-height:1.6;color:#6b6358;word-break:break-all">${escaped(action.url)}</p>`
     : ''
+  const soft = `${sans};font-size:13px;line-height:1.6;color:#6b6358`
+  const piece = ({ title, text, price, picture }: LetterPiece) =>
+    `<tr><td width="120" style="padding:0 20px 24px 0;vertical-align:top">${
+      picture
+        ? `<img src="cid:${escaped(picture.cid)}" width="120" height="120" alt="" style="display:block;background:#f6f1e8">`
+        : ''
+    }</td><td style="padding:0 0 24px;vertical-align:top"><p style="margin:0 0 6px;${serif};font-size:20px;line-height:1.3;color:#26221d">${escaped(title)}</p><p style="margin:0 0 6px;${soft};white-space:pre-line">${escaped(text)}</p><p style="margin:0;${sans};font-size:15px;color:#26221d">${escaped(price)}</p></td></tr>`
+  const sum = ([name, amount]: readonly [string, string]) =>
+    `<tr><td style="padding:4px 0;${soft}">${escaped(name)}</td><td align="right" style="padding:4px 0;${sans};font-size:15px;color:#26221d">${escaped(amount)}</td></tr>`
+  const table = (rows: readonly string[]) =>
+    rows.length > 0
+      ? `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 16px">${rows.join('')}</table>`
+      : ''
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escaped(subject)}</title></head>
 <body style="margin:0;background:#f6f1e8">
@@ -54,6 +102,7 @@ function asHtml({ subject, greeting, paragraphs, action, footnote }: Draft): str
 <p style="margin:0 0 32px;${serif};font-size:28px;letter-spacing:.02em;color:#26221d">Keepsake</p>
 ${paragraph(greeting)}
 ${paragraphs.map(paragraph).join('\n')}
+${table(pieces.map(piece))}${table(sums.map(sum))}
 ${button}
 <hr style="border:0;border-top:1px solid #e2d8c6;margin:32px 0 16px">
 <p style="margin:0;${sans};font-size:13px;line-height:1.6;color:#6b6358">${escaped(footnote)}</p>

@@ -1,13 +1,20 @@
-import { Piece } from '#web/drawings/piece.tsx'
-import { ButtonLink } from '#web/parts/button.tsx'
+import { useEffect } from 'react'
+import { Form } from 'react-router'
+import { showCart } from '#shop/cart/show-cart.ts'
+import { WRAP_AMOUNT } from '#shop/checkout/assemble.ts'
+import { Button, ButtonLink } from '#web/parts/button.tsx'
 import { DesignSoFar } from '#web/parts/design-so-far.tsx'
-import { EmptyState } from '#web/parts/empty-state.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
-import { designs, isBegun } from '#web/state/designs.ts'
-import { useStore } from '#web/state/use-store.ts'
+import { Price } from '#web/parts/price.tsx'
+import { cart as keptCart } from '#web/state/cart.ts'
 import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/cart'
-import styles from './empty-page.module.css'
+import { answerCart } from './cart/actions.ts'
+import { EmptyCart } from './cart/empty-cart.tsx'
+import { GiftForm } from './cart/gift.tsx'
+import { CartLineRow } from './cart/line.tsx'
+import { whoseCart } from './cart/whose-cart.ts'
+import styles from './cart.module.css'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Your cart · Keepsake' },
@@ -15,45 +22,136 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { guest: (await context.get(visitContext).visitor()) === null }
+  const visit = context.get(visitContext)
+  const owner = await whoseCart(visit)
+  const now = visit.now()
+  const { draft: _, ...cart } = await visit.transact(transaction =>
+    showCart(transaction, { owner, mac: visit.till.mac, now }),
+  )
+  return {
+    guest: owner?.kind !== 'account' && (await visit.visitor()) === null,
+    cart,
+    wrapAmount: WRAP_AMOUNT,
+    testing: visit.paying.kind === 'test',
+  }
 }
 
-export default function Cart({ loaderData: { guest } }: Route.ComponentProps) {
-  // One primary button a screen: with a design begun, it is the one that goes on with it.
-  const kind = isBegun(useStore(designs)) ? 'quiet' : 'primary'
+export async function action({ context, request }: Route.ActionArgs) {
+  return answerCart(context.get(visitContext), await request.formData())
+}
+
+export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
+  const { guest, cart, wrapAmount, testing } = loaderData
+  const { lines, currency } = cart
+  useKept(cart)
+  const [now, later] = [lines.filter(line => !line.later), lines.filter(line => line.later)]
+  if (lines.length === 0) return <EmptyCart guest={guest} />
   return (
     <>
       <PageHeading title="Your cart" />
+      {actionData && (
+        <p className={styles.refused} role="alert">
+          {actionData.refused}
+        </p>
+      )}
+      <div className={styles.cart}>
+        <section aria-labelledby="pieces">
+          <h2 id="pieces" className="visually-hidden">
+            Pieces to order
+          </h2>
+          {now.length > 0 ? (
+            <ul className={styles.lines}>
+              {now.map(line => (
+                <CartLineRow key={line.hash} line={line} currency={currency} />
+              ))}
+            </ul>
+          ) : (
+            <p>Everything is set aside for later. Take a piece back into the cart to order it.</p>
+          )}
+          {later.length > 0 && (
+            <div className={styles.later}>
+              <h2>Saved for later</h2>
+              <ul className={styles.lines}>
+                {later.map(line => (
+                  <CartLineRow key={line.hash} line={line} currency={currency} />
+                ))}
+              </ul>
+            </div>
+          )}
+        </section>
+        <aside className={styles.aside} aria-label="What it comes to">
+          <Sums cart={cart} guest={guest} wrapAmount={wrapAmount} />
+          <GiftForm gift={cart.gift} currency={currency} wrapAmount={wrapAmount} />
+          {testing && (
+            <p className={styles.test}>
+              This shop takes test payments: no money moves, and nothing is made.
+            </p>
+          )}
+        </aside>
+      </div>
       <DesignSoFar />
-      <EmptyState
-        picture={<Piece style="studs" className={styles.picture} />}
-        title="Your cart is empty"
-        text={
-          guest
-            ? 'Look at shapes and stones as long as you like; sign in when you want to design a piece of your own.'
-            : 'A piece comes here once you have designed and reviewed it.'
-        }
-      >
-        {guest ? (
-          <>
-            <ButtonLink kind={kind} to="/style/components/ShapeSelection">
-              Look at the shapes
-            </ButtonLink>
-            <ButtonLink kind="quiet" to="/signin?redirect=%2Fcart">
-              Sign in
-            </ButtonLink>
-          </>
-        ) : (
-          <>
-            <ButtonLink kind={kind} to="/style">
-              Begin a design
-            </ButtonLink>
-            <ButtonLink kind="quiet" to="/jewelry">
-              See the collection
-            </ButtonLink>
-          </>
-        )}
-      </EmptyState>
     </>
   )
+}
+
+type CartData = Route.ComponentProps['loaderData']['cart']
+
+interface SumsProps {
+  readonly cart: CartData
+  readonly guest: boolean
+  readonly wrapAmount: number
+}
+
+function Sums({ cart, guest, wrapAmount }: SumsProps) {
+  const { merchandise, gift, currency, lines } = cart
+  const changed = lines.some(({ piece, later }) => !later && piece?.change)
+  const gone = lines.some(({ piece, later }) => !later && !piece)
+  const wrap = gift.wrap ? wrapAmount : 0
+  return (
+    <div className={styles.sums}>
+      <p className={styles.sum}>
+        <span>{cart.pieces === 1 ? 'One piece' : `${cart.pieces} pieces`}</span>
+        <Price amount={merchandise} currency={currency} />
+      </p>
+      {wrap > 0 && (
+        <p className={styles.sum}>
+          <span>Gift wrap</span>
+          <Price amount={wrap} currency={currency} />
+        </p>
+      )}
+      <p className={`${styles.sum} ${styles.total}`}>
+        <span>Before delivery</span>
+        <Price amount={merchandise + wrap} currency={currency} />
+      </p>
+      <p className={styles.soft}>
+        Delivery and tax are worked out at the checkout, before you pay.
+      </p>
+      {changed && (
+        <Form method="post">
+          <Button kind="quiet" wide name="intent" value="accept">
+            I have seen the new prices
+          </Button>
+        </Form>
+      )}
+      {cart.pieces > 0 && !gone && (
+        <ButtonLink wide to="/checkout">
+          {guest ? 'Sign in and check out' : 'Check out'}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+/** Kept for a look without a connection. A page from the worker's cache knows nobody and tells nothing. */
+function useKept({ lines, currency }: CartData) {
+  useEffect(() => {
+    if (!navigator.onLine) return
+    const known = lines.flatMap(({ hash, quantity, later, piece }) =>
+      piece && !later
+        ? [{ hash, quantity, code: piece.code, title: piece.title, unit: piece.unit }]
+        : [],
+    )
+    if (known.length > 0 || keptCart.read().lines.length > 0)
+      keptCart.change(kept => ({ ...kept, lines: known, currency }))
+  }, [lines, currency])
 }

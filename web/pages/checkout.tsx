@@ -1,47 +1,85 @@
-import { Link } from 'react-router'
+import { redirect } from 'react-router'
+import { showCheckout, waitingOrder } from '#shop/checkout/show-checkout.ts'
+import { countries } from '#shop/delivery/countries.ts'
+import { testCards } from '#shop/payments/test-cards.ts'
+import type { Visit } from '#shop/visit.ts'
 import { ButtonLink } from '#web/parts/button.tsx'
 import { EmptyState } from '#web/parts/empty-state.tsx'
-import { Mark, Wordmark } from '#web/parts/mark.tsx'
-import { Stepper } from '#web/parts/stepper.tsx'
+import { readerLocale } from '#web/parts/reader-locale.ts'
+import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/checkout'
-import styles from './checkout.module.css'
+import { whoseCart } from './cart/whose-cart.ts'
+import { answerCheckout } from './checkout/actions.ts'
+import { CheckoutForm } from './checkout/checkout-form.tsx'
+import { CheckoutFrame } from './checkout/checkout-frame.tsx'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Checkout · Keepsake' },
   { name: 'description', content: 'Address, delivery and payment.' },
 ]
 
-export async function loader() {
-  return null
+/** The guard has let nobody else in; a session can still end between the two. */
+async function visitorOf(visit: Visit) {
+  const visitor = await visit.visitor()
+  if (!visitor) throw redirect('/login?redirect=%2Fcheckout')
+  return visitor
 }
 
-const steps = ['Address', 'Delivery', 'Payment'].map(label => ({
-  label,
-  to: `/checkout?step=${label.toLowerCase()}`,
-}))
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const { accountId, email, name } = await visitorOf(visit)
+  await whoseCart(visit)
+  const now = visit.now()
+  const { checkout, waiting } = await visit.transact(async transaction => ({
+    checkout: await showCheckout(transaction, { accountId, mac: visit.till.mac, now }),
+    waiting: await waitingOrder(transaction, { accountId }),
+  }))
+  const chosen = countries.find(({ code }) => code === checkout?.draft.country)
+  return {
+    locale: readerLocale(request.headers.get('Accept-Language')),
+    checkout,
+    waiting,
+    person: { email, name },
+    countries: countries.map(({ code, name }) => ({ code, name })),
+    country: chosen && {
+      postcodeName: chosen.postcode ? chosen.postcodeName : null,
+      example: chosen.example,
+      regionName: chosen.regionName ?? null,
+      regions: Object.entries(chosen.regions ?? {}).map(([code, name]) => ({ code, name })),
+    },
+    cards: visit.paying.kind === 'test' ? testCards : null,
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  const visitor = await visitorOf(visit)
+  await whoseCart(visit)
+  return answerCheckout(visit, visitor, await request.formData())
+}
 
 /** A page of its own: nothing here leads away from paying but the way back to the cart. */
-export default function Checkout() {
+export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  const { locale, checkout, waiting, cards, ...rest } = loaderData
   return (
-    <main className={styles.page}>
-      {/* Inside: it is this page's own, not the shop's banner. */}
-      <header className={styles.header}>
-        <Link className={styles.brand ?? ''} to="/" aria-label="Keepsake, home">
-          <Mark size={28} />
-          <Wordmark />
-        </Link>
-        <Link to="/cart">Back to the cart</Link>
-      </header>
-      <div className={styles.main}>
-        <h1>Checkout</h1>
-        <Stepper label="Checkout" steps={steps} current={0} />
+    <CheckoutFrame locale={locale} title="Checkout" testing={cards !== null}>
+      {checkout ? (
+        <CheckoutForm checkout={checkout} cards={cards} refused={actionData ?? null} {...rest} />
+      ) : waiting ? (
+        <EmptyState
+          title="Your order waits for its payment"
+          text="It is placed, and its stones are kept for you. Only the payment is missing."
+        >
+          <ButtonLink to={`/checkout/${waiting}`}>Go on to the payment</ButtonLink>
+        </EmptyState>
+      ) : (
         <EmptyState
           title="There is nothing to pay for"
           text="Your cart is empty, so there is no address to ask for and no price to settle."
         >
           <ButtonLink to="/cart">Back to the cart</ButtonLink>
         </EmptyState>
-      </div>
-    </main>
+      )}
+    </CheckoutFrame>
   )
 }

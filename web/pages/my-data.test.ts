@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { RouterContextProvider } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { defaultDesign } from '#design/document/defaults.ts'
-import { quietOpening } from '#server/http/testing.ts'
+import { quietBuying, quietOpening } from '#server/http/testing.ts'
 import type { Identity } from '#shop/accounts/sign-in.ts'
 import { accounts } from '#shop/accounts/tables.ts'
 import { saveDesign } from '#shop/designs/save-design.ts'
@@ -50,6 +50,7 @@ beforeEach(async () => {
     address: '198.51.100.7',
     ...quietOpening.identity,
     workshop: quietOpening.workshop,
+    ...quietBuying,
     identity: quietOpening.identity.settings,
     verifyToken: async token => (Object.hasOwn(tokens, token) ? tokens[token] : undefined),
     now: () => now,

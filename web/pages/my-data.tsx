@@ -1,5 +1,7 @@
 import { exportAccount } from '#shop/accounts/export-account.ts'
+import { exportCart } from '#shop/cart/export-cart.ts'
 import { exportDesigns } from '#shop/designs/export-designs.ts'
+import { exportOrders } from '#shop/orders/show-orders.ts'
 import { exportProofs } from '#shop/proofs/find-proof.ts'
 import type { Visit } from '#shop/visit.ts'
 import { visitContext } from '#web/visit.ts'
@@ -22,6 +24,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...(await exportAccount(transaction, { accountId, now })),
     designs: await exportDesigns(transaction, { accountId }),
     proofs: await exportProofs(transaction, { accountId }),
+    cart: await exportCart(transaction, { accountId }),
+    orders: await exportOrders(transaction, { accountId }),
   }))
   return new Response(JSON.stringify(mine, null, 2), {
     headers: {

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { deviceName } from '#shop/accounts/device-name.ts'
 import { findAccount } from '#shop/accounts/find-account.ts'
 import { listSessions } from '#shop/accounts/list-sessions.ts'
+import { listOrders } from '#shop/orders/show-orders.ts'
 import type { Visit } from '#shop/visit.ts'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { visitContext } from '#web/visit.ts'
@@ -9,13 +10,14 @@ import type { Route } from './+types/setting'
 import { answerSetting } from './setting/actions.ts'
 import { Devices } from './setting/devices.tsx'
 import { Leaving } from './setting/leaving.tsx'
+import { Orders } from './setting/orders.tsx'
 import { Password } from './setting/password.tsx'
 import { Profile } from './setting/profile.tsx'
 import styles from './setting.module.css'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Your account · Keepsake' },
-  { name: 'description', content: 'Your name, your e-mail and the devices you are signed in on.' },
+  { name: 'description', content: 'Your orders, your name and the devices you are signed in on.' },
 ]
 
 /** The guard has let nobody else in; a session can still end between the two. */
@@ -28,8 +30,9 @@ async function visitorOf(visit: Visit) {
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { accountId, sessionId } = await visitorOf(visit)
-  const { account, sessions } = await visit.transact(async transaction => ({
+  const { account, sessions, orders } = await visit.transact(async transaction => ({
     account: await findAccount(transaction, { accountId }),
+    orders: await listOrders(transaction, { accountId }),
     sessions: await listSessions(transaction, {
       accountId,
       currentSessionId: sessionId,
@@ -41,6 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     settings: visit.identity,
     account: known,
+    orders,
     devices: sessions.map(({ userAgent, ...session }) => ({
       ...session,
       name: deviceName(userAgent),
@@ -54,11 +58,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Setting({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, account, devices } = loaderData
+  const { settings, account, devices, orders } = loaderData
   return (
     <>
       <PageHeading title="Your account" />
       <div className={styles.parts}>
+        <Orders orders={orders} />
         <Profile settings={settings} account={account} />
         <Password settings={settings} email={account.email} />
         <Devices

@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { designCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
-import { quietOpening } from '#server/http/testing.ts'
+import { quietBuying, quietOpening } from '#server/http/testing.ts'
 import { designs as table } from '#shop/designs/tables.ts'
 import type { Visit } from '#shop/visit.ts'
 import { addAccount } from '#tools/testing/account.ts'
@@ -35,6 +35,7 @@ beforeEach(async () => {
     address: 'a',
     ...quietOpening.identity,
     workshop: quietOpening.workshop,
+    ...quietBuying,
     identity: quietOpening.identity.settings,
     now: () => new Date(),
     transact,

@@ -3,7 +3,7 @@ import { RouterContextProvider } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { designCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
-import { quietOpening } from '#server/http/testing.ts'
+import { quietBuying, quietOpening } from '#server/http/testing.ts'
 import { ownerMark } from '#shop/designs/owner-mark.ts'
 import type { Visit, Visitor } from '#shop/visit.ts'
 import { addAccount } from '#tools/testing/account.ts'
@@ -39,6 +39,7 @@ beforeEach(async () => {
     address: randomUUID(),
     ...quietOpening.identity,
     workshop: quietOpening.workshop,
+    ...quietBuying,
     identity: quietOpening.identity.settings,
     now: () => now,
     transact,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { quietOpening } from '#server/http/testing.ts'
+import { quietBuying, quietOpening } from '#server/http/testing.ts'
 import { accounts, sessions } from '#shop/accounts/tables.ts'
 import type { Visit } from '#shop/visit.ts'
 import { addAccount, addSession } from '#tools/testing/account.ts'
@@ -33,6 +33,7 @@ beforeEach(async () => {
     address: '198.51.100.7',
     ...quietOpening.identity,
     workshop: quietOpening.workshop,
+    ...quietBuying,
     identity: quietOpening.identity.settings,
     now: () => now,
     transact,

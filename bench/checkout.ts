@@ -1,0 +1,210 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { sql } from 'drizzle-orm'
+import { designCode } from '#design/document/code.ts'
+import { defaultDesign } from '#design/document/defaults.ts'
+import { type Database, openDatabase } from '#server/database/open.ts'
+import { carts } from '#shop/cart/tables.ts'
+import { orders } from '#shop/orders/tables.ts'
+import { createCustomer } from '../e2e/customer.ts'
+import { budgets } from './budgets.ts'
+import type { Finding, Measurement } from './measurement.ts'
+
+const code = designCode(defaultDesign('solitaire'))
+const address = {
+  email: 'ada@example.com',
+  name: 'Ada Lovelace',
+  country: 'DE',
+  line1: 'Torstrasse 1',
+  city: 'Berlin',
+  postcode: '10115',
+}
+const TICK_MS = 10
+
+/** Milliseconds of CPU that a process has used, and those it has waited for. */
+function cpuOf(pid: number | string) {
+  const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const fields = text
+    .slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number)
+  const [, parent = 0] = fields
+  const [user = 0, system = 0, deadUser = 0, deadSystem = 0] = fields.slice(11, 15)
+  return { parent, own: (user + system) * TICK_MS, dead: (deadUser + deadSystem) * TICK_MS }
+}
+
+/** The database's server with all its children, those that are gone too. */
+function databaseCpu(postmaster: number) {
+  const { own, dead } = cpuOf(postmaster)
+  let sum = own + dead
+  for (const pid of readdirSync('/proc').filter(name => /^\d+$/.test(name))) {
+    try {
+      const one = cpuOf(pid)
+      if (one.parent === postmaster) sum += one.own
+    } catch {
+      // It has ended since.
+    }
+  }
+  return sum
+}
+
+interface Shop {
+  readonly origin: string
+  readonly pid: number
+}
+
+function client(origin: string, connections: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const { hostname, port } = new URL(origin)
+  const ask = (method: string, path: string, cookie: string, form?: Record<string, string>) =>
+    new Promise<{ status: number; location: string }>((resolve, reject) => {
+      const body = form && new URLSearchParams(form).toString()
+      const headers = {
+        Origin: origin,
+        Cookie: cookie,
+        ...(body && {
+          'Content-Type': 'application/x-www-form-urlencoded',
+          'Content-Length': Buffer.byteLength(body),
+        }),
+      }
+      const sent = request({ hostname, port, path, method, agent, headers }, answer => {
+        const { statusCode: status = 0, headers } = answer
+        answer.resume().on('end', () => resolve({ status, location: headers.location ?? '' }))
+      })
+      sent.on('error', reject).end(body)
+    })
+  return { ask, close: () => agent.destroy() }
+}
+type Client = ReturnType<typeof client>
+
+/** A line into the cart, the address, the delivery, and the order with its payment. */
+async function checkOut({ ask }: Client, cookie: string, seen: number) {
+  const post = async (path: string, form: Record<string, string>, leads: RegExp) => {
+    const { status, location } = await ask('POST', path, cookie, form)
+    if (status !== 302 || !leads.test(location))
+      throw new Error(`${path} answers ${status} ${location}`)
+  }
+  await post('/cart', { intent: 'add', code }, /^\/cart$/)
+  await post('/checkout', { intent: 'keep', ...address }, /^\/checkout$/)
+  const chosen = { ...address, delivery: 'insured' }
+  await post('/checkout', { intent: 'keep', ...chosen }, /^\/checkout$/)
+  await post(
+    '/checkout',
+    { intent: 'order', ...chosen, key: crypto.randomUUID(), seen: String(seen), means: 'success' },
+    /^\/setting\/orders\/.*thanks$/,
+  )
+}
+
+/** Everybody's sum is the same; the first customer finds it out. */
+async function sumOf(shop: Client, cookie: string, database: Database): Promise<number> {
+  await shop.ask('POST', '/cart', cookie, { intent: 'add', code })
+  const [row] = await database.transact(t =>
+    t.select({ quote: sql<number>`(quote->'quote'->>'total')::int` }).from(sql`cart_lines`),
+  )
+  return (row?.quote ?? 0) + 900
+}
+
+async function round(shop: Shop, database: Database, count: number, at: number, seen: number) {
+  const cookies: string[] = []
+  for (let i = 0; i < count; i++) {
+    const { cookie } = await createCustomer(database, shop.origin)
+    cookies.push(`${cookie.name}=${cookie.value}`)
+  }
+  const [backend] = await database.transact(t =>
+    t.select({ pid: sql<number>`pg_backend_pid()` }).from(sql`(select 1) as one`),
+  )
+  const postmaster = cpuOf(backend?.pid ?? 0).parent
+  const visitors = client(shop.origin, at)
+  const before = { server: cpuOf(shop.pid).own, database: databaseCpu(postmaster) }
+  const begun = performance.now()
+  const times: number[] = []
+  let next = 0
+  await Promise.all(
+    Array.from({ length: at }, async () => {
+      for (let cookie = cookies[next++]; cookie; cookie = cookies[next++]) {
+        const from = performance.now()
+        await checkOut(visitors, cookie, seen)
+        times.push(performance.now() - from)
+      }
+    }),
+  )
+  const seconds = (performance.now() - begun) / 1000
+  const after = { server: cpuOf(shop.pid).own, database: databaseCpu(postmaster) }
+  visitors.close()
+  times.sort((a, b) => a - b)
+  return {
+    serverMs: (after.server - before.server) / count,
+    databaseMs: (after.database - before.database) / count,
+    perSecond: count / seconds,
+    p99: times[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN,
+  }
+}
+
+async function cartPage(shop: Shop, database: Database) {
+  const { cookie } = await createCustomer(database, shop.origin)
+  const sent = `${cookie.name}=${cookie.value}`
+  const visitor = client(shop.origin, 1)
+  const base = defaultDesign('plain-band')
+  for (let i = 0; i < 10; i++)
+    await visitor.ask('POST', '/cart', sent, {
+      intent: 'add',
+      code: designCode({ ...base, diameterUm: 16_000 + i * 200 }),
+    })
+  for (let i = 0; i < 30; i++) await visitor.ask('GET', '/cart', sent)
+  const before = cpuOf(shop.pid).own
+  for (let i = 0; i < 100; i++) await visitor.ask('GET', '/cart', sent)
+  const ms = (cpuOf(shop.pid).own - before) / 100
+  visitor.close()
+  return ms
+}
+
+const finding = (what: string, found: number, most: number, unit: string): Finding => ({
+  what,
+  found: `${found.toFixed(1)} ${unit}`,
+  budget: `at most ${most} ${unit}`,
+  good: found <= most,
+})
+
+/** One complete checkout over HTTP against PostgreSQL, with CPU read from the processes. */
+export const checkout: Measurement = async shop => {
+  const quiet = { info: () => {}, warn: () => {} }
+  const database = await openDatabase({ dataDir: '', databaseUrl: shop.databaseUrl, log: quiet })
+  try {
+    const first = await createCustomer(database, shop.origin)
+    const one = client(shop.origin, 1)
+    const seen = await sumOf(one, `${first.cookie.name}=${first.cookie.value}`, database)
+    one.close()
+    await database.transact(t => t.delete(carts))
+    // Unmeasured: everything has run once by then, and the one picture is painted.
+    await round(shop, database, 150, 8, seen)
+    const eight = await round(shop, database, 400, 8, seen)
+    const many = await round(shop, database, 320, 32, seen)
+    const placed = await database.transact(t => t.select({ state: orders.state }).from(orders))
+    const budget = budgets.checkout
+    return [
+      finding('server CPU for a checkout', eight.serverMs, budget.serverMs, 'ms'),
+      finding('database CPU for a checkout', eight.databaseMs, budget.databaseMs, 'ms'),
+      {
+        what: 'checkouts a second, eight at a time',
+        found: eight.perSecond.toFixed(1),
+        budget: `at least ${budget.perSecond}`,
+        good: eight.perSecond >= budget.perSecond,
+      },
+      finding('99th of 100 checkouts, 32 at a time', many.p99, budget.p99Ms, 'ms'),
+      finding(
+        'server CPU for a cart of ten lines',
+        await cartPage(shop, database),
+        budget.cartMs,
+        'ms',
+      ),
+      {
+        what: 'orders that are paid, of those placed',
+        found: `${placed.filter(({ state }) => state === 'paid').length} of ${placed.length}`,
+        budget: 'all 870',
+        good: placed.length === 870 && placed.every(({ state }) => state === 'paid'),
+      },
+    ]
+  } finally {
+    await database.close()
+  }
+}

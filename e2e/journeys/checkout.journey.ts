@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import { designCode } from '#design/document/code.ts'
+import { defaultDesign } from '#design/document/defaults.ts'
+import type { Design } from '#design/document/design.ts'
+import { expectNoAxeViolations } from '../axe.ts'
+import { failedToLoad } from '../console-watch.ts'
+import { expect, test } from '../fixtures.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const band: Design = {
+  ...defaultDesign('plain-band'),
+  engraving: [{ place: 'inside', font: 'serif', heightUm: 1500, rows: ['Für Ada <3'] }],
+}
+
+/** As the review page sends it. */
+const add = (page: Page, design: Design) =>
+  page.evaluate(
+    code =>
+      fetch('/cart', { method: 'POST', body: new URLSearchParams({ intent: 'add', code }) }).then(
+        ({ status }) => status,
+      ),
+    designCode(design),
+  )
+
+async function fillIn(page: Page) {
+  await page.getByLabel('Country').selectOption('DE')
+  await page.getByLabel('Full name').fill('Ada Lovelace')
+  await page.getByLabel('Street and number').fill('Torstraße 1')
+  await page.getByLabel('Postcode').fill('10115')
+  await page.getByLabel('Town or city').fill('Berlin')
+  await page.getByRole('radio', { name: /Insured parcel/ }).check()
+  // The sum that is asked for is the one that was shown.
+  await expect(page.getByRole('button', { name: /Order and pay €/ })).toBeVisible()
+  await expect(page.getByRole('complementary')).toContainText('VAT, included')
+}
+
+test('S2 S3 a guest’s cart comes along at sign-in, is ordered, declined, confirmed by the bank and kept', async ({
+  page,
+  signIn,
+  complaints,
+}) => {
+  complaints.allow(failedToLoad(422))
+  await page.goto('/cart')
+  expect(await add(page, band)).toBe(200)
+  await page.goto('/cart')
+  const line = page.getByRole('listitem').filter({ hasText: 'Plain band' })
+  await expect(line).toContainText('Für Ada <3')
+  await expect(line).toContainText('Leaves our bench')
+  await line.getByLabel('How many').selectOption('2')
+  await expect(page.getByRole('complementary')).toContainText('2 pieces')
+  await line.getByRole('button', { name: 'Save for later' }).click()
+  await expect(page.getByRole('heading', { name: 'Saved for later' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back into the cart' }).click()
+  await page.getByText('Is it a present?').click()
+  await page.getByRole('checkbox', { name: /Wrap it/ }).check()
+  await page.getByLabel('Words on a card').fill('With love')
+  await page.getByRole('button', { name: 'Keep this' }).click()
+  await expect(page.getByRole('complementary')).toContainText('Gift wrap')
+  await expectNoAxeViolations(page)
+
+  const { email } = await signIn()
+  await page.goto('/cart')
+  await expect(page.getByRole('complementary')).toContainText('2 pieces')
+  await page.getByRole('link', { name: 'Check out' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await page.getByRole('button', { name: /Order and pay/ }).click()
+  await expect(page.getByRole('alert')).toContainText('Something is missing')
+  await fillIn(page)
+  await expectNoAxeViolations(page)
+
+  // What was typed is there after a reload.
+  await page.reload()
+  await expect(page.getByLabel('Street and number')).toHaveValue('Torstraße 1')
+  await page.getByRole('radio', { name: 'A card that is declined' }).check()
+  await page.getByRole('button', { name: /Order and pay/ }).click()
+  await expect(page).toHaveURL(/\/checkout\/[2-9A-Z-]{14}$/)
+  await expect(page.getByRole('status')).toContainText('declined')
+  await page.goBack()
+  await page.goto('/checkout')
+  await page.getByRole('link', { name: 'Go on to the payment' }).click()
+  await page.getByRole('radio', { name: 'A card whose bank asks once more' }).check()
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  await expect(page.getByRole('status')).toContainText('One more step')
+  await page.getByRole('button', { name: 'Yes, pay' }).click()
+  await expect(page).toHaveURL(/\/setting\/orders\/.*thanks/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Für Ada <3')
+  await expectNoAxeViolations(page)
+
+  await page.goto('/setting')
+  await page.getByRole('link', { name: /Plain band/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paid; the bench begins soon')
+  await page.getByRole('button', { name: 'Cancel this order' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cancelled')
+  await expect(page.getByRole('main')).toContainText('went back to you: all of it')
+})
+
+test('S3 a lost answer is asked for again, and nothing is charged twice', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await page.goto('/cart')
+  await add(page, band)
+  await page.goto('/checkout')
+  await fillIn(page)
+  await page.getByRole('radio', { name: /whose answer is lost/ }).check()
+  await page.getByRole('button', { name: /Order and pay/ }).click()
+  // Looking is enough: the payment had arrived.
+  await expect(page).toHaveURL(/\/setting\/orders\/.*thanks/)
+  await expect(page.getByText('The payment arrived')).toHaveCount(1)
+})
+
+test('S14 somebody else’s order, its payment and its picture are not there', async ({
+  page,
+  signIn,
+  complaints,
+}) => {
+  complaints.allow(failedToLoad(404))
+  await signIn()
+  await page.goto('/cart')
+  await add(page, band)
+  await page.goto('/checkout')
+  await fillIn(page)
+  await page.getByRole('button', { name: /Order and pay/ }).click()
+  await expect(page).toHaveURL(/\/setting\/orders\//)
+  const [, number = ''] = /orders\/([^?]+)/.exec(page.url()) ?? []
+  expect((await page.goto(`/setting/orders/${number}`))?.status()).toBe(200)
+  await signIn()
+  for (const path of [
+    `/setting/orders/${number}`,
+    `/setting/orders/${number}/pictures/0`,
+    `/checkout/${number}`,
+    '/setting/orders/nonsense',
+  ])
+    expect((await page.goto(path))?.status(), path).toBe(404)
+})

@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { readCode } from '#design/document/code.ts'
+import type { Job } from '#shop/jobs/queue.ts'
+import type { LetterPicture } from '#shop/mail/letter.ts'
+import { orderLetter } from '#shop/mail/order-letters.ts'
+import type { OrderLine } from '#shop/orders/record.ts'
+import type { LetterKind } from '#shop/orders/states.ts'
+import { orders } from '#shop/orders/tables.ts'
+import { applyEvent } from '#shop/payments/provider-events.ts'
+import { reconcile } from '#shop/payments/reconcile.ts'
+import { askRefund, carryOutRefund } from '#shop/payments/refund.ts'
+import type { Till } from '#shop/payments/till.ts'
+import type { PostOffice } from '../mail/post-office.ts'
+import type { Pictures } from '../pictures/pictures.ts'
+import type { PictureStore } from '../pictures/store.ts'
+
+export interface JobWorld {
+  readonly till: Till
+  readonly office: PostOffice
+  readonly origin: string
+  readonly pictures: Pick<Pictures, 'get'>
+  /** Pictures of what was ordered, kept for as long as the order. */
+  readonly kept: PictureStore
+}
+
+type Handler = (world: JobWorld, job: Job) => Promise<void>
+
+const letterPayload = v.object({
+  orderId: v.string(),
+  kind: v.picklist([
+    'confirmed',
+    'payment-failed',
+    'in-production',
+    'shipped',
+    'delivered',
+    'cancelled',
+    'refunded',
+  ] as const satisfies readonly LetterKind[]),
+  amount: v.optional(v.pipe(v.string(), v.transform(Number))),
+})
+
+/** After so many attempts a letter goes without the pictures that would not be made. */
+const WITHOUT_PICTURES_AFTER = 3
+
+const letter: Handler = async (world, job) => {
+  const { orderId, kind, amount } = v.parse(letterPayload, job.payload)
+  const [order] = await world.till.transact(transaction =>
+    transaction.select().from(orders).where(eq(orders.id, orderId)),
+  )
+  if (!order) return
+  // Paid or given up since: there is nothing to say any more.
+  if (kind === 'payment-failed' && order.state !== 'pending-payment') return
+  const pictures: (LetterPicture | null)[] = []
+  for (const [i, line] of order.record.lines.entries())
+    pictures.push(await pictureOf(world, `order-${orderId}-${i}.png`, `piece-${i}`, line))
+  if (pictures.includes(null) && job.attempts <= WITHOUT_PICTURES_AFTER)
+    throw new Error('A picture could not be made yet')
+  await world.office.send({
+    ...orderLetter({
+      kind,
+      order,
+      origin: world.origin,
+      pictures,
+      ...(amount !== undefined && { amount }),
+    }),
+    key: job.key,
+  })
+  await world.till.reached('letter-sent')
+}
+
+/** The picture as it was when it was ordered, whatever the catalogue has become since. */
+async function pictureOf(
+  { pictures, kept }: JobWorld,
+  name: string,
+  cid: string,
+  { code }: OrderLine,
+): Promise<LetterPicture | null> {
+  const known = await kept.get(name)
+  if (known) return { cid, bytes: known }
+  const read = readCode(code)
+  if (!read.ok) return null
+  const { design } = read
+  const made = await pictures.get({
+    design,
+    view: 'hero',
+    scene: 'studio',
+    size: 600,
+    format: 'png',
+  })
+  if (!made.ok) return null
+  await kept.put(name, made.bytes)
+  return { cid, bytes: made.bytes }
+}
+
+const giveBack: Handler = async ({ till }, { payload }) => {
+  const { paymentId } = v.parse(v.object({ paymentId: v.string() }), payload)
+  const now = till.now()
+  const asked = await till.transact(transaction =>
+    askRefund(transaction, {
+      paymentId,
+      amount: 'all',
+      key: paymentId,
+      reason: 'paid-for-nothing',
+      actor: 'shop',
+      now,
+    }),
+  )
+  if (asked.ok && (await carryOutRefund(till, asked.key)) === 'asked')
+    throw new Error('The provider has not answered yet')
+}
+
+const providerEvent: Handler = ({ till }, { payload }) =>
+  applyEvent(till, v.parse(v.object({ id: v.string() }), payload).id)
+
+export const handlers: Readonly<Record<string, Handler>> = {
+  letter,
+  'give-back': giveBack,
+  'provider-event': providerEvent,
+  reconcile: ({ till }) => reconcile(till),
+}

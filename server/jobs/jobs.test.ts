@@ -1,0 +1,140 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { expect, onTestFinished, test } from 'vitest'
+import { cancelOrder } from '#shop/checkout/cancel-order.ts'
+import { enqueue } from '#shop/jobs/queue.ts'
+import { jobs } from '#shop/jobs/tables.ts'
+import { orderLetter } from '#shop/mail/order-letters.ts'
+import type { LetterKind } from '#shop/orders/states.ts'
+import { orders } from '#shop/orders/tables.ts'
+import { customer, engravedRing, press, testTill } from '#tools/testing/counter.ts'
+import { testDatabase } from '#tools/testing/database.ts'
+import { testJobWorld } from '#tools/testing/job-world.ts'
+import { runNextJob } from './runner.ts'
+
+const folder = () => {
+  const path = mkdtempSync(join(tmpdir(), 'keepsake-jobs-'))
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
+  return path
+}
+const mails = (dataDir: string) =>
+  Promise.all(
+    readdirSync(join(dataDir, 'mail')).map(name =>
+      PostalMime.parse(readFileSync(join(dataDir, 'mail', name))),
+    ),
+  )
+const none = (error: unknown) => {
+  throw error
+}
+
+async function shopWithOrder(engine: 'embedded' | 'postgres') {
+  const till = testTill((await testDatabase(engine)).transact)
+  const ada = await customer(till, [engravedRing])
+  await press(till, ada)
+  const [order] = await till.transact(t => t.select().from(orders))
+  if (!order) throw new Error('There is no order')
+  return { till, order, dataDir: folder() }
+}
+
+test.each(['embedded', 'postgres'] as const)(
+  'on %s a letter goes once, with its pictures, by however many runners',
+  async engine => {
+    const { till, order, dataDir } = await shopWithOrder(engine)
+    const world = testJobWorld(till, dataDir)
+    const ends = await Promise.all([1, 2, 3].map(() => runNextJob(world, none)))
+    expect(ends.filter(Boolean)).toHaveLength(1)
+    expect(await runNextJob(world, none)).toBe(false)
+    const [mail, ...more] = await mails(dataDir)
+    expect(more).toEqual([])
+    expect(mail?.subject).toBe(`Your order ${order.number}`)
+    expect(mail?.to?.[0]?.address).toBe('ada@example.com')
+    expect(mail?.text).toContain('“Always”')
+    expect(mail?.html).toContain('src="cid:piece-0"')
+    expect(mail?.attachments).toMatchObject([{ contentId: '<piece-0>', mimeType: 'image/png' }])
+    expect(readdirSync(join(dataDir, 'orders', 'or'))).toEqual([`order-${order.id}-0.png`])
+  },
+)
+
+test('a letter that cannot be sent is tried again, and sent once', async () => {
+  const { till, dataDir } = await shopWithOrder('embedded')
+  const world = testJobWorld(till, dataDir)
+  const closed = {
+    ...world,
+    office: { send: () => Promise.reject(new Error('closed')), close: none },
+  }
+  const reported: unknown[] = []
+  expect(await runNextJob(closed as never, error => reported.push(error))).toBe(true)
+  expect(reported).toMatchObject([{ message: 'closed' }])
+  expect(await runNextJob(world, none)).toBe(false)
+  till.pass(1)
+  expect(await runNextJob(world, none)).toBe(true)
+  expect(await mails(dataDir)).toHaveLength(1)
+  expect(await till.transact(t => t.select().from(jobs))).toMatchObject([
+    { attempts: 2, fault: null, doneAt: till.now() },
+  ])
+})
+
+test('a job whose runner died is taken over; one that nobody knows waits for who does', async () => {
+  const { till, dataDir } = await shopWithOrder('embedded')
+  await till.transact(t =>
+    t.update(jobs).set({ leasedUntil: new Date(till.now().getTime() + 60_000) }),
+  )
+  const world = testJobWorld(till, dataDir)
+  expect(await runNextJob(world, none)).toBe(false)
+  till.pass(2)
+  expect(await runNextJob(world, none)).toBe(true)
+  const strange = { kind: 'strange', key: 'k', payload: {}, dueAt: till.now() }
+  await till.transact(t => enqueue(t, strange))
+  const reported: unknown[] = []
+  await runNextJob(world, error => reported.push(error))
+  expect(reported).toHaveLength(1)
+})
+
+const HOSTILE = `</p><script>alert("x")</script>\u202e & '`
+
+test('hostile engraving text, names and cards are words in every letter', async () => {
+  const { order } = await shopWithOrder('embedded')
+  const { record } = order
+  const hostile = {
+    ...order,
+    tracking: { carrier: HOSTILE, code: HOSTILE },
+    record: {
+      ...record,
+      address: { ...record.address, name: HOSTILE, line1: HOSTILE },
+      lines: record.lines.map(line => ({
+        ...line,
+        title: HOSTILE,
+        summary: [{ name: HOSTILE, text: HOSTILE }],
+      })),
+    },
+  }
+  const kinds: readonly LetterKind[] = [
+    'confirmed',
+    'payment-failed',
+    'in-production',
+    'shipped',
+    'delivered',
+    'cancelled',
+    'refunded',
+  ]
+  const letters = kinds.map(kind =>
+    orderLetter({ kind, order: hostile, origin: 'https://shop.example', pictures: [], amount: 5 }),
+  )
+  for (const { html, text, subject } of letters) {
+    expect(html).not.toContain('<script>')
+    expect(text).toContain(`/setting/orders/${order.number}`)
+    expect(subject).not.toContain('script')
+  }
+  expect(new Set(letters.map(({ subject }) => subject)).size).toBe(kinds.length)
+})
+
+test('after cancelling there is a letter for it and one for the money', async () => {
+  const { till, order, dataDir } = await shopWithOrder('embedded')
+  await cancelOrder(till, { orderId: order.id, actor: 'customer', reason: 'mind' })
+  const world = testJobWorld(till, dataDir)
+  while (await runNextJob(world, none));
+  const subjects = (await mails(dataDir)).map(({ subject }) => subject?.split(' ')[0])
+  expect(subjects.sort()).toEqual(['Your', 'Your', expect.stringMatching(/^€/)])
+})

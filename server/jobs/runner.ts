@@ -1,0 +1,75 @@
+import { enqueue, finishJob, postponeJob, takeJob } from '#shop/jobs/queue.ts'
+import { handlers, type JobWorld } from './handlers.ts'
+
+const IDLE_MS = 5_000
+const RECONCILE_MS = 60_000
+
+/** Does one job if there is one. A job that throws is tried again later. */
+export async function runNextJob(
+  world: JobWorld,
+  report: (error: unknown) => void,
+): Promise<boolean> {
+  const { till } = world
+  const job = await till.transact(transaction => takeJob(transaction, till.now()))
+  if (!job) return false
+  try {
+    const handle = handlers[job.kind]
+    if (!handle) throw new Error(`Nobody knows how to do ${job.kind}`)
+    await handle(world, job)
+    await till.transact(transaction => finishJob(transaction, job.id, till.now()))
+  } catch (error) {
+    report(error)
+    const fault = error instanceof Error ? error.message : String(error)
+    await till.transact(transaction => postponeJob(transaction, job, { now: till.now(), fault }))
+  }
+  return true
+}
+
+export interface JobRunner {
+  readonly wake: () => void
+  /** Waits for the job under way. */
+  readonly stop: () => Promise<void>
+}
+
+/** One job at a time in each process; several processes share the work. */
+export function openJobRunner(world: () => JobWorld, report: (error: unknown) => void): JobRunner {
+  let stopped = false
+  let again = false
+  let running: Promise<void> | undefined
+
+  const work = async () => {
+    do {
+      again = false
+      while (!stopped && (await runNextJob(world(), report)));
+    } while (again && !stopped)
+  }
+  const wake = () => {
+    again = true
+    if (stopped || running) return
+    running = work()
+      .catch(report)
+      .finally(() => {
+        running = undefined
+      })
+  }
+  /** One reconciliation a minute among all processes: the minute is its key. */
+  const reconcileSoon = () => {
+    const { till } = world()
+    const now = till.now()
+    const key = `reconcile ${Math.floor(now.getTime() / RECONCILE_MS)}`
+    till
+      .transact(transaction =>
+        enqueue(transaction, { kind: 'reconcile', key, payload: {}, dueAt: now }),
+      )
+      .then(wake, report)
+  }
+  const timers = [setInterval(wake, IDLE_MS), setInterval(reconcileSoon, RECONCILE_MS)]
+  return {
+    wake,
+    stop: async () => {
+      stopped = true
+      for (const timer of timers) clearInterval(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import type { Till } from '#shop/payments/till.ts'
+import type { Transact } from '#shop/transaction.ts'
+import type { PayingSettings } from '#shop/visit.ts'
+import type { ForeignSources } from '../http/security-headers.ts'
+import type { Service } from '../http/service.ts'
+import { masterSecret } from '../identity/master-secret.ts'
+import type { Settings } from '../settings.ts'
+import { stripePayments } from './stripe.ts'
+import { testPayments } from './test-payments.ts'
+import { stripeWebhook } from './webhook.ts'
+
+interface Needs {
+  readonly settings: Pick<Settings, 'stripe' | 'dataDir' | 'secretKey'>
+  readonly transact: Transact
+  readonly now: () => Date
+}
+
+export interface Paying {
+  readonly settings: PayingSettings
+  readonly till: Omit<Till, 'transact' | 'wake'>
+  readonly foreign: ForeignSources
+  readonly services: (till: Till) => readonly Service[]
+  readonly answerBank: (paymentId: string, allowed: boolean) => Promise<void>
+}
+
+const here: ForeignSources = { connect: [], script: [], frame: [] }
+const stripeSources: ForeignSources = {
+  connect: ['https://api.stripe.com'],
+  script: ['https://js.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+}
+
+/** By Stripe where its keys are given; else by test payments, which every page says. */
+export async function openPaying({ settings, transact, now }: Needs): Promise<Paying> {
+  const master = await masterSecret(settings.dataDir, settings.secretKey)
+  const signing = Buffer.from(hkdfSync('sha256', master, '', 'keepsake quotes', 32))
+  const common = {
+    now,
+    mac: (text: string) => createHmac('sha256', signing).update(text).digest('base64url'),
+    random: randomBytes,
+    reached: async () => {},
+  }
+  const { stripe } = settings
+  if (!stripe) {
+    const provider = testPayments({ transact, now })
+    return {
+      settings: { kind: 'test', publishableKey: null },
+      till: { ...common, provider },
+      foreign: here,
+      services: () => [],
+      answerBank: provider.authenticate,
+    }
+  }
+  return {
+    settings: { kind: 'stripe', publishableKey: stripe.publishableKey },
+    till: { ...common, provider: stripePayments({ secretKey: stripe.secretKey }) },
+    foreign: stripeSources,
+    services: till => [stripeWebhook(till, stripe.webhookSecret)],
+    answerBank: async () => {},
+  }
+}
+
+export const allSources = (...all: readonly ForeignSources[]): ForeignSources => ({
+  connect: all.flatMap(({ connect }) => connect),
+  script: all.flatMap(({ script }) => script),
+  frame: all.flatMap(({ frame }) => frame),
+})

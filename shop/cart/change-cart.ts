@@ -1,0 +1,200 @@
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { Design } from '#design/document/design.ts'
+import { designHash } from '#design/document/identity.ts'
+import type { Mac } from '#design/price/quote.ts'
+import { check, stops } from '#design/rules/check.ts'
+import { type CheckoutDraft, cleanLine } from '../checkout/draft.ts'
+import type { CartOwner } from '../locks.ts'
+import { currentRates } from '../rates/current-rates.ts'
+import type { Transaction } from '../transaction.ts'
+import { freshQuote, linePrice } from './line-price.ts'
+import { type CartRow, openCart } from './open-cart.ts'
+import { cartLines, carts, type Gift, type Proof } from './tables.ts'
+
+/** Different pieces in one cart, and how many of each. */
+export const MOST_LINES = 50
+export const MOST_OF_ONE = 20
+
+export interface InCart {
+  readonly owner: CartOwner
+  readonly now: Date
+  readonly mac: Mac
+}
+
+export type CartChanged =
+  | { readonly ok: true; readonly hash?: string }
+  | { readonly ok: false; readonly reason: 'not-found' | 'too-many' }
+  /** The design does not fit together; the rules say why. */
+  | { readonly ok: false; readonly reason: 'cannot-be-made'; readonly words: readonly string[] }
+
+const lineOf = (cart: CartRow, hash: string) =>
+  and(eq(cartLines.cartId, cart.id), eq(cartLines.hash, hash))
+
+async function touched(transaction: Transaction, cart: CartRow, now: Date) {
+  await transaction.update(carts).set({ changedAt: now }).where(eq(carts.id, cart.id))
+}
+
+export interface AddToCart extends InCart {
+  readonly design: Design
+  readonly quantity: number
+  readonly proof?: Proof | null
+  /** The line this piece takes the place of, when it was taken out to be changed. */
+  readonly instead?: string | null
+}
+
+/**
+ * Alike designs are one line, and a piece that is in the cart is in the cart: pressing the button
+ * twice, or a browser that sends again, does not make two of it. How many is said in the cart.
+ */
+export async function addToCart(transaction: Transaction, input: AddToCart): Promise<CartChanged> {
+  const { design, now, proof = null, instead = null } = input
+  const faults = stops(check(design))
+  if (faults.length > 0)
+    return { ok: false, reason: 'cannot-be-made', words: faults.map(({ words }) => words) }
+  const cart = await openCart(transaction, input.owner, now)
+  const hash = designHash(design)
+  const replaced = instead === null ? undefined : await taken(transaction, cart, instead)
+  if (!replaced) {
+    const [lines] = await transaction
+      .select({ count: count() })
+      .from(cartLines)
+      .where(and(eq(cartLines.cartId, cart.id), sql`${cartLines.hash} <> ${hash}`))
+    if ((lines?.count ?? 0) >= MOST_LINES) return { ok: false, reason: 'too-many' }
+  }
+  const quantity = replaced?.quantity ?? Math.min(MOST_OF_ONE, Math.max(1, input.quantity))
+  const rates = await currentRates(transaction, now)
+  const quote = freshQuote(design, { rates, mac: input.mac, now })
+  await transaction
+    .insert(cartLines)
+    .values({
+      cartId: cart.id,
+      hash,
+      document: design,
+      quantity,
+      quote,
+      proof,
+      addedAt: replaced?.addedAt ?? now,
+    })
+    .onConflictDoUpdate({
+      target: [cartLines.cartId, cartLines.hash],
+      set: {
+        quantity: sql`greatest(${cartLines.quantity}, ${quantity})`,
+        later: false,
+        proof: sql`coalesce(excluded.proof, ${cartLines.proof})`,
+      },
+    })
+  await touched(transaction, cart, now)
+  return { ok: true, hash }
+}
+
+async function taken(transaction: Transaction, cart: CartRow, hash: string) {
+  const [line] = await transaction.delete(cartLines).where(lineOf(cart, hash)).returning()
+  return line
+}
+
+/** None of it takes the line out. */
+export async function setQuantity(
+  transaction: Transaction,
+  { owner, now, hash, quantity }: InCart & { readonly hash: string; readonly quantity: number },
+): Promise<CartChanged> {
+  const cart = await openCart(transaction, owner, now)
+  const found =
+    quantity <= 0
+      ? await transaction.delete(cartLines).where(lineOf(cart, hash)).returning()
+      : await transaction
+          .update(cartLines)
+          .set({ quantity: Math.min(MOST_OF_ONE, quantity) })
+          .where(lineOf(cart, hash))
+          .returning()
+  if (found.length === 0) return { ok: false, reason: 'not-found' }
+  await touched(transaction, cart, now)
+  return { ok: true, hash }
+}
+
+/** Set aside, or back among what is ordered. */
+export async function setLater(
+  transaction: Transaction,
+  { owner, now, hash, later }: InCart & { readonly hash: string; readonly later: boolean },
+): Promise<CartChanged> {
+  const cart = await openCart(transaction, owner, now)
+  const found = await transaction
+    .update(cartLines)
+    .set({ later })
+    .where(lineOf(cart, hash))
+    .returning()
+  if (found.length === 0) return { ok: false, reason: 'not-found' }
+  await touched(transaction, cart, now)
+  return { ok: true, hash }
+}
+
+const MOST_CARD_LETTERS = 300
+
+export const giftSchema = v.object({
+  wrap: v.boolean(),
+  /** Lines of a card keep their breaks; everything else that does not print goes. */
+  card: v.pipe(
+    v.string(),
+    v.transform(typed =>
+      typed
+        .slice(0, 2000)
+        .split(/\r?\n/)
+        .slice(0, 8)
+        .map(cleanLine)
+        .join('\n')
+        .trim()
+        .slice(0, MOST_CARD_LETTERS),
+    ),
+  ),
+  hidePrices: v.boolean(),
+})
+
+export async function setGift(
+  transaction: Transaction,
+  { owner, now, gift }: InCart & { readonly gift: Gift },
+): Promise<CartChanged> {
+  const cart = await openCart(transaction, owner, now)
+  await transaction.update(carts).set({ gift, changedAt: now }).where(eq(carts.id, cart.id))
+  return { ok: true }
+}
+
+export async function keepDraft(
+  transaction: Transaction,
+  { owner, now, draft }: Omit<InCart, 'mac'> & { readonly draft: CheckoutDraft },
+): Promise<CartRow> {
+  const cart = await openCart(transaction, owner, now)
+  await transaction
+    .update(carts)
+    .set({ checkout: draft, changedAt: now })
+    .where(eq(carts.id, cart.id))
+  return { ...cart, checkout: draft }
+}
+
+/** The customer has seen what changed: from now on that is the price that was shown. */
+export async function acceptPrices(
+  transaction: Transaction,
+  { owner, now, mac }: InCart,
+): Promise<CartChanged> {
+  const cart = await openCart(transaction, owner, now)
+  const rates = await currentRates(transaction, now)
+  const lines = await transaction.select().from(cartLines).where(eq(cartLines.cartId, cart.id))
+  for (const line of lines) {
+    const price = linePrice(line, { rates, mac, now })
+    if (price.ok && price.quote !== line.quote)
+      await transaction.update(cartLines).set({ quote: price.quote }).where(lineOf(cart, line.hash))
+  }
+  await touched(transaction, cart, now)
+  return { ok: true }
+}
+
+/** What was ordered goes; what was set aside stays. */
+export async function emptyCart(
+  transaction: Transaction,
+  cart: CartRow,
+  hashes: readonly string[],
+) {
+  if (hashes.length === 0) return
+  await transaction
+    .delete(cartLines)
+    .where(and(eq(cartLines.cartId, cart.id), inArray(cartLines.hash, [...hashes])))
+}

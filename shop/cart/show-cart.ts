@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm'
+import { designCode } from '#design/document/code.ts'
+import { type SummaryLine, summaryOf, titleOf } from '#design/document/summary.ts'
+import { type LeadTime, leadTime, type WorkshopLoad } from '#design/lead-time.ts'
+import type { Mac } from '#design/price/quote.ts'
+import { isPersonalised } from '#design/rules/disclosures.ts'
+import type { CheckoutDraft } from '../checkout/draft.ts'
+import { emptyDraft } from '../checkout/draft.ts'
+import { type CartOwner, ownedBy } from '../locks.ts'
+import { workshopLoad } from '../orders/workshop-load.ts'
+import { currentRates } from '../rates/current-rates.ts'
+import type { Transaction } from '../transaction.ts'
+import { linePrice, type PriceChange, type Pricing } from './line-price.ts'
+import { noGift } from './open-cart.ts'
+import { cartLines, carts, type Gift } from './tables.ts'
+
+export interface CartLine {
+  readonly hash: string
+  readonly quantity: number
+  readonly later: boolean
+  /** Null for a design of which something is not made any more: it can only be taken out. */
+  readonly piece: {
+    readonly code: string
+    readonly title: string
+    readonly summary: readonly SummaryLine[]
+    readonly unit: number
+    readonly heldUntil: string
+    readonly change: PriceChange | null
+    readonly ready: LeadTime
+    readonly personalised: boolean
+  } | null
+}
+
+export interface Cart {
+  readonly lines: readonly CartLine[]
+  readonly gift: Gift
+  readonly draft: CheckoutDraft
+  readonly currency: string
+  /** Of what is ordered, without delivery and tax that is added. */
+  readonly merchandise: number
+  readonly pieces: number
+}
+
+export type CartLineRow = typeof cartLines.$inferSelect
+
+/** The cart as its owner sees it, at today's prices. Changes nothing. */
+export async function showCart(
+  transaction: Transaction,
+  { owner, mac, now }: { readonly owner: CartOwner | null; readonly mac: Mac; readonly now: Date },
+): Promise<Cart> {
+  const rates = await currentRates(transaction, now)
+  const rows = owner
+    ? await transaction
+        .select()
+        .from(carts)
+        .leftJoin(cartLines, eq(cartLines.cartId, carts.id))
+        .where(ownedBy(owner))
+        .orderBy(cartLines.addedAt, cartLines.hash)
+    : []
+  const stored = rows.flatMap(({ cart_lines: line }) => (line ? [line] : []))
+  const load = stored.length > 0 ? await workshopLoad(transaction) : { queueDays: 0, closed: [] }
+  const lines = stored.map(line => shown(line, { rates, mac, now }, load))
+  const ordered = lines.filter(({ later, piece }) => !later && piece)
+  return {
+    lines,
+    gift: rows[0]?.carts.gift ?? noGift,
+    draft: rows[0]?.carts.checkout ?? emptyDraft,
+    currency: rates.currency,
+    merchandise: ordered.reduce(
+      (sum, { quantity, piece }) => sum + quantity * (piece?.unit ?? 0),
+      0,
+    ),
+    pieces: ordered.reduce((sum, { quantity }) => sum + quantity, 0),
+  }
+}
+
+function shown(line: CartLineRow, pricing: Pricing, load: WorkshopLoad): CartLine {
+  const { hash, quantity, later } = line
+  const price = linePrice(line, pricing)
+  if (!price.ok) return { hash, quantity, later, piece: null }
+  const { design, quote, change } = price
+  return {
+    hash,
+    quantity,
+    later,
+    piece: {
+      code: designCode(design),
+      title: titleOf(design),
+      summary: summaryOf(design),
+      unit: quote.quote.total,
+      heldUntil: quote.expiresAt,
+      change,
+      ready: leadTime(design, pricing.now.toISOString().slice(0, 10), load),
+      personalised: isPersonalised(design),
+    },
+  }
+}
+
+/** How many pieces are in it, for the sign on the way to it. */
+export async function countCart(transaction: Transaction, owner: CartOwner): Promise<number> {
+  const rows = await transaction
+    .select({ quantity: cartLines.quantity, later: cartLines.later })
+    .from(carts)
+    .innerJoin(cartLines, eq(cartLines.cartId, carts.id))
+    .where(ownedBy(owner))
+  return rows.reduce((sum, { quantity, later }) => sum + (later ? 0 : quantity), 0)
+}

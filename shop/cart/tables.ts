@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Stroke } from '#design/document/signature.ts'
+import type { SignedQuote } from '#design/price/quote.ts'
+import { accounts } from '../accounts/tables.ts'
+import type { CheckoutDraft } from '../checkout/draft.ts'
+import { instant } from '../instant.ts'
+
+/** What goes into the parcel besides the pieces. */
+export interface Gift {
+  readonly wrap: boolean
+  readonly card: string
+  readonly hidePrices: boolean
+}
+
+/** What the customer signed on the review page. */
+export interface Proof {
+  readonly strokes: readonly Stroke[]
+  readonly signedAt: string
+}
+
+/** One for an account, one for a browser that is nobody's yet. */
+export const carts = pgTable(
+  'carts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    accountId: uuid('account_id')
+      .unique()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the browser's cookie. */
+    guestHash: text('guest_hash').unique(),
+    gift: jsonb('gift').$type<Gift>().notNull(),
+    /** What the checkout's form holds, as it was typed: it outlives reloads and sign-ins. */
+    checkout: jsonb('checkout').$type<CheckoutDraft>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    changedAt: instant('changed_at').notNull(),
+  },
+  table => [
+    check('carts_one_owner', sql`num_nonnulls(${table.accountId}, ${table.guestHash}) = 1`),
+    index('carts_changed_at').on(table.changedAt),
+  ],
+)
+
+/** A design and how many of it. The hash is the line's identity: alike designs are one line. */
+export const cartLines = pgTable(
+  'cart_lines',
+  {
+    cartId: uuid('cart_id')
+      .notNull()
+      .references(() => carts.id, { onDelete: 'cascade' }),
+    hash: text('hash').notNull(),
+    document: jsonb('document').notNull(),
+    quantity: integer('quantity').notNull(),
+    /** Set aside by the customer: shown, not ordered. */
+    later: boolean('later').notNull().default(false),
+    /** The price the customer was shown last. */
+    quote: jsonb('quote').$type<SignedQuote>().notNull(),
+    proof: jsonb('proof').$type<Proof>(),
+    addedAt: instant('added_at').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.cartId, table.hash] }),
+    check('cart_lines_quantity', sql`${table.quantity} between 1 and 20`),
+  ],
+)

@@ -1,0 +1,146 @@
+import { and, eq } from 'drizzle-orm'
+import { leadTime } from '#design/lead-time.ts'
+import type { Mac } from '#design/price/quote.ts'
+import type { Rates } from '#design/price/rates.ts'
+import { type LinePrice, linePrice, type PriceChange } from '../cart/line-price.ts'
+import type { CartRow } from '../cart/open-cart.ts'
+import { cartLines } from '../cart/tables.ts'
+import { type Address, type Contact, type Faults, readAddress } from '../delivery/address.ts'
+import { type DeliveryChoice, deliveryChoices } from '../delivery/choices.ts'
+import { workshopLoad } from '../orders/workshop-load.ts'
+import {
+  type Discount,
+  noDiscount,
+  type Promotion,
+  type PromotionRefusal,
+} from '../promotions/discount.ts'
+import { judgePromotion } from '../promotions/redeem.ts'
+import { currentRates } from '../rates/current-rates.ts'
+import { taxAt } from '../tax/places.ts'
+import type { Transaction } from '../transaction.ts'
+import type { CheckoutDraft } from './draft.ts'
+import { type Totals, totalsOf } from './totals.ts'
+
+/** Box, ribbon and card; minor units. */
+export const WRAP_AMOUNT = 900
+
+type Priced = Extract<LinePrice, { ok: true }>
+export interface PricedLine extends Priced {
+  readonly hash: string
+  readonly quantity: number
+  readonly row: typeof cartLines.$inferSelect
+}
+
+/** All that a checkout comes to, as far as the form is filled in. */
+export interface Assembled {
+  readonly lines: readonly PricedLine[]
+  /** Lines whose design is not made any more: they have to go before the order. */
+  readonly gone: readonly string[]
+  readonly changes: readonly PriceChange[]
+  readonly rates: Rates
+  readonly ready: { readonly earliest: string; readonly latest: string }
+  readonly contact: Contact | null
+  readonly address: Address | null
+  readonly choices: readonly DeliveryChoice[]
+  readonly choice: DeliveryChoice | null
+  readonly promotion: Promotion | null
+  readonly refused: PromotionRefusal | null
+  readonly totals: Totals
+  readonly faults: Faults
+}
+
+export interface AssembleInput {
+  readonly cart: CartRow
+  readonly accountId: string
+  readonly draft: CheckoutDraft
+  readonly mac: Mac
+  readonly now: Date
+  /** Whether a code is to be used now: then nobody else may use it up meanwhile. */
+  readonly locked: boolean
+}
+
+/** One sum for the page that shows it and the order that asks for it. */
+export async function assemble(transaction: Transaction, input: AssembleInput): Promise<Assembled> {
+  const { cart, draft, mac, now } = input
+  const rates = await currentRates(transaction, now)
+  const rows = await transaction
+    .select()
+    .from(cartLines)
+    .where(and(eq(cartLines.cartId, cart.id), eq(cartLines.later, false)))
+    .orderBy(cartLines.addedAt, cartLines.hash)
+  const priced = rows.map(row => ({ row, price: linePrice(row, { rates, mac, now }) }))
+  const lines = priced.flatMap(({ row, price }) =>
+    price.ok ? [{ ...price, hash: row.hash, quantity: row.quantity, row }] : [],
+  )
+  const ready = await readyBy(transaction, lines, now)
+  const read = readAddress(draft)
+  const choices = deliveryChoices(draft.country, ready)
+  const choice = choices.find(({ id }) => id === draft.delivery) ?? null
+  const merchandise = lines.reduce(
+    (sum, { quote, quantity }) => sum + quote.quote.total * quantity,
+    0,
+  )
+  const delivery = choice?.amount ?? 0
+  const judged = await promised(transaction, input, {
+    merchandise,
+    delivery,
+    currency: rates.currency,
+  })
+  const totals = totalsOf({
+    lines: lines.map(({ quote, quantity }) => ({ unit: quote.quote.total, quantity })),
+    wrap: cart.gift.wrap ? WRAP_AMOUNT : 0,
+    delivery,
+    discount: judged.discount,
+    tax: taxAt(read.ok ? read.address : draft),
+  })
+  return {
+    lines,
+    gone: priced.flatMap(({ row, price }) => (price.ok ? [] : [row.hash])),
+    changes: lines.flatMap(({ change }) => (change ? [change] : [])),
+    rates,
+    ready,
+    contact: read.ok ? read.contact : null,
+    address: read.ok ? read.address : null,
+    choices,
+    choice,
+    promotion: judged.promotion,
+    refused: judged.refused,
+    totals,
+    faults: {
+      ...(!read.ok && read.faults),
+      ...(choices.length > 0 && !choice && { delivery: 'Please choose how the parcel travels.' }),
+    },
+  }
+}
+
+interface Judged {
+  readonly promotion: Promotion | null
+  readonly refused: PromotionRefusal | null
+  readonly discount: Discount
+}
+
+async function promised(
+  transaction: Transaction,
+  { draft, accountId, now, locked }: AssembleInput,
+  purchase: { merchandise: number; delivery: number; currency: string },
+): Promise<Judged> {
+  if (draft.code === '') return { promotion: null, refused: null, discount: noDiscount }
+  const asked = { code: draft.code, accountId, purchase, now }
+  const judged = await judgePromotion(transaction, asked, { locked })
+  return judged.ok
+    ? { promotion: judged.promotion, refused: null, discount: judged.discount }
+    : { promotion: null, refused: judged.reason, discount: noDiscount }
+}
+
+/** One parcel: it leaves when the last piece is made. */
+async function readyBy(transaction: Transaction, lines: readonly PricedLine[], now: Date) {
+  const today = now.toISOString().slice(0, 10)
+  if (lines.length === 0) return { earliest: today, latest: today }
+  const load = await workshopLoad(transaction)
+  const times = lines.map(({ design }) => leadTime(design, today, load))
+  const last = (days: readonly string[]) => days.reduce((a, b) => (a > b ? a : b))
+  return {
+    earliest: last(times.map(({ earliest }) => earliest)),
+    latest: last(times.map(({ latest }) => latest)),
+  }
+}

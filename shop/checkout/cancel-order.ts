@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm'
+import { type CartRow, openCart } from '../cart/open-cart.ts'
+import { cartLines, carts } from '../cart/tables.ts'
+import { lockOrder, lockPayments } from '../locks.ts'
+import type { Actor } from '../orders/states.ts'
+import { orders } from '../orders/tables.ts'
+import { type Moved, moveOrder } from '../orders/transition.ts'
+import { cancelIntent } from '../payments/cancel-intent.ts'
+import { completePayment } from '../payments/complete-payment.ts'
+import { carryOutRefund, writeRefund } from '../payments/refund.ts'
+import { payments } from '../payments/tables.ts'
+import type { Till } from '../payments/till.ts'
+import type { Transaction } from '../transaction.ts'
+
+export type Cancelled =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: 'not-found' | 'too-late' | 'being-paid' }
+
+/**
+ * Ends an order that is not yet made. First its payments are made sure of: what may still take money
+ * is stopped, what was taken is asked back. Only then is it cancelled, and its claims are given up.
+ */
+export async function cancelOrder(
+  till: Till,
+  input: { readonly orderId: string; readonly actor: Actor; readonly reason: string },
+): Promise<Cancelled> {
+  const { orderId, actor, reason } = input
+  if (!(await paymentsAreCertain(till, orderId, actor))) return { ok: false, reason: 'being-paid' }
+  const now = till.now()
+  const end = await till.transact(async transaction => {
+    const [found] = await transaction.select().from(orders).where(eq(orders.id, orderId))
+    if (!found) return { moved: null, refunds: [] }
+    const cart =
+      found.accountId &&
+      (await openCart(transaction, { kind: 'account', accountId: found.accountId }, now))
+    const order = await lockOrder(transaction, orderId)
+    if (!order) return { moved: null, refunds: [] }
+    const rows = await lockPayments(transaction, orderId)
+    if (rows.some(({ state }) => ['begun', 'requires-action', 'processing'].includes(state)))
+      return { moved: 'being-paid' as const, refunds: [] }
+    if (order.state !== 'pending-payment' && order.state !== 'paid')
+      return { moved: 'too-late' as const, refunds: [] }
+    const refunds: string[] = []
+    for (const payment of rows.filter(row => row.captured > row.refundAsked)) {
+      // One for each payment: asked again, it is the same refund.
+      const refund = { amount: 'all', key: payment.id, reason, actor, now } as const
+      const asked = await writeRefund(transaction, payment, refund)
+      if (asked.ok) refunds.push(asked.key)
+    }
+    const locked = { order, payments: await lockPayments(transaction, orderId) }
+    const moved = await moveOrder(transaction, locked, {
+      to: 'cancelled',
+      actor,
+      now,
+      data: { reason },
+    })
+    if (moved.ok && order.state === 'pending-payment' && cart)
+      await backIntoCart(transaction, cart, order.record.lines, now)
+    return { moved, refunds }
+  })
+  for (const key of end.refunds) await carryOutRefund(till, key)
+  till.wake()
+  return outcomeOf(end.moved)
+}
+
+function outcomeOf(moved: Moved | 'being-paid' | 'too-late' | null): Cancelled {
+  if (moved === null) return { ok: false, reason: 'not-found' }
+  if (moved === 'being-paid' || moved === 'too-late') return { ok: false, reason: moved }
+  return moved.ok ? { ok: true } : { ok: false, reason: 'too-late' }
+}
+
+async function paymentsAreCertain(till: Till, orderId: string, actor: Actor): Promise<boolean> {
+  const rows = await till.transact(transaction =>
+    transaction.select().from(payments).where(eq(payments.orderId, orderId)),
+  )
+  for (const payment of rows) {
+    if (['captured', 'failed', 'cancelled'].includes(payment.state)) continue
+    const known = payment.intent ? payment : await withIntent(till, payment, actor)
+    if (!known || !(await cancelIntent(till, known, actor))) return false
+  }
+  return true
+}
+
+/** The provider's name for a payment whose answer was lost. */
+async function withIntent(till: Till, payment: typeof payments.$inferSelect, actor: Actor) {
+  await completePayment(till, payment, actor)
+  const [row] = await till.transact(transaction =>
+    transaction.select().from(payments).where(eq(payments.id, payment.id)),
+  )
+  return row?.intent ? row : undefined
+}
+
+/** What was not paid for is in the cart again, as it was. */
+async function backIntoCart(
+  transaction: Transaction,
+  cart: CartRow,
+  lines: (typeof orders.$inferSelect)['record']['lines'],
+  now: Date,
+) {
+  for (const { hash, document, quantity, quote, proof } of lines)
+    await transaction
+      .insert(cartLines)
+      .values({ cartId: cart.id, hash, document, quantity, quote, proof, addedAt: now })
+      .onConflictDoNothing()
+  await transaction.update(carts).set({ changedAt: now }).where(eq(carts.id, cart.id))
+}

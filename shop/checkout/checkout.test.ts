@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { designHash } from '#design/document/identity.ts'
+import { addAccount } from '#tools/testing/account.ts'
+import {
+  customer,
+  engravedRing,
+  opened,
+  plain,
+  press,
+  ring,
+  type TestTill,
+  testTill,
+  toGermany,
+  totalFor,
+} from '#tools/testing/counter.ts'
+import { engines, testDatabase } from '#tools/testing/database.ts'
+import { deleteAccount } from '../accounts/delete-account.ts'
+import { countCart } from '../cart/show-cart.ts'
+import { cartLines, carts } from '../cart/tables.ts'
+import { jobs } from '../jobs/tables.ts'
+import { orderLetter } from '../mail/order-letters.ts'
+import { orderEvents, orders } from '../orders/tables.ts'
+import { payOrder } from '../payments/pay-order.ts'
+import { paymentMovements, payments } from '../payments/tables.ts'
+import { promotions, promotionUses } from '../promotions/tables.ts'
+import { receiveStones } from '../stock/hold-stones.ts'
+import { stonesOf } from '../stock/stones.ts'
+import { stoneHolds, stoneMovements, stoneStock } from '../stock/tables.ts'
+import { cancelOrder } from './cancel-order.ts'
+
+const [stone] = stonesOf(ring)
+const key = stone?.key ?? ''
+
+describe.each(engines)('from cart to order on %s', engine => {
+  let till: TestTill
+  beforeEach(async () => {
+    till = testTill((await testDatabase(engine)).transact)
+  })
+  const all = <Row>(of: (t: Parameters<Parameters<TestTill['transact']>[0]>[0]) => Promise<Row>) =>
+    till.transact(of)
+  const theOrder = async () => {
+    const [order] = await all(t => t.select().from(orders))
+    if (!order) throw new Error('There is no order')
+    return order
+  }
+  const kinds = async () => (await all(t => t.select().from(orderEvents))).map(({ kind }) => kind)
+  const letters = async () =>
+    (await all(t => t.select().from(jobs)))
+      .filter(({ kind }) => kind === 'letter')
+      .map(({ payload }) => payload.kind)
+  const stock = (count: number) => all(t => receiveStones(t, { key, count, now: opened }))
+  const onHand = async () => (await all(t => t.select().from(stoneStock)))[0]?.onHand
+  const code = (more: Partial<typeof promotions.$inferInsert> = {}) =>
+    all(t =>
+      t.insert(promotions).values({
+        code: 'WELCOME',
+        kind: 'percent',
+        value: 1000,
+        startsAt: opened,
+        endsAt: new Date(opened.getTime() + 86_400_000),
+        ...more,
+      }),
+    )
+
+  test('an order is everything that was bought, paid once, with its letter waiting', async () => {
+    await stock(3)
+    const ada = await customer(till, [engravedRing, plain])
+    const ordered = await press(till, ada)
+    expect(ordered).toMatchObject({
+      ok: true,
+      settled: { payment: 'captured', orderState: 'paid' },
+    })
+    const order = await theOrder()
+    expect(order.number).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/)
+    expect(order.record.lines.map(({ hash }) => hash).sort()).toEqual(
+      [designHash(engravedRing), designHash(plain)].sort(),
+    )
+    const { totals } = order.record
+    expect(order.total).toBe(totals.merchandise + totals.delivery)
+    expect(totals.tax).toMatchObject({ name: 'VAT', included: true })
+    expect(await kinds()).toEqual(['placed', 'payment-captured', 'paid'])
+    expect(await letters()).toEqual(['confirmed'])
+    expect(await all(t => countCart(t, { kind: 'account', accountId: ada }))).toBe(0)
+    expect(await onHand()).toBe(2)
+    expect(await all(t => t.select().from(stoneHolds))).toEqual([])
+    const [payment] = await all(t => t.select().from(payments))
+    expect(payment).toMatchObject({ captured: order.total, amount: order.total, attempt: 1 })
+    expect(await all(t => t.select().from(paymentMovements))).toMatchObject([
+      { kind: 'charge', state: 'done', amount: order.total },
+    ])
+  })
+
+  test('the same key is the same order, and the second press takes nothing', async () => {
+    const ada = await customer(till, [plain])
+    const once = { key: randomUUID(), seenTotal: await totalFor(till, ada, toGermany) }
+    const first = await press(till, ada, once)
+    expect(await press(till, ada, once)).toMatchObject({
+      ok: true,
+      number: (await theOrder()).number,
+    })
+    expect(first).toMatchObject({ ok: true })
+    expect(await all(t => t.select().from(orders))).toHaveLength(1)
+    expect(await all(t => t.select().from(payments))).toHaveLength(1)
+    expect(await press(till, ada, { seenTotal: 1 })).toEqual({ ok: false, reason: 'empty-cart' })
+  })
+
+  test('what is not right is said, and nothing is changed', async () => {
+    const ada = await customer(till, [plain])
+    expect(await press(till, ada, { draft: { ...toGermany, postcode: 'ABC', name: '' } })).toEqual({
+      ok: false,
+      reason: 'invalid',
+      faults: { postcode: expect.stringContaining('10115'), name: expect.any(String) },
+    })
+    const total = await totalFor(till, ada, toGermany)
+    expect(await press(till, ada, { seenTotal: total - 1 })).toEqual({
+      ok: false,
+      reason: 'price-changed',
+      total,
+    })
+    expect(await press(till, ada, { draft: { ...toGermany, code: 'nothing' } })).toEqual({
+      ok: false,
+      reason: 'code-refused',
+      because: 'unknown-code',
+    })
+    await all(t => t.update(cartLines).set({ document: { ...plain, metal: 'tin' } }))
+    expect(await press(till, ada)).toMatchObject({ ok: false, reason: 'not-made-any-more' })
+    expect(await all(t => t.select().from(orders))).toEqual([])
+    expect(await all(t => t.select().from(payments))).toEqual([])
+  })
+
+  test('two personalized lines, one unit left: exactly one order', async () => {
+    await stock(1)
+    const both = await customer(till, [ring, engravedRing])
+    expect(await press(till, both)).toEqual({ ok: false, reason: 'stones-gone', keys: [key] })
+    const [ada, eve] = [await customer(till, [ring]), await customer(till, [engravedRing])]
+    expect(await press(till, ada)).toMatchObject({ ok: true })
+    expect(await press(till, eve)).toMatchObject({ ok: false, reason: 'stones-gone' })
+    expect(await all(t => t.select().from(orders))).toHaveLength(1)
+    expect(await onHand()).toBe(0)
+  })
+
+  test('a declined card leaves the order waiting; another pays it, in a payment of its own', async () => {
+    await stock(1)
+    const ada = await customer(till, [ring])
+    const declined = await press(till, ada, { means: 'decline' })
+    expect(declined).toMatchObject({ settled: { payment: 'failed', reason: 'card-declined' } })
+    const { number } = await theOrder()
+    // Its stone is still its own.
+    expect(await press(till, await customer(till, [ring]))).toMatchObject({ reason: 'stones-gone' })
+    const paid = await payOrder(till, { accountId: ada, number, means: 'success' })
+    expect(paid).toMatchObject({ ok: true, settled: { orderState: 'paid' } })
+    const movements = await all(t => t.select().from(paymentMovements))
+    expect(new Set(movements.map(movement => movement.key)).size).toBe(2)
+    expect(await payOrder(till, { accountId: ada, number, means: 'success' })).toEqual({
+      ok: false,
+      reason: 'not-payable',
+    })
+    expect(await onHand()).toBe(0)
+  })
+
+  test('cancelled before payment it is in the cart again; after payment the money goes back', async () => {
+    await stock(1)
+    await code({ limitTotal: 1 })
+    const ada = await customer(till, [engravedRing], 1)
+    const withCode = { ...toGermany, code: 'wel-come' }
+    await press(till, ada, { means: 'decline', draft: withCode })
+    const cancel = async () =>
+      cancelOrder(till, { orderId: (await theOrder()).id, actor: 'customer', reason: 'mind' })
+    expect(await cancel()).toEqual({ ok: true })
+    expect(await cancel()).toEqual({ ok: false, reason: 'too-late' })
+    expect(await all(t => countCart(t, { kind: 'account', accountId: ada }))).toBe(1)
+    expect(await all(t => t.select().from(stoneHolds))).toEqual([])
+    expect(await all(t => t.select().from(promotionUses))).toEqual([])
+
+    await press(till, ada, { draft: withCode })
+    const [paid] = await all(t => t.select().from(orders).where(eq(orders.state, 'paid')))
+    expect(paid?.record.promotion).toMatchObject({ code: 'WELCOME' })
+    expect(await onHand()).toBe(0)
+    const orderId = paid?.id ?? ''
+    expect(await cancelOrder(till, { orderId, actor: 'customer', reason: 'mind' })).toEqual({
+      ok: true,
+    })
+    expect(
+      await all(t => t.select().from(payments).where(eq(payments.orderId, orderId))),
+    ).toMatchObject([{ captured: paid?.total, refunded: paid?.total, refundAsked: paid?.total }])
+    expect(await onHand()).toBe(1)
+    expect((await letters()).sort()).toEqual(
+      ['cancelled', 'cancelled', 'confirmed', 'payment-failed', 'refunded'].sort(),
+    )
+    expect(await all(t => t.select().from(promotions))).toMatchObject([{ uses: 0 }])
+  })
+
+  test.each([
+    ['used up', { limitTotal: 1 }, 'used-up'],
+    ['one a customer', { limitEach: 1 }, 'used-by-you'],
+    ['over', { endsAt: opened }, 'over'],
+    ['not yet', { startsAt: new Date(opened.getTime() + 1) }, 'not-yet'],
+    ['for more', { leastAmount: 10_000_000 }, 'too-little'],
+    ['of another currency', { kind: 'amount', currency: 'USD' }, 'another-currency'],
+  ] as const)('a code that is %s does not hold', async (_, more, because) => {
+    await code(more)
+    const ada = await customer(till, [plain])
+    const draft = { ...toGermany, code: 'Welcome' }
+    if ('limitTotal' in more || 'limitEach' in more)
+      expect(await press(till, ada, { draft })).toMatchObject({ ok: true })
+    const who = because === 'used-by-you' ? ada : await customer(till, [plain])
+    if (who === ada) await refill(ada)
+    expect(await press(till, who, { draft })).toEqual({
+      ok: false,
+      reason: 'code-refused',
+      because,
+    })
+  })
+
+  test('an order reads the same whatever becomes of catalogue, prices and account', async () => {
+    const ada = await customer(till, [engravedRing])
+    await press(till, ada)
+    const order = await theOrder()
+    const letter = (row: typeof order) =>
+      orderLetter({ kind: 'confirmed', order: row, origin: 'https://shop.example', pictures: [] })
+    // Variant renamed, repriced, deleted: nothing of it is looked up.
+    const gone = order.record.lines.map(line => ({ ...line, document: { v: 1, style: 'gone' } }))
+    expect(letter({ ...order, record: { ...order.record, lines: gone } })).toEqual(letter(order))
+    await expect(
+      all(t => t.update(orders).set({ record: { ...order.record, lines: gone } })),
+    ).rejects.toMatchObject({ cause: { message: expect.stringContaining('cannot be changed') } })
+    await expect(all(t => t.update(orderEvents).set({ kind: 'x' }))).rejects.toThrow()
+    await all(t => deleteAccount(t, { accountId: ada }))
+    expect(await theOrder()).toMatchObject({ accountId: null, record: order.record })
+  })
+
+  test('somebody else’s order is not found', async () => {
+    await press(till, await customer(till, [plain]), { means: 'decline' })
+    const eve = await all(t => addAccount(t))
+    const { number } = await theOrder()
+    expect(await payOrder(till, { accountId: eve, number, means: 'success' })).toEqual({
+      ok: false,
+      reason: 'not-found',
+    })
+  })
+
+  async function refill(accountId: string) {
+    const [cart] = await all(t => t.select().from(carts).where(eq(carts.accountId, accountId)))
+    const { record } = await theOrder()
+    const [line] = record.lines
+    if (!cart || !line) throw new Error('There is no cart')
+    const { hash, document, quantity, quote } = line
+    await all(t =>
+      t
+        .insert(cartLines)
+        .values({ cartId: cart.id, hash, document, quantity, quote, addedAt: opened }),
+    )
+  }
+
+  test('what is on hand is what ever came and went', async () => {
+    await stock(5)
+    for (const means of ['success', 'decline', 'success'])
+      await press(till, await customer(till, [ring]), { means })
+    const moved = await all(t => t.select().from(stoneMovements))
+    const holds = await all(t => t.select().from(stoneHolds))
+    expect(moved.reduce((sum, { change }) => sum + change, 0)).toBe(await onHand())
+    expect([await onHand(), holds.length]).toEqual([3, 1])
+  })
+})

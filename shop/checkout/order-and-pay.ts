@@ -1,0 +1,26 @@
+import { chargeAndSettle, payOrder } from '../payments/pay-order.ts'
+import type { Settled } from '../payments/settle-payment.ts'
+import type { Till } from '../payments/till.ts'
+import { type OrderPlaced, type PlaceOrder, placeOrder } from './place-order.ts'
+
+export type Ordered =
+  | { readonly ok: true; readonly number: string; readonly settled: Settled | null }
+  | Extract<OrderPlaced, { ok: false }>
+
+type Order = Omit<PlaceOrder, 'provider' | 'now' | 'mac' | 'random'>
+
+/** Places the order and pays it. Sent again under the same key, it goes on where it was left. */
+export async function orderAndPay(till: Till, input: Order): Promise<Ordered> {
+  const { mac, random, provider } = till
+  const placed = await till.transact(transaction =>
+    placeOrder(transaction, { ...input, provider: provider.name, now: till.now(), mac, random }),
+  )
+  if (!placed.ok) return placed
+  const { number } = placed.order
+  if (placed.charge)
+    return { ok: true, number, settled: await chargeAndSettle(till, placed.charge) }
+  if (placed.order.state !== 'pending-payment') return { ok: true, number, settled: null }
+  const { accountId, means } = input
+  const paid = await payOrder(till, { accountId, number, means })
+  return { ok: true, number, settled: paid.ok ? paid.settled : null }
+}

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { designCode } from '#design/document/code.ts'
+import { summaryOf, titleOf } from '#design/document/summary.ts'
+import { workingDays } from '#design/lead-time.ts'
+import type { Mac } from '#design/price/quote.ts'
+import { check, stops } from '#design/rules/check.ts'
+import { isPersonalised } from '#design/rules/disclosures.ts'
+import type { Random } from '../accounts/session-secret.ts'
+import { emptyCart } from '../cart/change-cart.ts'
+import { type CartRow, openCart } from '../cart/open-cart.ts'
+import { carts } from '../cart/tables.ts'
+import type { Faults } from '../delivery/address.ts'
+import { newOrderNumber } from '../orders/number.ts'
+import type { OrderLine, OrderRecord } from '../orders/record.ts'
+import { orders } from '../orders/tables.ts'
+import { addEvent, type OrderRow } from '../orders/transition.ts'
+import { beginPayment } from '../payments/begin-payment.ts'
+import type { Charge } from '../payments/provider.ts'
+import type { PromotionRefusal } from '../promotions/discount.ts'
+import { redeemPromotion } from '../promotions/redeem.ts'
+import { holdStones } from '../stock/hold-stones.ts'
+import { demandOf, stonesOf } from '../stock/stones.ts'
+import type { Transaction } from '../transaction.ts'
+import { type Assembled, assemble } from './assemble.ts'
+import type { CheckoutDraft } from './draft.ts'
+import { shared } from './totals.ts'
+
+/** How long an order waits for its money, and keeps its stones and its code. */
+export const PAY_WITHIN_MINUTES = 60
+
+export interface PlaceOrder {
+  readonly accountId: string
+  /** Made by the browser, once for each time it means to order. */
+  readonly key: string
+  readonly draft: CheckoutDraft
+  /** What the customer saw beside the button, in minor units. */
+  readonly seenTotal: number
+  readonly provider: string
+  readonly means: string
+  readonly now: Date
+  readonly mac: Mac
+  readonly random: Random
+}
+
+export type OrderPlaced =
+  /** `charge` is null for an order that was placed before under the same key. */
+  | { readonly ok: true; readonly order: OrderRow; readonly charge: Charge | null }
+  | { readonly ok: false; readonly reason: 'empty-cart' }
+  | { readonly ok: false; readonly reason: 'invalid'; readonly faults: Faults }
+  | { readonly ok: false; readonly reason: 'not-made-any-more'; readonly hashes: readonly string[] }
+  | { readonly ok: false; readonly reason: 'price-changed'; readonly total: number }
+  | { readonly ok: false; readonly reason: 'code-refused'; readonly because: PromotionRefusal }
+  | { readonly ok: false; readonly reason: 'stones-gone'; readonly keys: readonly string[] }
+
+/** The cart becomes an order with everything it claims, and a payment that is about to be asked for; or nothing changes. */
+export async function placeOrder(
+  transaction: Transaction,
+  input: PlaceOrder,
+): Promise<OrderPlaced> {
+  const { accountId, key, draft, now } = input
+  const cart = await openCart(transaction, { kind: 'account', accountId }, now)
+  // Under the cart's lock: of two presses of the button the second finds what the first has done.
+  const [before] = await transaction
+    .select()
+    .from(orders)
+    .where(and(eq(orders.accountId, accountId), eq(orders.key, key)))
+  if (before) return { ok: true, order: before, charge: null }
+  const sum = await assemble(transaction, {
+    cart,
+    accountId,
+    draft,
+    mac: input.mac,
+    now,
+    locked: true,
+  })
+  const refused = refusalOf(sum, input.seenTotal)
+  if (refused) return refused
+  const record = recordOf(cart, sum)
+  const orderId = randomUUID()
+  const held = await holdStones(transaction, {
+    holder: orderId,
+    instead: cart.id,
+    demand: demandOf(record.lines),
+    now,
+    expiresAt: null,
+  })
+  if (!held.ok) return held
+  const order = await written(transaction, input, { orderId, record, sum })
+  if (sum.promotion)
+    await redeemPromotion(transaction, { code: sum.promotion.code, orderId, accountId, now })
+  const charge = await beginPayment(transaction, {
+    order,
+    attempt: 1,
+    provider: input.provider,
+    means: input.means,
+    key: randomUUID(),
+    actor: 'customer',
+    now,
+  })
+  await emptyCart(
+    transaction,
+    cart,
+    sum.lines.map(({ hash }) => hash),
+  )
+  await transaction
+    .update(carts)
+    .set({ checkout: { ...draft, code: '' }, changedAt: now })
+    .where(eq(carts.id, cart.id))
+  return { ok: true, order, charge }
+}
+
+function refusalOf(sum: Assembled, seenTotal: number): Extract<OrderPlaced, { ok: false }> | null {
+  if (sum.lines.length === 0 && sum.gone.length === 0) return { ok: false, reason: 'empty-cart' }
+  const gone = [
+    ...sum.gone,
+    ...sum.lines.filter(({ design }) => stops(check(design)).length > 0).map(({ hash }) => hash),
+  ]
+  if (gone.length > 0) return { ok: false, reason: 'not-made-any-more', hashes: gone }
+  if (Object.keys(sum.faults).length > 0)
+    return { ok: false, reason: 'invalid', faults: sum.faults }
+  if (sum.refused) return { ok: false, reason: 'code-refused', because: sum.refused }
+  if (sum.totals.total !== seenTotal)
+    return { ok: false, reason: 'price-changed', total: sum.totals.total }
+  return null
+}
+
+function recordOf(cart: CartRow, sum: Assembled): OrderRecord {
+  const { contact, address, choice, promotion, totals, rates } = sum
+  if (!contact || !address || !choice) throw new Error('An order was written without an address')
+  const discounts = shared(
+    totals.discount,
+    sum.lines.map(({ quote, quantity }) => quote.quote.total * quantity),
+  )
+  return {
+    version: 1,
+    contact,
+    address,
+    delivery: choice,
+    lines: sum.lines.map(
+      ({ hash, quantity, design, quote, row }, i): OrderLine => ({
+        hash,
+        document: design,
+        code: designCode(design),
+        title: titleOf(design),
+        summary: summaryOf(design),
+        quantity,
+        unit: quote.quote.total,
+        discount: discounts[i] ?? 0,
+        quote,
+        personalised: isPersonalised(design),
+        stones: stonesOf(design),
+        proof: row.proof,
+      }),
+    ),
+    gift: cart.gift,
+    promotion: promotion && {
+      code: promotion.code,
+      kind: promotion.kind,
+      value: promotion.value,
+    },
+    totals,
+    currency: rates.currency,
+    ratesVersion: rates.version,
+  }
+}
+
+async function written(
+  transaction: Transaction,
+  { accountId, key, now, random }: PlaceOrder,
+  { orderId, record, sum }: { orderId: string; record: OrderRecord; sum: Assembled },
+): Promise<OrderRow> {
+  const benchDays = sum.lines.reduce(
+    (days, { design, quantity }) => days + workingDays(design).least * quantity,
+    0,
+  )
+  const [order] = await transaction
+    .insert(orders)
+    .values({
+      id: orderId,
+      number: newOrderNumber(random),
+      accountId,
+      key,
+      state: 'pending-payment',
+      currency: record.currency,
+      total: record.totals.total,
+      record,
+      benchDays,
+      promisedBy: record.delivery.latest,
+      placedAt: now,
+      changedAt: now,
+      payBy: new Date(now.getTime() + PAY_WITHIN_MINUTES * 60_000),
+    })
+    .returning()
+  if (!order) throw new Error('The insert of an order returned no row')
+  await addEvent(transaction, { orderId, kind: 'placed', actor: 'customer', data: {}, now })
+  return order
+}

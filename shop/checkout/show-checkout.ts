@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { desc, eq } from 'drizzle-orm'
+import { designCode } from '#design/document/code.ts'
+import { titleOf } from '#design/document/summary.ts'
+import type { Mac } from '#design/price/quote.ts'
+import { isPersonalised } from '#design/rules/disclosures.ts'
+import { keepDraft } from '../cart/change-cart.ts'
+import { carts } from '../cart/tables.ts'
+import { orders } from '../orders/tables.ts'
+import { HOLD_MINUTES, holdStones } from '../stock/hold-stones.ts'
+import { demandOf, stonesOf } from '../stock/stones.ts'
+import type { Transaction } from '../transaction.ts'
+import { assemble } from './assemble.ts'
+import type { CheckoutDraft } from './draft.ts'
+
+interface Whose {
+  readonly accountId: string
+  readonly mac: Mac
+  readonly now: Date
+}
+
+/** The checkout as its page shows it; null when there is nothing to pay for. Changes nothing. */
+export async function showCheckout(transaction: Transaction, { accountId, mac, now }: Whose) {
+  const [cart] = await transaction.select().from(carts).where(eq(carts.accountId, accountId))
+  if (!cart) return null
+  const draft = cart.checkout
+  const sum = await assemble(transaction, { cart, accountId, draft, mac, now, locked: false })
+  if (sum.lines.length === 0) return null
+  return {
+    draft,
+    key: keyOf(cart.id, cart.changedAt),
+    gift: cart.gift,
+    currency: sum.rates.currency,
+    lines: sum.lines.map(({ hash, quantity, quote, design }) => ({
+      hash,
+      quantity,
+      unit: quote.quote.total,
+      title: titleOf(design),
+      code: designCode(design),
+      personalised: isPersonalised(design),
+    })),
+    gone: sum.gone.length,
+    choices: sum.choices,
+    chosen: sum.choice?.id ?? null,
+    refused: sum.refused,
+    promotion: sum.promotion?.code ?? null,
+    totals: sum.totals,
+    /** Only once the whole address is there is the sum the one that will be asked for. */
+    complete: Object.keys(sum.faults).length === 0,
+  }
+}
+
+/**
+ * The name of this intention to order: the same form sent twice carries the same one, and a cart
+ * that has changed since has another.
+ */
+function keyOf(cartId: string, changedAt: Date): string {
+  const hex = createHash('sha256').update(`${cartId} ${changedAt.toISOString()}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/** Keeps what was typed, and for a while the stones: whoever fills in a form means to buy. */
+export async function keepCheckout(
+  transaction: Transaction,
+  { accountId, mac, now, draft }: Whose & { readonly draft: CheckoutDraft },
+) {
+  const cart = await keepDraft(transaction, { owner: { kind: 'account', accountId }, now, draft })
+  const sum = await assemble(transaction, { cart, accountId, draft, mac, now, locked: false })
+  const demand = demandOf(
+    sum.lines.map(({ design, quantity }) => ({ stones: stonesOf(design), quantity })),
+  )
+  const expiresAt = new Date(now.getTime() + HOLD_MINUTES * 60_000)
+  return holdStones(transaction, { holder: cart.id, demand, now, expiresAt })
+}
+
+/** The last order that still waits for its money, for whoever comes back without knowing how it ended. */
+export async function waitingOrder(
+  transaction: Transaction,
+  { accountId }: { readonly accountId: string },
+) {
+  const [order] = await transaction
+    .select({ number: orders.number, state: orders.state })
+    .from(orders)
+    .where(eq(orders.accountId, accountId))
+    .orderBy(desc(orders.placedAt))
+    .limit(1)
+  return order?.state === 'pending-payment' ? order.number : null
+}

@@ -1,0 +1,57 @@
+import { type Discount, noDiscount } from '../promotions/discount.ts'
+import { type TaxRule, taxOn } from '../tax/places.ts'
+
+export interface TotalsInput {
+  readonly lines: readonly { readonly unit: number; readonly quantity: number }[]
+  readonly wrap: number
+  readonly delivery: number
+  readonly discount?: Discount
+  readonly tax: TaxRule
+}
+
+/** Minor units. What is added makes `total`; tax that is included is a part of it. */
+export interface Totals {
+  readonly merchandise: number
+  readonly wrap: number
+  readonly discount: number
+  readonly delivery: number
+  readonly deliveryDiscount: number
+  readonly tax: { readonly name: string; readonly amount: number; readonly included: boolean }
+  readonly total: number
+}
+
+export function totalsOf({
+  lines,
+  wrap,
+  delivery,
+  discount = noDiscount,
+  tax,
+}: TotalsInput): Totals {
+  const merchandise = lines.reduce((sum, { unit, quantity }) => sum + unit * quantity, 0)
+  const goods = merchandise - discount.merchandise + wrap
+  const carriage = delivery - discount.delivery
+  const amount = taxOn(tax, goods + (tax.onDelivery ? carriage : 0))
+  return {
+    merchandise,
+    wrap,
+    discount: discount.merchandise,
+    delivery,
+    deliveryDiscount: discount.delivery,
+    tax: { name: tax.name, amount, included: tax.included },
+    total: goods + carriage + (tax.included ? 0 : amount),
+  }
+}
+
+/** Parts of `whole` in proportion to `weights`, in whole units that add up to it exactly. */
+export function shared(whole: number, weights: readonly number[]): readonly number[] {
+  const sum = weights.reduce((total, weight) => total + weight, 0)
+  if (sum === 0) return weights.map(() => 0)
+  let given = 0
+  let before = 0
+  return weights.map(weight => {
+    before += weight
+    const part = Math.floor((whole * before) / sum) - given
+    given += part
+    return part
+  })
+}

@@ -1,0 +1,78 @@
+import type { CheckoutDraft, DraftField } from '../checkout/draft.ts'
+import { countryOf } from './countries.ts'
+
+export interface Address {
+  readonly name: string
+  readonly line1: string
+  readonly line2: string
+  readonly city: string
+  readonly region: string
+  readonly postcode: string
+  readonly country: string
+}
+
+export interface Contact {
+  readonly email: string
+  readonly phone: string
+}
+
+export type Faults = Readonly<Partial<Record<DraftField | 'total' | 'card', string>>>
+
+export type ReadAddress =
+  | { readonly ok: true; readonly contact: Contact; readonly address: Address }
+  | { readonly ok: false; readonly faults: Faults }
+
+const EMAIL = /^[^\s@<>"(),:;[\]\\]{1,64}@[^\s@<>"(),:;[\]\\.]+(\.[^\s@<>"(),:;[\]\\.]+)+$/
+const PHONE = /^\+?[\d ()./-]{5,30}$/
+
+/** What a parcel needs, by the rules of the country it goes to; else a sentence for each field. */
+export function readAddress(draft: CheckoutDraft): ReadAddress {
+  const faults: Partial<Record<DraftField, string>> = {}
+  const need = (field: DraftField, sentence: string) => {
+    if (draft[field] === '') faults[field] = sentence
+  }
+  need('email', 'Please tell us your e-mail address, for the confirmation.')
+  if (draft.email && !EMAIL.test(draft.email))
+    faults.email = 'This does not look like an e-mail address, such as name@example.com.'
+  if (draft.phone && !PHONE.test(draft.phone))
+    faults.phone = 'Please write the number in digits, with + and the country’s code.'
+  need('name', 'Please tell us who receives the parcel.')
+  need('line1', 'Please tell us the street and the number.')
+  need('city', 'Please tell us the town or city.')
+  const country = countryOf(draft.country)
+  if (!country) {
+    faults.country = 'Please choose the country the parcel goes to.'
+    return { ok: false, faults }
+  }
+  const postcode = draft.postcode.toUpperCase()
+  if (country.postcode && !country.postcode.test(postcode))
+    faults.postcode = `${country.postcodeName}s in ${country.name} look like ${country.example}.`
+  const region = regionOf(draft.region, country.regions)
+  if (country.regionName && !region)
+    faults.region = `Please tell us the ${country.regionName.toLowerCase()}.`
+  if (Object.keys(faults).length > 0) return { ok: false, faults }
+  const { email, phone, name, line1, line2, city } = draft
+  return {
+    ok: true,
+    contact: { email, phone },
+    address: {
+      name,
+      line1,
+      line2,
+      city,
+      region: country.regionName ? region : '',
+      postcode: country.postcode ? postcode : '',
+      country: country.code,
+    },
+  }
+}
+
+/** By its code or its name; free text where a country's regions are not listed. */
+function regionOf(typed: string, regions: Readonly<Record<string, string>> | undefined): string {
+  if (!regions) return typed
+  const wanted = typed.toLowerCase()
+  const found = Object.entries(regions).find(
+    ([code, name]) => code.toLowerCase() === wanted || name.toLowerCase() === wanted,
+  )
+  return found?.[0] ?? ''
+}

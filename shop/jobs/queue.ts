@@ -1,0 +1,83 @@
+import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { Transaction } from '../transaction.ts'
+import { jobs } from './tables.ts'
+
+export type Job = typeof jobs.$inferSelect
+
+export interface NewJob {
+  readonly kind: string
+  readonly key: string
+  readonly payload: Readonly<Record<string, string>>
+  readonly dueAt: Date
+}
+
+/** Part of the transaction that is its cause; the same cause told twice is one job. */
+export async function enqueue(transaction: Transaction, job: NewJob): Promise<void> {
+  await transaction.insert(jobs).values(job).onConflictDoNothing()
+}
+
+/** How long a job may take before another process is given it. */
+export const LEASE_MS = 60_000
+
+/** The next job that nobody is at, now ours for a while. */
+export async function takeJob(transaction: Transaction, now: Date): Promise<Job | undefined> {
+  const [job] = await transaction
+    .select()
+    .from(jobs)
+    .where(
+      and(
+        isNull(jobs.doneAt),
+        lte(jobs.dueAt, now),
+        or(isNull(jobs.leasedUntil), lt(jobs.leasedUntil, now)),
+      ),
+    )
+    .orderBy(asc(jobs.dueAt), asc(jobs.id))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  if (!job) return undefined
+  const leasedUntil = new Date(now.getTime() + LEASE_MS)
+  const [taken] = await transaction
+    .update(jobs)
+    .set({ leasedUntil, attempts: sql`${jobs.attempts} + 1` })
+    .where(eq(jobs.id, job.id))
+    .returning()
+  return taken
+}
+
+export async function finishJob(transaction: Transaction, id: number, now: Date): Promise<void> {
+  await transaction
+    .update(jobs)
+    .set({ doneAt: now, leasedUntil: null, fault: null })
+    .where(eq(jobs.id, id))
+}
+
+const LONGEST_PAUSE_MS = 6 * 3_600_000
+
+/** Tried again, each time after a longer pause; never given up, so that somebody sees it. */
+export async function postponeJob(
+  transaction: Transaction,
+  job: Pick<Job, 'id' | 'attempts'>,
+  { now, fault }: { readonly now: Date; readonly fault: string },
+): Promise<void> {
+  const pause = Math.min(LONGEST_PAUSE_MS, 5_000 * 2 ** Math.min(job.attempts, 20))
+  await transaction
+    .update(jobs)
+    .set({
+      leasedUntil: null,
+      dueAt: new Date(now.getTime() + pause),
+      fault: fault.slice(0, 500),
+    })
+    .where(eq(jobs.id, job.id))
+}
+
+const KEPT_DAYS = 30
+
+/** What is done is kept for as long as its cause might be told again. */
+export async function removeDoneJobs(
+  transaction: Transaction,
+  { now }: { readonly now: Date },
+): Promise<void> {
+  await transaction
+    .delete(jobs)
+    .where(lt(jobs.doneAt, new Date(now.getTime() - KEPT_DAYS * 86_400_000)))
+}

@@ -1,0 +1,83 @@
+import { eq, inArray, or } from 'drizzle-orm'
+import { hashOfSecret } from './accounts/session-secret.ts'
+import { carts } from './cart/tables.ts'
+import { orders } from './orders/tables.ts'
+import { payments } from './payments/tables.ts'
+import { promotions } from './promotions/tables.ts'
+import { stoneStock } from './stock/tables.ts'
+import type { Transaction } from './transaction.ts'
+
+/**
+ * Rows are locked in this order and no other, so that two operations never wait for each other.
+ * Within a kind they are locked in the order of their keys.
+ */
+const ORDER = ['cart', 'order', 'payment', 'promotion', 'stones'] as const
+type Kind = (typeof ORDER)[number]
+
+const reached = new WeakMap<Transaction, number>()
+
+/** A lock out of order is a deadlock that has not happened yet: it throws wherever it is tried. */
+function inOrder(transaction: Transaction, kind: Kind): void {
+  const rank = ORDER.indexOf(kind)
+  const before = reached.get(transaction) ?? -1
+  if (rank < before) throw new Error(`${kind} was to be locked after ${ORDER[before]}`)
+  reached.set(transaction, rank)
+}
+
+/** A cart is somebody's account's, or that of the browser that has its secret. */
+export type CartOwner =
+  | { readonly kind: 'account'; readonly accountId: string }
+  | { readonly kind: 'guest'; readonly secret: string }
+
+export const ownedBy = (owner: CartOwner) =>
+  owner.kind === 'account'
+    ? eq(carts.accountId, owner.accountId)
+    : eq(carts.guestHash, hashOfSecret(owner.secret))
+
+export async function lockCarts(transaction: Transaction, owners: readonly CartOwner[]) {
+  inOrder(transaction, 'cart')
+  return transaction
+    .select()
+    .from(carts)
+    .where(or(...owners.map(ownedBy)))
+    .orderBy(carts.id)
+    .for('update')
+}
+
+export async function lockOrder(transaction: Transaction, orderId: string) {
+  inOrder(transaction, 'order')
+  const [row] = await transaction.select().from(orders).where(eq(orders.id, orderId)).for('update')
+  return row
+}
+
+export async function lockPayments(transaction: Transaction, orderId: string) {
+  inOrder(transaction, 'payment')
+  return transaction
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(payments.attempt)
+    .for('update')
+}
+
+export async function lockPromotion(transaction: Transaction, code: string) {
+  inOrder(transaction, 'promotion')
+  const [row] = await transaction
+    .select()
+    .from(promotions)
+    .where(eq(promotions.code, code))
+    .for('update')
+  return row
+}
+
+/** Only stones that are counted have rows; the others are not locked and not limited. */
+export async function lockStones(transaction: Transaction, keys: readonly string[]) {
+  inOrder(transaction, 'stones')
+  if (keys.length === 0) return []
+  return transaction
+    .select()
+    .from(stoneStock)
+    .where(inArray(stoneStock.key, [...keys]))
+    .orderBy(stoneStock.key)
+    .for('update')
+}

@@ -1,0 +1,48 @@
+import type { SummaryLine } from '#design/document/summary.ts'
+import type { SignedQuote } from '#design/price/quote.ts'
+import type { Gift, Proof } from '../cart/tables.ts'
+import type { Totals } from '../checkout/totals.ts'
+import type { Address, Contact } from '../delivery/address.ts'
+import type { DeliveryChoice } from '../delivery/choices.ts'
+
+/** A piece as it was bought: everything needed to show and to make it, in words, figures and document. */
+export interface OrderLine {
+  readonly hash: string
+  /** The design's canonical document, of the version it was bought in. */
+  readonly document: unknown
+  /** The same as a short code, by which its picture is named. */
+  readonly code: string
+  readonly title: string
+  readonly summary: readonly SummaryLine[]
+  readonly quantity: number
+  readonly unit: number
+  /** The line's part of the discount. */
+  readonly discount: number
+  readonly quote: SignedQuote
+  /** Engraved or drawn by the customer: it cannot be returned. */
+  readonly personalised: boolean
+  readonly stones: readonly { readonly key: string; readonly count: number }[]
+  readonly proof: Proof | null
+}
+
+/**
+ * What was bought, for ever: nothing in it is looked up anywhere else, so it reads the same
+ * whatever the catalogue, the prices and the addresses become.
+ */
+export interface OrderRecord {
+  readonly version: 1
+  readonly contact: Contact
+  readonly address: Address
+  readonly delivery: DeliveryChoice
+  readonly lines: readonly OrderLine[]
+  readonly gift: Gift
+  readonly promotion: {
+    readonly code: string
+    readonly kind: string
+    readonly value: number
+  } | null
+  readonly totals: Totals
+  readonly currency: string
+  /** The price list, which is kept under its version and never changed. */
+  readonly ratesVersion: string
+}

@@ -1,0 +1,83 @@
+import { and, asc, desc, eq } from 'drizzle-orm'
+import { payments } from '../payments/tables.ts'
+import type { Transaction } from '../transaction.ts'
+import { isOrderNumber } from './number.ts'
+import { canBeCancelledByCustomer } from './states.ts'
+import { orderEvents, orders } from './tables.ts'
+
+/** An account's orders, the latest first. */
+export async function listOrders(
+  transaction: Transaction,
+  { accountId }: { readonly accountId: string },
+) {
+  const rows = await transaction
+    .select()
+    .from(orders)
+    .where(eq(orders.accountId, accountId))
+    .orderBy(desc(orders.placedAt))
+    .limit(200)
+  return rows.map(({ number, state, total, currency, placedAt, promisedBy, record }) => ({
+    number,
+    state,
+    total,
+    currency,
+    placedAt,
+    promisedBy,
+    titles: record.lines.map(({ title }) => title),
+  }))
+}
+
+export interface WhichOrder {
+  readonly accountId: string
+  /** As it came from an address: not necessarily one. */
+  readonly number: string
+}
+
+/** The only way a customer's request names an order: never by its number alone. */
+export const ofAccount = ({ accountId, number }: WhichOrder) =>
+  and(eq(orders.number, number), eq(orders.accountId, accountId))
+
+/** Of this account only: somebody else's is answered like one that never was. */
+export async function findOrder(transaction: Transaction, which: WhichOrder) {
+  if (!isOrderNumber(which.number)) return undefined
+  const [order] = await transaction.select().from(orders).where(ofAccount(which))
+  if (!order) return undefined
+  const events = await transaction
+    .select({ kind: orderEvents.kind, at: orderEvents.at, actor: orderEvents.actor })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, order.id))
+    .orderBy(asc(orderEvents.id))
+  const attempts = await transaction
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, order.id))
+    .orderBy(asc(payments.attempt))
+  return {
+    order,
+    events,
+    payment: attempts.at(-1),
+    refunded: attempts.reduce((sum, { refunded }) => sum + refunded, 0),
+    mayCancel: canBeCancelledByCustomer(order.state),
+  }
+}
+
+/** Every order whole, for its owner to take along. */
+export async function exportOrders(
+  transaction: Transaction,
+  { accountId }: { readonly accountId: string },
+) {
+  const rows = await transaction
+    .select()
+    .from(orders)
+    .where(eq(orders.accountId, accountId))
+    .orderBy(asc(orders.placedAt))
+  return rows.map(({ number, state, placedAt, total, currency, record, tracking }) => ({
+    number,
+    state,
+    placedAt,
+    total,
+    currency,
+    record,
+    tracking,
+  }))
+}

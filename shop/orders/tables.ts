@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigserial,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { accounts } from '../accounts/tables.ts'
+import { instant } from '../instant.ts'
+import type { OrderRecord } from './record.ts'
+import { type Actor, type OrderState, orderStates } from './states.ts'
+
+const known = orderStates.map(state => `'${state}'`).join(', ')
+
+/** What was bought, and how far it has come. A trigger refuses any change of what was bought. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** What the customer calls it; tells nothing of how many there are. */
+    number: text('number').notNull().unique(),
+    /** Null when the account is gone: the law keeps the order. */
+    accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
+    /** Made by the browser, so that a second press of the button is the same order. */
+    key: uuid('key').notNull(),
+    state: text('state').$type<OrderState>().notNull(),
+    currency: text('currency').notNull(),
+    total: integer('total').notNull(),
+    record: jsonb('record').$type<OrderRecord>().notNull(),
+    /** Days at the bench: what the next customers' dates wait for. */
+    benchDays: integer('bench_days').notNull(),
+    promisedBy: date('promised_by', { mode: 'string' }).notNull(),
+    placedAt: instant('placed_at').notNull(),
+    changedAt: instant('changed_at').notNull(),
+    /** An order that is not paid by then is given up. */
+    payBy: instant('pay_by').notNull(),
+    tracking: jsonb('tracking').$type<{ readonly carrier: string; readonly code: string }>(),
+  },
+  table => [
+    unique('orders_key').on(table.accountId, table.key),
+    index('orders_account').on(table.accountId, table.placedAt),
+    index('orders_state').on(table.state),
+    check('orders_state_known', sql`${table.state} in (${sql.raw(known)})`),
+    check('orders_total', sql`${table.total} >= 0`),
+  ],
+)
+
+/** Who did what to an order, and when. Rows are never changed. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    at: instant('at').notNull(),
+    kind: text('kind').notNull(),
+    actor: text('actor').$type<Actor>().notNull(),
+    data: jsonb('data').$type<Readonly<Record<string, unknown>>>().notNull(),
+  },
+  table => [index('order_events_order').on(table.orderId)],
+)

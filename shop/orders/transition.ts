@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm'
+import { enqueue } from '../jobs/queue.ts'
+import type { payments } from '../payments/tables.ts'
+import { giveBackPromotion } from '../promotions/redeem.ts'
+import { releaseStones, returnStones, sellStones } from '../stock/hold-stones.ts'
+import type { Transaction } from '../transaction.ts'
+import {
+  type Actor,
+  type GuardId,
+  type LetterKind,
+  type OrderState,
+  stepBetween,
+} from './states.ts'
+import { orderEvents, orders } from './tables.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+type PaymentRow = typeof payments.$inferSelect
+
+/** What guards look at; both rows are locked. */
+export interface Locked {
+  readonly order: OrderRow
+  readonly payments: readonly PaymentRow[]
+}
+
+const sum = (rows: readonly PaymentRow[], of: (row: PaymentRow) => number) =>
+  rows.reduce((total, row) => total + of(row), 0)
+
+const guards: Readonly<Record<GuardId, (locked: Locked) => boolean>> = {
+  'paid-in-full': ({ order, payments }) => sum(payments, row => row.captured) >= order.total,
+  // Asked for is enough: what was asked for is pursued until it has arrived.
+  'money-is-back': ({ payments }) =>
+    sum(payments, row => row.captured) === sum(payments, row => row.refundAsked),
+  'has-tracking': ({ order }) => order.tracking !== null,
+  'has-stones': ({ order }) => order.record.lines.some(({ quote }) => setsStones(quote)),
+  'has-words': ({ order }) => order.record.lines.some(({ personalised }) => personalised),
+}
+
+const setsStones = ({ quote }: OrderRow['record']['lines'][number]['quote']) =>
+  quote.lines.some(({ kind }) => kind === 'setting')
+
+export type Moved =
+  | { readonly ok: true; readonly order: OrderRow }
+  | { readonly ok: false; readonly reason: 'no-such-step' }
+  | { readonly ok: false; readonly reason: 'not-yours-to-do' }
+  | { readonly ok: false; readonly reason: 'guard'; readonly guard: GuardId }
+
+export interface Move {
+  readonly to: OrderState
+  readonly actor: Actor
+  readonly now: Date
+  readonly data?: Readonly<Record<string, unknown>>
+}
+
+/** The one way an order's state changes: by the table, past its guards, with its event and its letter. */
+export async function moveOrder(
+  transaction: Transaction,
+  locked: Locked,
+  { to, actor, now, data = {} }: Move,
+): Promise<Moved> {
+  const { order } = locked
+  const step = stepBetween(order.state, to)
+  if (!step) return { ok: false, reason: 'no-such-step' }
+  if (!step.by.includes(actor)) return { ok: false, reason: 'not-yours-to-do' }
+  const guard = step.guards.find(id => !guards[id](locked))
+  if (guard) return { ok: false, reason: 'guard', guard }
+  const [moved] = await transaction
+    .update(orders)
+    .set({ state: to, changedAt: now })
+    .where(eq(orders.id, order.id))
+    .returning()
+  if (!moved) throw new Error('The order that was locked is gone')
+  await addEvent(transaction, { orderId: order.id, kind: to, actor, data, now })
+  await settleClaims(transaction, order, to, now)
+  if (step.letter) await writeLetter(transaction, { orderId: order.id, kind: step.letter, now })
+  return { ok: true, order: moved }
+}
+
+/** Stones and codes follow the order: a claim becomes a sale, or is given back. */
+async function settleClaims(transaction: Transaction, order: OrderRow, to: OrderState, now: Date) {
+  if (to === 'paid') await sellStones(transaction, { orderId: order.id, now })
+  if (to !== 'cancelled') return
+  await giveBackPromotion(transaction, order.id)
+  if (order.state === 'paid') await returnStones(transaction, { orderId: order.id, now })
+  else await releaseStones(transaction, order.id)
+}
+
+export async function addEvent(
+  transaction: Transaction,
+  event: {
+    readonly orderId: string
+    readonly kind: string
+    readonly actor: Actor
+    readonly data: Readonly<Record<string, unknown>>
+    readonly now: Date
+  },
+): Promise<void> {
+  const { now, ...row } = event
+  await transaction.insert(orderEvents).values({ ...row, at: now })
+}
+
+/** One of a kind for an order; where there may be several, `which` tells them apart. */
+export async function writeLetter(
+  transaction: Transaction,
+  letter: {
+    readonly orderId: string
+    readonly kind: LetterKind
+    readonly now: Date
+    readonly which?: string
+    readonly amount?: number
+  },
+): Promise<void> {
+  const { orderId, kind, now, which = '', amount } = letter
+  await enqueue(transaction, {
+    kind: 'letter',
+    key: `letter ${orderId} ${kind} ${which}`.trim(),
+    payload: { orderId, kind, ...(amount !== undefined && { amount: String(amount) }) },
+    dueAt: now,
+  })
+}

@@ -1,0 +1,48 @@
+import type { Actor } from '../orders/states.ts'
+import type { OrderRow } from '../orders/transition.ts'
+import type { Transaction } from '../transaction.ts'
+import type { Charge } from './provider.ts'
+import { paymentMovements, payments } from './tables.ts'
+
+export interface BeginPayment {
+  readonly order: Pick<OrderRow, 'id' | 'number' | 'total' | 'currency'>
+  readonly attempt: number
+  readonly provider: string
+  readonly means: string
+  /** Of the call to the provider: a new one for each attempt, the same for each repetition. */
+  readonly key: string
+  readonly actor: Actor
+  readonly now: Date
+}
+
+/** The ledger's row, before anybody is asked for money. */
+export async function beginPayment(
+  transaction: Transaction,
+  { order, attempt, provider, means, key, actor, now }: BeginPayment,
+): Promise<Charge> {
+  const { total: amount, currency } = order
+  const [payment] = await transaction
+    .insert(payments)
+    .values({
+      orderId: order.id,
+      attempt,
+      provider,
+      state: 'begun',
+      amount,
+      currency,
+      begunAt: now,
+    })
+    .returning({ id: payments.id })
+  if (!payment) throw new Error('The insert of a payment returned no row')
+  await transaction.insert(paymentMovements).values({
+    key,
+    paymentId: payment.id,
+    kind: 'charge',
+    amount,
+    state: 'asked',
+    request: { means },
+    actor,
+    askedAt: now,
+  })
+  return { key, paymentId: payment.id, orderNumber: order.number, amount, currency, means }
+}

@@ -1,0 +1,72 @@
+import { and, eq } from 'drizzle-orm'
+import type { Actor } from '../orders/states.ts'
+import { orders } from '../orders/tables.ts'
+import type { Called, Intent } from './provider.ts'
+import { type PaymentRow, type Settled, settlePayment } from './settle-payment.ts'
+import { payments } from './tables.ts'
+import type { Till } from './till.ts'
+
+/** How far back the provider's list is read for one whose name we were never told. */
+const LOOK_BACK_MS = 3_600_000
+
+/**
+ * Asks the provider what a payment is, and settles it. Whoever hears that something happened calls
+ * this: it does not matter who is first, who is last, or whether what they heard is still true.
+ */
+export async function completePayment(
+  till: Till,
+  payment: Pick<PaymentRow, 'id' | 'intent' | 'begunAt'>,
+  actor: Actor,
+): Promise<Settled | undefined> {
+  const called = await seen(till, payment)
+  if (!called) return undefined
+  const settled = await till.transact(transaction =>
+    settlePayment(transaction, { paymentId: payment.id, called, actor, now: till.now() }),
+  )
+  till.wake()
+  return settled
+}
+
+async function seen(
+  { provider }: Till,
+  { id, intent, begunAt }: Pick<PaymentRow, 'id' | 'intent' | 'begunAt'>,
+): Promise<Called<Intent> | undefined> {
+  if (intent) return provider.look(intent)
+  const found = await provider.find(id, new Date(begunAt.getTime() - LOOK_BACK_MS))
+  if (found.kind !== 'answered') return found
+  return found.value ? { kind: 'answered', value: found.value } : undefined
+}
+
+/** The browser comes back from the provider's page, or the customer asks how it stands. */
+export async function completeOrder(
+  till: Till,
+  { accountId, number }: { readonly accountId: string; readonly number: string },
+): Promise<Settled | undefined> {
+  const [row] = await till
+    .transact(transaction =>
+      transaction
+        .select({ payment: payments })
+        .from(orders)
+        .innerJoin(payments, eq(payments.orderId, orders.id))
+        .where(and(eq(orders.number, number), eq(orders.accountId, accountId)))
+        .orderBy(payments.attempt),
+    )
+    .then(rows => rows.slice(-1))
+  return row && completePayment(till, row.payment, 'customer')
+}
+
+/** By the provider's own name for it, as its events tell it; answers what looking came to. */
+export async function completeIntent(
+  till: Till,
+  intent: string,
+  actor: Actor,
+): Promise<Called<Intent>> {
+  const called = await till.provider.look(intent)
+  if (called.kind !== 'answered') return called
+  const { paymentId } = called.value
+  await till.transact(transaction =>
+    settlePayment(transaction, { paymentId, called, actor, now: till.now() }),
+  )
+  till.wake()
+  return called
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { lockOrder, lockPayments } from '../locks.ts'
+import { orders } from '../orders/tables.ts'
+import type { OrderRow } from '../orders/transition.ts'
+import type { Transaction } from '../transaction.ts'
+import { beginPayment } from './begin-payment.ts'
+import { cancelIntent } from './cancel-intent.ts'
+import type { Charge } from './provider.ts'
+import { type PaymentRow, type Settled, settlePayment } from './settle-payment.ts'
+import { paymentMovements } from './tables.ts'
+import type { Till } from './till.ts'
+
+export interface PayOrder {
+  readonly accountId: string
+  readonly number: string
+  readonly means: string
+}
+
+export type Paid =
+  | { readonly ok: true; readonly settled: Settled }
+  | { readonly ok: false; readonly reason: 'not-found' | 'not-payable' | 'being-paid' }
+
+/** Makes the call that the ledger speaks of, and settles what it came to. */
+export async function chargeAndSettle(till: Till, charge: Charge): Promise<Settled> {
+  await till.reached('order-written')
+  const called = await till.provider.charge(charge)
+  await till.reached('charged')
+  const settled = await till.transact(transaction =>
+    settlePayment(transaction, {
+      paymentId: charge.paymentId,
+      called,
+      actor: 'customer',
+      now: till.now(),
+    }),
+  )
+  if (!settled) throw new Error('The payment that was begun is gone')
+  await till.reached('settled')
+  till.wake()
+  return settled
+}
+
+/**
+ * Pays an order that waits for its money. A payment whose end is not known is asked for again under
+ * its own key; only one that has certainly failed makes room for a new one.
+ */
+export async function payOrder(till: Till, input: PayOrder): Promise<Paid> {
+  const open = await till.transact(transaction => openPayment(transaction, input))
+  if (open?.state === 'requires-action') await cancelIntent(till, open, 'customer')
+  const begun = await till.transact(transaction =>
+    nextCharge(transaction, input, till.provider.name, till.now()),
+  )
+  if (!begun.ok) return begun
+  return { ok: true, settled: await chargeAndSettle(till, begun.charge) }
+}
+
+const ofAccount = ({ accountId, number }: PayOrder) =>
+  and(eq(orders.number, number), eq(orders.accountId, accountId))
+
+async function openPayment(
+  transaction: Transaction,
+  input: PayOrder,
+): Promise<PaymentRow | undefined> {
+  const [order] = await transaction.select({ id: orders.id }).from(orders).where(ofAccount(input))
+  return order && (await lockPayments(transaction, order.id)).at(-1)
+}
+
+type NextCharge =
+  | { readonly ok: true; readonly charge: Charge }
+  | { readonly ok: false; readonly reason: 'not-found' | 'not-payable' | 'being-paid' }
+
+async function nextCharge(
+  transaction: Transaction,
+  input: PayOrder,
+  provider: string,
+  now: Date,
+): Promise<NextCharge> {
+  const [found] = await transaction.select({ id: orders.id }).from(orders).where(ofAccount(input))
+  const order = found && (await lockOrder(transaction, found.id))
+  if (!order) return { ok: false, reason: 'not-found' }
+  if (order.state !== 'pending-payment') return { ok: false, reason: 'not-payable' }
+  const rows = await lockPayments(transaction, order.id)
+  const last = rows.at(-1)
+  if (last?.state === 'begun')
+    return { ok: true, charge: await sameCharge(transaction, order, last) }
+  if (last && last.state !== 'failed' && last.state !== 'cancelled')
+    return { ok: false, reason: 'being-paid' }
+  const charge = await beginPayment(transaction, {
+    order,
+    attempt: (last?.attempt ?? 0) + 1,
+    provider,
+    means: input.means,
+    key: randomUUID(),
+    actor: 'customer',
+    now,
+  })
+  return { ok: true, charge }
+}
+
+/** Word for word the call whose answer was lost. */
+export async function sameCharge(
+  transaction: Transaction,
+  order: Pick<OrderRow, 'number'>,
+  payment: PaymentRow,
+): Promise<Charge> {
+  const [movement] = await transaction
+    .select()
+    .from(paymentMovements)
+    .where(and(eq(paymentMovements.paymentId, payment.id), eq(paymentMovements.kind, 'charge')))
+  if (!movement) throw new Error('A payment was begun without a row in the ledger')
+  return {
+    key: movement.key,
+    paymentId: payment.id,
+    orderNumber: order.number,
+    amount: payment.amount,
+    currency: payment.currency,
+    means: movement.request.means ?? '',
+  }
+}

@@ -1,0 +1,57 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { enqueue } from '../jobs/queue.ts'
+import type { Transaction } from '../transaction.ts'
+import { completeIntent } from './complete-payment.ts'
+import { paymentEvents } from './tables.ts'
+import type { Till } from './till.ts'
+
+export interface ProviderEvent {
+  readonly provider: string
+  readonly id: string
+  readonly kind: string
+  readonly intent: string | null
+  /** As it came, byte for byte. */
+  readonly body: string
+  readonly now: Date
+}
+
+/** Kept once, with the job that will apply it; only then may it be acknowledged. */
+export async function keepEvent(
+  transaction: Transaction,
+  { now, ...event }: ProviderEvent,
+): Promise<void> {
+  const [added] = await transaction
+    .insert(paymentEvents)
+    .values({ ...event, receivedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: paymentEvents.id })
+  if (added)
+    await enqueue(transaction, {
+      kind: 'provider-event',
+      key: `provider-event ${event.provider} ${event.id}`,
+      payload: { id: event.id },
+      dueAt: now,
+    })
+}
+
+/**
+ * What an event says may be old by now, so it is only a reason to look. An event about something
+ * that is not ours is done with; one that nobody could look into stays.
+ */
+export async function applyEvent(till: Till, id: string): Promise<void> {
+  const mine = and(eq(paymentEvents.provider, till.provider.name), eq(paymentEvents.id, id))
+  const [event] = await till.transact(transaction =>
+    transaction
+      .select()
+      .from(paymentEvents)
+      .where(and(mine, isNull(paymentEvents.appliedAt))),
+  )
+  if (!event) return
+  if (event.intent) {
+    const looked = await completeIntent(till, event.intent, 'provider')
+    if (looked.kind === 'unknown') throw new Error(`The provider did not answer: ${looked.reason}`)
+  }
+  await till.transact(transaction =>
+    transaction.update(paymentEvents).set({ appliedAt: till.now() }).where(mine),
+  )
+}

@@ -1,0 +1,139 @@
+import { and, eq } from 'drizzle-orm'
+import { enqueue } from '../jobs/queue.ts'
+import { lockOrder, lockPayments } from '../locks.ts'
+import type { Actor, OrderState } from '../orders/states.ts'
+import { addEvent, type Locked, moveOrder, type OrderRow } from '../orders/transition.ts'
+import type { Transaction } from '../transaction.ts'
+import type { Called, Intent } from './provider.ts'
+import { type PaymentState, paymentMovements, payments } from './tables.ts'
+
+export type PaymentRow = typeof payments.$inferSelect
+
+export interface SettlePayment {
+  readonly paymentId: string
+  readonly called: Called<Intent>
+  readonly actor: Actor
+  readonly now: Date
+}
+
+export interface Settled {
+  readonly orderId: string
+  readonly number: string
+  readonly orderState: OrderState
+  readonly payment: PaymentState
+  readonly reason: string | null
+  readonly clientSecret: string | null
+}
+
+const stateOf: Readonly<Record<Intent['status'], PaymentState>> = {
+  'requires-action': 'requires-action',
+  processing: 'processing',
+  succeeded: 'captured',
+  failed: 'failed',
+  cancelled: 'cancelled',
+}
+
+/** How long after a failed payment it is told by letter, if nobody has paid since. */
+const FAILED_LETTER_MS = 10 * 60_000
+
+/**
+ * The one completion: the browser's return, the provider's event and the reconciler all end here,
+ * in any order and as often as they like. Money that was taken is never forgotten again.
+ */
+export async function settlePayment(
+  transaction: Transaction,
+  input: SettlePayment,
+): Promise<Settled | undefined> {
+  const [found] = await transaction
+    .select({ orderId: payments.orderId })
+    .from(payments)
+    .where(eq(payments.id, input.paymentId))
+  const order = found && (await lockOrder(transaction, found.orderId))
+  if (!order) return undefined
+  const rows = await lockPayments(transaction, order.id)
+  const payment = rows.find(({ id }) => id === input.paymentId)
+  if (!payment) return undefined
+  const next = await recorded(transaction, payment, input)
+  const locked = { order, payments: rows.map(row => (row.id === next.id ? next : row)) }
+  const after = await followed(transaction, locked, payment, next, input)
+  return {
+    orderId: order.id,
+    number: order.number,
+    orderState: after.state,
+    payment: next.state,
+    reason: reasonOf(input.called),
+    clientSecret: input.called.kind === 'answered' ? input.called.value.clientSecret : null,
+  }
+}
+
+const reasonOf = (called: Called<Intent>) =>
+  called.kind === 'answered' ? called.value.reason : called.reason
+
+/** What the provider said, in our books. Captured is the end: no later word takes it back. */
+async function recorded(
+  transaction: Transaction,
+  payment: PaymentRow,
+  { called, now }: SettlePayment,
+): Promise<PaymentRow> {
+  if (payment.state === 'captured' || called.kind === 'unknown') return payment
+  const state = called.kind === 'refused' ? 'failed' : stateOf[called.value.status]
+  const intent = called.kind === 'refused' ? payment.intent : called.value.id
+  const captured =
+    called.kind === 'answered' && state === 'captured'
+      ? Math.min(called.value.captured, payment.amount)
+      : 0
+  if (state === payment.state && intent === payment.intent) return payment
+  const [changed] = await transaction
+    .update(payments)
+    .set({ state, intent, captured })
+    .where(eq(payments.id, payment.id))
+    .returning()
+  if (!changed) throw new Error('The payment that was locked is gone')
+  if (state !== 'requires-action' && state !== 'processing')
+    await transaction
+      .update(paymentMovements)
+      .set({
+        state: state === 'captured' ? 'done' : 'refused',
+        settledAt: now,
+        reason: reasonOf(called),
+      })
+      .where(and(eq(paymentMovements.paymentId, payment.id), eq(paymentMovements.kind, 'charge')))
+  return changed
+}
+
+async function followed(
+  transaction: Transaction,
+  locked: Locked,
+  before: PaymentRow,
+  payment: PaymentRow,
+  { actor, now, called }: SettlePayment,
+): Promise<OrderRow> {
+  const { order } = locked
+  if (before.state === payment.state) return order
+  const data = { paymentId: payment.id, reason: reasonOf(called) }
+  await addEvent(transaction, {
+    orderId: order.id,
+    kind: `payment-${payment.state}`,
+    actor,
+    data,
+    now,
+  })
+  if (payment.state === 'failed' && order.state === 'pending-payment')
+    await enqueue(transaction, {
+      kind: 'letter',
+      key: `letter ${order.id} payment-failed ${payment.id}`,
+      payload: { orderId: order.id, kind: 'payment-failed' },
+      dueAt: new Date(now.getTime() + FAILED_LETTER_MS),
+    })
+  if (payment.state !== 'captured') return order
+  const moved = await moveOrder(transaction, locked, { to: 'paid', actor, now })
+  if (moved.ok) return moved.order
+  // Taken for an order that was paid or given up before: it goes back, all of it.
+  await enqueue(transaction, {
+    kind: 'give-back',
+    key: `give-back ${payment.id}`,
+    payload: { paymentId: payment.id },
+    dueAt: now,
+  })
+  return order
+}

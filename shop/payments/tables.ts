@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { instant } from '../instant.ts'
+import type { Actor } from '../orders/states.ts'
+import { orders } from '../orders/tables.ts'
+
+export const paymentStates = [
+  'begun',
+  'requires-action',
+  'processing',
+  'captured',
+  'failed',
+  'cancelled',
+] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+/** One attempt to pay an order. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    attempt: integer('attempt').notNull(),
+    provider: text('provider').notNull(),
+    /** The provider's own name for it, once it has said it. */
+    intent: text('intent'),
+    state: text('state').$type<PaymentState>().notNull(),
+    amount: integer('amount').notNull(),
+    currency: text('currency').notNull(),
+    captured: integer('captured').notNull().default(0),
+    /** Everything that was asked to go back and was not refused, arrived or not. */
+    refundAsked: integer('refund_asked').notNull().default(0),
+    refunded: integer('refunded').notNull().default(0),
+    begunAt: instant('begun_at').notNull(),
+  },
+  table => [
+    unique('payments_attempt').on(table.orderId, table.attempt),
+    unique('payments_intent').on(table.provider, table.intent),
+    index('payments_state').on(table.state),
+    check('payments_captured', sql`${table.captured} between 0 and ${table.amount}`),
+    // No operation, however it is raced, gives back more than was taken.
+    check('payments_refunds', sql`${table.refundAsked} between 0 and ${table.captured}`),
+    check('payments_refunded', sql`${table.refunded} between 0 and ${table.refundAsked}`),
+  ],
+)
+
+/** Written before each call to the provider, under the key that the call carries. */
+export const paymentMovements = pgTable(
+  'payment_movements',
+  {
+    key: uuid('key').primaryKey(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['charge', 'refund', 'cancel'] }).notNull(),
+    amount: integer('amount').notNull(),
+    /** `asked` until the provider has said for certain what became of it. */
+    state: text('state', { enum: ['asked', 'done', 'refused'] }).notNull(),
+    /** What the call needs to be made again, word for word. */
+    request: jsonb('request').$type<Readonly<Record<string, string>>>().notNull(),
+    reason: text('reason'),
+    actor: text('actor').$type<Actor>().notNull(),
+    askedAt: instant('asked_at').notNull(),
+    settledAt: instant('settled_at'),
+  },
+  table => [
+    index('payment_movements_payment').on(table.paymentId),
+    check('payment_movements_amount', sql`${table.amount} >= 0`),
+  ],
+)
+
+/** What providers tell us of their own accord, kept before it is acknowledged. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    provider: text('provider').notNull(),
+    id: text('id').notNull(),
+    kind: text('kind').notNull(),
+    intent: text('intent'),
+    body: text('body').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    appliedAt: instant('applied_at'),
+  },
+  table => [primaryKey({ columns: [table.provider, table.id] })],
+)
+
+/** What the provider and our ledger say differently; staff see it until it is settled. */
+export const paymentDifferences = pgTable(
+  'payment_differences',
+  {
+    provider: text('provider').notNull(),
+    intent: text('intent').notNull(),
+    kind: text('kind').notNull(),
+    ours: jsonb('ours').notNull(),
+    theirs: jsonb('theirs').notNull(),
+    seenAt: instant('seen_at').notNull(),
+    settledAt: instant('settled_at'),
+  },
+  table => [primaryKey({ columns: [table.provider, table.intent, table.kind] })],
+)

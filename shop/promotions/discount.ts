@@ -1,0 +1,60 @@
+import type { promotions } from './tables.ts'
+
+export type Promotion = typeof promotions.$inferSelect
+
+export type PromotionRefusal =
+  | 'unknown-code'
+  | 'not-yet'
+  | 'over'
+  | 'used-up'
+  | 'used-by-you'
+  | 'too-little'
+  | 'another-currency'
+
+export interface Purchase {
+  readonly merchandise: number
+  readonly delivery: number
+  readonly currency: string
+}
+
+export interface Discount {
+  readonly merchandise: number
+  readonly delivery: number
+}
+
+export const noDiscount: Discount = { merchandise: 0, delivery: 0 }
+
+/** Why a code does not hold for a purchase; null when it does. `usedByYou` counts this customer's orders with it. */
+export function refusalOf(
+  promotion: Promotion,
+  { merchandise, currency }: Pick<Purchase, 'merchandise' | 'currency'>,
+  { usedByYou, now }: { readonly usedByYou: number; readonly now: Date },
+): PromotionRefusal | null {
+  if (now < promotion.startsAt) return 'not-yet'
+  if (now >= promotion.endsAt) return 'over'
+  if (promotion.limitTotal !== null && promotion.uses >= promotion.limitTotal) return 'used-up'
+  if (promotion.limitEach !== null && usedByYou >= promotion.limitEach) return 'used-by-you'
+  if (merchandise < promotion.leastAmount) return 'too-little'
+  if (promotion.kind === 'amount' && promotion.currency !== currency) return 'another-currency'
+  return null
+}
+
+const WHOLE = 10_000
+
+/** Never more than there is to pay. */
+export function discountOf(
+  { kind, value }: Pick<Promotion, 'kind' | 'value'>,
+  { merchandise, delivery }: Purchase,
+): Discount {
+  switch (kind) {
+    case 'percent':
+      return {
+        merchandise: Math.min(merchandise, Math.floor((merchandise * value) / WHOLE)),
+        delivery: 0,
+      }
+    case 'amount':
+      return { merchandise: Math.min(merchandise, value), delivery: 0 }
+    case 'free-delivery':
+      return { merchandise: 0, delivery }
+  }
+}

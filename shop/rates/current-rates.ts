@@ -1,0 +1,38 @@
+import { desc, eq, lte } from 'drizzle-orm'
+import { houseRates } from '#design/price/house-rates.ts'
+import type { Rates } from '#design/price/rates.ts'
+import type { Transaction } from '../transaction.ts'
+import { rates } from './tables.ts'
+
+/** A version is never changed, so what was read once need not be read again. */
+const known = new Map<string, Rates>()
+
+/** The price list of the moment; the house's own is entered when there is none. */
+export async function currentRates(transaction: Transaction, now: Date): Promise<Rates> {
+  const [row] = await transaction
+    .select({ version: rates.version })
+    .from(rates)
+    .where(lte(rates.startsAt, now))
+    .orderBy(desc(rates.startsAt), desc(rates.version))
+    .limit(1)
+  if (!row) return enterRates(transaction, houseRates, new Date(0))
+  const read = known.get(row.version)
+  if (read) return read
+  const [found] = await transaction.select().from(rates).where(eq(rates.version, row.version))
+  if (!found) throw new Error(`The rates ${row.version} are gone`)
+  known.set(row.version, found.document)
+  return found.document
+}
+
+/** From `startsAt` on. A version that is there already stays as it is. */
+export async function enterRates(
+  transaction: Transaction,
+  document: Rates,
+  startsAt: Date,
+): Promise<Rates> {
+  await transaction
+    .insert(rates)
+    .values({ version: document.version, document, startsAt })
+    .onConflictDoNothing()
+  return document
+}

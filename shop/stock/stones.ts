@@ -1,0 +1,34 @@
+import type { Design } from '#design/document/design.ts'
+import { stoneLots } from '#design/layout/stones.ts'
+
+/** Stones smaller than this are bought by the packet: there are always more. */
+export const MELEE_UM = 2500
+
+/** How many of each counted stone are needed. */
+export type Demand = ReadonlyMap<string, number>
+
+export const stoneKey = (stone: {
+  readonly gem: string
+  readonly origin: string
+  readonly shape: string
+  readonly widthUm: number
+}) => `${stone.gem}/${stone.origin}/${stone.shape}/${stone.widthUm}`
+
+/** The stones of one piece that may be counted: no accents, no melee. */
+export const stonesOf = (design: Design) =>
+  stoneLots(design)
+    .filter(({ role, widthUm }) => role !== 'accent' && widthUm >= MELEE_UM)
+    .map(lot => ({ key: stoneKey(lot), count: lot.count }))
+
+/** Summed over all lines: two pieces that need the same stone need two of it. */
+export function demandOf(
+  lines: readonly {
+    readonly stones: readonly { readonly key: string; readonly count: number }[]
+    readonly quantity: number
+  }[],
+): Demand {
+  const demand = new Map<string, number>()
+  for (const { stones, quantity } of lines)
+    for (const { key, count } of stones) demand.set(key, (demand.get(key) ?? 0) + count * quantity)
+  return demand
+}

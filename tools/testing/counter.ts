@@ -1,0 +1,108 @@
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { defaultDesign } from '#design/document/defaults.ts'
+import type { Design } from '#design/document/design.ts'
+import { testPayments } from '#server/payments/test-payments.ts'
+import { addToCart } from '#shop/cart/change-cart.ts'
+import { carts } from '#shop/cart/tables.ts'
+import { assemble } from '#shop/checkout/assemble.ts'
+import { type CheckoutDraft, emptyDraft } from '#shop/checkout/draft.ts'
+import { orderAndPay } from '#shop/checkout/order-and-pay.ts'
+import type { PaymentProvider } from '#shop/payments/provider.ts'
+import type { Till } from '#shop/payments/till.ts'
+import type { Transact } from '#shop/transaction.ts'
+import { addAccount } from './account.ts'
+
+export const opened = new Date('2026-11-16T09:00:00Z')
+export const mac = (text: string) => createHmac('sha256', 'a test').update(text).digest('base64url')
+
+/** An engagement ring with a stone that a jeweller has one of. */
+export const ring = defaultDesign('solitaire')
+/** Another ring with the same stone, and words of its own. */
+export const engravedRing: Design = {
+  ...ring,
+  band: { profile: 'comfort', widthUm: 3200, thicknessUm: 1800 },
+  engraving: [{ place: 'inside', font: 'serif', heightUm: 1200, rows: ['Always'] }],
+}
+export const plain = defaultDesign('plain-band')
+
+export const toGermany: CheckoutDraft = {
+  ...emptyDraft,
+  email: 'ada@example.com',
+  name: 'Ada Lovelace',
+  country: 'DE',
+  line1: 'Torstraße 1',
+  city: 'Berlin',
+  postcode: '10115',
+  delivery: 'insured',
+}
+
+export interface TestTill extends Till {
+  /** Moves the clock on. */
+  readonly pass: (minutes: number) => void
+}
+
+/** The shop's counter with the embedded test payments behind it, and a clock that stands still. */
+export function testTill(
+  transact: Transact,
+  change: (provider: PaymentProvider) => PaymentProvider = provider => provider,
+  more: Partial<Till> = {},
+): TestTill {
+  let at = opened.getTime()
+  const now = () => new Date(at)
+  return {
+    transact,
+    provider: change(testPayments({ transact, now, slowMs: 20 })),
+    now,
+    mac,
+    random: randomBytes,
+    wake: () => {},
+    reached: async () => {},
+    ...more,
+    pass: minutes => {
+      at += minutes * 60_000
+    },
+  }
+}
+
+export async function customer(
+  { transact, now }: Till,
+  designs: readonly Design[],
+  quantity = 1,
+): Promise<string> {
+  const email = `${randomUUID()}@example.com`
+  const accountId = await transact(t => addAccount(t, { email, createdAt: now() }))
+  for (const design of designs) {
+    const owner = { kind: 'account', accountId } as const
+    const added = await transact(t => addToCart(t, { owner, design, quantity, now: now(), mac }))
+    if (!added.ok) throw new Error(`The piece is not taken: ${added.reason}`)
+  }
+  return accountId
+}
+
+/** What the page beside the button says. */
+export async function totalFor(till: Till, accountId: string, draft: CheckoutDraft) {
+  return till.transact(async t => {
+    const [cart] = await t.select().from(carts).where(eq(carts.accountId, accountId))
+    if (!cart) throw new Error('There is no cart')
+    const sum = await assemble(t, { cart, accountId, draft, mac, now: till.now(), locked: false })
+    return sum.totals.total
+  })
+}
+
+export interface Pressing {
+  readonly draft?: CheckoutDraft
+  readonly means?: string
+  readonly key?: string
+  readonly seenTotal?: number
+}
+
+/** Fills in the form and presses the button. */
+export async function press(
+  till: Till,
+  accountId: string,
+  { draft = toGermany, means = 'success', key = randomUUID(), seenTotal }: Pressing = {},
+) {
+  const seen = seenTotal ?? (await totalFor(till, accountId, draft))
+  return orderAndPay(till, { accountId, key, draft, seenTotal: seen, means })
+}

@@ -1,0 +1,40 @@
+import pg from 'pg'
+import { openDatabase } from '#server/database/open.ts'
+import { runNextJob } from '#server/jobs/runner.ts'
+import { cancelOrder } from '#shop/checkout/cancel-order.ts'
+import { orders } from '#shop/orders/tables.ts'
+import { press, testTill } from './counter.ts'
+import { testJobWorld } from './job-world.ts'
+import { silentLog } from './silent-log.ts'
+
+/**
+ * A shop that dies. It places an order, sends its letter, cancels it and gives the money back, and
+ * ends itself by SIGKILL at the step it is told: a named boundary, or the n-th word to the database.
+ */
+const [databaseUrl = '', dataDir = '', accountId = '', key = '', step = ''] = process.argv.slice(2)
+const die = () => process.kill(process.pid, 'SIGKILL')
+
+const database = await openDatabase({ dataDir: '', databaseUrl, log: silentLog })
+let left = Number(/^query:(\d+)$/.exec(step)?.[1] ?? Number.POSITIVE_INFINITY)
+const query = pg.Client.prototype.query as (...words: unknown[]) => unknown
+pg.Client.prototype.query = function (this: pg.Client, ...words: unknown[]) {
+  left -= 1
+  if (left < 0) die()
+  return query.apply(this, words)
+} as typeof pg.Client.prototype.query
+
+const till = testTill(database.transact, provider => provider, {
+  reached: async boundary => {
+    if (boundary === step) die()
+  },
+})
+const world = testJobWorld(till, dataDir)
+const work = async () => {
+  while (await runNextJob(world, () => {}));
+}
+await press(till, accountId, { key })
+await work()
+const [order] = await till.transact(t => t.select().from(orders))
+await cancelOrder(till, { orderId: order?.id ?? '', actor: 'customer', reason: 'mind' })
+await work()
+await database.close()

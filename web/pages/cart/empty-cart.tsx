@@ -1,0 +1,67 @@
+import { Piece } from '#web/drawings/piece.tsx'
+import { ButtonLink } from '#web/parts/button.tsx'
+import { DesignSoFar } from '#web/parts/design-so-far.tsx'
+import { EmptyState } from '#web/parts/empty-state.tsx'
+import { PageHeading } from '#web/parts/page-heading.tsx'
+import { Price } from '#web/parts/price.tsx'
+import { cart } from '#web/state/cart.ts'
+import { designs, isBegun } from '#web/state/designs.ts'
+import { useStore, useTakenOver } from '#web/state/use-store.ts'
+import styles from '../empty-page.module.css'
+
+export function EmptyCart({ guest }: { readonly guest: boolean }) {
+  // One primary button a screen: with a design begun, it is the one that goes on with it.
+  const kind = isBegun(useStore(designs)) ? 'quiet' : 'primary'
+  const kept = useStore(cart)
+  const offline = useTakenOver() && !navigator.onLine
+  return (
+    <>
+      <PageHeading title="Your cart" />
+      <DesignSoFar />
+      {offline && kept.lines.length > 0 ? (
+        <section>
+          <h2>What was in it when we last spoke</h2>
+          <p>You are offline. Your cart is safe with us, and here again with the connection.</p>
+          <ul>
+            {kept.lines.map(({ hash, title, quantity, unit }) => (
+              <li key={hash}>
+                {quantity > 1 && `${quantity} × `}
+                {title}, <Price amount={unit * quantity} currency={kept.currency} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : (
+        <EmptyState
+          picture={<Piece style="studs" className={styles.picture} />}
+          title="Your cart is empty"
+          text={
+            guest
+              ? 'Look at shapes and stones as long as you like; sign in when you want to design a piece of your own.'
+              : 'A piece comes here once you have designed and reviewed it.'
+          }
+        >
+          {guest ? (
+            <>
+              <ButtonLink kind={kind} to="/style/components/ShapeSelection">
+                Look at the shapes
+              </ButtonLink>
+              <ButtonLink kind="quiet" to="/signin?redirect=%2Fcart">
+                Sign in
+              </ButtonLink>
+            </>
+          ) : (
+            <>
+              <ButtonLink kind={kind} to="/style">
+                Begin a design
+              </ButtonLink>
+              <ButtonLink kind="quiet" to="/jewelry">
+                See the collection
+              </ButtonLink>
+            </>
+          )}
+        </EmptyState>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { data, redirect } from 'react-router'
+import * as v from 'valibot'
+import { draftSchema } from '#shop/checkout/draft.ts'
+import { type Ordered, orderAndPay } from '#shop/checkout/order-and-pay.ts'
+import { keepCheckout } from '#shop/checkout/show-checkout.ts'
+import type { Faults } from '#shop/delivery/address.ts'
+import { tillOf, type Visit, type Visitor } from '#shop/visit.ts'
+
+const placing = v.object({
+  key: v.pipe(v.string(), v.uuid()),
+  seen: v.pipe(v.string(), v.regex(/^\d{1,10}$/), v.transform(Number)),
+  means: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
+})
+
+export interface Refused {
+  readonly words: string
+  readonly faults: Faults
+}
+
+const refused = (words: string, faults: Faults = {}, status = 422) =>
+  data({ words, faults } satisfies Refused, { status })
+
+/** The one form of the checkout: kept at every step, and sent once for all. */
+export async function answerCheckout(visit: Visit, { accountId }: Visitor, form: FormData) {
+  const fields = Object.fromEntries(form)
+  const draft = v.parse(draftSchema, textOnly(fields))
+  const whose = { accountId, mac: visit.till.mac, now: visit.now() }
+  if (form.get('intent') !== 'order') {
+    const held = await visit.transact(transaction => keepCheckout(transaction, { ...whose, draft }))
+    return held.ok ? redirect('/checkout') : refused(wordsFor(held))
+  }
+  const sent = v.safeParse(placing, fields)
+  if (!sent.success) return refused('The form did not arrive whole. Please send it again.', {}, 400)
+  const { key, seen: seenTotal, means } = sent.output
+  const end = await orderAndPay(tillOf(visit), { accountId, key, draft, seenTotal, means })
+  if (end.ok) return redirect(afterOrder(end))
+  await visit.transact(transaction => keepCheckout(transaction, { ...whose, draft }))
+  return refused(wordsFor(end), end.reason === 'invalid' ? end.faults : {})
+}
+
+export const afterOrder = ({ number, settled }: Extract<Ordered, { ok: true }>) =>
+  settled && settled.orderState === 'pending-payment'
+    ? `/checkout/${number}`
+    : `/setting/orders/${number}?thanks`
+
+/** A form may hold files; none of ours does. */
+const textOnly = (fields: Readonly<Record<string, FormDataEntryValue>>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value === 'string'))
+
+function wordsFor(end: Extract<Ordered, { ok: false }>): string {
+  switch (end.reason) {
+    case 'empty-cart':
+      return 'Your cart is empty: perhaps this order has been placed already. Your account shows it.'
+    case 'invalid':
+      return 'Something is missing below. Nothing has been ordered or paid.'
+    case 'not-made-any-more':
+      return 'A piece in your cart cannot be made any more. Please take it out in the cart; nothing has been paid.'
+    case 'price-changed':
+      return 'The sum has changed since you saw it. Below is the new one; nothing has been paid.'
+    case 'code-refused':
+      return 'The code does not hold, as it says below. Nothing has been paid.'
+    case 'stones-gone':
+      return 'Somebody was quicker: a stone of yours has just been sold. Choose another stone or size for that piece, and order again. Nothing has been paid.'
+  }
+}

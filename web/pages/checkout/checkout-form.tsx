@@ -1,0 +1,163 @@
+import { type FocusEvent, useEffect, useRef } from 'react'
+import { Form, useFetcher, useNavigation } from 'react-router'
+import type { showCheckout } from '#shop/checkout/show-checkout.ts'
+import type { testCards } from '#shop/payments/test-cards.ts'
+import { Button } from '#web/parts/button.tsx'
+import { daysText } from '#web/parts/day-text.ts'
+import { Price } from '#web/parts/price.tsx'
+import { priceText } from '#web/parts/price-text.ts'
+import { RadioCards } from '#web/parts/radio-cards.tsx'
+import { useReaderLocale } from '#web/parts/reader-locale.ts'
+import styles from '../checkout.module.css'
+import type { Refused } from './actions.ts'
+import { AddressFields, type CountryForm } from './address-fields.tsx'
+import { CodeField } from './code-field.tsx'
+import { CheckoutSums } from './sums.tsx'
+
+export type CheckoutData = NonNullable<Awaited<ReturnType<typeof showCheckout>>>
+
+interface FormProps {
+  readonly checkout: CheckoutData
+  readonly refused: Refused | null
+  readonly person: { readonly email: string; readonly name: string }
+  readonly countries: readonly { readonly code: string; readonly name: string }[]
+  readonly country: CountryForm | undefined
+  readonly cards: typeof testCards | null
+}
+
+/** One real form. What is typed is kept on the server as fields are left, so nothing is typed twice. */
+export function CheckoutForm(props: FormProps) {
+  const { checkout, refused, cards } = props
+  const saving = useFetcher()
+  const { state, formData } = useNavigation()
+  const ordering = state !== 'idle' && formData?.get('intent') === 'order'
+  const form = useRef<HTMLFormElement>(null)
+  const alert = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (refused) alert.current?.focus()
+  }, [refused])
+
+  const keep = () => {
+    if (!form.current || ordering) return
+    const fields = new FormData(form.current)
+    fields.set('intent', 'keep')
+    saving.submit(fields, { method: 'post', action: '/checkout' })
+  }
+  const left = ({ target }: FocusEvent) => {
+    if (target instanceof HTMLInputElement && target.type === 'text') keep()
+    if (target instanceof HTMLInputElement && ['email', 'tel'].includes(target.type)) keep()
+  }
+  const chosen = ({ target }: { target: EventTarget }) => {
+    const one = target instanceof HTMLSelectElement
+    const other = target instanceof HTMLInputElement && target.name === 'delivery'
+    if (one || other) keep()
+  }
+  return (
+    <Form
+      ref={form}
+      method="post"
+      className={styles.form}
+      onBlur={left}
+      onChange={chosen}
+      noValidate
+    >
+      <input type="hidden" name="key" value={checkout.key} />
+      <input type="hidden" name="seen" value={checkout.totals.total} />
+      <div className={styles.steps}>
+        {refused && (
+          <p className={styles.refused} role="alert" tabIndex={-1} ref={alert}>
+            {refused.words}
+          </p>
+        )}
+        <AddressFields {...props} faults={refused?.faults ?? {}} />
+        <Delivery checkout={checkout} error={refused?.faults.delivery} />
+        <section className={styles.step} aria-labelledby="payment">
+          <h2 id="payment">Payment</h2>
+          {cards ? (
+            <RadioCards
+              legend="Test card"
+              legendHidden
+              name="means"
+              defaultValue="success"
+              cardWidth="14rem"
+              options={cards.map(({ id, words }) => ({ value: id, label: words }))}
+            />
+          ) : (
+            <p className={styles.soft}>
+              You choose how to pay on the next page, which our payment provider keeps safe. Nothing
+              is taken before.
+            </p>
+          )}
+        </section>
+      </div>
+      <aside className={styles.aside} aria-label="Your order">
+        <CheckoutSums checkout={checkout} />
+        <CodeField checkout={checkout} />
+        <OrderButton checkout={checkout} busy={ordering} />
+      </aside>
+    </Form>
+  )
+}
+
+function Delivery({ checkout, error }: { checkout: CheckoutData; error: string | undefined }) {
+  const locale = useReaderLocale()
+  const { choices, chosen, currency } = checkout
+  return (
+    <section className={styles.step} aria-labelledby="delivery">
+      <h2 id="delivery">Delivery</h2>
+      {choices.length === 0 ? (
+        <p className={styles.soft}>Choose a country above, and see how and when it arrives.</p>
+      ) : (
+        <RadioCards
+          key={choices.map(({ amount, latest }) => `${amount} ${latest}`).join()}
+          legend="How it travels"
+          legendHidden
+          name="delivery"
+          cardWidth="14rem"
+          error={chosen ? undefined : error}
+          {...(chosen && { defaultValue: chosen })}
+          options={choices.map(({ id, words, amount, earliest, latest }) => ({
+            value: id,
+            label: words,
+            note: (
+              <span suppressHydrationWarning>
+                {`With you ${daysText(new Date(earliest), new Date(latest), locale)}`}
+              </span>
+            ),
+            difference: <Price amount={amount} currency={currency} />,
+          }))}
+        />
+      )}
+    </section>
+  )
+}
+
+interface OrderButtonProps {
+  readonly checkout: CheckoutData
+  readonly busy: boolean
+}
+
+function OrderButton({ checkout, busy }: OrderButtonProps) {
+  const { totals, currency, lines } = checkout
+  const sum = priceText({ amount: totals.total, currency }, useReaderLocale())
+  const engraved = lines.filter(({ personalised }) => personalised).length
+  return (
+    <div className={styles.deed}>
+      <p className={styles.soft}>
+        {engraved === 0
+          ? 'You may return your order within 14 days of receiving it.'
+          : engraved === lines.length
+            ? 'With words of your own on it, this order cannot be returned for a change of mind.'
+            : 'Pieces with words of your own cannot be returned for a change of mind; the others may come back within 14 days.'}
+      </p>
+      <Button wide name="intent" value="order" busy={busy}>
+        <span suppressHydrationWarning>{`Order and pay ${sum}`}</span>
+      </Button>
+      <noscript>
+        <Button kind="quiet" wide name="intent" value="keep">
+          Work the sum out again
+        </Button>
+      </noscript>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { PromotionRefusal } from '#shop/promotions/discount.ts'
+import { Button } from '#web/parts/button.tsx'
+import { Field } from '#web/parts/field.tsx'
+import { Input } from '#web/parts/input.tsx'
+import styles from '../checkout.module.css'
+import type { CheckoutData } from './checkout-form.tsx'
+
+const words: Readonly<Record<PromotionRefusal, string>> = {
+  'unknown-code': 'We do not know this code. Please check how it is written, or leave it out.',
+  'not-yet': 'This code does not hold yet.',
+  over: 'This code has run out.',
+  'used-up': 'This code has been used as often as it may be.',
+  'used-by-you': 'You have used this code already.',
+  'too-little': 'This code holds for larger orders only.',
+  'another-currency': 'This code is for another currency.',
+}
+
+export function CodeField({ checkout }: { readonly checkout: CheckoutData }) {
+  const { draft, refused, promotion } = checkout
+  return (
+    <details className={styles.code} open={draft.code !== ''}>
+      <summary>{promotion ? `Code ${promotion}` : 'Do you have a code?'}</summary>
+      <div className={styles.codeLine}>
+        <Field label="Code" error={refused ? words[refused] : undefined}>
+          <Input name="code" autoComplete="off" defaultValue={draft.code} />
+        </Field>
+        <Button kind="quiet" name="intent" value="keep">
+          Use it
+        </Button>
+      </div>
+    </details>
+  )
+}

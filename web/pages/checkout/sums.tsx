@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import type { Totals } from '#shop/checkout/totals.ts'
+import { Price } from '#web/parts/price.tsx'
+import styles from '../checkout.module.css'
+
+interface Summed {
+  readonly totals: Totals
+  readonly currency: string
+  readonly promotion: string | null
+  readonly lines: readonly {
+    readonly hash: string
+    readonly code: string
+    readonly title: string
+    readonly quantity: number
+    readonly unit: number
+  }[]
+}
+
+/** What is bought and what it comes to; the same on the checkout and on the order's page. */
+export function CheckoutSums({ checkout }: { readonly checkout: Summed }) {
+  const { lines, totals, currency, promotion } = checkout
+  const off = totals.discount + totals.deliveryDiscount
+  const { tax } = totals
+  return (
+    <div className={styles.sums}>
+      <ul className={styles.pieces}>
+        {lines.map(({ hash, code, title, quantity, unit }) => (
+          <li key={hash} className={styles.piece}>
+            <img src={`/pictures/${code}.webp?size=300`} width={72} height={72} alt="" />
+            <span>
+              {quantity > 1 && `${quantity} × `}
+              {title}
+            </span>
+            <Price amount={unit * quantity} currency={currency} />
+          </li>
+        ))}
+      </ul>
+      <dl className={styles.totals}>
+        {totals.wrap > 0 && (
+          <Row name="Gift wrap">
+            <Price amount={totals.wrap} currency={currency} />
+          </Row>
+        )}
+        <Row name="Delivery">
+          <Price amount={totals.delivery} currency={currency} />
+        </Row>
+        {off > 0 && (
+          <Row name={promotion ? `Code ${promotion}` : 'Discount'}>
+            −<Price amount={off} currency={currency} />
+          </Row>
+        )}
+        {!tax.included && tax.amount > 0 && (
+          <Row name={tax.name}>
+            <Price amount={tax.amount} currency={currency} />
+          </Row>
+        )}
+        <div className={styles.total}>
+          <dt>Total</dt>
+          <dd data-total={totals.total}>
+            <Price amount={totals.total} currency={currency} size="large" />
+          </dd>
+        </div>
+        {tax.included && tax.amount > 0 && (
+          <Row name={`${tax.name}, included`}>
+            <Price amount={tax.amount} currency={currency} />
+          </Row>
+        )}
+      </dl>
+    </div>
+  )
+}
+
+function Row({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
