@@ -10,7 +10,8 @@ import { currentRates } from '../rates/current-rates.ts'
 import type { Transaction } from '../transaction.ts'
 import { freshQuote, linePrice } from './line-price.ts'
 import { type CartRow, openCart } from './open-cart.ts'
-import { cartLines, carts, type Gift, type Proof } from './tables.ts'
+import { proofFor } from './proof-for.ts'
+import { cartLines, carts, type Gift } from './tables.ts'
 
 /** Different pieces in one cart, and how many of each. */
 export const MOST_LINES = 50
@@ -38,7 +39,6 @@ async function touched(transaction: Transaction, cart: CartRow, now: Date) {
 export interface AddToCart extends InCart {
   readonly design: Design
   readonly quantity: number
-  readonly proof?: Proof | null
   /** The line this piece takes the place of, when it was taken out to be changed. */
   readonly instead?: string | null
 }
@@ -48,7 +48,7 @@ export interface AddToCart extends InCart {
  * twice, or a browser that sends again, does not make two of it. How many is said in the cart.
  */
 export async function addToCart(transaction: Transaction, input: AddToCart): Promise<CartChanged> {
-  const { design, now, proof = null, instead = null } = input
+  const { design, now, instead = null } = input
   const faults = stops(check(design))
   if (faults.length > 0)
     return { ok: false, reason: 'cannot-be-made', words: faults.map(({ words }) => words) }
@@ -65,6 +65,7 @@ export async function addToCart(transaction: Transaction, input: AddToCart): Pro
   const quantity = replaced?.quantity ?? Math.min(MOST_OF_ONE, Math.max(1, input.quantity))
   const rates = await currentRates(transaction, now)
   const quote = freshQuote(design, { rates, mac: input.mac, now })
+  const proof = await proofFor(transaction, { owner: input.owner, hash })
   await transaction
     .insert(cartLines)
     .values({

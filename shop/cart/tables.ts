@@ -23,10 +23,13 @@ export interface Gift {
   readonly hidePrices: boolean
 }
 
-/** What the customer signed on the review page. */
+/** What the customer signed on the review page, and the row in which all of it is kept. */
 export interface Proof {
-  readonly strokes: readonly Stroke[]
+  readonly id: string
+  readonly seal: string
+  readonly signedBy: string
   readonly signedAt: string
+  readonly signature: readonly Stroke[]
 }
 
 /** One for an account, one for a browser that is nobody's yet. */

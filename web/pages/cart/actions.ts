@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router'
 import * as v from 'valibot'
-import { isStroke, signatureLimits } from '#design/document/signature.ts'
 import {
   acceptPrices,
   addToCart,
@@ -21,23 +20,12 @@ const ticked = v.pipe(
   v.optional(v.string(), ''),
   v.transform(value => value !== ''),
 )
-/** The signature under the proof, as the pad fitted it. */
-const strokes = v.pipe(
-  v.string(),
-  v.maxLength(60_000),
-  v.parseJson(),
-  v.array(v.custom<readonly number[]>(isStroke)),
-  v.minLength(1),
-  v.maxLength(signatureLimits.strokes),
-)
-
 const CartForm = v.variant('intent', [
   v.object({
     intent: v.literal('add'),
     code: codeSchema,
     quantity: v.optional(number, '1'),
     instead: v.optional(hash),
-    proof: v.optional(strokes),
   }),
   v.object({ intent: v.literal('quantity'), hash, quantity: number }),
   v.object({ intent: v.literal('later'), hash }),
@@ -69,9 +57,8 @@ type Base = Parameters<typeof acceptPrices>[1]
 function change(transaction: Transaction, base: Base, wanted: Wanted): Promise<CartChanged> {
   switch (wanted.intent) {
     case 'add': {
-      const { code: design, quantity, instead = null, proof } = wanted
-      const signed = proof ? { strokes: proof, signedAt: base.now.toISOString() } : null
-      return addToCart(transaction, { ...base, design, quantity, instead, proof: signed })
+      const { code: design, quantity, instead = null } = wanted
+      return addToCart(transaction, { ...base, design, quantity, instead })
     }
     case 'quantity':
       return setQuantity(transaction, { ...base, hash: wanted.hash, quantity: wanted.quantity })

@@ -2,16 +2,17 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
 import { proofTicks } from '#design/proof-ticks.ts'
-import { Button, ButtonLink } from '#web/parts/button.tsx'
+import { Button } from '#web/parts/button.tsx'
 import { Day } from '#web/parts/day.tsx'
 import { emptySignature } from '#web/signature/signature.ts'
 import { SignaturePad } from '#web/signature/signature-pad.tsx'
 import { strokesOf } from '#web/signature/strokes-of.ts'
 import { codeOf } from '#web/state/design-codes.ts'
 import { newId } from '#web/state/new-id.ts'
+import { IntoCart } from './into-cart.tsx'
 import styles from './proof.module.css'
 import { ReadBack, type Readings, readingOf, rowsOf, unread } from './read-back.tsx'
-import { afterSigning, proofOf, type SignedNow, sign } from './signing.ts'
+import { proofOf, type SignedNow, sign } from './signing.ts'
 import { useNear } from './use-near.ts'
 
 interface ProofProps {
@@ -40,7 +41,7 @@ export function Proof({ design, name, stopped }: ProofProps) {
     <section className={styles.proof} aria-labelledby="proof" aria-busy={known?.of !== hash}>
       <h2 id="proof">Your proof</h2>
       {proof ? (
-        <Signed proof={proof} />
+        <Signed proof={proof} code={codeOf(design)} />
       ) : (
         <Unsigned
           key={hash}
@@ -54,7 +55,7 @@ export function Proof({ design, name, stopped }: ProofProps) {
   )
 }
 
-function Signed({ proof }: { readonly proof: SignedNow }) {
+function Signed({ proof, code }: { readonly proof: SignedNow; readonly code: string }) {
   return (
     <div className={styles.signed}>
       <p role="status" className={styles.lede}>
@@ -66,7 +67,7 @@ function Signed({ proof }: { readonly proof: SignedNow }) {
         Change a single choice, and it is another design with a proof of its own.
       </p>
       <div className={styles.actions}>
-        <ButtonLink to={afterSigning(proof)}>On to the cart</ButtonLink>
+        <IntoCart code={code} />
         <a className={styles.paper} href={`/api/proofs/${proof.id}/pdf`} download>
           The proof as a PDF
         </a>

@@ -74,6 +74,3 @@ export async function proofOf(hash: string, signal: AbortSignal): Promise<Signed
   const read = v.safeParse(found, answer.ok ? await answer.json() : null)
   return read.success ? read.output.proof : null
 }
-
-/** Where a signed piece goes next: the cart takes it by its proof. */
-export const afterSigning = (_proof: SignedNow) => '/cart'
