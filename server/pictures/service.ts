@@ -54,8 +54,7 @@ export const pictureService = (pictures: Pictures) =>
   })
 
 /** `/models/<code>.glb`, for the viewers that telephones have of their own. */
-export const modelService = (pictures: Pictures) =>
-  serviceOf(pictures, '/models', modelOrderOf, {})
+export const modelService = (pictures: Pictures) => serviceOf(pictures, '/models', modelOrderOf, {})
 
 const serviceOf = (
   pictures: Pictures,
