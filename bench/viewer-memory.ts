@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { budgets } from './budgets.ts'
 import type { Finding } from './measurement.ts'
+import { canMeasureProcesses, megabytesOf } from './processes.ts'
 import { withPages } from './viewer/pages.ts'
 
 type Window3d = typeof window & { changes: (from: number, to: number) => Promise<void> }
@@ -9,7 +9,7 @@ type Window3d = typeof window & { changes: (from: number, to: number) => Promise
 /** Memory of a browser and all its processes after many changes of a design, for that after some. */
 export const viewerMemory = (): Promise<readonly Finding[]> =>
   withPages(['many'], async ({ addressOf, launchServer }) => {
-    if (process.platform !== 'linux') return []
+    if (!canMeasureProcesses) return []
     const { warm, changes, atMost } = budgets.viewer.memory
     const server = await launchServer()
     try {
@@ -23,9 +23,9 @@ export const viewerMemory = (): Promise<readonly Finding[]> =>
           to,
         ] as const)
       await run(0, warm)
-      const before = megabytes(server.process().pid ?? 0)
+      const before = megabytesOf(server.process().pid ?? 0)
       await run(warm, warm + changes)
-      const after = megabytes(server.process().pid ?? 0)
+      const after = megabytesOf(server.process().pid ?? 0)
       return [
         {
           what: `memory of a browser after ${changes} changes of a piece, for that before`,
@@ -38,25 +38,3 @@ export const viewerMemory = (): Promise<readonly Finding[]> =>
       await server.close()
     }
   })
-
-/** What a process and those it has begun hold for themselves. */
-function megabytes(root: number): number {
-  const parents = new Map<number, number>()
-  for (const name of readdirSync('/proc').filter(name => /^\d+$/.test(name)))
-    parents.set(Number(name), Number(/^PPid:\s+(\d+)/m.exec(read(`/proc/${name}/status`))?.[1]))
-  const isMine = (pid: number | undefined): boolean =>
-    pid !== undefined && (pid === root || isMine(parents.get(pid)))
-  return [...parents.keys()]
-    .filter(isMine)
-    .map(pid => Number(/^Pss_Anon:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0))
-    .reduce((sum, kilobytes) => sum + kilobytes / 1000, 0)
-}
-
-/** A process may be gone by now. */
-function read(path: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return ''
-  }
-}

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** What Linux knows of a process and of all that it has begun; nothing elsewhere. */
+export const canMeasureProcesses = process.platform === 'linux'
+
+function family(root: number): readonly number[] {
+  const parents = new Map<number, number>()
+  for (const name of readdirSync('/proc').filter(name => /^\d+$/.test(name)))
+    parents.set(Number(name), Number(/^PPid:\s+(\d+)/m.exec(read(`/proc/${name}/status`))?.[1]))
+  const isMine = (pid: number | undefined): boolean =>
+    pid !== undefined && (pid === root || isMine(parents.get(pid)))
+  return [...parents.keys()].filter(isMine)
+}
+
+/** Memory that they hold for themselves. */
+export const megabytesOf = (root: number): number =>
+  family(root)
+    .map(pid => Number(/^Pss_Anon:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0))
+    .reduce((sum, kilobytes) => sum + kilobytes / 1000, 0)
+
+/** Time on any core, in hundredths of a second, after the name in brackets, which may hold anything. */
+export const cpuMsOf = (root: number): number =>
+  family(root)
+    .map(pid => read(`/proc/${pid}/stat`))
+    .map(stat => stat.slice(stat.lastIndexOf(')') + 2).split(' '))
+    .reduce((sum, fields) => sum + (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 10, 0)
+
+/** A process may be gone by now. */
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
