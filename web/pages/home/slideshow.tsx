@@ -57,7 +57,6 @@ export function Slideshow({ codes }: SlideshowProps) {
               code={codes[index] ?? ''}
               alt=""
               scene="velvet"
-              first={index === 0}
               className={styles.drawing}
             >
               <KindSketch kind={styleById(style)?.kind ?? 'ring'} />

@@ -56,7 +56,7 @@ export default function Whole({ today }: { readonly today: string }) {
       <div className={styles.pair}>
         <div className={styles.seen}>
           <Sheet caption={measuresInWords(design)} className={styles.sheet}>
-            <PiecePicture code={code} alt={titleOf(design)} first className={styles.picture}>
+            <PiecePicture code={code} alt={titleOf(design)} className={styles.picture}>
               <KindSketch kind={styleOf(design.style).kind} />
             </PiecePicture>
           </Sheet>
