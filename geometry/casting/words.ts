@@ -2,7 +2,7 @@ import type { Finding } from '#design/rules/finding.ts'
 import type { Piece, SetStone } from '../piece.ts'
 import { length, minus, type Vec3 } from '../vector.ts'
 
-const hundredths = (mm: number) => Math.round(mm * 100) / 100
+const hundredths = (mm: number) => Math.round(mm * 100) / 100 + 0
 
 /** A finding in the way of all of them: what, how much there is, how much it needs, what to do. */
 export function tooLittle(

@@ -264,12 +264,3 @@ describe('whatever is cut', () => {
 test('nothing is cut where there is nothing to cut', () => {
   expect(cutterOf(kernel, [], round('in', 0), engravingDepthMm.inside)).toBeUndefined()
 })
-
-test('cutters made and deleted leave the memory as it was', async () => {
-  const contours = await words('serif', 'Ada & Charles')
-  const make = () => cutterOf(kernel, contours, round('in', 0.2), 0.25)?.delete()
-  for (let i = 0; i < 10; i++) make()
-  const before = process.memoryUsage().rss
-  for (let i = 0; i < 60; i++) make()
-  expect((process.memoryUsage().rss - before) / 1e6).toBeLessThan(50)
-})

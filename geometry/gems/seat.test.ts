@@ -13,15 +13,28 @@ import { type Above, seatOf } from './seat.ts'
 function depthIn(mesh: Mesh, points: readonly Vec3[]): number {
   const corners = verticesOf(mesh)
   const normals = verticesOf({ ...mesh, positions: mesh.normals })
+  const places = Float64Array.from(points.flat())
+  const known = new Set<string>()
   let most = Number.NEGATIVE_INFINITY
   for (let t = 0; t < mesh.triangles.length; t += 3) {
-    const [i, j, k] = mesh.triangles.slice(t, t + 3) as unknown as readonly [number, number, number]
+    const [i = 0, j = 0, k = 0] = mesh.triangles.subarray(t, t + 3)
     const [a, b, c] = [corners[i], corners[j], corners[k]] as [Vec3, Vec3, Vec3]
     // A facet says how it looks, better than a thin triangle of it does.
-    const flat =
-      String(normals[i]) === String(normals[j]) && String(normals[j]) === String(normals[k])
+    const [u, v, w] = [String(normals[i]), String(normals[j]), String(normals[k])]
+    const flat = u === v && v === w
+    if (flat && known.has(u)) continue
+    if (flat) known.add(u)
     const normal = flat ? (normals[i] as Vec3) : unit(cross(minus(b, a), minus(c, a)))
-    for (const point of points) most = Math.max(most, dot(normal, minus(point, a)))
+    const [x, y, z] = normal
+    const off = dot(normal, a)
+    for (let p = 0; p < places.length; p += 3)
+      most = Math.max(
+        most,
+        x * (places[p] as number) +
+          y * (places[p + 1] as number) +
+          z * (places[p + 2] as number) -
+          off,
+      )
   }
   return most
 }

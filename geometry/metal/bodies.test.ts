@@ -12,25 +12,27 @@ const called = ({ style, stones }: Design) =>
 /** Triangles whose corners look the other way, and corners whose normal is not of length one. */
 function badNormals({ positions, normals, triangles }: Mesh) {
   let [turned, wrong] = [0, 0]
-  const at = (list: Float32Array, t: number, axis: number) =>
-    list[(triangles[t] as number) * 3 + axis] as number
+  const side = (to: number, from: number, axis: number) =>
+    (positions[to + axis] as number) - (positions[from + axis] as number)
   for (let t = 0; t < triangles.length; t += 3) {
-    const [u, w] = [1, 2].map(k =>
-      [0, 1, 2].map(axis => at(positions, t + k, axis) - at(positions, t, axis)),
-    ) as [number[], number[]]
-    const face = [0, 1, 2].map(axis => {
-      const [j, k] = [(axis + 1) % 3, (axis + 2) % 3]
-      return (u[j] as number) * (w[k] as number) - (u[k] as number) * (w[j] as number)
-    })
-    const size = Math.hypot(...face)
-    let sum = 0
-    for (let k = 0; k < 3; k++) {
-      const normal = [0, 1, 2].map(axis => at(normals, t + k, axis))
-      if (Math.abs(Math.hypot(...normal) - 1) > 1e-3) wrong++
-      sum += normal.reduce((total, n, axis) => total + n * (face[axis] as number), 0)
+    const a = (triangles[t] as number) * 3
+    const b = (triangles[t + 1] as number) * 3
+    const c = (triangles[t + 2] as number) * 3
+    const x = side(b, a, 1) * side(c, a, 2) - side(b, a, 2) * side(c, a, 1)
+    const y = side(b, a, 2) * side(c, a, 0) - side(b, a, 0) * side(c, a, 2)
+    const z = side(b, a, 0) * side(c, a, 1) - side(b, a, 1) * side(c, a, 0)
+    for (const n of [a, b, c]) {
+      const size = Math.hypot(
+        normals[n] as number,
+        normals[n + 1] as number,
+        normals[n + 2] as number,
+      )
+      if (Math.abs(size - 1) > 1e-3) wrong++
     }
+    const mean = (axis: number) =>
+      (normals[a + axis] as number) + (normals[b + axis] as number) + (normals[c + axis] as number)
     // Slivers look anywhere.
-    if (size > 1e-4 && sum / size < 0) turned++
+    if (Math.hypot(x, y, z) > 1e-4 && mean(0) * x + mean(1) * y + mean(2) * z < 0) turned++
   }
   return { turned, wrong }
 }

@@ -67,7 +67,7 @@ describe('studs', () => {
     expect(across).toBeGreaterThan(0.8)
     expect(across).toBeLessThanOrEqual(0.9 + 1e-4)
     expect(piece.stones.map(({ frame }) => frame.origin[0])).toEqual(
-      [-4.8 - 0.5, 5.3].map(x => expect.closeTo(x, 6)),
+      [-4.5, 4.5].map(x => expect.closeTo(x, 6)),
     )
   })
 

@@ -6,6 +6,8 @@ import { check, stops } from '#design/rules/check.ts'
 import { type Frame, placed } from '../frame.ts'
 import type { Mesh } from '../mesh.ts'
 import type { SetStone } from '../piece.ts'
+import { topologyOf } from '../solid/topology.ts'
+import { weld } from '../solid/weld.ts'
 import { dot, minus, type Vec3 } from '../vector.ts'
 
 export const defaults: readonly Design[] = styles.map(({ id }) => defaultDesign(id))
@@ -50,45 +52,8 @@ export function legalDesigns(style: StyleId, count: number, seed: number): reado
   return found
 }
 
-/** Triangles by welded corners, those of equal corners left out. */
-export function welded({ positions, triangles }: Mesh): Uint32Array {
-  const known = new Map<string, number>()
-  const corner = new Uint32Array(positions.length / 3)
-  for (let v = 0; v < corner.length; v++) {
-    const key = `${positions[3 * v]} ${positions[3 * v + 1]} ${positions[3 * v + 2]}`
-    const at = known.get(key) ?? known.size
-    known.set(key, at)
-    corner[v] = at
-  }
-  const kept: number[] = []
-  for (let t = 0; t < triangles.length; t += 3) {
-    const [a, b, c] = [0, 1, 2].map(k => corner[triangles[t + k] as number]) as [
-      number,
-      number,
-      number,
-    ]
-    if (a !== b && b !== c && c !== a) kept.push(a, b, c)
-  }
-  return Uint32Array.from(kept)
-}
-
 /** Directed edges that have not exactly one partner the other way. */
-export function looseEdges(mesh: Mesh): number {
-  const triangles = welded(mesh)
-  const edges = new Map<number, number>()
-  const many = mesh.positions.length
-  for (let t = 0; t < triangles.length; t += 3)
-    for (let k = 0; k < 3; k++) {
-      const [a, b] = [triangles[t + k] as number, triangles[t + ((k + 1) % 3)] as number]
-      edges.set(a * many + b, (edges.get(a * many + b) ?? 0) + 1)
-    }
-  let loose = 0
-  for (const [edge, times] of edges) {
-    const [a, b] = [Math.floor(edge / many), edge % many]
-    if (times !== 1 || edges.get(b * many + a) !== 1) loose++
-  }
-  return loose
-}
+export const looseEdges = (mesh: Mesh): number => topologyOf(weld(mesh)).badEdges
 
 export function* corners({ positions }: Mesh): Generator<Vec3> {
   for (let i = 0; i < positions.length; i += 3)
@@ -98,17 +63,19 @@ export function* corners({ positions }: Mesh): Generator<Vec3> {
 /** Corners, and places along the edges between them. */
 export function* skin(mesh: Mesh): Generator<Vec3> {
   yield* corners(mesh)
-  const { positions, triangles } = mesh
+  const { positions: p, triangles } = mesh
   for (let t = 0; t < triangles.length; t += 3)
-    for (const share of [0.2, 0.4, 0.6, 0.8]) {
-      const [a, b] = [(triangles[t] as number) * 3, (triangles[t + 1] as number) * 3]
-      yield [0, 1, 2].map(
-        k => (positions[a + k] as number) * (1 - share) + (positions[b + k] as number) * share,
-      ) as unknown as Vec3
-      const c = (triangles[t + 2] as number) * 3
-      yield [0, 1, 2].map(
-        k => (positions[b + k] as number) * (1 - share) + (positions[c + k] as number) * share,
-      ) as unknown as Vec3
+    for (let side = 0; side < 2; side++) {
+      const a = (triangles[t + side] as number) * 3
+      const b = (triangles[t + side + 1] as number) * 3
+      for (let k = 1; k < 5; k++) {
+        const [s, r] = [k / 5, 1 - k / 5]
+        yield [
+          (p[a] as number) * r + (p[b] as number) * s,
+          (p[a + 1] as number) * r + (p[b + 1] as number) * s,
+          (p[a + 2] as number) * r + (p[b + 2] as number) * s,
+        ]
+      }
     }
 }
 

@@ -34,8 +34,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   },
 ]
 
-/** Two rows of a wide screen come at once. */
-const FIRST = 6
 const PER_PAGE = 12
 
 const loosened = {
@@ -131,8 +129,8 @@ export default function Jewelry({ loaderData }: Route.ComponentProps) {
         <NothingFound loosenings={loaderData.loosenings} />
       ) : (
         <ul className={styles.pieces}>
-          {pieces.map((piece, i) => (
-            <PieceCard key={piece.code} piece={piece} first={i < FIRST} />
+          {pieces.map(piece => (
+            <PieceCard key={piece.code} piece={piece} />
           ))}
         </ul>
       )}

@@ -11,8 +11,6 @@ interface PiecePictureProps {
   readonly view?: 'hero' | 'front' | 'side' | 'top' | 'inside'
   /** `velvet` is dark, for a picture on dark cloth. */
   readonly scene?: 'studio' | 'velvet'
-  /** In sight from the start: fetched at once. */
-  readonly first?: boolean
   /** Drawn while the picture is on its way, and if it never comes. */
   readonly children?: ReactNode
   readonly className?: string | undefined
@@ -40,7 +38,6 @@ function Picture({
   size = 600,
   view = 'hero',
   scene = 'studio',
-  first,
   children,
   className,
 }: PiecePictureProps) {
@@ -76,7 +73,8 @@ function Picture({
         alt={alt}
         width={size}
         height={size}
-        loading={first ? 'eager' : 'lazy'}
+        // Also where it is seen at once: a page is not kept from having loaded by a painter at work.
+        loading="lazy"
         decoding="async"
         onLoad={() => setState('here')}
         onError={() => setState('failed')}

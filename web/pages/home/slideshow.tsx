@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { styleById } from '#design/catalogue/styles.ts'
-import { Piece } from '#web/drawings/piece.tsx'
 import { ButtonLink } from '#web/parts/button.tsx'
+import { KindSketch } from '#web/parts/kind-sketch.tsx'
 import { PiecePicture } from '#web/parts/piece-picture.tsx'
 import { slides } from './slides.ts'
 import styles from './slideshow.module.css'
@@ -57,10 +57,9 @@ export function Slideshow({ codes }: SlideshowProps) {
               code={codes[index] ?? ''}
               alt=""
               scene="velvet"
-              first={index === 0}
               className={styles.drawing}
             >
-              <Piece style={style} />
+              <KindSketch kind={styleById(style)?.kind ?? 'ring'} />
             </PiecePicture>
           </div>
         ))}

@@ -25,16 +25,14 @@ export function useOpening() {
 
 interface PieceCardProps {
   readonly piece: ShownPiece
-  /** Among the first that are seen. */
-  readonly first: boolean
 }
 
-export function PieceCard({ piece, first }: PieceCardProps) {
+export function PieceCard({ piece }: PieceCardProps) {
   const { code, style, kind, title, line, amount, currency, from } = piece
   const open = useOpening()
   return (
     <li className={styles.piece}>
-      <PiecePicture code={code} alt={title} first={first} className={styles.picture}>
+      <PiecePicture code={code} alt={title} className={styles.picture}>
         <KindSketch kind={kind} />
       </PiecePicture>
       <div className={styles.words}>

@@ -53,128 +53,130 @@ export default function Whole({ today }: { readonly today: string }) {
   }
   return (
     <div className={styles.review}>
-      <div className={styles.seen}>
-        <Sheet caption={measuresInWords(design)} className={styles.sheet}>
-          <PiecePicture code={code} alt={titleOf(design)} first className={styles.picture}>
-            <KindSketch kind={styleOf(design.style).kind} />
-          </PiecePicture>
-        </Sheet>
-        <div className={styles.row}>
-          <Link to="/preview">Turn it round, at full size</Link>
-          <ShareButton code={code} title={titleOf(design)} kind="plain" />
+      <div className={styles.pair}>
+        <div className={styles.seen}>
+          <Sheet caption={measuresInWords(design)} className={styles.sheet}>
+            <PiecePicture code={code} alt={titleOf(design)} className={styles.picture}>
+              <KindSketch kind={styleOf(design.style).kind} />
+            </PiecePicture>
+          </Sheet>
+          <div className={styles.row}>
+            <Link to="/preview">Turn it round, at full size</Link>
+            <ShareButton code={code} title={titleOf(design)} kind="plain" />
+          </div>
         </div>
-      </div>
-      <section className={styles.words} aria-labelledby="piece">
-        <h2 id="piece" className={styles.name}>
-          {name}
-        </h2>
-        <p className={styles.price}>
-          <span className="visually-hidden">Price: </span>
-          <Price
-            amount={priced.total}
-            currency={priced.currency}
-            approximate={!priced.exact}
-            size="large"
-          />
-        </p>
-        <p className={styles.soft} suppressHydrationWarning>
-          Ready {daysText(new Date(time.earliest), new Date(time.latest), locale)}, if you order
-          today: {time.leastDays} to {time.mostDays} working days.
-        </p>
-        <Findings design={design} change={edit} severities={urgent} />
+        <section className={styles.words} aria-labelledby="piece">
+          <h2 id="piece" className={styles.name}>
+            {name}
+          </h2>
+          <p className={styles.price}>
+            <span className="visually-hidden">Price: </span>
+            <Price
+              amount={priced.total}
+              currency={priced.currency}
+              approximate={!priced.exact}
+              size="large"
+            />
+          </p>
+          <p className={styles.soft} suppressHydrationWarning>
+            Ready {daysText(new Date(time.earliest), new Date(time.latest), locale)}, if you order
+            today: {time.leastDays} to {time.mostDays} working days.
+          </p>
+          <Findings design={design} change={edit} severities={urgent} />
 
-        <section aria-labelledby="choices">
-          <h3 id="choices">Every choice</h3>
-          <dl className={styles.choices}>
-            {choicesOf(design).map(({ name, text, to }) => (
-              <div key={name + text} className={styles.choice}>
-                <dt>{name}</dt>
-                <dd>{text}</dd>
+          <section aria-labelledby="choices">
+            <h3 id="choices">Every choice</h3>
+            <dl className={styles.choices}>
+              {choicesOf(design).map(({ name, text, to }) => (
+                <div key={name + text} className={styles.choice}>
+                  <dt>{name}</dt>
+                  <dd>{text}</dd>
+                  <dd>
+                    <Link to={to}>
+                      Change<span className="visually-hidden"> {name.toLowerCase()}</span>
+                    </Link>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+
+          <section aria-labelledby="body">
+            <h3 id="body">In the hand</h3>
+            <dl className={styles.choices}>
+              <div className={styles.choice}>
+                <dt>Over all</dt>
                 <dd>
-                  <Link to={to}>
-                    Change<span className="visually-hidden"> {name.toLowerCase()}</span>
-                  </Link>
+                  {exact
+                    ? `${exact.sizeMm.map(mm => mm.toFixed(1)).join(' × ')} mm: across, in height and in depth${design.chainMm ? ', without the chain' : ''}`
+                    : 'being measured'}
                 </dd>
               </div>
-            ))}
-          </dl>
-        </section>
-
-        <section aria-labelledby="body">
-          <h3 id="body">In the hand</h3>
-          <dl className={styles.choices}>
-            <div className={styles.choice}>
-              <dt>Over all</dt>
-              <dd>
-                {exact
-                  ? `${exact.sizeMm.map(mm => mm.toFixed(1)).join(' × ')} mm: across, in height and in depth${design.chainMm ? ', without the chain' : ''}`
-                  : 'being measured'}
-              </dd>
-            </div>
-            <div className={styles.choice}>
-              <dt>Metal</dt>
-              <dd>
-                {exact ? '' : 'about '}
-                {(priced.milligrams / 1000).toFixed(exact ? 2 : 1)} g
-              </dd>
-            </div>
-          </dl>
-          <Verdict state={state} stopped={stopped} />
-        </section>
-
-        <section aria-labelledby="price">
-          <h3 id="price">What it costs, and why</h3>
-          <PriceTable quote={priced} />
-          <p className={styles.soft}>
-            {priced.exact
-              ? 'Reckoned with the weight of the exact body. Engraving, polishing and setting are in it.'
-              : 'Reckoned with an estimate of the weight, until the exact body is made.'}
-          </p>
-          <details className={styles.more}>
-            <summary>Make it cheaper</summary>
-            <Cheaper design={design} change={edit} />
-          </details>
-        </section>
-
-        <section aria-labelledby="returns" data-returnable={returnable}>
-          <h3 id="returns">
-            {returnable ? 'It may come back' : 'It cannot come back for a change of mind'}
-          </h3>
-          <ul className={styles.because}>
-            {because.map(words => (
-              <li key={words}>{words}</li>
-            ))}
-          </ul>
-          <dl className={styles.rights}>
-            {rights.map(({ where, words }) => (
-              <div key={where}>
-                <dt>{where}</dt>
-                <dd>{words}</dd>
+              <div className={styles.choice}>
+                <dt>Metal</dt>
+                <dd>
+                  {exact ? '' : 'about '}
+                  {(priced.milligrams / 1000).toFixed(exact ? 2 : 1)} g
+                </dd>
               </div>
-            ))}
-          </dl>
-          <p className={styles.soft}>
-            The whole of it is in our <Link to="/terms-and-conditions#returns">terms</Link>.
-          </p>
-        </section>
+            </dl>
+            <Verdict state={state} stopped={stopped} />
+          </section>
 
-        <section aria-labelledby="care">
-          <h3 id="care">How to keep it</h3>
-          <dl className={styles.rights}>
-            {careNotes(design).map(({ about, words }) => (
-              <div key={about}>
-                <dt>{about}</dt>
-                <dd>{words}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
+          <section aria-labelledby="price">
+            <h3 id="price">What it costs, and why</h3>
+            <PriceTable quote={priced} />
+            <p className={styles.soft}>
+              {priced.exact
+                ? 'Reckoned with the weight of the exact body. Engraving, polishing and setting are in it.'
+                : 'Reckoned with an estimate of the weight, until the exact body is made.'}
+            </p>
+            <details className={styles.more}>
+              <summary>Make it cheaper</summary>
+              <Cheaper design={design} change={edit} />
+            </details>
+          </section>
 
-        <section aria-labelledby="told">
-          <h3 id="told">Good to know</h3>
-          <Findings design={design} change={edit} severities={told} />
+          <section aria-labelledby="returns" data-returnable={returnable}>
+            <h3 id="returns">
+              {returnable ? 'It may come back' : 'It cannot come back for a change of mind'}
+            </h3>
+            <ul className={styles.because}>
+              {because.map(words => (
+                <li key={words}>{words}</li>
+              ))}
+            </ul>
+            <dl className={styles.rights}>
+              {rights.map(({ where, words }) => (
+                <div key={where}>
+                  <dt>{where}</dt>
+                  <dd>{words}</dd>
+                </div>
+              ))}
+            </dl>
+            <p className={styles.soft}>
+              The whole of it is in our <Link to="/terms-and-conditions#returns">terms</Link>.
+            </p>
+          </section>
+
+          <section aria-labelledby="care">
+            <h3 id="care">How to keep it</h3>
+            <dl className={styles.rights}>
+              {careNotes(design).map(({ about, words }) => (
+                <div key={about}>
+                  <dt>{about}</dt>
+                  <dd>{words}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+
+          <section aria-labelledby="told">
+            <h3 id="told">Good to know</h3>
+            <Findings design={design} change={edit} severities={told} />
+          </section>
         </section>
-      </section>
+      </div>
       <Proof design={design} name={name} stopped={stopped} />
     </div>
   )
