@@ -4,7 +4,7 @@ import { readCode } from '#design/document/code.ts'
 import type { Job } from '#shop/jobs/queue.ts'
 import type { LetterPicture } from '#shop/mail/letter.ts'
 import { orderLetter } from '#shop/mail/order-letters.ts'
-import type { OrderLine } from '#shop/orders/record.ts'
+import { keptName, type OrderLine } from '#shop/orders/record.ts'
 import type { LetterKind } from '#shop/orders/states.ts'
 import { orders } from '#shop/orders/tables.ts'
 import { applyEvent } from '#shop/payments/provider-events.ts'
@@ -53,7 +53,7 @@ const letter: Handler = async (world, job) => {
   if (kind === 'payment-failed' && order.state !== 'pending-payment') return
   const pictures: (LetterPicture | null)[] = []
   for (const [i, line] of order.record.lines.entries())
-    pictures.push(await pictureOf(world, `order-${orderId}-${i}.png`, `piece-${i}`, line))
+    pictures.push(await pictureOf(world, `piece-${i}`, line))
   if (pictures.includes(null) && job.attempts <= WITHOUT_PICTURES_AFTER)
     throw new Error('A picture could not be made yet')
   await world.office.send({
@@ -69,28 +69,27 @@ const letter: Handler = async (world, job) => {
   await world.till.reached('letter-sent')
 }
 
-/** The picture as it was when it was ordered, whatever the catalogue has become since. */
+/**
+ * The picture as it was when it was first ordered, whatever the catalogue has become since. Kept
+ * under the design's hash: alike pieces look alike. Letters carry the small one where it can be had.
+ */
 async function pictureOf(
   { pictures, kept }: JobWorld,
-  name: string,
   cid: string,
-  { code }: OrderLine,
+  { code, hash }: OrderLine,
 ): Promise<LetterPicture | null> {
+  const name = keptName(hash)
   const known = await kept.get(name)
-  if (known) return { cid, bytes: known }
   const read = readCode(code)
-  if (!read.ok) return null
-  const { design } = read
-  const made = await pictures.get({
-    design,
-    view: 'hero',
-    scene: 'studio',
-    size: 600,
-    format: 'png',
-  })
-  if (!made.ok) return null
-  await kept.put(name, made.bytes)
-  return { cid, bytes: made.bytes }
+  if (!read.ok) return known && { cid, bytes: known }
+  const picture = { design: read.design, view: 'hero', scene: 'studio', format: 'png' } as const
+  if (!known) {
+    const large = await pictures.get({ ...picture, size: 600 })
+    if (!large.ok) return null
+    await kept.put(name, large.bytes)
+  }
+  const small = await pictures.get({ ...picture, size: 300 })
+  return small.ok ? { cid, bytes: small.bytes } : null
 }
 
 const giveBack: Handler = async ({ till }, { payload }) => {

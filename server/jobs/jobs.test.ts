@@ -53,7 +53,9 @@ test.each(['embedded', 'postgres'] as const)(
     expect(mail?.text).toContain('“Always”')
     expect(mail?.html).toContain('src="cid:piece-0"')
     expect(mail?.attachments).toMatchObject([{ contentId: '<piece-0>', mimeType: 'image/png' }])
-    expect(readdirSync(join(dataDir, 'orders', 'or'))).toEqual([`order-${order.id}-0.png`])
+    const [line] = order.record.lines
+    const shelf = line?.hash.slice(0, 2) ?? ''
+    expect(readdirSync(join(dataDir, 'orders', shelf))).toEqual([`${line?.hash}-ordered.png`])
   },
 )
 

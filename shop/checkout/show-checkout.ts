@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { designCode } from '#design/document/code.ts'
+import { readDesign } from '#design/document/design.ts'
 import { titleOf } from '#design/document/summary.ts'
 import type { Mac } from '#design/price/quote.ts'
 import { isPersonalised } from '#design/rules/disclosures.ts'
 import { keepDraft } from '../cart/change-cart.ts'
-import { carts } from '../cart/tables.ts'
+import { cartLines, carts } from '../cart/tables.ts'
 import { orders } from '../orders/tables.ts'
 import { HOLD_MINUTES, holdStones } from '../stock/hold-stones.ts'
 import { demandOf, stonesOf } from '../stock/stones.ts'
@@ -62,12 +63,18 @@ function keyOf(cartId: string, changedAt: Date): string {
 /** Keeps what was typed, and for a while the stones: whoever fills in a form means to buy. */
 export async function keepCheckout(
   transaction: Transaction,
-  { accountId, mac, now, draft }: Whose & { readonly draft: CheckoutDraft },
+  { accountId, now, draft }: Omit<Whose, 'mac'> & { readonly draft: CheckoutDraft },
 ) {
   const cart = await keepDraft(transaction, { owner: { kind: 'account', accountId }, now, draft })
-  const sum = await assemble(transaction, { cart, accountId, draft, mac, now, locked: false })
+  const lines = await transaction
+    .select({ document: cartLines.document, quantity: cartLines.quantity })
+    .from(cartLines)
+    .where(and(eq(cartLines.cartId, cart.id), eq(cartLines.later, false)))
   const demand = demandOf(
-    sum.lines.map(({ design, quantity }) => ({ stones: stonesOf(design), quantity })),
+    lines.map(({ document, quantity }) => {
+      const read = readDesign(document)
+      return { stones: read.ok ? stonesOf(read.design) : [], quantity }
+    }),
   )
   const expiresAt = new Date(now.getTime() + HOLD_MINUTES * 60_000)
   return holdStones(transaction, { holder: cart.id, demand, now, expiresAt })

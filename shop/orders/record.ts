@@ -46,3 +46,6 @@ export interface OrderRecord {
   /** The price list, which is kept under its version and never changed. */
   readonly ratesVersion: string
 }
+
+/** Under which the picture of an ordered piece is kept. */
+export const keptName = (hash: string) => `${hash}-ordered.png`

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { keptName } from '#shop/orders/record.ts'
 import { findOrder } from '#shop/orders/show-orders.ts'
 import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/order-picture'
@@ -14,7 +15,7 @@ export async function loader({ context, params: { number, line } }: Route.Loader
   const known = await visit.transact(transaction => findOrder(transaction, which))
   const piece = known?.order.record.lines[Number(line)]
   if (!known || !piece) return notFound()
-  const bytes = await visit.keptPicture(`order-${known.order.id}-${Number(line)}.png`)
+  const bytes = await visit.keptPicture(keptName(piece.hash))
   if (!bytes) return redirect(`/pictures/${piece.code}.png?size=600`)
   // Asked for anew each time: the next who signs in on this browser is somebody else.
   return new Response(bytes, {

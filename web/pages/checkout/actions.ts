@@ -24,7 +24,7 @@ const refused = (words: string, faults: Faults = {}, status = 422) =>
 export async function answerCheckout(visit: Visit, { accountId }: Visitor, form: FormData) {
   const fields = Object.fromEntries(form)
   const draft = v.parse(draftSchema, textOnly(fields))
-  const whose = { accountId, mac: visit.till.mac, now: visit.now() }
+  const whose = { accountId, now: visit.now() }
   if (form.get('intent') !== 'order') {
     const held = await visit.transact(transaction => keepCheckout(transaction, { ...whose, draft }))
     return held.ok ? redirect('/checkout') : refused(wordsFor(held))
