@@ -22,7 +22,7 @@ test('S4 every choice is there with its price, and a change shows at once', {
   await expect(platinum).toHaveAccessibleDescription(/[+−]\s€\d/)
   await platinum.check()
   await expect(price(page)).not.toHaveText(before ?? '')
-  await expect(page.getByRole('slider', { name: /in platinum 950, .* diamond/i })).toBeVisible()
+  await expect(page.getByRole('slider', { name: /in platinum 950 with diamond/i })).toBeVisible()
   await expect(page.getByText(/about \d+\.\d g of metal/)).toHaveCount(1)
   await expect(page.getByText(/\d+ – \d+ \w+ \d{4}|\w+ – \d+ \w+ \d{4}/)).toBeVisible()
   // Several parts, one open at a time; each says what is chosen in it.
