@@ -6,7 +6,8 @@ import { newId } from './new-id.ts'
 
 /** A moment after the last change, so that a word being typed goes out once. */
 const PAUSE_MS = 800
-const RETRY_MS = 30_000
+/** Soon at first: a connection that is said to be back often is a moment later. */
+const RETRIES_MS = [2000, 8000, 30_000] as const
 /** Whoever comes back to a tab after this long may have worked elsewhere. */
 const STALE_MS = 60_000
 const PATIENCE_MS = 20_000
@@ -43,6 +44,7 @@ export function keepInStep() {
   let timer: ReturnType<typeof setTimeout> | undefined
   let takenInAt = 0
   let running = false
+  let inVain = 0
 
   const round = async (takingIn: boolean) => {
     clearTimeout(timer)
@@ -53,8 +55,9 @@ export function keepInStep() {
       running = false
     })
     if (end === 'done' && takingIn) takenInAt = Date.now()
+    if (end !== 'later') inVain = 0
     if (end === 'signed-out') stop?.()
-    else if (end === 'later') schedule(RETRY_MS, takingIn)
+    else if (end === 'later') schedule(RETRIES_MS[inVain++] ?? RETRIES_MS[2], takingIn)
     else if (sync.isWaiting()) schedule(PAUSE_MS, false)
   }
   const schedule = (ms: number, takingIn: boolean) => {
@@ -65,7 +68,10 @@ export function keepInStep() {
   const changed = () => {
     if (sync.isWaiting()) schedule(PAUSE_MS, false)
   }
-  const back = () => void round(true)
+  const back = () => {
+    inVain = 0
+    void round(true)
+  }
   const seen = () => {
     if (document.hidden) sync.flush()
     else if (Date.now() - takenInAt > STALE_MS) void round(true)
