@@ -7,6 +7,7 @@ import { orderLetter } from '#shop/mail/order-letters.ts'
 import { keptName, type OrderLine } from '#shop/orders/record.ts'
 import type { LetterKind } from '#shop/orders/states.ts'
 import { orders } from '#shop/orders/tables.ts'
+import { compareBooks } from '#shop/payments/compare-books.ts'
 import { applyEvent } from '#shop/payments/provider-events.ts'
 import { reconcile } from '#shop/payments/reconcile.ts'
 import { askRefund, carryOutRefund } from '#shop/payments/refund.ts'
@@ -117,4 +118,7 @@ export const handlers: Readonly<Record<string, Handler>> = {
   'give-back': giveBack,
   'provider-event': providerEvent,
   reconcile: ({ till }) => reconcile(till),
+  'compare-books': async ({ till }) => {
+    await compareBooks(till)
+  },
 }

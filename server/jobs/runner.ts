@@ -2,7 +2,11 @@ import { enqueue, finishJob, postponeJob, takeJob } from '#shop/jobs/queue.ts'
 import { handlers, type JobWorld } from './handlers.ts'
 
 const IDLE_MS = 5_000
-const RECONCILE_MS = 60_000
+const MINUTE_MS = 60_000
+const regular = [
+  { kind: 'reconcile', everyMs: MINUTE_MS },
+  { kind: 'compare-books', everyMs: 60 * MINUTE_MS },
+] as const
 
 /** Does one job if there is one. A job that throws is tried again later. */
 export async function runNextJob(
@@ -52,18 +56,20 @@ export function openJobRunner(world: () => JobWorld, report: (error: unknown) =>
         running = undefined
       })
   }
-  /** One reconciliation a minute among all processes: the minute is its key. */
-  const reconcileSoon = () => {
+  /** One of each kind in its time among all processes: the time is its key. */
+  const addRegular = () => {
     const { till } = world()
     const now = till.now()
-    const key = `reconcile ${Math.floor(now.getTime() / RECONCILE_MS)}`
     till
-      .transact(transaction =>
-        enqueue(transaction, { kind: 'reconcile', key, payload: {}, dueAt: now }),
-      )
+      .transact(async transaction => {
+        for (const { kind, everyMs } of regular) {
+          const key = `${kind} ${Math.floor(now.getTime() / everyMs)}`
+          await enqueue(transaction, { kind, key, payload: {}, dueAt: now })
+        }
+      })
       .then(wake, report)
   }
-  const timers = [setInterval(wake, IDLE_MS), setInterval(reconcileSoon, RECONCILE_MS)]
+  const timers = [setInterval(wake, IDLE_MS), setInterval(addRegular, MINUTE_MS)]
   return {
     wake,
     stop: async () => {

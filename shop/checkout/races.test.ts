@@ -19,6 +19,7 @@ import { silentLog } from '#tools/testing/silent-log.ts'
 import { carts } from '../cart/tables.ts'
 import { jobs } from '../jobs/tables.ts'
 import { orders } from '../orders/tables.ts'
+import { compareBooks } from '../payments/compare-books.ts'
 import { completeIntent, completeOrder, completePayment } from '../payments/complete-payment.ts'
 import { payOrder } from '../payments/pay-order.ts'
 import type { Intent, PaymentProvider } from '../payments/provider.ts'
@@ -332,7 +333,7 @@ test('cancelling beside paying ends in one of the two, with the money where it b
 test('what the provider has and we do not is listed until it is settled', async () => {
   const payment = await paid()
   await till.transact(t => t.execute(sql`update test_intents set refunded = 500`))
-  await reconcile(till)
+  await compareBooks(till)
   const listed = () => till.transact(t => t.select().from(paymentDifferences))
   expect(await listed()).toMatchObject([
     { kind: 'refunded', ours: { is: 0 }, theirs: { is: 500 }, settledAt: null },
@@ -340,7 +341,7 @@ test('what the provider has and we do not is listed until it is settled', async 
   await till.transact(t =>
     t.update(payments).set({ refunded: 500, refundAsked: 500 }).where(eq(payments.id, payment.id)),
   )
-  await reconcile(till)
+  await compareBooks(till)
   expect(await listed()).toMatchObject([{ settledAt: opened }])
 })
 

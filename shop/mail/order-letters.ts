@@ -13,13 +13,20 @@ export interface OrderLetter {
   readonly amount?: number
 }
 
-const money = (amount: number, currency: string) =>
-  new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(amount / 100)
+const amounts = new Map<string, Intl.NumberFormat>()
 
-const day = (date: string) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  )
+function money(amount: number, currency: string): string {
+  let format = amounts.get(currency)
+  if (!format) {
+    format = new Intl.NumberFormat('en-GB', { style: 'currency', currency })
+    amounts.set(currency, format)
+  }
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
+  return format.format(amount / 10 ** digits)
+}
+
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const day = (date: string) => days.format(new Date(`${date}T00:00:00Z`))
 
 type Words = Pick<Draft, 'subject' | 'paragraphs' | 'footnote'> & { readonly label: string }
 

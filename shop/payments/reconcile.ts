@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { cancelOrder } from '../checkout/cancel-order.ts'
 import { orders } from '../orders/tables.ts'
-import { compareBooks } from './compare-books.ts'
 import { completePayment } from './complete-payment.ts'
 import { applyEvent } from './provider-events.ts'
 import { carryOutRefund } from './refund.ts'
@@ -17,13 +16,12 @@ const AT_ONCE = 50
 
 const before = (till: Till, ms: number) => new Date(till.now().getTime() - ms)
 
-/** Brings everything that was left half-way to its end, and compares books. May run beside itself. */
+/** Brings everything that was left half-way to its end. May run beside itself. */
 export async function reconcile(till: Till): Promise<void> {
   await finishEvents(till)
   await finishPayments(till)
   await finishRefunds(till)
   await giveUpUnpaid(till)
-  await compareBooks(till)
 }
 
 async function finishEvents(till: Till) {

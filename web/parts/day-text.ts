@@ -8,7 +8,14 @@ export const dayText = (date: Date, locale: string): string => formatOf(locale).
 export const daysText = (from: Date, to: Date, locale: string): string =>
   formatOf(locale).formatRange(from, to)
 
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Making one takes longer than a hundred uses of it. */
 function formatOf(locale: string) {
+  const known = formats.get(locale)
+  if (known) return known
   const { region = 'GB' } = new Intl.Locale(locale).maximize()
-  return new Intl.DateTimeFormat(`en-${region}`, { dateStyle: 'long', timeZone: 'UTC' })
+  const format = new Intl.DateTimeFormat(`en-${region}`, { dateStyle: 'long', timeZone: 'UTC' })
+  formats.set(locale, format)
+  return format
 }

@@ -31,16 +31,19 @@ export function CheckoutForm(props: FormProps) {
   const saving = useFetcher()
   const { state, formData } = useNavigation()
   const ordering = state !== 'idle' && formData?.get('intent') === 'order'
+  // A sum that is being worked out anew cannot be agreed to yet; what is merely kept holds up nobody.
+  const summing = saving.formData?.has('sum') ?? false
   const form = useRef<HTMLFormElement>(null)
   const alert = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (refused) alert.current?.focus()
   }, [refused])
 
-  const keep = () => {
+  const keep = (changesTheSum = false) => {
     if (!form.current || ordering) return
     const fields = new FormData(form.current)
     fields.set('intent', 'keep')
+    if (changesTheSum) fields.set('sum', 'new')
     saving.submit(fields, { method: 'post', action: '/checkout' })
   }
   const left = ({ target }: FocusEvent) => {
@@ -50,7 +53,7 @@ export function CheckoutForm(props: FormProps) {
   const chosen = ({ target }: { target: EventTarget }) => {
     const one = target instanceof HTMLSelectElement
     const other = target instanceof HTMLInputElement && target.name === 'delivery'
-    if (one || other) keep()
+    if (one || other) keep(true)
   }
   return (
     <Form
@@ -93,7 +96,7 @@ export function CheckoutForm(props: FormProps) {
       <aside className={styles.aside} aria-label="Your order">
         <CheckoutSums checkout={checkout} />
         <CodeField checkout={checkout} />
-        <OrderButton checkout={checkout} busy={ordering} />
+        <OrderButton checkout={checkout} busy={ordering || summing} />
       </aside>
     </Form>
   )
