@@ -30,6 +30,7 @@ export const routeTable: readonly Route[] = [
   { path: '/customize/birthstones', page: 'birthstones', offline: true },
   { path: '/customize/engraving', page: 'engraving', offline: true },
   { path: '/d/:design', page: 'shared-design' },
+  { path: '/d/:design/picture.png', page: 'shared-picture', layout: false },
   { path: '/jewelry', page: 'jewelry', middleware: ['authenticated'] },
   { path: '/jewelry/components/SpecialOrder', page: 'special-order', offline: true },
   { path: '/login', page: 'login', layout: false },

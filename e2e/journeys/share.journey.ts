@@ -83,6 +83,8 @@ for (const [what, design, shape] of [
       'Three-stone in platinum 950 with diamond and sapphire',
     )
     expect(await hashOn(other)).toBe(designHash(design))
+    const picture = await other.locator('meta[property="og:image"]').getAttribute('content')
+    expect((await other.request.get(picture ?? '')).headers()['content-type']).toBe('image/png')
     await expectNoAxeViolations(other)
     await other.getByRole('button', { name: 'Make it yours' }).click()
     await expect(other).toHaveURL(/\/cart#design$/)
@@ -125,7 +127,11 @@ test('S18 a shared piece has words and a picture for those who pass it on, and i
   expect(await meta('og:title')).toBe('Three-stone in platinum 950 with diamond and sapphire')
   expect(await meta('og:description')).toMatch(/\w{4}/)
   expect(await meta('og:url')).toBe(`${baseURL}${path}`)
-  expect(await meta('og:image')).toBe(`${baseURL}/pictures/${designCode(ring)}.png`)
+  const picture = await meta('og:image')
+  expect(picture).toBe(`${baseURL}${path}/picture.png`)
+  const answer = await page.request.get(picture ?? '')
+  expect(answer.headers()['content-type']).toBe('image/png')
+  expect((await answer.body()).readUInt32BE(16)).toBe(600)
   expect(await meta('robots')).toBe('noindex')
 })
 

@@ -1,19 +1,18 @@
 import { Link, useNavigate } from 'react-router'
 import { gemOf } from '#design/catalogue/gems.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
-import { designCode, readCode } from '#design/document/code.ts'
+import { designCode } from '#design/document/code.ts'
 import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
 import { summaryOf, titleOf } from '#design/document/summary.ts'
 import { estimateWeight } from '#design/price/estimate-weight.ts'
 import { houseRates } from '#design/price/house-rates.ts'
 import { quote } from '#design/price/quote.ts'
-import { findShare } from '#shop/shares/find-share.ts'
-import type { Visit } from '#shop/visit.ts'
 import { ArButton } from '#web/ar/ar-button.tsx'
 import { Piece } from '#web/drawings/piece.tsx'
 import { Sheet } from '#web/drawings/sheet.tsx'
 import { Button } from '#web/parts/button.tsx'
+import { PiecePicture } from '#web/parts/piece-picture.tsx'
 import { Price } from '#web/parts/price.tsx'
 import { Line, SummaryLines } from '#web/parts/summary-lines.tsx'
 import { ShareButton } from '#web/share/share-button.tsx'
@@ -22,6 +21,7 @@ import { useTakenOver } from '#web/state/use-store.ts'
 import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/shared-design'
 import { found } from './query.ts'
+import { designBehind } from './shared/design-behind.ts'
 import styles from './shared-design.module.css'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -42,13 +42,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     { property: 'og:image:alt', content: title },
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
-}
-
-/** A short design stands in the address itself; a long one is kept under the slug that does. */
-async function designBehind(visit: Visit, key: string) {
-  const read = readCode(key)
-  if (read.ok) return read.design
-  return visit.transact(transaction => findShare(transaction, { slug: key, now: visit.now() }))
 }
 
 function priceOf(design: Design) {
@@ -77,7 +70,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     // Not even hidden: whoever gets a hint gets a page that does not know the price.
     price: hint ? null : priceOf(design),
     address: `${url.origin}/d/${key}${hint ? '?hint' : ''}`,
-    picture: `${url.origin}/pictures/${key}.png`,
+    picture: `${url.origin}/d/${key}/picture.png`,
     guest: (await visit.visitor()) === null,
   }
 }
@@ -92,8 +85,10 @@ export default function SharedDesign({ loaderData }: Route.ComponentProps) {
   return (
     <div className={styles.shared}>
       <div className={styles.stage} data-place="picture">
-        <Sheet caption="A drawing of its style; your own piece is made from the words beside it.">
-          <Piece style={style} cut={cut} colour={colour} className={styles.drawing} />
+        <Sheet>
+          <PiecePicture code={code} alt={title} className={styles.drawing}>
+            <Piece style={style} cut={cut} colour={colour} />
+          </PiecePicture>
         </Sheet>
       </div>
       <div className={styles.words}>
