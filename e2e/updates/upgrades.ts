@@ -30,7 +30,7 @@ export const test = base.extend<Fixtures, Worker>({
       const folders = ['tea', 'cake'].map(word => {
         // Kept between runs: what has not changed is not built again.
         const folder = join(root, 'test-results/builds', `${parallelIndex}-${word}`)
-        copyProject(folder, 'web/pages/cart.tsx', page =>
+        copyProject(folder, 'web/pages/cart/empty-cart.tsx', page =>
           page.replace('Your cart is empty', `Your cart is empty: time for ${word}`),
         )
         return folder
