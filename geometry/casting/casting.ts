@@ -1,7 +1,7 @@
 import type { Finding } from '#design/rules/finding.ts'
 
 /** Raised when the same design is judged differently: older verdicts are then made anew. */
-export const CASTING_VERSION = 1
+export const CASTING_VERSION = 2
 
 /** What is known of a piece once its exact body has been made. */
 export interface Casting {

@@ -28,7 +28,7 @@ const features: Readonly<Record<string, Feature>> = {
   stem: 'wire',
   strut: 'wire',
   rail: 'wire',
-  bead: 'detail',
+  beads: 'detail',
 }
 
 export function featureOf(part: string): Feature {

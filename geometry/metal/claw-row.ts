@@ -12,11 +12,15 @@ import type { Shank } from './shank.ts'
 const CULET = 0.5
 /** How far girdles stand above the band. */
 const PROUD = 0.1
-/** A claw's half, and what it covers of each stone's edge. [F1] */
-const HALF = 0.5
+/** Half of a claw, of larger stones in a row a little more, and what it covers of each stone's edge. [F1] */
+const HALVES = [0.5, 0.53, 0.56, 0.59, 0.62]
 const OVER = 0.17
 /** Least distance of the two claws between neighbours from the row's line: air between them. */
 const ASIDE = 0.66
+/** What platinum leaves open between the two, less what their flat sides give way. [F1] */
+const AIR = 0.73
+/** Above the girdle's middle a claw is over the stone's edge. */
+const EDGE = 0.15
 /** A square's claws stand at its corners, so far outside its side, and are stronger to reach over both sides. */
 const CORNER = 0.2
 const CORNER_HALF = 0.55
@@ -27,16 +31,11 @@ export function clawRow(plain: Shank, row: readonly InRow[]): RowWork {
   const girdle = plain.innerMm + thickMm + PROUD
   const half = widest(row) / 2
   const square = row.some(({ stone }) => stone.shape === 'princess')
-  const clawHalf = square ? CORNER_HALF : HALF
   const gaps = gapsOf(row, square ? cornerMm(row[0] as InRow, girdle) : Infinity)
-  const aside = square
-    ? half + CORNER
-    : Math.max(
-        ASIDE,
-        ...gaps.map(({ wideMm }) =>
-          Math.sqrt(Math.max(0, (half + clawHalf - OVER) ** 2 - (wideMm / 2) ** 2)),
-        ),
-      )
+  const beside = Math.min(...gaps.map(({ wideMm }) => besideMm(wideMm, girdle)))
+  const { clawHalf, aside } = square
+    ? { clawHalf: CORNER_HALF, aside: half + CORNER }
+    : pairOf(half, beside)
   const full = endRad(row, girdle) + (2 * clawHalf) / girdle
   const shank: Shank = {
     ...plain,
@@ -68,6 +67,20 @@ export function clawRow(plain: Shank, row: readonly InRow[]): RowWork {
   )
   return { shank, work: { parts, stones, genus: 0 } }
 }
+
+/** The finest claws that hold stones on both sides and leave air between the two of a pair; the finest of all, if none do. */
+function pairOf(half: number, beside: number): { clawHalf: number; aside: number } {
+  const pairs = HALVES.map(clawHalf => {
+    const reach = Math.max(0, (half + clawHalf - OVER) ** 2 - beside ** 2)
+    return { clawHalf, aside: Math.max(ASIDE, Math.sqrt(reach)) }
+  })
+  const apart = pairs.find(({ clawHalf, aside }) => 2 * (aside - clawHalf) >= AIR)
+  return apart ?? (pairs[0] as (typeof pairs)[number])
+}
+
+/** From a stone's middle to the claws beside it, straight across and where they are over its edge: they lean from it. */
+const besideMm = (wideMm: number, girdleMm: number) =>
+  (girdleMm + EDGE) * Math.tan(wideMm / 2 / girdleMm)
 
 /** Along the girdles' round to a claw at a square's corner: claws stand away from the axis, and so lean from the stone. */
 const cornerMm = ({ cut }: InRow, girdleMm: number) =>

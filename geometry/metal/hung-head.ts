@@ -35,6 +35,7 @@ export function hungHead(stone: Stone, cut: Cut, base: 'ring' | 'disc'): HungHea
     halfX: cut.widthMm,
     halfY: cut.lengthMm,
     middleY: 0,
+    straightMm: 0,
   }
   const head = headOf(stone, cut, mount)
   const { stems } = head

@@ -81,11 +81,15 @@ export function lipCourses({ heightMm, insetMm }: Lip, footMm: number, out = RIM
 
 /** A rim open below: seat for the girdle, lip above it. `rise` says how much of the lip there is at each point. */
 export function rimMesh(outline: Outline, lip: Lip, footMm: number, rise: Rise = whole): Mesh {
+  const within: Course = [-LEDGE - 0.03, Math.max(-0.1, footMm + 0.3)]
+  const edge = -lip.insetMm - 0.04
+  // At its ends a long stone's crown lies flatter than at its sides: from its edge a wide lip goes straight down on it.
+  const below: readonly Course[] = edge < within[0] ? [[edge, within[1]], within] : [within]
   const list: Course[] = [
     [-LEDGE, footMm],
     [RIM_OUT - 0.14, footMm],
     ...lipCourses(lip, footMm + 0.14),
-    [-LEDGE - 0.03, Math.max(-0.1, footMm + 0.3)],
+    ...below,
   ]
   return courses(outline, list, [0, 1], true, undefined, rise)
 }

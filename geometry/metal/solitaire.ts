@@ -59,6 +59,7 @@ export function standing(
     halfX: 2.2,
     halfY: section.halfMm,
     middleY: shift,
+    straightMm: 0.2,
   })
   const low = shank.innerMm + standMm(cut, section.thickMm, collarOf(stone))
   const basket = headOf(stone, cut, mountAt(low))

@@ -15,6 +15,11 @@ export interface Mount {
   readonly halfY: number
   /** Where their middle is, along the stone. */
   readonly middleY: number
+  /**
+   * How far below that surface feet go straight on before they stand upright: a band falls away from
+   * under a head, and feet that meet where they bend would leave a needle's eye above it.
+   */
+  readonly straightMm: number
 }
 
 export const RAIL_HALF = 0.42
@@ -231,15 +236,28 @@ export const railAt = ({ railLine, railMm }: Lines, i: number): Vec3 => [
   railMm,
 ]
 
+/** Where a stem bends, within the mount; never over its middle. */
+function baseAt(stems: Lines, i: number): Vec3 {
+  const { topMm, middleY, straightMm } = stems.mount
+  const [x, y] = footAt(stems, i)
+  const rail = railAt(stems, i)
+  const down = straightMm / (rail[2] - topMm)
+  const drawn = (at: number, to: number, middle: number) => {
+    const off = at - middle
+    return Math.abs(off) < 1e-6 ? at : middle + off * clamp(1 - (down * (to - at)) / off, 0.3, 1)
+  }
+  return [drawn(x, rail[0], 0), drawn(y, rail[1], middleY), topMm - straightMm]
+}
+
 /** Where a claw begins in a closed cup: so far inside its neck, and how high. */
 const ROOT = { in: 0.42, heightMm: -1 } as const
 
 /** A stem's way from its foot in the mount to its neck, pushed out where the stone's underside is in its way. */
 export function stemWay(stems: Stems, { index: i, from }: Spot): readonly Vec3[] {
   const { open, mount, neckLine, neckMm, cut, outline, halfMm } = stems
-  const [fx, fy] = footAt(stems, i)
-  const base: Vec3 = [fx, fy, mount.topMm]
   const rail = railAt(stems, i)
+  const base = baseAt(stems, i)
+  const [fx, fy] = base
   const [px, py] = [outline.x[i] as number, outline.y[i] as number]
   const [nx, ny] = [outline.nx[i] as number, outline.ny[i] as number]
   const neck: Vec3 = [neckLine[2 * i] as number, neckLine[2 * i + 1] as number, neckMm]

@@ -9,8 +9,12 @@ import { sampleOf } from './sample.ts'
 const cases = sweepCases()
 const SEED = 2026
 
-/** One piece of each style and some of all, by the seed. */
+/** Pieces that once were at fault: struts that met above the band and left needles' eyes. */
+const once = ['three-stone, centre princess bezel, side round bezel, largest, 14.07 mm inside']
+
+/** One piece of each style and some of all, by the seed; and what must not come back. */
 const sample = [
+  ...once.map(name => cases.find(one => one.name === name)),
   ...styles.flatMap(({ id }) => {
     const own = cases.filter(({ name }) => name.startsWith(`${id}, `))
     return sampleOf(1, own.length, SEED).map(i => own[i])
@@ -35,8 +39,9 @@ test('thousands of pieces are swept: every style, shape and setting', () => {
 test.each(sample)(
   '$name: whole, as many holes as foretold, no stone against another or the finger',
   async one => {
-    const design = one?.design()
-    if (!one || !design) return
+    if (!one) throw new Error('No such piece is swept.')
+    const design = one.design()
+    if (!design) return
     const verdict = judge(await loadKernel(), design, await groovesOf(design), false)
     expect(verdict.faults).toEqual([])
     expect(verdict.volumeMm3).toBeGreaterThan(0)
