@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { collection } from '#design/collection.ts'
 import { titleOf } from '#design/document/summary.ts'
+import { collection } from '#shop/collection/collection.ts'
 import { judged } from './judged.ts'
 
 test.each(collection.map(design => [titleOf(design), design] as const))(

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { birthMonths } from './catalogue/birthstones.ts'
-import { metals } from './catalogue/metals.ts'
-import { shapes } from './catalogue/shapes.ts'
-import { styles } from './catalogue/styles.ts'
+import { birthMonths } from '#design/catalogue/birthstones.ts'
+import { metals } from '#design/catalogue/metals.ts'
+import { shapes } from '#design/catalogue/shapes.ts'
+import { styles } from '#design/catalogue/styles.ts'
+import { readDesign } from '#design/document/design.ts'
+import { designHash } from '#design/document/identity.ts'
+import { titleOf } from '#design/document/summary.ts'
+import { check, stops } from '#design/rules/check.ts'
 import { collection } from './collection.ts'
-import { readDesign } from './document/design.ts'
-import { designHash } from './document/identity.ts'
-import { titleOf } from './document/summary.ts'
-import { check, stops } from './rules/check.ts'
 
 test.each(collection.map(design => [titleOf(design), design] as const))(
   '%s can be made as it is shown',

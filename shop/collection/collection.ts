@@ -1,9 +1,9 @@
-import type { GemId, OriginId } from './catalogue/gems.ts'
-import type { SettingId } from './catalogue/settings.ts'
-import type { ShapeId } from './catalogue/shapes.ts'
-import { type StyleId, styles } from './catalogue/styles.ts'
-import { defaultDesign } from './document/defaults.ts'
-import type { Design, Stone } from './document/design.ts'
+import type { GemId, OriginId } from '#design/catalogue/gems.ts'
+import type { SettingId } from '#design/catalogue/settings.ts'
+import type { ShapeId } from '#design/catalogue/shapes.ts'
+import { type StyleId, styles } from '#design/catalogue/styles.ts'
+import { defaultDesign } from '#design/document/defaults.ts'
+import type { Design, Stone } from '#design/document/design.ts'
 
 const stone = (
   gem: GemId,
