@@ -1,13 +1,24 @@
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { guardRouteParts } from './tools/build/route-parts.ts'
 
-export default defineConfig({
+/** A page carries the names of all its classes: short, and the same in both builds. */
+function className(name: string, file: string, css: string) {
+  const path = relative(import.meta.dirname, file.replace(/\?.*$/, '')).replaceAll('\\', '/')
+  const hash = createHash('sha256').update(path).digest('base64url').slice(0, 4)
+  const at = css.search(new RegExp(`(?<![\\w-])${name}(?![\\w-])`))
+  return `_${hash}${at.toString(36)}`
+}
+
+export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), guardRouteParts()],
   // Only the server says it: a browser's files are named alike in every build that did not change them.
   define: { KEEPSAKE_BUILD: JSON.stringify(process.env.KEEPSAKE_BUILD ?? 'development') },
   // Every page is read at the start of development, so that none finds a new dependency and reloads.
   optimizeDeps: { entries: ['web/**/*.{ts,tsx}', '!web/**/*.test.*'] },
+  ...(command === 'build' && { css: { modules: { generateScopedName: className } } }),
   // The viewer's worker fetches letters and pictures only when it needs them.
   worker: { format: 'es' },
   build: {
@@ -50,4 +61,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

@@ -48,29 +48,6 @@ export function sizeLabels(diameterUm: number): Readonly<Record<SizeSystem, stri
   }
 }
 
-/** A size as its own country writes it, such as `6½` or `M½`; nothing if it cannot be read. */
-export function diameterOfLabel(system: SizeSystem, label: string): number | undefined {
-  const parts = /^([A-Za-z]|\d{1,2})(?:\+(\d))?([¼½¾]|\.(?:0|25|5|75))?$/u.exec(label.trim())
-  if (!parts) return undefined
-  const [, main = '', plus = '0', part = ''] = parts
-  const fraction = part.startsWith('.')
-    ? Number(`0${part}`)
-    : Math.max(0, quarters.indexOf(part)) / 4
-  const lettered = Number.isNaN(Number(main))
-  if (lettered !== (system === 'uk') || (plus !== '0' && main.toUpperCase() !== 'Z'))
-    return undefined
-  const whole = lettered ? main.toUpperCase().charCodeAt(0) - 65 + Number(plus) : Number(main)
-  const size = whole + fraction
-  const mm = {
-    us: 11.63 + 0.8128 * size,
-    uk: (37.8 + 1.25 * size) / Math.PI,
-    eu: size / Math.PI,
-    jp: 13 + (size - 1) / 3,
-  }[system]
-  const diameterUm = toStep(mm)
-  return diameterUm >= LEAST_DIAMETER_UM && diameterUm <= MOST_DIAMETER_UM ? diameterUm : undefined
-}
-
 /** What to know about fit. [Z4], [Z6], [Z9] */
 export const fit = {
   wideBandMm: 6,

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import {
   ENGRAVING_MOST_CHARACTERS,
@@ -7,8 +7,6 @@ import {
   letterings,
 } from '#design/catalogue/engraving.ts'
 import { engravingLimits as limits } from '#design/catalogue/engraving-limits.ts'
-import { diameterOfUs } from '#design/catalogue/ring-sizes.ts'
-import { missingGlyphs, textWidthMm } from '#design/engraving/measure.ts'
 import { EngravedBand } from '#web/drawings/engraved-band.tsx'
 import { Sheet } from '#web/drawings/sheet.tsx'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
@@ -23,6 +21,7 @@ import { keptSignature } from '#web/signature/kept-signature.ts'
 import { useStore, useTakenOver } from '#web/state/use-store.ts'
 import type { Route } from './+types/engraving'
 import { useOfDesign, wish } from './design-choice.ts'
+import { lengthOf } from './engraving/cut-length.ts'
 import styles from './engraving.module.css'
 import { found } from './query.ts'
 
@@ -35,9 +34,12 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ url }: Route.LoaderArgs) {
+  const line = engravingLine(url.searchParams.get('text') ?? '')
+  const lettering = found(letteringById(url.searchParams.get('lettering') || 'roman')).id
   return {
-    line: engravingLine(url.searchParams.get('text') ?? ''),
-    lettering: found(letteringById(url.searchParams.get('lettering') || 'roman')).id,
+    line,
+    lettering,
+    told: { line, lettering, length: line && lengthOf(line, lettering) },
     signing: url.searchParams.get('way') === 'sign',
   }
 }
@@ -66,17 +68,19 @@ const LayingOut = () => (
   </Loading>
 )
 
-const SIZE = 7
-const roomMm = (diameterOfUs(SIZE) / 1000) * Math.PI * limits.roundShare
+type CutLength = typeof import('./engraving/cut-length.ts')
 
-/** How long the line is when it is cut, by the letters themselves. */
-function lengthOf(line: string, lettering: (typeof letterings)[number]): string {
-  const cut = lettering.id === 'block' ? line.toLocaleUpperCase('en') : line
-  const missing = missingGlyphs(lettering.font, [cut])
-  if (missing.length > 0) return `These letters cannot be cut: ${missing.join(' ')}`
-  const mm = textWidthMm(lettering.font, limits.lastingLetterMm, cut)
-  const verdict = mm <= roomMm ? 'it fits' : 'too long, in one row'
-  return `${mm.toFixed(1)} mm long in letters of ${limits.lastingLetterMm} mm. Inside a ring of US ${SIZE} there are ${roomMm.toFixed(1)} mm: ${verdict}.`
+/** How long the words are when they are cut. The measures of every letter come with the first word. */
+function useLength(line: string, lettering: string, { told }: Route.ComponentProps['loaderData']) {
+  const [part, setPart] = useState<CutLength>()
+  const isTold = line === told.line && lettering === told.lettering
+  const wanted = line !== '' && !isTold
+  useEffect(() => {
+    // A part that cannot be fetched is told of elsewhere; the page works without.
+    if (wanted && !part) import('./engraving/cut-length.ts').then(setPart, () => {})
+  }, [wanted, part])
+  if (line === '') return ''
+  return isTold ? told.length : (part?.lengthOf(line, lettering) ?? '')
 }
 
 interface Typed {
@@ -132,6 +136,7 @@ export default function Engraving({ loaderData }: Route.ComponentProps) {
   const shown = letteringById(chosen) ?? letterings[0]
   const lettering = shown.id
   const line = engravingLine(typed)
+  const length = useLength(line, lettering, loaderData)
   return (
     <>
       <JourneySteps here="engraving" />
@@ -164,10 +169,7 @@ export default function Engraving({ loaderData }: Route.ComponentProps) {
           </Suspense>
         ) : (
           <>
-            <Sheet
-              className={styles.sheet}
-              caption={<span aria-live="polite">{line && lengthOf(line, shown)}</span>}
-            >
+            <Sheet className={styles.sheet} caption={<span aria-live="polite">{length}</span>}>
               <EngravedBand line={line} lettering={lettering} />
             </Sheet>
             <Form

@@ -1,14 +1,15 @@
+import { lazy, Suspense } from 'react'
 import { kindById } from '#design/catalogue/kinds.ts'
 import { shapeById } from '#design/catalogue/shapes.ts'
 import { styleById, styles } from '#design/catalogue/styles.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
+import { Skeleton } from '#web/parts/skeleton.tsx'
 import { JourneySteps } from '#web/piece/journey-steps.tsx'
 import { currency, quoteOf } from '#web/piece/pricing.ts'
 import type { Route } from './+types/style'
 import { found } from './query.ts'
 import { KindChoice } from './style/kind-choice.tsx'
 import { StyleChoice, type StylePrices } from './style/style-choice.tsx'
-import { StyleDetail } from './style/style-detail.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const style = loaderData?.style ? styleById(loaderData.style) : undefined
@@ -20,6 +21,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     },
   ]
 }
+
+/** The last of three steps: whoever begins with the first one fetches it when they come to it. */
+const StyleDetail = lazy(async () => ({
+  default: (await import('./style/style-detail.tsx')).StyleDetail,
+}))
 
 /** First the kind, then the style, then what can be chosen in it: each its own address. */
 export async function loader({ url }: Route.LoaderArgs) {
@@ -42,7 +48,9 @@ export default function Style({
     <>
       <JourneySteps here="style" />
       {style ? (
-        <StyleDetail id={style} shape={shape} />
+        <Suspense fallback={<Skeleton height="40rem" />}>
+          <StyleDetail id={style} shape={shape} />
+        </Suspense>
       ) : kind ? (
         <StyleChoice kind={kind} prices={prices} />
       ) : (
