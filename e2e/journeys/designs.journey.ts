@@ -33,6 +33,7 @@ const soFar = (page: Page) => page.getByRole('region', { name: 'Your design so f
 
 async function choose(page: Page, path: string, name: string) {
   await page.goto(path)
+  await page.waitForFunction(() => window.keepsake?.mounted)
   await page.getByRole('radio', { name, exact: true }).check()
 }
 

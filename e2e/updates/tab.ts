@@ -31,7 +31,10 @@ export async function openTab(page: Page, address: string) {
     /** Until a worker answers its requests. */
     controlled: () =>
       expect
-        .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state))
+        // It fetches every file of the shop first.
+        .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), {
+          timeout: 30_000,
+        })
         .toBe('activated'),
     build: () =>
       page.evaluate(

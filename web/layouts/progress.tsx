@@ -4,5 +4,9 @@ import styles from './progress.module.css'
 /** A hairline across the top while the next page is on its way. */
 export function Progress() {
   if (useNavigation().state === 'idle') return null
-  return <div className={styles.progress} role="progressbar" aria-label="Opening the page" />
+  return (
+    <div role="status">
+      <div className={styles.progress} role="progressbar" aria-label="Opening the page" />
+    </div>
+  )
 }

@@ -73,9 +73,10 @@ export function useDesign(wanted: { style?: StyleId; id?: string | null } = {}):
 
   useEffect(() => {
     if (unreadable) designs.change(kept => drawer.setAside(kept, unreadable))
-    // From here on this tab stays with it, whatever others take out.
-    else if (id) designTab.pin(id)
-  }, [id, unreadable])
+    // From here on this tab stays with it, whatever others take out. What it has taken out itself
+    // meanwhile is left alone: this may be a picture of a moment ago.
+    else if (id && (asked || !drawer.find(designs.read(), designTab.read()))) designTab.pin(id)
+  }, [id, asked, unreadable])
 
   const edit = useCallback(
     (changing: Changing, options: ChangeOptions = {}): Changed => {
