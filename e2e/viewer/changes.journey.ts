@@ -7,7 +7,6 @@ import { twentyPieces } from './twenty-pieces.ts'
 const PX = 32
 
 test('what the graphics card holds does not grow with the changes', async ({ page, signIn }) => {
-  test.skip(test.info().project.name !== 'desktop', 'does not depend on the size of a screen')
   test.setTimeout(120_000)
   await signIn()
   await drawLive(page)

@@ -14,7 +14,6 @@ const PX = 120
 const ALIKE = 4
 
 test('twenty pieces look live as they do in their pictures', async ({ page, signIn }) => {
-  test.skip(test.info().project.name !== 'desktop', 'does not depend on the size of a screen')
   test.setTimeout(180_000)
   await signIn()
   await drawLive(page)

@@ -5,6 +5,7 @@ import { cheaper } from '#design/price/cheaper.ts'
 import { explainDifference } from '#design/price/explain.ts'
 import { Button } from '#web/parts/button.tsx'
 import { Price, PriceDifference } from '#web/parts/price.tsx'
+import { PriceTable } from '#web/parts/price-table.tsx'
 import { currency, pricing, quoteOf } from '#web/piece/pricing.ts'
 import styles from './price-panels.module.css'
 
@@ -19,35 +20,7 @@ export function PriceLines({ design, before }: PriceLinesProps) {
   const changes = before ? explainDifference(quoteOf(before), now) : []
   return (
     <>
-      <table className={styles.lines}>
-        <caption className="visually-hidden">What the price is made up of</caption>
-        <tbody>
-          {now.lines.map(({ key, words, amount }) => (
-            <tr key={key}>
-              <th scope="row">{words}</th>
-              <td>
-                <Price amount={amount} currency={currency} />
-              </td>
-            </tr>
-          ))}
-          {now.rounding > 0 && (
-            <tr>
-              <th scope="row">Rounding to whole amounts</th>
-              <td>
-                <Price amount={now.rounding} currency={currency} />
-              </td>
-            </tr>
-          )}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Together</th>
-            <td>
-              <Price amount={now.total} currency={currency} />
-            </td>
-          </tr>
-        </tfoot>
-      </table>
+      <PriceTable quote={now} />
       {changes.length > 0 && (
         <div className={styles.since}>
           <h3 className={styles.small}>Your last change</h3>
@@ -62,8 +35,7 @@ export function PriceLines({ design, before }: PriceLinesProps) {
         </div>
       )}
       <p className={styles.soft}>
-        Reckoned with an estimate of the metal’s weight. What you pay is reckoned with the weight of
-        the solid piece, and shown before you pay.
+        Reckoned with an estimate of the metal’s weight. The review weighs the solid piece itself.
       </p>
     </>
   )

@@ -1,14 +1,14 @@
 import { houseRates } from '#design/price/house-rates.ts'
 import type { Quote } from '#design/price/quote.ts'
-import { Price } from '#web/parts/price.tsx'
-import styles from './review.module.css'
+import { Price } from './price.tsx'
+import styles from './price-table.module.css'
 
 const { currency } = houseRates
 
 /** The price, line by line. */
 export function PriceTable({ quote }: { readonly quote: Quote }) {
   return (
-    <table className={styles.prices}>
+    <table className={styles.lines}>
       <caption className="visually-hidden">What the price is made up of</caption>
       <tbody>
         {quote.lines.map(({ key, words, amount }) => (
