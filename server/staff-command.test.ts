@@ -40,7 +40,7 @@ test('adds, lists and removes in the database that the settings name', async () 
   await database.close()
   const ok = (output: string) => ({ code: 0, output, errors: '' })
   expect(await staff({ DATABASE_URL }, 'add', 'ada@example.com')).toEqual(
-    ok('ada@example.com is staff now.\n'),
+    ok('ada@example.com is an owner now.\n'),
   )
   expect(await staff({ DATABASE_URL }, 'list')).toEqual(ok('ada@example.com (Ada)\n'))
   const unknown = await staff({ DATABASE_URL }, 'add', 'eve@example.com')

@@ -19,9 +19,14 @@ describe.each(engines)('npm run staff on %s', engine => {
   test('adds, lists and removes, and says when there was nothing to do', async () => {
     const staff = await setUp()
     expect((await staff('list')).text).toBe('Nobody is staff yet.')
-    expect((await staff('add', 'ada@example.com')).text).toBe('ada@example.com is staff now.')
-    expect((await staff('add', 'ADA@example.com')).text).toBe('ADA@example.com is staff already.')
-    expect((await staff('list')).text).toBe('Ada@example.com (Ada)')
+    expect((await staff('add', 'ada@example.com')).text).toBe('ada@example.com is an owner now.')
+    expect((await staff('add', 'ADA@example.com')).text).toBe(
+      'ADA@example.com is an owner already.',
+    )
+    expect((await staff('list')).text).toBe('Ada@example.com (Ada): owner')
+    expect((await staff('add', 'ada@example.com', 'jeweller')).text).toBe(
+      'ada@example.com is a jeweller now.',
+    )
     expect((await staff('remove', 'ada@example.com')).text).toBe(
       'ada@example.com is a customer now.',
     )
@@ -39,6 +44,8 @@ describe.each(engines)('npm run staff on %s', engine => {
     [[]],
     [['add']],
     [['add', 'a@b.c', 'd@e.f']],
+    [['add', 'a@b.c', 'customer']],
+    [['add', 'a@b.c', 'owner', 'twice']],
     [['promote', 'ada@example.com']],
     [['list', 'all']],
   ])('explains itself when it is called as %j', async words => {

@@ -1,12 +1,20 @@
 import { changeRole, listStaff } from '#shop/accounts/staff.ts'
+import { type Role, staffRoles } from '#shop/staff/roles.ts'
 import type { Transact } from '#shop/transaction.ts'
 import { databaseOrExit } from './database/open-or-exit.ts'
 import type { Settings } from './settings.ts'
 
 const USAGE = `Usage:
-  npm run staff -- add <email>      makes an account staff
-  npm run staff -- remove <email>   makes it a customer again
-  npm run staff -- list             names all staff`
+  npm run staff -- add <email> [owner|jeweller|service]   makes an account staff; owner if not said
+  npm run staff -- remove <email>                         makes it a customer again
+  npm run staff -- list                                   names all staff`
+
+const roleWords: Readonly<Record<Role, string>> = {
+  customer: 'a customer',
+  owner: 'an owner',
+  jeweller: 'a jeweller',
+  service: 'service',
+}
 
 /** What a command answers: one sentence, and whether it went well. */
 export interface StaffAnswer {
@@ -18,22 +26,25 @@ export async function staffCommand(
   transact: Transact,
   words: readonly string[],
 ): Promise<StaffAnswer> {
-  const [verb, email] = words
+  const [verb, email, as = 'owner'] = words
   if (verb === 'list' && words.length === 1) {
     const staff = await transact(listStaff)
-    const lines = staff.map(({ email, name }) => (name ? `${email} (${name})` : email))
+    const lines = staff.map(
+      ({ email, name, role }) => `${name ? `${email} (${name})` : email}: ${role}`,
+    )
     return { ok: true, text: lines.join('\n') || 'Nobody is staff yet.' }
   }
-  if ((verb !== 'add' && verb !== 'remove') || !email || words.length > 2) {
+  const role = verb === 'remove' ? 'customer' : staffRoles.find(one => one === as)
+  const most = verb === 'add' ? 3 : 2
+  if ((verb !== 'add' && verb !== 'remove') || !email || !role || words.length > most) {
     return { ok: false, text: USAGE }
   }
-  const role = verb === 'add' ? 'staff' : 'customer'
   const change = await transact(transaction => changeRole(transaction, { email, role }))
   if (!change.ok) {
     const text = `Nobody has an account with ${email}. Let them open one in the shop first.`
     return { ok: false, text }
   }
-  const what = verb === 'add' ? 'is staff' : 'is a customer'
+  const what = `is ${roleWords[role]}`
   const text = `${email} ${what}${change.changed ? ' now' : ' already'}.`
   if (verb === 'remove' || change.emailVerified) return { ok: true, text }
   const warning = 'Nobody has confirmed that address yet: make sure that the account is theirs.'

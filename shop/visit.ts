@@ -2,6 +2,7 @@ import type { Design } from '#design/document/design.ts'
 import type { Casting } from '#geometry/casting/casting.ts'
 import type { Identity } from './accounts/sign-in.ts'
 import type { Till } from './payments/till.ts'
+import type { Role } from './staff/roles.ts'
 import type { Transact, Transaction } from './transaction.ts'
 
 /** The account behind a session, as pages may know it. */
@@ -10,7 +11,7 @@ export interface Visitor {
   readonly sessionId: string
   readonly email: string
   readonly name: string
-  readonly role: 'customer' | 'staff'
+  readonly role: Role
 }
 
 /** One request, as the pages see it: who is here, what time it is, how to reach the database. */

@@ -4,7 +4,7 @@ export interface Route {
   /** The module under `pages/`. Each is a chunk of its own and has a loader of its own. */
   readonly page: string
   readonly middleware?: readonly string[]
-  readonly layout?: false
+  readonly layout?: false | 'workshop'
   /** Opens without the server, as a guest sees it: the worker keeps a copy. Never for what is personal. */
   readonly offline?: true
 }
@@ -53,6 +53,7 @@ export const routeTable: readonly Route[] = [
   { path: '/style/components/SettingSelection', page: 'setting-selection', offline: true },
   { path: '/style/components/ShapeSelection', page: 'shape-selection', offline: true },
   { path: '/terms-and-conditions', page: 'terms-and-conditions', middleware: ['authenticated'] },
+  { path: '/workshop', page: 'workshop', middleware: ['may-see-orders'], layout: 'workshop' },
 ]
 
 /** Rows that exist only while developing. */

@@ -7,7 +7,8 @@ const rows =
 const entry = ({ path, page }: Route): RouteConfigEntry => route(path, `pages/${page}.tsx`)
 
 export default [
-  layout('layouts/default.tsx', rows.filter(row => row.layout !== false).map(entry)),
+  layout('layouts/default.tsx', rows.filter(row => row.layout === undefined).map(entry)),
+  layout('layouts/workshop.tsx', rows.filter(row => row.layout === 'workshop').map(entry)),
   ...rows.filter(row => row.layout === false).map(entry),
   // Root middleware and the 404 page need a match, so everything else matches this.
   route('*', 'pages/not-found.tsx'),

@@ -25,7 +25,7 @@ describe.each(engines)('sessions on %s', engine => {
   beforeEach(async () => {
     transact = (await testDatabase(engine)).transact
     ada = await transact(t => addAccount(t, { email: 'ada@example.com', name: 'Ada' }))
-    grace = await transact(t => addAccount(t, { email: 'grace@example.com', role: 'staff' }))
+    grace = await transact(t => addAccount(t, { email: 'grace@example.com', role: 'owner' }))
   })
   const open = (accountId: string, at = now, userAgent = 'Firefox') =>
     transact(t => addSession(t, { accountId, now: at, userAgent }))
@@ -45,7 +45,7 @@ describe.each(engines)('sessions on %s', engine => {
         role: 'customer',
       },
     })
-    expect(await find((await open(grace)).secret)).toMatchObject({ visitor: { role: 'staff' } })
+    expect(await find((await open(grace)).secret)).toMatchObject({ visitor: { role: 'owner' } })
     expect(await find(randomBytes(32).toString('base64url'))).toBeNull()
   })
 

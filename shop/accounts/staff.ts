@@ -1,4 +1,5 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { type Role, staffRoles } from '../staff/roles.ts'
 import type { Transaction } from '../transaction.ts'
 import { accounts } from './tables.ts'
 
@@ -9,7 +10,7 @@ export type RoleChange =
 /** The shop decides who is staff, not the token. */
 export async function changeRole(
   transaction: Transaction,
-  { email, role }: { readonly email: string; readonly role: 'customer' | 'staff' },
+  { email, role }: { readonly email: string; readonly role: Role },
 ): Promise<RoleChange> {
   const [account] = await transaction
     .select({ id: accounts.id, role: accounts.role, emailVerified: accounts.emailVerified })
@@ -25,8 +26,8 @@ export async function changeRole(
 
 export async function listStaff(transaction: Transaction) {
   return transaction
-    .select({ email: accounts.email, name: accounts.name })
+    .select({ email: accounts.email, name: accounts.name, role: accounts.role })
     .from(accounts)
-    .where(eq(accounts.role, 'staff'))
+    .where(inArray(accounts.role, staffRoles))
     .orderBy(asc(accounts.email))
 }

@@ -9,6 +9,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { type Role, roles } from '../staff/roles.ts'
+
+const known = roles.map(role => `'${role}'`).join(', ')
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -21,16 +24,14 @@ export const accounts = pgTable(
     email: text('email').notNull(),
     name: text('name').notNull().default(''),
     emailVerified: boolean('email_verified').notNull().default(false),
-    role: text('role', { enum: ['customer', 'staff'] })
-      .notNull()
-      .default('customer'),
+    role: text('role').$type<Role>().notNull().default('customer'),
     createdAt: instant('created_at').notNull(),
     /** When it was signed out everywhere: no sign-in from before may open a session again. */
     signedOutAt: instant('signed_out_at'),
   },
   table => [
     uniqueIndex('accounts_email_lower_unique').on(sql`lower(${table.email})`),
-    check('accounts_role_known', sql`${table.role} in ('customer', 'staff')`),
+    check('accounts_role_known', sql`${table.role} in (${sql.raw(known)})`),
   ],
 )
 

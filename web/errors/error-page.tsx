@@ -11,7 +11,8 @@ const REFERENCE = 'request-reference'
 export function ErrorPage({ error }: { error: unknown }) {
   if (isAway(error)) return <Away />
   const status = isRouteErrorResponse(error) ? error.status : 500
-  return status === 404 ? <NotFound /> : <Failure status={status} />
+  if (status === 404) return <NotFound />
+  return status === 403 ? <NotYours /> : <Failure status={status} />
 }
 
 function NotFound() {
@@ -28,6 +29,20 @@ function NotFound() {
       <p className="error-page-text">{errorWords.notFound.text}</p>
       <a className="error-page-link" href="/">
         {errorWords.home}
+      </a>
+    </main>
+  )
+}
+
+function NotYours() {
+  return (
+    <main className="error-page">
+      <title>{errorWords.notYours.title}</title>
+      <p className="error-page-status">403</p>
+      <h1 className="error-page-title">{errorWords.notYours.title}</h1>
+      <p className="error-page-text">{errorWords.notYours.text}</p>
+      <a className="error-page-link" href="/workshop">
+        {errorWords.workshop}
       </a>
     </main>
   )

@@ -3,6 +3,10 @@ export const errorWords = {
     title: 'Page Not Found',
     text: 'There is nothing at this address. It may have moved, or a letter may have gone astray.',
   },
+  notYours: {
+    title: 'Not for your role',
+    text: 'This part of the workshop belongs to another role. The owner of the shop can give you yours.',
+  },
   failure: {
     title: 'Internal Server Error',
     text: 'Something broke on our side, not yours. Nothing you made is lost. Please try again in a moment.',
@@ -12,6 +16,7 @@ export const errorWords = {
     text: 'Just now we cannot reach our server. Nothing you made is lost, and your design and cart are still here.',
   },
   home: 'Back to the shop',
+  workshop: 'Back to the workshop',
   retry: 'Try again',
   reference: 'If you write to us, please mention',
 } as const

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Visit, Visitor } from '#shop/visit.ts'
 import { authenticated } from './authenticated.ts'
+import type { Guard } from './guard.ts'
+import { permissionGuards } from './permitted.ts'
 import { staff } from './staff.ts'
+
+const mayRefund = permissionGuards['may-refund'] as Guard
 
 const visitor = (role: Visitor['role']): Visitor => ({
   accountId: 'a',
@@ -29,11 +33,14 @@ const toLogin = '302 /login?redirect=%2Fworkshop%3Fday%3D1'
 
 describe('who gets past which guard', () => {
   test.each([
-    ['guest', null, toLogin, toLogin],
-    ['customer', visitor('customer'), 'passes', '404'],
-    ['staff', visitor('staff'), 'passes', 'passes'],
-  ])('%s', async (_, who, pastAuthenticated, pastStaff) => {
+    ['guest', null, toLogin, toLogin, toLogin],
+    ['customer', visitor('customer'), 'passes', '404', '404'],
+    ['jeweller', visitor('jeweller'), 'passes', 'passes', '403'],
+    ['service', visitor('service'), 'passes', 'passes', 'passes'],
+    ['owner', visitor('owner'), 'passes', 'passes', 'passes'],
+  ])('%s', async (_, who, pastAuthenticated, pastStaff, pastRefund) => {
     expect(await outcome(authenticated, who)).toBe(pastAuthenticated)
     expect(await outcome(staff, who)).toBe(pastStaff)
+    expect(await outcome(mayRefund, who)).toBe(pastRefund)
   })
 })

@@ -6,7 +6,9 @@ import { guardsByPattern } from './registry.ts'
 test('S22 a route that names an unknown middleware throws an error that names both', () => {
   expect(() =>
     guardsByPattern([...routeTable, { path: '/vault', page: 'home', middleware: ['bouncer'] }]),
-  ).toThrow('Unknown route middleware "bouncer" on /vault. Known: authenticated, staff.')
+  ).toThrow(
+    'Unknown route middleware "bouncer" on /vault. Known: authenticated, staff, may-see-orders,',
+  )
 })
 
 test.each(['constructor', 'toString', '__proto__', ''])(

@@ -1,9 +1,10 @@
 import type { Route } from '#web/route-table.ts'
 import { authenticated } from './authenticated.ts'
 import type { Guard } from './guard.ts'
+import { permissionGuards } from './permitted.ts'
 import { staff } from './staff.ts'
 
-const guards: Readonly<Record<string, Guard>> = { authenticated, staff }
+const guards: Readonly<Record<string, Guard>> = { authenticated, staff, ...permissionGuards }
 
 /** Refuses a table that names a middleware nobody registered. Runs at start-up, so it cannot ship. */
 export function guardsByPattern(table: readonly Route[], registry = guards) {

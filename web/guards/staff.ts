@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { isStaff } from '#shop/staff/roles.ts'
 import { authenticated } from './authenticated.ts'
 import type { Guard } from './guard.ts'
 
@@ -6,5 +7,5 @@ import type { Guard } from './guard.ts'
 export const staff: Guard = async (visit, url) => {
   await authenticated(visit, url)
   const visitor = await visit.visitor()
-  if (visitor?.role !== 'staff') throw data(null, { status: 404 })
+  if (!visitor || !isStaff(visitor.role)) throw data(null, { status: 404 })
 }

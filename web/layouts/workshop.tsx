@@ -1,0 +1,59 @@
+import { Link, NavLink, Outlet } from 'react-router'
+import { may } from '#shop/staff/permissions.ts'
+import { Mark } from '#web/parts/mark.tsx'
+import { ReaderLocale, readerLocale } from '#web/parts/reader-locale.ts'
+import { ToastOutlet } from '#web/parts/toast-outlet.tsx'
+import { visitContext } from '#web/visit.ts'
+import { rooms } from '#web/workshop/rooms.ts'
+import type { Route } from './+types/workshop'
+import { Progress } from './progress.tsx'
+import { SchemeSwitch } from './scheme-switch.tsx'
+import styles from './workshop.module.css'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visitor = await context.get(visitContext).visitor()
+  const open = visitor ? rooms.filter(({ permission }) => may(visitor.role, permission)) : []
+  return {
+    who: visitor?.name || visitor?.email,
+    role: visitor?.role,
+    doors: open.map(({ to, name }) => ({ to, name })),
+    locale: readerLocale(request.headers.get('Accept-Language')),
+  }
+}
+
+/** The other side of the counter: denser, and one row of doors. */
+export default function WorkshopLayout({ loaderData }: Route.ComponentProps) {
+  const { who, role, doors, locale } = loaderData
+  return (
+    <ReaderLocale value={locale}>
+      <a className="skip-link" href="#content">
+        Skip to the content
+      </a>
+      <Progress />
+      <header className={`no-print ${styles.header}`}>
+        <Link className={styles.brand} to="/workshop">
+          <Mark size={24} className={styles.mark ?? ''} />
+          Workshop
+        </Link>
+        <nav className={styles.doors} aria-label="Workshop">
+          {doors.map(({ to, name }) => (
+            <NavLink key={to} to={to} end={to === '/workshop'}>
+              {name}
+            </NavLink>
+          ))}
+        </nav>
+        <p className={styles.who}>
+          {who} · {role}
+        </p>
+        <Link to="/">To the shop</Link>
+      </header>
+      <main id="content" className={styles.content} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <footer className={`no-print ${styles.footer}`}>
+        <SchemeSwitch />
+      </footer>
+      <ToastOutlet />
+    </ReaderLocale>
+  )
+}

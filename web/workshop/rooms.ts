@@ -1,0 +1,12 @@
+import type { Permission } from '#shop/staff/permissions.ts'
+
+export interface Room {
+  readonly to: string
+  readonly name: string
+  readonly permission: Permission
+}
+
+/** Where the workshop's doors lead; a role sees those it may open. */
+export const rooms: readonly Room[] = [
+  { to: '/workshop', name: 'Orders', permission: 'see-orders' },
+]
