@@ -42,7 +42,7 @@ test('adds, lists and removes in the database that the settings name', async () 
   expect(await staff({ DATABASE_URL }, 'add', 'ada@example.com')).toEqual(
     ok('ada@example.com is an owner now.\n'),
   )
-  expect(await staff({ DATABASE_URL }, 'list')).toEqual(ok('ada@example.com (Ada)\n'))
+  expect(await staff({ DATABASE_URL }, 'list')).toEqual(ok('ada@example.com (Ada): owner\n'))
   const unknown = await staff({ DATABASE_URL }, 'add', 'eve@example.com')
   expect(unknown).toMatchObject({ code: 1, output: '' })
   expect(unknown.errors).toContain('Nobody has an account with eve@example.com.')
