@@ -190,7 +190,12 @@ export const finishes = [
   {
     id: 'satin',
     name: 'Satin',
-    text: 'Brushed in one direction: a soft sheen that wears bright on the edges.',
+    text: 'Frosted to a soft, even sheen. Wears bright on the edges first.',
+  },
+  {
+    id: 'brushed',
+    name: 'Brushed',
+    text: 'Fine lines that run all one way and catch the light in a streak.',
   },
   {
     id: 'hammered',

@@ -30,7 +30,7 @@ export const codeTables = {
     'silver-925',
     'palladium-950',
   ],
-  finish: ['polished', 'satin', 'hammered'],
+  finish: ['polished', 'satin', 'hammered', 'brushed'],
   profile: ['comfort', 'flat', 'd', 'knife'],
   gem: [
     'garnet',

@@ -78,7 +78,7 @@ export const houseRates: Rates = {
     drops: 14_500,
     'bar-bracelet': 11_500,
   },
-  finishing: { polished: 2500, satin: 3000, hammered: 4000 },
+  finishing: { polished: 2500, satin: 3000, brushed: 3000, hammered: 4000 },
   engraving: { words: 1500, letter: 120, signature: 6500 },
   margin: 350,
   roundTo: 100,

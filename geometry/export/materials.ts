@@ -19,7 +19,12 @@ const linear = (srgb: number) => {
 const linearOf = (hex: string) =>
   [1, 3, 5].map(i => linear(Number.parseInt(hex.slice(i, i + 2), 16)))
 
-const roughness: Readonly<Record<FinishId, number>> = { polished: 0.1, satin: 0.38, hammered: 0.2 }
+const roughness: Readonly<Record<FinishId, number>> = {
+  polished: 0.1,
+  satin: 0.42,
+  brushed: 0.32,
+  hammered: 0.2,
+}
 
 /** A metal's base colour is what it reflects head on. The floor of a cut is dull, so that it reads. */
 export function metalMaterial(metal: MetalId, finish: FinishId, engraved = false): Material {

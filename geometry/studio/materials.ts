@@ -107,6 +107,7 @@ export const finishNumbers: Readonly<Record<FinishId, number>> = {
   polished: 0,
   satin: 1,
   hammered: 2,
+  brushed: 3,
 }
 
 /**

@@ -560,7 +560,59 @@ out[2] = _24
 return
 }
 
-export function satin(h: Pick<Host, 'brushAt' | 'brushAxis' | 'brushedRound' | 'metalF0' | 'metalLight' | 'nearMetal'>, p_x: number, p_y: number, p_z: number, n_x: number, n_y: number, n_z: number, v_x: number, v_y: number, v_z: number): void {
+export function satin(h: Pick<Host, 'brushAt' | 'metalF0' | 'metalLight' | 'nearMetal'>, p_x: number, p_y: number, p_z: number, n_x: number, n_y: number, n_z: number, v_x: number, v_y: number, v_z: number): void {
+const _1 = 2 * ((-v_x) * n_x + (-v_y) * n_y + (-v_z) * n_z)
+const r_x = ((-v_x) - n_x * _1)
+const r_y = ((-v_y) - n_y * _1)
+const r_z = ((-v_z) - n_z * _1)
+const _2 = ((r_x * STUDIO_MM) + p_x)
+const _3 = ((r_y * STUDIO_MM) + p_y)
+const _4 = ((r_z * STUDIO_MM) + p_z)
+const _5 = 1 / Math.sqrt((_2 * _2 + _3 * _3 + _4 * _4))
+const _6 = (_2 * _5)
+const _7 = (_3 * _5)
+const _8 = (_4 * _5)
+const d_x = _6
+const d_y = _7
+const d_z = _8
+const _9 = cloud(h, ((p_x - h.brushAt[0]) * 26), ((p_y - h.brushAt[1]) * 26), ((p_z - h.brushAt[2]) * 26))
+const speck = (_9 - 0.5)
+h.metalLight(d_x, d_y, d_z, 0.3)
+const _10 = out[0] as number
+const _11 = out[1] as number
+const _12 = out[2] as number
+h.metalLight(d_x, d_y, d_z, 0.62)
+const _13 = out[0] as number
+const _14 = out[1] as number
+const _15 = out[2] as number
+const soft_x = ((_10 * 0.55) + (_13 * 0.45))
+const soft_y = ((_11 * 0.55) + (_14 * 0.45))
+const soft_z = ((_12 * 0.55) + (_15 * 0.45))
+h.nearMetal(p_x, p_y, p_z, r_x, r_y, r_z)
+const _16 = out[0] as number
+const _17 = out[1] as number
+const _18 = out[2] as number
+const _19 = out[3] as number
+const near_x = _16
+const near_y = _17
+const near_z = _18
+const near_w = _19
+metalFresnel(h, (n_x * v_x + n_y * v_y + n_z * v_z))
+const _20 = out[0] as number
+const _21 = out[1] as number
+const _22 = out[2] as number
+const _23 = (near_w * 0.5)
+const _24 = (0.92 + (speck * 0.14))
+const _25 = ((_20 * (soft_x + (near_x - soft_x) * _23)) * _24)
+const _26 = ((_21 * (soft_y + (near_y - soft_y) * _23)) * _24)
+const _27 = ((_22 * (soft_z + (near_z - soft_z) * _23)) * _24)
+out[0] = _25
+out[1] = _26
+out[2] = _27
+return
+}
+
+export function brushed(h: Pick<Host, 'brushAt' | 'brushAxis' | 'brushedRound' | 'metalF0' | 'metalLight' | 'nearMetal'>, p_x: number, p_y: number, p_z: number, n_x: number, n_y: number, n_z: number, v_x: number, v_y: number, v_z: number): void {
 const off_x = (p_x - h.brushAt[0])
 const off_y = (p_y - h.brushAt[1])
 const off_z = (p_z - h.brushAt[2])
@@ -733,6 +785,7 @@ out[1] = _12
 out[2] = _13
 return
 }
+if ((h.finish < 2.5)) {
 hammered(h, p_x, p_y, p_z, n_x, n_y, n_z, v_x, v_y, v_z)
 const _14 = out[0] as number
 const _15 = out[1] as number
@@ -740,6 +793,15 @@ const _16 = out[2] as number
 out[0] = _14
 out[1] = _15
 out[2] = _16
+return
+}
+brushed(h, p_x, p_y, p_z, n_x, n_y, n_z, v_x, v_y, v_z)
+const _17 = out[0] as number
+const _18 = out[1] as number
+const _19 = out[2] as number
+out[0] = _17
+out[1] = _18
+out[2] = _19
 return
 }
 

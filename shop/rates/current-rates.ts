@@ -16,13 +16,20 @@ export async function currentRates(transaction: Transaction, now: Date): Promise
     .orderBy(desc(rates.startsAt), desc(rates.version))
     .limit(1)
   if (!row) return enterRates(transaction, houseRates, new Date(0))
-  const read = known.get(row.version)
-  if (read) return read
+  const before = known.get(row.version)
+  if (before) return before
   const [found] = await transaction.select().from(rates).where(eq(rates.version, row.version))
   if (!found) throw new Error(`The rates ${row.version} are gone`)
-  known.set(row.version, found.document)
-  return found.document
+  const read = withWhatIsNewer(found.document)
+  known.set(row.version, read)
+  return read
 }
+
+/** A finish that was not offered yet when the list was written costs what the house asks. */
+const withWhatIsNewer = (list: Rates): Rates => ({
+  ...list,
+  finishing: { ...houseRates.finishing, ...list.finishing },
+})
 
 /** From `startsAt` on. A version that is there already stays as it is. */
 export async function enterRates(

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { type GemId, gems } from '#design/catalogue/gems.ts'
+import { type FinishId, finishes } from '#design/catalogue/metals.ts'
 import { type ShapeId, shapes } from '#design/catalogue/shapes.ts'
 import { type StyleId, styles } from '#design/catalogue/styles.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
@@ -40,8 +41,8 @@ const glowing = gems.filter(({ cut }) => cut !== 'faceted')
 const stone = (gem: GemId, shape: ShapeId, scene: Scene, size: number) =>
   renderPiece(loose(gem, shape), tilted, scene, size, size, 3)
 
-async function style(id: StyleId, scene: Scene, size: number) {
-  const piece = pieceOf(defaultDesign(id))
+async function style(id: StyleId, scene: Scene, size: number, finish: FinishId = 'polished') {
+  const piece = pieceOf({ ...defaultDesign(id), finish })
   const words = await cutWords(piece)
   return renderPiece(piece, viewOf(piece, 'hero'), scene, size, size, 3, words)
 }
@@ -69,6 +70,15 @@ const sheets: Readonly<Record<string, Sheet>> = {
       ),
       ...glowing.map(({ id }) => stone(id, 'cabochon', scene, 300)),
     ],
+  },
+  finishes: {
+    columns: finishes.length,
+    pictures: async scene => {
+      const drawn: Picture[] = []
+      for (const id of ['plain-band', 'signet', 'disc-pendant'] as const)
+        for (const finish of finishes) drawn.push(await style(id, scene, 400, finish.id))
+      return drawn
+    },
   },
   cuts: {
     columns: faceted.length,

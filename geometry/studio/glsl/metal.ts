@@ -1,9 +1,9 @@
-/** Polished, satin and hammered metal in the studio. Lengths are millimetres. */
+/** Polished, satin, brushed and hammered metal in the studio. Lengths are millimetres. */
 export const metalGlsl = /* glsl */ `
 uniform vec3 metalF0;
-/** 0 polished, 1 satin, 2 hammered. */
+/** 0 polished, 1 satin, 2 hammered, 3 brushed. */
 uniform float finish;
-/** What a satin finish is brushed round, as on a ring, or along. */
+/** What a brushed finish runs round, as on a ring, or along. */
 uniform vec3 brushAxis;
 uniform vec3 brushAt;
 uniform bool brushedRound;
@@ -43,7 +43,17 @@ vec3 mirrored(vec3 p, vec3 n, vec3 v, float blur) {
   return metalFresnel(dot(n, v)) * mix(seen, near.rgb, near.a);
 }
 
+/** Frosted by a fine wheel: the studio without its edges, and a grain too small to have a direction. */
 vec3 satin(vec3 p, vec3 n, vec3 v) {
+  vec3 r = reflect(-v, n);
+  vec3 d = inStudio(p, r);
+  float speck = cloud((p - brushAt) * 26.0) - 0.5;
+  vec3 soft = metalLight(d, 0.3) * 0.55 + metalLight(d, 0.62) * 0.45;
+  vec4 near = nearMetal(p, r);
+  return metalFresnel(dot(n, v)) * mix(soft, near.rgb, near.a * 0.5) * (0.92 + speck * 0.14);
+}
+
+vec3 brushed(vec3 p, vec3 n, vec3 v) {
   vec3 off = p - brushAt;
   vec3 run = brushedRound ? normalize(cross(brushAxis, off)) : brushAxis;
   vec3 over = normalize(cross(run, n));
@@ -76,7 +86,8 @@ vec3 metal(vec3 p, vec3 n, vec3 v) {
   off -= brushAxis * dot(off, brushAxis);
   if (boreMm > 0.0 && dot(n, off) < 0.0 && length(off) < boreMm) return mirrored(p, n, v, POLISH);
   if (finish < 1.5) return satin(p, n, v);
-  return hammered(p, n, v);
+  if (finish < 2.5) return hammered(p, n, v);
+  return brushed(p, n, v);
 }
 
 /**
