@@ -53,7 +53,7 @@ test('S5 S6 S17 S18 a guest designs on the public pages, signs in, and finds the
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByText('A stone is added.')).toBeVisible()
   await page.goto('/customize/engraving')
-  await page.getByLabel('Words to engrave').fill('A & Z')
+  await page.getByLabel('First row').fill('A & Z')
   await expect(page.getByText('Your choice is kept in this browser.')).toBeVisible()
 
   await enterShop(page, person, '', '/cart')
@@ -185,7 +185,7 @@ test('S52 changed on two devices at once, both are kept', async ({
   await patiently(soFar(other).getByRole('link', { name: 'Oval' })).toBeVisible()
 
   await page.context().setOffline(true)
-  await page.getByLabel('Words to engrave').fill('Mine')
+  await page.getByLabel('First row').fill('Mine')
   await expect.poll(async () => (await kept(page)).designs[0]?.dirty).toBe(true)
   await choose(other, SHAPES, 'Pear')
   await saved(other)

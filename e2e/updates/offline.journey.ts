@@ -26,7 +26,7 @@ test('S51 offline, the design pages and the cart open with what was chosen', asy
   await page.getByRole('radio', { name: 'Bezel', exact: true }).check()
   await expect(page.getByRole('heading', { name: 'Bezel', exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Engraving' }).click()
-  await page.getByLabel('Words to engrave').fill('For ever')
+  await page.getByLabel('First row').fill('For ever')
 
   // From nothing: every page as a new document, whatever its query.
   for (const [path, title] of [

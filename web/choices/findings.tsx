@@ -14,6 +14,8 @@ interface FindingsProps {
   readonly design: Design
   readonly change: (changes: readonly Change[]) => void
   readonly severities: readonly Severity[]
+  /** Only what is said of this part of the design, such as `engraving`. */
+  readonly at?: string
 }
 
 const heads: Readonly<Record<Severity, string>> = {
@@ -23,13 +25,13 @@ const heads: Readonly<Record<Severity, string>> = {
 }
 
 /** What there is to say about a design, and what would mend it with one press. */
-export function Findings({ design, change, severities }: FindingsProps) {
+export function Findings({ design, change, severities, at = '' }: FindingsProps) {
   const found = useMemo(
     () =>
       check(design)
-        .filter(({ severity }) => severities.includes(severity))
+        .filter(finding => severities.includes(finding.severity) && finding.at.startsWith(at))
         .map(finding => ({ finding, fix: fixFor(design, finding) })),
-    [design, severities],
+    [design, severities, at],
   )
   if (found.length === 0) return null
   return (

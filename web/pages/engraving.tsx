@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import {
   ENGRAVING_MOST_CHARACTERS,
@@ -18,6 +18,7 @@ import { RadioCards } from '#web/parts/radio-cards.tsx'
 import { Loading, Skeleton } from '#web/parts/skeleton.tsx'
 import { JourneySteps } from '#web/piece/journey-steps.tsx'
 import { keptSignature } from '#web/signature/kept-signature.ts'
+import { designs, isBegun } from '#web/state/designs.ts'
 import { useStore, useTakenOver } from '#web/state/use-store.ts'
 import type { Route } from './+types/engraving'
 import { useOfDesign, wish } from './design-choice.ts'
@@ -129,7 +130,60 @@ function useWay({ signing }: Route.ComponentProps['loaderData']) {
   return [way, choose, kept.signature] as const
 }
 
+interface OwnPiece {
+  readonly otherwise: ReactNode
+}
+
+/** The customer's own piece, with the kernel of designs and the viewer: fetched once there is one. */
+const EngravingBench = lazy<ComponentType<OwnPiece>>(() =>
+  import('#web/engraving/engraving-bench.tsx').catch(
+    // Told of elsewhere; the words on a band need nothing more.
+    () => ({ default: ({ otherwise }: OwnPiece) => otherwise }),
+  ),
+)
+
+/**
+ * Whoever comes with a design engraves that; whoever comes without begins with words on a band, and
+ * goes over to the piece when they choose to. What the address says comes first.
+ */
+function useOwnPiece() {
+  const takenOver = useTakenOver()
+  const begun = isBegun(useStore(designs))
+  const [params] = useSearchParams()
+  const [own, setOwn] = useState<boolean>()
+  if (takenOver && own === undefined) setOwn(begun && !params.has('text') && !params.has('way'))
+  const goOver = () => {
+    setOwn(true)
+    scrollTo({ top: 0 })
+  }
+  return { own: own ?? false, begun, goOver }
+}
+
 export default function Engraving({ loaderData }: Route.ComponentProps) {
+  const { own, begun, goOver } = useOwnPiece()
+  const first = <FirstWords loaderData={loaderData} begun={begun} goOver={goOver} />
+  return (
+    <>
+      <JourneySteps here="engraving" />
+      {own ? (
+        <Suspense fallback={<LayingOut />}>
+          <EngravingBench otherwise={first} />
+        </Suspense>
+      ) : (
+        first
+      )}
+      <Notes />
+    </>
+  )
+}
+
+interface FirstWordsProps extends Pick<Route.ComponentProps, 'loaderData'> {
+  readonly begun: boolean
+  readonly goOver: () => void
+}
+
+/** Words or a signature on a band, before there is a piece: light, and without a script too. */
+function FirstWords({ loaderData, begun, goOver }: FirstWordsProps) {
   const { shown: words, kept, engrave, settle } = useEngraving(loaderData)
   const { text: typed, lettering: chosen } = words
   const [way, choose, signature] = useWay(loaderData)
@@ -139,7 +193,6 @@ export default function Engraving({ loaderData }: Route.ComponentProps) {
   const length = useLength(line, lettering, loaderData)
   return (
     <>
-      <JourneySteps here="engraving" />
       <PageHeading
         eyebrow="Your words"
         title="Engraving"
@@ -165,6 +218,7 @@ export default function Engraving({ loaderData }: Route.ComponentProps) {
             <SignedBand
               value={signature}
               onChange={signature => keptSignature.change(kept => ({ ...kept, signature }))}
+              onBegun={goOver}
             />
           </Suspense>
         ) : (
@@ -204,24 +258,34 @@ export default function Engraving({ loaderData }: Route.ComponentProps) {
                 }))}
               />
               <KeptNote chosen={kept !== undefined} />
+              {begun && (
+                <Button type="button" onClick={goOver}>
+                  See it on the piece
+                </Button>
+              )}
               <Button className={styles.submit ?? ''}>Show it on the band</Button>
             </Form>
           </>
         )}
       </div>
-      <section className={styles.notes} aria-labelledby="notes">
-        <h2 id="notes">What engraves well</h2>
-        <ul>
-          {notes.map(note => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
-        <p>
-          <ButtonLink kind="quiet" to="/style?style=plain-band">
-            See the plain band
-          </ButtonLink>
-        </p>
-      </section>
     </>
+  )
+}
+
+function Notes() {
+  return (
+    <section className={styles.notes} aria-labelledby="notes">
+      <h2 id="notes">What engraves well</h2>
+      <ul>
+        {notes.map(note => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+      <p>
+        <ButtonLink kind="quiet" to="/style?style=plain-band">
+          See the plain band
+        </ButtonLink>
+      </p>
+    </section>
   )
 }

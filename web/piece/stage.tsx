@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { PlaceId } from '#design/catalogue/make-ups.ts'
 import { Sheet } from '#web/drawings/sheet.tsx'
 import { Button } from '#web/parts/button.tsx'
 import type { CurrentDesign } from '#web/state/use-design.ts'
@@ -10,12 +11,14 @@ import { useUndoKeys } from './undo-keys.ts'
 
 interface StageProps {
   readonly current: CurrentDesign
+  /** The place whose engraving is worked on. */
+  readonly lookAt?: PlaceId | undefined
   /** The price and the way on: below the piece, and under the thumb on a phone. */
   readonly children: ReactNode
 }
 
 /** The piece in front of its choices, which stays in sight while they scroll, with the way back. */
-export function Stage({ current, children }: StageProps) {
+export function Stage({ current, lookAt, children }: StageProps) {
   const { design, undo, redo, canUndo, canRedo } = current
   useUndoKeys(undo, redo)
   return (
@@ -24,6 +27,7 @@ export function Stage({ current, children }: StageProps) {
         <Sheet className={styles.sheet} caption={measuresInWords(design)}>
           <PieceViewer
             design={design}
+            lookAt={lookAt}
             drawing={<PieceView design={design} size="large" />}
             className={styles.drawing}
           />

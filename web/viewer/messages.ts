@@ -1,3 +1,4 @@
+import type { PlaceId } from '#design/catalogue/make-ups.ts'
 import type { Design } from '#design/document/design.ts'
 import type { Camera } from '#geometry/picture/camera.ts'
 import type { CutOutView } from '#geometry/picture/cut-out.ts'
@@ -37,6 +38,8 @@ export type Asked =
 /** A place worth a near look, and the look that shows it. */
 export interface Spot {
   readonly name: string
+  /** Where an engraving is. */
+  readonly place?: PlaceId
   readonly at: Vec3
   readonly look: Look
 }

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { PlaceId } from '#design/catalogue/make-ups.ts'
 import type { Design } from '#design/document/design.ts'
 import type { CutOutView } from '#geometry/picture/cut-out.ts'
 import type { SceneId } from '#geometry/studio/scenes.ts'
@@ -37,6 +38,8 @@ interface PieceViewerProps {
   readonly measured?: boolean
   /** Shown while there is no picture: a box is never empty. */
   readonly drawing?: ReactNode
+  /** The place whose engraving is worked on: the piece turns to it. */
+  readonly lookAt?: PlaceId | undefined
   readonly className?: string | undefined
   readonly ref?: Ref<ViewerHandle>
   /** What is seen, in words, whenever that has changed. */
@@ -62,6 +65,7 @@ export function PieceViewer({
   section = false,
   measured = false,
   drawing,
+  lookAt,
   className,
   ref,
   onDescribe,
@@ -130,6 +134,7 @@ export function PieceViewer({
     setFailed(false)
     stage?.show(design)
   }, [stage, design])
+  useEffect(() => stage?.lookAt(lookAt ?? null), [stage, lookAt])
   // Where the processor draws, the server's picture is as good until something about it is changed.
   const standsIn =
     !shown && !unpictured && design === first && scene === 'studio' && !section && !measured

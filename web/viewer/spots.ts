@@ -1,3 +1,5 @@
+import type { PlaceId } from '#design/catalogue/make-ups.ts'
+import { fitOf } from '#design/engraving/room.ts'
 import { placedOn } from '#geometry/engraving/place.ts'
 import type { View } from '#geometry/picture/view.ts'
 import { viewOf } from '#geometry/picture/view.ts'
@@ -19,7 +21,7 @@ export function spotsOf(piece: Piece, hero: View): readonly Spot[] {
         place === 'inside' || place === 'back'
           ? viewOf(piece, 'inside')
           : facing(place === 'outside' ? away(at) : surface.frame.z, hero)
-      return { name: 'engraving', at, look: lookOf(view, hero, at, 2.6) }
+      return { name: 'engraving', place, at, look: lookOf(view, hero, at, nearness(piece, place)) }
     })
   const stones = piece.stones
     .filter(({ of }) => of !== 'accent')
@@ -33,6 +35,13 @@ export function spotsOf(piece: Piece, hero: View): readonly Spot[] {
       }
     })
   return [...engravings, ...stones]
+}
+
+/** So near that the words still fill the picture from side to side, and no further than a ring is seen whole. */
+function nearness({ design }: Piece, place: PlaceId): number {
+  const engraving = design.engraving.find(one => one.place === place)
+  const lengths = engraving ? fitOf(design, engraving).rows.map(({ lengthMm }) => lengthMm) : []
+  return Math.min(2.6, Math.max(1.35, 24 / Math.max(1, ...lengths)))
 }
 
 const away = ([x, y]: Vec3): Vec3 => [x, y, 0]

@@ -1,3 +1,4 @@
+import type { PlaceId } from '#design/catalogue/make-ups.ts'
 import type { Design } from '#design/document/design.ts'
 import type { CutOutView } from '#geometry/picture/cut-out.ts'
 import type { SceneId } from '#geometry/studio/scenes.ts'
@@ -30,6 +31,8 @@ export interface Stage {
   /** The piece with nothing beside it; null if another was shown meanwhile. */
   readonly cutOut: (view: CutOutView, pxPerMm: number) => Promise<ImageBitmap | null>
   readonly goTo: (look: Look) => void
+  /** Goes to what is engraved in a place, at once or as soon as something is. */
+  readonly lookAt: (place: PlaceId | null) => void
   /** Turned as another stage is. */
   readonly follow: (look: Look, moving: boolean) => void
   readonly close: () => void
@@ -47,6 +50,7 @@ export function openStage(
   let pictured = false
   let spots: readonly Spot[] = []
   let visited = -1
+  let asked: PlaceId | null = null
   let frame: Frame | null = null
   let moving = false
   let photographed: ((png: Blob | null) => void)[] = []
@@ -61,8 +65,11 @@ export function openStage(
       events.shown(told)
       requestAnimationFrame(() => client.ask({ is: 'seen' }))
     } else if (told.is === 'built') {
+      const before = engravedAt(asked)
       spots = told.spots
       visited = -1
+      const now = engravedAt(asked)
+      if (now && !before) table.goTo(now.look)
       events.built(told.measures)
     } else if (told.is === 'photograph') {
       for (const done of photographed) done(told.png)
@@ -92,6 +99,8 @@ export function openStage(
       return nearest(at)?.look ?? null
     },
   })
+
+  const engravedAt = (place: PlaceId | null) => spots.find(spot => place && spot.place === place)
 
   function nearest([x, y]: readonly [number, number]): Spot | undefined {
     if (!frame) return undefined
@@ -138,6 +147,11 @@ export function openStage(
       return new Promise(resolve => cut.push(resolve))
     },
     goTo: look => table.goTo(look),
+    lookAt(place) {
+      asked = place
+      const there = engravedAt(place)
+      if (there) table.goTo(there.look)
+    },
     follow(look, isMoving) {
       table.look = look
       moving = isMoving

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
-import { placeList, profileList } from '#design/catalogue/make-ups.ts'
+import { profileList } from '#design/catalogue/make-ups.ts'
 import { finishById, metalOf } from '#design/catalogue/metals.ts'
 import type { SizeSystem } from '#design/catalogue/ring-sizes.ts'
 import { settingOf } from '#design/catalogue/settings.ts'
@@ -13,11 +13,15 @@ import { dressAccent, dressFinish, dressMetal, dressProfile } from '#web/choices
 import { FieldChoice } from '#web/choices/field-choice.tsx'
 import { SizeChoice, sizeText } from '#web/choices/size-choice.tsx'
 import { StonesChoice } from '#web/choices/stones-choice.tsx'
+import { Loading, Skeleton } from '#web/parts/skeleton.tsx'
 import { StyleGroup } from './style-group.tsx'
 
 export interface GroupProps {
   readonly design: Design
-  readonly change: (changing: readonly Change[] | ((design: Design) => Design)) => void
+  readonly change: (
+    changing: readonly Change[] | ((design: Design) => Design),
+    burst?: string,
+  ) => void
   readonly names: readonly string[]
 }
 
@@ -207,41 +211,21 @@ export const groups: readonly Group[] = [
     name: 'Engraving',
     isIn: ({ style }) => styleOf(style).places.length > 0,
     summary: engravingText,
-    Panel: EngravingGroup,
+    Panel: props => <EngravingGroup {...props} />,
   },
 ]
 
-function EngravingGroup({ design, change }: GroupProps) {
-  return (
-    <>
-      {design.engraving.length === 0 && (
-        <p>A name, a date or a line in your own hand: {placesText(design)}.</p>
-      )}
-      {design.engraving.map((one, i) => (
-        <div key={one.place}>
-          <p>
-            {placeList.find(({ id }) => id === one.place)?.name}:{' '}
-            {isDrawn(one) ? 'a signature' : <q>{one.rows.join(' / ')}</q>}
-          </p>
-          <FieldChoice
-            design={design}
-            field={field('letter-height', i)}
-            legend="Height of the letters"
-            look="chips"
-            change={change}
-          />
-        </div>
-      ))}
-      <p>
-        <Link to="/customize/engraving">
-          {design.engraving.length > 0 ? 'Change the words' : 'Write the words'}
-        </Link>
-      </p>
-    </>
-  )
-}
+/** With every letter's outlines and the pad behind it: fetched when somebody engraves. */
+const EngravingEditor = lazy(() => import('#web/engraving/engraving-editor.tsx'))
 
-const placesText = ({ style }: Design) =>
-  styleOf(style)
-    .places.map(place => lower(placeList.find(({ id }) => id === place)?.name ?? ''))
-    .join(' or ')
+const EngravingGroup = ({ design, change }: GroupProps) => (
+  <Suspense
+    fallback={
+      <Loading label="The letters are being laid out">
+        <Skeleton height="24rem" />
+      </Loading>
+    }
+  >
+    <EngravingEditor design={design} edit={change} />
+  </Suspense>
+)

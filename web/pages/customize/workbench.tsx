@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { styleOf } from '#design/catalogue/styles.ts'
 import type { Design } from '#design/document/design.ts'
-import type { Change } from '#design/document/fields.ts'
 import type { Severity } from '#design/rules/finding.ts'
 import { Findings } from '#web/choices/findings.tsx'
 import { useSizeSystem } from '#web/choices/size-choice.tsx'
@@ -15,7 +14,7 @@ import { YourDesigns } from '#web/piece/your-designs.tsx'
 import { designOf } from '#web/state/design-codes.ts'
 import type { CurrentDesign } from '#web/state/use-design.ts'
 import { Section } from './accordion.tsx'
-import { groups } from './groups.tsx'
+import { type GroupProps, groups } from './groups.tsx'
 import { Cheaper, PriceLines } from './price-panels.tsx'
 import styles from './workbench.module.css'
 
@@ -31,9 +30,13 @@ const told: readonly Severity[] = ['discloses']
 export function Workbench({ current, today }: WorkbenchProps) {
   const { design, name, ready, people } = current
   const [open, setOpen] = useOpenSection('metal')
-  const change = (changing: readonly Change[] | ((design: Design) => Design)) => {
-    current.change(changing, typeof changing === 'function' ? { burst: 'style' } : {})
-  }
+  const { change: apply } = current
+  const change = useCallback<GroupProps['change']>(
+    (changing, burst = typeof changing === 'function' ? 'style' : undefined) => {
+      apply(changing, burst ? { burst } : {})
+    },
+    [apply],
+  )
   const system = useSizeSystem()
   const section = (id: string, title: string) => ({
     id,

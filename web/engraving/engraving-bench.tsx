@@ -1,0 +1,48 @@
+import { type ReactNode, useCallback, useState } from 'react'
+import { styleOf } from '#design/catalogue/styles.ts'
+import { lower } from '#design/document/words.ts'
+import { ButtonLink } from '#web/parts/button.tsx'
+import { KeptNote } from '#web/parts/kept-note.tsx'
+import { PageHeading } from '#web/parts/page-heading.tsx'
+import { Bench } from '#web/piece/bench.tsx'
+import { PriceLine } from '#web/piece/price-line.tsx'
+import { Stage } from '#web/piece/stage.tsx'
+import { useDesign } from '#web/state/use-design.ts'
+import { firstPlace } from './engrave.ts'
+import styles from './engraving-editor.module.css'
+import EngravingEditor, { type Edit } from './engraving-editor.tsx'
+
+interface EngravingBenchProps {
+  /** For a style that has no face to engrave. */
+  readonly otherwise: ReactNode
+}
+
+/** Somebody's own piece, turned to where it is being engraved. Loaded by the engraving page only. */
+export default function EngravingBench({ otherwise }: EngravingBenchProps) {
+  const current = useDesign()
+  const { design, change } = current
+  const [place, setPlace] = useState(() => firstPlace(design))
+  const edit = useCallback<Edit>(
+    (changing, burst) => change(changing, burst ? { burst } : {}),
+    [change],
+  )
+  const style = styleOf(design.style)
+  if (style.places.length === 0) return otherwise
+  return (
+    <Bench>
+      <Stage current={current} lookAt={place}>
+        <PriceLine design={design} />
+        <ButtonLink to="/preview">Preview</ButtonLink>
+      </Stage>
+      <div className={styles.beside}>
+        <PageHeading
+          eyebrow="Your words"
+          title="Engraving"
+          lede={`A name, a date, half a line of a song, or your own hand: cut into your ${lower(style.name)}, as you see it.`}
+        />
+        <EngravingEditor design={design} edit={edit} onPlace={setPlace} />
+        <KeptNote />
+      </div>
+    </Bench>
+  )
+}

@@ -1,0 +1,109 @@
+import { useCallback, useMemo, useState } from 'react'
+import { type PlaceId, placeList } from '#design/catalogue/make-ups.ts'
+import { styleOf } from '#design/catalogue/styles.ts'
+import { type Design, type Engraving, isDrawn } from '#design/document/design.ts'
+import type { Change } from '#design/document/fields.ts'
+import type { Severity } from '#design/rules/finding.ts'
+import { Findings } from '#web/choices/findings.tsx'
+import { RadioCards } from '#web/parts/radio-cards.tsx'
+import { engravingAt, firstPlace, withoutEngraving } from './engrave.ts'
+import styles from './engraving-editor.module.css'
+import { SignatureEditor } from './signature-editor.tsx'
+import { WordsEditor } from './words-editor.tsx'
+
+/** Changes the design; changes about the same within a moment of each other are one step back. */
+export type Edit = (
+  changing: readonly Change[] | ((design: Design) => Design),
+  burst?: string,
+) => void
+
+interface EngravingEditorProps {
+  readonly design: Design
+  readonly edit: Edit
+  /** Which place is being worked on, whenever that changes. */
+  readonly onPlace?: (place: PlaceId) => void
+}
+
+type Way = 'words' | 'sign' | 'none'
+
+const ways = [
+  { value: 'words', label: 'Words', note: 'Letters and signs, in one row or two.' },
+  { value: 'sign', label: 'A signature', note: 'Drawn, photographed or typed in a hand.' },
+  { value: 'none', label: 'Nothing', note: 'The metal stays as it is.' },
+]
+
+const urgent: readonly Severity[] = ['stops', 'advises']
+
+/** Everything that can be cut into a piece: where, in what letters or in whose hand, and how it lasts. */
+export default function EngravingEditor({ design, edit, onPlace }: EngravingEditorProps) {
+  const { places } = styleOf(design.style)
+  const [asked, setAsked] = useState(() => firstPlace(design))
+  const place = asked && places.includes(asked) ? asked : firstPlace(design)
+  const [wanted, setWanted] = useState<{ readonly place: PlaceId; readonly way: Way }>()
+  const mend = useCallback((changes: readonly Change[]) => edit(changes), [edit])
+  if (!place) return <p>This style has no face to engrave.</p>
+
+  const here = engravingAt(design, place)
+  const way = wanted?.place === place ? wanted.way : wayOf(here)
+  const choose = (next: Way) => {
+    setWanted({ place, way: next })
+    if (next === 'none') edit(kept => withoutEngraving(kept, place), `engraving ${place}`)
+  }
+  const go = (next: PlaceId) => {
+    setAsked(next)
+    onPlace?.(next)
+  }
+  return (
+    <div className={styles.editor}>
+      {places.length > 1 && <Places design={design} place={place} choose={go} />}
+      <RadioCards
+        legend="What shall it say?"
+        name="way"
+        value={way}
+        onValueChange={value => choose(value as Way)}
+        options={ways}
+        cardWidth="11rem"
+      />
+      {way === 'words' && <WordsEditor key={place} design={design} place={place} edit={edit} />}
+      {way === 'sign' && <SignatureEditor key={place} design={design} place={place} edit={edit} />}
+      <div aria-live="polite">
+        <Findings design={design} change={mend} severities={urgent} at="engraving" />
+      </div>
+    </div>
+  )
+}
+
+const wayOf = (here: Engraving | undefined): Way => (here && isDrawn(here) ? 'sign' : 'words')
+
+interface PlacesProps {
+  readonly design: Design
+  readonly place: PlaceId
+  readonly choose: (place: PlaceId) => void
+}
+
+function Places({ design, place, choose }: PlacesProps) {
+  const options = useMemo(
+    () =>
+      placeList
+        .filter(({ id }) => styleOf(design.style).places.includes(id))
+        .map(({ id, name, text }) => ({
+          value: id,
+          label: name,
+          note: said(engravingAt(design, id)) ?? text,
+        })),
+    [design],
+  )
+  return (
+    <RadioCards
+      legend="Where"
+      name="place"
+      value={place}
+      onValueChange={value => choose(value as PlaceId)}
+      options={options}
+      cardWidth="14rem"
+    />
+  )
+}
+
+const said = (here: Engraving | undefined) =>
+  here && (isDrawn(here) ? 'Your signature.' : `“${here.rows.join(' / ')}”`)

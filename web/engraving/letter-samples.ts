@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { type FontId, fonts } from '#design/catalogue/fonts.ts'
+import { boundsOf, type Contours } from '#geometry/engraving/contours.ts'
+import { loadTypeface } from '#geometry/engraving/load.ts'
+import type { Typeface } from '#geometry/engraving/typeface.ts'
+import { layOutWords } from '#geometry/engraving/words.ts'
+
+type Typefaces = ReadonlyMap<FontId, Typeface>
+
+/** Every font's own outlines, as they are cut; each appears when it has come. */
+export function useTypefaces(): Typefaces {
+  const [typefaces, setTypefaces] = useState<Typefaces>(new Map())
+  useEffect(() => {
+    let gone = false
+    for (const { id } of fonts)
+      loadTypeface(id).then(
+        typeface => !gone && setTypefaces(known => new Map(known).set(id, typeface)),
+        // Told of elsewhere: the fonts are still named and described in words.
+        () => {},
+      )
+    return () => {
+      gone = true
+    }
+  }, [])
+  return typefaces
+}
+
+export interface Sample {
+  readonly path: string
+  readonly viewBox: string
+}
+
+/** The height of a capital in samples, in millimetres: large, so that hair lines are not widened. */
+const SAMPLE_UM = 8000
+
+/** Some words in a font; null when it has not all of their letters. */
+export function sampleOf(text: string, font: FontId, typeface: Typeface): Sample | null {
+  const layout = layOutWords({ place: 'face', font, heightUm: SAMPLE_UM, rows: [text] }, typeface)
+  const bounds = layout.ok ? boundsOf(layout.contours) : undefined
+  if (!layout.ok || !bounds) return null
+  const { left, right, bottom, top } = bounds
+  return {
+    path: pathOf(layout.contours),
+    viewBox: `${left - 0.5} ${-top - 0.5} ${right - left + 1} ${top - bottom + 1}`,
+  }
+}
+
+/** SVG runs downwards, letters upwards. */
+const pathOf = (contours: Contours) =>
+  contours
+    .map(contour => {
+      const points = Array.from({ length: contour.length / 2 }, (_, i) =>
+        [contour[2 * i] ?? 0, -(contour[2 * i + 1] ?? 0)].map(mm => mm.toFixed(2)).join(' '),
+      )
+      return `M${points.join('L')}Z`
+    })
+    .join('')

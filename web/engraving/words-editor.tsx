@@ -1,0 +1,181 @@
+import { useMemo, useRef, useState } from 'react'
+import { type FontId, fonts } from '#design/catalogue/fonts.ts'
+import type { PlaceId } from '#design/catalogue/make-ups.ts'
+import { symbols } from '#design/catalogue/symbols.ts'
+import type { Design } from '#design/document/design.ts'
+import { field } from '#design/document/fields.ts'
+import { cleanText, textReasons } from '#design/document/text.ts'
+import { FieldChoice } from '#web/choices/field-choice.tsx'
+import { Field } from '#web/parts/field.tsx'
+import { Input } from '#web/parts/input.tsx'
+import { RadioCards } from '#web/parts/radio-cards.tsx'
+import { withWords, wordsAt } from './engrave.ts'
+import styles from './engraving-editor.module.css'
+import type { Edit } from './engraving-editor.tsx'
+import { sampleOf, useTypefaces } from './letter-samples.ts'
+import { RoomLeft } from './room-left.tsx'
+
+interface WordsEditorProps {
+  readonly design: Design
+  readonly place: PlaceId
+  readonly edit: Edit
+}
+
+const ROWS = ['First row', 'Second row'] as const
+
+/** One or two rows, in a font that is seen before it is chosen, with signs beside the letters. */
+export function WordsEditor({ design, place, edit }: WordsEditorProps) {
+  const words = wordsAt(design, place)
+  const at = words ? design.engraving.indexOf(words) : -1
+  const font: FontId = words?.font ?? 'serif'
+  const { typed, type, error } = useTyped(words?.rows ?? [])
+  const rows = useRef<(HTMLInputElement | null)[]>([])
+  const last = useRef(0)
+
+  const write = (row: number, text: string) => {
+    const clean = type(row, text)
+    if (clean) edit(kept => withWords(kept, place, { rows: clean, font }), `words ${place}`)
+  }
+  const sign = (char: string) => {
+    const input = rows.current[last.current]
+    if (!input) return
+    const { selectionStart, selectionEnd, value } = input
+    const [from, to] = [selectionStart ?? value.length, selectionEnd ?? value.length]
+    write(last.current, value.slice(0, from) + char + value.slice(to))
+    input.focus()
+    const after = from + char.length
+    requestAnimationFrame(() => input.setSelectionRange(after, after))
+  }
+  return (
+    <>
+      <div className={styles.rows}>
+        {ROWS.map((label, row) => (
+          <Field
+            key={label}
+            label={label}
+            optional={row > 0}
+            error={error?.row === row ? error.words : undefined}
+          >
+            <Input
+              ref={input => {
+                rows.current[row] = input
+              }}
+              value={typed[row] ?? ''}
+              autoComplete="off"
+              spellCheck={false}
+              onFocus={() => {
+                last.current = row
+              }}
+              onChange={event => write(row, event.currentTarget.value)}
+            />
+          </Field>
+        ))}
+      </div>
+      <fieldset className={styles.signs}>
+        <legend className="visually-hidden">Signs to put between the letters</legend>
+        {symbols.map(({ sign: char, name, path, width }) => (
+          <button
+            key={char}
+            type="button"
+            aria-label={name}
+            title={name}
+            onClick={() => sign(char)}
+          >
+            <svg viewBox={`0 0 ${width * 1000} 1000`} aria-hidden="true">
+              <path d={path} />
+            </svg>
+          </button>
+        ))}
+      </fieldset>
+      {words && <RoomLeft design={design} engraving={words} />}
+      <Lettering
+        text={words?.rows[0] ?? 'Ada & Leo'}
+        font={font}
+        choose={next =>
+          words &&
+          edit(kept => withWords(kept, place, { rows: words.rows, font: next }), `font ${place}`)
+        }
+      />
+      {words && (
+        <FieldChoice
+          design={design}
+          field={field('letter-height', at)}
+          legend="Height of the letters"
+          look="chips"
+          change={changes => edit(changes)}
+        />
+      )}
+    </>
+  )
+}
+
+interface LetteringProps {
+  readonly text: string
+  readonly font: FontId
+  readonly choose: (font: FontId) => void
+}
+
+function Lettering({ text, font, choose }: LetteringProps) {
+  const typefaces = useTypefaces()
+  const options = useMemo(
+    () =>
+      fonts.map(({ id, name, text: note }) => {
+        const typeface = typefaces.get(id)
+        const sample = typeface && sampleOf(text, id, typeface)
+        return {
+          value: id,
+          label: name,
+          note: sample === null ? 'It does not have all of these letters.' : note,
+          picture: sample && (
+            <svg viewBox={sample.viewBox} className={styles.sample} aria-hidden="true">
+              <path d={sample.path} />
+            </svg>
+          ),
+        }
+      }),
+    [text, typefaces],
+  )
+  return (
+    <RadioCards
+      legend="Letters"
+      name="font"
+      value={font}
+      onValueChange={value => choose(value as FontId)}
+      options={options}
+      cardWidth="13rem"
+    />
+  )
+}
+
+interface TextFault {
+  readonly row: number
+  readonly words: string
+}
+
+/**
+ * What is being typed, with the space that a next word begins with; the design keeps it cleaned. Shown
+ * only as long as it says the same as the design, which another tab or a step back may change.
+ */
+function useTyped(kept: readonly string[]) {
+  const [typing, setTyping] = useState<readonly string[]>(kept)
+  const [error, setError] = useState<TextFault>()
+  const cleaned = typing.map(text => cleanText(text))
+  const same =
+    error !== undefined ||
+    cleaned.flatMap(one => (one.ok && one.text ? [one.text] : [])).join('\n') === kept.join('\n')
+  const typed = same ? typing : kept
+  return {
+    typed,
+    error,
+    /** Undefined when it cannot be cut: then the design stays as it is and the field says why. */
+    type(row: number, text: string): readonly string[] | undefined {
+      const next = ROWS.map((_, i) => (i === row ? text : (typed[i] ?? '')))
+      setTyping(next)
+      const rows = next.map(cleanText)
+      const fault = rows.findIndex(one => !one.ok)
+      const reason = rows[fault]
+      setError(reason && !reason.ok ? { row: fault, words: textReasons[reason.reason] } : undefined)
+      return fault < 0 ? rows.flatMap(one => (one.ok ? [one.text] : [])) : undefined
+    },
+  }
+}
