@@ -8,6 +8,7 @@ import { engravingSpeed } from './engraving-speed.ts'
 import { gemFrames } from './gem-frames.ts'
 import { gems } from './gems.ts'
 import { geometrySpeed } from './geometry-speed.ts'
+import { interactions } from './interactions.ts'
 import { javascript } from './javascript.ts'
 import type { Finding, Measurement } from './measurement.ts'
 import { pageRate } from './page-rate.ts'
@@ -24,6 +25,7 @@ const ofTheShop: Readonly<Record<string, Measurement>> = {
   startTime,
   javascript,
   viewerInput,
+  interactions,
   checkout,
 }
 const ofTheCode: Readonly<Record<string, () => Promise<readonly Finding[]>>> = {

@@ -38,6 +38,8 @@ export const budgets = {
   },
   /** A picture of 600 by 600 pixels with four samples where they matter, by a warm thread. */
   pictures: { card: { atMostMs: 1500, atMostLoops: 1000 } },
+  /** From a press to its paint, the 98th of a hundred over a journey, with a processor so much slower. */
+  interactions: { atMostMs: 200, slowdown: 4 },
   /** Brotli of all it loads; first frames as many times a bare three.js box's; a change beyond its frame. */
   viewer: {
     bundle: { atMostBytes: 150_000 },

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { memo, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { type FontId, fonts } from '#design/catalogue/fonts.ts'
 import type { PlaceId } from '#design/catalogue/make-ups.ts'
 import { symbols } from '#design/catalogue/symbols.ts'
@@ -26,8 +26,9 @@ const ROWS = ['First row', 'Second row'] as const
 /** One or two rows, in a font that is seen before it is chosen, with signs beside the letters. */
 export function WordsEditor({ design, place, edit }: WordsEditorProps) {
   const words = wordsAt(design, place)
-  const at = words ? design.engraving.indexOf(words) : -1
-  const font: FontId = words?.font ?? 'serif'
+  const later = useDeferredValue(design)
+  const [wanted, setWanted] = useState<FontId>('serif')
+  const font = words?.font ?? wanted
   const { typed, type, error } = useTyped(words?.rows ?? [])
   const rows = useRef<(HTMLInputElement | null)[]>([])
   const last = useRef(0)
@@ -88,26 +89,44 @@ export function WordsEditor({ design, place, edit }: WordsEditorProps) {
         ))}
       </fieldset>
       {words && <RoomLeft design={design} engraving={words} />}
+      <Letters design={later} place={place} edit={edit} font={font} onFont={setWanted} />
+    </>
+  )
+}
+
+interface LettersProps extends WordsEditorProps {
+  readonly font: FontId
+  /** Remembered for the words that are yet to come. */
+  readonly onFont: (font: FontId) => void
+}
+
+/** Eight fonts laid out and a dozen heights judged: a moment behind the hand that types. */
+const Letters = memo(({ design, place, edit, font, onFont }: LettersProps) => {
+  const words = wordsAt(design, place)
+  return (
+    <>
       <Lettering
         text={words?.rows[0] ?? 'Ada & Leo'}
         font={font}
-        choose={next =>
-          words &&
-          edit(kept => withWords(kept, place, { rows: words.rows, font: next }), `font ${place}`)
-        }
+        choose={next => {
+          onFont(next)
+          const rows = (kept: Design) => wordsAt(kept, place)?.rows ?? []
+          if (words)
+            edit(kept => withWords(kept, place, { rows: rows(kept), font: next }), `font ${place}`)
+        }}
       />
       {words && (
         <FieldChoice
           design={design}
-          field={field('letter-height', at)}
+          field={field('letter-height', design.engraving.indexOf(words))}
           legend="Height of the letters"
           look="chips"
-          change={changes => edit(changes)}
+          change={edit}
         />
       )}
     </>
   )
-}
+})
 
 interface LetteringProps {
   readonly text: string

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { currentOf, wished } from '#web/state/design-drawer.ts'
 import { designTab } from '#web/state/design-tab.ts'
 import { designs, isBegun } from '#web/state/designs.ts'
@@ -53,8 +53,9 @@ export function useDesignChoice({ name, answered, isKnown }: Choice) {
   const current = inAddress ?? (named ? undefined : ofDesign) ?? answered
 
   const [choice, setChoice] = useState({ value: current, from: current })
-  // The address has moved on, by this choice or by the way back.
-  if (choice.from !== current) setChoice({ value: current, from: current })
+  const isOnItsWay = useNavigation().state !== 'idle' && choice.value !== choice.from
+  // The address has moved on, by this choice or by the way back; not by one that was overtaken.
+  if (choice.from !== current && !isOnItsWay) setChoice({ value: current, from: current })
   const choose = (value: string) => {
     wish(name, value)
     setChoice({ value, from: current })
