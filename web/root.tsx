@@ -9,6 +9,7 @@ import { useRequestIdentity } from './errors/request-identity.tsx'
 import { startGuard } from './errors/start-guard.ts'
 import { guardRoutes } from './guards/middleware.ts'
 import { schemeScript } from './state/colour-scheme.ts'
+import { earlyHandScript, replayEarlyHand } from './state/early-hand.ts'
 import { buildMeta } from './updates/build.ts'
 import { restoreForms } from './updates/form-drafts.ts'
 import './styles/tokens.css'
@@ -40,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own source, nothing from outside in it
-          dangerouslySetInnerHTML={{ __html: `${schemeScript};${startGuard}` }}
+          dangerouslySetInnerHTML={{ __html: `${schemeScript};${startGuard};${earlyHandScript}` }}
         />
         <Meta />
         <Links nonce={nonce} />
@@ -58,6 +59,7 @@ export default function App() {
   useEffect(() => {
     markMounted()
     restoreForms()
+    replayEarlyHand()
   }, [])
   return <Outlet />
 }

@@ -31,6 +31,22 @@ test('S52 what was chosen is kept under pinia- keys and there again after a relo
   await expect(design.getByRole('link', { name: '“A & Z”, Italic' })).toBeVisible()
 })
 
+test('S52 what is chosen and typed before the page’s script has come is kept too', async ({
+  page,
+}) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async route => {
+    await promise
+    await route.continue()
+  })
+  await page.goto('/style/components/ShapeSelection', { waitUntil: 'commit' })
+  await page.getByRole('radio', { name: 'Pear' }).check()
+  resolve()
+  await expect(page.getByText('Your choice is kept in this browser.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Pear' })).toBeChecked()
+  await expect(page).toHaveURL(/shape=pear/)
+})
+
 test('S52 two tabs stay in step', async ({ page, context }) => {
   await page.goto('/cart')
   const other = await context.newPage()

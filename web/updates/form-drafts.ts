@@ -84,7 +84,8 @@ function defaultOf(control: Control) {
 const fits = (control: Control, value: string) =>
   !isChoice(control) || control.value === value || (value === '' && control.type === 'checkbox')
 
-function type(control: Control, value: string) {
+/** As if somebody had typed or pressed it just now. */
+export function type(control: Control, value: string) {
   if (isChoice(control)) {
     if (shown(control) !== value) control.click()
     return

@@ -1,0 +1,23 @@
+import { type } from '#web/updates/form-drafts.ts'
+
+declare global {
+  interface Window {
+    /** What was chosen and typed before the page was taken over, each with what it then held. */
+    earlyHand?: Map<HTMLInputElement, string>
+  }
+}
+
+/** Runs inline: a slow telephone shows the page long before it has read its script. */
+export const earlyHandScript = `addEventListener('input',function(e){var t=e.target;if(!window.keepsake.mounted&&t instanceof HTMLInputElement&&t.type!=='password')(window.earlyHand=window.earlyHand||new Map).set(t,t.value)},true)`
+
+/** Done again, so that the page hears of it: React takes fields over as the server wrote them. */
+export function replayEarlyHand() {
+  for (const [field, held] of window.earlyHand ?? []) {
+    if (!field.isConnected) continue
+    // React ignores an event after which a field holds what it last knew of.
+    if (field.type === 'radio') field.checked = false
+    else if (field.type !== 'checkbox') field.value = ''
+    type(field, held)
+  }
+  delete window.earlyHand
+}
