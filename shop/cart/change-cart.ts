@@ -8,7 +8,7 @@ import { type CheckoutDraft, cleanLine } from '../checkout/draft.ts'
 import type { CartOwner } from '../locks.ts'
 import { currentRates } from '../rates/current-rates.ts'
 import type { Transaction } from '../transaction.ts'
-import { freshQuote, linePrice } from './line-price.ts'
+import { freshQuote, linePrice, signedForQuote, weightOf } from './line-price.ts'
 import { type CartRow, openCart } from './open-cart.ts'
 import { proofFor } from './proof-for.ts'
 import { cartLines, carts, type Gift } from './tables.ts'
@@ -39,6 +39,8 @@ async function touched(transaction: Transaction, cart: CartRow, now: Date) {
 export interface AddToCart extends InCart {
   readonly design: Design
   readonly quantity: number
+  /** What its exact body weighs, where that has been found out. */
+  readonly milligrams: number | null
   /** The line this piece takes the place of, when it was taken out to be changed. */
   readonly instead?: string | null
 }
@@ -64,8 +66,12 @@ export async function addToCart(transaction: Transaction, input: AddToCart): Pro
   }
   const quantity = replaced?.quantity ?? Math.min(MOST_OF_ONE, Math.max(1, input.quantity))
   const rates = await currentRates(transaction, now)
-  const quote = freshQuote(design, { rates, mac: input.mac, now })
-  const proof = await proofFor(transaction, { owner: input.owner, hash })
+  const pricing = { rates, mac: input.mac, now }
+  const approved = await proofFor(transaction, { owner: input.owner, hash })
+  const quote = approved
+    ? signedForQuote(approved, pricing)
+    : freshQuote(design, weightOf(design, input.milligrams), pricing)
+  const proof = approved?.proof ?? null
   await transaction
     .insert(cartLines)
     .values({
@@ -83,11 +89,16 @@ export async function addToCart(transaction: Transaction, input: AddToCart): Pro
         quantity: sql`greatest(${cartLines.quantity}, ${quantity})`,
         later: false,
         proof: sql`coalesce(excluded.proof, ${cartLines.proof})`,
+        // What was signed for, or weighed since, takes the place of what was shown before.
+        quote: sql`case when ${newlySigned} or ${newlyWeighed} then excluded.quote else ${cartLines.quote} end`,
       },
     })
   await touched(transaction, cart, now)
   return { ok: true, hash }
 }
+
+const newlySigned = sql`(excluded.proof is not null and excluded.proof->>'id' is distinct from ${cartLines.proof}->>'id')`
+const newlyWeighed = sql`((excluded.quote->'quote'->>'exact')::boolean and not (${cartLines.quote}->'quote'->>'exact')::boolean)`
 
 async function taken(transaction: Transaction, cart: CartRow, hash: string) {
   const [line] = await transaction.delete(cartLines).where(lineOf(cart, hash)).returning()

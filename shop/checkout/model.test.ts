@@ -118,7 +118,7 @@ async function take(till: TestTill, ada: string, model: Model, one: Step): Promi
   switch (one.do) {
     case 'add': {
       const design = designs[one.piece] ?? plain
-      await till.transact(t => addToCart(t, { ...base, design, quantity: 1 }))
+      await till.transact(t => addToCart(t, { ...base, design, quantity: 1, milligrams: null }))
       model.cart.set(one.piece, Math.max(1, model.cart.get(one.piece) ?? 0))
       return
     }

@@ -49,6 +49,8 @@ export type OrderPlaced =
   | { readonly ok: false; readonly reason: 'empty-cart' }
   | { readonly ok: false; readonly reason: 'invalid'; readonly faults: Faults }
   | { readonly ok: false; readonly reason: 'not-made-any-more'; readonly hashes: readonly string[] }
+  /** Nothing is made that its owner has not approved. */
+  | { readonly ok: false; readonly reason: 'not-signed'; readonly hashes: readonly string[] }
   | { readonly ok: false; readonly reason: 'price-changed'; readonly total: number }
   | { readonly ok: false; readonly reason: 'code-refused'; readonly because: PromotionRefusal }
   | { readonly ok: false; readonly reason: 'stones-gone'; readonly keys: readonly string[] }
@@ -117,6 +119,8 @@ function refusalOf(sum: Assembled, seenTotal: number): Extract<OrderPlaced, { ok
     ...sum.lines.filter(({ design }) => stops(check(design)).length > 0).map(({ hash }) => hash),
   ]
   if (gone.length > 0) return { ok: false, reason: 'not-made-any-more', hashes: gone }
+  const unsigned = sum.lines.filter(({ row }) => row.proof === null).map(({ hash }) => hash)
+  if (unsigned.length > 0) return { ok: false, reason: 'not-signed', hashes: unsigned }
   if (Object.keys(sum.faults).length > 0)
     return { ok: false, reason: 'invalid', faults: sum.faults }
   if (sum.refused) return { ok: false, reason: 'code-refused', because: sum.refused }

@@ -32,10 +32,12 @@ export async function showCheckout(transaction: Transaction, { accountId, mac, n
     key: keyOf(cart.id, cart.changedAt),
     gift: cart.gift,
     currency: sum.rates.currency,
-    lines: sum.lines.map(({ hash, quantity, quote, design }) => ({
+    lines: sum.lines.map(({ hash, quantity, quote, design, row }) => ({
       hash,
       quantity,
       unit: quote.quote.total,
+      exact: quote.quote.exact,
+      signed: row.proof !== null,
       title: titleOf(design),
       code: designCode(design),
       personalised: isPersonalised(design),

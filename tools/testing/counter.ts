@@ -12,6 +12,7 @@ import type { PaymentProvider } from '#shop/payments/provider.ts'
 import type { Till } from '#shop/payments/till.ts'
 import type { Transact } from '#shop/transaction.ts'
 import { addAccount } from './account.ts'
+import { signFor } from './sign.ts'
 
 export const opened = new Date('2026-11-16T09:00:00Z')
 export const mac = (text: string) => createHmac('sha256', 'a test').update(text).digest('base64url')
@@ -65,6 +66,7 @@ export function testTill(
   }
 }
 
+/** An account that has signed these pieces and put them into its cart. */
 export async function customer(
   { transact, now }: Till,
   designs: readonly Design[],
@@ -74,7 +76,10 @@ export async function customer(
   const accountId = await transact(t => addAccount(t, { email, createdAt: now() }))
   for (const design of designs) {
     const owner = { kind: 'account', accountId } as const
-    const added = await transact(t => addToCart(t, { owner, design, quantity, now: now(), mac }))
+    const added = await transact(async t => {
+      await signFor(t, { accountId, design, now: now(), mac })
+      return addToCart(t, { owner, design, quantity, milligrams: null, now: now(), mac })
+    })
     if (!added.ok) throw new Error(`The piece is not taken: ${added.reason}`)
   }
   return accountId
