@@ -50,6 +50,31 @@ export async function lockOrder(transaction: Transaction, orderId: string) {
   return row
 }
 
+/** The order that a payment is for; no payment ever changes hands. */
+export async function lockOrderOf(transaction: Transaction, paymentId: string) {
+  inOrder(transaction, 'order')
+  const [row] = await transaction
+    .select()
+    .from(orders)
+    .where(eq(orders.id, orderIdOf(transaction, paymentId)))
+    .for('update')
+  return row
+}
+
+const orderIdOf = (transaction: Transaction, paymentId: string) =>
+  transaction.select({ id: payments.orderId }).from(payments).where(eq(payments.id, paymentId))
+
+/** Every payment of the same order. */
+export async function lockPaymentsBeside(transaction: Transaction, paymentId: string) {
+  inOrder(transaction, 'payment')
+  return transaction
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderIdOf(transaction, paymentId)))
+    .orderBy(payments.attempt)
+    .for('update')
+}
+
 export async function lockPayments(transaction: Transaction, orderId: string) {
   inOrder(transaction, 'payment')
   return transaction

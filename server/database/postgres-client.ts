@@ -1,46 +1,43 @@
-import { createHash } from 'node:crypto'
+import type { Duplex } from 'node:stream'
 import type pg from 'pg'
 import { isDatabaseAway } from './away.ts'
+import { type Known, knownStatement } from './statements.ts'
 
-const names = new Map<string, string>()
-/** Texts are few, but lists in them have every length: beyond this, newcomers stay unnamed. */
-const MOST_NAMES = 1000
-
-/**
- * A named statement is parsed and planned once for a connection, not at every use: half of the
- * database's work on small queries.
- */
-function named(config: pg.QueryConfig): pg.QueryConfig {
-  const { text } = config
-  if (config.name !== undefined || !/^(select|insert|update|delete) /.test(text)) return config
-  let name = names.get(text)
-  if (name === undefined && names.size < MOST_NAMES) {
-    name = `k${createHash('sha256').update(text).digest('base64url').slice(0, 20)}`
-    names.set(text, name)
-  }
-  return name === undefined ? config : { ...config, name }
-}
+const nothing: pg.QueryResult = { rows: [], command: '', rowCount: 0, oid: 0, fields: [] }
 
 /**
  * One client for the length of one transaction. Queries that arrive after its end are refused: the
  * client serves somebody else by then. `end` says whether the client is broken and must be dropped.
+ *
+ * The transaction is begun with the first query that needs one. Under "read committed", which is
+ * what we run, each query sees what is committed when it starts: reading before `begin` is the same
+ * as reading after it, and work that only reads is spared both ends.
  */
 export function guardedClient(client: pg.PoolClient): {
   client: pg.PoolClient
   end: () => boolean
 } {
+  let begun: Promise<unknown> | undefined
   let ended = false
   let broken: { error: unknown } | undefined
+  const send = (config: pg.QueryConfig, values?: unknown[]) => {
+    together(client)
+    return client.query(config, values)
+  }
 
   const query = async (config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> => {
     if (ended)
       throw new Error('A query came after the end of its transaction: is an await missing?')
     // The rollback after a lost connection must not wait for the time limit once more.
     if (broken) throw broken.error
+    const known = knownStatement(config.text)
+    if (known.part === 'begin') return nothing
+    if (known.part !== 'within' && !begun) return nothing
     try {
-      const result = await client.query(named(config), values)
+      if (!known.onlyReads) begun ??= send({ text: 'begin' })
+      const [result] = await Promise.all([send(named(config, known), values), begun])
       // PostgreSQL answers the commit of a failed transaction with a rollback and calls it a success.
-      if (config.text === 'commit' && result.command !== 'COMMIT') {
+      if (known.part === 'commit' && result.command !== 'COMMIT') {
         throw new Error('Nothing was committed: a query of this transaction had failed')
       }
       return result
@@ -58,4 +55,24 @@ export function guardedClient(client: pg.PoolClient): {
       return broken !== undefined
     },
   }
+}
+
+const named = (config: pg.QueryConfig, { name }: Known): pg.QueryConfig =>
+  name === undefined || config.name !== undefined ? config : { ...config, name }
+
+const corked = new WeakSet<Duplex>()
+
+/**
+ * Queries that are asked for at once leave at once: the connection answers them in their order, and
+ * each write saved is a tenth of a millisecond.
+ */
+function together(client: pg.PoolClient) {
+  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
+  if (corked.has(stream)) return
+  corked.add(stream)
+  stream.cork()
+  process.nextTick(() => {
+    corked.delete(stream)
+    stream.uncork()
+  })
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import type { Transaction } from '#shop/transaction.ts'
+import { type Transaction, writesOf } from '#shop/transaction.ts'
 import { isDatabaseAway } from './away.ts'
 import type { DatabaseLog, Engine } from './engine.ts'
 import { appliedHashes, migrationsFolder, refuseSkipped } from './migrations.ts'
@@ -23,6 +23,8 @@ export async function openPostgres(databaseUrl: string, log: DatabaseLog): Promi
     connectionString: databaseUrl,
     application_name: 'keepsake',
     max: 10,
+    // Several queries of one transaction may be on their way at once; they are answered in order.
+    pipeline: true,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: 2 * statementMs,
@@ -69,6 +71,7 @@ async function runOnce<Result>(
   const client = await pool.connect()
   const guarded = guardedClient(client)
   let workFailed: { error: unknown } | undefined
+  let writes: readonly Promise<unknown>[] = []
   try {
     return await drizzle(guarded.client).transaction(async transaction => {
       try {
@@ -76,10 +79,15 @@ async function runOnce<Result>(
       } catch (error) {
         workFailed = { error }
         throw error
+      } finally {
+        writes = writesOf(transaction)
       }
     })
   } catch (error) {
-    // Where the rollback failed too, the first error is the one that tells.
+    // The first error is the one that tells: after it every query fails, and the rollback may too.
+    const ends = await Promise.allSettled(writes)
+    const failed = ends.find(end => end.status === 'rejected')
+    if (failed) throw failed.reason
     throw workFailed ? workFailed.error : error
   } finally {
     client.release(guarded.end())

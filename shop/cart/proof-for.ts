@@ -1,7 +1,6 @@
 import type { Quote } from '#design/price/quote.ts'
 import type { CartOwner } from '../locks.ts'
-import { proofOfDesign } from '../proofs/find-proof.ts'
-import type { SignedProof } from '../proofs/signed-proof.ts'
+import { type Approval, approvalOfDesign } from '../proofs/find-proof.ts'
 import type { Transaction } from '../transaction.ts'
 import type { Proof } from './tables.ts'
 
@@ -23,11 +22,11 @@ export async function proofFor(
   { owner, hash }: WhichPiece,
 ): Promise<Approved | null> {
   if (owner.kind === 'guest') return null
-  const found = await proofOfDesign(transaction, { accountId: owner.accountId, hash })
+  const found = await approvalOfDesign(transaction, { accountId: owner.accountId, hash })
   return found ? approvedBy(found) : null
 }
 
-export const approvedBy = (signed: SignedProof): Approved => {
+export const approvedBy = (signed: Approval): Approved => {
   const { id, seal, signedBy, signedAt, signature, quote } = signed
   return {
     proof: { id, seal, signedBy, signedAt: signedAt.toISOString(), signature },

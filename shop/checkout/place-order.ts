@@ -21,8 +21,8 @@ import type { PromotionRefusal } from '../promotions/discount.ts'
 import { redeemPromotion } from '../promotions/redeem.ts'
 import { holdStones } from '../stock/hold-stones.ts'
 import { demandOf, stonesOf } from '../stock/stones.ts'
-import type { Transaction } from '../transaction.ts'
-import { type Assembled, assemble } from './assemble.ts'
+import { type Transaction, write } from '../transaction.ts'
+import { type Assembled, assemble, readFacts } from './assemble.ts'
 import type { CheckoutDraft } from './draft.ts'
 import { shared } from './totals.ts'
 
@@ -61,15 +61,20 @@ export async function placeOrder(
   input: PlaceOrder,
 ): Promise<OrderPlaced> {
   const { accountId, key, draft, now } = input
-  const cart = await openCart(transaction, { kind: 'account', accountId }, now)
-  // Under the cart's lock: of two presses of the button the second finds what the first has done.
-  const [before] = await transaction
-    .select()
-    .from(orders)
-    .where(and(eq(orders.accountId, accountId), eq(orders.key, key)))
+  // In this order on one connection, and so under the cart's lock: of two presses of the button the
+  // second finds what the first has done.
+  const [cart, [before], facts] = await Promise.all([
+    openCart(transaction, { kind: 'account', accountId }, now),
+    transaction
+      .select()
+      .from(orders)
+      .where(and(eq(orders.accountId, accountId), eq(orders.key, key))),
+    readFacts(transaction, { accountId, now }),
+  ])
   if (before) return { ok: true, order: before, charge: null }
   const sum = await assemble(transaction, {
     cart,
+    facts,
     accountId,
     draft,
     mac: input.mac,
@@ -88,10 +93,10 @@ export async function placeOrder(
     expiresAt: null,
   })
   if (!held.ok) return held
-  const order = await written(transaction, input, { orderId, record, sum })
+  const order = written(transaction, input, { orderId, record, sum })
   if (sum.promotion)
-    await redeemPromotion(transaction, { code: sum.promotion.code, orderId, accountId, now })
-  const charge = await beginPayment(transaction, {
+    redeemPromotion(transaction, { code: sum.promotion.code, orderId, accountId, now })
+  const charge = beginPayment(transaction, {
     order,
     attempt: 1,
     provider: input.provider,
@@ -100,15 +105,18 @@ export async function placeOrder(
     actor: 'customer',
     now,
   })
-  await emptyCart(
+  emptyCart(
     transaction,
     cart,
     sum.lines.map(({ hash }) => hash),
   )
-  await transaction
-    .update(carts)
-    .set({ checkout: { ...draft, code: '' }, changedAt: now })
-    .where(eq(carts.id, cart.id))
+  write(
+    transaction,
+    transaction
+      .update(carts)
+      .set({ checkout: { ...draft, code: '' }, changedAt: now })
+      .where(eq(carts.id, cart.id)),
+  )
   return { ok: true, order, charge }
 }
 
@@ -169,34 +177,32 @@ function recordOf(cart: CartRow, sum: Assembled): OrderRecord {
   }
 }
 
-async function written(
+function written(
   transaction: Transaction,
   { accountId, key, now, random }: PlaceOrder,
   { orderId, record, sum }: { orderId: string; record: OrderRecord; sum: Assembled },
-): Promise<OrderRow> {
+): OrderRow {
   const benchDays = sum.lines.reduce(
     (days, { design, quantity }) => days + workingDays(design).least * quantity,
     0,
   )
-  const [order] = await transaction
-    .insert(orders)
-    .values({
-      id: orderId,
-      number: newOrderNumber(random),
-      accountId,
-      key,
-      state: 'pending-payment',
-      currency: record.currency,
-      total: record.totals.total,
-      record,
-      benchDays,
-      promisedBy: record.delivery.latest,
-      placedAt: now,
-      changedAt: now,
-      payBy: new Date(now.getTime() + PAY_WITHIN_MINUTES * 60_000),
-    })
-    .returning()
-  if (!order) throw new Error('The insert of an order returned no row')
-  await addEvent(transaction, { orderId, kind: 'placed', actor: 'customer', data: {}, now })
+  const order: OrderRow = {
+    id: orderId,
+    number: newOrderNumber(random),
+    accountId,
+    key,
+    state: 'pending-payment',
+    currency: record.currency,
+    total: record.totals.total,
+    record,
+    benchDays,
+    promisedBy: record.delivery.latest,
+    placedAt: now,
+    changedAt: now,
+    payBy: new Date(now.getTime() + PAY_WITHIN_MINUTES * 60_000),
+    tracking: null,
+  }
+  write(transaction, transaction.insert(orders).values(order))
+  addEvent(transaction, { orderId, kind: 'placed', actor: 'customer', data: {}, now })
   return order
 }

@@ -11,7 +11,7 @@ import { orders } from '../orders/tables.ts'
 import { HOLD_MINUTES, holdStones } from '../stock/hold-stones.ts'
 import { demandOf, stonesOf } from '../stock/stones.ts'
 import type { Transaction } from '../transaction.ts'
-import { assemble } from './assemble.ts'
+import { assemble, readFacts } from './assemble.ts'
 import type { CheckoutDraft } from './draft.ts'
 
 interface Whose {
@@ -22,10 +22,14 @@ interface Whose {
 
 /** The checkout as its page shows it; null when there is nothing to pay for. Changes nothing. */
 export async function showCheckout(transaction: Transaction, { accountId, mac, now }: Whose) {
-  const [cart] = await transaction.select().from(carts).where(eq(carts.accountId, accountId))
+  const [[cart], facts] = await Promise.all([
+    transaction.select().from(carts).where(eq(carts.accountId, accountId)),
+    readFacts(transaction, { accountId, now }),
+  ])
   if (!cart) return null
   const draft = cart.checkout
-  const sum = await assemble(transaction, { cart, accountId, draft, mac, now, locked: false })
+  const asked = { cart, facts, accountId, draft, mac, now, locked: false }
+  const sum = await assemble(transaction, asked)
   if (sum.lines.length === 0) return null
   return {
     draft,
@@ -67,11 +71,14 @@ export async function keepCheckout(
   transaction: Transaction,
   { accountId, now, draft }: Omit<Whose, 'mac'> & { readonly draft: CheckoutDraft },
 ) {
-  const cart = await keepDraft(transaction, { owner: { kind: 'account', accountId }, now, draft })
-  const lines = await transaction
-    .select({ document: cartLines.document, quantity: cartLines.quantity })
-    .from(cartLines)
-    .where(and(eq(cartLines.cartId, cart.id), eq(cartLines.later, false)))
+  const [cart, lines] = await Promise.all([
+    keepDraft(transaction, { owner: { kind: 'account', accountId }, now, draft }),
+    transaction
+      .select({ document: cartLines.document, quantity: cartLines.quantity })
+      .from(cartLines)
+      .innerJoin(carts, eq(carts.id, cartLines.cartId))
+      .where(and(eq(carts.accountId, accountId), eq(cartLines.later, false))),
+  ])
   const demand = demandOf(
     lines.map(({ document, quantity }) => {
       const read = readDesign(document)

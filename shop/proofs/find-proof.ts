@@ -37,6 +37,31 @@ export async function proofOfDesign(
   return row
 }
 
+const approval = {
+  id: proofs.id,
+  seal: proofs.seal,
+  signedBy: proofs.signedBy,
+  signedAt: proofs.signedAt,
+  signature: proofs.signature,
+  quote: proofs.quote,
+}
+/** As much of a proof as a cart needs. */
+export type Approval = Pick<SignedProof, keyof typeof approval>
+
+/** The same, without what only the paper needs. */
+export async function approvalOfDesign(
+  transaction: Transaction,
+  { accountId, hash }: { readonly accountId: string; readonly hash: string },
+): Promise<Approval | undefined> {
+  const [row] = await transaction
+    .select(approval)
+    .from(proofs)
+    .where(and(eq(proofs.accountId, accountId), eq(proofs.hash, hash)))
+    .orderBy(desc(proofs.signedAt))
+    .limit(1)
+  return row
+}
+
 /** Everything that an account has signed, for its owner to take along. */
 export async function exportProofs(
   transaction: Transaction,

@@ -1,6 +1,6 @@
-import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { lockStones } from '../locks.ts'
-import type { Transaction } from '../transaction.ts'
+import { type Transaction, write } from '../transaction.ts'
 import type { Demand } from './stones.ts'
 import { stoneHolds, stoneMovements, stoneStock } from './tables.ts'
 
@@ -25,43 +25,50 @@ export async function holdStones(
   transaction: Transaction,
   { holder, instead, demand, now, expiresAt }: HoldStones,
 ): Promise<StonesHeld> {
-  const stock = await lockStones(transaction, [...demand.keys()])
   const mine = instead ? [holder, instead] : [holder]
-  const others = stock.length > 0 ? await heldByOthers(transaction, stock, mine, now) : new Map()
+  const keys = [...demand.keys()]
+  // In this order on one connection: claims are read under the stones' lock.
+  const [stock, held] = await Promise.all([
+    lockStones(transaction, keys),
+    heldNow(transaction, keys, mine, now),
+  ])
+  const others = new Map(held.flatMap(({ key, count, own }) => (own ? [] : [[key, count]])))
   const short = stock.filter(
     ({ key, onHand }) => onHand - (others.get(key) ?? 0) < (demand.get(key) ?? 0),
   )
   if (short.length > 0)
     return { ok: false, reason: 'stones-gone', keys: short.map(({ key }) => key) }
-  await transaction.delete(stoneHolds).where(inArray(stoneHolds.holder, mine))
+  if (held.some(({ own }) => own))
+    write(transaction, transaction.delete(stoneHolds).where(inArray(stoneHolds.holder, mine)))
   if (stock.length > 0)
-    await transaction
-      .insert(stoneHolds)
-      .values(stock.map(({ key }) => ({ holder, key, count: demand.get(key) ?? 0, expiresAt })))
+    write(
+      transaction,
+      transaction
+        .insert(stoneHolds)
+        .values(stock.map(({ key }) => ({ holder, key, count: demand.get(key) ?? 0, expiresAt }))),
+    )
   return { ok: true }
 }
 
-async function heldByOthers(
+/** What others hold of these stones, and whatever is one's own, be it of other stones or out of date. */
+function heldNow(
   transaction: Transaction,
-  stock: readonly { readonly key: string }[],
+  keys: readonly string[],
   mine: readonly string[],
   now: Date,
-): Promise<Map<string, number>> {
-  const rows = await transaction
-    .select({ key: stoneHolds.key, held: sql<number>`sum(${stoneHolds.count})::int` })
+) {
+  const own = sql<boolean>`${inArray(stoneHolds.holder, [...mine])}`
+  const holding = or(isNull(stoneHolds.expiresAt), gt(stoneHolds.expiresAt, now))
+  return transaction
+    .select({ key: stoneHolds.key, own, count: sql<number>`sum(${stoneHolds.count})::int` })
     .from(stoneHolds)
     .where(
-      and(
-        inArray(
-          stoneHolds.key,
-          stock.map(({ key }) => key),
-        ),
-        ...mine.map(holder => ne(stoneHolds.holder, holder)),
-        or(isNull(stoneHolds.expiresAt), gt(stoneHolds.expiresAt, now)),
+      or(
+        inArray(stoneHolds.holder, [...mine]),
+        keys.length > 0 ? and(inArray(stoneHolds.key, [...keys]), holding) : undefined,
       ),
     )
-    .groupBy(stoneHolds.key)
-  return new Map(rows.map(({ key, held }) => [key, held]))
+    .groupBy(sql`1`, sql`2`)
 }
 
 export async function releaseStones(transaction: Transaction, holder: string): Promise<void> {

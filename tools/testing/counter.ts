@@ -5,7 +5,7 @@ import type { Design } from '#design/document/design.ts'
 import { testPayments } from '#server/payments/test-payments.ts'
 import { addToCart } from '#shop/cart/change-cart.ts'
 import { carts } from '#shop/cart/tables.ts'
-import { assemble } from '#shop/checkout/assemble.ts'
+import { assemble, readFacts } from '#shop/checkout/assemble.ts'
 import { type CheckoutDraft, emptyDraft } from '#shop/checkout/draft.ts'
 import { orderAndPay } from '#shop/checkout/order-and-pay.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
@@ -90,7 +90,9 @@ export async function totalFor(till: Till, accountId: string, draft: CheckoutDra
   return till.transact(async t => {
     const [cart] = await t.select().from(carts).where(eq(carts.accountId, accountId))
     if (!cart) throw new Error('There is no cart')
-    const sum = await assemble(t, { cart, accountId, draft, mac, now: till.now(), locked: false })
+    const now = till.now()
+    const facts = await readFacts(t, { accountId, now })
+    const sum = await assemble(t, { cart, facts, accountId, draft, mac, now, locked: false })
     return sum.totals.total
   })
 }
