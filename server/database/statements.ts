@@ -7,7 +7,6 @@ export interface Known {
    * database's work on small queries.
    */
   readonly name: string | undefined
-  readonly part: 'begin' | 'commit' | 'rollback' | 'within'
   /** Leaves nothing behind, neither a row nor a lock: it needs no transaction around it. */
   readonly onlyReads: boolean
 }
@@ -20,9 +19,7 @@ const locks = /\bfor (update|share|no key update|key share)\b/i
 const safeFunctions = /\b(count|sum|max|min|coalesce)\(/g
 
 function lookAt(text: string): Known {
-  const part = text === 'begin' || text === 'commit' || text === 'rollback' ? text : 'within'
   return {
-    part,
     name: /^(select|insert|update|delete|with) /.test(text)
       ? `k${createHash('sha256').update(text).digest('base64url').slice(0, 20)}`
       : undefined,

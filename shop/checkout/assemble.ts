@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { leadTime, type WorkshopLoad } from '#design/lead-time.ts'
 import type { Mac } from '#design/price/quote.ts'
 import type { Rates } from '#design/price/rates.ts'
@@ -16,6 +16,7 @@ import {
 } from '../promotions/discount.ts'
 import { judgePromotion } from '../promotions/redeem.ts'
 import { currentRates } from '../rates/current-rates.ts'
+import { statement } from '../statement.ts'
 import { taxAt } from '../tax/places.ts'
 import type { Transaction } from '../transaction.ts'
 import type { CheckoutDraft } from './draft.ts'
@@ -56,6 +57,16 @@ export interface Facts {
   readonly load: WorkshopLoad
 }
 
+const orderedLines = statement(transaction =>
+  transaction
+    .select(getTableColumns(cartLines))
+    .from(cartLines)
+    .innerJoin(carts, eq(carts.id, cartLines.cartId))
+    .where(and(eq(carts.accountId, sql.placeholder('accountId')), eq(cartLines.later, false)))
+    .orderBy(cartLines.addedAt, cartLines.hash)
+    .prepare('ordered_lines'),
+)
+
 /** Asked for at once. Whoever needs them under the cart's lock asks for the lock first. */
 export async function readFacts(
   transaction: Transaction,
@@ -63,12 +74,7 @@ export async function readFacts(
 ): Promise<Facts> {
   const [rates, rows, load] = await Promise.all([
     currentRates(transaction, now),
-    transaction
-      .select(getTableColumns(cartLines))
-      .from(cartLines)
-      .innerJoin(carts, eq(carts.id, cartLines.cartId))
-      .where(and(eq(carts.accountId, accountId), eq(cartLines.later, false)))
-      .orderBy(cartLines.addedAt, cartLines.hash),
+    orderedLines(transaction).execute({ accountId }),
     workshopLoad(transaction),
   ])
   return { rates, rows, load }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { designCode } from '#design/document/code.ts'
 import { summaryOf, titleOf } from '#design/document/summary.ts'
 import { workingDays } from '#design/lead-time.ts'
@@ -19,6 +19,7 @@ import { beginPayment } from '../payments/begin-payment.ts'
 import type { Charge } from '../payments/provider.ts'
 import type { PromotionRefusal } from '../promotions/discount.ts'
 import { redeemPromotion } from '../promotions/redeem.ts'
+import { statement } from '../statement.ts'
 import { holdStones } from '../stock/hold-stones.ts'
 import { demandOf, stonesOf } from '../stock/stones.ts'
 import { type Transaction, write } from '../transaction.ts'
@@ -55,6 +56,19 @@ export type OrderPlaced =
   | { readonly ok: false; readonly reason: 'code-refused'; readonly because: PromotionRefusal }
   | { readonly ok: false; readonly reason: 'stones-gone'; readonly keys: readonly string[] }
 
+const orderUnder = statement(transaction =>
+  transaction
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.accountId, sql.placeholder('accountId')),
+        eq(orders.key, sql.placeholder('key')),
+      ),
+    )
+    .prepare('order_under_key'),
+)
+
 /** The cart becomes an order with everything it claims, and a payment that is about to be asked for; or nothing changes. */
 export async function placeOrder(
   transaction: Transaction,
@@ -65,10 +79,7 @@ export async function placeOrder(
   // second finds what the first has done.
   const [cart, [before], facts] = await Promise.all([
     openCart(transaction, { kind: 'account', accountId }, now),
-    transaction
-      .select()
-      .from(orders)
-      .where(and(eq(orders.accountId, accountId), eq(orders.key, key))),
+    orderUnder(transaction).execute({ accountId, key }),
     readFacts(transaction, { accountId, now }),
   ])
   if (before) return { ok: true, order: before, charge: null }

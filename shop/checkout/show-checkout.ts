@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { designCode } from '#design/document/code.ts'
 import { readDesign } from '#design/document/design.ts'
 import { titleOf } from '#design/document/summary.ts'
@@ -8,6 +8,7 @@ import { isPersonalised } from '#design/rules/disclosures.ts'
 import { keepDraft } from '../cart/change-cart.ts'
 import { cartLines, carts } from '../cart/tables.ts'
 import { orders } from '../orders/tables.ts'
+import { statement } from '../statement.ts'
 import { HOLD_MINUTES, holdStones } from '../stock/hold-stones.ts'
 import { demandOf, stonesOf } from '../stock/stones.ts'
 import type { Transaction } from '../transaction.ts'
@@ -66,6 +67,15 @@ function keyOf(cartId: string, changedAt: Date): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
+const wantedPieces = statement(transaction =>
+  transaction
+    .select({ document: cartLines.document, quantity: cartLines.quantity })
+    .from(cartLines)
+    .innerJoin(carts, eq(carts.id, cartLines.cartId))
+    .where(and(eq(carts.accountId, sql.placeholder('accountId')), eq(cartLines.later, false)))
+    .prepare('wanted_pieces'),
+)
+
 /** Keeps what was typed, and for a while the stones: whoever fills in a form means to buy. */
 export async function keepCheckout(
   transaction: Transaction,
@@ -73,11 +83,7 @@ export async function keepCheckout(
 ) {
   const [cart, lines] = await Promise.all([
     keepDraft(transaction, { owner: { kind: 'account', accountId }, now, draft }),
-    transaction
-      .select({ document: cartLines.document, quantity: cartLines.quantity })
-      .from(cartLines)
-      .innerJoin(carts, eq(carts.id, cartLines.cartId))
-      .where(and(eq(carts.accountId, accountId), eq(cartLines.later, false))),
+    wantedPieces(transaction).execute({ accountId }),
   ])
   const demand = demandOf(
     lines.map(({ document, quantity }) => {

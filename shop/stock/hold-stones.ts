@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { lockStones } from '../locks.ts'
+import { statement } from '../statement.ts'
 import { type Transaction, write } from '../transaction.ts'
 import type { Demand } from './stones.ts'
 import { stoneHolds, stoneMovements, stoneStock } from './tables.ts'
@@ -30,7 +31,7 @@ export async function holdStones(
   // In this order on one connection: claims are read under the stones' lock.
   const [stock, held] = await Promise.all([
     lockStones(transaction, keys),
-    heldNow(transaction, keys, mine, now),
+    heldNow(transaction).execute({ keys, mine, now: now.toISOString() }),
   ])
   const others = new Map(held.flatMap(({ key, count, own }) => (own ? [] : [[key, count]])))
   const short = stock.filter(
@@ -50,26 +51,26 @@ export async function holdStones(
   return { ok: true }
 }
 
+const own = sql<boolean>`${stoneHolds.holder} = any(${sql.placeholder('mine')}::uuid[])`
+const wanted = sql`${stoneHolds.key} = any(${sql.placeholder('keys')}::text[])`
+
 /** What others hold of these stones, and whatever is one's own, be it of other stones or out of date. */
-function heldNow(
-  transaction: Transaction,
-  keys: readonly string[],
-  mine: readonly string[],
-  now: Date,
-) {
-  const own = sql<boolean>`${inArray(stoneHolds.holder, [...mine])}`
-  const holding = or(isNull(stoneHolds.expiresAt), gt(stoneHolds.expiresAt, now))
-  return transaction
+const heldNow = statement(transaction =>
+  transaction
     .select({ key: stoneHolds.key, own, count: sql<number>`sum(${stoneHolds.count})::int` })
     .from(stoneHolds)
     .where(
       or(
-        inArray(stoneHolds.holder, [...mine]),
-        keys.length > 0 ? and(inArray(stoneHolds.key, [...keys]), holding) : undefined,
+        own,
+        and(
+          wanted,
+          or(isNull(stoneHolds.expiresAt), gt(stoneHolds.expiresAt, sql.placeholder('now'))),
+        ),
       ),
     )
     .groupBy(sql`1`, sql`2`)
-}
+    .prepare('held_now'),
+)
 
 export async function releaseStones(transaction: Transaction, holder: string): Promise<void> {
   await transaction.delete(stoneHolds).where(eq(stoneHolds.holder, holder))
@@ -83,8 +84,16 @@ export async function sellStones(
   await move(transaction, await claimed(transaction, orderId), 'sold', -1, orderId, now)
 }
 
+const heldBy = statement(transaction =>
+  transaction
+    .select()
+    .from(stoneHolds)
+    .where(eq(stoneHolds.holder, sql.placeholder('holder')))
+    .prepare('held_by'),
+)
+
 async function claimed(transaction: Transaction, holder: string) {
-  const held = await transaction.select().from(stoneHolds).where(eq(stoneHolds.holder, holder))
+  const held = await heldBy(transaction).execute({ holder })
   if (held.length === 0) return held
   await lockStones(
     transaction,
