@@ -80,13 +80,19 @@ test('S2 S3 a guest’s cart comes along at sign-in, is ordered, declined, confi
   await fillIn(page)
   await expectNoAxeViolations(page)
 
-  // What was typed is there after a reload.
+  // What was typed is there after a reload, and it is still the same order.
+  const key = () => page.locator('input[name=key]').inputValue()
+  const kept = () => page.evaluate(() => localStorage.getItem('pinia-order-key') ?? '')
+  expect(await kept()).toContain(await key())
+  const before = await key()
   await page.reload()
+  await expect.poll(key).toBe(before)
   await expect(page.getByLabel('Street and number')).toHaveValue('Torstraße 1')
   await page.getByRole('radio', { name: 'A card that is declined' }).check()
   await page.getByRole('button', { name: /Order and pay/ }).click()
   await expect(page).toHaveURL(/\/checkout\/[2-9A-Z-]{14}$/)
   await expect(page.getByRole('status')).toContainText('declined')
+  expect(await kept()).toBe('')
   await page.goBack()
   await page.goto('/checkout')
   await page.getByRole('link', { name: 'Go on to the payment' }).click()

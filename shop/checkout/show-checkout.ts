@@ -59,8 +59,8 @@ export async function showCheckout(transaction: Transaction, { accountId, mac, n
 }
 
 /**
- * The name of this intention to order: the same form sent twice carries the same one, and a cart
- * that has changed since has another.
+ * A name for this intention to order, for browsers that run no scripts and make none: the same form
+ * sent twice carries the same one, and a cart that has changed since has another.
  */
 function keyOf(cartId: string, changedAt: Date): string {
   const hex = createHash('sha256').update(`${cartId} ${changedAt.toISOString()}`).digest('hex')

@@ -13,6 +13,7 @@ import type { Refused } from './actions.ts'
 import { AddressFields, type CountryForm } from './address-fields.tsx'
 import { CodeField } from './code-field.tsx'
 import { CheckoutSums } from './sums.tsx'
+import { useOrderKey } from './use-order-key.ts'
 
 export type CheckoutData = NonNullable<Awaited<ReturnType<typeof showCheckout>>>
 
@@ -28,6 +29,7 @@ interface FormProps {
 /** One real form. What is typed is kept on the server as fields are left, so nothing is typed twice. */
 export function CheckoutForm(props: FormProps) {
   const { checkout, refused, cards } = props
+  const key = useOrderKey(checkout)
   const saving = useFetcher()
   const { state, formData } = useNavigation()
   const ordering = state !== 'idle' && formData?.get('intent') === 'order'
@@ -64,7 +66,7 @@ export function CheckoutForm(props: FormProps) {
       onChange={chosen}
       noValidate
     >
-      <input type="hidden" name="key" value={checkout.key} />
+      <input type="hidden" name="key" value={key} />
       <input type="hidden" name="seen" value={checkout.totals.total} />
       <div className={styles.steps}>
         {refused && (
