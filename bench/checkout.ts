@@ -7,10 +7,12 @@ import { type Database, openDatabase } from '#server/database/open.ts'
 import { carts } from '#shop/cart/tables.ts'
 import { orders } from '#shop/orders/tables.ts'
 import { createCustomer } from '../e2e/customer.ts'
+import { signDesign } from '../e2e/sign-proof.ts'
 import { budgets } from './budgets.ts'
 import type { Finding, Measurement } from './measurement.ts'
 
-const code = designCode(defaultDesign('solitaire'))
+const design = defaultDesign('solitaire')
+const code = designCode(design)
 const address = {
   email: 'ada@example.com',
   name: 'Ada Lovelace',
@@ -107,7 +109,8 @@ async function sumOf(shop: Client, cookie: string, database: Database): Promise<
 async function round(shop: Shop, database: Database, count: number, at: number, seen: number) {
   const cookies: string[] = []
   for (let i = 0; i < count; i++) {
-    const { cookie } = await createCustomer(database, shop.origin)
+    const { cookie, accountId } = await createCustomer(database, shop.origin)
+    await signDesign(database, { accountId, design })
     cookies.push(`${cookie.name}=${cookie.value}`)
   }
   const [backend] = await database.transact(t =>
@@ -171,6 +174,7 @@ export const checkout: Measurement = async shop => {
   const database = await openDatabase({ dataDir: '', databaseUrl: shop.databaseUrl, log: quiet })
   try {
     const first = await createCustomer(database, shop.origin)
+    await signDesign(database, { accountId: first.accountId, design })
     const one = client(shop.origin, 1)
     const seen = await sumOf(one, `${first.cookie.name}=${first.cookie.value}`, database)
     one.close()

@@ -105,7 +105,11 @@ export async function run(settings: Settings, developing: boolean): Promise<void
         transact: database.transact,
         now,
         identity,
-        workshop: { casting: castings.get, picture: design => portrait(pictures, design) },
+        workshop: {
+          casting: castings.get,
+          knownCasting: castings.known,
+          picture: design => portrait(pictures, design),
+        },
         secure: origin.startsWith('https:'),
         counter: {
           till,

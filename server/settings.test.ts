@@ -48,6 +48,7 @@ test('nothing given: a shop of its own on localhost', () => {
     authProviders: [],
     secretKey: null,
     stripe: null,
+    stripeApiUrl: null,
     smtpUrl: null,
     mailFrom: 'Keepsake <keepsake@localhost>',
   })
@@ -125,6 +126,17 @@ test('half-given payments are refused with the missing names', () => {
   ])
 })
 
+test('a stand-in for the provider never goes with a live key', () => {
+  const url = { STRIPE_API_URL: 'http://127.0.0.1:12111' }
+  const keys = (kind: string) => ({
+    STRIPE_SECRET_KEY: `sk_${kind}_1`,
+    STRIPE_PUBLISHABLE_KEY: `pk_${kind}_2`,
+    STRIPE_WEBHOOK_SECRET: 'whsec_3',
+  })
+  expect(faults({ ...keys('live'), ...url })).toEqual(['STRIPE_API_URL'])
+  expect(read({ ...keys('test'), ...url }).stripeApiUrl).toBe('http://127.0.0.1:12111')
+})
+
 test('a mail server needs a sender', () => {
   expect(faults({ SMTP_URL: 'smtp://localhost' })).toEqual(['MAIL_FROM'])
   expect(faults({ SMTP_URL: 'smtp://localhost', MAIL_FROM: 'Keepsake' })).toEqual(['MAIL_FROM'])
@@ -154,6 +166,10 @@ test.each([
   ['AUTH_ID_TOKEN_MAX_AGE', ['0', '-1', '5 minutes', '1e9', '100000']],
   ['AUTH_PROVIDERS', ['google', 'google.com;apple.com', 'https://google.com']],
   ['SECRET_KEY', ['short']],
+  [
+    'STRIPE_API_URL',
+    ['https://api.stripe.com', 'http://127.0.0.1.example.com', 'localhost:1', 'ftp://localhost'],
+  ],
   ['SMTP_URL', ['mail.example.com', 'http://mail.example.com']],
   ['MAIL_FROM', ['nobody', 'a@b\r\nBcc: c@d', '<>']],
 ])('%s refuses garbage', (name, garbage) => {

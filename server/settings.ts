@@ -18,6 +18,9 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
       'MAIL_FROM must be given together with SMTP_URL, for example Keepsake <hello@shop.example.com>',
     )
   }
+  if (given.STRIPE_API_URL && /^[rs]k_live_/.test(given.STRIPE_SECRET_KEY ?? '')) {
+    faults.push('STRIPE_API_URL is for tests, and never goes with a live key')
+  }
   if (given.AUTH_PROVIDERS && !given.FIREBASE_API_KEY && !given.FIREBASE_AUTH_EMULATOR_HOST) {
     faults.push(
       'AUTH_PROVIDERS is for Firebase: the identity service of the shop itself knows e-mail and password only',
@@ -66,6 +69,7 @@ function arrange(read: v.InferOutput<typeof environment>) {
     authProviders: read.AUTH_PROVIDERS,
     secretKey: read.SECRET_KEY,
     stripe: allOf(groups.stripe, read),
+    stripeApiUrl: read.STRIPE_API_URL,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
   }

@@ -1,9 +1,10 @@
-import { eq, inArray, or } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import { hashOfSecret } from './accounts/session-secret.ts'
 import { carts } from './cart/tables.ts'
 import { orders } from './orders/tables.ts'
 import { payments } from './payments/tables.ts'
 import { promotions } from './promotions/tables.ts'
+import { statement } from './statement.ts'
 import { stoneStock } from './stock/tables.ts'
 import type { Transaction } from './transaction.ts'
 
@@ -34,8 +35,20 @@ export const ownedBy = (owner: CartOwner) =>
     ? eq(carts.accountId, owner.accountId)
     : eq(carts.guestHash, hashOfSecret(owner.secret))
 
+const accountCart = statement(transaction =>
+  transaction
+    .select()
+    .from(carts)
+    .where(eq(carts.accountId, sql.placeholder('accountId')))
+    .for('update')
+    .prepare('lock_account_cart'),
+)
+
 export async function lockCarts(transaction: Transaction, owners: readonly CartOwner[]) {
   inOrder(transaction, 'cart')
+  const [owner] = owners
+  if (owners.length === 1 && owner?.kind === 'account')
+    return accountCart(transaction).execute({ accountId: owner.accountId })
   return transaction
     .select()
     .from(carts)
@@ -48,6 +61,44 @@ export async function lockOrder(transaction: Transaction, orderId: string) {
   inOrder(transaction, 'order')
   const [row] = await transaction.select().from(orders).where(eq(orders.id, orderId)).for('update')
   return row
+}
+
+const orderIdOf = (transaction: Transaction) =>
+  transaction
+    .select({ id: payments.orderId })
+    .from(payments)
+    .where(eq(payments.id, sql.placeholder('paymentId')))
+
+const orderOf = statement(transaction =>
+  transaction
+    .select()
+    .from(orders)
+    .where(eq(orders.id, orderIdOf(transaction)))
+    .for('update')
+    .prepare('lock_order_of'),
+)
+
+/** The order that a payment is for; no payment ever changes hands. */
+export async function lockOrderOf(transaction: Transaction, paymentId: string) {
+  inOrder(transaction, 'order')
+  const [row] = await orderOf(transaction).execute({ paymentId })
+  return row
+}
+
+const paymentsBeside = statement(transaction =>
+  transaction
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderIdOf(transaction)))
+    .orderBy(payments.attempt)
+    .for('update')
+    .prepare('lock_payments_beside'),
+)
+
+/** Every payment of the same order. */
+export async function lockPaymentsBeside(transaction: Transaction, paymentId: string) {
+  inOrder(transaction, 'payment')
+  return paymentsBeside(transaction).execute({ paymentId })
 }
 
 export async function lockPayments(transaction: Transaction, orderId: string) {
@@ -70,14 +121,19 @@ export async function lockPromotion(transaction: Transaction, code: string) {
   return row
 }
 
+const stonesOf = statement(transaction =>
+  transaction
+    .select()
+    .from(stoneStock)
+    .where(sql`${stoneStock.key} = any(${sql.placeholder('keys')}::text[])`)
+    .orderBy(stoneStock.key)
+    .for('update')
+    .prepare('lock_stones'),
+)
+
 /** Only stones that are counted have rows; the others are not locked and not limited. */
 export async function lockStones(transaction: Transaction, keys: readonly string[]) {
   inOrder(transaction, 'stones')
   if (keys.length === 0) return []
-  return transaction
-    .select()
-    .from(stoneStock)
-    .where(inArray(stoneStock.key, [...keys]))
-    .orderBy(stoneStock.key)
-    .for('update')
+  return stonesOf(transaction).execute({ keys })
 }

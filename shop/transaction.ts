@@ -18,3 +18,22 @@ export type Transaction = PgTransaction<
 export type Transact = <Result>(
   work: (transaction: Transaction) => Promise<Result>,
 ) => Promise<Result>
+
+const writes = new WeakMap<Transaction, Promise<unknown>[]>()
+
+/**
+ * A write whose answer nobody needs: sent at once, in its place among the others, and waited for
+ * together with the commit. If it fails, so does the whole transaction, with its error.
+ */
+export function write(transaction: Transaction, query: PromiseLike<unknown>): void {
+  // Asked for here and now: an `await` would let others go first.
+  const sent = Promise.resolve(query.then(() => {}))
+  sent.catch(() => {})
+  const before = writes.get(transaction)
+  if (before) before.push(sent)
+  else writes.set(transaction, [sent])
+}
+
+/** What the commit waits for. */
+export const writesOf = (transaction: Transaction): readonly Promise<unknown>[] =>
+  writes.get(transaction) ?? []

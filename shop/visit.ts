@@ -51,6 +51,8 @@ export interface Visit {
 export interface Workshop {
   /** What the exact body of a design weighs, and whether it can be cast. */
   readonly casting: (design: Design) => Promise<Casting | null>
+  /** The same, only where it is known already: never work that somebody has to wait for. */
+  readonly knownCasting: (design: Design) => Promise<Casting | null>
   /** A picture of a design as a PNG file, 600 pixels square. */
   readonly picture: (design: Design) => Promise<Uint8Array | null>
 }

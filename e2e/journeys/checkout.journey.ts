@@ -5,6 +5,7 @@ import type { Design } from '#design/document/design.ts'
 import { expectNoAxeViolations } from '../axe.ts'
 import { failedToLoad } from '../console-watch.ts'
 import { expect, test } from '../fixtures.ts'
+import { signDesign } from '../sign-proof.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -39,6 +40,7 @@ test('S2 S3 a guest’s cart comes along at sign-in, is ordered, declined, confi
   page,
   signIn,
   complaints,
+  database,
 }) => {
   complaints.allow(failedToLoad(422))
   await page.goto('/cart')
@@ -59,24 +61,38 @@ test('S2 S3 a guest’s cart comes along at sign-in, is ordered, declined, confi
   await expect(page.getByRole('complementary')).toContainText('Gift wrap')
   await expectNoAxeViolations(page)
 
-  const { email } = await signIn()
+  const { email, accountId } = await signIn()
   await page.goto('/cart')
   await expect(page.getByRole('complementary')).toContainText('2 pieces')
   await page.getByRole('link', { name: 'Check out' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
   await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  // Nothing is paid for that nobody has signed.
+  const unsigned = page.getByRole('region', { name: 'First, your signature' })
+  await unsigned.getByRole('link', { name: 'Plain band' }).click()
+  await expect(page).toHaveURL('/review')
+  await expect(page.getByText('“Für Ada <3”, Roman')).toBeVisible()
+  await signDesign(database, { accountId, design: band })
+  await page.goto('/checkout')
+  await expect(unsigned).toHaveCount(0)
   await page.getByRole('button', { name: /Order and pay/ }).click()
   await expect(page.getByRole('alert')).toContainText('Something is missing')
   await fillIn(page)
   await expectNoAxeViolations(page)
 
-  // What was typed is there after a reload.
+  // What was typed is there after a reload, and it is still the same order.
+  const key = () => page.locator('input[name=key]').inputValue()
+  const kept = () => page.evaluate(() => localStorage.getItem('pinia-order-key') ?? '')
+  expect(await kept()).toContain(await key())
+  const before = await key()
   await page.reload()
+  await expect.poll(key).toBe(before)
   await expect(page.getByLabel('Street and number')).toHaveValue('Torstraße 1')
   await page.getByRole('radio', { name: 'A card that is declined' }).check()
   await page.getByRole('button', { name: /Order and pay/ }).click()
   await expect(page).toHaveURL(/\/checkout\/[2-9A-Z-]{14}$/)
   await expect(page.getByRole('status')).toContainText('declined')
+  expect(await kept()).toBe('')
   await page.goBack()
   await page.goto('/checkout')
   await page.getByRole('link', { name: 'Go on to the payment' }).click()
@@ -100,8 +116,10 @@ test('S2 S3 a guest’s cart comes along at sign-in, is ordered, declined, confi
 test('S3 a lost answer is asked for again, and nothing is charged twice', async ({
   page,
   signIn,
+  database,
 }) => {
-  await signIn()
+  const { accountId } = await signIn()
+  await signDesign(database, { accountId, design: band })
   await page.goto('/cart')
   await add(page, band)
   await page.goto('/checkout')
@@ -117,9 +135,11 @@ test('S14 somebody else’s order, its payment and its picture are not there', a
   page,
   signIn,
   complaints,
+  database,
 }) => {
   complaints.allow(failedToLoad(404))
-  await signIn()
+  const { accountId } = await signIn()
+  await signDesign(database, { accountId, design: band })
   await page.goto('/cart')
   await add(page, band)
   await page.goto('/checkout')

@@ -129,6 +129,17 @@ test('S57 a piece is reviewed, changed, read back, signed for good and taken alo
   await expect(proof.getByText('You approved exactly this piece')).toBeVisible()
   await expect(proof.getByRole('button', { name: 'Put it in the cart' })).toBeVisible()
 
+  // One price: on the review, on the proof, in the cart and at the checkout.
+  const total = (await price.getByRole('row').last().getByRole('cell').textContent()) ?? ''
+  await expect(proof.getByRole('status')).toContainText(total)
+  await proof.getByRole('button', { name: 'Put it in the cart' }).click()
+  await expect(page).toHaveURL('/cart')
+  const line = page.getByRole('listitem').filter({ hasText: 'Plain band' })
+  await expect(line).toContainText(total)
+  await expect(line).not.toContainText('≈')
+  await page.getByRole('link', { name: 'Check out' }).click()
+  await expect(page.getByRole('complementary', { name: 'Your order' })).toContainText(total)
+
   // Its owner's alone, and nobody's to change.
   const address = `/api/proofs/${told.id}`
   const { origin } = sharedShop()

@@ -15,5 +15,10 @@ export interface Casting {
   readonly findings: readonly Finding[]
 }
 
-export const isCastable = ({ fault, findings }: Casting) =>
-  fault === null && findings.every(({ severity }) => severity !== 'stops')
+/** What keeps it from being cast, each with what would mend it. */
+export const blockersOf = ({ fault, findings }: Casting): readonly string[] => [
+  ...(fault === null ? [] : [fault]),
+  ...findings.filter(({ severity }) => severity === 'stops').map(({ words }) => words),
+]
+
+export const isCastable = (casting: Casting) => blockersOf(casting).length === 0

@@ -7,6 +7,8 @@ import type { PictureStore } from '../pictures/store.ts'
 export interface Castings {
   /** The verdict that was kept, or one made now, in another thread; null when none can be had just now. */
   get(design: Design): Promise<Casting | null>
+  /** The verdict that was kept, if there is one. */
+  known(design: Design): Promise<Casting | null>
   close(): Promise<void>
 }
 
@@ -23,12 +25,19 @@ export function openCastings({ store, report, ...settings }: CastingNeeds): Cast
   const making = new Map<string, Promise<Casting | null>>()
   const read = (bytes: Uint8Array) => JSON.parse(new TextDecoder().decode(bytes)) as Casting
 
-  async function made(name: string, design: Design): Promise<Casting | null> {
-    const kept = await store.get(name).catch(error => {
+  const nameOf = (design: Design) => `${designHash(design)}-${CASTING_VERSION}.json`
+
+  async function kept(name: string): Promise<Casting | null> {
+    const bytes = await store.get(name).catch(error => {
       report(error)
       return null
     })
-    if (kept) return read(kept)
+    return bytes && read(bytes)
+  }
+
+  async function made(name: string, design: Design): Promise<Casting | null> {
+    const known = await kept(name)
+    if (known) return known
     const answer = await pool.make(design)
     if (!answer.ok) return null
     await store.put(name, answer.bytes).catch(report)
@@ -37,13 +46,14 @@ export function openCastings({ store, report, ...settings }: CastingNeeds): Cast
 
   return {
     get(design) {
-      const name = `${designHash(design)}-${CASTING_VERSION}.json`
+      const name = nameOf(design)
       const known = making.get(name)
       if (known) return known
       const answer = made(name, design).finally(() => making.delete(name))
       making.set(name, answer)
       return answer
     },
+    known: design => kept(nameOf(design)),
     close: pool.close,
   }
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
+import { writesOf } from '#shop/transaction.ts'
 import type { DatabaseLog, Engine } from './engine.ts'
 import { takeLock } from './lock-file.ts'
 import { appliedHashes, canContinueFrom, migrationsFolder, refuseSkipped } from './migrations.ts'
@@ -42,7 +43,12 @@ export async function openEmbedded(options: {
 export function engineOn(client: PGlite, afterClose: () => Promise<void>): Engine {
   const db = drizzle(client)
   return {
-    run: work => db.transaction(work),
+    run: work =>
+      db.transaction(async transaction => {
+        const result = await work(transaction)
+        await Promise.all(writesOf(transaction))
+        return result
+      }),
     ping: async () => {
       await client.query('select 1')
     },

@@ -1,7 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Transact } from '#shop/transaction.ts'
 import { openEmbedded } from './embedded.ts'
 import type { DatabaseLog, Engine } from './engine.ts'
+import { inside } from './inside.ts'
 import { openPostgres } from './postgres.ts'
 
 export { isDatabaseAway } from './away.ts'
@@ -32,7 +32,6 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 export function databaseOn(engine: Engine): Database {
-  const inside = new AsyncLocalStorage<{ open: boolean }>()
   const underWay = new Set<Promise<unknown>>()
   let closing: Promise<void> | undefined
 

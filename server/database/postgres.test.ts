@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { accounts } from '#shop/accounts/tables.ts'
-import type { Transaction } from '#shop/transaction.ts'
+import { type Transaction, write } from '#shop/transaction.ts'
 import { addAccount } from '#tools/testing/account.ts'
 import { testDatabase, testPostgresUrl } from '#tools/testing/database.ts'
 import { startPostgres } from '#tools/testing/postgres.ts'
@@ -164,4 +164,53 @@ test('a server that accepts and then says nothing is away, within the time limit
     log: silentLog,
   })
   await expect(opening).rejects.toSatisfy(isDatabaseAway)
+})
+
+test('of queries that were sent together the one that failed is told, not those refused after it', async () => {
+  const { transact } = await testDatabase('postgres')
+  const id = await transact(transaction => addAccount(transaction, { name: 'Ada' }))
+  const late = async (query: Promise<unknown>) => {
+    await query.catch(() => {})
+    await new Promise(resolve => setImmediate(resolve))
+    return query
+  }
+  const both = transact(async transaction => {
+    await rename(transaction, id, 'Eve')
+    await Promise.all([
+      late(transaction.execute(sql`select 1 / 0`)),
+      transaction.execute(sql`update accounts set name = 'Bob'`),
+    ])
+  })
+  await expect(both).rejects.toMatchObject({ cause: { code: '22012' } })
+  const written = transact(async transaction => {
+    write(transaction, rename(transaction, id, 'Eve'))
+    write(transaction, transaction.execute(sql`update accounts set role = 'queen'`))
+    write(transaction, rename(transaction, id, 'Bob'))
+  })
+  await expect(written).rejects.toMatchObject({ cause: { code: '23514' } })
+  const rows = await transact(transaction => transaction.select().from(accounts))
+  expect(rows).toMatchObject([{ name: 'Ada' }])
+})
+
+test('work that only reads needs no transaction, and what locks has one', async () => {
+  const { transact } = await testDatabase('postgres')
+  const id = await transact(transaction => addAccount(transaction, {}))
+  const state = (transaction: Transaction) =>
+    transaction.execute(sql`select pg_current_xact_id_if_assigned() is not null as inside`)
+  // The transaction begins with the first query that needs it, and not after.
+  const seen = await transact(async transaction => {
+    await transaction.select().from(accounts)
+    await transaction.select().from(accounts).where(eq(accounts.id, id)).for('update')
+    return state(transaction)
+  })
+  expect(seen).toMatchObject({ rows: [{ inside: true }] })
+  await expect(
+    transact(async transaction => {
+      await transaction.select().from(accounts)
+      await rename(transaction, id, 'Eve')
+      throw new Error('my own')
+    }),
+  ).rejects.toThrow('my own')
+  const [row] = await transact(transaction => transaction.select().from(accounts))
+  expect(row?.name).not.toBe('Eve')
 })

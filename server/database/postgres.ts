@@ -2,11 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import type { Transaction } from '#shop/transaction.ts'
+import { type Transaction, writesOf } from '#shop/transaction.ts'
 import { isDatabaseAway } from './away.ts'
 import type { DatabaseLog, Engine } from './engine.ts'
+import { inside } from './inside.ts'
 import { appliedHashes, migrationsFolder, refuseSkipped } from './migrations.ts'
-import { guardedClient } from './postgres-client.ts'
+import { connectionOn } from './postgres-client.ts'
 
 const attempts = 5
 const firstPauseMs = 10
@@ -23,6 +24,8 @@ export async function openPostgres(databaseUrl: string, log: DatabaseLog): Promi
     connectionString: databaseUrl,
     application_name: 'keepsake',
     max: 10,
+    // Several queries of one transaction may be on their way at once; they are answered in order.
+    pipeline: true,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: 2 * statementMs,
@@ -66,23 +69,25 @@ async function runOnce<Result>(
   pool: pg.Pool,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
+  const place = inside.getStore()
+  if (!place) throw new Error('A transaction has no place of its own')
   const client = await pool.connect()
-  const guarded = guardedClient(client)
-  let workFailed: { error: unknown } | undefined
+  const connection = connectionOn(client)
+  const transaction = connection.lend(place)
   try {
-    return await drizzle(guarded.client).transaction(async transaction => {
-      try {
-        return await work(transaction)
-      } catch (error) {
-        workFailed = { error }
-        throw error
-      }
-    })
+    const result = await work(transaction)
+    await connection.commit()
+    return result
   } catch (error) {
-    // Where the rollback failed too, the first error is the one that tells.
-    throw workFailed ? workFailed.error : error
+    const first = connection.firstFault()
+    await connection.rollback().catch(() => {})
+    const ends = await Promise.allSettled(writesOf(transaction))
+    const told = ends.find(end => end.status === 'rejected')?.reason ?? error
+    if (first && codeOf(told) === REFUSED)
+      throw new Error('A query of this transaction failed', { cause: first })
+    throw told
   } finally {
-    client.release(guarded.end())
+    client.release(connection.takeBack())
   }
 }
 
@@ -102,9 +107,18 @@ async function runAgainWhenAsked<Result>(
   }
 }
 
+/** What PostgreSQL says of each query after one that failed. */
+const REFUSED = '25P02'
 /** Serialization failure and deadlock: the transaction was rolled back and may simply run again. */
-function conflictCode(error: unknown): '40001' | '40P01' | undefined {
+const CONFLICTS: readonly unknown[] = ['40001', '40P01']
+
+const conflictCode = (error: unknown) => {
+  const code = codeOf(error)
+  return CONFLICTS.includes(code) ? code : undefined
+}
+
+/** PostgreSQL's own word for what went wrong, however deep it lies. */
+function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
-  const code = 'code' in error ? error.code : undefined
-  return code === '40001' || code === '40P01' ? code : conflictCode(error.cause)
+  return 'code' in error && typeof error.code === 'string' ? error.code : codeOf(error.cause)
 }

@@ -88,7 +88,7 @@ test('a job whose runner died is taken over; one that nobody knows waits for who
   till.pass(2)
   expect(await runNextJob(world, none)).toBe(true)
   const strange = { kind: 'strange', key: 'k', payload: {}, dueAt: till.now() }
-  await till.transact(t => enqueue(t, strange))
+  await till.transact(async t => enqueue(t, strange))
   const reported: unknown[] = []
   await runNextJob(world, error => reported.push(error))
   expect(reported).toHaveLength(1)

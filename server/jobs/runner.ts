@@ -1,4 +1,4 @@
-import { enqueue, finishJob, postponeJob, takeJob } from '#shop/jobs/queue.ts'
+import { enqueue, finishJob, type Job, postponeJob, takeJob } from '#shop/jobs/queue.ts'
 import { handlers, type JobWorld } from './handlers.ts'
 
 const IDLE_MS = 5_000
@@ -8,25 +8,47 @@ const regular = [
   { kind: 'compare-books', everyMs: 60 * MINUTE_MS },
 ] as const
 
-/** Does one job if there is one. A job that throws is tried again later. */
-export async function runNextJob(
+/**
+ * Does jobs as long as there are any and `goOn` says so, which is told how many are done. A job that
+ * throws is tried again later. One that is done is crossed off together with taking the next: a
+ * process that dies in between leaves it to be done again, which every job may be.
+ */
+export async function runJobs(
   world: JobWorld,
   report: (error: unknown) => void,
-): Promise<boolean> {
+  goOn: (done: number) => boolean,
+): Promise<number> {
   const { till } = world
-  const job = await till.transact(transaction => takeJob(transaction, till.now()))
-  if (!job) return false
+  let done = 0
+  let last: Job | undefined
+  for (;;) {
+    const next = await till.transact(async transaction => {
+      if (last) finishJob(transaction, last.id, till.now())
+      return goOn(done) ? takeJob(transaction, till.now()) : undefined
+    })
+    if (!next) return done
+    last = (await isDone(world, next, report)) ? next : undefined
+    done += 1
+  }
+}
+
+/** Does one job if there is one. */
+export const runNextJob = async (world: JobWorld, report: (error: unknown) => void) =>
+  (await runJobs(world, report, done => done < 1)) > 0
+
+async function isDone(world: JobWorld, job: Job, report: (error: unknown) => void) {
+  const { till } = world
   try {
     const handle = handlers[job.kind]
     if (!handle) throw new Error(`Nobody knows how to do ${job.kind}`)
     await handle(world, job)
-    await till.transact(transaction => finishJob(transaction, job.id, till.now()))
+    return true
   } catch (error) {
     report(error)
     const fault = error instanceof Error ? error.message : String(error)
     await till.transact(transaction => postponeJob(transaction, job, { now: till.now(), fault }))
+    return false
   }
-  return true
 }
 
 export interface JobRunner {
@@ -44,7 +66,7 @@ export function openJobRunner(world: () => JobWorld, report: (error: unknown) =>
   const work = async () => {
     do {
       again = false
-      while (!stopped && (await runNextJob(world(), report)));
+      await runJobs(world(), report, () => !stopped)
     } while (again && !stopped)
   }
   const wake = () => {
@@ -64,7 +86,7 @@ export function openJobRunner(world: () => JobWorld, report: (error: unknown) =>
       .transact(async transaction => {
         for (const { kind, everyMs } of regular) {
           const key = `${kind} ${Math.floor(now.getTime() / everyMs)}`
-          await enqueue(transaction, { kind, key, payload: {}, dueAt: now })
+          enqueue(transaction, { kind, key, payload: {}, dueAt: now })
         }
       })
       .then(wake, report)

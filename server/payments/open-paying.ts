@@ -11,7 +11,7 @@ import { testPayments } from './test-payments.ts'
 import { stripeWebhook } from './webhook.ts'
 
 interface Needs {
-  readonly settings: Pick<Settings, 'stripe' | 'dataDir' | 'secretKey'>
+  readonly settings: Pick<Settings, 'stripe' | 'stripeApiUrl' | 'dataDir' | 'secretKey'>
   readonly transact: Transact
   readonly now: () => Date
 }
@@ -54,7 +54,13 @@ export async function openPaying({ settings, transact, now }: Needs): Promise<Pa
   }
   return {
     settings: { kind: 'stripe', publishableKey: stripe.publishableKey },
-    till: { ...common, provider: stripePayments({ secretKey: stripe.secretKey }) },
+    till: {
+      ...common,
+      provider: stripePayments({
+        secretKey: stripe.secretKey,
+        ...(settings.stripeApiUrl && { url: settings.stripeApiUrl }),
+      }),
+    },
     foreign: stripeSources,
     services: till => [stripeWebhook(till, stripe.webhookSecret)],
     answerBank: async () => {},

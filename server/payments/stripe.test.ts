@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { orders } from '#shop/orders/tables.ts'
 import { payOrder } from '#shop/payments/pay-order.ts'
 import { applyEvent } from '#shop/payments/provider-events.ts'
@@ -12,13 +12,14 @@ import { testDatabase } from '#tools/testing/database.ts'
 import { openShop } from '../http/testing.ts'
 import { stripePayments } from './stripe.ts'
 import { isSignedByStripe, stripeSignature } from './stripe-signature.ts'
-import { fakeStripe, type Mishap } from './testing/fake-stripe.ts'
+import { type Mishap, openFakeStripe } from './testing/fake-stripe.ts'
 import { stripeWebhook, WEBHOOK_PATH } from './webhook.ts'
 
 const secret = 'whsec_test'
 
 async function stripeShop() {
-  const stripe = await fakeStripe(secret)
+  const stripe = await openFakeStripe(secret)
+  onTestFinished(stripe.close)
   const provider = stripePayments({ secretKey: 'sk_test_x', url: stripe.url, patienceMs: 2000 })
   const { transact } = await testDatabase('postgres')
   const till = testTill(transact, () => provider)

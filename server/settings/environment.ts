@@ -31,6 +31,7 @@ export const environment = v.object({
   STRIPE_SECRET_KEY: v.nullish(form.stripeSecretKey, null),
   STRIPE_PUBLISHABLE_KEY: v.nullish(form.stripePublishableKey, null),
   STRIPE_WEBHOOK_SECRET: v.nullish(form.stripeWebhookSecret, null),
+  STRIPE_API_URL: v.nullish(form.loopbackUrl, null),
 
   SMTP_URL: v.nullish(form.smtpUrl, null),
   MAIL_FROM: v.optional(form.mailbox, 'Keepsake <keepsake@localhost>'),

@@ -105,6 +105,16 @@ export const stripeSecretKey = beginning(['sk_test_', 'sk_live_', 'rk_test_', 'r
 export const stripePublishableKey = beginning(['pk_test_', 'pk_live_'])
 export const stripeWebhookSecret = beginning(['whsec_'])
 
+export const loopbackUrl = v.pipe(
+  address(
+    ['http:', 'https:'],
+    url =>
+      ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname) && `${url.origin}/` === url.href,
+    'is for tests, and must be an address of this machine, for example http://127.0.0.1:12111',
+  ),
+  v.transform(value => new URL(value).origin),
+)
+
 export const smtpUrl = address(
   ['smtp:', 'smtps:'],
   url => url.host !== '',

@@ -1,4 +1,5 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { statement } from '../statement.ts'
 import type { Transaction } from '../transaction.ts'
 import type { Visitor } from '../visit.ts'
 import { renewalDueBefore } from './session-lifetime.ts'
@@ -11,12 +12,8 @@ export interface FoundSession {
   readonly renewalDue: boolean
 }
 
-/** The session of this secret, unless it was revoked or has run out. */
-export async function findSession(
-  transaction: Transaction,
-  { secret, now }: { readonly secret: string; readonly now: Date },
-): Promise<FoundSession | null> {
-  const [found] = await transaction
+const living = statement(transaction =>
+  transaction
     .select({
       accountId: accounts.id,
       sessionId: sessions.id,
@@ -29,11 +26,21 @@ export async function findSession(
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .where(
       and(
-        eq(sessions.secretHash, hashOfSecret(secret)),
+        eq(sessions.secretHash, sql.placeholder('hash')),
         isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, now),
+        gt(sessions.expiresAt, sql.placeholder('now')),
       ),
     )
+    .prepare('living_session'),
+)
+
+/** The session of this secret, unless it was revoked or has run out. */
+export async function findSession(
+  transaction: Transaction,
+  { secret, now }: { readonly secret: string; readonly now: Date },
+): Promise<FoundSession | null> {
+  const asked = { hash: hashOfSecret(secret), now: now.toISOString() }
+  const [found] = await living(transaction).execute(asked)
   if (!found) return null
   const { lastSeenAt, ...visitor } = found
   return { visitor, renewalDue: lastSeenAt <= renewalDueBefore(now) }

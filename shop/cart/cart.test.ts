@@ -64,7 +64,7 @@ describe.each(engines)('the cart on %s', engine => {
   })
 
   const add = (owner: CartOwner, design: Design, quantity = 1, more = {}) =>
-    transact(t => addToCart(t, { owner, design, quantity, now, mac, ...more }))
+    transact(t => addToCart(t, { owner, design, quantity, milligrams: null, now, mac, ...more }))
   const show = (owner: CartOwner | null, at = now) =>
     transact(t => showCart(t, { owner, mac, now: at }))
   const quantities = async (owner: CartOwner) =>
@@ -141,7 +141,7 @@ describe.each(engines)('the cart on %s', engine => {
   test('guest logs in, region changes, quantity changes: design untouched', async () => {
     await add(guest, engraved, 2)
     const before = await transact(t => t.select().from(cartLines))
-    await transact(t => mergeCarts(t, { secret, accountId, now }))
+    await transact(t => mergeCarts(t, { secret, accountId, mac, now }))
     await transact(t =>
       keepDraft(t, { owner: account, now, draft: { ...emptyDraft, country: 'US' } }),
     )
@@ -162,7 +162,7 @@ describe.each(engines)('the cart on %s', engine => {
     await transact(t =>
       setGift(t, { owner: guest, now, mac, gift: { wrap: true, card: 'Love', hidePrices: true } }),
     )
-    const merge = () => transact(t => mergeCarts(t, { secret, accountId, now }))
+    const merge = () => transact(t => mergeCarts(t, { secret, accountId, mac, now }))
     await merge()
     await merge()
     expect(await quantities(account)).toEqual({
@@ -254,14 +254,16 @@ test('two tabs that begin a cart at once begin one', async () => {
   const owner: CartOwner = { kind: 'guest', secret: newSecret(randomBytes) }
   const designs = [band, solitaire, engraved, defaultDesign('halo')]
   await Promise.all(
-    designs.map(design => transact(t => addToCart(t, { owner, design, quantity: 1, now, mac }))),
+    designs.map(design =>
+      transact(t => addToCart(t, { owner, design, quantity: 1, milligrams: null, now, mac })),
+    ),
   )
   expect(await transact(t => t.select().from(carts))).toHaveLength(1)
   expect(await transact(t => countCart(t, owner))).toBe(4)
   const accountId = await transact(t => addAccount(t, { email: `${randomUUID()}@example.com` }))
   const { secret } = owner
   await Promise.all(
-    Array.from({ length: 4 }, () => transact(t => mergeCarts(t, { secret, accountId, now }))),
+    Array.from({ length: 4 }, () => transact(t => mergeCarts(t, { secret, accountId, mac, now }))),
   )
   expect(await transact(t => countCart(t, { kind: 'account', accountId }))).toBe(4)
 })

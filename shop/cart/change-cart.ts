@@ -1,14 +1,14 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, ne, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
 import type { Mac } from '#design/price/quote.ts'
 import { check, stops } from '#design/rules/check.ts'
 import { type CheckoutDraft, cleanLine } from '../checkout/draft.ts'
-import type { CartOwner } from '../locks.ts'
+import { type CartOwner, ownedBy } from '../locks.ts'
 import { currentRates } from '../rates/current-rates.ts'
-import type { Transaction } from '../transaction.ts'
-import { freshQuote, linePrice } from './line-price.ts'
+import { type Transaction, write } from '../transaction.ts'
+import { freshQuote, linePrice, signedForQuote, weightOf } from './line-price.ts'
 import { type CartRow, openCart } from './open-cart.ts'
 import { proofFor } from './proof-for.ts'
 import { cartLines, carts, type Gift } from './tables.ts'
@@ -32,13 +32,19 @@ export type CartChanged =
 const lineOf = (cart: CartRow, hash: string) =>
   and(eq(cartLines.cartId, cart.id), eq(cartLines.hash, hash))
 
-async function touched(transaction: Transaction, cart: CartRow, now: Date) {
-  await transaction.update(carts).set({ changedAt: now }).where(eq(carts.id, cart.id))
+const HOUR_MS = 3_600_000
+
+/** So that it is known for how long nobody came back; to the hour is enough. */
+function touched(transaction: Transaction, cart: CartRow, now: Date) {
+  if (now.getTime() - cart.changedAt.getTime() < HOUR_MS) return
+  write(transaction, transaction.update(carts).set({ changedAt: now }).where(eq(carts.id, cart.id)))
 }
 
 export interface AddToCart extends InCart {
   readonly design: Design
   readonly quantity: number
+  /** What its exact body weighs, where that has been found out. */
+  readonly milligrams: number | null
   /** The line this piece takes the place of, when it was taken out to be changed. */
   readonly instead?: string | null
 }
@@ -52,42 +58,57 @@ export async function addToCart(transaction: Transaction, input: AddToCart): Pro
   const faults = stops(check(design))
   if (faults.length > 0)
     return { ok: false, reason: 'cannot-be-made', words: faults.map(({ words }) => words) }
-  const cart = await openCart(transaction, input.owner, now)
   const hash = designHash(design)
-  const replaced = instead === null ? undefined : await taken(transaction, cart, instead)
-  if (!replaced) {
-    const [lines] = await transaction
+  // In this order on one connection: the lines are counted under the cart's lock.
+  const [cart, [lines], rates, approved] = await Promise.all([
+    openCart(transaction, input.owner, now),
+    transaction
       .select({ count: count() })
       .from(cartLines)
-      .where(and(eq(cartLines.cartId, cart.id), sql`${cartLines.hash} <> ${hash}`))
-    if ((lines?.count ?? 0) >= MOST_LINES) return { ok: false, reason: 'too-many' }
-  }
+      .innerJoin(carts, eq(carts.id, cartLines.cartId))
+      .where(and(ownedBy(input.owner), ne(cartLines.hash, hash))),
+    currentRates(transaction, now),
+    proofFor(transaction, { owner: input.owner, hash }),
+  ])
+  const replaced = instead === null ? undefined : await taken(transaction, cart, instead)
+  if (!replaced && (lines?.count ?? 0) >= MOST_LINES) return { ok: false, reason: 'too-many' }
   const quantity = replaced?.quantity ?? Math.min(MOST_OF_ONE, Math.max(1, input.quantity))
-  const rates = await currentRates(transaction, now)
-  const quote = freshQuote(design, { rates, mac: input.mac, now })
-  const proof = await proofFor(transaction, { owner: input.owner, hash })
-  await transaction
-    .insert(cartLines)
-    .values({
-      cartId: cart.id,
-      hash,
-      document: design,
-      quantity,
-      quote,
-      proof,
-      addedAt: replaced?.addedAt ?? now,
-    })
-    .onConflictDoUpdate({
-      target: [cartLines.cartId, cartLines.hash],
-      set: {
-        quantity: sql`greatest(${cartLines.quantity}, ${quantity})`,
-        later: false,
-        proof: sql`coalesce(excluded.proof, ${cartLines.proof})`,
-      },
-    })
-  await touched(transaction, cart, now)
+  const pricing = { rates, mac: input.mac, now }
+  const quote = approved
+    ? signedForQuote(approved, pricing)
+    : freshQuote(design, weightOf(design, input.milligrams), pricing)
+  const proof = approved?.proof ?? null
+  const line = {
+    cartId: cart.id,
+    hash,
+    document: design,
+    quantity,
+    quote,
+    proof,
+    addedAt: replaced?.addedAt ?? now,
+  }
+  write(
+    transaction,
+    transaction
+      .insert(cartLines)
+      .values(line)
+      .onConflictDoUpdate({
+        target: [cartLines.cartId, cartLines.hash],
+        set: {
+          quantity: sql`greatest(${cartLines.quantity}, ${quantity})`,
+          later: false,
+          proof: sql`coalesce(excluded.proof, ${cartLines.proof})`,
+          // What was signed for, or weighed since, takes the place of what was shown before.
+          quote: sql`case when ${newlySigned} or ${newlyWeighed} then excluded.quote else ${cartLines.quote} end`,
+        },
+      }),
+  )
+  touched(transaction, cart, now)
   return { ok: true, hash }
 }
+
+const newlySigned = sql`(excluded.proof is not null and excluded.proof->>'id' is distinct from ${cartLines.proof}->>'id')`
+const newlyWeighed = sql`((excluded.quote->'quote'->>'exact')::boolean and not (${cartLines.quote}->'quote'->>'exact')::boolean)`
 
 async function taken(transaction: Transaction, cart: CartRow, hash: string) {
   const [line] = await transaction.delete(cartLines).where(lineOf(cart, hash)).returning()
@@ -109,7 +130,7 @@ export async function setQuantity(
           .where(lineOf(cart, hash))
           .returning()
   if (found.length === 0) return { ok: false, reason: 'not-found' }
-  await touched(transaction, cart, now)
+  touched(transaction, cart, now)
   return { ok: true, hash }
 }
 
@@ -125,7 +146,7 @@ export async function setLater(
     .where(lineOf(cart, hash))
     .returning()
   if (found.length === 0) return { ok: false, reason: 'not-found' }
-  await touched(transaction, cart, now)
+  touched(transaction, cart, now)
   return { ok: true, hash }
 }
 
@@ -164,10 +185,10 @@ export async function keepDraft(
   { owner, now, draft }: Omit<InCart, 'mac'> & { readonly draft: CheckoutDraft },
 ): Promise<CartRow> {
   const cart = await openCart(transaction, owner, now)
-  await transaction
-    .update(carts)
-    .set({ checkout: draft, changedAt: now })
-    .where(eq(carts.id, cart.id))
+  write(
+    transaction,
+    transaction.update(carts).set({ checkout: draft, changedAt: now }).where(eq(carts.id, cart.id)),
+  )
   return { ...cart, checkout: draft }
 }
 
@@ -184,18 +205,17 @@ export async function acceptPrices(
     if (price.ok && price.quote !== line.quote)
       await transaction.update(cartLines).set({ quote: price.quote }).where(lineOf(cart, line.hash))
   }
-  await touched(transaction, cart, now)
+  touched(transaction, cart, now)
   return { ok: true }
 }
 
 /** What was ordered goes; what was set aside stays. */
-export async function emptyCart(
-  transaction: Transaction,
-  cart: CartRow,
-  hashes: readonly string[],
-) {
+export function emptyCart(transaction: Transaction, cart: CartRow, hashes: readonly string[]) {
   if (hashes.length === 0) return
-  await transaction
-    .delete(cartLines)
-    .where(and(eq(cartLines.cartId, cart.id), inArray(cartLines.hash, [...hashes])))
+  write(
+    transaction,
+    transaction
+      .delete(cartLines)
+      .where(and(eq(cartLines.cartId, cart.id), inArray(cartLines.hash, [...hashes]))),
+  )
 }

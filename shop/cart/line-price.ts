@@ -1,7 +1,15 @@
 import { type Design, readDesign } from '#design/document/design.ts'
 import { estimateWeight } from '#design/price/estimate-weight.ts'
 import { explainDifference, type LineChange } from '#design/price/explain.ts'
-import { type Mac, quote, type SignedQuote, signedQuote, verifyQuote } from '#design/price/quote.ts'
+import {
+  type Mac,
+  type Quote,
+  quote,
+  type SignedQuote,
+  signedQuote,
+  verifyQuote,
+  type Weight,
+} from '#design/price/quote.ts'
 import type { Rates } from '#design/price/rates.ts'
 
 export interface Pricing {
@@ -10,11 +18,26 @@ export interface Pricing {
   readonly now: Date
 }
 
-/** The server's own quote, by the weight that the pages show. */
-export function freshQuote(design: Design, { rates, mac, now }: Pricing): SignedQuote {
-  const weight = { grams: estimateWeight(design), exact: false }
-  return signedQuote(quote(design, rates, weight), rates, now, mac)
+/** The exact body's own weight where it is known; else an estimate, which says that it is one. */
+export const weightOf = (design: Design, milligrams: number | null): Weight =>
+  milligrams === null
+    ? { grams: estimateWeight(design), exact: false }
+    : { grams: milligrams / 1000, exact: true }
+
+export const freshQuote = (design: Design, weight: Weight, { rates, mac, now }: Pricing) =>
+  signedQuote(quote(design, rates, weight), rates, now, mac)
+
+/** The price that was signed for holds from the signature on, as one that was shown does. */
+export const signedForQuote = (
+  approved: { readonly quote: Quote; readonly signedAt: Date },
+  { rates, mac }: Pricing,
+): SignedQuote => {
+  const { validUntil } = approved.quote
+  return signedQuote(approved.quote, { ...rates, validUntil }, approved.signedAt, mac)
 }
+
+/** Once weighed, a piece stays weighed: however often it is priced anew, it is by the same grams. */
+const gramsBehind = ({ quote }: SignedQuote) => (quote.exact ? quote.milligrams : null)
 
 export interface PriceChange {
   readonly from: number
@@ -49,7 +72,7 @@ export function linePrice(
   const held = verifyQuote(shown, design, pricing.now, pricing.mac).ok
   if (held && shown.quote.rates === pricing.rates.version)
     return { ok: true, design, quote: shown, change: null }
-  const today = freshQuote(design, pricing)
+  const today = freshQuote(design, weightOf(design, gramsBehind(shown)), pricing)
   const same =
     today.quote.total === shown.quote.total && today.quote.currency === shown.quote.currency
   if (held && (same || today.quote.total > shown.quote.total))

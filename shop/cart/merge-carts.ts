@@ -1,20 +1,29 @@
 import { eq } from 'drizzle-orm'
 import { canonicalText } from '#design/document/identity.ts'
+import type { Mac } from '#design/price/quote.ts'
 import { type CartOwner, lockCarts } from '../locks.ts'
+import { currentRates } from '../rates/current-rates.ts'
 import { stoneHolds } from '../stock/tables.ts'
 import type { Transaction } from '../transaction.ts'
 import { MOST_OF_ONE } from './change-cart.ts'
+import { type Pricing, signedForQuote } from './line-price.ts'
 import { type CartRow, noGift, openCart } from './open-cart.ts'
+import { proofFor } from './proof-for.ts'
 import { cartLines, carts } from './tables.ts'
 
 /**
  * At sign-in the browser's cart goes into the account's. A design that is in both is one wish, seen
  * twice: the larger quantity stays, and it is set aside only if it is in both. The browser's cart is
- * gone afterwards, so doing this again changes nothing.
+ * gone afterwards, so doing this again changes nothing. What the account has signed before counts.
  */
 export async function mergeCarts(
   transaction: Transaction,
-  input: { readonly secret: string; readonly accountId: string; readonly now: Date },
+  input: {
+    readonly secret: string
+    readonly accountId: string
+    readonly mac: Mac
+    readonly now: Date
+  },
 ): Promise<void> {
   const guest: CartOwner = { kind: 'guest', secret: input.secret }
   const account: CartOwner = { kind: 'account', accountId: input.accountId }
@@ -24,7 +33,8 @@ export async function mergeCarts(
   const into =
     locked.find(cart => cart.accountId !== null) ??
     (await openCart(transaction, account, input.now))
-  await moveLines(transaction, from, into)
+  const rates = await currentRates(transaction, input.now)
+  await moveLines(transaction, { from, into, owner: account, pricing: { ...input, rates } })
   await transaction
     .update(carts)
     .set({
@@ -36,25 +46,36 @@ export async function mergeCarts(
   await transaction.delete(carts).where(eq(carts.id, from.id))
 }
 
-async function moveLines(transaction: Transaction, from: CartRow, into: CartRow) {
+interface Moving {
+  readonly from: CartRow
+  readonly into: CartRow
+  readonly owner: CartOwner
+  readonly pricing: Pricing
+}
+
+async function moveLines(transaction: Transaction, { from, into, owner, pricing }: Moving) {
   const lines = (cart: CartRow) =>
     transaction.select().from(cartLines).where(eq(cartLines.cartId, cart.id))
   const kept = new Map((await lines(into)).map(line => [line.hash, line]))
   for (const line of await lines(from)) {
     const same = kept.get(line.hash)
+    const approved = same?.proof ? null : await proofFor(transaction, { owner, hash: line.hash })
+    const signed = approved && {
+      proof: approved.proof,
+      quote: signedForQuote(approved, pricing),
+    }
     const merged = same
       ? {
           quantity: Math.min(MOST_OF_ONE, Math.max(same.quantity, line.quantity)),
           later: same.later && line.later,
-          proof: line.proof ?? same.proof,
         }
       : {}
     await transaction
       .insert(cartLines)
-      .values({ ...line, cartId: into.id })
+      .values({ ...line, ...signed, cartId: into.id })
       .onConflictDoUpdate({
         target: [cartLines.cartId, cartLines.hash],
-        set: { quantity: line.quantity, ...merged },
+        set: { quantity: line.quantity, ...merged, ...signed },
       })
   }
 }

@@ -1,5 +1,6 @@
+import type { Quote } from '#design/price/quote.ts'
 import type { CartOwner } from '../locks.ts'
-import { proofOfDesign } from '../proofs/find-proof.ts'
+import { type Approval, approvalOfDesign } from '../proofs/find-proof.ts'
 import type { Transaction } from '../transaction.ts'
 import type { Proof } from './tables.ts'
 
@@ -8,14 +9,28 @@ interface WhichPiece {
   readonly hash: string
 }
 
+/** A proof as a line of the cart carries it, and the price that was signed for. */
+export interface Approved {
+  readonly proof: Proof
+  readonly quote: Quote
+  readonly signedAt: Date
+}
+
 /** What the owner of a cart has signed of exactly this piece; a guest has signed nothing yet. */
 export async function proofFor(
   transaction: Transaction,
   { owner, hash }: WhichPiece,
-): Promise<Proof | null> {
+): Promise<Approved | null> {
   if (owner.kind === 'guest') return null
-  const found = await proofOfDesign(transaction, { accountId: owner.accountId, hash })
-  if (!found) return null
-  const { id, seal, signedBy, signedAt, signature } = found
-  return { id, seal, signedBy, signedAt: signedAt.toISOString(), signature }
+  const found = await approvalOfDesign(transaction, { accountId: owner.accountId, hash })
+  return found ? approvedBy(found) : null
+}
+
+export const approvedBy = (signed: Approval): Approved => {
+  const { id, seal, signedBy, signedAt, signature, quote } = signed
+  return {
+    proof: { id, seal, signedBy, signedAt: signedAt.toISOString(), signature },
+    quote,
+    signedAt,
+  }
 }

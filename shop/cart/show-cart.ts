@@ -24,6 +24,10 @@ export interface CartLine {
     readonly title: string
     readonly summary: readonly SummaryLine[]
     readonly unit: number
+    /** Weighed, not estimated: this is what it costs everywhere. */
+    readonly exact: boolean
+    /** Its owner has approved exactly this piece. */
+    readonly signed: boolean
     readonly heldUntil: string
     readonly change: PriceChange | null
     readonly ready: LeadTime
@@ -88,6 +92,8 @@ function shown(line: CartLineRow, pricing: Pricing, load: WorkshopLoad): CartLin
       title: titleOf(design),
       summary: summaryOf(design),
       unit: quote.quote.total,
+      exact: quote.quote.exact,
+      signed: line.proof !== null,
       heldUntil: quote.expiresAt,
       change,
       ready: leadTime(design, pricing.now.toISOString().slice(0, 10), load),

@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm'
-import { leadTime } from '#design/lead-time.ts'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { leadTime, type WorkshopLoad } from '#design/lead-time.ts'
 import type { Mac } from '#design/price/quote.ts'
 import type { Rates } from '#design/price/rates.ts'
 import { type LinePrice, linePrice, type PriceChange } from '../cart/line-price.ts'
 import type { CartRow } from '../cart/open-cart.ts'
-import { cartLines } from '../cart/tables.ts'
+import { cartLines, carts } from '../cart/tables.ts'
 import { type Address, type Contact, type Faults, readAddress } from '../delivery/address.ts'
 import { type DeliveryChoice, deliveryChoices } from '../delivery/choices.ts'
 import { workshopLoad } from '../orders/workshop-load.ts'
@@ -16,6 +16,7 @@ import {
 } from '../promotions/discount.ts'
 import { judgePromotion } from '../promotions/redeem.ts'
 import { currentRates } from '../rates/current-rates.ts'
+import { statement } from '../statement.ts'
 import { taxAt } from '../tax/places.ts'
 import type { Transaction } from '../transaction.ts'
 import type { CheckoutDraft } from './draft.ts'
@@ -49,8 +50,39 @@ export interface Assembled {
   readonly faults: Faults
 }
 
+/** What is read for a sum, before anything is reckoned. */
+export interface Facts {
+  readonly rates: Rates
+  readonly rows: readonly (typeof cartLines.$inferSelect)[]
+  readonly load: WorkshopLoad
+}
+
+const orderedLines = statement(transaction =>
+  transaction
+    .select(getTableColumns(cartLines))
+    .from(cartLines)
+    .innerJoin(carts, eq(carts.id, cartLines.cartId))
+    .where(and(eq(carts.accountId, sql.placeholder('accountId')), eq(cartLines.later, false)))
+    .orderBy(cartLines.addedAt, cartLines.hash)
+    .prepare('ordered_lines'),
+)
+
+/** Asked for at once. Whoever needs them under the cart's lock asks for the lock first. */
+export async function readFacts(
+  transaction: Transaction,
+  { accountId, now }: { readonly accountId: string; readonly now: Date },
+): Promise<Facts> {
+  const [rates, rows, load] = await Promise.all([
+    currentRates(transaction, now),
+    orderedLines(transaction).execute({ accountId }),
+    workshopLoad(transaction),
+  ])
+  return { rates, rows, load }
+}
+
 export interface AssembleInput {
-  readonly cart: CartRow
+  readonly facts: Facts
+  readonly cart: Pick<CartRow, 'gift'>
   readonly accountId: string
   readonly draft: CheckoutDraft
   readonly mac: Mac
@@ -62,17 +94,12 @@ export interface AssembleInput {
 /** One sum for the page that shows it and the order that asks for it. */
 export async function assemble(transaction: Transaction, input: AssembleInput): Promise<Assembled> {
   const { cart, draft, mac, now } = input
-  const rates = await currentRates(transaction, now)
-  const rows = await transaction
-    .select()
-    .from(cartLines)
-    .where(and(eq(cartLines.cartId, cart.id), eq(cartLines.later, false)))
-    .orderBy(cartLines.addedAt, cartLines.hash)
+  const { rates, rows, load } = input.facts
   const priced = rows.map(row => ({ row, price: linePrice(row, { rates, mac, now }) }))
   const lines = priced.flatMap(({ row, price }) =>
     price.ok ? [{ ...price, hash: row.hash, quantity: row.quantity, row }] : [],
   )
-  const ready = await readyBy(transaction, lines, now)
+  const ready = readyBy(load, lines, now)
   const read = readAddress(draft)
   const choices = deliveryChoices(draft.country, ready)
   const choice = choices.find(({ id }) => id === draft.delivery) ?? null
@@ -133,10 +160,9 @@ async function promised(
 }
 
 /** One parcel: it leaves when the last piece is made. */
-async function readyBy(transaction: Transaction, lines: readonly PricedLine[], now: Date) {
+function readyBy(load: WorkshopLoad, lines: readonly PricedLine[], now: Date) {
   const today = now.toISOString().slice(0, 10)
   if (lines.length === 0) return { earliest: today, latest: today }
-  const load = await workshopLoad(transaction)
   const times = lines.map(({ design }) => leadTime(design, today, load))
   const last = (days: readonly string[]) => days.reduce((a, b) => (a > b ? a : b))
   return {

@@ -6,6 +6,7 @@ import { addAccount } from '#tools/testing/account.ts'
 import {
   customer,
   engravedRing,
+  mac,
   opened,
   plain,
   press,
@@ -16,7 +17,9 @@ import {
   totalFor,
 } from '#tools/testing/counter.ts'
 import { engines, testDatabase } from '#tools/testing/database.ts'
+import { signFor } from '#tools/testing/sign.ts'
 import { deleteAccount } from '../accounts/delete-account.ts'
+import { addToCart } from '../cart/change-cart.ts'
 import { countCart } from '../cart/show-cart.ts'
 import { cartLines, carts } from '../cart/tables.ts'
 import { jobs } from '../jobs/tables.ts'
@@ -29,6 +32,7 @@ import { receiveStones } from '../stock/hold-stones.ts'
 import { stonesOf } from '../stock/stones.ts'
 import { stoneHolds, stoneMovements, stoneStock } from '../stock/tables.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { showCheckout } from './show-checkout.ts'
 
 const [stone] = stonesOf(ring)
 const key = stone?.key ?? ''
@@ -104,6 +108,34 @@ describe.each(engines)('from cart to order on %s', engine => {
     expect(await all(t => t.select().from(orders))).toHaveLength(1)
     expect(await all(t => t.select().from(payments))).toHaveLength(1)
     expect(await press(till, ada, { seenTotal: 1 })).toEqual({ ok: false, reason: 'empty-cart' })
+  })
+
+  test('what nobody has signed is not ordered; signed, it is', async () => {
+    const ada = await customer(till, [engravedRing])
+    const owner = { kind: 'account', accountId: ada } as const
+    const piece = { owner, design: plain, quantity: 1, milligrams: null, now: opened, mac }
+    await all(t => addToCart(t, piece))
+    const eve = await customer(till, [])
+    await all(t => signFor(t, { accountId: eve, design: plain, now: opened, mac }))
+    expect(await press(till, ada)).toEqual({
+      ok: false,
+      reason: 'not-signed',
+      hashes: [designHash(plain)],
+    })
+    const shown = await all(t => showCheckout(t, { accountId: ada, mac, now: opened }))
+    expect(shown?.lines.map(({ hash, signed }) => [hash, signed])).toEqual(
+      expect.arrayContaining([
+        [designHash(engravedRing), true],
+        [designHash(plain), false],
+      ]),
+    )
+    expect(await all(t => t.select().from(orders))).toEqual([])
+    await all(t => signFor(t, { accountId: ada, design: plain, now: opened, mac }))
+    expect(await press(till, ada)).toMatchObject({ ok: true })
+    expect((await theOrder()).record.lines.map(({ proof }) => proof?.signedBy)).toEqual([
+      'Ada Lovelace',
+      'Ada Lovelace',
+    ])
   })
 
   test('what is not right is said, and nothing is changed', async () => {
@@ -246,11 +278,11 @@ describe.each(engines)('from cart to order on %s', engine => {
     const { record } = await theOrder()
     const [line] = record.lines
     if (!cart || !line) throw new Error('There is no cart')
-    const { hash, document, quantity, quote } = line
+    const { hash, document, quantity, quote, proof } = line
     await all(t =>
       t
         .insert(cartLines)
-        .values({ cartId: cart.id, hash, document, quantity, quote, addedAt: opened }),
+        .values({ cartId: cart.id, hash, document, quantity, quote, proof, addedAt: opened }),
     )
   }
 

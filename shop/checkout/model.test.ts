@@ -17,6 +17,7 @@ import {
   totalFor,
 } from '#tools/testing/counter.ts'
 import { testDatabase } from '#tools/testing/database.ts'
+import { signFor } from '#tools/testing/sign.ts'
 import { addToCart, setQuantity } from '../cart/change-cart.ts'
 import { cartLines, carts } from '../cart/tables.ts'
 import { orders } from '../orders/tables.ts'
@@ -93,6 +94,7 @@ test('random sequences of cart, promotion, payment and refund operations come to
       const till = testTill(database.transact)
       const ada = await till.transact(t => addAccount(t, { email: `${randomUUID()}@example.com` }))
       await till.transact(async t => {
+        for (const design of designs) await signFor(t, { accountId: ada, design, now: opened, mac })
         await receiveStones(t, { key, count: STOCK, now: opened })
         await t.insert(promotions).values({
           code: 'TENTH',
@@ -118,7 +120,7 @@ async function take(till: TestTill, ada: string, model: Model, one: Step): Promi
   switch (one.do) {
     case 'add': {
       const design = designs[one.piece] ?? plain
-      await till.transact(t => addToCart(t, { ...base, design, quantity: 1 }))
+      await till.transact(t => addToCart(t, { ...base, design, quantity: 1, milligrams: null }))
       model.cart.set(one.piece, Math.max(1, model.cart.get(one.piece) ?? 0))
       return
     }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { designCode } from '#design/document/code.ts'
 import { summaryOf, titleOf } from '#design/document/summary.ts'
 import { workingDays } from '#design/lead-time.ts'
@@ -19,10 +19,11 @@ import { beginPayment } from '../payments/begin-payment.ts'
 import type { Charge } from '../payments/provider.ts'
 import type { PromotionRefusal } from '../promotions/discount.ts'
 import { redeemPromotion } from '../promotions/redeem.ts'
+import { statement } from '../statement.ts'
 import { holdStones } from '../stock/hold-stones.ts'
 import { demandOf, stonesOf } from '../stock/stones.ts'
-import type { Transaction } from '../transaction.ts'
-import { type Assembled, assemble } from './assemble.ts'
+import { type Transaction, write } from '../transaction.ts'
+import { type Assembled, assemble, readFacts } from './assemble.ts'
 import type { CheckoutDraft } from './draft.ts'
 import { shared } from './totals.ts'
 
@@ -49,9 +50,24 @@ export type OrderPlaced =
   | { readonly ok: false; readonly reason: 'empty-cart' }
   | { readonly ok: false; readonly reason: 'invalid'; readonly faults: Faults }
   | { readonly ok: false; readonly reason: 'not-made-any-more'; readonly hashes: readonly string[] }
+  /** Nothing is made that its owner has not approved. */
+  | { readonly ok: false; readonly reason: 'not-signed'; readonly hashes: readonly string[] }
   | { readonly ok: false; readonly reason: 'price-changed'; readonly total: number }
   | { readonly ok: false; readonly reason: 'code-refused'; readonly because: PromotionRefusal }
   | { readonly ok: false; readonly reason: 'stones-gone'; readonly keys: readonly string[] }
+
+const orderUnder = statement(transaction =>
+  transaction
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.accountId, sql.placeholder('accountId')),
+        eq(orders.key, sql.placeholder('key')),
+      ),
+    )
+    .prepare('order_under_key'),
+)
 
 /** The cart becomes an order with everything it claims, and a payment that is about to be asked for; or nothing changes. */
 export async function placeOrder(
@@ -59,15 +75,17 @@ export async function placeOrder(
   input: PlaceOrder,
 ): Promise<OrderPlaced> {
   const { accountId, key, draft, now } = input
-  const cart = await openCart(transaction, { kind: 'account', accountId }, now)
-  // Under the cart's lock: of two presses of the button the second finds what the first has done.
-  const [before] = await transaction
-    .select()
-    .from(orders)
-    .where(and(eq(orders.accountId, accountId), eq(orders.key, key)))
+  // In this order on one connection, and so under the cart's lock: of two presses of the button the
+  // second finds what the first has done.
+  const [cart, [before], facts] = await Promise.all([
+    openCart(transaction, { kind: 'account', accountId }, now),
+    orderUnder(transaction).execute({ accountId, key }),
+    readFacts(transaction, { accountId, now }),
+  ])
   if (before) return { ok: true, order: before, charge: null }
   const sum = await assemble(transaction, {
     cart,
+    facts,
     accountId,
     draft,
     mac: input.mac,
@@ -86,10 +104,10 @@ export async function placeOrder(
     expiresAt: null,
   })
   if (!held.ok) return held
-  const order = await written(transaction, input, { orderId, record, sum })
+  const order = written(transaction, input, { orderId, record, sum })
   if (sum.promotion)
-    await redeemPromotion(transaction, { code: sum.promotion.code, orderId, accountId, now })
-  const charge = await beginPayment(transaction, {
+    redeemPromotion(transaction, { code: sum.promotion.code, orderId, accountId, now })
+  const charge = beginPayment(transaction, {
     order,
     attempt: 1,
     provider: input.provider,
@@ -98,15 +116,18 @@ export async function placeOrder(
     actor: 'customer',
     now,
   })
-  await emptyCart(
+  emptyCart(
     transaction,
     cart,
     sum.lines.map(({ hash }) => hash),
   )
-  await transaction
-    .update(carts)
-    .set({ checkout: { ...draft, code: '' }, changedAt: now })
-    .where(eq(carts.id, cart.id))
+  write(
+    transaction,
+    transaction
+      .update(carts)
+      .set({ checkout: { ...draft, code: '' }, changedAt: now })
+      .where(eq(carts.id, cart.id)),
+  )
   return { ok: true, order, charge }
 }
 
@@ -117,6 +138,8 @@ function refusalOf(sum: Assembled, seenTotal: number): Extract<OrderPlaced, { ok
     ...sum.lines.filter(({ design }) => stops(check(design)).length > 0).map(({ hash }) => hash),
   ]
   if (gone.length > 0) return { ok: false, reason: 'not-made-any-more', hashes: gone }
+  const unsigned = sum.lines.filter(({ row }) => row.proof === null).map(({ hash }) => hash)
+  if (unsigned.length > 0) return { ok: false, reason: 'not-signed', hashes: unsigned }
   if (Object.keys(sum.faults).length > 0)
     return { ok: false, reason: 'invalid', faults: sum.faults }
   if (sum.refused) return { ok: false, reason: 'code-refused', because: sum.refused }
@@ -165,34 +188,32 @@ function recordOf(cart: CartRow, sum: Assembled): OrderRecord {
   }
 }
 
-async function written(
+function written(
   transaction: Transaction,
   { accountId, key, now, random }: PlaceOrder,
   { orderId, record, sum }: { orderId: string; record: OrderRecord; sum: Assembled },
-): Promise<OrderRow> {
+): OrderRow {
   const benchDays = sum.lines.reduce(
     (days, { design, quantity }) => days + workingDays(design).least * quantity,
     0,
   )
-  const [order] = await transaction
-    .insert(orders)
-    .values({
-      id: orderId,
-      number: newOrderNumber(random),
-      accountId,
-      key,
-      state: 'pending-payment',
-      currency: record.currency,
-      total: record.totals.total,
-      record,
-      benchDays,
-      promisedBy: record.delivery.latest,
-      placedAt: now,
-      changedAt: now,
-      payBy: new Date(now.getTime() + PAY_WITHIN_MINUTES * 60_000),
-    })
-    .returning()
-  if (!order) throw new Error('The insert of an order returned no row')
-  await addEvent(transaction, { orderId, kind: 'placed', actor: 'customer', data: {}, now })
+  const order: OrderRow = {
+    id: orderId,
+    number: newOrderNumber(random),
+    accountId,
+    key,
+    state: 'pending-payment',
+    currency: record.currency,
+    total: record.totals.total,
+    record,
+    benchDays,
+    promisedBy: record.delivery.latest,
+    placedAt: now,
+    changedAt: now,
+    payBy: new Date(now.getTime() + PAY_WITHIN_MINUTES * 60_000),
+    tracking: null,
+  }
+  write(transaction, transaction.insert(orders).values(order))
+  addEvent(transaction, { orderId, kind: 'placed', actor: 'customer', data: {}, now })
   return order
 }

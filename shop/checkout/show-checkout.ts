@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { designCode } from '#design/document/code.ts'
 import { readDesign } from '#design/document/design.ts'
 import { titleOf } from '#design/document/summary.ts'
@@ -8,10 +8,11 @@ import { isPersonalised } from '#design/rules/disclosures.ts'
 import { keepDraft } from '../cart/change-cart.ts'
 import { cartLines, carts } from '../cart/tables.ts'
 import { orders } from '../orders/tables.ts'
+import { statement } from '../statement.ts'
 import { HOLD_MINUTES, holdStones } from '../stock/hold-stones.ts'
 import { demandOf, stonesOf } from '../stock/stones.ts'
 import type { Transaction } from '../transaction.ts'
-import { assemble } from './assemble.ts'
+import { assemble, readFacts } from './assemble.ts'
 import type { CheckoutDraft } from './draft.ts'
 
 interface Whose {
@@ -22,20 +23,26 @@ interface Whose {
 
 /** The checkout as its page shows it; null when there is nothing to pay for. Changes nothing. */
 export async function showCheckout(transaction: Transaction, { accountId, mac, now }: Whose) {
-  const [cart] = await transaction.select().from(carts).where(eq(carts.accountId, accountId))
+  const [[cart], facts] = await Promise.all([
+    transaction.select().from(carts).where(eq(carts.accountId, accountId)),
+    readFacts(transaction, { accountId, now }),
+  ])
   if (!cart) return null
   const draft = cart.checkout
-  const sum = await assemble(transaction, { cart, accountId, draft, mac, now, locked: false })
+  const asked = { cart, facts, accountId, draft, mac, now, locked: false }
+  const sum = await assemble(transaction, asked)
   if (sum.lines.length === 0) return null
   return {
     draft,
     key: keyOf(cart.id, cart.changedAt),
     gift: cart.gift,
     currency: sum.rates.currency,
-    lines: sum.lines.map(({ hash, quantity, quote, design }) => ({
+    lines: sum.lines.map(({ hash, quantity, quote, design, row }) => ({
       hash,
       quantity,
       unit: quote.quote.total,
+      exact: quote.quote.exact,
+      signed: row.proof !== null,
       title: titleOf(design),
       code: designCode(design),
       personalised: isPersonalised(design),
@@ -52,24 +59,32 @@ export async function showCheckout(transaction: Transaction, { accountId, mac, n
 }
 
 /**
- * The name of this intention to order: the same form sent twice carries the same one, and a cart
- * that has changed since has another.
+ * A name for this intention to order, for browsers that run no scripts and make none: the same form
+ * sent twice carries the same one, and a cart that has changed since has another.
  */
 function keyOf(cartId: string, changedAt: Date): string {
   const hex = createHash('sha256').update(`${cartId} ${changedAt.toISOString()}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
+const wantedPieces = statement(transaction =>
+  transaction
+    .select({ document: cartLines.document, quantity: cartLines.quantity })
+    .from(cartLines)
+    .innerJoin(carts, eq(carts.id, cartLines.cartId))
+    .where(and(eq(carts.accountId, sql.placeholder('accountId')), eq(cartLines.later, false)))
+    .prepare('wanted_pieces'),
+)
+
 /** Keeps what was typed, and for a while the stones: whoever fills in a form means to buy. */
 export async function keepCheckout(
   transaction: Transaction,
   { accountId, now, draft }: Omit<Whose, 'mac'> & { readonly draft: CheckoutDraft },
 ) {
-  const cart = await keepDraft(transaction, { owner: { kind: 'account', accountId }, now, draft })
-  const lines = await transaction
-    .select({ document: cartLines.document, quantity: cartLines.quantity })
-    .from(cartLines)
-    .where(and(eq(cartLines.cartId, cart.id), eq(cartLines.later, false)))
+  const [cart, lines] = await Promise.all([
+    keepDraft(transaction, { owner: { kind: 'account', accountId }, now, draft }),
+    wantedPieces(transaction).execute({ accountId }),
+  ])
   const demand = demandOf(
     lines.map(({ document, quantity }) => {
       const read = readDesign(document)

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import type { Transaction } from '../transaction.ts'
+import { type Transaction, write } from '../transaction.ts'
 import { jobs } from './tables.ts'
 
 export type Job = typeof jobs.$inferSelect
@@ -12,8 +12,8 @@ export interface NewJob {
 }
 
 /** Part of the transaction that is its cause; the same cause told twice is one job. */
-export async function enqueue(transaction: Transaction, job: NewJob): Promise<void> {
-  await transaction.insert(jobs).values(job).onConflictDoNothing()
+export function enqueue(transaction: Transaction, job: NewJob): void {
+  write(transaction, transaction.insert(jobs).values(job).onConflictDoNothing())
 }
 
 /** How long a job may take before another process is given it. */
@@ -21,8 +21,8 @@ export const LEASE_MS = 60_000
 
 /** The next job that nobody is at, now ours for a while. */
 export async function takeJob(transaction: Transaction, now: Date): Promise<Job | undefined> {
-  const [job] = await transaction
-    .select()
+  const next = transaction
+    .select({ id: jobs.id })
     .from(jobs)
     .where(
       and(
@@ -34,21 +34,23 @@ export async function takeJob(transaction: Transaction, now: Date): Promise<Job 
     .orderBy(asc(jobs.dueAt), asc(jobs.id))
     .limit(1)
     .for('update', { skipLocked: true })
-  if (!job) return undefined
   const leasedUntil = new Date(now.getTime() + LEASE_MS)
   const [taken] = await transaction
     .update(jobs)
     .set({ leasedUntil, attempts: sql`${jobs.attempts} + 1` })
-    .where(eq(jobs.id, job.id))
+    .where(eq(jobs.id, next))
     .returning()
   return taken
 }
 
-export async function finishJob(transaction: Transaction, id: number, now: Date): Promise<void> {
-  await transaction
-    .update(jobs)
-    .set({ doneAt: now, leasedUntil: null, fault: null })
-    .where(eq(jobs.id, id))
+export function finishJob(transaction: Transaction, id: number, now: Date): void {
+  write(
+    transaction,
+    transaction
+      .update(jobs)
+      .set({ doneAt: now, leasedUntil: null, fault: null })
+      .where(eq(jobs.id, id)),
+  )
 }
 
 const LONGEST_PAUSE_MS = 6 * 3_600_000

@@ -3,7 +3,7 @@ import { enqueue } from '../jobs/queue.ts'
 import type { payments } from '../payments/tables.ts'
 import { giveBackPromotion } from '../promotions/redeem.ts'
 import { releaseStones, returnStones, sellStones } from '../stock/hold-stones.ts'
-import type { Transaction } from '../transaction.ts'
+import { type Transaction, write } from '../transaction.ts'
 import {
   type Actor,
   type GuardId,
@@ -63,16 +63,12 @@ export async function moveOrder(
   if (!step.by.includes(actor)) return { ok: false, reason: 'not-yours-to-do' }
   const guard = step.guards.find(id => !guards[id](locked))
   if (guard) return { ok: false, reason: 'guard', guard }
-  const [moved] = await transaction
-    .update(orders)
-    .set({ state: to, changedAt: now })
-    .where(eq(orders.id, order.id))
-    .returning()
-  if (!moved) throw new Error('The order that was locked is gone')
-  await addEvent(transaction, { orderId: order.id, kind: to, actor, data, now })
+  const change = { state: to, changedAt: now }
+  write(transaction, transaction.update(orders).set(change).where(eq(orders.id, order.id)))
+  addEvent(transaction, { orderId: order.id, kind: to, actor, data, now })
+  if (step.letter) writeLetter(transaction, { orderId: order.id, kind: step.letter, now })
   await settleClaims(transaction, order, to, now)
-  if (step.letter) await writeLetter(transaction, { orderId: order.id, kind: step.letter, now })
-  return { ok: true, order: moved }
+  return { ok: true, order: { ...order, ...change } }
 }
 
 /** Stones and codes follow the order: a claim becomes a sale, or is given back. */
@@ -84,7 +80,7 @@ async function settleClaims(transaction: Transaction, order: OrderRow, to: Order
   else await releaseStones(transaction, order.id)
 }
 
-export async function addEvent(
+export function addEvent(
   transaction: Transaction,
   event: {
     readonly orderId: string
@@ -93,13 +89,13 @@ export async function addEvent(
     readonly data: Readonly<Record<string, unknown>>
     readonly now: Date
   },
-): Promise<void> {
+): void {
   const { now, ...row } = event
-  await transaction.insert(orderEvents).values({ ...row, at: now })
+  write(transaction, transaction.insert(orderEvents).values({ ...row, at: now }))
 }
 
 /** One of a kind for an order; where there may be several, `which` tells them apart. */
-export async function writeLetter(
+export function writeLetter(
   transaction: Transaction,
   letter: {
     readonly orderId: string
@@ -108,9 +104,9 @@ export async function writeLetter(
     readonly which?: string
     readonly amount?: number
   },
-): Promise<void> {
+): void {
   const { orderId, kind, now, which = '', amount } = letter
-  await enqueue(transaction, {
+  enqueue(transaction, {
     kind: 'letter',
     key: `letter ${orderId} ${kind} ${which}`.trim(),
     payload: { orderId, kind, ...(amount !== undefined && { amount: String(amount) }) },

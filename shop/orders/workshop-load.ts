@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { WorkshopLoad } from '#design/lead-time.ts'
+import { statement } from '../statement.ts'
 import type { Transaction } from '../transaction.ts'
 import { toBeMade } from './states.ts'
 import { orders } from './tables.ts'
@@ -10,11 +11,16 @@ export const BENCHES = 4
 /** Days on which nobody works besides weekends; the shop's own to set. */
 const CLOSED: readonly string[] = ['2026-12-25', '2026-12-26', '2027-01-01']
 
-/** Everything that is paid and not yet made stands before the next order. */
-export async function workshopLoad(transaction: Transaction): Promise<WorkshopLoad> {
-  const [row] = await transaction
+const daysAhead = statement(transaction =>
+  transaction
     .select({ days: sql<number>`coalesce(sum(${orders.benchDays}), 0)::int` })
     .from(orders)
     .where(inArray(orders.state, [...toBeMade]))
+    .prepare('days_ahead'),
+)
+
+/** Everything that is paid and not yet made stands before the next order. */
+export async function workshopLoad(transaction: Transaction): Promise<WorkshopLoad> {
+  const [row] = await daysAhead(transaction).execute()
   return { queueDays: Math.floor((row?.days ?? 0) / BENCHES), closed: CLOSED }
 }

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Actor } from '../orders/states.ts'
 import type { OrderRow } from '../orders/transition.ts'
-import type { Transaction } from '../transaction.ts'
+import { type Transaction, write } from '../transaction.ts'
 import type { Charge } from './provider.ts'
 import { paymentMovements, payments } from './tables.ts'
 
@@ -16,14 +17,16 @@ export interface BeginPayment {
 }
 
 /** The ledger's row, before anybody is asked for money. */
-export async function beginPayment(
+export function beginPayment(
   transaction: Transaction,
   { order, attempt, provider, means, key, actor, now }: BeginPayment,
-): Promise<Charge> {
+): Charge {
   const { total: amount, currency } = order
-  const [payment] = await transaction
-    .insert(payments)
-    .values({
+  const id = randomUUID()
+  write(
+    transaction,
+    transaction.insert(payments).values({
+      id,
       orderId: order.id,
       attempt,
       provider,
@@ -31,18 +34,20 @@ export async function beginPayment(
       amount,
       currency,
       begunAt: now,
-    })
-    .returning({ id: payments.id })
-  if (!payment) throw new Error('The insert of a payment returned no row')
-  await transaction.insert(paymentMovements).values({
-    key,
-    paymentId: payment.id,
-    kind: 'charge',
-    amount,
-    state: 'asked',
-    request: { means },
-    actor,
-    askedAt: now,
-  })
-  return { key, paymentId: payment.id, orderNumber: order.number, amount, currency, means }
+    }),
+  )
+  write(
+    transaction,
+    transaction.insert(paymentMovements).values({
+      key,
+      paymentId: id,
+      kind: 'charge',
+      amount,
+      state: 'asked',
+      request: { means },
+      actor,
+      askedAt: now,
+    }),
+  )
+  return { key, paymentId: id, orderNumber: order.number, amount, currency, means }
 }

@@ -85,7 +85,7 @@ async function nextCharge(
     return { ok: true, charge: await sameCharge(transaction, order, last) }
   if (last && last.state !== 'failed' && last.state !== 'cancelled')
     return { ok: false, reason: 'being-paid' }
-  const charge = await beginPayment(transaction, {
+  const charge = beginPayment(transaction, {
     order,
     attempt: (last?.attempt ?? 0) + 1,
     provider,

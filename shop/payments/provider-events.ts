@@ -26,7 +26,7 @@ export async function keepEvent(
     .onConflictDoNothing()
     .returning({ id: paymentEvents.id })
   if (added)
-    await enqueue(transaction, {
+    enqueue(transaction, {
       kind: 'provider-event',
       key: `provider-event ${event.provider} ${event.id}`,
       payload: { id: event.id },

@@ -70,7 +70,7 @@ export async function writeRefund(
     .update(payments)
     .set({ refundAsked: sql`${payments.refundAsked} + ${amount}` })
     .where(eq(payments.id, paymentId))
-  await addEvent(transaction, {
+  addEvent(transaction, {
     orderId,
     kind: 'refund-asked',
     actor,
@@ -142,7 +142,7 @@ async function settleRefund(
         : { refundAsked: sql`${payments.refundAsked} - ${amount}` },
     )
     .where(eq(payments.id, row.paymentId))
-  await addEvent(transaction, {
+  addEvent(transaction, {
     orderId: row.orderId,
     kind: state === 'done' ? 'refunded' : 'refund-refused',
     actor: 'provider',
@@ -150,7 +150,7 @@ async function settleRefund(
     now,
   })
   if (state === 'done')
-    await writeLetter(transaction, {
+    writeLetter(transaction, {
       orderId: row.orderId,
       kind: 'refunded',
       which: key,

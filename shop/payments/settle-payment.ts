@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { enqueue } from '../jobs/queue.ts'
-import { lockOrder, lockPayments } from '../locks.ts'
+import { lockOrderOf, lockPaymentsBeside } from '../locks.ts'
 import type { Actor, OrderState } from '../orders/states.ts'
 import { addEvent, type Locked, moveOrder, type OrderRow } from '../orders/transition.ts'
-import type { Transaction } from '../transaction.ts'
+import { type Transaction, write } from '../transaction.ts'
 import type { Called, Intent } from './provider.ts'
 import { type PaymentState, paymentMovements, payments } from './tables.ts'
 
@@ -44,16 +44,14 @@ export async function settlePayment(
   transaction: Transaction,
   input: SettlePayment,
 ): Promise<Settled | undefined> {
-  const [found] = await transaction
-    .select({ orderId: payments.orderId })
-    .from(payments)
-    .where(eq(payments.id, input.paymentId))
-  const order = found && (await lockOrder(transaction, found.orderId))
+  const [order, rows] = await Promise.all([
+    lockOrderOf(transaction, input.paymentId),
+    lockPaymentsBeside(transaction, input.paymentId),
+  ])
   if (!order) return undefined
-  const rows = await lockPayments(transaction, order.id)
   const payment = rows.find(({ id }) => id === input.paymentId)
   if (!payment) return undefined
-  const next = await recorded(transaction, payment, input)
+  const next = recorded(transaction, payment, input)
   const locked = { order, payments: rows.map(row => (row.id === next.id ? next : row)) }
   const after = await followed(transaction, locked, payment, next, input)
   return {
@@ -70,11 +68,11 @@ const reasonOf = (called: Called<Intent>) =>
   called.kind === 'answered' ? called.value.reason : called.reason
 
 /** What the provider said, in our books. Captured is the end: no later word takes it back. */
-async function recorded(
+function recorded(
   transaction: Transaction,
   payment: PaymentRow,
   { called, now }: SettlePayment,
-): Promise<PaymentRow> {
+): PaymentRow {
   if (payment.state === 'captured' || called.kind === 'unknown') return payment
   const state = called.kind === 'refused' ? 'failed' : stateOf[called.value.status]
   const intent = called.kind === 'refused' ? payment.intent : called.value.id
@@ -83,22 +81,23 @@ async function recorded(
       ? Math.min(called.value.captured, payment.amount)
       : 0
   if (state === payment.state && intent === payment.intent) return payment
-  const [changed] = await transaction
-    .update(payments)
-    .set({ state, intent, captured })
-    .where(eq(payments.id, payment.id))
-    .returning()
-  if (!changed) throw new Error('The payment that was locked is gone')
+  const change = { state, intent, captured }
+  write(transaction, transaction.update(payments).set(change).where(eq(payments.id, payment.id)))
   if (state !== 'requires-action' && state !== 'processing')
-    await transaction
-      .update(paymentMovements)
-      .set({
-        state: state === 'captured' ? 'done' : 'refused',
-        settledAt: now,
-        reason: reasonOf(called),
-      })
-      .where(and(eq(paymentMovements.paymentId, payment.id), eq(paymentMovements.kind, 'charge')))
-  return changed
+    write(
+      transaction,
+      transaction
+        .update(paymentMovements)
+        .set({
+          state: state === 'captured' ? 'done' : 'refused',
+          settledAt: now,
+          reason: reasonOf(called),
+        })
+        .where(
+          and(eq(paymentMovements.paymentId, payment.id), eq(paymentMovements.kind, 'charge')),
+        ),
+    )
+  return { ...payment, ...change }
 }
 
 async function followed(
@@ -111,7 +110,7 @@ async function followed(
   const { order } = locked
   if (before.state === payment.state) return order
   const data = { paymentId: payment.id, reason: reasonOf(called) }
-  await addEvent(transaction, {
+  addEvent(transaction, {
     orderId: order.id,
     kind: `payment-${payment.state}`,
     actor,
@@ -119,7 +118,7 @@ async function followed(
     now,
   })
   if (payment.state === 'failed' && order.state === 'pending-payment')
-    await enqueue(transaction, {
+    enqueue(transaction, {
       kind: 'letter',
       key: `letter ${order.id} payment-failed ${payment.id}`,
       payload: { orderId: order.id, kind: 'payment-failed' },
@@ -129,7 +128,7 @@ async function followed(
   const moved = await moveOrder(transaction, locked, { to: 'paid', actor, now })
   if (moved.ok) return moved.order
   // Taken for an order that was paid or given up before: it goes back, all of it.
-  await enqueue(transaction, {
+  enqueue(transaction, {
     kind: 'give-back',
     key: `give-back ${payment.id}`,
     payload: { paymentId: payment.id },

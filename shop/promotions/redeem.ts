@@ -1,6 +1,6 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import { lockPromotion } from '../locks.ts'
-import type { Transaction } from '../transaction.ts'
+import { type Transaction, write } from '../transaction.ts'
 import {
   type Discount,
   discountOf,
@@ -57,7 +57,7 @@ async function usedBy(transaction: Transaction, code: string, accountId: string)
 }
 
 /** The caller has judged it locked. */
-export async function redeemPromotion(
+export function redeemPromotion(
   transaction: Transaction,
   use: {
     readonly code: string
@@ -65,13 +65,19 @@ export async function redeemPromotion(
     readonly accountId: string
     readonly now: Date
   },
-): Promise<void> {
+): void {
   const { code, orderId, accountId, now } = use
-  await transaction.insert(promotionUses).values({ code, orderId, accountId, usedAt: now })
-  await transaction
-    .update(promotions)
-    .set({ uses: sql`${promotions.uses} + 1` })
-    .where(eq(promotions.code, code))
+  write(
+    transaction,
+    transaction.insert(promotionUses).values({ code, orderId, accountId, usedAt: now }),
+  )
+  write(
+    transaction,
+    transaction
+      .update(promotions)
+      .set({ uses: sql`${promotions.uses} + 1` })
+      .where(eq(promotions.code, code)),
+  )
 }
 
 /** An order that was never paid, or was cancelled, has not used its code. */

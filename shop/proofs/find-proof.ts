@@ -1,5 +1,6 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { statement } from '../statement.ts'
 import type { Transaction } from '../transaction.ts'
 import type { SignedProof } from './signed-proof.ts'
 import { proofs } from './tables.ts'
@@ -34,6 +35,41 @@ export async function proofOfDesign(
     .where(and(eq(proofs.accountId, accountId), eq(proofs.hash, hash)))
     .orderBy(desc(proofs.signedAt))
     .limit(1)
+  return row
+}
+
+const approval = {
+  id: proofs.id,
+  seal: proofs.seal,
+  signedBy: proofs.signedBy,
+  signedAt: proofs.signedAt,
+  signature: proofs.signature,
+  quote: proofs.quote,
+}
+/** As much of a proof as a cart needs. */
+export type Approval = Pick<SignedProof, keyof typeof approval>
+
+const lastApproval = statement(transaction =>
+  transaction
+    .select(approval)
+    .from(proofs)
+    .where(
+      and(
+        eq(proofs.accountId, sql.placeholder('accountId')),
+        eq(proofs.hash, sql.placeholder('hash')),
+      ),
+    )
+    .orderBy(desc(proofs.signedAt))
+    .limit(1)
+    .prepare('last_approval'),
+)
+
+/** The same, without what only the paper needs. */
+export async function approvalOfDesign(
+  transaction: Transaction,
+  of: { readonly accountId: string; readonly hash: string },
+): Promise<Approval | undefined> {
+  const [row] = await lastApproval(transaction).execute({ ...of })
   return row
 }
 

@@ -126,6 +126,28 @@ describe.each(engines)('proofs on %s', engine => {
     expect(await transact(t => exportProofs(t, { accountId: ada }))).toHaveLength(1)
   })
 
+  test('what the casting check stops cannot be signed, and is told why', async () => {
+    const words = 'A claw is 0.4 mm thick: make the stone smaller, or choose another setting.'
+    const finding = { rule: 'casting-wall', at: 'stones', words, remedies: [] }
+    const judged = (severity: 'stops' | 'advises', fault: string | null = null) =>
+      transact(t =>
+        signProof(t, {
+          ...input(),
+          accountId: ada,
+          signedBy: 'Ada Lovelace',
+          casting: { ...casting, fault, findings: [{ ...finding, severity }] },
+          now,
+        }),
+      )
+    expect(await judged('stops')).toEqual({ ok: false, reason: 'cannot-be-cast', words: [words] })
+    expect(await judged('advises', 'It is in two pieces.')).toMatchObject({
+      reason: 'cannot-be-cast',
+      words: ['It is in two pieces.'],
+    })
+    expect(await transact(t => t.select().from(proofs))).toEqual([])
+    expect(await judged('advises')).toMatchObject({ ok: true })
+  })
+
   test('sent twice, it is signed once; an id of somebody else’s is taken', async () => {
     const id = randomUUID()
     const first = await signed({ id })

@@ -4,11 +4,11 @@ import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
 import { cleanName } from '#design/document/name.ts'
 import { titleOf } from '#design/document/summary.ts'
-import { houseRates } from '#design/price/house-rates.ts'
 import { quote } from '#design/price/quote.ts'
 import { proofTicks } from '#design/proof-ticks.ts'
 import { check, stops } from '#design/rules/check.ts'
-import type { Casting } from '#geometry/casting/casting.ts'
+import { blockersOf, type Casting, isCastable } from '#geometry/casting/casting.ts'
+import { currentRates } from '../rates/current-rates.ts'
 import type { Transaction } from '../transaction.ts'
 import { findProof } from './find-proof.ts'
 import { readBack, type SignedProof, type SignInput, sealOf } from './signed-proof.ts'
@@ -19,6 +19,8 @@ const MOST_PROOFS = 500
 
 export type NotSigned =
   | { readonly ok: false; readonly reason: 'cannot-be-made'; readonly words: readonly string[] }
+  /** The casting check stops it: it would break, or lose a stone. */
+  | { readonly ok: false; readonly reason: 'cannot-be-cast'; readonly words: readonly string[] }
   | { readonly ok: false; readonly reason: 'not-as-engraved'; readonly place: string; row: number }
   | { readonly ok: false; readonly reason: 'not-ticked'; readonly words: string }
   | { readonly ok: false; readonly reason: 'too-many' | 'taken' }
@@ -43,6 +45,12 @@ export function refusalOf({ code: design, ...input }: SignInput): NotSigned | nu
   return missing ? { ok: false, reason: 'not-ticked', words: missing.words } : null
 }
 
+function uncastable(casting: Casting): NotSigned | null {
+  return isCastable(casting)
+    ? null
+    : { ok: false, reason: 'cannot-be-cast', words: blockersOf(casting) }
+}
+
 const textsOf = (design: Design, given: SignInput['texts']) => {
   const read = readBack(design, given)
   return read.ok ? read.texts : []
@@ -53,7 +61,7 @@ const textsOf = (design: Design, given: SignInput['texts']) => {
  * exact body; nothing of it is taken from the browser. Sent twice, it is signed once.
  */
 export async function signProof(transaction: Transaction, signing: Signing): Promise<ProofSigned> {
-  const refusal = refusalOf(signing)
+  const refusal = refusalOf(signing) ?? uncastable(signing.casting)
   if (refusal) return refusal
   const { id, accountId, code: design, casting, signature, signedBy, now } = signing
   const before = await findProof(transaction, { accountId, id })
@@ -63,13 +71,14 @@ export async function signProof(transaction: Transaction, signing: Signing): Pro
     .from(proofs)
     .where(eq(proofs.accountId, accountId))
   if ((signed?.count ?? 0) >= MOST_PROOFS) return { ok: false, reason: 'too-many' }
+  const rates = await currentRates(transaction, now)
   const content: Omit<SignedProof, 'seal'> = {
     id,
     accountId,
     name: cleanName(signing.name) || titleOf(design),
     document: design,
     hash: designHash(design),
-    quote: quote(design, houseRates, { grams: casting.milligrams / 1000, exact: true }),
+    quote: quote(design, rates, { grams: casting.milligrams / 1000, exact: true }),
     casting,
     picture: `/pictures/${designCode(design)}.png?size=600`,
     texts: textsOf(design, signing.texts),

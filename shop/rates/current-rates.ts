@@ -1,20 +1,26 @@
-import { desc, eq, lte } from 'drizzle-orm'
+import { desc, eq, lte, sql } from 'drizzle-orm'
 import { houseRates } from '#design/price/house-rates.ts'
 import type { Rates } from '#design/price/rates.ts'
+import { statement } from '../statement.ts'
 import type { Transaction } from '../transaction.ts'
 import { rates } from './tables.ts'
 
 /** A version is never changed, so what was read once need not be read again. */
 const known = new Map<string, Rates>()
 
-/** The price list of the moment; the house's own is entered when there is none. */
-export async function currentRates(transaction: Transaction, now: Date): Promise<Rates> {
-  const [row] = await transaction
+const versionAt = statement(transaction =>
+  transaction
     .select({ version: rates.version })
     .from(rates)
-    .where(lte(rates.startsAt, now))
+    .where(lte(rates.startsAt, sql.placeholder('now')))
     .orderBy(desc(rates.startsAt), desc(rates.version))
     .limit(1)
+    .prepare('rates_version'),
+)
+
+/** The price list of the moment; the house's own is entered when there is none. */
+export async function currentRates(transaction: Transaction, now: Date): Promise<Rates> {
+  const [row] = await versionAt(transaction).execute({ now: now.toISOString() })
   if (!row) return enterRates(transaction, houseRates, new Date(0))
   const before = known.get(row.version)
   if (before) return before

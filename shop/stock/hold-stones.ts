@@ -1,6 +1,7 @@
-import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { lockStones } from '../locks.ts'
-import type { Transaction } from '../transaction.ts'
+import { statement } from '../statement.ts'
+import { type Transaction, write } from '../transaction.ts'
 import type { Demand } from './stones.ts'
 import { stoneHolds, stoneMovements, stoneStock } from './tables.ts'
 
@@ -25,44 +26,51 @@ export async function holdStones(
   transaction: Transaction,
   { holder, instead, demand, now, expiresAt }: HoldStones,
 ): Promise<StonesHeld> {
-  const stock = await lockStones(transaction, [...demand.keys()])
   const mine = instead ? [holder, instead] : [holder]
-  const others = stock.length > 0 ? await heldByOthers(transaction, stock, mine, now) : new Map()
+  const keys = [...demand.keys()]
+  // In this order on one connection: claims are read under the stones' lock.
+  const [stock, held] = await Promise.all([
+    lockStones(transaction, keys),
+    heldNow(transaction).execute({ keys, mine, now: now.toISOString() }),
+  ])
+  const others = new Map(held.flatMap(({ key, count, own }) => (own ? [] : [[key, count]])))
   const short = stock.filter(
     ({ key, onHand }) => onHand - (others.get(key) ?? 0) < (demand.get(key) ?? 0),
   )
   if (short.length > 0)
     return { ok: false, reason: 'stones-gone', keys: short.map(({ key }) => key) }
-  await transaction.delete(stoneHolds).where(inArray(stoneHolds.holder, mine))
+  if (held.some(({ own }) => own))
+    write(transaction, transaction.delete(stoneHolds).where(inArray(stoneHolds.holder, mine)))
   if (stock.length > 0)
-    await transaction
-      .insert(stoneHolds)
-      .values(stock.map(({ key }) => ({ holder, key, count: demand.get(key) ?? 0, expiresAt })))
+    write(
+      transaction,
+      transaction
+        .insert(stoneHolds)
+        .values(stock.map(({ key }) => ({ holder, key, count: demand.get(key) ?? 0, expiresAt }))),
+    )
   return { ok: true }
 }
 
-async function heldByOthers(
-  transaction: Transaction,
-  stock: readonly { readonly key: string }[],
-  mine: readonly string[],
-  now: Date,
-): Promise<Map<string, number>> {
-  const rows = await transaction
-    .select({ key: stoneHolds.key, held: sql<number>`sum(${stoneHolds.count})::int` })
+const own = sql<boolean>`${stoneHolds.holder} = any(${sql.placeholder('mine')}::uuid[])`
+const wanted = sql`${stoneHolds.key} = any(${sql.placeholder('keys')}::text[])`
+
+/** What others hold of these stones, and whatever is one's own, be it of other stones or out of date. */
+const heldNow = statement(transaction =>
+  transaction
+    .select({ key: stoneHolds.key, own, count: sql<number>`sum(${stoneHolds.count})::int` })
     .from(stoneHolds)
     .where(
-      and(
-        inArray(
-          stoneHolds.key,
-          stock.map(({ key }) => key),
+      or(
+        own,
+        and(
+          wanted,
+          or(isNull(stoneHolds.expiresAt), gt(stoneHolds.expiresAt, sql.placeholder('now'))),
         ),
-        ...mine.map(holder => ne(stoneHolds.holder, holder)),
-        or(isNull(stoneHolds.expiresAt), gt(stoneHolds.expiresAt, now)),
       ),
     )
-    .groupBy(stoneHolds.key)
-  return new Map(rows.map(({ key, held }) => [key, held]))
-}
+    .groupBy(sql`1`, sql`2`)
+    .prepare('held_now'),
+)
 
 export async function releaseStones(transaction: Transaction, holder: string): Promise<void> {
   await transaction.delete(stoneHolds).where(eq(stoneHolds.holder, holder))
@@ -76,8 +84,16 @@ export async function sellStones(
   await move(transaction, await claimed(transaction, orderId), 'sold', -1, orderId, now)
 }
 
+const heldBy = statement(transaction =>
+  transaction
+    .select()
+    .from(stoneHolds)
+    .where(eq(stoneHolds.holder, sql.placeholder('holder')))
+    .prepare('held_by'),
+)
+
 async function claimed(transaction: Transaction, holder: string) {
-  const held = await transaction.select().from(stoneHolds).where(eq(stoneHolds.holder, holder))
+  const held = await heldBy(transaction).execute({ holder })
   if (held.length === 0) return held
   await lockStones(
     transaction,

@@ -5,13 +5,14 @@ import type { Design } from '#design/document/design.ts'
 import { testPayments } from '#server/payments/test-payments.ts'
 import { addToCart } from '#shop/cart/change-cart.ts'
 import { carts } from '#shop/cart/tables.ts'
-import { assemble } from '#shop/checkout/assemble.ts'
+import { assemble, readFacts } from '#shop/checkout/assemble.ts'
 import { type CheckoutDraft, emptyDraft } from '#shop/checkout/draft.ts'
 import { orderAndPay } from '#shop/checkout/order-and-pay.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import type { Till } from '#shop/payments/till.ts'
 import type { Transact } from '#shop/transaction.ts'
 import { addAccount } from './account.ts'
+import { signFor } from './sign.ts'
 
 export const opened = new Date('2026-11-16T09:00:00Z')
 export const mac = (text: string) => createHmac('sha256', 'a test').update(text).digest('base64url')
@@ -65,6 +66,7 @@ export function testTill(
   }
 }
 
+/** An account that has signed these pieces and put them into its cart. */
 export async function customer(
   { transact, now }: Till,
   designs: readonly Design[],
@@ -74,7 +76,10 @@ export async function customer(
   const accountId = await transact(t => addAccount(t, { email, createdAt: now() }))
   for (const design of designs) {
     const owner = { kind: 'account', accountId } as const
-    const added = await transact(t => addToCart(t, { owner, design, quantity, now: now(), mac }))
+    const added = await transact(async t => {
+      await signFor(t, { accountId, design, now: now(), mac })
+      return addToCart(t, { owner, design, quantity, milligrams: null, now: now(), mac })
+    })
     if (!added.ok) throw new Error(`The piece is not taken: ${added.reason}`)
   }
   return accountId
@@ -85,7 +90,9 @@ export async function totalFor(till: Till, accountId: string, draft: CheckoutDra
   return till.transact(async t => {
     const [cart] = await t.select().from(carts).where(eq(carts.accountId, accountId))
     if (!cart) throw new Error('There is no cart')
-    const sum = await assemble(t, { cart, accountId, draft, mac, now: till.now(), locked: false })
+    const now = till.now()
+    const facts = await readFacts(t, { accountId, now })
+    const sum = await assemble(t, { cart, facts, accountId, draft, mac, now, locked: false })
     return sum.totals.total
   })
 }

@@ -13,6 +13,7 @@ import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/checkout-payment'
 import { CheckoutFrame } from './checkout/checkout-frame.tsx'
 import { StripeForm } from './checkout/stripe-form.tsx'
+import { useOrderPlaced } from './checkout/use-order-key.ts'
 import styles from './checkout.module.css'
 import { found } from './query.ts'
 
@@ -85,6 +86,7 @@ const words: Readonly<Record<string, string>> = {
 export default function Payment({ loaderData }: Route.ComponentProps) {
   const { locale, number, total, currency, payment, cards } = loaderData
   const busy = useNavigation().state !== 'idle'
+  useOrderPlaced(true)
   return (
     <CheckoutFrame locale={locale} title="Payment" testing={cards !== null}>
       <p role="status">{words[payment]}</p>

@@ -12,6 +12,7 @@ import { whoseCart } from './cart/whose-cart.ts'
 import { answerCheckout } from './checkout/actions.ts'
 import { CheckoutForm } from './checkout/checkout-form.tsx'
 import { CheckoutFrame } from './checkout/checkout-frame.tsx'
+import { useOrderPlaced } from './checkout/use-order-key.ts'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Checkout · Keepsake' },
@@ -61,6 +62,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** A page of its own: nothing here leads away from paying but the way back to the cart. */
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { locale, checkout, waiting, cards, ...rest } = loaderData
+  useOrderPlaced(checkout === null)
   return (
     <CheckoutFrame locale={locale} title="Checkout" testing={cards !== null}>
       {checkout ? (

@@ -1,4 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { readCode } from '#design/document/code.ts'
+import { titleOf } from '#design/document/summary.ts'
+import { houseRates } from '#design/price/house-rates.ts'
+import { currentRates } from '#shop/rates/current-rates.ts'
 import { Piece } from '#web/drawings/piece.tsx'
 import { ButtonLink } from '#web/parts/button.tsx'
 import { EmptyState } from '#web/parts/empty-state.tsx'
@@ -6,10 +11,12 @@ import { PageHeading } from '#web/parts/page-heading.tsx'
 import { Loading, Skeleton } from '#web/parts/skeleton.tsx'
 import { JourneySteps } from '#web/piece/journey-steps.tsx'
 import { designs, isBegun } from '#web/state/designs.ts'
+import { openCode } from '#web/state/open-code.ts'
 import { useStore } from '#web/state/use-store.ts'
 import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/review'
 import styles from './empty-page.module.css'
+import { found } from './query.ts'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Review · Keepsake' },
@@ -19,11 +26,30 @@ export const meta: Route.MetaFunction = () => [
 /** With the kernel of designs, and only where there is one to look at. */
 const Whole = lazy(() => import('./review/whole.tsx'))
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { today: context.get(visitContext).now().toISOString().slice(0, 10) }
+/** `?piece=` names the design to review, for whoever comes from a cart; without it, the one at hand. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const now = visit.now()
+  const asked = url.searchParams.get('piece')
+  const rates = await visit.transact(transaction => currentRates(transaction, now))
+  return {
+    today: now.toISOString().slice(0, 10),
+    piece: asked === null ? null : found(pieceOf(asked)),
+    // The house's own come with the page's code.
+    rates: rates.version === houseRates.version ? null : rates,
+  }
 }
 
-export default function Review({ loaderData: { today } }: Route.ComponentProps) {
+function pieceOf(code: string) {
+  const read = readCode(code)
+  return read.ok ? { code, title: titleOf(read.design) } : undefined
+}
+
+export default function Review({ loaderData: { today, piece, rates } }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (piece && openCode(piece.code, piece.title)) navigate('/review', { replace: true })
+  }, [piece, navigate])
   const begun = isBegun(useStore(designs))
   return (
     <>
@@ -32,9 +58,11 @@ export default function Review({ loaderData: { today } }: Route.ComponentProps) 
         title="Review"
         lede="The last look before a piece is made: every choice in words, and the price with its reasons. A made piece cannot be unmade, so this page takes its time."
       />
-      {begun ? (
+      {piece ? (
+        <Reading />
+      ) : begun ? (
         <Suspense fallback={<Reading />}>
-          <Whole today={today} />
+          <Whole today={today} rates={rates} />
         </Suspense>
       ) : (
         <EmptyState

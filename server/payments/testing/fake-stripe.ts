@@ -1,11 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { onTestFinished } from 'vitest'
 import { stripeSignature } from '../stripe-signature.ts'
 
 /** What happens to the next call that changes something. */
 export type Mishap = 'answer-lost' | 'refused' | 'server-error' | 'key-in-use' | 'too-many' | 'half'
+
+type Outcome = 'paid' | 'declined' | 'asked'
+
+/** As in Stripe's own tests; every other number is declined. */
+const cards: Readonly<Record<string, Outcome>> = {
+  '4242424242424242': 'paid',
+  '4000002500003155': 'asked',
+}
+const DECLINED = 'Your card was declined.'
 
 interface FakeIntent {
   readonly id: string
@@ -22,7 +30,7 @@ interface FakeIntent {
 }
 
 /** Stripe at the network's edge: the adapter speaks real HTTP to it, and it remembers keys. */
-export async function fakeStripe(secret = 'whsec_test') {
+export async function openFakeStripe(secret = 'whsec_test') {
   const intents = new Map<string, FakeIntent>()
   const answers = new Map<string, { status: number; body: unknown }>()
   const mishaps: Mishap[] = []
@@ -57,6 +65,32 @@ export async function fakeStripe(secret = 'whsec_test') {
     return done(intent)
   }
 
+  /** The customer's side: what the provider's script in the browser asks for. */
+  function confirmed(intent: FakeIntent, form: URLSearchParams) {
+    if (form.get('client_secret') !== intent.client_secret) return missing
+    const declined = {
+      status: 402,
+      body: { error: { type: 'card_error', code: 'card_declined', message: DECLINED } },
+    }
+    const outcome =
+      form.get('authenticated') === 'true'
+        ? 'paid'
+        : (cards[form.get('card')?.replaceAll(' ', '') ?? ''] ?? 'declined')
+    settle(intent, outcome)
+    return outcome === 'declined' ? declined : done(intent)
+  }
+
+  function settle(intent: FakeIntent, outcome: Outcome) {
+    if (outcome === 'paid') {
+      intent.status = 'succeeded'
+      intent.amount_received = intent.amount
+      intent.latest_charge = { amount_refunded: 0 }
+    } else if (outcome === 'declined') {
+      intent.status = 'requires_payment_method'
+      intent.last_payment_error = { code: 'card_declined', decline_code: 'insufficient_funds' }
+    } else intent.status = 'requires_action'
+  }
+
   function cancelled(intent: FakeIntent) {
     if (intent.status === 'succeeded')
       return {
@@ -85,6 +119,7 @@ export async function fakeStripe(secret = 'whsec_test') {
     if (method === 'GET') return intent ? done(intent) : missing
     if (path === '/v1/payment_intents') return made(form)
     if (path === '/v1/refunds') return refunded(form)
+    if (intent && deed === 'confirm') return confirmed(intent, form)
     return intent && deed === 'cancel' ? cancelled(intent) : missing
   }
 
@@ -113,10 +148,6 @@ export async function fakeStripe(secret = 'whsec_test') {
 
   const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
   const address = server.address()
   if (!address || typeof address === 'string') throw new Error('The fake has no port')
 
@@ -126,16 +157,14 @@ export async function fakeStripe(secret = 'whsec_test') {
     calls,
     next: (...happen: Mishap[]) => void mishaps.push(...happen),
     /** What the customer does in the browser, and their bank with it. */
-    confirm(id: string, outcome: 'paid' | 'declined' | 'asked') {
+    confirm(id: string, outcome: Outcome) {
       const intent = intents.get(id)
       if (!intent) throw new Error(`There is no intent ${id}`)
-      if (outcome === 'paid') {
-        intent.status = 'succeeded'
-        intent.amount_received = intent.amount
-        intent.latest_charge = { amount_refunded: 0 }
-      } else if (outcome === 'declined')
-        intent.last_payment_error = { code: 'card_declined', decline_code: 'insufficient_funds' }
-      else intent.status = 'requires_action'
+      settle(intent, outcome)
+    },
+    close() {
+      server.closeAllConnections()
+      server.close()
     },
     /** An event as it would be posted to us. */
     event(id: string, type: string, now: Date, eventId = `evt_${randomBytes(8).toString('hex')}`) {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { takeProof } from '#shop/cart/take-proof.ts'
 import { findProof, proofOfDesign } from '#shop/proofs/find-proof.ts'
 import { type ProofSigned, refusalOf, signProof } from '#shop/proofs/sign-proof.ts'
 import { type SignedProof, signSchema } from '#shop/proofs/signed-proof.ts'
@@ -7,7 +8,14 @@ import type { Route } from './+types/proofs'
 import { answer, bodyOf, notAllowed, visitorOf } from './json.ts'
 
 /** What the browser is told of a proof; the rest is in the paper. */
-const told = ({ id, hash, seal, signedAt }: SignedProof) => ({ id, hash, seal, signedAt })
+const told = ({ id, hash, seal, signedAt, quote: { total, currency } }: SignedProof) => ({
+  id,
+  hash,
+  seal,
+  signedAt,
+  total,
+  currency,
+})
 
 const hashSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 
@@ -23,6 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const STATUS = {
   'cannot-be-made': 422,
+  'cannot-be-cast': 422,
   'not-as-engraved': 422,
   'not-ticked': 422,
   'too-many': 403,
@@ -45,6 +54,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   // Heavy, and so never while a transaction is open.
   const casting = await visit.workshop.casting(input.code)
   if (!casting) return answer(503, { reason: 'check-away' }, { 'Retry-After': '20' })
-  const signing = { ...input, accountId, signedBy: name || email, casting, now: visit.now() }
-  return answered(await visit.transact(transaction => signProof(transaction, signing)))
+  const now = visit.now()
+  const signing = { ...input, accountId, signedBy: name || email, casting, now }
+  const { mac } = visit.till
+  return answered(
+    await visit.transact(async transaction => {
+      const end = await signProof(transaction, signing)
+      if (end.ok) await takeProof(transaction, { signed: end.proof, mac, now })
+      return end
+    }),
+  )
 }

@@ -48,11 +48,16 @@ export async function answerCart(visit: Visit, form: FormData) {
     return data({ refused: 'This could not be read. The cart is as it was.' }, { status: 400 })
   const owner = await cartToChange(visit)
   const input = { owner, now: visit.now(), mac: visit.till.mac }
-  const changed = await visit.transact(transaction => change(transaction, input, parsed.output))
+  const { output: wanted } = parsed
+  const casting = wanted.intent === 'add' ? await visit.workshop.knownCasting(wanted.code) : null
+  const milligrams = casting?.milligrams ?? null
+  const changed = await visit.transact(transaction =>
+    change(transaction, { ...input, milligrams }, wanted),
+  )
   return changed.ok ? redirect('/cart') : data({ refused: wordsFor(changed) }, { status: 422 })
 }
 
-type Base = Parameters<typeof acceptPrices>[1]
+type Base = Parameters<typeof acceptPrices>[1] & { readonly milligrams: number | null }
 
 function change(transaction: Transaction, base: Base, wanted: Wanted): Promise<CartChanged> {
   switch (wanted.intent) {

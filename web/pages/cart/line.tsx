@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { Form, useNavigate } from 'react-router'
+import { Form, Link, useNavigate } from 'react-router'
 import type { CartLine } from '#shop/cart/show-cart.ts'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
 import { daysText } from '#web/parts/day-text.ts'
@@ -41,6 +41,13 @@ export function CartLineRow({ line, currency }: LineProps) {
           ))}
         </dl>
         <Ready piece={piece} />
+        {!piece.signed && (
+          <p className={styles.soft}>
+            {piece.exact ? '' : 'Its weight is estimated until it is looked at closely. '}
+            <Link to={`/review?piece=${piece.code}`}>Review it and sign its proof</Link>; it can be
+            ordered then.
+          </p>
+        )}
         {piece.personalised && (
           <p className={styles.soft}>
             With words of your own: it cannot be returned for a change of mind.
@@ -48,7 +55,7 @@ export function CartLineRow({ line, currency }: LineProps) {
         )}
       </div>
       <div className={styles.price}>
-        <Price amount={piece.unit * quantity} currency={currency} />
+        <Price amount={piece.unit * quantity} currency={currency} approximate={!piece.exact} />
         {quantity > 1 && (
           <span className={styles.soft}>
             <Price amount={piece.unit} currency={currency} /> each

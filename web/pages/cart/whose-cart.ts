@@ -13,7 +13,7 @@ export async function whoseCart(visit: Visit): Promise<CartOwner | null> {
   const { accountId } = visitor
   if (secret !== null) {
     await visit.transact(transaction =>
-      mergeCarts(transaction, { secret, accountId, now: visit.now() }),
+      mergeCarts(transaction, { secret, accountId, mac: visit.till.mac, now: visit.now() }),
     )
     visit.guest.forget()
   }

@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
-import { Form, useFetcher, useNavigation } from 'react-router'
+import { Form, Link, useFetcher, useNavigation } from 'react-router'
 import type { showCheckout } from '#shop/checkout/show-checkout.ts'
 import type { testCards } from '#shop/payments/test-cards.ts'
 import { Button } from '#web/parts/button.tsx'
@@ -13,6 +13,7 @@ import type { Refused } from './actions.ts'
 import { AddressFields, type CountryForm } from './address-fields.tsx'
 import { CodeField } from './code-field.tsx'
 import { CheckoutSums } from './sums.tsx'
+import { useOrderKey } from './use-order-key.ts'
 
 export type CheckoutData = NonNullable<Awaited<ReturnType<typeof showCheckout>>>
 
@@ -28,6 +29,7 @@ interface FormProps {
 /** One real form. What is typed is kept on the server as fields are left, so nothing is typed twice. */
 export function CheckoutForm(props: FormProps) {
   const { checkout, refused, cards } = props
+  const key = useOrderKey(checkout)
   const saving = useFetcher()
   const { state, formData } = useNavigation()
   const ordering = state !== 'idle' && formData?.get('intent') === 'order'
@@ -64,7 +66,7 @@ export function CheckoutForm(props: FormProps) {
       onChange={chosen}
       noValidate
     >
-      <input type="hidden" name="key" value={checkout.key} />
+      <input type="hidden" name="key" value={key} />
       <input type="hidden" name="seen" value={checkout.totals.total} />
       <div className={styles.steps}>
         {refused && (
@@ -72,6 +74,7 @@ export function CheckoutForm(props: FormProps) {
             {refused.words}
           </p>
         )}
+        <Unsigned checkout={checkout} />
         <AddressFields {...props} faults={refused?.faults ?? {}} />
         <Delivery checkout={checkout} error={refused?.faults.delivery} />
         <section className={styles.step} aria-labelledby="payment">
@@ -99,6 +102,29 @@ export function CheckoutForm(props: FormProps) {
         <OrderButton checkout={checkout} busy={ordering || summing} />
       </aside>
     </Form>
+  )
+}
+
+/** Nothing is made that its owner has not approved, so nothing is paid for before. */
+function Unsigned({ checkout }: { readonly checkout: CheckoutData }) {
+  const unsigned = checkout.lines.filter(({ signed }) => !signed)
+  if (unsigned.length === 0) return null
+  return (
+    <section className={styles.step} aria-labelledby="unsigned">
+      <h2 id="unsigned">First, your signature</h2>
+      <p>
+        {unsigned.length === 1
+          ? 'We make a piece once you have looked it over and signed its proof. One is still to be signed:'
+          : 'We make a piece once you have looked it over and signed its proof. These are still to be signed:'}
+      </p>
+      <ul>
+        {unsigned.map(({ hash, title, code }) => (
+          <li key={hash}>
+            <Link to={`/review?piece=${code}`}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -153,7 +179,17 @@ function OrderButton({ checkout, busy }: OrderButtonProps) {
             ? 'With words of your own on it, this order cannot be returned for a change of mind.'
             : 'Pieces with words of your own cannot be returned for a change of mind; the others may come back within 14 days.'}
       </p>
-      <Button wide name="intent" value="order" busy={busy}>
+      <Button
+        wide
+        name="intent"
+        value="order"
+        busy={busy}
+        disabledReason={
+          lines.every(({ signed }) => signed)
+            ? undefined
+            : 'A piece is still to be signed, as it says above.'
+        }
+      >
         <span suppressHydrationWarning>{`Order and pay ${sum}`}</span>
       </Button>
       <noscript>

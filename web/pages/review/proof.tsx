@@ -4,6 +4,7 @@ import { designHash } from '#design/document/identity.ts'
 import { proofTicks } from '#design/proof-ticks.ts'
 import { Button } from '#web/parts/button.tsx'
 import { Day } from '#web/parts/day.tsx'
+import { Price } from '#web/parts/price.tsx'
 import { emptySignature } from '#web/signature/signature.ts'
 import { SignaturePad } from '#web/signature/signature-pad.tsx'
 import { strokesOf } from '#web/signature/strokes-of.ts'
@@ -59,8 +60,9 @@ function Signed({ proof, code }: { readonly proof: SignedNow; readonly code: str
   return (
     <div className={styles.signed}>
       <p role="status" className={styles.lede}>
-        You approved exactly this piece on <Day date={new Date(proof.signedAt)} />. What you signed
-        is kept as it is: nobody can change it, neither you nor we.
+        You approved exactly this piece on <Day date={new Date(proof.signedAt)} />, at{' '}
+        <Price amount={proof.total} currency={proof.currency} />. What you signed is kept as it is:
+        nobody can change it, neither you nor we.
       </p>
       <p className={styles.soft}>
         Design <code>{proof.hash.slice(0, 12)}</code>, seal <code>{proof.seal.slice(0, 12)}</code>.

@@ -20,7 +20,14 @@ export interface Signing {
   readonly signature: readonly Stroke[]
 }
 
-const proof = v.object({ id: v.string(), hash: v.string(), seal: v.string(), signedAt: v.string() })
+const proof = v.object({
+  id: v.string(),
+  hash: v.string(),
+  seal: v.string(),
+  signedAt: v.string(),
+  total: v.number(),
+  currency: v.string(),
+})
 export type SignedNow = v.InferOutput<typeof proof>
 
 export type SigningEnd =
@@ -32,6 +39,8 @@ const PATIENCE_MS = 90_000
 const faults: Readonly<Record<string, string>> = {
   'cannot-be-made':
     'The piece cannot be made as it stands. What is in the way is said at the top of this page.',
+  'cannot-be-cast':
+    'The casting check stops it. What is to be changed is said above, under “In the hand”.',
   'not-as-engraved': 'What you typed is not what would be engraved. Compare the two once more.',
   'not-ticked': 'Something is not ticked yet.',
   'too-many': 'This account has signed as many proofs as it can hold. Write to us, please.',

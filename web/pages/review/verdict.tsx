@@ -1,4 +1,5 @@
-import { isCastable } from '#geometry/casting/casting.ts'
+import { Link } from 'react-router'
+import { blockersOf, isCastable } from '#geometry/casting/casting.ts'
 import { Button } from '#web/parts/button.tsx'
 import styles from './review.module.css'
 import type { CastingState } from './use-casting.ts'
@@ -42,16 +43,13 @@ export function Verdict({ state, stopped }: VerdictProps) {
         ) : (
           <>
             <p>
-              The casting check asks for more metal in places. You may change it on the workbench;
-              if you leave it so, our goldsmith strengthens these before casting, and asks you first
-              if that would show.
+              It cannot be cast as it is, so it cannot be signed either. Change this on the{' '}
+              <Link to="/customize">workbench</Link>:
             </p>
             <ul>
-              {(state.casting.fault ? [state.casting.fault] : [])
-                .concat(state.casting.findings.map(({ words }) => words))
-                .map(words => (
-                  <li key={words}>{words}</li>
-                ))}
+              {blockersOf(state.casting).map(words => (
+                <li key={words}>{words}</li>
+              ))}
             </ul>
           </>
         ))}

@@ -7,9 +7,11 @@ import { leadTime } from '#design/lead-time.ts'
 import { estimateWeight } from '#design/price/estimate-weight.ts'
 import { houseRates } from '#design/price/house-rates.ts'
 import { quote } from '#design/price/quote.ts'
+import type { Rates } from '#design/price/rates.ts'
 import { returnRights } from '#design/returns.ts'
 import { check, stops } from '#design/rules/check.ts'
 import type { Severity } from '#design/rules/finding.ts'
+import { isCastable } from '#geometry/casting/casting.ts'
 import { Findings } from '#web/choices/findings.tsx'
 import { Sheet } from '#web/drawings/sheet.tsx'
 import { daysText } from '#web/parts/day-text.ts'
@@ -34,8 +36,14 @@ const told: readonly Severity[] = ['discloses']
 /** The bench takes a new piece at once, until the shop keeps a queue of its own. */
 const load = { queueDays: 0, closed: [] }
 
+interface WholeProps {
+  readonly today: string
+  /** Null for the house's own. */
+  readonly rates: Rates | null
+}
+
 /** Loaded with a design only, hence the default export that `lazy` wants. */
-export default function Whole({ today }: { readonly today: string }) {
+export default function Whole({ today, rates }: WholeProps) {
   const { design, name, change } = useDesign()
   const locale = useReaderLocale()
   const code = codeOf(design)
@@ -43,8 +51,8 @@ export default function Whole({ today }: { readonly today: string }) {
   const exact = state.is === 'here' ? state.casting : null
   const priced = useMemo(() => {
     const grams = exact ? exact.milligrams / 1000 : estimateWeight(design)
-    return quote(design, houseRates, { grams, exact: exact !== null })
-  }, [design, exact])
+    return quote(design, rates ?? houseRates, { grams, exact: exact !== null })
+  }, [design, exact, rates])
   const time = useMemo(() => leadTime(design, today, load), [design, today])
   const { returnable, because, rights } = useMemo(() => returnRights(design), [design])
   const stopped = useMemo(() => stops(check(design)).length > 0, [design])
@@ -128,7 +136,7 @@ export default function Whole({ today }: { readonly today: string }) {
             <PriceTable quote={priced} />
             <p className={styles.soft}>
               {priced.exact
-                ? 'Reckoned with the weight of the exact body. Engraving, polishing and setting are in it.'
+                ? 'Reckoned with the weight of the exact body; engraving, polishing and setting are in it. What you sign for is what stands in the cart, at the checkout and on your order.'
                 : 'Reckoned with an estimate of the weight, until the exact body is made.'}
             </p>
             <details className={styles.more}>
@@ -177,7 +185,11 @@ export default function Whole({ today }: { readonly today: string }) {
           </section>
         </section>
       </div>
-      <Proof design={design} name={name} stopped={stopped} />
+      <Proof
+        design={design}
+        name={name}
+        stopped={stopped || (exact !== null && !isCastable(exact))}
+      />
     </div>
   )
 }

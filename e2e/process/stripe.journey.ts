@@ -1,0 +1,140 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { designCode } from '#design/document/code.ts'
+import { defaultDesign } from '#design/document/defaults.ts'
+import { openDatabase } from '#server/database/open.ts'
+import { openFakeStripe } from '#server/payments/testing/fake-stripe.ts'
+import { stripeScript } from '#server/payments/testing/stripe-script.ts'
+import { WEBHOOK_PATH } from '#server/payments/webhook.ts'
+import { payments } from '#shop/payments/tables.ts'
+import { failedToLoad } from '../console-watch.ts'
+import { createCustomer } from '../customer.ts'
+import { expect, test } from '../fixtures.ts'
+import { openOwnShop } from '../own-shop.ts'
+import { signDesign } from '../sign-proof.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+const secret = 'whsec_journey'
+const design = defaultDesign('plain-band')
+
+/** The provider's two addresses, answered by its stand-in. */
+async function provide(context: BrowserContext, url: string) {
+  const body = `(${stripeScript})()`
+  await context.route('https://js.stripe.com/**', route =>
+    route.fulfill({ contentType: 'text/javascript', body }),
+  )
+  await context.route('https://api.stripe.com/**', async route => {
+    const { pathname } = new URL(route.request().url())
+    const response = await route.fetch({ url: url + pathname })
+    const headers = { ...response.headers(), 'access-control-allow-origin': '*' }
+    await route.fulfill({ response, headers })
+  })
+}
+
+async function order(page: Page, origin: string) {
+  await page.goto(`${origin}/cart`)
+  await page.evaluate(
+    code => fetch('/cart', { method: 'POST', body: new URLSearchParams({ intent: 'add', code }) }),
+    designCode(design),
+  )
+  await page.goto(`${origin}/checkout`)
+  await page.getByLabel('Country').selectOption('DE')
+  await page.getByLabel('Full name').fill('Ada Lovelace')
+  await page.getByLabel('Street and number').fill('Torstraße 1')
+  await page.getByLabel('Postcode').fill('10115')
+  await page.getByLabel('Town or city').fill('Berlin')
+  await page.getByRole('radio', { name: /Insured parcel/ }).check()
+  await expect(page.getByRole('complementary')).toContainText('VAT, included')
+  await page.getByRole('button', { name: /Order and pay/ }).click()
+  await expect(page).toHaveURL(/\/checkout\/[2-9A-Z-]{14}$/)
+  return /checkout\/(.{14})/.exec(page.url())?.[1] ?? ''
+}
+
+test('S3 Stripe: declined, asked by the bank, told by the webhook only, told by the return only', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(failedToLoad(402))
+  const stripe = await openFakeStripe(secret)
+  const shop = await openOwnShop({
+    STRIPE_SECRET_KEY: 'sk_test_journey',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_journey',
+    STRIPE_WEBHOOK_SECRET: secret,
+    STRIPE_API_URL: stripe.url,
+  })
+  const quiet = { info: () => {}, warn: () => {} }
+  const database = await openDatabase({ dataDir: '', databaseUrl: shop.databaseUrl, log: quiet })
+  try {
+    await provide(context, stripe.url)
+    const { cookie, accountId } = await createCustomer(database, shop.origin)
+    await context.addCookies([cookie])
+    await signDesign(database, { accountId, design })
+    const card = page.getByLabel('Card number')
+    const pay = page.getByRole('button', { name: 'Pay now' })
+    const thanks = page.getByRole('heading', { level: 1, name: 'Thank you' })
+    const intents = () => [...stripe.intents.values()]
+    const tell = (eventId?: string) => {
+      const { body, signature } = stripe.event(
+        intents().at(-1)?.id ?? '',
+        'payment_intent.succeeded',
+        new Date(),
+        eventId,
+      )
+      const headers = { 'Stripe-Signature': signature, 'Content-Type': 'application/json' }
+      return fetch(shop.origin + WEBHOOK_PATH, { method: 'POST', headers, body })
+    }
+
+    // Declined, and paid with another card. Nobody but the browser's return tells of it.
+    await order(page, shop.origin)
+    await card.fill('4000 0000 0000 0002')
+    await pay.click()
+    await expect(page.getByRole('alert')).toHaveText('Your card was declined.')
+    await card.fill('4242 4242 4242 4242')
+    await pay.click()
+    await expect(thanks).toBeVisible()
+    expect(intents()).toMatchObject([{ status: 'succeeded' }])
+
+    // The bank asks: refused at first, allowed then. The webhook comes too, three times.
+    await order(page, shop.origin)
+    await card.fill('4000 0025 0000 3155')
+    await pay.click()
+    await page.getByRole('button', { name: 'Fail authentication' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Your card was declined.')
+    await pay.click()
+    await page.getByRole('button', { name: 'Complete authentication' }).click()
+    await expect(thanks).toBeVisible()
+    for (const id of ['evt_1', 'evt_1', 'evt_2']) expect((await tell(id)).status).toBe(200)
+
+    // Paid, and the page is closed before the way back: only the webhook knows.
+    const number = await order(page, shop.origin)
+    await expect(card).toBeVisible()
+    await page.goto('about:blank')
+    stripe.confirm(intents().at(-1)?.id ?? '', 'paid')
+    const forged = await fetch(shop.origin + WEBHOOK_PATH, {
+      method: 'POST',
+      headers: { 'Stripe-Signature': 't=1,v1=00' },
+      body: '{}',
+    })
+    expect(forged.status).toBe(400)
+    expect((await tell()).status).toBe(200)
+    await expect
+      .poll(async () => (await page.goto(`${shop.origin}/setting/orders/${number}`))?.status())
+      .toBe(200)
+    await expect(async () => {
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'Paid; the bench begins soon',
+        { timeout: 1000 },
+      )
+    }).toPass()
+
+    const rows = await database.transact(t => t.select().from(payments))
+    expect(rows.map(({ state }) => state)).toEqual(['captured', 'captured', 'captured'])
+    expect(new Set(stripe.calls.map(({ key }) => key)).size).toBe(3)
+  } finally {
+    await database.close()
+    await shop.close()
+    stripe.close()
+  }
+})

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { designHash } from '#design/document/identity.ts'
+import { houseRates } from '#design/price/house-rates.ts'
+import { quote } from '#design/price/quote.ts'
+import {
+  customer,
+  engravedRing,
+  mac,
+  opened,
+  plain,
+  press,
+  type TestTill,
+  testTill,
+} from '#tools/testing/counter.ts'
+import { engines, testDatabase } from '#tools/testing/database.ts'
+import { castingOf, signFor } from '#tools/testing/sign.ts'
+import { newSecret } from '../accounts/session-secret.ts'
+import { showCheckout } from '../checkout/show-checkout.ts'
+import type { CartOwner } from '../locks.ts'
+import { orders } from '../orders/tables.ts'
+import { enterRates } from '../rates/current-rates.ts'
+import { acceptPrices, addToCart } from './change-cart.ts'
+import { mergeCarts } from './merge-carts.ts'
+import { showCart } from './show-cart.ts'
+
+const { milligrams } = castingOf(engravedRing)
+/** What the review page reckons. */
+const reviewed = quote(engravedRing, houseRates, { grams: milligrams / 1000, exact: true })
+const hours = (count: number) => new Date(opened.getTime() + count * 3_600_000)
+
+describe.each(engines)('one price for one piece on %s', engine => {
+  let till: TestTill
+  let accountId: string
+  let owner: CartOwner
+  beforeEach(async () => {
+    till = testTill((await testDatabase(engine)).transact)
+    accountId = await customer(till, [])
+    owner = { kind: 'account', accountId }
+  })
+  const add = (weight: number | null = null, to = owner) =>
+    till.transact(t =>
+      addToCart(t, {
+        owner: to,
+        design: engravedRing,
+        quantity: 1,
+        milligrams: weight,
+        now: opened,
+        mac,
+      }),
+    )
+  const sign = (now = opened) =>
+    till.transact(t => signFor(t, { accountId, design: engravedRing, now, mac }))
+  const piece = async (now = opened, of = owner) =>
+    (await till.transact(t => showCart(t, { owner: of, mac, now }))).lines[0]?.piece
+
+  test('review, proof, cart, checkout and order', async () => {
+    const proof = await sign()
+    await add()
+    expect(proof.quote.total).toBe(reviewed.total)
+    expect(await piece()).toMatchObject({ unit: reviewed.total, exact: true, signed: true })
+    const checkout = await till.transact(t => showCheckout(t, { accountId, mac, now: opened }))
+    expect(checkout?.lines).toMatchObject([{ unit: reviewed.total, signed: true }])
+    await press(till, accountId)
+    const [order] = await till.transact(t => t.select().from(orders))
+    expect(order?.record.lines).toMatchObject([
+      { unit: reviewed.total, quote: { quote: { milligrams, exact: true } } },
+    ])
+  })
+
+  test('an estimate says that it is one, until the piece is weighed or signed', async () => {
+    await add()
+    const estimated = await piece()
+    expect(estimated).toMatchObject({ exact: false, signed: false })
+    expect(estimated?.unit).not.toBe(reviewed.total)
+    await add(milligrams)
+    expect(await piece()).toMatchObject({ exact: true, signed: false, unit: reviewed.total })
+    // A later look that knows less makes nothing worse.
+    await add()
+    expect(await piece()).toMatchObject({ exact: true, unit: reviewed.total })
+  })
+
+  test('signed while it is in the cart, the cart says what was signed', async () => {
+    await add()
+    await sign()
+    expect(await piece()).toMatchObject({ exact: true, signed: true, unit: reviewed.total })
+  })
+
+  test('a guest’s line that its owner had signed is signed after signing in', async () => {
+    await sign()
+    const secret = newSecret(randomBytes)
+    await add(null, { kind: 'guest', secret })
+    expect(await piece(opened, { kind: 'guest', secret })).toMatchObject({ signed: false })
+    await till.transact(t => mergeCarts(t, { secret, accountId, mac, now: opened }))
+    expect(await piece()).toMatchObject({ exact: true, signed: true, unit: reviewed.total })
+  })
+
+  test('new rates requote by the same grams, and what was signed for holds its hours', async () => {
+    await sign()
+    await add()
+    const dearer = { ...houseRates, version: 'dearer', margin: houseRates.margin + 200 }
+    await till.transact(t => enterRates(t, dearer, hours(1)))
+    expect(await piece(hours(2))).toMatchObject({ unit: reviewed.total, change: null })
+    const late = hours(houseRates.holdHours + 1)
+    const { total } = quote(engravedRing, dearer, { grams: milligrams / 1000, exact: true })
+    const change = { from: reviewed.total, to: total }
+    expect(await piece(late)).toMatchObject({ unit: total, exact: true, change })
+    await till.transact(t => acceptPrices(t, { owner, now: late, mac }))
+    expect(await piece(late)).toMatchObject({ unit: total, exact: true, change: null })
+    // Added once more, it is not taken back to what was signed for long ago.
+    await add()
+    expect(await piece(late)).toMatchObject({ unit: total, change: null })
+    // Signed under the new rates, the proof says the new price.
+    const other = await till.transact(t => signFor(t, { accountId, design: plain, now: late, mac }))
+    expect(other.quote).toMatchObject({ rates: 'dearer', design: designHash(plain) })
+  })
+})
