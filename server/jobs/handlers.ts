@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { readCode } from '#design/document/code.ts'
 import type { Job } from '#shop/jobs/queue.ts'
@@ -14,7 +14,7 @@ import { askRefund, carryOutRefund } from '#shop/payments/refund.ts'
 import type { Till } from '#shop/payments/till.ts'
 import type { PostOffice } from '../mail/post-office.ts'
 import type { Pictures } from '../pictures/pictures.ts'
-import type { PictureStore } from '../pictures/store.ts'
+import type { KeptPictures } from '../pictures/store.ts'
 
 export interface JobWorld {
   readonly till: Till
@@ -22,7 +22,7 @@ export interface JobWorld {
   readonly origin: string
   readonly pictures: Pick<Pictures, 'get'>
   /** Pictures of what was ordered, kept for as long as the order. */
-  readonly kept: PictureStore
+  readonly kept: KeptPictures
 }
 
 type Handler = (world: JobWorld, job: Job) => Promise<void>
@@ -49,7 +49,8 @@ const letter: Handler = async (world, job) => {
   const [order] = await world.till.transact(transaction =>
     transaction.select().from(orders).where(eq(orders.id, orderId)),
   )
-  if (!order) return
+  // Nobody is there to read it any more.
+  if (!order || order.record.stripped) return
   // Paid or given up since: there is nothing to say any more.
   if (kind === 'payment-failed' && order.state !== 'pending-payment') return
   const pictures: (LetterPicture | null)[] = []
@@ -110,6 +111,23 @@ const giveBack: Handler = async ({ till }, { payload }) => {
     throw new Error('The provider has not answered yet')
 }
 
+/** Alike pieces share a picture: it goes when the last order of it that may show it has. */
+const forgetPicture: Handler = async ({ till, kept }, { payload }) => {
+  const { hash } = v.parse(v.object({ hash: v.string() }), payload)
+  const like = JSON.stringify({ lines: [{ hash }] })
+  const [other] = await till.transact(transaction =>
+    transaction
+      .select({ id: orders.id })
+      .from(orders)
+      .where(sql`${orders.record} @> ${like}::jsonb`)
+      .limit(1),
+  )
+  if (!other) await kept.remove(keptName(hash))
+}
+
+const forgetLetters: Handler = async ({ office }, { payload }) =>
+  office.forget?.(v.parse(v.object({ addressee: v.string() }), payload).addressee)
+
 const providerEvent: Handler = ({ till }, { payload }) =>
   applyEvent(till, v.parse(v.object({ id: v.string() }), payload).id)
 
@@ -117,6 +135,8 @@ export const handlers: Readonly<Record<string, Handler>> = {
   letter,
   'give-back': giveBack,
   'provider-event': providerEvent,
+  'forget-picture': forgetPicture,
+  'forget-letters': forgetLetters,
   reconcile: ({ till }) => reconcile(till),
   'compare-books': async ({ till }) => {
     await compareBooks(till)

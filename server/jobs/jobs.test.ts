@@ -3,14 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, onTestFinished, test } from 'vitest'
+import { deleteAccount } from '#shop/accounts/delete-account.ts'
 import { cancelOrder } from '#shop/checkout/cancel-order.ts'
 import { enqueue } from '#shop/jobs/queue.ts'
 import { jobs } from '#shop/jobs/tables.ts'
 import { orderLetter } from '#shop/mail/order-letters.ts'
+import { keptName } from '#shop/orders/record.ts'
 import type { LetterKind } from '#shop/orders/states.ts'
 import { orders } from '#shop/orders/tables.ts'
 import { customer, engravedRing, press, testTill } from '#tools/testing/counter.ts'
 import { testDatabase } from '#tools/testing/database.ts'
+import { deliver } from '#tools/testing/deliver.ts'
 import { testJobWorld } from '#tools/testing/job-world.ts'
 import { runNextJob } from './runner.ts'
 
@@ -139,4 +142,26 @@ test('after cancelling there is a letter for it and one for the money', async ()
   while (await runNextJob(world, none));
   const subjects = (await mails(dataDir)).map(({ subject }) => subject?.split(' ')[0])
   expect(subjects.sort()).toEqual(['Your', 'Your', expect.stringMatching(/^€/)])
+})
+
+test('a picture goes with the last order that may show it', async () => {
+  const { till, order, dataDir } = await shopWithOrder('embedded')
+  const again = await customer(till, [engravedRing])
+  await press(till, again)
+  const world = testJobWorld(till, dataDir)
+  const name = keptName(order.record.lines[0]?.hash ?? '')
+  const leave = async (id: string, accountId: string | null) => {
+    await deliver(till, id)
+    while (await runNextJob(world, none));
+    await till.transact(t => deleteAccount(t, { accountId: accountId ?? '', now: till.now() }))
+    while (await runNextJob(world, none));
+  }
+  await leave(order.id, order.accountId)
+  expect(await world.kept.get(name)).not.toBeNull()
+  const rows = await till.transact(t => t.select().from(orders))
+  const other = rows.find(({ id }) => id !== order.id)
+  await leave(other?.id ?? '', again)
+  expect(await world.kept.get(name)).toBeNull()
+  // Both had their letters sent to the same address: no trace of it is left.
+  expect(await mails(dataDir)).toEqual([])
 })
