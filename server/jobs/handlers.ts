@@ -5,13 +5,14 @@ import type { Job } from '#shop/jobs/queue.ts'
 import type { LetterPicture } from '#shop/mail/letter.ts'
 import { orderLetter } from '#shop/mail/order-letters.ts'
 import { keptName, type OrderLine } from '#shop/orders/record.ts'
-import type { LetterKind } from '#shop/orders/states.ts'
+import { letterKinds } from '#shop/orders/states.ts'
 import { orders } from '#shop/orders/tables.ts'
 import { compareBooks } from '#shop/payments/compare-books.ts'
 import { applyEvent } from '#shop/payments/provider-events.ts'
 import { reconcile } from '#shop/payments/reconcile.ts'
 import { askRefund, carryOutRefund } from '#shop/payments/refund.ts'
 import type { Till } from '#shop/payments/till.ts'
+import { returnsOf } from '#shop/returns/ask-return.ts'
 import type { PostOffice } from '../mail/post-office.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import type { KeptPictures } from '../pictures/store.ts'
@@ -29,15 +30,8 @@ type Handler = (world: JobWorld, job: Job) => Promise<void>
 
 const letterPayload = v.object({
   orderId: v.string(),
-  kind: v.picklist([
-    'confirmed',
-    'payment-failed',
-    'in-production',
-    'shipped',
-    'delivered',
-    'cancelled',
-    'refunded',
-  ] as const satisfies readonly LetterKind[]),
+  kind: v.picklist(letterKinds),
+  returnId: v.optional(v.string()),
   amount: v.optional(v.pipe(v.string(), v.transform(Number))),
 })
 
@@ -45,10 +39,14 @@ const letterPayload = v.object({
 const WITHOUT_PICTURES_AFTER = 3
 
 const letter: Handler = async (world, job) => {
-  const { orderId, kind, amount } = v.parse(letterPayload, job.payload)
-  const [order] = await world.till.transact(transaction =>
-    transaction.select().from(orders).where(eq(orders.id, orderId)),
-  )
+  const { orderId, kind, returnId, amount } = v.parse(letterPayload, job.payload)
+  const { order, returned } = await world.till.transact(async transaction => {
+    const [order] = await transaction.select().from(orders).where(eq(orders.id, orderId))
+    const returned = returnId
+      ? (await returnsOf(transaction, orderId)).find(({ id }) => id === returnId)
+      : undefined
+    return { order, returned }
+  })
   // Nobody is there to read it any more.
   if (!order || order.record.stripped) return
   // Paid or given up since: there is nothing to say any more.
@@ -65,6 +63,7 @@ const letter: Handler = async (world, job) => {
       origin: world.origin,
       pictures,
       ...(amount !== undefined && { amount }),
+      ...(returned && { returned }),
     }),
     key: job.key,
   })

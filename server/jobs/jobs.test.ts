@@ -9,7 +9,7 @@ import { enqueue } from '#shop/jobs/queue.ts'
 import { jobs } from '#shop/jobs/tables.ts'
 import { orderLetter } from '#shop/mail/order-letters.ts'
 import { keptName } from '#shop/orders/record.ts'
-import type { LetterKind } from '#shop/orders/states.ts'
+import { letterKinds } from '#shop/orders/states.ts'
 import { orders } from '#shop/orders/tables.ts'
 import { customer, engravedRing, press, testTill } from '#tools/testing/counter.ts'
 import { testDatabase } from '#tools/testing/database.ts'
@@ -115,16 +115,7 @@ test('hostile engraving text, names and cards are words in every letter', async 
       })),
     },
   }
-  const kinds: readonly LetterKind[] = [
-    'confirmed',
-    'payment-failed',
-    'in-production',
-    'shipped',
-    'delivered',
-    'cancelled',
-    'refunded',
-  ]
-  const letters = kinds.map(kind =>
+  const letters = letterKinds.map(kind =>
     orderLetter({ kind, order: hostile, origin: 'https://shop.example', pictures: [], amount: 5 }),
   )
   for (const { html, text, subject } of letters) {
@@ -132,7 +123,7 @@ test('hostile engraving text, names and cards are words in every letter', async 
     expect(text).toContain(`/setting/orders/${order.number}`)
     expect(subject).not.toContain('script')
   }
-  expect(new Set(letters.map(({ subject }) => subject)).size).toBe(kinds.length)
+  expect(new Set(letters.map(({ subject }) => subject)).size).toBe(letterKinds.length)
 })
 
 test('after cancelling there is a letter for it and one for the money', async () => {

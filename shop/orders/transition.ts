@@ -107,13 +107,19 @@ export async function writeLetter(
     readonly now: Date
     readonly which?: string
     readonly amount?: number
+    readonly returnId?: string
   },
 ): Promise<void> {
-  const { orderId, kind, now, which = '', amount } = letter
+  const { orderId, kind, now, which = '', amount, returnId } = letter
   await enqueue(transaction, {
     kind: 'letter',
     key: `letter ${orderId} ${kind} ${which}`.trim(),
-    payload: { orderId, kind, ...(amount !== undefined && { amount: String(amount) }) },
+    payload: {
+      orderId,
+      kind,
+      ...(amount !== undefined && { amount: String(amount) }),
+      ...(returnId && { returnId }),
+    },
     dueAt: now,
   })
 }

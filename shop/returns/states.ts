@@ -1,4 +1,4 @@
-import type { Actor } from '../orders/states.ts'
+import type { Actor, LetterKind } from '../orders/states.ts'
 
 export const returnStates = [
   'asked',
@@ -15,8 +15,6 @@ export type ReturnState = (typeof returnStates)[number]
 export const returnKinds = ['change-of-mind', 'fault'] as const
 export type ReturnKind = (typeof returnKinds)[number]
 
-export type ReturnLetterKind = `return-${Exclude<ReturnState, 'refunded' | 'taken-back'>}`
-
 export interface ReturnStep {
   readonly from: ReturnState
   readonly to: ReturnState
@@ -24,7 +22,7 @@ export interface ReturnStep {
   /** For which kinds of return it is a step. */
   readonly kinds: readonly ReturnKind[]
   /** A refund has a letter of its own, with its amount, when the money has left. */
-  readonly letter: ReturnLetterKind | null
+  readonly letter: Extract<LetterKind, `return-${string}`> | null
 }
 
 const staff: readonly Actor[] = ['staff']
