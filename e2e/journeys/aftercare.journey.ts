@@ -34,6 +34,7 @@ test('S14 after buying: an address kept, the order followed, its invoice, once m
   await page.goto('/setting')
   await expect(page.getByText('None yet. One that you keep here')).toBeVisible()
   await page.getByRole('link', { name: 'Add an address' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A new address')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('alert')).toContainText('Something is missing')
   await page.getByLabel('Country').selectOption('US')

@@ -1,33 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { placeList } from '#design/catalogue/make-ups.ts'
-import { designCode } from '#design/document/code.ts'
-import type { Design } from '#design/document/design.ts'
 import { summaryOf } from '#design/document/summary.ts'
-import { addAccount, addSession } from '#tools/testing/account.ts'
-import {
-  engravedRing,
-  mac,
-  press,
-  type TestTill,
-  testTill,
-  toGermany,
-} from '#tools/testing/counter.ts'
+import { type TestTill, testTill } from '#tools/testing/counter.ts'
 import { type EngineName, engines, testDatabase } from '#tools/testing/database.ts'
 import { deliver } from '#tools/testing/deliver.ts'
-import { addresses } from '../addresses/tables.ts'
-import { addToCart, setGift } from '../cart/change-cart.ts'
-import { saveDesign } from '../designs/save-design.ts'
-import { favourites } from '../favourites/tables.ts'
+import { marks, somebody, somebodys } from '#tools/testing/somebody.ts'
 import { jobs } from '../jobs/tables.ts'
 import { addresseeOf } from '../mail/forget-letters.ts'
 import { ENDED_DAYS, stripOrders } from '../orders/strip-orders.ts'
 import { orders } from '../orders/tables.ts'
-import { paymentEvents, payments } from '../payments/tables.ts'
-import { signProof } from '../proofs/sign-proof.ts'
+import { payments } from '../payments/tables.ts'
 import { returns } from '../returns/tables.ts'
-import { shareDesign } from '../shares/share-design.ts'
 import { deleteAccount } from './delete-account.ts'
 
 /**
@@ -71,25 +55,6 @@ const tables: Readonly<Record<string, 'goes' | 'is stripped' | 'says nothing of 
   identity_attempts: 'says nothing of anybody',
 }
 
-const hers: Design = {
-  ...engravedRing,
-  engraving: [{ place: 'inside', font: 'serif', heightUm: 1200, rows: ['Xanadu'] }],
-}
-const draft = { ...toGermany, email: 'zuleika@example.com', phone: '+49 30 7777777' }
-const strokes = [[0, 4242, 60, 300, 100, 80, 600, 900, 60]]
-/** All that no law obliges the shop to keep. */
-const secrets = [
-  'zuleika',
-  '7777777',
-  'Xanadu',
-  'With all my love',
-  '4242',
-  'It came scratched',
-  'Byron',
-  'Hidden Lane',
-  designCode(hers),
-]
-
 describe.each(engines)('deleting an account on %s', engine => {
   let till: TestTill
   let accountId: string
@@ -97,7 +62,7 @@ describe.each(engines)('deleting an account on %s', engine => {
 
   beforeEach(async () => {
     till = await open(engine)
-    accountId = await everythingOf(till)
+    accountId = (await somebody(till)).accountId
   })
 
   /** Every row of every table, as text. */
@@ -130,13 +95,13 @@ describe.each(engines)('deleting an account on %s', engine => {
     for (const [name, what] of Object.entries(tables))
       if (what !== 'says nothing of anybody' && !name.startsWith('identity_'))
         expect(before[name], name).not.toBe('')
-    for (const secret of secrets) expect(JSON.stringify(before), secret).toContain(secret)
+    for (const secret of marks) expect(JSON.stringify(before), secret).toContain(secret)
     const { record } = await theOrder()
 
     await till.transact(t => deleteAccount(t, { accountId, now: till.now() }))
     const after = await whole()
     for (const [name, text] of Object.entries(after))
-      for (const secret of secrets) expect(text, `${secret} in ${name}`).not.toContain(secret)
+      for (const secret of marks) expect(text, `${secret} in ${name}`).not.toContain(secret)
     for (const [name, what] of Object.entries(tables))
       if (what === 'goes') expect(after[name], name).toBe('')
 
@@ -225,7 +190,7 @@ describe.each(engines)('deleting an account on %s', engine => {
 })
 
 test('no line of a summary that holds somebody’s words is one that is kept', () => {
-  const names = summaryOf(hers).map(({ name }) => name)
+  const names = summaryOf(somebodys).map(({ name }) => name)
   const kept = ['Style', 'Metal', 'Band', 'Plate', 'Chain', 'Stone', 'Stones', 'Small stones']
   for (const { name } of placeList) expect(kept).not.toContain(name)
   expect(names.filter(name => !kept.includes(name))).toEqual(['Size', 'Inside the band'])
@@ -238,87 +203,3 @@ async function open(engine: EngineName) {
 
 /** PGlite and pg answer alike, but say so with different types. */
 const rowsOf = <Row>(found: unknown) => (found as { readonly rows: readonly Row[] }).rows
-
-/** Somebody of whom there is a row wherever there can be one. */
-async function everythingOf(till: TestTill): Promise<string> {
-  const now = till.now()
-  const accountId = await till.transact(async t => {
-    const id = await addAccount(t, {
-      email: 'zuleika@example.com',
-      name: 'Zuleika',
-      identityUid: 'uid-zuleika',
-      createdAt: now,
-    })
-    await addSession(t, { accountId: id, now, userAgent: 'zuleika’s browser' })
-    const people = [{ name: 'Byron', month: 12 }]
-    const design = { accountId: id, id: randomUUID(), name: 'Zuleika’s', design: hers }
-    await saveDesign(t, { ...design, people, revision: 0, now })
-    await shareDesign(t, { design: hers, now })
-    await signProof(t, {
-      accountId: id,
-      id: randomUUID(),
-      name: 'Zuleika’s',
-      code: hers,
-      texts: [{ place: 'inside', row: 0, typed: 'Xanadu' }],
-      sizeIsRight: true,
-      wordsAreRight: true,
-      returnsAreKnown: true,
-      signature: strokes,
-      signedBy: 'Zuleika',
-      casting: { milligrams: 5620, sizeMm: [20, 20, 4], fault: null, findings: [] },
-      now,
-    })
-    await t.insert(addresses).values({
-      id: randomUUID(),
-      accountId: id,
-      name: 'Zuleika',
-      line1: '7 Hidden Lane',
-      line2: '',
-      city: 'Oxford',
-      region: '',
-      postcode: 'OX1 1AA',
-      country: 'GB',
-      phone: '+44 7777777',
-      first: true,
-      changedAt: now,
-    })
-    await t
-      .insert(favourites)
-      .values({ accountId: id, code: designCode(hers), title: 'Xanadu', likedAt: now })
-    return id
-  })
-  const owner = { kind: 'account', accountId } as const
-  const intoCart = () =>
-    till.transact(t => addToCart(t, { owner, design: hers, quantity: 1, now, mac }))
-  await intoCart()
-  const gift = { wrap: true, card: 'With all my love', hidePrices: false }
-  await till.transact(t => setGift(t, { owner, gift, now, mac }))
-  const ordered = await press(till, accountId, { draft })
-  if (!ordered.ok) throw new Error(`Nothing was ordered: ${ordered.reason}`)
-  await intoCart()
-  await till.transact(async t => {
-    const [order] = await t.select().from(orders)
-    const [payment] = await t.select().from(payments)
-    if (!order || !payment) throw new Error('There is no order')
-    await t.insert(returns).values({
-      orderId: order.id,
-      key: randomUUID(),
-      kind: 'fault',
-      state: 'mended',
-      lines: [{ at: 0, quantity: 1 }],
-      words: 'It came scratched',
-      askedAt: now,
-      changedAt: now,
-    })
-    await t.insert(paymentEvents).values({
-      provider: payment.provider,
-      id: 'evt_1',
-      kind: 'payment_intent.succeeded',
-      intent: payment.intent,
-      body: '{"receipt_email":"zuleika@example.com"}',
-      receivedAt: now,
-      appliedAt: now,
-    })
-  })
-  return accountId
-}
