@@ -126,6 +126,31 @@ test('hostile engraving text, names and cards are words in every letter', async 
   expect(new Set(letters.map(({ subject }) => subject)).size).toBe(letterKinds.length)
 })
 
+test('every step with a letter writes it once, with its picture, to be read with or without HTML', async () => {
+  const { till, order, dataDir } = await shopWithOrder('embedded')
+  const world = testJobWorld(till, dataDir)
+  await deliver(till, order.id, ['casting', 'finishing', 'checking'])
+  // It did not pass, and goes to the bench once more: that is told to nobody twice.
+  await deliver(till, order.id, ['casting', 'finishing', 'checking', 'shipped', 'delivered'])
+  while (await runNextJob(world, none));
+  const sent = await mails(dataDir)
+  expect(sent.map(({ subject }) => subject).sort()).toEqual([
+    `We have begun to make your order ${order.number}`,
+    `Your order ${order.number}`,
+    `Your order ${order.number} has arrived`,
+    `Your order ${order.number} is on its way`,
+  ])
+  for (const { html, text, attachments, to } of sent) {
+    expect(to?.[0]?.address).toBe('ada@example.com')
+    expect(html).toContain('src="cid:piece-0"')
+    expect(attachments).toMatchObject([{ contentId: '<piece-0>' }])
+    expect(text).toContain(`/setting/orders/${order.number}`)
+  }
+  const shipped = sent.find(({ subject }) => subject?.endsWith('on its way'))
+  expect(shipped?.text).toContain('https://www.dhl.com/')
+  expect(shipped?.text).toContain('JJD000390007')
+})
+
 test('after cancelling there is a letter for it and one for the money', async () => {
   const { till, order, dataDir } = await shopWithOrder('embedded')
   await cancelOrder(till, { orderId: order.id, actor: 'customer', reason: 'mind' })
