@@ -1,20 +1,21 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { readCode } from '#design/document/code.ts'
 import type { Job } from '#shop/jobs/queue.ts'
 import type { LetterPicture } from '#shop/mail/letter.ts'
 import { orderLetter } from '#shop/mail/order-letters.ts'
 import { keptName, type OrderLine } from '#shop/orders/record.ts'
-import type { LetterKind } from '#shop/orders/states.ts'
+import { letterKinds } from '#shop/orders/states.ts'
 import { orders } from '#shop/orders/tables.ts'
 import { compareBooks } from '#shop/payments/compare-books.ts'
 import { applyEvent } from '#shop/payments/provider-events.ts'
 import { reconcile } from '#shop/payments/reconcile.ts'
 import { askRefund, carryOutRefund } from '#shop/payments/refund.ts'
 import type { Till } from '#shop/payments/till.ts'
+import { returnsOf } from '#shop/returns/ask-return.ts'
 import type { PostOffice } from '../mail/post-office.ts'
 import type { Pictures } from '../pictures/pictures.ts'
-import type { PictureStore } from '../pictures/store.ts'
+import type { KeptPictures } from '../pictures/store.ts'
 
 export interface JobWorld {
   readonly till: Till
@@ -22,22 +23,15 @@ export interface JobWorld {
   readonly origin: string
   readonly pictures: Pick<Pictures, 'get'>
   /** Pictures of what was ordered, kept for as long as the order. */
-  readonly kept: PictureStore
+  readonly kept: KeptPictures
 }
 
 type Handler = (world: JobWorld, job: Job) => Promise<void>
 
 const letterPayload = v.object({
   orderId: v.string(),
-  kind: v.picklist([
-    'confirmed',
-    'payment-failed',
-    'in-production',
-    'shipped',
-    'delivered',
-    'cancelled',
-    'refunded',
-  ] as const satisfies readonly LetterKind[]),
+  kind: v.picklist(letterKinds),
+  returnId: v.optional(v.string()),
   amount: v.optional(v.pipe(v.string(), v.transform(Number))),
 })
 
@@ -45,11 +39,16 @@ const letterPayload = v.object({
 const WITHOUT_PICTURES_AFTER = 3
 
 const letter: Handler = async (world, job) => {
-  const { orderId, kind, amount } = v.parse(letterPayload, job.payload)
-  const [order] = await world.till.transact(transaction =>
-    transaction.select().from(orders).where(eq(orders.id, orderId)),
-  )
-  if (!order) return
+  const { orderId, kind, returnId, amount } = v.parse(letterPayload, job.payload)
+  const { order, returned } = await world.till.transact(async transaction => {
+    const [order] = await transaction.select().from(orders).where(eq(orders.id, orderId))
+    const returned = returnId
+      ? (await returnsOf(transaction, orderId)).find(({ id }) => id === returnId)
+      : undefined
+    return { order, returned }
+  })
+  // Nobody is there to read it any more.
+  if (!order || order.record.stripped) return
   // Paid or given up since: there is nothing to say any more.
   if (kind === 'payment-failed' && order.state !== 'pending-payment') return
   const pictures: (LetterPicture | null)[] = []
@@ -64,6 +63,7 @@ const letter: Handler = async (world, job) => {
       origin: world.origin,
       pictures,
       ...(amount !== undefined && { amount }),
+      ...(returned && { returned }),
     }),
     key: job.key,
   })
@@ -110,6 +110,23 @@ const giveBack: Handler = async ({ till }, { payload }) => {
     throw new Error('The provider has not answered yet')
 }
 
+/** Alike pieces share a picture: it goes when the last order of it that may show it has. */
+const forgetPicture: Handler = async ({ till, kept }, { payload }) => {
+  const { hash } = v.parse(v.object({ hash: v.string() }), payload)
+  const like = JSON.stringify({ lines: [{ hash }] })
+  const [other] = await till.transact(transaction =>
+    transaction
+      .select({ id: orders.id })
+      .from(orders)
+      .where(sql`${orders.record} @> ${like}::jsonb`)
+      .limit(1),
+  )
+  if (!other) await kept.remove(keptName(hash))
+}
+
+const forgetLetters: Handler = async ({ office }, { payload }) =>
+  office.forget?.(v.parse(v.object({ addressee: v.string() }), payload).addressee)
+
 const providerEvent: Handler = ({ till }, { payload }) =>
   applyEvent(till, v.parse(v.object({ id: v.string() }), payload).id)
 
@@ -117,6 +134,8 @@ export const handlers: Readonly<Record<string, Handler>> = {
   letter,
   'give-back': giveBack,
   'provider-event': providerEvent,
+  'forget-picture': forgetPicture,
+  'forget-letters': forgetLetters,
   reconcile: ({ till }) => reconcile(till),
   'compare-books': async ({ till }) => {
     await compareBooks(till)

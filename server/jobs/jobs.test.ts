@@ -3,14 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, onTestFinished, test } from 'vitest'
+import { deleteAccount } from '#shop/accounts/delete-account.ts'
 import { cancelOrder } from '#shop/checkout/cancel-order.ts'
 import { enqueue } from '#shop/jobs/queue.ts'
 import { jobs } from '#shop/jobs/tables.ts'
 import { orderLetter } from '#shop/mail/order-letters.ts'
-import type { LetterKind } from '#shop/orders/states.ts'
+import { keptName } from '#shop/orders/record.ts'
+import { letterKinds } from '#shop/orders/states.ts'
 import { orders } from '#shop/orders/tables.ts'
 import { customer, engravedRing, press, testTill } from '#tools/testing/counter.ts'
 import { testDatabase } from '#tools/testing/database.ts'
+import { deliver } from '#tools/testing/deliver.ts'
 import { testJobWorld } from '#tools/testing/job-world.ts'
 import { runNextJob } from './runner.ts'
 
@@ -112,16 +115,7 @@ test('hostile engraving text, names and cards are words in every letter', async 
       })),
     },
   }
-  const kinds: readonly LetterKind[] = [
-    'confirmed',
-    'payment-failed',
-    'in-production',
-    'shipped',
-    'delivered',
-    'cancelled',
-    'refunded',
-  ]
-  const letters = kinds.map(kind =>
+  const letters = letterKinds.map(kind =>
     orderLetter({ kind, order: hostile, origin: 'https://shop.example', pictures: [], amount: 5 }),
   )
   for (const { html, text, subject } of letters) {
@@ -129,7 +123,32 @@ test('hostile engraving text, names and cards are words in every letter', async 
     expect(text).toContain(`/setting/orders/${order.number}`)
     expect(subject).not.toContain('script')
   }
-  expect(new Set(letters.map(({ subject }) => subject)).size).toBe(kinds.length)
+  expect(new Set(letters.map(({ subject }) => subject)).size).toBe(letterKinds.length)
+})
+
+test('every step with a letter writes it once, with its picture, to be read with or without HTML', async () => {
+  const { till, order, dataDir } = await shopWithOrder('embedded')
+  const world = testJobWorld(till, dataDir)
+  await deliver(till, order.id, ['casting', 'finishing', 'checking'])
+  // It did not pass, and goes to the bench once more: that is told to nobody twice.
+  await deliver(till, order.id, ['casting', 'finishing', 'checking', 'shipped', 'delivered'])
+  while (await runNextJob(world, none));
+  const sent = await mails(dataDir)
+  expect(sent.map(({ subject }) => subject).sort()).toEqual([
+    `We have begun to make your order ${order.number}`,
+    `Your order ${order.number}`,
+    `Your order ${order.number} has arrived`,
+    `Your order ${order.number} is on its way`,
+  ])
+  for (const { html, text, attachments, to } of sent) {
+    expect(to?.[0]?.address).toBe('ada@example.com')
+    expect(html).toContain('src="cid:piece-0"')
+    expect(attachments).toMatchObject([{ contentId: '<piece-0>' }])
+    expect(text).toContain(`/setting/orders/${order.number}`)
+  }
+  const shipped = sent.find(({ subject }) => subject?.endsWith('on its way'))
+  expect(shipped?.text).toContain('https://www.dhl.com/')
+  expect(shipped?.text).toContain('JJD000390007')
 })
 
 test('after cancelling there is a letter for it and one for the money', async () => {
@@ -139,4 +158,26 @@ test('after cancelling there is a letter for it and one for the money', async ()
   while (await runNextJob(world, none));
   const subjects = (await mails(dataDir)).map(({ subject }) => subject?.split(' ')[0])
   expect(subjects.sort()).toEqual(['Your', 'Your', expect.stringMatching(/^€/)])
+})
+
+test('a picture goes with the last order that may show it', async () => {
+  const { till, order, dataDir } = await shopWithOrder('embedded')
+  const again = await customer(till, [engravedRing])
+  await press(till, again)
+  const world = testJobWorld(till, dataDir)
+  const name = keptName(order.record.lines[0]?.hash ?? '')
+  const leave = async (id: string, accountId: string | null) => {
+    await deliver(till, id)
+    while (await runNextJob(world, none));
+    await till.transact(t => deleteAccount(t, { accountId: accountId ?? '', now: till.now() }))
+    while (await runNextJob(world, none));
+  }
+  await leave(order.id, order.accountId)
+  expect(await world.kept.get(name)).not.toBeNull()
+  const rows = await till.transact(t => t.select().from(orders))
+  const other = rows.find(({ id }) => id !== order.id)
+  await leave(other?.id ?? '', again)
+  expect(await world.kept.get(name)).toBeNull()
+  // Both had their letters sent to the same address: no trace of it is left.
+  expect(await mails(dataDir)).toEqual([])
 })

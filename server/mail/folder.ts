@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { addresseeOf } from '#shop/mail/forget-letters.ts'
 import { mailOf } from './message.ts'
 import type { PostOffice } from './post-office.ts'
 
@@ -24,6 +25,30 @@ export function folderPostOffice(folder: string, from: string, now: () => Date):
       await writeFile(draft, message as Buffer, { mode: 0o600 })
       await rename(draft, join(folder, name))
     },
+    async forget(addressee) {
+      for (const name of await names(folder)) {
+        const path = join(folder, name)
+        const to = await recipientOf(path)
+        if (to && addresseeOf(to) === addressee) await rm(path, { force: true })
+      }
+    },
     close: async () => composer.close(),
   }
+}
+
+const names = (folder: string) =>
+  readdir(folder).then(
+    all => all.filter(name => name.endsWith('.eml')),
+    () => [],
+  )
+
+/** Headers come first and are short; the pictures behind them are not read. */
+async function recipientOf(path: string): Promise<string | undefined> {
+  const file = await open(path).catch(() => null)
+  if (!file) return undefined
+  const { buffer, bytesRead } = await file
+    .read({ buffer: Buffer.alloc(4096), length: 4096, position: 0 })
+    .finally(() => file.close())
+  const head = buffer.toString('utf8', 0, bytesRead)
+  return /^To:\s*(?:.*<)?([^\s<>]+@[^\s<>]+?)>?\r?$/m.exec(head)?.[1]
 }

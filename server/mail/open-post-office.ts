@@ -16,6 +16,7 @@ export function openPostOffice(
     : folderPostOffice(join(dataDir, 'mail'), mailFrom, now)
   const underWay = new Set<Promise<void>>()
   return {
+    ...office,
     send(letter) {
       const sending = office.send(letter).finally(() => underWay.delete(sending))
       underWay.add(sending)

@@ -7,6 +7,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { resetPasswordLetter } from '#shop/mail/account-letters.ts'
+import { addresseeOf } from '#shop/mail/forget-letters.ts'
 import { openPostOffice } from './open-post-office.ts'
 
 const FROM = 'Keepsake <hello@shop.example>'
@@ -109,4 +110,22 @@ test('without a mail server each letter is a file that only its owner reads', as
     expect(mail.subject).toBe('Set a new password')
     expect(mail.text).toContain(LINK)
   }
+})
+
+test('a folder lets go of the letters to somebody, and of nobody else’s', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'keepsake-mail-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const office = openPostOffice({ smtpUrl: null, mailFrom: FROM, dataDir }, now)
+  // A folder that is not there yet has nothing to forget.
+  await office.forget?.(addresseeOf('ada@example.com'))
+  for (const to of ['Ada@example.com', 'ada@example.com', 'eve@example.com', 'not-ada@example.com'])
+    await office.send(letter(to))
+  await office.forget?.(addresseeOf('ada@EXAMPLE.com'))
+  const left = readdirSync(join(dataDir, 'mail')).map(name =>
+    readFileSync(join(dataDir, 'mail', name), 'utf8'),
+  )
+  expect(left.map(text => /^To: (.*)\r$/m.exec(text)?.[1]).sort()).toEqual([
+    'eve@example.com',
+    'not-ada@example.com',
+  ])
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Where pictures are kept once they are made. */
@@ -8,8 +8,14 @@ export interface PictureStore {
   put(name: string, bytes: Uint8Array): Promise<void>
 }
 
+/** Where they are kept for as long as what they show. */
+export interface KeptPictures extends PictureStore {
+  /** One that is not there is gone already. */
+  remove(name: string): Promise<void>
+}
+
 /** A folder of them, parted by the first two letters so that none holds too many. */
-export function folderStore(folder: string): PictureStore {
+export function folderStore(folder: string): KeptPictures {
   const shelf = (name: string) => join(folder, name.slice(0, 2))
   return {
     async get(name) {
@@ -27,5 +33,6 @@ export function folderStore(folder: string): PictureStore {
       await writeFile(draft, bytes)
       await rename(draft, join(shelf(name), name))
     },
+    remove: name => rm(join(shelf(name), name), { force: true }),
   }
 }

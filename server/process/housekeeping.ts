@@ -2,6 +2,7 @@ import { removeEndedSessions } from '#shop/accounts/remove-ended-sessions.ts'
 import { removeForgottenCarts } from '#shop/cart/remove-forgotten-carts.ts'
 import { removeForgottenDesigns } from '#shop/designs/remove-forgotten-designs.ts'
 import { removeDoneJobs } from '#shop/jobs/queue.ts'
+import { stripOrders } from '#shop/orders/strip-orders.ts'
 import { removeForgottenShares } from '#shop/shares/remove-forgotten-shares.ts'
 import type { Transact } from '#shop/transaction.ts'
 import { removeEnded } from '../identity/remove-ended.ts'
@@ -22,6 +23,7 @@ export const sweep = ({ transact, now }: Pick<Housekeeping, 'transact' | 'now'>)
     await removeForgottenDesigns(transaction, { now: now() })
     await removeForgottenShares(transaction, { now: now() })
     await removeForgottenCarts(transaction, { now: now() })
+    await stripOrders(transaction, { now: now() })
     await removeDoneJobs(transaction, { now: now() })
   })
 

@@ -1,11 +1,30 @@
 import { eq } from 'drizzle-orm'
+import { forgetLetters } from '../mail/forget-letters.ts'
+import { stripOrders } from '../orders/strip-orders.ts'
+import { orders } from '../orders/tables.ts'
+import { forgetShares } from '../shares/forget-shares.ts'
 import type { Transaction } from '../transaction.ts'
 import { accounts } from './tables.ts'
 
-/** Everything of the account that no law obliges us to keep; its sessions go with it. */
+/**
+ * Everything of the account that no law obliges us to keep: what only it refers to goes with its row,
+ * its orders are stripped. An order that is still being made or under way is stripped when it is over.
+ */
 export async function deleteAccount(
   transaction: Transaction,
-  { accountId }: { readonly accountId: string },
+  { accountId, now }: { readonly accountId: string; readonly now: Date },
 ): Promise<void> {
-  await transaction.delete(accounts).where(eq(accounts.id, accountId))
+  const theirs = await transaction
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.accountId, accountId))
+  await forgetShares(transaction, { accountId })
+  const [gone] = await transaction
+    .delete(accounts)
+    .where(eq(accounts.id, accountId))
+    .returning({ email: accounts.email })
+  if (!gone) return
+  await forgetLetters(transaction, { email: gone.email, of: accountId, now })
+  if (theirs.length > 0)
+    await stripOrders(transaction, { now, orderIds: theirs.map(({ id }) => id) })
 }

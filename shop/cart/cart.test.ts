@@ -235,7 +235,7 @@ describe.each(engines)('the cart on %s', engine => {
     expect(await transact(t => t.select().from(carts))).toHaveLength(2)
     await sweep(FORGOTTEN_DAYS + 1)
     expect(await transact(t => t.select().from(carts))).toMatchObject([{ accountId }])
-    await transact(t => deleteAccount(t, { accountId }))
+    await transact(t => deleteAccount(t, { accountId, now: new Date() }))
     expect(await transact(t => t.select().from(cartLines))).toEqual([])
   })
 })

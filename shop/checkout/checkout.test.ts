@@ -259,7 +259,7 @@ describe.each(engines)('from cart to order on %s', engine => {
       all(t => t.update(orders).set({ record: { ...order.record, lines: gone } })),
     ).rejects.toMatchObject({ cause: { message: expect.stringContaining('cannot be changed') } })
     await expect(all(t => t.update(orderEvents).set({ kind: 'x' }))).rejects.toThrow()
-    await all(t => deleteAccount(t, { accountId: ada }))
+    await all(t => deleteAccount(t, { accountId: ada, now: opened }))
     expect(await theOrder()).toMatchObject({ accountId: null, record: order.record })
   })
 

@@ -16,7 +16,13 @@ export interface Totals {
   readonly discount: number
   readonly delivery: number
   readonly deliveryDiscount: number
-  readonly tax: { readonly name: string; readonly amount: number; readonly included: boolean }
+  readonly tax: {
+    readonly name: string
+    readonly amount: number
+    readonly included: boolean
+    /** In thousandths of a per cent; the first orders were written without it. */
+    readonly rate?: number
+  }
   readonly total: number
 }
 
@@ -37,7 +43,7 @@ export function totalsOf({
     discount: discount.merchandise,
     delivery,
     deliveryDiscount: discount.delivery,
-    tax: { name: tax.name, amount, included: tax.included },
+    tax: { name: tax.name, amount, included: tax.included, rate: tax.rate },
     total: goods + carriage + (tax.included ? 0 : amount),
   }
 }

@@ -184,7 +184,7 @@ describe.each(engines)('designs on %s', engine => {
 
   test('they go with the account', async () => {
     await save()
-    await transact(t => deleteAccount(t, { accountId: ada }))
+    await transact(t => deleteAccount(t, { accountId: ada, now: new Date() }))
     expect(await transact(t => t.select().from(designs))).toEqual([])
     expect(await transact(t => t.select().from(designRevisions))).toEqual([])
   })

@@ -1,6 +1,9 @@
-import { countryOf } from '../delivery/countries.ts'
+import { addressLines } from '../delivery/address-lines.ts'
+import { trackingUrl } from '../delivery/carriers.ts'
 import type { LetterKind } from '../orders/states.ts'
 import type { OrderRow } from '../orders/transition.ts'
+import { dayOf, moneyText } from '../papers/written.ts'
+import type { ReturnRow } from '../returns/move-return.ts'
 import { type Draft, type Letter, type LetterPicture, letterFrom } from './letter.ts'
 
 export interface OrderLetter {
@@ -11,26 +14,20 @@ export interface OrderLetter {
   readonly pictures: readonly (LetterPicture | null)[]
   /** What went back, for a refund. */
   readonly amount?: number
+  /** The return that a letter about one is about. */
+  readonly returned?: Pick<ReturnRow, 'kind' | 'lines' | 'askedAt' | 'refusal'>
 }
 
-const amounts = new Map<string, Intl.NumberFormat>()
-
-function money(amount: number, currency: string): string {
-  let format = amounts.get(currency)
-  if (!format) {
-    format = new Intl.NumberFormat('en-GB', { style: 'currency', currency })
-    amounts.set(currency, format)
-  }
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
-  return format.format(amount / 10 ** digits)
-}
-
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-const day = (date: string) => days.format(new Date(`${date}T00:00:00Z`))
+const day = (date: string) => dayOf(new Date(`${date}T00:00:00Z`))
 
 type Words = Pick<Draft, 'subject' | 'paragraphs' | 'footnote'> & { readonly label: string }
 
 const questions = 'If anything is unclear, simply answer this mail.'
+
+const followWords = ({ tracking }: OrderRow) => {
+  const url = tracking && trackingUrl(tracking)
+  return url ? [`Follow it here: ${url}`] : []
+}
 
 const returnWords = ({ record }: OrderRow) =>
   record.lines.every(({ personalised }) => personalised)
@@ -72,6 +69,7 @@ const words: Readonly<Record<LetterKind, (letter: OrderLetter) => Words>> = {
     subject: `Your order ${order.number} is on its way`,
     paragraphs: [
       `Your parcel has left us with ${order.tracking?.carrier ?? 'our carrier'}. Its tracking number is ${order.tracking?.code ?? 'on your order’s page'}.`,
+      ...followWords(order),
       'It is insured, and somebody has to sign for it.',
     ],
     label: 'See your order',
@@ -97,14 +95,74 @@ const words: Readonly<Record<LetterKind, (letter: OrderLetter) => Words>> = {
     footnote: questions,
   }),
   refunded: ({ order, amount = 0 }) => ({
-    subject: `${money(amount, order.currency)} back for order ${order.number}`,
+    subject: `${moneyText(amount, order.currency)} back for order ${order.number}`,
     paragraphs: [
-      `We have sent ${money(amount, order.currency)} back the way you paid. Banks take up to ten days to show it.`,
+      `We have sent ${moneyText(amount, order.currency)} back the way you paid. Banks take up to ten days to show it.`,
+    ],
+    label: 'See your order',
+    footnote: questions,
+  }),
+  'return-asked': ({ order }) => ({
+    subject: `We have your complaint about order ${order.number}`,
+    paragraphs: [
+      'We are sorry that something is not as it should be. A goldsmith reads what you wrote, and we answer within three working days.',
+      'Please keep the piece as it is until then, and do not have it mended elsewhere. Nothing of this costs you anything.',
+    ],
+    label: 'See your order',
+    footnote: questions,
+  }),
+  'return-agreed': ({ order, returned }) =>
+    returned?.kind === 'fault'
+      ? {
+          subject: `Please send us the piece of order ${order.number}`,
+          paragraphs: [
+            'We want to see it on the bench. Please send it to us; the parcel is ours to pay, and your order’s page says where it goes.',
+            'If the fault is ours, we mend it or make it anew free of charge; where that cannot be done, you get your money back.',
+          ],
+          label: 'See where to send it',
+          footnote: questions,
+        }
+      : {
+          subject: `You have withdrawn from order ${order.number}`,
+          paragraphs: [
+            `Your notice that you withdraw from buying the pieces below reached us on ${writtenAt(returned?.askedAt)}. You need no reason, and we have noted none.`,
+            'If the parcel has left us, please send it back within 14 days of that day, insured for its price; the cost of sending it is yours. Your order’s page says where it goes.',
+            'We send back what you paid, by the way you paid, within 14 days of that day, or as soon as the pieces or proof that you sent them have reached us.',
+          ],
+          label: 'See where to send it',
+          footnote: questions,
+        },
+  'return-received': ({ order }) => ({
+    subject: `Your return of order ${order.number} is here`,
+    paragraphs: [
+      'Your parcel has reached us and is on the bench to be looked at. We write again as soon as it is settled.',
+    ],
+    label: 'See your order',
+    footnote: questions,
+  }),
+  'return-mended': ({ order }) => ({
+    subject: `Your piece of order ${order.number} is as it should be again`,
+    paragraphs: [
+      'We have put it right, checked it once more, and it is on its way back to you, at our expense and insured.',
+    ],
+    label: 'See your order',
+    footnote: questions,
+  }),
+  'return-refused': ({ order, returned }) => ({
+    subject: `About your return of order ${order.number}`,
+    paragraphs: [
+      'We have looked at it with care, and we cannot take it back. This is why:',
+      returned?.refusal ?? 'Please write to us, and we explain it.',
+      'If you see it otherwise, please answer this mail. Your rights under the law are not touched by our answer.',
     ],
     label: 'See your order',
     footnote: questions,
   }),
 }
+
+/** To the minute: a withdrawal is acknowledged with the time it came (Directive (EU) 2023/2673). */
+const writtenAt = (at: Date | undefined) =>
+  at ? `${dayOf(at)}, ${at.toISOString().slice(11, 16)} UTC` : 'today'
 
 /** Letters that show what was bought with what it cost. */
 const withSums: readonly LetterKind[] = ['confirmed']
@@ -114,12 +172,17 @@ export function orderLetter(letter: OrderLetter): Letter {
   const { label, ...said } = words[kind](letter)
   const { record, currency } = order
   const { contact, address } = record
-  const pieces = record.lines.map(({ title, summary, quantity, unit }, i) => ({
+  const about = letter.returned?.lines
+  const shown = record.lines.flatMap((line, i) => {
+    const part = about?.find(({ at }) => at === i)
+    return about && !part ? [] : [{ ...line, i, quantity: part?.quantity ?? line.quantity }]
+  })
+  const pieces = shown.map(({ title, summary, quantity, unit, i }) => ({
     title: quantity === 1 ? title : `${quantity} × ${title}`,
     text: withSums.includes(kind)
       ? summary.map(({ name, text }) => `${name}: ${text}`).join('\n')
       : '',
-    price: withSums.includes(kind) ? money(unit * quantity, currency) : '',
+    price: withSums.includes(kind) ? moneyText(unit * quantity, currency) : '',
     picture: pictures[i] ?? null,
   }))
   return letterFrom({
@@ -134,7 +197,7 @@ export function orderLetter(letter: OrderLetter): Letter {
 
 function sumsOf({ record, currency }: OrderRow): readonly (readonly [string, string])[] {
   const { totals, delivery, address, promotion } = record
-  const row = (name: string, amount: number) => [name, money(amount, currency)] as const
+  const row = (name: string, amount: number) => [name, moneyText(amount, currency)] as const
   const off = totals.discount + totals.deliveryDiscount
   return [
     row('Pieces', totals.merchandise),
@@ -150,18 +213,6 @@ function sumsOf({ record, currency }: OrderRow): readonly (readonly [string, str
         ]
       : []),
     row('Total', totals.total),
-    [
-      'To',
-      [
-        address.name,
-        address.line1,
-        address.line2,
-        `${address.postcode} ${address.city}`.trim(),
-        address.region,
-        countryOf(address.country)?.name ?? address.country,
-      ]
-        .filter(Boolean)
-        .join(', '),
-    ],
+    ['To', addressLines(address).join(', ')],
   ]
 }

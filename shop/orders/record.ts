@@ -31,6 +31,8 @@ export interface OrderLine {
  */
 export interface OrderRecord {
   readonly version: 1
+  /** Its account is gone, and with it everything that no law obliges us to keep. */
+  readonly stripped?: true
   readonly contact: Contact
   readonly address: Address
   readonly delivery: DeliveryChoice

@@ -1,30 +1,40 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, count, desc, eq } from 'drizzle-orm'
 import { payments } from '../payments/tables.ts'
 import type { Transaction } from '../transaction.ts'
 import { isOrderNumber } from './number.ts'
 import { canBeCancelledByCustomer } from './states.ts'
 import { orderEvents, orders } from './tables.ts'
 
-/** An account's orders, the latest first. */
+export const ORDERS_A_PAGE = 10
+
+/** An account's orders, the latest first, a page at a time; a page beyond the last is the last. */
 export async function listOrders(
   transaction: Transaction,
-  { accountId }: { readonly accountId: string },
+  { accountId, page: wanted }: { readonly accountId: string; readonly page: number },
 ) {
+  const theirs = eq(orders.accountId, accountId)
+  const [all] = await transaction.select({ count: count() }).from(orders).where(theirs)
+  const pages = Math.max(1, Math.ceil((all?.count ?? 0) / ORDERS_A_PAGE))
+  const page = Math.min(wanted, pages)
   const rows = await transaction
     .select()
     .from(orders)
-    .where(eq(orders.accountId, accountId))
-    .orderBy(desc(orders.placedAt))
-    .limit(200)
-  return rows.map(({ number, state, total, currency, placedAt, promisedBy, record }) => ({
-    number,
-    state,
-    total,
-    currency,
-    placedAt,
-    promisedBy,
-    titles: record.lines.map(({ title }) => title),
-  }))
+    .where(theirs)
+    .orderBy(desc(orders.placedAt), orders.id)
+    .limit(ORDERS_A_PAGE)
+    .offset((page - 1) * ORDERS_A_PAGE)
+  return {
+    page,
+    pages,
+    orders: rows.map(({ number, state, total, currency, placedAt, record }) => ({
+      number,
+      state,
+      total,
+      currency,
+      placedAt,
+      titles: record.lines.map(({ title }) => title),
+    })),
+  }
 }
 
 export interface WhichOrder {
@@ -43,7 +53,13 @@ export async function findOrder(transaction: Transaction, which: WhichOrder) {
   const [order] = await transaction.select().from(orders).where(ofAccount(which))
   if (!order) return undefined
   const events = await transaction
-    .select({ kind: orderEvents.kind, at: orderEvents.at, actor: orderEvents.actor })
+    .select({
+      id: orderEvents.id,
+      kind: orderEvents.kind,
+      at: orderEvents.at,
+      actor: orderEvents.actor,
+      data: orderEvents.data,
+    })
     .from(orderEvents)
     .where(eq(orderEvents.orderId, order.id))
     .orderBy(asc(orderEvents.id))

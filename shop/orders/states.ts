@@ -18,14 +18,21 @@ export type Actor = 'customer' | 'staff' | 'provider' | 'shop'
 /** What must be true for a step; each is a function in `transition.ts`. */
 export type GuardId = 'paid-in-full' | 'money-is-back' | 'has-tracking' | 'has-stones' | 'has-words'
 
-export type LetterKind =
-  | 'confirmed'
-  | 'payment-failed'
-  | 'in-production'
-  | 'shipped'
-  | 'delivered'
-  | 'cancelled'
-  | 'refunded'
+export const letterKinds = [
+  'confirmed',
+  'payment-failed',
+  'in-production',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'refunded',
+  'return-asked',
+  'return-agreed',
+  'return-received',
+  'return-mended',
+  'return-refused',
+] as const
+export type LetterKind = (typeof letterKinds)[number]
 
 export interface Step {
   readonly from: OrderState

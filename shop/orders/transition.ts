@@ -103,13 +103,19 @@ export function writeLetter(
     readonly now: Date
     readonly which?: string
     readonly amount?: number
+    readonly returnId?: string
   },
 ): void {
-  const { orderId, kind, now, which = '', amount } = letter
+  const { orderId, kind, now, which = '', amount, returnId } = letter
   enqueue(transaction, {
     kind: 'letter',
     key: `letter ${orderId} ${kind} ${which}`.trim(),
-    payload: { orderId, kind, ...(amount !== undefined && { amount: String(amount) }) },
+    payload: {
+      orderId,
+      kind,
+      ...(amount !== undefined && { amount: String(amount) }),
+      ...(returnId && { returnId }),
+    },
     dueAt: now,
   })
 }

@@ -1,7 +1,7 @@
-import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { loadTypeface } from '#geometry/engraving/load.ts'
 import { encodePng } from '#geometry/picture/png.ts'
+import { openPaperFile as opened, wordsOf } from '#tools/testing/read-paper.ts'
 import { openPaper, PT_PER_MM } from './paper.ts'
 
 const at = new Date('2026-11-15T10:00:00Z')
@@ -9,51 +9,6 @@ const at = new Date('2026-11-15T10:00:00Z')
 async function paper() {
   const [text, title] = await Promise.all([loadTypeface('world'), loadTypeface('serif')])
   return openPaper({ text, title })
-}
-
-/** Reads a file as any reader would: by its table of objects. */
-function opened(bytes: Uint8Array) {
-  const file = Buffer.from(bytes).toString('latin1')
-  const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(file)?.[1])
-  const rows = [...file.slice(start).matchAll(/^(\d{10}) 00000 n $/gm)].map(([, from]) =>
-    Number(from),
-  )
-  const objects = rows.map((from, i) => {
-    const head = `${i + 1} 0 obj\n`
-    expect(file.slice(from, from + head.length)).toBe(head)
-    return file.slice(from + head.length, file.indexOf('\nendobj\n', from))
-  })
-  const streams = objects.flatMap(object => {
-    const [, head, body] = /^(<<.*?>>)\nstream\n(.*)\nendstream$/s.exec(object) ?? []
-    if (body === undefined) return []
-    expect(body.length).toBe(Number(/\/Length (\d+)/.exec(head ?? '')?.[1]))
-    return [{ head: head ?? '', data: inflateSync(Buffer.from(body, 'latin1')).toString('latin1') }]
-  })
-  return { file, objects, streams }
-}
-
-/** The words of the pages, through the fonts' own tables of letters. */
-function wordsOf({ objects, streams }: ReturnType<typeof opened>): string {
-  const fonts = objects.filter(object => object.includes('/Type3'))
-  const tables = new Map(
-    fonts.map(font => {
-      const name = /\/Name\/(\w+)/.exec(font)?.[1] ?? ''
-      const from = Number(/\/ToUnicode (\d+)/.exec(font)?.[1])
-      const body = /stream\n(.*)\nendstream$/s.exec(objects[from - 1] ?? '')?.[1] ?? ''
-      const map = inflateSync(Buffer.from(body, 'latin1')).toString('latin1')
-      const letters = [...map.matchAll(/^<(..)> <([0-9a-f]+)>$/gm)].map(
-        ([, code = '', utf16 = '']) =>
-          [code, Buffer.from(utf16, 'hex').swap16().toString('utf16le')] as const,
-      )
-      return [name, new Map(letters)] as const
-    }),
-  )
-  return streams
-    .flatMap(({ data }) => [...data.matchAll(/BT \/(\w+) .*? <([0-9a-f]*)> Tj ET/g)])
-    .map(([, font = '', codes = '']) =>
-      (codes.match(/../g) ?? []).map(code => tables.get(font)?.get(code)).join(''),
-    )
-    .join('\n')
 }
 
 test('a paper is a file that a reader finds its way in, with words that can be read out of it', async () => {

@@ -174,7 +174,7 @@ describe.each(engines)('proofs on %s', engine => {
 
   test('it goes with its account, and with nothing else', async () => {
     await signed()
-    await transact(t => deleteAccount(t, { accountId: ada }))
+    await transact(t => deleteAccount(t, { accountId: ada, now: new Date() }))
     expect(await transact(t => t.select().from(proofs))).toEqual([])
   })
 })

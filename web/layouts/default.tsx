@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function DefaultLayout({ loaderData: { visitor, locale } }: Route.ComponentProps) {
-  useDesignsInStep(visitor !== null)
+  useKeptInStep(visitor !== null)
   return (
     <ReaderLocale value={locale}>
       <a className="skip-link" href="#content">
@@ -42,13 +42,19 @@ export default function DefaultLayout({ loaderData: { visitor, locale } }: Route
 }
 
 /** Fetched after the page itself, and only where there is an account to save to. */
-function useDesignsInStep(signedIn: boolean) {
+function useKeptInStep(signedIn: boolean) {
   useEffect(() => {
     if (!signedIn) return
     const start = () =>
-      import('#web/state/keep-in-step.ts').then(
-        ({ keepInStep }) => keepInStep(),
-        // Told of elsewhere; the designs are kept here until the next page.
+      Promise.all([
+        import('#web/state/keep-in-step.ts'),
+        import('#web/state/keep-favourites.ts'),
+      ]).then(
+        ([{ keepInStep }, { keepFavouritesInStep }]) => {
+          keepInStep()
+          keepFavouritesInStep()
+        },
+        // Told of elsewhere; what was made and liked is kept here until the next page.
         () => {},
       )
     const wait = setTimeout(start, 1000)

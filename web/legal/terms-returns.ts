@@ -63,7 +63,7 @@ export const returnSections = (shop: Shop): readonly Section[] => [
     blocks: [
       'Your 14 days begin the day after you, or somebody you named who is not the carrier, received the piece, or the last piece of the order.',
       [
-        'Tell us in any clear words, by letter or by e-mail to ',
+        'Press “Withdraw from the contract here” on your order’s page, or tell us in any clear words, by letter or by e-mail to ',
         writeTo(shop),
         ', before the 14 days are over. You may use the form below, but need not. We confirm at once that we have received it.',
       ],
@@ -81,6 +81,13 @@ export const returnSections = (shop: Shop): readonly Section[] => [
     id: 'faults',
     title: 'If something is wrong',
     blocks: [
+      {
+        note: 'Legal guarantee of conformity in the European Union',
+        lines: [
+          'If you are a consumer in the European Union, the law gives you, without charge, a guarantee of at least two years from delivery for every piece: if it is faulty or not as described, the seller has to repair or replace it, and where that fails, to reduce the price or give your money back.',
+          'This holds beside anything we promise of our own accord. Your country’s law may give you more.',
+        ],
+      },
       'We are answerable for a piece that is not what you approved, not as described, or not fit to be worn as such a piece is worn. Tell us, with a photograph if you can, and send it to us at our expense. This goes for engraved and special pieces just the same.',
       {
         facts: [

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { listAddresses } from '#shop/addresses/address-book.ts'
 import { showCheckout, waitingOrder } from '#shop/checkout/show-checkout.ts'
 import { countries } from '#shop/delivery/countries.ts'
 import { testCards } from '#shop/payments/test-cards.ts'
@@ -12,6 +13,7 @@ import { whoseCart } from './cart/whose-cart.ts'
 import { answerCheckout } from './checkout/actions.ts'
 import { CheckoutForm } from './checkout/checkout-form.tsx'
 import { CheckoutFrame } from './checkout/checkout-frame.tsx'
+import { countryForm } from './checkout/country-form.ts'
 import { useOrderPlaced } from './checkout/use-order-key.ts'
 
 export const meta: Route.MetaFunction = () => [
@@ -31,9 +33,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { accountId, email, name } = await visitorOf(visit)
   await whoseCart(visit)
   const now = visit.now()
-  const { checkout, waiting } = await visit.transact(async transaction => ({
+  const { checkout, waiting, addresses } = await visit.transact(async transaction => ({
     checkout: await showCheckout(transaction, { accountId, mac: visit.till.mac, now }),
     waiting: await waitingOrder(transaction, { accountId }),
+    addresses: await listAddresses(transaction, { accountId }),
   }))
   const chosen = countries.find(({ code }) => code === checkout?.draft.country)
   return {
@@ -42,12 +45,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     waiting,
     person: { email, name },
     countries: countries.map(({ code, name }) => ({ code, name })),
-    country: chosen && {
-      postcodeName: chosen.postcode ? chosen.postcodeName : null,
-      example: chosen.example,
-      regionName: chosen.regionName ?? null,
-      regions: Object.entries(chosen.regions ?? {}).map(([code, name]) => ({ code, name })),
-    },
+    country: chosen && countryForm(chosen),
+    addresses,
     cards: visit.paying.kind === 'test' ? testCards : null,
   }
 }

@@ -1,8 +1,12 @@
 import { exportAccount } from '#shop/accounts/export-account.ts'
+import { listAddresses } from '#shop/addresses/address-book.ts'
 import { exportCart } from '#shop/cart/export-cart.ts'
 import { exportDesigns } from '#shop/designs/export-designs.ts'
+import { listFavourites } from '#shop/favourites/keep-favourites.ts'
+import { exportInvoices } from '#shop/invoices/find-papers.ts'
 import { exportOrders } from '#shop/orders/show-orders.ts'
 import { exportProofs } from '#shop/proofs/find-proof.ts'
+import { exportReturns } from '#shop/returns/ask-return.ts'
 import type { Visit } from '#shop/visit.ts'
 import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/my-data'
@@ -26,6 +30,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     proofs: await exportProofs(transaction, { accountId }),
     cart: await exportCart(transaction, { accountId }),
     orders: await exportOrders(transaction, { accountId }),
+    invoices: await exportInvoices(transaction, { accountId }),
+    returns: await exportReturns(transaction, { accountId }),
+    addresses: await listAddresses(transaction, { accountId }),
+    favourites: await listFavourites(transaction, { accountId }),
   }))
   return new Response(JSON.stringify(mine, null, 2), {
     headers: {

@@ -1,83 +1,43 @@
-import { data, Form, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { cancelOrder } from '#shop/checkout/cancel-order.ts'
-import { countryOf } from '#shop/delivery/countries.ts'
-import { findOrder } from '#shop/orders/show-orders.ts'
 import { completeOrder } from '#shop/payments/complete-payment.ts'
+import { lockReturn, moveReturn } from '#shop/returns/move-return.ts'
 import { tillOf, type Visit } from '#shop/visit.ts'
-import { Button, ButtonLink } from '#web/parts/button.tsx'
+import { Breadcrumb } from '#web/parts/breadcrumb.tsx'
 import { Day } from '#web/parts/day.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { Price } from '#web/parts/price.tsx'
 import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/order'
 import { CheckoutSums } from './checkout/sums.tsx'
+import { Deeds } from './order/deeds.tsx'
 import { OrderedPiece } from './order/ordered-piece.tsx'
-import { stateWords, wordsOfEvent } from './order/state-words.ts'
+import { Progress } from './order/progress.tsx'
+import { Returns } from './order/returns.tsx'
+import { type ShownOrder, showOrder } from './order/show-order.ts'
+import { stateWords } from './order/state-words.ts'
+import { Timeline } from './order/timeline.tsx'
+import { ownOrder } from './order/whose-order.ts'
 import styles from './order.module.css'
-import { found } from './query.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Your order · Keepsake' }]
-
-async function visitorOf(visit: Visit) {
-  const visitor = await visit.visitor()
-  if (!visitor) throw redirect('/login?redirect=%2Fsetting')
-  return visitor
-}
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: `Order ${params.number} · Keepsake` },
+]
 
 export async function loader({ context, params: { number }, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
-  const { accountId } = await visitorOf(visit)
-  const which = { accountId, number }
-  const { order, events, refunded, mayCancel } = found(
-    await visit.transact(transaction => findOrder(transaction, which)),
-  )
-  const { record, state, placedAt, promisedBy, tracking, currency, total } = order
-  const { address } = record
-  return {
-    thanks: url.searchParams.has('thanks'),
-    number,
-    state,
-    placedAt,
-    promisedBy: new Date(promisedBy),
-    tracking,
-    currency,
-    total,
-    refunded,
-    mayCancel,
-    events,
-    pieces: record.lines.map(({ hash, code, title, summary, quantity, unit, personalised }) => ({
-      hash,
-      code,
-      title,
-      summary,
-      quantity,
-      unit,
-      personalised,
-    })),
-    totals: record.totals,
-    promotion: record.promotion?.code ?? null,
-    delivery: record.delivery.words,
-    gift: record.gift,
-    address: [
-      address.name,
-      address.line1,
-      address.line2,
-      `${address.postcode} ${address.city}`.trim(),
-      address.region,
-      countryOf(address.country)?.name ?? address.country,
-    ].filter(Boolean),
-    email: record.contact.email,
-  }
+  const order = await showOrder(context.get(visitContext), number)
+  return { ...order, thanks: url.searchParams.has('thanks') && order.state === 'paid' }
 }
 
-/** Cancels it, or asks the provider how its payment stands. */
+/** Cancels it, keeps what was to come back, or asks the provider how its payment stands. */
 export async function action({ context, params: { number }, request }: Route.ActionArgs) {
   const visit = context.get(visitContext)
-  const { accountId } = await visitorOf(visit)
-  const which = { accountId, number }
-  const { order } = found(await visit.transact(transaction => findOrder(transaction, which)))
-  const intent = (await request.formData()).get('intent')
-  if (intent === 'complete') await completeOrder(tillOf(visit), which)
+  const { order } = await ownOrder(visit, number)
+  const form = await request.formData()
+  const intent = form.get('intent')
+  const accountId = order.accountId ?? ''
+  if (intent === 'complete') await completeOrder(tillOf(visit), { accountId, number })
+  if (intent === 'keep-it') await keepIt(visit, order.id, String(form.get('return') ?? ''))
   if (intent !== 'cancel') return redirect(`/setting/orders/${number}`)
   const ended = await cancelOrder(tillOf(visit), {
     orderId: order.id,
@@ -89,52 +49,57 @@ export async function action({ context, params: { number }, request }: Route.Act
     : data({ refused: ended.reason }, { status: 409 })
 }
 
+/** A return of this order only; one that has gone further meanwhile stays as it is. */
+const keepIt = (visit: Visit, orderId: string, returnId: string) =>
+  visit.transact(async transaction => {
+    if (!/^[0-9a-f-]{36}$/.test(returnId)) return
+    const locked = await lockReturn(transaction, returnId)
+    if (locked?.order.id !== orderId) return
+    const now = visit.now()
+    await moveReturn(transaction, { row: locked.row, to: 'taken-back', actor: 'customer', now })
+  })
+
 const refusals: Readonly<Record<string, string>> = {
   'too-late': 'Our bench has begun, so it cannot be cancelled here any more. Please write to us.',
   'being-paid': 'Its payment is on its way just now. Please try again in a minute.',
 }
 
 export default function Order({ loaderData: order, actionData }: Route.ComponentProps) {
-  const { number, state, currency, pieces } = order
+  const { number, state, currency, pieces, thanks } = order
   return (
     <>
+      <Breadcrumb trail={[{ to: '/setting', name: 'Your account' }]} here={`Order ${number}`} />
       <PageHeading
         eyebrow={`Order ${number}`}
-        title={order.thanks && state === 'paid' ? 'Thank you' : stateWords[state]}
-        {...(order.thanks &&
-          state === 'paid' && {
-            lede: `Your order has arrived and is paid. The confirmation is on its way to ${order.email}.`,
-          })}
+        title={thanks ? 'Thank you' : stateWords[state]}
+        {...(thanks && {
+          lede: `Your order has arrived and is paid. The confirmation is on its way to ${order.email}.`,
+        })}
       />
       {actionData && (
         <p className={styles.refused} role="alert">
           {refusals[actionData.refused] ?? 'That could not be done just now. Please try again.'}
         </p>
       )}
+      <Progress state={state} />
       <div className={styles.order}>
         <div className={styles.main}>
-          {pieces.map((piece, i) => (
+          {pieces.map((piece, at) => (
             <OrderedPiece
               key={piece.hash}
               piece={piece}
               number={number}
-              at={i}
+              at={at}
               currency={currency}
             />
           ))}
-          <section aria-labelledby="history">
-            <h2 id="history">What has happened</h2>
-            <ol className={styles.events}>
-              {order.events.map(({ kind, at }) => (
-                <li key={`${kind} ${at.toISOString()}`}>
-                  <span>{wordsOfEvent(kind)}</span>
-                  <span className={styles.soft}>
-                    <Day date={at} />
-                  </span>
-                </li>
-              ))}
-            </ol>
-          </section>
+          <Returns
+            returns={order.returns}
+            currency={currency}
+            sendTo={order.sendTo}
+            email={order.shopEmail}
+          />
+          <Timeline events={order.events} currency={currency} />
         </div>
         <OrderAside order={order} />
       </div>
@@ -142,23 +107,16 @@ export default function Order({ loaderData: order, actionData }: Route.Component
   )
 }
 
-type OrderData = Route.ComponentProps['loaderData']
-
-function OrderAside({ order }: { readonly order: OrderData }) {
-  const { state, number, currency, tracking } = order
-  const checkout = {
-    lines: order.pieces,
-    totals: order.totals,
-    currency,
-    promotion: order.promotion,
-  }
+function OrderAside({ order }: { readonly order: ShownOrder }) {
+  const { state, currency, tracking } = order
+  const lines = order.pieces.map((piece, at) => ({
+    ...piece,
+    picture: `/setting/orders/${order.number}/pictures/${at}`,
+  }))
+  const checkout = { lines, totals: order.totals, currency, promotion: order.promotion }
   return (
     <aside className={styles.aside} aria-label="Details">
-      {state === 'pending-payment' && (
-        <ButtonLink wide to={`/checkout/${number}`}>
-          Go on to the payment
-        </ButtonLink>
-      )}
+      <Deeds {...order} waiting={state === 'pending-payment'} />
       <CheckoutSums checkout={checkout} />
       {order.refunded > 0 && (
         <p>
@@ -171,7 +129,7 @@ function OrderAside({ order }: { readonly order: OrderData }) {
         <dd>
           <Day date={order.placedAt} />
         </dd>
-        {state !== 'cancelled' && (
+        {!['cancelled', 'delivered'].includes(state) && (
           <>
             <dt>With you by</dt>
             <dd>
@@ -182,7 +140,7 @@ function OrderAside({ order }: { readonly order: OrderData }) {
         <dt>Travels</dt>
         <dd>
           {order.delivery}
-          {tracking && `: ${tracking.carrier}, ${tracking.code}`}
+          {tracking && `: ${tracking.words}`}
         </dd>
         <dt>To</dt>
         <dd>
@@ -199,16 +157,6 @@ function OrderAside({ order }: { readonly order: OrderData }) {
           </>
         )}
       </dl>
-      {order.mayCancel && (
-        <Form method="post" className={styles.cancel}>
-          <Button kind="plain" name="intent" value="cancel">
-            Cancel this order
-          </Button>
-          <p className={styles.soft}>
-            Free of charge until our bench begins; whatever you paid comes back.
-          </p>
-        </Form>
-      )}
     </aside>
   )
 }

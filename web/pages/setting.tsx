@@ -1,17 +1,26 @@
 import { redirect } from 'react-router'
+import { readCode } from '#design/document/code.ts'
+import { titleOf } from '#design/document/summary.ts'
 import { deviceName } from '#shop/accounts/device-name.ts'
 import { findAccount } from '#shop/accounts/find-account.ts'
 import { listSessions } from '#shop/accounts/list-sessions.ts'
+import { listAddresses } from '#shop/addresses/address-book.ts'
+import { addressLines } from '#shop/delivery/address-lines.ts'
+import { listDesigns } from '#shop/designs/list-designs.ts'
+import type { SavedDesign } from '#shop/designs/saved-design.ts'
+import { listFavourites } from '#shop/favourites/keep-favourites.ts'
 import { listOrders } from '#shop/orders/show-orders.ts'
 import type { Visit } from '#shop/visit.ts'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/setting'
 import { answerSetting } from './setting/actions.ts'
+import { Addresses } from './setting/addresses.tsx'
 import { Devices } from './setting/devices.tsx'
 import { Leaving } from './setting/leaving.tsx'
 import { Orders } from './setting/orders.tsx'
 import { Password } from './setting/password.tsx'
+import { Designs, Favourites } from './setting/pieces.tsx'
 import { Profile } from './setting/profile.tsx'
 import styles from './setting.module.css'
 
@@ -27,12 +36,19 @@ async function visitorOf(visit: Visit) {
   return visitor
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
+/** Which page of the orders; anything else is the first. */
+const pageOf = (text: string | null) => (text && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1)
+
+export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { accountId, sessionId } = await visitorOf(visit)
-  const { account, sessions, orders } = await visit.transact(async transaction => ({
+  const page = pageOf(url.searchParams.get('orders'))
+  const { account, sessions, ...mine } = await visit.transact(async transaction => ({
     account: await findAccount(transaction, { accountId }),
-    orders: await listOrders(transaction, { accountId }),
+    orders: await listOrders(transaction, { accountId, page }),
+    designs: await listDesigns(transaction, { accountId }),
+    favourites: await listFavourites(transaction, { accountId }),
+    addresses: await listAddresses(transaction, { accountId }),
     sessions: await listSessions(transaction, {
       accountId,
       currentSessionId: sessionId,
@@ -44,7 +60,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     settings: visit.identity,
     account: known,
-    orders,
+    orders: mine.orders,
+    favourites: mine.favourites,
+    designs: keptDesigns(mine.designs),
+    addresses: mine.addresses.map(address => ({
+      id: address.id,
+      first: address.first,
+      lines: addressLines(address),
+    })),
     devices: sessions.map(({ userAgent, ...session }) => ({
       ...session,
       name: deviceName(userAgent),
@@ -52,18 +75,31 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
+/** The latest few, without what was removed and what this version cannot read. */
+const keptDesigns = (all: readonly SavedDesign[]) =>
+  all
+    .flatMap(({ id, name, code, changedAt, removed }) => {
+      if (code === null || removed) return []
+      const read = readCode(code)
+      return read.ok ? [{ id, name, code, title: titleOf(read.design), changedAt }] : []
+    })
+    .slice(0, 24)
+
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   return answerSetting(visit, await visitorOf(visit), await request.formData())
 }
 
 export default function Setting({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, account, devices, orders } = loaderData
+  const { settings, account, devices, orders, designs, favourites, addresses } = loaderData
   return (
     <>
       <PageHeading title="Your account" />
       <div className={styles.parts}>
-        <Orders orders={orders} />
+        <Orders {...orders} />
+        <Designs designs={designs} />
+        <Favourites favourites={favourites} />
+        <Addresses addresses={addresses} />
         <Profile settings={settings} account={account} />
         <Password settings={settings} email={account.email} />
         <Devices

@@ -11,7 +11,7 @@ export interface Favourite {
 /** The last first; beyond this the oldest go. */
 const MOST = 60
 
-const favourite = v.object({
+export const favouriteSchema = v.object({
   code: v.pipe(v.string(), v.regex(/^[\w-]+$/), v.maxLength(2000)),
   title: v.pipe(v.string(), v.maxLength(200)),
 })
@@ -20,7 +20,7 @@ const favourite = v.object({
 const schema = v.pipe(
   v.array(v.unknown()),
   v.transform((list): readonly Favourite[] =>
-    list.filter(one => v.is(favourite, one)).slice(0, MOST),
+    list.filter(one => v.is(favouriteSchema, one)).slice(0, MOST),
   ),
 )
 

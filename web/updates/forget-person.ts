@@ -1,3 +1,4 @@
+import { forgetFavourites } from '#web/state/keep-favourites.ts'
 import { forgetDesigns } from '#web/state/keep-in-step.ts'
 
 /** Made of public files and of pages as a stranger sees them; see web/worker/. */
@@ -5,12 +6,13 @@ const PUBLIC = /^(workbox-precache-|keepsake-guest-pages-)/
 const DRAFTS = 'keepsake-drafts'
 
 /**
- * After signing out: whatever this browser could still hold of a person is deleted. Designs that the
- * account has are among it; what was never saved, the cart and the preferences belong to the browser,
+ * After signing out: whatever this browser could still hold of a person is deleted. Designs and
+ * favourites that the account has are among it; what was never saved, the cart and the preferences belong to the browser,
  * signed in or not, and stay. With the account itself deleted, every design of it goes.
  */
 export async function forgetPerson({ deleted = false } = {}): Promise<void> {
   forgetDesigns({ deleted })
+  forgetFavourites()
   try {
     sessionStorage.removeItem(DRAFTS)
   } catch {

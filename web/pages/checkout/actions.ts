@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import * as v from 'valibot'
-import { draftSchema } from '#shop/checkout/draft.ts'
+import { draftOf, findAddress, saveAddress } from '#shop/addresses/address-book.ts'
+import { type CheckoutDraft, draftSchema } from '#shop/checkout/draft.ts'
 import { type Ordered, orderAndPay } from '#shop/checkout/order-and-pay.ts'
 import { keepCheckout } from '#shop/checkout/show-checkout.ts'
 import type { Faults } from '#shop/delivery/address.ts'
@@ -25,6 +26,8 @@ export async function answerCheckout(visit: Visit, { accountId }: Visitor, form:
   const fields = Object.fromEntries(form)
   const draft = v.parse(draftSchema, textOnly(fields))
   const whose = { accountId, now: visit.now() }
+  const use = form.get('use')
+  if (typeof use === 'string') return takeAddress(visit, { ...whose, draft, id: use })
   if (form.get('intent') !== 'order') {
     const held = await visit.transact(transaction => keepCheckout(transaction, { ...whose, draft }))
     return held.ok ? redirect('/checkout') : refused(wordsFor(held))
@@ -33,9 +36,35 @@ export async function answerCheckout(visit: Visit, { accountId }: Visitor, form:
   if (!sent.success) return refused('The form did not arrive whole. Please send it again.', {}, 400)
   const { key, seen: seenTotal, means } = sent.output
   const end = await orderAndPay(tillOf(visit), { accountId, key, draft, seenTotal, means })
-  if (end.ok) return redirect(afterOrder(end))
+  if (end.ok) {
+    // By the order's own key: however often it is sent, it is one address.
+    if (form.has('keepAddress'))
+      await visit.transact(transaction =>
+        saveAddress(transaction, { ...whose, id: key, draft, first: false }),
+      )
+    return redirect(afterOrder(end))
+  }
   await visit.transact(transaction => keepCheckout(transaction, { ...whose, draft }))
   return refused(wordsFor(end), end.reason === 'invalid' ? end.faults : {})
+}
+
+interface TakeAddress {
+  readonly accountId: string
+  readonly now: Date
+  readonly draft: CheckoutDraft
+  readonly id: string
+}
+
+/** For browsers without a script: the address comes into the form by the server. */
+async function takeAddress(visit: Visit, { accountId, now, draft, id }: TakeAddress) {
+  await visit.transact(async transaction => {
+    const kept = await findAddress(transaction, { accountId, id })
+    if (!kept) return
+    const { email, delivery, code } = draft
+    const filled = { ...draftOf(kept), email, delivery, code }
+    await keepCheckout(transaction, { accountId, now, draft: filled })
+  })
+  return redirect('/checkout')
 }
 
 export const afterOrder = ({ number, settled }: Extract<Ordered, { ok: true }>) =>

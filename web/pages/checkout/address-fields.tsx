@@ -1,16 +1,13 @@
+import type { KeptAddress } from '#shop/addresses/address-book.ts'
+import type { CheckoutDraft } from '#shop/checkout/draft.ts'
 import type { Faults } from '#shop/delivery/address.ts'
 import { Field } from '#web/parts/field.tsx'
 import { Input } from '#web/parts/input.tsx'
 import { Select } from '#web/parts/select.tsx'
 import styles from '../checkout.module.css'
 import type { CheckoutData } from './checkout-form.tsx'
-
-export interface CountryForm {
-  readonly postcodeName: string | null
-  readonly example: string
-  readonly regionName: string | null
-  readonly regions: readonly { readonly code: string; readonly name: string }[]
-}
+import type { CountryForm } from './country-form.ts'
+import { KeptAddresses } from './kept-addresses.tsx'
 
 interface AddressProps {
   readonly checkout: CheckoutData
@@ -18,10 +15,14 @@ interface AddressProps {
   readonly countries: readonly { readonly code: string; readonly name: string }[]
   readonly country: CountryForm | undefined
   readonly faults: Faults
+  readonly addresses: readonly KeptAddress[]
 }
 
+const MOST_ADDRESSES = 20
+
 /** Contact and address, with the fields that the chosen country has. */
-export function AddressFields({ checkout, person, countries, country, faults }: AddressProps) {
+export function AddressFields(props: AddressProps) {
+  const { checkout, person, countries, country, faults, addresses } = props
   const { draft } = checkout
   return (
     <>
@@ -41,43 +42,80 @@ export function AddressFields({ checkout, person, countries, country, faults }: 
       </section>
       <section className={styles.step} aria-labelledby="address">
         <h2 id="address">Address</h2>
-        <Field label="Country" error={faults.country}>
-          <Select name="country" autoComplete="country" defaultValue={draft.country}>
-            <option value="">Please choose</option>
-            {countries.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Full name" error={faults.name}>
-          <Input name="name" autoComplete="name" defaultValue={draft.name || person.name} />
-        </Field>
-        <Field label="Street and number" error={faults.line1}>
-          <Input name="line1" autoComplete="address-line1" defaultValue={draft.line1} />
-        </Field>
-        <Field label="Flat, company or floor" optional>
-          <Input name="line2" autoComplete="address-line2" defaultValue={draft.line2} />
-        </Field>
-        <div className={styles.pair}>
-          {country?.postcodeName !== null && (
-            <Field
-              label={country?.postcodeName ?? 'Postcode'}
-              error={faults.postcode}
-              {...(country && { hint: `Such as ${country.example}` })}
-            >
-              <Input name="postcode" autoComplete="postal-code" defaultValue={draft.postcode} />
-            </Field>
-          )}
-          <Field label="Town or city" error={faults.city}>
-            <Input name="city" autoComplete="address-level2" defaultValue={draft.city} />
-          </Field>
-        </div>
-        {country?.regionName && (
-          <Region country={country} value={draft.region} error={faults.region} />
+        <KeptAddresses addresses={addresses} />
+        <PlaceFields {...{ draft, person, countries, country, faults }} />
+        {addresses.length < MOST_ADDRESSES && (
+          <label className={styles.keep}>
+            <input type="checkbox" name="keepAddress" /> Keep this address in my account
+          </label>
         )}
       </section>
+    </>
+  )
+}
+
+interface PlaceProps {
+  readonly draft: CheckoutDraft
+  readonly person: { readonly name: string }
+  readonly countries: readonly { readonly code: string; readonly name: string }[]
+  readonly country: CountryForm | undefined
+  readonly faults: Faults
+  readonly onCountry?: (code: string) => void
+}
+
+/** Where a parcel goes, with the fields that the country has. */
+export function PlaceFields({ draft, person, countries, country, faults, onCountry }: PlaceProps) {
+  return (
+    <>
+      <Field label="Country" error={faults.country}>
+        <Select
+          name="country"
+          autoComplete="country"
+          defaultValue={draft.country}
+          {...(onCountry && {
+            onChange: (event: { readonly target: HTMLSelectElement }) =>
+              onCountry(event.target.value),
+          })}
+        >
+          <option value="">Please choose</option>
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Full name" error={faults.name}>
+        <Input name="name" autoComplete="name" defaultValue={draft.name || person.name} />
+      </Field>
+      <Field label="Street and number" error={faults.line1}>
+        <Input name="line1" autoComplete="address-line1" defaultValue={draft.line1} />
+      </Field>
+      <Field label="Flat, company or floor" optional>
+        <Input name="line2" autoComplete="address-line2" defaultValue={draft.line2} />
+      </Field>
+      <div className={styles.pair}>
+        {country?.postcodeName === null ? (
+          <input type="hidden" name="postcode" defaultValue={draft.postcode} />
+        ) : (
+          <Field
+            label={country?.postcodeName ?? 'Postcode'}
+            error={faults.postcode}
+            {...(country && { hint: `Such as ${country.example}` })}
+          >
+            <Input name="postcode" autoComplete="postal-code" defaultValue={draft.postcode} />
+          </Field>
+        )}
+        <Field label="Town or city" error={faults.city}>
+          <Input name="city" autoComplete="address-level2" defaultValue={draft.city} />
+        </Field>
+      </div>
+      {/* Hidden where there is none: an address that is filled in must not lose it on the way. */}
+      {country?.regionName ? (
+        <Region country={country} value={draft.region} error={faults.region} />
+      ) : (
+        <input type="hidden" name="region" defaultValue={draft.region} />
+      )}
     </>
   )
 }

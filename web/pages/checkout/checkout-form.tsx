@@ -1,5 +1,6 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 import { Form, Link, useFetcher, useNavigation } from 'react-router'
+import type { KeptAddress } from '#shop/addresses/address-book.ts'
 import type { showCheckout } from '#shop/checkout/show-checkout.ts'
 import type { testCards } from '#shop/payments/test-cards.ts'
 import { Button } from '#web/parts/button.tsx'
@@ -10,8 +11,10 @@ import { RadioCards } from '#web/parts/radio-cards.tsx'
 import { useReaderLocale } from '#web/parts/reader-locale.ts'
 import styles from '../checkout.module.css'
 import type { Refused } from './actions.ts'
-import { AddressFields, type CountryForm } from './address-fields.tsx'
+import { AddressFields } from './address-fields.tsx'
 import { CodeField } from './code-field.tsx'
+import type { CountryForm } from './country-form.ts'
+import { LegalGuarantee } from './legal-guarantee.tsx'
 import { CheckoutSums } from './sums.tsx'
 import { useOrderKey } from './use-order-key.ts'
 
@@ -24,6 +27,7 @@ interface FormProps {
   readonly countries: readonly { readonly code: string; readonly name: string }[]
   readonly country: CountryForm | undefined
   readonly cards: typeof testCards | null
+  readonly addresses: readonly KeptAddress[]
 }
 
 /** One real form. What is typed is kept on the server as fields are left, so nothing is typed twice. */
@@ -97,8 +101,9 @@ export function CheckoutForm(props: FormProps) {
         </section>
       </div>
       <aside className={styles.aside} aria-label="Your order">
-        <CheckoutSums checkout={checkout} />
+        <CheckoutSums checkout={checkout} awaitsAddress={checkout.choices.length === 0} />
         <CodeField checkout={checkout} />
+        <LegalGuarantee />
         <OrderButton checkout={checkout} busy={ordering || summing} />
       </aside>
     </Form>
@@ -190,7 +195,10 @@ function OrderButton({ checkout, busy }: OrderButtonProps) {
             : 'A piece is still to be signed, as it says above.'
         }
       >
-        <span suppressHydrationWarning>{`Order and pay ${sum}`}</span>
+        {/* A sum without its carriage is nobody's to agree to. */}
+        <span suppressHydrationWarning>
+          {checkout.choices.length === 0 ? 'Order and pay' : `Order and pay ${sum}`}
+        </span>
       </Button>
       <noscript>
         <Button kind="quiet" wide name="intent" value="keep">

@@ -9,7 +9,9 @@ interface Summed {
   readonly promotion: string | null
   readonly lines: readonly {
     readonly hash: string
-    readonly code: string
+    readonly code?: string | null
+    /** Where there is one of its own, as with an order. */
+    readonly picture?: string
     readonly title: string
     readonly quantity: number
     readonly unit: number
@@ -17,16 +19,23 @@ interface Summed {
 }
 
 /** What is bought and what it comes to; the same on the checkout and on the order's page. */
-export function CheckoutSums({ checkout }: { readonly checkout: Summed }) {
+export function CheckoutSums({
+  checkout,
+  awaitsAddress = false,
+}: {
+  readonly checkout: Summed
+  /** Nobody knows yet where it goes, and so neither carriage nor tax. */
+  readonly awaitsAddress?: boolean
+}) {
   const { lines, totals, currency, promotion } = checkout
   const off = totals.discount + totals.deliveryDiscount
   const { tax } = totals
   return (
     <div className={styles.sums}>
       <ul className={styles.pieces}>
-        {lines.map(({ hash, code, title, quantity, unit }) => (
+        {lines.map(({ hash, code, picture, title, quantity, unit }) => (
           <li key={hash} className={styles.piece}>
-            <img src={`/pictures/${code}.webp?size=300`} width={72} height={72} alt="" />
+            <img src={picture ?? `/pictures/${code}.webp?size=300`} width={72} height={72} alt="" />
             <span>
               {quantity > 1 && `${quantity} × `}
               {title}
@@ -42,7 +51,11 @@ export function CheckoutSums({ checkout }: { readonly checkout: Summed }) {
           </Row>
         )}
         <Row name="Delivery">
-          <Price amount={totals.delivery} currency={currency} />
+          {awaitsAddress ? (
+            'after your address'
+          ) : (
+            <Price amount={totals.delivery} currency={currency} />
+          )}
         </Row>
         {off > 0 && (
           <Row name={promotion ? `Code ${promotion}` : 'Discount'}>
@@ -55,7 +68,7 @@ export function CheckoutSums({ checkout }: { readonly checkout: Summed }) {
           </Row>
         )}
         <div className={styles.total}>
-          <dt>Total</dt>
+          <dt>{awaitsAddress ? 'Total so far' : 'Total'}</dt>
           <dd data-total={totals.total}>
             <Price amount={totals.total} currency={currency} size="large" />
           </dd>

@@ -5,7 +5,7 @@ import { useStore } from '#web/state/use-store.ts'
 import styles from './favourite-row.module.css'
 import { LikeButton, useOpening } from './piece-card.tsx'
 
-/** What somebody has liked, in this browser, wherever in the collection they are. */
+/** What somebody has liked, wherever in the collection they are. */
 export function FavouriteRow() {
   const liked = useStore(favourites)
   const open = useOpening()

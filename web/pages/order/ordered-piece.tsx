@@ -1,33 +1,41 @@
+import { Link } from 'react-router'
 import type { SummaryLine } from '#design/document/summary.ts'
+import type { Quote } from '#design/price/quote.ts'
+import type { Right } from '#shop/returns/rights.ts'
+import { Day } from '#web/parts/day.tsx'
 import { Price } from '#web/parts/price.tsx'
+import { PriceTable } from '#web/parts/price-table.tsx'
 import { SummaryLines } from '#web/parts/summary-lines.tsx'
 import styles from '../order.module.css'
+import { Turning } from './turning.tsx'
+
+export interface BoughtPiece {
+  readonly hash: string
+  readonly title: string
+  readonly summary: readonly SummaryLine[]
+  readonly quantity: number
+  readonly unit: number
+  readonly quote: Quote
+  readonly personalised: boolean
+  readonly code: string | null
+  readonly proof: { readonly id: string; readonly signedAt: string } | null
+  readonly mind: Right
+}
 
 interface OrderedPieceProps {
-  readonly piece: {
-    readonly title: string
-    readonly summary: readonly SummaryLine[]
-    readonly quantity: number
-    readonly unit: number
-    readonly personalised: boolean
-  }
+  readonly piece: BoughtPiece
   readonly number: string
   readonly at: number
   readonly currency: string
 }
 
-/** A piece as it was bought, from the order's own words and picture. */
+/** A piece as it was bought, from the order's own words, picture and document. */
 export function OrderedPiece({ piece, number, at, currency }: OrderedPieceProps) {
-  const { title, summary, quantity, unit, personalised } = piece
+  const { title, summary, quantity, unit, quote, proof, code } = piece
+  const order = `/setting/orders/${number}`
   return (
-    <section className={styles.piece}>
-      <img
-        src={`/setting/orders/${number}/pictures/${at}`}
-        width={600}
-        height={600}
-        alt=""
-        className={styles.picture}
-      />
+    <section className={styles.piece} aria-label={title}>
+      <Turning picture={`${order}/pictures/${at}`} title={title} code={code} />
       <div>
         <h2 className={styles.title}>
           {quantity > 1 && `${quantity} × `}
@@ -37,12 +45,44 @@ export function OrderedPiece({ piece, number, at, currency }: OrderedPieceProps)
           <Price amount={unit * quantity} currency={currency} />
         </p>
         <SummaryLines lines={summary} />
+        <details className={styles.more}>
+          <summary>What the price is made up of</summary>
+          <PriceTable quote={quote} />
+        </details>
+        <ul className={styles.ways}>
+          {proof && (
+            <li>
+              <a href={`/api/proofs/${proof.id}/pdf`} download>
+                The proof you signed
+              </a>{' '}
+              <span className={styles.soft}>
+                (PDF, <Day date={new Date(proof.signedAt)} />)
+              </span>
+            </li>
+          )}
+          <li>
+            <Link to={`${order}/again/${at}`}>Order it again, in another size or metal</Link>
+          </li>
+        </ul>
         <p className={styles.soft}>
-          {personalised
-            ? 'With words of your own: it cannot be returned for a change of mind.'
-            : 'It may come back within 14 days of receiving it.'}
+          <ReturnSentence mind={piece.mind} personalised={piece.personalised} />
         </p>
       </div>
     </section>
   )
+}
+
+function ReturnSentence({ mind, personalised }: Pick<BoughtPiece, 'mind' | 'personalised'>) {
+  if (personalised)
+    return 'With words of your own: it cannot be returned for a change of mind. What is faulty always can.'
+  if (!mind.may && mind.because === 'too-late')
+    return 'Its 14 days are over. If something is wrong with it, it may come back all the same.'
+  if (!mind.may && mind.because === 'all-returned') return 'It is on its way back, or back with us.'
+  if (mind.may && mind.until)
+    return (
+      <>
+        It may come back until <Day date={mind.until} />, without a reason.
+      </>
+    )
+  return 'It may come back within 14 days of receiving it.'
 }

@@ -1,4 +1,5 @@
 import type { OrderState } from '#shop/orders/states.ts'
+import type { ReturnState } from '#shop/returns/states.ts'
 
 export const stateWords: Readonly<Record<OrderState, string>> = {
   'pending-payment': 'Waits for its payment',
@@ -13,6 +14,16 @@ export const stateWords: Readonly<Record<OrderState, string>> = {
   cancelled: 'Cancelled',
 }
 
+export const returnWords: Readonly<Record<ReturnState, string>> = {
+  asked: 'We are looking at it',
+  agreed: 'Agreed: please send it to us',
+  received: 'It is here, and being looked at',
+  refunded: 'Settled: your money went back',
+  mended: 'Put right, and sent back to you',
+  refused: 'We could not take it back',
+  'taken-back': 'You took it back',
+}
+
 const eventWords: Readonly<Record<string, string>> = {
   ...stateWords,
   placed: 'You placed the order',
@@ -25,6 +36,15 @@ const eventWords: Readonly<Record<string, string>> = {
   'refund-asked': 'We asked for money to go back to you',
   refunded: 'Money went back to you',
   'refund-refused': 'A refund could not be made yet; we are looking into it',
+  'return-asked': 'You asked for a return',
+  'return-agreed': 'We agreed to the return',
+  'return-received': 'Your return reached us',
+  'return-refunded': 'The return is settled, with a refund',
+  'return-mended': 'We put the piece right and sent it back',
+  'return-refused': 'We could not agree to the return',
+  'return-taken-back': 'You took the return back',
 }
 
-export const wordsOfEvent = (kind: string) => eventWords[kind] ?? kind
+/** Null for what the workshop notes for itself. */
+export const wordsOfEvent = (kind: string): string | null =>
+  Object.hasOwn(eventWords, kind) ? (eventWords[kind] ?? null) : null

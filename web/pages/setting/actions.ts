@@ -4,12 +4,14 @@ import { findAccount } from '#shop/accounts/find-account.ts'
 import { revokeAllSessions } from '#shop/accounts/revoke-all-sessions.ts'
 import { revokeSession } from '#shop/accounts/revoke-session.ts'
 import { signOutEverywhere } from '#shop/accounts/sign-out-everywhere.ts'
+import { keepFavourites } from '#shop/favourites/keep-favourites.ts'
 import type { Visit, Visitor } from '#shop/visit.ts'
 
 const SettingForm = v.variant('intent', [
   v.object({ intent: v.literal('sign-out'), device: v.pipe(v.string(), v.uuid()) }),
   v.object({ intent: v.literal('sign-out-everywhere') }),
   v.object({ intent: v.literal('sign-out-others') }),
+  v.object({ intent: v.literal('unlike'), code: v.pipe(v.string(), v.maxLength(2000)) }),
 ])
 
 /** Each may be sent twice: what is done already is what was asked for. */
@@ -25,6 +27,13 @@ export async function answerSetting(visit: Visit, visitor: Visitor, form: FormDa
         revokeSession(transaction, { sessionId: device, accountId, now }),
       )
       return redirect(device === sessionId ? '/login' : '/setting')
+    }
+    case 'unlike': {
+      const { code } = parsed.output
+      await visit.transact(transaction =>
+        keepFavourites(transaction, { accountId, liked: [], unliked: [code], now }),
+      )
+      return redirect('/setting#favourites')
     }
     case 'sign-out-everywhere':
       await visit.transact(async transaction => {

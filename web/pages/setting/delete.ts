@@ -22,7 +22,7 @@ export async function deleteVisitor(
   return visit.transact(async transaction => {
     const account = await findAccount(transaction, { accountId })
     if (account?.identityUid !== identity.uid) return { ok: false, status: 403 }
-    await deleteAccount(transaction, { accountId })
+    await deleteAccount(transaction, { accountId, now: visit.now() })
     return { ok: true }
   })
 }

@@ -58,7 +58,7 @@ function args(form?: Record<string, string>) {
   context.set(visitContext, visit)
   const body = new URLSearchParams(form)
   const request = new Request('http://shop.example/setting', { method: 'POST', body })
-  return { context, request } as unknown as Args
+  return { context, request, url: new URL(request.url) } as unknown as Args
 }
 
 const devices = async () => (await loader(args())).devices.map(({ sessionId }) => sessionId).sort()

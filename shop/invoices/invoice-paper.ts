@@ -1,0 +1,166 @@
+import { loadTypeface } from '#geometry/engraving/load.ts'
+import { addressLines } from '../delivery/address-lines.ts'
+import type { OrderRow } from '../orders/transition.ts'
+import { inks, openPaper, type Paper } from '../papers/paper.ts'
+import { dayOf, moneyText } from '../papers/written.ts'
+import type { InvoiceRow } from './find-papers.ts'
+import { creditedTax, type TaxLine, taxLine } from './tax-parts.ts'
+
+/** Who sells, as the law wants it on an invoice; null where the shop's owner has not said so yet. */
+export interface Seller {
+  readonly name: string
+  readonly legalName: string | null
+  readonly email: string
+  readonly address: {
+    readonly street: string
+    readonly city: string
+    readonly postcode: string
+    readonly country: string
+  } | null
+  readonly registration: string | null
+  readonly vatNumber: string | null
+}
+
+export interface InvoicePaper {
+  readonly seller: Seller
+  readonly order: OrderRow
+  readonly invoice: InvoiceRow
+  /** The credit note that is wanted instead, and what had been credited before it. */
+  readonly credit?: { readonly note: InvoiceRow; readonly before: number }
+}
+
+const GAP = 16
+
+/**
+ * An invoice or a credit note, made from rows that are never changed. It says nothing that a deleted
+ * account takes along: it is the same paper before and after.
+ */
+export async function invoicePaper(wanted: InvoicePaper): Promise<Uint8Array<ArrayBuffer>> {
+  const { seller, order, invoice, credit } = wanted
+  const [text, title] = await Promise.all([loadTypeface('world'), loadTypeface('serif')])
+  const paper = openPaper({ text, title })
+  const { number, issuedAt } = credit?.note ?? invoice
+  const name = `${credit ? 'Credit note' : 'Invoice'} ${number}`
+  paper.say(seller.name, { size: 10, face: 'title', ink: inks.brass })
+  paper.say(name, { size: 24, face: 'title' })
+  paper.down(6)
+  paper.rule()
+  paper.down(GAP)
+  parties(paper, wanted)
+  facts(paper, [
+    ['Date', dayOf(issuedAt)],
+    ...(credit ? [['For invoice', `${invoice.number}, ${dayOf(invoice.issuedAt)}`] as const] : []),
+    ['Order', `${order.number}, ${dayOf(order.placedAt)}`],
+  ])
+  const tax = credit ? credited(paper, order, credit.note, credit.before) : bought(paper, order)
+  taxes(paper, tax, order)
+  paper.down(GAP / 2)
+  const said = credit
+    ? 'This amount went back the way the order was paid.'
+    : 'Paid in full when the order was placed. Nothing is left to pay.'
+  paper.say(said, { size: 8.5, ink: inks.soft })
+  return paper.file({ name, at: issuedAt })
+}
+
+function parties(paper: Paper, { seller, order }: InvoicePaper) {
+  const { legalName, address } = seller
+  const from = [
+    ...(legalName && legalName !== seller.name ? [`${seller.name}, ${legalName}`] : [seller.name]),
+    ...(address
+      ? [address.street, `${address.postcode} ${address.city}`.trim(), address.country]
+      : []),
+    seller.email,
+    ...(seller.registration ? [seller.registration] : []),
+    ...(seller.vatNumber ? [`VAT number ${seller.vatNumber}`] : []),
+    ...(legalName && address ? [] : ['A shop that is not yet open: this is no demand for tax.']),
+  ]
+  const top = paper.y()
+  const half = paper.width / 2
+  column(paper, 'Seller', from, 0, half - GAP)
+  const below = paper.y()
+  paper.moveTo(top)
+  column(paper, 'Customer', addressLines(order.record.address), half, half)
+  paper.moveTo(Math.min(below, paper.y()) - GAP)
+}
+
+function column(paper: Paper, name: string, lines: readonly string[], x: number, width: number) {
+  paper.say(name, { size: 7.5, ink: inks.brass, x, width })
+  for (const line of lines) paper.say(line, { x, width })
+}
+
+function facts(paper: Paper, rows: readonly (readonly [string, string])[]) {
+  for (const [name, value] of rows) {
+    const at = paper.y()
+    paper.say(name, { ink: inks.soft, width: 80 })
+    const below = paper.y()
+    paper.moveTo(at)
+    paper.say(value, { x: 84 })
+    paper.moveTo(Math.min(below, paper.y()))
+  }
+  paper.down(GAP)
+}
+
+const AMOUNT = 84
+
+/** Words on the left, an amount at the right edge. */
+function row(paper: Paper, words: string, amount: string, size = 9.5) {
+  paper.need(size * 3)
+  const at = paper.y()
+  paper.say(words, { size, width: paper.width - AMOUNT - 8 })
+  const below = paper.y()
+  paper.moveTo(at)
+  const width = paper.widthOf(amount, size)
+  paper.say(amount, { size, x: paper.width - width - 1, width: width + 2 })
+  paper.moveTo(below)
+}
+
+function line(paper: Paper) {
+  paper.down(3)
+  paper.rule(0.3, inks.soft)
+  paper.down(4)
+}
+
+function bought(paper: Paper, { record, total, currency }: OrderRow): TaxLine {
+  const { totals, delivery, promotion } = record
+  const money = (amount: number) => moneyText(amount, currency)
+  line(paper)
+  for (const { title, quantity, unit } of record.lines)
+    row(
+      paper,
+      quantity === 1 ? title : `${quantity} × ${title}, ${money(unit)} each`,
+      money(unit * quantity),
+    )
+  if (totals.wrap > 0) row(paper, 'Gift wrap', money(totals.wrap))
+  row(paper, delivery.words, money(totals.delivery))
+  const off = totals.discount + totals.deliveryDiscount
+  if (off > 0) row(paper, promotion ? `Code ${promotion.code}` : 'Discount', money(-off))
+  if (!totals.tax.included && totals.tax.amount > 0)
+    row(paper, taxLine(totals).words, money(totals.tax.amount))
+  line(paper)
+  row(paper, 'Total', money(total), 12)
+  return taxLine(totals)
+}
+
+function credited(paper: Paper, { record, currency }: OrderRow, note: InvoiceRow, before: number) {
+  line(paper)
+  for (const { title, quantity } of record.lines)
+    paper.say(`Of order: ${quantity === 1 ? title : `${quantity} × ${title}`}`, { ink: inks.soft })
+  line(paper)
+  row(paper, 'Credited', moneyText(-note.amount, currency), 12)
+  return creditedTax(record.totals, before, note.amount)
+}
+
+function taxes(paper: Paper, { words, net, tax, gross }: TaxLine, { record, currency }: OrderRow) {
+  paper.down(GAP / 2)
+  if (tax === 0 && record.totals.tax.amount === 0) {
+    paper.say(
+      'No tax is charged: the goods leave our country, or their place of delivery asks for none.',
+      { size: 8.5, ink: inks.soft },
+    )
+    return
+  }
+  const money = (amount: number) => moneyText(amount, currency)
+  row(paper, 'Without tax', money(net), 8.5)
+  row(paper, `${words}${record.totals.tax.included ? ', included' : ''}`, money(tax), 8.5)
+  row(paper, 'With tax', money(gross), 8.5)
+}

@@ -1,0 +1,182 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  customer,
+  engravedRing,
+  plain,
+  press,
+  type TestTill,
+  testTill,
+  toGermany,
+} from '#tools/testing/counter.ts'
+import { engines, testDatabase } from '#tools/testing/database.ts'
+import { readPaper } from '#tools/testing/read-paper.ts'
+import { cancelOrder } from '../checkout/cancel-order.ts'
+import { totalsOf } from '../checkout/totals.ts'
+import { orders } from '../orders/tables.ts'
+import { moneyText } from '../papers/written.ts'
+import { askRefund, carryOutRefund } from '../payments/refund.ts'
+import { paymentMovements, payments } from '../payments/tables.ts'
+import { taxAt } from '../tax/places.ts'
+import { papersOf } from './find-papers.ts'
+import { invoicePaper, type Seller } from './invoice-paper.ts'
+import { invoices } from './tables.ts'
+import { creditedTax, taxLine, taxWords } from './tax-parts.ts'
+
+const seller: Seller = {
+  name: 'Keepsake',
+  legalName: 'Ada Byron',
+  email: 'hello@shop.example',
+  address: { street: '1 Test Row', city: 'Testford', postcode: 'TE5 7AA', country: 'Testland' },
+  registration: null,
+  vatNumber: 'TL123456789',
+}
+
+describe.each(engines)('invoices on %s', engine => {
+  let till: TestTill
+  beforeEach(async () => {
+    till = testTill((await testDatabase(engine)).transact)
+  })
+  const rows = () => till.transact(t => t.select().from(invoices).orderBy(invoices.number))
+  const theOrder = async (at = 0) => {
+    const all = await till.transact(t => t.select().from(orders).orderBy(orders.placedAt))
+    const order = all[at]
+    if (!order) throw new Error('There is no order')
+    return order
+  }
+  const refund = async (amount: number | 'all', reason = 'goodwill') => {
+    const [payment] = await till.transact(t => t.select().from(payments))
+    const ask = { paymentId: payment?.id ?? '', key: crypto.randomUUID(), amount, reason } as const
+    const asked = await till.transact(t =>
+      askRefund(t, { ...ask, actor: 'staff', now: till.now() }),
+    )
+    if (!asked.ok) throw new Error(asked.reason)
+    await carryOutRefund(till, asked.key)
+  }
+
+  test('are numbered when an order is paid, without a gap, anew each year', async () => {
+    const buy = async (means: string) => {
+      const who = await customer(till, [plain])
+      return press(till, who, { means })
+    }
+    await buy('success')
+    await buy('decline')
+    await Promise.all([buy('success'), buy('success')])
+    expect((await rows()).map(({ number }) => number)).toEqual([
+      '2026-000001',
+      '2026-000002',
+      '2026-000003',
+    ])
+    // A payment that was undone with its transaction has taken no number.
+    const order = await till.transact(async t =>
+      (await t.select().from(orders)).find(({ state }) => state === 'pending-payment'),
+    )
+    await expect(
+      till.transact(async t => {
+        await t.update(orders).set({ state: 'paid' })
+        await t.execute('set constraints all immediate')
+        throw new Error('undone')
+      }),
+    ).rejects.toThrow('undone')
+    till.pass(60 * 24 * 60)
+    await buy('success')
+    expect((await rows()).map(({ number }) => number).slice(3)).toEqual(['2027-000001'])
+    expect((await rows()).map(({ orderId }) => orderId)).not.toContain(order?.id)
+  })
+
+  test('are never changed and never taken away', async () => {
+    await press(till, await customer(till, [plain]))
+    await expect(till.transact(t => t.update(invoices).set({ amount: 1 }))).rejects.toThrow()
+    await expect(till.transact(t => t.delete(invoices))).rejects.toThrow()
+  })
+
+  test('say who sold what to whom, with sums that are the order’s to the cent', async () => {
+    await press(till, await customer(till, [engravedRing, plain]))
+    const order = await theOrder()
+    const { invoice } = await till.transact(t => papersOf(t, order.id))
+    if (!invoice) throw new Error('There is no invoice')
+    const words = readPaper(await invoicePaper({ seller, order, invoice }))
+    const money = (amount: number) => moneyText(amount, order.currency)
+    const { totals, lines, delivery } = order.record
+    const beside = (name: string) => words[words.indexOf(name) + 1]
+    expect(words).toContain('Invoice 2026-000001')
+    for (const line of ['Keepsake, Ada Byron', '1 Test Row', 'VAT number TL123456789'])
+      expect(words).toContain(line)
+    for (const line of ['Ada Lovelace', 'Torstraße 1', '10115 Berlin', 'Germany'])
+      expect(words).toContain(line)
+    for (const { title, unit } of lines) expect(beside(title)).toBe(money(unit))
+    expect(beside(delivery.words)).toBe(money(totals.delivery))
+    expect(beside('Total')).toBe(money(order.total))
+    expect(beside('VAT 19 %, included')).toBe(money(totals.tax.amount))
+    expect(beside('Without tax')).toBe(money(order.total - totals.tax.amount))
+    expect(invoice.amount).toBe(order.total)
+    // What goes with an account is not on it.
+    expect(words.join(' ')).not.toMatch(/Always|ada@example/)
+  })
+
+  test('a refund has a credit note of its own; money that was nobody’s has none', async () => {
+    await press(till, await customer(till, [plain]))
+    await refund(1000)
+    await refund(500, 'paid-for-nothing')
+    const order = await theOrder()
+    await cancelOrder(till, { orderId: order.id, actor: 'customer', reason: 'mind' })
+    const { invoice, creditNotes } = await till.transact(t => papersOf(t, order.id))
+    expect(creditNotes.map(({ number, amount }) => [number, amount])).toEqual([
+      ['C2026-000001', 1000],
+      ['C2026-000002', order.total - 1500],
+    ])
+    const [first] = creditNotes
+    if (!invoice || !first) throw new Error('There is no note')
+    const credit = { note: first, before: 0 }
+    const words = readPaper(await invoicePaper({ seller, order, invoice, credit }))
+    expect(words).toContain('Credit note C2026-000001')
+    expect(words).toContain('2026-000001, 16 November 2026')
+    expect(words[words.indexOf('Credited') + 1]).toBe('-€10.00')
+    const moved = await till.transact(t => t.select().from(paymentMovements))
+    expect(moved.filter(({ kind }) => kind === 'refund')).toHaveLength(3)
+  })
+
+  test('an order that was never paid has no invoice, and its return of money no note', async () => {
+    await press(till, await customer(till, [plain]), { means: 'decline' })
+    const order = await theOrder()
+    await cancelOrder(till, { orderId: order.id, actor: 'customer', reason: 'mind' })
+    expect(await rows()).toEqual([])
+  })
+})
+
+test('the notes of an order that went back in parts add up to its tax exactly', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 5_000_000 }),
+      fc.constantFrom('DE', 'FI', 'HU', 'JP'),
+      fc.array(fc.integer({ min: 1, max: 1_000_000 }), { maxLength: 8 }),
+      (unit, country, wishes) => {
+        const tax = taxAt({ country, region: '' })
+        const totals = totalsOf({ lines: [{ unit, quantity: 1 }], wrap: 0, delivery: 900, tax })
+        let before = 0
+        let credited = 0
+        for (const wish of [...wishes, totals.total]) {
+          const amount = Math.min(wish, totals.total - before)
+          const part = creditedTax(totals, before, amount)
+          expect(part.net + part.tax).toBe(amount)
+          expect(part.tax).toBeGreaterThanOrEqual(0)
+          before += amount
+          credited += part.tax
+        }
+        expect(credited).toBe(totals.tax.amount)
+        expect(taxLine(totals).net + taxLine(totals).tax).toBe(totals.total)
+      },
+    ),
+  )
+})
+
+test('an order of before rates were written is read by its sums', () => {
+  const tax = taxAt({ country: toGermany.country, region: '' })
+  const totals = totalsOf({ lines: [{ unit: 123_456, quantity: 1 }], wrap: 0, delivery: 900, tax })
+  const { rate, ...old } = totals.tax
+  expect(rate).toBe(19_000)
+  expect(taxWords({ ...totals, tax: old })).toBe('VAT 19 %')
+  // A sum so small that many rates would make this tax says none.
+  const small = totalsOf({ lines: [{ unit: 3, quantity: 1 }], wrap: 0, delivery: 0, tax })
+  expect(taxWords({ ...small, tax: { ...small.tax, rate: undefined as never } })).toBe('VAT')
+})

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../instant.ts'
+import { orders } from '../orders/tables.ts'
+import { paymentMovements } from '../payments/tables.ts'
+
+export const invoiceKinds = ['invoice', 'credit-note'] as const
+export type InvoiceKind = (typeof invoiceKinds)[number]
+
+/** The last number given out in a year. Triggers count it up at a commit, so no number is left out. */
+export const invoiceNumbers = pgTable(
+  'invoice_numbers',
+  {
+    kind: text('kind').$type<InvoiceKind>().notNull(),
+    year: integer('year').notNull(),
+    last: integer('last').notNull(),
+  },
+  table => [primaryKey({ columns: [table.kind, table.year] })],
+)
+
+/**
+ * One for each order that was paid, and a credit note for each refund that arrived. Rows are written
+ * by triggers, with the step that is their cause, and never changed.
+ */
+export const invoices = pgTable(
+  'invoices',
+  {
+    number: text('number').primaryKey(),
+    kind: text('kind').$type<InvoiceKind>().notNull(),
+    year: integer('year').notNull(),
+    sequence: integer('sequence').notNull(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** The refund that a credit note is for. */
+    refundKey: uuid('refund_key')
+      .unique()
+      .references(() => paymentMovements.key),
+    amount: integer('amount').notNull(),
+    issuedAt: instant('issued_at').notNull(),
+  },
+  table => [
+    unique('invoices_sequence').on(table.kind, table.year, table.sequence),
+    index('invoices_order').on(table.orderId),
+    check('invoices_kind', sql`${table.kind} in ('invoice', 'credit-note')`),
+    check(
+      'invoices_refund',
+      sql`(${table.kind} = 'credit-note') = (${table.refundKey} is not null)`,
+    ),
+  ],
+)

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { summaryOf } from '#design/document/summary.ts'
+import { engravedRing } from '#tools/testing/counter.ts'
+import { orderAgain } from './order-again.ts'
+
+const bought = { document: engravedRing, summary: summaryOf(engravedRing) }
+
+test('a piece that is still made begins as it was', () => {
+  expect(orderAgain(bought)).toEqual({ ok: true, design: engravedRing, changed: [], stopped: [] })
+})
+
+test('what is gone from the catalogue is replaced, and said', () => {
+  const document = { ...engravedRing, metal: 'unobtainium', engraving: 'a poem' }
+  const summary = bought.summary.map(line =>
+    line.name === 'Metal' ? { ...line, text: 'Unobtainium, polished' } : line,
+  )
+  const again = orderAgain({ document, summary })
+  expect(again).toMatchObject({
+    ok: true,
+    // The rest of it is kept.
+    design: { band: engravedRing.band, stones: engravedRing.stones, engraving: [] },
+    changed: [
+      { name: 'Metal', before: 'Unobtainium, polished' },
+      { name: 'Inside the band', after: '' },
+    ],
+  })
+})
+
+test.each([null, 'text', 7, {}, { style: 'gone' }, { style: '__proto__' }, { v: 1 }])(
+  'nothing begins with %j',
+  document => {
+    expect(orderAgain({ document, summary: [] })).toEqual({ ok: false })
+  },
+)

@@ -1,0 +1,73 @@
+import { styles } from '#design/catalogue/styles.ts'
+import { defaultDesign } from '#design/document/defaults.ts'
+import { type Design, readDesign } from '#design/document/design.ts'
+import { type SummaryLine, summaryOf } from '#design/document/summary.ts'
+import { check, stops } from '#design/rules/check.ts'
+
+export interface Changed {
+  readonly name: string
+  /** Empty where there was or is none. */
+  readonly before: string
+  readonly after: string
+}
+
+export type OrderedAgain =
+  | {
+      readonly ok: true
+      readonly design: Design
+      /** What the catalogue of today makes of it, line by line of its summary. */
+      readonly changed: readonly Changed[]
+      /** What keeps it from being made as it stands; the workbench mends it. */
+      readonly stopped: readonly string[]
+    }
+  /** Not even its style is made any more. */
+  | { readonly ok: false }
+
+/**
+ * A new design from an ordered one. What the catalogue no longer has is replaced by what the style
+ * comes with, one choice after the other, and said.
+ */
+export function orderAgain(line: {
+  readonly document: unknown
+  readonly summary: readonly SummaryLine[]
+}): OrderedAgain {
+  const design = readable(line.document)
+  if (!design) return { ok: false }
+  return {
+    ok: true,
+    design,
+    changed: differences(line.summary, summaryOf(design)),
+    stopped: stops(check(design)).map(({ words }) => words),
+  }
+}
+
+function readable(document: unknown): Design | null {
+  const whole = readDesign(document)
+  if (whole.ok) return whole.design
+  if (typeof document !== 'object' || document === null) return null
+  const wanted: unknown = Reflect.get(document, 'style')
+  const style = styles.find(({ id }) => id === wanted)
+  if (!style) return null
+  let best = defaultDesign(style.id)
+  for (const [name, value] of Object.entries(document)) {
+    if (!Object.hasOwn(best, name) || name === 'v') continue
+    const tried = readDesign({ ...best, [name]: value })
+    if (tried.ok) best = tried.design
+  }
+  return best
+}
+
+/** Lines of the same name are told together: a piece may have several kinds of stones. */
+function differences(
+  before: readonly SummaryLine[],
+  after: readonly SummaryLine[],
+): readonly Changed[] {
+  const texts = (lines: readonly SummaryLine[], name: string) =>
+    lines
+      .filter(one => one.name === name)
+      .map(({ text }) => text)
+      .join('; ')
+  return [...new Set([...before, ...after].map(({ name }) => name))]
+    .map(name => ({ name, before: texts(before, name), after: texts(after, name) }))
+    .filter(one => one.before !== one.after)
+}

@@ -1,0 +1,90 @@
+import { and, eq, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
+import { enqueue } from '../jobs/queue.ts'
+import { jobs } from '../jobs/tables.ts'
+import { forgetLetters } from '../mail/forget-letters.ts'
+import { paymentEvents, payments } from '../payments/tables.ts'
+import { openReturns } from '../returns/states.ts'
+import { returns } from '../returns/tables.ts'
+import type { Transaction } from '../transaction.ts'
+import { orders } from './tables.ts'
+
+/** How long an order whose account is gone keeps what its parcel, its return and its refund may need. */
+export const ENDED_DAYS = 30
+
+interface Strip {
+  readonly now: Date
+  /** These, at once; else all that ended long enough ago. */
+  readonly orderIds?: readonly string[]
+}
+
+/**
+ * Takes from orders that nobody owns any more, and that are over, everything that no law obliges us
+ * to keep. What that is says the database (`keepsake_order_stripped`), which allows no other change.
+ */
+export async function stripOrders(transaction: Transaction, { now, orderIds }: Strip) {
+  const ended = await transaction
+    .select({ id: orders.id, record: orders.record })
+    .from(orders)
+    .where(
+      and(
+        isNull(orders.accountId),
+        inArray(orders.state, ['delivered', 'cancelled']),
+        sql`not ${orders.record} ? 'stripped'`,
+        orderIds
+          ? inArray(orders.id, [...orderIds])
+          : lte(orders.changedAt, new Date(now.getTime() - ENDED_DAYS * 86_400_000)),
+        notExists(
+          transaction
+            .select()
+            .from(payments)
+            .where(
+              and(
+                eq(payments.orderId, orders.id),
+                sql`${payments.refundAsked} <> ${payments.refunded}`,
+              ),
+            ),
+        ),
+        notExists(
+          transaction
+            .select()
+            .from(returns)
+            .where(and(eq(returns.orderId, orders.id), inArray(returns.state, [...openReturns]))),
+        ),
+      ),
+    )
+    .orderBy(orders.id)
+    .for('update')
+  const ids = ended.map(({ id }) => id)
+  if (ids.length === 0) return
+  await transaction
+    .update(orders)
+    .set({ record: sql`keepsake_order_stripped(${orders.record})` })
+    .where(inArray(orders.id, ids))
+  await transaction.update(returns).set({ words: '' }).where(inArray(returns.orderId, ids))
+  await forgetBodies(transaction, ids)
+  await transaction
+    .delete(jobs)
+    .where(and(eq(jobs.kind, 'letter'), inArray(sql`${jobs.payload}->>'orderId'`, ids)))
+  for (const { id, record } of ended) {
+    for (const { hash } of record.lines)
+      enqueue(transaction, {
+        kind: 'forget-picture',
+        key: `forget-picture ${id} ${hash}`,
+        payload: { hash },
+        dueAt: now,
+      })
+    await forgetLetters(transaction, { email: record.contact.email, of: id, now })
+  }
+}
+
+/** What a provider told us of a payment may name the payer; that it told us stays. */
+async function forgetBodies(transaction: Transaction, orderIds: readonly string[]) {
+  const intents = transaction
+    .select({ intent: payments.intent })
+    .from(payments)
+    .where(inArray(payments.orderId, [...orderIds]))
+  await transaction
+    .update(paymentEvents)
+    .set({ body: '' })
+    .where(and(isNotNull(paymentEvents.appliedAt), inArray(paymentEvents.intent, intents)))
+}

@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import { lockOrder } from '../locks.ts'
+import type { Actor } from '../orders/states.ts'
+import { addEvent, writeLetter } from '../orders/transition.ts'
+import type { Transaction } from '../transaction.ts'
+import { type ReturnState, returnStepBetween } from './states.ts'
+import { returns } from './tables.ts'
+
+export type ReturnRow = typeof returns.$inferSelect
+
+export type ReturnMoved =
+  | { readonly ok: true; readonly return: ReturnRow }
+  | { readonly ok: false; readonly reason: 'not-found' | 'no-such-step' | 'not-yours-to-do' }
+  /** A refusal says why. */
+  | { readonly ok: false; readonly reason: 'no-reason' }
+
+export interface MoveReturn {
+  /** Its order is locked. */
+  readonly row: ReturnRow
+  readonly to: ReturnState
+  readonly actor: Actor
+  readonly now: Date
+  /** Why, for a refusal, in words for the customer. */
+  readonly refusal?: string
+  readonly amount?: number
+}
+
+/** The one way a return's state changes: by the table, with its event and its letter. */
+export async function moveReturn(
+  transaction: Transaction,
+  { row, to, actor, now, refusal = '', amount }: MoveReturn,
+): Promise<ReturnMoved> {
+  const { id, orderId, kind } = row
+  const step = returnStepBetween(row.state, to, kind)
+  if (!step) return { ok: false, reason: 'no-such-step' }
+  if (!step.by.includes(actor)) return { ok: false, reason: 'not-yours-to-do' }
+  if (to === 'refused' && refusal.trim() === '') return { ok: false, reason: 'no-reason' }
+  const [moved] = await transaction
+    .update(returns)
+    .set({
+      state: to,
+      changedAt: now,
+      refusal: to === 'refused' ? refusal.trim() : null,
+      ...(amount !== undefined && { amount }),
+    })
+    .where(eq(returns.id, id))
+    .returning()
+  if (!moved) throw new Error('The return that was locked is gone')
+  await addEvent(transaction, {
+    orderId,
+    kind: `return-${to}`,
+    actor,
+    data: { return: id, ...(amount !== undefined && { amount }) },
+    now,
+  })
+  if (step.letter)
+    writeLetter(transaction, { orderId, kind: step.letter, which: id, returnId: id, now })
+  return { ok: true, return: moved }
+}
+
+/** The return with its order locked; undefined if there is none. */
+export async function lockReturn(transaction: Transaction, returnId: string) {
+  const [known] = await transaction
+    .select({ orderId: returns.orderId })
+    .from(returns)
+    .where(eq(returns.id, returnId))
+  const order = known && (await lockOrder(transaction, known.orderId))
+  if (!order) return undefined
+  const [row] = await transaction.select().from(returns).where(eq(returns.id, returnId))
+  return row && { order, row }
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { designCode } from '#design/document/code.ts'
+import type { Design } from '#design/document/design.ts'
+import { designHash } from '#design/document/identity.ts'
+import { saveAddress } from '#shop/addresses/address-book.ts'
+import { addToCart, setGift } from '#shop/cart/change-cart.ts'
+import { saveDesign } from '#shop/designs/save-design.ts'
+import { keepFavourites } from '#shop/favourites/keep-favourites.ts'
+import { orders } from '#shop/orders/tables.ts'
+import { paymentEvents, payments } from '#shop/payments/tables.ts'
+import { signProof } from '#shop/proofs/sign-proof.ts'
+import { returns } from '#shop/returns/tables.ts'
+import { shareDesign } from '#shop/shares/share-design.ts'
+import { addAccount, addSession } from './account.ts'
+import { engravedRing, mac, press, type TestTill, toGermany } from './counter.ts'
+
+export const somebodys: Design = {
+  ...engravedRing,
+  engraving: [{ place: 'inside', font: 'serif', heightUm: 1200, rows: ['Xanadu'] }],
+}
+
+/** What only she could have said or drawn, by which every trace of her is found again. */
+export const marks = [
+  'zuleika',
+  '7777777',
+  'Xanadu',
+  'With all my love',
+  '4242',
+  'It came scratched',
+  'Byron',
+  'Hidden Lane',
+  designCode(somebodys),
+] as const
+
+/** Somebody of whom there is a row wherever there can be one: Zuleika, who ordered and complained. */
+export async function somebody(till: TestTill) {
+  const now = till.now()
+  const ids = {
+    designId: randomUUID(),
+    proofId: randomUUID(),
+    addressId: randomUUID(),
+    returnId: randomUUID(),
+  }
+  const account = await till.transact(async t => {
+    const email = 'zuleika@example.com'
+    const who = { email, name: 'Zuleika', identityUid: 'uid-zuleika', createdAt: now }
+    const accountId = await addAccount(t, who)
+    const session = { accountId, now, userAgent: 'zuleika’s browser' }
+    const { sessionId } = await addSession(t, session)
+    await saveDesign(t, {
+      accountId,
+      id: ids.designId,
+      name: 'Zuleika’s',
+      design: somebodys,
+      people: [{ name: 'Byron', month: 12 }],
+      revision: 0,
+      now,
+    })
+    await shareDesign(t, { design: somebodys, now })
+    await signProof(t, {
+      accountId,
+      id: ids.proofId,
+      name: 'Zuleika’s',
+      code: somebodys,
+      texts: [{ place: 'inside', row: 0, typed: 'Xanadu' }],
+      sizeIsRight: true,
+      wordsAreRight: true,
+      returnsAreKnown: true,
+      signature: [[0, 4242, 60, 300, 100, 80, 600, 900, 60]],
+      signedBy: 'Zuleika',
+      casting: { milligrams: 5620, sizeMm: [20, 20, 4], fault: null, findings: [] },
+      now,
+    })
+    const place = { ...toGermany, name: 'Zuleika', line1: '7 Hidden Lane', phone: '+44 7777777' }
+    await saveAddress(t, { accountId, id: ids.addressId, draft: place, first: true, now })
+    const liked = [{ code: designCode(somebodys), title: 'Xanadu' }]
+    await keepFavourites(t, { accountId, liked, unliked: [], now })
+    return { accountId, sessionId }
+  })
+  const { accountId } = account
+  const owner = { kind: 'account', accountId } as const
+  const intoCart = () =>
+    till.transact(t =>
+      addToCart(t, { owner, design: somebodys, quantity: 1, milligrams: null, now, mac }),
+    )
+  await intoCart()
+  const gift = { wrap: true, card: 'With all my love', hidePrices: false }
+  await till.transact(t => setGift(t, { owner, gift, now, mac }))
+  const draft = { ...toGermany, email: 'zuleika@example.com', phone: '+49 30 7777777' }
+  const ordered = await press(till, accountId, { draft })
+  if (!ordered.ok) throw new Error(`Nothing was ordered: ${ordered.reason}`)
+  await intoCart()
+  const order = await till.transact(async t => {
+    const [order] = await t.select().from(orders).where(eq(orders.accountId, accountId))
+    if (!order) throw new Error('There is no order')
+    const [payment] = await t.select().from(payments).where(eq(payments.orderId, order.id))
+    await t.insert(returns).values({
+      id: ids.returnId,
+      orderId: order.id,
+      key: randomUUID(),
+      kind: 'fault',
+      state: 'mended',
+      lines: [{ at: 0, quantity: 1 }],
+      words: 'It came scratched',
+      askedAt: now,
+      changedAt: now,
+    })
+    await t.insert(paymentEvents).values({
+      provider: payment?.provider ?? '',
+      id: 'evt_1',
+      kind: 'payment_intent.succeeded',
+      intent: payment?.intent ?? null,
+      body: '{"receipt_email":"zuleika@example.com"}',
+      receivedAt: now,
+      appliedAt: now,
+    })
+    return { orderId: order.id, number: order.number, paymentId: payment?.id ?? '' }
+  })
+  return { ...account, ...ids, ...order, hash: designHash(somebodys) }
+}
+
+export type Somebody = Awaited<ReturnType<typeof somebody>>

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { useState } from 'react'
+import { data, Form, redirect, useNavigation } from 'react-router'
+import * as v from 'valibot'
+import {
+  draftOf,
+  findAddress,
+  MOST_ADDRESSES,
+  removeAddress,
+  saveAddress,
+} from '#shop/addresses/address-book.ts'
+import { draftSchema, emptyDraft } from '#shop/checkout/draft.ts'
+import type { Faults } from '#shop/delivery/address.ts'
+import { countries } from '#shop/delivery/countries.ts'
+import { Breadcrumb } from '#web/parts/breadcrumb.tsx'
+import { Button } from '#web/parts/button.tsx'
+import { Field } from '#web/parts/field.tsx'
+import { Input } from '#web/parts/input.tsx'
+import { PageHeading } from '#web/parts/page-heading.tsx'
+import { visitContext } from '#web/visit.ts'
+import type { Route } from './+types/address'
+import styles from './address.module.css'
+import { PlaceFields } from './checkout/address-fields.tsx'
+import { countryForm } from './checkout/country-form.ts'
+import { signedIn } from './order/whose-order.ts'
+import { found } from './query.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Address · Keepsake' }]
+
+/** `new`, or one of the visitor's own. */
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const { accountId, name } = await signedIn(visit)
+  const known =
+    id === 'new'
+      ? null
+      : found(await visit.transact(transaction => findAddress(transaction, { accountId, id })))
+  return {
+    fresh: known === null,
+    // One form, one address, however often it is sent.
+    key: known?.id ?? randomUUID(),
+    draft: known ? draftOf(known) : emptyDraft,
+    first: known?.first ?? false,
+    name,
+    countries: countries.map(country => ({
+      code: country.code,
+      name: country.name,
+      form: countryForm(country),
+    })),
+  }
+}
+
+const keySchema = v.pipe(v.string(), v.uuid())
+
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  const { accountId } = await signedIn(visit)
+  const form = await request.formData()
+  if (form.get('intent') === 'remove') {
+    await visit.transact(transaction => removeAddress(transaction, { accountId, id }))
+    return redirect('/setting#addresses')
+  }
+  const key = id === 'new' ? form.get('key') : id
+  if (!v.is(keySchema, key)) throw data(null, { status: 404 })
+  const texts = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))
+  const draft = v.parse(draftSchema, texts)
+  const first = form.has('first')
+  const saved = await visit.transact(transaction =>
+    saveAddress(transaction, { accountId, id: key, draft, first, now: visit.now() }),
+  )
+  if (saved.ok) return redirect('/setting#addresses')
+  if (saved.reason === 'invalid')
+    return data(
+      { draft, faults: saved.faults, words: 'Something is missing below.' },
+      { status: 422 },
+    )
+  if (saved.reason === 'too-many')
+    return data({ draft, faults: {}, words: tooMany }, { status: 422 })
+  throw data(null, { status: 404 })
+}
+
+const tooMany = `There are ${MOST_ADDRESSES} addresses already. Remove one that you no longer need.`
+
+export default function AddressPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { fresh, key, countries, name, first } = loaderData
+  const draft = actionData?.draft ?? loaderData.draft
+  const faults: Faults = actionData?.faults ?? {}
+  const [country, setCountry] = useState(draft.country)
+  const { state } = useNavigation()
+  const title = fresh ? 'A new address' : 'Change an address'
+  return (
+    <>
+      <Breadcrumb trail={[{ to: '/setting', name: 'Your account' }]} here={title} />
+      <PageHeading title={title} />
+      <Form method="post" className={styles.form} noValidate>
+        {actionData && (
+          <p className={styles.refused} role="alert">
+            {actionData.words}
+          </p>
+        )}
+        <input type="hidden" name="key" value={key} />
+        <PlaceFields
+          draft={draft}
+          person={{ name }}
+          countries={countries}
+          country={countries.find(({ code }) => code === country)?.form}
+          faults={faults}
+          onCountry={setCountry}
+        />
+        <Field label="Telephone" optional error={faults.phone} hint="For the carrier alone.">
+          <Input type="tel" name="phone" autoComplete="tel" defaultValue={draft.phone} />
+        </Field>
+        <label className={styles.first}>
+          <input type="checkbox" name="first" defaultChecked={first} /> Parcels usually go here
+        </label>
+        <div className={styles.buttons}>
+          <Button busy={state !== 'idle'}>Save</Button>
+          {!fresh && (
+            <Button kind="plain" name="intent" value="remove">
+              Remove this address
+            </Button>
+          )}
+        </div>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { Form, Link } from 'react-router'
+import type { Right } from '#shop/returns/rights.ts'
+import { Button, ButtonLink } from '#web/parts/button.tsx'
+import { Day } from '#web/parts/day.tsx'
+import styles from '../order.module.css'
+
+interface DeedsProps {
+  readonly number: string
+  readonly waiting: boolean
+  readonly mayCancel: boolean
+  readonly tracking: { readonly url: string | null; readonly words: string } | null
+  readonly invoice: string | null
+  readonly creditNotes: readonly string[]
+  /** The best right that any of its pieces has. */
+  readonly mind: Right
+  readonly fault: Right
+}
+
+/** All that may be done with an order now, and nothing that may not. */
+export function Deeds(props: DeedsProps) {
+  const { number, waiting, mayCancel, tracking, invoice, creditNotes, mind, fault } = props
+  const order = `/setting/orders/${number}`
+  return (
+    <nav className={styles.deeds} aria-label="What you can do now">
+      {waiting && (
+        <ButtonLink wide to={`/checkout/${number}`}>
+          Go on to the payment
+        </ButtonLink>
+      )}
+      <ul className={styles.ways}>
+        {tracking?.url && (
+          <li>
+            <a href={tracking.url} target="_blank" rel="noreferrer">
+              Follow the parcel
+            </a>{' '}
+            <span className={styles.soft}>({tracking.words}, opens another page)</span>
+          </li>
+        )}
+        {invoice && (
+          <li>
+            <a href={`${order}/invoice.pdf`} download>
+              Invoice {invoice}
+            </a>{' '}
+            <span className={styles.soft}>(PDF)</span>
+          </li>
+        )}
+        {creditNotes.map(note => (
+          <li key={note}>
+            <a href={`${order}/credit-notes/${note}`} download>
+              Credit note {note}
+            </a>{' '}
+            <span className={styles.soft}>(PDF)</span>
+          </li>
+        ))}
+        {mind.may && (
+          <li>
+            <Link to={`${order}/return?kind=change-of-mind`}>Withdraw from the contract here</Link>{' '}
+            {mind.until && (
+              <span className={styles.soft}>
+                (until <Day date={mind.until} />)
+              </span>
+            )}
+          </li>
+        )}
+        {fault.may && (
+          <li>
+            <Link to={`${order}/return?kind=fault`}>Something is wrong with it</Link>
+          </li>
+        )}
+      </ul>
+      {mayCancel && (
+        <Form method="post" className={styles.cancel}>
+          <Button kind="plain" name="intent" value="cancel">
+            Cancel this order
+          </Button>
+          <p className={styles.soft}>
+            Free of charge until our bench begins; whatever you paid comes back.
+          </p>
+        </Form>
+      )}
+    </nav>
+  )
+}

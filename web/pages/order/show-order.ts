@@ -1,0 +1,103 @@
+import { designCode } from '#design/document/code.ts'
+import { readDesign } from '#design/document/design.ts'
+import { addressLines } from '#shop/delivery/address-lines.ts'
+import { trackingUrl } from '#shop/delivery/carriers.ts'
+import { papersOf } from '#shop/invoices/find-papers.ts'
+import type { OrderLine } from '#shop/orders/record.ts'
+import { returnsOf, rightsNow } from '#shop/returns/ask-return.ts'
+import type { LineRights, Right } from '#shop/returns/rights.ts'
+import { type ReturnKind, returnStepBetween } from '#shop/returns/states.ts'
+import type { Visit } from '#shop/visit.ts'
+import { shop } from '#web/legal/shop.ts'
+import { wordsOfEvent } from './state-words.ts'
+import { ownOrder } from './whose-order.ts'
+
+/** An order as its page shows it: everything from its own rows. */
+export async function showOrder(visit: Visit, number: string) {
+  const { order, events, refunded, mayCancel } = await ownOrder(visit, number)
+  const { papers, returns, rights } = await visit.transact(async transaction => ({
+    papers: await papersOf(transaction, order.id),
+    returns: await returnsOf(transaction, order.id),
+    rights: await rightsNow(transaction, order, visit.now()),
+  }))
+  const { record, state, placedAt, promisedBy, tracking, currency, total } = order
+  return {
+    number,
+    state,
+    placedAt,
+    promisedBy: new Date(promisedBy),
+    tracking: tracking && {
+      url: trackingUrl(tracking),
+      words: `${tracking.carrier} ${tracking.code}`,
+    },
+    currency,
+    total,
+    refunded,
+    mayCancel,
+    invoice: papers.invoice?.number ?? null,
+    creditNotes: papers.creditNotes.map(({ number }) => `${number}.pdf`),
+    events: events.flatMap(({ id, kind, at, actor, data }) => {
+      const words = wordsOfEvent(kind)
+      const amount = /refund/.test(kind) && typeof data.amount === 'number' ? data.amount : null
+      return words ? [{ id, words, at, actor, amount }] : []
+    }),
+    pieces: record.lines.map((line, at) => pieceOf(line, rights[at])),
+    mind: best(rights, 'change-of-mind'),
+    fault: best(rights, 'fault'),
+    returns: returns.map(({ id, kind, state, askedAt, refusal, amount, lines }) => ({
+      id,
+      kind,
+      state,
+      askedAt,
+      refusal,
+      amount,
+      pieces: lines.map(({ at, quantity }) => {
+        const title = record.lines[at]?.title ?? ''
+        return quantity === 1 ? title : `${quantity} × ${title}`
+      }),
+      mayTakeBack: returnStepBetween(state, 'taken-back', kind)?.by.includes('customer') ?? false,
+    })),
+    sendTo: sendTo(),
+    shopEmail: shop.email,
+    totals: record.totals,
+    promotion: record.promotion?.code ?? null,
+    delivery: record.delivery.words,
+    gift: record.gift,
+    address: addressLines(record.address),
+    email: record.contact.email,
+  }
+}
+
+const none: Right = { may: false, because: 'all-returned' }
+
+function pieceOf(line: OrderLine, rights: LineRights | undefined) {
+  const { hash, title, summary, quantity, unit, personalised, quote, proof } = line
+  const read = readDesign(line.document)
+  return {
+    hash,
+    title,
+    summary,
+    quantity,
+    unit,
+    personalised,
+    quote: quote.quote,
+    // Sums show the picture that is kept; what turns is drawn from the document.
+    code: read.ok ? designCode(read.design) : null,
+    proof: proof && { id: proof.id, signedAt: proof.signedAt },
+    mind: rights?.rights['change-of-mind'] ?? none,
+  }
+}
+
+/** Whether anything of it may come back, and until when at the latest. */
+function best(rights: readonly LineRights[], kind: ReturnKind): Right {
+  const all = rights.map(one => one.rights[kind])
+  return all.find(({ may }) => may) ?? all[0] ?? none
+}
+
+function sendTo() {
+  const { name, legalName, address } = shop
+  if (!address) return null
+  return [legalName ?? name, address.street, `${address.postcode} ${address.city}`, address.country]
+}
+
+export type ShownOrder = Awaited<ReturnType<typeof showOrder>>
