@@ -7,6 +7,7 @@ import type { CartRow } from '../cart/open-cart.ts'
 import { cartLines } from '../cart/tables.ts'
 import { type Address, type Contact, type Faults, readAddress } from '../delivery/address.ts'
 import { type DeliveryChoice, deliveryChoices } from '../delivery/choices.ts'
+import { currentTerms } from '../delivery/current-terms.ts'
 import { workshopLoad } from '../orders/workshop-load.ts'
 import {
   type Discount,
@@ -63,6 +64,7 @@ export interface AssembleInput {
 export async function assemble(transaction: Transaction, input: AssembleInput): Promise<Assembled> {
   const { cart, draft, mac, now } = input
   const rates = await currentRates(transaction, now)
+  const terms = await currentTerms(transaction, now)
   const rows = await transaction
     .select()
     .from(cartLines)
@@ -74,7 +76,7 @@ export async function assemble(transaction: Transaction, input: AssembleInput): 
   )
   const ready = await readyBy(transaction, lines, now)
   const read = readAddress(draft)
-  const choices = deliveryChoices(draft.country, ready)
+  const choices = deliveryChoices(draft.country, ready, terms)
   const choice = choices.find(({ id }) => id === draft.delivery) ?? null
   const merchandise = lines.reduce(
     (sum, { quote, quantity }) => sum + quote.quote.total * quantity,
@@ -91,7 +93,7 @@ export async function assemble(transaction: Transaction, input: AssembleInput): 
     wrap: cart.gift.wrap ? WRAP_AMOUNT : 0,
     delivery,
     discount: judged.discount,
-    tax: taxAt(read.ok ? read.address : draft),
+    tax: taxAt(read.ok ? read.address : draft, terms),
   })
   return {
     lines,

@@ -4,11 +4,11 @@ import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
 import { cleanName } from '#design/document/name.ts'
 import { titleOf } from '#design/document/summary.ts'
-import { houseRates } from '#design/price/house-rates.ts'
 import { quote } from '#design/price/quote.ts'
 import { proofTicks } from '#design/proof-ticks.ts'
 import { check, stops } from '#design/rules/check.ts'
 import type { Casting } from '#geometry/casting/casting.ts'
+import { currentRates } from '../rates/current-rates.ts'
 import type { Transaction } from '../transaction.ts'
 import { findProof } from './find-proof.ts'
 import { readBack, type SignedProof, type SignInput, sealOf } from './signed-proof.ts'
@@ -69,7 +69,10 @@ export async function signProof(transaction: Transaction, signing: Signing): Pro
     name: cleanName(signing.name) || titleOf(design),
     document: design,
     hash: designHash(design),
-    quote: quote(design, houseRates, { grams: casting.milligrams / 1000, exact: true }),
+    quote: quote(design, await currentRates(transaction, now), {
+      grams: casting.milligrams / 1000,
+      exact: true,
+    }),
     casting,
     picture: `/pictures/${designCode(design)}.png?size=600`,
     texts: textsOf(design, signing.texts),

@@ -1,12 +1,10 @@
-import { houseRates } from '#design/price/house-rates.ts'
 import type { Quote } from '#design/price/quote.ts'
 import { Price } from './price.tsx'
 import styles from './price-table.module.css'
 
-const { currency } = houseRates
-
 /** The price, line by line. */
 export function PriceTable({ quote }: { readonly quote: Quote }) {
+  const { currency } = quote
   return (
     <table className={styles.lines}>
       <caption className="visually-hidden">What the price is made up of</caption>
