@@ -55,6 +55,12 @@ export const routeTable: readonly Route[] = [
   { path: '/terms-and-conditions', page: 'terms-and-conditions', middleware: ['authenticated'] },
   { path: '/workshop', page: 'workshop', middleware: ['may-see-orders'], layout: 'workshop' },
   {
+    path: '/workshop/offer',
+    page: 'workshop/offer',
+    middleware: ['may-see-offer'],
+    layout: 'workshop',
+  },
+  {
     path: '/workshop/rates',
     page: 'workshop/rates',
     middleware: ['may-see-rates'],

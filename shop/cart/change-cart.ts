@@ -2,10 +2,12 @@ import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
+import { notOffered } from '#design/offer.ts'
 import type { Mac } from '#design/price/quote.ts'
 import { check, stops } from '#design/rules/check.ts'
 import { type CheckoutDraft, cleanLine } from '../checkout/draft.ts'
 import type { CartOwner } from '../locks.ts'
+import { currentOffer } from '../offer/current-offer.ts'
 import { currentRates } from '../rates/current-rates.ts'
 import type { Transaction } from '../transaction.ts'
 import { freshQuote, linePrice } from './line-price.ts'
@@ -52,6 +54,9 @@ export async function addToCart(transaction: Transaction, input: AddToCart): Pro
   const faults = stops(check(design))
   if (faults.length > 0)
     return { ok: false, reason: 'cannot-be-made', words: faults.map(({ words }) => words) }
+  const lacking = notOffered(design, await currentOffer(transaction))
+  if (lacking.length > 0)
+    return { ok: false, reason: 'cannot-be-made', words: lacking.map(({ words }) => words) }
   const cart = await openCart(transaction, input.owner, now)
   const hash = designHash(design)
   const replaced = instead === null ? undefined : await taken(transaction, cart, instead)

@@ -4,33 +4,30 @@ import styles from './desk.module.css'
 interface DeskProps {
   readonly title: string
   readonly lede: ReactNode
+  /** What became of the form that was sent. */
+  readonly said?: string | null | undefined
+  readonly refused?: string | null | undefined
   readonly children: ReactNode
 }
 
 /** A room in which the house is set up. */
-export const Desk = ({ title, lede, children }: DeskProps) => (
+export const Desk = ({ title, lede, said, refused, children }: DeskProps) => (
   <div className={styles.desk}>
     <header className={styles.head}>
       <h1>{title}</h1>
       <p className={styles.soft}>{lede}</p>
+      <div role="status">
+        {said && <p className={styles.notice}>{said}</p>}
+        {refused && (
+          <p className={styles.notice} data-kind="refused">
+            {refused}
+          </p>
+        )}
+      </div>
     </header>
     {children}
   </div>
 )
-
-/** What became of the form that was sent. */
-export function Answer({ said, refused }: { said?: string | null; refused?: string | null }) {
-  return (
-    <div role="status">
-      {said && <p className={styles.notice}>{said}</p>}
-      {refused && (
-        <p className={styles.notice} data-kind="refused">
-          {refused}
-        </p>
-      )}
-    </div>
-  )
-}
 
 interface FigureProps {
   readonly id: string

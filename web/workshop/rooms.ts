@@ -9,5 +9,6 @@ export interface Room {
 /** Where the workshop's doors lead; a role sees those it may open. */
 export const rooms: readonly Room[] = [
   { to: '/workshop', name: 'Orders', permission: 'see-orders' },
+  { to: '/workshop/offer', name: 'Offer', permission: 'see-offer' },
   { to: '/workshop/rates', name: 'Rates', permission: 'see-rates' },
 ]

@@ -7,7 +7,7 @@ import { raises } from '#shop/rates/read-rate-form.ts'
 import { may } from '#shop/staff/permissions.ts'
 import type { Transaction } from '#shop/transaction.ts'
 import { visitContext } from '#web/visit.ts'
-import { Answer, Desk } from '#web/workshop/desk.tsx'
+import { Desk } from '#web/workshop/desk.tsx'
 import { doer, staffOf } from '#web/workshop/staff-visit.ts'
 import { found } from '../query.ts'
 import type { Route } from './+types/rates'
@@ -75,6 +75,8 @@ export default function RatesRoom({ loaderData, actionData }: Route.ComponentPro
   return (
     <Desk
       title="Rates"
+      said={done && `Saved as ${done}. The list below says from when it holds.`}
+      refused={answer?.refused}
       lede={
         <>
           What the house charges. Every page, cart and quote reckons with <strong>{current}</strong>
@@ -83,10 +85,6 @@ export default function RatesRoom({ loaderData, actionData }: Route.ComponentPro
         </>
       }
     >
-      <Answer
-        said={done && `Saved as ${done}. The list below says from when it holds.`}
-        refused={answer?.refused ?? null}
-      />
       {mayChange ? (
         <Form method="post" key={answer?.preview?.of ?? done ?? current} replace preventScrollReset>
           <RateForm house={loaderData} answer={answer} busy={navigation.state === 'submitting'} />

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { RateGroup } from '#shop/rates/rate-rows.ts'
 import { Button } from '#web/parts/button.tsx'
 import { Field } from '#web/parts/field.tsx'
@@ -58,29 +59,31 @@ export function RateForm({ house, answer, busy }: RateFormProps) {
           </div>
         </section>
       )}
-      {groups.map(group => (
-        <details
-          key={group.id}
-          className={styles.card}
-          open={group.id === 'metals' || group.id === 'terms' || faulty(group)}
-        >
-          <summary>{group.name}</summary>
-          <p className={styles.soft}>{group.hint}</p>
-          <div className={styles.fields}>
-            {group.rows.map(({ key, label, unit }) => (
-              <Figure
-                key={key}
-                id={key}
-                label={label}
-                unit={unitText(unit, currency)}
-                value={values[key] ?? ''}
-                error={faults[key]}
-                readOnly={!mayChange}
-              />
-            ))}
-          </div>
-        </details>
-      ))}
+      <div className={styles.stack}>
+        {groups.map(group => (
+          <details
+            key={group.id}
+            className={styles.card}
+            open={group.id === 'metals' || group.id === 'terms' || faulty(group)}
+          >
+            <summary>{group.name}</summary>
+            <p className={styles.soft}>{group.hint}</p>
+            <div className={styles.fields}>
+              {group.rows.map(({ key, label, unit }) => (
+                <Figure
+                  key={key}
+                  id={key}
+                  label={label}
+                  unit={unitText(unit, currency)}
+                  value={values[key] ?? ''}
+                  error={faults[key]}
+                  readOnly={!mayChange}
+                />
+              ))}
+            </div>
+          </details>
+        ))}
+      </div>
       {mayChange && (
         <section className={styles.card} aria-label="When and why">
           <div className={styles.fields}>
@@ -118,12 +121,17 @@ export function RateForm({ house, answer, busy }: RateFormProps) {
 
 function Preview({ house, answer, busy }: RateFormProps) {
   const preview = answer?.preview
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = preview?.of
+  useEffect(() => {
+    if (shown) heading.current?.focus()
+  }, [shown])
   if (!preview) return null
   const { changes, pieces, withdraws, of } = preview
   const jumps = changes.filter(({ jump }) => jump)
   return (
     <section className={styles.card} aria-labelledby="preview">
-      <h2 id="preview" tabIndex={-1}>
+      <h2 id="preview" ref={heading} tabIndex={-1}>
         What would change
       </h2>
       {changes.length === 0 && <p>No figure is another than it is now.</p>}

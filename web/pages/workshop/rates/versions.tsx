@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router'
 import type { VersionState } from '#shop/version-times.ts'
 import { Button } from '#web/parts/button.tsx'
+import { classes } from '#web/parts/classes.ts'
 import { Day } from '#web/parts/day.tsx'
 import styles from '#web/workshop/desk.module.css'
 import { Moment } from '#web/workshop/moment.tsx'
@@ -41,7 +42,7 @@ export function Versions({ versions, mayChange, compared }: VersionsProps) {
       </p>
       <Form method="get" preventScrollReset>
         <div className={styles.scroll}>
-          <table className={styles.table}>
+          <table className={classes(styles.table, styles.broad)}>
             <thead>
               <tr>
                 <th scope="col">Compare</th>
