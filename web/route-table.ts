@@ -66,6 +66,12 @@ export const routeTable: readonly Route[] = [
     middleware: ['may-see-rates'],
     layout: 'workshop',
   },
+  {
+    path: '/workshop/stones',
+    page: 'workshop/stones',
+    middleware: ['may-see-stones'],
+    layout: 'workshop',
+  },
 ]
 
 /** Rows that exist only while developing. */

@@ -11,4 +11,5 @@ export const rooms: readonly Room[] = [
   { to: '/workshop', name: 'Orders', permission: 'see-orders' },
   { to: '/workshop/offer', name: 'Offer', permission: 'see-offer' },
   { to: '/workshop/rates', name: 'Rates', permission: 'see-rates' },
+  { to: '/workshop/stones', name: 'Stones', permission: 'see-stones' },
 ]
