@@ -72,6 +72,12 @@ export const routeTable: readonly Route[] = [
     middleware: ['may-see-stones'],
     layout: 'workshop',
   },
+  {
+    path: '/workshop/delivery',
+    page: 'workshop/delivery',
+    middleware: ['may-change-delivery-and-tax'],
+    layout: 'workshop',
+  },
 ]
 
 /** Rows that exist only while developing. */

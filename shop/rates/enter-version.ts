@@ -45,7 +45,10 @@ export async function enterVersion(
   const starts = startsAt ?? now
   if (starts < now) return { ok: false, reason: 'in-the-past' }
   const current = await currentRates(transaction, now)
-  const version = versionName({ document: figures(document), follows, startsAt }, now)
+  const version = versionName(
+    { document: figures(document), follows, startsAt: startsAt?.toISOString() },
+    now,
+  )
   const [there] = await transaction.select().from(rates).where(eq(rates.version, version))
   if (there) return { ok: true, version }
   const last = await lastVersion(transaction)

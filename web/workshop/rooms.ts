@@ -12,4 +12,5 @@ export const rooms: readonly Room[] = [
   { to: '/workshop/offer', name: 'Offer', permission: 'see-offer' },
   { to: '/workshop/rates', name: 'Rates', permission: 'see-rates' },
   { to: '/workshop/stones', name: 'Stones', permission: 'see-stones' },
+  { to: '/workshop/delivery', name: 'Delivery and tax', permission: 'change-delivery-and-tax' },
 ]

@@ -14,7 +14,7 @@ import type { Route } from './+types/rates'
 import { answerRates, valuesOf } from './rates/actions.ts'
 import { Changes } from './rates/changes.tsx'
 import { RateForm } from './rates/rate-form.tsx'
-import { Versions } from './rates/versions.tsx'
+import { Versions } from './versions.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Rates · Workshop · Keepsake' }]
 

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { RateGroup } from '#shop/rates/rate-rows.ts'
 import { Button } from '#web/parts/button.tsx'
-import { Field } from '#web/parts/field.tsx'
-import { Input } from '#web/parts/input.tsx'
 import styles from '#web/workshop/desk.module.css'
 import { Figure } from '#web/workshop/desk.tsx'
+import { WhenAndWhy } from '../when-and-why.tsx'
 import type { RatesAnswer } from './actions.ts'
 import { Changes } from './changes.tsx'
 
@@ -34,6 +33,8 @@ export function RateForm({ house, answer, busy }: RateFormProps) {
   const beginning = house.from && !answer
   return (
     <div className={styles.desk}>
+      {/* The first button is what Enter presses: it looks and does not save. */}
+      <button type="submit" name="intent" value="preview" hidden />
       <input type="hidden" name="follows" value={house.last} />
       {answer?.preview && <Preview house={house} answer={answer} busy={busy} />}
       {beginning && (
@@ -85,35 +86,14 @@ export function RateForm({ house, answer, busy }: RateFormProps) {
         ))}
       </div>
       {mayChange && (
-        <section className={styles.card} aria-label="When and why">
-          <div className={styles.fields}>
-            <Field
-              label="Holds from"
-              hint="From the first minute of that day, UTC. Today means at once."
-              error={faults.starts}
-            >
-              <Input
-                type="date"
-                name="starts"
-                min={house.today}
-                defaultValue={answer?.starts || house.today}
-              />
-            </Field>
-            <Field label="Note" optional hint="For whoever reads the list of versions.">
-              <Input name="note" maxLength={500} defaultValue={answer?.note ?? ''} />
-            </Field>
-          </div>
-          <div className={styles.actions}>
-            <Button
-              name="intent"
-              value="preview"
-              kind={answer?.preview ? 'quiet' : 'primary'}
-              busy={busy}
-            >
-              {answer?.preview ? 'Preview again' : 'Preview what changes'}
-            </Button>
-          </div>
-        </section>
+        <WhenAndWhy
+          today={house.today}
+          starts={answer?.starts}
+          note={answer?.note}
+          fault={faults.starts}
+          previewed={Boolean(answer?.preview)}
+          busy={busy}
+        />
       )}
     </div>
   )
