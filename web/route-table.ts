@@ -78,6 +78,24 @@ export const routeTable: readonly Route[] = [
     middleware: ['may-change-delivery-and-tax'],
     layout: 'workshop',
   },
+  {
+    path: '/workshop/staff',
+    page: 'workshop/staff',
+    middleware: ['may-manage-staff'],
+    layout: 'workshop',
+  },
+  {
+    path: '/workshop/audit',
+    page: 'workshop/audit',
+    middleware: ['may-see-audit'],
+    layout: 'workshop',
+  },
+  {
+    path: '/workshop/audit.csv',
+    page: 'workshop/audit-csv',
+    middleware: ['may-see-audit'],
+    layout: false,
+  },
 ]
 
 /** Rows that exist only while developing. */

@@ -13,4 +13,6 @@ export const rooms: readonly Room[] = [
   { to: '/workshop/rates', name: 'Rates', permission: 'see-rates' },
   { to: '/workshop/stones', name: 'Stones', permission: 'see-stones' },
   { to: '/workshop/delivery', name: 'Delivery and tax', permission: 'change-delivery-and-tax' },
+  { to: '/workshop/staff', name: 'Staff', permission: 'manage-staff' },
+  { to: '/workshop/audit', name: 'Audit', permission: 'see-audit' },
 ]
