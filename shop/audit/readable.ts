@@ -8,7 +8,7 @@ export interface Difference {
 }
 
 function flat(value: unknown, name: string): readonly (readonly [string, string])[] {
-  if (value === null || value === undefined) return []
+  if (value === null || value === undefined || value === '') return []
   if (Array.isArray(value) && value.every(one => typeof one !== 'object'))
     return [[name, value.join(', ')]]
   if (typeof value === 'object')
@@ -17,12 +17,12 @@ function flat(value: unknown, name: string): readonly (readonly [string, string]
   return [[name, text]]
 }
 
-/** Before and after side by side, in the order in which they were written down. */
+/** Before and after side by side, by name: the database does not keep the order they were written in. */
 export function differences({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
   const [was, is] = [new Map(flat(before, '')), new Map(flat(after, ''))]
-  return [...new Set([...was.keys(), ...is.keys()])].map(
-    (name): Difference => ({ name, before: was.get(name) ?? '', after: is.get(name) ?? '' }),
-  )
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .sort()
+    .map((name): Difference => ({ name, before: was.get(name) ?? '', after: is.get(name) ?? '' }))
 }
 
 /** A spreadsheet takes what begins with one of these for a formula. */

@@ -47,8 +47,8 @@ const entry = {
 
 test('before and after stand side by side, in words', () => {
   expect(differences(entry)).toEqual([
-    { name: 'price, amount', before: '5', after: '6' },
     { name: 'on', before: 'yes', after: 'no' },
+    { name: 'price, amount', before: '5', after: '6' },
     { name: 'tags', before: '', after: 'a, b' },
   ])
   expect(differences({ before: null, after: 3 })).toEqual([{ name: '', before: '', after: '3' }])
@@ -58,7 +58,7 @@ test('the table for spreadsheets quotes what must be quoted and holds no formula
   const [head, first] = auditCsv([entry]).split('\r\n')
   expect(head).toBe('"number","at","who","action","subject","what","before","after"')
   expect(first).toBe(
-    `"7","2026-11-10T10:00:00.000Z","'=HYPERLINK(""http://evil"")","changed","a ""thing"", twice","price, amount","5","6"`,
+    `"7","2026-11-10T10:00:00.000Z","'=HYPERLINK(""http://evil"")","changed","a ""thing"", twice","on","yes","no"`,
   )
   expect(auditCsv([{ ...entry, before: null, after: null }]).split('\r\n')[1]).toMatch(/,"","",""$/)
 })

@@ -48,8 +48,25 @@ export type PromotionManaged =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: 'taken' | 'not-found' | 'fewer-than-used' }
 
-/** What the log says of it, in words and whole figures. */
-const told = ({ uses: _, ...promotion }: Omit<Promotion, 'uses'> & { uses?: number }) => promotion
+const gives: Readonly<Record<Promotion['kind'], (promotion: Promotion) => string>> = {
+  percent: ({ value }) => `${value / 100} % off`,
+  amount: ({ value, currency }) => `${(value / 100).toFixed(2)} ${currency} off`,
+  'free-delivery': () => 'free delivery',
+}
+
+const often = (limit: number | null) => limit ?? 'as often as one likes'
+
+/** As the log tells it. */
+const told = (promotion: Promotion): Readonly<Record<string, unknown>> => ({
+  gives: gives[promotion.kind](promotion),
+  begins: promotion.startsAt.toISOString(),
+  ends: promotion.endsAt.toISOString(),
+  'uses in all': often(promotion.limitTotal),
+  'uses by one': often(promotion.limitEach),
+  'from an amount of': promotion.leastAmount / 100,
+  switched: promotion.active ? 'on' : 'off',
+  note: promotion.note,
+})
 
 export async function createPromotion(
   transaction: Transaction,
@@ -89,17 +106,17 @@ export async function changePromotion(
     .where(eq(promotions.code, code))
     .returning()
   if (!after) return { ok: false, reason: 'not-found' }
-  const names = Object.keys(change) as (keyof PromotionChange)[]
-  const changed = names.filter(name => String(before[name]) !== String(after[name]))
+  const [was, is] = [told(before), told(after)]
+  const changed = Object.keys(is).filter(name => was[name] !== is[name])
   if (changed.length === 0) return { ok: true }
-  const side = (row: Promotion) => Object.fromEntries(changed.map(name => [name, row[name]]))
+  const side = (all: typeof is) => Object.fromEntries(changed.map(name => [name, all[name]]))
   await writeAudit(transaction, {
     by,
     at: now,
     action: 'changed a promotion',
     subject: `promotion ${code}`,
-    before: side(before),
-    after: side(after),
+    before: side(was),
+    after: side(is),
   })
   return { ok: true }
 }

@@ -75,9 +75,9 @@ describe('promotions', () => {
     expect(await judge()).toMatchObject({ ok: true })
     const entries = await transact(t => t.select().from(auditEntries))
     expect(entries.map(({ action, after }) => [action, after])).toMatchObject([
-      ['made a promotion', { code: 'WINTER', value: 1000 }],
-      ['changed a promotion', { active: false }],
-      ['changed a promotion', { active: true }],
+      ['made a promotion', { gives: '10 % off', 'uses in all': 5 }],
+      ['changed a promotion', { switched: 'off' }],
+      ['changed a promotion', { switched: 'on' }],
     ])
   })
 

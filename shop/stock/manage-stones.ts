@@ -118,7 +118,7 @@ async function enter(
     at: now,
     action: kind === 'received' ? 'received stones' : 'counted stones',
     subject: `stones ${key}`,
-    before: { onHand: before },
-    after: { onHand: before + change, ...(note && { note }) },
+    before: { 'on hand': before },
+    after: { 'on hand': before + change, ...(note && { note }) },
   })
 }

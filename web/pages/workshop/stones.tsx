@@ -31,9 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return {
       mayCount: may(visitor.role, 'count-stones'),
       stones: stones.map(stone => ({ ...stone, words: stoneWords(stone.key) })),
-      ledger: key
-        ? { key, words: stoneWords(key), entries: await stoneLedger(transaction, key) }
-        : null,
+      ledger: key ? { words: stoneWords(key), entries: await stoneLedger(transaction, key) } : null,
       choices: {
         gems: gems.map(({ id, name }) => ({ id, name })),
         shapes: shapes.map(({ id, name }) => ({ id, name })),
@@ -72,7 +70,7 @@ export default function StonesRoom({ loaderData, actionData }: Route.ComponentPr
       ) : (
         <Drawer stones={stones} mayCount={mayCount} form={form} />
       )}
-      {ledger && <Ledger {...ledger} />}
+      {ledger && <Ledger words={ledger.words} entries={ledger.entries} />}
       {mayCount && <Receive choices={choices} form={form} />}
     </Desk>
   )

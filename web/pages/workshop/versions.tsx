@@ -40,7 +40,7 @@ export function Versions({ versions, mayChange, compared }: VersionsProps) {
         A version is never changed and never removed. One that is planned is withdrawn by entering
         another that begins no later.
       </p>
-      <Form method="get" preventScrollReset>
+      <Form method="get" preventScrollReset className={styles.stack}>
         <div className={styles.scroll}>
           <table className={classes(styles.table, styles.broad)}>
             <thead>
@@ -102,7 +102,11 @@ export function Versions({ versions, mayChange, compared }: VersionsProps) {
             </tbody>
           </table>
         </div>
-        {versions.length > 1 && <Button kind="quiet">Compare the two</Button>}
+        {versions.length > 1 && (
+          <div className={styles.actions}>
+            <Button kind="quiet">Compare the two</Button>
+          </div>
+        )}
       </Form>
     </section>
   )

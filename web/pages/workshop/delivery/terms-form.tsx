@@ -5,6 +5,7 @@ import styles from '#web/workshop/desk.module.css'
 import { Figure } from '#web/workshop/desk.tsx'
 import { WhenAndWhy } from '../when-and-why.tsx'
 import type { TermsAnswer } from './actions.ts'
+import { CarriageTable } from './carriage-table.tsx'
 
 interface TermsFormProps {
   readonly house: {
@@ -48,8 +49,11 @@ export function TermsForm({ house, answer, busy }: TermsFormProps) {
           >
             <summary>{group.name}</summary>
             <p className={styles.soft}>{group.hint}</p>
+            {group.id === 'carriage' && (
+              <CarriageTable rows={group.rows} values={values} faults={faults} unit={currency} />
+            )}
             <div className={styles.fields}>
-              {group.rows.map(({ key, label, unit }) =>
+              {(group.id === 'carriage' ? [] : group.rows).map(({ key, label, unit }) =>
                 unit === 'tick' ? (
                   <label key={key} className={styles.tick}>
                     <input

@@ -25,7 +25,7 @@ export const Drawer = ({ stones, mayCount, form }: DrawerProps) => (
   <section aria-labelledby="drawer">
     <h2 id="drawer">In the drawer</h2>
     <div className={styles.scroll}>
-      <table className={classes(styles.table, styles.broad)}>
+      <table className={classes(styles.table, styles.folding, styles.middle)}>
         <thead>
           <tr>
             <th scope="col">Stone</th>
@@ -47,13 +47,15 @@ export const Drawer = ({ stones, mayCount, form }: DrawerProps) => (
                   {words}
                 </Link>
               </th>
-              <td className={styles.number}>{onHand}</td>
-              <td className={styles.number}>
+              <td className={styles.number} data-name="on hand">
+                {onHand}
+              </td>
+              <td className={styles.number} data-name="free">
                 <span className={onHand < reserved ? styles.up : undefined}>
                   {onHand - reserved}
                 </span>
               </td>
-              <td>
+              <td className={styles.whole}>
                 {held.map(({ count, order, expiresAt }, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: claims have no name of their own
                   <div key={at}>
@@ -68,7 +70,7 @@ export const Drawer = ({ stones, mayCount, form }: DrawerProps) => (
                 ))}
               </td>
               {mayCount && (
-                <td>
+                <td className={styles.whole}>
                   <Form method="post" preventScrollReset className={styles.counting} key={form}>
                     <input type="hidden" name="intent" value="count" />
                     <input type="hidden" name="form" value={form} />
