@@ -1,4 +1,4 @@
-import { changeRole, listStaff } from '#shop/accounts/staff.ts'
+import { changeRole, listStaff } from '#shop/staff/change-role.ts'
 import { type Role, staffRoles } from '#shop/staff/roles.ts'
 import type { Transact } from '#shop/transaction.ts'
 import { databaseOrExit } from './database/open-or-exit.ts'
@@ -15,6 +15,8 @@ const roleWords: Readonly<Record<Role, string>> = {
   jeweller: 'a jeweller',
   service: 'service',
 }
+
+const atConsole = { accountId: null, who: 'the console' }
 
 /** What a command answers: one sentence, and whether it went well. */
 export interface StaffAnswer {
@@ -39,7 +41,9 @@ export async function staffCommand(
   if ((verb !== 'add' && verb !== 'remove') || !email || !role || words.length > most) {
     return { ok: false, text: USAGE }
   }
-  const change = await transact(transaction => changeRole(transaction, { email, role }))
+  const change = await transact(transaction =>
+    changeRole(transaction, { email, role, by: atConsole, at: new Date() }),
+  )
   if (!change.ok) {
     const text = `Nobody has an account with ${email}. Let them open one in the shop first.`
     return { ok: false, text }

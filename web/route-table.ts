@@ -74,6 +74,48 @@ export const routeTable: readonly Route[] = [
   { path: '/style/components/ShapeSelection', page: 'shape-selection', offline: true },
   { path: '/terms-and-conditions', page: 'terms-and-conditions', middleware: ['authenticated'] },
   { path: '/workshop', page: 'workshop', middleware: ['may-see-orders'], layout: 'workshop' },
+  {
+    path: '/workshop/offer',
+    page: 'workshop/offer',
+    middleware: ['may-see-offer'],
+    layout: 'workshop',
+  },
+  {
+    path: '/workshop/rates',
+    page: 'workshop/rates',
+    middleware: ['may-see-rates'],
+    layout: 'workshop',
+  },
+  {
+    path: '/workshop/stones',
+    page: 'workshop/stones',
+    middleware: ['may-see-stones'],
+    layout: 'workshop',
+  },
+  {
+    path: '/workshop/delivery',
+    page: 'workshop/delivery',
+    middleware: ['may-change-delivery-and-tax'],
+    layout: 'workshop',
+  },
+  {
+    path: '/workshop/staff',
+    page: 'workshop/staff',
+    middleware: ['may-manage-staff'],
+    layout: 'workshop',
+  },
+  {
+    path: '/workshop/audit',
+    page: 'workshop/audit',
+    middleware: ['may-see-audit'],
+    layout: 'workshop',
+  },
+  {
+    path: '/workshop/audit.csv',
+    page: 'workshop/audit-csv',
+    middleware: ['may-see-audit'],
+    layout: false,
+  },
 ]
 
 /** Rows that exist only while developing. */

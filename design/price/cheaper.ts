@@ -8,6 +8,7 @@ import {
   withValue,
 } from '../document/fields.ts'
 import { changesInWords } from '../document/words.ts'
+import { newlyOff } from '../offer.ts'
 import { check, newStops } from '../rules/check.ts'
 import { type Pricing, totalOf } from '../rules/options.ts'
 
@@ -52,7 +53,11 @@ function bestOf(
     .map(option => ({ ...option, saves: total - totalOf(option.changed, pricing) }))
     .filter(({ saves }) => saves > 0)
     .sort((a, b) => b.saves - a.saves)
-  const best = cheaperFirst.find(({ changed }) => newStops(changed, before).length === 0)
+  const best = cheaperFirst.find(
+    ({ changed }) =>
+      newStops(changed, before).length === 0 &&
+      newlyOff(changed, design, pricing.offer ?? {}).length === 0,
+  )
   return best
     ? [{ field, value: best.value, saves: best.saves, words: changesInWords(design, best.changed) }]
     : []

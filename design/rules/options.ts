@@ -9,16 +9,18 @@ import {
   withValue,
 } from '../document/fields.ts'
 import { changesInWords } from '../document/words.ts'
+import { newlyOff, type Offer } from '../offer.ts'
 import { priceLines, sumOf } from '../price/lines.ts'
 import type { Rates } from '../price/rates.ts'
 import { check, fixOf, newStops } from './check.ts'
 import type { Finding } from './finding.ts'
 import { labelOf } from './labels.ts'
 
-/** How a price is told while designing: today's rates and the weight of any design. */
+/** How a price is told while designing: today's rates, the weight of any design, and what is not offered. */
 export interface Pricing {
   readonly rates: Rates
   readonly grams: (design: Design) => number
+  readonly offer?: Offer
 }
 
 export interface OptionFix {
@@ -35,6 +37,8 @@ export interface Option {
   readonly fits: boolean
   /** Why it does not fit. */
   readonly reasons: readonly Finding[]
+  /** Why it cannot be had just now, though it may fit; null for what is offered. */
+  readonly off: string | null
   /** Minor units against the present design; null where no rates were given. */
   readonly difference: number | null
   /** What else must change so that it fits; null where nothing simple would do. */
@@ -49,21 +53,25 @@ export function options(design: Design, field: Field, pricing?: Pricing): readon
   const before = check(design)
   const now = chosenValue(design, field)
   const total = pricing ? totalOf(design, pricing) : 0
+  const lacking = (other: Design) => newlyOff(other, design, pricing?.offer ?? {})
   const differenceTo = (other: Design) => (pricing ? totalOf(other, pricing) - total : null)
   return valuesOf(design, field).map(value => {
     const chosen = value === now
     const candidate = chosen ? design : withValue(design, field, value)
     const reasons = chosen ? [] : newStops(candidate, before)
-    const changes = reasons.length > 0 ? mend(candidate, reasons, before, field) : undefined
+    const [off] = chosen ? [] : lacking(candidate)
+    const changes = reasons.length > 0 && !off ? mend(candidate, reasons, before, field) : undefined
     const mended = changes && withChanges(candidate, changes)
+    const mends = mended && lacking(mended).length === 0
     return {
       value,
       label: labelOf(field, value),
       chosen,
-      fits: reasons.length === 0,
+      fits: reasons.length === 0 && !off,
       reasons,
+      off: off?.words ?? null,
       difference: differenceTo(candidate),
-      fix: mended
+      fix: mends
         ? {
             changes: [{ field, value }, ...changes],
             words: changesInWords(design, mended),

@@ -2,10 +2,12 @@ import { and, count, eq, inArray, ne, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
+import { notOffered } from '#design/offer.ts'
 import type { Mac } from '#design/price/quote.ts'
 import { check, stops } from '#design/rules/check.ts'
 import { type CheckoutDraft, cleanLine } from '../checkout/draft.ts'
 import { type CartOwner, ownedBy } from '../locks.ts'
+import { currentOffer } from '../offer/current-offer.ts'
 import { currentRates } from '../rates/current-rates.ts'
 import { type Transaction, write } from '../transaction.ts'
 import { freshQuote, linePrice, signedForQuote, weightOf } from './line-price.ts'
@@ -60,7 +62,7 @@ export async function addToCart(transaction: Transaction, input: AddToCart): Pro
     return { ok: false, reason: 'cannot-be-made', words: faults.map(({ words }) => words) }
   const hash = designHash(design)
   // In this order on one connection: the lines are counted under the cart's lock.
-  const [cart, [lines], rates, approved] = await Promise.all([
+  const [cart, [lines], rates, offer, approved] = await Promise.all([
     openCart(transaction, input.owner, now),
     transaction
       .select({ count: count() })
@@ -68,8 +70,12 @@ export async function addToCart(transaction: Transaction, input: AddToCart): Pro
       .innerJoin(carts, eq(carts.id, cartLines.cartId))
       .where(and(ownedBy(input.owner), ne(cartLines.hash, hash))),
     currentRates(transaction, now),
+    currentOffer(transaction),
     proofFor(transaction, { owner: input.owner, hash }),
   ])
+  const lacking = notOffered(design, offer)
+  if (lacking.length > 0)
+    return { ok: false, reason: 'cannot-be-made', words: lacking.map(({ words }) => words) }
   const replaced = instead === null ? undefined : await taken(transaction, cart, instead)
   if (!replaced && (lines?.count ?? 0) >= MOST_LINES) return { ok: false, reason: 'too-many' }
   const quantity = replaced?.quantity ?? Math.min(MOST_OF_ONE, Math.max(1, input.quantity))

@@ -7,6 +7,8 @@ import type { CartRow } from '../cart/open-cart.ts'
 import { cartLines, carts } from '../cart/tables.ts'
 import { type Address, type Contact, type Faults, readAddress } from '../delivery/address.ts'
 import { type DeliveryChoice, deliveryChoices } from '../delivery/choices.ts'
+import { currentTerms } from '../delivery/current-terms.ts'
+import type { Terms } from '../delivery/terms.ts'
 import { workshopLoad } from '../orders/workshop-load.ts'
 import {
   type Discount,
@@ -53,6 +55,7 @@ export interface Assembled {
 /** What is read for a sum, before anything is reckoned. */
 export interface Facts {
   readonly rates: Rates
+  readonly terms: Terms
   readonly rows: readonly (typeof cartLines.$inferSelect)[]
   readonly load: WorkshopLoad
 }
@@ -72,12 +75,13 @@ export async function readFacts(
   transaction: Transaction,
   { accountId, now }: { readonly accountId: string; readonly now: Date },
 ): Promise<Facts> {
-  const [rates, rows, load] = await Promise.all([
+  const [rates, terms, rows, load] = await Promise.all([
     currentRates(transaction, now),
+    currentTerms(transaction, now),
     orderedLines(transaction).execute({ accountId }),
     workshopLoad(transaction),
   ])
-  return { rates, rows, load }
+  return { rates, terms, rows, load }
 }
 
 export interface AssembleInput {
@@ -94,14 +98,14 @@ export interface AssembleInput {
 /** One sum for the page that shows it and the order that asks for it. */
 export async function assemble(transaction: Transaction, input: AssembleInput): Promise<Assembled> {
   const { cart, draft, mac, now } = input
-  const { rates, rows, load } = input.facts
+  const { rates, terms, rows, load } = input.facts
   const priced = rows.map(row => ({ row, price: linePrice(row, { rates, mac, now }) }))
   const lines = priced.flatMap(({ row, price }) =>
     price.ok ? [{ ...price, hash: row.hash, quantity: row.quantity, row }] : [],
   )
   const ready = readyBy(load, lines, now)
   const read = readAddress(draft)
-  const choices = deliveryChoices(draft.country, ready)
+  const choices = deliveryChoices(draft.country, ready, terms)
   const choice = choices.find(({ id }) => id === draft.delivery) ?? null
   const merchandise = lines.reduce(
     (sum, { quote, quantity }) => sum + quote.quote.total * quantity,
@@ -118,7 +122,7 @@ export async function assemble(transaction: Transaction, input: AssembleInput): 
     wrap: cart.gift.wrap ? WRAP_AMOUNT : 0,
     delivery,
     discount: judged.discount,
-    tax: taxAt(read.ok ? read.address : draft),
+    tax: taxAt(read.ok ? read.address : draft, terms),
   })
   return {
     lines,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { readAddress } from '../delivery/address.ts'
 import { deliveryChoices } from '../delivery/choices.ts'
 import { countries } from '../delivery/countries.ts'
+import { houseTerms } from '../delivery/house-terms.ts'
 import { discountOf } from '../promotions/discount.ts'
 import { taxAt, taxOn } from '../tax/places.ts'
 import { emptyDraft } from './draft.ts'
@@ -28,7 +29,7 @@ test('a sum is whole, never negative, and the sum of its parts', () => {
       place,
       promotion,
       (lines, wrap, delivery, at, code) => {
-        const tax = taxAt(at)
+        const tax = taxAt(at, houseTerms)
         const merchandise = lines.reduce((sum, { unit, quantity }) => sum + unit * quantity, 0)
         const discount = discountOf(code, { merchandise, delivery, currency: 'EUR' })
         const totals = totalsOf({ lines, wrap, delivery, discount, tax })
@@ -63,7 +64,7 @@ test.each([
   ['US', 'OR', 10_000, 0],
   ['CH', '', 10_000, 0],
 ])('tax in %s %s on %d is %d', (country, region, sum, tax) => {
-  expect(taxOn(taxAt({ country, region }), sum)).toBe(tax)
+  expect(taxOn(taxAt({ country, region }, houseTerms), sum)).toBe(tax)
 })
 
 test('every country takes its own example, and refuses what is none', () => {
@@ -85,7 +86,9 @@ test('every country takes its own example, and refuses what is none', () => {
         ok: false,
         faults: { postcode: expect.any(String) },
       })
-    expect(deliveryChoices(code, { earliest: '2026-11-20', latest: '2026-11-24' })).toHaveLength(2)
+    expect(
+      deliveryChoices(code, { earliest: '2026-11-20', latest: '2026-11-24' }, houseTerms),
+    ).toHaveLength(2)
   }
   expect(readAddress({ ...emptyDraft, country: 'XX' })).toMatchObject({ ok: false })
   for (const email of ['a', 'a@b', 'a b@c.de', 'a@b.de\nBcc: x@y.z', '<a@b.de>'])

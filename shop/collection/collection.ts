@@ -161,8 +161,10 @@ const variants: Readonly<Record<StyleId, readonly Partial<Design>[]>> = {
   ],
 }
 
-/** Each style as it is first seen, then one more of each in turn: the order in which they hang. */
-const first = styles.map(({ id }) => defaultDesign(id))
+/** Each style as it is first seen. */
+export const styleDefaults: readonly Design[] = styles.map(({ id }) => defaultDesign(id))
+
+/** One more of each in turn: the order in which they hang. */
 const rounds = [0, 1, 2, 3].flatMap(round =>
   styles.flatMap(({ id }) => {
     const variant = variants[id][round]
@@ -171,4 +173,4 @@ const rounds = [0, 1, 2, 3].flatMap(round =>
 )
 
 /** The pieces that the house shows. Each can be made as it stands; any of them is a beginning. */
-export const collection: readonly Design[] = [...first, ...rounds]
+export const collection: readonly Design[] = [...styleDefaults, ...rounds]

@@ -1,39 +1,5 @@
-import { countryOf, type ZoneId } from './countries.ts'
-
-export const deliveryIds = ['insured', 'express'] as const
-export type DeliveryId = (typeof deliveryIds)[number]
-
-interface Carriage {
-  /** Minor units of the shop's currency. */
-  readonly amount: number
-  /** Working days on the way. */
-  readonly least: number
-  readonly most: number
-}
-
-/** The shop's own to set. Every parcel is insured and signed for. */
-const carriages: Readonly<Record<ZoneId, Readonly<Record<DeliveryId, Carriage>>>> = {
-  home: {
-    insured: { amount: 900, least: 1, most: 3 },
-    express: { amount: 1900, least: 1, most: 1 },
-  },
-  eu: {
-    insured: { amount: 1500, least: 2, most: 5 },
-    express: { amount: 3200, least: 1, most: 2 },
-  },
-  uk: {
-    insured: { amount: 1900, least: 3, most: 6 },
-    express: { amount: 3900, least: 1, most: 3 },
-  },
-  us: {
-    insured: { amount: 2900, least: 4, most: 8 },
-    express: { amount: 5500, least: 2, most: 3 },
-  },
-  world: {
-    insured: { amount: 3500, least: 5, most: 10 },
-    express: { amount: 6900, least: 2, most: 4 },
-  },
-}
+import { countryOf } from './countries.ts'
+import { type DeliveryId, deliveryIds, type Terms } from './terms.ts'
 
 const words: Readonly<Record<DeliveryId, string>> = {
   insured: 'Insured parcel, signed for',
@@ -53,6 +19,7 @@ export interface DeliveryChoice {
 export function deliveryChoices(
   countryCode: string,
   ready: { readonly earliest: string; readonly latest: string },
+  { carriages }: Terms,
 ): readonly DeliveryChoice[] {
   const country = countryOf(countryCode)
   if (!country) return []

@@ -30,6 +30,7 @@ export function refusalOf(
   { merchandise, currency }: Pick<Purchase, 'merchandise' | 'currency'>,
   { usedByYou, now }: { readonly usedByYou: number; readonly now: Date },
 ): PromotionRefusal | null {
+  if (!promotion.active) return 'over'
   if (now < promotion.startsAt) return 'not-yet'
   if (now >= promotion.endsAt) return 'over'
   if (promotion.limitTotal !== null && promotion.uses >= promotion.limitTotal) return 'used-up'

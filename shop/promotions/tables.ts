@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/tables.ts'
 import { instant } from '../instant.ts'
 import { orders } from '../orders/tables.ts'
@@ -22,6 +22,10 @@ export const promotions = pgTable(
     /** The pieces must come to this much. */
     leastAmount: integer('least_amount').notNull().default(0),
     uses: integer('uses').notNull().default(0),
+    /** Switched off, it is answered as if it were over. */
+    active: boolean('active').notNull().default(true),
+    /** What it is for; staff's own. */
+    note: text('note').notNull().default(''),
   },
   table => [
     check('promotions_kind', sql`${table.kind} in ('percent', 'amount', 'free-delivery')`),

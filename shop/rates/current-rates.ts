@@ -13,15 +13,15 @@ const versionAt = statement(transaction =>
     .select({ version: rates.version })
     .from(rates)
     .where(lte(rates.startsAt, sql.placeholder('now')))
-    .orderBy(desc(rates.startsAt), desc(rates.version))
+    .orderBy(desc(rates.sequence))
     .limit(1)
     .prepare('rates_version'),
 )
 
-/** The price list of the moment; the house's own is entered when there is none. */
+/** The price list of the moment: of those that have begun, the last one entered. */
 export async function currentRates(transaction: Transaction, now: Date): Promise<Rates> {
   const [row] = await versionAt(transaction).execute({ now: now.toISOString() })
-  if (!row) return enterRates(transaction, houseRates, new Date(0))
+  if (!row) return enterHouseRates(transaction)
   const before = known.get(row.version)
   if (before) return before
   const [found] = await transaction.select().from(rates).where(eq(rates.version, row.version))
@@ -37,15 +37,24 @@ const withWhatIsNewer = (list: Rates): Rates => ({
   finishing: { ...houseRates.finishing, ...list.finishing },
 })
 
-/** From `startsAt` on. A version that is there already stays as it is. */
+/** The house's own are the first version, entered when there is none. */
+async function enterHouseRates(transaction: Transaction): Promise<Rates> {
+  await transaction
+    .insert(rates)
+    .values({ version: houseRates.version, document: houseRates, startsAt: new Date(0) })
+    .onConflictDoNothing()
+  return houseRates
+}
+
+/** From `startsAt` on, without anybody's name. A version that is there already stays as it is. */
 export async function enterRates(
   transaction: Transaction,
   document: Rates,
   startsAt: Date,
-): Promise<Rates> {
+): Promise<void> {
+  await enterHouseRates(transaction)
   await transaction
     .insert(rates)
     .values({ version: document.version, document, startsAt })
     .onConflictDoNothing()
-  return document
 }

@@ -1,5 +1,6 @@
 import { shared } from '../checkout/totals.ts'
 import { deliveryChoices } from '../delivery/choices.ts'
+import type { Terms } from '../delivery/terms.ts'
 import type { OrderRecord } from '../orders/record.ts'
 import type { ReturnedLine } from './tables.ts'
 
@@ -33,7 +34,8 @@ function taxOfGoods({ totals }: OrderRecord): number {
 export function refundFor(
   record: OrderRecord,
   lines: readonly ReturnedLine[],
-  before: readonly ReturnedLine[] = [],
+  before: readonly ReturnedLine[],
+  terms: Terms,
 ): number {
   const sum = (all: readonly ReturnedLine[]) =>
     record.lines.reduce((total, _, at) => {
@@ -46,15 +48,16 @@ export function refundFor(
     ({ quantity }, at) =>
       all.filter(one => one.at === at).reduce((n, one) => n + one.quantity, 0) >= quantity,
   )
-  return isAll ? goods + rest(record) : goods
+  return isAll ? goods + rest(record, terms) : goods
 }
 
-function rest(record: OrderRecord): number {
+/** By the carriage that was asked when it was ordered. */
+function rest(record: OrderRecord, terms: Terms): number {
   const { totals, address, delivery } = record
-  const ordinary = deliveryChoices(address.country, {
-    earliest: delivery.earliest,
-    latest: delivery.latest,
-  }).find(({ id }) => id === 'insured')
+  const { earliest, latest } = delivery
+  const ordinary = deliveryChoices(address.country, { earliest, latest }, terms).find(
+    ({ id }) => id === 'insured',
+  )
   const carriage = totals.delivery - totals.deliveryDiscount
   const dearer = Math.max(0, carriage - (ordinary?.amount ?? carriage))
   const goods = record.lines.reduce(

@@ -1,3 +1,4 @@
+import { currentTerms } from '../delivery/current-terms.ts'
 import { lockPayments } from '../locks.ts'
 import type { Actor } from '../orders/states.ts'
 import { carryOutRefund, writeRefund } from '../payments/refund.ts'
@@ -29,7 +30,8 @@ export async function refundReturn(
     const before = (await returnsOf(transaction, order.id))
       .filter(({ state }) => state === 'refunded')
       .flatMap(({ lines }) => lines)
-    const amount = input.amount ?? refundFor(order.record, row.lines, before)
+    const terms = await currentTerms(transaction, order.placedAt)
+    const amount = input.amount ?? refundFor(order.record, row.lines, before, terms)
     if (amount <= 0) return { ok: false, reason: 'nothing-left' }
     const payment = payments.find(({ captured, refundAsked }) => captured - refundAsked >= amount)
     if (!payment) return { ok: false, reason: 'more-than-captured' }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { houseTerms } from '#shop/delivery/house-terms.ts'
 import { shared, totalsOf } from '../checkout/totals.ts'
 import type { OrderLine, OrderRecord } from '../orders/record.ts'
 import { type OrderState, orderStates } from '../orders/states.ts'
@@ -105,7 +106,7 @@ const anOrder = fc
     const merchandise = lines.reduce((sum, { unit, quantity }) => sum + unit * quantity, 0)
     const discount = { merchandise: Math.floor((merchandise * off) / 100), delivery: 0 }
     const delivery = express ? 6900 : 900
-    const totals = totalsOf({ lines, wrap, delivery, discount, tax: taxAt(place) })
+    const totals = totalsOf({ lines, wrap, delivery, discount, tax: taxAt(place, houseTerms) })
     const parts = shared(
       discount.merchandise,
       lines.map(({ unit, quantity }) => unit * quantity),
@@ -130,7 +131,7 @@ test('what goes back piece by piece is never more than was paid, and for all of 
       for (const [at, { quantity }] of record.lines.entries())
         for (let n = 0; n < quantity; n++) {
           const one = { at, quantity: 1 }
-          const amount = refundFor(record, [one], before)
+          const amount = refundFor(record, [one], before, houseTerms)
           expect(amount).toBeGreaterThanOrEqual(0)
           back += amount
           before.push(one)
@@ -138,6 +139,8 @@ test('what goes back piece by piece is never more than was paid, and for all of 
       const whole = refundFor(
         record,
         record.lines.map(({ quantity }, at) => ({ at, quantity })),
+        [],
+        houseTerms,
       )
       expect(back).toBe(whole)
       expect(whole).toBeLessThanOrEqual(record.totals.total)

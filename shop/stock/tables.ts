@@ -43,7 +43,7 @@ export const stoneHolds = pgTable(
   ],
 )
 
-/** Everything that ever changed what is on hand; adds up to it. Rows are never changed. */
+/** Everything that ever changed what is on hand; a trigger holds that it adds up to it. Rows are never changed. */
 export const stoneMovements = pgTable(
   'stone_movements',
   {
@@ -52,9 +52,17 @@ export const stoneMovements = pgTable(
       .notNull()
       .references(() => stoneStock.key),
     change: integer('change').notNull(),
-    kind: text('kind', { enum: ['received', 'sold', 'returned'] }).notNull(),
+    kind: text('kind', { enum: ['received', 'sold', 'returned', 'counted'] }).notNull(),
     orderId: uuid('order_id'),
     at: instant('at').notNull(),
+    /** Who received or counted them, and from whom or why. */
+    who: text('who').notNull().default(''),
+    note: text('note').notNull().default(''),
+    /** The form that it came by: sent twice, it is written once. */
+    form: uuid('form').unique(),
   },
-  table => [unique('stone_movements_once').on(table.orderId, table.key, table.kind)],
+  table => [
+    unique('stone_movements_once').on(table.orderId, table.key, table.kind),
+    index('stone_movements_key').on(table.key),
+  ],
 )

@@ -3,7 +3,7 @@ import type { Design } from '#design/document/design.ts'
 import type { Change, Field, Value } from '#design/document/fields.ts'
 import { type Option, options } from '#design/rules/options.ts'
 import { PriceDifference } from '#web/parts/price.tsx'
-import { currency, pricing } from '#web/piece/pricing.ts'
+import { usePricing } from '#web/piece/pricing.ts'
 import styles from './field-choice.module.css'
 import { Misfit } from './misfit.tsx'
 
@@ -43,12 +43,13 @@ export function FieldChoice(props: FieldChoiceProps) {
   const { name, at } = field
   const id = useId()
   const [asked, ask] = useState<Value | null>(null)
+  const pricing = usePricing()
   const all = useMemo(() => {
     const found = options(design, { name, at }, pricing).filter(
       ({ value }) => only?.(value) ?? true,
     )
     return order ? found.toSorted((a, b) => order(a.value, b.value)) : found
-  }, [design, name, at, only, order])
+  }, [design, name, at, only, order, pricing])
   const take = (option: Option) => {
     if (option.fits) change([{ field, value: option.value }])
     ask(option.fits ? null : option.value)
@@ -104,7 +105,8 @@ interface OptionRadioProps extends FieldChoiceProps {
 }
 
 function OptionRadio({ id, group, option, dress, take }: OptionRadioProps) {
-  const { value, chosen, fits, fix, reasons } = option
+  const { value, chosen, fits, fix, reasons, off } = option
+  const { currency } = usePricing()
   const { label = option.label, note, picture, swatch } = dress?.(option) ?? {}
   const difference = fits ? option.difference : fix?.difference
   return (
@@ -136,13 +138,13 @@ function OptionRadio({ id, group, option, dress, take }: OptionRadioProps) {
           {note && <span className={styles.note}>{note}</span>}
           {!fits && (
             <span className={styles.needs}>
-              {fix ? 'With a change' : 'Does not fit'}
+              {off ? 'Not available just now' : fix ? 'With a change' : 'Does not fit'}
               <span className="visually-hidden">
-                : {reasons.map(({ words }) => words).join(' ')}
+                : {off ?? reasons.map(({ words }) => words).join(' ')}
               </span>
             </span>
           )}
-          {!chosen && difference !== null && difference !== undefined && (
+          {!chosen && !off && difference !== null && difference !== undefined && (
             <PriceDifference
               className={styles.price ?? ''}
               amount={difference}

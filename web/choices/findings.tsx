@@ -2,12 +2,13 @@ import { useMemo } from 'react'
 import type { Design } from '#design/document/design.ts'
 import type { Change } from '#design/document/fields.ts'
 import { changesInWords } from '#design/document/words.ts'
+import { newlyOff, notOffered } from '#design/offer.ts'
 import { applyFix, check, fixOf } from '#design/rules/check.ts'
 import { type Finding, keyOf, type Severity } from '#design/rules/finding.ts'
-import { totalOf } from '#design/rules/options.ts'
+import { type Pricing, totalOf } from '#design/rules/options.ts'
 import { Button } from '#web/parts/button.tsx'
 import { PriceDifference } from '#web/parts/price.tsx'
-import { currency, pricing } from '#web/piece/pricing.ts'
+import { usePricing } from '#web/piece/pricing.ts'
 import styles from './findings.module.css'
 
 interface FindingsProps {
@@ -26,16 +27,25 @@ const heads: Readonly<Record<Severity, string>> = {
 
 /** What there is to say about a design, and what would mend it with one press. */
 export function Findings({ design, change, severities, at = '' }: FindingsProps) {
+  const pricing = usePricing()
+  const { currency, offer } = pricing
   const found = useMemo(
     () =>
       check(design)
         .filter(finding => severities.includes(finding.severity) && finding.at.startsWith(at))
-        .map(finding => ({ finding, fix: fixFor(design, finding) })),
-    [design, severities, at],
+        .map(finding => ({ finding, fix: fixFor(design, finding, pricing) })),
+    [design, severities, at, pricing],
   )
-  if (found.length === 0) return null
+  const lacking = severities.includes('stops') && at === '' ? notOffered(design, offer) : []
+  if (found.length === 0 && lacking.length === 0) return null
   return (
     <ul className={styles.findings}>
+      {lacking.map(({ key, words }) => (
+        <li key={key} className={styles.finding} data-severity="stops">
+          <p className={styles.head}>Cannot be ordered just now</p>
+          <p>{words}</p>
+        </li>
+      ))}
       {found.map(({ finding, fix }) => (
         <li key={keyOf(finding)} className={styles.finding} data-severity={finding.severity}>
           {finding.severity !== 'discloses' && (
@@ -60,10 +70,11 @@ export function Findings({ design, change, severities, at = '' }: FindingsProps)
 }
 
 /** What must only be said needs no putting right. */
-function fixFor(design: Design, finding: Finding) {
+function fixFor(design: Design, finding: Finding, pricing: Pricing) {
   const fix = finding.severity === 'discloses' ? undefined : fixOf(design, finding)
   if (!fix) return undefined
   const mended = applyFix(design, fix)
+  if (newlyOff(mended, design, pricing.offer ?? {}).length > 0) return undefined
   return {
     changes: fix.changes,
     words: changesInWords(design, mended),

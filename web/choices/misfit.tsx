@@ -5,7 +5,7 @@ import type { Option } from '#design/rules/options.ts'
 import { Button } from '#web/parts/button.tsx'
 import { differenceText } from '#web/parts/price-text.ts'
 import { useReaderLocale } from '#web/parts/reader-locale.ts'
-import { currency } from '#web/piece/pricing.ts'
+import { usePricing } from '#web/piece/pricing.ts'
 import styles from './misfit.module.css'
 
 interface MisfitProps {
@@ -18,10 +18,12 @@ interface MisfitProps {
 /** Why an option does not fit, and the one press that makes it fit. */
 export function Misfit({ design, option, change, leave }: MisfitProps) {
   const locale = useReaderLocale()
-  const { reasons, fix, label } = option
+  const { currency } = usePricing()
+  const { reasons, fix, label, off } = option
   const words = fix && alsoChanged(design, fix.changes)
   return (
     <div className={styles.misfit} role="status">
+      {off && <p>{off}</p>}
       {reasons.map(({ rule, at, words }) => (
         <p key={`${rule} ${at}`}>{words}</p>
       ))}
@@ -47,7 +49,7 @@ export function Misfit({ design, option, change, leave }: MisfitProps) {
         </>
       ) : (
         <div className={styles.actions}>
-          <p className={styles.also}>No single change would make it fit.</p>
+          {!off && <p className={styles.also}>No single change would make it fit.</p>}
           <Button type="button" kind="plain" onClick={leave}>
             Leave it
           </Button>

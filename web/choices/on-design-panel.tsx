@@ -2,7 +2,7 @@ import type { Severity } from '#design/rules/finding.ts'
 import { Price } from '#web/parts/price.tsx'
 import { PieceView } from '#web/piece/piece-view.tsx'
 import { pieceInWords } from '#web/piece/piece-words.ts'
-import { currency, quoteOf } from '#web/piece/pricing.ts'
+import { usePricing } from '#web/piece/pricing.ts'
 import { useDesign } from '#web/state/use-design.ts'
 import { Findings } from './findings.tsx'
 import styles from './on-design-panel.module.css'
@@ -12,6 +12,7 @@ const urgent: readonly Severity[] = ['stops', 'advises']
 /** Loaded by `on-design.tsx` only, hence the default export that `lazy` wants. */
 export default function OnDesignPanel() {
   const { design, begun, change } = useDesign()
+  const { currency, quoteOf } = usePricing()
   if (!begun) return null
   return (
     <section className={styles.panel} aria-label="On your design">

@@ -2,6 +2,8 @@ import { lazy, Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { ReaderLocale, readerLocale } from '#web/parts/reader-locale.ts'
 import { ToastOutlet } from '#web/parts/toast-outlet.tsx'
+import { houseOf } from '#web/piece/house.server.ts'
+import { HouseContext } from '#web/piece/house.ts'
 import { useInstallOffer } from '#web/updates/install-offer.ts'
 import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/default'
@@ -11,14 +13,18 @@ import { Header } from './header.tsx'
 import { Progress } from './progress.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visitor = await context.get(visitContext).visitor()
+  const visit = context.get(visitContext)
+  const visitor = await visit.visitor()
   return {
+    house: await houseOf(visit),
     visitor: visitor && { name: visitor.name },
     locale: readerLocale(request.headers.get('Accept-Language')),
   }
 }
 
-export default function DefaultLayout({ loaderData: { visitor, locale } }: Route.ComponentProps) {
+export default function DefaultLayout({
+  loaderData: { visitor, locale, house },
+}: Route.ComponentProps) {
   useKeptInStep(visitor !== null)
   return (
     <ReaderLocale value={locale}>
@@ -29,7 +35,9 @@ export default function DefaultLayout({ loaderData: { visitor, locale } }: Route
       <div className={styles.shop}>
         <Header visitor={visitor} />
         <main id="content" className={`page-grid ${styles.content}`} tabIndex={-1}>
-          <Outlet />
+          <HouseContext value={house}>
+            <Outlet />
+          </HouseContext>
         </main>
         <div>
           <InstallOffered />

@@ -1,12 +1,14 @@
 import { Link } from 'react-router'
 import { kindById, kinds } from '#design/catalogue/kinds.ts'
+import { piecesOff } from '#shop/offer/current-offer.ts'
 import { ButtonLink } from '#web/parts/button.tsx'
 import { EmptyState } from '#web/parts/empty-state.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { Pagination } from '#web/parts/pagination.tsx'
 import { priceText } from '#web/parts/price-text.ts'
 import { readerLocale } from '#web/parts/reader-locale.ts'
-import { currency } from '#web/piece/pricing.ts'
+import { houseOf } from '#web/piece/house.server.ts'
+import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/jewelry'
 import { FavouriteRow } from './jewelry/favourite-row.tsx'
 import { FilterForm } from './jewelry/filter-form.tsx'
@@ -20,7 +22,7 @@ import {
   priceSteps,
 } from './jewelry/filters.ts'
 import { PieceCard } from './jewelry/piece-card.tsx'
-import { shownPieces, WHOLE } from './jewelry/shown-pieces.ts'
+import { shownPieces, wholeOf } from './jewelry/shown-pieces.ts'
 import styles from './jewelry.module.css'
 import { found } from './query.ts'
 
@@ -45,9 +47,12 @@ const loosened = {
   q: 'Without the words',
 } as const
 
-export async function loader({ url, request }: Route.LoaderArgs) {
+export async function loader({ url, request, context }: Route.LoaderArgs) {
   const filters = found(filtersOf(url.searchParams))
-  const all = shownPieces()
+  const visit = context.get(visitContext)
+  const house = await houseOf(visit)
+  const { currency } = house.rates
+  const all = shownPieces(house, await visit.transact(piecesOff))
   const matched = matching(all, filters)
   const last = Math.max(1, Math.ceil(matched.length / PER_PAGE))
   const page = found(filters.page <= last ? filters.page : undefined)
@@ -78,7 +83,7 @@ export async function loader({ url, request }: Route.LoaderArgs) {
       ...choices,
       upTo: priceSteps.map(step => ({
         value: String(step),
-        name: `Up to ${priceText({ amount: step * WHOLE, currency }, locale)}`,
+        name: `Up to ${priceText({ amount: step * wholeOf(currency), currency }, locale)}`,
       })),
     },
     mostLetters: MOST_SEARCHED,

@@ -2,8 +2,6 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { readCode } from '#design/document/code.ts'
 import { titleOf } from '#design/document/summary.ts'
-import { houseRates } from '#design/price/house-rates.ts'
-import { currentRates } from '#shop/rates/current-rates.ts'
 import { Piece } from '#web/drawings/piece.tsx'
 import { ButtonLink } from '#web/parts/button.tsx'
 import { EmptyState } from '#web/parts/empty-state.tsx'
@@ -31,12 +29,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const now = visit.now()
   const asked = url.searchParams.get('piece')
-  const rates = await visit.transact(transaction => currentRates(transaction, now))
   return {
     today: now.toISOString().slice(0, 10),
     piece: asked === null ? null : found(pieceOf(asked)),
-    // The house's own come with the page's code.
-    rates: rates.version === houseRates.version ? null : rates,
   }
 }
 
@@ -45,7 +40,7 @@ function pieceOf(code: string) {
   return read.ok ? { code, title: titleOf(read.design) } : undefined
 }
 
-export default function Review({ loaderData: { today, piece, rates } }: Route.ComponentProps) {
+export default function Review({ loaderData: { today, piece } }: Route.ComponentProps) {
   const navigate = useNavigate()
   useEffect(() => {
     if (piece && openCode(piece.code, piece.title)) navigate('/review', { replace: true })
@@ -62,7 +57,7 @@ export default function Review({ loaderData: { today, piece, rates } }: Route.Co
         <Reading />
       ) : begun ? (
         <Suspense fallback={<Reading />}>
-          <Whole today={today} rates={rates} />
+          <Whole today={today} />
         </Suspense>
       ) : (
         <EmptyState

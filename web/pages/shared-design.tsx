@@ -6,8 +6,9 @@ import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
 import { summaryOf, titleOf } from '#design/document/summary.ts'
 import { estimateWeight } from '#design/price/estimate-weight.ts'
-import { houseRates } from '#design/price/house-rates.ts'
 import { quote } from '#design/price/quote.ts'
+import { currentRates } from '#shop/rates/current-rates.ts'
+import type { Visit } from '#shop/visit.ts'
 import { ArButton } from '#web/ar/ar-button.tsx'
 import { Piece } from '#web/drawings/piece.tsx'
 import { Sheet } from '#web/drawings/sheet.tsx'
@@ -44,9 +45,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ]
 }
 
-function priceOf(design: Design) {
+async function priceOf(visit: Visit, design: Design) {
+  const rates = await visit.transact(t => currentRates(t, visit.now()))
   const weight = { grams: estimateWeight(design), exact: false }
-  const { total: amount, currency } = quote(design, houseRates, weight)
+  const { total: amount, currency } = quote(design, rates, weight)
   return { amount, currency }
 }
 
@@ -68,7 +70,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     code: designCode(design),
     hash: designHash(design),
     // Not even hidden: whoever gets a hint gets a page that does not know the price.
-    price: hint ? null : priceOf(design),
+    price: hint ? null : await priceOf(visit, design),
     address: `${url.origin}/d/${key}${hint ? '?hint' : ''}`,
     picture: `${url.origin}/d/${key}/picture.png`,
     guest: (await visit.visitor()) === null,

@@ -3,13 +3,16 @@ import { kindById } from '#design/catalogue/kinds.ts'
 import { shapeById } from '#design/catalogue/shapes.ts'
 import { styleById, styles } from '#design/catalogue/styles.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
+import { wordsOff } from '#design/offer.ts'
 import { Skeleton } from '#web/parts/skeleton.tsx'
+import { houseOf } from '#web/piece/house.server.ts'
 import { JourneySteps } from '#web/piece/journey-steps.tsx'
-import { currency, quoteOf } from '#web/piece/pricing.ts'
+import { pricingOf } from '#web/piece/pricing.ts'
+import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/style'
 import { found } from './query.ts'
 import { KindChoice } from './style/kind-choice.tsx'
-import { StyleChoice, type StylePrices } from './style/style-choice.tsx'
+import { StyleChoice, type StylePrices, type StylesOff } from './style/style-choice.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const style = loaderData?.style ? styleById(loaderData.style) : undefined
@@ -28,8 +31,9 @@ const StyleDetail = lazy(async () => ({
 }))
 
 /** First the kind, then the style, then what can be chosen in it: each its own address. */
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = (name: string) => url.searchParams.get(name) || null
+  const { currency, quoteOf, offer } = pricingOf(await houseOf(context.get(visitContext)))
   const [style, kind, shape] = [asked('style'), asked('kind'), asked('shape')]
   return {
     style: style === null ? null : found(styleById(style)).id,
@@ -38,11 +42,17 @@ export async function loader({ url }: Route.LoaderArgs) {
     prices: Object.fromEntries(
       styles.map(({ id }) => [id, { amount: quoteOf(defaultDesign(id)).total, currency }]),
     ) as StylePrices,
+    off: Object.fromEntries(
+      styles.flatMap(({ id }) => {
+        const words = wordsOff(offer, 'style', id)
+        return words ? [[id, words]] : []
+      }),
+    ) as StylesOff,
   }
 }
 
 export default function Style({
-  loaderData: { style, kind, shape, prices },
+  loaderData: { style, kind, shape, prices, off },
 }: Route.ComponentProps) {
   return (
     <>
@@ -52,7 +62,7 @@ export default function Style({
           <StyleDetail id={style} shape={shape} />
         </Suspense>
       ) : kind ? (
-        <StyleChoice kind={kind} prices={prices} />
+        <StyleChoice kind={kind} prices={prices} off={off} />
       ) : (
         <KindChoice />
       )}

@@ -5,7 +5,7 @@ import { daysText } from '#web/parts/day-text.ts'
 import { Price } from '#web/parts/price.tsx'
 import { useReaderLocale } from '#web/parts/reader-locale.ts'
 import styles from './price-line.module.css'
-import { currency, quoteOf } from './pricing.ts'
+import { usePricing } from './pricing.ts'
 
 /** The bench takes a new piece at once, until the shop keeps a queue of its own. */
 const load = { queueDays: 0, closed: [] }
@@ -19,7 +19,8 @@ interface PriceLineProps {
 /** The price with what it stands for: when it would be ready, and how heavy it is in the hand. */
 export function PriceLine({ design, today }: PriceLineProps) {
   const locale = useReaderLocale()
-  const { total, milligrams } = useMemo(() => quoteOf(design), [design])
+  const { currency, quoteOf } = usePricing()
+  const { total, milligrams } = useMemo(() => quoteOf(design), [design, quoteOf])
   const time = useMemo(() => today && leadTime(design, today, load), [design, today])
   return (
     <>

@@ -8,7 +8,7 @@ import { limits } from '#web/state/designs.ts'
 import { type ListedDesign, useDesigns } from '#web/state/use-design.ts'
 import { PieceView } from './piece-view.tsx'
 import { pieceInWords } from './piece-words.ts'
-import { currency, quoteOf } from './pricing.ts'
+import { usePricing } from './pricing.ts'
 import styles from './your-designs-list.module.css'
 
 /** Loaded by `your-designs.tsx` only, hence the default export that `lazy` wants. */
@@ -64,6 +64,7 @@ function DesignRow({ one, current, close, say }: DesignRowProps) {
   const id = useId()
   const { switchTo, rename, duplicate, remove, compare, compared } = useDesigns()
   const isCompared = compared.some(other => other.id === one.id)
+  const { currency, quoteOf } = usePricing()
   const total = quoteOf(one.design).total
   return (
     <li className={styles.row} aria-current={one.isCurrent || undefined}>
@@ -145,6 +146,7 @@ function DesignRow({ one, current, close, say }: DesignRowProps) {
 /** Two designs in words, and why one costs more than the other. */
 function Comparison({ a, b }: { readonly a: ListedDesign; readonly b: ListedDesign }) {
   const [from, to] = a.isCurrent || !b.isCurrent ? [a, b] : [b, a]
+  const { currency, quoteOf } = usePricing()
   const [before, after] = [quoteOf(from.design), quoteOf(to.design)]
   const words = changesInWords(from.design, to.design)
   return (

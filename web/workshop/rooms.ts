@@ -9,4 +9,10 @@ export interface Room {
 /** Where the workshop's doors lead; a role sees those it may open. */
 export const rooms: readonly Room[] = [
   { to: '/workshop', name: 'Orders', permission: 'see-orders' },
+  { to: '/workshop/offer', name: 'Offer', permission: 'see-offer' },
+  { to: '/workshop/rates', name: 'Rates', permission: 'see-rates' },
+  { to: '/workshop/stones', name: 'Stones', permission: 'see-stones' },
+  { to: '/workshop/delivery', name: 'Delivery and tax', permission: 'change-delivery-and-tax' },
+  { to: '/workshop/staff', name: 'Staff', permission: 'manage-staff' },
+  { to: '/workshop/audit', name: 'Audit', permission: 'see-audit' },
 ]

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { styles as pieces, styleOf } from '#design/catalogue/styles.ts'
 import { rowArc } from '#design/layout/stones.ts'
+import { wordsOff } from '#design/offer.ts'
 import type { Severity } from '#design/rules/finding.ts'
 import { totalOf } from '#design/rules/options.ts'
 import { restyled } from '#design/rules/restyled.ts'
@@ -10,7 +11,7 @@ import { PriceDifference } from '#web/parts/price.tsx'
 import { RadioCards } from '#web/parts/radio-cards.tsx'
 import { PieceView } from '#web/piece/piece-view.tsx'
 import { PriceLine } from '#web/piece/price-line.tsx'
-import { currency, pricing } from '#web/piece/pricing.ts'
+import { usePricing } from '#web/piece/pricing.ts'
 import { Stage } from '#web/piece/stage.tsx'
 import { type CurrentDesign, useDesign } from '#web/state/use-design.ts'
 import styles from './family.module.css'
@@ -109,6 +110,8 @@ function RoomNote({ current: { design } }: { current: CurrentDesign }) {
 
 /** The pieces that have room for so many stones. */
 function Carriers({ current: { design, change } }: { current: CurrentDesign }) {
+  const pricing = usePricing()
+  const { currency, offer } = pricing
   const count = design.stones.length
   const total = totalOf(design, pricing)
   const able = pieces.filter(({ id, chosen }) => {
@@ -131,6 +134,7 @@ function Carriers({ current: { design, change } }: { current: CurrentDesign }) {
         return {
           value: id,
           label: name,
+          disabledReason: (id !== design.style && wordsOff(offer, 'style', id)) || undefined,
           picture: <PieceView design={made} size="small" className={styles.small} />,
           difference:
             id === design.style ? undefined : (

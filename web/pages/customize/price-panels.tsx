@@ -6,7 +6,7 @@ import { explainDifference } from '#design/price/explain.ts'
 import { Button } from '#web/parts/button.tsx'
 import { Price, PriceDifference } from '#web/parts/price.tsx'
 import { PriceTable } from '#web/parts/price-table.tsx'
-import { currency, pricing, quoteOf } from '#web/piece/pricing.ts'
+import { usePricing } from '#web/piece/pricing.ts'
 import styles from './price-panels.module.css'
 
 interface PriceLinesProps {
@@ -16,6 +16,7 @@ interface PriceLinesProps {
 }
 
 export function PriceLines({ design, before }: PriceLinesProps) {
+  const { currency, quoteOf } = usePricing()
   const now = quoteOf(design)
   const changes = before ? explainDifference(quoteOf(before), now) : []
   return (
@@ -47,7 +48,9 @@ interface CheaperProps {
 }
 
 export function Cheaper({ design, change }: CheaperProps) {
-  const savings = useMemo(() => cheaper(design, pricing), [design])
+  const pricing = usePricing()
+  const { currency } = pricing
+  const savings = useMemo(() => cheaper(design, pricing), [design, pricing])
   if (savings.length === 0) return <p>This is the least that this piece can cost.</p>
   return (
     <ul className={styles.savings}>

@@ -1,20 +1,23 @@
 import { useId, useMemo } from 'react'
 import { Link } from 'react-router'
 import { styles as pieces, styleOf } from '#design/catalogue/styles.ts'
+import { wordsOff } from '#design/offer.ts'
 import { totalOf } from '#design/rules/options.ts'
 import { restyled } from '#design/rules/restyled.ts'
 import { PriceDifference } from '#web/parts/price.tsx'
 import { RadioCards } from '#web/parts/radio-cards.tsx'
 import { PieceView } from '#web/piece/piece-view.tsx'
-import { currency, pricing } from '#web/piece/pricing.ts'
+import { usePricing } from '#web/piece/pricing.ts'
 import own from './groups.module.css'
 import type { GroupProps } from './groups.tsx'
 
 /** Another idea for the same piece: metal, size, stones and words come along where they can. */
 export function StyleGroup({ design, change }: GroupProps) {
   const name = useId()
+  const pricing = usePricing()
   const options = useMemo(() => {
     const { kind } = styleOf(design.style)
+    const { currency, offer } = pricing
     const total = totalOf(design, pricing)
     return pieces
       .filter(piece => piece.kind === kind)
@@ -23,6 +26,7 @@ export function StyleGroup({ design, change }: GroupProps) {
         return {
           value: id,
           label: name,
+          disabledReason: (id !== design.style && wordsOff(offer, 'style', id)) || undefined,
           picture: <PieceView design={made} size="small" className={own.piece} />,
           difference:
             id === design.style ? undefined : (
@@ -30,7 +34,7 @@ export function StyleGroup({ design, change }: GroupProps) {
             ),
         }
       })
-  }, [design])
+  }, [design, pricing])
   return (
     <>
       <RadioCards

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { houseRates } from '#design/price/house-rates.ts'
 import { addressOf, type Filters, filtersOf, loosenings, matching } from './filters.ts'
 import { shownPieces } from './shown-pieces.ts'
 
-const all = shownPieces()
+const all = shownPieces({ rates: houseRates, offer: {} }, new Set())
 const asked = (query: string) => filtersOf(new URLSearchParams(query))
 const shown = (query: string) => matching(all, asked(query) as Filters).map(({ piece }) => piece)
 

@@ -7,12 +7,15 @@ import { shapeOf } from '#design/catalogue/shapes.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
 import { designCode } from '#design/document/code.ts'
 import type { Design } from '#design/document/design.ts'
+import { designHash } from '#design/document/identity.ts'
 import { titleOf } from '#design/document/summary.ts'
 import { gemText, lower } from '#design/document/words.ts'
 import { workingDays } from '#design/lead-time.ts'
+import { newlyOff, notOffered } from '#design/offer.ts'
 import { check, stops } from '#design/rules/check.ts'
 import { collection } from '#shop/collection/collection.ts'
-import { currency, quoteOf } from '#web/piece/pricing.ts'
+import type { House } from '#web/piece/house.ts'
+import { type HousePricing, pricingOf } from '#web/piece/pricing.ts'
 
 /** What a card shows. */
 export interface ShownPiece {
@@ -40,13 +43,11 @@ export interface Found {
   readonly price: number
 }
 
-const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat('en', {
-  style: 'currency',
-  currency,
-}).resolvedOptions()
-
 /** Minor units in a whole one: a hundred cents, one yen. */
-export const WHOLE = 10 ** digits
+export function wholeOf(currency: string): number {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
+  return 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2)
+}
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -57,10 +58,16 @@ function lineOf(design: Design): string {
   return capital([finish ? `${metal}, ${finish}` : metal, ...stones].join(', '))
 }
 
-function cheapest(design: Design, amount: number): ShownPiece['from'] {
+function cheapest(
+  design: Design,
+  amount: number,
+  { quoteOf, offer }: HousePricing,
+): ShownPiece['from'] {
   const others = metals
     .map(({ id, name }) => ({ metal: lower(name), made: { ...design, metal: id } }))
-    .filter(({ made }) => stops(check(made)).length === 0)
+    .filter(
+      ({ made }) => stops(check(made)).length === 0 && newlyOff(made, design, offer).length === 0,
+    )
     .map(({ metal, made }) => ({ metal, amount: quoteOf(made).total }))
   const least = others.reduce((a, b) => (b.amount < a.amount ? b : a), { metal: '', amount })
   return least.amount < amount ? least : null
@@ -75,7 +82,8 @@ export const plain = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-function foundBy(design: Design): Found {
+function foundBy(design: Design, pricing: HousePricing): Found {
+  const { quoteOf, currency } = pricing
   const style = styleOf(design.style)
   const gems = [...design.stones, ...(design.accent ? [design.accent] : [])]
   const months = birthMonths.filter(({ modern, traditional }) =>
@@ -105,21 +113,32 @@ function foundBy(design: Design): Found {
       line: lineOf(design),
       amount: total,
       currency,
-      from: cheapest(design, total),
+      from: cheapest(design, total, pricing),
     },
     metal: design.metal,
     shapes: new Set(design.stones.map(({ shape }) => shape)),
     months: new Set(months.map(({ month }) => month)),
     words: ` ${plain(words.join(' '))}`,
     days: workingDays(design).least,
-    price: total / WHOLE,
+    price: total / wholeOf(currency),
   }
 }
 
-let pieces: readonly Found[] | undefined
+interface Shown {
+  readonly key: string
+  readonly pieces: readonly Found[]
+}
+let last: Shown | undefined
 
-/** The collection with its prices: reckoned once, since the house's rates are a part of the build. */
-export const shownPieces = (): readonly Found[] => {
-  pieces ??= collection.map(foundBy)
-  return pieces
+/** The collection with its prices, without what is not offered just now. Reckoned once for each offer. */
+export function shownPieces(house: House, hidden: ReadonlySet<string>): readonly Found[] {
+  const key = JSON.stringify([house.rates.version, house.offer, [...hidden].sort()])
+  if (last?.key !== key) {
+    const pricing = pricingOf(house)
+    const pieces = collection
+      .filter(one => !hidden.has(designHash(one)) && notOffered(one, house.offer).length === 0)
+      .map(one => foundBy(one, pricing))
+    last = { key, pieces }
+  }
+  return last.pieces
 }

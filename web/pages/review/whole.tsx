@@ -5,9 +5,7 @@ import { styleOf } from '#design/catalogue/styles.ts'
 import { titleOf } from '#design/document/summary.ts'
 import { leadTime } from '#design/lead-time.ts'
 import { estimateWeight } from '#design/price/estimate-weight.ts'
-import { houseRates } from '#design/price/house-rates.ts'
 import { quote } from '#design/price/quote.ts'
-import type { Rates } from '#design/price/rates.ts'
 import { returnRights } from '#design/returns.ts'
 import { check, stops } from '#design/rules/check.ts'
 import type { Severity } from '#design/rules/finding.ts'
@@ -21,6 +19,7 @@ import { Price } from '#web/parts/price.tsx'
 import { PriceTable } from '#web/parts/price-table.tsx'
 import { useReaderLocale } from '#web/parts/reader-locale.ts'
 import { measuresInWords } from '#web/piece/piece-words.ts'
+import { usePricing } from '#web/piece/pricing.ts'
 import { ShareButton } from '#web/share/share-button.tsx'
 import { codeOf } from '#web/state/design-codes.ts'
 import { useDesign } from '#web/state/use-design.ts'
@@ -38,20 +37,19 @@ const load = { queueDays: 0, closed: [] }
 
 interface WholeProps {
   readonly today: string
-  /** Null for the house's own. */
-  readonly rates: Rates | null
 }
 
 /** Loaded with a design only, hence the default export that `lazy` wants. */
-export default function Whole({ today, rates }: WholeProps) {
+export default function Whole({ today }: WholeProps) {
   const { design, name, change } = useDesign()
   const locale = useReaderLocale()
   const code = codeOf(design)
   const state = useCasting(code)
   const exact = state.is === 'here' ? state.casting : null
+  const { rates } = usePricing()
   const priced = useMemo(() => {
     const grams = exact ? exact.milligrams / 1000 : estimateWeight(design)
-    return quote(design, rates ?? houseRates, { grams, exact: exact !== null })
+    return quote(design, rates, { grams, exact: exact !== null })
   }, [design, exact, rates])
   const time = useMemo(() => leadTime(design, today, load), [design, today])
   const { returnable, because, rights } = useMemo(() => returnRights(design), [design])

@@ -5,6 +5,7 @@ import { type StyleId, styleOf } from '#design/catalogue/styles.ts'
 import type { Design } from '#design/document/design.ts'
 import { type FieldName, fieldsOf, withChanges } from '#design/document/fields.ts'
 import { roleAt } from '#design/document/structure.ts'
+import { wordsOff } from '#design/offer.ts'
 import type { Severity } from '#design/rules/finding.ts'
 import { dressSetting, dressShape } from '#web/choices/dresses.tsx'
 import { FieldChoice } from '#web/choices/field-choice.tsx'
@@ -14,7 +15,7 @@ import { Button } from '#web/parts/button.tsx'
 import { Price } from '#web/parts/price.tsx'
 import { PieceView } from '#web/piece/piece-view.tsx'
 import { measuresInWords } from '#web/piece/piece-words.ts'
-import { currency, quoteOf } from '#web/piece/pricing.ts'
+import { usePricing } from '#web/piece/pricing.ts'
 import { firstOf } from '#web/state/begin-style.ts'
 import { choosing } from '#web/state/choosing.ts'
 import { useDesign, useDesigns } from '#web/state/use-design.ts'
@@ -37,6 +38,7 @@ interface FittingProps {
 export default function Fitting({ style, shape, children }: FittingProps) {
   const navigate = useNavigate()
   const here = useDesign()
+  const { currency, quoteOf, offer } = usePricing()
   const { begin } = useDesigns()
   const [chosen, choose] = useState<Design | null>(null)
   const first = firstOf(style, here.ready && here.begun ? here.design : null)
@@ -56,7 +58,11 @@ export default function Fitting({ style, shape, children }: FittingProps) {
         </Sheet>
         <div className={styles.take}>
           <Price amount={quoteOf(design).total} currency={currency} approximate size="large" />
-          <Button type="button" onClick={take}>
+          <Button
+            type="button"
+            onClick={take}
+            disabledReason={wordsOff(offer, 'style', style) ?? undefined}
+          >
             Take it to the workbench
           </Button>
         </div>

@@ -12,13 +12,17 @@ export type StylePrices = Readonly<
   Record<StyleId, { readonly amount: number; readonly currency: string }>
 >
 
+/** Why a style cannot be begun just now. */
+export type StylesOff = Readonly<Partial<Record<StyleId, string>>>
+
 interface StyleChoiceProps {
   readonly kind: KindId
   /** What each style costs as it is first seen. */
   readonly prices: StylePrices
+  readonly off: StylesOff
 }
 
-export function StyleChoice({ kind, prices }: StyleChoiceProps) {
+export function StyleChoice({ kind, prices, off }: StyleChoiceProps) {
   const plural = kindById(kind)?.plural ?? ''
   return (
     <>
@@ -42,7 +46,11 @@ export function StyleChoice({ kind, prices }: StyleChoiceProps) {
               </h2>
               <p className={styles.soft}>{text}</p>
               <p className={styles.price}>
-                As drawn <Price {...prices[id]} approximate />
+                {off[id] ?? (
+                  <>
+                    As drawn <Price {...prices[id]} approximate />
+                  </>
+                )}
               </p>
             </li>
           ))}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { defaultDesign } from './document/defaults.ts'
+import { field } from './document/fields.ts'
+import { newlyOff, notOffered, type Offer, wordsOff } from './offer.ts'
+import { cheaper } from './price/cheaper.ts'
+import { estimateWeight } from './price/estimate-weight.ts'
+import { houseRates } from './price/house-rates.ts'
+import { options } from './rules/options.ts'
+
+const ring = defaultDesign('solitaire')
+const offer: Offer = {
+  metal: { 'silver-925': '', 'platinum-950': 'our caster moves house until May.' },
+  gem: { ruby: '' },
+}
+const pricing = { rates: houseRates, grams: estimateWeight, offer }
+
+test('what is off is an option that cannot be taken, with its reason and without a fix', () => {
+  const metals = new Map(options(ring, field('metal'), pricing).map(one => [one.value, one]))
+  expect(metals.get('platinum-950')).toMatchObject({
+    fits: false,
+    fix: null,
+    off: 'Platinum 950. Not available just now: our caster moves house until May.',
+  })
+  expect(metals.get('silver-925')).toMatchObject({
+    off: 'Sterling silver. Not available just now.',
+  })
+  expect(metals.get('18k-rose')).toMatchObject({ fits: true, off: null })
+})
+
+test('a design that has it already keeps it: it is chosen, and nothing else is hindered', () => {
+  const silver = { ...ring, metal: 'silver-925' as const }
+  expect(notOffered(silver, offer)).toHaveLength(1)
+  expect(options(silver, field('metal'), pricing).find(({ chosen }) => chosen)).toMatchObject({
+    fits: true,
+    off: null,
+  })
+  expect(newlyOff({ ...silver, finish: 'satin' }, silver, offer)).toEqual([])
+})
+
+test('no advice leads to what is off', () => {
+  const wanted = (some: Offer) =>
+    cheaper(ring, { ...pricing, offer: some }).map(({ value }) => value)
+  expect(wanted({})).toContain('citrine')
+  expect(wanted({ gem: { citrine: '' } })).not.toContain('citrine')
+})
+
+test('no name that every object has is off', () => {
+  expect(wordsOff(offer, 'metal', 'constructor')).toBeNull()
+})

@@ -1,0 +1,46 @@
+import { and, desc, gte, ilike, lt, or } from 'drizzle-orm'
+import type { Transaction } from '../transaction.ts'
+import { auditEntries } from './tables.ts'
+
+export interface AuditSearch {
+  readonly who: string
+  /** In what was done or what it was done to. */
+  readonly subject: string
+  readonly from: Date | null
+  /** Before this moment. */
+  readonly until: Date | null
+  /** Only entries older than this one, for the next page. */
+  readonly before: number | null
+}
+
+/** As somebody types it: no sign in it means anything but itself. */
+const containing = (typed: string) => `%${typed.replace(/[\\%_]/g, '\\$&')}%`
+
+/** The latest first. */
+export async function searchAudit(
+  transaction: Transaction,
+  { who, subject, from, until, before }: AuditSearch,
+  most: number,
+) {
+  return transaction
+    .select()
+    .from(auditEntries)
+    .where(
+      and(
+        who ? ilike(auditEntries.who, containing(who)) : undefined,
+        subject
+          ? or(
+              ilike(auditEntries.subject, containing(subject)),
+              ilike(auditEntries.action, containing(subject)),
+            )
+          : undefined,
+        from ? gte(auditEntries.at, from) : undefined,
+        until ? lt(auditEntries.at, until) : undefined,
+        before === null ? undefined : lt(auditEntries.id, before),
+      ),
+    )
+    .orderBy(desc(auditEntries.id))
+    .limit(most)
+}
+
+export type AuditEntry = Awaited<ReturnType<typeof searchAudit>>[number]

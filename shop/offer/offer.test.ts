@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { metals } from '#design/catalogue/metals.ts'
+import { defaultDesign } from '#design/document/defaults.ts'
+import { designHash } from '#design/document/identity.ts'
+import { engines, testDatabase } from '#tools/testing/database.ts'
+import { auditEntries } from '../audit/tables.ts'
+import { addToCart } from '../cart/change-cart.ts'
+import { showCart } from '../cart/show-cart.ts'
+import type { Transact } from '../transaction.ts'
+import { currentOffer, piecesOff } from './current-offer.ts'
+import { type SwitchOffer, switchOffer } from './switch-offer.ts'
+
+const now = new Date('2026-11-16T09:00:00Z')
+const by = { accountId: null, who: 'Olga <olga@example.com>' }
+const mac = (text: string) => `mac of ${text.length}`
+
+describe.each(engines)('the offer on %s', engine => {
+  let transact: Transact
+  beforeEach(async () => {
+    transact = (await testDatabase(engine)).transact
+  })
+  const turn = (more: Partial<SwitchOffer>) =>
+    transact(t => switchOffer(t, { part: 'metal', off: [], on: [], reason: '', by, now, ...more }))
+  const entries = async () =>
+    (await transact(t => t.select().from(auditEntries))).map(({ action, subject }) => [
+      action,
+      subject,
+    ])
+
+  test('is switched off and on, each time with an entry; doing it again changes nothing', async () => {
+    const off = { off: ['18k-rose'], reason: 'none left.' }
+    expect(await turn(off)).toEqual({ ok: true, changed: 1 })
+    expect(await turn(off)).toEqual({ ok: true, changed: 0 })
+    expect(await transact(currentOffer)).toEqual({ metal: { '18k-rose': 'none left.' } })
+    expect(await turn({ on: ['18k-rose'] })).toEqual({ ok: true, changed: 1 })
+    expect(await transact(currentOffer)).toEqual({})
+    expect(await entries()).toEqual([
+      ['took off the offer', 'metal 18k rose gold'],
+      ['put on the offer', 'metal 18k rose gold'],
+    ])
+  })
+
+  test('never leaves nothing to choose, not even by two at once', async () => {
+    const [first, second, ...rest] = metals.map(({ id }) => id)
+    expect(await turn({ off: ['gold of fools'] })).toMatchObject({ reason: 'unknown' })
+    await turn({ off: rest })
+    const both = await Promise.all([first, second].map(id => turn({ off: [id ?? ''] })))
+    expect(both.map(({ ok }) => ok).sort()).toEqual([false, true])
+  })
+
+  test('a new design is not taken into the cart; one that is in it stays and is priced', async () => {
+    const owner = { kind: 'guest', secret: 'g'.repeat(43) } as const
+    const design = defaultDesign('plain-band')
+    const add = () =>
+      transact(t => addToCart(t, { owner, design, quantity: 1, milligrams: null, now, mac }))
+    await add()
+    await turn({ off: [design.metal] })
+    expect(await add()).toMatchObject({
+      ok: false,
+      words: [expect.stringContaining('Not available just now')],
+    })
+    const { lines } = await transact(t => showCart(t, { owner, mac, now }))
+    expect(lines).toMatchObject([{ piece: { change: null } }])
+  })
+
+  test('pieces of the collection hang or do not', async () => {
+    const hash = designHash(defaultDesign('halo'))
+    await turn({ part: 'piece', off: [hash] })
+    expect(await transact(piecesOff)).toEqual(new Set([hash]))
+    expect(await transact(currentOffer)).toEqual({})
+  })
+})

@@ -1,0 +1,72 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { type Doer, writeAudit } from '../audit/write-audit.ts'
+import type { Transaction } from '../transaction.ts'
+import { type SwitchPart, switchables } from './offered.ts'
+import { offerSwitches } from './tables.ts'
+
+export interface SwitchOffer {
+  readonly part: SwitchPart
+  /** What is to be switched off, and what on. Whatever is so already stays as it is. */
+  readonly off: readonly string[]
+  readonly on: readonly string[]
+  /** For customers, of what goes off now. */
+  readonly reason: string
+  readonly by: Doer
+  readonly now: Date
+}
+
+export type OfferSwitched =
+  | { readonly ok: true; readonly changed: number }
+  | { readonly ok: false; readonly reason: 'unknown' | 'last-one' }
+
+/** Designs that exist keep what they have; only new choices are concerned. */
+export async function switchOffer(
+  transaction: Transaction,
+  { part, off, on, reason, by, now }: SwitchOffer,
+): Promise<OfferSwitched> {
+  const known = new Map(switchables[part].map(({ id, name }) => [id, name]))
+  if (![...off, ...on].every(id => known.has(id))) return { ok: false, reason: 'unknown' }
+  // Two at once must not each leave the other's as the last one.
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('keepsake offer'))`)
+  const before = await transaction.select().from(offerSwitches).where(eq(offerSwitches.part, part))
+  const offNow = new Set(before.map(({ id }) => id))
+  const goes = [...new Set(off)].filter(id => !offNow.has(id))
+  const comes = [...new Set(on)].filter(id => offNow.has(id) && !goes.includes(id))
+  // Of every part something must be left to choose; the collection may be empty for a while.
+  if (part !== 'piece' && goes.length > 0 && offNow.size + goes.length - comes.length >= known.size)
+    return { ok: false, reason: 'last-one' }
+  if (goes.length > 0)
+    await transaction
+      .insert(offerSwitches)
+      .values(goes.map(id => ({ part, id, reason, since: now })))
+      .onConflictDoNothing()
+  if (comes.length > 0)
+    await transaction
+      .delete(offerSwitches)
+      .where(and(eq(offerSwitches.part, part), inArray(offerSwitches.id, comes)))
+  const write = (id: string, action: string, offered: boolean) =>
+    writeAudit(transaction, {
+      by,
+      at: now,
+      action,
+      subject: `${part} ${known.get(id)}`,
+      before: { offered: !offered },
+      after: { offered, ...(!offered && reason && { reason }) },
+    })
+  for (const id of goes) await write(id, 'took off the offer', false)
+  for (const id of comes) await write(id, 'put on the offer', true)
+  return { ok: true, changed: goes.length + comes.length }
+}
+
+/** Everything that can be switched and how it stands. */
+export async function showOffer(transaction: Transaction) {
+  const rows = await transaction.select().from(offerSwitches)
+  const off = new Map(rows.map(row => [`${row.part} ${row.id}`, row]))
+  return (Object.keys(switchables) as SwitchPart[]).map(part => ({
+    part,
+    rows: switchables[part].map(({ id, name }) => {
+      const row = off.get(`${part} ${id}`)
+      return { id, name, off: row ? { reason: row.reason, since: row.since } : null }
+    }),
+  }))
+}

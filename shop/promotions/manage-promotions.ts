@@ -1,0 +1,125 @@
+import { desc, eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { type Doer, writeAudit } from '../audit/write-audit.ts'
+import { lockPromotion } from '../locks.ts'
+import { currentRates } from '../rates/current-rates.ts'
+import type { Transaction } from '../transaction.ts'
+import type { Promotion } from './discount.ts'
+import { cleanCode } from './redeem.ts'
+import { promotions } from './tables.ts'
+
+const count = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)))
+
+const limits = {
+  endsAt: v.date(),
+  limitTotal: count,
+  limitEach: count,
+  note: v.pipe(v.string(), v.maxLength(200)),
+}
+
+/** A percentage in hundredths up to ninety, an amount in minor units, or the delivery. */
+export const newPromotionSchema = v.pipe(
+  v.object({
+    code: v.pipe(v.string(), v.transform(cleanCode), v.regex(/^[A-Z0-9]{3,40}$/)),
+    kind: v.picklist(['percent', 'amount', 'free-delivery']),
+    value: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000)),
+    startsAt: v.date(),
+    leastAmount: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000)),
+    ...limits,
+  }),
+  v.check(({ startsAt, endsAt }) => startsAt < endsAt, 'It ends before it begins.'),
+  v.check(
+    ({ kind, value }) => kind !== 'percent' || (value > 0 && value <= 9000),
+    'A percentage is above 0 and at most 90.',
+  ),
+  v.check(({ kind, value }) => kind !== 'amount' || value > 0, 'An amount is more than nothing.'),
+)
+export type NewPromotion = v.InferOutput<typeof newPromotionSchema>
+
+export const promotionChangeSchema = v.object({ ...limits, active: v.boolean() })
+export type PromotionChange = v.InferOutput<typeof promotionChangeSchema>
+
+interface Doing {
+  readonly by: Doer
+  readonly now: Date
+}
+
+export type PromotionManaged =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: 'taken' | 'not-found' | 'fewer-than-used' }
+
+const gives: Readonly<Record<Promotion['kind'], (promotion: Promotion) => string>> = {
+  percent: ({ value }) => `${value / 100} % off`,
+  amount: ({ value, currency }) => `${(value / 100).toFixed(2)} ${currency} off`,
+  'free-delivery': () => 'free delivery',
+}
+
+const often = (limit: number | null) => limit ?? 'as often as one likes'
+
+/** As the log tells it. */
+const told = (promotion: Promotion): Readonly<Record<string, unknown>> => ({
+  gives: gives[promotion.kind](promotion),
+  begins: promotion.startsAt.toISOString(),
+  ends: promotion.endsAt.toISOString(),
+  'uses in all': often(promotion.limitTotal),
+  'uses by one': often(promotion.limitEach),
+  'from an amount of': promotion.leastAmount / 100,
+  switched: promotion.active ? 'on' : 'off',
+  note: promotion.note,
+})
+
+export async function createPromotion(
+  transaction: Transaction,
+  input: NewPromotion,
+  { by, now }: Doing,
+): Promise<PromotionManaged> {
+  const { currency } = await currentRates(transaction, now)
+  const [made] = await transaction
+    .insert(promotions)
+    .values({
+      ...input,
+      value: input.kind === 'free-delivery' ? 0 : input.value,
+      currency: input.kind === 'amount' ? currency : null,
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (!made) return { ok: false, reason: 'taken' }
+  const change = { by, at: now, action: 'made a promotion', subject: `promotion ${made.code}` }
+  await writeAudit(transaction, { ...change, after: told(made) })
+  return { ok: true }
+}
+
+/** What it gives is never changed: who has the code was promised that. Its limits and its end may be. */
+export async function changePromotion(
+  transaction: Transaction,
+  code: string,
+  change: PromotionChange,
+  { by, now }: Doing,
+): Promise<PromotionManaged> {
+  const before = await lockPromotion(transaction, code)
+  if (!before) return { ok: false, reason: 'not-found' }
+  if (change.limitTotal !== null && change.limitTotal < before.uses)
+    return { ok: false, reason: 'fewer-than-used' }
+  const [after] = await transaction
+    .update(promotions)
+    .set(change)
+    .where(eq(promotions.code, code))
+    .returning()
+  if (!after) return { ok: false, reason: 'not-found' }
+  const [was, is] = [told(before), told(after)]
+  const changed = Object.keys(is).filter(name => was[name] !== is[name])
+  if (changed.length === 0) return { ok: true }
+  const side = (all: typeof is) => Object.fromEntries(changed.map(name => [name, all[name]]))
+  await writeAudit(transaction, {
+    by,
+    at: now,
+    action: 'changed a promotion',
+    subject: `promotion ${code}`,
+    before: side(was),
+    after: side(is),
+  })
+  return { ok: true }
+}
+
+export const listPromotions = (transaction: Transaction) =>
+  transaction.select().from(promotions).orderBy(desc(promotions.startsAt), promotions.code)

@@ -1,0 +1,74 @@
+import { styleOf } from '#design/catalogue/styles.ts'
+import type { Design } from '#design/document/design.ts'
+import { titleOf } from '#design/document/summary.ts'
+import { estimateWeight } from '#design/price/estimate-weight.ts'
+import type { Rates } from '#design/price/rates.ts'
+import { totalOf } from '#design/rules/options.ts'
+import { collection, styleDefaults } from '../collection/collection.ts'
+import { type RateRow, rateAt, rateRows } from './rate-rows.ts'
+import { rateWords } from './rate-text.ts'
+
+export interface RateChange {
+  readonly key: string
+  readonly label: string
+  readonly before: string
+  readonly after: string
+  /** Thousandths; null where there was nothing before. */
+  readonly permille: number | null
+  /** Ten times as much or a tenth: a slip of the decimal point until somebody says that it is none. */
+  readonly jump: boolean
+}
+
+export interface PieceChange {
+  readonly name: string
+  readonly isDefault: boolean
+  readonly before: number
+  readonly after: number
+  readonly permille: number
+}
+
+const permilleOf = (before: number, after: number) =>
+  before === 0 ? null : Math.round(((after - before) * 1000) / before)
+
+const JUMP = 10
+
+function changeOf(row: RateRow, from: Rates, to: Rates): RateChange | null {
+  const [before, after] = [rateAt(from, row), rateAt(to, row)]
+  if (before === after) return null
+  return {
+    key: row.key,
+    label: row.label,
+    before: rateWords(before, row, from.currency),
+    after: rateWords(after, row, to.currency),
+    permille: permilleOf(before, after),
+    jump: before === 0 || after === 0 || after >= before * JUMP || before >= after * JUMP,
+  }
+}
+
+export const rateChanges = (from: Rates, to: Rates): readonly RateChange[] =>
+  rateRows.flatMap(row => changeOf(row, from, to) ?? [])
+
+const defaults = new Set<Design>(styleDefaults)
+const weights = new WeakMap<Design, number>()
+const gramsOf = (design: Design) => {
+  const known = weights.get(design) ?? estimateWeight(design)
+  weights.set(design, known)
+  return known
+}
+
+/** What every style as it begins and every piece of the collection costs by either; the most changed first. */
+export function pieceChanges(from: Rates, to: Rates): readonly PieceChange[] {
+  return collection
+    .map(design => {
+      const [before, after] = [from, to].map(rates => totalOf(design, { rates, grams: gramsOf }))
+      const isDefault = defaults.has(design)
+      return {
+        name: isDefault ? `${styleOf(design.style).name}, default` : titleOf(design),
+        isDefault,
+        before: before ?? 0,
+        after: after ?? 0,
+        permille: permilleOf(before ?? 0, after ?? 0) ?? 0,
+      }
+    })
+    .toSorted((a, b) => Math.abs(b.permille) - Math.abs(a.permille))
+}

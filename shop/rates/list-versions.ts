@@ -1,0 +1,31 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Transaction } from '../transaction.ts'
+import { stateOf } from '../version-times.ts'
+import { currentRates } from './current-rates.ts'
+import { rates } from './tables.ts'
+
+/** Every price list there has been and will be, the last one entered first. */
+export async function listVersions(transaction: Transaction, now: Date) {
+  // So that there is at least the house's own.
+  await currentRates(transaction, now)
+  const rows = await transaction
+    .select({
+      version: rates.version,
+      sequence: rates.sequence,
+      startsAt: rates.startsAt,
+      enteredAt: rates.enteredAt,
+      enteredBy: rates.enteredBy,
+      note: rates.note,
+    })
+    .from(rates)
+    .orderBy(desc(rates.sequence))
+  return rows.map(row => ({ ...row, state: stateOf(row, rows, now) }))
+}
+
+export async function findVersion(transaction: Transaction, version: string) {
+  const [row] = await transaction
+    .select({ document: rates.document })
+    .from(rates)
+    .where(eq(rates.version, version))
+  return row?.document
+}

@@ -1,0 +1,109 @@
+import { gems } from '#design/catalogue/gems.ts'
+import { finishes, metals } from '#design/catalogue/metals.ts'
+import { settings } from '#design/catalogue/settings.ts'
+import { styles } from '#design/catalogue/styles.ts'
+import type { Rates } from '#design/price/rates.ts'
+
+/** `money` in minor units, `percent` in thousandths, `hours` whole. */
+export type RateUnit = 'money' | 'percent' | 'hours'
+
+/** One figure that the house sets. */
+export interface RateRow {
+  /** Where it stands in the document. */
+  readonly key: string
+  readonly label: string
+  readonly unit: RateUnit
+}
+
+export interface RateGroup {
+  readonly id: string
+  readonly name: string
+  readonly hint: string
+  readonly rows: readonly RateRow[]
+}
+
+const origins = { natural: 'natural', 'lab-grown': 'lab-grown', simulated: 'simulated' } as const
+
+const money = (key: string, label: string): RateRow => ({ key, label, unit: 'money' })
+const percent = (key: string, label: string): RateRow => ({ key, label, unit: 'percent' })
+const each = (part: string, list: readonly { readonly id: string; readonly name: string }[]) =>
+  list.map(({ id, name }) => money(`${part}.${id}`, name))
+
+/** Every figure of a price list, in the order in which they are edited. */
+export const rateGroups: readonly RateGroup[] = [
+  {
+    id: 'metals',
+    name: 'Metal',
+    hint: 'For a gram of the finished piece.',
+    rows: [...each('metalPerGram', metals), percent('metalLoss', 'Lost in casting and polishing')],
+  },
+  {
+    id: 'stones',
+    name: 'Stones',
+    hint: 'For the first carat, and how much dearer each carat more makes it.',
+    rows: gems.flatMap(({ id, name, origins: from }) =>
+      from.flatMap(origin => [
+        money(`stones.${id}.${origin}.perCarat`, `${name}, ${origins[origin]}, a carat`),
+        percent(`stones.${id}.${origin}.growth`, `${name}, ${origins[origin]}, growth`),
+      ]),
+    ),
+  },
+  {
+    id: 'setting',
+    name: 'Setting',
+    hint: 'For setting one stone, and for choosing and matching it.',
+    rows: [...each('setting', settings), money('stoneHandling', 'Choosing a stone')],
+  },
+  {
+    id: 'making',
+    name: 'Making',
+    hint: 'The labour in a piece of each style.',
+    rows: each('making', styles),
+  },
+  {
+    id: 'finishing',
+    name: 'Finish and engraving',
+    hint: 'The finish once a piece; words by the place and the letter.',
+    rows: [
+      ...each('finishing', finishes),
+      money('engraving.words', 'Engraving, each place'),
+      money('engraving.letter', 'Engraving, each letter'),
+      money('engraving.signature', 'Engraving a signature'),
+    ],
+  },
+  {
+    id: 'terms',
+    name: 'Margin and terms',
+    hint: 'On everything above; and for how long a price that was shown holds.',
+    rows: [
+      percent('margin', 'Margin'),
+      money('roundTo', 'Prices are rounded up to'),
+      { key: 'holdHours', label: 'A price shown holds for', unit: 'hours' },
+    ],
+  },
+]
+
+export const rateRows: readonly RateRow[] = rateGroups.flatMap(({ rows }) => rows)
+
+type Tree = { [name: string]: Tree | number }
+
+/** The figure at a row's place. */
+export function rateAt(rates: Rates, { key }: RateRow): number {
+  let at: Tree | number | undefined = rates as unknown as Tree
+  for (const name of key.split('.')) at = typeof at === 'object' ? at[name] : undefined
+  if (typeof at !== 'number') throw new Error(`The rates have no figure at ${key}`)
+  return at
+}
+
+/** A copy with these figures in their places. */
+export function withRates(rates: Rates, figures: ReadonlyMap<string, number>): Rates {
+  const copy = structuredClone(rates)
+  for (const [key, figure] of figures) {
+    const names = key.split('.')
+    const last = names.pop() ?? ''
+    let at = copy as unknown as Tree
+    for (const name of names) at = at[name] as Tree
+    at[last] = figure
+  }
+  return copy
+}

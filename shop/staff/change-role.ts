@@ -1,0 +1,85 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { accounts } from '../accounts/tables.ts'
+import { type Doer, writeAudit } from '../audit/write-audit.ts'
+import type { Transaction } from '../transaction.ts'
+import { type Role, staffRoles } from './roles.ts'
+
+export interface ChangeRole {
+  readonly email: string
+  readonly role: Role
+  readonly by: Doer
+  readonly at: Date
+}
+
+export type RoleChange =
+  | { readonly ok: true; readonly changed: boolean; readonly emailVerified: boolean }
+  | { readonly ok: false; readonly reason: 'no-such-account' }
+
+/** The shop decides who is staff, not the token. */
+export async function changeRole(
+  transaction: Transaction,
+  { email, role, by, at }: ChangeRole,
+): Promise<RoleChange> {
+  const account = await lockAccount(transaction, email)
+  if (!account) return { ok: false, reason: 'no-such-account' }
+  const { id, emailVerified } = account
+  if (account.role === role) return { ok: true, changed: false, emailVerified }
+  await transaction.update(accounts).set({ role }).where(eq(accounts.id, id))
+  await writeAudit(transaction, {
+    by,
+    at,
+    action: 'changed a role',
+    subject: `account ${account.email}`,
+    before: { role: account.role },
+    after: { role },
+  })
+  return { ok: true, changed: true, emailVerified }
+}
+
+async function lockAccount(transaction: Transaction, email: string) {
+  const [account] = await transaction
+    .select({
+      id: accounts.id,
+      email: accounts.email,
+      role: accounts.role,
+      emailVerified: accounts.emailVerified,
+    })
+    .from(accounts)
+    .where(sql`lower(${accounts.email}) = ${email.trim().toLowerCase()}`)
+    .for('update')
+  return account
+}
+
+export type RoleGiven =
+  | { readonly ok: true; readonly changed: boolean }
+  | { readonly ok: false; readonly reason: 'no-such-account' | 'last-owner' | 'not-confirmed' }
+
+/**
+ * As an owner does it in the workshop: nobody whose address is unconfirmed becomes staff, since anybody
+ * may have opened that account, and one owner always stays. The console is the way out of all else.
+ */
+export async function giveRole(transaction: Transaction, input: ChangeRole): Promise<RoleGiven> {
+  // Two owners who take each other's role wait here for one another.
+  const owners = await transaction
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(eq(accounts.role, 'owner'))
+    .orderBy(asc(accounts.id))
+    .for('update')
+  const account = await lockAccount(transaction, input.email)
+  if (!account) return { ok: false, reason: 'no-such-account' }
+  const isOwner = owners.some(({ email }) => email === account.email)
+  if (isOwner && input.role !== 'owner' && owners.length === 1)
+    return { ok: false, reason: 'last-owner' }
+  if (input.role !== 'customer' && !account.emailVerified && account.role === 'customer')
+    return { ok: false, reason: 'not-confirmed' }
+  return changeRole(transaction, input)
+}
+
+export async function listStaff(transaction: Transaction) {
+  return transaction
+    .select({ email: accounts.email, name: accounts.name, role: accounts.role })
+    .from(accounts)
+    .where(inArray(accounts.role, staffRoles))
+    .orderBy(asc(accounts.email))
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { engines, testDatabase } from '#tools/testing/database.ts'
+import { auditEntries } from '../audit/tables.ts'
+import type { Transact } from '../transaction.ts'
+import { holdStones, sellStones } from './hold-stones.ts'
+import { countedStoneSchema, enterCount, enterReceipt, stoneWords } from './manage-stones.ts'
+import { showStones, stoneLedger } from './show-stones.ts'
+import { stoneMovements, stoneStock } from './tables.ts'
+
+const now = new Date('2026-11-16T09:00:00Z')
+const by = { accountId: null, who: 'Jan <jan@example.com>' }
+const ruby = { gem: 'ruby', origin: 'natural', shape: 'oval', widthUm: 6000 } as const
+const key = 'ruby/natural/oval/6000'
+
+test.each([
+  ['an origin it has not', { ...ruby, gem: 'lapis', origin: 'lab-grown' }],
+  ['a width nobody sets', { ...ruby, widthUm: 6001 }],
+  ['melee', { ...ruby, widthUm: 1500 }],
+  ['a gem nobody knows', { ...ruby, gem: 'kryptonite' }],
+])('%s is not received', (_, stone) => {
+  expect(v.safeParse(countedStoneSchema, stone).success).toBe(false)
+})
+
+test('a key reads as a stone', () => {
+  expect(stoneWords(key)).toBe('Ruby, oval, 6 mm')
+  expect(stoneWords('kryptonite/x/y/1')).toBe('kryptonite/x/y/1')
+})
+
+describe.each(engines)('the drawer on %s', engine => {
+  let transact: Transact
+  beforeEach(async () => {
+    transact = (await testDatabase(engine)).transact
+  })
+  const receive = (count: number, form = randomUUID()) =>
+    transact(t => enterReceipt(t, { stone: ruby, count, form, note: 'Invoice 17', by, now }))
+  const count = (found: number, note = 'One was chipped', form = randomUUID()) =>
+    transact(t => enterCount(t, { key, found, form, note, by, now }))
+  const onHand = async () => (await transact(t => showStones(t, now)))[0]?.onHand
+  const actions = async () =>
+    (await transact(t => t.select().from(auditEntries))).map(({ action }) => action)
+
+  test('receives and counts, with a reason and an entry; a form sent twice counts once', async () => {
+    const form = randomUUID()
+    await receive(5, form)
+    await receive(5, form)
+    expect(await onHand()).toBe(5)
+    expect(await count(4, '')).toEqual({ ok: false, reason: 'no-reason' })
+    expect(await count(5, '')).toEqual({ ok: true, change: 0 })
+    expect(await count(4)).toEqual({ ok: true, change: -1 })
+    expect(await onHand()).toBe(4)
+    expect(await actions()).toEqual(['received stones', 'counted stones'])
+    const ledger = await transact(t => stoneLedger(t, key))
+    expect(ledger).toMatchObject([
+      { kind: 'counted', change: -1, who: by.who, note: 'One was chipped' },
+      { kind: 'received', change: 5, note: 'Invoice 17' },
+    ])
+    const missing = { key: 'opal/natural/oval/6000', found: 1, form, note: 'x', by, now }
+    expect(await transact(t => enterCount(t, missing))).toMatchObject({ reason: 'not-counted' })
+  })
+
+  test('shows who has a claim, as long as it lasts', async () => {
+    await receive(3)
+    const holder = randomUUID()
+    const until = new Date(now.getTime() + 60_000)
+    const hold = { holder, demand: new Map([[key, 2]]), now, expiresAt: until }
+    await transact(t => holdStones(t, hold))
+    expect(await transact(t => showStones(t, now))).toMatchObject([
+      { onHand: 3, reserved: 2, held: [{ count: 2, order: null, expiresAt: until }] },
+    ])
+    expect(await transact(t => showStones(t, until))).toMatchObject([{ reserved: 0 }])
+  })
+
+  test('cannot differ from its ledger, whatever an operation forgets', async () => {
+    await receive(2)
+    const forged = transact(t => t.update(stoneStock).set({ onHand: 9 }))
+    await expect(forged).rejects.toThrow()
+    const extra = transact(t =>
+      t.insert(stoneMovements).values({ key, change: 3, kind: 'received', at: now }),
+    )
+    await expect(extra).rejects.toThrow()
+    const born = transact(t => t.insert(stoneStock).values({ key: 'x', onHand: 1 }))
+    await expect(born).rejects.toThrow()
+    expect(await onHand()).toBe(2)
+  })
+
+  test('adds up at all times, through all that moves stones at once', async () => {
+    await receive(6)
+    const orderIds = Array.from({ length: 3 }, () => randomUUID())
+    await Promise.all([
+      ...orderIds.map(orderId =>
+        transact(async t => {
+          const demand = new Map([[key, 1]])
+          await holdStones(t, { holder: orderId, demand, now, expiresAt: null })
+          await sellStones(t, { orderId, now })
+        }),
+      ),
+      receive(4),
+      count(20, 'Found a packet'),
+    ])
+    const [sums] = await transact(t =>
+      t.select({ sum: sql<number>`sum(${stoneMovements.change})::int` }).from(stoneMovements),
+    )
+    expect(await onHand()).toBe(sums?.sum)
+  })
+})

@@ -1,0 +1,94 @@
+import { data, Form, Link, useNavigation } from 'react-router'
+import { currentTerms } from '#shop/delivery/current-terms.ts'
+import { findTerms, listTerms } from '#shop/delivery/enter-terms.ts'
+import { termChanges, termGroups } from '#shop/delivery/term-rows.ts'
+import { currentRates } from '#shop/rates/current-rates.ts'
+import { visitContext } from '#web/visit.ts'
+import { Desk } from '#web/workshop/desk.tsx'
+import { doer, staffOf } from '#web/workshop/staff-visit.ts'
+import { found } from '../query.ts'
+import type { Route } from './+types/delivery'
+import { answerTerms, valuesOf } from './delivery/actions.ts'
+import { TermChanges, TermsForm } from './delivery/terms-form.tsx'
+import { Versions } from './versions.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Delivery and tax · Workshop · Keepsake' }]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  await staffOf(visit, 'change-delivery-and-tax')
+  const now = visit.now()
+  const asked = (name: string) => url.searchParams.get(name) || null
+  const [from, a, b] = [asked('from'), asked('a'), asked('b')]
+  return visit.transact(async transaction => {
+    const versions = await listTerms(transaction, now)
+    const beginning = from
+      ? found(await findTerms(transaction, from))
+      : await currentTerms(transaction, now)
+    return {
+      versions,
+      last: versions[0]?.version ?? '',
+      today: now.toISOString().slice(0, 10),
+      currency: (await currentRates(transaction, now)).currency,
+      groups: termGroups.map(({ rows, ...group }) => ({
+        ...group,
+        rows: rows.map(({ key, label, unit }) => ({ key, label, unit })),
+      })),
+      values: valuesOf(beginning),
+      from,
+      compared:
+        a && b
+          ? {
+              a,
+              b,
+              changes: termChanges(
+                found(await findTerms(transaction, a)),
+                found(await findTerms(transaction, b)),
+              ),
+            }
+          : null,
+    }
+  })
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  const by = doer(await staffOf(visit, 'change-delivery-and-tax'))
+  const form = await request.formData()
+  const answer = await visit.transact(transaction =>
+    answerTerms(transaction, { form, by, now: visit.now() }),
+  )
+  const bad = 'refused' in answer && answer.refused !== null
+  return data(answer, { status: bad ? 422 : 200 })
+}
+
+export default function DeliveryRoom({ loaderData, actionData }: Route.ComponentProps) {
+  const { versions, compared, last } = loaderData
+  const navigation = useNavigation()
+  const answer = actionData && 'refused' in actionData ? actionData : null
+  const done = actionData && 'done' in actionData ? actionData.done : null
+  return (
+    <Desk
+      title="Delivery and tax"
+      lede="What a parcel costs, how long it takes, and which tax is collected where it goes. Checkouts reckon with what holds at that moment; orders keep what they were taken by."
+      said={done && `Saved as ${done}. The list below says from when it holds.`}
+      refused={answer?.refused}
+    >
+      <Form method="post" key={answer?.preview?.of ?? done ?? last} replace preventScrollReset>
+        <TermsForm house={loaderData} answer={answer} busy={navigation.state === 'submitting'} />
+      </Form>
+      <Versions versions={versions} mayChange compared={compared} />
+      {compared && (
+        <section aria-labelledby="compared">
+          <h2 id="compared">
+            From {compared.a} to {compared.b}
+          </h2>
+          <TermChanges changes={compared.changes} />
+          <p>
+            <Link to="/workshop/delivery">Close the comparison</Link>
+          </p>
+        </section>
+      )}
+    </Desk>
+  )
+}

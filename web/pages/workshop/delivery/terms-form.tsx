@@ -1,0 +1,150 @@
+import { useEffect, useRef } from 'react'
+import type { TermChange, TermUnit } from '#shop/delivery/term-rows.ts'
+import { Button } from '#web/parts/button.tsx'
+import styles from '#web/workshop/desk.module.css'
+import { Figure } from '#web/workshop/desk.tsx'
+import { WhenAndWhy } from '../when-and-why.tsx'
+import type { TermsAnswer } from './actions.ts'
+import { CarriageTable } from './carriage-table.tsx'
+
+interface TermsFormProps {
+  readonly house: {
+    readonly currency: string
+    readonly last: string
+    readonly today: string
+    readonly from: string | null
+    readonly values: Readonly<Record<string, string>>
+    readonly groups: readonly {
+      readonly id: string
+      readonly name: string
+      readonly hint: string
+      readonly rows: readonly {
+        readonly key: string
+        readonly label: string
+        readonly unit: TermUnit
+      }[]
+    }[]
+  }
+  readonly answer: Extract<TermsAnswer, { readonly refused: string | null }> | null
+  readonly busy: boolean
+}
+
+export function TermsForm({ house, answer, busy }: TermsFormProps) {
+  const { groups, currency } = house
+  const values = answer?.values ?? house.values
+  const faults = answer?.faults ?? {}
+  const units = { money: currency, days: 'days', tax: '%', tick: '' }
+  return (
+    <div className={styles.desk}>
+      {/* The first button is what Enter presses: it looks and does not save. */}
+      <button type="submit" name="intent" value="preview" hidden />
+      <input type="hidden" name="follows" value={house.last} />
+      {answer?.preview && <Preview preview={answer.preview} busy={busy} />}
+      <div className={styles.stack}>
+        {groups.map(group => (
+          <details
+            key={group.id}
+            className={styles.card}
+            open={group.id === 'carriage' || group.rows.some(({ key }) => faults[key])}
+          >
+            <summary>{group.name}</summary>
+            <p className={styles.soft}>{group.hint}</p>
+            {group.id === 'carriage' && (
+              <CarriageTable rows={group.rows} values={values} faults={faults} unit={currency} />
+            )}
+            <div className={styles.fields}>
+              {(group.id === 'carriage' ? [] : group.rows).map(({ key, label, unit }) =>
+                unit === 'tick' ? (
+                  <label key={key} className={styles.tick}>
+                    <input
+                      type="checkbox"
+                      name={key}
+                      value="yes"
+                      defaultChecked={Boolean(values[key])}
+                    />
+                    {label}
+                  </label>
+                ) : (
+                  <Figure
+                    key={key}
+                    id={key}
+                    label={label}
+                    unit={units[unit]}
+                    value={values[key] ?? ''}
+                    error={faults[key]}
+                  />
+                ),
+              )}
+            </div>
+          </details>
+        ))}
+      </div>
+      <WhenAndWhy
+        today={house.today}
+        starts={answer?.starts}
+        note={answer?.note}
+        fault={faults.starts}
+        previewed={Boolean(answer?.preview)}
+        busy={busy}
+      />
+    </div>
+  )
+}
+
+type Shown = NonNullable<NonNullable<TermsFormProps['answer']>['preview']>
+
+function Preview({ preview, busy }: { readonly preview: Shown; readonly busy: boolean }) {
+  const { of, changes, withdraws } = preview
+  const heading = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another preview is read from its top too
+  useEffect(() => heading.current?.focus(), [of])
+  return (
+    <section className={styles.card} aria-labelledby="preview">
+      <h2 id="preview" ref={heading} tabIndex={-1}>
+        What would change
+      </h2>
+      {withdraws.length > 0 && (
+        <p className={styles.notice}>
+          Saving this withdraws what is planned: {withdraws.join(', ')}. It would never begin.
+        </p>
+      )}
+      <TermChanges changes={changes} />
+      <input type="hidden" name="previewed" value={of} />
+      <div className={styles.actions}>
+        <Button name="intent" value="save" busy={busy}>
+          Save as a new version
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+export const TermChanges = ({ changes }: { readonly changes: readonly TermChange[] }) =>
+  changes.length === 0 ? (
+    <p>No figure is another.</p>
+  ) : (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Figure</th>
+            <th scope="col" className={styles.number}>
+              Before
+            </th>
+            <th scope="col" className={styles.number}>
+              After
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ key, label, before, after }) => (
+            <tr key={key}>
+              <th scope="row">{label}</th>
+              <td className={styles.number}>{before}</td>
+              <td className={styles.number}>{after}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )

@@ -1,0 +1,109 @@
+import { data, Form, Link, useNavigation } from 'react-router'
+import { pieceChanges, rateChanges } from '#shop/rates/compare-rates.ts'
+import { currentRates } from '#shop/rates/current-rates.ts'
+import { findVersion, listVersions } from '#shop/rates/list-versions.ts'
+import { rateGroups } from '#shop/rates/rate-rows.ts'
+import { raises } from '#shop/rates/read-rate-form.ts'
+import { may } from '#shop/staff/permissions.ts'
+import type { Transaction } from '#shop/transaction.ts'
+import { visitContext } from '#web/visit.ts'
+import { Desk } from '#web/workshop/desk.tsx'
+import { doer, staffOf } from '#web/workshop/staff-visit.ts'
+import { found } from '../query.ts'
+import type { Route } from './+types/rates'
+import { answerRates, valuesOf } from './rates/actions.ts'
+import { Changes } from './rates/changes.tsx'
+import { RateForm } from './rates/rate-form.tsx'
+import { Versions } from './versions.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Rates · Workshop · Keepsake' }]
+
+const documentOf = async (transaction: Transaction, version: string) =>
+  found(await findVersion(transaction, version))
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const visitor = await staffOf(visit, 'see-rates')
+  const now = visit.now()
+  const asked = (name: string) => url.searchParams.get(name) || null
+  const [from, a, b] = [asked('from'), asked('a'), asked('b')]
+  return visit.transact(async transaction => {
+    const current = await currentRates(transaction, now)
+    const versions = await listVersions(transaction, now)
+    const beginning = from ? await documentOf(transaction, from) : current
+    const pair =
+      a && b && ([await documentOf(transaction, a), await documentOf(transaction, b)] as const)
+    return {
+      mayChange: may(visitor.role, 'change-rates'),
+      current: current.version,
+      currency: current.currency,
+      last: versions[0]?.version ?? '',
+      today: now.toISOString().slice(0, 10),
+      versions,
+      groups: rateGroups,
+      raises,
+      values: valuesOf(beginning),
+      from,
+      saved: asked('saved'),
+      compared: pair && {
+        a,
+        b,
+        changes: rateChanges(pair[0], pair[1]),
+        pieces: pieceChanges(pair[0], pair[1]),
+      },
+    }
+  })
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  const visitor = await staffOf(visit, 'change-rates')
+  const form = await request.formData()
+  const answer = await visit.transact(transaction =>
+    answerRates(transaction, { form, by: doer(visitor), now: visit.now() }),
+  )
+  const bad = 'refused' in answer && answer.refused !== null
+  return data(answer, { status: bad ? 422 : 200 })
+}
+
+export default function RatesRoom({ loaderData, actionData }: Route.ComponentProps) {
+  const { mayChange, versions, currency, compared, current } = loaderData
+  const navigation = useNavigation()
+  const answer = actionData && 'refused' in actionData ? actionData : null
+  const done = actionData && 'done' in actionData ? actionData.done : null
+  const holding = versions.find(({ state }) => state === 'now')
+  return (
+    <Desk
+      title="Rates"
+      said={done && `Saved as ${done}. The list below says from when it holds.`}
+      refused={answer?.refused}
+      lede={
+        <>
+          What the house charges. Every page, cart and quote reckons with <strong>{current}</strong>
+          {holding?.enteredBy && `, entered by ${holding.enteredBy}`}. Prices that customers were
+          shown hold for as long as they were promised, and orders never change.
+        </>
+      }
+    >
+      {mayChange ? (
+        <Form method="post" key={answer?.preview?.of ?? done ?? current} replace preventScrollReset>
+          <RateForm house={loaderData} answer={answer} busy={navigation.state === 'submitting'} />
+        </Form>
+      ) : (
+        <RateForm house={loaderData} answer={null} busy={false} />
+      )}
+      <Versions versions={versions} mayChange={mayChange} compared={compared} />
+      {compared && (
+        <section aria-labelledby="compared">
+          <h2 id="compared">
+            From {compared.a} to {compared.b}
+          </h2>
+          <Changes changes={compared.changes} pieces={compared.pieces} currency={currency} />
+          <p>
+            <Link to="/workshop/rates">Close the comparison</Link>
+          </p>
+        </section>
+      )}
+    </Desk>
+  )
+}

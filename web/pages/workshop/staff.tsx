@@ -1,0 +1,146 @@
+import { data, Form } from 'react-router'
+import * as v from 'valibot'
+import { giveRole, listStaff, type RoleGiven } from '#shop/staff/change-role.ts'
+import { permissionNames, permissions } from '#shop/staff/permissions.ts'
+import { roles, staffRoles } from '#shop/staff/roles.ts'
+import { Button } from '#web/parts/button.tsx'
+import { classes } from '#web/parts/classes.ts'
+import { Field } from '#web/parts/field.tsx'
+import { Input } from '#web/parts/input.tsx'
+import { Select } from '#web/parts/select.tsx'
+import { visitContext } from '#web/visit.ts'
+import styles from '#web/workshop/desk.module.css'
+import { Desk } from '#web/workshop/desk.tsx'
+import { doer, staffOf } from '#web/workshop/staff-visit.ts'
+import type { Route } from './+types/staff'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Staff · Workshop · Keepsake' }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  await staffOf(visit, 'manage-staff')
+  return {
+    staff: await visit.transact(listStaff),
+    roles: staffRoles,
+    matrix: permissionNames.map(name => ({
+      name: name.replaceAll('-', ' '),
+      may: permissions[name],
+    })),
+  }
+}
+
+const RoleForm = v.object({
+  email: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(320)),
+  role: v.picklist(roles),
+})
+
+const refusals: Readonly<Record<Extract<RoleGiven, { ok: false }>['reason'], string>> = {
+  'no-such-account':
+    'Nobody has an account with that address. Let them open one in the shop first.',
+  'last-owner': 'This is the last owner. Make somebody else an owner first.',
+  'not-confirmed':
+    'Nobody has confirmed that address yet, so the account may be anybody’s. Let them confirm it by the link in their mail first.',
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  const by = doer(await staffOf(visit, 'manage-staff'))
+  const parsed = v.safeParse(RoleForm, Object.fromEntries(await request.formData()))
+  const refuse = (refused: string) => data({ said: null, refused }, { status: 422 })
+  if (!parsed.success) return refuse('Please give an e-mail address and a role.')
+  const { email, role } = parsed.output
+  const given = await visit.transact(t => giveRole(t, { email, role, by, at: visit.now() }))
+  if (!given.ok) return refuse(refusals[given.reason])
+  const word = role === 'customer' ? 'is no longer staff' : `has the role ${role}`
+  return data({ said: `${email} ${word}.`, refused: null })
+}
+
+export default function StaffRoom({ loaderData, actionData }: Route.ComponentProps) {
+  const { staff, roles, matrix } = loaderData
+  return (
+    <Desk
+      title="Staff"
+      lede="Who works behind the counter, and what each role may do. A change holds from the next page they open."
+      said={actionData?.said}
+      refused={actionData?.refused}
+    >
+      <section aria-labelledby="people">
+        <h2 id="people">People</h2>
+        <ul className={classes(styles.plain, styles.stack)}>
+          {staff.map(({ email, name, role }) => (
+            <li key={email}>
+              <Form method="post" preventScrollReset className={styles.person} key={role}>
+                <input type="hidden" name="email" value={email} />
+                <span>
+                  {name || email}
+                  <br />
+                  <span className={styles.soft}>{email}</span>
+                </span>
+                <Select name="role" aria-label={`Role of ${name || email}`} defaultValue={role}>
+                  {roles.map(one => (
+                    <option key={one} value={one}>
+                      {one}
+                    </option>
+                  ))}
+                  <option value="customer">no longer staff</option>
+                </Select>
+                <Button kind="quiet">
+                  Save<span className="visually-hidden"> the role of {name || email}</span>
+                </Button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={styles.card} aria-labelledby="add">
+        <h2 id="add">Somebody new</h2>
+        <Form method="post" preventScrollReset className={styles.stack} key={staff.length}>
+          <div className={styles.fields}>
+            <Field label="E-mail address" hint="Of an account that is there already and confirmed.">
+              <Input type="email" name="email" required autoComplete="off" />
+            </Field>
+            <Field label="Role">
+              <Select name="role" defaultValue="service">
+                {roles.map(one => (
+                  <option key={one} value={one}>
+                    {one}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          </div>
+          <div className={styles.actions}>
+            <Button>Give the role</Button>
+          </div>
+        </Form>
+      </section>
+      <details className={styles.card}>
+        <summary>Who may do what</summary>
+        <div className={styles.scroll}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">Permission</th>
+                {roles.map(role => (
+                  <th key={role} scope="col">
+                    {role}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {matrix.map(({ name, may }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  {roles.map(role => (
+                    <td key={role}>{may.some(one => one === role) ? 'yes' : '–'}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </Desk>
+  )
+}
