@@ -54,6 +54,12 @@ export const routeTable: readonly Route[] = [
   { path: '/style/components/ShapeSelection', page: 'shape-selection', offline: true },
   { path: '/terms-and-conditions', page: 'terms-and-conditions', middleware: ['authenticated'] },
   { path: '/workshop', page: 'workshop', middleware: ['may-see-orders'], layout: 'workshop' },
+  {
+    path: '/workshop/orders/:number/step',
+    page: 'workshop/order-step',
+    middleware: ['may-see-orders'],
+    layout: false,
+  },
 ]
 
 /** Rows that exist only while developing. */
