@@ -55,6 +55,18 @@ export const routeTable: readonly Route[] = [
   { path: '/terms-and-conditions', page: 'terms-and-conditions', middleware: ['authenticated'] },
   { path: '/workshop', page: 'workshop', middleware: ['may-see-orders'], layout: 'workshop' },
   {
+    path: '/workshop/orders/:number',
+    page: 'workshop/order',
+    middleware: ['may-see-orders'],
+    layout: 'workshop',
+  },
+  {
+    path: '/workshop/orders/:number/proofs/:line',
+    page: 'workshop/order-proof',
+    middleware: ['may-see-orders'],
+    layout: false,
+  },
+  {
     path: '/workshop/orders/:number/step',
     page: 'workshop/order-step',
     middleware: ['may-see-orders'],

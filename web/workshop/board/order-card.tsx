@@ -45,8 +45,7 @@ export const OrderCard = memo(function OrderCard({
       }}
       onDragEnd={() => onDrag(null)}
     >
-      <PiecePicture code={code} alt="" size={300} className={styles.picture} />
-      <div className={styles.words}>
+      <div className={styles.head}>
         <Link
           id={`card-${number}`}
           className={styles.number ?? ''}
@@ -57,6 +56,14 @@ export const OrderCard = memo(function OrderCard({
         >
           {number}
         </Link>
+        {assigned && (
+          <abbr className={styles.initials} title={assigned.name}>
+            {initialsOf(assigned.name)}
+          </abbr>
+        )}
+      </div>
+      <PiecePicture code={code} alt="" size={300} className={styles.picture} />
+      <div className={styles.words}>
         <p className={styles.title}>
           {titles[0]}
           {titles.length > 1 && `, and ${titles.length - 1} more`}
@@ -68,11 +75,6 @@ export const OrderCard = memo(function OrderCard({
             <ShortDay date={dueOn} />
           </span>
           {pieces > 1 && <span>{pieces} pieces</span>}
-          {assigned && (
-            <abbr className={styles.initials} title={assigned.name}>
-              {initialsOf(assigned.name)}
-            </abbr>
-          )}
         </p>
       </div>
       {goes && (
