@@ -9,6 +9,7 @@ import { foreignSources } from './identity/identity-settings.ts'
 import { openIdentity } from './identity/open-identity.ts'
 import { openJobRunner } from './jobs/runner.ts'
 import { openPostOffice } from './mail/open-post-office.ts'
+import { openPacks } from './packs/packs.ts'
 import { allSources, openPaying } from './payments/open-paying.ts'
 import { openPictures, portrait } from './pictures/pictures.ts'
 import { modelService, pictureService } from './pictures/service.ts'
@@ -42,6 +43,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     store: folderStore(join(settings.dataDir, 'files', 'castings')),
     report,
   })
+  const packs = openPacks({ report })
   const kept = folderStore(join(settings.dataDir, 'files', 'orders'))
   let stopping = false
   let stopSweeping = async () => {}
@@ -49,7 +51,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   const stop = async () => {
     stopping = true
     // Who waits for a picture is answered now, so that nobody holds up the end.
-    const working = [pictures.close(), castings.close()]
+    const working = [pictures.close(), castings.close(), packs.close()]
     await Promise.all([stopServing(server), close(), stopSweeping(), stopJobs(), ...working])
     await postOffice.close()
     await database.close()
@@ -105,7 +107,11 @@ export async function run(settings: Settings, developing: boolean): Promise<void
         transact: database.transact,
         now,
         identity,
-        workshop: { casting: castings.get, picture: design => portrait(pictures, design) },
+        workshop: {
+          casting: castings.get,
+          picture: design => portrait(pictures, design),
+          pack: packs.make,
+        },
         secure: origin.startsWith('https:'),
         counter: {
           till,

@@ -61,6 +61,12 @@ export const routeTable: readonly Route[] = [
     layout: 'workshop',
   },
   {
+    path: '/workshop/orders/:number/pack.zip',
+    page: 'workshop/order-pack',
+    middleware: ['may-see-packs'],
+    layout: false,
+  },
+  {
     path: '/workshop/orders/:number/proofs/:line',
     page: 'workshop/order-proof',
     middleware: ['may-see-orders'],

@@ -25,7 +25,7 @@ const nobody = () => Promise.reject(new Error('nobody takes payments here'))
 export const quietOpening: Opening = {
   transact: () => Promise.reject(new Error('no database here')),
   now: () => new Date(0),
-  workshop: { casting: async () => null, picture: async () => null },
+  workshop: { casting: async () => null, picture: async () => null, pack: async () => null },
   identity: {
     settings: noIdentity,
     verifyToken: async () => undefined,
