@@ -8,6 +8,7 @@ import { accountPost } from './identity/account-post.ts'
 import { foreignSources } from './identity/identity-settings.ts'
 import { openIdentity } from './identity/open-identity.ts'
 import { openJobRunner } from './jobs/runner.ts'
+import { notedPostOffice } from './mail/noted.ts'
 import { openPostOffice } from './mail/open-post-office.ts'
 import { openPacks } from './packs/packs.ts'
 import { allSources, openPaying } from './payments/open-paying.ts'
@@ -33,8 +34,9 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   ])
 
   const now = () => new Date()
-  const postOffice = openPostOffice(settings, now)
   const report = (error: unknown) => log.error({ err: error }, 'failed after the answer')
+  const { transact } = database
+  const postOffice = notedPostOffice(openPostOffice(settings, now), { transact, now, report })
   const pictures = openPictures({
     store: folderStore(join(settings.dataDir, 'files', 'pictures')),
     report,

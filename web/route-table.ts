@@ -55,6 +55,42 @@ export const routeTable: readonly Route[] = [
   { path: '/terms-and-conditions', page: 'terms-and-conditions', middleware: ['authenticated'] },
   { path: '/workshop', page: 'workshop', middleware: ['may-see-orders'], layout: 'workshop' },
   {
+    path: '/workshop/customers',
+    page: 'workshop/customers',
+    middleware: ['may-see-customers'],
+    layout: 'workshop',
+  },
+  {
+    path: '/workshop/customers/:id',
+    page: 'workshop/customer',
+    middleware: ['may-see-customers'],
+    layout: 'workshop',
+  },
+  {
+    path: '/workshop/discrepancies',
+    page: 'workshop/discrepancies',
+    middleware: ['may-see-discrepancies'],
+    layout: 'workshop',
+  },
+  {
+    path: '/workshop/jobs',
+    page: 'workshop/jobs',
+    middleware: ['may-see-jobs'],
+    layout: 'workshop',
+  },
+  {
+    path: '/workshop/mail',
+    page: 'workshop/mail',
+    middleware: ['may-see-mails'],
+    layout: 'workshop',
+  },
+  {
+    path: '/workshop/mail/:id',
+    page: 'workshop/letter',
+    middleware: ['may-see-mails'],
+    layout: 'workshop',
+  },
+  {
     path: '/workshop/orders/:number',
     page: 'workshop/order',
     middleware: ['may-see-orders'],
