@@ -83,10 +83,9 @@ export const OrderCard = memo(function OrderCard({
             type="button"
             className={styles.move}
             aria-expanded={open}
-            aria-label={`Move ${number}`}
             onClick={() => setOpen(!open)}
           >
-            Move to…
+            Move to…<span className="visually-hidden"> {number}</span>
           </button>
           {open && (
             <ul className={styles.steps} aria-label={`Where ${number} can go`}>

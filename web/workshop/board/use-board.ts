@@ -18,6 +18,8 @@ async function post({ number, state }: Card, to: OrderState): Promise<Answer> {
     const response = await fetch(`/workshop/orders/${number}/step`, {
       method: 'POST',
       body: new URLSearchParams({ from: state, to }),
+      // Whoever leaves the page at once has still moved it.
+      keepalive: true,
     })
     const { card = null, words = 'your role does not include this step' } = response.headers
       .get('Content-Type')

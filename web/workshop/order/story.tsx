@@ -52,7 +52,7 @@ export function Story({ events, notes, mayWrite }: StoryProps) {
           </Form>
         )}
       </section>
-      <section aria-labelledby="events">
+      <section className="no-print" aria-labelledby="events">
         <h2 id="events" className={styles.title}>
           What has happened
         </h2>
