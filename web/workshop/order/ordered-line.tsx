@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react'
-import { readCode } from '#design/document/code.ts'
 import { isCastable } from '#geometry/casting/casting.ts'
 import { useCasting } from '#web/pages/review/use-casting.ts'
 import type { OrderSeen } from '#web/pages/workshop/order.tsx'
@@ -9,11 +8,13 @@ import { PiecePicture } from '#web/parts/piece-picture.tsx'
 import { Price } from '#web/parts/price.tsx'
 import { PriceTable } from '#web/parts/price-table.tsx'
 import { SummaryLines } from '#web/parts/summary-lines.tsx'
-import { StrokesOnPaper } from '#web/signature/strokes-on-paper.tsx'
 import styles from './order-desk.module.css'
 
-const PieceRoom = lazy(() =>
-  import('#web/viewer/piece-room.tsx').then(module => ({ default: module.PieceRoom })),
+const TurningPiece = lazy(() => import('./turning-piece.tsx'))
+const StrokesOnPaper = lazy(() =>
+  import('#web/signature/strokes-on-paper.tsx').then(module => ({
+    default: module.StrokesOnPaper,
+  })),
 )
 
 interface OrderedLineProps {
@@ -43,11 +44,13 @@ export function OrderedLine({ line, number, at, currency }: OrderedLineProps) {
         </details>
         {proof ? (
           <figure className={styles.proof}>
-            <StrokesOnPaper
-              strokes={proof.signature}
-              title={`Signature of ${proof.signedBy}`}
-              className={styles.signature}
-            />
+            <Suspense fallback={<div className={styles.signature} />}>
+              <StrokesOnPaper
+                strokes={proof.signature}
+                title={`Signature of ${proof.signedBy}`}
+                className={styles.signature}
+              />
+            </Suspense>
             <figcaption className={styles.soft}>
               Approved by {proof.signedBy}, <Day date={new Date(proof.signedAt)} />.{' '}
               <a className="no-print" href={`/workshop/orders/${number}/proofs/${at}`} download>
@@ -66,22 +69,20 @@ export function OrderedLine({ line, number, at, currency }: OrderedLineProps) {
 /** Its picture, and, for whoever asks, the piece itself. */
 function Seen({ code, title }: { readonly code: string; readonly title: string }) {
   const [turning, setTurning] = useState(false)
-  const read = readCode(code)
-  if (turning && read.ok)
-    return (
-      <div className={styles.seen}>
-        <Suspense fallback={<PiecePicture code={code} alt="" />}>
-          <PieceRoom design={read.design} name={title} />
-        </Suspense>
-      </div>
-    )
+  const picture = <PiecePicture code={code} alt={title} />
   return (
     <div className={styles.seen}>
-      <PiecePicture code={code} alt={title} />
-      {read.ok && (
-        <Button type="button" kind="plain" className="no-print" onClick={() => setTurning(true)}>
-          Turn it in 3D
-        </Button>
+      {turning ? (
+        <Suspense fallback={picture}>
+          <TurningPiece code={code} title={title} />
+        </Suspense>
+      ) : (
+        <>
+          {picture}
+          <Button type="button" kind="plain" className="no-print" onClick={() => setTurning(true)}>
+            Turn it in 3D
+          </Button>
+        </>
       )}
     </div>
   )
