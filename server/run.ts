@@ -8,7 +8,9 @@ import { accountPost } from './identity/account-post.ts'
 import { foreignSources } from './identity/identity-settings.ts'
 import { openIdentity } from './identity/open-identity.ts'
 import { openJobRunner } from './jobs/runner.ts'
+import { notedPostOffice } from './mail/noted.ts'
 import { openPostOffice } from './mail/open-post-office.ts'
+import { openPacks } from './packs/packs.ts'
 import { allSources, openPaying } from './payments/open-paying.ts'
 import { openPictures, portrait } from './pictures/pictures.ts'
 import { modelService, pictureService } from './pictures/service.ts'
@@ -32,8 +34,9 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   ])
 
   const now = () => new Date()
-  const postOffice = openPostOffice(settings, now)
   const report = (error: unknown) => log.error({ err: error }, 'failed after the answer')
+  const { transact } = database
+  const postOffice = notedPostOffice(openPostOffice(settings, now), { transact, now, report })
   const pictures = openPictures({
     store: folderStore(join(settings.dataDir, 'files', 'pictures')),
     report,
@@ -42,6 +45,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     store: folderStore(join(settings.dataDir, 'files', 'castings')),
     report,
   })
+  const packs = openPacks({ report })
   const kept = folderStore(join(settings.dataDir, 'files', 'orders'))
   let stopping = false
   let stopSweeping = async () => {}
@@ -49,7 +53,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   const stop = async () => {
     stopping = true
     // Who waits for a picture is answered now, so that nobody holds up the end.
-    const working = [pictures.close(), castings.close()]
+    const working = [pictures.close(), castings.close(), packs.close()]
     await Promise.all([stopServing(server), close(), stopSweeping(), stopJobs(), ...working])
     await postOffice.close()
     await database.close()
@@ -109,6 +113,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
           casting: castings.get,
           knownCasting: castings.known,
           picture: design => portrait(pictures, design),
+          pack: packs.make,
         },
         secure: origin.startsWith('https:'),
         counter: {

@@ -4,6 +4,7 @@ import type { Identity } from './accounts/sign-in.ts'
 import type { Till } from './payments/till.ts'
 import type { Role } from './staff/roles.ts'
 import type { Transact, Transaction } from './transaction.ts'
+import type { Packed, PackOrder } from './workshop/pack.ts'
 
 /** The account behind a session, as pages may know it. */
 export interface Visitor {
@@ -55,6 +56,8 @@ export interface Workshop {
   readonly knownCasting: (design: Design) => Promise<Casting | null>
   /** A picture of a design as a PNG file, 600 pixels square. */
   readonly picture: (design: Design) => Promise<Uint8Array | null>
+  /** Everything the benches need for an order, in one file. */
+  readonly pack: (order: PackOrder) => Promise<Packed | null>
 }
 
 /** A browser's secret, kept in a cookie, by which it finds its cart again. */

@@ -116,6 +116,66 @@ export const routeTable: readonly Route[] = [
     middleware: ['may-see-audit'],
     layout: false,
   },
+  {
+    path: '/workshop/customers',
+    page: 'workshop/customers',
+    middleware: ['may-see-customers'],
+    layout: 'workshop',
+  },
+  {
+    path: '/workshop/customers/:id',
+    page: 'workshop/customer',
+    middleware: ['may-see-customers'],
+    layout: 'workshop',
+  },
+  {
+    path: '/workshop/discrepancies',
+    page: 'workshop/discrepancies',
+    middleware: ['may-see-discrepancies'],
+    layout: 'workshop',
+  },
+  {
+    path: '/workshop/jobs',
+    page: 'workshop/jobs',
+    middleware: ['may-see-jobs'],
+    layout: 'workshop',
+  },
+  {
+    path: '/workshop/mail',
+    page: 'workshop/mail',
+    middleware: ['may-see-mails'],
+    layout: 'workshop',
+  },
+  {
+    path: '/workshop/mail/:id',
+    page: 'workshop/letter',
+    middleware: ['may-see-mails'],
+    layout: 'workshop',
+  },
+  {
+    path: '/workshop/orders/:number',
+    page: 'workshop/order',
+    middleware: ['may-see-orders'],
+    layout: 'workshop',
+  },
+  {
+    path: '/workshop/orders/:number/pack.zip',
+    page: 'workshop/order-pack',
+    middleware: ['may-see-packs'],
+    layout: false,
+  },
+  {
+    path: '/workshop/orders/:number/proofs/:line',
+    page: 'workshop/order-proof',
+    middleware: ['may-see-orders'],
+    layout: false,
+  },
+  {
+    path: '/workshop/orders/:number/step',
+    page: 'workshop/order-step',
+    middleware: ['may-see-orders'],
+    layout: false,
+  },
 ]
 
 /** Rows that exist only while developing. */

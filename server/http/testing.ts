@@ -29,6 +29,7 @@ export const quietOpening: Opening = {
     casting: async () => null,
     knownCasting: async () => null,
     picture: async () => null,
+    pack: async () => null,
   },
   identity: {
     settings: noIdentity,

@@ -22,9 +22,15 @@ export type Cancelled =
  */
 export async function cancelOrder(
   till: Till,
-  input: { readonly orderId: string; readonly actor: Actor; readonly reason: string },
+  input: {
+    readonly orderId: string
+    readonly actor: Actor
+    readonly reason: string
+    /** Written in the transaction in which it is cancelled, such as who did it. */
+    readonly also?: (transaction: Transaction) => Promise<void>
+  },
 ): Promise<Cancelled> {
-  const { orderId, actor, reason } = input
+  const { orderId, actor, reason, also } = input
   if (!(await paymentsAreCertain(till, orderId, actor))) return { ok: false, reason: 'being-paid' }
   const now = till.now()
   const end = await till.transact(async transaction => {
@@ -54,6 +60,7 @@ export async function cancelOrder(
       now,
       data: { reason },
     })
+    if (moved.ok) await also?.(transaction)
     if (moved.ok && order.state === 'pending-payment' && cart)
       await backIntoCart(transaction, cart, order.record.lines, now)
     return { moved, refunds }

@@ -9,7 +9,9 @@ import {
   type GuardId,
   type LetterKind,
   type OrderState,
+  type Step,
   stepBetween,
+  steps,
 } from './states.ts'
 import { orderEvents, orders } from './tables.ts'
 
@@ -43,6 +45,13 @@ export type Moved =
   | { readonly ok: false; readonly reason: 'no-such-step' }
   | { readonly ok: false; readonly reason: 'not-yours-to-do' }
   | { readonly ok: false; readonly reason: 'guard'; readonly guard: GuardId }
+
+/** Where an order may go from where it is; the same guards stand when it goes. */
+export const openSteps = (locked: Locked, actor: Actor): readonly Step[] =>
+  steps.filter(
+    ({ from, by, guards: needed }) =>
+      from === locked.order.state && by.includes(actor) && needed.every(id => guards[id](locked)),
+  )
 
 export interface Move {
   readonly to: OrderState

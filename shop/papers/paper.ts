@@ -32,6 +32,11 @@ interface Told {
   readonly width?: number
 }
 
+interface Pen {
+  readonly weight?: number
+  readonly ink?: Ink
+}
+
 /** A paper that is written from its head to its foot, page after page. */
 export function openPaper({ text, title }: Faces) {
   const letters = { text: openLetters('T', text, title), title: openLetters('D', title, text) }
@@ -91,6 +96,15 @@ export function openPaper({ text, title }: Faces) {
           .concat(' h\n'),
       )
       draw(`0 0 0 rg 0.5 0.5 0.5 RG 0.3 w\n${paths.join('')}${how === 'fill' ? 'f' : 'S'}\n`)
+    },
+    /** Lines from end to end in their own measure, y upwards: x, y, x, y. */
+    lines(ends: ArrayLike<number>, x: number, middleY: number, scale: number, look: Pen = {}) {
+      const { weight = 0.3, ink = inks.black } = look
+      const at = (i: number) =>
+        `${(MARGIN + x + (ends[i] as number) * scale).toFixed(2)} ${(middleY + (ends[i + 1] as number) * scale).toFixed(2)}`
+      let paths = ''
+      for (let i = 0; i + 3 < ends.length; i += 4) paths += `${at(i)} m ${at(i + 2)} l\n`
+      draw(`${ink.map(figure).join(' ')} RG ${figure(weight)} w 1 J\n${paths}S\n`)
     },
     picture(png: Uint8Array, x: number, size: number) {
       const picture = pngParts(png)

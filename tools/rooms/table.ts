@@ -26,7 +26,13 @@ export const rooms: Readonly<Record<string, Room>> = {
     // The router takes loaders, actions and middleware out of these modules for the browser.
     serverSide: {
       of: ['shop'],
-      files: [/^web\/(pages|layouts|guards)\//, /\.server\.[jt]sx?$/, /^web\/entry\.server\.tsx$/],
+      files: [
+        /^web\/(pages|layouts|guards)\//,
+        /\.server\.[jt]sx?$/,
+        /^web\/entry\.server\.tsx$/,
+        // Who is behind the counter: asked by the workshop's loaders and actions only.
+        /^web\/workshop\/staff-visit\.ts$/,
+      ],
     },
   },
 }

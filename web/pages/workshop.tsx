@@ -1,36 +1,48 @@
-import { listOrdersToMake } from '#shop/workshop/list-orders-to-make.ts'
-import { Day } from '#web/parts/day.tsx'
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { may } from '#shop/staff/permissions.ts'
+import { showBoard } from '#shop/workshop/show-board.ts'
 import { EmptyState } from '#web/parts/empty-state.tsx'
-import { PageHeading } from '#web/parts/page-heading.tsx'
 import { visitContext } from '#web/visit.ts'
+import { Board } from '#web/workshop/board/board.tsx'
+import { filtersOf } from '#web/workshop/board/filters.ts'
+import { staffOf } from '#web/workshop/staff-visit.ts'
 import type { Route } from './+types/workshop'
+import styles from './workshop/workshop-page.module.css'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Workshop · Keepsake' }]
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const orders = await context.get(visitContext).transact(listOrdersToMake)
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const { role, accountId } = await staffOf(visit, 'see-orders')
+  const cards = await visit.transact(t => showBoard(t, { role, now: visit.now() }))
   return {
-    orders: orders.map(order => ({ ...order, promisedBy: new Date(order.promisedBy) })),
+    cards,
+    me: accountId,
+    filters: filtersOf(url.searchParams),
+    mayShip: may(role, 'ship-orders'),
   }
 }
 
-export default function Workshop({ loaderData: { orders } }: Route.ComponentProps) {
+export default function Workshop({ loaderData }: Route.ComponentProps) {
+  const { cards } = loaderData
+  const { revalidate } = useRevalidator()
+  // Others work on it too: whoever comes back to the tab sees it as it is.
+  useEffect(() => {
+    const look = () => document.visibilityState === 'visible' && revalidate()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [revalidate])
   return (
     <>
-      <PageHeading title="Orders" />
-      {orders.length === 0 ? (
+      <h1 className={styles.title}>Orders</h1>
+      {cards.length === 0 ? (
         <EmptyState
           title="The bench is clear"
           text="Orders appear here as soon as they are paid."
         />
       ) : (
-        <ol>
-          {orders.map(({ number, state, promisedBy, titles }) => (
-            <li key={number}>
-              {number}, {titles.join(', ')}: {state}, by <Day date={promisedBy} />
-            </li>
-          ))}
-        </ol>
+        <Board {...loaderData} />
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { qrCode, qrPath } from './qr.ts'
+import { qrCode, qrPath } from '#geometry/qr/qr.ts'
 import styles from './share-dialog.module.css'
 
 /** A link for another device's camera; nothing where it is too long for one. */

@@ -9,6 +9,10 @@ export interface Room {
 /** Where the workshop's doors lead; a role sees those it may open. */
 export const rooms: readonly Room[] = [
   { to: '/workshop', name: 'Orders', permission: 'see-orders' },
+  { to: '/workshop/customers', name: 'Customers', permission: 'see-customers' },
+  { to: '/workshop/mail', name: 'Mail', permission: 'see-mails' },
+  { to: '/workshop/jobs', name: 'Jobs', permission: 'see-jobs' },
+  { to: '/workshop/discrepancies', name: 'Discrepancies', permission: 'see-discrepancies' },
   { to: '/workshop/offer', name: 'Offer', permission: 'see-offer' },
   { to: '/workshop/rates', name: 'Rates', permission: 'see-rates' },
   { to: '/workshop/stones', name: 'Stones', permission: 'see-stones' },

@@ -101,7 +101,7 @@ export default function AuditRoom({ loaderData }: Route.ComponentProps) {
                 {entries.map(({ id, at, who, action, subject, differences }) => (
                   <tr key={id}>
                     <td>
-                      <Moment date={at} />
+                      <Moment at={at} />
                     </td>
                     <td>{who}</td>
                     <th scope="row">

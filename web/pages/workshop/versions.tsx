@@ -88,7 +88,7 @@ export function Versions({ versions, mayChange, compared }: VersionsProps) {
                   </td>
                   <td>{startsAt.getTime() === 0 ? 'the beginning' : <Day date={startsAt} />}</td>
                   <td>
-                    {enteredAt ? <Moment date={enteredAt} /> : 'with the shop'}
+                    {enteredAt ? <Moment at={enteredAt} /> : 'with the shop'}
                     {enteredBy && (
                       <>
                         <br />

@@ -63,7 +63,7 @@ export const Drawer = ({ stones, mayCount, form }: DrawerProps) => (
                     {expiresAt && (
                       <>
                         {' '}
-                        until <Moment date={expiresAt} />
+                        until <Moment at={expiresAt} />
                       </>
                     )}
                   </div>

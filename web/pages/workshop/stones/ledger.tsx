@@ -35,7 +35,7 @@ export const Ledger = ({ words, entries }: LedgerProps) => (
           {entries.map(({ id, at, kind, change, who, note, order }) => (
             <tr key={id}>
               <td>
-                <Moment date={at} />
+                <Moment at={at} />
               </td>
               <td>
                 {kind}

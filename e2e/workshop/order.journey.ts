@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { unzipSync } from 'fflate'
+import { STLLoader } from 'three/examples/jsm/loaders/STLLoader.js'
+import { metalOf } from '#design/catalogue/metals.ts'
+import { engravedRing } from '#tools/testing/counter.ts'
+import { expectNoAxeViolations } from '../axe.ts'
+import { failedToLoad } from '../console-watch.ts'
+import { expect, test } from '../fixtures.ts'
+import { sharedShop } from '../shared-shop.ts'
+import { createPerson, paidOrder } from './seed.ts'
+
+test.describe.configure({ timeout: 300_000 })
+
+const step = async (page: Page, name: string) => {
+  await page.getByRole('button', { name, exact: true }).click()
+  await expect(page.getByText(new RegExp(`^${name}, (by|late since)`))).toBeVisible()
+}
+
+/** Grams of the metal in the pack, as another program reads it. */
+function gramsIn(zip: Uint8Array): number {
+  const files = unzipSync(zip)
+  const stl = Object.entries(files).find(([name]) => name.endsWith('.stl'))?.[1]
+  if (!stl) throw new Error('There is no STL in the pack')
+  const at = new STLLoader().parse(stl.slice().buffer).getAttribute('position')
+  let volume = 0
+  for (let i = 0; i < at.count; i += 3) {
+    const [ax, ay, az] = [at.getX(i), at.getY(i), at.getZ(i)]
+    const [bx, by, bz] = [at.getX(i + 1), at.getY(i + 1), at.getZ(i + 1)]
+    const [cx, cy, cz] = [at.getX(i + 2), at.getY(i + 2), at.getZ(i + 2)]
+    volume += (ax * (by * cz - bz * cy) + ay * (bz * cx - bx * cz) + az * (bx * cy - by * cx)) / 6
+  }
+  return (volume * metalOf(engravedRing.metal).densityGPerCm3) / 1000
+}
+
+test('a paid order is made, packed, shipped and delivered, and everybody can read how', async ({
+  page,
+  context,
+  database,
+  complaints,
+}) => {
+  complaints.allow(failedToLoad(422))
+  // A painter with much to do says so, and is asked again.
+  complaints.allow(failedToLoad(503))
+  const owner = await createPerson(database, sharedShop().origin, 'owner')
+  const { number, accountId } = await paidOrder(database, [engravedRing])
+  await context.addCookies([owner.cookie])
+  await page.goto(`/workshop?q=${number}`)
+  await page.locator(`#card-${number}`).click()
+  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
+  await expect(page.getByText('“Always”')).toBeVisible()
+  await expect(page.getByText('Torstraße 1')).toBeVisible()
+  const verdict = page.getByText(/Can be cast as it is: [\d.]+ g of metal/)
+  await expect(verdict).toBeVisible({ timeout: 60_000 })
+  const grams = Number(/([\d.]+) g of metal/.exec((await verdict.textContent()) ?? '')?.[1])
+
+  await page.getByLabel('Add a note').fill('Measured twice.\n<b>Finer claws</b>')
+  await page.getByRole('button', { name: 'Add it' }).click()
+  await expect(page.getByText('<b>Finer claws</b>')).toBeVisible()
+  await page.getByLabel('With', { exact: true }).selectOption(owner.accountId)
+  await page.getByRole('button', { name: 'Assign' }).click()
+  await page.getByLabel('Due at the bench').fill('2026-11-01')
+  await page.getByRole('button', { name: 'Set', exact: true }).click()
+  await expect(page.getByText('Paid, late since')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  const downloading = page.waitForEvent('download', { timeout: 120_000 })
+  await page.getByRole('link', { name: 'Production pack (zip)' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe(`${number}.zip`)
+  expect(gramsIn(readFileSync(await download.path()))).toBeCloseTo(grams, 1)
+
+  for (const name of ['Casting', 'Setting', 'Engraving', 'Finishing', 'Checking'])
+    await step(page, name)
+  await page.getByLabel('Carrier').fill('DHL')
+  await page.getByLabel('Tracking code').fill('JD014600')
+  await page.getByRole('button', { name: 'Ship and tell the customer' }).click()
+  await expect(page.getByText(': DHL, JD014600')).toBeVisible()
+  await step(page, 'Delivered')
+
+  await page.getByText('Give money back').click()
+  await page.getByLabel('What for').fill('A scratch')
+  await page.getByLabel('Amount, EUR').fill('999999')
+  await page.getByRole('button', { name: 'Give this amount back' }).click()
+  await expect(page.getByRole('alert')).toContainText('more than is left')
+  await page.getByLabel('What for').fill('A scratch')
+  await page.getByLabel('Amount, EUR').fill('25.50')
+  await page.getByRole('button', { name: 'Give this amount back' }).click()
+  await expect(page.getByText('€25.50 has gone back or is on its way.')).toBeVisible()
+  await expect(page.getByText('Money went back')).toBeVisible()
+
+  // What the customer was told, as it was written.
+  await expect(async () => {
+    await page.goto('/workshop/mail')
+    const row = page.getByRole('row').filter({ hasText: `Your order ${number} is on its way` })
+    await expect(row).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 90_000 })
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: `Your order ${number} is on its way` }).click()
+  const letter = page.frameLocator('iframe')
+  await expect(letter.getByText('Its tracking number is JD014600')).toBeVisible()
+  // Nothing runs in the letter's frame, axe neither: the page about it is looked at without.
+  await page.locator('iframe').evaluate(frame => frame.remove())
+  await expectNoAxeViolations(page)
+
+  await page.goto(`/workshop/customers/${accountId}`)
+  await expect(page.getByRole('link', { name: number })).toBeVisible()
+  await expectNoAxeViolations(page)
+  for (const path of ['customers', 'jobs?view=done', 'discrepancies']) {
+    await page.goto(`/workshop/${path}`)
+    await expect(page.getByRole('search')).toBeVisible()
+    await expectNoAxeViolations(page)
+  }
+})

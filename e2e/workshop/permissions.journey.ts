@@ -1,0 +1,159 @@
+import { noteLetter } from '#shop/mail/sent-letters.ts'
+import { sentLetters } from '#shop/mail/tables.ts'
+import { may, type Permission } from '#shop/staff/permissions.ts'
+import { type Role, roles } from '#shop/staff/roles.ts'
+import { plain } from '#tools/testing/counter.ts'
+import { routeTable } from '#web/route-table.ts'
+import { orderIntents } from '#web/workshop/order-intents.ts'
+import { expect, someAddress, test } from '../fixtures.ts'
+import { sharedShop } from '../shared-shop.ts'
+import { createPerson, paidOrder } from './seed.ts'
+
+test.describe.configure({ timeout: 240_000 })
+
+interface Post {
+  readonly permission: Permission
+  /** Sent by whoever may, this changes nothing; it is answered with `answers`. */
+  readonly form: Readonly<Record<string, string>>
+  readonly answers: number
+}
+
+interface Expected {
+  readonly see: Permission
+  /** What a GET by whoever may is answered with; 200 unless said. */
+  readonly answers?: number
+  readonly posts?: Readonly<Record<string, Post>>
+}
+
+const post = (permission: Permission, form: Post['form'], answers = 422): Post => ({
+  permission,
+  form,
+  answers,
+})
+
+/** A row of the route table that is missing here fails: whoever adds one says who may open it. */
+const expectations: Readonly<Record<string, Expected>> = {
+  '/workshop': { see: 'see-orders' },
+  '/workshop/customers': { see: 'see-customers' },
+  '/workshop/customers/:id': { see: 'see-customers' },
+  '/workshop/discrepancies': { see: 'see-discrepancies' },
+  '/workshop/jobs': {
+    see: 'see-jobs',
+    posts: { retry: post('retry-jobs', { id: '999999999' }, 409) },
+  },
+  '/workshop/mail': { see: 'see-mails' },
+  '/workshop/mail/:id': { see: 'see-mails' },
+  '/workshop/orders/:number': {
+    see: 'see-orders',
+    posts: {
+      move: post('move-orders', { from: 'setting', to: 'engraving' }),
+      ship: post('ship-orders', { carrier: '', code: '' }),
+      deliver: post('ship-orders', { from: 'shipped', to: 'delivered' }),
+      note: post('write-notes', { text: ' ' }),
+      assign: post('assign-orders', { to: '00000000-0000-4000-8000-000000000000' }),
+      due: post('assign-orders', { on: 'tomorrow' }),
+      cancel: post('cancel-orders', { reason: '' }),
+      refund: post('refund', { amount: 'much', reason: 'none' }),
+    },
+  },
+  '/workshop/orders/:number/pack.zip': { see: 'see-packs' },
+  // The order has none: who may look is told so in words, which the guard does not have.
+  '/workshop/orders/:number/proofs/:line': { see: 'see-orders', answers: 404 },
+  '/workshop/orders/:number/step': {
+    see: 'see-orders',
+    answers: 405,
+    posts: {
+      'to a bench': post('move-orders', { from: 'setting', to: 'engraving' }, 409),
+      'to the customer': post('ship-orders', { from: 'shipped', to: 'delivered' }, 409),
+      'to an end': post('cancel-orders', { from: 'casting', to: 'cancelled' }, 409),
+    },
+  },
+}
+
+const everybody = ['guest', ...roles] as const
+type Who = 'guest' | Role
+
+const isAllowed = (who: Who, permission: Permission) => who !== 'guest' && may(who, permission)
+
+/** A guest is asked to sign in; to a customer there is nothing here; staff are told that it is not theirs. */
+const refusal: Readonly<Record<Who, number>> = {
+  guest: 302,
+  customer: 404,
+  service: 403,
+  jeweller: 403,
+  owner: 403,
+}
+
+const rows = routeTable.filter(({ path }) => /^\/workshop(\/|$)/.test(path))
+
+test('every workshop page and action is open to whom the matrix says, and to nobody else', async ({
+  database,
+}) => {
+  const { origin } = sharedShop()
+  const { number, accountId } = await paidOrder(database, [plain])
+  const letter = { to: 'a@example.com', subject: 'Hello', text: 'Hello', html: 'Hello' }
+  await database.transact(t => noteLetter(t, letter, new Date()))
+  const [kept] = await database.transact(t => t.select().from(sentLetters).limit(1))
+  const cookies = new Map<Who, string>()
+  for (const role of roles) {
+    const { cookie } = await createPerson(database, origin, role)
+    cookies.set(role, `${cookie.name}=${cookie.value}`)
+  }
+  const send = async (who: Who, path: string, form?: Readonly<Record<string, string>>) => {
+    const { status, headers } = await fetch(`${origin}${path}`, {
+      redirect: 'manual',
+      headers: {
+        Cookie: cookies.get(who) ?? '',
+        Origin: origin,
+        'X-Forwarded-For': someAddress(),
+      },
+      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+    })
+    return status === 302 && !headers.get('Location')?.startsWith('/login') ? 'elsewhere' : status
+  }
+  const found: Record<string, unknown> = {}
+  const wanted: Record<string, unknown> = {}
+  for (const { path, layout } of rows) {
+    const expected = expectations[path]
+    expect(expected, `${path} is in the route table; say here who may open it`).toBeDefined()
+    if (!expected) continue
+    const address = path
+      .replace(':number', number)
+      .replace(':line', '0')
+      .replace(':id', path.includes('mail') ? String(kept?.id) : accountId)
+    for (const who of everybody) {
+      const see = isAllowed(who, expected.see)
+      const answers = see ? (expected.answers ?? 200) : refusal[who]
+      wanted[`${who} GET ${path}`] = answers
+      found[`${who} GET ${path}`] = await send(who, address)
+      // A navigation within the app asks for the same as data; a redirect travels in its body there.
+      if (layout === 'workshop') {
+        wanted[`${who} GET ${path} as data`] = who === 'guest' ? 202 : answers
+        found[`${who} GET ${path} as data`] = await send(who, `${address}.data`)
+      }
+      const posts = expected.posts ?? {}
+      for (const [intent, { permission, form, answers }] of Object.entries(posts)) {
+        const name = `${who} POST ${path} ${intent}`
+        // The page's own door comes first.
+        wanted[name] = see && isAllowed(who, permission) ? answers : refusal[who]
+        found[name] = await send(who, address, { intent, ...form })
+      }
+      const unknown = `${who} POST ${path} of nothing`
+      found[unknown] = await send(who, address, { intent: 'nothing' })
+      const open = [400, 405, 422]
+      if (see) {
+        const mayBe = path.endsWith('/jobs') && !isAllowed(who, 'retry-jobs') ? [403] : open
+        wanted[unknown] = mayBe.includes(found[unknown] as number) ? found[unknown] : mayBe
+      } else wanted[unknown] = refusal[who]
+    }
+  }
+  expect(found).toEqual(wanted)
+})
+
+test('every deed on an order’s page is in the matrix', () => {
+  const posts = expectations['/workshop/orders/:number']?.posts ?? {}
+  const permissions = Object.entries(posts).map(([intent, { permission }]) => [intent, permission])
+  expect(Object.fromEntries(permissions)).toEqual(orderIntents)
+  const known = new Set(rows.map(({ path }) => path))
+  expect(Object.keys(expectations).filter(path => !known.has(path))).toEqual([])
+})

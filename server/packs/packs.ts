@@ -1,0 +1,46 @@
+import type { Packed, PackOrder } from '#shop/workshop/pack.ts'
+import { openPool, type PoolSettings } from '../pictures/pool.ts'
+
+export interface Packs {
+  /** The pack, or why there is none; null when it cannot be made just now. */
+  make(order: PackOrder): Promise<Packed | null>
+  close(): Promise<void>
+}
+
+const usual = { workers: 1, waiting: 4, limitMs: 120_000 }
+/** Whoever was answered "not yet" finds it finished when they ask again. */
+const KEPT_MS = 120_000
+
+/** Production packs, made one at a time in a thread of their own. */
+export function openPacks(
+  settings: Partial<PoolSettings> & { readonly report: (error: unknown) => void },
+): Packs {
+  const script = new URL('./worker.ts', import.meta.url)
+  const pool = openPool<PackOrder>({ ...usual, ...settings, script })
+  const making = new Map<string, Promise<Packed | null>>()
+
+  async function made(order: PackOrder): Promise<Packed | null> {
+    const answer = await pool.make(order)
+    if (!answer.ok) return null
+    return isZip(answer.bytes)
+      ? { ok: true, zip: answer.bytes }
+      : (JSON.parse(new TextDecoder().decode(answer.bytes)) as Packed)
+  }
+
+  return {
+    make(order) {
+      const { lines, ...rest } = order
+      const key = JSON.stringify([rest, lines.map(({ hash, quantity }) => [hash, quantity])])
+      const known = making.get(key)
+      if (known) return known
+      const answer = made(order)
+      making.set(key, answer)
+      answer.finally(() => setTimeout(() => making.delete(key), KEPT_MS).unref()).catch(() => {})
+      return answer
+    },
+    close: pool.close,
+  }
+}
+
+/** A worker hands over bytes: a zip, or a refusal as text. */
+const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b

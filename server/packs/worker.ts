@@ -1,0 +1,16 @@
+import { parentPort } from 'node:worker_threads'
+import { type PackOrder, packOf } from '#shop/workshop/pack.ts'
+import type { FromWorker } from '../pictures/pool.ts'
+
+parentPort?.on('message', async (order: PackOrder) => {
+  try {
+    const packed = await packOf(order)
+    const bytes = packed.ok ? packed.zip : new TextEncoder().encode(JSON.stringify(packed))
+    parentPort?.postMessage({ ok: true, bytes } satisfies FromWorker, [bytes.buffer])
+  } catch (error) {
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    parentPort?.postMessage({ ok: false, error: text } satisfies FromWorker)
+  }
+})
+
+parentPort?.postMessage('ready' satisfies FromWorker)

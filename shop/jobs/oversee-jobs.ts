@@ -1,0 +1,62 @@
+import { and, count, desc, eq, ilike, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import type { Doer } from '../audit/write-audit.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import type { Transaction } from '../transaction.ts'
+import { contains, type Paging } from '../workshop/paging.ts'
+import { jobs } from './tables.ts'
+
+export const jobViews = ['failing', 'waiting', 'done'] as const
+export type JobView = (typeof jobViews)[number]
+
+const which = {
+  failing: and(isNull(jobs.doneAt), isNotNull(jobs.fault)),
+  waiting: and(isNull(jobs.doneAt), isNull(jobs.fault)),
+  done: isNotNull(jobs.doneAt),
+} as const satisfies Readonly<Record<JobView, unknown>>
+
+export async function listJobs(
+  transaction: Transaction,
+  { q, limit, offset, view }: Paging & { readonly view: JobView },
+) {
+  const wanted = and(which[view], or(ilike(jobs.kind, contains(q)), ilike(jobs.key, contains(q))))
+  const rows = await transaction
+    .select({
+      id: jobs.id,
+      kind: jobs.kind,
+      key: jobs.key,
+      dueAt: jobs.dueAt,
+      attempts: jobs.attempts,
+      doneAt: jobs.doneAt,
+      fault: jobs.fault,
+    })
+    .from(jobs)
+    .where(wanted)
+    .orderBy(desc(jobs.id))
+    .limit(limit)
+    .offset(offset)
+  const [all] = await transaction.select({ of: count() }).from(jobs).where(wanted)
+  return { rows, all: all?.of ?? 0 }
+}
+
+export type Retried =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: 'not-found' | 'done' | 'under-way' }
+
+/** Makes a job due now instead of after its pause. */
+export async function retryJob(
+  transaction: Transaction,
+  { id, by, now }: { readonly id: number; readonly by: Doer; readonly now: Date },
+): Promise<Retried> {
+  const [job] = await transaction.select().from(jobs).where(eq(jobs.id, id)).for('update')
+  if (!job) return { ok: false, reason: 'not-found' }
+  if (job.doneAt) return { ok: false, reason: 'done' }
+  const [free] = await transaction
+    .update(jobs)
+    .set({ dueAt: now, leasedUntil: null })
+    .where(and(eq(jobs.id, id), or(isNull(jobs.leasedUntil), lt(jobs.leasedUntil, now))))
+    .returning({ id: jobs.id })
+  if (!free) return { ok: false, reason: 'under-way' }
+  const after = { kind: job.kind, key: job.key, attempts: job.attempts, fault: job.fault }
+  await writeAudit(transaction, { by, at: now, action: 'job-retried', subject: `job ${id}`, after })
+  return { ok: true }
+}

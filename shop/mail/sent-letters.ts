@@ -1,0 +1,66 @@
+import { count, desc, eq, ilike, or } from 'drizzle-orm'
+import { orders } from '../orders/tables.ts'
+import type { Transaction } from '../transaction.ts'
+import { contains, type Paging } from '../workshop/paging.ts'
+import type { Letter } from './letter.ts'
+import { sentLetters } from './tables.ts'
+
+/**
+ * Notes a letter that has left. One without a key is part of signing in: what it says is for its
+ * reader alone, so only that it was sent is kept.
+ */
+export async function noteLetter(
+  transaction: Transaction,
+  { to, subject, text, html, key }: Letter,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .insert(sentLetters)
+    .values({
+      to,
+      subject,
+      sentAt: now,
+      key: key ?? null,
+      text: key === undefined ? null : text,
+      html: key === undefined ? null : html,
+    })
+    .onConflictDoNothing()
+}
+
+export async function listLetters(transaction: Transaction, { q, limit, offset }: Paging) {
+  const which = or(ilike(sentLetters.to, contains(q)), ilike(sentLetters.subject, contains(q)))
+  const rows = await transaction
+    .select({
+      id: sentLetters.id,
+      sentAt: sentLetters.sentAt,
+      to: sentLetters.to,
+      subject: sentLetters.subject,
+    })
+    .from(sentLetters)
+    .where(which)
+    .orderBy(desc(sentLetters.id))
+    .limit(limit)
+    .offset(offset)
+  const [all] = await transaction.select({ of: count() }).from(sentLetters).where(which)
+  return { rows, all: all?.of ?? 0 }
+}
+
+const ORDER_KEY = /^letter ([0-9a-f-]{36}) /
+
+/** A letter as it was written; pictures that travelled within it are shown from their own addresses. */
+export async function findLetter(transaction: Transaction, id: number) {
+  const [letter] = await transaction.select().from(sentLetters).where(eq(sentLetters.id, id))
+  if (!letter) return undefined
+  const [, orderId] = ORDER_KEY.exec(letter.key ?? '') ?? []
+  const [order] = orderId
+    ? await transaction
+        .select({ number: orders.number, record: orders.record })
+        .from(orders)
+        .where(eq(orders.id, orderId))
+    : []
+  const html = letter.html?.replace(/cid:piece-(\d+)/g, (_, at: string) => {
+    const code = order?.record.lines[Number(at)]?.code
+    return code ? `/pictures/${code}.png?size=300` : 'data:,'
+  })
+  return { ...letter, html: html ?? null, order: order?.number ?? null }
+}

@@ -1,0 +1,116 @@
+import { beforeEach, expect, test } from 'vitest'
+import { addAccount } from '#tools/testing/account.ts'
+import { customer, opened, plain, press, testTill } from '#tools/testing/counter.ts'
+import { testDatabase } from '#tools/testing/database.ts'
+import { auditEntries } from '../audit/tables.ts'
+import { listJobs, retryJob } from '../jobs/oversee-jobs.ts'
+import { enqueue, postponeJob, takeJob } from '../jobs/queue.ts'
+import { findLetter, listLetters, noteLetter } from '../mail/sent-letters.ts'
+import { orders } from '../orders/tables.ts'
+import { listDifferences } from '../payments/list-differences.ts'
+import { paymentDifferences, payments } from '../payments/tables.ts'
+import type { Transact } from '../transaction.ts'
+import { findCustomer, listCustomers } from './list-customers.ts'
+
+let transact: Transact
+const paging = { q: '', limit: 50, offset: 0 }
+const by = { accountId: null, who: 'Olga' }
+
+beforeEach(async () => {
+  transact = (await testDatabase('embedded')).transact
+})
+
+const ordered = async () => {
+  const till = testTill(transact)
+  const accountId = await customer(till, [plain])
+  await press(till, accountId)
+  const [order] = await transact(t => t.select().from(orders))
+  if (!order) throw new Error('Nothing was ordered')
+  return { accountId, order }
+}
+
+test('a letter is listed once and read again with its pictures; a secret one only by its subject', async () => {
+  const { order } = await ordered()
+  const key = `letter ${order.id} confirmed`
+  const html = '<img src="cid:piece-0"><img src="cid:piece-7">'
+  const letter = { to: 'ada@example.com', subject: 'Your order', text: 'Thank you', html, key }
+  const secret = {
+    to: 'bob@example.com',
+    subject: 'Set a new password',
+    text: 'c0de',
+    html: 'c0de',
+  }
+  await transact(t => noteLetter(t, letter, opened))
+  await transact(t => noteLetter(t, letter, opened))
+  await transact(t => noteLetter(t, secret, opened))
+  const all = await transact(t => listLetters(t, paging))
+  expect(all).toMatchObject({
+    all: 2,
+    rows: [{ to: 'bob@example.com' }, { subject: 'Your order' }],
+  })
+  const found = await transact(t => findLetter(t, all.rows[1]?.id ?? 0))
+  expect(found).toMatchObject({
+    order: order.number,
+    html: `<img src="/pictures/${order.record.lines[0]?.code}.png?size=300"><img src="data:,">`,
+  })
+  const kept = await transact(t => findLetter(t, all.rows[0]?.id ?? 0))
+  expect(JSON.stringify(kept)).not.toContain('c0de')
+  expect(await transact(t => listLetters(t, { ...paging, q: 'NEW PASS' }))).toMatchObject({
+    all: 1,
+  })
+  expect(await transact(t => listLetters(t, { ...paging, q: '%' }))).toMatchObject({ all: 0 })
+})
+
+test('a failing job is done at once when asked for, unless it is under way', async () => {
+  await transact(async t =>
+    enqueue(t, { kind: 'letter', key: 'letter 1', payload: {}, dueAt: opened }),
+  )
+  const job = await transact(t => takeJob(t, opened))
+  if (!job) throw new Error('There is no job')
+  const retry = (now = opened) => transact(t => retryJob(t, { id: job.id, by, now }))
+  expect(await retry()).toEqual({ ok: false, reason: 'under-way' })
+  await transact(t => postponeJob(t, job, { now: opened, fault: 'No mail server' }))
+  expect(await transact(t => listJobs(t, { ...paging, view: 'failing' }))).toMatchObject({
+    all: 1,
+    rows: [{ fault: 'No mail server', attempts: 1 }],
+  })
+  expect(await transact(t => takeJob(t, opened))).toBeUndefined()
+  expect(await retry()).toEqual({ ok: true })
+  expect(await transact(t => takeJob(t, opened))).toMatchObject({ id: job.id })
+  const audits = await transact(t => t.select().from(auditEntries))
+  expect(audits).toMatchObject([{ action: 'job-retried', subject: `job ${job.id}` }])
+})
+
+test('customers are found by name and address, staff are not among them', async () => {
+  const { accountId, order } = await ordered()
+  await transact(t => addAccount(t, { email: 'olga@example.com', name: 'Olga', role: 'owner' }))
+  await transact(t => addAccount(t, { email: 'new@example.com', name: 'Niels' }))
+  const { rows } = await transact(t => listCustomers(t, paging))
+  expect(rows).toMatchObject([
+    { id: accountId, orders: 1 },
+    { name: 'Niels', orders: 0, last: null },
+  ])
+  expect(await transact(t => listCustomers(t, { ...paging, q: 'nIEL' }))).toMatchObject({ all: 1 })
+  expect(await transact(t => findCustomer(t, accountId))).toMatchObject({
+    orders: [{ number: order.number }],
+  })
+  expect(await transact(t => findCustomer(t, 'nobody'))).toBeUndefined()
+})
+
+test('what the books say differently is listed with its order until it is settled', async () => {
+  const { order } = await ordered()
+  const [payment] = await transact(t => t.select().from(payments))
+  const row = { provider: payment?.provider ?? '', kind: 'captured', seenAt: opened }
+  const sums = { ours: { is: 1 }, theirs: { is: 2 } }
+  await transact(t =>
+    t.insert(paymentDifferences).values([
+      { ...row, ...sums, intent: payment?.intent ?? '' },
+      { ...row, ...sums, intent: 'pi_unknown', kind: 'unknown-here', settledAt: opened },
+    ]),
+  )
+  const list = (settled: boolean, q = '') =>
+    transact(t => listDifferences(t, { ...paging, q, settled }))
+  expect(await list(false)).toMatchObject({ all: 1, rows: [{ number: order.number, ...sums }] })
+  expect(await list(true)).toMatchObject({ all: 1, rows: [{ number: null }] })
+  expect(await list(false, order.number.slice(0, 6))).toMatchObject({ all: 1 })
+})

@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { type Doer, writeAudit } from '../audit/write-audit.ts'
+import { type OrderState, orderStates } from '../orders/states.ts'
+import { orders } from '../orders/tables.ts'
+import { type Moved, moveOrder, type OrderRow } from '../orders/transition.ts'
+import type { Transaction } from '../transaction.ts'
+import { lockByNumber } from './lock-order.ts'
+
+export interface ByStaff {
+  readonly number: string
+  readonly by: Doer
+  readonly now: Date
+}
+
+export type StaffMoved =
+  | Moved
+  | { readonly ok: false; readonly reason: 'not-found' }
+  /** Somebody else was quicker: this is where it is now. */
+  | { readonly ok: false; readonly reason: 'moved-meanwhile'; readonly state: OrderState }
+
+export const stepSchema = v.object({
+  /** Where it was when the step was chosen. */
+  from: v.picklist(orderStates),
+  to: v.picklist(orderStates),
+})
+
+/** A step on the board. Taken twice, it is taken once; taken from elsewhere than it was seen, not at all. */
+export async function moveByStaff(
+  transaction: Transaction,
+  { number, by, now, from, to }: ByStaff & v.InferOutput<typeof stepSchema>,
+): Promise<StaffMoved> {
+  const locked = await lockByNumber(transaction, number)
+  if (!locked) return { ok: false, reason: 'not-found' }
+  const { order } = locked
+  if (order.state === to) return { ok: true, order }
+  if (order.state !== from) return { ok: false, reason: 'moved-meanwhile', state: order.state }
+  const moved = await moveOrder(transaction, locked, {
+    to,
+    actor: 'staff',
+    now,
+    data: { by: by.who },
+  })
+  if (moved.ok) await audited(transaction, { number, by, now }, from, moved.order)
+  return moved
+}
+
+const line = (most: number, sentence: string) =>
+  v.pipe(v.string(), v.trim(), v.minLength(1, sentence), v.maxLength(most, sentence))
+
+export const shipSchema = v.object({
+  carrier: line(60, 'Please say who carries the parcel.'),
+  code: line(60, 'Please give the carrier’s tracking code.'),
+})
+
+/** Sends the parcel off: what the carrier calls it, and the step, or neither. */
+export async function shipByStaff(
+  transaction: Transaction,
+  { number, by, now, carrier, code }: ByStaff & v.InferOutput<typeof shipSchema>,
+): Promise<StaffMoved> {
+  const locked = await lockByNumber(transaction, number)
+  if (!locked) return { ok: false, reason: 'not-found' }
+  const { state } = locked.order
+  const tracking = { carrier, code }
+  if (state === 'shipped') return { ok: true, order: locked.order }
+  const moved = await moveOrder(
+    transaction,
+    { ...locked, order: { ...locked.order, tracking } },
+    { to: 'shipped', actor: 'staff', now, data: { by: by.who, ...tracking } },
+  )
+  if (!moved.ok) return moved
+  const order = { ...moved.order, tracking }
+  await transaction.update(orders).set({ tracking }).where(eq(orders.id, order.id))
+  await audited(transaction, { number, by, now }, state, order)
+  return { ok: true, order }
+}
+
+const audited = (
+  transaction: Transaction,
+  { number, by, now }: ByStaff,
+  before: OrderState,
+  { state, tracking }: OrderRow,
+) =>
+  writeAudit(transaction, {
+    by,
+    at: now,
+    action: 'order-moved',
+    subject: `order ${number}`,
+    before: { state: before },
+    after: state === 'shipped' ? { state, tracking } : { state },
+  })

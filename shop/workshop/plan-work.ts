@@ -1,0 +1,96 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import * as v from 'valibot'
+import { accounts } from '../accounts/tables.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { staffRoles } from '../staff/roles.ts'
+import type { Transaction } from '../transaction.ts'
+import { lockByNumber } from './lock-order.ts'
+import type { ByStaff } from './move-order.ts'
+import { orderNotes, orderWork } from './tables.ts'
+
+export type Planned =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: 'not-found' | 'not-staff' }
+
+/** Whom work can be given to. */
+export async function listColleagues(transaction: Transaction) {
+  return transaction
+    .select({ id: accounts.id, name: accounts.name, email: accounts.email, role: accounts.role })
+    .from(accounts)
+    .where(inArray(accounts.role, staffRoles))
+    .orderBy(asc(accounts.name), asc(accounts.email))
+    .limit(200)
+}
+
+const nobody = v.pipe(
+  v.literal(''),
+  v.transform(() => null),
+)
+
+export const assignSchema = v.object({ to: v.union([nobody, v.pipe(v.string(), v.uuid())]) })
+
+export async function assignOrder(
+  transaction: Transaction,
+  { to, ...rest }: ByStaff & v.InferOutput<typeof assignSchema>,
+): Promise<Planned> {
+  if (to) {
+    const [somebody] = await transaction
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(eq(accounts.id, to), inArray(accounts.role, staffRoles)))
+    if (!somebody) return { ok: false, reason: 'not-staff' }
+  }
+  return plan(transaction, rest, 'order-assigned', { assignedTo: to })
+}
+
+export const dueSchema = v.object({ on: v.union([nobody, v.pipe(v.string(), v.isoDate())]) })
+
+export const setDueDay = (
+  transaction: Transaction,
+  { on, ...rest }: ByStaff & v.InferOutput<typeof dueSchema>,
+): Promise<Planned> => plan(transaction, rest, 'order-due', { dueOn: on })
+
+async function plan(
+  transaction: Transaction,
+  { number, by, now }: ByStaff,
+  action: string,
+  change: Partial<Omit<typeof orderWork.$inferSelect, 'orderId'>>,
+): Promise<Planned> {
+  const locked = await lockByNumber(transaction, number)
+  if (!locked) return { ok: false, reason: 'not-found' }
+  const orderId = locked.order.id
+  const [before] = await transaction
+    .select({ assignedTo: orderWork.assignedTo, dueOn: orderWork.dueOn })
+    .from(orderWork)
+    .where(eq(orderWork.orderId, orderId))
+  await transaction
+    .insert(orderWork)
+    .values({ orderId, ...change })
+    .onConflictDoUpdate({ target: orderWork.orderId, set: change })
+  const subject = `order ${number}`
+  await writeAudit(transaction, { by, at: now, action, subject, before, after: change })
+  return { ok: true }
+}
+
+export const noteSchema = v.object({
+  text: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, 'Please write something first.'),
+    v.maxLength(2000, 'A note has at most 2000 characters.'),
+  ),
+})
+
+export async function addNote(
+  transaction: Transaction,
+  { number, by, now, text }: ByStaff & v.InferOutput<typeof noteSchema>,
+): Promise<Planned> {
+  const locked = await lockByNumber(transaction, number)
+  if (!locked) return { ok: false, reason: 'not-found' }
+  await transaction
+    .insert(orderNotes)
+    .values({ orderId: locked.order.id, at: now, who: by.who, text })
+  const subject = `order ${number}`
+  await writeAudit(transaction, { by, at: now, action: 'note-added', subject, after: { text } })
+  return { ok: true }
+}

@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import { findCustomer } from '#shop/workshop/list-customers.ts'
+import { Day } from '#web/parts/day.tsx'
+import { Pagination } from '#web/parts/pagination.tsx'
+import { Price } from '#web/parts/price.tsx'
+import { visitContext } from '#web/visit.ts'
+import { askedOf, pageHref } from '#web/workshop/lists/asked.ts'
+import { stateNames } from '#web/workshop/state-names.ts'
+import { found } from '../query.ts'
+import type { Route } from './+types/customer'
+import styles from './workshop-page.module.css'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Customer · Workshop · Keepsake' }]
+
+export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
+  const { page } = askedOf(url.searchParams)
+  return found(await context.get(visitContext).transact(t => findCustomer(t, id, page)))
+}
+
+export default function Customer({ loaderData }: Route.ComponentProps) {
+  const { id, name, email, since, emailVerified, orders, page, pages } = loaderData
+  return (
+    <>
+      <p>
+        <Link to="/workshop/customers">All customers</Link>
+      </p>
+      <h1 className={styles.title}>{name || email}</h1>
+      <p className={styles.soft}>
+        <a href={`mailto:${email}`}>{email}</a>
+        {emailVerified ? ' (confirmed)' : ' (not confirmed)'}, with us since <Day date={since} />
+      </p>
+      <h2 className={styles.part}>Orders</h2>
+      {orders.length === 0 ? (
+        <p className={styles.soft}>They have not ordered yet.</p>
+      ) : (
+        <ul className={styles.list}>
+          {orders.map(({ number, state, total, currency, placedAt, titles }) => (
+            <li key={number}>
+              <div>
+                <Link to={`/workshop/orders/${number}`}>{number}</Link>
+                <p className={styles.soft}>
+                  {titles.join('; ')}. {stateNames[state]}, ordered <Day date={placedAt} />
+                </p>
+              </div>
+              <Price amount={total} currency={currency} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        label="Orders"
+        current={page}
+        last={pages}
+        hrefOf={other => pageHref(`/workshop/customers/${id}`, {}, other)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import { listCustomers } from '#shop/workshop/list-customers.ts'
+import { Day } from '#web/parts/day.tsx'
+import { visitContext } from '#web/visit.ts'
+import { askedOf } from '#web/workshop/lists/asked.ts'
+import { ListPage } from '#web/workshop/lists/list-page.tsx'
+import type { Route } from './+types/customers'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Customers · Workshop · Keepsake' }]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const asked = askedOf(url.searchParams)
+  const { rows, all } = await context.get(visitContext).transact(t => listCustomers(t, asked))
+  return { rows, all, asked }
+}
+
+export default function Customers({ loaderData }: Route.ComponentProps) {
+  return (
+    <ListPage
+      {...loaderData}
+      title="Customers"
+      path="/workshop/customers"
+      searchFor="Name or e-mail"
+      none="Nobody has an account yet."
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          name: 'Name',
+          cell: ({ id, name, email }) => (
+            <Link to={`/workshop/customers/${id}`}>{name || email}</Link>
+          ),
+        },
+        { name: 'E-mail', cell: ({ email }) => email },
+        { name: 'Since', cell: ({ since }) => <Day date={since} /> },
+        { name: 'Orders', cell: ({ orders }) => orders },
+        { name: 'Last order', cell: ({ last }) => (last ? <Day date={last} /> : 'none') },
+      ]}
+    />
+  )
+}

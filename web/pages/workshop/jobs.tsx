@@ -1,0 +1,100 @@
+import { data, Form, redirect } from 'react-router'
+import { jobViews, listJobs, retryJob } from '#shop/jobs/oversee-jobs.ts'
+import { may } from '#shop/staff/permissions.ts'
+import { Button } from '#web/parts/button.tsx'
+import { visitContext } from '#web/visit.ts'
+import { askedOf } from '#web/workshop/lists/asked.ts'
+import { type Column, ListPage } from '#web/workshop/lists/list-page.tsx'
+import { Moment } from '#web/workshop/moment.tsx'
+import { doer, staffOf } from '#web/workshop/staff-visit.ts'
+import type { Route } from './+types/jobs'
+import styles from './workshop-page.module.css'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Jobs · Workshop · Keepsake' }]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const { role } = await staffOf(visit, 'see-jobs')
+  const asked = askedOf(url.searchParams)
+  const view = jobViews.find(one => one === url.searchParams.get('view')) ?? 'failing'
+  const { rows, all } = await visit.transact(t => listJobs(t, { ...asked, view }))
+  return { rows, all, asked, view, mayRetry: may(role, 'retry-jobs') }
+}
+
+/** The one thing that can be done to a job: not to wait. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  const form = await request.formData()
+  const visitor = await staffOf(visit, 'retry-jobs')
+  const id = String(form.get('id'))
+  if (form.get('intent') !== 'retry' || !/^\d{1,15}$/.test(id)) throw data(null, { status: 400 })
+  const retried = await visit.transact(t =>
+    retryJob(t, { id: Number(id), by: doer(visitor), now: visit.now() }),
+  )
+  visit.till.wake()
+  return retried.ok
+    ? redirect('/workshop/jobs?view=waiting')
+    : data({ refused: retried.reason }, { status: 409 })
+}
+
+const refusals: Readonly<Record<string, string>> = {
+  'not-found': 'That job is not there any more.',
+  done: 'That job has been done in the meantime.',
+  'under-way': 'That job is being done just now.',
+}
+
+type Row = Route.ComponentProps['loaderData']['rows'][number]
+
+const facts: readonly Column<Row>[] = [
+  { name: 'Job', cell: ({ kind }) => kind },
+  { name: 'About', cell: ({ kind, key }) => key.replace(`${kind} `, '') },
+  { name: 'Attempts', cell: ({ attempts }) => attempts },
+  {
+    name: 'Next or done',
+    cell: ({ dueAt, doneAt }) => <Moment at={doneAt ?? dueAt} />,
+  },
+  { name: 'What went wrong', cell: ({ fault }) => fault ?? '' },
+]
+
+const retry: Column<Row> = {
+  name: 'Try again',
+  cell: ({ id, kind, doneAt }) =>
+    !doneAt && (
+      <Form method="post">
+        <input type="hidden" name="id" value={id} />
+        <Button kind="plain" name="intent" value="retry" aria-label={`Do ${kind} ${id} now`}>
+          Now
+        </Button>
+      </Form>
+    ),
+}
+
+export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, mayRetry, ...list } = loaderData
+  return (
+    <ListPage
+      {...list}
+      title="Jobs"
+      path="/workshop/jobs"
+      searchFor="Kind or what it is about"
+      none={view === 'failing' ? 'Nothing is failing.' : 'There are none.'}
+      views={{
+        name: 'view',
+        chosen: view,
+        all: [
+          ['failing', 'Failing'],
+          ['waiting', 'Waiting'],
+          ['done', 'Done'],
+        ],
+      }}
+      keyOf={({ id }) => id}
+      columns={mayRetry && view !== 'done' ? [...facts, retry] : facts}
+    >
+      {actionData && (
+        <p className={styles.refused} role="alert">
+          {refusals[actionData.refused]}
+        </p>
+      )}
+    </ListPage>
+  )
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { listLetters } from '#shop/mail/sent-letters.ts'
+import { visitContext } from '#web/visit.ts'
+import { askedOf } from '#web/workshop/lists/asked.ts'
+import { ListPage } from '#web/workshop/lists/list-page.tsx'
+import { Moment } from '#web/workshop/moment.tsx'
+import type { Route } from './+types/mail'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Mail · Workshop · Keepsake' }]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const asked = askedOf(url.searchParams)
+  const { rows, all } = await context.get(visitContext).transact(t => listLetters(t, asked))
+  return { rows, all, asked }
+}
+
+export default function Mail({ loaderData }: Route.ComponentProps) {
+  return (
+    <ListPage
+      {...loaderData}
+      title="Mail"
+      path="/workshop/mail"
+      searchFor="Address or subject"
+      none="No letter has left yet."
+      keyOf={({ id }) => id}
+      columns={[
+        { name: 'Sent', cell: ({ sentAt }) => <Moment at={sentAt} /> },
+        { name: 'To', cell: ({ to }) => to },
+        {
+          name: 'Subject',
+          cell: ({ id, subject }) => <Link to={`/workshop/mail/${id}`}>{subject}</Link>,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,138 @@
+import { data, redirect } from 'react-router'
+import * as v from 'valibot'
+import type { Doer } from '#shop/audit/write-audit.ts'
+import { writeAudit } from '#shop/audit/write-audit.ts'
+import { cancelOrder } from '#shop/checkout/cancel-order.ts'
+import { tillOf, type Visit } from '#shop/visit.ts'
+import { findOrderId } from '#shop/workshop/lock-order.ts'
+import {
+  moveByStaff,
+  type StaffMoved,
+  shipByStaff,
+  shipSchema,
+  stepSchema,
+} from '#shop/workshop/move-order.ts'
+import {
+  addNote,
+  assignOrder,
+  assignSchema,
+  dueSchema,
+  noteSchema,
+  type Planned,
+  setDueDay,
+} from '#shop/workshop/plan-work.ts'
+import { refundByStaff, refundSchema } from '#shop/workshop/refund-order.ts'
+import { stepPermission } from '#shop/workshop/step-permission.ts'
+import { minorUnits } from '#web/workshop/minor-units.ts'
+import { isOrderIntent, type OrderIntent, orderIntents } from '#web/workshop/order-intents.ts'
+import { refusalWords } from '#web/workshop/refusal-words.ts'
+import { doer, staffOf } from '#web/workshop/staff-visit.ts'
+
+export interface Refused {
+  readonly intent: OrderIntent
+  /** Why nothing was done, as a sentence. */
+  readonly words: string
+}
+
+interface Doing {
+  readonly visit: Visit
+  readonly form: Readonly<Record<string, unknown>>
+  readonly currency: string
+  readonly by: { readonly number: string; readonly by: Doer; readonly now: Date }
+}
+
+/** A sentence where nothing was done. */
+type Deed = (doing: Doing) => Promise<string | null>
+
+/** Reads the form, or says what is wrong with it. */
+const reading =
+  <Schema extends v.GenericSchema>(
+    schema: Schema,
+    run: (doing: Doing, input: v.InferOutput<Schema>) => Promise<string | null>,
+  ): Deed =>
+  async doing => {
+    const read = v.safeParse(schema, doing.form)
+    return read.success ? run(doing, read.output) : (read.issues[0]?.message ?? 'Please try again.')
+  }
+
+const afterStep = (moved: StaffMoved) =>
+  moved.ok ? null : `It stays where it is: ${refusalWords(moved)}.`
+
+const afterPlan = (planned: Planned) =>
+  planned.ok ? null : 'That person does not work here any more.'
+
+const step: Deed = reading(stepSchema, ({ visit, by }, input) =>
+  visit.transact(t => moveByStaff(t, { ...by, ...input })).then(afterStep),
+)
+
+const cancelWords: Readonly<Record<string, string>> = {
+  'too-late': 'The bench has begun: it cannot be cancelled any more, only refunded.',
+  'being-paid': 'Its payment is on its way just now. Try again in a minute.',
+}
+
+const refundWords: Readonly<Record<string, string>> = {
+  'more-than-captured': 'That is more than is left of what was paid.',
+  'nothing-left': 'Everything that was paid has gone back already.',
+}
+
+const deeds: Readonly<Record<OrderIntent, Deed>> = {
+  move: step,
+  deliver: step,
+  ship: reading(shipSchema, ({ visit, by }, input) =>
+    visit.transact(t => shipByStaff(t, { ...by, ...input })).then(afterStep),
+  ),
+  note: reading(noteSchema, ({ visit, by }, input) =>
+    visit.transact(t => addNote(t, { ...by, ...input })).then(afterPlan),
+  ),
+  assign: reading(assignSchema, ({ visit, by }, input) =>
+    visit.transact(t => assignOrder(t, { ...by, ...input })).then(afterPlan),
+  ),
+  due: reading(dueSchema, ({ visit, by }, input) =>
+    visit.transact(t => setDueDay(t, { ...by, ...input })).then(afterPlan),
+  ),
+  cancel: reading(
+    v.object({ reason: refundSchema.entries.reason }),
+    async ({ visit, by }, { reason }) => {
+      const orderId = await visit.transact(t => findOrderId(t, by.number))
+      if (!orderId) return 'There is no such order any more.'
+      const change = { by: by.by, at: by.now, subject: `order ${by.number}`, after: { reason } }
+      const ended = await cancelOrder(tillOf(visit), {
+        orderId,
+        actor: 'staff',
+        reason,
+        also: t => writeAudit(t, { ...change, action: 'order-cancelled' }),
+      })
+      return ended.ok ? null : (cancelWords[ended.reason] ?? 'There is no such order any more.')
+    },
+  ),
+  refund: ({ visit, form, currency, by }) => {
+    const amount = form.how === 'all' ? 'all' : minorUnits(String(form.amount ?? ''), currency)
+    if (amount === null) return Promise.resolve('Please write the amount in figures, like 25.50.')
+    return reading(refundSchema, async (_, input) => {
+      const given = await refundByStaff(tillOf(visit), { ...by, ...input })
+      if (!given.ok) return refundWords[given.reason] ?? 'There is nothing to give back.'
+      return given.state === 'refused'
+        ? 'The payment provider refused it. Nothing went back.'
+        : null
+    })({ visit, form: { ...form, amount }, currency, by })
+  },
+}
+
+/** One deed, by whoever may do it; then the page again. */
+export async function answerOrder(visit: Visit, number: string, currency: string, sent: FormData) {
+  const form = Object.fromEntries(sent)
+  const { intent } = form
+  if (!isOrderIntent(intent)) throw data(null, { status: 400 })
+  const visitor = await staffOf(visit, orderIntents[intent])
+  // A step names its own end, which may take another permission than its button.
+  if (deeds[intent] === step) {
+    const read = v.safeParse(stepSchema, form)
+    if (read.success) await staffOf(visit, stepPermission(read.output.to))
+  }
+  const by = { number, by: doer(visitor), now: visit.now() }
+  const words = await deeds[intent]({ visit, form, currency, by })
+  visit.till.wake()
+  return words === null
+    ? redirect(`/workshop/orders/${number}`)
+    : data({ intent, words } satisfies Refused, { status: 422 })
+}

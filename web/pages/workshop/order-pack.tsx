@@ -1,0 +1,44 @@
+import { readDesign } from '#design/document/design.ts'
+import { showOrder } from '#shop/workshop/show-order.ts'
+import { visitContext } from '#web/visit.ts'
+import { notAllowed } from '../api/json.ts'
+import { found } from '../query.ts'
+import type { Route } from './+types/order-pack'
+
+const sentence = (status: number, words: string) =>
+  new Response(words, {
+    status,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  })
+
+/** Everything the benches need for an order, as one file. */
+export async function loader({ context, params: { number }, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const { order, notes, work } = found(await visit.transact(t => showOrder(t, number)))
+  const lines = []
+  for (const { document, hash, title, summary, quantity } of order.record.lines) {
+    const read = readDesign(document)
+    const picture = read.ok ? await visit.workshop.picture(read.design) : null
+    lines.push({ document, hash, title, summary, quantity, picture })
+  }
+  const packed = await visit.workshop.pack({
+    number,
+    url: new URL(`/workshop/orders/${number}`, url).href,
+    dueOn: work.dueOn ?? order.promisedBy,
+    placedAt: order.placedAt,
+    notes: notes.map(({ who, text }) => ({ who, text })),
+    lines,
+  })
+  if (!packed) return sentence(503, 'The pack is being made. Ask again in a moment.')
+  if (!packed.ok)
+    return sentence(409, `${packed.piece} cannot be given to a caster. ${packed.words}`)
+  return new Response(packed.zip, {
+    headers: {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': `attachment; filename="${number}.zip"`,
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}
+
+export const action = () => notAllowed('GET')

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { countryOf } from '#shop/delivery/countries.ts'
+import { may } from '#shop/staff/permissions.ts'
+import { listColleagues } from '#shop/workshop/plan-work.ts'
+import { isLate, stepsFor } from '#shop/workshop/show-board.ts'
+import { showOrder } from '#shop/workshop/show-order.ts'
+import { visitContext } from '#web/visit.ts'
+import { OrderDesk } from '#web/workshop/order/order-desk.tsx'
+import { type OrderIntent, orderIntents } from '#web/workshop/order-intents.ts'
+import { staffOf } from '#web/workshop/staff-visit.ts'
+import { found } from '../query.ts'
+import type { Route } from './+types/order'
+import { answerOrder } from './order-actions.ts'
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: `${params.number} · Workshop · Keepsake` },
+]
+
+export async function loader({ context, params: { number } }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const { role } = await staffOf(visit, 'see-orders')
+  const { seen, colleagues } = await visit.transact(async t => ({
+    seen: await showOrder(t, number),
+    colleagues: await listColleagues(t),
+  }))
+  const { order, events, notes, work, payments } = found(seen)
+  const { record, state, promisedBy } = order
+  const { address, contact } = record
+  const dueOn = work.dueOn ?? promisedBy
+  const captured = payments.reduce((sum, one) => sum + one.captured, 0)
+  const asked = payments.reduce((sum, one) => sum + one.refundAsked, 0)
+  const can = Object.fromEntries(
+    Object.entries(orderIntents).map(([intent, permission]) => [intent, may(role, permission)]),
+  ) as Record<OrderIntent, boolean>
+  return {
+    number,
+    state,
+    placedAt: order.placedAt,
+    promisedBy,
+    dueOn,
+    ownDueOn: work.dueOn,
+    late: isLate(state, dueOn, visit.now()),
+    tracking: order.tracking,
+    currency: order.currency,
+    totals: record.totals,
+    promotion: record.promotion?.code ?? null,
+    delivery: record.delivery.words,
+    gift: record.gift,
+    money: { captured, left: captured - asked, asked },
+    lines: record.lines.map(line => ({
+      hash: line.hash,
+      code: line.code,
+      title: line.title,
+      summary: line.summary,
+      quantity: line.quantity,
+      unit: line.unit,
+      quote: line.quote.quote,
+      proof: line.proof,
+    })),
+    customer: may(role, 'see-customers')
+      ? {
+          accountId: order.accountId,
+          ...contact,
+          address: [
+            address.name,
+            address.line1,
+            address.line2,
+            `${address.postcode} ${address.city}`.trim(),
+            address.region,
+            countryOf(address.country)?.name ?? address.country,
+          ].filter(Boolean),
+        }
+      : null,
+    events: events.map(({ id, kind, at, actor, data }) => ({
+      id,
+      kind,
+      at,
+      actor,
+      by: typeof data.by === 'string' ? data.by : null,
+      reason: typeof data.reason === 'string' ? data.reason : null,
+    })),
+    notes,
+    assignedTo: work.assignedTo,
+    colleagues: colleagues.map(({ id, name, email }) => ({ id, name: name || email })),
+    steps: stepsFor(order, role, payments),
+    can,
+    mayCancel: can.cancel && (state === 'paid' || state === 'pending-payment'),
+    mayShip: can.ship && state === 'checking',
+    mayPack: may(role, 'see-packs'),
+    refundKey: randomUUID(),
+  }
+}
+
+export type OrderSeen = Awaited<ReturnType<typeof loader>>
+
+export async function action({ context, request, params: { number } }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  await staffOf(visit, 'see-orders')
+  const { order } = found(await visit.transact(t => showOrder(t, number)))
+  return answerOrder(visit, number, order.currency, await request.formData())
+}
+
+export default function WorkshopOrder({ loaderData, actionData }: Route.ComponentProps) {
+  return <OrderDesk order={loaderData} refused={actionData} />
+}

@@ -1,0 +1,36 @@
+import type { Card } from '#shop/workshop/show-board.ts'
+
+/** Which cards are looked at; the same in the page's address. */
+export interface Filters {
+  readonly q: string
+  readonly mine: boolean
+  readonly late: boolean
+}
+
+export const filtersOf = (search: URLSearchParams): Filters => ({
+  q: (search.get('q') ?? '').slice(0, 100),
+  mine: search.has('mine'),
+  late: search.has('late'),
+})
+
+export function filterQuery({ q, mine, late }: Filters): string {
+  const search = new URLSearchParams()
+  if (q) search.set('q', q)
+  if (mine) search.set('mine', 'yes')
+  if (late) search.set('late', 'yes')
+  return search.size > 0 ? `?${search}` : ''
+}
+
+export function filtered(
+  cards: readonly Card[],
+  { q, mine, late }: Filters,
+  me: string,
+): readonly Card[] {
+  const wanted = q.trim().toLowerCase()
+  return cards.filter(
+    ({ number, customer, titles, assigned, ...card }) =>
+      (!mine || assigned?.id === me) &&
+      (!late || card.late) &&
+      [number, customer ?? '', ...titles].some(text => text.toLowerCase().includes(wanted)),
+  )
+}

@@ -1,0 +1,121 @@
+import { type KeyboardEvent, memo, useState } from 'react'
+import { Link } from 'react-router'
+import type { OrderState } from '#shop/orders/states.ts'
+import type { Card } from '#shop/workshop/show-board.ts'
+import { PiecePicture } from '#web/parts/piece-picture.tsx'
+import { ShortDay } from '../short-day.tsx'
+import { stateNames } from '../state-names.ts'
+import styles from './board.module.css'
+import { initialsOf } from './initials.ts'
+import { goAmongCards } from './keys.ts'
+
+interface OrderCardProps {
+  readonly card: Card
+  readonly mayShip: boolean
+  readonly onMove: (card: Card, to: OrderState) => void
+  readonly onDrag: (card: Card | null) => void
+}
+
+/** One order: what, whose, by when, with whom. Drawn again only when something of it has changed. */
+export const OrderCard = memo(function OrderCard({
+  card,
+  mayShip,
+  onMove,
+  onDrag,
+}: OrderCardProps) {
+  const [open, setOpen] = useState(false)
+  const { number, state, code, titles, pieces, customer, dueOn, late, assigned, steps } = card
+  const ships = mayShip && state === 'checking'
+  const goes = steps.length > 0 || ships
+  const keys = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'm' && goes) {
+      event.preventDefault()
+      setOpen(true)
+    } else goAmongCards(event)
+  }
+  return (
+    <li
+      className={styles.card}
+      data-late={late}
+      draggable={steps.length > 0}
+      onDragStart={event => {
+        event.dataTransfer.setData('text/plain', number)
+        event.dataTransfer.effectAllowed = 'move'
+        onDrag(card)
+      }}
+      onDragEnd={() => onDrag(null)}
+    >
+      <div className={styles.head}>
+        <Link
+          id={`card-${number}`}
+          className={styles.number ?? ''}
+          to={`/workshop/orders/${number}`}
+          draggable={false}
+          onKeyDown={keys}
+          aria-describedby="board-keys"
+        >
+          {number}
+        </Link>
+        {assigned && (
+          <abbr className={styles.initials} title={assigned.name}>
+            {initialsOf(assigned.name)}
+          </abbr>
+        )}
+      </div>
+      <PiecePicture code={code} alt="" size={300} className={styles.picture} />
+      <div className={styles.words}>
+        <p className={styles.title}>
+          {titles[0]}
+          {titles.length > 1 && `, and ${titles.length - 1} more`}
+        </p>
+        {customer && <p className={styles.soft}>{customer}</p>}
+        <p className={styles.facts}>
+          <span className={styles.due}>
+            {late ? 'Late: ' : 'By '}
+            <ShortDay date={dueOn} />
+          </span>
+          {pieces > 1 && <span>{pieces} pieces</span>}
+        </p>
+      </div>
+      {goes && (
+        <div className={styles.moving}>
+          <button
+            type="button"
+            className={styles.move}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            Move to…<span className="visually-hidden"> {number}</span>
+          </button>
+          {open && (
+            <ul className={styles.steps} aria-label={`Where ${number} can go`}>
+              {steps.map((to, i) => (
+                <li key={to}>
+                  <button
+                    type="button"
+                    // Whoever opened this is about to choose.
+                    ref={i === 0 ? focused : undefined}
+                    onKeyDown={event => event.key === 'Escape' && setOpen(false)}
+                    onClick={() => {
+                      setOpen(false)
+                      onMove(card, to)
+                    }}
+                  >
+                    {stateNames[to]}
+                  </button>
+                </li>
+              ))}
+              {ships && (
+                <li>
+                  <Link to={`/workshop/orders/${number}#ship`}>Ship it…</Link>
+                </li>
+              )}
+            </ul>
+          )}
+        </div>
+      )}
+    </li>
+  )
+})
+
+const focused = (element: HTMLElement | null) => element?.focus()

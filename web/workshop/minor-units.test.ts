@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { minorUnits } from './minor-units.ts'
+
+test.each([
+  ['25', 'EUR', 2500],
+  ['25.5', 'EUR', 2550],
+  [' 25,50 ', 'EUR', 2550],
+  ['0.01', 'EUR', 1],
+  ['300', 'JPY', 300],
+  ['1.500', 'EUR', null],
+  ['1.5', 'JPY', null],
+  ['-5', 'EUR', null],
+  ['1e3', 'EUR', null],
+  ['', 'EUR', null],
+])('%j in %s is %j', (typed, currency, minor) => {
+  expect(minorUnits(typed, currency)).toBe(minor)
+})

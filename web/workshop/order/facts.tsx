@@ -1,0 +1,75 @@
+import { Link } from 'react-router'
+import { CheckoutSums } from '#web/pages/checkout/sums.tsx'
+import type { OrderSeen } from '#web/pages/workshop/order.tsx'
+import { Day } from '#web/parts/day.tsx'
+import { Price } from '#web/parts/price.tsx'
+import styles from './order-desk.module.css'
+
+/** When, how, to whom, and what it came to. */
+export function Facts({ order }: { readonly order: OrderSeen }) {
+  const { tracking, gift, customer, money, currency, lines, totals, promotion } = order
+  return (
+    <>
+      <dl className={styles.facts}>
+        <dt>Placed</dt>
+        <dd>
+          <Day date={order.placedAt} />
+        </dd>
+        <dt>Promised by</dt>
+        <dd>
+          <Day date={new Date(order.promisedBy)} />
+        </dd>
+        <dt>Travels</dt>
+        <dd>
+          {order.delivery}
+          {tracking && `: ${tracking.carrier}, ${tracking.code}`}
+        </dd>
+        {gift.wrap && (
+          <>
+            <dt>Present</dt>
+            <dd>Wrapped{gift.hidePrices && ', without prices'}</dd>
+          </>
+        )}
+        {gift.card && (
+          <>
+            <dt>Card</dt>
+            <dd className={styles.card}>{gift.card}</dd>
+          </>
+        )}
+        {customer && (
+          <>
+            <dt>For</dt>
+            <dd>
+              <address>
+                {customer.address.map(line => (
+                  <span key={line}>{line}</span>
+                ))}
+              </address>
+            </dd>
+            <dt>Contact</dt>
+            <dd>
+              <a href={`mailto:${customer.email}`}>{customer.email}</a>
+              {customer.phone && `, ${customer.phone}`}
+              {customer.accountId && (
+                <>
+                  {' '}
+                  <Link className="no-print" to={`/workshop/customers/${customer.accountId}`}>
+                    Their orders
+                  </Link>
+                </>
+              )}
+            </dd>
+          </>
+        )}
+      </dl>
+      <div className="no-print">
+        <CheckoutSums checkout={{ lines, totals, currency, promotion }} />
+        {money.asked > 0 && (
+          <p className={styles.soft}>
+            <Price amount={money.asked} currency={currency} /> has gone back or is on its way.
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { Link } from 'react-router'
+import type { OrderSeen } from '#web/pages/workshop/order.tsx'
+import type { Refused } from '#web/pages/workshop/order-actions.ts'
+import { Day } from '#web/parts/day.tsx'
+import { stateNames } from '../state-names.ts'
+import { Deeds } from './deeds.tsx'
+import { Facts } from './facts.tsx'
+import styles from './order-desk.module.css'
+import { OrderedLine } from './ordered-line.tsx'
+import { Story } from './story.tsx'
+
+interface OrderDeskProps {
+  readonly order: OrderSeen
+  readonly refused: Refused | undefined
+}
+
+/** Everything about one order, on screen as on the job card that is printed from it. */
+export function OrderDesk({ order, refused }: OrderDeskProps) {
+  const { number, state, late, dueOn, lines, currency, mayPack } = order
+  return (
+    <>
+      <p className="no-print">
+        <Link to="/workshop">All orders</Link>
+      </p>
+      <header className={styles.head}>
+        <h1 className={styles.number}>{number}</h1>
+        <p className={styles.state} data-late={late}>
+          {stateNames[state]}, {late ? 'late since' : 'by'} <Day date={new Date(dueOn)} />
+        </p>
+        {mayPack && (
+          <p className={`no-print ${styles.pack}`}>
+            <a href={`/workshop/orders/${number}/pack.zip`} download>
+              Production pack (zip)
+            </a>
+          </p>
+        )}
+      </header>
+      {refused && (
+        <p className={styles.refused} role="alert">
+          {refused.words}
+        </p>
+      )}
+      <div className={styles.desk}>
+        <div className={styles.main}>
+          {lines.map((line, i) => (
+            <OrderedLine key={line.hash} line={line} number={number} at={i} currency={currency} />
+          ))}
+          <Story events={order.events} notes={order.notes} mayWrite={order.can.note} />
+        </div>
+        <aside className={styles.aside} aria-label="Work and customer">
+          <Deeds order={order} refused={refused} />
+          <Facts order={order} />
+        </aside>
+      </div>
+    </>
+  )
+}

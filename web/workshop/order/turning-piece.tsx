@@ -1,0 +1,15 @@
+import { readCode } from '#design/document/code.ts'
+import { PieceRoom } from '#web/viewer/piece-room.tsx'
+
+/** The piece itself, for whoever asks: it brings the whole catalogue and the viewer along. */
+export default function TurningPiece({
+  code,
+  title,
+}: {
+  readonly code: string
+  readonly title: string
+}) {
+  const read = readCode(code)
+  if (!read.ok) return <p>This version of the shop cannot show the piece any more.</p>
+  return <PieceRoom design={read.design} name={title} />
+}

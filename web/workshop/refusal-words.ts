@@ -1,0 +1,20 @@
+import type { GuardId } from '#shop/orders/states.ts'
+import type { StaffMoved } from '#shop/workshop/move-order.ts'
+import { stateNames } from './state-names.ts'
+
+const guardWords: Readonly<Record<GuardId, string>> = {
+  'paid-in-full': 'it is not paid in full',
+  'money-is-back': 'what was paid has not been asked back yet',
+  'has-tracking': 'the carrier and the tracking code are missing',
+  'has-stones': 'no piece in it has stones to set',
+  'has-words': 'no piece in it has words to engrave',
+}
+
+/** Why a step was not taken, as the end of a sentence. */
+export function refusalWords(refused: Extract<StaffMoved, { readonly ok: false }>): string {
+  if (refused.reason === 'guard') return guardWords[refused.guard]
+  if (refused.reason === 'moved-meanwhile')
+    return `somebody moved it to ${stateNames[refused.state].toLowerCase()} in the meantime`
+  if (refused.reason === 'not-found') return 'there is no such order any more'
+  return 'that step does not follow from where it is'
+}

@@ -1,0 +1,25 @@
+import type { OrderState } from '#shop/orders/states.ts'
+
+/** As the bench calls them. */
+export const stateNames: Readonly<Record<OrderState, string>> = {
+  'pending-payment': 'Waiting for payment',
+  paid: 'Paid',
+  casting: 'Casting',
+  setting: 'Setting',
+  engraving: 'Engraving',
+  finishing: 'Finishing',
+  checking: 'Checking',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+}
+
+export const columns = [
+  'paid',
+  'casting',
+  'setting',
+  'engraving',
+  'finishing',
+  'checking',
+  'shipped',
+] as const satisfies readonly OrderState[]
