@@ -12,9 +12,11 @@ import { applyEvent } from '#shop/payments/provider-events.ts'
 import { reconcile } from '#shop/payments/reconcile.ts'
 import { askRefund, carryOutRefund } from '#shop/payments/refund.ts'
 import type { Till } from '#shop/payments/till.ts'
+import { expireQuotes } from '#shop/special-orders/expire.ts'
 import type { PostOffice } from '../mail/post-office.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import type { PictureStore } from '../pictures/store.ts'
+import { sendSpecialOrderLetter } from './special-order-letter.ts'
 
 export interface JobWorld {
   readonly till: Till
@@ -117,6 +119,10 @@ export const handlers: Readonly<Record<string, Handler>> = {
   letter,
   'give-back': giveBack,
   'provider-event': providerEvent,
+  'special-order-letter': sendSpecialOrderLetter,
+  'expire-quotes': async ({ till }) => {
+    await till.transact(transaction => expireQuotes(transaction, { now: till.now() }))
+  },
   reconcile: ({ till }) => reconcile(till),
   'compare-books': async ({ till }) => {
     await compareBooks(till)

@@ -3,6 +3,7 @@ import { removeForgottenCarts } from '#shop/cart/remove-forgotten-carts.ts'
 import { removeForgottenDesigns } from '#shop/designs/remove-forgotten-designs.ts'
 import { removeDoneJobs } from '#shop/jobs/queue.ts'
 import { removeForgottenShares } from '#shop/shares/remove-forgotten-shares.ts'
+import { removeForgottenSpecialOrders } from '#shop/special-orders/pictures.ts'
 import type { Transact } from '#shop/transaction.ts'
 import { removeEnded } from '../identity/remove-ended.ts'
 
@@ -22,6 +23,7 @@ export const sweep = ({ transact, now }: Pick<Housekeeping, 'transact' | 'now'>)
     await removeForgottenDesigns(transaction, { now: now() })
     await removeForgottenShares(transaction, { now: now() })
     await removeForgottenCarts(transaction, { now: now() })
+    await removeForgottenSpecialOrders(transaction, { now: now() })
     await removeDoneJobs(transaction, { now: now() })
   })
 

@@ -31,6 +31,8 @@ export interface OrderLine {
  */
 export interface OrderRecord {
   readonly version: 1
+  /** The number of the special order it came from. */
+  readonly special?: string
   readonly contact: Contact
   readonly address: Address
   readonly delivery: DeliveryChoice

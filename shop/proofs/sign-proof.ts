@@ -5,7 +5,7 @@ import { designHash } from '#design/document/identity.ts'
 import { cleanName } from '#design/document/name.ts'
 import { titleOf } from '#design/document/summary.ts'
 import { houseRates } from '#design/price/house-rates.ts'
-import { quote } from '#design/price/quote.ts'
+import { type Quote, quote } from '#design/price/quote.ts'
 import { proofTicks } from '#design/proof-ticks.ts'
 import { check, stops } from '#design/rules/check.ts'
 import type { Casting } from '#geometry/casting/casting.ts'
@@ -29,6 +29,8 @@ interface Signing extends SignInput {
   readonly accountId: string
   readonly signedBy: string
   readonly casting: Casting
+  /** What a jeweller offered for it; where nobody did, the price is reckoned. */
+  readonly agreed?: Quote
   readonly now: Date
 }
 
@@ -69,7 +71,9 @@ export async function signProof(transaction: Transaction, signing: Signing): Pro
     name: cleanName(signing.name) || titleOf(design),
     document: design,
     hash: designHash(design),
-    quote: quote(design, houseRates, { grams: casting.milligrams / 1000, exact: true }),
+    quote:
+      signing.agreed ??
+      quote(design, houseRates, { grams: casting.milligrams / 1000, exact: true }),
     casting,
     picture: `/pictures/${designCode(design)}.png?size=600`,
     texts: textsOf(design, signing.texts),

@@ -3,6 +3,7 @@ import { exportCart } from '#shop/cart/export-cart.ts'
 import { exportDesigns } from '#shop/designs/export-designs.ts'
 import { exportOrders } from '#shop/orders/show-orders.ts'
 import { exportProofs } from '#shop/proofs/find-proof.ts'
+import { exportSpecialOrders } from '#shop/special-orders/find.ts'
 import type { Visit } from '#shop/visit.ts'
 import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/my-data'
@@ -26,6 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     proofs: await exportProofs(transaction, { accountId }),
     cart: await exportCart(transaction, { accountId }),
     orders: await exportOrders(transaction, { accountId }),
+    specialOrders: await exportSpecialOrders(transaction, { accountId }),
   }))
   return new Response(JSON.stringify(mine, null, 2), {
     headers: {
