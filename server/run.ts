@@ -19,6 +19,7 @@ import { openLog } from './process/log.ts'
 import { openProbes } from './process/probes.ts'
 import { stopOnSignals } from './process/stopping.ts'
 import type { Settings } from './settings.ts'
+import { openDesk } from './uploads/desk.ts'
 
 /** Opens the shop: database and pages, then the door. */
 export async function run(settings: Settings, developing: boolean): Promise<void> {
@@ -42,6 +43,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     store: folderStore(join(settings.dataDir, 'files', 'castings')),
     report,
   })
+  const pictureDesk = openDesk(settings.dataDir)
   const kept = folderStore(join(settings.dataDir, 'files', 'orders'))
   let stopping = false
   let stopSweeping = async () => {}
@@ -112,6 +114,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
           paying: paying.settings,
           answerBank: paying.answerBank,
           keptPicture: kept.get,
+          pictureDesk,
         },
       },
       figures,
@@ -119,7 +122,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     }),
   )
   jobs.wake()
-  stopSweeping = keepHouse({ transact: database.transact, now, report })
+  stopSweeping = keepHouse({ transact: database.transact, now, report, pictureDesk })
   stopOnSignals(stop, log)
   console.log(`Keepsake is open at ${origin}`)
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Where pictures are kept once they are made. */
@@ -9,7 +9,9 @@ export interface PictureStore {
 }
 
 /** A folder of them, parted by the first two letters so that none holds too many. */
-export function folderStore(folder: string): PictureStore {
+export function folderStore(
+  folder: string,
+): PictureStore & { readonly remove: (name: string) => Promise<void> } {
   const shelf = (name: string) => join(folder, name.slice(0, 2))
   return {
     async get(name) {
@@ -27,5 +29,6 @@ export function folderStore(folder: string): PictureStore {
       await writeFile(draft, bytes)
       await rename(draft, join(shelf(name), name))
     },
+    remove: name => rm(join(shelf(name), name), { force: true }),
   }
 }

@@ -3,9 +3,11 @@ import { removeForgottenCarts } from '#shop/cart/remove-forgotten-carts.ts'
 import { removeForgottenDesigns } from '#shop/designs/remove-forgotten-designs.ts'
 import { removeDoneJobs } from '#shop/jobs/queue.ts'
 import { removeForgottenShares } from '#shop/shares/remove-forgotten-shares.ts'
+import type { PictureDesk } from '#shop/special-orders/picture-desk.ts'
 import { removeForgottenSpecialOrders } from '#shop/special-orders/pictures.ts'
 import type { Transact } from '#shop/transaction.ts'
 import { removeEnded } from '../identity/remove-ended.ts'
+import { sweepDesk } from '../uploads/desk.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -13,6 +15,7 @@ export interface Housekeeping {
   readonly transact: Transact
   readonly now: () => Date
   readonly report: (error: unknown) => void
+  readonly pictureDesk: Pick<PictureDesk, 'remove'>
 }
 
 /** Several processes may sweep at once: what one has removed, the others do not find. */
@@ -31,7 +34,9 @@ export const sweep = ({ transact, now }: Pick<Housekeeping, 'transact' | 'now'>)
 export function keepHouse(house: Housekeeping): () => Promise<void> {
   let sweeping = Promise.resolve()
   const begin = () => {
-    sweeping = sweep(house).catch(house.report)
+    sweeping = sweep(house)
+      .then(() => sweepDesk(house.pictureDesk, house))
+      .catch(house.report)
   }
   begin()
   const timer = setInterval(begin, HOUR_MS)

@@ -4,7 +4,6 @@ import { designCode } from '#design/document/code.ts'
 import type { Design } from '#design/document/design.ts'
 import { summaryOf, titleOf } from '#design/document/summary.ts'
 import { type Mac, signedQuote } from '#design/price/quote.ts'
-import { isPersonalised } from '#design/rules/disclosures.ts'
 import type { Random } from '../accounts/session-secret.ts'
 import type { CheckoutDraft } from '../checkout/draft.ts'
 import { PAY_WITHIN_MINUTES } from '../checkout/place-order.ts'
@@ -159,7 +158,8 @@ async function recordOf(
         unit: quote.quote.total,
         discount: 0,
         quote: signedQuote(quote.quote, rates, now, mac),
-        personalised: isPersonalised(design),
+        // Made to somebody's own specification, whatever it looks like.
+        personalised: true,
         stones: stonesOf(design),
         proof: { id, seal, signedBy, signedAt: signedAt.toISOString(), signature },
       },

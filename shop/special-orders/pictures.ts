@@ -18,7 +18,13 @@ export interface Adding extends SpecialKey {
 }
 
 export type MayAdd =
-  | { readonly ok: true; readonly actor: SpecialActor; readonly specialOrderId: string | null }
+  | {
+      readonly ok: true
+      readonly actor: SpecialActor
+      readonly specialOrderId: string | null
+      /** It is there: its answer was lost, and it is not looked at again. */
+      readonly already: PictureRow | undefined
+    }
   | { readonly ok: false; readonly reason: 'not-found' | 'too-many' }
 
 /** Before anything is read of a picture: whether it may be added here, and whether there is room. */
@@ -29,18 +35,24 @@ export async function mayAddPicture(transaction: Transaction, adding: Adding): P
     .from(specialOrders)
     .where(eq(specialOrders.id, wishId))
   if (special && !staff && !opens(special, adding)) return { ok: false, reason: 'not-found' }
+  const [already] = await transaction
+    .select()
+    .from(specialOrderPictures)
+    .where(eq(specialOrderPictures.id, adding.id))
+  // A name that is taken by somebody else's picture is nobody's to write over.
+  if (already && (already.wishId !== wishId || !senders.includes(already.sender)))
+    return { ok: false, reason: 'not-found' }
   const before = await transaction
-    .select({ id: specialOrderPictures.id, sender: specialOrderPictures.sender })
+    .select({ sender: specialOrderPictures.sender })
     .from(specialOrderPictures)
     .where(eq(specialOrderPictures.wishId, wishId))
   // A wish that is yet to come belongs to whoever sent the first picture for it.
   if (!special && before.some(({ sender }) => !senders.includes(sender)))
     return { ok: false, reason: 'not-found' }
   const most = special ? 5 * wishLimits.pictures : wishLimits.pictures
-  if (before.length >= most && !before.some(({ id }) => id === adding.id))
-    return { ok: false, reason: 'too-many' }
+  if (before.length >= most && !already) return { ok: false, reason: 'too-many' }
   const actor = staff ? 'staff' : 'customer'
-  return { ok: true, actor, specialOrderId: special?.id ?? null }
+  return { ok: true, actor, specialOrderId: special?.id ?? null, already }
 }
 
 /** Sent twice, it is there once. */
@@ -100,9 +112,10 @@ export async function takeOrphans(
   return rows.map(({ id }) => id)
 }
 
-const FORGOTTEN_MS = 730 * 86_400_000
+/** As the privacy policy says. */
+const FORGOTTEN_MS = 365 * 86_400_000
 
-/** Guests' wishes that came to nothing two years ago. What was ordered stays with its order. */
+/** Wishes that came to nothing a year ago. What was ordered stays with its order. */
 export async function removeForgottenSpecialOrders(
   transaction: Transaction,
   { now }: { readonly now: Date },
@@ -112,7 +125,6 @@ export async function removeForgottenSpecialOrders(
     .where(
       and(
         isNull(specialOrders.orderId),
-        isNull(specialOrders.accountId),
         lt(specialOrders.changedAt, new Date(now.getTime() - FORGOTTEN_MS)),
       ),
     )

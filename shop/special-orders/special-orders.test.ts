@@ -58,7 +58,10 @@ describe.each(engines)('special orders on %s', engine => {
       })
     expect(await stateOf(id)).toBe('in-conversation')
     expect(await quoted(till, id)).toMatchObject({ ok: true, quote: { version: 1 } })
-    const wider = { ...band, band: { ...band.band, widthUm: 6000 } }
+    const wider = {
+      ...band,
+      band: { profile: 'comfort' as const, widthUm: 6000, thicknessUm: 1800 },
+    }
     expect(await quoted(till, id, wider, -1000)).toMatchObject({ ok: true, quote: { version: 2 } })
     const end = await agreed(till, { id, secret, accountId })
     expect(end).toMatchObject({ ok: true, settled: { orderState: 'paid' } })
