@@ -18,6 +18,7 @@ export const routeTable: readonly Route[] = [
   { path: '/api/proofs/:id', page: 'api/proof', layout: false },
   { path: '/api/proofs/:id/pdf', page: 'api/proof-pdf', layout: false },
   { path: '/api/shares', page: 'api/shares', layout: false },
+  { path: '/api/special-orders', page: 'api/special-orders', layout: false },
   { path: '/cart', page: 'cart', offline: true },
   { path: '/checkout', page: 'checkout', middleware: ['authenticated'], layout: false },
   {
@@ -49,11 +50,29 @@ export const routeTable: readonly Route[] = [
     layout: false,
   },
   { path: '/signin', page: 'signin' },
+  { path: '/special-orders/:id', page: 'special-order-talk' },
+  {
+    path: '/special-orders/:id/pictures/:picture',
+    page: 'special-order-picture',
+    layout: false,
+  },
   { path: '/style', page: 'style', middleware: ['authenticated'] },
   { path: '/style/components/SettingSelection', page: 'setting-selection', offline: true },
   { path: '/style/components/ShapeSelection', page: 'shape-selection', offline: true },
   { path: '/terms-and-conditions', page: 'terms-and-conditions', middleware: ['authenticated'] },
   { path: '/workshop', page: 'workshop', middleware: ['may-see-orders'], layout: 'workshop' },
+  {
+    path: '/workshop/special-orders',
+    page: 'workshop/special-orders',
+    middleware: ['may-see-special-orders'],
+    layout: 'workshop',
+  },
+  {
+    path: '/workshop/special-orders/:id',
+    page: 'workshop/special-order',
+    middleware: ['may-see-special-orders'],
+    layout: 'workshop',
+  },
 ]
 
 /** Rows that exist only while developing. */

@@ -9,4 +9,5 @@ export interface Room {
 /** Where the workshop's doors lead; a role sees those it may open. */
 export const rooms: readonly Room[] = [
   { to: '/workshop', name: 'Orders', permission: 'see-orders' },
+  { to: '/workshop/special-orders', name: 'Special orders', permission: 'see-special-orders' },
 ]

@@ -13,7 +13,7 @@ export interface CountryForm {
 }
 
 interface AddressProps {
-  readonly checkout: CheckoutData
+  readonly checkout: Pick<CheckoutData, 'draft'>
   readonly person: { readonly email: string; readonly name: string }
   readonly countries: readonly { readonly code: string; readonly name: string }[]
   readonly country: CountryForm | undefined
