@@ -45,20 +45,28 @@ export function WishForm({ id, person, refused }: WishFormProps) {
   const [arrived, setArrived] = useState(false)
   const [sketching, setSketching] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  /** Once after each sending: whoever goes on writing is not called away. */
+  const lookFor = useRef(refused !== null)
   const sheet = sketching || draft.sketch.drawn.length > 0
   // Whoever is signed in need not say it again; what was written since counts.
   const { name, email } = draft.id ? draft : (person ?? draft)
   const write = (part: Partial<WishDraft>) => {
     wishId()
     wishDraft.change(now => ({ ...now, name, email, ...part }))
+    const mended = Object.keys(part)
+    setFaults(all =>
+      Object.fromEntries(Object.entries(all).filter(([key]) => !mended.includes(key))),
+    )
   }
 
   useEffect(() => {
-    if (Object.keys(faults).length === 0) return
+    if (!lookFor.current) return
+    lookFor.current = false
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [faults])
+  })
 
   const refuse = (next: WishFaults, said: string) => {
+    lookFor.current = true
     setFaults(next)
     setWords(said)
   }
