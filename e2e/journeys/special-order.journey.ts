@@ -187,6 +187,7 @@ test('S8 a guest’s wish becomes a quote, is compared, signed, paid and on the 
 
   const customer = await signIn()
   await page.goto(address)
+  await page.getByRole('button', { name: /^Agree to this piece/ }).click()
   await page.getByRole('checkbox', { name: /read/i }).first().check()
   for (const tick of await page
     .getByRole('group', { name: 'What you have checked' })

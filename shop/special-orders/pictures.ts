@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
+import { type Doer, writeAudit } from '../audit/write-audit.ts'
 import type { Transaction } from '../transaction.ts'
 import { opens, type SpecialKey } from './find.ts'
 import type { SpecialActor } from './states.ts'
@@ -59,8 +60,22 @@ export async function mayAddPicture(transaction: Transaction, adding: Adding): P
 export async function addPicture(
   transaction: Transaction,
   picture: typeof specialOrderPictures.$inferInsert,
+  /** Who of the staff, where it was one of them. */
+  by: Doer | null,
 ): Promise<void> {
-  await transaction.insert(specialOrderPictures).values(picture).onConflictDoNothing()
+  const [added] = await transaction
+    .insert(specialOrderPictures)
+    .values(picture)
+    .onConflictDoNothing()
+    .returning()
+  if (!added || !by) return
+  await writeAudit(transaction, {
+    by,
+    at: added.addedAt,
+    action: 'added a picture to a special order',
+    subject: `special order ${added.wishId}`,
+    after: added.id,
+  })
 }
 
 /** One that whoever asks may see: of their own special order, or sent by them for one to come. */

@@ -3,6 +3,7 @@ import { deviceName } from '#shop/accounts/device-name.ts'
 import { findAccount } from '#shop/accounts/find-account.ts'
 import { listSessions } from '#shop/accounts/list-sessions.ts'
 import { listOrders } from '#shop/orders/show-orders.ts'
+import { specialOrdersOf } from '#shop/special-orders/find.ts'
 import type { Visit } from '#shop/visit.ts'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { visitContext } from '#web/visit.ts'
@@ -13,6 +14,7 @@ import { Leaving } from './setting/leaving.tsx'
 import { Orders } from './setting/orders.tsx'
 import { Password } from './setting/password.tsx'
 import { Profile } from './setting/profile.tsx'
+import { SpecialOrders } from './setting/special-orders.tsx'
 import styles from './setting.module.css'
 
 export const meta: Route.MetaFunction = () => [
@@ -30,9 +32,10 @@ async function visitorOf(visit: Visit) {
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { accountId, sessionId } = await visitorOf(visit)
-  const { account, sessions, orders } = await visit.transact(async transaction => ({
+  const { account, sessions, orders, specials } = await visit.transact(async transaction => ({
     account: await findAccount(transaction, { accountId }),
     orders: await listOrders(transaction, { accountId }),
+    specials: await specialOrdersOf(transaction, accountId),
     sessions: await listSessions(transaction, {
       accountId,
       currentSessionId: sessionId,
@@ -45,6 +48,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     settings: visit.identity,
     account: known,
     orders,
+    specials: specials.map(({ id, number, state, words, askedAt }) => ({
+      id,
+      number,
+      state,
+      words,
+      askedAt,
+    })),
     devices: sessions.map(({ userAgent, ...session }) => ({
       ...session,
       name: deviceName(userAgent),
@@ -58,12 +68,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Setting({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, account, devices, orders } = loaderData
+  const { settings, account, devices, orders, specials } = loaderData
   return (
     <>
       <PageHeading title="Your account" />
       <div className={styles.parts}>
         <Orders orders={orders} />
+        <SpecialOrders specials={specials} />
         <Profile settings={settings} account={account} />
         <Password settings={settings} email={account.email} />
         <Devices

@@ -9,6 +9,7 @@ import {
   removeUnsent,
 } from '#shop/special-orders/pictures.ts'
 import { visitContext } from '#web/visit.ts'
+import { doer } from '#web/workshop/staff-visit.ts'
 import type { Route } from './+types/special-order-picture'
 import { answer, notAllowed } from './api/json.ts'
 import { holderOf, senderOf, sendersOf } from './special-orders/key.ts'
@@ -80,17 +81,21 @@ export async function action({ context, params: { id, picture }, request }: Rout
   const sender = await senderOf(visit)
   const { actor, specialOrderId } = allowed
   await visit.transact(t =>
-    addPicture(t, {
-      id: picture,
-      wishId: id,
-      specialOrderId,
-      sender,
-      actor,
-      width,
-      height,
-      bytes: bytes.length,
-      addedAt: now,
-    }),
+    addPicture(
+      t,
+      {
+        id: picture,
+        wishId: id,
+        specialOrderId,
+        sender,
+        actor,
+        width,
+        height,
+        bytes: bytes.length,
+        addedAt: now,
+      },
+      holder.staff && holder.visitor ? doer(holder.visitor) : null,
+    ),
   )
   return answer(201, { id: picture, width, height })
 }

@@ -34,6 +34,9 @@ export default function Agree(props: AgreeProps) {
   const { special, person, sum, offer } = props
   const login = `/login?redirect=${encodeURIComponent(`/special-orders/${special.id}`)}`
   const design = designOf(offer.code)
+  const [open, setOpen] = useState(false)
+  const locale = useReaderLocale()
+  const { total: amount, currency } = offer.quote
   return (
     <section className={styles.agree} aria-labelledby="agree">
       <h2 id="agree">Agree and pay</h2>
@@ -47,9 +50,23 @@ export default function Agree(props: AgreeProps) {
             <Link to={login}>Sign in or open an account</Link>
           </p>
         </>
-      ) : design && sum ? (
+      ) : design && sum && open ? (
         <AgreeForm {...props} design={design} person={person} sum={sum} />
-      ) : null}
+      ) : (
+        <>
+          <p>
+            You read back what is engraved, sign with your hand, and say where it shall go. Until
+            the last button nothing is agreed.
+          </p>
+          <p>
+            <Button type="button" onClick={() => setOpen(true)}>
+              <span suppressHydrationWarning>
+                {`Agree to this piece for ${priceText({ amount, currency }, locale)}`}
+              </span>
+            </Button>
+          </p>
+        </>
+      )}
     </section>
   )
 }

@@ -42,13 +42,17 @@ export default function Offer({ offer, holds, order }: OfferProps) {
         <div className={before ? styles.two : styles.one}>
           {before && (
             <Sheet caption={`Before: version ${before.version}`}>
-              <PiecePicture code={before.code} alt={`Version ${before.version}: ${before.title}`}>
+              <PiecePicture
+                code={before.code}
+                alt={`Version ${before.version}: ${before.title}`}
+                className={styles.picture}
+              >
                 <KindSketch kind={kind} />
               </PiecePicture>
             </Sheet>
           )}
           <Sheet caption={before ? `Now: version ${version}` : undefined}>
-            <PiecePicture code={code} alt={title}>
+            <PiecePicture code={code} alt={title} className={styles.picture}>
               <KindSketch kind={kind} />
             </PiecePicture>
           </Sheet>

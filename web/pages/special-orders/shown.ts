@@ -31,7 +31,8 @@ export function shown({ special, events, quotes, pictures, order }: WholeSpecial
       kind,
       actor,
       who,
-      words,
+      // What was asked for stands by itself.
+      words: kind === 'asked' ? '' : words,
       version: typeof data.version === 'number' ? data.version : null,
     })),
     offer: last ? offered(last, quotes.at(-2), startCode, now) : null,
