@@ -21,6 +21,7 @@ import { openLog } from './process/log.ts'
 import { openProbes } from './process/probes.ts'
 import { stopOnSignals } from './process/stopping.ts'
 import type { Settings } from './settings.ts'
+import { openDesk } from './uploads/desk.ts'
 
 /** Opens the shop: database and pages, then the door. */
 export async function run(settings: Settings, developing: boolean): Promise<void> {
@@ -46,6 +47,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     report,
   })
   const packs = openPacks({ report })
+  const pictureDesk = openDesk(settings.dataDir)
   const kept = folderStore(join(settings.dataDir, 'files', 'orders'))
   let stopping = false
   let stopSweeping = async () => {}
@@ -121,6 +123,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
           paying: paying.settings,
           answerBank: paying.answerBank,
           keptPicture: kept.get,
+          pictureDesk,
         },
       },
       figures,
@@ -128,7 +131,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     }),
   )
   jobs.wake()
-  stopSweeping = keepHouse({ transact: database.transact, now, report })
+  stopSweeping = keepHouse({ transact: database.transact, now, report, pictureDesk })
   stopOnSignals(stop, log)
   console.log(`Keepsake is open at ${origin}`)
 }

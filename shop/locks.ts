@@ -4,6 +4,7 @@ import { carts } from './cart/tables.ts'
 import { orders } from './orders/tables.ts'
 import { payments } from './payments/tables.ts'
 import { promotions } from './promotions/tables.ts'
+import { specialOrders } from './special-orders/tables.ts'
 import { statement } from './statement.ts'
 import { stoneStock } from './stock/tables.ts'
 import type { Transaction } from './transaction.ts'
@@ -12,7 +13,7 @@ import type { Transaction } from './transaction.ts'
  * Rows are locked in this order and no other, so that two operations never wait for each other.
  * Within a kind they are locked in the order of their keys.
  */
-const ORDER = ['cart', 'order', 'payment', 'promotion', 'stones'] as const
+const ORDER = ['cart', 'order', 'payment', 'special-order', 'promotion', 'stones'] as const
 type Kind = (typeof ORDER)[number]
 
 const reached = new WeakMap<Transaction, number>()
@@ -109,6 +110,16 @@ export async function lockPayments(transaction: Transaction, orderId: string) {
     .where(eq(payments.orderId, orderId))
     .orderBy(payments.attempt)
     .for('update')
+}
+
+export async function lockSpecialOrder(transaction: Transaction, id: string) {
+  inOrder(transaction, 'special-order')
+  const [row] = await transaction
+    .select()
+    .from(specialOrders)
+    .where(eq(specialOrders.id, id))
+    .for('update')
+  return row
 }
 
 export async function lockPromotion(transaction: Transaction, code: string) {

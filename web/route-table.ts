@@ -19,6 +19,7 @@ export const routeTable: readonly Route[] = [
   { path: '/api/proofs/:id', page: 'api/proof', layout: false },
   { path: '/api/proofs/:id/pdf', page: 'api/proof-pdf', layout: false },
   { path: '/api/shares', page: 'api/shares', layout: false },
+  { path: '/api/special-orders', page: 'api/special-orders', layout: false },
   { path: '/cart', page: 'cart', offline: true },
   { path: '/checkout', page: 'checkout', middleware: ['authenticated'], layout: false },
   {
@@ -69,6 +70,12 @@ export const routeTable: readonly Route[] = [
   },
   { path: '/setting/orders/:number/return', page: 'return', middleware: ['authenticated'] },
   { path: '/signin', page: 'signin' },
+  { path: '/special-orders/:id', page: 'special-order-talk' },
+  {
+    path: '/special-orders/:id/pictures/:picture',
+    page: 'special-order-picture',
+    layout: false,
+  },
   { path: '/style', page: 'style', middleware: ['authenticated'] },
   { path: '/style/components/SettingSelection', page: 'setting-selection', offline: true },
   { path: '/style/components/ShapeSelection', page: 'shape-selection', offline: true },
@@ -175,6 +182,18 @@ export const routeTable: readonly Route[] = [
     page: 'workshop/order-step',
     middleware: ['may-see-orders'],
     layout: false,
+  },
+  {
+    path: '/workshop/special-orders',
+    page: 'workshop/special-orders',
+    middleware: ['may-see-special-orders'],
+    layout: 'workshop',
+  },
+  {
+    path: '/workshop/special-orders/:id',
+    page: 'workshop/special-order',
+    middleware: ['may-see-special-orders'],
+    layout: 'workshop',
   },
 ]
 

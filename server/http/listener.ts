@@ -7,6 +7,7 @@ import type { Figures } from '../process/figures.ts'
 import type { Log } from '../process/log.ts'
 import type { Probes } from '../process/probes.ts'
 import { sendResponse, sendSentence } from './answer.ts'
+import { bodyLimit } from './body-limits.ts'
 import { refusal } from './door.ts'
 import type { Files } from './files.ts'
 import { clientAddress, readBody, TOO_LARGE, toRequest } from './request.ts'
@@ -92,7 +93,7 @@ async function answerWithPage(
     if (!res.writableFinished) gone.abort()
   })
 
-  const body = await readBody(message, bodyBytes)
+  const body = await readBody(message, bodyLimit(message, bodyBytes))
   if (body === TOO_LARGE) {
     sendSentence(message, res, 413, 'That is more than this shop accepts in one request.')
     return

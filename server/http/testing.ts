@@ -57,6 +57,12 @@ export const quietOpening: Opening = {
     paying: { kind: 'test', publishableKey: null },
     answerBank: async () => {},
     keptPicture: async () => null,
+    pictureDesk: {
+      clean: async () => ({ ok: false, reason: 'busy' }),
+      keep: async () => {},
+      find: async () => null,
+      remove: async () => {},
+    },
   },
 }
 

@@ -19,7 +19,7 @@ export interface Opening {
 }
 
 /** What a visit may buy with. */
-export type Counter = Pick<Visit, 'till' | 'paying' | 'answerBank' | 'keptPicture'>
+export type Counter = Pick<Visit, 'till' | 'paying' | 'answerBank' | 'keptPicture' | 'pictureDesk'>
 
 /** Opens the visit of one request: what its page may know and do. */
 export function openVisit(

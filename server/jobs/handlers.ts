@@ -13,9 +13,11 @@ import { reconcile } from '#shop/payments/reconcile.ts'
 import { askRefund, carryOutRefund } from '#shop/payments/refund.ts'
 import type { Till } from '#shop/payments/till.ts'
 import { returnsOf } from '#shop/returns/ask-return.ts'
+import { expireQuotes } from '#shop/special-orders/expire.ts'
 import type { PostOffice } from '../mail/post-office.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import type { KeptPictures } from '../pictures/store.ts'
+import { sendSpecialOrderLetter } from './special-order-letter.ts'
 
 export interface JobWorld {
   readonly till: Till
@@ -136,6 +138,10 @@ export const handlers: Readonly<Record<string, Handler>> = {
   'provider-event': providerEvent,
   'forget-picture': forgetPicture,
   'forget-letters': forgetLetters,
+  'special-order-letter': sendSpecialOrderLetter,
+  'expire-quotes': async ({ till }) => {
+    await till.transact(transaction => expireQuotes(transaction, { now: till.now() }))
+  },
   reconcile: ({ till }) => reconcile(till),
   'compare-books': async ({ till }) => {
     await compareBooks(till)

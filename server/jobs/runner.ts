@@ -6,6 +6,7 @@ const MINUTE_MS = 60_000
 const regular = [
   { kind: 'reconcile', everyMs: MINUTE_MS },
   { kind: 'compare-books', everyMs: 60 * MINUTE_MS },
+  { kind: 'expire-quotes', everyMs: 60 * MINUTE_MS },
 ] as const
 
 /**

@@ -63,6 +63,7 @@ test.each(engines)('on %s, what has ended is forgotten and what has not is kept'
     transact,
     now: () => after(4 * hour),
     report: error => expect(error).toBeNull(),
+    pictureDesk: { remove: async () => {} },
   })()
   expect(await left()).toEqual({
     sessions: [kept.sessionId],

@@ -4,8 +4,11 @@ import { removeForgottenDesigns } from '#shop/designs/remove-forgotten-designs.t
 import { removeDoneJobs } from '#shop/jobs/queue.ts'
 import { stripOrders } from '#shop/orders/strip-orders.ts'
 import { removeForgottenShares } from '#shop/shares/remove-forgotten-shares.ts'
+import type { PictureDesk } from '#shop/special-orders/picture-desk.ts'
+import { removeForgottenSpecialOrders } from '#shop/special-orders/pictures.ts'
 import type { Transact } from '#shop/transaction.ts'
 import { removeEnded } from '../identity/remove-ended.ts'
+import { sweepDesk } from '../uploads/desk.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -13,6 +16,7 @@ export interface Housekeeping {
   readonly transact: Transact
   readonly now: () => Date
   readonly report: (error: unknown) => void
+  readonly pictureDesk: Pick<PictureDesk, 'remove'>
 }
 
 /** Several processes may sweep at once: what one has removed, the others do not find. */
@@ -24,6 +28,7 @@ export const sweep = ({ transact, now }: Pick<Housekeeping, 'transact' | 'now'>)
     await removeForgottenShares(transaction, { now: now() })
     await removeForgottenCarts(transaction, { now: now() })
     await stripOrders(transaction, { now: now() })
+    await removeForgottenSpecialOrders(transaction, { now: now() })
     await removeDoneJobs(transaction, { now: now() })
   })
 
@@ -31,7 +36,9 @@ export const sweep = ({ transact, now }: Pick<Housekeeping, 'transact' | 'now'>)
 export function keepHouse(house: Housekeeping): () => Promise<void> {
   let sweeping = Promise.resolve()
   const begin = () => {
-    sweeping = sweep(house).catch(house.report)
+    sweeping = sweep(house)
+      .then(() => sweepDesk(house.pictureDesk, house))
+      .catch(house.report)
   }
   begin()
   const timer = setInterval(begin, HOUR_MS)

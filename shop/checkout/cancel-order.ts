@@ -61,7 +61,9 @@ export async function cancelOrder(
       data: { reason },
     })
     if (moved.ok) await also?.(transaction)
-    if (moved.ok && order.state === 'pending-payment' && cart)
+    // A special order's price was its jeweller's to make: it waits on its own page, not in the cart.
+    const bought = order.record.special === undefined
+    if (moved.ok && order.state === 'pending-payment' && cart && bought)
       await backIntoCart(transaction, cart, order.record.lines, now)
     return { moved, refunds }
   })

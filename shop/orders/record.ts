@@ -33,6 +33,8 @@ export interface OrderRecord {
   readonly version: 1
   /** Its account is gone, and with it everything that no law obliges us to keep. */
   readonly stripped?: true
+  /** The number of the special order it came from. */
+  readonly special?: string
   readonly contact: Contact
   readonly address: Address
   readonly delivery: DeliveryChoice

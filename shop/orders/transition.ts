@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { enqueue } from '../jobs/queue.ts'
 import type { payments } from '../payments/tables.ts'
 import { giveBackPromotion } from '../promotions/redeem.ts'
+import { followOrder } from '../special-orders/follow-order.ts'
 import { releaseStones, returnStones, sellStones } from '../stock/hold-stones.ts'
 import { type Transaction, write } from '../transaction.ts'
 import {
@@ -82,6 +83,7 @@ export async function moveOrder(
 
 /** Stones and codes follow the order: a claim becomes a sale, or is given back. */
 async function settleClaims(transaction: Transaction, order: OrderRow, to: OrderState, now: Date) {
+  await followOrder(transaction, { orderId: order.id, to, now })
   if (to === 'paid') await sellStones(transaction, { orderId: order.id, now })
   if (to !== 'cancelled') return
   await giveBackPromotion(transaction, order.id)

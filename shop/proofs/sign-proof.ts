@@ -4,7 +4,7 @@ import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
 import { cleanName } from '#design/document/name.ts'
 import { titleOf } from '#design/document/summary.ts'
-import { quote } from '#design/price/quote.ts'
+import { type Quote, quote } from '#design/price/quote.ts'
 import { proofTicks } from '#design/proof-ticks.ts'
 import { check, stops } from '#design/rules/check.ts'
 import { blockersOf, type Casting, isCastable } from '#geometry/casting/casting.ts'
@@ -31,6 +31,8 @@ interface Signing extends SignInput {
   readonly accountId: string
   readonly signedBy: string
   readonly casting: Casting
+  /** What a jeweller offered for it; where nobody did, the price is reckoned. */
+  readonly agreed?: Quote
   readonly now: Date
 }
 
@@ -78,7 +80,8 @@ export async function signProof(transaction: Transaction, signing: Signing): Pro
     name: cleanName(signing.name) || titleOf(design),
     document: design,
     hash: designHash(design),
-    quote: quote(design, rates, { grams: casting.milligrams / 1000, exact: true }),
+    quote:
+      signing.agreed ?? quote(design, rates, { grams: casting.milligrams / 1000, exact: true }),
     casting,
     picture: `/pictures/${designCode(design)}.png?size=600`,
     texts: textsOf(design, signing.texts),

@@ -14,6 +14,12 @@ export const browserStorage: readonly Block[] = [
         '30 days from your last visit, or until you sign out',
       ],
       [
+        'Names that begin with keepsake-special-',
+        'Cookie, readable by our server only',
+        'Opens the page of a special order that you asked for without an account, on this device. Strictly necessary.',
+        '90 days, or until you clear it',
+      ],
+      [
         'firebaseLocalStorageDb',
         'IndexedDB; where a browser has none, local or session storage, under names that begin with firebase:',
         'Keeps your sign-in for the account pages: your name, your e-mail address and tokens that prove it is you. Written when you sign in. Strictly necessary.',
@@ -22,7 +28,7 @@ export const browserStorage: readonly Block[] = [
       [
         'Names that begin with pinia-',
         'Local storage',
-        'Your designs with their earlier steps and the names and months you gave to their stones (pinia-design), a signature to engrave (pinia-signature), pieces you marked as favourites (pinia-favourites) and which of them your account has (pinia-favourites-known), your cart, the name of an order while you place it (pinia-order-key), your preferences (pinia-preferences), and anything you sent while there was no connection, so that they are there when you return',
+        'Your designs with their earlier steps and the names and months you gave to their stones (pinia-design), a signature to engrave (pinia-signature), pieces you marked as favourites (pinia-favourites) and which of them your account has (pinia-favourites-known), your cart, the name of an order while you place it (pinia-order-key), your preferences (pinia-preferences), a special order that you have begun to write (pinia-special-order), and anything you sent while there was no connection, so that they are there when you return',
         'Until you clear it. Designs that are saved to your account leave this browser when you sign out',
       ],
       [

@@ -7,6 +7,7 @@ import { exportInvoices } from '#shop/invoices/find-papers.ts'
 import { exportOrders } from '#shop/orders/show-orders.ts'
 import { exportProofs } from '#shop/proofs/find-proof.ts'
 import { exportReturns } from '#shop/returns/ask-return.ts'
+import { exportSpecialOrders } from '#shop/special-orders/find.ts'
 import type { Visit } from '#shop/visit.ts'
 import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/my-data'
@@ -34,6 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     returns: await exportReturns(transaction, { accountId }),
     addresses: await listAddresses(transaction, { accountId }),
     favourites: await listFavourites(transaction, { accountId }),
+    specialOrders: await exportSpecialOrders(transaction, { accountId }),
   }))
   return new Response(JSON.stringify(mine, null, 2), {
     headers: {

@@ -10,6 +10,7 @@ import { listDesigns } from '#shop/designs/list-designs.ts'
 import type { SavedDesign } from '#shop/designs/saved-design.ts'
 import { listFavourites } from '#shop/favourites/keep-favourites.ts'
 import { listOrders } from '#shop/orders/show-orders.ts'
+import { specialOrdersOf } from '#shop/special-orders/find.ts'
 import type { Visit } from '#shop/visit.ts'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { visitContext } from '#web/visit.ts'
@@ -22,6 +23,7 @@ import { Orders } from './setting/orders.tsx'
 import { Password } from './setting/password.tsx'
 import { Designs, Favourites } from './setting/pieces.tsx'
 import { Profile } from './setting/profile.tsx'
+import { SpecialOrders } from './setting/special-orders.tsx'
 import styles from './setting.module.css'
 
 export const meta: Route.MetaFunction = () => [
@@ -49,6 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     designs: await listDesigns(transaction, { accountId }),
     favourites: await listFavourites(transaction, { accountId }),
     addresses: await listAddresses(transaction, { accountId }),
+    specials: await specialOrdersOf(transaction, accountId),
     sessions: await listSessions(transaction, {
       accountId,
       currentSessionId: sessionId,
@@ -67,6 +70,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       id: address.id,
       first: address.first,
       lines: addressLines(address),
+    })),
+    specials: mine.specials.map(({ id, number, state, words, askedAt }) => ({
+      id,
+      number,
+      state,
+      words,
+      askedAt,
     })),
     devices: sessions.map(({ userAgent, ...session }) => ({
       ...session,
@@ -91,12 +101,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Setting({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, account, devices, orders, designs, favourites, addresses } = loaderData
+  const { settings, account, devices, orders, specials, designs, favourites, addresses } =
+    loaderData
   return (
     <>
       <PageHeading title="Your account" />
       <div className={styles.parts}>
         <Orders {...orders} />
+        <SpecialOrders specials={specials} />
         <Designs designs={designs} />
         <Favourites favourites={favourites} />
         <Addresses addresses={addresses} />

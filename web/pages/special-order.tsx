@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto'
+import { data, redirect } from 'react-router'
 import { Piece } from '#web/drawings/piece.tsx'
 import { Sheet } from '#web/drawings/sheet.tsx'
 import { ButtonLink } from '#web/parts/button.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
+import { WishForm } from '#web/special-order/wish-form.tsx'
+import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/special-order'
 import styles from './special-order.module.css'
+import { takeWish } from './special-orders/taking.ts'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Special orders · Keepsake' },
@@ -13,8 +18,24 @@ export const meta: Route.MetaFunction = () => [
   },
 ]
 
-export async function loader() {
-  return null
+export async function loader({ context }: Route.LoaderArgs) {
+  const visitor = await context.get(visitContext).visitor()
+  const person = visitor && { name: visitor.name, email: visitor.email }
+  return { id: randomUUID(), person }
+}
+
+/** For browsers without scripts; with them the form sends itself. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const fields = Object.fromEntries(await request.formData())
+  const taken = await takeWish(context.get(visitContext), request, fields)
+  if (!taken.ok)
+    return taken.reason === 'too-many'
+      ? data({ faults: {} }, { status: 429, headers: { 'Retry-After': String(taken.wait) } })
+      : data({ faults: taken.faults }, { status: 422 })
+  return redirect(
+    `/special-orders/${taken.id}`,
+    taken.cookie ? { headers: { 'Set-Cookie': taken.cookie } } : {},
+  )
 }
 
 const stages = [
@@ -51,7 +72,7 @@ const ready = [
   ['Pictures', 'of pieces you like, and of those you do not.'],
 ]
 
-export default function SpecialOrder() {
+export default function SpecialOrder({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading
@@ -59,6 +80,9 @@ export default function SpecialOrder() {
         title="When none of our styles is yours"
         lede="A special order is a piece drawn from nothing: your grandmother’s stone in a new ring, a crest, a shape nobody else wears."
       />
+      <p className={styles.jump}>
+        <ButtonLink to="#wish">Tell us about yours</ButtonLink>
+      </p>
       <div className={styles.split}>
         <section aria-labelledby="stages">
           <h2 id="stages">How it goes</h2>
@@ -75,39 +99,45 @@ export default function SpecialOrder() {
           <Piece style="three-stone" cut="oval" colour="#2c7a66" />
         </Sheet>
       </div>
-      <div className={styles.pair}>
-        <section aria-labelledby="ready">
-          <h2 id="ready">What to have ready</h2>
-          <ul className={styles.ready}>
-            {ready.map(([name, text]) => (
-              <li key={name}>
-                <strong>{name}:</strong> {text}
-              </li>
-            ))}
-          </ul>
+      <div className={styles.asking}>
+        <section id="wish" className={styles.wish} aria-labelledby="wish-title">
+          <h2 id="wish-title">Tell us about it</h2>
+          <WishForm {...loaderData} refused={actionData?.faults ?? null} />
         </section>
-        <section className={styles.words} aria-labelledby="time">
-          <h2 id="time">Time and price</h2>
-          <p>
-            Drawing and agreeing on a piece takes as long as the two of you need. Making begins
-            after that, and how long it lasts depends on the stone: one that has to be found or cut
-            takes longest. You are told a date with the price, before you agree to either.
-          </p>
-          <p>
-            The price is the sum of its lines: the metal’s weight at the day’s rate, the stones, the
-            hours. It is settled with your approval and does not change afterwards.
-          </p>
-          <p>
-            A piece made to your own specification cannot be returned because of a change of mind.
-            Your rights if something is wrong with it stay as they are.
-          </p>
-          <p>
-            Many wishes fit one of our styles after all.{' '}
-            <ButtonLink kind="plain" to="/style/components/ShapeSelection">
-              Begin with the shapes
-            </ButtonLink>
-          </p>
-        </section>
+        <div className={styles.beside}>
+          <section aria-labelledby="ready">
+            <h2 id="ready">What to have ready</h2>
+            <ul className={styles.ready}>
+              {ready.map(([name, text]) => (
+                <li key={name}>
+                  <strong>{name}:</strong> {text}
+                </li>
+              ))}
+            </ul>
+          </section>
+          <section className={styles.words} aria-labelledby="time">
+            <h2 id="time">Time and price</h2>
+            <p>
+              Drawing and agreeing on a piece takes as long as the two of you need. Making begins
+              after that, and how long it lasts depends on the stone: one that has to be found or
+              cut takes longest. You are told a date with the price, before you agree to either.
+            </p>
+            <p>
+              The price is the sum of its lines: the metal’s weight at the day’s rate, the stones,
+              the hours. It is settled with your approval and does not change afterwards.
+            </p>
+            <p>
+              A piece made to your own specification cannot be returned because of a change of mind.
+              Your rights if something is wrong with it stay as they are.
+            </p>
+            <p>
+              Many wishes fit one of our styles after all.{' '}
+              <ButtonLink kind="plain" to="/style/components/ShapeSelection">
+                Begin with the shapes
+              </ButtonLink>
+            </p>
+          </section>
+        </div>
       </div>
     </>
   )

@@ -12,7 +12,28 @@ import { useStrokeHistory } from './stroke-history.ts'
 
 const counted = (strokes: number) => (strokes === 1 ? '1 stroke' : `${strokes} strokes`)
 
-export function DrawSheet({ value: { drawn }, change }: SheetProps) {
+/** What a sheet is drawn on for. */
+const purposes = {
+  signature: {
+    waiting: 'Sign here',
+    drawing: 'Your signature',
+    full: 'The sheet is full. Clear it and sign once more.',
+    note: 'With a mouse, a pen or a finger, in as many strokes as you like. Slow is thick, quick is thin. If drawing is not for you, a photo or your typed name will do as well.',
+  },
+  sketch: {
+    waiting: 'Draw here',
+    drawing: 'Your sketch',
+    full: 'The sheet is full. Take a stroke back, or send a photograph of a larger drawing.',
+    note: 'With a mouse, a pen or a finger. It need not be beautiful: a few lines say where the stone sits. A photograph of a drawing on paper will do as well.',
+  },
+} as const
+
+interface DrawProps extends SheetProps {
+  readonly purpose?: keyof typeof purposes
+}
+
+export function DrawSheet({ value: { drawn }, change, purpose = 'signature' }: DrawProps) {
+  const words = purposes[purpose]
   const id = useId()
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<OpenPad>(undefined)
@@ -26,7 +47,7 @@ export function DrawSheet({ value: { drawn }, change }: SheetProps) {
       const next = [...drawn, stroke]
       history.begin()
       if (isFull(next)) {
-        setSaid('The sheet is full. Clear it and sign once more.')
+        setSaid(words.full)
         pad.current?.show(drawn)
       } else {
         setSaid('')
@@ -71,13 +92,13 @@ export function DrawSheet({ value: { drawn }, change }: SheetProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys for the buttons inside, which have names of their own
     <div className={styles.sheet} onKeyDown={onKey}>
-      <Paper waiting={drawn.length === 0 && 'Sign here'}>
+      <Paper waiting={drawn.length === 0 && words.waiting}>
         <canvas
           ref={canvas}
           className={styles.canvas}
           role="img"
           aria-label={
-            drawn.length === 0 ? 'An empty sheet' : `Your signature, ${counted(drawn.length)}`
+            drawn.length === 0 ? 'An empty sheet' : `${words.drawing}, ${counted(drawn.length)}`
           }
           aria-describedby={id}
           tabIndex={-1}
@@ -101,8 +122,7 @@ export function DrawSheet({ value: { drawn }, change }: SheetProps) {
         <SaveCopy picture={() => pad.current?.picture} />
       </div>
       <p className={styles.note} id={id}>
-        With a mouse, a pen or a finger, in as many strokes as you like. Slow is thick, quick is
-        thin. If drawing is not for you, a photo or your typed name will do as well.
+        {words.note}
       </p>
       <p className="visually-hidden" role="status">
         {said}

@@ -4,6 +4,8 @@ import { forgetDesigns } from '#web/state/keep-in-step.ts'
 /** Made of public files and of pages as a stranger sees them; see web/worker/. */
 const PUBLIC = /^(workbox-precache-|keepsake-guest-pages-)/
 const DRAFTS = 'keepsake-drafts'
+/** A special order that is being written has a name and an address in it. */
+const WISH = 'pinia-special-order'
 
 /**
  * After signing out: whatever this browser could still hold of a person is deleted. Designs and
@@ -15,6 +17,7 @@ export async function forgetPerson({ deleted = false } = {}): Promise<void> {
   forgetFavourites()
   try {
     sessionStorage.removeItem(DRAFTS)
+    localStorage.removeItem(WISH)
   } catch {
     // Forbidden: then nothing was kept there either.
   }

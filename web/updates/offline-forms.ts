@@ -12,6 +12,8 @@ export function holdFormsOffline() {
 function hold(event: SubmitEvent) {
   const form = event.target
   if (navigator.onLine || !(form instanceof HTMLFormElement) || form.method !== 'post') return
+  // It keeps what is sent by itself, and sends it later.
+  if (form.dataset.outbox !== undefined) return
   event.preventDefault()
   event.stopPropagation()
   toast({

@@ -3,12 +3,14 @@ import { keepInstallOffer } from './install-offer.ts'
 import { watchLatestBuild } from './latest-build.ts'
 import { followWorkers, greetWaiting } from './new-version.ts'
 import { holdFormsOffline } from './offline-forms.ts'
+import { sendKept } from './send-kept.ts'
 
 /** New versions: at start, about once an hour, and whenever a worker speaks up. */
 export function startUpdates() {
   watchForms()
   holdFormsOffline()
   keepInstallOffer()
+  sendKept()
   // A part that is fetched later, for a dialog or a notice, rather than with a page.
   window.addEventListener('vite:preloadError', event => {
     if (window.keepsake?.reloadOnce()) event.preventDefault()

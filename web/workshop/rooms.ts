@@ -9,6 +9,7 @@ export interface Room {
 /** Where the workshop's doors lead; a role sees those it may open. */
 export const rooms: readonly Room[] = [
   { to: '/workshop', name: 'Orders', permission: 'see-orders' },
+  { to: '/workshop/special-orders', name: 'Special orders', permission: 'see-special-orders' },
   { to: '/workshop/customers', name: 'Customers', permission: 'see-customers' },
   { to: '/workshop/mail', name: 'Mail', permission: 'see-mails' },
   { to: '/workshop/jobs', name: 'Jobs', permission: 'see-jobs' },

@@ -10,12 +10,13 @@ import type { CountryForm } from './country-form.ts'
 import { KeptAddresses } from './kept-addresses.tsx'
 
 interface AddressProps {
-  readonly checkout: CheckoutData
+  readonly checkout: Pick<CheckoutData, 'draft'>
   readonly person: { readonly email: string; readonly name: string }
   readonly countries: readonly { readonly code: string; readonly name: string }[]
   readonly country: CountryForm | undefined
   readonly faults: Faults
-  readonly addresses: readonly KeptAddress[]
+  /** The account's own; null where none are offered. */
+  readonly addresses: readonly KeptAddress[] | null
 }
 
 const MOST_ADDRESSES = 20
@@ -42,9 +43,9 @@ export function AddressFields(props: AddressProps) {
       </section>
       <section className={styles.step} aria-labelledby="address">
         <h2 id="address">Address</h2>
-        <KeptAddresses addresses={addresses} />
+        {addresses && <KeptAddresses addresses={addresses} />}
         <PlaceFields {...{ draft, person, countries, country, faults }} />
-        {addresses.length < MOST_ADDRESSES && (
+        {addresses && addresses.length < MOST_ADDRESSES && (
           <label className={styles.keep}>
             <input type="checkbox" name="keepAddress" /> Keep this address in my account
           </label>

@@ -1,0 +1,272 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { BrowserContext, Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { designCode } from '#design/document/code.ts'
+import { defaultDesign } from '#design/document/defaults.ts'
+import type { Design } from '#design/document/design.ts'
+import type { Database } from '#server/database/open.ts'
+import { specialOrders } from '#shop/special-orders/tables.ts'
+import { changeRole } from '#shop/staff/change-role.ts'
+import { expectNoAxeViolations } from '../axe.ts'
+import { failedToLoad } from '../console-watch.ts'
+import { createCustomer } from '../customer.ts'
+import { expect, someAddress, test } from '../fixtures.ts'
+import { letter, linkIn } from '../identity/mailbox.ts'
+import { sharedShop } from '../shared-shop.ts'
+import { photographOf } from '../signature/photos.ts'
+
+test.describe.configure({ timeout: 240_000 })
+// A telephone's size throughout: what fits there fits everywhere.
+test.use({ viewport: { width: 390, height: 844 } })
+
+const PAGE = '/jewelry/components/SpecialOrder'
+
+const first: Design = defaultDesign('plain-band')
+const second: Design = {
+  ...first,
+  metal: 'platinum-950',
+  engraving: [{ place: 'inside', font: 'serif', heightUm: 1500, rows: ['River'] }],
+}
+
+async function draw(page: Page, name: RegExp) {
+  const sheet = page.getByRole('img', { name: /^An empty sheet/ })
+  await sheet.scrollIntoViewIfNeeded()
+  const box = await sheet.boundingBox()
+  if (!box) throw new Error('There is no sheet to draw on.')
+  const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const
+  await page.mouse.move(...at(0.2, 0.6))
+  await page.mouse.down()
+  for (let i = 1; i <= 10; i++)
+    await page.mouse.move(...at(0.2 + i * 0.05, i % 2 === 0 ? 0.65 : 0.3), { steps: 4 })
+  await page.mouse.up()
+  await expect(page.getByRole('img', { name })).toBeVisible()
+}
+
+const picture = (buffer: Buffer, name: string, mimeType = 'image/jpeg') => ({
+  name,
+  mimeType,
+  buffer,
+})
+
+/** Words, three pictures of which one is none, a sketch; as a guest would on a telephone. */
+async function ask(page: Page, email: string) {
+  await page.goto(PAGE)
+  await page.getByRole('link', { name: 'Tell us about yours' }).click()
+  await page.getByRole('button', { name: 'Send it to a jeweller' }).click()
+  await expect(page.getByLabel('What do you dream of?')).toBeFocused()
+  await expect(page.getByRole('alert')).toContainText('Something is missing')
+  await page
+    .getByLabel('What do you dream of?')
+    .fill('A band like a river at night, for my father.')
+  const photo = await photographOf(page, { width: 2400, height: 1600, type: 'image/jpeg' })
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+  await page
+    .getByLabel('Add pictures')
+    .setInputFiles([
+      picture(photo, 'river.jpg'),
+      picture(svg, 'crest.jpg'),
+      picture(photo, 'two.jpg'),
+    ])
+  const list = page.getByRole('group', { name: 'Pictures' })
+  await expect(list.getByRole('listitem').getByText('Drawings as SVG are not taken')).toBeVisible({
+    timeout: 30_000,
+  })
+  await expect(list.getByRole('button', { name: /^Remove/ })).toHaveCount(2, { timeout: 30_000 })
+  await list.getByRole('button', { name: /^Leave it out.*crest.jpg/ }).click()
+  await page.getByRole('button', { name: 'Draw a sketch' }).click()
+  await draw(page, /^Your sketch/)
+  await page.getByLabel('Budget in euros').fill('1 500')
+  await page.getByLabel('Needed by').fill('2027-06-01')
+  await page.getByLabel('Your name').fill('Ada')
+  await page.getByLabel('E-mail').fill(email)
+  await expectNoAxeViolations(page)
+}
+
+async function jeweller(context: BrowserContext, database: Database) {
+  const { origin } = sharedShop()
+  const { email, cookie } = await createCustomer(database, origin)
+  await database.transact(t =>
+    changeRole(t, {
+      email,
+      role: 'jeweller',
+      by: { accountId: null, who: 'test' },
+      at: new Date(),
+    }),
+  )
+  await context.addCookies([cookie])
+  return context.newPage()
+}
+
+test('S8 a guest’s wish becomes a quote, is compared, signed, paid and on the workshop’s list', async ({
+  page,
+  context,
+  browser,
+  database,
+  signIn,
+  complaints,
+}) => {
+  complaints.allow(failedToLoad(422))
+  const { origin, dataDir } = sharedShop()
+  const email = `ada.${randomBytes(5).toString('hex')}@example.com`
+  await ask(page, email)
+  // Everything is there after a reload, the pictures among it.
+  await page.reload()
+  await expect(page.getByLabel('What do you dream of?')).toHaveValue(/river at night/)
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(2)
+  await expect(page.getByRole('img', { name: /^Your sketch/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Send it to a jeweller' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your wish has arrived' })).toBeVisible()
+  await expect(page.getByRole('complementary')).toContainText('about €1,500')
+  await expect(page.getByRole('img', { name: /^From the customer/ })).toHaveCount(2)
+  await expectNoAxeViolations(page)
+  const address = page.url()
+  const [, number = ''] = /order ([2-9A-Z-]{14})/.exec(await page.title()) ?? []
+
+  // Another browser has nothing but the letter's link.
+  await context.clearCookies()
+  await page.goto(address)
+  await expect(page).toHaveURL(/\/login\?redirect=/)
+  const link = linkIn(await letter(dataDir, email, `Your special order ${number}`))
+  await page.goto(link)
+  await expect(page).toHaveURL(address)
+  await expect(page.getByRole('heading', { level: 1, name: 'Your wish has arrived' })).toBeVisible()
+
+  const bench = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: 1440, height: 900 },
+    extraHTTPHeaders: { 'X-Forwarded-For': someAddress() },
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    serviceWorkers: 'block',
+  })
+  const staff = await jeweller(bench, database)
+  await staff.goto('/workshop/special-orders')
+  await staff.getByLabel(/Find by name/).fill(number)
+  await staff.getByRole('button', { name: 'Find' }).click()
+  await expectNoAxeViolations(staff)
+  await staff.getByRole('link', { name: 'Ada' }).click()
+  await staff.getByLabel('Write to the customer').fill('How wide is your finger?')
+  await staff.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(staff.getByRole('region', { name: 'Conversation' })).toContainText('took it up')
+  await letter(dataDir, email, `An answer to your special order ${number}`)
+
+  await page.reload()
+  await expect(page.getByText('How wide is your finger?')).toBeVisible()
+  await page.getByLabel('Write to the jeweller').fill('Size 62.')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Size 62.')).toBeVisible()
+  await expect(page.getByLabel('Write to the jeweller')).toHaveValue('')
+
+  const offer = async (design: string, amount: string) => {
+    await staff.getByLabel('Design').fill(design)
+    await staff.getByLabel('A line of your own').fill('Hammered by hand')
+    await staff.getByLabel('Its amount in euros').fill(amount)
+    await staff.getByLabel('Words to go with it').fill('Like the water, as you said.')
+    await staff.getByRole('button', { name: 'Reckon and preview' }).click()
+    await expect(staff.getByRole('figure', { name: /a drawing and its price/ })).toContainText(
+      'Dear Ada',
+      { timeout: 60_000 },
+    )
+    await expect(staff.getByRole('figure', { name: /a drawing and its price/ })).not.toContainText(
+      link.slice(-43),
+    )
+  }
+  await staff.reload()
+  await staff.getByLabel('Design').fill('nothing')
+  await staff.getByRole('button', { name: 'Send the offer' }).click()
+  await expect(staff.getByText('There is no such design.')).toBeVisible()
+  await offer(`${origin}/d/${designCode(first)}`, '80')
+  await expectNoAxeViolations(staff)
+  await staff.getByRole('button', { name: 'Send the offer' }).click()
+  await expect(staff.getByRole('heading', { name: 'Offer version 2' })).toBeVisible()
+  await offer(designCode(second), '95.50')
+  await staff.getByRole('button', { name: 'Send the offer' }).click()
+  await expect(staff.getByRole('heading', { name: 'Offer version 3' })).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Since version 1' })).toContainText('“River”')
+  await expect(page.getByRole('region', { name: 'Since version 1' })).toContainText(
+    /Hammered by hand\+.?€15\.50/,
+  )
+  await page.getByRole('button', { name: 'Turn both versions together' }).click()
+  await expect(page.getByRole('region', { name: /, in 3D$/ })).toHaveCount(2, { timeout: 30_000 })
+  await page.getByRole('link', { name: 'Sign in or open an account' }).scrollIntoViewIfNeeded()
+
+  const customer = await signIn()
+  await page.goto(address)
+  await page.getByRole('button', { name: /^Agree to this piece/ }).click()
+  await page.getByRole('checkbox', { name: /read/i }).first().check()
+  for (const tick of await page
+    .getByRole('group', { name: 'What you have checked' })
+    .getByRole('checkbox')
+    .all())
+    await tick.check()
+  await draw(page, /^Your signature/)
+  await page.getByLabel('Country').selectOption('DE')
+  await page.getByRole('radio', { name: /Insured parcel/ }).check()
+  await page.getByRole('button', { name: /Sign, order and pay/ }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Something is missing' })).toBeVisible()
+  await page.getByLabel('Full name').fill('Ada Lovelace')
+  await page.getByLabel('Street and number').fill('Torstraße 1')
+  await page.getByLabel('Postcode').fill('10115')
+  await page.getByLabel('Town or city').fill('Berlin')
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: /Sign, order and pay/ }).click()
+  await expect(page).toHaveURL(/\/setting\/orders\/.*thanks/, { timeout: 30_000 })
+  await expect(page.getByRole('main')).toContainText('River')
+  const [, order = ''] = /orders\/([^?]+)/.exec(page.url()) ?? []
+
+  await staff.goto('/workshop')
+  await expect(staff.getByRole('main')).toContainText(order)
+  await staff.goto(`/workshop/special-orders?show=agreed&q=${number}`)
+  await expect(staff.getByRole('main')).toContainText('Ordered')
+
+  // The letter's link opens nothing any more; the account does, and another's does not.
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1, name: 'It is being made' })).toBeVisible()
+  const proof = await page.request.get('/setting/my-data')
+  expect(await proof.text()).toContain('river at night')
+  expect(customer.email).not.toBe(email)
+  complaints.allow(failedToLoad(404))
+  await signIn()
+  const id = address.split('/').at(-1) ?? ''
+  for (const path of [
+    `/special-orders/${id}`,
+    `/special-orders/${randomUUID()}`,
+    new URL(link).pathname + new URL(link).search,
+  ])
+    expect((await page.goto(path))?.status(), path).toBe(404)
+  await bench.close()
+})
+
+test('S51 a wish that is sent without a connection is kept, told of, and sent once', async ({
+  page,
+  context,
+  database,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED/)
+  const email = `kept.${randomBytes(5).toString('hex')}@example.com`
+  await page.goto(PAGE)
+  await page.getByLabel('What do you dream of?').fill('A ring for a sailor, with a compass.')
+  await page.getByLabel('Your name').fill('Grace')
+  await page.getByLabel('E-mail').fill(email)
+  await context.route('**/api/special-orders', route => route.abort())
+  await page.getByRole('button', { name: 'Send it to a jeweller' }).click()
+  await expect(
+    page.getByRole('heading', { name: 'Kept until there is a connection' }),
+  ).toBeVisible()
+  await page.reload()
+  await expect(
+    page.getByRole('heading', { name: 'Kept until there is a connection' }),
+  ).toBeVisible()
+  await context.unroute('**/api/special-orders')
+  const arrived = () =>
+    database.transact(t => t.select().from(specialOrders).where(eq(specialOrders.email, email)))
+  await page.reload()
+  await expect.poll(async () => (await arrived()).length).toBe(1)
+  await expect(page.getByLabel('What do you dream of?')).toHaveValue('')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Draw a sketch' })).toBeVisible()
+  expect(await arrived()).toHaveLength(1)
+})

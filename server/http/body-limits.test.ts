@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { bodyLimit } from './body-limits.ts'
+
+test('only a picture that is sent may be large', () => {
+  const picture = '/special-orders/a/pictures/b'
+  expect(bodyLimit({ method: 'PUT', url: `${picture}?x` }, 1)).toBe(10_000_000)
+  for (const [method, url] of [
+    ['POST', picture],
+    ['PUT', `${picture}/c`],
+    ['PUT', '/special-orders/a'],
+    ['PUT', '/x/special-orders/a/pictures/b'],
+    ['POST', '/jewelry/components/SpecialOrder'],
+  ] as const)
+    expect(bodyLimit({ method, url }, 1), `${method} ${url}`).toBe(1)
+})

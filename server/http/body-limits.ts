@@ -1,0 +1,23 @@
+import { pictureLimits } from '#shop/special-orders/picture-desk.ts'
+
+/** Addresses that take more than the others, which is little. */
+const larger: readonly {
+  readonly method: string
+  readonly path: RegExp
+  readonly bytes: number
+}[] = [
+  {
+    method: 'PUT',
+    path: /^\/special-orders\/[^/]+\/pictures\/[^/]+$/,
+    bytes: pictureLimits.bytes,
+  },
+]
+
+export function bodyLimit(
+  { method, url = '' }: { readonly method?: string | undefined; readonly url?: string | undefined },
+  usual: number,
+): number {
+  const path = url.split('?', 1)[0] ?? ''
+  const found = larger.find(one => one.method === method && one.path.test(path))
+  return found?.bytes ?? usual
+}

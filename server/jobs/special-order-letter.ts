@@ -1,0 +1,80 @@
+import { eq, inArray } from 'drizzle-orm'
+import * as v from 'valibot'
+import { accounts } from '#shop/accounts/tables.ts'
+import type { Job } from '#shop/jobs/queue.ts'
+import type { LetterPicture } from '#shop/mail/letter.ts'
+import { specialOrderLetter } from '#shop/mail/special-order-letters.ts'
+import { designOfQuote } from '#shop/special-orders/acceptance.ts'
+import { findForStaff, wholeSpecialOrder } from '#shop/special-orders/find.ts'
+import { linkHash } from '#shop/special-orders/private-link.ts'
+import type { QuoteRow } from '#shop/special-orders/quote.ts'
+import type { SpecialLetterKind } from '#shop/special-orders/states.ts'
+import { specialOrders } from '#shop/special-orders/tables.ts'
+import { permissions } from '#shop/staff/permissions.ts'
+import type { Transaction } from '#shop/transaction.ts'
+import type { JobWorld } from './handlers.ts'
+
+const payload = v.object({
+  id: v.string(),
+  kind: v.picklist([
+    'asked',
+    'answered',
+    'quoted',
+    'declined',
+    'expired',
+    'reopened',
+    'to-workshop',
+  ] as const satisfies readonly SpecialLetterKind[]),
+  event: v.pipe(v.string(), v.transform(Number)),
+})
+
+/** Tells the other side what was said or done, once, however often the job runs. */
+export async function sendSpecialOrderLetter(world: JobWorld, job: Job): Promise<void> {
+  const { id, kind, event: eventId } = v.parse(payload, job.payload)
+  const { mac } = world.till
+  const found = await world.till.transact(async transaction => {
+    const special = await findForStaff(transaction, id)
+    if (!special) return null
+    // The shop's key is another one than when it was asked: the newest letter holds the link.
+    if (special.accountId === null)
+      await transaction
+        .update(specialOrders)
+        .set({ secretHash: linkHash(mac, id) })
+        .where(eq(specialOrders.id, id))
+    return {
+      ...(await wholeSpecialOrder(transaction, special)),
+      staff: await answerers(transaction),
+    }
+  })
+  const event = found?.events.find(one => one.id === eventId)
+  if (!found || !event) return
+  const { special, quotes, staff } = found
+  const last = kind === 'quoted' ? quotes.at(-1) : undefined
+  const picture = last ? await pictureOf(world, last) : null
+  const whole = { kind, special, event, quotes, picture, origin: world.origin, mac }
+  if (kind !== 'to-workshop') {
+    await world.office.send({ ...specialOrderLetter(whole), key: job.key })
+    return
+  }
+  for (const { id: accountId, email } of staff)
+    await world.office.send({
+      ...specialOrderLetter({ ...whole, to: email }),
+      key: `${job.key} ${accountId}`,
+    })
+}
+
+const answerers = (transaction: Transaction) =>
+  transaction
+    .select({ id: accounts.id, email: accounts.email })
+    .from(accounts)
+    .where(inArray(accounts.role, [...permissions['answer-special-orders']]))
+    .orderBy(accounts.id)
+
+/** A letter goes without a picture rather than not at all. */
+async function pictureOf({ pictures }: JobWorld, row: QuoteRow): Promise<LetterPicture | null> {
+  const design = designOfQuote(row)
+  if (!design) return null
+  const order = { design, view: 'hero', scene: 'studio', size: 300, format: 'png' } as const
+  const made = await pictures.get(order)
+  return made.ok ? { cid: 'piece-0', bytes: made.bytes } : null
+}

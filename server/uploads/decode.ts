@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import encodeWebp, { init as initEncoder } from '@jsquash/webp/encode.js'
+import { pictureLimits } from '#shop/special-orders/picture-desk.ts'
+import type { LeanFile } from './lean-file.ts'
+import { type Bitmap, shrunk, upright } from './shrink.ts'
+
+/** Looked at on a screen, beside the bench. */
+const QUALITY = 82
+
+/** The decoders give back what a browser calls by this name, and Node has none. */
+class Picture implements Bitmap {
+  readonly data: Uint8ClampedArray<ArrayBuffer>
+  readonly width: number
+  readonly height: number
+  constructor(data: Uint8ClampedArray<ArrayBuffer>, width: number, height: number) {
+    this.data = data
+    this.width = width
+    this.height = height
+  }
+}
+
+const require = createRequire(import.meta.url)
+const wasm = (path: string) => new WebAssembly.Module(readFileSync(require.resolve(path)))
+
+const decoders: Readonly<Record<LeanFile['kind'], (bytes: ArrayBuffer) => Promise<Bitmap>>> = {
+  jpeg: async bytes => {
+    const { default: decode, init } = await import('@jsquash/jpeg/decode.js')
+    await init(wasm('@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm'))
+    return decode(bytes) as Promise<Bitmap>
+  },
+  png: async bytes => {
+    const { decode, init } = await import('@jsquash/png/decode.js')
+    await init(wasm('@jsquash/png/codec/pkg/squoosh_png_bg.wasm'))
+    return decode(bytes) as Promise<Bitmap>
+  },
+  webp: async bytes => {
+    const { default: decode, init } = await import('@jsquash/webp/decode.js')
+    await init(wasm('@jsquash/webp/codec/dec/webp_dec.wasm'))
+    return decode(bytes) as Promise<Bitmap>
+  },
+}
+
+/** In a thread of its own: decoded, made small, turned upright, and written anew. */
+export async function madeAnew({ kind, orientation, bytes, width, height }: LeanFile) {
+  Object.assign(globalThis, { ImageData: Picture })
+  const whole = await decoders[kind](bytes.buffer)
+  // What was measured is what was decoded, or the header lied.
+  if (whole.width !== width || whole.height !== height) throw new Error('another size than it said')
+  const small = upright(shrunk(whole, pictureLimits.longSide), orientation)
+  await initEncoder(wasm('@jsquash/webp/codec/enc/webp_enc_simd.wasm'))
+  const picture = { data: small.data, width: small.width, height: small.height }
+  const made = await encodeWebp({ ...picture, colorSpace: 'srgb' }, { quality: QUALITY })
+  return { bytes: new Uint8Array(made), width: small.width, height: small.height }
+}

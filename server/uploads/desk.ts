@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import type { PictureDesk } from '#shop/special-orders/picture-desk.ts'
+import { pictureName, takeOrphans } from '#shop/special-orders/pictures.ts'
+import type { Transact } from '#shop/transaction.ts'
+import { folderStore } from '../pictures/store.ts'
+import { openCleaning } from './clean-pictures.ts'
+
+/** Where pictures from strangers are made anew, and a folder of what came of them. */
+export function openDesk(dataDir: string): PictureDesk {
+  const { get, put, remove } = folderStore(join(dataDir, 'files', 'special-orders'))
+  return { clean: openCleaning(), keep: put, find: get, remove }
+}
+
+/** Files that belong to nobody any more. The row goes first: a file without one is in nobody's way. */
+export async function sweepDesk(
+  desk: Pick<PictureDesk, 'remove'>,
+  { transact, now }: { readonly transact: Transact; readonly now: () => Date },
+): Promise<void> {
+  const ids = await transact(transaction => takeOrphans(transaction, { now: now() }))
+  for (const id of ids) await desk.remove(pictureName(id))
+}

@@ -1,0 +1,56 @@
+import { type PictureRefusal, pictureLimits } from '#shop/special-orders/picture-desk.ts'
+import { leanJpeg } from './lean-jpeg.ts'
+import { leanPng } from './lean-png.ts'
+import { leanWebp } from './lean-webp.ts'
+
+/**
+ * A picture's file with nothing left in it but the picture: no metadata, no profiles, no second file
+ * behind its end. That is all a decoder is ever given.
+ */
+export interface LeanFile {
+  readonly kind: 'jpeg' | 'png' | 'webp'
+  readonly width: number
+  readonly height: number
+  readonly orientation: number
+  /** What a decoder needs at most for a pixel. */
+  readonly bytesPerPixel: number
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+export type Lean = { readonly ok: true; readonly file: LeanFile } | Refused
+export interface Refused {
+  readonly ok: false
+  readonly reason: PictureRefusal
+}
+
+export const refused = (reason: PictureRefusal): Refused => ({ ok: false, reason })
+
+const text = (bytes: Uint8Array, at: number, length: number) =>
+  String.fromCharCode(...bytes.subarray(at, at + length))
+
+const readers: readonly {
+  readonly is: (bytes: Uint8Array) => boolean
+  readonly read: (bytes: Uint8Array) => LeanFile | PictureRefusal
+}[] = [
+  { is: bytes => text(bytes, 0, 3) === '\xff\xd8\xff', read: leanJpeg },
+  { is: bytes => text(bytes, 0, 8) === '\x89PNG\r\n\x1a\n', read: leanPng },
+  { is: bytes => text(bytes, 0, 4) === 'RIFF' && text(bytes, 8, 4) === 'WEBP', read: leanWebp },
+  { is: bytes => /^ftyp(hei|hev|mif1|msf1)/.test(text(bytes, 4, 8)), read: () => 'heic' },
+  { is: bytes => /<svg[\s>]/i.test(text(bytes, 0, 4096)), read: () => 'svg' },
+]
+
+/** Told by its content, whatever it is called; measured before anything is decoded. */
+export function leanFile(bytes: Uint8Array): Lean {
+  if (bytes.length === 0) return refused('empty')
+  if (bytes.length > pictureLimits.bytes) return refused('too-heavy')
+  const reader = readers.find(({ is }) => is(bytes))
+  if (!reader) return refused('not-a-picture')
+  const file = reader.read(bytes)
+  if (typeof file === 'string') return refused(file)
+  const { width, height, bytesPerPixel } = file
+  if (width === 0 || height === 0) return refused('unreadable')
+  // Counted as four bytes each: one with more to a pixel may have fewer of them.
+  if (width * height * Math.max(1, bytesPerPixel / 4) > pictureLimits.pixels)
+    return refused('too-many-pixels')
+  return { ok: true, file }
+}

@@ -1,0 +1,7 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { madeAnew } from './decode.ts'
+import type { LeanFile } from './lean-file.ts'
+
+/** One picture, and then this thread is over, and all that it held. */
+const made = await madeAnew(workerData as LeanFile)
+parentPort?.postMessage(made, [made.bytes.buffer])

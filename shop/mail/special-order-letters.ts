@@ -1,0 +1,148 @@
+import { titleOf } from '#design/document/summary.ts'
+import { changesInWords } from '#design/document/words.ts'
+import type { Mac } from '#design/price/quote.ts'
+import { designOfQuote } from '../special-orders/acceptance.ts'
+import type { SpecialOrderRow } from '../special-orders/move.ts'
+import { privateAddress } from '../special-orders/private-link.ts'
+import type { QuoteRow } from '../special-orders/quote.ts'
+import type { SpecialLetterKind } from '../special-orders/states.ts'
+import { type Draft, type Letter, type LetterPicture, letterFrom } from './letter.ts'
+
+export interface SpecialLetter {
+  readonly kind: SpecialLetterKind
+  readonly special: SpecialOrderRow
+  /** What happened, in the words of whoever did it. */
+  readonly event: { readonly kind: string; readonly who: string; readonly words: string }
+  readonly quotes: readonly QuoteRow[]
+  readonly picture: LetterPicture | null
+  readonly origin: string
+  readonly mac: Mac
+  /** For the workshop's letters: whom they go to. */
+  readonly to?: string
+}
+
+const money = (amount: number, currency: string) =>
+  new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(amount / 100)
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const day = (date: string) => days.format(new Date(`${date}T00:00:00Z`))
+
+type Words = Pick<Draft, 'subject' | 'paragraphs'> & { readonly label: string }
+
+const quoted = (words: string) => words.split('\n').filter(Boolean)
+
+const inWorkshop: Readonly<Record<string, string>> = {
+  asked: 'asks for a special order',
+  message: 'has written',
+  accepted: 'has agreed to the quote and signed it',
+  declined: 'has declined',
+  reopened: 'takes it up again',
+}
+
+const words: Readonly<Record<SpecialLetterKind, (letter: SpecialLetter) => Words>> = {
+  asked: ({ special }) => ({
+    subject: `Your special order ${special.number}`,
+    paragraphs: [
+      'Thank you. What you wrote has arrived, with everything you sent along. A jeweller reads it, and answers you here by e-mail, usually within two working days.',
+      'The link below is private: whoever has it can read and answer in your name. Until you agree to a drawing and its price, nothing is made and nothing is owed.',
+    ],
+    label: 'Open your special order',
+  }),
+  answered: ({ special, event }) => ({
+    subject: `An answer to your special order ${special.number}`,
+    paragraphs: [`${event.who} writes:`, ...quoted(event.words)],
+    label: 'Read and answer',
+  }),
+  quoted: ({ special, quotes, event }) => ({
+    subject: `Your special order ${special.number}: a drawing and its price`,
+    paragraphs: [
+      ...quoted(event.words),
+      ...changed(quotes),
+      `You can turn the piece in 3D and see every line of its price. The offer stands until ${day(special.validUntil ?? '')}.`,
+    ],
+    label: 'See the piece and its price',
+  }),
+  declined: ({ special, event }) => ({
+    subject: `About your special order ${special.number}`,
+    paragraphs: [
+      'We are sorry: this is not a piece that we can make as it stands.',
+      ...quoted(event.words),
+      'You can take it up again from its page whenever you like.',
+    ],
+    label: 'See your special order',
+  }),
+  expired: ({ special }) => ({
+    subject: `The offer for your special order ${special.number} has ended`,
+    paragraphs: [
+      'The day until which the price stood is over. Metal and stones change in price, so we would reckon it anew.',
+      'If you still want the piece, one press on its page takes it up again.',
+    ],
+    label: 'Take it up again',
+  }),
+  reopened: ({ special, event }) => ({
+    subject: `Your special order ${special.number} is taken up again`,
+    paragraphs: [
+      'We have taken your special order up again, where we left it.',
+      ...quoted(event.words),
+    ],
+    label: 'Read and answer',
+  }),
+  'to-workshop': ({ special, event }) => ({
+    subject: `Special order ${special.number}: ${special.name} ${inWorkshop[event.kind] ?? event.kind}`,
+    paragraphs: quoted(event.words),
+    label: 'Open it in the workshop',
+  }),
+}
+
+/** What is other than in the version before; nothing for the first. */
+function changed(quotes: readonly QuoteRow[]): readonly string[] {
+  const [last, before] = [quotes.at(-1), quotes.at(-2)]
+  const [to, from] = [last && designOfQuote(last), before && designOfQuote(before)]
+  if (!last || !before || !to || !from) return []
+  const changes = changesInWords(from, to)
+  const prices = `${money(before.quote.total, before.quote.currency)} → ${money(last.quote.total, last.quote.currency)}`
+  return [`Since the last version: ${[...changes, prices].join('; ')}.`]
+}
+
+export function specialOrderLetter(letter: SpecialLetter): Letter {
+  const { kind, special, quotes, picture, origin, mac } = letter
+  const { label, ...said } = words[kind](letter)
+  const last = kind === 'quoted' ? quotes.at(-1) : undefined
+  const design = last && designOfQuote(last)
+  const forStaff = kind === 'to-workshop'
+  return letterFrom({
+    ...said,
+    to: letter.to ?? special.email,
+    greeting: forStaff ? 'In the workshop,' : `Dear ${special.name},`,
+    pieces:
+      last && design
+        ? [
+            {
+              title: titleOf(design),
+              text: '',
+              price: money(last.quote.total, last.quote.currency),
+              picture,
+            },
+          ]
+        : [],
+    sums: last
+      ? [
+          ...last.quote.lines.map(
+            line => [line.words, money(line.amount, last.quote.currency)] as const,
+          ),
+          ['Together', money(last.quote.total, last.quote.currency)],
+        ]
+      : [],
+    action: { label, url: addressIn(letter, forStaff, origin, mac) },
+    footnote: forStaff
+      ? 'You get this because your role may answer special orders.'
+      : 'Answer from the page rather than to this mail, so that everything stays in one place.',
+  })
+}
+
+/** A claimed one is opened by signing in: its link is no secret any more. */
+function addressIn({ special }: SpecialLetter, forStaff: boolean, origin: string, mac: Mac) {
+  if (forStaff) return `${origin}/workshop/special-orders/${special.id}`
+  return special.accountId === null
+    ? privateAddress(origin, mac, special.id)
+    : `${origin}/special-orders/${special.id}`
+}

@@ -1,0 +1,26 @@
+import { chargeAndSettle, payOrder } from '../payments/pay-order.ts'
+import type { Settled } from '../payments/settle-payment.ts'
+import type { Till } from '../payments/till.ts'
+import { type Accepted, type Accepting, acceptQuote } from './accept.ts'
+
+export type AcceptedAndPaid =
+  | { readonly ok: true; readonly number: string; readonly settled: Settled | null }
+  | Extract<Accepted, { ok: false }>
+
+/** Agrees and pays. Sent again, it goes on where it was left. */
+export async function acceptAndPay(
+  till: Till,
+  input: Omit<Accepting, 'provider' | 'now' | 'mac' | 'random'>,
+): Promise<AcceptedAndPaid> {
+  const { mac, random, provider } = till
+  const end = await till.transact(transaction =>
+    acceptQuote(transaction, { ...input, provider: provider.name, now: till.now(), mac, random }),
+  )
+  if (!end.ok) return end
+  const { number, state } = end.order
+  if (end.charge) return { ok: true, number, settled: await chargeAndSettle(till, end.charge) }
+  if (state !== 'pending-payment') return { ok: true, number, settled: null }
+  const { accountId, means } = input
+  const paid = await payOrder(till, { accountId, number, means })
+  return { ok: true, number, settled: paid.ok ? paid.settled : null }
+}

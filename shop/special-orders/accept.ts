@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { designCode } from '#design/document/code.ts'
+import type { Design } from '#design/document/design.ts'
+import { summaryOf, titleOf } from '#design/document/summary.ts'
+import { type Mac, signedQuote } from '#design/price/quote.ts'
+import type { Random } from '../accounts/session-secret.ts'
+import type { CheckoutDraft } from '../checkout/draft.ts'
+import { PAY_WITHIN_MINUTES } from '../checkout/place-order.ts'
+import type { Faults } from '../delivery/address.ts'
+import { currentTerms } from '../delivery/current-terms.ts'
+import { lockSpecialOrder } from '../locks.ts'
+import { newOrderNumber } from '../orders/number.ts'
+import type { OrderRecord } from '../orders/record.ts'
+import { orders } from '../orders/tables.ts'
+import { addEvent, type OrderRow } from '../orders/transition.ts'
+import { beginPayment } from '../payments/begin-payment.ts'
+import type { Charge } from '../payments/provider.ts'
+import { type NotSigned, signProof } from '../proofs/sign-proof.ts'
+import type { SignedProof, SignInput } from '../proofs/signed-proof.ts'
+import { currentRates } from '../rates/current-rates.ts'
+import { holdStones, releaseStones } from '../stock/hold-stones.ts'
+import { demandOf, stonesOf } from '../stock/stones.ts'
+import type { Transaction } from '../transaction.ts'
+import { type Acceptance, acceptance, designOfQuote } from './acceptance.ts'
+import { opens, type SpecialKey } from './find.ts'
+import { dayOf, moveSpecialOrder, type SpecialOrderRow, writeSpecialLetter } from './move.ts'
+import { lastQuote, type QuoteRow } from './quote.ts'
+import { claim } from './talk.ts'
+
+export interface Accepting extends SpecialKey {
+  readonly id: string
+  readonly accountId: string
+  readonly signedBy: string
+  /** The version that was looked at: a newer one has to be looked at first. */
+  readonly quoteId: string
+  readonly signing: Omit<SignInput, 'code' | 'name'>
+  readonly draft: CheckoutDraft
+  /** What stood beside the button, in minor units. */
+  readonly seenTotal: number
+  readonly provider: string
+  readonly means: string
+  readonly now: Date
+  readonly mac: Mac
+  readonly random: Random
+}
+
+export type Accepted =
+  /** `charge` is null for one that was accepted before. */
+  | { readonly ok: true; readonly order: OrderRow; readonly charge: Charge | null }
+  | { readonly ok: false; readonly reason: 'not-found' | 'not-quoted' | 'another-version' | 'over' }
+  | { readonly ok: false; readonly reason: 'not-signed'; readonly because: NotSigned }
+  | { readonly ok: false; readonly reason: 'invalid'; readonly faults: Faults }
+  | { readonly ok: false; readonly reason: 'sum-changed'; readonly total: number }
+  | { readonly ok: false; readonly reason: 'stones-gone' }
+
+const no = (reason: 'not-found' | 'not-quoted' | 'another-version' | 'over'): Accepted => ({
+  ok: false,
+  reason,
+})
+
+/** Signed, claimed and ordered at once, with a payment that is about to be asked for; or nothing changes. */
+export async function acceptQuote(transaction: Transaction, input: Accepting): Promise<Accepted> {
+  const { id, accountId, now, draft } = input
+  const special = await lockSpecialOrder(transaction, id)
+  if (!special || !opens(special, input)) return no('not-found')
+  if (special.state === 'accepted' && special.orderId) {
+    // Under the lock: of two presses of the button the second finds what the first has done.
+    const [order] = await transaction.select().from(orders).where(eq(orders.id, special.orderId))
+    if (order) return { ok: true, order, charge: null }
+  }
+  if (special.state !== 'quoted') return no('not-quoted')
+  const quote = await lastQuote(transaction, id)
+  const design = quote && designOfQuote(quote)
+  if (!quote || !design) return no('not-quoted')
+  if (quote.id !== input.quoteId) return no('another-version')
+  if (dayOf(now) > quote.validUntil) return no('over')
+  const sum = acceptance(quote, draft, await currentTerms(transaction, now), now)
+  if (Object.keys(sum.faults).length > 0)
+    return { ok: false, reason: 'invalid', faults: sum.faults }
+  if (sum.totals.total !== input.seenTotal)
+    return { ok: false, reason: 'sum-changed', total: sum.totals.total }
+  const orderId = randomUUID()
+  const demand = demandOf([{ stones: stonesOf(design), quantity: 1 }])
+  const held = await holdStones(transaction, { holder: orderId, demand, now, expiresAt: null })
+  if (!held.ok) return { ok: false, reason: 'stones-gone' }
+  const signed = await signProof(transaction, {
+    ...input.signing,
+    code: design,
+    name: `Special order ${special.number}`,
+    accountId,
+    signedBy: input.signedBy,
+    casting: quote.casting,
+    agreed: quote.quote,
+    now,
+  })
+  if (!signed.ok) {
+    await releaseStones(transaction, orderId)
+    return { ok: false, reason: 'not-signed', because: signed }
+  }
+  const record = await recordOf(transaction, input, { special, quote, design, sum, signed })
+  const order = await written(transaction, input, { orderId, record, benchDays: quote.leadDays })
+  if (special.accountId === null)
+    await claim(transaction, { id, accountId, who: input.signedBy, now })
+  const moved = await moveSpecialOrder(transaction, special, {
+    to: 'accepted',
+    actor: 'customer',
+    who: input.signedBy,
+    now,
+    data: { version: quote.version, proof: signed.proof.id, order: order.number },
+    set: { orderId },
+  })
+  if (!moved.ok) throw new Error(`A quote that holds could not be accepted: ${moved.reason}`)
+  const { eventId } = moved
+  await writeSpecialLetter(transaction, { specialOrderId: id, kind: 'to-workshop', eventId, now })
+  const charge = await beginPayment(transaction, {
+    order,
+    attempt: 1,
+    provider: input.provider,
+    means: input.means,
+    key: randomUUID(),
+    actor: 'customer',
+    now,
+  })
+  return { ok: true, order, charge }
+}
+
+interface Agreed {
+  readonly special: SpecialOrderRow
+  readonly quote: QuoteRow
+  readonly design: Design
+  readonly sum: Acceptance
+  readonly signed: { readonly proof: SignedProof }
+}
+
+async function recordOf(
+  transaction: Transaction,
+  { now, mac }: Accepting,
+  { special, quote, design, sum, signed: { proof } }: Agreed,
+): Promise<OrderRecord> {
+  const { contact, address, choice, totals } = sum
+  if (!contact || !address || !choice) throw new Error('An order was written without an address')
+  const rates = await currentRates(transaction, now)
+  const { id, seal, signedBy, signedAt, signature } = proof
+  return {
+    version: 1,
+    special: special.number,
+    contact,
+    address,
+    delivery: choice,
+    lines: [
+      {
+        hash: quote.hash,
+        document: design,
+        code: designCode(design),
+        title: titleOf(design),
+        summary: summaryOf(design),
+        quantity: 1,
+        unit: quote.quote.total,
+        discount: 0,
+        quote: signedQuote(quote.quote, rates, now, mac),
+        // Made to somebody's own specification, whatever it looks like.
+        personalised: true,
+        stones: stonesOf(design),
+        proof: { id, seal, signedBy, signedAt: signedAt.toISOString(), signature },
+      },
+    ],
+    gift: { wrap: false, card: '', hidePrices: false },
+    promotion: null,
+    totals,
+    currency: quote.quote.currency,
+    ratesVersion: quote.quote.rates,
+  }
+}
+
+async function written(
+  transaction: Transaction,
+  { accountId, signing, now, random }: Accepting,
+  made: { orderId: string; record: OrderRecord; benchDays: number },
+): Promise<OrderRow> {
+  const { orderId, record, benchDays } = made
+  const [order] = await transaction
+    .insert(orders)
+    .values({
+      id: orderId,
+      number: newOrderNumber(random),
+      accountId,
+      key: signing.id,
+      state: 'pending-payment',
+      currency: record.currency,
+      total: record.totals.total,
+      record,
+      benchDays,
+      promisedBy: record.delivery.latest,
+      placedAt: now,
+      changedAt: now,
+      payBy: new Date(now.getTime() + PAY_WITHIN_MINUTES * 60_000),
+    })
+    .returning()
+  if (!order) throw new Error('The insert of an order returned no row')
+  const data = { special: record.special }
+  await addEvent(transaction, { orderId, kind: 'placed', actor: 'customer', data, now })
+  return order
+}

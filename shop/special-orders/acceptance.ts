@@ -1,0 +1,69 @@
+import { readDesign } from '#design/document/design.ts'
+import type { CheckoutDraft } from '../checkout/draft.ts'
+import { type Totals, totalsOf } from '../checkout/totals.ts'
+import { type Address, type Contact, type Faults, readAddress } from '../delivery/address.ts'
+import { type DeliveryChoice, deliveryChoices } from '../delivery/choices.ts'
+import type { Terms } from '../delivery/terms.ts'
+import { taxAt } from '../tax/places.ts'
+import { dayOf } from './move.ts'
+import type { QuoteRow } from './quote.ts'
+
+const DAY_MS = 86_400_000
+
+/** The bench rests on weekends. */
+export function workdaysAfter(now: Date, days: number): string {
+  let at = Date.parse(`${dayOf(now)}T00:00:00Z`)
+  for (let left = days; left > 0; ) {
+    at += DAY_MS
+    const weekday = new Date(at).getUTCDay()
+    if (weekday !== 0 && weekday !== 6) left--
+  }
+  return new Date(at).toISOString().slice(0, 10)
+}
+
+/** What agreeing to a quote comes to, as far as the form is filled in. */
+export interface Acceptance {
+  readonly readyBy: string
+  readonly choices: readonly DeliveryChoice[]
+  readonly choice: DeliveryChoice | null
+  readonly contact: Contact | null
+  readonly address: Address | null
+  readonly totals: Totals
+  readonly faults: Faults
+}
+
+/** One sum for the page that shows it and the order that asks for it. */
+export function acceptance(
+  { quote, leadDays }: Pick<QuoteRow, 'quote' | 'leadDays'>,
+  draft: CheckoutDraft,
+  terms: Terms,
+  now: Date,
+): Acceptance {
+  const readyBy = workdaysAfter(now, leadDays)
+  const read = readAddress(draft)
+  const choices = deliveryChoices(draft.country, { earliest: readyBy, latest: readyBy }, terms)
+  const choice = choices.find(({ id }) => id === draft.delivery) ?? null
+  return {
+    readyBy,
+    choices,
+    choice,
+    contact: read.ok ? read.contact : null,
+    address: read.ok ? read.address : null,
+    totals: totalsOf({
+      lines: [{ unit: quote.total, quantity: 1 }],
+      wrap: 0,
+      delivery: choice?.amount ?? 0,
+      tax: taxAt(read.ok ? read.address : draft, terms),
+    }),
+    faults: {
+      ...(!read.ok && read.faults),
+      ...(choices.length > 0 && !choice && { delivery: 'Please choose how the parcel travels.' }),
+    },
+  }
+}
+
+/** The design of a quote, as this version of the shop reads it. */
+export function designOfQuote({ document }: Pick<QuoteRow, 'document'>) {
+  const read = readDesign(document)
+  return read.ok ? read.design : null
+}

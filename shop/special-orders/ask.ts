@@ -1,0 +1,89 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { readCode } from '#design/document/code.ts'
+import type { Mac } from '#design/price/quote.ts'
+import type { Random } from '../accounts/session-secret.ts'
+import { newOrderNumber } from '../orders/number.ts'
+import type { Transaction } from '../transaction.ts'
+import { addSpecialEvent, type SpecialOrderRow, writeSpecialLetter } from './move.ts'
+import { linkHash } from './private-link.ts'
+import { specialOrderPictures, specialOrders } from './tables.ts'
+import { type Wish, wishLimits } from './wish.ts'
+
+export interface Asking {
+  readonly wish: Wish
+  readonly accountId: string | null
+  /** Hashes by which the sender's pictures are known. */
+  readonly senders: readonly string[]
+  readonly now: Date
+  readonly mac: Mac
+  readonly random: Random
+}
+
+/** Asked once, however often it is sent. `again` says that it was there already. */
+export interface Asked {
+  readonly special: SpecialOrderRow
+  readonly again: boolean
+}
+
+export async function askSpecialOrder(
+  transaction: Transaction,
+  { wish, accountId, senders, now, mac, random }: Asking,
+): Promise<Asked> {
+  const { startCode, phone, ...rest } = wish
+  const [special] = await transaction
+    .insert(specialOrders)
+    .values({
+      ...rest,
+      phone: phone ?? '',
+      startCode: startCode && readCode(startCode).ok ? startCode : null,
+      number: newOrderNumber(random),
+      accountId,
+      secretHash: accountId === null ? linkHash(mac, wish.id) : null,
+      state: 'asked',
+      askedAt: now,
+      changedAt: now,
+    })
+    .onConflictDoNothing({ target: specialOrders.id })
+    .returning()
+  if (!special) {
+    const [before] = await transaction
+      .select()
+      .from(specialOrders)
+      .where(eq(specialOrders.id, wish.id))
+    if (!before) throw new Error('A special order is there and is not')
+    return { special: before, again: true }
+  }
+  await takePictures(transaction, { wishId: wish.id, senders })
+  const eventId = await addSpecialEvent(transaction, {
+    specialOrderId: special.id,
+    kind: 'asked',
+    actor: 'customer',
+    who: special.name,
+    words: special.words,
+    data: {},
+    at: now,
+  })
+  for (const kind of ['asked', 'to-workshop'] as const)
+    await writeSpecialLetter(transaction, { specialOrderId: special.id, kind, eventId, now })
+  return { special, again: false }
+}
+
+/** Those that whoever asks has sent ahead, and nobody else's. */
+async function takePictures(
+  transaction: Transaction,
+  { wishId, senders }: { readonly wishId: string; readonly senders: readonly string[] },
+) {
+  const rows = await transaction
+    .select({ id: specialOrderPictures.id, sender: specialOrderPictures.sender })
+    .from(specialOrderPictures)
+    .where(
+      and(eq(specialOrderPictures.wishId, wishId), isNull(specialOrderPictures.specialOrderId)),
+    )
+    .orderBy(specialOrderPictures.addedAt)
+  const own = rows.filter(({ sender }) => senders.includes(sender)).slice(0, wishLimits.pictures)
+  for (const { id } of own)
+    await transaction
+      .update(specialOrderPictures)
+      .set({ specialOrderId: wishId })
+      .where(eq(specialOrderPictures.id, id))
+}

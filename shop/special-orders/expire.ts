@@ -1,0 +1,35 @@
+import { and, asc, eq, lt } from 'drizzle-orm'
+import { lockSpecialOrder } from '../locks.ts'
+import type { Transaction } from '../transaction.ts'
+import { dayOf, moveSpecialOrder, writeSpecialLetter } from './move.ts'
+import { specialOrders } from './tables.ts'
+
+/** Quotes whose last day is over; answers how many. */
+export async function expireQuotes(
+  transaction: Transaction,
+  { now }: { readonly now: Date },
+): Promise<number> {
+  const due = await transaction
+    .select({ id: specialOrders.id })
+    .from(specialOrders)
+    .where(and(eq(specialOrders.state, 'quoted'), lt(specialOrders.validUntil, dayOf(now))))
+    .orderBy(asc(specialOrders.id))
+    .limit(100)
+  let expired = 0
+  for (const { id } of due) {
+    const special = await lockSpecialOrder(transaction, id)
+    // Quoted anew or agreed to since it was found.
+    if (!special?.validUntil || special.validUntil >= dayOf(now)) continue
+    const moved = await moveSpecialOrder(transaction, special, {
+      to: 'expired',
+      actor: 'shop',
+      who: 'Keepsake',
+      now,
+    })
+    if (!moved.ok) continue
+    const { eventId } = moved
+    await writeSpecialLetter(transaction, { specialOrderId: id, kind: 'expired', eventId, now })
+    expired += 1
+  }
+  return expired
+}

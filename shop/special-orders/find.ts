@@ -1,0 +1,120 @@
+import { and, asc, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm'
+import * as v from 'valibot'
+import { hashOfSecret } from '../accounts/session-secret.ts'
+import { orders } from '../orders/tables.ts'
+import type { Transaction } from '../transaction.ts'
+import type { SpecialOrderRow } from './move.ts'
+import type { SpecialOrderState } from './states.ts'
+import {
+  specialOrderEvents,
+  specialOrderPictures,
+  specialOrderQuotes,
+  specialOrders,
+} from './tables.ts'
+
+/** Who asks to see one: an account, whoever has its private link, or both. */
+export interface SpecialKey {
+  readonly accountId: string | null
+  readonly secret: string | null
+}
+
+export const isSpecialId = (id: string) => v.is(v.pipe(v.string(), v.uuid()), id)
+
+/** Whether a key opens this one. A claimed one opens to its account alone. */
+export const opens = (
+  { accountId: owner, secretHash }: Pick<SpecialOrderRow, 'accountId' | 'secretHash'>,
+  { accountId, secret }: SpecialKey,
+) =>
+  owner !== null
+    ? owner === accountId
+    : secretHash !== null && secret !== null && hashOfSecret(secret) === secretHash
+
+/** Somebody else’s is answered like one that never was. */
+export async function findSpecialOrder(
+  transaction: Transaction,
+  { id, ...key }: SpecialKey & { readonly id: string },
+): Promise<SpecialOrderRow | undefined> {
+  const special = await findForStaff(transaction, id)
+  return special && opens(special, key) ? special : undefined
+}
+
+export async function findForStaff(
+  transaction: Transaction,
+  id: string,
+): Promise<SpecialOrderRow | undefined> {
+  if (!isSpecialId(id)) return undefined
+  const [special] = await transaction.select().from(specialOrders).where(eq(specialOrders.id, id))
+  return special
+}
+
+/** Everything that belongs to one, in its order. */
+export async function wholeSpecialOrder(transaction: Transaction, special: SpecialOrderRow) {
+  const { id } = special
+  const events = await transaction
+    .select()
+    .from(specialOrderEvents)
+    .where(eq(specialOrderEvents.specialOrderId, id))
+    .orderBy(asc(specialOrderEvents.id))
+  const quotes = await transaction
+    .select()
+    .from(specialOrderQuotes)
+    .where(eq(specialOrderQuotes.specialOrderId, id))
+    .orderBy(asc(specialOrderQuotes.version))
+  const pictures = await transaction
+    .select()
+    .from(specialOrderPictures)
+    .where(eq(specialOrderPictures.specialOrderId, id))
+    .orderBy(asc(specialOrderPictures.addedAt))
+  const [order] = special.orderId
+    ? await transaction
+        .select({ number: orders.number, state: orders.state })
+        .from(orders)
+        .where(eq(orders.id, special.orderId))
+    : []
+  return { special, events, quotes, pictures, order }
+}
+
+export type WholeSpecialOrder = Awaited<ReturnType<typeof wholeSpecialOrder>>
+
+const PAGE = 200
+
+/** For the workshop: the ones that wait for an answer first. */
+export async function listSpecialOrders(
+  transaction: Transaction,
+  { states, search }: { readonly states: readonly SpecialOrderState[]; readonly search: string },
+) {
+  const like = `%${search.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
+  const { name, email, number, words } = specialOrders
+  const found: SQL | undefined = search
+    ? or(...[name, email, number, words].map(column => ilike(column, like)))
+    : undefined
+  return transaction
+    .select()
+    .from(specialOrders)
+    .where(and(inArray(specialOrders.state, [...states]), found))
+    .orderBy(desc(specialOrders.changedAt))
+    .limit(PAGE)
+}
+
+/** An account's own, the latest first. */
+export async function specialOrdersOf(transaction: Transaction, accountId: string) {
+  return transaction
+    .select()
+    .from(specialOrders)
+    .where(eq(specialOrders.accountId, accountId))
+    .orderBy(desc(specialOrders.askedAt))
+}
+
+/** Every special order whole, for its owner to take along. No secrets. */
+export async function exportSpecialOrders(
+  transaction: Transaction,
+  { accountId }: { readonly accountId: string },
+) {
+  const own = await specialOrdersOf(transaction, accountId)
+  const whole = []
+  for (const special of own) whole.push(await wholeSpecialOrder(transaction, special))
+  return whole.map(({ special, events, quotes, pictures }) => {
+    const { accountId: _, secretHash: __, ...rest } = special
+    return { ...rest, events, quotes, pictures: pictures.map(({ sender: ___, ...one }) => one) }
+  })
+}

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import { lockSpecialOrder } from '../locks.ts'
+import type { OrderState } from '../orders/states.ts'
+import type { Transaction } from '../transaction.ts'
+import { dayOf, moveSpecialOrder, type SpecialMove, writeSpecialLetter } from './move.ts'
+import { specialOrders } from './tables.ts'
+
+/** The special order that an order came from goes where the order goes. */
+export async function followOrder(
+  transaction: Transaction,
+  { orderId, to, now }: { readonly orderId: string; readonly to: OrderState; readonly now: Date },
+): Promise<void> {
+  if (to !== 'paid' && to !== 'cancelled') return
+  const [found] = await transaction
+    .select({ id: specialOrders.id })
+    .from(specialOrders)
+    .where(eq(specialOrders.orderId, orderId))
+  let special = found && (await lockSpecialOrder(transaction, found.id))
+  if (!special) return
+  const go = async (move: Pick<SpecialMove, 'to' | 'set'>) => {
+    if (!special) return null
+    const moved = await moveSpecialOrder(transaction, special, {
+      ...move,
+      actor: 'shop',
+      who: 'Keepsake',
+      now,
+    })
+    if (moved.ok) special = moved.special
+    return moved.ok ? moved.eventId : null
+  }
+  if (to === 'paid') {
+    // The deposit is the whole of what was agreed, so that the order follows at once.
+    await go({ to: 'deposit-paid' })
+    await go({ to: 'ordered' })
+    return
+  }
+  if (special.state === 'ordered') {
+    await go({ to: 'declined' })
+    return
+  }
+  await go({ to: 'quoted', set: { orderId: null } })
+  if (special.validUntil === null || special.validUntil >= dayOf(now)) return
+  const eventId = await go({ to: 'expired' })
+  if (eventId === null) return
+  const { id: specialOrderId } = special
+  await writeSpecialLetter(transaction, { specialOrderId, kind: 'expired', eventId, now })
+}

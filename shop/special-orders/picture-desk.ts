@@ -1,0 +1,48 @@
+/** Of one picture, before it is taken. */
+export const pictureLimits = { bytes: 10_000_000, pixels: 40_000_000, longSide: 2048 } as const
+
+/** Why a picture is not taken. */
+export type PictureRefusal =
+  | 'empty'
+  | 'too-heavy'
+  | 'heic'
+  | 'svg'
+  | 'moving'
+  | 'not-a-picture'
+  | 'cut-short'
+  | 'too-many-pixels'
+  | 'unreadable'
+  | 'busy'
+
+export type CleanPicture =
+  | {
+      readonly ok: true
+      /** A WebP file of our own making. */
+      readonly bytes: Uint8Array<ArrayBuffer>
+      readonly width: number
+      readonly height: number
+    }
+  | { readonly ok: false; readonly reason: PictureRefusal }
+
+/** Where pictures that strangers send are made anew, and kept. */
+export interface PictureDesk {
+  /** Never throws; whatever the bytes are, what comes out is a picture of ours or a reason. */
+  readonly clean: (bytes: Uint8Array<ArrayBuffer>) => Promise<CleanPicture>
+  readonly keep: (name: string, bytes: Uint8Array) => Promise<void>
+  readonly find: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>
+  readonly remove: (name: string) => Promise<void>
+}
+
+/** What to do about it, for whoever sent it. */
+export const refusalWords: Readonly<Record<PictureRefusal, string>> = {
+  empty: 'This file is empty. Please choose the picture again.',
+  'too-heavy': 'This file is larger than 10 MB. Please send a smaller copy of it.',
+  heic: 'This is a HEIC picture, which our jewellers cannot open. Send it as a JPEG: on an iPhone choose “Most Compatible” under Settings, Camera, Formats, or share the picture by mail to yourself first.',
+  svg: 'Drawings as SVG are not taken. Please send a picture of it as PNG or JPEG.',
+  moving: 'Moving pictures are not taken. Please send one still picture.',
+  'not-a-picture': 'This is not a picture that we can open. JPEG, PNG and WebP are.',
+  'cut-short': 'The end of this picture is missing. Please choose it again.',
+  'too-many-pixels': 'This picture has more than 40 megapixels. Please send a smaller copy of it.',
+  unreadable: 'This picture could not be opened. Please save it anew as JPEG or PNG.',
+  busy: 'Many pictures are arriving just now. Please try this one again in a moment.',
+}

@@ -1,0 +1,118 @@
+import * as v from 'valibot'
+import { cleanName } from '#design/document/name.ts'
+import { isStroke, type Stroke, signatureLimits } from '#design/document/signature.ts'
+
+export const wishLimits = {
+  words: 4000,
+  pictures: 8,
+  /** Minor units: a million. */
+  budget: 100_000_000,
+} as const
+
+/** Several lines as others may see them: no controls, no marks that change the direction of reading. */
+export const cleanWords = (typed: string, most: number = wishLimits.words) =>
+  typed
+    .slice(0, 2 * most)
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\S\n]+/gu, ' ')
+    .replace(/[^\P{C}\n]/gu, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+    .slice(0, most)
+    .toWellFormed()
+
+const EMAIL = /^[^\s@<>"(),:;[\]\\]{1,64}@[^\s@<>"(),:;[\]\\.]+(\.[^\s@<>"(),:;[\]\\.]+)+$/
+const PHONE = /^\+?[\d ()./-]{5,30}$/
+
+const isSketch = (value: unknown): value is readonly Stroke[] =>
+  Array.isArray(value) &&
+  value.length > 0 &&
+  value.length <= signatureLimits.strokes &&
+  value.every(isStroke) &&
+  value.reduce((sum, stroke) => sum + stroke.length, 0) <= signatureLimits.points * 3
+
+const line = (most: number) => v.pipe(v.string(), v.maxLength(most * 5), v.transform(cleanName))
+const empty = v.pipe(
+  v.literal(''),
+  v.transform(() => null),
+)
+
+const today = (now: Date) => now.toISOString().slice(0, 10)
+
+/** What a form sends: text in every field, and what is missing is empty. */
+export const wishSchema = (now: Date) =>
+  v.object({
+    id: v.pipe(v.string(), v.uuid()),
+    words: v.pipe(
+      v.string(),
+      v.transform(typed => cleanWords(typed)),
+      v.minLength(10, 'Tell us what you dream of, in a sentence or two.'),
+    ),
+    startCode: v.union([empty, v.pipe(v.string(), v.regex(/^[\w-]{1,4000}$/))]),
+    sketch: v.union([
+      empty,
+      v.pipe(
+        v.string(),
+        v.maxLength(60_000),
+        v.parseJson(),
+        v.custom<readonly Stroke[]>(isSketch, 'The sketch did not arrive whole.'),
+      ),
+    ]),
+    budget: v.union(
+      [
+        empty,
+        v.pipe(
+          v.string(),
+          v.regex(/^\d{1,7}$/),
+          v.transform(euros => Number(euros) * 100),
+          v.minValue(100),
+          v.maxValue(wishLimits.budget),
+        ),
+      ],
+      'Write the amount in whole euros, in digits.',
+    ),
+    neededBy: v.union(
+      [
+        empty,
+        v.pipe(
+          v.string(),
+          v.isoDate(),
+          v.check(day => day > today(now) && day < '2100-01-01'),
+        ),
+      ],
+      'Choose a day that is still to come.',
+    ),
+    name: v.pipe(line(80), v.minLength(1, 'Tell us how we may address you.')),
+    email: v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(200),
+      v.regex(EMAIL, 'We answer by e-mail: please write an address such as name@example.com.'),
+    ),
+    phone: v.union(
+      [empty, v.pipe(v.string(), v.trim(), v.regex(PHONE))],
+      'Please write the number in digits, with + and the country’s code.',
+    ),
+  })
+
+export type Wish = v.InferOutput<ReturnType<typeof wishSchema>>
+export type WishField = keyof Wish
+export type WishFaults = Readonly<Partial<Record<WishField, string>>>
+
+export type ReadWish =
+  | { readonly ok: true; readonly wish: Wish }
+  | { readonly ok: false; readonly faults: WishFaults }
+
+export function readWish(fields: Readonly<Record<string, unknown>>, now: Date): ReadWish {
+  const whole = { startCode: '', sketch: '', budget: '', neededBy: '', phone: '', ...fields }
+  const parsed = v.safeParse(wishSchema(now), whole)
+  if (parsed.success) return { ok: true, wish: parsed.output }
+  const faults: Partial<Record<WishField, string>> = {}
+  for (const issue of parsed.issues) {
+    const field = issue.path?.[0]?.key as WishField | undefined
+    if (field && !faults[field]) faults[field] = issue.message
+  }
+  return { ok: false, faults }
+}

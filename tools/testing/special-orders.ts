@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { defaultDesign } from '#design/document/defaults.ts'
+import type { Design } from '#design/document/design.ts'
+import { judged } from '#geometry/casting/judged.ts'
+import { houseTerms } from '#shop/delivery/house-terms.ts'
+import type { Till } from '#shop/payments/till.ts'
+import { acceptAndPay } from '#shop/special-orders/accept-and-pay.ts'
+import { acceptance } from '#shop/special-orders/acceptance.ts'
+import { askSpecialOrder } from '#shop/special-orders/ask.ts'
+import { linkSecret } from '#shop/special-orders/private-link.ts'
+import { lastQuote, quoteSpecialOrder } from '#shop/special-orders/quote.ts'
+import { readWish } from '#shop/special-orders/wish.ts'
+import { type TestTill, toGermany } from './counter.ts'
+
+export const jeweller = {
+  who: 'Benvenuto',
+  doer: { accountId: null, who: 'Benvenuto <b@example.com>' },
+}
+
+export async function asked(till: Till, accountId: string | null = null) {
+  const id = randomUUID()
+  const read = readWish(
+    { id, words: 'A ring like a river at night.', name: 'Ada', email: 'ada@example.com' },
+    till.now(),
+  )
+  if (!read.ok) throw new Error('The wish is not taken')
+  const { mac, random } = till
+  await till.transact(t =>
+    askSpecialOrder(t, { wish: read.wish, accountId, senders: [], now: till.now(), mac, random }),
+  )
+  return { id, secret: linkSecret(mac, id) }
+}
+
+export const band = defaultDesign('plain-band')
+
+export async function quoted(till: Till, id: string, design: Design = band, amount = 5000) {
+  const casting = await judged(design)
+  return till.transact(t =>
+    quoteSpecialOrder(t, {
+      id,
+      quoteId: randomUUID(),
+      design,
+      casting,
+      adjustment: { words: 'Hammered by hand', amount },
+      note: 'As we said.',
+      validUntil: '2026-12-01',
+      leadDays: 15,
+      by: jeweller,
+      now: till.now(),
+    }),
+  )
+}
+
+const stroke = [0, 0, 40, 500, 800, 40, 900, 100, 40]
+
+interface Agreeing {
+  readonly id: string
+  readonly secret: string | null
+  readonly accountId: string
+  readonly means?: string
+  readonly seen?: number
+  readonly quoteId?: string
+}
+
+export async function agreed(till: TestTill, agreeing: Agreeing) {
+  const { id, secret, accountId, means = 'success' } = agreeing
+  const quote = await till.transact(t => lastQuote(t, id))
+  if (!quote) throw new Error('Nothing is quoted')
+  return acceptAndPay(till, {
+    id,
+    secret,
+    accountId,
+    signedBy: 'Ada',
+    quoteId: agreeing.quoteId ?? quote.id,
+    signing: {
+      id: randomUUID(),
+      texts: [],
+      sizeIsRight: true,
+      wordsAreRight: true,
+      returnsAreKnown: true,
+      signature: [stroke],
+    },
+    draft: toGermany,
+    seenTotal: agreeing.seen ?? acceptance(quote, toGermany, houseTerms, till.now()).totals.total,
+    means,
+  })
+}

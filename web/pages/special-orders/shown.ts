@@ -1,0 +1,87 @@
+import { readCode } from '#design/document/code.ts'
+import { summaryOf, titleOf } from '#design/document/summary.ts'
+import { changesInWords } from '#design/document/words.ts'
+import { explainDifference } from '#design/price/explain.ts'
+import { designOfQuote, workdaysAfter } from '#shop/special-orders/acceptance.ts'
+import type { WholeSpecialOrder } from '#shop/special-orders/find.ts'
+import { dayOf } from '#shop/special-orders/move.ts'
+import type { QuoteRow } from '#shop/special-orders/quote.ts'
+
+/** A special order as a page shows it, to either side. */
+export function shown({ special, events, quotes, pictures, order }: WholeSpecialOrder, now: Date) {
+  const last = quotes.at(-1)
+  const { id, number, state, name, words, startCode, sketch, budget, neededBy, validUntil } =
+    special
+  return {
+    id,
+    number,
+    state,
+    name,
+    words,
+    startCode,
+    sketch,
+    budget,
+    neededBy: neededBy && new Date(neededBy),
+    askedAt: special.askedAt,
+    claimed: special.accountId !== null,
+    pictures: pictures.map(({ id, actor, width, height }) => ({ id, actor, width, height })),
+    events: events.map(({ id, at, kind, actor, who, words, data }) => ({
+      id,
+      at,
+      kind,
+      actor,
+      who,
+      // What was asked for stands by itself.
+      words: kind === 'asked' ? '' : words,
+      version: typeof data.version === 'number' ? data.version : null,
+    })),
+    offer: last ? offered(last, quotes.at(-2), startCode, now) : null,
+    holds: state === 'quoted' && validUntil !== null && dayOf(now) <= validUntil,
+    order: order ?? null,
+  }
+}
+
+export type ShownSpecialOrder = ReturnType<typeof shown>
+export type ShownOffer = NonNullable<ShownSpecialOrder['offer']>
+
+function offered(
+  last: QuoteRow,
+  before: QuoteRow | undefined,
+  startCode: string | null,
+  now: Date,
+) {
+  const design = designOfQuote(last)
+  const was = before && designOfQuote(before)
+  const start = startCode ? readCode(startCode) : null
+  return {
+    id: last.id,
+    version: last.version,
+    code: last.code,
+    title: design ? titleOf(design) : 'A piece of your own',
+    summary: design ? summaryOf(design) : [],
+    style: design?.style ?? null,
+    sizeMm: last.casting.sizeMm,
+    quote: last.quote,
+    note: last.note,
+    quotedBy: last.quotedBy,
+    quotedAt: last.quotedAt,
+    validUntil: new Date(last.validUntil),
+    leadDays: last.leadDays,
+    readyBy: new Date(workdaysAfter(now, last.leadDays)),
+    before:
+      before && design && was
+        ? {
+            version: before.version,
+            code: before.code,
+            title: titleOf(was),
+            total: before.quote.total,
+            changes: changesInWords(was, design),
+            because: explainDifference(before.quote, last.quote).map(
+              ({ key, before, after, difference }) => ({ key, before, after, difference }),
+            ),
+          }
+        : null,
+    /** For a first version that began with a design of the customer's. */
+    fromStart: !before && design && start?.ok ? changesInWords(start.design, design) : null,
+  }
+}

@@ -1,0 +1,2 @@
+/** In which budgets are given: that of the house's own rates. */
+export const houseCurrency = 'EUR'

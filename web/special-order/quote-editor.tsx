@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { Reckoned } from '#web/pages/special-orders/quoting.ts'
+import type { ShownSpecialOrder } from '#web/pages/special-orders/shown.ts'
+import { Button } from '#web/parts/button.tsx'
+import { Field } from '#web/parts/field.tsx'
+import { Input, Textarea } from '#web/parts/input.tsx'
+import { PriceTable } from '#web/parts/price-table.tsx'
+import { newId } from '#web/state/new-id.ts'
+import styles from './quote-editor.module.css'
+
+interface QuoteEditorProps {
+  readonly special: ShownSpecialOrder
+  readonly validUntil: string
+  readonly said: (Omit<Reckoned, 'intent'> & { readonly intent: string }) | null
+}
+
+const DAYS = 20
+
+/** A design, its price with a line of the jeweller's own, and the letter as it will be read. */
+export function QuoteEditor({ special, validUntil, said }: QuoteEditorProps) {
+  const [quoteId, setQuoteId] = useState('')
+  useEffect(() => setQuoteId(newId()), [])
+  const { state, formData } = useNavigation()
+  const doing = state === 'idle' ? null : formData?.get('intent')
+  const own = said?.intent === 'reckon' || said?.intent === 'quote' ? said : null
+  const faults = own?.faults ?? {}
+  const { offer, startCode } = special
+  const adjustment = offer?.quote.lines.find(({ key }) => key === 'adjustment')
+  return (
+    <section className={styles.editor} aria-labelledby="quote">
+      <h2 id="quote">{offer ? `Offer version ${offer.version + 1}` : 'Make an offer'}</h2>
+      <Form method="post" className={styles.form} preventScrollReset noValidate>
+        <input type="hidden" name="quoteId" value={quoteId} />
+        <Field
+          label="Design"
+          error={faults.design}
+          hint="Make it at the workbench and paste its link, or its code."
+        >
+          <Input name="design" defaultValue={offer?.code ?? startCode ?? ''} spellCheck={false} />
+        </Field>
+        <div className={styles.pair}>
+          <Field
+            label="A line of your own"
+            optional
+            error={faults.adjustmentWords}
+            hint="As the customer reads it, such as “Hammered by hand”."
+          >
+            <Input name="adjustmentWords" maxLength={80} defaultValue={adjustment?.words} />
+          </Field>
+          <Field label="Its amount in euros" optional error={faults.adjustment}>
+            <Input
+              name="adjustment"
+              inputMode="text"
+              defaultValue={adjustment ? adjustment.amount / 100 : ''}
+            />
+          </Field>
+        </div>
+        <div className={styles.pair}>
+          <Field label="Stands until" error={faults.validUntil}>
+            <Input type="date" name="validUntil" defaultValue={validUntil} />
+          </Field>
+          <Field label="Working days at the bench" error={faults.leadDays}>
+            <Input name="leadDays" inputMode="numeric" defaultValue={offer?.leadDays ?? DAYS} />
+          </Field>
+        </div>
+        <Field label="Words to go with it" optional error={faults.note}>
+          <Textarea name="note" rows={4} maxLength={4000} />
+        </Field>
+        <p className={styles.fault} role="alert">
+          {own?.words}
+        </p>
+        <div className={styles.actions}>
+          <Button name="intent" value="reckon" kind="quiet" busy={doing === 'reckon'}>
+            Reckon and preview
+          </Button>
+          <Button name="intent" value="quote" busy={doing === 'quote'}>
+            Send the offer
+          </Button>
+        </div>
+        <p className="visually-hidden" role="status">
+          {said?.intent === 'quote' && said.words === '' ? 'The offer has been sent.' : ''}
+        </p>
+      </Form>
+      {own?.reckoned && (
+        <div className={styles.preview}>
+          <div>
+            <img
+              src={`/pictures/${own.reckoned.code}.webp?size=300`}
+              width={200}
+              height={200}
+              alt={own.reckoned.title}
+            />
+            <h3>{own.reckoned.title}</h3>
+            <PriceTable quote={own.reckoned.quote} />
+          </div>
+          <figure className={styles.letter}>
+            <figcaption>{own.reckoned.letter.subject}</figcaption>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys must reach it */}
+            <pre tabIndex={0}>{own.reckoned.letter.text}</pre>
+          </figure>
+        </div>
+      )}
+    </section>
+  )
+}

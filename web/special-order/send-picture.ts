@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+
+const MOST_BYTES = 10_000_000
+const LONG_SIDE = 2048
+const PATIENCE_MS = 90_000
+
+export type PictureSent =
+  | { readonly ok: true }
+  /** `again` where nothing is wrong with the picture itself. */
+  | { readonly ok: false; readonly words: string; readonly again: boolean }
+
+const answerSchema = v.object({ words: v.optional(v.string()) })
+
+const away: PictureSent = {
+  ok: false,
+  again: true,
+  words: 'It could not be sent just now. It stays here: try again when you are connected.',
+}
+
+/** Sends one picture; sent twice under the same name it is there once. */
+export async function sendPicture(
+  file: File,
+  address: string,
+  onProgress: (part: number) => void,
+): Promise<PictureSent> {
+  const body = await readable(file)
+  if (body.size > MOST_BYTES)
+    return {
+      ok: false,
+      again: false,
+      words: 'This file is larger than 10 MB. Please send a smaller copy of it.',
+    }
+  return new Promise(resolve => {
+    // Only this way of asking says how far a sending has come.
+    const request = new XMLHttpRequest()
+    request.open('PUT', address)
+    request.timeout = PATIENCE_MS
+    request.responseType = 'json'
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onerror = () => resolve(away)
+    request.ontimeout = () => resolve(away)
+    request.onload = () => {
+      if (request.status === 201) return resolve({ ok: true })
+      const read = v.safeParse(answerSchema, request.response)
+      const words = read.success ? read.output.words : undefined
+      const again = request.status >= 500 || request.status === 429
+      resolve(words ? { ok: false, words, again } : away)
+    }
+    request.send(body)
+  })
+}
+
+/** HEIC, and what is too heavy, as a JPEG that this browser makes, where it can open them at all. */
+async function readable(file: File): Promise<Blob> {
+  const start = new Uint8Array(await file.slice(0, 12).arrayBuffer())
+  const brand = String.fromCharCode(...start.subarray(4, 12))
+  if (!/^ftyp(hei|hev|mif1|msf1)/.test(brand) && file.size <= MOST_BYTES) return file
+  try {
+    const picture = await createImageBitmap(file)
+    const scale = Math.min(1, LONG_SIDE / Math.max(picture.width, picture.height))
+    const sheet = document.createElement('canvas')
+    sheet.width = Math.max(1, Math.round(picture.width * scale))
+    sheet.height = Math.max(1, Math.round(picture.height * scale))
+    sheet.getContext('2d')?.drawImage(picture, 0, 0, sheet.width, sheet.height)
+    picture.close()
+    const made = await new Promise<Blob | null>(done => sheet.toBlob(done, 'image/jpeg', 0.9))
+    return made ?? file
+  } catch {
+    // This browser cannot open it either: the server says what to do.
+    return file
+  }
+}
