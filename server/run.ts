@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { WEBHOOK_JOB } from '#shop/webhooks/announce.ts'
+import { apiService } from './api/service.ts'
 import { openCastings } from './castings/castings.ts'
 import { castingService } from './castings/service.ts'
 import { databaseOrExit } from './database/open-or-exit.ts'
@@ -72,18 +74,23 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     report,
   })
   const paying = await openPaying({ settings, transact: database.transact, now })
-  const jobs = openJobRunner(
-    () => ({
-      till: { ...till, transact: database.transact },
-      office: postOffice,
-      origin,
-      pictures,
-      kept,
-    }),
-    report,
-  )
-  const till = { ...paying.till, wake: jobs.wake }
-  stopJobs = jobs.stop
+  const jobWorld = () => ({
+    till: { ...till, transact: database.transact },
+    office: postOffice,
+    origin,
+    pictures,
+    kept,
+  })
+  const jobs = openJobRunner(jobWorld, report, { except: WEBHOOK_JOB })
+  const webhooks = openJobRunner(jobWorld, report, { only: WEBHOOK_JOB })
+  const wake = () => {
+    jobs.wake()
+    webhooks.wake()
+  }
+  const till = { ...paying.till, wake }
+  stopJobs = async () => {
+    await Promise.all([jobs.stop(), webhooks.stop()])
+  }
   const figures = openFigures()
   answerWith(
     listener({
@@ -98,6 +105,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
         modelService(pictures),
         castingService(castings),
         ...paying.services({ ...till, transact: database.transact }),
+        apiService({ ...till, origin, transact: database.transact, report }),
       ],
       files,
       probes: openProbes({ ping: database.ping, stopping: () => stopping, figures }),
@@ -118,7 +126,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
       log,
     }),
   )
-  jobs.wake()
+  wake()
   stopSweeping = keepHouse({ transact: database.transact, now, report })
   stopOnSignals(stop, log)
   console.log(`Keepsake is open at ${origin}`)

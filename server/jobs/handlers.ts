@@ -12,9 +12,11 @@ import { applyEvent } from '#shop/payments/provider-events.ts'
 import { reconcile } from '#shop/payments/reconcile.ts'
 import { askRefund, carryOutRefund } from '#shop/payments/refund.ts'
 import type { Till } from '#shop/payments/till.ts'
+import { WEBHOOK_JOB } from '#shop/webhooks/announce.ts'
 import type { PostOffice } from '../mail/post-office.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import type { PictureStore } from '../pictures/store.ts'
+import { deliverWebhook } from '../webhooks/deliver-webhook.ts'
 
 export interface JobWorld {
   readonly till: Till
@@ -25,7 +27,13 @@ export interface JobWorld {
   readonly kept: PictureStore
 }
 
-type Handler = (world: JobWorld, job: Job) => Promise<void>
+/** Not done yet, and no fault of ours: tried again then. */
+export interface Later {
+  readonly again: Date
+  readonly fault: string
+}
+
+type Handler = (world: JobWorld, job: Job) => Promise<Later | undefined>
 
 const letterPayload = v.object({
   orderId: v.string(),
@@ -110,14 +118,21 @@ const giveBack: Handler = async ({ till }, { payload }) => {
     throw new Error('The provider has not answered yet')
 }
 
-const providerEvent: Handler = ({ till }, { payload }) =>
-  applyEvent(till, v.parse(v.object({ id: v.string() }), payload).id)
+const providerEvent: Handler = async ({ till }, { payload }) => {
+  await applyEvent(till, v.parse(v.object({ id: v.string() }), payload).id)
+}
+
+const webhook: Handler = ({ till, origin }, { payload }) =>
+  deliverWebhook(till, origin, v.parse(v.object({ delivery: v.string() }), payload).delivery)
 
 export const handlers: Readonly<Record<string, Handler>> = {
   letter,
   'give-back': giveBack,
   'provider-event': providerEvent,
-  reconcile: ({ till }) => reconcile(till),
+  [WEBHOOK_JOB]: webhook,
+  reconcile: async ({ till }) => {
+    await reconcile(till)
+  },
   'compare-books': async ({ till }) => {
     await compareBooks(till)
   },

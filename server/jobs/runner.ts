@@ -1,4 +1,4 @@
-import { enqueue, finishJob, postponeJob, takeJob } from '#shop/jobs/queue.ts'
+import { enqueue, finishJob, type Lane, postponeJob, takeJob } from '#shop/jobs/queue.ts'
 import { handlers, type JobWorld } from './handlers.ts'
 
 const IDLE_MS = 5_000
@@ -12,15 +12,21 @@ const regular = [
 export async function runNextJob(
   world: JobWorld,
   report: (error: unknown) => void,
+  lane: Lane = {},
 ): Promise<boolean> {
   const { till } = world
-  const job = await till.transact(transaction => takeJob(transaction, till.now()))
+  const job = await till.transact(transaction => takeJob(transaction, till.now(), lane))
   if (!job) return false
   try {
     const handle = handlers[job.kind]
     if (!handle) throw new Error(`Nobody knows how to do ${job.kind}`)
-    await handle(world, job)
-    await till.transact(transaction => finishJob(transaction, job.id, till.now()))
+    const later = await handle(world, job)
+    const now = till.now()
+    await till.transact(transaction =>
+      later
+        ? postponeJob(transaction, job, { now, ...later })
+        : finishJob(transaction, job.id, now),
+    )
   } catch (error) {
     report(error)
     const fault = error instanceof Error ? error.message : String(error)
@@ -35,8 +41,15 @@ export interface JobRunner {
   readonly stop: () => Promise<void>
 }
 
-/** One job at a time in each process; several processes share the work. */
-export function openJobRunner(world: () => JobWorld, report: (error: unknown) => void): JobRunner {
+/**
+ * One job at a time in each lane of a process; several processes share the work. Webhooks have a
+ * lane of their own: a receiver that does not answer must not hold up letters and refunds.
+ */
+export function openJobRunner(
+  world: () => JobWorld,
+  report: (error: unknown) => void,
+  lane: Lane = {},
+): JobRunner {
   let stopped = false
   let again = false
   let running: Promise<void> | undefined
@@ -44,7 +57,7 @@ export function openJobRunner(world: () => JobWorld, report: (error: unknown) =>
   const work = async () => {
     do {
       again = false
-      while (!stopped && (await runNextJob(world(), report)));
+      while (!stopped && (await runNextJob(world(), report, lane)));
     } while (again && !stopped)
   }
   const wake = () => {

@@ -4,6 +4,7 @@ import { removeForgottenDesigns } from '#shop/designs/remove-forgotten-designs.t
 import { removeDoneJobs } from '#shop/jobs/queue.ts'
 import { removeForgottenShares } from '#shop/shares/remove-forgotten-shares.ts'
 import type { Transact } from '#shop/transaction.ts'
+import { removeOldDeliveries } from '#shop/webhooks/list.ts'
 import { removeEnded } from '../identity/remove-ended.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -23,6 +24,7 @@ export const sweep = ({ transact, now }: Pick<Housekeeping, 'transact' | 'now'>)
     await removeForgottenShares(transaction, { now: now() })
     await removeForgottenCarts(transaction, { now: now() })
     await removeDoneJobs(transaction, { now: now() })
+    await removeOldDeliveries(transaction, { now: now() })
   })
 
 /** Now and every hour; returns how to stop, which waits for a sweep under way. */

@@ -4,6 +4,7 @@ import type { payments } from '../payments/tables.ts'
 import { giveBackPromotion } from '../promotions/redeem.ts'
 import { releaseStones, returnStones, sellStones } from '../stock/hold-stones.ts'
 import type { Transaction } from '../transaction.ts'
+import { announce } from '../webhooks/announce.ts'
 import {
   type Actor,
   type GuardId,
@@ -96,6 +97,7 @@ export async function addEvent(
 ): Promise<void> {
   const { now, ...row } = event
   await transaction.insert(orderEvents).values({ ...row, at: now })
+  await announce(transaction, event)
 }
 
 /** One of a kind for an order; where there may be several, `which` tells them apart. */
