@@ -17,6 +17,7 @@ import { modelService, pictureService } from './pictures/service.ts'
 import { folderStore } from './pictures/store.ts'
 import { openFigures } from './process/figures.ts'
 import { keepHouse } from './process/housekeeping.ts'
+import { openJourneyCounter } from './process/journey-counter.ts'
 import { openLog } from './process/log.ts'
 import { openProbes } from './process/probes.ts'
 import { stopOnSignals } from './process/stopping.ts'
@@ -45,6 +46,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     report,
   })
   const kept = folderStore(join(settings.dataDir, 'files', 'orders'))
+  const journey = openJourneyCounter({ transact: database.transact, now, report })
   let stopping = false
   let stopSweeping = async () => {}
   let stopJobs = async () => {}
@@ -54,6 +56,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     const working = [pictures.close(), castings.close()]
     await Promise.all([stopServing(server), close(), stopSweeping(), stopJobs(), ...working])
     await postOffice.close()
+    await journey.stop()
     await database.close()
   }
 
@@ -123,6 +126,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
         },
       },
       figures,
+      journey,
       log,
     }),
   )

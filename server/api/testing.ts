@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { openShop, type Sending } from '#server/http/testing.ts'
 import { createKey } from '#shop/keys/create-key.ts'
 import type { Scope } from '#shop/keys/scopes.ts'
@@ -29,9 +29,11 @@ export async function openApiShop(engine: 'embedded' | 'postgres' = 'embedded') 
     ],
     pages: async () => new Response('a page', { status: 404 }),
   })
-  const keyWith = async (scopes: readonly Scope[], days: number | null = null) =>
-    transact(t =>
+  const keyWith = async (scopes: readonly Scope[], days: number | null = null) => {
+    const id = randomUUID()
+    const made = await transact(t =>
       createKey(t, {
+        id,
         name: 'A test',
         scopes: [...scopes],
         days,
@@ -40,6 +42,9 @@ export async function openApiShop(engine: 'embedded' | 'postgres' = 'embedded') 
         random: randomBytes,
       }),
     )
+    if (!made.ok) throw new Error(made.reason)
+    return { id, key: made.key }
+  }
   const ask = async (
     path: string,
     sending: Omit<Sending, 'path'> & { readonly json?: unknown } = {},

@@ -10,6 +10,8 @@ import { apiKeys } from './tables.ts'
 const LONGEST_DAYS = 3650
 
 export const newKeySchema = v.object({
+  /** Made by the form, so that a second press of the button makes no second key. */
+  id: v.pipe(v.string(), v.uuid()),
   name: v.pipe(
     v.string(),
     v.transform(cleanName),
@@ -26,17 +28,22 @@ export const newKeySchema = v.object({
 
 export type NewKey = v.InferOutput<typeof newKeySchema>
 
+export type KeyCreated =
+  | { readonly ok: true; readonly key: string }
+  | { readonly ok: false; readonly reason: 'made-already' }
+
 /** The key itself is handed back this once and kept nowhere. */
 export async function createKey(
   transaction: Transaction,
   input: NewKey & { readonly by: Doer; readonly now: Date; readonly random: Random },
-): Promise<{ readonly id: string; readonly key: string }> {
-  const { name, scopes, days, by, now, random } = input
+): Promise<KeyCreated> {
+  const { id, name, scopes, days, by, now, random } = input
   const { prefix, key } = newKeyText(random)
   const expiresAt = days === null ? null : new Date(now.getTime() + days * 86_400_000)
   const [row] = await transaction
     .insert(apiKeys)
     .values({
+      id,
       name,
       prefix,
       hash: hashOfSecret(key),
@@ -45,9 +52,10 @@ export async function createKey(
       createdBy: by.who,
       expiresAt,
     })
+    .onConflictDoNothing({ target: apiKeys.id })
     .returning({ id: apiKeys.id })
-  if (!row) throw new Error('The insert of a key returned no row')
+  if (!row) return { ok: false, reason: 'made-already' }
   const after = { name, scopes, expiresAt }
   await writeAudit(transaction, { by, at: now, action: 'key created', subject: prefix, after })
-  return { id: row.id, key }
+  return { ok: true, key }
 }

@@ -4,7 +4,7 @@ import type { Scope } from './scopes.ts'
 
 /** Keys of machines. Only the hash is kept: whoever reads this table cannot use one. */
 export const apiKeys = pgTable('api_keys', {
-  id: uuid('id').primaryKey().defaultRandom(),
+  id: uuid('id').primaryKey(),
   name: text('name').notNull(),
   /** How the key begins, so that its owner knows which it is. */
   prefix: text('prefix').notNull(),

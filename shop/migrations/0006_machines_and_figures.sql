@@ -6,7 +6,7 @@ CREATE TABLE "journey_counts" (
 );
 --> statement-breakpoint
 CREATE TABLE "api_keys" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
 	"prefix" text NOT NULL,
 	"hash" text NOT NULL,
@@ -44,7 +44,8 @@ CREATE TABLE "webhooks" (
 	"failing_since" timestamp with time zone,
 	"rest_until" timestamp with time zone,
 	"disabled_at" timestamp with time zone,
-	"disabled_why" text
+	"disabled_why" text,
+	CONSTRAINT "webhooks_url_unique" UNIQUE("url")
 );
 --> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_webhook_id_webhooks_id_fk" FOREIGN KEY ("webhook_id") REFERENCES "public"."webhooks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -23,7 +23,12 @@ interface By {
 
 export type Registered =
   | { readonly ok: true; readonly id: string; readonly salt: string }
-  | { readonly ok: false; readonly reason: 'too-many' }
+  | { readonly ok: false; readonly reason: 'too-many' | 'there-already' }
+
+export const registerRefusals = {
+  'too-many': `There are ${MOST_WEBHOOKS} already. Remove one first.`,
+  'there-already': 'This address is registered already.',
+} as const
 
 export async function registerWebhook(
   transaction: Transaction,
@@ -40,8 +45,9 @@ export async function registerWebhook(
   const [row] = await transaction
     .insert(webhooks)
     .values({ url, events, salt, createdAt: now, createdBy: by.who })
+    .onConflictDoNothing()
     .returning({ id: webhooks.id })
-  if (!row) throw new Error('The insert of a webhook returned no row')
+  if (!row) return { ok: false, reason: 'there-already' }
   const after = { url, events }
   await writeAudit(transaction, {
     by,

@@ -6,7 +6,7 @@ import type { WebhookEvent } from './events.ts'
 /** Where other systems listen. The secret is no column: it is made from the shop's own and the salt. */
 export const webhooks = pgTable('webhooks', {
   id: uuid('id').primaryKey().defaultRandom(),
-  url: text('url').notNull(),
+  url: text('url').notNull().unique(),
   /** Empty: all events. */
   events: jsonb('events').$type<readonly WebhookEvent[]>().notNull(),
   salt: text('salt').notNull(),

@@ -4,7 +4,7 @@ import { webhookEventNames } from '#shop/webhooks/events.ts'
 import { findWebhook, listDeliveries, listWebhooks } from '#shop/webhooks/list.ts'
 import {
   eventsSchema,
-  MOST_WEBHOOKS,
+  registerRefusals,
   registerWebhook,
   removeWebhook,
 } from '#shop/webhooks/manage.ts'
@@ -80,7 +80,8 @@ export const webhookRegister = call({
     const { now, random, mac, transact } = world
     const input = { url: read.url, events, by: doerOf(key), now: now(), random }
     const end = await transact(transaction => registerWebhook(transaction, input))
-    if (!end.ok) return refused('invalid', { detail: `There are ${MOST_WEBHOOKS} already.` })
+    if (!end.ok)
+      return refused('invalid', { faults: [{ at: 'url', words: registerRefusals[end.reason] }] })
     return done({ id: end.id, secret: webhookSecret(end, mac) })
   },
 })
