@@ -9,4 +9,6 @@ export interface Room {
 /** Where the workshop's doors lead; a role sees those it may open. */
 export const rooms: readonly Room[] = [
   { to: '/workshop', name: 'Orders', permission: 'see-orders' },
+  { to: '/workshop/figures', name: 'Figures', permission: 'see-figures' },
+  { to: '/workshop/keys', name: 'Keys and webhooks', permission: 'manage-keys' },
 ]
