@@ -1,3 +1,5 @@
+import { useReaderLocale } from '#web/parts/reader-locale.ts'
+import { dayLabel } from './day-label.ts'
 import styles from './plot.module.css'
 import { ticksFor } from './scale.ts'
 
@@ -24,6 +26,7 @@ const sumAt = (series: readonly Series[], i: number) =>
  * the same on a phone; the numbers themselves are in the table beside it.
  */
 export function ColumnPlot({ label, days, series, text }: ColumnPlotProps) {
+  const locale = useReaderLocale()
   const up = series.filter(({ below }) => !below)
   const down = series.filter(({ below }) => below)
   const highest = Math.max(0, ...days.map((_, i) => sumAt(up, i)))
@@ -93,7 +96,7 @@ export function ColumnPlot({ label, days, series, text }: ColumnPlotProps) {
       </svg>
       <div className={styles.days} aria-hidden="true">
         {shown.map(day => (
-          <span key={day}>{day}</span>
+          <span key={day}>{day && dayLabel(day, locale)}</span>
         ))}
       </div>
     </div>

@@ -14,6 +14,7 @@ import { Button } from '#web/parts/button.tsx'
 import { EmptyState } from '#web/parts/empty-state.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { visitContext } from '#web/visit.ts'
+import { Confirm } from '#web/workshop/confirm.tsx'
 import { Moment } from '#web/workshop/moment.tsx'
 import { ShownOnce } from '#web/workshop/shown-once.tsx'
 import { doer, staffOf } from '#web/workshop/staff-visit.ts'
@@ -131,8 +132,20 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
           )}
           <div className={styles.buttons}>
             {disabledAt ? button('enable', 'Switch on') : button('disable', 'Switch off')}
-            {button('renew-secret', 'Make a new secret')}
-            {button('remove', 'Remove')}
+            <Confirm
+              words="New secret"
+              means="The receiver refuses what we send until it has the new secret."
+              yes="Make a new secret"
+              fields={{ intent: 'renew-secret' }}
+              busy={intent === 'renew-secret'}
+            />
+            <Confirm
+              words="Remove"
+              means="Nothing more is sent there, and the log below is gone."
+              yes="Remove this webhook"
+              fields={{ intent: 'remove' }}
+              busy={intent === 'remove'}
+            />
           </div>
         </section>
         <section className={styles.part} aria-labelledby="log">

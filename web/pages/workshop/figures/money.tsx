@@ -1,10 +1,12 @@
 import type { ShopFigures } from '#shop/figures/figures.ts'
-import type { Range } from '#shop/figures/range.ts'
+import type { Grain, Range } from '#shop/figures/range.ts'
 import { priceText } from '#web/parts/price-text.ts'
 import { useReaderLocale } from '#web/parts/reader-locale.ts'
 import { ColumnPlot, Legend, type Series } from '#web/plots/column-plot.tsx'
+import { dayLabel } from '#web/plots/day-label.ts'
 import { Numbers } from '#web/plots/numbers.tsx'
 import styles from '../figures.module.css'
+import { grainNames } from './grain-names.ts'
 import { Part } from './part.tsx'
 
 type Takings = ShopFigures['takings']['currencies'][number]
@@ -40,7 +42,7 @@ export function Money({ takings, promises, range }: MoneyProps) {
 
 interface InCurrencyProps {
   readonly takings: Takings
-  readonly grain: string
+  readonly grain: Grain
   readonly promised: string
 }
 
@@ -82,9 +84,9 @@ function InCurrency({ takings: { currency, rows }, grain, promised }: InCurrency
       />
       <Numbers
         caption={`Revenue by the ${grain}, in ${currency}`}
-        head={[`${grain} from`, 'Orders', 'Taken', 'Of which tax', 'Given back']}
+        head={[grainNames[grain], 'Orders', 'Taken', 'Of which tax', 'Given back']}
         rows={rows.map(row => [
-          row.begin,
+          dayLabel(row.begin, locale),
           row.orders,
           money(row.taken),
           money(row.tax),

@@ -1,8 +1,11 @@
 import type { ShopFigures } from '#shop/figures/figures.ts'
 import type { Range } from '#shop/figures/range.ts'
+import { useReaderLocale } from '#web/parts/reader-locale.ts'
 import { ColumnPlot, Legend, type Series } from '#web/plots/column-plot.tsx'
+import { dayLabel } from '#web/plots/day-label.ts'
 import { Numbers } from '#web/plots/numbers.tsx'
 import styles from '../figures.module.css'
+import { grainNames } from './grain-names.ts'
 import { Part } from './part.tsx'
 
 interface PromisesProps {
@@ -11,6 +14,7 @@ interface PromisesProps {
 }
 
 export function Promises({ promises: { rows, grain, medianDays }, range }: PromisesProps) {
+  const locale = useReaderLocale()
   const series: readonly Series[] = [
     { name: 'Kept', look: 'main', values: rows.map(({ kept }) => kept) },
     { name: 'Still open', look: 'rest', values: rows.map(({ open }) => open) },
@@ -39,8 +43,13 @@ export function Promises({ promises: { rows, grain, medianDays }, range }: Promi
           />
           <Numbers
             caption={`Promises by the ${grain}`}
-            head={[`${grain} from`, 'Kept', 'Late', 'Still open']}
-            rows={rows.map(({ begin, kept, late, open }) => [begin, kept, late, open])}
+            head={[grainNames[grain], 'Kept', 'Late', 'Still open']}
+            rows={rows.map(({ begin, kept, late, open }) => [
+              dayLabel(begin, locale),
+              kept,
+              late,
+              open,
+            ])}
           />
         </>
       )}

@@ -4,6 +4,7 @@ import { Day } from '#web/parts/day.tsx'
 import { Field } from '#web/parts/field.tsx'
 import { Input } from '#web/parts/input.tsx'
 import { Select } from '#web/parts/select.tsx'
+import { Confirm } from '#web/workshop/confirm.tsx'
 import styles from '../keys.module.css'
 
 interface Key {
@@ -110,13 +111,17 @@ function KeyRow({ item, busy }: { readonly item: Key; readonly busy: boolean }) 
         </p>
       </div>
       {state === 'valid' && (
-        <Form method="post">
-          <input type="hidden" name="intent" value="revoke-key" />
-          <input type="hidden" name="id" value={id} />
-          <Button kind="quiet" busy={busy}>
-            Revoke<span className="visually-hidden"> {name}</span>
-          </Button>
-        </Form>
+        <Confirm
+          words={
+            <>
+              Revoke<span className="visually-hidden"> {name}</span>
+            </>
+          }
+          means="Whoever uses it is refused from this moment on, for good."
+          yes="Revoke this key"
+          fields={{ intent: 'revoke-key', id }}
+          busy={busy}
+        />
       )}
     </li>
   )

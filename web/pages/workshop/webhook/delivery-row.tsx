@@ -38,11 +38,9 @@ export function DeliveryRow({
       <div>
         <h3 className={styles.name}>
           <code>{event}</code>
-          {state === 'delivered' ? (
-            ' delivered'
-          ) : (
-            <span className={styles.mark}>{words[state]}</span>
-          )}
+          <span className={state === 'delivered' || !last?.fault ? styles.calm : styles.mark}>
+            {words[state]}
+          </span>
         </h3>
         <p className={styles.soft}>
           <Moment date={createdAt} />
