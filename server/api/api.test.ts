@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
@@ -140,6 +141,35 @@ test('only a hash of a key is kept; its use is noted; what was done to it is in 
   const log = await shop.transact(t => t.select().from(auditEntries))
   expect(log.map(({ action }) => action)).toEqual(['key created', 'key revoked'])
   expect((await shop.ask('/api/webhooks', { headers })).status).toBe(401)
+})
+
+test('what docs/api.md shows is answered, and its story ends well', async () => {
+  const { ask } = await openApiShop()
+  const shown = readFileSync('docs/api.md', 'utf8').matchAll(/```http\n(\w+) (\S+)\n([^`]*)```/g)
+  const answers: unknown[] = []
+  for (const [, method, path = '', body = ''] of shown) {
+    const answer = await ask(path, method === 'POST' ? { json: JSON.parse(body) } : {})
+    expect([path, answer.status]).toEqual([path, 200])
+    answers.push(answer.json)
+  }
+  expect(answers).toMatchObject([
+    {
+      canBeMade: false,
+      code: 'AQADAAPzDADcAbQBAQsAAQHYBAEAeAIBB0ZvciBBZGGP3zU',
+      findings: [
+        { rule: 'rows-on-band', fix: { changes: [{ field: 'width', value: 3000 }] } },
+        {},
+        {},
+        {},
+        {},
+        {},
+        {},
+      ],
+    },
+    { canBeMade: true },
+    { canBeMade: true, currency: 'EUR' },
+    { fields: [{ field: 'gem' }] },
+  ])
 })
 
 describe('a piece is said in several ways', () => {

@@ -82,7 +82,8 @@ export function openJobRunner(
       })
       .then(wake, report)
   }
-  const timers = [setInterval(wake, IDLE_MS), setInterval(addRegular, MINUTE_MS)]
+  const timers = [setInterval(wake, IDLE_MS)]
+  if (lane.only === undefined) timers.push(setInterval(addRegular, MINUTE_MS))
   return {
     wake,
     stop: async () => {
