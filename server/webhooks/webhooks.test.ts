@@ -73,7 +73,7 @@ async function open(engine: 'embedded' | 'postgres' = 'embedded') {
   const deliveries = () =>
     till.transact(t => t.select().from(webhookDeliveries).orderBy(webhookDeliveries.createdAt))
   const hook = async () => (await till.transact(t => t.select().from(webhooks)))[0]
-  return { till, work, deliveries, hook }
+  return { till, world, work, deliveries, hook }
 }
 const fail = (error: unknown) => {
   throw error
@@ -208,6 +208,23 @@ test('a receiver that fails for days is switched off with a note, and takes all 
   expect(got.length - before).toBe((await deliveries()).length)
   expect((await deliveries()).every(({ state }) => state === 'delivered')).toBe(true)
   expect(await hook()).toMatchObject({ disabledAt: null, disabledWhy: null, failingSince: null })
+})
+
+test('a dead receiver is asked once, however much waits for it; letters and other receivers do not wait', async () => {
+  const { till, work, world } = await open()
+  const dead = await receiver(res => res.writeHead(500).end())
+  const well = await receiver()
+  await register(till.transact, dead.url, ['order.placed'])
+  await register(till.transact, well.url, ['order.placed'])
+  for (let i = 0; i < 4; i++) await buy(till)
+  let letters = 0
+  while (await runNextJob(world, fail, { except: WEBHOOK_JOB })) letters++
+  expect([letters, dead.got.length, well.got.length]).toEqual([4, 0, 0])
+  await work()
+  expect([dead.got.length, well.got.length]).toEqual([1, 4])
+  till.pass(0.1)
+  await work()
+  expect(dead.got).toHaveLength(2)
 })
 
 test('410 switches it off at once; sent again by hand, it goes once more under its id', async () => {
