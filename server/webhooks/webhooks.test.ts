@@ -7,7 +7,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import * as v from 'valibot'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { orderEntries } from '#server/api/calls/order.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { runNextJob } from '#server/jobs/runner.ts'
 import { auditEntries } from '#shop/audit/tables.ts'
@@ -109,9 +111,14 @@ describe.each(['embedded', 'postgres'] as const)('on %s', engine => {
       'order.refunded',
     ])
     for (const one of got) checkSignature(one, secret)
-    const paid = bodies.find(({ type }) => type === 'order.paid')
     // As it was then, not as it has become.
-    expect(paid.order).toMatchObject({ number: order?.number, state: 'paid', country: 'DE' })
+    const then = Object.fromEntries(bodies.map(({ type, order }) => [type, order]))
+    expect(then['order.placed']).toMatchObject({ state: 'pending-payment', country: 'DE' })
+    expect(then['order.paid']).toMatchObject({ number: order?.number, state: 'paid' })
+    expect(then['order.paid'].totals.refunded).toBe(0)
+    expect(then['order.refunded'].totals.refunded).toBe(order?.total)
+    for (const body of bodies)
+      expect(v.safeParse(v.strictObject(orderEntries), body.order).issues).toBeUndefined()
     expect(got[0]?.body).not.toContain('Lovelace')
     expect(money.got.map(({ body }) => JSON.parse(body).type)).toEqual(['order.refunded'])
     expect(await work()).toBe(0)

@@ -1,4 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
+import { orderStatus } from '../orders/order-status.ts'
+import { orders } from '../orders/tables.ts'
 import type { Transaction } from '../transaction.ts'
 import { signedHeaders, webhookSecret } from './sign.ts'
 import { type Attempt, webhookDeliveries, webhooks } from './tables.ts'
@@ -37,24 +39,41 @@ export async function prepareDelivery(
   }: { readonly id: string; readonly now: Date; readonly mac: (text: string) => string },
 ): Promise<Prepared> {
   const [row] = await transaction
-    .select({ delivery: webhookDeliveries, webhook: webhooks })
+    .select({ delivery: webhookDeliveries, webhook: webhooks, order: orders })
     .from(webhookDeliveries)
     .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
+    .leftJoin(orders, eq(orders.id, webhookDeliveries.orderId))
     .where(eq(webhookDeliveries.id, id))
   if (row?.delivery.state !== 'waiting') return { kind: 'nothing' }
-  const { delivery, webhook } = row
+  const { delivery, webhook, order } = row
+  const set = (change: Partial<typeof webhookDeliveries.$inferInsert>) =>
+    transaction.update(webhookDeliveries).set(change).where(eq(webhookDeliveries.id, id))
   if (webhook.disabledAt) {
-    await transaction
-      .update(webhookDeliveries)
-      .set({ state: 'held' })
-      .where(eq(webhookDeliveries.id, id))
+    await set({ state: 'held' })
     return { kind: 'nothing' }
   }
   if (webhook.restUntil && webhook.restUntil > now)
     return { kind: 'rest', until: webhook.restUntil }
+  const body = delivery.body ?? (order && bodyOf(delivery, order))
+  if (body === null) {
+    await set({ state: 'failed' })
+    return { kind: 'nothing' }
+  }
+  // Kept before it goes out: every repetition says the same, whatever the shop says by then.
+  if (delivery.body === null) await set({ body })
   const secret = webhookSecret(webhook, mac)
-  const { body } = delivery
   return { kind: 'send', url: webhook.url, body, headers: signedHeaders({ id, body, secret }, now) }
+}
+
+/** The order as it was when it happened, however late it is told. */
+function bodyOf(
+  { id, event, createdAt, moment }: typeof webhookDeliveries.$inferSelect,
+  order: typeof orders.$inferSelect,
+): string {
+  const { state, changedAt, tracking, refunded } = moment
+  const then = { ...order, state, tracking, changedAt: new Date(changedAt) }
+  const told = { id, type: event, at: createdAt.toISOString(), version: 1 }
+  return JSON.stringify({ ...told, order: orderStatus(then, refunded) })
 }
 
 export interface Sent {

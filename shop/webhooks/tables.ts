@@ -1,5 +1,6 @@
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../instant.ts'
+import type { OrderState } from '../orders/states.ts'
 import { orders } from '../orders/tables.ts'
 import type { WebhookEvent } from './events.ts'
 
@@ -28,6 +29,13 @@ export interface Attempt {
   readonly fault: string | null
 }
 
+export interface OrderMoment {
+  readonly state: OrderState
+  readonly changedAt: string
+  readonly tracking: { readonly carrier: string; readonly code: string } | null
+  readonly refunded: number
+}
+
 /** `held`: the webhook was switched off before it could be delivered. */
 export type DeliveryState = 'waiting' | 'delivered' | 'failed' | 'held'
 
@@ -42,8 +50,10 @@ export const webhookDeliveries = pgTable(
       .references(() => webhooks.id, { onDelete: 'cascade' }),
     orderId: uuid('order_id').references(() => orders.id, { onDelete: 'set null' }),
     event: text('event').$type<WebhookEvent>().notNull(),
-    /** Byte for byte what is signed and sent. */
-    body: text('body').notNull(),
+    /** What can change of an order, as it was when it happened. */
+    moment: jsonb('moment').$type<OrderMoment>().notNull(),
+    /** Byte for byte what is signed and sent; written when it is first sent. */
+    body: text('body'),
     state: text('state').$type<DeliveryState>().notNull(),
     createdAt: instant('created_at').notNull(),
     deliveredAt: instant('delivered_at'),

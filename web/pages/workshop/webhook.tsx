@@ -44,7 +44,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
       state,
       createdAt,
       attempts,
-      body: JSON.stringify(JSON.parse(body), null, 2),
+      body: body && JSON.stringify(JSON.parse(body), null, 2),
     })),
   }
 }

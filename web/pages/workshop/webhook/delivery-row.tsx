@@ -14,7 +14,7 @@ interface Delivery {
     readonly status: number | null
     readonly fault: string | null
   }[]
-  readonly body: string
+  readonly body: string | null
 }
 
 const words = {
@@ -65,8 +65,12 @@ export function DeliveryRow({
             </li>
           ))}
         </ol>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-        <pre tabIndex={0}>{body}</pre>
+        {body ? (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+          <pre tabIndex={0}>{body}</pre>
+        ) : (
+          <p className={styles.soft}>It is written when it is first sent.</p>
+        )}
       </details>
     </li>
   )
