@@ -116,16 +116,16 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
         <section className={styles.part} aria-label="State">
           {disabledAt ? (
             <p>
-              Switched off since <Moment date={disabledAt} />. {disabledWhy} What happens while it
-              is off is not told; what was waiting goes out when it is on again.
+              Switched off since <Moment at={disabledAt} />. {disabledWhy} What happens while it is
+              off is not told; what was waiting goes out when it is on again.
             </p>
           ) : (
             <p>
               {events.length === 0 ? 'Is told of everything.' : `Is told of ${events.join(', ')}.`}{' '}
               {failingSince && (
                 <>
-                  It has taken nothing since <Moment date={failingSince} />; we go on trying for
-                  three days, then it is switched off.
+                  It has taken nothing since <Moment at={failingSince} />; we go on trying for three
+                  days, then it is switched off.
                 </>
               )}
             </p>

@@ -43,7 +43,7 @@ export function DeliveryRow({
           </span>
         </h3>
         <p className={styles.soft}>
-          <Moment date={createdAt} />
+          <Moment at={createdAt} />
           {last?.fault && ` · ${last.fault}`}
         </p>
       </div>
@@ -61,7 +61,7 @@ export function DeliveryRow({
         <ol>
           {attempts.map(({ at, ms, status, fault }) => (
             <li key={at}>
-              <Moment date={new Date(at)} />: {fault ?? `it answered ${status}`}, after {ms} ms
+              <Moment at={new Date(at)} />: {fault ?? `it answered ${status}`}, after {ms} ms
             </li>
           ))}
         </ol>
