@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { WEBHOOK_JOB } from '#shop/webhooks/announce.ts'
+import { apiService } from './api/service.ts'
 import { openCastings } from './castings/castings.ts'
 import { castingService } from './castings/service.ts'
 import { databaseOrExit } from './database/open-or-exit.ts'
@@ -17,6 +19,7 @@ import { modelService, pictureService } from './pictures/service.ts'
 import { folderStore } from './pictures/store.ts'
 import { openFigures } from './process/figures.ts'
 import { keepHouse } from './process/housekeeping.ts'
+import { openJourneyCounter } from './process/journey-counter.ts'
 import { openLog } from './process/log.ts'
 import { openProbes } from './process/probes.ts'
 import { stopOnSignals } from './process/stopping.ts'
@@ -49,6 +52,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   const packs = openPacks({ report })
   const pictureDesk = openDesk(settings.dataDir)
   const kept = folderStore(join(settings.dataDir, 'files', 'orders'))
+  const journey = openJourneyCounter({ transact: database.transact, now, report })
   let stopping = false
   let stopSweeping = async () => {}
   let stopJobs = async () => {}
@@ -58,6 +62,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     const working = [pictures.close(), castings.close(), packs.close()]
     await Promise.all([stopServing(server), close(), stopSweeping(), stopJobs(), ...working])
     await postOffice.close()
+    await journey.stop()
     await database.close()
   }
 
@@ -78,18 +83,23 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     report,
   })
   const paying = await openPaying({ settings, transact: database.transact, now })
-  const jobs = openJobRunner(
-    () => ({
-      till: { ...till, transact: database.transact },
-      office: postOffice,
-      origin,
-      pictures,
-      kept,
-    }),
-    report,
-  )
-  const till = { ...paying.till, wake: jobs.wake }
-  stopJobs = jobs.stop
+  const jobWorld = () => ({
+    till: { ...till, transact: database.transact },
+    office: postOffice,
+    origin,
+    pictures,
+    kept,
+  })
+  const jobs = openJobRunner(jobWorld, report, { except: WEBHOOK_JOB })
+  const webhooks = openJobRunner(jobWorld, report, { only: WEBHOOK_JOB })
+  const wake = () => {
+    jobs.wake()
+    webhooks.wake()
+  }
+  const till = { ...paying.till, wake }
+  stopJobs = async () => {
+    await Promise.all([jobs.stop(), webhooks.stop()])
+  }
   const figures = openFigures()
   answerWith(
     listener({
@@ -104,6 +114,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
         modelService(pictures),
         castingService(castings),
         ...paying.services({ ...till, transact: database.transact }),
+        apiService({ ...till, origin, transact: database.transact, report }),
       ],
       files,
       probes: openProbes({ ping: database.ping, stopping: () => stopping, figures }),
@@ -127,10 +138,11 @@ export async function run(settings: Settings, developing: boolean): Promise<void
         },
       },
       figures,
+      journey,
       log,
     }),
   )
-  jobs.wake()
+  wake()
   stopSweeping = keepHouse({ transact: database.transact, now, report, pictureDesk })
   stopOnSignals(stop, log)
   console.log(`Keepsake is open at ${origin}`)

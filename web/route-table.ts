@@ -195,6 +195,30 @@ export const routeTable: readonly Route[] = [
     middleware: ['may-see-special-orders'],
     layout: 'workshop',
   },
+  {
+    path: '/workshop/figures',
+    page: 'workshop/figures',
+    middleware: ['may-see-figures'],
+    layout: 'workshop',
+  },
+  {
+    path: '/workshop/figures/numbers.csv',
+    page: 'workshop/figures-csv',
+    middleware: ['may-see-figures'],
+    layout: false,
+  },
+  {
+    path: '/workshop/keys',
+    page: 'workshop/keys',
+    middleware: ['may-manage-keys'],
+    layout: 'workshop',
+  },
+  {
+    path: '/workshop/webhooks/:id',
+    page: 'workshop/webhook',
+    middleware: ['may-manage-keys'],
+    layout: 'workshop',
+  },
 ]
 
 /** Rows that exist only while developing. */

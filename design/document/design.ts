@@ -120,7 +120,8 @@ const stroke = v.pipe(
 )
 
 const heightUm = length(500, 30_000)
-const engraving = v.union(
+/** Words in a font, or a drawing. */
+export const engravingSchema = v.union(
   [
     v.object({
       place: ids(placeList, 'place'),
@@ -156,7 +157,8 @@ const stone = v.object({
   setting: ids(settings, 'setting'),
 })
 
-const schema = v.object({
+/** What a document must be before its style is asked. The API's description is made from it too. */
+export const designSchema = v.object({
   v: v.literal(VERSION),
   style: ids(styles, 'style'),
   metal: ids(metals, 'metal'),
@@ -177,7 +179,7 @@ const schema = v.object({
   chainMm: v.nullish(whole(100, 1000), null),
   accent: v.nullish(v.object({ gem: ids(gems, 'stone'), origin: ids(origins, 'origin') }), null),
   stones: v.optional(listOf(stone, 9), []),
-  engraving: v.optional(listOf(engraving, 4), []),
+  engraving: v.optional(listOf(engravingSchema, 4), []),
 })
 
 export interface Fault {
@@ -214,7 +216,7 @@ export function readDesign(input: unknown): ReadDesign {
     if (age > VERSION)
       return refused('newer-version', 'This design is of a newer version of the shop.')
     const raw = migrated(input, age, VERSION, migrations)
-    const parsed = v.safeParse(schema, raw)
+    const parsed = v.safeParse(designSchema, raw)
     if (!parsed.success)
       return {
         ok: false,

@@ -283,11 +283,11 @@ const rules: Readonly<Record<FieldName, FieldRule>> = {
   },
 }
 
-const names = Object.keys(rules) as readonly FieldName[]
+export const fieldNames = Object.keys(rules) as readonly FieldName[]
 
 /** Everything that can be chosen in this design as it stands. */
 export const fieldsOf = (design: Design): readonly Field[] =>
-  names
+  fieldNames
     .flatMap(name => Array.from({ length: rules[name].places(design) }, (_, at) => ({ name, at })))
     .filter(one => valuesOf(design, one).length > 1)
 

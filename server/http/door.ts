@@ -15,6 +15,9 @@ export function refusal(
   fromAnywhere: (path: string) => boolean = () => false,
 ): Refusal | null {
   const { method = '', url = '' } = request
+  const path = url.split('?', 1)[0] ?? ''
+  // Asked by browsers before another site's page calls what anybody may call.
+  if (method === 'OPTIONS' && fromAnywhere(path)) return null
   if (!READING.includes(method) && !CHANGING.includes(method)) {
     return { status: 405, sentence: 'This shop does not answer requests of that method.' }
   }
@@ -22,7 +25,6 @@ export function refusal(
   if (!url.startsWith('/')) {
     return { status: 400, sentence: 'The address of this request is not a path of this shop.' }
   }
-  const path = url.split('?', 1)[0] ?? ''
   if (CHANGING.includes(method) && !fromOurOwnPage(request, origin) && !fromAnywhere(path)) {
     return { status: 403, sentence: 'This request did not come from a page of this shop.' }
   }

@@ -4,6 +4,7 @@ import { inspect, stripVTControlCharacters } from 'node:util'
 import type { Visit } from '#shop/visit.ts'
 import type { Pages } from '../pages/pages.ts'
 import type { Figures } from '../process/figures.ts'
+import type { JourneyCounter } from '../process/journey-counter.ts'
 import type { Log } from '../process/log.ts'
 import type { Probes } from '../process/probes.ts'
 import { sendResponse, sendSentence } from './answer.ts'
@@ -31,6 +32,8 @@ export interface Shop {
   readonly probes: Probes
   readonly opening: Opening
   readonly figures: Figures
+  /** Counts the steps of the way to an order. */
+  readonly journey?: Pick<JourneyCounter, 'answered'>
   readonly log: Log
   readonly limits?: typeof LIMITS
 }
@@ -139,5 +142,6 @@ function record(shop: Shop, message: IncomingMessage, res: ServerResponse, visit
     const level = shop.developing && route === FILE ? 'debug' : 'info'
     shop.log[level]({ id, method, path, route, status, ms: Math.round(ms * 10) / 10, bytes })
     shop.figures.observe({ method, route, status, seconds: ms / 1000 })
+    shop.journey?.answered({ method, route, path: path ?? '', status, headers: message.headers })
   })
 }

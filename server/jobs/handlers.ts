@@ -14,9 +14,11 @@ import { askRefund, carryOutRefund } from '#shop/payments/refund.ts'
 import type { Till } from '#shop/payments/till.ts'
 import { returnsOf } from '#shop/returns/ask-return.ts'
 import { expireQuotes } from '#shop/special-orders/expire.ts'
+import { WEBHOOK_JOB } from '#shop/webhooks/announce.ts'
 import type { PostOffice } from '../mail/post-office.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import type { KeptPictures } from '../pictures/store.ts'
+import { deliverWebhook } from '../webhooks/deliver-webhook.ts'
 import { sendSpecialOrderLetter } from './special-order-letter.ts'
 
 export interface JobWorld {
@@ -28,7 +30,13 @@ export interface JobWorld {
   readonly kept: KeptPictures
 }
 
-type Handler = (world: JobWorld, job: Job) => Promise<void>
+/** Not done yet, and no fault of ours: tried again then. */
+export interface Later {
+  readonly again: Date
+  readonly fault: string
+}
+
+type Handler = (world: JobWorld, job: Job) => Promise<Later | undefined>
 
 const letterPayload = v.object({
   orderId: v.string(),
@@ -126,11 +134,16 @@ const forgetPicture: Handler = async ({ till, kept }, { payload }) => {
   if (!other) await kept.remove(keptName(hash))
 }
 
-const forgetLetters: Handler = async ({ office }, { payload }) =>
-  office.forget?.(v.parse(v.object({ addressee: v.string() }), payload).addressee)
+const forgetLetters: Handler = async ({ office }, { payload }) => {
+  await office.forget?.(v.parse(v.object({ addressee: v.string() }), payload).addressee)
+}
 
-const providerEvent: Handler = ({ till }, { payload }) =>
-  applyEvent(till, v.parse(v.object({ id: v.string() }), payload).id)
+const providerEvent: Handler = async ({ till }, { payload }) => {
+  await applyEvent(till, v.parse(v.object({ id: v.string() }), payload).id)
+}
+
+const webhook: Handler = ({ till, origin }, { payload }) =>
+  deliverWebhook(till, origin, v.parse(v.object({ delivery: v.string() }), payload).delivery)
 
 export const handlers: Readonly<Record<string, Handler>> = {
   letter,
@@ -138,11 +151,16 @@ export const handlers: Readonly<Record<string, Handler>> = {
   'provider-event': providerEvent,
   'forget-picture': forgetPicture,
   'forget-letters': forgetLetters,
-  'special-order-letter': sendSpecialOrderLetter,
+  'special-order-letter': async (world, job) => {
+    await sendSpecialOrderLetter(world, job)
+  },
   'expire-quotes': async ({ till }) => {
     await till.transact(transaction => expireQuotes(transaction, { now: till.now() }))
   },
-  reconcile: ({ till }) => reconcile(till),
+  [WEBHOOK_JOB]: webhook,
+  reconcile: async ({ till }) => {
+    await reconcile(till)
+  },
   'compare-books': async ({ till }) => {
     await compareBooks(till)
   },

@@ -1,4 +1,4 @@
-import { enqueue, finishJob, type Job, postponeJob, takeJob } from '#shop/jobs/queue.ts'
+import { enqueue, finishJob, type Job, type Lane, postponeJob, takeJob } from '#shop/jobs/queue.ts'
 import { handlers, type JobWorld } from './handlers.ts'
 
 const IDLE_MS = 5_000
@@ -18,6 +18,7 @@ export async function runJobs(
   world: JobWorld,
   report: (error: unknown) => void,
   goOn: (done: number) => boolean,
+  lane: Lane = {},
 ): Promise<number> {
   const { till } = world
   let done = 0
@@ -25,7 +26,7 @@ export async function runJobs(
   for (;;) {
     const next = await till.transact(async transaction => {
       if (last) finishJob(transaction, last.id, till.now())
-      return goOn(done) ? takeJob(transaction, till.now()) : undefined
+      return goOn(done) ? takeJob(transaction, till.now(), lane) : undefined
     })
     if (!next) return done
     last = (await isDone(world, next, report)) ? next : undefined
@@ -34,16 +35,22 @@ export async function runJobs(
 }
 
 /** Does one job if there is one. */
-export const runNextJob = async (world: JobWorld, report: (error: unknown) => void) =>
-  (await runJobs(world, report, done => done < 1)) > 0
+export const runNextJob = async (
+  world: JobWorld,
+  report: (error: unknown) => void,
+  lane: Lane = {},
+) => (await runJobs(world, report, done => done < 1, lane)) > 0
 
 async function isDone(world: JobWorld, job: Job, report: (error: unknown) => void) {
   const { till } = world
   try {
     const handle = handlers[job.kind]
     if (!handle) throw new Error(`Nobody knows how to do ${job.kind}`)
-    await handle(world, job)
-    return true
+    const later = await handle(world, job)
+    if (!later) return true
+    const now = till.now()
+    await till.transact(transaction => postponeJob(transaction, job, { now, ...later }))
+    return false
   } catch (error) {
     report(error)
     const fault = error instanceof Error ? error.message : String(error)
@@ -58,8 +65,15 @@ export interface JobRunner {
   readonly stop: () => Promise<void>
 }
 
-/** One job at a time in each process; several processes share the work. */
-export function openJobRunner(world: () => JobWorld, report: (error: unknown) => void): JobRunner {
+/**
+ * One job at a time in each lane of a process; several processes share the work. Webhooks have a
+ * lane of their own: a receiver that does not answer must not hold up letters and refunds.
+ */
+export function openJobRunner(
+  world: () => JobWorld,
+  report: (error: unknown) => void,
+  lane: Lane = {},
+): JobRunner {
   let stopped = false
   let again = false
   let running: Promise<void> | undefined
@@ -67,7 +81,7 @@ export function openJobRunner(world: () => JobWorld, report: (error: unknown) =>
   const work = async () => {
     do {
       again = false
-      await runJobs(world(), report, () => !stopped)
+      await runJobs(world(), report, () => !stopped, lane)
     } while (again && !stopped)
   }
   const wake = () => {
@@ -92,7 +106,8 @@ export function openJobRunner(world: () => JobWorld, report: (error: unknown) =>
       })
       .then(wake, report)
   }
-  const timers = [setInterval(wake, IDLE_MS), setInterval(addRegular, MINUTE_MS)]
+  const timers = [setInterval(wake, IDLE_MS)]
+  if (lane.only === undefined) timers.push(setInterval(addRegular, MINUTE_MS))
   return {
     wake,
     stop: async () => {

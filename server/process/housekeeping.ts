@@ -7,6 +7,7 @@ import { removeForgottenShares } from '#shop/shares/remove-forgotten-shares.ts'
 import type { PictureDesk } from '#shop/special-orders/picture-desk.ts'
 import { removeForgottenSpecialOrders } from '#shop/special-orders/pictures.ts'
 import type { Transact } from '#shop/transaction.ts'
+import { removeOldDeliveries } from '#shop/webhooks/list.ts'
 import { removeEnded } from '../identity/remove-ended.ts'
 import { sweepDesk } from '../uploads/desk.ts'
 
@@ -30,6 +31,7 @@ export const sweep = ({ transact, now }: Pick<Housekeeping, 'transact' | 'now'>)
     await stripOrders(transaction, { now: now() })
     await removeForgottenSpecialOrders(transaction, { now: now() })
     await removeDoneJobs(transaction, { now: now() })
+    await removeOldDeliveries(transaction, { now: now() })
   })
 
 /** Now and every hour; returns how to stop, which waits for a sweep under way. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { type Transaction, write } from '../transaction.ts'
 import { jobs } from './tables.ts'
 
@@ -19,8 +19,18 @@ export function enqueue(transaction: Transaction, job: NewJob): void {
 /** How long a job may take before another process is given it. */
 export const LEASE_MS = 60_000
 
+/** Which jobs a runner does: all, those of one kind, or those of every other kind. */
+export type Lane =
+  | { readonly only?: never; readonly except?: never }
+  | { readonly only: string; readonly except?: never }
+  | { readonly only?: never; readonly except: string }
+
 /** The next job that nobody is at, now ours for a while. */
-export async function takeJob(transaction: Transaction, now: Date): Promise<Job | undefined> {
+export async function takeJob(
+  transaction: Transaction,
+  now: Date,
+  { only, except }: Lane = {},
+): Promise<Job | undefined> {
   const next = transaction
     .select({ id: jobs.id })
     .from(jobs)
@@ -29,6 +39,8 @@ export async function takeJob(transaction: Transaction, now: Date): Promise<Job 
         isNull(jobs.doneAt),
         lte(jobs.dueAt, now),
         or(isNull(jobs.leasedUntil), lt(jobs.leasedUntil, now)),
+        only === undefined ? undefined : eq(jobs.kind, only),
+        except === undefined ? undefined : ne(jobs.kind, except),
       ),
     )
     .orderBy(asc(jobs.dueAt), asc(jobs.id))
@@ -59,14 +71,14 @@ const LONGEST_PAUSE_MS = 6 * 3_600_000
 export async function postponeJob(
   transaction: Transaction,
   job: Pick<Job, 'id' | 'attempts'>,
-  { now, fault }: { readonly now: Date; readonly fault: string },
+  { now, fault, again }: { readonly now: Date; readonly fault: string; readonly again?: Date },
 ): Promise<void> {
   const pause = Math.min(LONGEST_PAUSE_MS, 5_000 * 2 ** Math.min(job.attempts, 20))
   await transaction
     .update(jobs)
     .set({
       leasedUntil: null,
-      dueAt: new Date(now.getTime() + pause),
+      dueAt: again ?? new Date(now.getTime() + pause),
       fault: fault.slice(0, 500),
     })
     .where(eq(jobs.id, job.id))

@@ -5,6 +5,7 @@ import { giveBackPromotion } from '../promotions/redeem.ts'
 import { followOrder } from '../special-orders/follow-order.ts'
 import { releaseStones, returnStones, sellStones } from '../stock/hold-stones.ts'
 import { type Transaction, write } from '../transaction.ts'
+import { announce } from '../webhooks/announce.ts'
 import {
   type Actor,
   type GuardId,
@@ -103,6 +104,7 @@ export function addEvent(
 ): void {
   const { now, ...row } = event
   write(transaction, transaction.insert(orderEvents).values({ ...row, at: now }))
+  write(transaction, announce(transaction, event))
 }
 
 /** One of a kind for an order; where there may be several, `which` tells them apart. */

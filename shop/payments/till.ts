@@ -12,6 +12,7 @@ export type Boundary =
   | 'refund-called'
   | 'cancel-called'
   | 'letter-sent'
+  | 'webhook-sent'
 
 /** What taking money needs besides one transaction: several of them, and the provider between. */
 export interface Till {

@@ -84,7 +84,7 @@ export async function askReturn(transaction: Transaction, input: AskReturn): Pro
     })
     .returning()
   if (!asked) throw new Error('The insert of a return returned no row')
-  await addEvent(transaction, {
+  addEvent(transaction, {
     orderId: order.id,
     kind: 'return-asked',
     actor: 'customer',

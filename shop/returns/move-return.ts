@@ -46,7 +46,7 @@ export async function moveReturn(
     .where(eq(returns.id, id))
     .returning()
   if (!moved) throw new Error('The return that was locked is gone')
-  await addEvent(transaction, {
+  addEvent(transaction, {
     orderId,
     kind: `return-${to}`,
     actor,

@@ -199,6 +199,6 @@ async function written(
     .returning()
   if (!order) throw new Error('The insert of an order returned no row')
   const data = { special: record.special }
-  await addEvent(transaction, { orderId, kind: 'placed', actor: 'customer', data, now })
+  addEvent(transaction, { orderId, kind: 'placed', actor: 'customer', data, now })
   return order
 }

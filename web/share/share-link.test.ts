@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { styles } from '#design/catalogue/styles.ts'
 import { designCode, readCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
+import { MOST_CODE_LETTERS } from '#design/document/link.ts'
 import { isSlug } from '#shop/shares/slug.ts'
-import { MOST_CODE_LETTERS, shareLink } from './share-link.ts'
+import { shareLink } from './share-link.ts'
 
 const long = 'A'.repeat(MOST_CODE_LETTERS + 1)
 const never = () => Promise.reject(new Error('asked'))

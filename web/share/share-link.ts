@@ -1,7 +1,5 @@
 import * as v from 'valibot'
-
-/** Up to here the link says the whole design: it needs no database, no connection and not even this shop. */
-export const MOST_CODE_LETTERS = 120
+import { MOST_CODE_LETTERS } from '#design/document/link.ts'
 
 export type ShareLink =
   | { readonly ok: true; readonly path: string }

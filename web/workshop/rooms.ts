@@ -20,4 +20,6 @@ export const rooms: readonly Room[] = [
   { to: '/workshop/delivery', name: 'Delivery and tax', permission: 'change-delivery-and-tax' },
   { to: '/workshop/staff', name: 'Staff', permission: 'manage-staff' },
   { to: '/workshop/audit', name: 'Audit', permission: 'see-audit' },
+  { to: '/workshop/figures', name: 'Figures', permission: 'see-figures' },
+  { to: '/workshop/keys', name: 'Keys and webhooks', permission: 'manage-keys' },
 ]

@@ -1,0 +1,350 @@
+import { readFileSync } from 'node:fs'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { designCode } from '#design/document/code.ts'
+import { defaultDesign } from '#design/document/defaults.ts'
+import { auditEntries } from '#shop/audit/tables.ts'
+import { revokeKey } from '#shop/keys/revoke-key.ts'
+import { type Scope, scopeNames } from '#shop/keys/scopes.ts'
+import { apiKeys } from '#shop/keys/tables.ts'
+import { orders } from '#shop/orders/tables.ts'
+import { customer, engravedRing, press, testTill } from '#tools/testing/counter.ts'
+import type { Call } from './call.ts'
+import { calls } from './calls.ts'
+import { problemSchema, problems } from './problem.ts'
+import { apiLimits, bucketOf } from './service.ts'
+import { openApiShop, owner } from './testing.ts'
+
+type ApiShop = Awaited<ReturnType<typeof openApiShop>>
+
+/** Sends a call as its example shows it, with what exists in this shop in place of made-up names. */
+function send(
+  { ask }: ApiShop,
+  { method, path, example }: Call,
+  { key, instead = {} }: { key?: string; instead?: Readonly<Record<string, string>> } = {},
+) {
+  const headers = key === undefined ? {} : { Authorization: `Bearer ${key}` }
+  if (method === 'POST') return ask(path, { json: example, headers })
+  const known = Object.entries(instead).filter(([name]) => name in example)
+  const given: Readonly<Record<string, unknown>> = { ...example, ...Object.fromEntries(known) }
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(given))
+    if (!path.includes(`{${name}}`)) query.set(name, String(value))
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => String(given[name]))
+  return ask(query.size > 0 ? `${filled}?${query}` : filled, { method, headers })
+}
+
+async function anOrder({ transact }: ApiShop) {
+  const till = testTill(transact)
+  await press(till, await customer(till, [engravedRing]))
+  const [order] = await transact(t => t.select().from(orders))
+  if (!order) throw new Error('There is no order')
+  return order
+}
+
+test('every example is answered as the description says', async () => {
+  const shop = await openApiShop()
+  const { number } = await anOrder(shop)
+  const { key } = await shop.keyWith(scopeNames)
+  const instead: Record<string, string> = { number }
+  for (const call of calls) {
+    const { status, json } = await send(shop, call, { key, instead })
+    expect([call.id, status, json?.faults]).toEqual([call.id, call.status, undefined])
+    if (call.answer) expect(v.safeParse(call.answer, json).issues, call.id).toBeUndefined()
+    if (call.id === 'registerWebhook') instead.id = json.id
+  }
+  expect(shop.reported).toEqual([])
+})
+
+test('the description is valid OpenAPI, names every call, and its words of problems are the true ones', async () => {
+  const { ask } = await openApiShop()
+  const { status, json } = await ask('/api/openapi.json')
+  expect(status).toBe(200)
+  const verdict = await new Validator().validate(structuredClone(json))
+  expect(verdict.errors).toBeUndefined()
+  expect(verdict.valid).toBe(true)
+  const described = Object.entries(json.paths).flatMap(([path, row]) =>
+    Object.keys(row as object).map(method => `${method.toUpperCase()} ${path}`),
+  )
+  expect(described.sort()).toEqual(calls.map(({ method, path }) => `${method} ${path}`).sort())
+  expect(json.components['x-problems']).toEqual(problems)
+  expect(json.components.schemas.Design.properties.stones).toMatchObject({
+    type: 'array',
+    items: { properties: { gem: { enum: expect.arrayContaining(['diamond']) } } },
+  })
+  const refs = JSON.stringify(json).match(/#\/components\/schemas\/\w+/g) ?? []
+  for (const ref of new Set(refs))
+    expect(json.components.schemas).toHaveProperty(ref.split('/').at(-1) ?? '')
+})
+
+/** Who may call what: nobody without a key, and a key only within its scopes. */
+test('the matrix of calls and keys', async () => {
+  const shop = await openApiShop()
+  const { number } = await anOrder(shop)
+  const held = new Map<string, string | undefined>([['nothing', undefined]])
+  for (const scope of scopeNames) held.set(scope, (await shop.keyWith([scope])).key)
+  const expired = await shop.keyWith(scopeNames, 1)
+  const revoked = await shop.keyWith(scopeNames)
+  await shop.transact(t => revokeKey(t, { id: revoked.id, by: owner, now: shop.now() }))
+  shop.pass(2 * 24 * 60)
+  const bad = [expired.key, revoked.key, `kpk_abcdefgh_${'x'.repeat(43)}`, 'nonsense']
+  for (const call of calls) {
+    for (const [scope, key] of held) {
+      const { status } = await send(shop, call, { ...(key && { key }), instead: { number } })
+      const may = call.scope === null || call.scope === (scope as Scope)
+      const expected = may ? [call.status, 404] : [key ? 403 : 401]
+      expect(expected, `${call.id} with ${scope}`).toContain(status)
+    }
+    if (call.scope === null) continue
+    for (const key of bad) {
+      const { status, json, headers } = await send(shop, call, { key, instead: { number } })
+      expect([call.id, status, json.type]).toEqual([
+        call.id,
+        401,
+        expect.stringMatching(/key-refused$/),
+      ])
+      expect(headers['www-authenticate']).toContain('Bearer')
+    }
+    shop.pass(2)
+  }
+})
+
+test('an order’s state tells nothing of its customer', async () => {
+  const shop = await openApiShop()
+  const order = await anOrder(shop)
+  const { key } = await shop.keyWith(['orders:read'])
+  const headers = { Authorization: `Bearer ${key}` }
+  const { json, text } = await shop.ask(`/api/orders/${order.number}`, { headers })
+  expect(json).toMatchObject({ number: order.number, state: 'paid', country: 'DE' })
+  expect(json.totals.total).toBe(order.total)
+  expect(json.events.map(({ kind }: { kind: string }) => kind)).toContain('paid')
+  for (const secret of ['Lovelace', 'Torstra', 'ada@example.com', '10115'])
+    expect(text).not.toContain(secret)
+  for (const number of ['AAAA-BBBB-CCCC', 'x', '%2e%2e', "';--"])
+    expect((await shop.ask(`/api/orders/${number}`, { headers })).status).toBe(404)
+})
+
+test('only a hash of a key is kept; its use is noted; what was done to it is in the log', async () => {
+  const shop = await openApiShop()
+  const { id, key } = await shop.keyWith(['webhooks:manage'])
+  const headers = { Authorization: `bearer ${key}` }
+  expect((await shop.ask('/api/webhooks', { headers })).status).toBe(200)
+  await shop.transact(t => revokeKey(t, { id, by: owner, now: shop.now() }))
+  await shop.transact(t => revokeKey(t, { id, by: owner, now: shop.now() }))
+  const [row] = await shop.transact(t => t.select().from(apiKeys))
+  expect(row?.lastUsedAt).toEqual(shop.now())
+  const kept = JSON.stringify(
+    await shop.transact(async t => [row, await t.select().from(auditEntries)]),
+  )
+  expect(kept).not.toContain(key.slice(13))
+  const log = await shop.transact(t => t.select().from(auditEntries))
+  expect(log.map(({ action }) => action)).toEqual(['key created', 'key revoked'])
+  expect((await shop.ask('/api/webhooks', { headers })).status).toBe(401)
+})
+
+test('what docs/api.md shows is answered, and its story ends well', async () => {
+  const { ask } = await openApiShop()
+  const shown = readFileSync('docs/api.md', 'utf8').matchAll(/```http\n(\w+) (\S+)\n([^`]*)```/g)
+  const answers: unknown[] = []
+  for (const [, method, path = '', body = ''] of shown) {
+    const answer = await ask(path, method === 'POST' ? { json: JSON.parse(body) } : {})
+    expect([path, answer.status]).toEqual([path, 200])
+    answers.push(answer.json)
+  }
+  expect(answers).toMatchObject([
+    {
+      canBeMade: false,
+      code: 'AQADAAPzDADcAbQBAQsAAQHYBAEAeAIBB0ZvciBBZGGP3zU',
+      findings: [
+        { rule: 'rows-on-band', fix: { changes: [{ field: 'width', value: 3000 }] } },
+        {},
+        {},
+        {},
+        {},
+        {},
+        {},
+      ],
+    },
+    { canBeMade: true },
+    { canBeMade: true, currency: 'EUR' },
+    { fields: [{ field: 'gem' }] },
+  ])
+})
+
+describe('a piece is said in several ways', () => {
+  test('style, code and document come to the same', async () => {
+    const { ask } = await openApiShop()
+    const halo = defaultDesign('halo')
+    const answers = await Promise.all([
+      ask('/api/design?style=halo'),
+      ask(`/api/design?code=${designCode(halo)}`),
+      ask('/api/design', { json: { design: halo } }),
+      ask('/api/design', { json: { style: 'halo', changes: [] } }),
+      ask('/api/design', {
+        json: {
+          style: 'halo',
+          changes: [
+            { field: 'metal', value: 'silver-925' },
+            { field: 'metal', value: halo.metal },
+          ],
+        },
+      }),
+    ])
+    for (const { json } of answers) expect(json).toEqual(answers[0]?.json)
+    expect(answers[0]?.json.link).toBe(`https://shop.example/d/${designCode(halo)}`)
+    expect(answers[0]?.json.design).toEqual(halo)
+  })
+
+  test('an option’s fix can be sent back as it is, and fits', async () => {
+    const { ask } = await openApiShop()
+    const { json } = await ask('/api/options?style=solitaire')
+    type Found = { fits: boolean; fix: { changes: unknown[] } | null }
+    const found: Found[] = json.fields.flatMap(({ options }: { options: Found[] }) => options)
+    const mended = found.filter(({ fits, fix }) => !fits && fix)
+    expect(mended.length).toBeGreaterThan(0)
+    for (const { fix } of mended.slice(0, 5)) {
+      const checked = await ask('/api/design', {
+        json: { style: 'solitaire', changes: fix?.changes },
+      })
+      expect(checked.json.canBeMade).toBe(true)
+    }
+  })
+
+  test('what cannot be made is said, with the reason', async () => {
+    const { ask } = await openApiShop()
+    const json = { style: 'solitaire', changes: [{ field: 'gem', value: 'pearl' }] }
+    const design = await ask('/api/design', { json })
+    expect(design.json.canBeMade).toBe(false)
+    expect(design.json.findings[0]).toMatchObject({ severity: 'stops', words: expect.any(String) })
+    expect((await ask('/api/quote', { json })).json.canBeMade).toBe(false)
+  })
+
+  test('a long design gets a short link', async () => {
+    const { ask } = await openApiShop()
+    const stroke = Array.from({ length: 300 }, (_, i) => (i % 3 === 2 ? 20 : (i * 37) % 900))
+    const engraving = [{ place: 'inside', heightUm: 1500, strokes: [stroke] }]
+    const { json } = await ask('/api/design', { json: { style: 'plain-band', engraving } })
+    expect(json.link).toMatch(/^https:\/\/shop\.example\/d\/[0-9a-z]{12}$/)
+  })
+})
+
+const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
+
+test.each<[string, number, string, string?]>([
+  ['nothing', 400, ''],
+  ['no JSON', 400, '{'],
+  ['bytes that are no UTF-8', 400, '\ud800'],
+  ['a number', 422, '7'],
+  ['null', 422, 'null'],
+  ['a list', 422, '[]'],
+  ['a deep list', 422, `{"style":"halo","changes":${deep(5000)}}`],
+  ['neither design nor style', 422, '{}'],
+  ['both', 422, '{"style":"halo","design":"AAAA"}'],
+  ['a strange name', 422, '{"style":"halo","admin":true}'],
+  ['a prototype', 422, '{"style":"halo","__proto__":{"x":1}}'],
+  ['a style that is none', 422, '{"style":"constructor"}'],
+  ['a code that is none', 422, '{"design":"AAAAAAAA"}'],
+  ['a document that is none', 422, '{"design":{"v":1,"style":"halo"}}'],
+  ['a newer document', 422, '{"design":{"v":99}}'],
+  ['a field that is none', 422, '{"style":"halo","changes":[{"field":"__proto__","value":1}]}'],
+  ['a value that is none', 422, '{"style":"halo","changes":[{"field":"metal","value":"tin"}]}'],
+  ['a field it has not', 422, '{"style":"studs","changes":[{"field":"size","value":17320}]}'],
+  ['a stone it has not', 422, '{"style":"halo","changes":[{"field":"gem","at":9,"value":"ruby"}]}'],
+  ['endless numbers', 422, '{"style":"halo","changes":[{"field":"width","value":1e999}]}'],
+  ['a million changes', 422, `{"style":"halo","changes":[${'1,'.repeat(40_000)}1]}`],
+  [
+    'hostile words',
+    422,
+    '{"style":"halo","engraving":[{"place":"inside","font":"serif","heightUm":1500,"rows":["\\ud800"]}]}',
+  ],
+  ['too much', 413, `{"style":"${'x'.repeat(200_000)}"}`],
+  ['a form', 415, 'style=halo', 'application/x-www-form-urlencoded'],
+  ['what merely begins like JSON', 415, '{"style":"halo"}', 'application/jsonx'],
+])(
+  '%s is refused with %i, in the one shape',
+  async (_, status, body, type = 'application/json') => {
+    const { ask, reported } = await openApiShop()
+    for (const path of ['/api/design', '/api/quote', '/api/options']) {
+      const bytes = Buffer.from(body, body === '\ud800' ? 'latin1' : 'utf8')
+      const answer = await ask(path, {
+        method: 'POST',
+        headers: { 'Content-Type': type, 'Content-Length': bytes.length },
+        body: (async function* () {
+          yield body === '\ud800' ? Buffer.from([0x22, 0xff, 0x22]) : bytes
+        })(),
+        ...(body === '\ud800' && { headers: { 'Content-Type': type, 'Content-Length': 3 } }),
+      })
+      expect(answer.status, answer.text).toBe(status)
+      expect(answer.headers['content-type']).toBe('application/problem+json')
+      const read = v.parse(problemSchema, answer.json)
+      expect(read.remedy.length).toBeGreaterThan(20)
+      if (status === 422) expect(read.faults?.length).toBeGreaterThan(0)
+    }
+    expect(reported).toEqual([])
+  },
+)
+
+test.each([
+  'style=halo&style=halo',
+  'style=halo&x=1',
+  'style=',
+  'code=%00',
+  'style=halo&code=AAAA',
+  '',
+])('the query %j is refused', async query => {
+  const { ask } = await openApiShop()
+  expect((await ask(`/api/design?${query}`)).status).toBe(422)
+})
+
+test('other sites’ pages may call what is open, and nothing that needs a key', async () => {
+  const { ask } = await openApiShop()
+  const from = { Origin: 'https://other.example', 'Sec-Fetch-Site': 'cross-site' }
+  const asked = await ask('/api/design', { method: 'OPTIONS', headers: from })
+  expect(asked.status).toBe(204)
+  expect(asked.headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': 'GET, POST',
+    'access-control-allow-headers': 'Content-Type',
+  })
+  const answer = await ask('/api/design', { json: { style: 'halo' }, headers: from })
+  expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([200, '*'])
+  expect(answer.headers['set-cookie']).toBeUndefined()
+  const closed = await ask('/api/webhooks', { method: 'OPTIONS', headers: from })
+  expect(closed.headers['access-control-allow-origin']).toBeUndefined()
+  // Everything else of the shop stays as shut as it was.
+  expect((await ask('/api/designs', { method: 'OPTIONS', headers: from })).status).toBe(405)
+  expect((await ask('/cart', { method: 'POST', headers: from })).status).toBe(403)
+})
+
+test('a wrong method is told the right ones, HEAD is GET without a body', async () => {
+  const { ask } = await openApiShop()
+  const wrong = await ask('/api/catalogue', { method: 'DELETE' })
+  expect([wrong.status, wrong.headers.allow]).toEqual([405, 'GET'])
+  const head = await ask('/api/catalogue', { method: 'HEAD' })
+  expect([head.status, head.text]).toEqual([200, ''])
+})
+
+test('so many a minute from one address; others are not held up', async () => {
+  const { ask, pass } = await openApiShop()
+  const from = (address: string) =>
+    ask('/api/options?style=plain-band&field=finish', { headers: { 'X-Forwarded-For': address } })
+  for (let i = 0; i < apiLimits.heavy; i++) expect((await from('198.18.0.1')).status).toBe(200)
+  const refused = await from('198.18.0.1')
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await from('198.18.0.2')).status).toBe(200)
+  pass(2)
+  expect((await from('198.18.0.1')).status).toBe(200)
+  expect(bucketOf('2001:db8:1:2:3:4:5:6')).toBe(bucketOf('2001:db8:1:2:ffff::1'))
+})
+
+test('wrong keys are counted', async () => {
+  const { ask } = await openApiShop()
+  const guess = (i: number) =>
+    ask('/api/webhooks', {
+      headers: { Authorization: `Bearer kpk_abcdefgh_${String(i).padStart(43, 'x')}` },
+    })
+  for (let i = 0; i < apiLimits.wrongKey; i++) expect((await guess(i)).status).toBe(401)
+  expect((await guess(99)).status).toBe(429)
+})

@@ -1,0 +1,57 @@
+import type * as v from 'valibot'
+import type { Random } from '#shop/accounts/session-secret.ts'
+import type { Scope } from '#shop/keys/scopes.ts'
+import type { KnownKey } from '#shop/keys/use-key.ts'
+import type { Transact } from '#shop/transaction.ts'
+import type { Problem, ProblemId } from './problem.ts'
+
+export interface ApiWorld {
+  readonly origin: string
+  readonly transact: Transact
+  readonly now: () => Date
+  readonly random: Random
+  /** Signs with the shop's own secret. */
+  readonly mac: (text: string) => string
+  readonly wake: () => void
+  readonly report: (error: unknown) => void
+}
+
+export type Outcome<Body> =
+  | { readonly ok: true; readonly body: Body }
+  | { readonly ok: false; readonly problem: Problem }
+
+export const done = <Body>(body: Body): Outcome<Body> => ({ ok: true, body })
+export const refused = (id: ProblemId, more: Omit<Problem, 'id'> = {}) =>
+  ({ ok: false, problem: { id, ...more } }) as const
+
+/** One row of the API: what it is called, what goes in, what comes out. The description is made from it. */
+export interface Call<Input extends v.GenericSchema = v.GenericSchema, Body = unknown> {
+  readonly id: string
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  /** With `{name}` where the address holds something. */
+  readonly path: string
+  readonly summary: string
+  readonly text?: string
+  /** Null: anybody may, from anywhere. */
+  readonly scope: Scope | null
+  /** Of the address and its query for GET and DELETE, of the body for POST. */
+  readonly input: Input
+  readonly status: 200 | 201 | 204
+  readonly answer: v.GenericSchema<unknown, Body> | null
+  readonly problems: readonly ProblemId[]
+  /** Seconds for which anybody may keep the answer. */
+  readonly keepSeconds?: number
+  /** Costs the shop more than others: fewer a minute. */
+  readonly heavy?: true
+  /** As somebody would send it; a test does. */
+  readonly example: Readonly<Record<string, unknown>>
+  readonly run: (
+    world: ApiWorld,
+    input: v.InferOutput<Input>,
+    key: KnownKey | null,
+  ) => Promise<Outcome<Body>>
+}
+
+/** Keeps input and answer of one row together while it is written; the table knows them only as calls. */
+export const call = <const Input extends v.GenericSchema, Body>(row: Call<Input, Body>): Call =>
+  row as unknown as Call

@@ -1,0 +1,28 @@
+import type { Call } from './call.ts'
+import { catalogue } from './calls/catalogue.ts'
+import { designOfCode, designOfDocument } from './calls/design.ts'
+import { optionsOfCode, optionsOfDesign } from './calls/options.ts'
+import { order } from './calls/order.ts'
+import { quoteOfCode, quoteOfDesign } from './calls/quote.ts'
+import {
+  webhookDeliveriesList,
+  webhookRegister,
+  webhookRemove,
+  webhooksList,
+} from './calls/webhooks.ts'
+
+/** Every call a machine can make. What the shop's own pages ask under /api is not for others. */
+export const calls: readonly Call[] = [
+  catalogue,
+  optionsOfCode,
+  optionsOfDesign,
+  quoteOfCode,
+  quoteOfDesign,
+  designOfCode,
+  designOfDocument,
+  order,
+  webhooksList,
+  webhookRegister,
+  webhookDeliveriesList,
+  webhookRemove,
+]

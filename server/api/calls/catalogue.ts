@@ -1,0 +1,122 @@
+import * as v from 'valibot'
+import { birthMonths } from '#design/catalogue/birthstones.ts'
+import { fonts } from '#design/catalogue/fonts.ts'
+import { gems, origins } from '#design/catalogue/gems.ts'
+import { placeList, profileList } from '#design/catalogue/make-ups.ts'
+import { finishes, metals } from '#design/catalogue/metals.ts'
+import { ringSizes, sizeLabels } from '#design/catalogue/ring-sizes.ts'
+import { settings } from '#design/catalogue/settings.ts'
+import { shapes } from '#design/catalogue/shapes.ts'
+import { styleOf, styles } from '#design/catalogue/styles.ts'
+import { designCode } from '#design/document/code.ts'
+import { defaultDesign } from '#design/document/defaults.ts'
+import { estimateWeight } from '#design/price/estimate-weight.ts'
+import { totalOf } from '#design/rules/options.ts'
+import { currentRates } from '#shop/rates/current-rates.ts'
+import { call, done } from '../call.ts'
+
+const named = { id: v.string(), name: v.string(), text: v.string() }
+const list = <const T extends v.ObjectEntries>(entries: T) => v.array(v.strictObject(entries))
+const whole = v.pipe(v.number(), v.integer())
+
+const answer = v.strictObject({
+  currency: v.pipe(v.string(), v.description('ISO 4217; amounts are whole minor units of it.')),
+  styles: list({
+    ...named,
+    kind: v.string(),
+    detail: v.string(),
+    code: v.pipe(v.string(), v.description('The style as it is first seen.')),
+    price: v.pipe(whole, v.description('Of the style as it is first seen, by today’s rates.')),
+    stones: v.strictObject({ least: whole, most: whole }),
+    places: v.pipe(v.array(v.string()), v.description('Where it can be engraved.')),
+  }),
+  metals: list({ ...named, fineness: whole, care: v.string() }),
+  finishes: list(named),
+  profiles: list(named),
+  shapes: list({ ...named, settings: v.array(v.string()) }),
+  settings: list(named),
+  gems: list({
+    id: v.string(),
+    name: v.string(),
+    origins: v.array(v.string()),
+    months: v.pipe(v.array(whole), v.description('Whose birthstone it is, from 1.')),
+    mohs: v.array(v.number()),
+    treatment: v.nullable(v.string()),
+  }),
+  origins: list(named),
+  fonts: list(named),
+  places: list(named),
+  ringSizes: list({
+    diameterUm: whole,
+    us: v.string(),
+    uk: v.string(),
+    eu: v.string(),
+    jp: v.string(),
+  }),
+})
+
+const plain = <T extends { id: string; name: string; text: string }>({ id, name, text }: T) => ({
+  id,
+  name,
+  text,
+})
+
+export const catalogue = call({
+  id: 'catalogue',
+  method: 'GET',
+  path: '/api/catalogue',
+  summary: 'Everything that can be chosen',
+  text: 'Ids of styles, metals, stones, shapes, settings, letters and sizes. Which of them go together in a piece is for /api/options to say.',
+  scope: null,
+  input: v.strictObject({}),
+  status: 200,
+  answer,
+  problems: [],
+  keepSeconds: 300,
+  example: {},
+  async run({ transact, now }) {
+    const rates = await transact(transaction => currentRates(transaction, now()))
+    const priceOf = (id: (typeof styles)[number]['id']) =>
+      totalOf(defaultDesign(id), { rates, grams: estimateWeight })
+    return done({
+      currency: rates.currency,
+      styles: styles.map(({ id, kind, name, text, detail }) => {
+        const { stones, places } = styleOf(id)
+        return {
+          id,
+          kind,
+          name,
+          text,
+          detail,
+          code: designCode(defaultDesign(id)),
+          price: priceOf(id),
+          stones: { least: stones.least, most: stones.most },
+          places: [...places],
+        }
+      }),
+      metals: metals.map(metal => ({
+        ...plain(metal),
+        fineness: metal.fineness,
+        care: metal.care,
+      })),
+      finishes: finishes.map(plain),
+      profiles: profileList.map(plain),
+      shapes: shapes.map(shape => ({ ...plain(shape), settings: [...shape.settings] })),
+      settings: settings.map(plain),
+      gems: gems.map(({ id, name, origins, mohs, treatment }) => ({
+        id,
+        name,
+        origins: [...origins],
+        months: birthMonths
+          .filter(({ modern }) => modern.some(gem => gem.id === id))
+          .map(({ month }) => month),
+        mohs: [...mohs],
+        treatment,
+      })),
+      origins: origins.map(plain),
+      fonts: fonts.map(plain),
+      places: placeList.map(plain),
+      ringSizes: ringSizes.map(({ diameterUm }) => ({ diameterUm, ...sizeLabels(diameterUm) })),
+    })
+  },
+})

@@ -1,0 +1,134 @@
+import * as v from 'valibot'
+import { designCode } from '#design/document/code.ts'
+import { type Design, designSchema } from '#design/document/design.ts'
+import { withChanges } from '#design/document/fields.ts'
+import { designHash } from '#design/document/identity.ts'
+import { MOST_CODE_LETTERS } from '#design/document/link.ts'
+import { summaryOf, titleOf } from '#design/document/summary.ts'
+import { changesInWords } from '#design/document/words.ts'
+import { check, fixOf, stops } from '#design/rules/check.ts'
+import { shareDesign } from '#shop/shares/share-design.ts'
+import { type ApiWorld, call, done, type Outcome } from '../call.ts'
+import {
+  beginsOnce,
+  changeOut,
+  changeOutSchema,
+  eitherOr,
+  pieceBody,
+  pieceOf,
+  pieceOfQuery,
+  pieceQuery,
+} from '../piece.ts'
+
+const answer = v.strictObject({
+  title: v.string(),
+  summary: v.array(v.strictObject({ name: v.string(), text: v.string() })),
+  canBeMade: v.boolean(),
+  findings: v.pipe(
+    v.array(
+      v.strictObject({
+        rule: v.string(),
+        severity: v.picklist(['stops', 'advises', 'discloses']),
+        at: v.string(),
+        words: v.string(),
+        fix: v.nullable(
+          v.strictObject({ changes: v.array(changeOutSchema), words: v.array(v.string()) }),
+        ),
+      }),
+    ),
+    v.description(
+      '“stops”: it cannot be made so. “advises”: a jeweller would say something first. “discloses”: it must be said before anybody pays.',
+    ),
+  ),
+  hash: v.pipe(v.string(), v.description('SHA-256 of the document: its name in the whole shop.')),
+  code: v.string(),
+  link: v.pipe(v.string(), v.url(), v.description('For a person to open, turn, change and buy.')),
+  picture: v.pipe(
+    v.string(),
+    v.url(),
+    v.description('PNG, 600 pixels square, painted when asked for.'),
+  ),
+  design: designSchema,
+})
+
+type Answer = Omit<v.InferOutput<typeof answer>, 'design'> & { readonly design: Design }
+
+async function described(world: ApiWorld, read: Outcome<Design>): Promise<Outcome<Answer>> {
+  if (!read.ok) return read
+  const design = read.body
+  const code = designCode(design)
+  const findings = check(design)
+  const key = await linkKey(world, design, code)
+  return done({
+    title: titleOf(design),
+    summary: summaryOf(design).map(({ name, text }) => ({ name, text })),
+    canBeMade: stops(findings).length === 0,
+    findings: findings.map(finding => {
+      const { rule, severity, at, words } = finding
+      const fix = severity === 'discloses' ? undefined : fixOf(design, finding)
+      return {
+        rule,
+        severity,
+        at,
+        words,
+        fix: fix
+          ? {
+              changes: fix.changes.map(changeOut),
+              words: [...changesInWords(design, withChanges(design, fix.changes))],
+            }
+          : null,
+      }
+    }),
+    hash: designHash(design),
+    code,
+    link: `${world.origin}/d/${key}`,
+    picture: `${world.origin}/d/${key}/picture.png`,
+    design,
+  })
+}
+
+/** A short design stands in the link itself; a long one, with a signature, is kept under a short name. */
+const linkKey = ({ transact, now }: ApiWorld, design: Design, code: string) =>
+  code.length <= MOST_CODE_LETTERS
+    ? Promise.resolve(code)
+    : transact(transaction => shareDesign(transaction, { design, now: now() }))
+
+const common = {
+  path: '/api/design',
+  text: 'Validates and settles a design, and hands back its hash and code, its words, what a jeweller would say to it, and a link for a person.',
+  scope: null,
+  status: 200,
+  answer: answer as unknown as v.GenericSchema<unknown, Answer>,
+  problems: ['not-a-design'],
+} as const
+
+export const designOfCode = call({
+  ...common,
+  id: 'design',
+  method: 'GET',
+  summary: 'A design that has a code, or a style as it is first seen',
+  input: v.pipe(
+    v.strictObject(pieceQuery),
+    v.check(input => beginsOnce(input), eitherOr),
+  ),
+  keepSeconds: 300,
+  example: { style: 'halo' },
+  run: (world, query) => described(world, pieceOfQuery(query)),
+})
+
+export const designOfDocument = call({
+  ...common,
+  id: 'checkDesign',
+  method: 'POST',
+  summary: 'A document, or a style or code with changes',
+  input: pieceBody,
+  example: {
+    style: 'plain-band',
+    changes: [
+      { field: 'metal', value: '14k-rose' },
+      { field: 'size', value: 17_320 },
+    ],
+    engraving: [{ place: 'inside', font: 'serif', heightUm: 1500, rows: ['Ada & Charles'] }],
+  },
+  run: (world, body) => described(world, pieceOf(body)),
+})

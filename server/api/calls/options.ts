@@ -1,0 +1,137 @@
+import * as v from 'valibot'
+import type { Design } from '#design/document/design.ts'
+import { type FieldName, fieldNames, fieldsOf } from '#design/document/fields.ts'
+import { estimateWeight } from '#design/price/estimate-weight.ts'
+import { options } from '#design/rules/options.ts'
+import { currentRates } from '#shop/rates/current-rates.ts'
+import { type ApiWorld, call, done, type Outcome } from '../call.ts'
+import {
+  beginsOnce,
+  changeOut,
+  changeOutSchema,
+  eitherOr,
+  pieceEntries,
+  pieceOf,
+  pieceOfQuery,
+  pieceQuery,
+} from '../piece.ts'
+
+const difference = v.pipe(
+  v.number(),
+  v.integer(),
+  v.description('Minor units more or less than the design as it stands.'),
+)
+const reason = v.strictObject({ rule: v.string(), at: v.string(), words: v.string() })
+
+const answer = v.strictObject({
+  currency: v.string(),
+  fields: v.array(
+    v.strictObject({
+      field: v.picklist(fieldNames),
+      at: v.pipe(v.number(), v.integer()),
+      options: v.array(
+        v.strictObject({
+          value: v.union([v.string(), v.number()]),
+          label: v.string(),
+          chosen: v.boolean(),
+          fits: v.boolean(),
+          reasons: v.pipe(v.array(reason), v.description('Why it does not fit.')),
+          difference,
+          fix: v.pipe(
+            v.nullable(
+              v.strictObject({
+                changes: v.array(changeOutSchema),
+                words: v.array(v.string()),
+                difference,
+              }),
+            ),
+            v.description(
+              'Changes to send, the option itself included, so that it fits; null where nothing simple would do.',
+            ),
+          ),
+        }),
+      ),
+    }),
+  ),
+})
+
+type Answer = v.InferOutput<typeof answer>
+
+async function optionsOf(
+  { transact, now }: ApiWorld,
+  read: Outcome<Design>,
+  only: FieldName | undefined,
+): Promise<Outcome<Answer>> {
+  if (!read.ok) return read
+  const design = read.body
+  const rates = await transact(transaction => currentRates(transaction, now()))
+  const pricing = { rates, grams: estimateWeight }
+  const fields = fieldsOf(design).filter(({ name }) => only === undefined || name === only)
+  return done({
+    currency: rates.currency,
+    fields: fields.map(field => ({
+      field: field.name,
+      at: field.at,
+      options: options(design, field, pricing).map(
+        ({ value, label, chosen, fits, reasons, difference, fix }) => ({
+          value,
+          label,
+          chosen,
+          fits,
+          reasons: reasons.map(({ rule, at, words }) => ({ rule, at, words })),
+          difference: difference ?? 0,
+          fix: fix && {
+            changes: fix.changes.map(changeOut),
+            words: [...fix.words],
+            difference: fix.difference ?? 0,
+          },
+        }),
+      ),
+    })),
+  })
+}
+
+const field = v.pipe(
+  v.optional(v.picklist(fieldNames, 'There is no such field.')),
+  v.description('Only this field; without it, all that the piece has.'),
+)
+const common = {
+  path: '/api/options',
+  text: 'For every choice of a design: each value, whether it goes with the rest, why not, what it costs more or less, and what else would have to change.',
+  scope: null,
+  status: 200,
+  answer,
+  problems: ['not-a-design'],
+  heavy: true,
+} as const
+
+export const optionsOfCode = call({
+  ...common,
+  id: 'options',
+  method: 'GET',
+  summary: 'Legal options of a design that has a code, or of a style',
+  input: v.pipe(
+    v.strictObject({ ...pieceQuery, field }),
+    v.check(input => beginsOnce(input), eitherOr),
+  ),
+  keepSeconds: 60,
+  example: { style: 'solitaire', field: 'metal' },
+  run: (world, { field, ...query }) => optionsOf(world, pieceOfQuery(query), field),
+})
+
+export const optionsOfDesign = call({
+  ...common,
+  id: 'optionsOfDesign',
+  method: 'POST',
+  summary: 'Legal options of a design with changes',
+  input: v.pipe(
+    v.strictObject({ ...pieceEntries, field }),
+    v.check(input => beginsOnce(input), eitherOr),
+  ),
+  example: {
+    style: 'solitaire',
+    changes: [{ field: 'gem', value: 'opal' }],
+    field: 'setting',
+  },
+  run: (world, { field, ...body }) => optionsOf(world, pieceOf(body), field),
+})

@@ -1,0 +1,107 @@
+import * as v from 'valibot'
+import type { Design } from '#design/document/design.ts'
+import { titleOf } from '#design/document/summary.ts'
+import { leadTime } from '#design/lead-time.ts'
+import { estimateWeight } from '#design/price/estimate-weight.ts'
+import { quote } from '#design/price/quote.ts'
+import { check, stops } from '#design/rules/check.ts'
+import { workshopLoad } from '#shop/orders/workshop-load.ts'
+import { currentRates } from '#shop/rates/current-rates.ts'
+import { type ApiWorld, call, done, type Outcome } from '../call.ts'
+import { beginsOnce, eitherOr, pieceBody, pieceOf, pieceOfQuery, pieceQuery } from '../piece.ts'
+
+const minor = v.pipe(v.number(), v.integer(), v.description('Minor units of the currency.'))
+const day = v.pipe(v.string(), v.isoDate())
+
+const answer = v.strictObject({
+  title: v.string(),
+  hash: v.string(),
+  canBeMade: v.pipe(v.boolean(), v.description('False where a rule stops it: see /api/design.')),
+  currency: v.string(),
+  total: minor,
+  subtotal: minor,
+  rounding: minor,
+  lines: v.array(
+    v.strictObject({ key: v.string(), kind: v.string(), words: v.string(), amount: minor }),
+  ),
+  grams: v.pipe(v.number(), v.description('Of the metal, by formula.')),
+  rates: v.pipe(v.string(), v.description('The version of the price list.')),
+  validUntil: v.pipe(
+    v.string(),
+    v.isoTimestamp(),
+    v.description(
+      'When the price list ends. What is put into a cart is held there for longer or shorter, as the cart says.',
+    ),
+  ),
+  leavesWorkshop: v.pipe(
+    v.strictObject({ earliest: day, latest: day }),
+    v.description('If it were ordered today.'),
+  ),
+})
+
+type Answer = v.InferOutput<typeof answer>
+
+async function quoteOf(world: ApiWorld, read: Outcome<Design>): Promise<Outcome<Answer>> {
+  if (!read.ok) return read
+  const design = read.body
+  const now = world.now()
+  const { rates, load } = await world.transact(async transaction => ({
+    rates: await currentRates(transaction, now),
+    load: await workshopLoad(transaction),
+  }))
+  const priced = quote(design, rates, { grams: estimateWeight(design), exact: false })
+  const { earliest, latest } = leadTime(design, now.toISOString().slice(0, 10), load)
+  return done({
+    title: titleOf(design),
+    hash: priced.design,
+    canBeMade: stops(check(design)).length === 0,
+    currency: priced.currency,
+    total: priced.total,
+    subtotal: priced.subtotal,
+    rounding: priced.rounding,
+    lines: priced.lines.map(({ key, kind, words, amount }) => ({ key, kind, words, amount })),
+    grams: priced.milligrams / 1000,
+    rates: priced.rates,
+    validUntil: priced.validUntil,
+    leavesWorkshop: { earliest, latest },
+  })
+}
+
+const common = {
+  path: '/api/quote',
+  text: 'Line by line, by today’s price list: metal, stones, setting, engraving, making. Tax of the country and delivery are added at checkout.',
+  scope: null,
+  status: 200,
+  answer,
+  problems: ['not-a-design'],
+} as const
+
+export const quoteOfCode = call({
+  ...common,
+  id: 'quote',
+  method: 'GET',
+  summary: 'What a design costs that has a code, or a style as it is first seen',
+  input: v.pipe(
+    v.strictObject(pieceQuery),
+    v.check(input => beginsOnce(input), eitherOr),
+  ),
+  keepSeconds: 60,
+  example: { style: 'family' },
+  run: (world, query) => quoteOf(world, pieceOfQuery(query)),
+})
+
+export const quoteOfDesign = call({
+  ...common,
+  id: 'quoteOfDesign',
+  method: 'POST',
+  summary: 'What a design with changes costs',
+  input: pieceBody,
+  example: {
+    style: 'solitaire',
+    changes: [
+      { field: 'metal', value: 'platinum-950' },
+      { field: 'origin', value: 'lab-grown' },
+    ],
+  },
+  run: (world, body) => quoteOf(world, pieceOf(body)),
+})

@@ -1,0 +1,156 @@
+import * as v from 'valibot'
+import { isHouseOrigin, readWebhookUrl } from '#shop/webhooks/address.ts'
+import { webhookEventNames } from '#shop/webhooks/events.ts'
+import { findWebhook, listDeliveries, listWebhooks } from '#shop/webhooks/list.ts'
+import {
+  eventsSchema,
+  registerRefusals,
+  registerWebhook,
+  removeWebhook,
+} from '#shop/webhooks/manage.ts'
+import { webhookSecret } from '#shop/webhooks/sign.ts'
+import { type ApiWorld, call, done, refused } from '../call.ts'
+
+const moment = v.pipe(v.string(), v.isoTimestamp())
+const event = v.picklist(webhookEventNames)
+const id = v.pipe(v.string(), v.uuid('This is not an id.'))
+
+const common = { scope: 'webhooks:manage' } as const
+const doerOf = (key: { doer: { accountId: string | null; who: string } } | null) => {
+  if (!key) throw new Error('A call with a scope was made without a key')
+  return key.doer
+}
+
+const webhookEntries = {
+  id,
+  url: v.string(),
+  events: v.pipe(v.array(event), v.description('Empty: all of them.')),
+  createdAt: moment,
+  disabledAt: v.nullable(moment),
+  disabledWhy: v.nullable(v.string()),
+}
+
+export const webhooksList = call({
+  ...common,
+  id: 'webhooks',
+  method: 'GET',
+  path: '/api/webhooks',
+  summary: 'Where the shop tells of orders',
+  input: v.strictObject({}),
+  status: 200,
+  answer: v.strictObject({ webhooks: v.array(v.strictObject(webhookEntries)) }),
+  problems: [],
+  example: {},
+  async run({ transact }) {
+    const rows = await transact(listWebhooks)
+    return done({
+      webhooks: rows.map(({ id, url, events, createdAt, disabledAt, disabledWhy }) => ({
+        id,
+        url,
+        events: [...events],
+        createdAt: createdAt.toISOString(),
+        disabledAt: disabledAt?.toISOString() ?? null,
+        disabledWhy,
+      })),
+    })
+  },
+})
+
+export const webhookRegister = call({
+  ...common,
+  id: 'registerWebhook',
+  method: 'POST',
+  path: '/api/webhooks',
+  summary: 'Have orders told to an address of yours',
+  text: 'The secret is in this answer only. Deliveries are signed by the rules of standardwebhooks.com.',
+  input: v.strictObject({
+    url: v.pipe(v.string(), v.maxLength(500), v.description('https, on the public internet.')),
+    events: v.pipe(v.optional(eventsSchema, []), v.description('Without it: all of them.')),
+  }),
+  status: 201,
+  answer: v.strictObject({ id, secret: v.string() }),
+  problems: [],
+  example: {
+    url: 'https://accounts.example.com/keepsake',
+    events: ['order.paid', 'order.refunded'],
+  },
+  async run(world: ApiWorld, { url, events }, key) {
+    const read = readWebhookUrl(url, isHouseOrigin(world.origin))
+    if (!read.ok) return refused('invalid', { faults: [{ at: 'url', words: read.words }] })
+    const { now, random, mac, transact } = world
+    const input = { url: read.url, events, by: doerOf(key), now: now(), random }
+    const end = await transact(transaction => registerWebhook(transaction, input))
+    if (!end.ok)
+      return refused('invalid', { faults: [{ at: 'url', words: registerRefusals[end.reason] }] })
+    return done({ id: end.id, secret: webhookSecret(end, mac) })
+  },
+})
+
+export const webhookRemove = call({
+  ...common,
+  id: 'removeWebhook',
+  method: 'DELETE',
+  path: '/api/webhooks/{id}',
+  summary: 'Tell this address no more',
+  input: v.strictObject({ id }),
+  status: 204,
+  answer: null,
+  problems: ['not-found'],
+  example: { id: '00000000-0000-4000-8000-000000000000' },
+  async run({ transact, now }, { id }, key) {
+    const input = { id, by: doerOf(key), now: now() }
+    const removed = await transact(transaction => removeWebhook(transaction, input))
+    return removed ? done(null) : refused('not-found')
+  },
+})
+
+const SHOWN = 100
+
+export const webhookDeliveriesList = call({
+  ...common,
+  id: 'webhookDeliveries',
+  method: 'GET',
+  path: '/api/webhooks/{id}/deliveries',
+  summary: `The last ${SHOWN} deliveries to an address, and how they went`,
+  input: v.strictObject({ id }),
+  status: 200,
+  answer: v.strictObject({
+    deliveries: v.array(
+      v.strictObject({
+        id,
+        event,
+        state: v.picklist(['waiting', 'delivered', 'failed', 'held']),
+        createdAt: moment,
+        deliveredAt: v.nullable(moment),
+        attempts: v.array(
+          v.strictObject({
+            at: moment,
+            ms: v.number(),
+            status: v.nullable(v.number()),
+            fault: v.nullable(v.string()),
+          }),
+        ),
+      }),
+    ),
+  }),
+  problems: ['not-found'],
+  example: { id: '00000000-0000-4000-8000-000000000000' },
+  async run({ transact }, { id: webhookId }) {
+    const rows = await transact(
+      async transaction =>
+        (await findWebhook(transaction, webhookId)) &&
+        listDeliveries(transaction, webhookId, SHOWN),
+    )
+    if (!rows) return refused('not-found')
+    return done({
+      deliveries: rows.map(({ id, event, state, createdAt, deliveredAt, attempts }) => ({
+        id,
+        event,
+        state,
+        createdAt: createdAt.toISOString(),
+        deliveredAt: deliveredAt?.toISOString() ?? null,
+        attempts: attempts.map(({ at, ms, status, fault }) => ({ at, ms, status, fault })),
+      })),
+    })
+  },
+})

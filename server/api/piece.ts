@@ -1,0 +1,147 @@
+import * as v from 'valibot'
+import { styles } from '#design/catalogue/styles.ts'
+import { readCode } from '#design/document/code.ts'
+import { defaultDesign } from '#design/document/defaults.ts'
+import { type Design, engravingSchema, readDesign } from '#design/document/design.ts'
+import {
+  type Change,
+  fieldNames,
+  fieldsOf,
+  type Value,
+  valuesOf,
+  withValue,
+} from '#design/document/fields.ts'
+import { type Outcome, refused } from './call.ts'
+import type { Fault } from './problem.ts'
+
+const MOST_CHANGES = 60
+
+const code = v.pipe(
+  v.string(),
+  v.regex(/^[\w-]{4,40000}$/, 'A code is letters, digits, - and _.'),
+  v.description('The short code of a design, as it stands after /d/ in a link.'),
+)
+
+const style = v.pipe(
+  v.picklist(
+    styles.map(({ id }) => id),
+    'This style is not in the catalogue.',
+  ),
+  v.description('Begin with this style as it is first seen.'),
+)
+
+/** Any object here; `readDesign` says what is wrong with it, place by place. */
+export const documentSchema = v.custom<Readonly<Record<string, unknown>>>(
+  value => typeof value === 'object' && value !== null && !Array.isArray(value),
+  'A design is a code or a document.',
+)
+
+export const valueSchema = v.pipe(
+  v.union([v.pipe(v.string(), v.maxLength(60)), v.number()]),
+  v.description('One of the values that /api/options lists for the field.'),
+)
+
+export const changeSchema = v.strictObject({
+  field: v.picklist(fieldNames, 'There is no such field.'),
+  at: v.pipe(
+    v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20)), 0),
+    v.description('Which stone or engraving, counted from 0.'),
+  ),
+  value: valueSchema,
+})
+
+export const eitherOr = 'Send either a design or a style to begin with.'
+export const beginsOnce = ({
+  design,
+  code,
+  style,
+}: {
+  readonly design?: unknown
+  readonly code?: unknown
+  readonly style?: unknown
+}) => (design === undefined && code === undefined) !== (style === undefined)
+
+/** A design in an address. */
+export const pieceQuery = {
+  code: v.optional(code),
+  style: v.optional(style),
+}
+
+/** A design in a body: a whole one or a style, and what to change in it. */
+export const pieceEntries = {
+  design: v.optional(v.union([code, documentSchema], 'A design is a code or a document.')),
+  style: v.optional(style),
+  changes: v.pipe(
+    v.optional(v.pipe(v.array(changeSchema), v.maxLength(MOST_CHANGES)), []),
+    v.description('Made in order, each with what the one before has left.'),
+  ),
+  engraving: v.pipe(
+    v.optional(v.pipe(v.array(engravingSchema), v.maxLength(4))),
+    v.description('In place of all engraving there is; an empty list takes it away.'),
+  ),
+}
+export const pieceBody = v.pipe(
+  v.strictObject(pieceEntries),
+  v.check(input => beginsOnce(input), eitherOr),
+)
+
+type Query = {
+  readonly code?: string | undefined
+  readonly style?: (typeof styles)[number]['id'] | undefined
+}
+type Body = Pick<v.InferOutput<typeof pieceBody>, keyof typeof pieceEntries>
+
+const notADesign = (faults: readonly Fault[]) => refused('not-a-design', { faults })
+
+export const pieceOfQuery = ({ code, style }: Query) =>
+  pieceOf({ design: code, style, changes: [], engraving: undefined })
+
+export function pieceOf({ design, style, changes, engraving }: Body): Outcome<Design> {
+  const begun = beginning(design, style)
+  if (!begun.ok) return begun
+  let piece = begun.body
+  for (const [i, { field: name, at, value }] of changes.entries()) {
+    const field = fieldsOf(piece).find(one => one.name === name && one.at === at)
+    if (!field)
+      return notADesign([
+        { at: `changes.${i}.field`, words: `This piece has no ${name} to choose at ${at}.` },
+      ])
+    const values = valuesOf(piece, field)
+    if (!values.includes(value))
+      return notADesign([{ at: `changes.${i}.value`, words: oneOfThese(values) }])
+    piece = withValue(piece, field, value)
+  }
+  if (engraving) piece = { ...piece, engraving }
+  const read = readDesign(piece)
+  return read.ok ? { ok: true, body: read.design } : notADesign(read.faults)
+}
+
+const SHOWN = 30
+const oneOfThese = (values: readonly Value[]) =>
+  `Choose one of ${values.slice(0, SHOWN).join(', ')}${values.length > SHOWN ? ' …' : ''}.`
+
+function beginning(design: Body['design'], style: Body['style']): Outcome<Design> {
+  if (style !== undefined) return { ok: true, body: defaultDesign(style) }
+  if (typeof design === 'string') {
+    const read = readCode(design)
+    return read.ok
+      ? { ok: true, body: read.design }
+      : notADesign([{ at: 'design', words: codeReasons[read.reason] }])
+  }
+  const read = readDesign(design)
+  return read.ok ? { ok: true, body: read.design } : notADesign(read.faults)
+}
+
+const codeReasons = {
+  damaged: 'The code is damaged: a letter is missing or changed.',
+  'newer-version': 'The code is of a newer version of the shop.',
+  'not-a-design': 'The code does not say a design that is made.',
+} as const
+
+/** A change as it goes out, in the form in which it can be sent back. */
+export const changeOut = ({ field, value }: Change) => ({ field: field.name, at: field.at, value })
+export const changeOutSchema = v.strictObject({
+  field: v.picklist(fieldNames),
+  at: v.pipe(v.number(), v.integer()),
+  value: v.union([v.string(), v.number()]),
+})

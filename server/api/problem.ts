@@ -1,0 +1,128 @@
+import * as v from 'valibot'
+
+/** Everything that can go wrong with a call, and what to do then. The same words stand in the description. */
+export const problems = {
+  'not-json': {
+    status: 400,
+    title: 'The body cannot be read as JSON',
+    remedy: 'Send one JSON value in UTF-8, with the header Content-Type: application/json.',
+  },
+  'no-key': {
+    status: 401,
+    title: 'This call needs a key',
+    remedy:
+      'Send Authorization: Bearer followed by a key; the shop’s owner makes one at /workshop/keys.',
+  },
+  'key-refused': {
+    status: 401,
+    title: 'This key is not valid',
+    remedy: 'It may have expired or been revoked. Ask the shop’s owner for a new one.',
+  },
+  'scope-missing': {
+    status: 403,
+    title: 'This key may not do that',
+    remedy: 'Ask the shop’s owner for a key that has the scope named in the detail.',
+  },
+  'not-found': {
+    status: 404,
+    title: 'There is nothing under this name',
+    remedy: 'Check the number or id. What never was and what is gone are answered alike.',
+  },
+  'wrong-method': {
+    status: 405,
+    title: 'This address does not take that method',
+    remedy: 'Use one of the methods in the Allow header.',
+  },
+  'too-large': {
+    status: 413,
+    title: 'The body is larger than any design',
+    remedy: 'Send at most 100,000 bytes.',
+  },
+  'wrong-type': {
+    status: 415,
+    title: 'The body is of another type than JSON',
+    remedy: 'Send the header Content-Type: application/json.',
+  },
+  invalid: {
+    status: 422,
+    title: 'Something in the call does not fit',
+    remedy: 'Put right what the faults name; each says where it is and what is wanted there.',
+  },
+  'not-a-design': {
+    status: 422,
+    title: 'This is not a design that can be read',
+    remedy:
+      'Put right what the faults name, or begin with a style and changes instead of a whole document.',
+  },
+  'too-many': {
+    status: 429,
+    title: 'Too many calls in a short time',
+    remedy: 'Wait for as many seconds as the Retry-After header says.',
+  },
+  failed: {
+    status: 500,
+    title: 'Something broke on our side',
+    remedy: 'Try again later. If you write to the shop, mention the X-Request-Id of the answer.',
+  },
+  away: {
+    status: 503,
+    title: 'The shop cannot answer just now',
+    remedy: 'Try again in a few seconds, with growing pauses.',
+  },
+} as const satisfies Readonly<
+  Record<string, { readonly status: number; readonly title: string; readonly remedy: string }>
+>
+
+export type ProblemId = keyof typeof problems
+
+export interface Fault {
+  readonly at: string
+  readonly words: string
+}
+
+/** RFC 9457, with what to do and where it is wrong. */
+export const problemSchema = v.strictObject({
+  type: v.pipe(v.string(), v.description('Names the kind of problem; explained at that address.')),
+  title: v.string(),
+  status: v.pipe(v.number(), v.integer()),
+  detail: v.optional(v.string()),
+  remedy: v.pipe(v.string(), v.description('What to do about it.')),
+  faults: v.optional(
+    v.array(
+      v.strictObject({
+        at: v.pipe(v.string(), v.description('Where, as in stones.0.gem; empty for the whole.')),
+        words: v.string(),
+      }),
+    ),
+  ),
+})
+
+export interface Problem {
+  readonly id: ProblemId
+  readonly detail?: string
+  readonly faults?: readonly Fault[]
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export const problemType = (origin: string, id: ProblemId) =>
+  `${origin}/api/openapi.json#/components/x-problems/${id}`
+
+export function problemAnswer(origin: string, { id, detail, faults, headers }: Problem): Response {
+  const { status, title, remedy } = problems[id]
+  const body: v.InferOutput<typeof problemSchema> = {
+    type: problemType(origin, id),
+    title,
+    status,
+    ...(detail !== undefined && { detail }),
+    remedy,
+    ...(faults && { faults: [...faults] }),
+  }
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      'Content-Type': 'application/problem+json',
+      'Cache-Control': 'no-store',
+      ...headers,
+    },
+  })
+}

@@ -1,0 +1,74 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { openShop, type Sending } from '#server/http/testing.ts'
+import { createKey } from '#shop/keys/create-key.ts'
+import type { Scope } from '#shop/keys/scopes.ts'
+import { mac, opened } from '#tools/testing/counter.ts'
+import { testDatabase } from '#tools/testing/database.ts'
+import { apiService } from './service.ts'
+
+export const owner = { accountId: null, who: 'Olive Owner <olive@example.com>' }
+
+/** The API behind the real door, with a clock that a test moves. */
+export async function openApiShop(engine: 'embedded' | 'postgres' = 'embedded') {
+  const { transact } = await testDatabase(engine)
+  const reported: unknown[] = []
+  let at = opened.getTime()
+  const now = () => new Date(at)
+  const shop = await openShop({
+    trustProxy: true,
+    services: [
+      apiService({
+        origin: 'https://shop.example',
+        transact,
+        now,
+        random: randomBytes,
+        mac,
+        wake: () => {},
+        report: error => reported.push(error),
+      }),
+    ],
+    pages: async () => new Response('a page', { status: 404 }),
+  })
+  const keyWith = async (scopes: readonly Scope[], days: number | null = null) => {
+    const id = randomUUID()
+    const made = await transact(t =>
+      createKey(t, {
+        id,
+        name: 'A test',
+        scopes: [...scopes],
+        days,
+        by: owner,
+        now: now(),
+        random: randomBytes,
+      }),
+    )
+    if (!made.ok) throw new Error(made.reason)
+    return { id, key: made.key }
+  }
+  const ask = async (
+    path: string,
+    sending: Omit<Sending, 'path'> & { readonly json?: unknown } = {},
+  ) => {
+    const { json, headers, ...rest } = sending
+    const answer = await shop.send({
+      path,
+      ...rest,
+      ...(json !== undefined && { method: 'POST', body: JSON.stringify(json) }),
+      headers: { ...(json !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+    })
+    const text = answer.body.toString()
+    const parsed =
+      String(answer.headers['content-type']).includes('json') && text ? JSON.parse(text) : null
+    return { ...answer, text, json: parsed }
+  }
+  return {
+    transact,
+    now,
+    ask,
+    keyWith,
+    reported,
+    pass: (minutes: number) => {
+      at += minutes * 60_000
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { Till } from '#shop/payments/till.ts'
+import { isHouseOrigin } from '#shop/webhooks/address.ts'
+import { prepareDelivery, recordDelivery } from '#shop/webhooks/deliver.ts'
+import type { Later } from '../jobs/handlers.ts'
+import { post } from './post.ts'
+
+/**
+ * Told at least once: whoever dies between the answer and writing it down tells it again, under
+ * the same id.
+ */
+export async function deliverWebhook(
+  till: Till,
+  origin: string,
+  id: string,
+): Promise<Later | undefined> {
+  const { transact, mac } = till
+  const prepared = await transact(transaction =>
+    prepareDelivery(transaction, { id, now: till.now(), mac }),
+  )
+  if (prepared.kind === 'nothing') return undefined
+  if (prepared.kind === 'rest') return { again: prepared.until, fault: 'The receiver is resting' }
+  const sent = await post(prepared, { house: isHouseOrigin(origin) })
+  await till.reached('webhook-sent')
+  const again = await transact(transaction =>
+    recordDelivery(transaction, { id, sent, now: till.now() }),
+  )
+  return again ? { again, fault: sent.fault ?? '' } : undefined
+}

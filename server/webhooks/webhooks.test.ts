@@ -1,0 +1,342 @@
+import { spawn } from 'node:child_process'
+import { createHmac, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import * as v from 'valibot'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { orderEntries } from '#server/api/calls/order.ts'
+import { openDatabase } from '#server/database/open.ts'
+import { runNextJob } from '#server/jobs/runner.ts'
+import { auditEntries } from '#shop/audit/tables.ts'
+import { cancelOrder } from '#shop/checkout/cancel-order.ts'
+import { orders } from '#shop/orders/tables.ts'
+import type { Transact } from '#shop/transaction.ts'
+import { mayReach, readWebhookUrl } from '#shop/webhooks/address.ts'
+import { WEBHOOK_JOB } from '#shop/webhooks/announce.ts'
+import type { WebhookEvent } from '#shop/webhooks/events.ts'
+import { enableWebhook, registerWebhook, sendAgain } from '#shop/webhooks/manage.ts'
+import { webhookSecret } from '#shop/webhooks/sign.ts'
+import { webhookDeliveries, webhooks } from '#shop/webhooks/tables.ts'
+import { customer, mac, press, ring, type TestTill, testTill } from '#tools/testing/counter.ts'
+import { testDatabase, testPostgresUrl } from '#tools/testing/database.ts'
+import { testJobWorld } from '#tools/testing/job-world.ts'
+import { silentLog } from '#tools/testing/silent-log.ts'
+import { post } from './post.ts'
+
+const owner = { accountId: null, who: 'Olive' }
+const now = new Date('2026-11-16T08:00:00Z')
+
+interface Received {
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+/** Somebody else's server: it answers as the test says, and keeps what it got. */
+async function receiver(
+  answer: (res: ServerResponse, count: number) => void = res => res.end('ok'),
+) {
+  const got: Received[] = []
+  const server = createServer(async (request, response) => {
+    got.push({ headers: request.headers, body: await text(request) })
+    answer(response, got.length)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { got, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook?a=1` }
+}
+
+async function register(transact: Transact, url: string, events: readonly WebhookEvent[] = []) {
+  const end = await transact(t =>
+    registerWebhook(t, { url, events, by: owner, now, random: randomBytes }),
+  )
+  if (!end.ok) throw new Error(end.reason)
+  return { id: end.id, secret: webhookSecret(end, mac) }
+}
+
+async function open(engine: 'embedded' | 'postgres' = 'embedded') {
+  const till = testTill((await testDatabase(engine)).transact)
+  const dataDir = mkdtempSync(join(tmpdir(), 'keepsake-hooks-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const world = { ...testJobWorld(till, dataDir), origin: 'http://localhost:3000' }
+  const work = async () => {
+    let count = 0
+    while (await runNextJob(world, fail, { only: WEBHOOK_JOB })) count++
+    return count
+  }
+  const deliveries = () =>
+    till.transact(t => t.select().from(webhookDeliveries).orderBy(webhookDeliveries.createdAt))
+  const hook = async () => (await till.transact(t => t.select().from(webhooks)))[0]
+  return { till, world, work, deliveries, hook }
+}
+const fail = (error: unknown) => {
+  throw error
+}
+
+const buy = async (till: TestTill) => press(till, await customer(till, [ring]))
+
+/** As a receiver would: by the rules, with nothing of ours. */
+function checkSignature({ headers, body }: Received, secret: string) {
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
+  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
+  const expected = `v1,${createHmac('sha256', key).update(signed).digest('base64')}`
+  expect(headers['webhook-signature']).toBe(expected)
+}
+
+describe.each(['embedded', 'postgres'] as const)('on %s', engine => {
+  test('what happens to an order is told, signed, once each, and to those who asked', async () => {
+    const { till, work, deliveries } = await open(engine)
+    const { got, url } = await receiver()
+    const money = await receiver()
+    const { secret } = await register(till.transact, url)
+    await register(till.transact, money.url, ['order.refunded'])
+    await buy(till)
+    await work()
+    const [order] = await till.transact(t => t.select().from(orders))
+    await cancelOrder(till, { orderId: order?.id ?? '', actor: 'customer', reason: 'mind' })
+    await work()
+    const bodies = got.map(({ body }) => JSON.parse(body))
+    expect(bodies.map(({ type }) => type).sort()).toEqual([
+      'order.cancelled',
+      'order.paid',
+      'order.placed',
+      'order.refunded',
+    ])
+    for (const one of got) checkSignature(one, secret)
+    // As it was then, not as it has become.
+    const then = Object.fromEntries(bodies.map(({ type, order }) => [type, order]))
+    expect(then['order.placed']).toMatchObject({ state: 'pending-payment', country: 'DE' })
+    expect(then['order.paid']).toMatchObject({ number: order?.number, state: 'paid' })
+    expect(then['order.paid'].totals.refunded).toBe(0)
+    expect(then['order.refunded'].totals.refunded).toBe(order?.total)
+    for (const body of bodies)
+      expect(v.safeParse(v.strictObject(orderEntries), body.order).issues).toBeUndefined()
+    expect(got[0]?.body).not.toContain('Lovelace')
+    expect(money.got.map(({ body }) => JSON.parse(body).type)).toEqual(['order.refunded'])
+    expect(await work()).toBe(0)
+    for (const { state, attempts } of await deliveries()) {
+      expect([state, attempts.length]).toEqual(['delivered', 1])
+    }
+  })
+})
+
+test('what is rolled back is not told', async () => {
+  const { till, deliveries } = await open()
+  await register(till.transact, 'https://example.com/')
+  await press(till, await customer(till, [ring]), { seenTotal: 1 })
+  expect(await deliveries()).toEqual([])
+})
+
+test('errors and redirects are tried again under the same id, later each time', async () => {
+  const { till, work, deliveries } = await open()
+  const answers = [500, 302, 200]
+  const { got, url } = await receiver((res, count) => {
+    res.writeHead(answers[count - 1] ?? 200, { Location: 'http://127.0.0.1:1/' }).end()
+  })
+  const { secret } = await register(till.transact, url, ['order.placed'])
+  await buy(till)
+  await work()
+  expect(got).toHaveLength(1)
+  await work()
+  expect(got).toHaveLength(1)
+  till.pass(0.2)
+  await work()
+  expect(got).toHaveLength(2)
+  till.pass(0.2)
+  await work()
+  expect(got).toHaveLength(2)
+  till.pass(1)
+  await work()
+  expect(new Set(got.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+  expect(new Set(got.map(({ body }) => body)).size).toBe(1)
+  // Signed anew each time: the receiver refuses what is old.
+  expect(new Set(got.map(({ headers }) => headers['webhook-timestamp'])).size).toBe(3)
+  for (const one of got) checkSignature(one, secret)
+  const [delivery] = await deliveries()
+  expect(delivery?.state).toBe('delivered')
+  expect(delivery?.attempts.map(({ status, fault }) => [status, fault])).toEqual([
+    [500, 'It answered 500'],
+    [302, 'It answered 302; redirects are not followed'],
+    [200, null],
+  ])
+})
+
+test('who never answers is left alone after a time; who sends for ever is not read', async () => {
+  const silent = await receiver(() => {})
+  const options = { house: true, limitMs: 200 }
+  const posting = { body: '{}', headers: {} }
+  expect(await post({ ...posting, url: silent.url }, options)).toMatchObject({
+    status: null,
+    fault: 'No answer within 0.2 s',
+  })
+  const endless = await receiver(res => {
+    res.writeHead(200)
+    const more = () => {
+      while (!res.destroyed && res.write(Buffer.alloc(65_536)));
+    }
+    res.on('drain', more)
+    more()
+  })
+  expect(await post({ ...posting, url: endless.url }, options)).toMatchObject({ status: 200 })
+  const closed = await post({ ...posting, url: 'http://127.0.0.1:1/' }, options)
+  expect(closed).toMatchObject({ status: null, fault: expect.stringContaining('ECONNREFUSED') })
+})
+
+test('a receiver that fails for days is switched off with a note, and takes all that was held when it is back', async () => {
+  const { till, work, deliveries, hook } = await open()
+  let well = false
+  const { got, url } = await receiver(res => res.writeHead(well ? 204 : 503).end())
+  const { id } = await register(till.transact, url)
+  await buy(till)
+  for (let hour = 0; hour < 80; hour++) {
+    await work()
+    till.pass(60)
+  }
+  expect(await hook()).toMatchObject({
+    disabledWhy: 'Nothing was taken since 2026-11-16. Last: It answered 503',
+  })
+  // It was asked seldom, not hammered.
+  expect(got.length).toBeLessThan(80)
+  await buy(till)
+  await work()
+  expect(new Set((await deliveries()).map(({ state }) => state))).toEqual(new Set(['held']))
+  well = true
+  await till.transact(t => enableWebhook(t, { id, by: owner, now: till.now() }))
+  const before = got.length
+  await work()
+  expect(got.length - before).toBe((await deliveries()).length)
+  expect((await deliveries()).every(({ state }) => state === 'delivered')).toBe(true)
+  expect(await hook()).toMatchObject({ disabledAt: null, disabledWhy: null, failingSince: null })
+})
+
+test('a dead receiver is asked once, however much waits for it; letters and other receivers do not wait', async () => {
+  const { till, work, world } = await open()
+  const dead = await receiver(res => res.writeHead(500).end())
+  const well = await receiver()
+  await register(till.transact, dead.url, ['order.placed'])
+  await register(till.transact, well.url, ['order.placed'])
+  for (let i = 0; i < 4; i++) await buy(till)
+  let letters = 0
+  while (await runNextJob(world, fail, { except: WEBHOOK_JOB })) letters++
+  expect([letters, dead.got.length, well.got.length]).toEqual([4, 0, 0])
+  await work()
+  expect([dead.got.length, well.got.length]).toEqual([1, 4])
+  till.pass(0.1)
+  await work()
+  expect(dead.got).toHaveLength(2)
+})
+
+test('410 switches it off at once; sent again by hand, it goes once more under its id', async () => {
+  const { till, work, deliveries, hook } = await open()
+  let status = 410
+  const { got, url } = await receiver(res => res.writeHead(status).end())
+  const { id } = await register(till.transact, url, ['order.placed'])
+  await buy(till)
+  await work()
+  expect((await hook())?.disabledWhy).toContain('410')
+  status = 200
+  await till.transact(t => enableWebhook(t, { id, by: owner, now: till.now() }))
+  await work()
+  const [delivery] = await deliveries()
+  await till.transact(t => sendAgain(t, { id: delivery?.id ?? '', by: owner, now: till.now() }))
+  await work()
+  expect(got.map(({ headers }) => headers['webhook-id'])).toEqual(Array(3).fill(delivery?.id))
+  const log = await till.transact(t => t.select().from(auditEntries))
+  expect(log.map(({ action }) => action)).toEqual([
+    'webhook registered',
+    'webhook switched on',
+    'delivery sent again',
+  ])
+})
+
+test('killed between the answer and the note of it, it is told again under the same id', async () => {
+  const databaseUrl = await testPostgresUrl('migrated')
+  const database = await openDatabase({ dataDir: '', databaseUrl, log: silentLog })
+  onTestFinished(database.close)
+  const till = testTill(database.transact)
+  const { got, url } = await receiver()
+  await register(till.transact, url, ['order.placed'])
+  await buy(till)
+  const shop = spawn(process.execPath, ['tools/testing/dying-webhook.ts', databaseUrl], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const [, signal] = (await once(shop, 'exit')) as [number | null, string | null]
+  expect(signal).toBe('SIGKILL')
+  expect(got).toHaveLength(1)
+  till.pass(5)
+  const world = { ...testJobWorld(till, tmpdir()), origin: 'http://localhost:3000' }
+  while (await runNextJob(world, fail, { only: WEBHOOK_JOB }));
+  expect(got).toHaveLength(2)
+  expect(got[0]?.headers['webhook-id']).toBe(got[1]?.headers['webhook-id'])
+  const [delivery] = await till.transact(t => t.select().from(webhookDeliveries))
+  expect(delivery).toMatchObject({ state: 'delivered', attempts: [{ status: 200 }] })
+})
+
+describe('nothing inside is reached', () => {
+  test.each([
+    '127.0.0.1',
+    '10.1.2.3',
+    '172.16.0.1',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '0.0.0.0',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::1',
+    '::',
+    'fe80::1',
+    'fd00::1',
+    '::ffff:127.0.0.1',
+    '::ffff:7f00:1',
+    '::127.0.0.1',
+    '64:ff9b::7f00:1',
+    '2002:7f00:1::',
+    'not an address',
+  ])('%s', address => expect(mayReach(address, false)).toBe(false))
+
+  test.each(['93.184.216.34', '2606:2800:220:1:248:1893:25c8:1946'])('but %s is', address =>
+    expect(mayReach(address, false)).toBe(true),
+  )
+
+  test.each([
+    'http://example.com/',
+    'https://user:secret@example.com/',
+    'https://127.0.0.1/',
+    'https://2130706433/',
+    'https://0x7f.1/',
+    'https://[::1]/',
+    'https://[::ffff:127.0.0.1]/',
+    'https://localhost/',
+    'https://169.254.169.254/latest/meta-data/',
+    'ftp://example.com/',
+    'javascript:alert(1)',
+    'file:///etc/passwd',
+    '',
+    `https://example.com/${'x'.repeat(600)}`,
+  ])('%s is not taken', url => expect(readWebhookUrl(url, false).ok).toBe(false))
+
+  test('a name that leads inside is refused when it is called, whatever it said before', async () => {
+    const { got, url } = await receiver()
+    const named = url.replace('127.0.0.1', 'localhost')
+    const posting = { body: '{}', headers: {} }
+    for (const address of [url, named])
+      expect(await post({ ...posting, url: address }, { house: false })).toMatchObject({
+        status: null,
+        fault: expect.stringContaining('not on the public internet'),
+      })
+    expect(got).toEqual([])
+    // A shop that is itself on this machine may.
+    expect(await post({ ...posting, url: named }, { house: true })).toMatchObject({ status: 200 })
+    expect(readWebhookUrl(named, true).ok).toBe(true)
+    expect(readWebhookUrl('http://10.0.0.1/', true).ok).toBe(false)
+  })
+})

@@ -1,0 +1,53 @@
+import type { ShopFigures } from './figures.ts'
+
+type Cell = string | number
+
+/** A spreadsheet runs what begins like a formula, so that is made plain text. */
+const cell = (value: Cell) => {
+  const text = typeof value === 'number' ? String(value) : value.replace(/^([=+\-@\t\r])/, "'$1")
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** By RFC 4180, with the mark by which spreadsheets know UTF-8. */
+export const csv = (rows: readonly (readonly Cell[])[]) =>
+  `\ufeff${rows.map(row => row.map(cell).join(',')).join('\r\n')}\r\n`
+
+const digitsOf = (currency: string) =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
+    .maximumFractionDigits ?? 2
+
+/** The numbers behind each plot; money in whole units of its currency, with a point. */
+export const tables = {
+  revenue: ({ takings }: ShopFigures) => [
+    [`${takings.grain} from`, 'currency', 'orders paid', 'taken', 'of which tax', 'given back'],
+    ...takings.currencies.flatMap(({ currency, rows }) => {
+      const digits = digitsOf(currency)
+      const money = (minor: number) => (minor / 10 ** digits).toFixed(digits)
+      return rows.map(({ begin, orders, taken, tax, givenBack }) => [
+        begin,
+        currency,
+        orders,
+        money(taken),
+        money(tax),
+        money(givenBack),
+      ])
+    }),
+  ],
+  journey: ({ journey }: ShopFigures) => [
+    ['step', 'times reached'],
+    ...journey.map(({ name, count }) => [name, count]),
+  ],
+  chosen: ({ chosen }: ShopFigures) => [
+    ['choice', 'value', 'pieces'],
+    ...chosen.flatMap(({ name, values }) => values.map(one => [name, one.name, one.pieces])),
+  ],
+  promises: ({ promises }: ShopFigures) => [
+    [`promised in the ${promises.grain} from`, 'kept', 'late', 'still open'],
+    ...promises.rows.map(({ begin, kept, late, open }) => [begin, kept, late, open]),
+  ],
+} as const satisfies Readonly<
+  Record<string, (figures: ShopFigures) => readonly (readonly Cell[])[]>
+>
+
+export type TableId = keyof typeof tables
+export const isTableId = (text: string): text is TableId => Object.hasOwn(tables, text)

@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { cancelOrder } from '#shop/checkout/cancel-order.ts'
+import { orders } from '#shop/orders/tables.ts'
+import { addEvent } from '#shop/orders/transition.ts'
+import { customer, engravedRing, plain, press, ring, testTill } from '#tools/testing/counter.ts'
+import { engines, testDatabase } from '#tools/testing/database.ts'
+import { addCounts } from './add-counts.ts'
+import { csv, tables } from './csv.ts'
+import { figures } from './figures.ts'
+import { bucketsOf, daysOf, readRange } from './range.ts'
+
+const DAY = 24 * 60
+
+describe.each(engines)('on %s', engine => {
+  test('money, pieces, steps and promises of the days that were asked for', async () => {
+    const till = testTill((await testDatabase(engine)).transact)
+    await press(till, await customer(till, [ring, engravedRing]))
+    till.pass(DAY)
+    await press(till, await customer(till, [ring], 3))
+    till.pass(1)
+    await press(till, await customer(till, [plain]))
+    till.pass(1)
+    await press(till, await customer(till, [plain]), { means: 'declined' })
+    const [first, second, band] = await till.transact(t =>
+      t.select().from(orders).orderBy(orders.placedAt),
+    )
+    // Paid on one day and given back on the next: each is counted on its own.
+    till.pass(DAY)
+    await cancelOrder(till, { orderId: band?.id ?? '', actor: 'customer', reason: 'mind' })
+    await till.transact(t =>
+      addCounts(t, [
+        { day: '2026-11-16', step: 'look', count: 7 },
+        { day: '2026-11-17', step: 'look', count: 3 },
+        { day: '2026-11-20', step: 'look', count: 100 },
+      ]),
+    )
+    await till.transact(t => addCounts(t, [{ day: '2026-11-16', step: 'look', count: 2 }]))
+    const range = { from: '2026-11-16', to: '2026-11-18' }
+    const found = await till.transact(t => figures(t, range, '2026-11-18'))
+
+    expect(found.takings.currencies).toHaveLength(1)
+    const [{ currency, rows } = { currency: '', rows: [] }] = found.takings.currencies
+    expect(currency).toBe('EUR')
+    expect(rows.map(({ begin, orders }) => [begin, orders])).toEqual([
+      ['2026-11-16', 1],
+      ['2026-11-17', 2],
+      ['2026-11-18', 0],
+    ])
+    expect(rows.map(({ taken }) => taken)).toEqual([
+      first?.total,
+      (second?.total ?? 0) + (band?.total ?? 0),
+      0,
+    ])
+    expect(rows.map(({ givenBack }) => givenBack)).toEqual([0, 0, band?.total])
+    expect(rows[0]?.tax).toBe(first?.record.totals.tax.amount)
+
+    expect(found.journey.map(({ id, count }) => [id, count])).toEqual([
+      ['look', 12],
+      ['design', 0],
+      ['review', 0],
+      ['cart', 0],
+      ['checkout', 0],
+      ['placed', 4],
+      ['paid', 3],
+    ])
+    const style = found.chosen.find(({ id }) => id === 'style')
+    expect(style?.values).toEqual([
+      { id: 'solitaire', name: 'Solitaire', pieces: 5 },
+      { id: 'plain-band', name: 'Plain band', pieces: 1 },
+    ])
+    expect(found.chosen.find(({ id }) => id === 'font')).toMatchObject({ pieces: 1 })
+    expect(found.chosen.find(({ id }) => id === 'gem')?.values).toMatchObject([
+      { name: 'Diamond', pieces: 5 },
+    ])
+
+    const before = await till.transact(t =>
+      figures(t, { from: '2026-11-01', to: '2026-11-15' }, '2026-11-18'),
+    )
+    expect(before.takings.currencies).toEqual([])
+    expect(before.chosen.every(({ pieces }) => pieces === 0)).toBe(true)
+    expect(csv(tables.revenue(found))).toContain(
+      `2026-11-16,EUR,1,${((first?.total ?? 0) / 100).toFixed(2)}`,
+    )
+  })
+
+  test('a promise is kept on its day, broken on the next, and open until then', async () => {
+    const till = testTill((await testDatabase(engine)).transact)
+    for (let i = 0; i < 4; i++) await press(till, await customer(till, [plain]))
+    const all = await till.transact(t => t.select().from(orders).orderBy(orders.id))
+    const happen = (id: string | undefined, kind: string, day: string) =>
+      till.transact(async t =>
+        addEvent(t, {
+          orderId: id ?? '',
+          kind,
+          actor: 'staff',
+          data: {},
+          now: new Date(`${day}T23:59:00Z`),
+        }),
+      )
+    const promisedBy = '2026-12-01'
+    for (const { id } of all)
+      await till.transact(t => t.update(orders).set({ promisedBy }).where(eq(orders.id, id)))
+    await happen(all[0]?.id, 'shipped', '2026-11-26')
+    await happen(all[0]?.id, 'delivered', '2026-12-01')
+    await happen(all[1]?.id, 'shipped', '2026-11-30')
+    await happen(all[1]?.id, 'delivered', '2026-12-02')
+    const on = (today: string) =>
+      till.transact(t => figures(t, { from: promisedBy, to: promisedBy }, today))
+    expect((await on('2026-12-01')).promises).toMatchObject({
+      rows: [{ kept: 1, late: 1, open: 2 }],
+      medianDays: 14,
+    })
+    expect((await on('2026-12-02')).promises.rows).toMatchObject([{ kept: 1, late: 3, open: 0 }])
+  })
+})
+
+const today = '2026-11-15'
+test.each([
+  [null, null, '2026-10-17', today],
+  ['2026-01-01', '2026-01-31', '2026-01-01', '2026-01-31'],
+  ['2026-01-31', '2026-01-01', '2026-01-01', '2026-01-31'],
+  ['2026-02-30', 'nonsense', '2026-10-17', today],
+  ["'; drop table", '', '2026-10-17', today],
+  ['0001-01-01', '2026-11-15', '2016-11-08', today],
+  ['2026-11-15', '9999-12-31', '2026-11-15', today],
+])('from %j to %j', (from, to, first, last) => {
+  expect(readRange(from, to, today)).toEqual({ from: first, to: last })
+})
+
+test('long ranges are told by weeks and months, and every day has its place', () => {
+  const quarter = bucketsOf({ from: '2026-09-01', to: '2026-11-15' })
+  expect([quarter.grain, quarter.begins[0], quarter.of('2026-11-15')]).toEqual([
+    'week',
+    '2026-08-31',
+    '2026-11-09',
+  ])
+  const years = bucketsOf({ from: '2024-03-10', to: '2026-11-15' })
+  expect([years.grain, years.begins.length]).toEqual(['month', 33])
+  expect(daysOf({ from: '2026-02-28', to: '2026-03-01' })).toBe(2)
+})
+
+test('a spreadsheet is given words, not formulas', () => {
+  expect(csv([['=1+1', 'a "b", c', -5, '@x']])).toBe('\ufeff\'=1+1,"a ""b"", c",-5,\'@x\r\n')
+})

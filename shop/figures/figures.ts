@@ -1,0 +1,16 @@
+import type { Transaction } from '../transaction.ts'
+import { chosen } from './chosen.ts'
+import { journey } from './journey.ts'
+import { takings } from './money.ts'
+import { promises } from './promises.ts'
+import type { Range } from './range.ts'
+
+/** What a shop owner looks at. */
+export const figures = async (transaction: Transaction, range: Range, today: string) => ({
+  takings: await takings(transaction, range),
+  journey: await journey(transaction, range),
+  chosen: await chosen(transaction, range),
+  promises: await promises(transaction, range, today),
+})
+
+export type ShopFigures = Awaited<ReturnType<typeof figures>>

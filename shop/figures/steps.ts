@@ -1,0 +1,32 @@
+/** The way to an order, as pages tell it. What follows is in the orders themselves. */
+export const steps = [
+  { id: 'look', name: 'Looking', routes: ['/jewelry', '/style'] },
+  {
+    id: 'design',
+    name: 'Designing',
+    routes: [
+      '/customize',
+      '/customize/birthstones',
+      '/customize/engraving',
+      '/style/components/SettingSelection',
+      '/style/components/ShapeSelection',
+    ],
+  },
+  { id: 'review', name: 'Reviewing', routes: ['/review'] },
+  { id: 'cart', name: 'Cart', routes: ['/cart'] },
+  { id: 'checkout', name: 'Checkout', routes: ['/checkout'] },
+] as const
+
+export type StepId = (typeof steps)[number]['id']
+
+const byRoute: ReadonlyMap<string, StepId> = new Map(
+  steps.flatMap(({ id, routes }) => routes.map(route => [route, id] as const)),
+)
+
+/** By the route's pattern, or a path in any case: the steps have no parameters. */
+export const stepOf = (route: string): StepId | undefined =>
+  byRoute.get(route) ?? byCase.get(route.toLowerCase())
+
+const byCase: ReadonlyMap<string, StepId> = new Map(
+  [...byRoute].map(([route, id]) => [route.toLowerCase(), id]),
+)

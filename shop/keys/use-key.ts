@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import { hashOfSecret } from '../accounts/session-secret.ts'
+import type { Doer } from '../audit/write-audit.ts'
+import type { Transaction } from '../transaction.ts'
+import { isKeyText } from './key-text.ts'
+import { keyState } from './list-keys.ts'
+import type { Scope } from './scopes.ts'
+import { apiKeys } from './tables.ts'
+
+const NOTED_EVERY_MS = 60_000
+
+export interface KnownKey {
+  readonly id: string
+  readonly scopes: readonly Scope[]
+  readonly doer: Doer
+}
+
+/** Whose key this is. One that is unknown, past or taken back is answered alike: not at all. */
+export async function useKey(
+  transaction: Transaction,
+  { text, now }: { readonly text: string; readonly now: Date },
+): Promise<KnownKey | undefined> {
+  if (!isKeyText(text)) return undefined
+  const [row] = await transaction
+    .select()
+    .from(apiKeys)
+    .where(eq(apiKeys.hash, hashOfSecret(text)))
+  if (!row || keyState(row, now) !== 'valid') return undefined
+  if (!row.lastUsedAt || now.getTime() - row.lastUsedAt.getTime() >= NOTED_EVERY_MS)
+    await transaction.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, row.id))
+  const doer = { accountId: null, who: `key ${row.prefix} (${row.name})` }
+  return { id: row.id, scopes: row.scopes, doer }
+}

@@ -1,0 +1,93 @@
+import { asc, eq } from 'drizzle-orm'
+import { payments } from '../payments/tables.ts'
+import type { Transaction } from '../transaction.ts'
+import { isOrderNumber } from './number.ts'
+import type { OrderState } from './states.ts'
+import { orderEvents, orders } from './tables.ts'
+
+type Row = typeof orders.$inferSelect
+
+/** An order as other systems may know it: money, pieces and progress, and nobody's name or address. */
+export interface OrderStatus {
+  readonly number: string
+  readonly state: OrderState
+  readonly placedAt: string
+  readonly changedAt: string
+  readonly promisedBy: string
+  readonly currency: string
+  readonly totals: {
+    readonly merchandise: number
+    readonly wrap: number
+    readonly discount: number
+    readonly delivery: number
+    readonly tax: { readonly name: string; readonly amount: number; readonly included: boolean }
+    readonly total: number
+    readonly refunded: number
+  }
+  readonly country: string
+  readonly pieces: readonly {
+    readonly title: string
+    readonly quantity: number
+    readonly unit: number
+    readonly discount: number
+    readonly hash: string
+    readonly code: string
+  }[]
+  readonly tracking: { readonly carrier: string; readonly code: string } | null
+}
+
+export function orderStatus(order: Row, refunded: number): OrderStatus {
+  const { number, state, placedAt, changedAt, promisedBy, currency, record, tracking } = order
+  const { merchandise, wrap, discount, delivery, deliveryDiscount, tax, total } = record.totals
+  return {
+    number,
+    state,
+    placedAt: placedAt.toISOString(),
+    changedAt: changedAt.toISOString(),
+    promisedBy,
+    currency,
+    totals: {
+      merchandise,
+      wrap,
+      discount,
+      delivery: delivery - deliveryDiscount,
+      tax: { name: tax.name, amount: tax.amount, included: tax.included },
+      total,
+      refunded,
+    },
+    country: record.address.country,
+    pieces: record.lines.map(({ title, quantity, unit, discount, hash, code }) => ({
+      title,
+      quantity,
+      unit,
+      discount,
+      hash,
+      code,
+    })),
+    tracking: tracking && { carrier: tracking.carrier, code: tracking.code },
+  }
+}
+
+export async function refundedOf(transaction: Transaction, orderId: string): Promise<number> {
+  const rows = await transaction
+    .select({ refunded: payments.refunded })
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+  return rows.reduce((sum, { refunded }) => sum + refunded, 0)
+}
+
+/** For whoever may see any order: with a key, never for a customer. */
+export async function findOrderStatus(transaction: Transaction, number: string) {
+  if (!isOrderNumber(number)) return undefined
+  const [order] = await transaction.select().from(orders).where(eq(orders.number, number))
+  if (!order) return undefined
+  const events = await transaction
+    .select({ kind: orderEvents.kind, at: orderEvents.at })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, order.id))
+    .orderBy(asc(orderEvents.id))
+  return {
+    ...orderStatus(order, await refundedOf(transaction, order.id)),
+    events: events.map(({ kind, at }) => ({ kind, at: at.toISOString() })),
+  }
+}

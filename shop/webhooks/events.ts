@@ -1,0 +1,24 @@
+import type { OrderState } from '../orders/states.ts'
+
+type Told = Exclude<OrderState, 'pending-payment'> | 'placed' | 'refunded'
+
+/** What other systems are told of, by the kind of an order's event. Every other kind stays in the house. */
+export const webhookEvents = {
+  placed: 'order.placed',
+  paid: 'order.paid',
+  casting: 'order.casting',
+  setting: 'order.setting',
+  engraving: 'order.engraving',
+  finishing: 'order.finishing',
+  checking: 'order.checking',
+  shipped: 'order.shipped',
+  delivered: 'order.delivered',
+  cancelled: 'order.cancelled',
+  refunded: 'order.refunded',
+} as const satisfies Readonly<Record<Told, string>>
+
+export type WebhookEvent = (typeof webhookEvents)[keyof typeof webhookEvents]
+export const webhookEventNames = Object.values(webhookEvents) as readonly WebhookEvent[]
+
+export const webhookEventOf = (kind: string): WebhookEvent | undefined =>
+  Object.hasOwn(webhookEvents, kind) ? webhookEvents[kind as keyof typeof webhookEvents] : undefined

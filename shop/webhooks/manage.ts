@@ -1,0 +1,147 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { newSecret, type Random } from '../accounts/session-secret.ts'
+import { type Doer, writeAudit } from '../audit/write-audit.ts'
+import type { Transaction } from '../transaction.ts'
+import { enqueueDelivery } from './announce.ts'
+import { type WebhookEvent, webhookEventNames } from './events.ts'
+import { webhookDeliveries, webhooks } from './tables.ts'
+
+/** More than any shop has systems; what is told is written once for each. */
+export const MOST_WEBHOOKS = 20
+
+export const eventsSchema = v.pipe(
+  v.array(v.picklist(webhookEventNames, 'There is no such event.')),
+  v.maxLength(webhookEventNames.length),
+  v.transform(chosen => webhookEventNames.filter(event => chosen.includes(event))),
+)
+
+interface By {
+  readonly by: Doer
+  readonly now: Date
+}
+
+export type Registered =
+  | { readonly ok: true; readonly id: string; readonly salt: string }
+  | { readonly ok: false; readonly reason: 'too-many' | 'there-already' }
+
+export const registerRefusals = {
+  'too-many': `There are ${MOST_WEBHOOKS} already. Remove one first.`,
+  'there-already': 'This address is registered already.',
+} as const
+
+export async function registerWebhook(
+  transaction: Transaction,
+  input: By & {
+    readonly url: string
+    readonly events: readonly WebhookEvent[]
+    readonly random: Random
+  },
+): Promise<Registered> {
+  const { url, events, by, now, random } = input
+  const [count] = await transaction.select({ rows: sql<number>`count(*)::int` }).from(webhooks)
+  if ((count?.rows ?? 0) >= MOST_WEBHOOKS) return { ok: false, reason: 'too-many' }
+  const salt = newSecret(random)
+  const [row] = await transaction
+    .insert(webhooks)
+    .values({ url, events, salt, createdAt: now, createdBy: by.who })
+    .onConflictDoNothing()
+    .returning({ id: webhooks.id })
+  if (!row) return { ok: false, reason: 'there-already' }
+  const after = { url, events }
+  await writeAudit(transaction, {
+    by,
+    at: now,
+    action: 'webhook registered',
+    subject: row.id,
+    after,
+  })
+  return { ok: true, id: row.id, salt }
+}
+
+/** With its log. What was still to be told is told no more. */
+export async function removeWebhook(
+  transaction: Transaction,
+  { id, by, now }: By & { readonly id: string },
+): Promise<boolean> {
+  const [row] = await transaction.delete(webhooks).where(eq(webhooks.id, id)).returning()
+  if (!row) return false
+  const before = { url: row.url, events: row.events }
+  await writeAudit(transaction, { by, at: now, action: 'webhook removed', subject: id, before })
+  return true
+}
+
+/** A new salt is a new secret; what is on its way is signed by it from now on. */
+export async function renewSecret(
+  transaction: Transaction,
+  { id, by, now, random }: By & { readonly id: string; readonly random: Random },
+): Promise<string | undefined> {
+  const salt = newSecret(random)
+  const [row] = await transaction
+    .update(webhooks)
+    .set({ salt })
+    .where(eq(webhooks.id, id))
+    .returning({ id: webhooks.id })
+  if (!row) return undefined
+  await writeAudit(transaction, { by, at: now, action: 'webhook secret renewed', subject: id })
+  return salt
+}
+
+const askedAgain = (now: Date) =>
+  ({
+    state: 'waiting',
+    again: sql`${webhookDeliveries.again} + 1`,
+    askedAt: now,
+    tries: 0,
+  }) as const
+
+/** Switched on again, with everything that was held back meanwhile. */
+export async function enableWebhook(
+  transaction: Transaction,
+  { id, by, now }: By & { readonly id: string },
+): Promise<void> {
+  const [row] = await transaction
+    .update(webhooks)
+    .set({ disabledAt: null, disabledWhy: null, failingSince: null, restUntil: null })
+    .where(and(eq(webhooks.id, id), isNotNull(webhooks.disabledAt)))
+    .returning({ url: webhooks.url })
+  if (!row) return
+  const held = await transaction
+    .update(webhookDeliveries)
+    .set(askedAgain(now))
+    .where(and(eq(webhookDeliveries.webhookId, id), eq(webhookDeliveries.state, 'held')))
+    .returning({ id: webhookDeliveries.id, again: webhookDeliveries.again })
+  for (const delivery of held) await enqueueDelivery(transaction, { ...delivery, now })
+  await writeAudit(transaction, { by, at: now, action: 'webhook switched on', subject: id })
+}
+
+export async function disableWebhook(
+  transaction: Transaction,
+  { id, by, now }: By & { readonly id: string },
+): Promise<void> {
+  const [row] = await transaction
+    .update(webhooks)
+    .set({ disabledAt: now, disabledWhy: 'Switched off by hand.' })
+    .where(and(eq(webhooks.id, id), isNull(webhooks.disabledAt)))
+    .returning({ url: webhooks.url })
+  if (row)
+    await writeAudit(transaction, { by, at: now, action: 'webhook switched off', subject: id })
+}
+
+/** Once more, whatever became of it; the receiver knows it by its id. */
+export async function sendAgain(
+  transaction: Transaction,
+  { id, by, now }: By & { readonly id: string },
+): Promise<boolean> {
+  const [row] = await transaction
+    .update(webhookDeliveries)
+    .set(askedAgain(now))
+    .where(eq(webhookDeliveries.id, id))
+    .returning({ again: webhookDeliveries.again, webhookId: webhookDeliveries.webhookId })
+  if (!row) return false
+  // Somebody has put right what was wrong and does not want to wait.
+  await transaction.update(webhooks).set({ restUntil: null }).where(eq(webhooks.id, row.webhookId))
+  await enqueueDelivery(transaction, { id, again: row.again, now })
+  await writeAudit(transaction, { by, at: now, action: 'delivery sent again', subject: id })
+  return true
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { TableId } from '#shop/figures/csv.ts'
+import type { Range } from '#shop/figures/range.ts'
+import styles from '../figures.module.css'
+
+interface PartProps {
+  readonly title: string
+  readonly table: TableId
+  readonly range: Range
+  readonly children: ReactNode
+}
+
+/** One thing to look at, with its numbers to take along. */
+export function Part({ title, table, range: { from, to }, children }: PartProps) {
+  return (
+    <section className={styles.part} aria-labelledby={table}>
+      <div className={styles.head}>
+        <h2 id={table}>{title}</h2>
+        <a
+          className="no-print"
+          href={`/workshop/figures/numbers.csv?${new URLSearchParams({ what: table, from, to })}`}
+          download
+        >
+          CSV<span className="visually-hidden"> of {title.toLowerCase()}</span>
+        </a>
+      </div>
+      {children}
+    </section>
+  )
+}
