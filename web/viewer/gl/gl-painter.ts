@@ -1,16 +1,15 @@
-import { type Pose, posed, turned } from '#geometry/picture/model.ts'
-import { metalInside, stoneInside } from '#geometry/picture/section.ts'
+import type { Pose } from '#geometry/picture/model.ts'
 import { CELLS, type Ground, Shadow } from '#geometry/picture/shadow.ts'
 import { shownHex } from '#geometry/studio/colour.ts'
-import { metalLook } from '#geometry/studio/materials.ts'
 import { type SceneId, scenes } from '#geometry/studio/scenes.ts'
 import type { Built, Painter, Shot } from '../painter.ts'
 import { type Bodies, bodiesOf, bodyOf, clamped, forgetBodies, forgetBody } from './bodies.ts'
+import { drawPiece } from './draw-piece.ts'
 import { forgetCubes, type LightCubes, lightCubes } from './light-cubes.ts'
 import type { OpenGl } from './open-gl.ts'
 import { Program, type Values } from './program.ts'
 import { backSource, gemSource, lightSource, metalSource, type Source } from './shaders.ts'
-import { ballValues, type StoneValues, stonePose, stoneValues } from './stones.ts'
+import { type StoneValues, stoneValues } from './stones.ts'
 import { Targets } from './targets.ts'
 
 const STILL_PASSES = 9
@@ -207,32 +206,11 @@ export class GlPainter implements Painter {
         scene: shot.scene,
         stones: piece.stones.map(stone => stoneValues(stone, scene)),
       }
-    const looks = held.looks.stones
-    const ring = piece.fingerMm !== null
     const view: Values = {
       lens: [Math.sin(camera.pitch), Math.cos(camera.pitch), camera.away, camera.scale],
       aim: [camera.x + jx, camera.y + jy, width, height],
       depths: [camera.away * 0.5, camera.away * 1.5],
-      turn: [...pose.x, ...pose.y, ...pose.z],
-      middle: pose.middle,
-      section: Number(shot.section),
     }
-    const room: Values = {
-      ...view,
-      exposure: scene.exposure,
-      metalF0: metalLook(piece.design.metal),
-      brushedRound: ring,
-      brushAxis: turned(pose, ring ? [0, 0, 1] : [1, 0, 0]),
-      brushAt: posed(pose, [0, 0, 0]),
-      boreMm: ring ? (piece.fingerMm as number) + 0.35 : 0,
-      bandMm: (piece.design.band?.widthUm ?? 0) / 2000,
-      sectionColour: metalInside(piece),
-    }
-    const lit = (program: Program, values: Values) => {
-      program.use({ ...room, ...values })
-      for (const [name, map] of Object.entries(maps)) program.bind(name, gl.TEXTURE_CUBE_MAP, map)
-    }
-
     gl.disable(gl.DEPTH_TEST)
     gl.disable(gl.CULL_FACE)
     gl.clear(gl.DEPTH_BUFFER_BIT)
@@ -253,38 +231,17 @@ export class GlPainter implements Painter {
     gl.bindVertexArray(null)
     gl.drawArrays(gl.TRIANGLES, 0, 3)
 
-    gl.enable(gl.DEPTH_TEST)
-    if (!shot.section) gl.enable(gl.CULL_FACE)
-    const { bodies } = held
-    const balls = ballValues(
-      bodies.stones.map(({ stone }, i) => ({ stone, look: looks[i] as StoneValues })),
+    drawPiece(gl, {
+      program: source => this.#program(source),
+      piece,
+      bodies: held.bodies,
+      looks: held.looks.stones,
+      maps,
+      scene,
       pose,
-    )
-    gl.bindVertexArray(bodies.metal.vertices)
-    for (const { from, count, finish, words } of bodies.runs) {
-      const program = this.#program(metalSource(finish, words.length))
-      lit(program, balls)
-      words.forEach(({ mask, box, surface }, k) => {
-        program.set(`wordAxes${k}`, surface.axes)
-        program.set(`wordOrigin${k}`, surface.origin)
-        program.set(`wordBend${k}`, surface.bend)
-        program.set(`wordBox${k}`, box)
-        program.bind(`wordMask${k}`, gl.TEXTURE_2D, mask)
-      })
-      gl.drawElements(gl.TRIANGLES, count, gl.UNSIGNED_INT, from * 4)
-    }
-    const begun = new Set<Source>()
-    bodies.stones.forEach(({ stone, body }, i) => {
-      const { source, colour, values } = looks[i] as StoneValues
-      const program = this.#program(source)
-      const own = { ...values, ...stonePose(stone, pose), sectionColour: stoneInside(colour) }
-      if (begun.has(source)) program.use(own)
-      else lit(program, own)
-      begun.add(source)
-      gl.bindVertexArray(body.vertices)
-      gl.drawElements(gl.TRIANGLES, body.count, gl.UNSIGNED_INT, 0)
+      view,
+      section: shot.section,
     })
-    gl.bindVertexArray(null)
   }
 }
 
