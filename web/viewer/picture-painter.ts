@@ -15,6 +15,7 @@ export const picturePainter: Painter = {
   frameMs: 90,
   mostPx: 640,
   firstShare: 0.4,
+  readied: 0,
   // Each is whole in itself, and better than the one before.
   photograph: [2],
   passes: moving => (moving ? 1 : samples.length),
@@ -25,7 +26,7 @@ export const picturePainter: Painter = {
     const section = shot.section ? sectionOf(piece, set.model, set.pose, light) : null
     const fine = samples[pass] ?? 2
     const steps = rendering(piece, set, light, width, height, fine, words, { section })
-    return bitmapOf(steps, shot.overtaken)
+    return bitmapOf(steps, () => !shot.swift && shot.overtaken())
   },
   settled: () => Promise.resolve(),
   forget() {},

@@ -23,6 +23,7 @@ function note(draws: Painter['draws'], better = () => {}) {
     draws,
     frameMs: 16,
     mostPx: 640,
+    readied: 0,
     firstShare: 1,
     photograph: [0],
     passes: () => 2,
@@ -78,4 +79,27 @@ test('draws nothing where the processor would draw what a picture shows already'
   await vi.waitFor(() => expect(told.map(({ is }) => is)).toEqual(['built']))
   workshop.take({ is: 'wish', viewer: 1, wish: turned(1) })
   await vi.waitFor(() => expect(passes[0]).toBe('0 at 0.85'))
+})
+
+test('takes a rough picture where nothing is shown or the piece is turned, never in place of a true one', async () => {
+  const rough: boolean[] = []
+  const { painter } = note('live')
+  const once = { ...painter, passes: () => 1 }
+  const { workshop } = open({
+    ...once,
+    paint(shot, pass) {
+      rough.push(shot.rough)
+      return painter.paint(shot, pass)
+    },
+  })
+  const asked = async (next: Wish) => {
+    const before = rough.length
+    workshop.take({ is: 'wish', viewer: 1, wish: next })
+    await vi.waitFor(() => expect(rough.length).toBe(before + 1))
+    return rough.at(-1)
+  }
+  expect(await asked(wish)).toBe(true)
+  expect(await asked(turned(1))).toBe(false)
+  expect(await asked({ ...turned(2), moving: true })).toBe(true)
+  expect(await asked({ ...wish, pictured: true })).toBe(false)
 })

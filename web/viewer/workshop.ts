@@ -190,9 +190,12 @@ export class Workshop {
     const { pass } = bench
     bench.pass++
     const begun = performance.now()
-    const overtaken = () => !swift && (bench.wanted !== null || bench.wish !== wish)
+    const { readied } = painter
+    const overtaken = () => bench.wanted !== null || bench.wish !== wish
+    const rough = !wish.pictured && (moving || bench.painted === null)
+    const size = { width, height, section, moving, photograph: false }
     const bitmap = await painter.paint(
-      { built, set, scene, width, height, section, moving, photograph: false, overtaken },
+      { built, set, scene, ...size, swift, rough, overtaken },
       pass,
     )
     if (!bitmap) {
@@ -208,8 +211,8 @@ export class Workshop {
       [bitmap],
     )
     await painter.settled()
-    // A piece's first frame also compiles and uploads.
-    if (swift && bench.painted === built)
+    // A piece's first frame also uploads.
+    if (swift && bench.painted === built && painter.readied === readied)
       bench.share = adapted(share, performance.now() - begun, painter.frameMs)
     bench.painted = built
   }
@@ -231,7 +234,8 @@ export class Workshop {
     bench.photograph = null
     if (!built || !wish || !painter) return
     const overtaken = () => false
-    const size = { width: px, height: px, moving: false, photograph: true, overtaken }
+    const whole = { moving: false, photograph: true, swift: true, rough: false, overtaken }
+    const size = { width: px, height: px, ...whole }
     const set = standing(built.piece, built.view, wish.look, px, px)
     const shot = { ...wish, ...size, built, set }
     let bitmap: ImageBitmap | null = null

@@ -59,10 +59,13 @@ export class RoomPainter {
   }
 
   static async open(gl: WebGL2RenderingContext, table: OnTable) {
-    const slow = isPlayed(gl)
-    const maps = slow
-      ? (await import('#web/viewer/gl/filled-cubes.ts')).filledCubes(gl, scenes.studio, CUBE.slow)
-      : lightCubes(gl, new Program(gl, lightSource), scenes.studio, CUBE.fast)
+    if (!isPlayed(gl)) {
+      const maps = lightCubes(gl, new Program(gl, lightSource), scenes.studio, CUBE.fast)
+      return new RoomPainter(gl, table, maps)
+    }
+    const { filledCubes } = await import('#web/viewer/gl/filled-cubes.ts')
+    const { maps, sharpen } = filledCubes(gl, scenes.studio, CUBE.slow)
+    sharpen()
     return new RoomPainter(gl, table, maps)
   }
 

@@ -30,11 +30,7 @@ export function drawPiece(
 ) {
   const ring = piece.fingerMm !== null
   const room: Values = {
-    ...view,
-    turn: [...pose.x, ...pose.y, ...pose.z],
-    middle: pose.middle,
-    section: Number(section),
-    exposure: scene.exposure,
+    ...posedIn({ pose, view, section, scene }),
     metalF0: metalLook(piece.design.metal),
     brushedRound: ring,
     brushAxis: turned(pose, ring ? [0, 0, 1] : [1, 0, 0]),
@@ -80,3 +76,28 @@ export function drawPiece(
   })
   gl.bindVertexArray(null)
 }
+
+/** What every shader of a piece is told. */
+export const posedIn = ({
+  pose,
+  view,
+  section,
+  scene,
+}: Pick<Drawn, 'pose' | 'view' | 'section' | 'scene'>) => ({
+  ...view,
+  turn: [...pose.x, ...pose.y, ...pose.z],
+  middle: pose.middle,
+  section: Number(section),
+  exposure: scene.exposure,
+})
+
+/** All that a piece's true shading is compiled from. */
+export const sourcesOf = ({
+  bodies,
+  looks,
+}: Pick<Drawn, 'bodies' | 'looks'>): readonly Source[] => [
+  ...new Set([
+    ...bodies.runs.map(({ finish, words }) => metalSource(finish, words.length)),
+    ...looks.map(({ source }) => source),
+  ]),
+]

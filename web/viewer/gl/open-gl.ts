@@ -13,7 +13,6 @@ export function openGl(evenSlow: boolean): OpenGl | null {
   const gl = canvas.getContext('webgl2', {
     alpha: false,
     antialias: false,
-    depth: false,
     powerPreference: 'high-performance',
   })
   if (!gl) return null

@@ -28,6 +28,12 @@ export class Program {
     gl.linkProgram(this.#program)
   }
 
+  /** Asking for anything else of a program waits until it is. */
+  isCompiled(parallel: KHR_parallel_shader_compile | null): boolean {
+    if (!parallel || this.#setters || this.#gl.isContextLost()) return true
+    return Boolean(this.#gl.getProgramParameter(this.#program, parallel.COMPLETION_STATUS_KHR))
+  }
+
   use(values: Values = {}) {
     const setters = this.#ready()
     // biome-ignore lint/correctness/useHookAtTopLevel: WebGL's, not React's
