@@ -11,15 +11,22 @@ const names: Readonly<Record<string, string>> = {
   stone: 'stone ',
 }
 
+/** A third of the least size of a letter. */
+const LEAST_UNIT = 11 / 3
+
 /** Measures drawn over the picture where they are taken. */
 export function Dimensions({
   frame,
   measures,
+  wide,
 }: {
   readonly frame: Frame
   readonly measures: readonly Measure[]
+  /** How wide the picture is on the screen. */
+  readonly wide: number
 }) {
-  const unit = frame.width / 100
+  // On a small picture words stay as large as they must be to be read.
+  const unit = Math.max(frame.width / 100, (frame.width / wide) * LEAST_UNIT)
   return (
     <svg
       className={styles.dimensions}

@@ -33,6 +33,8 @@ export interface Shot {
 /** Draws pieces. A picture is drawn in passes, each better than the one before. */
 export interface Painter {
   readonly draws: 'live' | 'pictures'
+  /** Each pass is folded into those before: a picture that another comes between is begun anew. */
+  readonly folds: boolean
   /** Passes after which a picture is as good as it gets. */
   readonly passes: (moving: boolean) => number
   /** As long as a frame may take that must come in time. */

@@ -17,6 +17,7 @@ export const picturePainter: Painter = {
   firstShare: 0.4,
   readied: 0,
   // Each is whole in itself, and better than the one before.
+  folds: false,
   photograph: [2],
   passes: moving => (moving ? 1 : samples.length),
   async paint(shot: Shot, pass: number) {

@@ -44,6 +44,7 @@ interface CastShadow {
 /** Draws with WebGL 2 on a canvas of its own, for any number of viewers. */
 export class GlPainter implements Painter {
   readonly draws = 'live'
+  readonly folds = true
   readonly frameMs = 16
   readonly mostPx = Infinity
   readonly #canvas: OffscreenCanvas
@@ -57,6 +58,7 @@ export class GlPainter implements Painter {
   /** The pass that the picture at hand began with. */
   #begunAt = 0
   #kind = ''
+  #last: Held | null = null
   #light: Light | null = null
 
   /** `fill` where it is faster than drawing them. */
@@ -99,10 +101,12 @@ export class GlPainter implements Painter {
     }
     if (this.#canvas.width !== width) this.#canvas.width = width
     if (this.#canvas.height !== height) this.#canvas.height = height
-    // A picture of another size or kind is begun anew: a first pass may be a small or a rough one.
+    // A picture of another piece, size or kind is begun anew: several viewers take turns, and a first
+    // pass may be a small or a rough one.
     const kind = `${width} ${height} ${roughly}`
-    if (pass === 0 || kind !== this.#kind) this.#begunAt = pass
+    if (pass === 0 || kind !== this.#kind || held !== this.#last) this.#begunAt = pass
     this.#kind = kind
+    this.#last = held
     if (roughly) this.#rough.draw(this.#drawn(shot, held, maps, looks, [0, 0]), width, height)
     else {
       const shadow = this.#shadowOf(held, shot, pass)
@@ -130,6 +134,7 @@ export class GlPainter implements Painter {
     const held = this.#held.get(built)
     if (!held) return
     this.#held.delete(built)
+    if (this.#last === held) this.#last = null
     forgetBodies(this.#gl, held.bodies)
     if (heir) this.#holding(heir).shadow = held.shadow
     else if (held.shadow) this.#gl.deleteTexture(held.shadow.texture)
