@@ -25,13 +25,14 @@ const frame = (about: 'show' | 'wish') =>
       if (data.is === 'failed') reject(new Error(data.reason))
       if (data.is === 'built') built = true
       if (data.is !== 'frame') return
-      ask({ is: 'seen', viewer: 1 })
       if (built) {
         picture?.drawImage(data.bitmap, 0, 0)
         picture?.getImageData(0, 0, 1, 1)
         resolve()
       }
       data.bitmap.close()
+      // As on a page: what is on the screen is followed by better.
+      ask({ is: 'seen', viewer: 1 })
     }
   })
 

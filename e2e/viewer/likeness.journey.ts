@@ -5,8 +5,8 @@ import { cutWords } from '#geometry/picture/words.ts'
 import { scenes } from '#geometry/studio/scenes.ts'
 import { expect, test } from '../fixtures.ts'
 import { drawLive } from './in-worker.ts'
-import { openWorker, pictured } from './own-worker.ts'
-import { settled, viewerOf } from './seen.ts'
+import { openWorker, pictured, together } from './own-worker.ts'
+import { apart, settled, viewerOf } from './seen.ts'
 import { twentyPieces } from './twenty-pieces.ts'
 
 const PX = 120
@@ -31,4 +31,11 @@ test('twenty pieces look live as they do in their pictures', async ({ page, sign
     expect.soft(far / still.length, name).toBeLessThan(ALIKE)
     expect.soft(Math.max(...still) - Math.min(...still), `${name} is not blank`).toBeGreaterThan(90)
   }
+
+  // Two viewers share the context, and nothing of one is seen in the other.
+  const [one, other] = [twentyPieces[0], twentyPieces[8]]
+  if (!one || !other) throw new Error('There are twenty.')
+  const pair = await together(page, [one, other], PX)
+  expect(apart(pair[0] ?? [], live[0] ?? [])).toBeLessThan(1)
+  expect(apart(pair[1] ?? [], live[8] ?? [])).toBeLessThan(1)
 })

@@ -57,3 +57,40 @@ export const pictured = (page: Page, orders: readonly Order[], px: number) =>
     },
     { orders, px },
   )
+
+/** Two designs at once, each in a viewer of its own on the same worker; what is last seen of each. */
+export const together = (page: Page, pair: readonly [Order, Order], px: number) =>
+  page.evaluate(
+    async ({ pair, px }) => {
+      const { ownWorker: worker } = window as unknown as { ownWorker: Worker }
+      const ask = (asked: Asked) => worker.postMessage(asked)
+      const last = new Map<number, ImageBitmap>()
+      const built = new Set<number>()
+      const FIRST = 11
+      await new Promise<void>((resolve, reject) => {
+        worker.onmessage = ({ data }: MessageEvent<Told>) => {
+          if (data.is === 'failed') reject(new Error(data.reason))
+          if (data.is === 'built') built.add(data.viewer)
+          if (data.is !== 'frame') return
+          if (data.done && built.has(data.viewer)) last.set(data.viewer, data.bitmap)
+          else data.bitmap.close()
+          if (last.size === pair.length) resolve()
+          setTimeout(() => ask({ is: 'seen', viewer: data.viewer }), 16)
+        }
+        for (const [i, { design, scene = 'studio' }] of pair.entries()) {
+          const look = { turn: 0, tip: 0, zoom: 1, focus: null }
+          const still = { moving: false, section: false, pictured: false }
+          ask({ is: 'show', viewer: FIRST + i, design })
+          const wish = { ...still, look, scene, width: px, height: px }
+          ask({ is: 'wish', viewer: FIRST + i, wish })
+        }
+      })
+      return pair.map((_, i) => {
+        const copy = new OffscreenCanvas(px, px).getContext('2d')
+        const bitmap = last.get(FIRST + i)
+        if (bitmap) copy?.drawImage(bitmap, 0, 0)
+        return [...(copy?.getImageData(0, 0, px, px).data ?? [])].filter((_, at) => at % 4 < 3)
+      })
+    },
+    { pair, px },
+  )

@@ -1,8 +1,12 @@
+import { useRef } from 'react'
+import { Button } from '#web/parts/button.tsx'
 import { Dialog } from '#web/parts/dialog.tsx'
 import { QrCode } from '#web/share/qr-figure.tsx'
 import { useLink } from '#web/share/use-link.ts'
 import styles from './ar-dialog.module.css'
 import { arWayOf, modelPath, quickLookLink, sceneViewerLink } from './ar-links.ts'
+import { RoomOverlay } from './room/room-overlay.tsx'
+import { useRoom } from './room/use-room.ts'
 
 interface ArDialogProps {
   readonly open: boolean
@@ -21,45 +25,71 @@ const wayHere = () =>
 
 /** Loaded by `ar-button.tsx` only, hence the default export that `lazy` wants. */
 export default function ArDialog({ open, onClose, code, title }: ArDialogProps) {
-  const way = wayHere()
-  const link = useLink(code, open && way === null)
+  const overlay = useRef<HTMLElement>(null)
+  const { offer, enter } = useRoom(code, open, overlay, onClose)
+  // The browser's own room first; what other programs of the device do only where it has none.
+  const inPage = offer.is !== 'none' && offer.is !== 'broken'
+  const way = inPage ? null : wayHere()
+  const link = useLink(code, open && !inPage && way === null)
   const [glb, usdz] = [modelPath(code, 'glb'), modelPath(code, 'usdz')]
+  const there = offer.is === 'there' ? offer : null
   return (
-    <Dialog open={open} onClose={onClose} title="On your table">
-      <p>
-        Your camera shows the table, and the piece stands on it in its true size: walk round it,
-        bend over it. Stones have less fire there than here.
-      </p>
-      {way === 'quick-look' && (
-        // Quick Look begins only from a link around a picture.
-        <a className={styles.stand} rel="ar" href={quickLookLink(usdz)}>
-          <img src={`/pictures/${code}.webp?size=300`} alt="" width={96} height={96} />
-          Stand it on the table
-        </a>
-      )}
-      {way === 'scene-viewer' && (
-        <a className={styles.stand} href={sceneViewerLink(whole(glb), title, window.location.href)}>
-          <img src={`/pictures/${code}.webp?size=300`} alt="" width={96} height={96} />
-          Stand it on the table
-        </a>
-      )}
-      {way === null && link?.ok && (
-        <>
-          <p>This device cannot do that. A telephone can: open the piece there.</p>
-          <QrCode text={whole(link.path)} />
-        </>
-      )}
-      <p>
-        To keep:{' '}
-        <a href={glb} download>
-          a model as GLB
-        </a>
-        , for most programs, or{' '}
-        <a href={usdz} download>
-          as USDZ
-        </a>
-        , for Apple’s.
-      </p>
-    </Dialog>
+    <>
+      <Dialog open={open} onClose={onClose} title="On your table">
+        <p>
+          Your camera shows the table, and the piece stands on it in its true size: walk round it,
+          bend over it.{!inPage && ' Stones have less fire there than here.'}
+        </p>
+        {offer.is === 'broken' && <p>From this page the camera did not open.</p>}
+        {inPage && (
+          <Button type="button" busy={offer.is !== 'ready'} onClick={enter}>
+            Stand it on the table
+          </Button>
+        )}
+        {way === 'quick-look' && (
+          // Quick Look begins only from a link around a picture.
+          <a className={styles.stand} rel="ar" href={quickLookLink(usdz)}>
+            <img src={`/pictures/${code}.webp?size=300`} alt="" width={96} height={96} />
+            Stand it on the table
+          </a>
+        )}
+        {way === 'scene-viewer' && (
+          <a
+            className={styles.stand}
+            href={sceneViewerLink(whole(glb), title, window.location.href)}
+          >
+            <img src={`/pictures/${code}.webp?size=300`} alt="" width={96} height={96} />
+            Stand it on the table
+          </a>
+        )}
+        {!inPage && way === null && link?.ok && (
+          <>
+            <p>
+              {offer.is === 'none' && 'This device cannot do that. '}A telephone can: open the piece
+              there.
+            </p>
+            <QrCode text={whole(link.path)} />
+          </>
+        )}
+        <p>
+          To keep:{' '}
+          <a href={glb} download>
+            a model as GLB
+          </a>
+          , for most programs, or{' '}
+          <a href={usdz} download>
+            as USDZ
+          </a>
+          , for Apple’s.
+        </p>
+      </Dialog>
+      <RoomOverlay
+        ref={overlay}
+        shown={offer.is === 'entering' || there !== null}
+        visit={there?.visit ?? null}
+        stage={there?.stage ?? 'looking'}
+        size={there?.room.size ?? ''}
+      />
+    </>
   )
 }

@@ -27,7 +27,11 @@ export default function Preview() {
       <JourneySteps here="preview" />
       <PageHeading
         title="Preview"
-        lede="Here your piece stands alone: as large as the screen allows, with nothing beside it."
+        lede={
+          ready && a && b
+            ? 'Two pieces side by side: turn one, and the other turns with it.'
+            : 'Here your piece stands alone: as large as the screen allows, with nothing beside it.'
+        }
       />
       {ready && a && b ? (
         <SideBySide pair={[a, b]} />

@@ -22,6 +22,10 @@ export interface Shot {
   readonly moving: boolean
   /** To be kept: as large as it is asked for, whatever that takes. */
   readonly photograph: boolean
+  /** Must come in time: it is finished whatever is asked meanwhile. */
+  readonly swift: boolean
+  /** Better a rough picture now than a true one later: nothing is shown yet, or it is being turned. */
+  readonly rough: boolean
   /** Whether somebody has asked for something else meanwhile: then this need not be finished. */
   readonly overtaken: () => boolean
 }
@@ -29,6 +33,8 @@ export interface Shot {
 /** Draws pieces. A picture is drawn in passes, each better than the one before. */
 export interface Painter {
   readonly draws: 'live' | 'pictures'
+  /** Each pass is folded into those before: a picture that another comes between is begun anew. */
+  readonly folds: boolean
   /** Passes after which a picture is as good as it gets. */
   readonly passes: (moving: boolean) => number
   /** As long as a frame may take that must come in time. */
@@ -37,6 +43,8 @@ export interface Painter {
   readonly mostPx: number
   /** Share of the pixels that a frame is tried with before any has been timed. */
   readonly firstShare: number
+  /** How often it has got something ready: a frame that waited for that says nothing of the next. */
+  readonly readied: number
   /** The passes that a photograph is made of. */
   readonly photograph: readonly number[]
   /** Draws a pass of a shot; null if it cannot just now, or was overtaken. */

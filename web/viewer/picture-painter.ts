@@ -15,7 +15,9 @@ export const picturePainter: Painter = {
   frameMs: 90,
   mostPx: 640,
   firstShare: 0.4,
+  readied: 0,
   // Each is whole in itself, and better than the one before.
+  folds: false,
   photograph: [2],
   passes: moving => (moving ? 1 : samples.length),
   async paint(shot: Shot, pass: number) {
@@ -25,7 +27,7 @@ export const picturePainter: Painter = {
     const section = shot.section ? sectionOf(piece, set.model, set.pose, light) : null
     const fine = samples[pass] ?? 2
     const steps = rendering(piece, set, light, width, height, fine, words, { section })
-    return bitmapOf(steps, shot.overtaken)
+    return bitmapOf(steps, () => !shot.swift && shot.overtaken())
   },
   settled: () => Promise.resolve(),
   forget() {},

@@ -196,7 +196,13 @@ export function PieceViewer({
         aria-describedby={help}
       >
         <canvas ref={canvas} className={styles.canvas} />
-        {measured && frame && <Dimensions frame={frame} measures={measures} />}
+        {measured && frame && (
+          <Dimensions
+            frame={frame}
+            measures={measures}
+            wide={hand.current?.clientWidth || frame.width}
+          />
+        )}
       </div>
       <p id={help} className="visually-hidden">
         {pieceDetails(design)} Arrow keys turn the piece, plus and minus bring it nearer and

@@ -14,14 +14,15 @@ const workshop = new Workshop(tell)
 
 const pictures = async (): Promise<Painter> => (await import('./picture-painter.ts')).picturePainter
 
-const filler = async ({ slow }: OpenGl) =>
-  slow ? (await import('./gl/filled-cubes.ts')).filledCubes : null
+const filler = async () => (await import('./gl/filled-cubes.ts')).filledCubes
 
 async function begin() {
   const open = draw === 'pictures' ? null : openGl(draw === 'live')
   if (open) watch(open)
-  start(open ? new GlPainter(open, await filler(open)) : await pictures())
+  start(open ? painterOf(open) : await pictures())
 }
+
+const painterOf = (open: OpenGl) => new GlPainter(open, open.slow ? filler() : null)
 
 function start(painter: Painter) {
   workshop.employ(painter)
@@ -38,10 +39,10 @@ function watch(open: OpenGl) {
     self.clearTimeout(waiting)
     waiting = self.setTimeout(async () => start(await pictures()), PATIENCE_MS)
   })
-  open.canvas.addEventListener('webglcontextrestored', async () => {
+  open.canvas.addEventListener('webglcontextrestored', () => {
     self.clearTimeout(waiting)
     extended(open.gl)
-    start(new GlPainter(open, await filler(open)))
+    start(painterOf(open))
   })
 }
 

@@ -23,6 +23,8 @@ function note(draws: Painter['draws'], better = () => {}) {
     draws,
     frameMs: 16,
     mostPx: 640,
+    folds: draws === 'live',
+    readied: 0,
     firstShare: 1,
     photograph: [0],
     passes: () => 2,
@@ -78,4 +80,64 @@ test('draws nothing where the processor would draw what a picture shows already'
   await vi.waitFor(() => expect(told.map(({ is }) => is)).toEqual(['built']))
   workshop.take({ is: 'wish', viewer: 1, wish: turned(1) })
   await vi.waitFor(() => expect(passes[0]).toBe('0 at 0.85'))
+})
+
+test('takes a rough picture where nothing is shown or the piece is turned, never in place of a true one', async () => {
+  const rough: boolean[] = []
+  const { painter } = note('live')
+  const once = { ...painter, passes: () => 1 }
+  const { workshop } = open({
+    ...once,
+    paint(shot, pass) {
+      rough.push(shot.rough)
+      return painter.paint(shot, pass)
+    },
+  })
+  const asked = async (next: Wish) => {
+    const before = rough.length
+    workshop.take({ is: 'wish', viewer: 1, wish: next })
+    await vi.waitFor(() => expect(rough.length).toBe(before + 1))
+    return rough.at(-1)
+  }
+  expect(await asked(wish)).toBe(true)
+  expect(await asked(turned(1))).toBe(false)
+  expect(await asked({ ...turned(2), moving: true })).toBe(true)
+  expect(await asked({ ...wish, pictured: true })).toBe(false)
+})
+
+test('folds one picture together at a time, however many viewers there are', async () => {
+  const passes: string[] = []
+  const { painter } = note('live')
+  const told: Told[] = []
+  const workshop = new Workshop(one => {
+    told.push(one)
+    // Each screen shows its frame some time later.
+    if (one.is === 'frame') setTimeout(() => workshop.take({ is: 'seen', viewer: one.viewer }), 20)
+  })
+  workshop.employ({
+    ...painter,
+    passes: () => 4,
+    paint({ built }, pass) {
+      passes.push(`${built.piece.design.style} ${pass}`)
+      return { close() {} } as ImageBitmap
+    },
+  })
+  for (const [viewer, style] of [[1, 'plain-band'] as const, [2, 'solitaire'] as const]) {
+    workshop.take({ is: 'show', viewer, design: defaultDesign(style) })
+    workshop.take({ is: 'wish', viewer, wish })
+  }
+  const done = () => told.filter(one => one.is === 'frame' && one.done)
+  await vi.waitFor(() => expect(done()).toHaveLength(2), { timeout: 5000 })
+  const [a, b] = ['plain-band', 'solitaire']
+  const better = (style: string | undefined) => [1, 2, 3].map(pass => `${style} ${pass}`)
+  expect(passes.slice(2)).toEqual([...better(a), ...better(b)])
+
+  // Another's first pass comes between: what was folded is begun anew, not folded into the other.
+  passes.length = 0
+  workshop.take({ is: 'wish', viewer: 1, wish: turned(1) })
+  await vi.waitFor(() => expect(passes).toContain(`${a} 2`), { timeout: 5000 })
+  workshop.take({ is: 'wish', viewer: 2, wish: turned(1) })
+  await vi.waitFor(() => expect(done()).toHaveLength(4), { timeout: 5000 })
+  const between = passes.indexOf(`${b} 0`)
+  expect(passes.slice(between + 1)).toEqual([...better(a), ...better(b)])
 })

@@ -119,20 +119,32 @@ export class Workshop {
   #restLater() {
     clearTimeout(this.#rest)
     const waiting = [...this.#benches.values()].filter(one => this.#unfinished(one))
-    if (waiting.length === 0) return
+    const midway = this.#midway()
+    // The page says when it has seen the last one.
+    if (waiting.length === 0 || (midway && !midway.shown)) return
     const due = Math.min(...waiting.map(({ askedAt }) => askedAt)) + REST_MS
     this.#rest = self.setTimeout(() => this.#stir(), Math.max(1, due - performance.now()))
   }
 
   #next() {
     const benches = [...this.#benches.values()]
+    const midway = this.#midway()
     const painting = this.#painter
       ? (benches.find(({ photograph, built, wish }) => photograph && built && wish) ??
         benches.find(one => this.#unfinished(one) && one.pass === 0) ??
-        benches.find(one => this.#unfinished(one) && isAtRest(one)))
+        (midway ? [midway] : benches).find(one => this.#unfinished(one) && isAtRest(one)))
       : undefined
     const cutting = benches.find(({ cutOuts, built }) => cutOuts.length > 0 && built)
     return benches.find(({ wanted }) => wanted) ?? cutting ?? painting
+  }
+
+  /** A picture that is being folded together: none but a first pass may come between. */
+  #midway(): Bench | undefined {
+    const painter = this.#painter
+    if (!painter?.folds) return undefined
+    return [...this.#benches.values()].find(
+      ({ pass, built, wish }) => pass > 1 && built && wish && pass < painter.passes(wish.moving),
+    )
   }
 
   #unfinished({ built, wish, shown, pass }: Bench) {
@@ -188,11 +200,15 @@ export class Workshop {
     const set = standing(built.piece, built.view, wish.look, width, height)
     const { scene, section, moving } = wish
     const { pass } = bench
+    this.#interrupt(bench)
     bench.pass++
     const begun = performance.now()
-    const overtaken = () => !swift && (bench.wanted !== null || bench.wish !== wish)
+    const { readied } = painter
+    const overtaken = () => bench.wanted !== null || bench.wish !== wish
+    const rough = !wish.pictured && (moving || bench.painted === null)
+    const size = { width, height, section, moving, photograph: false }
     const bitmap = await painter.paint(
-      { built, set, scene, width, height, section, moving, photograph: false, overtaken },
+      { built, set, scene, ...size, swift, rough, overtaken },
       pass,
     )
     if (!bitmap) {
@@ -208,10 +224,17 @@ export class Workshop {
       [bitmap],
     )
     await painter.settled()
-    // A piece's first frame also compiles and uploads.
-    if (swift && bench.painted === built)
+    // A piece's first frame also uploads.
+    if (swift && bench.painted === built && painter.readied === readied)
       bench.share = adapted(share, performance.now() - begun, painter.frameMs)
     bench.painted = built
+  }
+
+  /** What was folded together for others is lost: it is begun anew where its better passes begin. */
+  #interrupt(bench: Bench) {
+    if (!this.#painter?.folds) return
+    for (const other of this.#benches.values())
+      if (other !== bench && other === this.#midway()) other.pass = 1
   }
 
   async #cutOut(bench: Bench, { view, pxPerMm }: Extract<Asked, { is: 'cut-out' }>) {
@@ -230,8 +253,10 @@ export class Workshop {
     const painter = this.#painter
     bench.photograph = null
     if (!built || !wish || !painter) return
+    this.#interrupt(bench)
     const overtaken = () => false
-    const size = { width: px, height: px, moving: false, photograph: true, overtaken }
+    const whole = { moving: false, photograph: true, swift: true, rough: false, overtaken }
+    const size = { width: px, height: px, ...whole }
     const set = standing(built.piece, built.view, wish.look, px, px)
     const shot = { ...wish, ...size, built, set }
     let bitmap: ImageBitmap | null = null

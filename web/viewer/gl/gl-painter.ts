@@ -1,16 +1,16 @@
-import { type Pose, posed, turned } from '#geometry/picture/model.ts'
-import { metalInside, stoneInside } from '#geometry/picture/section.ts'
+import type { Pose } from '#geometry/picture/model.ts'
 import { CELLS, type Ground, Shadow } from '#geometry/picture/shadow.ts'
 import { shownHex } from '#geometry/studio/colour.ts'
-import { metalLook } from '#geometry/studio/materials.ts'
 import { type SceneId, scenes } from '#geometry/studio/scenes.ts'
 import type { Built, Painter, Shot } from '../painter.ts'
-import { type Bodies, bodiesOf, bodyOf, clamped, forgetBodies, forgetBody } from './bodies.ts'
+import { type Bodies, bodiesOf, clamped, forgetBodies } from './bodies.ts'
+import { type Drawn, drawPiece, sourcesOf } from './draw-piece.ts'
 import { forgetCubes, type LightCubes, lightCubes } from './light-cubes.ts'
 import type { OpenGl } from './open-gl.ts'
-import { Program, type Values } from './program.ts'
-import { backSource, gemSource, lightSource, metalSource, type Source } from './shaders.ts'
-import { ballValues, type StoneValues, stonePose, stoneValues } from './stones.ts'
+import { Programs } from './programs.ts'
+import { Rough } from './rough.ts'
+import { backSource, lightSource } from './shaders.ts'
+import { type StoneValues, stoneValues } from './stones.ts'
 import { Targets } from './targets.ts'
 
 const STILL_PASSES = 9
@@ -25,6 +25,13 @@ interface Held {
   shadow: CastShadow | null
 }
 
+interface Light {
+  readonly scene: SceneId
+  readonly maps: LightCubes
+  /** Makes what a rough picture does without. */
+  readonly sharpen: () => void
+}
+
 interface CastShadow {
   readonly texture: WebGLTexture
   readonly box: readonly number[]
@@ -37,62 +44,33 @@ interface CastShadow {
 /** Draws with WebGL 2 on a canvas of its own, for any number of viewers. */
 export class GlPainter implements Painter {
   readonly draws = 'live'
+  readonly folds = true
   readonly frameMs = 16
   readonly mostPx = Infinity
   readonly #canvas: OffscreenCanvas
   readonly #gl: WebGL2RenderingContext
   readonly #slow: boolean
-  readonly #fill: FillCubes | null
-  readonly #programs = new Map<Source, Program>()
+  readonly #fill: Promise<FillCubes> | null
+  readonly #programs: Programs
   readonly #targets: Targets
+  readonly #rough: Rough
   readonly #held = new Map<Built, Held>()
   /** The pass that the picture at hand began with. */
   #begunAt = 0
-  #size = ''
-  #cubes: { readonly scene: SceneId; readonly maps: LightCubes } | null = null
+  #kind = ''
+  #last: Held | null = null
+  #light: Light | null = null
 
   /** `fill` where it is faster than drawing them. */
-  constructor({ canvas, gl, slow }: OpenGl, fill: FillCubes | null) {
+  constructor({ canvas, gl, slow }: OpenGl, fill: Promise<FillCubes> | null) {
     this.#canvas = canvas
     this.#gl = gl
     this.#slow = slow
     this.#fill = fill
-    // Nearly every piece needs these: the card works on them while the piece is being built.
-    const usual = [metalSource(0, 0), gemSource(false), backSource]
-    for (const source of usual) this.#program(source)
     this.#targets = new Targets(gl)
-    this.#warm(usual)
-    this.#cubesOf('studio')
-    gl.flush()
-  }
-
-  /** Many a driver compiles a shader only when it is first drawn with: here nothing waits for it. */
-  #warm(sources: readonly Source[]) {
-    const gl = this.#gl
-    const nothing = bodyOf(gl, {
-      positions: new Float32Array(9),
-      normals: new Float32Array(9),
-      triangles: new Uint32Array(3),
-    })
-    this.#targets.begin(1, 1)
-    gl.enable(gl.CULL_FACE)
-    gl.enable(gl.DEPTH_TEST)
-    gl.bindVertexArray(nothing.vertices)
-    for (const source of sources) {
-      this.#program(source).use()
-      gl.drawElements(gl.TRIANGLES, 3, gl.UNSIGNED_INT, 0)
-    }
-    this.#targets.end(0)
-    this.#targets.print()
-    gl.flush()
-    forgetBody(gl, nothing)
-  }
-
-  /** Made when it is first needed: compiling is what a first frame waits for. */
-  #program(source: Source): Program {
-    const program = this.#programs.get(source) ?? new Program(this.#gl, source)
-    this.#programs.set(source, program)
-    return program
+    this.#programs = new Programs(gl, this.#targets)
+    // The card works on it while the piece is being built.
+    this.#rough = new Rough(gl)
   }
 
   /** Until it has been timed. */
@@ -100,26 +78,45 @@ export class GlPainter implements Painter {
     return this.#slow ? 0.4 : 1
   }
 
+  get readied() {
+    return this.#programs.readied
+  }
+
   readonly photograph = [0, 1, 2, 3, 4, 5]
   passes = (moving: boolean) => (moving ? 1 : STILL_PASSES)
 
-  paint(shot: Shot, pass: number): ImageBitmap | null {
+  async paint(shot: Shot, pass: number): Promise<ImageBitmap | null> {
     const gl = this.#gl
     if (gl.isContextLost()) return null
+    const held = this.#holding(shot.built)
+    const looks = this.#looksOf(held, shot)
+    const light = await this.#lightOf(shot.scene)
     const { width, height } = shot
+    const { maps } = light
+    const sources = [...sourcesOf({ bodies: held.bodies, looks }), backSource]
+    const roughly = pass === 0 && shot.rough && !this.#programs.areReady(sources)
+    if (!roughly) {
+      if (!(await this.#programs.ready(sources, shot.overtaken))) return null
+      light.sharpen()
+    }
     if (this.#canvas.width !== width) this.#canvas.width = width
     if (this.#canvas.height !== height) this.#canvas.height = height
-    const held = this.#holding(shot.built)
-    const maps = this.#cubesOf(shot.scene)
-    // A picture of another size is begun anew: a first pass may be a small one.
-    const size = `${width} ${height}`
-    if (pass === 0 || size !== this.#size) this.#begunAt = pass
-    this.#size = size
-    const shadow = this.#shadowOf(held, shot, pass)
-    this.#targets.begin(width, height)
-    this.#draw(shot, held, maps, shadow, jitter(pass))
-    this.#targets.end(pass - this.#begunAt)
-    this.#targets.print()
+    // A picture of another piece, size or kind is begun anew: several viewers take turns, and a first
+    // pass may be a small or a rough one.
+    const kind = `${width} ${height} ${roughly}`
+    if (pass === 0 || kind !== this.#kind || held !== this.#last) this.#begunAt = pass
+    this.#kind = kind
+    this.#last = held
+    if (roughly) this.#rough.draw(this.#drawn(shot, held, maps, looks, [0, 0]), width, height)
+    else {
+      const shadow = this.#shadowOf(held, shot, pass)
+      this.#targets.begin(width, height)
+      this.#draw(shot, this.#drawn(shot, held, maps, looks, jitter(pass)), shadow)
+      this.#targets.end(pass - this.#begunAt)
+      this.#targets.print()
+    }
+    // After a rough one the true shading is begun once it is on the screen: no sooner, or the page would
+    // wait for both.
     return gl.isContextLost() ? null : this.#canvas.transferToImageBitmap()
   }
 
@@ -137,6 +134,7 @@ export class GlPainter implements Painter {
     const held = this.#held.get(built)
     if (!held) return
     this.#held.delete(built)
+    if (this.#last === held) this.#last = null
     forgetBodies(this.#gl, held.bodies)
     if (heir) this.#holding(heir).shadow = held.shadow
     else if (held.shadow) this.#gl.deleteTexture(held.shadow.texture)
@@ -154,15 +152,35 @@ export class GlPainter implements Painter {
     return held
   }
 
-  #cubesOf(scene: SceneId): LightCubes {
-    if (this.#cubes?.scene === scene) return this.#cubes.maps
-    if (this.#cubes) forgetCubes(this.#gl, this.#cubes.maps)
-    const size = this.#slow ? CUBE.slow : CUBE.fast
-    const maps = this.#fill
-      ? this.#fill(this.#gl, scenes[scene], size)
-      : lightCubes(this.#gl, this.#program(lightSource), scenes[scene], size)
-    this.#cubes = { scene, maps }
-    return maps
+  async #lightOf(scene: SceneId): Promise<Light> {
+    const fill = await this.#fill
+    if (this.#light?.scene === scene) return this.#light
+    const gl = this.#gl
+    if (this.#light) forgetCubes(gl, this.#light.maps)
+    if (!fill) {
+      const maps = lightCubes(gl, this.#programs.of(lightSource), scenes[scene], CUBE.fast)
+      this.#light = { scene, maps, sharpen() {} }
+      return this.#light
+    }
+    const { maps, sharpen } = fill(gl, scenes[scene], CUBE.slow)
+    let sharp = false
+    this.#light = {
+      scene,
+      maps,
+      sharpen() {
+        if (!sharp) sharpen()
+        sharp = true
+      },
+    }
+    return this.#light
+  }
+
+  #looksOf(held: Held, { scene, built }: Shot): readonly StoneValues[] {
+    if (held.looks?.scene !== scene) {
+      const stones = built.piece.stones.map(stone => stoneValues(stone, scenes[scene]))
+      held.looks = { scene, stones }
+    }
+    return held.looks.stones
   }
 
   /**
@@ -189,54 +207,39 @@ export class GlPainter implements Painter {
     return held.shadow
   }
 
-  #draw(
-    shot: Shot,
-    held: Held,
+  #drawn(
+    { built, set, scene, width, height, section }: Shot,
+    { bodies }: Held,
     maps: LightCubes,
-    shadow: CastShadow | null,
+    looks: readonly StoneValues[],
     [jx, jy]: readonly [number, number],
-  ) {
-    const gl = this.#gl
-    const { built, set, width, height } = shot
+  ): Drawn {
     const { pose, camera } = set
-    const { ground } = shadow ?? set
-    const { piece } = built
-    const scene = scenes[shot.scene]
-    if (held.looks?.scene !== shot.scene)
-      held.looks = {
-        scene: shot.scene,
-        stones: piece.stones.map(stone => stoneValues(stone, scene)),
-      }
-    const looks = held.looks.stones
-    const ring = piece.fingerMm !== null
-    const view: Values = {
-      lens: [Math.sin(camera.pitch), Math.cos(camera.pitch), camera.away, camera.scale],
-      aim: [camera.x + jx, camera.y + jy, width, height],
-      depths: [camera.away * 0.5, camera.away * 1.5],
-      turn: [...pose.x, ...pose.y, ...pose.z],
-      middle: pose.middle,
-      section: Number(shot.section),
+    return {
+      program: source => this.#programs.of(source),
+      piece: built.piece,
+      bodies,
+      looks,
+      maps,
+      scene: scenes[scene],
+      pose,
+      view: {
+        lens: [Math.sin(camera.pitch), Math.cos(camera.pitch), camera.away, camera.scale],
+        aim: [camera.x + jx, camera.y + jy, width, height],
+        depths: [camera.away * 0.5, camera.away * 1.5],
+      },
+      section,
     }
-    const room: Values = {
-      ...view,
-      exposure: scene.exposure,
-      metalF0: metalLook(piece.design.metal),
-      brushedRound: ring,
-      brushAxis: turned(pose, ring ? [0, 0, 1] : [1, 0, 0]),
-      brushAt: posed(pose, [0, 0, 0]),
-      boreMm: ring ? (piece.fingerMm as number) + 0.35 : 0,
-      bandMm: (piece.design.band?.widthUm ?? 0) / 2000,
-      sectionColour: metalInside(piece),
-    }
-    const lit = (program: Program, values: Values) => {
-      program.use({ ...room, ...values })
-      for (const [name, map] of Object.entries(maps)) program.bind(name, gl.TEXTURE_CUBE_MAP, map)
-    }
+  }
 
+  #draw({ set }: Shot, drawn: Drawn, shadow: CastShadow | null) {
+    const gl = this.#gl
+    const { scene, view } = drawn
+    const { ground } = shadow ?? set
     gl.disable(gl.DEPTH_TEST)
     gl.disable(gl.CULL_FACE)
     gl.clear(gl.DEPTH_BUFFER_BIT)
-    const back = this.#program(backSource)
+    const back = this.#programs.of(backSource)
     back.use({
       ...view,
       backTop: shownHex(scene.back.top),
@@ -252,39 +255,7 @@ export class GlPainter implements Painter {
     back.bind('shadowMap', gl.TEXTURE_2D, shadow?.texture ?? null)
     gl.bindVertexArray(null)
     gl.drawArrays(gl.TRIANGLES, 0, 3)
-
-    gl.enable(gl.DEPTH_TEST)
-    if (!shot.section) gl.enable(gl.CULL_FACE)
-    const { bodies } = held
-    const balls = ballValues(
-      bodies.stones.map(({ stone }, i) => ({ stone, look: looks[i] as StoneValues })),
-      pose,
-    )
-    gl.bindVertexArray(bodies.metal.vertices)
-    for (const { from, count, finish, words } of bodies.runs) {
-      const program = this.#program(metalSource(finish, words.length))
-      lit(program, balls)
-      words.forEach(({ mask, box, surface }, k) => {
-        program.set(`wordAxes${k}`, surface.axes)
-        program.set(`wordOrigin${k}`, surface.origin)
-        program.set(`wordBend${k}`, surface.bend)
-        program.set(`wordBox${k}`, box)
-        program.bind(`wordMask${k}`, gl.TEXTURE_2D, mask)
-      })
-      gl.drawElements(gl.TRIANGLES, count, gl.UNSIGNED_INT, from * 4)
-    }
-    const begun = new Set<Source>()
-    bodies.stones.forEach(({ stone, body }, i) => {
-      const { source, colour, values } = looks[i] as StoneValues
-      const program = this.#program(source)
-      const own = { ...values, ...stonePose(stone, pose), sectionColour: stoneInside(colour) }
-      if (begun.has(source)) program.use(own)
-      else lit(program, own)
-      begun.add(source)
-      gl.bindVertexArray(body.vertices)
-      gl.drawElements(gl.TRIANGLES, body.count, gl.UNSIGNED_INT, 0)
-    })
-    gl.bindVertexArray(null)
+    drawPiece(gl, drawn)
   }
 }
 

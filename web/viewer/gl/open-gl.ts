@@ -13,18 +13,21 @@ export function openGl(evenSlow: boolean): OpenGl | null {
   const gl = canvas.getContext('webgl2', {
     alpha: false,
     antialias: false,
-    depth: false,
     powerPreference: 'high-performance',
   })
   if (!gl) return null
-  const names = gl.getExtension('WEBGL_debug_renderer_info')
-  const renderer = String(gl.getParameter(names?.UNMASKED_RENDERER_WEBGL ?? gl.RENDERER))
-  const slow = SOFTWARE.test(renderer)
+  const slow = isPlayed(gl)
   if (!extended(gl) || (slow && !evenSlow)) {
     gl.getExtension('WEBGL_lose_context')?.loseContext()
     return null
   }
   return { canvas, gl, slow }
+}
+
+/** Whether the processor plays the graphics card. */
+export function isPlayed(gl: WebGL2RenderingContext): boolean {
+  const names = gl.getExtension('WEBGL_debug_renderer_info')
+  return SOFTWARE.test(String(gl.getParameter(names?.UNMASKED_RENDERER_WEBGL ?? gl.RENDERER)))
 }
 
 /** A context that came back has forgotten what it was asked for. */

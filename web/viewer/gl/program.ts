@@ -1,3 +1,4 @@
+import { type Lens, pictureLens } from './lenses.ts'
 import type { Source } from './shaders.ts'
 
 export type Values = Readonly<Record<string, number | boolean | ArrayLike<number> | undefined>>
@@ -11,12 +12,12 @@ export class Program {
   #setters: ReadonlyMap<string, Setter> | null = null
 
   /** Compiling is only begun here: a driver may do several at once. */
-  constructor(gl: WebGL2RenderingContext, { vertex, fragment }: Source) {
+  constructor(gl: WebGL2RenderingContext, { vertex, fragment }: Source, lens: Lens = pictureLens) {
     this.#gl = gl
     this.#program = gl.createProgram()
     for (const [kind, text] of [
-      [gl.VERTEX_SHADER, vertex],
-      [gl.FRAGMENT_SHADER, fragment],
+      [gl.VERTEX_SHADER, lens.vertex + vertex],
+      [gl.FRAGMENT_SHADER, lens.fragment + fragment],
     ] as const) {
       const shader = gl.createShader(kind)
       if (!shader) continue
@@ -25,6 +26,12 @@ export class Program {
       gl.attachShader(this.#program, shader)
     }
     gl.linkProgram(this.#program)
+  }
+
+  /** Asking for anything else of a program waits until it is. */
+  isCompiled(parallel: KHR_parallel_shader_compile | null): boolean {
+    if (!parallel || this.#setters || this.#gl.isContextLost()) return true
+    return Boolean(this.#gl.getProgramParameter(this.#program, parallel.COMPLETION_STATUS_KHR))
   }
 
   use(values: Values = {}) {
@@ -91,6 +98,8 @@ function setterOf(
       return value => gl.uniform4fv(at, list(value))
     case gl.FLOAT_MAT3:
       return value => gl.uniformMatrix3fv(at, false, list(value))
+    case gl.FLOAT_MAT4:
+      return value => gl.uniformMatrix4fv(at, false, list(value))
     case gl.SAMPLER_2D:
     case gl.SAMPLER_CUBE:
       return () => gl.activeTexture(gl.TEXTURE0 + unit)

@@ -5,45 +5,19 @@ import { filmGlsl } from '#geometry/studio/glsl/film.ts'
 import { lightGlsl } from '#geometry/studio/glsl/light.ts'
 import { studioGlsl } from '#geometry/studio/glsl.ts'
 
+/** What is drawn, for any lens: what a lens tells comes before it (`lenses.ts`). */
 export interface Source {
   readonly vertex: string
   readonly fragment: string
 }
 
-const head = `#version 300 es
-precision highp float;
-precision highp int;
-precision highp sampler2D;
-precision highp samplerCube;
-`
-
 /** The studio's shading with what it asks of WebGL, for everything that is lit by it. */
 const lit = `${studioGlsl}${browserGlsl}${leavingGlsl}${nearGlsl}`
 
-const overAll = `${head}
+const overAll = `
 void main() {
   gl_Position = vec4(gl_VertexID == 1 ? 3.0 : -1.0, gl_VertexID == 2 ? 3.0 : -1.0, 0.0, 1.0);
 }`
-
-/** As geometry/picture's camera sees: \`lens\` is sine and cosine of its pitch, its distance, its scale. */
-const cameraGlsl = `
-uniform vec4 lens;
-/** The pixel it points at, then the picture's width and height. */
-uniform vec4 aim;
-uniform vec2 depths;
-
-vec4 inPicture(vec3 p) {
-  float depth = lens.z - p.y * lens.x - p.z * lens.y;
-  vec2 at = aim.xy * depth + vec2(p.x, p.z * lens.x - p.y * lens.y) * lens.w;
-  float z = (depth * (depths.y + depths.x) - 2.0 * depths.x * depths.y) / (depths.y - depths.x);
-  return vec4(at.x / aim.z * 2.0 - depth, depth - at.y / aim.w * 2.0, z, depth);
-}
-`
-
-const rayGlsl = `
-uniform vec4 lens;
-vec3 eye() { return vec3(0.0, lens.x, lens.y) * lens.z; }
-`
 
 /** How the piece stands: its axes among the studio's, and its middle. */
 const poseGlsl = `
@@ -51,7 +25,7 @@ uniform mat3 turn;
 uniform vec3 middle;
 `
 
-const metalVertex = `${head}${cameraGlsl}${poseGlsl}
+const metalVertex = `${poseGlsl}
 layout(location = 0) in vec3 position;
 layout(location = 1) in vec3 normal;
 out vec3 at;
@@ -62,7 +36,7 @@ void main() {
   gl_Position = inPicture(at);
 }`
 
-const stoneVertex = `${head}${cameraGlsl}
+const stoneVertex = `
 uniform vec3 stoneX;
 uniform vec3 stoneY;
 uniform vec3 stoneZ;
@@ -160,45 +134,92 @@ function source(name: string, make: () => Source): Source {
 export const metalSource = (finish: number, words: number): Source =>
   source(`metal ${finish} ${words}`, () => ({
     vertex: metalVertex,
-    fragment: `${head}${told(lit, 'float', 'finish', finish.toFixed(1))}${rayGlsl}${poseGlsl}${surfaceGlsl}${wordsGlsl(words)}
+    fragment: `${told(lit, 'float', 'finish', finish.toFixed(1))}${poseGlsl}${surfaceGlsl}${wordsGlsl(words)}
 void main() {
   cutOpen();
   vec3 d = normalize(at - eye());
   vec3 n = seenNormal(d);
   vec3 light = gl_FrontFacing || section < 0.5 ? developed(worked(at, n, -d)) : sectionColour;
-  shown = vec4(light, 1.0);
+  shown = vec4(printed(light), 1.0);
 }`,
   }))
 
 export const gemSource = (halved: boolean): Source =>
   source(`gem ${halved}`, () => ({
     vertex: stoneVertex,
-    fragment: `${head}${told(lit, 'bool', 'halved', String(halved))}${rayGlsl}${poseGlsl}${surfaceGlsl}
+    fragment: `${told(lit, 'bool', 'halved', String(halved))}${poseGlsl}${surfaceGlsl}
 void main() {
   cutOpen();
   vec3 d = normalize(at - eye());
-  shown = vec4(gl_FrontFacing ? developed(gem(at, d, seenNormal(d))) : sectionColour, 1.0);
+  shown = vec4(printed(gl_FrontFacing ? developed(gem(at, d, seenNormal(d))) : sectionColour), 1.0);
 }`,
   }))
 
 export const cabochonSource = (character: number): Source =>
   source(`cabochon ${character}`, () => ({
     vertex: stoneVertex,
-    fragment: `${head}${told(lit, 'float', 'character', character.toFixed(1))}${rayGlsl}${poseGlsl}${surfaceGlsl}
+    fragment: `${told(lit, 'float', 'character', character.toFixed(1))}${poseGlsl}${surfaceGlsl}
 uniform float share;
 void main() {
   cutOpen();
   vec3 d = normalize(at - eye());
   vec3 own = transpose(mat3(stoneX, stoneY, stoneZ)) * (at - stoneAt) * share;
-  shown = vec4(gl_FrontFacing ? developed(cabochon(own, seenNormal(d), -d)) : sectionColour, 1.0);
+  shown = vec4(printed(gl_FrontFacing ? developed(cabochon(own, seenNormal(d), -d)) : sectionColour), 1.0);
 }`,
   }))
 
+/**
+ * A piece in its colours and in soft light before its backdrop, for as long as its true shading is being
+ * compiled: all by one small shader, which reads of light cubes only what is blurred.
+ */
+export const roughSource: Source = {
+  vertex: `
+uniform vec3 stoneX;
+uniform vec3 stoneY;
+uniform vec3 stoneZ;
+uniform vec3 stoneAt;
+/** 1 for the backdrop. */
+uniform float behind;
+layout(location = 0) in vec3 position;
+layout(location = 1) in vec3 normal;
+out vec3 at;
+out vec3 facing;
+void main() {
+  mat3 axes = mat3(stoneX, stoneY, stoneZ);
+  at = stoneAt + axes * position;
+  facing = axes * normal;
+  vec4 over = vec4(gl_VertexID == 1 ? 3.0 : -1.0, gl_VertexID == 2 ? 3.0 : -1.0, 0.9999, 1.0);
+  gl_Position = behind > 0.5 ? over : inPicture(at);
+}`,
+  fragment: `${filmGlsl}${poseGlsl}${surfaceGlsl}
+uniform samplerCube metalMap;
+uniform vec3 stoneZ;
+uniform vec3 roughColour;
+uniform float behind;
+/** 1 for what light goes through. */
+uniform float clear;
+
+void main() {
+  if (behind > 0.5) {
+    shown = vec4(backdrop(vec2(gl_FragCoord.x, aim.w - gl_FragCoord.y) / aim.zw), 1.0);
+    return;
+  }
+  cutOpen();
+  vec3 d = normalize(at - eye());
+  vec3 n = seenNormal(d);
+  float slant = 1.0 - clamp(-dot(d, n), 0.0, 1.0);
+  float edge = slant * slant * slant * slant * slant * 0.7;
+  // Through a stone one sees what its foot throws back; its facets part that.
+  vec3 from = clear > 0.5 ? reflect(d + n * 0.5, normalize(stoneZ + n * 0.6)) : reflect(d, n) * 34.0 + at;
+  vec3 light = (roughColour + (vec3(1.0) - roughColour) * edge) * textureLod(metalMap, from, 2.0).rgb;
+  shown = vec4(printed(gl_FrontFacing || section < 0.5 ? developed(light) : sectionColour), 1.0);
+}`,
+}
+
 export const backSource: Source = {
   vertex: overAll,
-  fragment: `${head}${filmGlsl}${rayGlsl}
+  fragment: `${filmGlsl}
 out vec4 shown;
-uniform vec4 aim;
 uniform vec3 groundAt;
 uniform vec3 groundNormal;
 uniform vec3 groundU;
@@ -231,7 +252,7 @@ void main() {
 /** One side of a cube of light, blurred as its level is. */
 export const lightSource: Source = {
   vertex: overAll,
-  fragment: `${head}${lightGlsl}
+  fragment: `${lightGlsl}
 out vec4 shown;
 uniform mat3 face;
 uniform float level;
@@ -244,7 +265,7 @@ void main() {
 
 export const foldSource: Source = {
   vertex: overAll,
-  fragment: `${head}
+  fragment: `
 uniform sampler2D taken;
 out vec4 shown;
 void main() { shown = texelFetch(taken, ivec2(gl_FragCoord.xy), 0); }`,
@@ -252,7 +273,7 @@ void main() { shown = texelFetch(taken, ivec2(gl_FragCoord.xy), 0); }`,
 
 export const printSource: Source = {
   vertex: overAll,
-  fragment: `${head}${filmGlsl}
+  fragment: `${filmGlsl}
 uniform sampler2D taken;
 out vec4 shown;
 void main() {

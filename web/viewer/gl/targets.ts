@@ -8,8 +8,8 @@ import { foldSource, printSource } from './shaders.ts'
  */
 export class Targets {
   readonly #gl: WebGL2RenderingContext
-  readonly #fold: Program
-  readonly #print: Program
+  #fold: Program | null = null
+  #print: Program | null = null
   #width = 0
   #height = 0
   #taken: WebGLTexture | null = null
@@ -20,8 +20,6 @@ export class Targets {
 
   constructor(gl: WebGL2RenderingContext) {
     this.#gl = gl
-    this.#fold = new Program(gl, foldSource)
-    this.#print = new Program(gl, printSource)
     this.#sample = gl.createFramebuffer()
     this.#folded = gl.createFramebuffer()
   }
@@ -45,6 +43,7 @@ export class Targets {
       gl.blendFunc(gl.CONSTANT_ALPHA, gl.ONE_MINUS_CONSTANT_ALPHA)
       gl.blendColor(0, 0, 0, 1 / (before + 1))
     }
+    this.#fold ??= new Program(gl, foldSource)
     this.#over(this.#fold, this.#taken)
     gl.disable(gl.BLEND)
   }
@@ -53,6 +52,7 @@ export class Targets {
     const gl = this.#gl
     gl.bindFramebuffer(gl.FRAMEBUFFER, null)
     gl.viewport(0, 0, this.#width, this.#height)
+    this.#print ??= new Program(gl, printSource)
     this.#over(this.#print, this.#sum)
   }
 
