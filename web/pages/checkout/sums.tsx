@@ -13,6 +13,8 @@ interface Summed {
     readonly title: string
     readonly quantity: number
     readonly unit: number
+    /** False for a piece that has not been weighed yet. */
+    readonly exact?: boolean
   }[]
 }
 
@@ -21,17 +23,18 @@ export function CheckoutSums({ checkout }: { readonly checkout: Summed }) {
   const { lines, totals, currency, promotion } = checkout
   const off = totals.discount + totals.deliveryDiscount
   const { tax } = totals
+  const estimated = lines.some(({ exact }) => exact === false)
   return (
     <div className={styles.sums}>
       <ul className={styles.pieces}>
-        {lines.map(({ hash, code, title, quantity, unit }) => (
+        {lines.map(({ hash, code, title, quantity, unit, exact }) => (
           <li key={hash} className={styles.piece}>
             <img src={`/pictures/${code}.webp?size=300`} width={72} height={72} alt="" />
             <span>
               {quantity > 1 && `${quantity} × `}
               {title}
             </span>
-            <Price amount={unit * quantity} currency={currency} />
+            <Price amount={unit * quantity} currency={currency} approximate={exact === false} />
           </li>
         ))}
       </ul>
@@ -57,7 +60,7 @@ export function CheckoutSums({ checkout }: { readonly checkout: Summed }) {
         <div className={styles.total}>
           <dt>Total</dt>
           <dd data-total={totals.total}>
-            <Price amount={totals.total} currency={currency} size="large" />
+            <Price amount={totals.total} currency={currency} approximate={estimated} size="large" />
           </dd>
         </div>
         {tax.included && tax.amount > 0 && (
