@@ -22,6 +22,8 @@ const address = {
   postcode: '10115',
 }
 const TICK_MS = 10
+/** Times that everything is done before it is measured: a shop is open for days, not for seconds. */
+const WARM = 300
 
 /** Milliseconds of CPU that a process has used, and those it has waited for. */
 function cpuOf(pid: number | string) {
@@ -153,7 +155,7 @@ async function cartPage(shop: Shop, database: Database) {
       intent: 'add',
       code: designCode({ ...base, diameterUm: 16_000 + i * 200 }),
     })
-  for (let i = 0; i < 30; i++) await visitor.ask('GET', '/cart', sent)
+  for (let i = 0; i < WARM; i++) await visitor.ask('GET', '/cart', sent)
   const before = cpuOf(shop.pid).own
   for (let i = 0; i < 100; i++) await visitor.ask('GET', '/cart', sent)
   const ms = (cpuOf(shop.pid).own - before) / 100
@@ -180,7 +182,7 @@ export const checkout: Measurement = async shop => {
     one.close()
     await database.transact(t => t.delete(carts))
     // Unmeasured: everything has run once by then, and the one picture is painted.
-    await round(shop, database, 150, 8, seen)
+    await round(shop, database, WARM, 8, seen)
     const eight = await round(shop, database, 400, 8, seen)
     const many = await round(shop, database, 320, 32, seen)
     const placed = await database.transact(t => t.select({ state: orders.state }).from(orders))
@@ -204,8 +206,8 @@ export const checkout: Measurement = async shop => {
       {
         what: 'orders that are paid, of those placed',
         found: `${placed.filter(({ state }) => state === 'paid').length} of ${placed.length}`,
-        budget: 'all 870',
-        good: placed.length === 870 && placed.every(({ state }) => state === 'paid'),
+        budget: `all ${WARM + 720}`,
+        good: placed.length === WARM + 720 && placed.every(({ state }) => state === 'paid'),
       },
     ]
   } finally {

@@ -131,8 +131,12 @@ test('S3 Stripe: declined, asked by the bank, told by the webhook only, told by 
 
     const rows = await database.transact(t => t.select().from(payments))
     expect(rows.map(({ state }) => state)).toEqual(['captured', 'captured', 'captured'])
-    expect(new Set(stripe.calls.map(({ key }) => key)).size).toBe(3)
+    // One intent for each order, each under a key of its own.
+    const made = stripe.calls.filter(({ path }) => path === '/v1/payment_intents')
+    expect(new Set(made.map(({ key }) => key)).size).toBe(3)
+    expect(intents()).toHaveLength(3)
   } finally {
+    await page.close()
     await database.close()
     await shop.close()
     stripe.close()

@@ -246,7 +246,7 @@ describe.each(engines)('from cart to order on %s', engine => {
     })
   })
 
-  test('an order reads the same whatever becomes of catalogue, prices and account', async () => {
+  test('variant renamed, repriced, deleted: old order renders identically', async () => {
     const ada = await customer(till, [engravedRing])
     await press(till, ada)
     const order = await theOrder()

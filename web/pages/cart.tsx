@@ -106,12 +106,13 @@ function Sums({ cart, guest, wrapAmount }: SumsProps) {
   const { merchandise, gift, currency, lines } = cart
   const changed = lines.some(({ piece, later }) => !later && piece?.change)
   const gone = lines.some(({ piece, later }) => !later && !piece)
+  const estimated = lines.some(({ piece, later }) => !later && piece?.exact === false)
   const wrap = gift.wrap ? wrapAmount : 0
   return (
     <div className={styles.sums}>
       <p className={styles.sum}>
         <span>{cart.pieces === 1 ? 'One piece' : `${cart.pieces} pieces`}</span>
-        <Price amount={merchandise} currency={currency} />
+        <Price amount={merchandise} currency={currency} approximate={estimated} />
       </p>
       {wrap > 0 && (
         <p className={styles.sum}>
@@ -121,7 +122,7 @@ function Sums({ cart, guest, wrapAmount }: SumsProps) {
       )}
       <p className={`${styles.sum} ${styles.total}`}>
         <span>Before delivery</span>
-        <Price amount={merchandise + wrap} currency={currency} />
+        <Price amount={merchandise + wrap} currency={currency} approximate={estimated} />
       </p>
       <p className={styles.soft}>
         Delivery and tax are worked out at the checkout, before you pay.

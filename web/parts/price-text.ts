@@ -4,26 +4,25 @@ export interface Money {
   readonly currency: string
 }
 
-const formats = new Map<string, Intl.NumberFormat>()
+const formats = new Map<string, { readonly format: Intl.NumberFormat; readonly digits: number }>()
 
 function formatOf(locale: string, currency: string) {
   const key = `${locale} ${currency}`
-  let format = formats.get(key)
-  if (!format) {
-    format = new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency,
-      currencyDisplay: 'narrowSymbol',
-      trailingZeroDisplay: 'stripIfInteger',
-    })
-    formats.set(key, format)
-  }
-  return format
+  const known = formats.get(key)
+  if (known) return known
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    trailingZeroDisplay: 'stripIfInteger',
+  })
+  const made = { format, digits: format.resolvedOptions().maximumFractionDigits ?? 2 }
+  formats.set(key, made)
+  return made
 }
 
 export function priceText({ amount, currency }: Money, locale: string): string {
-  const format = formatOf(locale, currency)
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
+  const { format, digits } = formatOf(locale, currency)
   return format.format(amount / 10 ** digits)
 }
 

@@ -43,7 +43,9 @@ export function CartLineRow({ line, currency }: LineProps) {
         <Ready piece={piece} />
         {!piece.signed && (
           <p className={styles.soft}>
-            {piece.exact ? '' : 'Its weight is estimated until it is looked at closely. '}
+            {piece.exact
+              ? ''
+              : 'Its weight, and so its price, is an estimate until you review it. '}
             <Link to={`/review?piece=${piece.code}`}>Review it and sign its proof</Link>; it can be
             ordered then.
           </p>

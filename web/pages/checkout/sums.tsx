@@ -15,6 +15,8 @@ interface Summed {
     readonly title: string
     readonly quantity: number
     readonly unit: number
+    /** False for a piece that has not been weighed yet. */
+    readonly exact?: boolean
   }[]
 }
 
@@ -30,17 +32,18 @@ export function CheckoutSums({
   const { lines, totals, currency, promotion } = checkout
   const off = totals.discount + totals.deliveryDiscount
   const { tax } = totals
+  const estimated = lines.some(({ exact }) => exact === false)
   return (
     <div className={styles.sums}>
       <ul className={styles.pieces}>
-        {lines.map(({ hash, code, picture, title, quantity, unit }) => (
+        {lines.map(({ hash, code, picture, title, quantity, unit, exact }) => (
           <li key={hash} className={styles.piece}>
             <img src={picture ?? `/pictures/${code}.webp?size=300`} width={72} height={72} alt="" />
             <span>
               {quantity > 1 && `${quantity} × `}
               {title}
             </span>
-            <Price amount={unit * quantity} currency={currency} />
+            <Price amount={unit * quantity} currency={currency} approximate={exact === false} />
           </li>
         ))}
       </ul>
@@ -70,7 +73,7 @@ export function CheckoutSums({
         <div className={styles.total}>
           <dt>{awaitsAddress ? 'Total so far' : 'Total'}</dt>
           <dd data-total={totals.total}>
-            <Price amount={totals.total} currency={currency} size="large" />
+            <Price amount={totals.total} currency={currency} approximate={estimated} size="large" />
           </dd>
         </div>
         {tax.included && tax.amount > 0 && (
