@@ -72,7 +72,7 @@ function parties(paper: Paper, { seller, order }: InvoicePaper) {
     seller.email,
     ...(seller.registration ? [seller.registration] : []),
     ...(seller.vatNumber ? [`VAT number ${seller.vatNumber}`] : []),
-    ...(legalName && address ? [] : ['A shop that is not yet open: this is no demand for tax.']),
+    ...(legalName && address ? [] : ['This shop is not yet open for business.']),
   ]
   const top = paper.y()
   const half = paper.width / 2

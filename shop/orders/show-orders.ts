@@ -77,17 +77,25 @@ export async function findOrder(transaction: Transaction, which: WhichOrder) {
   }
 }
 
-/** Every order whole, for its owner to take along. */
+/** Every order whole, with its history, for its owner to take along. */
 export async function exportOrders(
   transaction: Transaction,
   { accountId }: { readonly accountId: string },
 ) {
-  const rows = await transaction
-    .select()
-    .from(orders)
-    .where(eq(orders.accountId, accountId))
-    .orderBy(asc(orders.placedAt))
-  return rows.map(({ number, state, placedAt, total, currency, record, tracking }) => ({
+  const theirs = eq(orders.accountId, accountId)
+  const rows = await transaction.select().from(orders).where(theirs).orderBy(asc(orders.placedAt))
+  const events = await transaction
+    .select({
+      orderId: orderEvents.orderId,
+      kind: orderEvents.kind,
+      at: orderEvents.at,
+      actor: orderEvents.actor,
+    })
+    .from(orderEvents)
+    .innerJoin(orders, eq(orders.id, orderEvents.orderId))
+    .where(theirs)
+    .orderBy(asc(orderEvents.id))
+  return rows.map(({ id, number, state, placedAt, total, currency, record, tracking }) => ({
     number,
     state,
     placedAt,
@@ -95,5 +103,8 @@ export async function exportOrders(
     currency,
     record,
     tracking,
+    history: events
+      .filter(({ orderId }) => orderId === id)
+      .map(({ orderId: _, ...event }) => event),
   }))
 }

@@ -17,6 +17,7 @@ import { Button } from '#web/parts/button.tsx'
 import { Field } from '#web/parts/field.tsx'
 import { Input } from '#web/parts/input.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
+import { Tick } from '#web/parts/tick.tsx'
 import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/address'
 import styles from './address.module.css'
@@ -110,9 +111,9 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
         <Field label="Telephone" optional error={faults.phone} hint="For the carrier alone.">
           <Input type="tel" name="phone" autoComplete="tel" defaultValue={draft.phone} />
         </Field>
-        <label className={styles.first}>
-          <input type="checkbox" name="first" defaultChecked={first} /> Parcels usually go here
-        </label>
+        <Tick name="first" defaultChecked={first}>
+          Parcels usually go here
+        </Tick>
         <div className={styles.buttons}>
           <Button busy={state !== 'idle'}>Save</Button>
           {!fresh && (

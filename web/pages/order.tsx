@@ -101,6 +101,7 @@ export default function Order({ loaderData: order, actionData }: Route.Component
           />
           <Timeline events={order.events} currency={currency} />
         </div>
+        <Deeds {...order} waiting={state === 'pending-payment'} />
         <OrderAside order={order} />
       </div>
     </>
@@ -116,7 +117,6 @@ function OrderAside({ order }: { readonly order: ShownOrder }) {
   const checkout = { lines, totals: order.totals, currency, promotion: order.promotion }
   return (
     <aside className={styles.aside} aria-label="Details">
-      <Deeds {...order} waiting={state === 'pending-payment'} />
       <CheckoutSums checkout={checkout} />
       {order.refunded > 0 && (
         <p>

@@ -17,6 +17,7 @@ import { Field } from '#web/parts/field.tsx'
 import { Textarea } from '#web/parts/input.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { Select } from '#web/parts/select.tsx'
+import { Tick } from '#web/parts/tick.tsx'
 import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/return'
 import { ownOrder } from './order/whose-order.ts'
@@ -42,6 +43,7 @@ export async function loader({ context, params: { number }, url }: Route.LoaderA
     lines: order.record.lines.map(({ title }, at) => ({
       at,
       title,
+      picture: `/setting/orders/${number}/pictures/${at}`,
       left: rights[at]?.left ?? 0,
       right: rights[at]?.rights[kind] ?? { may: false as const, because: 'all-returned' as const },
     })),
@@ -167,37 +169,43 @@ const countTo = (most: number) => Array.from({ length: most + 1 }, (_, n) => n)
 type Line = Route.ComponentProps['loaderData']['lines'][number]
 
 function ReturnLine({ line, alone }: { readonly line: Line; readonly alone: boolean }) {
-  const { at, title, left, right } = line
+  const { at, title, left, right, picture } = line
+  const seen = <img src={picture} width={72} height={72} alt="" className={styles.picture} />
   if (!right.may)
     return (
-      <p className={styles.line}>
-        {title} <span className={styles.soft}>{because[right.because]}</span>
-      </p>
+      <div className={styles.line}>
+        {seen}
+        <p>
+          {title} <span className={styles.soft}>{because[right.because]}</span>
+        </p>
+      </div>
     )
   const until = right.until && (
     <span className={styles.soft}>
       Until <Day date={right.until} />.
     </span>
   )
-  if (left === 1)
-    return (
-      <label className={styles.line}>
-        <input type="checkbox" name={`line-${at}`} value="1" defaultChecked={alone} /> {title}{' '}
-        {until}
-      </label>
-    )
   return (
     <div className={styles.line}>
-      <Field label={`How many: ${title}`}>
-        <Select name={`line-${at}`} defaultValue={alone ? String(left) : '0'}>
-          {countTo(left).map(n => (
-            <option key={n} value={n}>
-              {n}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      {until}
+      {seen}
+      {left === 1 ? (
+        <Tick name={`line-${at}`} value="1" defaultChecked={alone}>
+          {title} {until}
+        </Tick>
+      ) : (
+        <div>
+          <Field label={`How many: ${title}`}>
+            <Select name={`line-${at}`} defaultValue={alone ? String(left) : '0'}>
+              {countTo(left).map(n => (
+                <option key={n} value={n}>
+                  {n}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          {until}
+        </div>
+      )}
     </div>
   )
 }

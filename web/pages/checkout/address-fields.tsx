@@ -4,6 +4,7 @@ import type { Faults } from '#shop/delivery/address.ts'
 import { Field } from '#web/parts/field.tsx'
 import { Input } from '#web/parts/input.tsx'
 import { Select } from '#web/parts/select.tsx'
+import { Tick } from '#web/parts/tick.tsx'
 import styles from '../checkout.module.css'
 import type { CheckoutData } from './checkout-form.tsx'
 import type { CountryForm } from './country-form.ts'
@@ -46,9 +47,7 @@ export function AddressFields(props: AddressProps) {
         {addresses && <KeptAddresses addresses={addresses} />}
         <PlaceFields {...{ draft, person, countries, country, faults }} />
         {addresses && addresses.length < MOST_ADDRESSES && (
-          <label className={styles.keep}>
-            <input type="checkbox" name="keepAddress" /> Keep this address in my account
-          </label>
+          <Tick name="keepAddress">Keep this address in my account</Tick>
         )}
       </section>
     </>

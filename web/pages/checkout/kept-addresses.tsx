@@ -27,20 +27,24 @@ function fillIn(event: MouseEvent<HTMLButtonElement>, address: KeptAddress) {
 export function KeptAddresses({ addresses }: { readonly addresses: readonly KeptAddress[] }) {
   if (addresses.length === 0) return null
   return (
-    <ul className={styles.kept} aria-label="Your addresses">
-      {addresses.map(address => (
-        <li key={address.id}>
-          <Button
-            kind="plain"
-            name="use"
-            value={address.id}
-            onClick={event => fillIn(event, address)}
-          >
-            <span className="visually-hidden">Send it to </span>
-            {[address.name, address.line1, address.city].filter(Boolean).join(', ')}
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <div className={styles.kept}>
+      <p id="kept-addresses" className={styles.soft}>
+        From your account, to fill in with a press:
+      </p>
+      <ul aria-labelledby="kept-addresses">
+        {addresses.map(address => (
+          <li key={address.id}>
+            <Button
+              kind="plain"
+              name="use"
+              value={address.id}
+              onClick={event => fillIn(event, address)}
+            >
+              {[address.name, address.line1, address.city].filter(Boolean).join(', ')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -56,9 +56,10 @@ function DeleteForm({ settings }: { readonly settings: IdentitySettings }) {
       onFocus={prepare}
     >
       <p>
-        Your name, your address, your designs and your devices are deleted at once, and nobody can
-        bring them back. What the law makes us keep about orders stays, without anything it does not
-        ask for.
+        Your name, your addresses, your designs and your devices are deleted at once, and nobody can
+        bring them back. An order that is under way is still made and sent. What the law makes us
+        keep about orders stays, without anything it does not ask for; download your invoices first
+        if you need them.
       </p>
       <PasswordField label="Your password" autoComplete="current-password" />
       <Field label={`To go on, type: ${DELETE_WORDS}`} error={error}>
