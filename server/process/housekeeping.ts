@@ -2,6 +2,7 @@ import { removeEndedSessions } from '#shop/accounts/remove-ended-sessions.ts'
 import { removeForgottenCarts } from '#shop/cart/remove-forgotten-carts.ts'
 import { removeForgottenDesigns } from '#shop/designs/remove-forgotten-designs.ts'
 import { removeDoneJobs } from '#shop/jobs/queue.ts'
+import { removeOldLetters } from '#shop/mail/sent-letters.ts'
 import { removeForgottenShares } from '#shop/shares/remove-forgotten-shares.ts'
 import type { Transact } from '#shop/transaction.ts'
 import { removeEnded } from '../identity/remove-ended.ts'
@@ -23,6 +24,7 @@ export const sweep = ({ transact, now }: Pick<Housekeeping, 'transact' | 'now'>)
     await removeForgottenShares(transaction, { now: now() })
     await removeForgottenCarts(transaction, { now: now() })
     await removeDoneJobs(transaction, { now: now() })
+    await removeOldLetters(transaction, { now: now() })
   })
 
 /** Now and every hour; returns how to stop, which waits for a sweep under way. */

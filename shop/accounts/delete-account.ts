@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { forgetLettersTo } from '../mail/sent-letters.ts'
 import type { Transaction } from '../transaction.ts'
 import { accounts } from './tables.ts'
 
@@ -7,5 +8,9 @@ export async function deleteAccount(
   transaction: Transaction,
   { accountId }: { readonly accountId: string },
 ): Promise<void> {
-  await transaction.delete(accounts).where(eq(accounts.id, accountId))
+  const [gone] = await transaction
+    .delete(accounts)
+    .where(eq(accounts.id, accountId))
+    .returning({ email: accounts.email })
+  if (gone) await forgetLettersTo(transaction, gone.email)
 }

@@ -1,4 +1,4 @@
-import { count, desc, eq, ilike, or } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, isNull, lt, or, sql } from 'drizzle-orm'
 import { orders } from '../orders/tables.ts'
 import type { Transaction } from '../transaction.ts'
 import { contains, type Paging } from '../workshop/paging.ts'
@@ -63,4 +63,24 @@ export async function findLetter(transaction: Transaction, id: number) {
     return code ? `/pictures/${code}.png?size=300` : 'data:,'
   })
   return { ...letter, html: html ?? null, order: order?.number ?? null }
+}
+
+const SECRETS_DAYS = 90
+
+/** Letters about signing in are of no use to anybody after a while; those about orders stay with them. */
+export async function removeOldLetters(
+  transaction: Transaction,
+  { now }: { readonly now: Date },
+): Promise<void> {
+  const before = new Date(now.getTime() - SECRETS_DAYS * 86_400_000)
+  await transaction
+    .delete(sentLetters)
+    .where(and(isNull(sentLetters.key), lt(sentLetters.sentAt, before)))
+}
+
+/** Whoever goes takes along what was only between them and their account. */
+export async function forgetLettersTo(transaction: Transaction, email: string): Promise<void> {
+  await transaction
+    .delete(sentLetters)
+    .where(and(isNull(sentLetters.key), eq(sql`lower(${sentLetters.to})`, email.toLowerCase())))
 }
