@@ -7,23 +7,17 @@ import { sentLetters } from './tables.ts'
 
 /**
  * Notes a letter that has left. One without a key is part of signing in: what it says is for its
- * reader alone, so only that it was sent is kept.
+ * reader alone, as with one that says so itself, and only that it was sent is kept.
  */
 export async function noteLetter(
   transaction: Transaction,
-  { to, subject, text, html, key }: Letter,
+  { to, subject, text, html, key, secret }: Letter,
   now: Date,
 ): Promise<void> {
+  const said = key === undefined || secret ? { text: null, html: null } : { text, html }
   await transaction
     .insert(sentLetters)
-    .values({
-      to,
-      subject,
-      sentAt: now,
-      key: key ?? null,
-      text: key === undefined ? null : text,
-      html: key === undefined ? null : html,
-    })
+    .values({ to, subject, sentAt: now, key: key ?? null, ...said })
     .onConflictDoNothing()
 }
 
