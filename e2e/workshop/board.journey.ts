@@ -46,7 +46,7 @@ test('a hundred orders stay quick under the hand, and go where they may', async 
     await expect.poll(() => page.evaluate(() => window.keepsake?.mounted)).toBe(true)
     expect(await page.getByRole('button', { name: /^Move to/ }).count()).toBeGreaterThan(100)
 
-    // Each kind of interaction three times; a busy machine only ever adds, so the best of them counts.
+    // Each kind of interaction three times; the middle one counts, for a machine that is busy with others.
     const search = page.getByLabel('Search by number, name or piece')
     const kinds: Readonly<Record<string, (i: number) => Promise<unknown>>> = {
       search: i => search.pressSequentially('QWX'[i] ?? 'Q'),
@@ -69,7 +69,7 @@ test('a hundred orders stay quick under the hand, and go where they may', async 
         await act(i)
         times.push(await longest(page))
       }
-      took[kind] = Math.min(...times)
+      took[kind] = times.sort((a, b) => a - b)[1] ?? Number.POSITIVE_INFINITY
       if (kind === 'search') await search.fill('')
       if (kind === 'filter') await page.getByRole('checkbox', { name: 'Late' }).uncheck()
     }

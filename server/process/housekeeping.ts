@@ -3,6 +3,7 @@ import { removeForgottenCarts } from '#shop/cart/remove-forgotten-carts.ts'
 import { removeForgottenDesigns } from '#shop/designs/remove-forgotten-designs.ts'
 import { removeDoneJobs } from '#shop/jobs/queue.ts'
 import { stripOrders } from '#shop/orders/strip-orders.ts'
+import { removeOldLetters } from '#shop/mail/sent-letters.ts'
 import { removeForgottenShares } from '#shop/shares/remove-forgotten-shares.ts'
 import type { PictureDesk } from '#shop/special-orders/picture-desk.ts'
 import { removeForgottenSpecialOrders } from '#shop/special-orders/pictures.ts'
@@ -32,6 +33,7 @@ export const sweep = ({ transact, now }: Pick<Housekeeping, 'transact' | 'now'>)
     await removeForgottenSpecialOrders(transaction, { now: now() })
     await removeDoneJobs(transaction, { now: now() })
     await removeOldDeliveries(transaction, { now: now() })
+    await removeOldLetters(transaction, { now: now() })
   })
 
 /** Now and every hour; returns how to stop, which waits for a sweep under way. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { forgetLetters } from '../mail/forget-letters.ts'
+import { forgetLettersTo } from '../mail/sent-letters.ts'
 import { stripOrders } from '../orders/strip-orders.ts'
 import { orders } from '../orders/tables.ts'
 import { forgetShares } from '../shares/forget-shares.ts'
@@ -25,6 +26,7 @@ export async function deleteAccount(
     .returning({ email: accounts.email })
   if (!gone) return
   await forgetLetters(transaction, { email: gone.email, of: accountId, now })
+  await forgetLettersTo(transaction, gone.email)
   if (theirs.length > 0)
     await stripOrders(transaction, { now, orderIds: theirs.map(({ id }) => id) })
 }

@@ -8,6 +8,8 @@ export interface Letter {
   readonly pictures?: readonly LetterPicture[]
   /** The same for every attempt to send it, so that no attempt makes a second letter. */
   readonly key?: string
+  /** Holds what only its reader may have, such as a private link: that it was sent is noted, not what it says. */
+  readonly secret?: true
 }
 
 export interface LetterPicture {

@@ -1,4 +1,4 @@
-import { count, desc, eq, ilike, or } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, isNull, lt, or, sql } from 'drizzle-orm'
 import { orders } from '../orders/tables.ts'
 import type { Transaction } from '../transaction.ts'
 import { contains, type Paging } from '../workshop/paging.ts'
@@ -7,23 +7,17 @@ import { sentLetters } from './tables.ts'
 
 /**
  * Notes a letter that has left. One without a key is part of signing in: what it says is for its
- * reader alone, so only that it was sent is kept.
+ * reader alone, as with one that says so itself, and only that it was sent is kept.
  */
 export async function noteLetter(
   transaction: Transaction,
-  { to, subject, text, html, key }: Letter,
+  { to, subject, text, html, key, secret }: Letter,
   now: Date,
 ): Promise<void> {
+  const said = key === undefined || secret ? { text: null, html: null } : { text, html }
   await transaction
     .insert(sentLetters)
-    .values({
-      to,
-      subject,
-      sentAt: now,
-      key: key ?? null,
-      text: key === undefined ? null : text,
-      html: key === undefined ? null : html,
-    })
+    .values({ to, subject, sentAt: now, key: key ?? null, ...said })
     .onConflictDoNothing()
 }
 
@@ -63,4 +57,24 @@ export async function findLetter(transaction: Transaction, id: number) {
     return code ? `/pictures/${code}.png?size=300` : 'data:,'
   })
   return { ...letter, html: html ?? null, order: order?.number ?? null }
+}
+
+const SECRETS_DAYS = 90
+
+/** Letters about signing in are of no use to anybody after a while; those about orders stay with them. */
+export async function removeOldLetters(
+  transaction: Transaction,
+  { now }: { readonly now: Date },
+): Promise<void> {
+  const before = new Date(now.getTime() - SECRETS_DAYS * 86_400_000)
+  await transaction
+    .delete(sentLetters)
+    .where(and(isNull(sentLetters.key), lt(sentLetters.sentAt, before)))
+}
+
+/** Whoever goes takes along what was only between them and their account. */
+export async function forgetLettersTo(transaction: Transaction, email: string): Promise<void> {
+  await transaction
+    .delete(sentLetters)
+    .where(and(isNull(sentLetters.key), eq(sql`lower(${sentLetters.to})`, email.toLowerCase())))
 }

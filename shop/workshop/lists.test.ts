@@ -2,10 +2,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { addAccount } from '#tools/testing/account.ts'
 import { customer, opened, plain, press, testTill } from '#tools/testing/counter.ts'
 import { testDatabase } from '#tools/testing/database.ts'
+import { deleteAccount } from '../accounts/delete-account.ts'
 import { auditEntries } from '../audit/tables.ts'
 import { listJobs, retryJob } from '../jobs/oversee-jobs.ts'
 import { enqueue, postponeJob, takeJob } from '../jobs/queue.ts'
-import { findLetter, listLetters, noteLetter } from '../mail/sent-letters.ts'
+import { findLetter, listLetters, noteLetter, removeOldLetters } from '../mail/sent-letters.ts'
 import { orders } from '../orders/tables.ts'
 import { listDifferences } from '../payments/list-differences.ts'
 import { paymentDifferences, payments } from '../payments/tables.ts'
@@ -42,23 +43,44 @@ test('a letter is listed once and read again with its pictures; a secret one onl
   }
   await transact(t => noteLetter(t, letter, opened))
   await transact(t => noteLetter(t, letter, opened))
+  await transact(t =>
+    noteLetter(t, { ...letter, text: 'c0de', html: 'c0de', key: 'k', secret: true }, opened),
+  )
   await transact(t => noteLetter(t, secret, opened))
   const all = await transact(t => listLetters(t, paging))
   expect(all).toMatchObject({
-    all: 2,
-    rows: [{ to: 'bob@example.com' }, { subject: 'Your order' }],
+    all: 3,
+    rows: [{ to: 'bob@example.com' }, {}, { subject: 'Your order' }],
   })
-  const found = await transact(t => findLetter(t, all.rows[1]?.id ?? 0))
+  const found = await transact(t => findLetter(t, all.rows[2]?.id ?? 0))
   expect(found).toMatchObject({
     order: order.number,
     html: `<img src="/pictures/${order.record.lines[0]?.code}.png?size=300"><img src="data:,">`,
   })
-  const kept = await transact(t => findLetter(t, all.rows[0]?.id ?? 0))
-  expect(JSON.stringify(kept)).not.toContain('c0de')
+  for (const { id } of all.rows.slice(0, 2))
+    expect(JSON.stringify(await transact(t => findLetter(t, id)))).not.toContain('c0de')
   expect(await transact(t => listLetters(t, { ...paging, q: 'NEW PASS' }))).toMatchObject({
     all: 1,
   })
   expect(await transact(t => listLetters(t, { ...paging, q: '%' }))).toMatchObject({ all: 0 })
+})
+
+test('letters about signing in go after a while, and with their account; those about orders stay', async () => {
+  const accountId = await transact(t => addAccount(t, { email: 'Bob@example.com' }))
+  const days = (count: number) => new Date(opened.getTime() + count * 86_400_000)
+  const plain = { subject: 'Confirm', text: 'c0de', html: 'c0de' }
+  await transact(async t => {
+    await noteLetter(t, { ...plain, to: 'ada@example.com' }, opened)
+    await noteLetter(t, { ...plain, to: 'bob@example.com' }, opened)
+    await noteLetter(t, { ...plain, to: 'bob@example.com', key: 'letter' }, opened)
+  })
+  const left = async () => (await transact(t => listLetters(t, paging))).rows.map(({ to }) => to)
+  await transact(t => removeOldLetters(t, { now: days(90) }))
+  expect(await left()).toHaveLength(3)
+  await transact(t => deleteAccount(t, { accountId }))
+  expect(await left()).toEqual(['bob@example.com', 'ada@example.com'])
+  await transact(t => removeOldLetters(t, { now: days(91) }))
+  expect(await left()).toEqual(['bob@example.com'])
 })
 
 test('a failing job is done at once when asked for, unless it is under way', async () => {

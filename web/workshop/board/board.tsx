@@ -39,7 +39,8 @@ export function Board({ cards: loaded, filters: asked, me, mayShip }: BoardProps
   // The card is another element in its new column: whoever moved it goes along.
   useEffect(() => {
     if (!follow) return
-    document.getElementById(`card-${follow}`)?.focus()
+    const gone = document.querySelector<HTMLElement>('[data-column="shipped"] a')
+    ;(document.getElementById(`card-${follow}`) ?? gone)?.focus()
     setFollow(null)
   }, [follow])
 
@@ -81,7 +82,7 @@ export function Board({ cards: loaded, filters: asked, me, mayShip }: BoardProps
       <p id="board-keys" className="visually-hidden">
         Arrow keys go from order to order. M shows where this one can go. Enter opens it.
       </p>
-      <p className="visually-hidden" role="status">
+      <p className={styles.said} role="status">
         {said && !said.wrong ? said.words : ''}
       </p>
       <div role="alert">

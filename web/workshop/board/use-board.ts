@@ -1,7 +1,10 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { OrderState } from '#shop/orders/states.ts'
 import type { Card } from '#shop/workshop/show-board.ts'
-import { stateNames } from '../state-names.ts'
+import { columns, stateNames } from '../state-names.ts'
+
+/** What has arrived, or was cancelled elsewhere, leaves the board. */
+const onBoard: readonly OrderState[] = columns
 
 type Answer =
   | { readonly ok: true; readonly card: Card }
@@ -47,7 +50,10 @@ export function useBoard(loaded: readonly Card[]) {
     setChanged(new Map())
   }
   const cards = useMemo(
-    () => loaded.map(card => changed.get(card.number) ?? card),
+    () =>
+      loaded
+        .map(card => changed.get(card.number) ?? card)
+        .filter(({ state }) => onBoard.includes(state)),
     [loaded, changed],
   )
   const move = useCallback(async (card: Card, to: OrderState) => {
