@@ -53,6 +53,6 @@ export async function sendWish(id: string, draft: WishDraft): Promise<WishSent> 
   return {
     is: 'refused',
     faults: no.success ? no.output.faults : {},
-    words: 'Something below needs another look. Nothing is lost.',
+    words: 'Something above needs another look. Nothing is lost.',
   }
 }

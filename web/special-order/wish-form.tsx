@@ -49,7 +49,7 @@ export default function WishForm({ id, person, refused }: WishFormProps) {
   const kept = useStore(designs).designs
   const navigate = useNavigate()
   const [faults, setFaults] = useState<WishFaults>(refused ?? {})
-  const [words, setWords] = useState(refused ? 'Something below needs another look.' : '')
+  const [words, setWords] = useState(refused ? 'Something above needs another look.' : '')
   const [busy, setBusy] = useState(false)
   const [arrived, setArrived] = useState(false)
   const [sketching, setSketching] = useState(false)
@@ -87,7 +87,7 @@ export default function WishForm({ id, person, refused }: WishFormProps) {
     const [own, now] = [wishId(), wishDraft.read()]
     const missing = missingIn(now)
     if (Object.keys(missing).length > 0)
-      return refuse(missing, 'Something is missing below. Nothing is lost.')
+      return refuse(missing, 'Something is missing above. Nothing is lost.')
     setBusy(true)
     const [{ fieldsOf, sendWish, TO }, { browserOutbox }] = await sending()
     const end = await sendWish(own, now)
