@@ -52,6 +52,7 @@ const picture = (buffer: Buffer, name: string, mimeType = 'image/jpeg') => ({
 async function ask(page: Page, email: string) {
   await page.goto(PAGE)
   await page.getByRole('link', { name: 'Tell us about yours' }).click()
+  await expect(page.getByRole('button', { name: 'Draw a sketch' })).toBeVisible()
   await page.getByRole('button', { name: 'Send it to a jeweller' }).click()
   await expect(page.getByLabel('What do you dream of?')).toBeFocused()
   await expect(page.getByRole('alert')).toContainText('Something is missing')
@@ -111,6 +112,7 @@ test('S8 a guest’s wish becomes a quote, is compared, signed, paid and on the 
   await ask(page, email)
   // Everything is there after a reload, the pictures among it.
   await page.reload()
+  await page.getByLabel('What do you dream of?').scrollIntoViewIfNeeded()
   await expect(page.getByLabel('What do you dream of?')).toHaveValue(/river at night/)
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(2)
   await expect(page.getByRole('img', { name: /^Your sketch/ })).toBeVisible()
@@ -247,7 +249,8 @@ test('S51 a wish that is sent without a connection is kept, told of, and sent on
 }) => {
   complaints.allow(/ERR_FAILED/)
   const email = `kept.${randomBytes(5).toString('hex')}@example.com`
-  await page.goto(PAGE)
+  await page.goto(`${PAGE}#wish`)
+  await expect(page.getByRole('button', { name: 'Draw a sketch' })).toBeVisible()
   await page.getByLabel('What do you dream of?').fill('A ring for a sailor, with a compass.')
   await page.getByLabel('Your name').fill('Grace')
   await page.getByLabel('E-mail').fill(email)

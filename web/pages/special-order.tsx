@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import { lazy, Suspense } from 'react'
 import { data, redirect } from 'react-router'
 import { Piece } from '#web/drawings/piece.tsx'
 import { Sheet } from '#web/drawings/sheet.tsx'
 import { ButtonLink } from '#web/parts/button.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
-import { WishForm } from '#web/special-order/wish-form.tsx'
+import { Skeleton } from '#web/parts/skeleton.tsx'
+import { whenNear } from '#web/special-order/when-near.ts'
 import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/special-order'
 import styles from './special-order.module.css'
 import { takeWish } from './special-orders/taking.ts'
+
+/** The server's form stands until its script is there, which is fetched when somebody comes near it. */
+const WishForm = lazy(() => whenNear('wish').then(() => import('#web/special-order/wish-form.tsx')))
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Special orders · Keepsake' },
@@ -102,7 +107,9 @@ export default function SpecialOrder({ loaderData, actionData }: Route.Component
       <div className={styles.asking}>
         <section id="wish" className={styles.wish} aria-labelledby="wish-title">
           <h2 id="wish-title">Tell us about it</h2>
-          <WishForm {...loaderData} refused={actionData?.faults ?? null} />
+          <Suspense fallback={<Skeleton height="40rem" />}>
+            <WishForm {...loaderData} refused={actionData?.faults ?? null} />
+          </Suspense>
         </section>
         <div className={styles.beside}>
           <section aria-labelledby="ready">

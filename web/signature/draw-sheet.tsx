@@ -92,7 +92,7 @@ export function DrawSheet({ value: { drawn }, change, purpose = 'signature' }: D
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys for the buttons inside, which have names of their own
     <div className={styles.sheet} onKeyDown={onKey}>
-      <Paper waiting={drawn.length === 0 && words.waiting}>
+      <Paper waiting={drawn.length === 0 && words.waiting} blank={purpose === 'sketch'}>
         <canvas
           ref={canvas}
           className={styles.canvas}
@@ -119,7 +119,7 @@ export function DrawSheet({ value: { drawn }, change, purpose = 'signature' }: D
             </Button>
           ))}
         </div>
-        <SaveCopy picture={() => pad.current?.picture} />
+        {purpose === 'signature' && <SaveCopy picture={() => pad.current?.picture} />}
       </div>
       <p className={styles.note} id={id}>
         {words.note}

@@ -43,19 +43,17 @@ export function Pictures({ wishId, sent, onSent, onRemove, most, label, hint }: 
 
   const next = waiting.find(({ fault }) => fault === null)
   useEffect(() => {
-    if (!next || busy.current === next.id) return
+    if (!next || busy.current !== null) return
     busy.current = next.id
     const address = `/special-orders/${wishId()}/pictures/${next.id}`
     sendPicture(next.file, address, part => change(next.id, { part })).then(end => {
+      if (end.ok) {
+        drop(next)
+        onSent({ id: next.id, name: next.file.name.slice(0, 200) })
+      } else change(next.id, { fault: end })
+      // Last of all: what is told above may draw the list once more before this one has left it.
       busy.current = null
-      if (!end.ok) {
-        setSaid(`${next.file.name}: ${end.words}`)
-        change(next.id, { fault: end })
-        return
-      }
-      setSaid(`${next.file.name} has arrived.`)
-      onSent({ id: next.id, name: next.file.name.slice(0, 200) })
-      drop(next)
+      setSaid(`${next.file.name}: ${end.ok ? 'it has arrived.' : end.words}`)
     })
   })
 

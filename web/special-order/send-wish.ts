@@ -1,11 +1,9 @@
 import * as v from 'valibot'
 import { strokesOf } from '#web/signature/strokes-of.ts'
 import type { WishDraft } from '#web/state/wish-draft.ts'
+import type { WishFaults } from './missing-in.ts'
 
 export const TO = '/api/special-orders'
-
-export type WishField = 'words' | 'budget' | 'neededBy' | 'name' | 'email' | 'phone'
-export type WishFaults = Readonly<Partial<Record<WishField, string>>>
 
 export type WishSent =
   | { readonly is: 'arrived'; readonly id: string; readonly mayOpen: boolean }
@@ -32,19 +30,6 @@ export function fieldsOf(id: string, draft: WishDraft): [string, string][] {
   })
 }
 
-/** What can be told without the shop: enough for a wish that waits for a connection. */
-export function missingIn({ words, name, email }: WishDraft): WishFaults {
-  return {
-    ...(words.trim().length < 10 && {
-      words: 'Tell us what you dream of, in a sentence or two.',
-    }),
-    ...(name.trim() === '' && { name: 'Tell us how we may address you.' }),
-    ...(!/^\S+@\S+\.\S+$/.test(email.trim()) && {
-      email: 'We answer by e-mail: please write an address such as name@example.com.',
-    }),
-  }
-}
-
 /** Sends it; sent twice under its id, it is asked once. */
 export async function sendWish(id: string, draft: WishDraft): Promise<WishSent> {
   const answer = await fetch(TO, {
@@ -68,6 +53,6 @@ export async function sendWish(id: string, draft: WishDraft): Promise<WishSent> 
   return {
     is: 'refused',
     faults: no.success ? no.output.faults : {},
-    words: 'Something below needs another look. Nothing is lost.',
+    words: 'Something above needs another look. Nothing is lost.',
   }
 }

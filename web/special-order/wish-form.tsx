@@ -9,19 +9,25 @@ import { designs } from '#web/state/designs.ts'
 import { newId } from '#web/state/new-id.ts'
 import { useStore, useTakenOver } from '#web/state/use-store.ts'
 import { type WishDraft, wishDraft } from '#web/state/wish-draft.ts'
+import { missingIn, type WishFaults } from './missing-in.ts'
 import { Pictures } from './pictures.tsx'
-import { fieldsOf, missingIn, sendWish, TO, type WishFaults } from './send-wish.ts'
 import styles from './wish-form.module.css'
 
 const DrawSheet = lazy(() =>
   import('#web/signature/draw-sheet.tsx').then(({ DrawSheet }) => ({ default: DrawSheet })),
 )
 
+/** What sending takes is fetched with the first word: by then there may be no connection. */
+const sending = () =>
+  Promise.all([import('./send-wish.ts'), import('#web/state/browser-outbox.ts')])
+
 /** The draft's id, made with its first word. */
 function wishId(): string {
   const { id } = wishDraft.read()
   if (id) return id
   const made = newId()
+  // Not to have it yet is no fault: it is asked for again when it is needed.
+  sending().catch(() => {})
   wishDraft.change(draft => ({ ...draft, id: made }))
   return made
 }
@@ -33,14 +39,17 @@ interface WishFormProps {
   readonly refused: WishFaults | null
 }
 
-/** A real form, kept as it is written, and sent once whatever becomes of the connection. */
-export function WishForm({ id, person, refused }: WishFormProps) {
+/**
+ * A real form, kept as it is written, and sent once whatever becomes of the connection. The default
+ * export is what `lazy` wants.
+ */
+export default function WishForm({ id, person, refused }: WishFormProps) {
   const draft = useStore(wishDraft)
   const ready = useTakenOver()
   const kept = useStore(designs).designs
   const navigate = useNavigate()
   const [faults, setFaults] = useState<WishFaults>(refused ?? {})
-  const [words, setWords] = useState(refused ? 'Something below needs another look.' : '')
+  const [words, setWords] = useState(refused ? 'Something above needs another look.' : '')
   const [busy, setBusy] = useState(false)
   const [arrived, setArrived] = useState(false)
   const [sketching, setSketching] = useState(false)
@@ -73,12 +82,14 @@ export function WishForm({ id, person, refused }: WishFormProps) {
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    write({})
+    // Also what was typed before the page was taken over, of which nobody heard.
+    write(form.current ? typedIn(form.current) : {})
     const [own, now] = [wishId(), wishDraft.read()]
     const missing = missingIn(now)
     if (Object.keys(missing).length > 0)
-      return refuse(missing, 'Something is missing below. Nothing is lost.')
+      return refuse(missing, 'Something is missing above. Nothing is lost.')
     setBusy(true)
+    const [{ fieldsOf, sendWish, TO }, { browserOutbox }] = await sending()
     const end = await sendWish(own, now)
     setBusy(false)
     if (end.is === 'refused') return refuse(end.faults, end.words)
@@ -88,7 +99,6 @@ export function WishForm({ id, person, refused }: WishFormProps) {
       if (end.mayOpen) return navigate(`/special-orders/${end.id}`)
       return setArrived(true)
     }
-    const { browserOutbox } = await import('#web/state/browser-outbox.ts')
     if (!browserOutbox)
       return setWords('The shop could not be reached. Everything stays here: please try again.')
     wishDraft.change(draft => ({ ...draft, waiting: true }))
@@ -109,7 +119,8 @@ export function WishForm({ id, person, refused }: WishFormProps) {
       method="post"
       className={styles.form}
       onSubmit={send}
-      data-outbox
+      // Until the page is taken over it cannot keep anything, and is held back like any other.
+      data-outbox={ready || undefined}
       noValidate
       aria-label="Your special order"
     >
@@ -150,7 +161,10 @@ export function WishForm({ id, person, refused }: WishFormProps) {
           wishId={wishId}
           sent={draft.pictures}
           onSent={picture =>
-            wishDraft.change(now => ({ ...now, pictures: [...now.pictures, picture] }))
+            wishDraft.change(now => ({
+              ...now,
+              pictures: [...now.pictures.filter(({ id }) => id !== picture.id), picture],
+            }))
           }
           onRemove={gone => {
             wishDraft.change(now => ({
@@ -244,6 +258,13 @@ export function WishForm({ id, person, refused }: WishFormProps) {
       </div>
     </form>
   )
+}
+
+const typed = ['words', 'startCode', 'budget', 'neededBy', 'name', 'email', 'phone'] as const
+
+const typedIn = (form: HTMLFormElement): Partial<WishDraft> => {
+  const fields = new FormData(form)
+  return Object.fromEntries(typed.map(name => [name, String(fields.get(name) ?? '')]))
 }
 
 function Waiting() {

@@ -1,0 +1,25 @@
+/** Resolves when an element comes near the screen; at once where there is no screen. */
+export async function whenNear(id: string): Promise<void> {
+  if (typeof document === 'undefined') return
+  const place = await placed(id)
+  await new Promise<void>(resolve => {
+    const seeing = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        seeing.disconnect()
+        resolve()
+      },
+      { rootMargin: '300px' },
+    )
+    seeing.observe(place)
+  })
+}
+
+/** On a navigation within the app the page is drawn a moment after its parts are asked for. */
+async function placed(id: string): Promise<Element> {
+  for (;;) {
+    const place = document.getElementById(id)
+    if (place) return place
+    await new Promise(requestAnimationFrame)
+  }
+}
