@@ -110,11 +110,13 @@ function Preview({ preview, busy }: { readonly preview: Shown; readonly busy: bo
       )}
       <TermChanges changes={changes} />
       <input type="hidden" name="previewed" value={of} />
-      <div className={styles.actions}>
-        <Button name="intent" value="save" busy={busy}>
-          Save as a new version
-        </Button>
-      </div>
+      {(changes.length > 0 || withdraws.length > 0) && (
+        <div className={styles.actions}>
+          <Button name="intent" value="save" busy={busy}>
+            Save as a new version
+          </Button>
+        </div>
+      )}
     </section>
   )
 }
