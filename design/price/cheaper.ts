@@ -8,7 +8,7 @@ import {
   withValue,
 } from '../document/fields.ts'
 import { changesInWords } from '../document/words.ts'
-import { newlyOff } from '../offer.ts'
+import { newlyOff } from '../offer/not-offered.ts'
 import { check, newStops } from '../rules/check.ts'
 import { type Pricing, totalOf } from '../rules/options.ts'
 

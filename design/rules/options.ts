@@ -9,7 +9,8 @@ import {
   withValue,
 } from '../document/fields.ts'
 import { changesInWords } from '../document/words.ts'
-import { newlyOff, type Offer } from '../offer.ts'
+import { newlyOff } from '../offer/not-offered.ts'
+import type { Offer } from '../offer/offer.ts'
 import { priceLines, sumOf } from '../price/lines.ts'
 import type { Rates } from '../price/rates.ts'
 import { check, fixOf, newStops } from './check.ts'

@@ -1,4 +1,4 @@
-import type { Offer, OfferPart } from '#design/offer.ts'
+import type { Offer, OfferPart } from '#design/offer/offer.ts'
 import type { Transaction } from '../transaction.ts'
 import { offerSwitches } from './tables.ts'
 

@@ -1,6 +1,7 @@
 import { designHash } from '#design/document/identity.ts'
 import { titleOf } from '#design/document/summary.ts'
-import { type OfferPart, offerParts } from '#design/offer.ts'
+import type { OfferPart } from '#design/offer/offer.ts'
+import { offerParts } from '#design/offer/parts.ts'
 import { collection } from '../collection/collection.ts'
 
 /** Parts of designs, and the pieces of the collection. */

@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router'
 import { settingById, settings } from '#design/catalogue/settings.ts'
 import { shapes } from '#design/catalogue/shapes.ts'
+import { wordsOff } from '#design/offer/offer.ts'
 import { OnDesign } from '#web/choices/on-design.tsx'
 import { Drawing } from '#web/drawings/drawing.tsx'
 import { SettingSheet } from '#web/drawings/setting-sheet.tsx'
@@ -10,6 +11,7 @@ import { Button } from '#web/parts/button.tsx'
 import { KeptNote } from '#web/parts/kept-note.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { RadioCards } from '#web/parts/radio-cards.tsx'
+import { useHouse } from '#web/piece/house.ts'
 import type { Route } from './+types/setting-selection'
 import { useDesignChoice } from './design-choice.ts'
 import { found } from './query.ts'
@@ -34,6 +36,7 @@ export default function SettingSelection({ loaderData }: Route.ComponentProps) {
     answered: loaderData.setting,
     isKnown: id => settingById(id) !== undefined,
   })
+  const { offer } = useHouse()
   const setting = settingById(id) ?? settings[0]
   const held = shapes.filter(shape => (shape.settings as readonly string[]).includes(setting.id))
   return (
@@ -90,6 +93,7 @@ export default function SettingSelection({ loaderData }: Route.ComponentProps) {
             options={settings.map(({ id, name, text }) => ({
               value: id,
               label: name,
+              disabledReason: wordsOff(offer, 'setting', id) ?? undefined,
               note: text,
               picture: (
                 <Drawing className={own.picture}>

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { settingById } from '#design/catalogue/settings.ts'
 import { shapeById, shapes } from '#design/catalogue/shapes.ts'
+import { wordsOff } from '#design/offer/offer.ts'
 import { OnDesign } from '#web/choices/on-design.tsx'
 import { Drawing } from '#web/drawings/drawing.tsx'
 import { Sheet } from '#web/drawings/sheet.tsx'
@@ -9,6 +10,7 @@ import { Button, ButtonLink } from '#web/parts/button.tsx'
 import { KeptNote } from '#web/parts/kept-note.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { RadioCards } from '#web/parts/radio-cards.tsx'
+import { useHouse } from '#web/piece/house.ts'
 import type { Route } from './+types/shape-selection'
 import { useDesignChoice } from './design-choice.ts'
 import { found } from './query.ts'
@@ -32,6 +34,7 @@ export default function ShapeSelection({ loaderData }: Route.ComponentProps) {
     answered: loaderData.shape,
     isKnown: id => shapeById(id) !== undefined,
   })
+  const { offer } = useHouse()
   const shape = shapeById(id) ?? shapes[0]
   return (
     <>
@@ -91,6 +94,7 @@ export default function ShapeSelection({ loaderData }: Route.ComponentProps) {
             options={shapes.map(({ id, name }) => ({
               value: id,
               label: name,
+              disabledReason: wordsOff(offer, 'shape', id) ?? undefined,
               picture: (
                 <Drawing className={styles.small}>
                   <StoneFromAbove cut={id} />

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Offer } from '#design/offer.ts'
+import type { Offer } from '#design/offer/offer.ts'
 import type { Rates } from '#design/price/rates.ts'
 
 /** What the shop sets and every page asks: today's rates, and what is not offered. */

@@ -1,5 +1,5 @@
 import type { Design } from '#design/document/design.ts'
-import type { Offer } from '#design/offer.ts'
+import type { Offer } from '#design/offer/offer.ts'
 import { estimateWeight } from '#design/price/estimate-weight.ts'
 import { type Quote, quote } from '#design/price/quote.ts'
 import type { Pricing } from '#design/rules/options.ts'

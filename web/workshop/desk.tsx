@@ -29,6 +29,14 @@ export const Desk = ({ title, lede, said, refused, children }: DeskProps) => (
   </div>
 )
 
+/** A table that is wider than a telephone: it scrolls by itself, by keyboard too. */
+export const Scroll = ({ label, children }: { label: string; children: ReactNode }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+  <section className={styles.scroll} aria-label={label} tabIndex={0}>
+    {children}
+  </section>
+)
+
 interface FigureProps {
   readonly id: string
   readonly label: string

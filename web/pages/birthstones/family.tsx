@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { styles as pieces, styleOf } from '#design/catalogue/styles.ts'
 import { rowArc } from '#design/layout/stones.ts'
-import { wordsOff } from '#design/offer.ts'
+import { wordsOff } from '#design/offer/offer.ts'
 import type { Severity } from '#design/rules/finding.ts'
 import { totalOf } from '#design/rules/options.ts'
 import { restyled } from '#design/rules/restyled.ts'

@@ -1,7 +1,7 @@
 import { useId, useMemo } from 'react'
 import { Link } from 'react-router'
 import { styles as pieces, styleOf } from '#design/catalogue/styles.ts'
-import { wordsOff } from '#design/offer.ts'
+import { wordsOff } from '#design/offer/offer.ts'
 import { totalOf } from '#design/rules/options.ts'
 import { restyled } from '#design/rules/restyled.ts'
 import { PriceDifference } from '#web/parts/price.tsx'

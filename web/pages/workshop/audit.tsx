@@ -8,7 +8,7 @@ import { Field } from '#web/parts/field.tsx'
 import { Input } from '#web/parts/input.tsx'
 import { visitContext } from '#web/visit.ts'
 import styles from '#web/workshop/desk.module.css'
-import { Desk } from '#web/workshop/desk.tsx'
+import { Desk, Scroll } from '#web/workshop/desk.tsx'
 import { Moment } from '#web/workshop/moment.tsx'
 import { staffOf } from '#web/workshop/staff-visit.ts'
 import { found } from '../query.ts'
@@ -87,7 +87,7 @@ export default function AuditRoom({ loaderData }: Route.ComponentProps) {
         />
       ) : (
         <section aria-label="Entries">
-          <div className={styles.scroll}>
+          <Scroll label="Entries, in a table">
             <table className={classes(styles.table, styles.broad)}>
               <thead>
                 <tr>
@@ -116,7 +116,7 @@ export default function AuditRoom({ loaderData }: Route.ComponentProps) {
                 ))}
               </tbody>
             </table>
-          </div>
+          </Scroll>
           {older && (
             <p>
               <Link to={older}>Older entries</Link>

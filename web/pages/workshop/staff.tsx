@@ -10,7 +10,7 @@ import { Input } from '#web/parts/input.tsx'
 import { Select } from '#web/parts/select.tsx'
 import { visitContext } from '#web/visit.ts'
 import styles from '#web/workshop/desk.module.css'
-import { Desk } from '#web/workshop/desk.tsx'
+import { Desk, Scroll } from '#web/workshop/desk.tsx'
 import { doer, staffOf } from '#web/workshop/staff-visit.ts'
 import type { Route } from './+types/staff'
 
@@ -116,7 +116,7 @@ export default function StaffRoom({ loaderData, actionData }: Route.ComponentPro
       </section>
       <details className={styles.card}>
         <summary>Who may do what</summary>
-        <div className={styles.scroll}>
+        <Scroll label="Permissions, in a table">
           <table className={styles.table}>
             <thead>
               <tr>
@@ -139,7 +139,7 @@ export default function StaffRoom({ loaderData, actionData }: Route.ComponentPro
               ))}
             </tbody>
           </table>
-        </div>
+        </Scroll>
       </details>
     </Desk>
   )

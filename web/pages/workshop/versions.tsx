@@ -4,6 +4,7 @@ import { Button } from '#web/parts/button.tsx'
 import { classes } from '#web/parts/classes.ts'
 import { Day } from '#web/parts/day.tsx'
 import styles from '#web/workshop/desk.module.css'
+import { Scroll } from '#web/workshop/desk.tsx'
 import { Moment } from '#web/workshop/moment.tsx'
 
 export interface ShownVersion {
@@ -41,7 +42,7 @@ export function Versions({ versions, mayChange, compared }: VersionsProps) {
         another that begins no later.
       </p>
       <Form method="get" preventScrollReset className={styles.stack}>
-        <div className={styles.scroll}>
+        <Scroll label="Versions, in a table">
           <table className={classes(styles.table, styles.broad)}>
             <thead>
               <tr>
@@ -101,7 +102,7 @@ export function Versions({ versions, mayChange, compared }: VersionsProps) {
               ))}
             </tbody>
           </table>
-        </div>
+        </Scroll>
         {versions.length > 1 && (
           <div className={styles.actions}>
             <Button kind="quiet">Compare the two</Button>

@@ -1,4 +1,5 @@
 import styles from '#web/workshop/desk.module.css'
+import { Scroll } from '#web/workshop/desk.tsx'
 
 interface CarriageTableProps {
   /** Three to a way of delivery: what it costs, and the least and the most days. */
@@ -23,7 +24,7 @@ export function CarriageTable({ rows, values, faults, unit }: CarriageTableProps
     />
   )
   return (
-    <div className={styles.scroll}>
+    <Scroll label="Delivery, in a table">
       <table className={`${styles.table} ${styles.middle}`}>
         <thead>
           <tr>
@@ -57,6 +58,6 @@ export function CarriageTable({ rows, values, faults, unit }: CarriageTableProps
           })}
         </tbody>
       </table>
-    </div>
+    </Scroll>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { TermChange, TermUnit } from '#shop/delivery/term-rows.ts'
 import { Button } from '#web/parts/button.tsx'
 import styles from '#web/workshop/desk.module.css'
-import { Figure } from '#web/workshop/desk.tsx'
+import { Figure, Scroll } from '#web/workshop/desk.tsx'
 import { WhenAndWhy } from '../when-and-why.tsx'
 import type { TermsAnswer } from './actions.ts'
 import { CarriageTable } from './carriage-table.tsx'
@@ -110,11 +110,13 @@ function Preview({ preview, busy }: { readonly preview: Shown; readonly busy: bo
       )}
       <TermChanges changes={changes} />
       <input type="hidden" name="previewed" value={of} />
-      <div className={styles.actions}>
-        <Button name="intent" value="save" busy={busy}>
-          Save as a new version
-        </Button>
-      </div>
+      {(changes.length > 0 || withdraws.length > 0) && (
+        <div className={styles.actions}>
+          <Button name="intent" value="save" busy={busy}>
+            Save as a new version
+          </Button>
+        </div>
+      )}
     </section>
   )
 }
@@ -123,7 +125,7 @@ export const TermChanges = ({ changes }: { readonly changes: readonly TermChange
   changes.length === 0 ? (
     <p>No figure is another.</p>
   ) : (
-    <div className={styles.scroll}>
+    <Scroll label="Changed figures">
       <table className={styles.table}>
         <thead>
           <tr>
@@ -146,5 +148,5 @@ export const TermChanges = ({ changes }: { readonly changes: readonly TermChange
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroll>
   )

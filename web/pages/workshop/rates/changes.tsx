@@ -1,7 +1,7 @@
 import type { PieceChange, RateChange } from '#shop/rates/compare-rates.ts'
 import { Price } from '#web/parts/price.tsx'
 import styles from '#web/workshop/desk.module.css'
-import { Percent, percentText } from '#web/workshop/desk.tsx'
+import { Percent, percentText, Scroll } from '#web/workshop/desk.tsx'
 
 interface ChangesProps {
   readonly changes: readonly RateChange[]
@@ -19,7 +19,7 @@ export function Changes({ changes, pieces, currency }: ChangesProps) {
   return (
     <>
       {changes.length > 0 && (
-        <div className={styles.scroll}>
+        <Scroll label="Changed figures">
           <table className={styles.table}>
             <caption>
               {changes.length === 1 ? 'One figure' : `${changes.length} figures`} of the price list
@@ -51,7 +51,7 @@ export function Changes({ changes, pieces, currency }: ChangesProps) {
               ))}
             </tbody>
           </table>
-        </div>
+        </Scroll>
       )}
       {changes.length > 0 && (
         <p>
@@ -86,7 +86,7 @@ interface MoversProps {
 const Movers = ({ name, pieces, currency }: MoversProps) => (
   <section>
     <h3>{name}</h3>
-    <div className={styles.scroll}>
+    <Scroll label={name}>
       <table className={styles.table}>
         <tbody>
           {pieces.map((piece, at) => (
@@ -109,6 +109,6 @@ const Movers = ({ name, pieces, currency }: MoversProps) => (
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroll>
   </section>
 )

@@ -130,11 +130,13 @@ function Preview({ house, answer, busy }: RateFormProps) {
             : `These ${jumps.length} figures really change tenfold or more.`}
         </label>
       )}
-      <div className={styles.actions}>
-        <Button name="intent" value="save" busy={busy}>
-          Save as a new version
-        </Button>
-      </div>
+      {(changes.length > 0 || withdraws.length > 0) && (
+        <div className={styles.actions}>
+          <Button name="intent" value="save" busy={busy}>
+            Save as a new version
+          </Button>
+        </div>
+      )}
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { Button } from '#web/parts/button.tsx'
 import { classes } from '#web/parts/classes.ts'
 import { Input } from '#web/parts/input.tsx'
 import styles from '#web/workshop/desk.module.css'
+import { Scroll } from '#web/workshop/desk.tsx'
 import { Moment } from '#web/workshop/moment.tsx'
 
 interface DrawerProps {
@@ -24,7 +25,7 @@ interface DrawerProps {
 export const Drawer = ({ stones, mayCount, form }: DrawerProps) => (
   <section aria-labelledby="drawer">
     <h2 id="drawer">In the drawer</h2>
-    <div className={styles.scroll}>
+    <Scroll label="Stones, in a table">
       <table className={classes(styles.table, styles.folding, styles.middle)}>
         <thead>
           <tr>
@@ -93,6 +94,6 @@ export const Drawer = ({ stones, mayCount, form }: DrawerProps) => (
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroll>
   </section>
 )

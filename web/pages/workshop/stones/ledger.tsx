@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import styles from '#web/workshop/desk.module.css'
+import { Scroll } from '#web/workshop/desk.tsx'
 import { Moment } from '#web/workshop/moment.tsx'
 
 interface LedgerProps {
@@ -19,7 +20,7 @@ interface LedgerProps {
 export const Ledger = ({ words, entries }: LedgerProps) => (
   <section aria-labelledby="ledger">
     <h2 id="ledger">Ledger: {words}</h2>
-    <div className={styles.scroll}>
+    <Scroll label="Entries of the ledger">
       <table className={styles.table}>
         <thead>
           <tr>
@@ -50,7 +51,7 @@ export const Ledger = ({ words, entries }: LedgerProps) => (
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroll>
     <p>
       <Link to="/workshop/stones">Close the ledger</Link>
     </p>

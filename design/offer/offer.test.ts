@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { defaultDesign } from './document/defaults.ts'
-import { field } from './document/fields.ts'
-import { newlyOff, notOffered, type Offer, wordsOff } from './offer.ts'
-import { cheaper } from './price/cheaper.ts'
-import { estimateWeight } from './price/estimate-weight.ts'
-import { houseRates } from './price/house-rates.ts'
-import { options } from './rules/options.ts'
+import { defaultDesign } from '../document/defaults.ts'
+import { field } from '../document/fields.ts'
+import { cheaper } from '../price/cheaper.ts'
+import { estimateWeight } from '../price/estimate-weight.ts'
+import { houseRates } from '../price/house-rates.ts'
+import { options } from '../rules/options.ts'
+import { newlyOff, notOffered } from './not-offered.ts'
+import { type Offer, wordsOff } from './offer.ts'
 
 const ring = defaultDesign('solitaire')
 const offer: Offer = {
