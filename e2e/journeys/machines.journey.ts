@@ -116,18 +116,17 @@ test('an owner makes a key and a webhook, sees what was delivered, and takes bot
 test('an owner sees figures, and takes their numbers along', async ({ page, signIn, database }) => {
   const { accountId } = await signIn()
   await promote(database, accountId, 'owner')
-  const reviews = async () => {
+  const arrivals = async () => {
     const [row] = await database.transact(t =>
       t
         .select({ sum: sql<number>`coalesce(sum(${journeyCounts.count}), 0)::int` })
         .from(journeyCounts)
-        .where(eq(journeyCounts.step, 'review')),
+        .where(eq(journeyCounts.step, 'cart')),
     )
     return row?.sum ?? 0
   }
-  const before = await reviews()
-  await page.goto('/jewelry')
-  await page.goto('/review')
+  const before = await arrivals()
+  await page.goto('/cart')
   await buy(database)
   await page.goto('/workshop/figures')
   await expect(page.getByRole('img', { name: /Taken and given back by the day/ })).toBeVisible()
@@ -150,7 +149,7 @@ test('an owner sees figures, and takes their numbers along', async ({ page, sign
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page.getByText('Nothing in these days')).toBeVisible()
   // A real browser's arrival is counted, a little later.
-  await expect.poll(reviews, { timeout: 30_000 }).toBeGreaterThan(before)
+  await expect.poll(arrivals, { timeout: 30_000 }).toBeGreaterThan(before)
 })
 
 test('nobody but the owner sees them', async ({ page, baseURL, signIn, database, complaints }) => {

@@ -88,16 +88,11 @@ describe.each(engines)('on %s', engine => {
     const till = testTill((await testDatabase(engine)).transact)
     for (let i = 0; i < 4; i++) await press(till, await customer(till, [plain]))
     const all = await till.transact(t => t.select().from(orders).orderBy(orders.id))
-    const happen = (id: string | undefined, kind: string, day: string) =>
-      till.transact(async t =>
-        addEvent(t, {
-          orderId: id ?? '',
-          kind,
-          actor: 'staff',
-          data: {},
-          now: new Date(`${day}T23:59:00Z`),
-        }),
-      )
+    const happen = (orderId: string | undefined, kind: string, day: string) =>
+      till.transact(async t => {
+        const now = new Date(`${day}T23:59:00Z`)
+        await addEvent(t, { orderId: orderId ?? '', kind, actor: 'staff', data: {}, now })
+      })
     const promisedBy = '2026-12-01'
     for (const { id } of all)
       await till.transact(t => t.update(orders).set({ promisedBy }).where(eq(orders.id, id)))

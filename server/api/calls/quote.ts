@@ -24,7 +24,8 @@ const answer = v.strictObject({
   lines: v.array(
     v.strictObject({ key: v.string(), kind: v.string(), words: v.string(), amount: minor }),
   ),
-  grams: v.pipe(v.number(), v.description('Of the metal, by formula.')),
+  grams: v.pipe(v.number(), v.description('Of the metal.')),
+  exact: v.pipe(v.boolean(), v.description('By the exact body; else by a formula.')),
   rates: v.pipe(v.string(), v.description('The version of the price list.')),
   validUntil: v.pipe(
     v.string(),
@@ -61,6 +62,7 @@ async function quoteOf(world: ApiWorld, read: Outcome<Design>): Promise<Outcome<
     rounding: priced.rounding,
     lines: priced.lines.map(({ key, kind, words, amount }) => ({ key, kind, words, amount })),
     grams: priced.milligrams / 1000,
+    exact: priced.exact,
     rates: priced.rates,
     validUntil: priced.validUntil,
     leavesWorkshop: { earliest, latest },
