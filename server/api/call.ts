@@ -1,4 +1,6 @@
 import type * as v from 'valibot'
+import type { Design } from '#design/document/design.ts'
+import type { Casting } from '#geometry/casting/casting.ts'
 import type { Random } from '#shop/accounts/session-secret.ts'
 import type { Scope } from '#shop/keys/scopes.ts'
 import type { KnownKey } from '#shop/keys/use-key.ts'
@@ -8,6 +10,8 @@ import type { Problem, ProblemId } from './problem.ts'
 export interface ApiWorld {
   readonly origin: string
   readonly transact: Transact
+  /** What a design weighs by its exact body, if that was made before; never made for this. */
+  readonly knownCasting: (design: Design) => Promise<Casting | null>
   readonly now: () => Date
   readonly random: Random
   /** Signs with the shop's own secret. */

@@ -20,6 +20,7 @@ export async function openApiShop(engine: 'embedded' | 'postgres' = 'embedded') 
       apiService({
         origin: 'https://shop.example',
         transact,
+        knownCasting: async () => null,
         now,
         random: randomBytes,
         mac,

@@ -109,7 +109,7 @@ export function specialOrderLetter(letter: SpecialLetter): Letter {
   const last = kind === 'quoted' ? quotes.at(-1) : undefined
   const design = last && designOfQuote(last)
   const forStaff = kind === 'to-workshop'
-  return letterFrom({
+  const written = letterFrom({
     ...said,
     to: letter.to ?? special.email,
     greeting: forStaff ? 'In the workshop,' : `Dear ${special.name},`,
@@ -137,6 +137,8 @@ export function specialOrderLetter(letter: SpecialLetter): Letter {
       ? 'You get this because your role may answer special orders.'
       : 'Answer from the page rather than to this mail, so that everything stays in one place.',
   })
+  // Whoever has the private link answers in the customer's name: staff read the letter without it.
+  return !forStaff && special.accountId === null ? { ...written, secret: true } : written
 }
 
 /** A claimed one is opened by signing in: its link is no secret any more. */

@@ -77,7 +77,7 @@ test('letters about signing in go after a while, and with their account; those a
   const left = async () => (await transact(t => listLetters(t, paging))).rows.map(({ to }) => to)
   await transact(t => removeOldLetters(t, { now: days(90) }))
   expect(await left()).toHaveLength(3)
-  await transact(t => deleteAccount(t, { accountId }))
+  await transact(t => deleteAccount(t, { accountId, now: opened }))
   expect(await left()).toEqual(['bob@example.com', 'ada@example.com'])
   await transact(t => removeOldLetters(t, { now: days(91) }))
   expect(await left()).toEqual(['bob@example.com'])

@@ -6,7 +6,9 @@ import { designHash } from '#design/document/identity.ts'
 import { MOST_CODE_LETTERS } from '#design/document/link.ts'
 import { summaryOf, titleOf } from '#design/document/summary.ts'
 import { changesInWords } from '#design/document/words.ts'
+import { notOffered } from '#design/offer.ts'
 import { check, fixOf, stops } from '#design/rules/check.ts'
+import { currentOffer } from '#shop/offer/current-offer.ts'
 import { shareDesign } from '#shop/shares/share-design.ts'
 import { type ApiWorld, call, done, type Outcome } from '../call.ts'
 import {
@@ -24,6 +26,10 @@ const answer = v.strictObject({
   title: v.string(),
   summary: v.array(v.strictObject({ name: v.string(), text: v.string() })),
   canBeMade: v.boolean(),
+  notOffered: v.pipe(
+    v.array(v.string()),
+    v.description('What of it cannot be ordered just now, in words.'),
+  ),
   findings: v.pipe(
     v.array(
       v.strictObject({
@@ -59,10 +65,12 @@ async function described(world: ApiWorld, read: Outcome<Design>): Promise<Outcom
   const code = designCode(design)
   const findings = check(design)
   const key = await linkKey(world, design, code)
+  const offer = await world.transact(currentOffer)
   return done({
     title: titleOf(design),
     summary: summaryOf(design).map(({ name, text }) => ({ name, text })),
     canBeMade: stops(findings).length === 0,
+    notOffered: notOffered(design, offer).map(({ words }) => words),
     findings: findings.map(finding => {
       const { rule, severity, at, words } = finding
       const fix = severity === 'discloses' ? undefined : fixOf(design, finding)

@@ -3,6 +3,7 @@ import type { Design } from '#design/document/design.ts'
 import { type FieldName, fieldNames, fieldsOf } from '#design/document/fields.ts'
 import { estimateWeight } from '#design/price/estimate-weight.ts'
 import { options } from '#design/rules/options.ts'
+import { currentOffer } from '#shop/offer/current-offer.ts'
 import { currentRates } from '#shop/rates/current-rates.ts'
 import { type ApiWorld, call, done, type Outcome } from '../call.ts'
 import {
@@ -36,6 +37,7 @@ const answer = v.strictObject({
           chosen: v.boolean(),
           fits: v.boolean(),
           reasons: v.pipe(v.array(reason), v.description('Why it does not fit.')),
+          off: v.pipe(v.nullable(v.string()), v.description('Why it cannot be had just now.')),
           difference,
           fix: v.pipe(
             v.nullable(
@@ -64,8 +66,11 @@ async function optionsOf(
 ): Promise<Outcome<Answer>> {
   if (!read.ok) return read
   const design = read.body
-  const rates = await transact(transaction => currentRates(transaction, now()))
-  const pricing = { rates, grams: estimateWeight }
+  const { rates, offer } = await transact(async transaction => ({
+    rates: await currentRates(transaction, now()),
+    offer: await currentOffer(transaction),
+  }))
+  const pricing = { rates, grams: estimateWeight, offer }
   const fields = fieldsOf(design).filter(({ name }) => only === undefined || name === only)
   return done({
     currency: rates.currency,
@@ -73,12 +78,13 @@ async function optionsOf(
       field: field.name,
       at: field.at,
       options: options(design, field, pricing).map(
-        ({ value, label, chosen, fits, reasons, difference, fix }) => ({
+        ({ value, label, chosen, fits, reasons, off, difference, fix }) => ({
           value,
           label,
           chosen,
           fits,
           reasons: reasons.map(({ rule, at, words }) => ({ rule, at, words })),
+          off,
           difference: difference ?? 0,
           fix: fix && {
             changes: fix.changes.map(changeOut),

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import type { Design } from '#design/document/design.ts'
 import { titleOf } from '#design/document/summary.ts'
 import { leadTime } from '#design/lead-time.ts'
-import { estimateWeight } from '#design/price/estimate-weight.ts'
 import { quote } from '#design/price/quote.ts'
 import { check, stops } from '#design/rules/check.ts'
+import { weightOf } from '#shop/cart/line-price.ts'
 import { workshopLoad } from '#shop/orders/workshop-load.ts'
 import { currentRates } from '#shop/rates/current-rates.ts'
 import { type ApiWorld, call, done, type Outcome } from '../call.ts'
@@ -46,11 +46,12 @@ async function quoteOf(world: ApiWorld, read: Outcome<Design>): Promise<Outcome<
   if (!read.ok) return read
   const design = read.body
   const now = world.now()
+  const casting = await world.knownCasting(design)
   const { rates, load } = await world.transact(async transaction => ({
     rates: await currentRates(transaction, now),
     load: await workshopLoad(transaction),
   }))
-  const priced = quote(design, rates, { grams: estimateWeight(design), exact: false })
+  const priced = quote(design, rates, weightOf(design, casting?.milligrams ?? null))
   const { earliest, latest } = leadTime(design, now.toISOString().slice(0, 10), load)
   return done({
     title: titleOf(design),
