@@ -38,7 +38,11 @@ export default defineConfig(({ command }) => ({
             // What every page loads comes as few files: over HTTP/1.1 each small one costs a turn.
             codeSplitting: {
               groups: [
-                { name: 'look', test: /\.css$/ },
+                // What stands behind the counter, or comes when it is asked for, brings its own.
+                {
+                  name: 'look',
+                  test: /^(?!.*web[\\/](pages[\\/])?(workshop|plots|special-orders?|ar|sizer|true-size|viewer|signature|engraving|share)[\\/]).*(?<!layouts[\\/]workshop\.module)\.css$/,
+                },
                 {
                   name: 'react',
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
@@ -52,7 +56,7 @@ export default defineConfig(({ command }) => ({
                 {
                   name: 'shop',
                   test: /^(?!.*(design[\\/](catalogue|document|rules|price)|web[\\/](drawings|choices|piece))[\\/])/,
-                  minShareCount: 15,
+                  minShareCount: 24,
                 },
               ],
             },
