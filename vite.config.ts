@@ -56,7 +56,7 @@ export default defineConfig(({ command }) => ({
                 {
                   name: 'shop',
                   test: /^(?!.*(design[\\/](catalogue|document|rules|price)|web[\\/](drawings|choices|piece))[\\/])/,
-                  minShareCount: 24,
+                  minShareCount: 21,
                 },
               ],
             },

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { buildId, writeIdentity } from './identity.ts'
+import { writeLeanManifest } from './lean-manifest.ts'
 import { precompress } from './precompress.ts'
 import { buildWorker } from './worker.ts'
 
@@ -14,6 +15,7 @@ export async function buildPages(fingerprint: string): Promise<void> {
   const id = buildId(fingerprint)
   for (const old of [CLIENT, 'build/server']) await rm(old, { recursive: true, force: true })
   await reactRouterBuild(id)
+  writeLeanManifest(join(CLIENT, 'assets'))
   await buildWorker(CLIENT, id)
   await writeIdentity(CLIENT, id)
   await precompress(CLIENT)

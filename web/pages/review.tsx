@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { readCode } from '#design/document/code.ts'
 import { titleOf } from '#design/document/summary.ts'
-import { Piece } from '#web/drawings/piece.tsx'
+import { StillPiece } from '#web/drawings/still-piece.tsx'
 import { ButtonLink } from '#web/parts/button.tsx'
 import { EmptyState } from '#web/parts/empty-state.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
@@ -61,7 +61,7 @@ export default function Review({ loaderData: { today, piece } }: Route.Component
         </Suspense>
       ) : (
         <EmptyState
-          picture={<Piece style="signet" className={styles.picture} />}
+          picture={<StillPiece style="signet" className={styles.picture} />}
           title="There is nothing to review yet"
           text="Once you have a design, you check it here, line by line, before it goes into the cart."
         >

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { lazy, Suspense } from 'react'
 import { data, redirect } from 'react-router'
-import { Piece } from '#web/drawings/piece.tsx'
 import { Sheet } from '#web/drawings/sheet.tsx'
+import { StillPiece } from '#web/drawings/still-piece.tsx'
 import { ButtonLink } from '#web/parts/button.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
@@ -101,7 +101,7 @@ export default function SpecialOrder({ loaderData, actionData }: Route.Component
           </ol>
         </section>
         <Sheet className={styles.sheet} caption="One stone, two old ones beside it">
-          <Piece style="three-stone" cut="oval" colour="#2c7a66" />
+          <StillPiece style="three-stone" cut="oval" colour="#2c7a66" />
         </Sheet>
       </div>
       <div className={styles.asking}>

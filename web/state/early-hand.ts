@@ -8,7 +8,7 @@ declare global {
 }
 
 /** Runs inline: a slow telephone shows the page long before it has read its script. */
-export const earlyHandScript = `addEventListener('input',function(e){var t=e.target;if(!window.keepsake.mounted&&t instanceof HTMLInputElement&&t.type!=='password')(window.earlyHand=window.earlyHand||new Map).set(t,t.value)},true)`
+export const earlyHandScript = `addEventListener('input',e=>{let t=e.target;keepsake.mounted||t.type=='password'||(window.earlyHand??=new Map).set(t,t.value)},true)`
 
 /** Done again, so that the page hears of it: React takes fields over as the server wrote them. */
 export function replayEarlyHand() {

@@ -1,4 +1,4 @@
-import { Piece } from '#web/drawings/piece.tsx'
+import { StillPiece } from '#web/drawings/still-piece.tsx'
 import { ButtonLink } from '#web/parts/button.tsx'
 import { DesignSoFar } from '#web/parts/design-so-far.tsx'
 import { EmptyState } from '#web/parts/empty-state.tsx'
@@ -33,7 +33,7 @@ export function EmptyCart({ guest }: { readonly guest: boolean }) {
         </section>
       ) : (
         <EmptyState
-          picture={<Piece style="studs" className={styles.picture} />}
+          picture={<StillPiece style="studs" className={styles.picture} />}
           title="Your cart is empty"
           text={
             guest

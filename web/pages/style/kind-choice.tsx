@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { type KindId, kinds } from '#design/catalogue/kinds.ts'
 import type { StyleId } from '#design/catalogue/styles.ts'
-import { Piece } from '#web/drawings/piece.tsx'
 import { Sheet } from '#web/drawings/sheet.tsx'
+import { StillPiece } from '#web/drawings/still-piece.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import styles from './style.module.css'
 
@@ -26,7 +26,7 @@ export function KindChoice() {
         {kinds.map(({ id, name, text }) => (
           <li key={id} className={styles.kind}>
             <Sheet>
-              <Piece style={example[id]} />
+              <StillPiece style={example[id]} />
             </Sheet>
             <h2 className={styles.name}>
               <Link className={styles.whole ?? ''} to={`/style?kind=${id}`}>

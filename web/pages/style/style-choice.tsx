@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { type KindId, kindById } from '#design/catalogue/kinds.ts'
 import { styles as pieces, type StyleId } from '#design/catalogue/styles.ts'
-import { Piece } from '#web/drawings/piece.tsx'
 import { Sheet } from '#web/drawings/sheet.tsx'
+import { StillPiece } from '#web/drawings/still-piece.tsx'
 import { Breadcrumb } from '#web/parts/breadcrumb.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { Price } from '#web/parts/price.tsx'
@@ -37,7 +37,7 @@ export function StyleChoice({ kind, prices, off }: StyleChoiceProps) {
           .map(({ id, name, text }) => (
             <li key={id} className={styles.kind}>
               <Sheet>
-                <Piece style={id} className={styles.small} />
+                <StillPiece style={id} className={styles.small} />
               </Sheet>
               <h2 className={styles.name}>
                 <Link className={styles.whole ?? ''} to={`/style?style=${id}`}>

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { kindById } from '#design/catalogue/kinds.ts'
 import type { ShapeId } from '#design/catalogue/shapes.ts'
 import { type StyleId, styleById } from '#design/catalogue/styles.ts'
-import { Piece } from '#web/drawings/piece.tsx'
 import { Sheet } from '#web/drawings/sheet.tsx'
+import { StillPiece } from '#web/drawings/still-piece.tsx'
 import { Breadcrumb } from '#web/parts/breadcrumb.tsx'
 import { useTakenOver } from '#web/state/use-store.ts'
 import styles from './style.module.css'
@@ -59,7 +59,7 @@ export function StyleDetail({ id, shape }: { id: StyleId; shape: ShapeId | null 
     <div className={styles.detail}>
       <div className={styles.stage}>
         <Sheet>
-          <Piece style={id} cut={(style.chosen.includes('shape') && shape) || undefined} />
+          <StillPiece style={id} cut={(style.chosen.includes('shape') && shape) || undefined} />
         </Sheet>
         <TakeStyle style={id} />
       </div>
