@@ -7,11 +7,16 @@ import { saveAddress } from '#shop/addresses/address-book.ts'
 import { addToCart, setGift } from '#shop/cart/change-cart.ts'
 import { saveDesign } from '#shop/designs/save-design.ts'
 import { keepFavourites } from '#shop/favourites/keep-favourites.ts'
+import { noteLetter } from '#shop/mail/sent-letters.ts'
 import { orders } from '#shop/orders/tables.ts'
 import { paymentEvents, payments } from '#shop/payments/tables.ts'
 import { signProof } from '#shop/proofs/sign-proof.ts'
 import { returns } from '#shop/returns/tables.ts'
 import { shareDesign } from '#shop/shares/share-design.ts'
+import { askSpecialOrder } from '#shop/special-orders/ask.ts'
+import { quoteSpecialOrder } from '#shop/special-orders/quote.ts'
+import { readWish } from '#shop/special-orders/wish.ts'
+import type { Transaction } from '#shop/transaction.ts'
 import { addAccount, addSession } from './account.ts'
 import { engravedRing, mac, press, type TestTill, toGermany } from './counter.ts'
 
@@ -41,6 +46,7 @@ export async function somebody(till: TestTill) {
     proofId: randomUUID(),
     addressId: randomUUID(),
     returnId: randomUUID(),
+    specialId: randomUUID(),
   }
   const account = await till.transact(async t => {
     const email = 'zuleika@example.com'
@@ -74,6 +80,9 @@ export async function somebody(till: TestTill) {
     })
     const place = { ...toGermany, name: 'Zuleika', line1: '7 Hidden Lane', phone: '+44 7777777' }
     await saveAddress(t, { accountId, id: ids.addressId, draft: place, first: true, now })
+    const letter = { to: email, subject: 'Your order', text: 'Dear Zuleika', html: 'Dear Zuleika' }
+    await noteLetter(t, letter, now)
+    await specialOrder(t, till, { id: ids.specialId, accountId, email })
     const liked = [{ code: designCode(somebodys), title: 'Xanadu' }]
     await keepFavourites(t, { accountId, liked, unliked: [], now })
     return { accountId, sessionId }
@@ -118,6 +127,30 @@ export async function somebody(till: TestTill) {
     return { orderId: order.id, number: order.number, paymentId: payment?.id ?? '' }
   })
   return { ...account, ...ids, ...order, hash: designHash(somebodys) }
+}
+
+async function specialOrder(
+  t: Transaction,
+  till: TestTill,
+  { id, accountId, email }: Readonly<Record<'id' | 'accountId' | 'email', string>>,
+) {
+  const now = till.now()
+  const read = readWish({ id, words: 'As in Xanadu.', name: 'Zuleika', email }, now)
+  if (!read.ok) throw new Error('The wish is not taken')
+  const { random } = till
+  await askSpecialOrder(t, { wish: read.wish, accountId, senders: [], now, mac, random })
+  await quoteSpecialOrder(t, {
+    id,
+    quoteId: randomUUID(),
+    design: somebodys,
+    casting: { milligrams: 5620, sizeMm: [20, 20, 4], fault: null, findings: [] },
+    adjustment: { words: 'By hand', amount: 5000 },
+    note: 'For Zuleika.',
+    validUntil: '2027-12-01',
+    leadDays: 15,
+    by: { who: 'Benvenuto', doer: { accountId: null, who: 'Benvenuto' } },
+    now,
+  })
 }
 
 export type Somebody = Awaited<ReturnType<typeof somebody>>
