@@ -106,7 +106,10 @@ test('S2 S3 a guest’s cart comes along at sign-in, is ordered, declined, confi
   await expectNoAxeViolations(page)
 
   await page.goto('/setting')
-  await page.getByRole('link', { name: /Plain band/ }).click()
+  await page
+    .getByRole('region', { name: 'Orders' })
+    .getByRole('link', { name: /Plain band/ })
+    .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paid; the bench begins soon')
   await page.getByRole('button', { name: 'Cancel this order' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cancelled')
