@@ -9,6 +9,7 @@ import { readPaper } from '#tools/testing/read-paper.ts'
 import { expectNoAxeViolations } from '../axe.ts'
 import { failedToLoad } from '../console-watch.ts'
 import { expect, test } from '../fixtures.ts'
+import { signDesign } from '../sign-proof.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -48,7 +49,9 @@ test('S14 after buying: an address kept, the order followed, its invoice, once m
   await expect(page.getByText('Usual address')).toBeVisible()
 
   // At the checkout it is a press away; before, nobody knows what the carriage is.
-  expect(await add(page, designCode(defaultDesign('plain-band')))).toBe(200)
+  const band = defaultDesign('plain-band')
+  await signDesign(database, { accountId, design: band })
+  expect(await add(page, designCode(band))).toBe(200)
   await page.goto('/checkout')
   const aside = page.getByRole('complementary')
   await expect(aside).toContainText('after your address')

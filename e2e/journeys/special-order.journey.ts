@@ -190,6 +190,7 @@ test('S8 a guest’s wish becomes a quote, is compared, signed, paid and on the 
   await expect(page.getByRole('region', { name: 'Since version 1' })).toContainText(
     /Hammered by hand\+.?€15\.50/,
   )
+  await expect.poll(() => page.evaluate(() => window.keepsake?.mounted)).toBe(true)
   await page.getByRole('button', { name: 'Turn both versions together' }).click()
   await expect(page.getByRole('region', { name: /, in 3D$/ })).toHaveCount(2, { timeout: 30_000 })
   await page.getByRole('link', { name: 'Sign in or open an account' }).scrollIntoViewIfNeeded()
