@@ -46,7 +46,7 @@ async function order(page: Page, origin: string) {
   await page.getByRole('radio', { name: /Insured parcel/ }).check()
   await expect(page.getByRole('complementary')).toContainText('VAT, included')
   await page.getByRole('button', { name: /Order and pay/ }).click()
-  await expect(page).toHaveURL(/\/checkout\/[2-9A-Z-]{14}$/)
+  await expect(page).toHaveURL(/\/checkout\/[2-9A-Z-]{14}$/, { timeout: 30_000 })
   return /checkout\/(.{14})/.exec(page.url())?.[1] ?? ''
 }
 

@@ -46,7 +46,8 @@ const expectations: Readonly<Record<string, Expected>> = {
   },
   '/workshop/discrepancies': { see: 'see-discrepancies' },
   '/workshop/figures': { see: 'see-figures' },
-  '/workshop/figures/numbers.csv': { see: 'see-figures' },
+  // Without a word about which of them.
+  '/workshop/figures/numbers.csv': { see: 'see-figures', answers: 404 },
   '/workshop/jobs': {
     see: 'see-jobs',
     change: 'retry-jobs',
@@ -81,8 +82,7 @@ const expectations: Readonly<Record<string, Expected>> = {
     },
   },
   '/workshop/orders/:number/pack.zip': { see: 'see-packs' },
-  // The order has none: who may look is told so in words, which the guard does not have.
-  '/workshop/orders/:number/proofs/:line': { see: 'see-orders', answers: 404 },
+  '/workshop/orders/:number/proofs/:line': { see: 'see-orders' },
   '/workshop/orders/:number/step': {
     see: 'see-orders',
     answers: 405,
@@ -103,8 +103,8 @@ const expectations: Readonly<Record<string, Expected>> = {
     see: 'see-special-orders',
     answers: 404,
     posts: {
-      message: post('answer-special-orders', {}, 404),
-      quote: post('quote-special-orders', {}, 404),
+      message: post('answer-special-orders', {}),
+      quote: post('quote-special-orders', {}),
     },
   },
   '/workshop/staff': {
