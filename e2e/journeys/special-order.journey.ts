@@ -15,6 +15,20 @@ import { letter, linkIn } from '../identity/mailbox.ts'
 import { sharedShop } from '../shared-shop.ts'
 import { photographOf } from '../signature/photos.ts'
 
+/** A press before the page’s script has come is nobody’s. */
+const mounted = (page: Page) =>
+  expect.poll(() => page.evaluate(() => window.keepsake?.mounted)).toBe(true)
+
+async function open(page: Page, address: string) {
+  await page.goto(address)
+  await mounted(page)
+}
+
+async function reopen(page: Page) {
+  await page.reload()
+  await mounted(page)
+}
+
 test.describe.configure({ timeout: 240_000 })
 // A telephone's size throughout: what fits there fits everywhere.
 test.use({ viewport: { width: 390, height: 844 } })
@@ -50,7 +64,7 @@ const picture = (buffer: Buffer, name: string, mimeType = 'image/jpeg') => ({
 
 /** Words, three pictures of which one is none, a sketch; as a guest would on a telephone. */
 async function ask(page: Page, email: string) {
-  await page.goto(PAGE)
+  await open(page, PAGE)
   await page.getByRole('link', { name: 'Tell us about yours' }).click()
   await expect(page.getByRole('button', { name: 'Draw a sketch' })).toBeVisible()
   await page.getByRole('button', { name: 'Send it to a jeweller' }).click()
@@ -111,7 +125,7 @@ test('S8 a guest’s wish becomes a quote, is compared, signed, paid and on the 
   const email = `ada.${randomBytes(5).toString('hex')}@example.com`
   await ask(page, email)
   // Everything is there after a reload, the pictures among it.
-  await page.reload()
+  await reopen(page)
   await page.getByLabel('What do you dream of?').scrollIntoViewIfNeeded()
   await expect(page.getByLabel('What do you dream of?')).toHaveValue(/river at night/)
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(2)
@@ -126,10 +140,10 @@ test('S8 a guest’s wish becomes a quote, is compared, signed, paid and on the 
 
   // Another browser has nothing but the letter's link.
   await context.clearCookies()
-  await page.goto(address)
+  await open(page, address)
   await expect(page).toHaveURL(/\/login\?redirect=/)
   const link = linkIn(await letter(dataDir, email, `Your special order ${number}`))
-  await page.goto(link)
+  await open(page, link)
   await expect(page).toHaveURL(address)
   await expect(page.getByRole('heading', { level: 1, name: 'Your wish has arrived' })).toBeVisible()
 
@@ -142,7 +156,7 @@ test('S8 a guest’s wish becomes a quote, is compared, signed, paid and on the 
     serviceWorkers: 'block',
   })
   const staff = await jeweller(bench, database)
-  await staff.goto('/workshop/special-orders')
+  await open(staff, '/workshop/special-orders')
   await staff.getByLabel(/Find by name/).fill(number)
   await staff.getByRole('button', { name: 'Find' }).click()
   await expectNoAxeViolations(staff)
@@ -152,7 +166,7 @@ test('S8 a guest’s wish becomes a quote, is compared, signed, paid and on the 
   await expect(staff.getByRole('region', { name: 'Conversation' })).toContainText('took it up')
   await letter(dataDir, email, `An answer to your special order ${number}`)
 
-  await page.reload()
+  await reopen(page)
   await expect(page.getByText('How wide is your finger?')).toBeVisible()
   await page.getByLabel('Write to the jeweller').fill('Size 62.')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
@@ -173,7 +187,7 @@ test('S8 a guest’s wish becomes a quote, is compared, signed, paid and on the 
       link.slice(-43),
     )
   }
-  await staff.reload()
+  await reopen(staff)
   await staff.getByLabel('Design').fill('nothing')
   await staff.getByRole('button', { name: 'Send the offer' }).click()
   await expect(staff.getByText('There is no such design.')).toBeVisible()
@@ -185,18 +199,17 @@ test('S8 a guest’s wish becomes a quote, is compared, signed, paid and on the 
   await staff.getByRole('button', { name: 'Send the offer' }).click()
   await expect(staff.getByRole('heading', { name: 'Offer version 3' })).toBeVisible()
 
-  await page.reload()
+  await reopen(page)
   await expect(page.getByRole('region', { name: 'Since version 1' })).toContainText('“River”')
   await expect(page.getByRole('region', { name: 'Since version 1' })).toContainText(
     /Hammered by hand\+.?€15\.50/,
   )
-  await expect.poll(() => page.evaluate(() => window.keepsake?.mounted)).toBe(true)
   await page.getByRole('button', { name: 'Turn both versions together' }).click()
   await expect(page.getByRole('region', { name: /, in 3D$/ })).toHaveCount(2, { timeout: 30_000 })
   await page.getByRole('link', { name: 'Sign in or open an account' }).scrollIntoViewIfNeeded()
 
   const customer = await signIn()
-  await page.goto(address)
+  await open(page, address)
   await page.getByRole('button', { name: /^Agree to this piece/ }).click()
   await page.getByRole('checkbox', { name: /read/i }).first().check()
   for (const tick of await page
@@ -219,13 +232,13 @@ test('S8 a guest’s wish becomes a quote, is compared, signed, paid and on the 
   await expect(page.getByRole('main')).toContainText('River')
   const [, order = ''] = /orders\/([^?]+)/.exec(page.url()) ?? []
 
-  await staff.goto('/workshop')
+  await open(staff, '/workshop')
   await expect(staff.getByRole('main')).toContainText(order)
-  await staff.goto(`/workshop/special-orders?show=agreed&q=${number}`)
+  await open(staff, `/workshop/special-orders?show=agreed&q=${number}`)
   await expect(staff.getByRole('main')).toContainText('Ordered')
 
   // The letter's link opens nothing any more; the account does, and another's does not.
-  await page.goto(address)
+  await open(page, address)
   await expect(page.getByRole('heading', { level: 1, name: 'It is being made' })).toBeVisible()
   const proof = await page.request.get('/setting/my-data')
   expect(await proof.text()).toContain('river at night')
@@ -250,7 +263,7 @@ test('S51 a wish that is sent without a connection is kept, told of, and sent on
 }) => {
   complaints.allow(/ERR_FAILED/)
   const email = `kept.${randomBytes(5).toString('hex')}@example.com`
-  await page.goto(`${PAGE}#wish`)
+  await open(page, `${PAGE}#wish`)
   await expect(page.getByRole('button', { name: 'Draw a sketch' })).toBeVisible()
   await page.getByLabel('What do you dream of?').fill('A ring for a sailor, with a compass.')
   await page.getByLabel('Your name').fill('Grace')
@@ -260,17 +273,17 @@ test('S51 a wish that is sent without a connection is kept, told of, and sent on
   await expect(
     page.getByRole('heading', { name: 'Kept until there is a connection' }),
   ).toBeVisible()
-  await page.reload()
+  await reopen(page)
   await expect(
     page.getByRole('heading', { name: 'Kept until there is a connection' }),
   ).toBeVisible()
   await context.unroute('**/api/special-orders')
   const arrived = () =>
     database.transact(t => t.select().from(specialOrders).where(eq(specialOrders.email, email)))
-  await page.reload()
+  await reopen(page)
   await expect.poll(async () => (await arrived()).length).toBe(1)
   await expect(page.getByLabel('What do you dream of?')).toHaveValue('')
-  await page.reload()
+  await reopen(page)
   await expect(page.getByRole('button', { name: 'Draw a sketch' })).toBeVisible()
   expect(await arrived()).toHaveLength(1)
 })

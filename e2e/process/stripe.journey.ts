@@ -46,8 +46,9 @@ async function order(page: Page, origin: string) {
   await page.getByRole('radio', { name: /Insured parcel/ }).check()
   await expect(page.getByRole('complementary')).toContainText('VAT, included')
   await page.getByRole('button', { name: /Order and pay/ }).click()
-  await expect(page).toHaveURL(/\/checkout\/[2-9A-Z-]{14}$/, { timeout: 30_000 })
-  return /checkout\/(.{14})/.exec(page.url())?.[1] ?? ''
+  const where = () => page.evaluate(() => location.pathname)
+  await expect.poll(where, { timeout: 30_000 }).toMatch(/\/checkout\/[2-9A-Z-]{14}$/)
+  return /checkout\/(.{14})/.exec(await where())?.[1] ?? ''
 }
 
 test('S3 Stripe: declined, asked by the bank, told by the webhook only, told by the return only', async ({
