@@ -284,6 +284,8 @@ test('S51 a wish that is sent without a connection is kept, told of, and sent on
   await expect.poll(async () => (await arrived()).length).toBe(1)
   await expect(page.getByLabel('What do you dream of?')).toHaveValue('')
   await reopen(page)
+  // The form's script comes when it is near.
+  await page.getByLabel('What do you dream of?').scrollIntoViewIfNeeded()
   await expect(page.getByRole('button', { name: 'Draw a sketch' })).toBeVisible()
   expect(await arrived()).toHaveLength(1)
 })
