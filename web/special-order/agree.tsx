@@ -19,6 +19,7 @@ import { SignaturePad } from '#web/signature/signature-pad.tsx'
 import { strokesOf } from '#web/signature/strokes-of.ts'
 import { designOf } from '#web/state/design-codes.ts'
 import { newId } from '#web/state/new-id.ts'
+import { useTakenOver } from '#web/state/use-store.ts'
 import styles from './agree.module.css'
 
 type Loaded = Awaited<ReturnType<typeof loader>>
@@ -35,6 +36,7 @@ export default function Agree(props: AgreeProps) {
   const login = `/login?redirect=${encodeURIComponent(`/special-orders/${special.id}`)}`
   const design = designOf(offer.code)
   const [open, setOpen] = useState(false)
+  const ready = useTakenOver()
   const locale = useReaderLocale()
   const { total: amount, currency } = offer.quote
   return (
@@ -58,13 +60,15 @@ export default function Agree(props: AgreeProps) {
             You read back what is engraved, sign with your hand, and say where it shall go. Until
             the last button nothing is agreed.
           </p>
-          <p>
-            <Button type="button" onClick={() => setOpen(true)}>
-              <span suppressHydrationWarning>
-                {`Agree to this piece for ${priceText({ amount, currency }, locale)}`}
-              </span>
-            </Button>
-          </p>
+          {ready && (
+            <p>
+              <Button type="button" onClick={() => setOpen(true)}>
+                <span suppressHydrationWarning>
+                  {`Agree to this piece for ${priceText({ amount, currency }, locale)}`}
+                </span>
+              </Button>
+            </p>
+          )}
         </>
       )}
     </section>

@@ -10,6 +10,7 @@ import { Price, PriceDifference } from '#web/parts/price.tsx'
 import { PriceTable } from '#web/parts/price-table.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
 import { SummaryLines } from '#web/parts/summary-lines.tsx'
+import { useTakenOver } from '#web/state/use-store.ts'
 import styles from './offer.module.css'
 
 const Turning = lazy(() => import('./turning.tsx'))
@@ -23,6 +24,7 @@ interface OfferProps {
 /** The piece and its price, beside the version before. The default export is what `lazy` wants. */
 export default function Offer({ offer, holds, order }: OfferProps) {
   const [turning, setTurning] = useState<'not' | 'one' | 'both'>('not')
+  const ready = useTakenOver()
   const { code, title, version, quote, before, style, note, quotedBy } = offer
   const kind = style ? styleOf(style).kind : 'ring'
   return (
@@ -70,16 +72,19 @@ export default function Offer({ offer, holds, order }: OfferProps) {
           />
         </Suspense>
       )}
-      <div className={styles.actions}>
-        <Button type="button" kind="quiet" onClick={() => setTurning('one')}>
-          Turn it in 3D
-        </Button>
-        {before && (
-          <Button type="button" kind="plain" onClick={() => setTurning('both')}>
-            Turn both versions together
+      {/* Until the page's script is here, these could be pressed in vain. */}
+      {ready && (
+        <div className={styles.actions}>
+          <Button type="button" kind="quiet" onClick={() => setTurning('one')}>
+            Turn it in 3D
           </Button>
-        )}
-      </div>
+          {before && (
+            <Button type="button" kind="plain" onClick={() => setTurning('both')}>
+              Turn both versions together
+            </Button>
+          )}
+        </div>
+      )}
       {note && <p className={styles.note}>{note}</p>}
       {before && <Changed offer={offer} before={before} />}
       {offer.fromStart && offer.fromStart.length > 0 && (
