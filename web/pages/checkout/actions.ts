@@ -30,7 +30,9 @@ export async function answerCheckout(visit: Visit, { accountId }: Visitor, form:
   if (typeof use === 'string') return takeAddress(visit, { ...whose, draft, id: use })
   if (form.get('intent') !== 'order') {
     const held = await visit.transact(transaction => keepCheckout(transaction, { ...whose, draft }))
-    return held.ok ? redirect('/checkout') : refused(wordsFor(held))
+    if (!held.ok) return refused(wordsFor(held))
+    // A redirect would call the page back from an order that was placed meanwhile.
+    return form.has('quietly') ? null : redirect('/checkout')
   }
   const sent = v.safeParse(placing, fields)
   if (!sent.success) return refused('The form did not arrive whole. Please send it again.', {}, 400)

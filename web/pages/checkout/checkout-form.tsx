@@ -49,6 +49,7 @@ export function CheckoutForm(props: FormProps) {
     if (!form.current || ordering) return
     const fields = new FormData(form.current)
     fields.set('intent', 'keep')
+    fields.set('quietly', 'yes')
     if (changesTheSum) fields.set('sum', 'new')
     saving.submit(fields, { method: 'post', action: '/checkout' })
   }
