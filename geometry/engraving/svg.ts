@@ -8,7 +8,7 @@ const figure = (mm: number) => String(Math.round(mm * 1000) / 1000 + 0)
 const escaped = (text: string) => text.replace(/[&<>"]/g, char => `&#${char.codePointAt(0)};`)
 
 /** SVG runs downwards: y is turned round once, here. */
-function path(contour: Contour): string {
+export function contourPath(contour: Contour): string {
   const points = Array.from(
     { length: contour.length / 2 },
     (_, i) => `${figure(contour[2 * i] as number)} ${figure(-(contour[2 * i + 1] as number))}`,
@@ -29,8 +29,8 @@ export function engravingSvg({ title, notes, cut, face }: Sheet): string {
 <svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="${box}">
 <title>${escaped(title)}</title>
 <desc>${escaped(notes.join('\n'))}</desc>
-<path id="face" d="${path(face)}" fill="none" stroke="#888" stroke-width="0.05"/>
-<path id="engraving" d="${cut.map(path).join('')}" fill="#000" fill-rule="nonzero"/>
+<path id="face" d="${contourPath(face)}" fill="none" stroke="#888" stroke-width="0.05"/>
+<path id="engraving" d="${cut.map(contourPath).join('')}" fill="#000" fill-rule="nonzero"/>
 </svg>
 `
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { type FontId, fonts } from '#design/catalogue/fonts.ts'
-import { boundsOf, type Contours } from '#geometry/engraving/contours.ts'
+import { boundsOf } from '#geometry/engraving/contours.ts'
 import { loadTypeface } from '#geometry/engraving/load.ts'
+import { contourPath } from '#geometry/engraving/svg.ts'
 import type { Typeface } from '#geometry/engraving/typeface.ts'
 import { layOutWords } from '#geometry/engraving/words.ts'
 
@@ -40,18 +41,7 @@ export function sampleOf(text: string, font: FontId, typeface: Typeface): Sample
   if (!layout.ok || !bounds) return null
   const { left, right, bottom, top } = bounds
   return {
-    path: pathOf(layout.contours),
+    path: layout.contours.map(contourPath).join(''),
     viewBox: `${left - 0.5} ${-top - 0.5} ${right - left + 1} ${top - bottom + 1}`,
   }
 }
-
-/** SVG runs downwards, letters upwards. */
-const pathOf = (contours: Contours) =>
-  contours
-    .map(contour => {
-      const points = Array.from({ length: contour.length / 2 }, (_, i) =>
-        [contour[2 * i] ?? 0, -(contour[2 * i + 1] ?? 0)].map(mm => mm.toFixed(2)).join(' '),
-      )
-      return `M${points.join('L')}Z`
-    })
-    .join('')

@@ -2,6 +2,7 @@ import { useId, useMemo, useRef, useState } from 'react'
 import { Form, Link, useFetcher, useNavigation } from 'react-router'
 import { proofTicks } from '#design/proof-ticks.ts'
 import { AddressFields } from '#web/pages/checkout/address-fields.tsx'
+import { deliveryCards } from '#web/pages/checkout/delivery-cards.tsx'
 import { CheckoutSums } from '#web/pages/checkout/sums.tsx'
 import proof from '#web/pages/review/proof.module.css'
 import { ReadBack, type Readings, readingOf, rowsOf, unread } from '#web/pages/review/read-back.tsx'
@@ -9,8 +10,6 @@ import type { loader } from '#web/pages/special-order-talk.tsx'
 import type { Answered, summed } from '#web/pages/special-orders/actions.ts'
 import type { ShownOffer } from '#web/pages/special-orders/shown.ts'
 import { Button } from '#web/parts/button.tsx'
-import { daysText } from '#web/parts/day-text.ts'
-import { Price } from '#web/parts/price.tsx'
 import { priceText } from '#web/parts/price-text.ts'
 import { RadioCards } from '#web/parts/radio-cards.tsx'
 import { useReaderLocale } from '#web/parts/reader-locale.ts'
@@ -204,16 +203,7 @@ function AgreeForm({ offer, design, person, sum, draft, countries, cards, said }
             cardWidth="14rem"
             error={chosen ? undefined : refused?.faults.delivery}
             {...(chosen && { defaultValue: chosen })}
-            options={choices.map(({ id, words, amount, earliest, latest }) => ({
-              value: id,
-              label: words,
-              note: (
-                <span suppressHydrationWarning>
-                  {`With you ${daysText(new Date(earliest), new Date(latest), locale)}`}
-                </span>
-              ),
-              difference: <Price amount={amount} currency={currency} />,
-            }))}
+            options={deliveryCards(choices, { locale, currency })}
           />
         )}
       </section>

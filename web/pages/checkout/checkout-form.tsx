@@ -4,8 +4,6 @@ import type { KeptAddress } from '#shop/addresses/address-book.ts'
 import type { showCheckout } from '#shop/checkout/show-checkout.ts'
 import type { testCards } from '#shop/payments/test-cards.ts'
 import { Button } from '#web/parts/button.tsx'
-import { daysText } from '#web/parts/day-text.ts'
-import { Price } from '#web/parts/price.tsx'
 import { priceText } from '#web/parts/price-text.ts'
 import { RadioCards } from '#web/parts/radio-cards.tsx'
 import { useReaderLocale } from '#web/parts/reader-locale.ts'
@@ -14,6 +12,7 @@ import type { Refused } from './actions.ts'
 import { AddressFields } from './address-fields.tsx'
 import { CodeField } from './code-field.tsx'
 import type { CountryForm } from './country-form.ts'
+import { deliveryCards } from './delivery-cards.tsx'
 import { LegalGuarantee } from './legal-guarantee.tsx'
 import { CheckoutSums } from './sums.tsx'
 import { useOrderKey } from './use-order-key.ts'
@@ -151,16 +150,7 @@ function Delivery({ checkout, error }: { checkout: CheckoutData; error: string |
           cardWidth="14rem"
           error={chosen ? undefined : error}
           {...(chosen && { defaultValue: chosen })}
-          options={choices.map(({ id, words, amount, earliest, latest }) => ({
-            value: id,
-            label: words,
-            note: (
-              <span suppressHydrationWarning>
-                {`With you ${daysText(new Date(earliest), new Date(latest), locale)}`}
-              </span>
-            ),
-            difference: <Price amount={amount} currency={currency} />,
-          }))}
+          options={deliveryCards(choices, { locale, currency })}
         />
       )}
     </section>

@@ -13,6 +13,7 @@ import { lastQuote } from '#shop/special-orders/quote.ts'
 import { claim, decline, reopen, type Said, say } from '#shop/special-orders/talk.ts'
 import { cleanWords } from '#shop/special-orders/wish.ts'
 import { tillOf, type Visit } from '#shop/visit.ts'
+import { countryForm } from '../checkout/country-form.ts'
 import { found } from '../query.ts'
 import type { Holder } from './key.ts'
 
@@ -93,14 +94,7 @@ export function summed(
     choices,
     chosen: choice?.id ?? null,
     totals,
-    country: chosen
-      ? {
-          postcodeName: chosen.postcode ? chosen.postcodeName : null,
-          example: chosen.example,
-          regionName: chosen.regionName ?? null,
-          regions: Object.entries(chosen.regions ?? {}).map(([code, name]) => ({ code, name })),
-        }
-      : undefined,
+    country: chosen && countryForm(chosen),
   }
 }
 
