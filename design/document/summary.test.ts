@@ -19,7 +19,7 @@ test('every choice of a ring is told', () => {
     'Metal: 18k rose gold, polished',
     'Size: US 7, UK N½, EU 54: 17.32 mm inside',
     'Band: Comfort fit, 2.2 mm wide, 1.8 mm thick',
-    'Stone: oval sapphire, 5.5 mm, halo',
+    'Stone: Oval sapphire, 5.5 mm, halo',
     expect.stringMatching(/^Small stones: \d+ × round diamond, 1.3 mm, pavé$/),
   ])
 })

@@ -7,7 +7,7 @@ import { shapeOf } from '../catalogue/shapes.ts'
 import { styleOf } from '../catalogue/styles.ts'
 import { type StoneLot, stoneLots } from '../layout/stones.ts'
 import { type Design, type Engraving, isDrawn } from './design.ts'
-import { gemText, lower, mmText } from './words.ts'
+import { capital, gemText, lower, mmText } from './words.ts'
 
 export interface SummaryLine {
   readonly name: string
@@ -37,7 +37,7 @@ function stoneLine(lot: StoneLot): SummaryLine {
   const stone = `${lower(shapeOf(shape).name)} ${gemText(lot)}, ${mmText(widthUm)}`
   return {
     name: role === 'accent' ? 'Small stones' : count === 1 ? 'Stone' : 'Stones',
-    text: `${count === 1 ? '' : `${count} × `}${stone}, ${lower(settingOf(setting).name)}`,
+    text: `${count === 1 ? capital(stone) : `${count} × ${stone}`}, ${lower(settingOf(setting).name)}`,
   }
 }
 

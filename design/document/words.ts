@@ -9,6 +9,7 @@ import { styleOf } from '../catalogue/styles.ts'
 import { type Design, type Engraving, isDrawn, type Stone } from './design.ts'
 
 export const mmText = (um: number) => `${um / 1000} mm`
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 export const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 /** A stone in a sentence: its origin is always said unless it is natural. [L5] */

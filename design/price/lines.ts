@@ -5,7 +5,7 @@ import { settingOf } from '../catalogue/settings.ts'
 import { shapeOf } from '../catalogue/shapes.ts'
 import { styleOf } from '../catalogue/styles.ts'
 import { type Design, type Engraving, isDrawn } from '../document/design.ts'
-import { gemText, lower } from '../document/words.ts'
+import { capital, gemText, lower } from '../document/words.ts'
 import { type StoneLot, stoneLots } from '../layout/stones.ts'
 import type { Rates } from './rates.ts'
 
@@ -38,7 +38,7 @@ export function stoneAmount(
   return rounded(perCarat * milli + rounded(perCarat * milli * growth, 1000) * (milli / 1000), 1000)
 }
 
-const of = (count: number, words: string) => (count === 1 ? words : `${count} × ${words}`)
+const of = (count: number, words: string) => (count === 1 ? capital(words) : `${count} × ${words}`)
 
 function stoneLine(lot: StoneLot, index: number, rates: Rates): Line {
   const rate = rates.stones[lot.gem][lot.origin]

@@ -6,9 +6,9 @@ import { sizeLabels } from '../catalogue/ring-sizes.ts'
 import { settingById } from '../catalogue/settings.ts'
 import { shapeById } from '../catalogue/shapes.ts'
 import type { Field, FieldName, Value } from '../document/fields.ts'
+import { capital } from '../document/words.ts'
 
 const mm = (um: Value) => `${Number(um) / 1000} mm`
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const labels: Readonly<Record<FieldName, (value: Value) => string | undefined>> = {
   metal: id => metalById(String(id))?.name,

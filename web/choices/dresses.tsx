@@ -6,9 +6,8 @@ import { settingById } from '#design/catalogue/settings.ts'
 import { shapeById } from '#design/catalogue/shapes.ts'
 import type { Value } from '#design/document/fields.ts'
 import type { Option } from '#design/rules/options.ts'
-import { Drawing } from '#web/drawings/drawing.tsx'
-import { SettingSheet } from '#web/drawings/setting-sheet.tsx'
-import { StoneFromAbove } from '#web/drawings/stone-sheet.tsx'
+import { SettingPicture } from '#web/drawings/setting-sheet.tsx'
+import { StonePicture } from '#web/drawings/stone-sheet.tsx'
 import styles from './dresses.module.css'
 import type { Dress } from './field-choice.tsx'
 import { Profile } from './profile.tsx'
@@ -63,11 +62,7 @@ export const dressShape = ({ value }: Option): Dress => {
   const shape = shapeById(String(value))
   return shape
     ? {
-        picture: (
-          <Drawing className={styles.stone}>
-            <StoneFromAbove cut={shape.id} />
-          </Drawing>
-        ),
+        picture: <StonePicture cut={shape.id} className={styles.stone} />,
       }
     : {}
 }
@@ -76,11 +71,7 @@ export const dressSetting = ({ value }: Option): Dress => {
   const setting = settingById(String(value))
   return setting
     ? {
-        picture: (
-          <Drawing className={styles.setting}>
-            <SettingSheet setting={setting.id} />
-          </Drawing>
-        ),
+        picture: <SettingPicture setting={setting.id} className={styles.setting} />,
       }
     : {}
 }

@@ -1,6 +1,6 @@
-import { Fragment, type ReactNode, useId, useMemo, useState } from 'react'
+import { Fragment, type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react'
 import type { Design } from '#design/document/design.ts'
-import type { Change, Field, Value } from '#design/document/fields.ts'
+import { type Change, chosenValue, type Field, type Value } from '#design/document/fields.ts'
 import { type Option, options } from '#design/rules/options.ts'
 import { PriceDifference } from '#web/parts/price.tsx'
 import { usePricing } from '#web/piece/pricing.ts'
@@ -39,11 +39,14 @@ export interface FieldChoiceProps {
  * that does not fit can be reached and asked about, but is not taken until its fix is.
  */
 export function FieldChoice(props: FieldChoiceProps) {
-  const { design, field, legend, legendHidden, hint, look, cardWidth, only, order, change } = props
+  const { field, legend, legendHidden, hint, look, cardWidth, only, order, change } = props
   const { name, at } = field
   const id = useId()
   const [asked, ask] = useState<Value | null>(null)
   const pricing = usePricing()
+  // What is pressed shows at once; prices, reasons and remedies of all the others follow.
+  const design = useDeferredValue(props.design)
+  const chosen = chosenValue(props.design, field)
   const all = useMemo(() => {
     const found = options(design, { name, at }, pricing).filter(
       ({ value }) => only?.(value) ?? true,
@@ -79,7 +82,8 @@ export function FieldChoice(props: FieldChoiceProps) {
               id={`${id}-${option.value}`}
               group={id}
               option={option}
-              {...props}
+              chosen={option.value === chosen}
+              dress={props.dress}
               take={take}
             />
             {option.value === asked && !option.fits && (
@@ -97,15 +101,16 @@ export function FieldChoice(props: FieldChoiceProps) {
   )
 }
 
-interface OptionRadioProps extends FieldChoiceProps {
+interface OptionRadioProps extends Pick<FieldChoiceProps, 'dress'> {
   readonly id: string
   readonly group: string
   readonly option: Option
+  readonly chosen: boolean
   readonly take: (option: Option) => void
 }
 
-function OptionRadio({ id, group, option, dress, take }: OptionRadioProps) {
-  const { value, chosen, fits, fix, reasons, off } = option
+function OptionRadio({ id, group, option, chosen, dress, take }: OptionRadioProps) {
+  const { value, fits, fix, reasons, off } = option
   const { currency } = usePricing()
   const { label = option.label, note, picture, swatch } = dress?.(option) ?? {}
   const difference = fits ? option.difference : fix?.difference
@@ -144,7 +149,7 @@ function OptionRadio({ id, group, option, dress, take }: OptionRadioProps) {
               </span>
             </span>
           )}
-          {!chosen && !off && difference !== null && difference !== undefined && (
+          {!chosen && !option.chosen && !off && difference !== null && difference !== undefined && (
             <PriceDifference
               className={styles.price ?? ''}
               amount={difference}

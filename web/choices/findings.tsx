@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import type { Design } from '#design/document/design.ts'
 import type { Change } from '#design/document/fields.ts'
 import { changesInWords } from '#design/document/words.ts'
@@ -26,7 +26,8 @@ const heads: Readonly<Record<Severity, string>> = {
 }
 
 /** What there is to say about a design, and what would mend it with one press. */
-export function Findings({ design, change, severities, at = '' }: FindingsProps) {
+export function Findings({ design: now, change, severities, at = '' }: FindingsProps) {
+  const design = useDeferredValue(now)
   const pricing = usePricing()
   const { currency, offer } = pricing
   const found = useMemo(

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import type { Severity } from '#design/rules/finding.ts'
 import { Price } from '#web/parts/price.tsx'
 import { PieceView } from '#web/piece/piece-view.tsx'
@@ -11,7 +12,9 @@ const urgent: readonly Severity[] = ['stops', 'advises']
 
 /** Loaded by `on-design.tsx` only, hence the default export that `lazy` wants. */
 export default function OnDesignPanel() {
-  const { design, begun, change } = useDesign()
+  const { design: now, begun, change } = useDesign()
+  // Drawing and price take their time; what is pressed must not wait for them.
+  const design = useDeferredValue(now)
   const { currency, quoteOf } = usePricing()
   if (!begun) return null
   return (

@@ -1,4 +1,6 @@
+import { memo } from 'react'
 import type { SettingId } from '#design/catalogue/settings.ts'
+import { Drawing } from './drawing.tsx'
 import { Gem, Melee } from './gem.tsx'
 import { CentreLines } from './guides.tsx'
 import { Bezel, ClawHead } from './head.tsx'
@@ -175,13 +177,18 @@ function Flush() {
   )
 }
 
+interface SettingProps {
+  readonly setting: SettingId
+  readonly className?: string | undefined
+}
+
 /** How a setting holds its stone. */
-export function SettingSheet({ setting }: { setting: SettingId }) {
+export const SettingPicture = memo(function SettingPicture({ setting, className }: SettingProps) {
   const Drawn = drawings[setting]
   return (
-    <>
+    <Drawing className={className}>
       <CentreLines at={[200, 200]} reach={186} />
       <Drawn />
-    </>
+    </Drawing>
   )
-}
+})

@@ -1,4 +1,6 @@
+import { memo } from 'react'
 import { type CutName, cutOf } from './cuts/cuts.ts'
+import { Drawing } from './drawing.tsx'
 import { Gem } from './gem.tsx'
 import { CentreLines, Dimension } from './guides.tsx'
 import { facingFront, viewFrom } from './projection.ts'
@@ -8,10 +10,16 @@ interface StoneProps {
   readonly colour?: string | undefined
   /** With centre lines and the lines that measure it. */
   readonly measured?: boolean
+  readonly className?: string | undefined
 }
 
 /** A stone from above, as a cutter's diagram has it. */
-export function StoneFromAbove({ cut, colour = '#cfdbe4', measured = false }: StoneProps) {
+export const StonePicture = memo(function StonePicture({
+  cut,
+  colour = '#cfdbe4',
+  measured = false,
+  className,
+}: StoneProps) {
   const { outline } = cutOf(cut)
   const span = (axis: 0 | 1) => {
     const values = outline.map(point => point[axis])
@@ -23,7 +31,7 @@ export function StoneFromAbove({ cut, colour = '#cfdbe4', measured = false }: St
   const flat = (x: number, y: number) => view.flat([x, y, 0])
   const [side, below] = [flat(right, 0)[0] + 26, flat(0, low)[1] + 26]
   return (
-    <>
+    <Drawing className={className}>
       {measured && (
         <>
           <CentreLines at={[200, 200]} reach={188} />
@@ -32,6 +40,6 @@ export function StoneFromAbove({ cut, colour = '#cfdbe4', measured = false }: St
         </>
       )}
       <Gem cut={cut} colour={colour} size={1} frame={facingFront([0, 0, 0])} view={view} />
-    </>
+    </Drawing>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { type PlaceId, placeList } from '#design/catalogue/make-ups.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
 import { type Design, type Engraving, isDrawn } from '#design/document/design.ts'
@@ -33,7 +33,6 @@ const ways = [
 ]
 
 const urgent: readonly Severity[] = ['stops', 'advises']
-const Advice = memo(Findings)
 
 /** Everything that can be cut into a piece: where, in what letters or in whose hand, and how it lasts. */
 export default function EngravingEditor({ design, edit, onPlace }: EngravingEditorProps) {
@@ -41,7 +40,6 @@ export default function EngravingEditor({ design, edit, onPlace }: EngravingEdit
   const [asked, setAsked] = useState(() => firstPlace(design))
   const place = asked && places.includes(asked) ? asked : firstPlace(design)
   const [wanted, setWanted] = useState<{ readonly place: PlaceId; readonly way: Way }>()
-  const later = useDeferredValue(design)
   if (!place) return <p>This style has no face to engrave.</p>
 
   const here = engravingAt(design, place)
@@ -68,7 +66,7 @@ export default function EngravingEditor({ design, edit, onPlace }: EngravingEdit
       {way === 'words' && <WordsEditor key={place} design={design} place={place} edit={edit} />}
       {way === 'sign' && <SignatureEditor key={place} design={design} place={place} edit={edit} />}
       <div aria-live="polite">
-        <Advice design={later} change={edit} severities={urgent} at="engraving" />
+        <Findings design={design} change={edit} severities={urgent} at="engraving" />
       </div>
     </div>
   )

@@ -103,6 +103,7 @@ interface LettersProps extends WordsEditorProps {
 /** Eight fonts laid out and a dozen heights judged: a moment behind the hand that types. */
 const Letters = memo(({ design, place, edit, font, onFont }: LettersProps) => {
   const words = wordsAt(design, place)
+  const at = words ? design.engraving.indexOf(words) : 0
   return (
     <>
       <Lettering
@@ -117,8 +118,9 @@ const Letters = memo(({ design, place, edit, font, onFont }: LettersProps) => {
       />
       {words && (
         <FieldChoice
+          key={at}
           design={design}
-          field={field('letter-height', design.engraving.indexOf(words))}
+          field={field('letter-height', at)}
           legend="Height of the letters"
           look="chips"
           change={edit}

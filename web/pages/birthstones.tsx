@@ -5,7 +5,7 @@ import { birthMonth, birthMonths, monthOfBirthday } from '#design/catalogue/birt
 import { Drawing } from '#web/drawings/drawing.tsx'
 import { FamilyRing } from '#web/drawings/pieces/bands.tsx'
 import { Sheet } from '#web/drawings/sheet.tsx'
-import { StoneFromAbove } from '#web/drawings/stone-sheet.tsx'
+import { StillStone } from '#web/drawings/still-stone.tsx'
 import { Button } from '#web/parts/button.tsx'
 import { Field } from '#web/parts/field.tsx'
 import { Input } from '#web/parts/input.tsx'
@@ -120,9 +120,11 @@ export default function Birthstones({ loaderData }: Route.ComponentProps) {
             label: name,
             note: modern.map(stone => stone.name).join(', '),
             picture: modern[0] && (
-              <Drawing className={styles.small}>
-                <StoneFromAbove cut={cutOfStone(modern[0].name)} colour={modern[0].hex} />
-              </Drawing>
+              <StillStone
+                cut={cutOfStone(modern[0].name)}
+                colour={modern[0].hex}
+                className={styles.small}
+              />
             ),
           }))}
         />

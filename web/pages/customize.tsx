@@ -1,6 +1,7 @@
 import { type StyleId, styleById } from '#design/catalogue/styles.ts'
 import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/customize'
+import { benchCalendar } from './bench-calendar.ts'
 import { useBench } from './customize/use-bench.ts'
 import { Workbench } from './customize/workbench.tsx'
 import { found } from './query.ts'
@@ -18,10 +19,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const style: StyleId | null = asked ? found(styleById(asked)).id : null
   return {
     asked: style,
-    today: context.get(visitContext).now().toISOString().slice(0, 10),
+    bench: await benchCalendar(context.get(visitContext)),
   }
 }
 
-export default function Customize({ loaderData: { asked, today } }: Route.ComponentProps) {
-  return <Workbench current={useBench(asked)} today={today} />
+export default function Customize({ loaderData: { asked, bench } }: Route.ComponentProps) {
+  return <Workbench current={useBench(asked)} bench={bench} />
 }

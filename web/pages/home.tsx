@@ -1,5 +1,7 @@
+import { Link } from 'react-router'
 import { designCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
+import { listOrders } from '#shop/orders/show-orders.ts'
 import { ButtonLink } from '#web/parts/button.tsx'
 import { DesignSoFar } from '#web/parts/design-so-far.tsx'
 import { EmptyState } from '#web/parts/empty-state.tsx'
@@ -11,6 +13,7 @@ import type { Route } from './+types/home'
 import { slides } from './home/slides.ts'
 import { Slideshow } from './home/slideshow.tsx'
 import styles from './home.module.css'
+import { OrderList } from './order/order-list.tsx'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Keepsake' },
@@ -20,10 +23,19 @@ export const meta: Route.MetaFunction = () => [
   },
 ]
 
+/** The latest; all of them are with the account. */
+const AT_HOME = 3
+
 export async function loader({ context }: Route.LoaderArgs) {
-  const visitor = await context.get(visitContext).visitor()
+  const visit = context.get(visitContext)
+  const visitor = await visit.visitor()
+  const { orders } = visitor
+    ? await visit.transact(t => listOrders(t, { accountId: visitor.accountId, page: 1 }))
+    : { orders: [] }
   return {
     name: visitor?.name ?? '',
+    orders: orders.slice(0, AT_HOME),
+    more: orders.length > AT_HOME,
     codes: slides.map(({ style }) => designCode(defaultDesign(style))),
   }
 }
@@ -47,7 +59,7 @@ const making = [
   },
 ]
 
-export default function Home({ loaderData: { name, codes } }: Route.ComponentProps) {
+export default function Home({ loaderData: { name, codes, orders, more } }: Route.ComponentProps) {
   const begun = isBegun(useStore(designs))
   return (
     <>
@@ -70,15 +82,24 @@ export default function Home({ loaderData: { name, codes } }: Route.ComponentPro
             <ButtonLink to="/style">Begin a design</ButtonLink>
           </EmptyState>
         )}
-        <EmptyState
-          title="Your orders"
-          text="Once you have ordered a piece, you follow its making from here."
-        >
-          <ButtonLink kind="quiet" to="/jewelry">
-            See the collection
-          </ButtonLink>
-        </EmptyState>
+        {orders.length === 0 && (
+          <EmptyState
+            title="Your orders"
+            text="Once you have ordered a piece, you follow its making from here."
+          >
+            <ButtonLink kind="quiet" to="/jewelry">
+              See the collection
+            </ButtonLink>
+          </EmptyState>
+        )}
       </div>
+      {orders.length > 0 && (
+        <section className={styles.orders} aria-labelledby="orders">
+          <h2 id="orders">Your orders</h2>
+          <OrderList orders={orders} />
+          {more && <Link to="/setting#orders">All your orders</Link>}
+        </section>
+      )}
       <section className={styles.making} aria-labelledby="making">
         <h2 id="making">How a piece is made</h2>
         <ol className={styles.steps}>

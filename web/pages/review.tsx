@@ -13,6 +13,7 @@ import { openCode } from '#web/state/open-code.ts'
 import { useStore } from '#web/state/use-store.ts'
 import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/review'
+import { benchCalendar } from './bench-calendar.ts'
 import styles from './empty-page.module.css'
 import { found } from './query.ts'
 
@@ -27,10 +28,9 @@ const Whole = lazy(() => import('./review/whole.tsx'))
 /** `?piece=` names the design to review, for whoever comes from a cart; without it, the one at hand. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
-  const now = visit.now()
   const asked = url.searchParams.get('piece')
   return {
-    today: now.toISOString().slice(0, 10),
+    bench: await benchCalendar(visit),
     piece: asked === null ? null : found(pieceOf(asked)),
   }
 }
@@ -40,7 +40,7 @@ function pieceOf(code: string) {
   return read.ok ? { code, title: titleOf(read.design) } : undefined
 }
 
-export default function Review({ loaderData: { today, piece } }: Route.ComponentProps) {
+export default function Review({ loaderData: { bench, piece } }: Route.ComponentProps) {
   const navigate = useNavigate()
   useEffect(() => {
     if (piece && openCode(piece.code, piece.title)) navigate('/review', { replace: true })
@@ -57,7 +57,7 @@ export default function Review({ loaderData: { today, piece } }: Route.Component
         <Reading />
       ) : begun ? (
         <Suspense fallback={<Reading />}>
-          <Whole today={today} />
+          <Whole bench={bench} />
         </Suspense>
       ) : (
         <EmptyState

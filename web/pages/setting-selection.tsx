@@ -1,12 +1,12 @@
+import { memo, useDeferredValue, useMemo } from 'react'
 import { Form, Link } from 'react-router'
-import { settingById, settings } from '#design/catalogue/settings.ts'
+import { type KnownSetting, settingById, settings } from '#design/catalogue/settings.ts'
 import { shapes } from '#design/catalogue/shapes.ts'
 import { wordsOff } from '#design/offer/offer.ts'
 import { OnDesign } from '#web/choices/on-design.tsx'
-import { Drawing } from '#web/drawings/drawing.tsx'
-import { SettingSheet } from '#web/drawings/setting-sheet.tsx'
 import { Sheet } from '#web/drawings/sheet.tsx'
-import { StoneFromAbove } from '#web/drawings/stone-sheet.tsx'
+import { StillSetting } from '#web/drawings/still-setting.tsx'
+import { StillStone } from '#web/drawings/still-stone.tsx'
 import { Button } from '#web/parts/button.tsx'
 import { KeptNote } from '#web/parts/kept-note.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
@@ -38,7 +38,17 @@ export default function SettingSelection({ loaderData }: Route.ComponentProps) {
   })
   const { offer } = useHouse()
   const setting = settingById(id) ?? settings[0]
-  const held = shapes.filter(shape => (shape.settings as readonly string[]).includes(setting.id))
+  const cards = useMemo(
+    () =>
+      settings.map(({ id, name, text }) => ({
+        value: id,
+        label: name,
+        disabledReason: wordsOff(offer, 'setting', id) ?? undefined,
+        note: text,
+        picture: <StillSetting setting={id} className={own.picture} />,
+      })),
+    [offer],
+  )
   return (
     <>
       <PageHeading
@@ -47,36 +57,7 @@ export default function SettingSelection({ loaderData }: Route.ComponentProps) {
         lede="How a stone is held decides how safe it is, and how much light it gets."
       />
       <div className={styles.selection}>
-        <section className={styles.chosen} aria-labelledby="chosen">
-          <Sheet className={styles.sheet}>
-            <Drawing>
-              <SettingSheet setting={setting.id} />
-            </Drawing>
-          </Sheet>
-          <div className={styles.words}>
-            <h2 id="chosen">{setting.name}</h2>
-            <p>{setting.text}</p>
-            <p className={styles.soft}>{setting.why}</p>
-            <h3 className={own.title}>Shapes it holds well</h3>
-            <ul className={own.shapes}>
-              {held.map(shape => (
-                <li key={shape.id}>
-                  <Link
-                    className={own.shape ?? ''}
-                    to={`/style/components/ShapeSelection?shape=${shape.id}`}
-                  >
-                    <Drawing className={own.stone}>
-                      <StoneFromAbove cut={shape.id} />
-                    </Drawing>
-                    {shape.name}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-            <OnDesign />
-            <KeptNote />
-          </div>
-        </section>
+        <Chosen setting={useDeferredValue(setting)} />
         <Form
           method="get"
           action="/style/components/SettingSelection"
@@ -90,17 +71,7 @@ export default function SettingSelection({ loaderData }: Route.ComponentProps) {
             cardWidth="clamp(9rem, 38vw, 11rem)"
             value={setting.id}
             onValueChange={choose}
-            options={settings.map(({ id, name, text }) => ({
-              value: id,
-              label: name,
-              disabledReason: wordsOff(offer, 'setting', id) ?? undefined,
-              note: text,
-              picture: (
-                <Drawing className={own.picture}>
-                  <SettingSheet setting={id} />
-                </Drawing>
-              ),
-            }))}
+            options={cards}
           />
           <Button className={styles.submit ?? ''}>Show this setting</Button>
         </Form>
@@ -108,3 +79,36 @@ export default function SettingSelection({ loaderData }: Route.ComponentProps) {
     </>
   )
 }
+
+/** Follows the card that is pressed, which must not wait for it. */
+const Chosen = memo(function Chosen({ setting }: { setting: KnownSetting }) {
+  const held = shapes.filter(shape => (shape.settings as readonly string[]).includes(setting.id))
+  return (
+    <section className={styles.chosen} aria-labelledby="chosen">
+      <Sheet className={styles.sheet}>
+        <StillSetting setting={setting.id} />
+      </Sheet>
+      <div className={styles.words}>
+        <h2 id="chosen">{setting.name}</h2>
+        <p>{setting.text}</p>
+        <p className={styles.soft}>{setting.why}</p>
+        <h3 className={own.title}>Shapes it holds well</h3>
+        <ul className={own.shapes}>
+          {held.map(shape => (
+            <li key={shape.id}>
+              <Link
+                className={own.shape ?? ''}
+                to={`/style/components/ShapeSelection?shape=${shape.id}`}
+              >
+                <StillStone cut={shape.id} className={own.stone} />
+                {shape.name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <OnDesign />
+        <KeptNote />
+      </div>
+    </section>
+  )
+})

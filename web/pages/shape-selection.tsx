@@ -1,11 +1,11 @@
+import { memo, useDeferredValue, useMemo } from 'react'
 import { Form } from 'react-router'
 import { settingById } from '#design/catalogue/settings.ts'
-import { shapeById, shapes } from '#design/catalogue/shapes.ts'
+import { type KnownShape, shapeById, shapes } from '#design/catalogue/shapes.ts'
 import { wordsOff } from '#design/offer/offer.ts'
 import { OnDesign } from '#web/choices/on-design.tsx'
-import { Drawing } from '#web/drawings/drawing.tsx'
 import { Sheet } from '#web/drawings/sheet.tsx'
-import { StoneFromAbove } from '#web/drawings/stone-sheet.tsx'
+import { StillStone } from '#web/drawings/still-stone.tsx'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
 import { KeptNote } from '#web/parts/kept-note.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
@@ -36,6 +36,16 @@ export default function ShapeSelection({ loaderData }: Route.ComponentProps) {
   })
   const { offer } = useHouse()
   const shape = shapeById(id) ?? shapes[0]
+  const cards = useMemo(
+    () =>
+      shapes.map(({ id, name }) => ({
+        value: id,
+        label: name,
+        disabledReason: wordsOff(offer, 'shape', id) ?? undefined,
+        picture: <StillStone cut={id} className={styles.small} />,
+      })),
+    [offer],
+  )
   return (
     <>
       <PageHeading
@@ -44,40 +54,7 @@ export default function ShapeSelection({ loaderData }: Route.ComponentProps) {
         lede="A stone’s shape decides how it plays with light, and how it must be held."
       />
       <div className={styles.selection}>
-        <section className={styles.chosen} aria-labelledby="chosen">
-          <Sheet className={styles.sheet}>
-            <Drawing>
-              <StoneFromAbove cut={shape.id} measured />
-            </Drawing>
-          </Sheet>
-          <div className={styles.words}>
-            <h2 id="chosen">{shape.name}</h2>
-            <p>{shape.text}</p>
-            <p className={styles.soft}>{shape.wear}</p>
-            <dl className={styles.facts}>
-              {shape.lengthToWidth && (
-                <>
-                  <dt>Length to width</dt>
-                  <dd>{range(shape.lengthToWidth)}</dd>
-                </>
-              )}
-              <dt>Held by</dt>
-              <dd>{shape.settings.map(setting => settingById(setting)?.name).join(', ')}</dd>
-            </dl>
-            <OnDesign />
-            <div className={styles.links}>
-              <ButtonLink
-                to={`/style?style=${shape.id === 'cabochon' ? 'solitaire-pendant' : 'solitaire'}&shape=${shape.id}`}
-              >
-                See it in a piece
-              </ButtonLink>
-              <ButtonLink kind="quiet" to="/style/components/SettingSelection">
-                How it is held
-              </ButtonLink>
-            </div>
-            <KeptNote />
-          </div>
-        </section>
+        <Chosen shape={useDeferredValue(shape)} />
         <Form
           method="get"
           action="/style/components/ShapeSelection"
@@ -91,16 +68,7 @@ export default function ShapeSelection({ loaderData }: Route.ComponentProps) {
             cardWidth="clamp(6rem, 26vw, 9rem)"
             value={shape.id}
             onValueChange={choose}
-            options={shapes.map(({ id, name }) => ({
-              value: id,
-              label: name,
-              disabledReason: wordsOff(offer, 'shape', id) ?? undefined,
-              picture: (
-                <Drawing className={styles.small}>
-                  <StoneFromAbove cut={id} />
-                </Drawing>
-              ),
-            }))}
+            options={cards}
           />
           <Button className={styles.submit ?? ''}>Show this shape</Button>
         </Form>
@@ -108,6 +76,44 @@ export default function ShapeSelection({ loaderData }: Route.ComponentProps) {
     </>
   )
 }
+
+/** Follows the card that is pressed, which must not wait for it. */
+const Chosen = memo(function Chosen({ shape }: { shape: KnownShape }) {
+  return (
+    <section className={styles.chosen} aria-labelledby="chosen">
+      <Sheet className={styles.sheet}>
+        <StillStone cut={shape.id} measured />
+      </Sheet>
+      <div className={styles.words}>
+        <h2 id="chosen">{shape.name}</h2>
+        <p>{shape.text}</p>
+        <p className={styles.soft}>{shape.wear}</p>
+        <dl className={styles.facts}>
+          {shape.lengthToWidth && (
+            <>
+              <dt>Length to width</dt>
+              <dd>{range(shape.lengthToWidth)}</dd>
+            </>
+          )}
+          <dt>Held by</dt>
+          <dd>{shape.settings.map(setting => settingById(setting)?.name).join(', ')}</dd>
+        </dl>
+        <OnDesign />
+        <div className={styles.links}>
+          <ButtonLink
+            to={`/style?style=${shape.id === 'cabochon' ? 'solitaire-pendant' : 'solitaire'}&shape=${shape.id}`}
+          >
+            See it in a piece
+          </ButtonLink>
+          <ButtonLink kind="quiet" to="/style/components/SettingSelection">
+            How it is held
+          </ButtonLink>
+        </div>
+        <KeptNote />
+      </div>
+    </section>
+  )
+})
 
 const range = ([least, most]: readonly [number, number]) =>
   least === most ? 'as long as wide' : `${least.toFixed(2)} to ${most.toFixed(2)}`

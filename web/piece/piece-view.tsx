@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { gemOf } from '#design/catalogue/gems.ts'
 import { metalOf } from '#design/catalogue/metals.ts'
 import type { Design } from '#design/document/design.ts'
@@ -13,7 +14,7 @@ interface PieceViewProps {
 }
 
 /** A design to look at. */
-export function PieceView({ design, size, className }: PieceViewProps) {
+export const PieceView = memo(function PieceView({ design, size, className }: PieceViewProps) {
   const [Drawn] = pieceDrawings[design.style]
   const stone = mainStone(design)
   const colours = design.stones.map(({ gem }) => gemOf(gem).hex)
@@ -30,4 +31,4 @@ export function PieceView({ design, size, className }: PieceViewProps) {
       />
     </Drawing>
   )
-}
+})

@@ -1,27 +1,31 @@
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import type { Design } from '#design/document/design.ts'
-import { leadTime } from '#design/lead-time.ts'
+import { leadTime, type WorkshopLoad } from '#design/lead-time.ts'
 import { daysText } from '#web/parts/day-text.ts'
 import { Price } from '#web/parts/price.tsx'
 import { useReaderLocale } from '#web/parts/reader-locale.ts'
 import styles from './price-line.module.css'
 import { usePricing } from './pricing.ts'
 
-/** The bench takes a new piece at once, until the shop keeps a queue of its own. */
-const load = { queueDays: 0, closed: [] }
+export interface BenchCalendar {
+  /** As `2026-11-15`. */
+  readonly today: string
+  readonly load: WorkshopLoad
+}
 
 interface PriceLineProps {
   readonly design: Design
-  /** As `2026-11-15`; without it nothing is said of when it would be ready. */
-  readonly today?: string
+  /** Without it nothing is said of when it would be ready. */
+  readonly bench?: BenchCalendar
 }
 
 /** The price with what it stands for: when it would be ready, and how heavy it is in the hand. */
-export function PriceLine({ design, today }: PriceLineProps) {
+export function PriceLine({ design: now, bench }: PriceLineProps) {
+  const design = useDeferredValue(now)
   const locale = useReaderLocale()
   const { currency, quoteOf } = usePricing()
   const { total, milligrams } = useMemo(() => quoteOf(design), [design, quoteOf])
-  const time = useMemo(() => today && leadTime(design, today, load), [design, today])
+  const time = useMemo(() => bench && leadTime(design, bench.today, bench.load), [design, bench])
   return (
     <>
       <p className={styles.total}>

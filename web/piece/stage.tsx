@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import type { PlaceId } from '#design/catalogue/make-ups.ts'
 import { Sheet } from '#web/drawings/sheet.tsx'
 import { Button } from '#web/parts/button.tsx'
@@ -19,7 +19,8 @@ interface StageProps {
 
 /** The piece in front of its choices, which stays in sight while they scroll, with the way back. */
 export function Stage({ current, lookAt, children }: StageProps) {
-  const { design, undo, redo, canUndo, canRedo } = current
+  const { undo, redo, canUndo, canRedo } = current
+  const design = useDeferredValue(current.design)
   useUndoKeys(undo, redo)
   return (
     <div className={styles.stage}>

@@ -1,9 +1,8 @@
 import type { BirthMonth } from '#design/catalogue/birthstones.ts'
 import type { Gem } from '#design/catalogue/gems.ts'
 import type { CutName } from '#web/drawings/cuts/cuts.ts'
-import { Drawing } from '#web/drawings/drawing.tsx'
 import { Sheet } from '#web/drawings/sheet.tsx'
-import { StoneFromAbove } from '#web/drawings/stone-sheet.tsx'
+import { StillStone } from '#web/drawings/still-stone.tsx'
 import styles from './month.module.css'
 
 /** The shape each is best known in. */
@@ -61,9 +60,7 @@ function Stone({ stone: { name, hex, mohs, care } }: { stone: Gem }) {
   return (
     <li className={styles.stone}>
       <Sheet>
-        <Drawing>
-          <StoneFromAbove cut={cutOfStone(name)} colour={hex} />
-        </Drawing>
+        <StillStone cut={cutOfStone(name)} colour={hex} />
       </Sheet>
       <h3>{name}</h3>
       <p className={styles.hardness}>

@@ -89,7 +89,7 @@ export function PersonRow({
             keep(withMonth(family, at, Number(event.currentTarget.value) || null), `month ${at}`)
           }
         >
-          <option value="">No month</option>
+          <option value="">Month</option>
           {birthMonths.map(({ month, name }) => (
             <option key={month} value={month}>
               {name}

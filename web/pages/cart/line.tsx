@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
 import type { CartLine } from '#shop/cart/show-cart.ts'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
+import { classes } from '#web/parts/classes.ts'
 import { daysText } from '#web/parts/day-text.ts'
 import { Price, PriceDifference } from '#web/parts/price.tsx'
 import { useReaderLocale } from '#web/parts/reader-locale.ts'
@@ -33,9 +34,11 @@ export function CartLineRow({ line, currency }: LineProps) {
       <div className={styles.words}>
         <h3 className={styles.title}>{piece.title}</h3>
         <dl className={styles.summary}>
-          {piece.summary.slice(1).map(({ name, text }) => (
+          {piece.summary.slice(1).map(({ name, text }, i) => (
             <div key={name + text}>
-              <dt>{name}</dt>
+              <dt className={classes(name === piece.summary[i]?.name && 'visually-hidden')}>
+                {name}
+              </dt>
               <dd>{text}</dd>
             </div>
           ))}

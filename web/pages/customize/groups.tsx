@@ -8,7 +8,7 @@ import { shapeOf } from '#design/catalogue/shapes.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
 import { type Design, isDrawn } from '#design/document/design.ts'
 import { type Change, field } from '#design/document/fields.ts'
-import { gemText, lower, mmText } from '#design/document/words.ts'
+import { capital, gemText, lower, mmText } from '#design/document/words.ts'
 import { dressAccent, dressFinish, dressMetal, dressProfile } from '#web/choices/dresses.tsx'
 import { FieldChoice } from '#web/choices/field-choice.tsx'
 import { SizeChoice, sizeText } from '#web/choices/size-choice.tsx'
@@ -34,7 +34,6 @@ export interface Group {
   readonly Panel: (props: GroupProps) => ReactNode
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const always = () => true
 
 function stonesText({ stones }: Design) {

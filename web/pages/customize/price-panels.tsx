@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import type { Design } from '#design/document/design.ts'
 import type { Change } from '#design/document/fields.ts'
 import { cheaper } from '#design/price/cheaper.ts'
@@ -15,7 +15,9 @@ interface PriceLinesProps {
   readonly before: Design | null
 }
 
-export function PriceLines({ design, before }: PriceLinesProps) {
+export function PriceLines(props: PriceLinesProps) {
+  const design = useDeferredValue(props.design)
+  const before = useDeferredValue(props.before)
   const { currency, quoteOf } = usePricing()
   const now = quoteOf(design)
   const changes = before ? explainDifference(quoteOf(before), now) : []
@@ -47,7 +49,8 @@ interface CheaperProps {
   readonly change: (changes: readonly Change[]) => void
 }
 
-export function Cheaper({ design, change }: CheaperProps) {
+export function Cheaper({ design: now, change }: CheaperProps) {
+  const design = useDeferredValue(now)
   const pricing = usePricing()
   const { currency } = pricing
   const savings = useMemo(() => cheaper(design, pricing), [design, pricing])

@@ -8,7 +8,7 @@ import { useSizeSystem } from '#web/choices/size-choice.tsx'
 import { ButtonLink } from '#web/parts/button.tsx'
 import { Bench } from '#web/piece/bench.tsx'
 import { JourneySteps } from '#web/piece/journey-steps.tsx'
-import { PriceLine } from '#web/piece/price-line.tsx'
+import { type BenchCalendar, PriceLine } from '#web/piece/price-line.tsx'
 import { Stage } from '#web/piece/stage.tsx'
 import { YourDesigns } from '#web/piece/your-designs.tsx'
 import { designOf } from '#web/state/design-codes.ts'
@@ -20,14 +20,14 @@ import styles from './workbench.module.css'
 
 interface WorkbenchProps {
   readonly current: CurrentDesign
-  readonly today: string
+  readonly bench: BenchCalendar
 }
 
 const urgent: readonly Severity[] = ['stops', 'advises']
 const told: readonly Severity[] = ['discloses']
 
 /** The piece, and every choice in it. */
-export function Workbench({ current, today }: WorkbenchProps) {
+export function Workbench({ current, bench }: WorkbenchProps) {
   const { design, name, ready, people } = current
   const [open, setOpen] = useOpenSection('metal')
   const { change: apply } = current
@@ -49,7 +49,7 @@ export function Workbench({ current, today }: WorkbenchProps) {
       <JourneySteps here="workbench" />
       <Bench>
         <Stage current={current}>
-          <PriceLine design={design} today={today} />
+          <PriceLine design={design} bench={bench} />
           <ButtonLink to="/review">Review</ButtonLink>
         </Stage>
         <div aria-busy={!ready}>

@@ -19,6 +19,7 @@ import { Price } from '#web/parts/price.tsx'
 import { PriceTable } from '#web/parts/price-table.tsx'
 import { useReaderLocale } from '#web/parts/reader-locale.ts'
 import { measuresInWords } from '#web/piece/piece-words.ts'
+import type { BenchCalendar } from '#web/piece/price-line.tsx'
 import { usePricing } from '#web/piece/pricing.ts'
 import { ShareButton } from '#web/share/share-button.tsx'
 import { codeOf } from '#web/state/design-codes.ts'
@@ -32,15 +33,13 @@ import { Verdict } from './verdict.tsx'
 
 const urgent: readonly Severity[] = ['stops', 'advises']
 const told: readonly Severity[] = ['discloses']
-/** The bench takes a new piece at once, until the shop keeps a queue of its own. */
-const load = { queueDays: 0, closed: [] }
 
 interface WholeProps {
-  readonly today: string
+  readonly bench: BenchCalendar
 }
 
 /** Loaded with a design only, hence the default export that `lazy` wants. */
-export default function Whole({ today }: WholeProps) {
+export default function Whole({ bench }: WholeProps) {
   const { design, name, change } = useDesign()
   const locale = useReaderLocale()
   const code = codeOf(design)
@@ -51,7 +50,7 @@ export default function Whole({ today }: WholeProps) {
     const grams = exact ? exact.milligrams / 1000 : estimateWeight(design)
     return quote(design, rates, { grams, exact: exact !== null })
   }, [design, exact, rates])
-  const time = useMemo(() => leadTime(design, today, load), [design, today])
+  const time = useMemo(() => leadTime(design, bench.today, bench.load), [design, bench])
   const { returnable, because, rights } = useMemo(() => returnRights(design), [design])
   const stopped = useMemo(() => stops(check(design)).length > 0, [design])
   const edit = (changes: Parameters<typeof change>[0]) => {

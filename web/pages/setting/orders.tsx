@@ -1,22 +1,11 @@
-import { Link } from 'react-router'
-import type { OrderState } from '#shop/orders/states.ts'
 import { ButtonLink } from '#web/parts/button.tsx'
-import { Day } from '#web/parts/day.tsx'
 import { EmptyState } from '#web/parts/empty-state.tsx'
 import { Pagination } from '#web/parts/pagination.tsx'
-import { Price } from '#web/parts/price.tsx'
-import { stateWords } from '../order/state-words.ts'
+import { type ListedOrder, OrderList } from '../order/order-list.tsx'
 import styles from '../setting.module.css'
 
 interface OrdersProps {
-  readonly orders: readonly {
-    readonly number: string
-    readonly state: OrderState
-    readonly total: number
-    readonly currency: string
-    readonly placedAt: Date
-    readonly titles: readonly string[]
-  }[]
+  readonly orders: readonly ListedOrder[]
   readonly page: number
   readonly pages: number
 }
@@ -36,29 +25,7 @@ export function Orders({ orders, page, pages }: OrdersProps) {
           </ButtonLink>
         </EmptyState>
       ) : (
-        <ul className={styles.devices}>
-          {orders.map(({ number, state, total, currency, placedAt, titles }) => (
-            <li key={number} className={styles.pictured}>
-              <img
-                src={`/setting/orders/${number}/pictures/0`}
-                width={88}
-                height={88}
-                alt=""
-                loading="lazy"
-              />
-              <div>
-                <h3 className={styles.name}>
-                  <Link to={`/setting/orders/${number}`}>{titles.join('; ')}</Link>
-                </h3>
-                <p className={styles.current}>{stateWords[state]}</p>
-                <p className={styles.soft}>
-                  {number}, <Day date={placedAt} />
-                </p>
-              </div>
-              <Price amount={total} currency={currency} />
-            </li>
-          ))}
-        </ul>
+        <OrderList orders={orders} />
       )}
       <Pagination
         label="Orders"
