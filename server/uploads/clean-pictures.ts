@@ -13,11 +13,14 @@ export interface CleaningLimits {
 
 const usual: CleaningLimits = { atOnce: 1, waiting: 16, limitMs: 20_000 }
 
-const madeSchema = v.object({
-  bytes: v.instance(Uint8Array),
-  width: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  height: v.pipe(v.number(), v.integer(), v.minValue(1)),
-})
+const madeSchema = v.union([
+  v.object({
+    bytes: v.instance(Uint8Array),
+    width: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    height: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  }),
+  v.object({ reason: v.picklist(['cut-short', 'unreadable']) }),
+])
 
 /**
  * Whatever strangers send, as pictures of our own. Each is decoded in a thread that lives for it
@@ -68,6 +71,7 @@ function inThread(file: LeanFile, limitMs: number): Promise<CleanPicture> {
     worker.once('message', (message: unknown) => {
       const made = v.safeParse(madeSchema, message)
       if (!made.success) return end(refused('unreadable'))
+      if ('reason' in made.output) return end(refused(made.output.reason))
       const { bytes, width, height } = made.output
       end({ ok: true, bytes: new Uint8Array(bytes), width, height })
     })
