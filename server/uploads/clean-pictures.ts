@@ -12,6 +12,11 @@ export interface CleaningLimits {
 }
 
 const usual: CleaningLimits = { atOnce: 1, waiting: 16, limitMs: 20_000 }
+/**
+ * HEIC is decoded by our own TypeScript: 12 megapixels take some four seconds of one processor, the
+ * most that is taken some fifteen, and longer where the shop has other things to do.
+ */
+const LONGER: Readonly<Partial<Record<LeanFile['kind'], number>>> = { heic: 3 }
 
 const madeSchema = v.union([
   v.object({
@@ -46,7 +51,7 @@ export function openCleaning(limits: Partial<CleaningLimits> = {}) {
     if (working >= atOnce && queue.length >= waiting) return refused('busy')
     await turn()
     try {
-      return await inThread(lean.file, limitMs)
+      return await inThread(lean.file, limitMs * (LONGER[lean.file.kind] ?? 1))
     } finally {
       over()
     }

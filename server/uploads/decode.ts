@@ -55,7 +55,13 @@ export async function madeAnew(file: LeanFile) {
   return { bytes: new Uint8Array(made), width, height }
 }
 
-async function small({ kind, bytes, width, height, plan }: LeanFile): Promise<Bitmap | PictureRefusal> {
+async function small({
+  kind,
+  bytes,
+  width,
+  height,
+  plan,
+}: LeanFile): Promise<Bitmap | PictureRefusal> {
   if (kind === 'heic') return plan ? decodeHeic(plan, bytes, pictureLimits.longSide) : 'unreadable'
   Object.assign(globalThis, { ImageData: Picture })
   const whole = await decoders[kind](bytes.buffer)

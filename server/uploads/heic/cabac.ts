@@ -1,3 +1,4 @@
+import { must } from './broken.ts'
 import { contextCount } from './contexts.ts'
 
 /** Table 9-52: the share of the less likely, by state and by the two bits of the range below its first. */
@@ -63,6 +64,8 @@ export class Cabac {
     this.#value = 0
     this.#bits = -9
     this.#fetch()
+    // 9.3.2.5: else digits would be read that no division has.
+    must(this.#value < this.#range << this.#bits, 'a start beyond the range')
   }
 
   get bytes() {

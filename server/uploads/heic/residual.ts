@@ -21,15 +21,20 @@ export class Residual {
   lastX = 0
   lastY = 0
   skipped = false
+  readonly #signHiding: boolean
+  readonly #maySkip: boolean
+  /** Which blocks of four by four are coded, with a column and a row beyond the last. */
   readonly #coded = new Uint8Array(9 * 9)
+  /** Of one block of four by four: where its coefficients stand in the scan, and their sizes. */
   readonly #places = new Uint8Array(16)
   readonly #levels = new Int32Array(16)
-  readonly #signHiding: boolean
-  readonly #mayskip: boolean
+  /** The first that is greater than one, and the standard's greater1Ctx after the last. */
+  #two = -1
+  #trail = 1
 
   constructor(pps: { readonly signHiding: boolean; readonly transformSkip: boolean }) {
     this.#signHiding = pps.signHiding
-    this.#mayskip = pps.transformSkip
+    this.#maySkip = pps.transformSkip
   }
 
   clear(log2: number) {
@@ -47,40 +52,22 @@ export class Residual {
     bypass: boolean,
   ) {
     const chroma = c > 0
-    this.skipped =
-      this.#mayskip &&
-      !bypass &&
-      log2 === 2 &&
-      cabac.bin(contexts.transformSkip + (chroma ? 1 : 0)) === 1
+    const skipAt = contexts.transformSkip + (chroma ? 1 : 0)
+    this.skipped = this.#maySkip && !bypass && log2 === 2 && cabac.bin(skipAt) === 1
     this.#readLast(cabac, log2, chroma, scan)
-    const inner = scans[scan]?.[2] as Uint8Array
-    const outer = scans[scan]?.[log2 - 2] as Uint8Array
+    const orders = scans[scan] as readonly Uint8Array[]
+    const [inner, outer] = [orders[2] as Uint8Array, orders[log2 - 2] as Uint8Array]
     const wide = log2 - 2
-    const [endX, endY] = [this.lastX, this.lastY]
-    const endBlock = ((endY >> 2) << wide) | (endX >> 2)
-    const endPlace = ((endY & 3) << 2) | (endX & 3)
-    let block = 0
-    while (outer[block] !== endBlock) block += 1
-    let end = 0
-    while (inner[end] !== endPlace) end += 1
-
-    const { block: target } = this
-    const [coded, places, levels] = [this.#coded, this.#places, this.#levels]
-    coded.fill(0)
+    const end = inner.indexOf(((this.lastY & 3) << 2) | (this.lastX & 3))
+    const lastBlock = outer.indexOf(((this.lastY >> 2) << wide) | (this.lastX >> 2))
     this.lastX = 0
     this.lastY = 0
-    const shift = depth + log2 - 5
-    const add = 1 << (shift - 1)
-    const significant = contexts.significant + (chroma ? 27 : 0)
+    this.#trail = 1
+    const coded = this.#coded.fill(0)
     const offset = log2 === 3 ? (chroma || scan === 0 ? 9 : 15) : chroma ? 12 : 21
     const codedAt = contexts.codedBlock + (chroma ? 2 : 0)
-    const [ones, twos] = [
-      contexts.greater1 + (chroma ? 16 : 0),
-      contexts.greater2 + (chroma ? 4 : 0),
-    ]
-    const lastBlock = block
-    let trail = 1
-    for (; block >= 0; block--) {
+    const significant = contexts.significant + (chroma ? 27 : 0)
+    for (let block = lastBlock; block >= 0; block--) {
       const where = outer[block] as number
       const [blockX, blockY] = [where & ((1 << wide) - 1), where >> wide]
       const cell = blockY * 9 + blockX
@@ -88,79 +75,128 @@ export class Residual {
       const middle = block < lastBlock && block > 0
       if (middle && cabac.bin(codedAt + (around > 0 ? 1 : 0)) === 0) continue
       coded[cell] = 1
-      let [count, infer, place] = [0, middle, 15]
-      if (block === lastBlock) {
-        places[0] = end
-        count = 1
-        place = end - 1
-      }
-      if (log2 === 2) {
-        for (; place >= 0; place--)
-          if (cabac.bin(significant + (SMALL[inner[place] as number] as number)) === 1) {
-            places[count] = place
-            count += 1
-          }
-      } else {
-        const base = significant + offset + (!chroma && block > 0 ? 3 : 0)
-        const pattern = around << 4
-        for (; place > 0; place--)
-          if (cabac.bin(base + (PATTERNS[pattern | (inner[place] as number)] as number)) === 1) {
-            places[count] = place
-            count += 1
-            infer = false
-          }
-        if (place === 0) {
-          const first = block === 0 ? significant : base + (PATTERNS[pattern] as number)
-          if (infer || cabac.bin(first) === 1) {
-            places[count] = 0
-            count += 1
-          }
-        }
-      }
+      const known = block === lastBlock ? end : 16
+      const base = significant + offset + (!chroma && block > 0 ? 3 : 0)
+      const first = block === 0 ? significant : base + (PATTERNS[around << 4] as number)
+      const count =
+        log2 === 2
+          ? this.#findSmall(cabac, inner, significant, known)
+          : this.#find(cabac, inner, base, around << 4, first, known, middle)
       if (count === 0) continue
-
-      let set = block === 0 || chroma ? 0 : 2
-      if (trail === 0) set += 1
-      trail = 1
-      let two = -1
-      for (let k = 0; k < count; k++) {
-        levels[k] = 1
-        if (k >= 8) continue
-        if (cabac.bin(ones + 4 * set + trail) === 1) {
-          levels[k] = 2
-          trail = 0
-          if (two < 0) two = k
-        } else if (trail > 0 && trail < 3) trail += 1
-      }
-      if (two >= 0) levels[two] = 2 + cabac.bin(twos + set)
+      this.#readSizes(cabac, count, chroma, block > 0)
       const hidden =
-        this.#signHiding && !bypass && (places[0] as number) - (places[count - 1] as number) > 3
-      const signCount = hidden ? count - 1 : count
-      const signs = cabac.evens(signCount) << (16 - signCount)
-      let [rice, sum] = [0, 0]
-      for (let k = 0; k < count; k++) {
-        let level = levels[k] as number
-        if (level === (k < 8 ? (k === two ? 3 : 2) : 1)) {
-          level += remaining(cabac, rice)
-          if (level > 3 << rice && rice < 4) rice += 1
-        }
-        sum += level
-        if ((signs >> (15 - k)) & 1 || (hidden && k === count - 1 && sum & 1)) level = -level
-        const at = inner[places[k] as number] as number
-        const x = (blockX << 2) | (at & 3)
-        const y = (blockY << 2) | (at >> 2)
-        const to = (y << log2) | x
-        if (x > this.lastX) this.lastX = x
-        if (y > this.lastY) this.lastY = y
-        if (bypass) {
-          target[to] = level
-          continue
-        }
-        const value = level * scale * (factors === null ? 16 : (factors[to] as number))
-        // No shift is more than 12 here: whatever is as large as that is cut back to 16 bits anyway.
-        target[to] =
-          value > 1 << 30 ? 32767 : value < -(1 << 30) ? -32768 : to16((value + add) >> shift)
+        this.#signHiding &&
+        !bypass &&
+        (this.#places[0] as number) - (this.#places[count - 1] as number) > 3
+      this.#readRest(cabac, count, hidden)
+      const start = (blockY << (log2 + 2)) | (blockX << 2)
+      this.#write(inner, count, start, log2, bypass ? 0 : scale, factors, depth + log2 - 5)
+    }
+  }
+
+  /** sig_coeff_flag of a whole block of four by four; gives back how many there are. */
+  #findSmall(cabac: Cabac, inner: Uint8Array, significant: number, known: number): number {
+    const places = this.#places
+    places[0] = known
+    let count = 1
+    for (let place = known - 1; place >= 0; place--)
+      if (cabac.bin(significant + (SMALL[inner[place] as number] as number)) === 1) {
+        places[count] = place
+        count += 1
       }
+    return count
+  }
+
+  /** sig_coeff_flag of a part of a larger one. `infer`: if there is no other, the first is one. */
+  #find(
+    cabac: Cabac,
+    inner: Uint8Array,
+    base: number,
+    pattern: number,
+    first: number,
+    known: number,
+    infer: boolean,
+  ): number {
+    const places = this.#places
+    let count = 0
+    if (known < 16) {
+      places[0] = known
+      count = 1
+    }
+    for (let place = known - 1; place > 0; place--)
+      if (cabac.bin(base + (PATTERNS[pattern | (inner[place] as number)] as number)) === 1) {
+        places[count] = place
+        count += 1
+      }
+    if (known > 0 && ((infer && count === 0) || cabac.bin(first) === 1)) {
+      places[count] = 0
+      count += 1
+    }
+    return count
+  }
+
+  /** coeff_abs_level_greater1_flag and _greater2_flag (9.3.4.2.6 and .7). */
+  #readSizes(cabac: Cabac, count: number, chroma: boolean, beyondFirst: boolean) {
+    const levels = this.#levels
+    const set = (beyondFirst && !chroma ? 2 : 0) + (this.#trail === 0 ? 1 : 0)
+    const ones = contexts.greater1 + (chroma ? 16 : 0) + 4 * set
+    let [trail, two] = [1, -1]
+    for (let k = 0; k < count; k++) {
+      levels[k] = 1
+      if (k >= 8) continue
+      if (cabac.bin(ones + trail) === 1) {
+        levels[k] = 2
+        trail = 0
+        if (two < 0) two = k
+      } else if (trail > 0 && trail < 3) trail += 1
+    }
+    if (two >= 0) levels[two] = 2 + cabac.bin(contexts.greater2 + (chroma ? 4 : 0) + set)
+    this.#trail = trail
+    this.#two = two
+  }
+
+  /** Signs, and what is left of the sizes; the last sign may be hidden in their sum (7.4.9.11). */
+  #readRest(cabac: Cabac, count: number, hidden: boolean) {
+    const [levels, two] = [this.#levels, this.#two]
+    const signCount = hidden ? count - 1 : count
+    const signs = cabac.evens(signCount) << (16 - signCount)
+    let [rice, sum] = [0, 0]
+    for (let k = 0; k < count; k++) {
+      let level = levels[k] as number
+      if (level === (k < 8 ? (k === two ? 3 : 2) : 1)) {
+        level += remaining(cabac, rice)
+        if (level > 3 << rice && rice < 4) rice += 1
+      }
+      sum += level
+      const negative = (signs >> (15 - k)) & 1 || (hidden && k === count - 1 && sum & 1)
+      levels[k] = negative ? -level : level
+    }
+  }
+
+  /** Scaled by no `scale`, they are written as they are. */
+  #write(
+    inner: Uint8Array,
+    count: number,
+    start: number,
+    log2: number,
+    scale: number,
+    factors: Uint8Array | null,
+    shift: number,
+  ) {
+    const add = 1 << (shift - 1)
+    for (let k = 0; k < count; k++) {
+      const level = this.#levels[k] as number
+      const at = inner[this.#places[k] as number] as number
+      const to = start + ((at >> 2) << log2) + (at & 3)
+      const [x, y] = [to & ((1 << log2) - 1), to >> log2]
+      if (x > this.lastX) this.lastX = x
+      if (y > this.lastY) this.lastY = y
+      const value = level * scale * (factors === null ? 16 : (factors[to] as number))
+      if (scale === 0) this.block[to] = level
+      // No shift is more than 12 here: whatever is as large as that is cut back to 16 bits anyway.
+      else if (value > 1 << 30) this.block[to] = 32767
+      else if (value < -(1 << 30)) this.block[to] = -32768
+      else this.block[to] = to16((value + add) >> shift)
     }
   }
 
