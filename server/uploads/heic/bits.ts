@@ -50,7 +50,7 @@ export class Bits {
   /** se(v), 9.2.2. */
   signed(most: number): number {
     const code = this.golomb(2 * most)
-    return code % 2 === 1 ? (code + 1) / 2 : -code / 2
+    return code % 2 === 1 ? (code + 1) / 2 : 0 - code / 2
   }
 
   /** The byte that the next whole one is, after the bit that says so (7.3.2.5). */
