@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { openCleaning } from './clean-pictures.ts'
-import { box } from './heic/testing.ts'
 import { joined } from './join.ts'
 import { leanFile } from './lean-file.ts'
 import { shrunk, upright } from './shrink.ts'
@@ -37,7 +36,7 @@ describe('what is a picture', () => {
   })
 
   test('is all that is left of a HEIC', () => {
-    const noted = joined([heic('still'), box('free', text('Exif GPS 52.5 13.4'))])
+    const noted = joined([heic('still'), text('Exif GPS 52.5 13.4')])
     const lean = leanFile(noted)
     expect(contains(noted, 'GPS') && lean.ok).toBe(true)
     expect(lean.ok && contains(lean.file.bytes, 'GPS')).toBe(false)

@@ -68,6 +68,12 @@ export function full(body: Uint8Array) {
   return { version, flags, fields }
 }
 
+/** The first box of its kind; what a telephone hangs behind it need not be boxes. */
+export function first(bytes: Uint8Array, type: string): Uint8Array | null {
+  for (const box of boxes(bytes)) if (box.type === type) return box.body
+  return null
+}
+
 /** The only box of its kind in there. */
 export function only(bytes: Uint8Array, type: string): Uint8Array | null {
   const found = [...boxes(bytes)].filter(box => box.type === type)

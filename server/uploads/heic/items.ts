@@ -1,4 +1,4 @@
-import { type Box, boxes, Fields, full, only } from './boxes.ts'
+import { type Box, boxes, Fields, first, full, only } from './boxes.ts'
 import { must } from './broken.ts'
 
 /** A camera writes some fifty tiles; a picture of 40 megapixels has at most 160 of them. */
@@ -28,7 +28,7 @@ export interface Items {
 
 /** What the box "meta" of a file says of its pictures (ISO/IEC 23008-12, 6.2 to 6.5, 9.3). */
 export function readItems(file: Uint8Array): Items {
-  const meta = only(file, 'meta')
+  const meta = first(file, 'meta')
   must(meta !== null, 'no picture is told of')
   const inner = full(meta).fields.bytes.subarray(4)
   const get = (type: string) => {
@@ -36,7 +36,9 @@ export function readItems(file: Uint8Array): Items {
     must(body !== null, `no ${type}`)
     return body
   }
-  must(full(get('hdlr')).fields.bytes.length >= 12, 'no handler')
+  const handler = full(get('hdlr')).fields
+  handler.part(4)
+  must(handler.text(4) === 'pict', 'no pictures')
   const kinds = readKinds(get('iinf'))
   const places = readPlaces(get('iloc'))
   const properties = readProperties(get('iprp'))
