@@ -3,7 +3,7 @@ import { type Bitmap, Shrinking } from '../shrink.ts'
 import { Broken, must } from './broken.ts'
 import { Palette } from './colours.ts'
 import { PictureDecoder } from './decode-picture.ts'
-import { type NalUnit, nalUnits } from './nal-units.ts'
+import { nalUnits } from './nal-units.ts'
 import type { Picture } from './picture.ts'
 import type { HeicPlan, HeicTile } from './plan.ts'
 
@@ -64,10 +64,13 @@ function tiles({ tiles, width, height, colours }: HeicPlan, bytes: Uint8Array) {
   let last: { index: number; picture: Picture; palette: Palette } | null = null
   return (index: number) => {
     if (last?.index === index) return last
-    const tile = tiles[index] as HeicTile
-    if (tile.parameters.from !== from) decoder = new PictureDecoder()
-    from = tile.parameters.from
-    const picture = decoder.decode(unitsOf(tile, bytes))
+    const { parameters, data, lengthSize } = tiles[index] as HeicTile
+    if (parameters.from !== from) {
+      from = parameters.from
+      decoder = new PictureDecoder()
+      decoder.learn(nalUnits(bytes.subarray(parameters.from, parameters.to), 2))
+    }
+    const picture = decoder.decode(nalUnits(bytes.subarray(data.from, data.to), lengthSize))
     const { shown } = picture.sps
     must(shown.width === width && shown.height === height, 'another size than it said')
     const palette =
@@ -77,12 +80,4 @@ function tiles({ tiles, width, height, colours }: HeicPlan, bytes: Uint8Array) {
     last = { index, picture, palette }
     return last
   }
-}
-
-function* unitsOf(
-  { parameters, data, lengthSize }: HeicTile,
-  bytes: Uint8Array,
-): Generator<NalUnit> {
-  yield* nalUnits(bytes.subarray(parameters.from, parameters.to), 2)
-  yield* nalUnits(bytes.subarray(data.from, data.to), lengthSize)
 }

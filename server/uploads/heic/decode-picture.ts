@@ -18,13 +18,25 @@ export class PictureDecoder {
   readonly #pictures = new Map<number, PictureSet>()
   #picture: Picture | null = null
 
-  /** The first picture there is, whatever follows it. */
+  /** Takes the parameters; of a HEIC they stand apart from the pictures, and are measured before. */
+  learn(units: Iterable<NalUnit>) {
+    for (const { type, payload } of units)
+      if (type === nal.sps) {
+        const set = readSequenceSet(payload)
+        this.#sequences.set(set.id, set)
+      } else if (type === nal.pps) {
+        const set = readPictureSet(payload)
+        this.#pictures.set(set.id, set)
+      }
+  }
+
+  /** The first picture there is, whatever follows it. Parameters among its units are not heard. */
   decode(units: Iterable<NalUnit>): Picture {
     const kept = new KeptStates()
     let coding: Coding | null = null
     let done = 0
     for (const unit of units) {
-      if (this.#takeParameters(unit) || !isSlice(unit)) continue
+      if (!isSlice(unit)) continue
       const { sps, pps } = setsOf(unit, this.#sequences, this.#pictures)
       const segment: SliceSegment = readSliceSegment(unit, sps, pps, coding?.slice ?? null)
       must(segment.first === (coding === null), 'another picture begins')
@@ -38,17 +50,6 @@ export class PictureDecoder {
       return coding.picture
     }
     throw new Broken('cut-short', 'not all of the picture is there')
-  }
-
-  #takeParameters({ type, payload }: NalUnit): boolean {
-    if (type === nal.sps) {
-      const set = readSequenceSet(payload)
-      this.#sequences.set(set.id, set)
-    } else if (type === nal.pps) {
-      const set = readPictureSet(payload)
-      this.#pictures.set(set.id, set)
-    }
-    return type === nal.sps || type === nal.pps
   }
 
   #pictureFor(sps: SequenceSet, pps: PictureSet): Picture {

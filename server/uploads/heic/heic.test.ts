@@ -17,10 +17,9 @@ function digest(file: Uint8Array): string {
   const decoder = new PictureDecoder()
   const hash = createHash('sha256')
   for (const { parameters, data, lengthSize } of plan.tiles) {
-    const { planes, strides, sps } = decoder.decode([
-      ...nalUnits(bytes.subarray(parameters.from, parameters.to), 2),
-      ...nalUnits(bytes.subarray(data.from, data.to), lengthSize),
-    ])
+    decoder.learn(nalUnits(bytes.subarray(parameters.from, parameters.to), 2))
+    const units = nalUnits(bytes.subarray(data.from, data.to), lengthSize)
+    const { planes, strides, sps } = decoder.decode(units)
     for (const [c, plane] of planes.entries()) {
       const shrink = c === 0 ? 0 : 1
       for (let y = 0; y < sps.shown.height >> shrink; y++) {

@@ -62,6 +62,17 @@ describe('a HEIC that was put together otherwise', () => {
     )
   })
 
+  test('has the size that was measured, whatever its stream says later', () => {
+    const large = joined([big(2, 0), sequence(16_384, 16_384)])
+    const lean = leanFile(heicOf([{ type: 'hvc1', ...coded, data: joined([large, data]) }]))
+    expect(lean).toMatchObject({ ok: true, file: { width: 150, height: 110 } })
+    expect(
+      lean.ok && lean.file.plan && decodeHeic(lean.file.plan, lean.file.bytes, 99),
+    ).toMatchObject({
+      width: 99,
+    })
+  })
+
   test.each([
     ['too large', withSequence(16_384, 16_384), 'too-many-pixels'],
     ['large behind a small size', withSequence(16_384, 16_384, [64, 64]), 'too-many-pixels'],
