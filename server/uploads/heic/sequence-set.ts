@@ -83,7 +83,10 @@ export function readSequenceSet(payload: Uint8Array): SequenceSet {
   must(log2Ctb >= 4 && log2Ctb <= 6, 'a coding tree of another size')
   must(log2MinTb < log2MinCb && log2MaxTb <= Math.min(log2Ctb, 5), 'transforms of another size')
   must(width % (1 << log2MinCb) === 0 && height % (1 << log2MinCb) === 0, 'half a coding block')
-  if (pcm) must(pcm.log2Max <= Math.min(log2Ctb, 5), 'PCM of another size')
+  if (pcm) {
+    must(pcm.log2Max <= Math.min(log2Ctb, 5), 'PCM of another size')
+    must(pcm.depths[0] <= depths[0] && pcm.depths[1] <= depths[1], 'PCM deeper than the picture')
+  }
   return {
     id,
     width,
