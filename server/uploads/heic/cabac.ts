@@ -1,7 +1,7 @@
 import { must } from './broken.ts'
 import { contextCount } from './contexts.ts'
 
-/** Table 9-52: the share of the less likely, by state and by the two bits of the range below its first. */
+/** rangeTabLps (9.3.4.3.2): the share of the less likely, by state and by the two bits of the range below its first. */
 // biome-ignore format: as the standard prints it
 const LPS_OF_STATE = [
   128, 176, 208, 240, 128, 167, 197, 227, 128, 158, 187, 216, 123, 150, 178, 205,
@@ -21,7 +21,7 @@ const LPS_OF_STATE = [
   8, 9, 11, 13, 7, 9, 11, 12, 7, 9, 10, 12, 7, 8, 10, 11,
   6, 8, 9, 11, 6, 7, 9, 10, 6, 7, 8, 9, 2, 2, 2, 2,
 ]
-/** Table 9-53. */
+/** transIdxLps (9.3.4.3.2). */
 // biome-ignore format: as the standard prints it
 const AFTER_LPS = [
   0, 0, 1, 2, 2, 4, 4, 5, 6, 7, 8, 9, 9, 11, 11, 12, 13, 13, 15, 15, 16, 16, 18, 18, 19, 19, 21, 21,

@@ -1,7 +1,7 @@
 import type { Picture } from './picture.ts'
 import type { Colours } from './vui.ts'
 
-/** Shares of red and blue in luma, by matrix (H.265, table E.5); all others are taken for BT.601's. */
+/** Shares of red and blue in luma, by matrix (H.265, E.3.1); all others are taken for BT.601's. */
 const SHARES: Readonly<Record<number, readonly [red: number, blue: number]>> = {
   1: [0.2126, 0.0722],
   4: [0.3, 0.11],

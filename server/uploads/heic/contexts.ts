@@ -1,6 +1,6 @@
 /**
  * The contexts of an intra slice: where each syntax element's begin, and what they begin with
- * (H.265, 9.3.2.2, tables 9-5 to 9-37, initType 0).
+ * (H.265, 9.3.2.2, initType 0).
  */
 // biome-ignore format: as the standard prints them
 const initial = {

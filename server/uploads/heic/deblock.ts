@@ -2,7 +2,7 @@ import { LEFT_EDGE, type Picture, TOP_EDGE, UNTOUCHED } from './picture.ts'
 import { chromaQp } from './quantizer.ts'
 import type { Slice } from './slice-header.ts'
 
-/** Table 8-12. */
+/** β′ and tC′ (8.7.2.5.3). */
 const BETA = Uint8Array.from({ length: 52 }, (_, q) => (q < 16 ? 0 : q < 29 ? q - 10 : 2 * q - 38))
 // biome-ignore format: as the standard prints it
 const TC = Uint8Array.of(
@@ -60,7 +60,7 @@ function pass(picture: Picture, edge: number) {
     }
 }
 
-/** 8.7.2.5.3, .6 and .7: four lines over one edge, `step` apart across it and `next` along it. */
+/** 8.7.2.5, of luma: four lines over one edge, `step` apart across it and `next` along it. */
 function smoothLuma(
   plane: Uint16Array,
   at: number,
@@ -148,7 +148,7 @@ function isStrong(
   return bent < beta >> 2 && ends < beta >> 3 && Math.abs(p0 - q0) < (5 * tc + 1) >> 1
 }
 
-/** 8.7.2.5.8. */
+/** 8.7.2.5, of chroma: two lines. */
 function smoothChroma(
   plane: Uint16Array,
   at: number,

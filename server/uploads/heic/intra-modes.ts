@@ -37,7 +37,7 @@ export function readLikely(cabac: Cabac): number {
 
 const OTHERS = [PLANAR, VERTICAL, HORIZONTAL, DC] as const
 
-/** Table 8-2: that of luma, or another, and the last one where they would be the same. */
+/** 8.4.3: that of luma, or another, and the last one where they would be the same. */
 export function readChromaMode(cabac: Cabac, luma: number): number {
   if (cabac.bin(contexts.chromaMode) === 0) return luma
   const mode = OTHERS[cabac.evens(2)] as number

@@ -1,15 +1,10 @@
+import { border, gather, smooth, smoothen } from './intra-border.ts'
 import type { Picture } from './picture.ts'
 
-/**
- * A block is foretold from the samples around it (H.265, 8.4.4.2). `border` goes from the lowest
- * on the left up to the corner, at twice the side, and on to the rightmost above.
- */
-const border = new Int32Array(4 * 32 + 1)
-const smooth = new Int32Array(4 * 32 + 1)
 /** The standard's ref, which has up to 32 before its first. */
 const reference = new Int32Array(3 * 32 + 1)
 
-/** Table 8-5, from mode 2 on, and table 8-6, from mode 11 on. */
+/** 8.4.4.2.6: intraPredAngle from mode 2 on, and invAngle from mode 11 on. */
 // biome-ignore format: as the standard prints it
 const ANGLES = Int32Array.of(
   32, 26, 21, 17, 13, 9, 5, 2, 0, -2, -5, -9, -13, -17, -21, -26,
@@ -24,10 +19,13 @@ export const DC = 1
 export const HORIZONTAL = 10
 export const VERTICAL = 26
 
-/** How far from straight a mode must be to be smoothed, by log2 of the side (table 8-4). */
+/** How far from straight a mode must be to be smoothed, by log2 of the side (8.4.4.2.3). */
 const SMOOTHED_FROM = [99, 99, 99, 7, 1, 0]
 
-/** Foretells a block in component `c` at x, y of that component, and writes it there. */
+/**
+ * Foretells a block from the samples around it, and writes it where it belongs: at x, y of component
+ * `c`, in that component's samples (H.265, 8.4.4.2).
+ */
 export function predict(
   picture: Picture,
   region: number,
@@ -55,82 +53,6 @@ export function predict(
   if (mode === PLANAR) planar(edge, plane, at, stride, log2)
   else if (mode === DC) flat(edge, plane, at, stride, log2, rounded)
   else angular(edge, plane, at, stride, side, mode, rounded, (1 << depth) - 1)
-}
-
-/** 8.4.4.2.2: what is not there yet is taken from its neighbour. */
-function gather(
-  picture: Picture,
-  region: number,
-  c: number,
-  x: number,
-  y: number,
-  side: number,
-  depth: number,
-) {
-  const plane = picture.planes[c] as Uint16Array
-  const stride = picture.strides[c] as number
-  const shrink = c === 0 ? 0 : 1
-  const unit = 4 >> shrink
-  const { wide, tall } = picture
-  const regions = picture.region
-  const [column, row] = [(x << shrink) >> 2, (y << shrink) >> 2]
-  const units = side / unit
-  const corner = 2 * side
-  let known = -1
-  for (let i = 2 * units - 1; i >= 0; i--) {
-    const at = corner - (i + 1) * unit
-    const there = column > 0 && row + i < tall && regions[(row + i) * wide + column - 1] === region
-    if (there) {
-      let from = (y + (i + 1) * unit - 1) * stride + x - 1
-      for (let k = at; k < at + unit; k++, from -= stride) border[k] = plane[from] as number
-      if (known < 0) border.fill(border[at] as number, 0, at)
-      known = at + unit - 1
-    } else if (known >= 0) border.fill(border[at - 1] as number, at, at + unit)
-  }
-  if (column > 0 && row > 0 && regions[(row - 1) * wide + column - 1] === region) {
-    border[corner] = plane[(y - 1) * stride + x - 1] as number
-    if (known < 0) border.fill(border[corner] as number, 0, corner)
-    known = corner
-  } else if (known >= 0) border[corner] = border[corner - 1] as number
-  for (let i = 0; i < 2 * units; i++) {
-    const at = corner + 1 + i * unit
-    const there = row > 0 && column + i < wide && regions[(row - 1) * wide + column + i] === region
-    if (there) {
-      const from = (y - 1) * stride + x + i * unit
-      for (let k = 0; k < unit; k++) border[at + k] = plane[from + k] as number
-      if (known < 0) border.fill(border[at] as number, 0, at)
-      known = at
-    } else if (known >= 0) border.fill(border[at - 1] as number, at, at + unit)
-  }
-  if (known < 0) border.fill(1 << (depth - 1), 0, 4 * side + 1)
-}
-
-/** 8.4.4.2.3: by its neighbours, or, where it is nearly straight, as a straight line. */
-function smoothen(side: number, mayBeStraight: boolean, depth: number) {
-  const [corner, end] = [2 * side, 4 * side]
-  const low = border[0] as number
-  const mid = border[corner] as number
-  const right = border[end] as number
-  if (mayBeStraight) {
-    const limit = 1 << (depth - 5)
-    const across = Math.abs(mid + right - 2 * (border[corner + side] as number))
-    const down = Math.abs(mid + low - 2 * (border[corner - side] as number))
-    if (across < limit && down < limit) {
-      for (let i = 1; i < 64; i++) {
-        smooth[corner - i] = ((64 - i) * mid + i * low + 32) >> 6
-        smooth[corner + i] = ((64 - i) * mid + i * right + 32) >> 6
-      }
-      smooth[0] = low
-      smooth[corner] = mid
-      smooth[end] = right
-      return
-    }
-  }
-  smooth[0] = low
-  smooth[end] = right
-  for (let i = 1; i < end; i++)
-    smooth[i] =
-      ((border[i - 1] as number) + 2 * (border[i] as number) + (border[i + 1] as number) + 2) >> 2
 }
 
 /** 8.4.4.2.4. */

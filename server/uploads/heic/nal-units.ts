@@ -1,6 +1,6 @@
 import { must } from './broken.ts'
 
-/** Kinds of NAL unit that matter here (H.265, table 7-1). */
+/** Kinds of NAL unit that matter here (H.265, 7.4.2.2). */
 export const nal = { lastSlice: 9, firstIrap: 16, lastIrap: 23, sps: 33, pps: 34 } as const
 
 export interface NalUnit {

@@ -3,7 +3,7 @@ import type { Coding } from './coding.ts'
 import { contexts } from './contexts.ts'
 
 const LEVEL_SCALE = [40, 45, 51, 57, 64, 72] as const
-/** Table 8-10, from 30 to 42. */
+/** QpC by qPi (8.6.1), from 30 to 42. */
 const CHROMA_QP = [29, 30, 31, 32, 33, 33, 34, 34, 35, 35, 36, 36, 37] as const
 
 /** A quantization group begins: its quantizer is foretold by its neighbours' (H.265, 8.6.1). */
@@ -18,7 +18,7 @@ export function beginGroup(coding: Coding, x: number, y: number) {
   coding.qpDeltaRead = false
 }
 
-/** cu_qp_delta_abs and its sign (9.3.3.10). */
+/** cu_qp_delta_abs and its sign (9.3.3). */
 export function readQpDelta(coding: Coding) {
   const { cabac, picture } = coding
   let size = 0
@@ -42,7 +42,7 @@ export function readQpDelta(coding: Coding) {
 export const chromaQp = (index: number): number =>
   index < 30 ? index : index > 42 ? index - 6 : (CHROMA_QP[index - 30] as number)
 
-/** How much a level of the component counts, before its place's factor (8.6.1 and 8.6.4.1). */
+/** How much a level of the component counts, before its place's factor (8.6.1 and 8.6.3). */
 export function scaleOf(coding: Coding, c: number): number {
   const { depths } = coding.picture.sps
   const deep = 6 * ((c === 0 ? depths[0] : depths[1]) - 8)

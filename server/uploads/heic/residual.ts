@@ -3,7 +3,7 @@ import type { Cabac } from './cabac.ts'
 import { contexts } from './contexts.ts'
 import { scans } from './scans.ts'
 
-/** Table 9-50: contexts of a block of four by four. */
+/** ctxIdxMap (9.3.4.2.5): contexts of a block of four by four. */
 const SMALL = Uint8Array.of(0, 1, 4, 5, 2, 3, 4, 5, 6, 6, 8, 8, 7, 7, 8, 8)
 
 /** 9.3.4.2.5: by which of the blocks to the right and below are coded, then by place. */
@@ -13,7 +13,7 @@ const PATTERNS = Uint8Array.from({ length: 64 }, (_, i) => {
   return [x + y === 0 ? 2 : x + y < 3 ? 1 : 0, far(y), far(x), 2][i >> 4] as number
 })
 
-/** residual_coding( ), H.265, 7.3.8.11, scaled as it is read (8.6.4.1). */
+/** residual_coding( ), H.265, 7.3.8.11, scaled as it is read (8.6.3). */
 export class Residual {
   /** Row by row; all zero again once it was used. */
   readonly block = new Int32Array(32 * 32)
@@ -217,7 +217,7 @@ export class Residual {
 
 const to16 = (value: number) => (value < -32768 ? -32768 : value > 32767 ? 32767 : value)
 
-/** coeff_abs_level_remaining (9.3.3.11); no level of 16 bits has a longer prefix. */
+/** coeff_abs_level_remaining (9.3.3); no level of 16 bits has a longer prefix. */
 function remaining(cabac: Cabac, rice: number): number {
   let prefix = 0
   while (cabac.even() === 1) {

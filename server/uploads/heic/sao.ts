@@ -1,7 +1,7 @@
 import { type Picture, SAO_NUMBERS, UNTOUCHED } from './picture.ts'
 import { BAND } from './sao-parameters.ts'
 
-/** Table 8-13: which two neighbours are looked at, by direction. The second is opposite the first. */
+/** hPos and vPos (8.7.3.2): which two neighbours are looked at, by direction. The second is opposite the first. */
 const DIRECTIONS = [
   [-1, 0],
   [0, -1],

@@ -5,7 +5,7 @@ import { diagonal } from './scans.ts'
 /** Factors by size (log2 less two) and matrix (three of intra first), row by row. */
 export type ScalingLists = readonly (readonly Uint8Array[])[]
 
-/** Table 7-6, in diagonal order. */
+/** The usual ones (7.4.5), in diagonal order. */
 // biome-ignore format: as the standard prints it
 const INTRA = [
   16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 17, 16, 17, 16, 17, 18,

@@ -85,7 +85,7 @@ export function inverseDct(
   }
 }
 
-/** Four by four of luma is a sine's (8.6.4.2, equation 8-xxx: transMatrix of trType 1). */
+/** Four by four of luma are sines (8.6.4.2, trType 1). */
 export function inverseDst(block: Int32Array, shift: number) {
   const add = 1 << (shift - 1)
   for (let x = 0; x < 4; x++) sine(block, x, 4, between, 64, 7, true)

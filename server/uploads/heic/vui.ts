@@ -3,7 +3,7 @@ import type { Bits } from './bits.ts'
 /** What the stream says of its colours (H.265, E.2.1 and E.3.1). */
 export interface Colours {
   readonly fullRange: boolean
-  /** Of table E.5; 2 is "not said". */
+  /** matrix_coeffs; 2 is "not said". */
   readonly matrix: number
 }
 
