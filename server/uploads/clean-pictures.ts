@@ -12,12 +12,20 @@ export interface CleaningLimits {
 }
 
 const usual: CleaningLimits = { atOnce: 1, waiting: 16, limitMs: 20_000 }
+/**
+ * HEIC is decoded by our own TypeScript: 12 megapixels take some four seconds of one processor, the
+ * most that is taken some fifteen, and longer where the shop has other things to do.
+ */
+const LONGER: Readonly<Partial<Record<LeanFile['kind'], number>>> = { heic: 3 }
 
-const madeSchema = v.object({
-  bytes: v.instance(Uint8Array),
-  width: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  height: v.pipe(v.number(), v.integer(), v.minValue(1)),
-})
+const madeSchema = v.union([
+  v.object({
+    bytes: v.instance(Uint8Array),
+    width: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    height: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  }),
+  v.object({ reason: v.picklist(['cut-short', 'unreadable']) }),
+])
 
 /**
  * Whatever strangers send, as pictures of our own. Each is decoded in a thread that lives for it
@@ -43,7 +51,7 @@ export function openCleaning(limits: Partial<CleaningLimits> = {}) {
     if (working >= atOnce && queue.length >= waiting) return refused('busy')
     await turn()
     try {
-      return await inThread(lean.file, limitMs)
+      return await inThread(lean.file, limitMs * (LONGER[lean.file.kind] ?? 1))
     } finally {
       over()
     }
@@ -68,6 +76,7 @@ function inThread(file: LeanFile, limitMs: number): Promise<CleanPicture> {
     worker.once('message', (message: unknown) => {
       const made = v.safeParse(madeSchema, message)
       if (!made.success) return end(refused('unreadable'))
+      if ('reason' in made.output) return end(refused(made.output.reason))
       const { bytes, width, height } = made.output
       end({ ok: true, bytes: new Uint8Array(bytes), width, height })
     })

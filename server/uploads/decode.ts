@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import encodeWebp, { init as initEncoder } from '@jsquash/webp/encode.js'
-import { pictureLimits } from '#shop/special-orders/picture-desk.ts'
+import { type PictureRefusal, pictureLimits } from '#shop/special-orders/picture-desk.ts'
+import { decodeHeic } from './heic/decode-heic.ts'
 import type { LeanFile } from './lean-file.ts'
 import { type Bitmap, shrunk, upright } from './shrink.ts'
 
@@ -23,7 +24,9 @@ class Picture implements Bitmap {
 const require = createRequire(import.meta.url)
 const wasm = (path: string) => new WebAssembly.Module(readFileSync(require.resolve(path)))
 
-const decoders: Readonly<Record<LeanFile['kind'], (bytes: ArrayBuffer) => Promise<Bitmap>>> = {
+type Whole = Exclude<LeanFile['kind'], 'heic'>
+
+const decoders: Readonly<Record<Whole, (bytes: ArrayBuffer) => Promise<Bitmap>>> = {
   jpeg: async bytes => {
     const { default: decode, init } = await import('@jsquash/jpeg/decode.js')
     await init(wasm('@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm'))
@@ -42,14 +45,27 @@ const decoders: Readonly<Record<LeanFile['kind'], (bytes: ArrayBuffer) => Promis
 }
 
 /** In a thread of its own: decoded, made small, turned upright, and written anew. */
-export async function madeAnew({ kind, orientation, bytes, width, height }: LeanFile) {
+export async function madeAnew(file: LeanFile) {
+  const decoded = await small(file)
+  if (typeof decoded === 'string') return { reason: decoded }
+  const { data, width, height } = upright(decoded, file.orientation)
+  await initEncoder(wasm('@jsquash/webp/codec/enc/webp_enc_simd.wasm'))
+  const picture = { data, width, height, colorSpace: 'srgb' as const }
+  const made = await encodeWebp(picture, { quality: QUALITY })
+  return { bytes: new Uint8Array(made), width, height }
+}
+
+async function small({
+  kind,
+  bytes,
+  width,
+  height,
+  plan,
+}: LeanFile): Promise<Bitmap | PictureRefusal> {
+  if (kind === 'heic') return plan ? decodeHeic(plan, bytes, pictureLimits.longSide) : 'unreadable'
   Object.assign(globalThis, { ImageData: Picture })
   const whole = await decoders[kind](bytes.buffer)
   // What was measured is what was decoded, or the header lied.
   if (whole.width !== width || whole.height !== height) throw new Error('another size than it said')
-  const small = upright(shrunk(whole, pictureLimits.longSide), orientation)
-  await initEncoder(wasm('@jsquash/webp/codec/enc/webp_enc_simd.wasm'))
-  const picture = { data: small.data, width: small.width, height: small.height }
-  const made = await encodeWebp({ ...picture, colorSpace: 'srgb' }, { quality: QUALITY })
-  return { bytes: new Uint8Array(made), width: small.width, height: small.height }
+  return shrunk(whole, pictureLimits.longSide)
 }

@@ -1,4 +1,6 @@
 import { type PictureRefusal, pictureLimits } from '#shop/special-orders/picture-desk.ts'
+import { leanHeic } from './heic/lean-heic.ts'
+import type { HeicPlan } from './heic/plan.ts'
 import { leanJpeg } from './lean-jpeg.ts'
 import { leanPng } from './lean-png.ts'
 import { leanWebp } from './lean-webp.ts'
@@ -8,13 +10,15 @@ import { leanWebp } from './lean-webp.ts'
  * behind its end. That is all a decoder is ever given.
  */
 export interface LeanFile {
-  readonly kind: 'jpeg' | 'png' | 'webp'
+  readonly kind: 'jpeg' | 'png' | 'webp' | 'heic'
   readonly width: number
   readonly height: number
   readonly orientation: number
   /** What a decoder needs at most for a pixel. */
   readonly bytesPerPixel: number
   readonly bytes: Uint8Array<ArrayBuffer>
+  /** Where in there the tiles of a HEIC are. */
+  readonly plan?: HeicPlan
 }
 
 export type Lean = { readonly ok: true; readonly file: LeanFile } | Refused
@@ -35,7 +39,8 @@ const readers: readonly {
   { is: bytes => text(bytes, 0, 3) === '\xff\xd8\xff', read: leanJpeg },
   { is: bytes => text(bytes, 0, 8) === '\x89PNG\r\n\x1a\n', read: leanPng },
   { is: bytes => text(bytes, 0, 4) === 'RIFF' && text(bytes, 8, 4) === 'WEBP', read: leanWebp },
-  { is: bytes => /^ftyp(hei|hev|mif1|msf1)/.test(text(bytes, 4, 8)), read: () => 'heic' },
+  { is: bytes => /^ftyp(hei|mif1)/.test(text(bytes, 4, 8)), read: leanHeic },
+  { is: bytes => /^ftyp(hev|msf1)/.test(text(bytes, 4, 8)), read: () => 'moving' },
   { is: bytes => /<svg[\s>]/i.test(text(bytes, 0, 4096)), read: () => 'svg' },
 ]
 

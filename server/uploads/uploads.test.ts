@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { openCleaning } from './clean-pictures.ts'
 import { joined } from './join.ts'
@@ -6,6 +7,8 @@ import { shrunk, upright } from './shrink.ts'
 import { chunk, flag, jpegOf, peakMb, pngOf, segment, text, webpOf, withExif } from './testing.ts'
 
 const clean = openCleaning()
+const heic = (name: string) =>
+  new Uint8Array(readFileSync(new URL(`./heic/samples/${name}.heic`, import.meta.url)))
 const contains = (bytes: Uint8Array, words: string) => Buffer.from(bytes).includes(words)
 const isWebp = (bytes: Uint8Array) =>
   contains(bytes.subarray(0, 4), 'RIFF') && contains(bytes.subarray(8, 12), 'WEBP')
@@ -16,6 +19,8 @@ describe('what is a picture', () => {
       [await jpegOf(3000, 1500), [2048, 1024]],
       [pngOf(300, 200), [300, 200]],
       [await webpOf(640, 480), [640, 480]],
+      [heic('still'), [150, 110]],
+      [heic('grid'), [110, 150]],
     ] as const) {
       const made = await clean(bytes)
       expect(made).toMatchObject({ ok: true, width: size[0], height: size[1] })
@@ -28,6 +33,15 @@ describe('what is a picture', () => {
     expect(made).toMatchObject({ ok: true, width: 40, height: 60 })
     expect(made.ok && contains(made.bytes, 'GPS')).toBe(false)
     expect(made.ok && contains(made.bytes, 'Exif')).toBe(false)
+  })
+
+  test('is all that is left of a HEIC', () => {
+    const noted = joined([heic('still'), text('Exif GPS 52.5 13.4')])
+    const lean = leanFile(noted)
+    expect(contains(noted, 'GPS') && lean.ok).toBe(true)
+    expect(lean.ok && contains(lean.file.bytes, 'GPS')).toBe(false)
+    // Its streams and its two parameter sets, with nothing of the boxes around them.
+    expect(lean.ok && lean.file.bytes.length).toBeLessThan(heic('still').length - 300)
   })
 
   test.each([
@@ -62,7 +76,7 @@ describe('what is not taken', () => {
     ['an SVG with a script', text(`<svg xmlns="x">${script}</svg>`), 'svg'],
     ['a page', text(`<!doctype html>${script}`), 'not-a-picture'],
     ['a paper', text('%PDF-1.7'), 'not-a-picture'],
-    ['an iPhone’s picture', joined([new Uint8Array(4), text('ftypheic')]), 'heic'],
+    ['a brand of HEIC alone', joined([new Uint8Array(4), text('ftypheic')]), 'unreadable'],
     ['a GIF', text('GIF89a/*'), 'not-a-picture'],
     ['a header alone', new Uint8Array([0xff, 0xd8, 0xff]), 'cut-short'],
     ['a PNG of 100 megapixels', pngOf(10_000, 10_000, { pixels: 10 }), 'too-many-pixels'],
@@ -87,7 +101,12 @@ describe('what is not taken', () => {
   })
 
   test('what ends before its picture does', async () => {
-    for (const whole of [await jpegOf(200, 200), pngOf(200, 200), await webpOf(200, 200)])
+    for (const whole of [
+      await jpegOf(200, 200),
+      pngOf(200, 200),
+      await webpOf(200, 200),
+      heic('still'),
+    ])
       for (const part of [0.3, 0.6, 0.95])
         expect(await clean(whole.slice(0, Math.floor(whole.length * part)))).toMatchObject({
           ok: false,

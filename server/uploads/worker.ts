@@ -4,4 +4,4 @@ import type { LeanFile } from './lean-file.ts'
 
 /** One picture, and then this thread is over, and all that it held. */
 const made = await madeAnew(workerData as LeanFile)
-parentPort?.postMessage(made, [made.bytes.buffer])
+parentPort?.postMessage(made, 'bytes' in made ? [made.bytes.buffer] : [])

@@ -5,7 +5,6 @@ export const pictureLimits = { bytes: 10_000_000, pixels: 40_000_000, longSide: 
 export type PictureRefusal =
   | 'empty'
   | 'too-heavy'
-  | 'heic'
   | 'svg'
   | 'moving'
   | 'not-a-picture'
@@ -37,10 +36,9 @@ export interface PictureDesk {
 export const refusalWords: Readonly<Record<PictureRefusal, string>> = {
   empty: 'This file is empty. Please choose the picture again.',
   'too-heavy': 'This file is larger than 10 MB. Please send a smaller copy of it.',
-  heic: 'This is a HEIC picture, which our jewellers cannot open. Send it as a JPEG: on an iPhone choose “Most Compatible” under Settings, Camera, Formats, or share the picture by mail to yourself first.',
   svg: 'Drawings as SVG are not taken. Please send a picture of it as PNG or JPEG.',
   moving: 'Moving pictures are not taken. Please send one still picture.',
-  'not-a-picture': 'This is not a picture that we can open. JPEG, PNG and WebP are.',
+  'not-a-picture': 'This is not a picture that we can open. JPEG, PNG, WebP and HEIC are.',
   'cut-short': 'The end of this picture is missing. Please choose it again.',
   'too-many-pixels': 'This picture has more than 40 megapixels. Please send a smaller copy of it.',
   unreadable: 'This picture could not be opened. Please save it anew as JPEG or PNG.',

@@ -50,7 +50,10 @@ export async function sendPicture(
   })
 }
 
-/** HEIC, and what is too heavy, as a JPEG that this browser makes, where it can open them at all. */
+/**
+ * HEIC, and what is too heavy, as a JPEG that this browser makes, where it can open them at all: it
+ * is less to send, and less to do for the shop.
+ */
 async function readable(file: File): Promise<Blob> {
   const start = new Uint8Array(await file.slice(0, 12).arrayBuffer())
   const brand = String.fromCharCode(...start.subarray(4, 12))
@@ -66,7 +69,7 @@ async function readable(file: File): Promise<Blob> {
     const made = await new Promise<Blob | null>(done => sheet.toBlob(done, 'image/jpeg', 0.9))
     return made ?? file
   } catch {
-    // This browser cannot open it either: the server says what to do.
+    // This browser cannot open it: the shop can, or says what to do.
     return file
   }
 }

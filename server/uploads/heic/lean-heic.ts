@@ -1,0 +1,16 @@
+import type { PictureRefusal } from '#shop/special-orders/picture-desk.ts'
+import type { LeanFile } from '../lean-file.ts'
+import { Broken } from './broken.ts'
+import { planPicture } from './plan.ts'
+
+/** What is left of a HEIC: the streams of the picture it shows, and how they are put together. */
+export function leanHeic(bytes: Uint8Array): LeanFile | PictureRefusal {
+  try {
+    const { plan, orientation, bytes: kept } = planPicture(bytes)
+    const { width, height } = plan.shown
+    return { kind: 'heic', width, height, orientation, bytesPerPixel: 4, bytes: kept, plan }
+  } catch (error) {
+    if (error instanceof Broken) return error.reason
+    throw error
+  }
+}
