@@ -11,6 +11,9 @@ if (!process.env.KEEPSAKE_BROWSER) {
   process.env.KEEPSAKE_BROWSER = browser.path
 }
 
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
+const UPDATES = '**/updates/*.journey.ts'
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.journey.ts',
@@ -37,9 +40,13 @@ export default defineConfig({
   },
   projects: [
     {
-      name: 'desktop',
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+      // First, and in one worker: two more builds are made for these, while the others go on.
+      name: 'updates',
+      testMatch: UPDATES,
+      workers: 1,
+      use: desktop,
     },
+    { name: 'desktop', testIgnore: UPDATES, use: desktop },
     {
       name: 'phone',
       // What depends on the size of a screen, or on fingers, says so; the rest is the same at any size.

@@ -4,6 +4,8 @@ import { openWorker, pictured } from './own-worker.ts'
 import { settled, viewerOf } from './seen.ts'
 import { twentyPieces } from './twenty-pieces.ts'
 
+test.use({ viewer: 'paints' })
+
 const PX = 32
 
 test('what the graphics card holds does not grow with the changes', async ({ page, signIn }) => {

@@ -9,6 +9,8 @@ import { openWorker, pictured, together } from './own-worker.ts'
 import { apart, settled, viewerOf } from './seen.ts'
 import { twentyPieces } from './twenty-pieces.ts'
 
+test.use({ viewer: 'paints' })
+
 const PX = 120
 /** Of 255, over the whole picture: sparkle falls on other pixels, and what is near is seen more roughly. */
 const ALIKE = 4
