@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 import { chooseBrowser } from '#tools/browser/choose.ts'
 import { browserFlags } from '#tools/browser/flags.ts'
@@ -20,7 +21,8 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results/journeys',
   reporter: [['line'], ['json', { outputFile: REPORTS.journeys }]],
-  workers: 2,
+  // One more than there are processors: browsers spend some of their time waiting.
+  workers: availableParallelism() + 1,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
