@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 import { chooseBrowser } from '#tools/browser/choose.ts'
 import { browserFlags } from '#tools/browser/flags.ts'
@@ -11,13 +12,17 @@ if (!process.env.KEEPSAKE_BROWSER) {
   process.env.KEEPSAKE_BROWSER = browser.path
 }
 
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
+const UPDATES = '**/updates/*.journey.ts'
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.journey.ts',
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results/journeys',
   reporter: [['line'], ['json', { outputFile: REPORTS.journeys }]],
-  workers: 2,
+  // One more than there are processors: browsers spend some of their time waiting.
+  workers: availableParallelism() + 1,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
@@ -37,9 +42,13 @@ export default defineConfig({
   },
   projects: [
     {
-      name: 'desktop',
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+      // First, and in one worker: two more builds are made for these, while the others go on.
+      name: 'updates',
+      testMatch: UPDATES,
+      workers: 1,
+      use: desktop,
     },
+    { name: 'desktop', testIgnore: UPDATES, use: desktop },
     {
       name: 'phone',
       // What depends on the size of a screen, or on fingers, says so; the rest is the same at any size.

@@ -10,6 +10,8 @@ export default defineConfig({
     setupFiles: './tools/testing/fail-on-console.ts',
     // Left to itself it keeps one core idle.
     maxWorkers: availableParallelism(),
+    // Files of one worker share what they import, and its databases: a test leaves nothing behind.
+    isolate: false,
     restoreMocks: true,
     testTimeout: 30_000,
     hookTimeout: 30_000,

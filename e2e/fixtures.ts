@@ -5,10 +5,19 @@ import { revokeSession } from '#shop/accounts/revoke-session.ts'
 import { watchConsole } from './console-watch.ts'
 import { type Customer, createCustomer } from './customer.ts'
 import { sharedShop } from './shared-shop.ts'
+import { withoutPainter } from './without-painter.ts'
 
 interface SignedIn extends Customer {
   /** Ends the session on the server; the browser keeps its cookie. */
   readonly revoke: () => Promise<void>
+}
+
+interface Options {
+  /**
+   * Without a graphics card the processor paints the piece anew after each change, for seconds. Where
+   * a journey is not about that, the server's picture stands there, as it does before the viewer opens.
+   */
+  readonly viewer: 'paints' | 'stands still'
 }
 
 interface Fixtures {
@@ -18,7 +27,14 @@ interface Fixtures {
   readonly signIn: () => Promise<SignedIn>
 }
 
-export const test = base.extend<Fixtures, { readonly database: Database }>({
+export const test = base.extend<Fixtures & Options, { readonly database: Database }>({
+  viewer: ['stands still', { option: true }],
+
+  context: async ({ context, viewer }, use) => {
+    if (viewer === 'stands still') await context.addInitScript(withoutPainter)
+    await use(context)
+  },
+
   database: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from this pattern
     async ({}, use) => {

@@ -1,13 +1,30 @@
-import { openOwnShop } from './own-shop.ts'
+import { openDatabase } from '#server/database/open.ts'
+import { createDatabase, startPostgres } from '#tools/testing/postgres.ts'
+import { silentLog } from '#tools/testing/silent-log.ts'
+import { TEMPLATE } from './own-shop.ts'
 import { shareShop } from './shared-shop.ts'
+import { startShop } from './shop-process.ts'
 
 /** One shop for all journeys that leave it standing; each works with an account of its own. */
 export default async function setup() {
-  // Every journey says where it comes from, so that none uses up another's tries at signing in.
-  const { origin, databaseUrl, dataDir, close } = await openOwnShop({
-    LOG_LEVEL: 'warn',
-    TRUST_PROXY: 'on',
-  })
-  shareShop({ origin, databaseUrl, dataDir })
-  return close
+  const postgres = await startPostgres()
+  try {
+    const template = await postgres.createDatabase(TEMPLATE)
+    await (await openDatabase({ dataDir: '', databaseUrl: template, log: silentLog })).close()
+    const databaseUrl = await createDatabase(postgres.url, 'keepsake', TEMPLATE)
+    // Every journey says where it comes from, so that none uses up another's tries at signing in.
+    const { origin, dataDir, stop } = await startShop({
+      DATABASE_URL: databaseUrl,
+      LOG_LEVEL: 'warn',
+      TRUST_PROXY: 'on',
+    })
+    shareShop({ origin, databaseUrl, dataDir })
+    return async () => {
+      await stop()
+      await postgres.stop()
+    }
+  } catch (error) {
+    await postgres.stop()
+    throw error
+  }
 }

@@ -1,28 +1,59 @@
-import { startPostgres, type TestPostgres } from '#tools/testing/postgres.ts'
+import { randomUUID } from 'node:crypto'
+import {
+  createDatabase,
+  dropDatabase,
+  startPostgres,
+  type TestPostgres,
+} from '#tools/testing/postgres.ts'
+import { sharedShop } from './shared-shop.ts'
 import { type RunningShop, startShop } from './shop-process.ts'
 
 export interface OwnShop extends RunningShop {
   readonly databaseUrl: string
-  readonly postgres: TestPostgres
-  /** Stops the shop and its database. */
+  /** Stops the shop; its database goes with it. */
   readonly close: () => Promise<void>
 }
 
-/** A shop on a PostgreSQL of its own: the caller may break either. */
-export async function openOwnShop(
-  environment: Readonly<Record<string, string>> = {},
-): Promise<OwnShop> {
+type Environment = Readonly<Record<string, string>>
+
+/** Where the journeys' PostgreSQL keeps an empty shop to copy. */
+export const TEMPLATE = 'keepsake_template'
+
+/** A shop on a database of its own: what is done in it is nobody else's. */
+export async function openOwnShop(environment: Environment = {}): Promise<OwnShop> {
+  const beside = (database: string) => {
+    const url = new URL(sharedShop().databaseUrl)
+    url.pathname = `/${database}`
+    return url.href
+  }
+  const name = `own_${randomUUID()}`
+  const databaseUrl = await createDatabase(beside, name, TEMPLATE)
+  return serving(databaseUrl, environment, () => dropDatabase(beside, name))
+}
+
+/** On a PostgreSQL of its own as well: the caller may take it away. */
+export async function openShopAndPostgres(
+  environment: Environment = {},
+): Promise<OwnShop & { readonly postgres: TestPostgres }> {
   const postgres = await startPostgres()
+  const databaseUrl = await postgres.createDatabase('keepsake')
+  return { ...(await serving(databaseUrl, environment, postgres.stop)), postgres }
+}
+
+async function serving(
+  databaseUrl: string,
+  environment: Environment,
+  remove: () => Promise<void>,
+): Promise<OwnShop> {
   try {
-    const databaseUrl = await postgres.createDatabase('keepsake')
     const shop = await startShop({ DATABASE_URL: databaseUrl, ...environment })
     const close = async () => {
       await shop.stop()
-      await postgres.stop()
+      await remove()
     }
-    return { ...shop, databaseUrl, postgres, close }
+    return { ...shop, databaseUrl, close }
   } catch (error) {
-    await postgres.stop()
+    await remove()
     throw error
   }
 }

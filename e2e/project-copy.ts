@@ -1,5 +1,6 @@
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -21,8 +22,11 @@ const NOT_SOURCE = [
   '.env',
 ]
 
-/** The project in another folder, with one file changed. What was built there before stays. */
-export function copyProject(folder: string, file: string, change: (source: string) => string) {
+/**
+ * The project in another folder, with one file of it changed. What was built here is built there,
+ * and built again at a start if the change is to its source. What was built there before stays.
+ */
+export function copyProject(folder: string, file: string, change: (text: string) => string) {
   mkdirSync(folder, { recursive: true })
   for (const name of readdirSync(folder).filter(name => name !== 'build')) {
     rmSync(join(folder, name), { recursive: true, force: true })
@@ -30,13 +34,12 @@ export function copyProject(folder: string, file: string, change: (source: strin
   for (const name of readdirSync(root).filter(name => !NOT_SOURCE.includes(name))) {
     cpSync(join(root, name), join(folder, name), { recursive: true })
   }
-  // Only what depends on the pages is built again.
-  for (const name of readdirSync(join(root, 'build')).filter(name => /database/.test(name))) {
-    cpSync(join(root, 'build', name), join(folder, 'build', name))
+  if (!existsSync(join(folder, 'build'))) {
+    cpSync(join(root, 'build'), join(folder, 'build'), { recursive: true })
   }
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-  const source = readFileSync(join(folder, file), 'utf8')
-  const changed = change(source)
-  if (changed === source) throw new Error(`The change to ${file} changed nothing.`)
+  const before = readFileSync(join(folder, file), 'utf8')
+  const changed = change(before)
+  if (changed === before) throw new Error(`The change to ${file} changed nothing.`)
   writeFileSync(join(folder, file), changed)
 }

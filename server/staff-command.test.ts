@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { addAccount } from '#tools/testing/account.ts'
 import { testPostgresUrl } from '#tools/testing/database.ts'
 import { silentLog } from '#tools/testing/silent-log.ts'
@@ -51,7 +51,8 @@ test('adds, lists and removes in the database that the settings name', async () 
 test('a database that a running shop holds is refused with that sentence, and no stack', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'keepsake-staff-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const shop = await openDatabase({ dataDir: folder, log: silentLog })
+  const dump = inject('embeddedImage')
+  const shop = await openDatabase({ dataDir: folder, log: silentLog, dump })
   onTestFinished(shop.close)
   const { code, output, errors } = await staff({ DATA_DIR: folder }, 'list')
   expect(code).toBe(1)

@@ -20,30 +20,28 @@ const unknown: readonly [string, string | RegExp][] = [
   [`/${A_LOT}`, /^\/a{150,250}…$/],
 ]
 
-for (const [path, shown] of unknown) {
-  test(`S24 ${path.slice(0, 40)} is not found, and shown as text`, async ({
-    page,
-    complaints,
-    baseURL,
-  }) => {
-    complaints.allow(failedToLoad(404), UNDECODABLE)
-    page.on('dialog', dialog => {
-      throw new Error(`a dialog opened: ${dialog.message()}`)
-    })
-    const answer = await page.goto(`${baseURL}${path}`)
-    expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
-    await expect(page.getByRole('main').getByRole('code')).toHaveText(shown)
-    await expect(page.getByRole('link', { name: 'Back to the shop' })).toBeVisible()
-    // Still so when React has taken the page over, and nothing was made of the path but text.
-    await expect.poll(() => page.evaluate(() => window.keepsake?.mounted)).toBe(true)
-    await expect(page.getByRole('main').getByRole('code')).toHaveText(shown)
-    expect(await page.evaluate(() => document.querySelector('img, svg[onload]'))).toBeNull()
+test('S24 an unknown path is not found, and shown as text', async ({
+  page,
+  complaints,
+  baseURL,
+}) => {
+  complaints.allow(failedToLoad(404), UNDECODABLE)
+  page.on('dialog', dialog => {
+    throw new Error(`a dialog opened: ${dialog.message()}`)
   })
-}
-
-test('S24 the page for what is not found passes axe', async ({ page, complaints }) => {
-  complaints.allow(failedToLoad(404))
+  for (const [path, shown] of unknown) {
+    await test.step(path.slice(0, 40), async () => {
+      const answer = await page.goto(`${baseURL}${path}`)
+      expect(answer?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+      await expect(page.getByRole('main').getByRole('code')).toHaveText(shown)
+      await expect(page.getByRole('link', { name: 'Back to the shop' })).toBeVisible()
+      // Still so when React has taken the page over, and nothing was made of the path but text.
+      await expect.poll(() => page.evaluate(() => window.keepsake?.mounted)).toBe(true)
+      await expect(page.getByRole('main').getByRole('code')).toHaveText(shown)
+      expect(await page.evaluate(() => document.querySelector('img, svg[onload]'))).toBeNull()
+    })
+  }
   await page.goto('/no-such-page')
   await expectNoAxeViolations(page)
 })
@@ -62,21 +60,19 @@ const invalid = [
   '/customize/birthstones?month=13',
 ]
 
-for (const path of invalid) {
-  test(`S25 ${path} does not validate, so it is not found`, async ({
-    page,
-    complaints,
-    signIn,
-  }) => {
-    complaints.allow(failedToLoad(404))
-    await signIn()
-    const { pathname } = new URL(path, 'http://localhost')
-    const valid = await page.goto(pathname)
-    expect(valid?.status()).toBe(200)
+test('S25 a query that does not validate is not found', async ({ page, complaints, signIn }) => {
+  complaints.allow(failedToLoad(404))
+  await signIn()
+  for (const path of invalid) {
+    await test.step(path, async () => {
+      const { pathname } = new URL(path, 'http://localhost')
+      const valid = await page.goto(pathname)
+      expect(valid?.status()).toBe(200)
 
-    const answer = await page.goto(path)
-    expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
-    await expect(page.getByRole('main').getByRole('code')).toHaveText(pathname)
-  })
-}
+      const answer = await page.goto(path)
+      expect(answer?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+      await expect(page.getByRole('main').getByRole('code')).toHaveText(pathname)
+    })
+  }
+})

@@ -3,6 +3,8 @@ import { expectNoAxeViolations } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { shopAround, sitePages } from '../site-pages.ts'
 
+test.use({ viewer: 'paints' })
+
 for (const { row, path, page: name, authenticated, layout, heading } of sitePages) {
   test(`${row} ${path} ${authenticated ? 'asks for a session' : 'is open'}, has ${
     layout ? 'the default layout' : 'no layout'

@@ -154,24 +154,25 @@ const cornerOf = (page: Page, file: Buffer) =>
     [...file],
   )
 
-for (const type of ['gif', 'image/png', 'PNG', '__proto__', '<svg onload=alert(1)>', '']) {
-  test(`S55 any other type is an error that names the supported ones: “${type}”`, async ({
-    page,
-    complaints,
-  }) => {
-    complaints.allow(/Supported types: png, jpeg, svg\./)
-    await openSheet(page)
-    await drawWithMouse(page, wave)
-    await expect.poll(() => strokesKept(page)).toBe(1)
-    const button = page.getByRole('button', { name: 'PNG' })
+test('S55 any other type is an error that names the supported ones', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/Supported types: png, jpeg, svg\./)
+  await openSheet(page)
+  await drawWithMouse(page, wave)
+  await expect.poll(() => strokesKept(page)).toBe(1)
+  const button = page.getByRole('button', { name: 'PNG' })
+  for (const type of ['gif', 'image/png', 'PNG', '__proto__', '<svg onload=alert(1)>', '']) {
+    const before = complaints.all().length
     await button.evaluate((element, type) => element.setAttribute('value', type), type)
     await button.click()
     await expect
-      .poll(() => complaints.all())
+      .poll(() => complaints.all().slice(before), type)
       .toContainEqual(expect.stringContaining('Supported types: png, jpeg, svg.'))
     await expect(canvasOf(page)).toBeVisible()
-  })
-}
+  }
+})
 
 test('S53 a finger draws and the page stays where it is; beside the sheet it scrolls', {
   tag: '@phone',
@@ -430,25 +431,27 @@ test('a name is typed and written by hand, by keyboard alone', async ({ page }) 
   ).toBeVisible()
 })
 
-for (const [name, text, shown] of [
-  ['an emoji', 'Ada 🎉', 'This hand has no “🎉”'],
-  ['letters from right to left', 'שלום', 'This hand has no “ש”'],
-  ['letters that run backwards by a sign', 'Ada\u202eecalevoL', undefined],
-  ['a script', '<script>alert(1)</script>', undefined],
-  ['ten thousand letters', 'Ada '.repeat(2500), undefined],
-  ['nothing that shows', '\u200b\u200d\u2060', undefined],
-] as const) {
-  test(`hostile names are drawn as letters or told why not: ${name}`, async ({ page }) => {
-    await openSheet(page)
-    await page.getByRole('tab', { name: 'Type it' }).click()
-    const field = page.getByLabel('Your name')
-    await field.fill('Ada')
-    await expect(page.getByRole('img', { name: '“Ada”, as if written by hand' })).toBeVisible()
-    await field.fill(text)
-    if (shown) await expect(page.getByText(shown)).toBeVisible()
-    else await expect.poll(async () => (await kept(page))?.typed.name).toBe(text.slice(0, 40))
-    await page.reload()
-    await expect(page.getByRole('tab', { name: 'Type it' })).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Engraving')
-  })
-}
+test('hostile names are drawn as letters or told why not', async ({ page }) => {
+  await openSheet(page)
+  await page.getByRole('tab', { name: 'Type it' }).click()
+  const field = page.getByLabel('Your name')
+  for (const [name, text, shown] of [
+    ['an emoji', 'Ada 🎉', 'This hand has no “🎉”'],
+    ['letters from right to left', 'שלום', 'This hand has no “ש”'],
+    ['letters that run backwards by a sign', 'Ada\u202eecalevoL', undefined],
+    ['a script', '<script>alert(1)</script>', undefined],
+    ['ten thousand letters', 'Ada '.repeat(2500), undefined],
+    ['nothing that shows', '\u200b\u200d\u2060', undefined],
+  ] as const) {
+    await test.step(name, async () => {
+      await field.fill('Ada')
+      await expect(page.getByRole('img', { name: '“Ada”, as if written by hand' })).toBeVisible()
+      await field.fill(text)
+      if (shown) await expect(page.getByText(shown)).toBeVisible()
+      else await expect.poll(async () => (await kept(page))?.typed.name).toBe(text.slice(0, 40))
+      await page.reload()
+      await expect(page.getByRole('tab', { name: 'Type it' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Engraving')
+    })
+  }
+})

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { failedToLoad } from '../console-watch.ts'
 import { expect, test } from '../fixtures.ts'
-import { openOwnShop } from '../own-shop.ts'
+import { openOwnShop, openShopAndPostgres } from '../own-shop.ts'
 
 /** Words of a stack, of the database and of its driver. */
 const INTERNALS =
@@ -88,7 +88,7 @@ test('S26 a database that goes away is 503, and the shop is back when it is', as
   complaints,
 }) => {
   complaints.allow(failedToLoad(503))
-  const shop = await openOwnShop()
+  const shop = await openShopAndPostgres()
   try {
     await context.addCookies([{ ...A_COOKIE, url: shop.origin }])
     expect((await page.goto(`${shop.origin}/cart`))?.status()).toBe(200)

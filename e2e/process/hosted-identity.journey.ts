@@ -11,17 +11,17 @@ import {
 } from '../identity/google.ts'
 import { patiently } from '../identity/patience.ts'
 import { somebody } from '../identity/person.ts'
+import { type OwnShop, openOwnShop } from '../own-shop.ts'
 import { sharedShop } from '../shared-shop.ts'
-import { type RunningShop, startShop } from '../shop-process.ts'
 
 // One process for all of them.
 test.describe.configure({ mode: 'default', timeout: 90_000 })
 
-let shop: RunningShop
+let shop: OwnShop
 test.beforeAll(async () => {
-  shop = await startShop({ ...hostedSettings, AUTH_PROVIDERS: 'google.com' })
+  shop = await openOwnShop({ ...hostedSettings, AUTH_PROVIDERS: 'google.com' })
 })
-test.afterAll(() => shop?.stop())
+test.afterAll(() => shop?.close())
 
 const TYPED = 'grace@example.com'
 

@@ -4,8 +4,8 @@ import { enter, signIn } from '../identity/forms.ts'
 import { patiently } from '../identity/patience.ts'
 import { signedUp } from '../identity/person.ts'
 import { methods, sessionCalls } from '../identity/session-calls.ts'
+import { openOwnShop } from '../own-shop.ts'
 import { sharedShop } from '../shared-shop.ts'
-import { startShop } from '../shop-process.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -119,30 +119,30 @@ async function signInForNothing(page: Page, origin: string, through = origin) {
 }
 
 test('S40 nothing is sent when token sync is switched off', async ({ page }) => {
-  const shop = await startShop({ TOKEN_SYNC_URL: '' })
+  const shop = await openOwnShop({ TOKEN_SYNC_URL: '' })
   try {
     expect(await signInForNothing(page, shop.origin)).toEqual([])
   } finally {
     // A page that still loads something would complain of the shop that is gone.
     await page.close()
-    await shop.stop()
+    await shop.close()
   }
 })
 
 test('S40 nothing is sent to another origin', async ({ page }) => {
-  const shop = await startShop({ TOKEN_SYNC_URL: 'http://127.0.0.1:9/api/session' })
+  const shop = await openOwnShop({ TOKEN_SYNC_URL: 'http://127.0.0.1:9/api/session' })
   try {
     expect(await signInForNothing(page, shop.origin)).toEqual([])
   } finally {
     // A page that still loads something would complain of the shop that is gone.
     await page.close()
-    await shop.stop()
+    await shop.close()
   }
 })
 
 test('S40 nothing is sent from an insecure context', async ({ launchOptions }) => {
   const name = 'shop.test'
-  const shop = await startShop({ PORT: '4731', ORIGIN: `http://${name}:4731` })
+  const shop = await openOwnShop({ PORT: '4731', ORIGIN: `http://${name}:4731` })
   const browser = await chromium.launch({
     ...launchOptions,
     args: [...(launchOptions.args ?? []), `--host-resolver-rules=MAP ${name} 127.0.0.1`],
@@ -155,6 +155,6 @@ test('S40 nothing is sent from an insecure context', async ({ launchOptions }) =
     expect(await signInForNothing(page, shop.origin, 'http://127.0.0.1:4731')).toEqual([])
   } finally {
     await browser.close()
-    await shop.stop()
+    await shop.close()
   }
 })

@@ -60,9 +60,15 @@ test('S46 both files say which build is served, and are never cached', async ({
   expect((await (await request.get('/builds/latest.json')).json()).id).not.toBe(id)
 })
 
-test('S44 installable, by the word of Chromium itself', async ({ context, open }) => {
+test('S44 S47 a first visit gains its first worker undisturbed, and is then installable, by the word of Chromium itself', async ({
+  context,
+  open,
+}) => {
   const tab = await open('/cart')
   await tab.controlled()
+  await tab.settled()
+  expect(tab.dialogs()).toEqual([])
+  expect(tab.loads()).toBe(1)
   const worker = await tab.page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration()
     return { scope: registration?.scope, script: registration?.active?.scriptURL }

@@ -25,11 +25,11 @@ interface Fixtures {
 export const test = base.extend<Fixtures, Worker>({
   standing: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from this pattern
-    async ({}, use, { parallelIndex }) => {
+    async ({}, use) => {
       const front = await openFront()
       const folders = ['tea', 'cake'].map(word => {
         // Kept between runs: what has not changed is not built again.
-        const folder = join(root, 'test-results/builds', `${parallelIndex}-${word}`)
+        const folder = join(root, 'test-results/builds', word)
         copyProject(folder, 'web/pages/cart/empty-cart.tsx', page =>
           page.replace('Your cart is empty', `Your cart is empty: time for ${word}`),
         )

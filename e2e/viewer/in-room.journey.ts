@@ -13,7 +13,7 @@ import {
 import { keepDesigns } from './kept.ts'
 import { handOf, viewerOf } from './seen.ts'
 
-test.use({ viewport: { width: 390, height: 780 } })
+test.use({ viewer: 'paints', viewport: { width: 390, height: 780 } })
 test.skip(() => test.info().project.name !== 'desktop', 'sets a screen of its own')
 
 test('a piece is put on a table of the room, in true size, turned, and taken away', async ({

@@ -6,7 +6,7 @@ import { keepDesigns } from './kept.ts'
 import { apart, handOf, settled, small, viewerOf } from './seen.ts'
 
 test.describe.configure({ mode: 'serial' })
-test.use({ viewport: { width: 420, height: 800 }, hasTouch: true })
+test.use({ viewer: 'paints', viewport: { width: 420, height: 800 }, hasTouch: true })
 test.skip(() => test.info().project.name !== 'desktop', 'sets a screen of its own')
 
 const words: Parameters<typeof keepDesigns>[1][number]['engraving'] = [

@@ -12,6 +12,8 @@ import { canvasOf, drawWithMouse, openSheet, type Place } from '../signature/she
 import { drawLive } from './in-worker.ts'
 import { apart, settled, small, viewerOf } from './seen.ts'
 
+test.use({ viewer: 'paints' })
+
 const wave: readonly Place[] = Array.from({ length: 25 }, (_, i) => [
   0.15 + 0.028 * i,
   0.5 + 0.2 * Math.sin(i / 2),

@@ -3,6 +3,8 @@ import { expectNoAxeViolations } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { keepDesigns } from './kept.ts'
 
+test.use({ viewer: 'paints' })
+
 test('S52 a screen set by a card shows a piece in true size, and finds a size for the design', async ({
   page,
   signIn,

@@ -6,7 +6,7 @@ import { apart, expectGold, handOf, settled, small, viewerOf } from './seen.ts'
 const BENCH = '/customize?style=solitaire'
 
 test.describe.configure({ mode: 'serial' })
-test.use({ viewport: { width: 400, height: 800 } })
+test.use({ viewer: 'paints', viewport: { width: 400, height: 800 } })
 test.skip(() => test.info().project.name !== 'desktop', 'sets a screen of its own')
 
 test('a piece appears live, turns by keys alone, and comes back from a lost context', async ({

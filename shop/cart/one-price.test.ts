@@ -98,7 +98,7 @@ describe.each(engines)('one price for one piece on %s', engine => {
   test('new rates requote by the same grams, and what was signed for holds its hours', async () => {
     await sign()
     await add()
-    const dearer = { ...houseRates, version: 'dearer', margin: houseRates.margin + 200 }
+    const dearer = { ...houseRates, version: 'dearer-labour', margin: houseRates.margin + 200 }
     await till.transact(t => enterRates(t, dearer, hours(1)))
     expect(await piece(hours(2))).toMatchObject({ unit: reviewed.total, change: null })
     const late = hours(houseRates.holdHours + 1)
@@ -112,6 +112,6 @@ describe.each(engines)('one price for one piece on %s', engine => {
     expect(await piece(late)).toMatchObject({ unit: total, change: null })
     // Signed under the new rates, the proof says the new price.
     const other = await till.transact(t => signFor(t, { accountId, design: plain, now: late, mac }))
-    expect(other.quote).toMatchObject({ rates: 'dearer', design: designHash(plain) })
+    expect(other.quote).toMatchObject({ rates: 'dearer-labour', design: designHash(plain) })
   })
 })

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -9,16 +10,19 @@ import { precompress } from './precompress.ts'
 import { buildWorker } from './worker.ts'
 
 const CLIENT = 'build/client'
+const BEFORE = 'build/client-before'
 
 /** The pages for server and browser, the worker, and the browser's files in their compressed forms. */
 export async function buildPages(fingerprint: string): Promise<void> {
   const id = buildId(fingerprint)
-  for (const old of [CLIENT, 'build/server']) await rm(old, { recursive: true, force: true })
+  for (const old of [BEFORE, 'build/server']) await rm(old, { recursive: true, force: true })
+  if (existsSync(CLIENT)) await rename(CLIENT, BEFORE)
   await reactRouterBuild(id)
   writeLeanManifest(join(CLIENT, 'assets'))
   await buildWorker(CLIENT, id)
   await writeIdentity(CLIENT, id)
-  await precompress(CLIENT)
+  await precompress(CLIENT, BEFORE)
+  await rm(BEFORE, { recursive: true, force: true })
 }
 
 /** Quiet unless it fails, and then everything it said. */

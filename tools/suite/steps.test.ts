@@ -26,8 +26,8 @@ test('conformance runs only the tests of the rows', () => {
   const chosen = chosenSteps(['--conformance'])
   if (typeof chosen === 'string') throw new Error(chosen)
   expect(chosen.map(({ name }) => name)).toEqual([
-    'unit',
     'build',
+    'unit',
     'browser',
     'journeys',
     'conformance',

@@ -56,13 +56,6 @@ export const steps: readonly Step[] = [
     advice: 'Mend the links and commands listed above.',
   },
   {
-    name: 'unit',
-    title: 'Unit and integration tests',
-    scripts: [reported],
-    report: 'unit',
-    advice: 'Run one file alone with "npx vitest run <file>".',
-  },
-  {
     name: 'build',
     title: 'Production build',
     scripts: [['tools/build.js']],
@@ -73,6 +66,13 @@ export const steps: readonly Step[] = [
     title: 'Nothing of the server in the browser',
     scripts: [['tools/client-code.ts']],
     advice: 'A page uses server code outside its loader or action: move the import to server code.',
+  },
+  {
+    name: 'unit',
+    title: 'Unit and integration tests',
+    scripts: [reported],
+    report: 'unit',
+    advice: 'Run one file alone with "npx vitest run <file>".',
   },
   {
     name: 'browser',

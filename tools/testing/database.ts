@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { PGlite } from '@electric-sql/pglite'
 import { inject, onTestFinished } from 'vitest'
 import { engineOn } from '#server/database/embedded.ts'
-import { type Database, databaseOn, openDatabase } from '#server/database/open.ts'
+import type { Engine } from '#server/database/engine.ts'
+import { type Database, databaseOn } from '#server/database/open.ts'
+import { openPostgres } from '#server/database/postgres.ts'
 import { fromImage } from './embedded-image.ts'
+import { empty } from './empty-database.ts'
 import { createDatabase, dropDatabase, templateName } from './postgres.ts'
 import { silentLog } from './silent-log.ts'
 
@@ -16,7 +18,14 @@ export type EngineName = (typeof engines)[number]
  * the test ends.
  */
 export async function testDatabase(engine: EngineName): Promise<Database> {
-  return engine === 'postgres' ? testPostgres() : testEmbedded()
+  const its = idle[engine].pop() ?? (await open[engine]())
+  const close = async () => {
+    await databaseOn(its).transact(empty)
+    idle[engine].push(its)
+  }
+  const database = databaseOn({ ...its, close })
+  onTestFinished(database.close)
+  return database
 }
 
 /** The address of a new database on the test run's PostgreSQL: migrated, or as empty as can be. */
@@ -31,38 +40,19 @@ export async function testPostgresUrl(content: 'migrated' | 'empty'): Promise<st
   return address
 }
 
-async function testPostgres(): Promise<Database> {
-  const databaseUrl = await testPostgresUrl('migrated')
-  const database = await openDatabase({ dataDir: '', databaseUrl, log: silentLog })
-  onTestFinished(database.close)
-  return database
-}
-
 function postgresUrl(database: string): string {
   const url = new URL(inject('postgresUrl'))
   url.pathname = `/${database}`
   return url.href
 }
 
-/** Loading one takes longer than a whole test, so they are emptied and used again. */
-const idle: PGlite[] = []
+/** Making one takes longer than a whole test, so they are emptied and used again. */
+const idle: Record<EngineName, Engine[]> = { embedded: [], postgres: [] }
 
-async function testEmbedded(): Promise<Database> {
-  const client = idle.pop() ?? (await fromImage(inject('embeddedImage')))
-  const database = databaseOn({
-    ...engineOn(client, async () => {}),
-    close: async () => {
-      await empty(client)
-      idle.push(client)
-    },
-  })
-  onTestFinished(database.close)
-  return database
-}
-
-async function empty(client: PGlite): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
-    "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'",
-  )
-  await client.exec(`truncate ${rows.map(row => row.name).join(', ')} restart identity cascade`)
+const open: Record<EngineName, () => Promise<Engine>> = {
+  embedded: async () => engineOn(await fromImage(inject('embeddedImage')), async () => {}),
+  postgres: async () => {
+    const name = `test_${randomUUID()}`
+    return openPostgres(await createDatabase(postgresUrl, name, templateName), silentLog)
+  },
 }

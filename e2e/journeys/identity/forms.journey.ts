@@ -38,32 +38,34 @@ const forms = [
 const email = (page: Page) => page.getByLabel('E-mail')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-for (const { path, button, empty } of forms) {
-  test(`S37 ${path} names the field at fault, in the browser`, { tag: '@phone' }, async ({
-    page,
-  }) => {
-    const asked: string[] = []
-    page.on('request', request => {
-      if (request.method() === 'POST') asked.push(request.url())
-    })
-    await page.goto(path)
-    await expect.poll(() => page.evaluate(() => window.keepsake?.mounted)).toBe(true)
-    await press(page, button)
-    for (const sentence of empty) await expect(page.getByText(sentence)).toBeVisible()
-    const invalid = page.locator('[aria-invalid=true]')
-    await expect(invalid).toHaveCount(empty.length)
-    for (const field of await invalid.all()) {
-      await expect(field).toHaveAccessibleDescription(/^Please (enter|choose)/)
-    }
-    if (empty[0] === ASK_EMAIL) {
-      await email(page).fill('grace(at)example')
-      await press(page, button)
-      await expect(page.getByText(ASK_REAL_EMAIL)).toBeVisible()
-    }
-    expect(asked).toEqual([])
-    await expectNoAxeViolations(page)
+test('S37 each form names the field at fault, in the browser', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', request => {
+    if (request.method() === 'POST') asked.push(request.url())
   })
-}
+  for (const { path, button, empty } of forms) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expect.poll(() => page.evaluate(() => window.keepsake?.mounted)).toBe(true)
+      await press(page, button)
+      for (const sentence of empty) await expect(page.getByText(sentence)).toBeVisible()
+      const invalid = page.locator('[aria-invalid=true]')
+      await expect(invalid).toHaveCount(empty.length)
+      for (const field of await invalid.all()) {
+        await expect(field).toHaveAccessibleDescription(/^Please (enter|choose)/)
+      }
+      if (empty[0] === ASK_EMAIL) {
+        await email(page).fill('grace(at)example')
+        await press(page, button)
+        await expect(page.getByText(ASK_REAL_EMAIL)).toBeVisible()
+      }
+      expect(asked).toEqual([])
+      await expectNoAxeViolations(page)
+    })
+  }
+})
 
 test('S37 the server says the same of a form that was sent without JavaScript', async ({
   browser,

@@ -195,11 +195,11 @@ describe('what customers see', () => {
     expect(before).toMatchObject({ style: before.card, shared: before.card, rates: 'house-1' })
     const { metalPerGram } = houseRates
     const dearer = { ...metalPerGram, [defaultDesign('plain-band').metal]: 20_000 }
-    const next = { ...houseRates, version: 'dearer', metalPerGram: dearer }
+    const next = { ...houseRates, version: 'dearer-gold', metalPerGram: dearer }
     await visit.transact(t => enterRates(t, next, now))
     const after = await prices()
     expect(after.card).toBeGreaterThan(before.card ?? 0)
-    expect(after).toMatchObject({ style: after.card, shared: after.card, rates: 'dearer' })
+    expect(after).toMatchObject({ style: after.card, shared: after.card, rates: 'dearer-gold' })
   })
 
   test('a piece in what is off does not hang, and an old link to it still opens', async () => {
