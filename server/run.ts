@@ -15,6 +15,7 @@ import { openPostOffice } from './mail/open-post-office.ts'
 import { openPacks } from './packs/packs.ts'
 import { allSources, openPaying } from './payments/open-paying.ts'
 import { openPictures, portrait } from './pictures/pictures.ts'
+import { remembered } from './pictures/remembered.ts'
 import { modelService, pictureService } from './pictures/service.ts'
 import { folderStore } from './pictures/store.ts'
 import { openFigures } from './process/figures.ts'
@@ -25,6 +26,9 @@ import { openProbes } from './process/probes.ts'
 import { stopOnSignals } from './process/stopping.ts'
 import type { Settings } from './settings.ts'
 import { openDesk } from './uploads/desk.ts'
+
+/** Of pictures, and again of castings: a few hundred of those that are asked for most. */
+const REMEMBERED_BYTES = 16_000_000
 
 /** Opens the shop: database and pages, then the door. */
 export async function run(settings: Settings, developing: boolean): Promise<void> {
@@ -42,11 +46,11 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   const { transact } = database
   const postOffice = notedPostOffice(openPostOffice(settings, now), { transact, now, report })
   const pictures = openPictures({
-    store: folderStore(join(settings.dataDir, 'files', 'pictures')),
+    store: remembered(folderStore(join(settings.dataDir, 'files', 'pictures')), REMEMBERED_BYTES),
     report,
   })
   const castings = openCastings({
-    store: folderStore(join(settings.dataDir, 'files', 'castings')),
+    store: remembered(folderStore(join(settings.dataDir, 'files', 'castings')), REMEMBERED_BYTES),
     report,
   })
   const packs = openPacks({ report })

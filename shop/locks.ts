@@ -58,6 +58,66 @@ export async function lockCarts(transaction: Transaction, owners: readonly CartO
     .for('update')
 }
 
+type NewCart = Pick<typeof carts.$inferInsert, 'gift' | 'checkout' | 'createdAt' | 'changedAt'>
+
+const newCart = {
+  gift: sql.placeholder('gift'),
+  checkout: sql.placeholder('checkout'),
+  createdAt: sql.placeholder('createdAt'),
+  changedAt: sql.placeholder('changedAt'),
+}
+const accountCartOrNew = statement(transaction =>
+  transaction
+    .insert(carts)
+    .values({ ...newCart, accountId: sql.placeholder('owner') })
+    .onConflictDoUpdate({ target: carts.accountId, set: { accountId: sql`excluded.account_id` } })
+    .returning()
+    .prepare('account_cart_or_new'),
+)
+const guestCartOrNew = statement(transaction =>
+  transaction
+    .insert(carts)
+    .values({ ...newCart, guestHash: sql.placeholder('owner') })
+    .onConflictDoUpdate({ target: carts.guestHash, set: { guestHash: sql`excluded.guest_hash` } })
+    .returning()
+    .prepare('guest_cart_or_new'),
+)
+
+const accountCartWithDraft = statement(transaction =>
+  transaction
+    .insert(carts)
+    .values({ ...newCart, accountId: sql.placeholder('accountId') })
+    .onConflictDoUpdate({
+      target: carts.accountId,
+      set: { checkout: sql`excluded.checkout`, changedAt: sql`excluded.changed_at` },
+    })
+    .returning()
+    .prepare('account_cart_with_draft'),
+)
+
+/** The same for an account whose form is kept with it, in the same statement. */
+export async function lockCartWithDraft(
+  transaction: Transaction,
+  accountId: string,
+  fresh: NewCart,
+) {
+  inOrder(transaction, 'cart')
+  const [row] = await accountCartWithDraft(transaction).execute({ ...fresh, accountId })
+  if (!row) throw new Error('A cart was neither found nor made')
+  return row
+}
+
+/** One statement finds the cart or makes it, and holds it either way. */
+export async function lockCartOrNew(transaction: Transaction, owner: CartOwner, fresh: NewCart) {
+  inOrder(transaction, 'cart')
+  const [row] =
+    owner.kind === 'account'
+      ? await accountCartOrNew(transaction).execute({ ...fresh, owner: owner.accountId })
+      : await guestCartOrNew(transaction).execute({ ...fresh, owner: hashOfSecret(owner.secret) })
+  if (!row) throw new Error('A cart was neither found nor made')
+  return row
+}
+
 export async function lockOrder(transaction: Transaction, orderId: string) {
   inOrder(transaction, 'order')
   const [row] = await transaction.select().from(orders).where(eq(orders.id, orderId)).for('update')

@@ -10,30 +10,55 @@ export type Transaction = PgTransaction<
   ExtractTablesWithRelations<NoSchema>
 >
 
+// The pages are a bundle with a copy of this module of its own: by these two both mean the same.
+const COMMIT = Symbol.for('keepsake.with-commit')
+const WRITES = Symbol.for('keepsake.writes')
+
+/** An answer that is awaited together with the commit. */
+export interface WithCommit<Value> {
+  readonly [COMMIT]: Promise<Value>
+}
+
+/**
+ * The last question of a transaction, asked and committed in one go. Nothing that has to be asked
+ * or refused because of the answer belongs into the same transaction.
+ */
+export function withCommit<Value>(answer: Promise<Value>): WithCommit<Value> {
+  // It is heard of by `transact`, later.
+  answer.catch(() => {})
+  return { [COMMIT]: answer }
+}
+
+/** What `work` came to, once the commit is on its way. */
+export const answerOf = <Result>(result: Result | WithCommit<Result>): Result | Promise<Result> =>
+  typeof result === 'object' && result !== null && COMMIT in result ? result[COMMIT] : result
+
 /**
  * Runs `work` in one transaction: committed when it returns, rolled back when it throws.
  * `work` runs again from the start when the database asks for it (a deadlock, a serialization
  * failure), so it changes nothing outside the transaction. Inside `work` another `transact` throws.
  */
 export type Transact = <Result>(
-  work: (transaction: Transaction) => Promise<Result>,
+  work: (transaction: Transaction) => Promise<Result | WithCommit<Result>>,
 ) => Promise<Result>
 
-const writes = new WeakMap<Transaction, Promise<unknown>[]>()
+interface Writing {
+  [WRITES]?: Promise<unknown>[]
+}
 
 /**
  * A write whose answer nobody needs: sent at once, in its place among the others, and waited for
  * together with the commit. If it fails, so does the whole transaction, with its error.
  */
-export function write(transaction: Transaction, query: PromiseLike<unknown>): void {
+export function write(transaction: Transaction & Writing, query: PromiseLike<unknown>): void {
   // Asked for here and now: an `await` would let others go first.
   const sent = Promise.resolve(query.then(() => {}))
   sent.catch(() => {})
-  const before = writes.get(transaction)
+  const before = transaction[WRITES]
   if (before) before.push(sent)
-  else writes.set(transaction, [sent])
+  else transaction[WRITES] = [sent]
 }
 
 /** What the commit waits for. */
-export const writesOf = (transaction: Transaction): readonly Promise<unknown>[] =>
-  writes.get(transaction) ?? []
+export const writesOf = (transaction: Transaction & Writing): readonly Promise<unknown>[] =>
+  transaction[WRITES] ?? []

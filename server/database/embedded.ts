@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import { writesOf } from '#shop/transaction.ts'
+import { answerOf, writesOf } from '#shop/transaction.ts'
 import type { DatabaseLog, Engine } from './engine.ts'
 import { takeLock } from './lock-file.ts'
 import { appliedHashes, canContinueFrom, migrationsFolder, refuseSkipped } from './migrations.ts'
@@ -46,8 +46,9 @@ export function engineOn(client: PGlite, afterClose: () => Promise<void>): Engin
     run: work =>
       db.transaction(async transaction => {
         const result = await work(transaction)
+        const value = await answerOf(result)
         await Promise.all(writesOf(transaction))
-        return result
+        return value
       }),
     ping: async () => {
       await client.query('select 1')

@@ -1,11 +1,11 @@
-import type { Duplex } from 'node:stream'
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Transaction } from '#shop/transaction.ts'
 import { isDatabaseAway } from './away.ts'
+import { type Answer, Batch, type PreparedHere, type Statement } from './batch.ts'
 import { inside, type Place } from './inside.ts'
-import { type Known, knownStatement } from './statements.ts'
+import { knownStatement } from './statements.ts'
 
 /** One connection, lent to one transaction at a time. */
 export interface Connection {
@@ -44,24 +44,23 @@ function openConnection(client: pg.PoolClient): Connection {
   let begun: Promise<unknown> | undefined
   let broken: { error: unknown } | undefined
   let fault: unknown
-  const send = async (config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> => {
+  const ask = speaker(client)
+  const send = async (config: Asked, values: readonly unknown[] = []): Promise<Answer> => {
     // The rollback after a lost connection must not wait for the time limit once more.
     if (broken) throw broken.error
-    together(client)
     try {
-      return await client.query(config, values)
+      return await ask(config, values)
     } catch (error) {
       fault ??= error
       if (isDatabaseAway(error)) broken = { error }
       throw error
     }
   }
-  const query = async (config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> => {
+  const query = async (config: Asked, values?: readonly unknown[]): Promise<Answer> => {
     if (!owner || inside.getStore() !== owner)
       throw new Error('A query came after the end of its transaction: is an await missing?')
-    const known = knownStatement(config.text)
-    if (!known.onlyReads) begun ??= send({ text: 'begin' })
-    const [result] = await Promise.all([send(named(config, known), values), begun])
+    if (!knownStatement(config.text).onlyReads) begun ??= send({ text: 'begin' })
+    const [result] = await Promise.all([send(config, values), begun])
     return result
   }
   const guarded = new Proxy(client, {
@@ -76,6 +75,8 @@ function openConnection(client: pg.PoolClient): Connection {
       return new NodePgTransaction(dialect, session, undefined)
     },
     async commit() {
+      // Whoever asks from here on would ask outside of any transaction.
+      owner = undefined
       if (!begun) return
       const { command } = await send({ text: 'commit' })
       // PostgreSQL answers the commit of a failed transaction with a rollback and calls it a success.
@@ -93,22 +94,43 @@ function openConnection(client: pg.PoolClient): Connection {
   }
 }
 
-const named = (config: pg.QueryConfig, { name }: Known): pg.QueryConfig =>
-  name === undefined || config.name !== undefined ? config : { ...config, name }
+/** A query as the query builder asks it. */
+interface Asked {
+  readonly text: string
+  readonly rowMode?: string
+  readonly types?: Pick<typeof pg.types, 'getTypeParser'>
+}
 
-const corked = new WeakSet<Duplex>()
+const readNothing = () => (text: string) => text
 
 /**
- * Queries that are asked for at once leave at once: the connection answers them in their order, and
- * each write saved is a tenth of a millisecond.
+ * What is asked for at once leaves at once, in its order; what is asked for while a batch is on its
+ * way goes with the next one.
  */
-function together(client: pg.PoolClient) {
-  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
-  if (corked.has(stream)) return
-  corked.add(stream)
-  stream.cork()
-  process.nextTick(() => {
-    corked.delete(stream)
-    stream.uncork()
-  })
+function speaker(client: pg.PoolClient) {
+  const prepared: PreparedHere = new Map()
+  let waiting: Statement[] = []
+  let state: 'silent' | 'about-to-speak' | 'waiting-for-answer' = 'silent'
+  const speak = () => {
+    const batch = new Batch(waiting, prepared, () => {
+      state = 'silent'
+      if (waiting.length > 0) soon()
+    })
+    waiting = []
+    state = 'waiting-for-answer'
+    client.query(batch)
+  }
+  const soon = () => {
+    if (state !== 'silent') return
+    state = 'about-to-speak'
+    process.nextTick(speak)
+  }
+  return ({ text, rowMode, types }: Asked, values: readonly unknown[]) =>
+    new Promise<Answer>((answered, failed) => {
+      const { name } = knownStatement(text)
+      const parserOf = types ? (id: number) => types.getTypeParser(id) : readNothing
+      const asArrays = rowMode === 'array'
+      waiting.push({ text, name, values, asArrays, parserOf, answered, failed })
+      soon()
+    })
 }

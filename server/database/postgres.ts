@@ -2,8 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { type Transaction, writesOf } from '#shop/transaction.ts'
+import { answerOf, type Transaction, type WithCommit, writesOf } from '#shop/transaction.ts'
 import { isDatabaseAway } from './away.ts'
+import { REFUSED } from './batch.ts'
 import type { DatabaseLog, Engine } from './engine.ts'
 import { inside } from './inside.ts'
 import { appliedHashes, migrationsFolder, refuseSkipped } from './migrations.ts'
@@ -24,8 +25,6 @@ export async function openPostgres(databaseUrl: string, log: DatabaseLog): Promi
     connectionString: databaseUrl,
     application_name: 'keepsake',
     max: 10,
-    // Several queries of one transaction may be on their way at once; they are answered in order.
-    pipeline: true,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: 2 * statementMs,
@@ -67,7 +66,7 @@ async function migratePostgres(databaseUrl: string): Promise<void> {
 
 async function runOnce<Result>(
   pool: pg.Pool,
-  work: (transaction: Transaction) => Promise<Result>,
+  work: (transaction: Transaction) => Promise<Result | WithCommit<Result>>,
 ): Promise<Result> {
   const place = inside.getStore()
   if (!place) throw new Error('A transaction has no place of its own')
@@ -76,8 +75,11 @@ async function runOnce<Result>(
   const transaction = connection.lend(place)
   try {
     const result = await work(transaction)
-    await connection.commit()
-    return result
+    const committed = connection.commit()
+    committed.catch(() => {})
+    const value = await answerOf(result)
+    await committed
+    return value
   } catch (error) {
     const first = connection.firstFault()
     await connection.rollback().catch(() => {})
@@ -107,8 +109,6 @@ async function runAgainWhenAsked<Result>(
   }
 }
 
-/** What PostgreSQL says of each query after one that failed. */
-const REFUSED = '25P02'
 /** Serialization failure and deadlock: the transaction was rolled back and may simply run again. */
 const CONFLICTS: readonly unknown[] = ['40001', '40P01']
 

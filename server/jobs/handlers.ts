@@ -14,6 +14,7 @@ import { askRefund, carryOutRefund } from '#shop/payments/refund.ts'
 import type { Till } from '#shop/payments/till.ts'
 import { returnsOf } from '#shop/returns/ask-return.ts'
 import { expireQuotes } from '#shop/special-orders/expire.ts'
+import { statement } from '#shop/statement.ts'
 import { WEBHOOK_JOB } from '#shop/webhooks/announce.ts'
 import type { PostOffice } from '../mail/post-office.ts'
 import type { Pictures } from '../pictures/pictures.ts'
@@ -48,10 +49,18 @@ const letterPayload = v.object({
 /** After so many attempts a letter goes without the pictures that would not be made. */
 const WITHOUT_PICTURES_AFTER = 3
 
+const orderById = statement(transaction =>
+  transaction
+    .select()
+    .from(orders)
+    .where(eq(orders.id, sql.placeholder('orderId')))
+    .prepare('order_by_id'),
+)
+
 const letter: Handler = async (world, job) => {
   const { orderId, kind, returnId, amount } = v.parse(letterPayload, job.payload)
   const { order, returned } = await world.till.transact(async transaction => {
-    const [order] = await transaction.select().from(orders).where(eq(orders.id, orderId))
+    const [order] = await orderById(transaction).execute({ orderId })
     const returned = returnId
       ? (await returnsOf(transaction, orderId)).find(({ id }) => id === returnId)
       : undefined
@@ -90,11 +99,13 @@ async function pictureOf(
   { code, hash }: OrderLine,
 ): Promise<LetterPicture | null> {
   const name = keptName(hash)
-  const known = await kept.get(name)
   const read = readCode(code)
-  if (!read.ok) return known && { cid, bytes: known }
+  if (!read.ok) {
+    const known = await kept.get(name)
+    return known && { cid, bytes: known }
+  }
   const picture = { design: read.design, view: 'hero', scene: 'studio', format: 'png' } as const
-  if (!known) {
+  if (!(await kept.has(name))) {
     const large = await pictures.get({ ...picture, size: 600 })
     if (!large.ok) return null
     await kept.put(name, large.bytes)

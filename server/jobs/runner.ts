@@ -1,7 +1,10 @@
 import { enqueue, finishJob, type Job, type Lane, postponeJob, takeJob } from '#shop/jobs/queue.ts'
+import { withCommit } from '#shop/transaction.ts'
 import { handlers, type JobWorld } from './handlers.ts'
 
 const IDLE_MS = 5_000
+/** After a look that found nothing: so many calls in a row are one look. */
+const PAUSE_MS = 200
 const MINUTE_MS = 60_000
 const regular = [
   { kind: 'reconcile', everyMs: MINUTE_MS },
@@ -26,7 +29,9 @@ export async function runJobs(
   for (;;) {
     const next = await till.transact(async transaction => {
       if (last) finishJob(transaction, last.id, till.now())
-      return goOn(done) ? takeJob(transaction, till.now(), lane) : undefined
+      return withCommit(
+        goOn(done) ? takeJob(transaction, till.now(), lane) : Promise.resolve(undefined),
+      )
     })
     if (!next) return done
     last = (await isDone(world, next, report)) ? next : undefined
@@ -78,10 +83,20 @@ export function openJobRunner(
   let again = false
   let running: Promise<void> | undefined
 
+  let endPause = () => {}
+  const pause = () =>
+    new Promise<void>(resolve => {
+      const timer = setTimeout(resolve, PAUSE_MS)
+      endPause = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
   const work = async () => {
     do {
       again = false
-      await runJobs(world(), report, () => !stopped, lane)
+      const done = await runJobs(world(), report, () => !stopped, lane)
+      if (again && done === 0 && !stopped) await pause()
     } while (again && !stopped)
   }
   const wake = () => {
@@ -112,6 +127,7 @@ export function openJobRunner(
     wake,
     stop: async () => {
       stopped = true
+      endPause()
       for (const timer of timers) clearInterval(timer)
       await running
     },

@@ -15,14 +15,18 @@ export function folderPostOffice(folder: string, from: string, now: () => Date):
   return {
     async send(letter) {
       const { message } = await composer.sendMail(mailOf(letter))
-      await mkdir(folder, { recursive: true, mode: 0o700 })
       // A letter with a key is one file, however often it is sent.
       const name = letter.key
         ? `${createHash('sha256').update(letter.key).digest('hex').slice(0, 32)}.eml`
         : `${now().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
       // Whole or not at all: somebody may be reading the folder.
       const draft = join(folder, `.${randomUUID()}`)
-      await writeFile(draft, message as Buffer, { mode: 0o600 })
+      const written = () => writeFile(draft, message as Buffer, { mode: 0o600 })
+      // The folder is made when it is missed.
+      await written().catch(async () => {
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        await written()
+      })
       await rename(draft, join(folder, name))
     },
     async forget(addressee) {

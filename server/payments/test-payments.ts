@@ -3,7 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { eq, gte, sql } from 'drizzle-orm'
 import type { Called, Charge, Intent, PaymentProvider } from '#shop/payments/provider.ts'
 import { isTestCard, type TestCard } from '#shop/payments/test-cards.ts'
-import type { Transact } from '#shop/transaction.ts'
+import { statement } from '#shop/statement.ts'
+import { type Transact, withCommit } from '#shop/transaction.ts'
 import { testIntents, testRefunds } from './tables.ts'
 
 type Row = typeof testIntents.$inferSelect
@@ -30,6 +31,27 @@ const firstStatus: Readonly<Record<TestCard, Intent['status']>> = {
   slow: 'succeeded',
   'lost-answer': 'succeeded',
 }
+
+const given = (name: string) => sql.placeholder(name)
+/** Under a key that is known already it answers what is there, unchanged. */
+const madeOrKnown = statement(transaction =>
+  transaction
+    .insert(testIntents)
+    .values({
+      id: given('id'),
+      key: given('key'),
+      paymentId: given('paymentId'),
+      amount: given('amount'),
+      currency: given('currency'),
+      card: given('card'),
+      status: given('status'),
+      captured: given('captured'),
+      createdAt: given('createdAt'),
+    })
+    .onConflictDoUpdate({ target: testIntents.key, set: { key: sql`excluded.key` } })
+    .returning()
+    .prepare('made_or_known_intent'),
+)
 
 interface Needs {
   readonly transact: Transact
@@ -59,15 +81,10 @@ export function testPayments({ transact, now, slowMs = 3000 }: Needs): PaymentPr
       const captured = status === 'succeeded' ? amount : 0
       const id = `test_${randomBytes(12).toString('hex')}`
       const row = { id, key, paymentId, amount, currency, card, status, captured }
-      const [made] = await transaction
-        .insert(testIntents)
-        .values({ ...row, createdAt: now() })
-        .onConflictDoNothing()
-        .returning()
-      if (made) return made
-      const [known] = await transaction.select().from(testIntents).where(eq(testIntents.key, key))
-      if (!known) throw new Error('The test payment that was in the way is gone')
-      return known
+      return withCommit(madeOrKnown(transaction).execute({ ...row, createdAt: now() }))
+    }).then(([row]) => {
+      if (!row) throw new Error('A test payment was neither made nor found')
+      return row
     })
 
   return {

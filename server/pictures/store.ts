@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Where pictures are kept once they are made. */
@@ -10,6 +10,7 @@ export interface PictureStore {
 
 /** Where they are kept for as long as what they show. */
 export interface KeptPictures extends PictureStore {
+  has(name: string): Promise<boolean>
   /** One that is not there is gone already. */
   remove(name: string): Promise<void>
 }
@@ -33,6 +34,11 @@ export function folderStore(folder: string): KeptPictures {
       await writeFile(draft, bytes)
       await rename(draft, join(shelf(name), name))
     },
+    has: name =>
+      access(join(shelf(name), name)).then(
+        () => true,
+        () => false,
+      ),
     remove: name => rm(join(shelf(name), name), { force: true }),
   }
 }

@@ -19,13 +19,13 @@ import {
   acceptPrices,
   addToCart,
   giftSchema,
-  keepDraft,
   MOST_LINES,
   setGift,
   setLater,
   setQuantity,
 } from './change-cart.ts'
 import { mergeCarts } from './merge-carts.ts'
+import { keepDraft } from './open-cart.ts'
 import { FORGOTTEN_DAYS, removeForgottenCarts } from './remove-forgotten-carts.ts'
 import { countCart, showCart } from './show-cart.ts'
 import { cartLines, carts } from './tables.ts'
@@ -142,9 +142,7 @@ describe.each(engines)('the cart on %s', engine => {
     await add(guest, engraved, 2)
     const before = await transact(t => t.select().from(cartLines))
     await transact(t => mergeCarts(t, { secret, accountId, mac, now }))
-    await transact(t =>
-      keepDraft(t, { owner: account, now, draft: { ...emptyDraft, country: 'US' } }),
-    )
+    await transact(t => keepDraft(t, { accountId, now, draft: { ...emptyDraft, country: 'US' } }))
     await transact(t =>
       setQuantity(t, { owner: account, now, mac, hash: designHash(engraved), quantity: 5 }),
     )

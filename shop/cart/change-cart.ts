@@ -1,14 +1,15 @@
-import { and, count, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, count, eq, ne, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
 import { notOffered } from '#design/offer/not-offered.ts'
 import type { Mac } from '#design/price/quote.ts'
 import { check, stops } from '#design/rules/check.ts'
-import { type CheckoutDraft, cleanLine } from '../checkout/draft.ts'
+import { cleanLine } from '../checkout/draft.ts'
 import { type CartOwner, ownedBy } from '../locks.ts'
 import { currentOffer } from '../offer/current-offer.ts'
 import { currentRates } from '../rates/current-rates.ts'
+import { statement, updateRow } from '../statement.ts'
 import { type Transaction, write } from '../transaction.ts'
 import { freshQuote, linePrice, signedForQuote, weightOf } from './line-price.ts'
 import { type CartRow, openCart } from './open-cart.ts'
@@ -39,14 +40,14 @@ const HOUR_MS = 3_600_000
 /** So that it is known for how long nobody came back; to the hour is enough. */
 function touched(transaction: Transaction, cart: CartRow, now: Date) {
   if (now.getTime() - cart.changedAt.getTime() < HOUR_MS) return
-  write(transaction, transaction.update(carts).set({ changedAt: now }).where(eq(carts.id, cart.id)))
+  write(transaction, updateRow(transaction, carts, cart.id, { changedAt: now }))
 }
 
 export interface AddToCart extends InCart {
   readonly design: Design
   readonly quantity: number
-  /** What its exact body weighs, where that has been found out. */
-  readonly milligrams: number | null
+  /** What its exact body weighs, where that has been found out; asked for only if it is not signed. */
+  readonly milligrams: (() => Promise<number | null>) | null
   /** The line this piece takes the place of, when it was taken out to be changed. */
   readonly instead?: string | null
 }
@@ -64,11 +65,7 @@ export async function addToCart(transaction: Transaction, input: AddToCart): Pro
   // In this order on one connection: the lines are counted under the cart's lock.
   const [cart, [lines], rates, offer, approved] = await Promise.all([
     openCart(transaction, input.owner, now),
-    transaction
-      .select({ count: count() })
-      .from(cartLines)
-      .innerJoin(carts, eq(carts.id, cartLines.cartId))
-      .where(and(ownedBy(input.owner), ne(cartLines.hash, hash))),
+    otherLines(transaction, input.owner, hash),
     currentRates(transaction, now),
     currentOffer(transaction),
     proofFor(transaction, { owner: input.owner, hash }),
@@ -82,7 +79,7 @@ export async function addToCart(transaction: Transaction, input: AddToCart): Pro
   const pricing = { rates, mac: input.mac, now }
   const quote = approved
     ? signedForQuote(approved, pricing)
-    : freshQuote(design, weightOf(design, input.milligrams), pricing)
+    : freshQuote(design, weightOf(design, (await input.milligrams?.()) ?? null), pricing)
   const proof = approved?.proof ?? null
   const line = {
     cartId: cart.id,
@@ -95,19 +92,7 @@ export async function addToCart(transaction: Transaction, input: AddToCart): Pro
   }
   write(
     transaction,
-    transaction
-      .insert(cartLines)
-      .values(line)
-      .onConflictDoUpdate({
-        target: [cartLines.cartId, cartLines.hash],
-        set: {
-          quantity: sql`greatest(${cartLines.quantity}, ${quantity})`,
-          later: false,
-          proof: sql`coalesce(excluded.proof, ${cartLines.proof})`,
-          // What was signed for, or weighed since, takes the place of what was shown before.
-          quote: sql`case when ${newlySigned} or ${newlyWeighed} then excluded.quote else ${cartLines.quote} end`,
-        },
-      }),
+    putLine(transaction).execute({ ...line, proof: proof && JSON.stringify(proof) }),
   )
   touched(transaction, cart, now)
   return { ok: true, hash }
@@ -115,6 +100,56 @@ export async function addToCart(transaction: Transaction, input: AddToCart): Pro
 
 const newlySigned = sql`(excluded.proof is not null and excluded.proof->>'id' is distinct from ${cartLines.proof}->>'id')`
 const newlyWeighed = sql`((excluded.quote->'quote'->>'exact')::boolean and not (${cartLines.quote}->'quote'->>'exact')::boolean)`
+
+const ordered = {
+  cartId: sql.placeholder('cartId'),
+  hash: sql.placeholder('hash'),
+  document: sql.placeholder('document'),
+  quantity: sql.placeholder('quantity'),
+  quote: sql.placeholder('quote'),
+  // Text already: JSON's own null is not the null that is meant.
+  proof: sql`${sql.placeholder('proof')}::jsonb`,
+  addedAt: sql.placeholder('addedAt'),
+}
+const putLine = statement(transaction =>
+  transaction
+    .insert(cartLines)
+    .values(ordered)
+    .onConflictDoUpdate({
+      target: [cartLines.cartId, cartLines.hash],
+      set: {
+        quantity: sql`greatest(${cartLines.quantity}, excluded.quantity)`,
+        later: false,
+        proof: sql`coalesce(excluded.proof, ${cartLines.proof})`,
+        // What was signed for, or weighed since, takes the place of what was shown before.
+        quote: sql`case when ${newlySigned} or ${newlyWeighed} then excluded.quote else ${cartLines.quote} end`,
+      },
+    })
+    .prepare('put_line'),
+)
+
+const linesBeside = statement(transaction =>
+  transaction
+    .select({ count: count() })
+    .from(cartLines)
+    .innerJoin(carts, eq(carts.id, cartLines.cartId))
+    .where(
+      and(
+        eq(carts.accountId, sql.placeholder('accountId')),
+        ne(cartLines.hash, sql.placeholder('hash')),
+      ),
+    )
+    .prepare('lines_beside'),
+)
+
+const otherLines = (transaction: Transaction, owner: CartOwner, hash: string) =>
+  owner.kind === 'account'
+    ? linesBeside(transaction).execute({ accountId: owner.accountId, hash })
+    : transaction
+        .select({ count: count() })
+        .from(cartLines)
+        .innerJoin(carts, eq(carts.id, cartLines.cartId))
+        .where(and(ownedBy(owner), ne(cartLines.hash, hash)))
 
 async function taken(transaction: Transaction, cart: CartRow, hash: string) {
   const [line] = await transaction.delete(cartLines).where(lineOf(cart, hash)).returning()
@@ -186,18 +221,6 @@ export async function setGift(
   return { ok: true }
 }
 
-export async function keepDraft(
-  transaction: Transaction,
-  { owner, now, draft }: Omit<InCart, 'mac'> & { readonly draft: CheckoutDraft },
-): Promise<CartRow> {
-  const cart = await openCart(transaction, owner, now)
-  write(
-    transaction,
-    transaction.update(carts).set({ checkout: draft, changedAt: now }).where(eq(carts.id, cart.id)),
-  )
-  return { ...cart, checkout: draft }
-}
-
 /** The customer has seen what changed: from now on that is the price that was shown. */
 export async function acceptPrices(
   transaction: Transaction,
@@ -218,10 +241,17 @@ export async function acceptPrices(
 /** What was ordered goes; what was set aside stays. */
 export function emptyCart(transaction: Transaction, cart: CartRow, hashes: readonly string[]) {
   if (hashes.length === 0) return
-  write(
-    transaction,
-    transaction
-      .delete(cartLines)
-      .where(and(eq(cartLines.cartId, cart.id), inArray(cartLines.hash, [...hashes]))),
-  )
+  write(transaction, takeOut(transaction).execute({ cartId: cart.id, hashes }))
 }
+
+const takeOut = statement(transaction =>
+  transaction
+    .delete(cartLines)
+    .where(
+      and(
+        eq(cartLines.cartId, sql.placeholder('cartId')),
+        sql`${cartLines.hash} = any(${sql.placeholder('hashes')}::text[])`,
+      ),
+    )
+    .prepare('take_out_lines'),
+)

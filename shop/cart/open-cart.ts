@@ -1,33 +1,30 @@
-import { hashOfSecret } from '../accounts/session-secret.ts'
+import type { CheckoutDraft } from '../checkout/draft.ts'
 import { emptyDraft } from '../checkout/draft.ts'
-import { type CartOwner, lockCarts } from '../locks.ts'
+import { type CartOwner, lockCartOrNew, lockCartWithDraft } from '../locks.ts'
 import type { Transaction } from '../transaction.ts'
-import { carts, type Gift } from './tables.ts'
+import type { carts, Gift } from './tables.ts'
 
 export const noGift: Gift = { wrap: false, card: '', hidePrices: false }
 
 export type CartRow = typeof carts.$inferSelect
 
 /** The owner's cart, locked; made if there is none. Whatever changes a cart begins here. */
-export async function openCart(
+export const openCart = (transaction: Transaction, owner: CartOwner, now: Date): Promise<CartRow> =>
+  lockCartOrNew(transaction, owner, fresh(emptyDraft, now))
+
+/** The same, with what the checkout's form holds now. */
+export const keepDraft = (
   transaction: Transaction,
-  owner: CartOwner,
-  now: Date,
-): Promise<CartRow> {
-  const [cart] = await lockCarts(transaction, [owner])
-  if (cart) return cart
-  const whose =
-    owner.kind === 'account'
-      ? { accountId: owner.accountId }
-      : { guestHash: hashOfSecret(owner.secret) }
-  const [made] = await transaction
-    .insert(carts)
-    .values({ ...whose, gift: noGift, checkout: emptyDraft, createdAt: now, changedAt: now })
-    .onConflictDoNothing()
-    .returning()
-  if (made) return made
-  // Another request of the same browser was quicker.
-  const [other] = await lockCarts(transaction, [owner])
-  if (!other) throw new Error('The cart that was in the way is gone')
-  return other
-}
+  {
+    accountId,
+    draft,
+    now,
+  }: { readonly accountId: string; readonly draft: CheckoutDraft; readonly now: Date },
+): Promise<CartRow> => lockCartWithDraft(transaction, accountId, fresh(draft, now))
+
+const fresh = (checkout: CheckoutDraft, now: Date) => ({
+  gift: noGift,
+  checkout,
+  createdAt: now,
+  changedAt: now,
+})

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
-  index,
   integer,
   jsonb,
   pgTable,
@@ -50,7 +49,6 @@ export const carts = pgTable(
   },
   table => [
     check('carts_one_owner', sql`num_nonnulls(${table.accountId}, ${table.guestHash}) = 1`),
-    index('carts_changed_at').on(table.changedAt),
   ],
 )
 

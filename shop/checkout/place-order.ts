@@ -8,9 +8,10 @@ import { check, stops } from '#design/rules/check.ts'
 import { isPersonalised } from '#design/rules/disclosures.ts'
 import type { Random } from '../accounts/session-secret.ts'
 import { emptyCart } from '../cart/change-cart.ts'
-import { type CartRow, openCart } from '../cart/open-cart.ts'
+import type { CartRow } from '../cart/open-cart.ts'
 import { carts } from '../cart/tables.ts'
 import type { Faults } from '../delivery/address.ts'
+import { lockCarts } from '../locks.ts'
 import { newOrderNumber } from '../orders/number.ts'
 import type { OrderLine, OrderRecord } from '../orders/record.ts'
 import { orders } from '../orders/tables.ts'
@@ -19,7 +20,7 @@ import { beginPayment } from '../payments/begin-payment.ts'
 import type { Charge } from '../payments/provider.ts'
 import type { PromotionRefusal } from '../promotions/discount.ts'
 import { redeemPromotion } from '../promotions/redeem.ts'
-import { statement } from '../statement.ts'
+import { insertRow, statement, updateRow } from '../statement.ts'
 import { holdStones } from '../stock/hold-stones.ts'
 import { demandOf, stonesOf } from '../stock/stones.ts'
 import { type Transaction, write } from '../transaction.ts'
@@ -77,12 +78,13 @@ export async function placeOrder(
   const { accountId, key, draft, now } = input
   // In this order on one connection, and so under the cart's lock: of two presses of the button the
   // second finds what the first has done.
-  const [cart, [before], facts] = await Promise.all([
-    openCart(transaction, { kind: 'account', accountId }, now),
+  const [[cart], [before], facts] = await Promise.all([
+    lockCarts(transaction, [{ kind: 'account', accountId }]),
     orderUnder(transaction).execute({ accountId, key }),
     readFacts(transaction, { accountId, now }),
   ])
   if (before) return { ok: true, order: before, charge: null }
+  if (!cart) return { ok: false, reason: 'empty-cart' }
   const sum = await assemble(transaction, {
     cart,
     facts,
@@ -123,10 +125,7 @@ export async function placeOrder(
   )
   write(
     transaction,
-    transaction
-      .update(carts)
-      .set({ checkout: { ...draft, code: '' }, changedAt: now })
-      .where(eq(carts.id, cart.id)),
+    updateRow(transaction, carts, cart.id, { checkout: { ...draft, code: '' }, changedAt: now }),
   )
   return { ok: true, order, charge }
 }
@@ -213,7 +212,7 @@ function written(
     payBy: new Date(now.getTime() + PAY_WITHIN_MINUTES * 60_000),
     tracking: null,
   }
-  write(transaction, transaction.insert(orders).values(order))
+  write(transaction, insertRow(transaction, orders, order))
   addEvent(transaction, { orderId, kind: 'placed', actor: 'customer', data: {}, now })
   return order
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { Batch } from '#server/database/batch.ts'
 import { openDatabase } from '#server/database/open.ts'
 import {
   customer,
@@ -371,8 +372,7 @@ test('lock assertions on emitted SQL: the cart, then stones, then what is claime
     this: pg.Client,
     ...args: unknown[]
   ) {
-    const [first] = args as [string | { text?: string }]
-    sent.push(typeof first === 'string' ? first : (first?.text ?? ''))
+    if (args[0] instanceof Batch) sent.push(...args[0].statements.map(({ text }) => text))
     return query.apply(this, args)
   } as never)
   await press(till, ada, { seenTotal })

@@ -5,13 +5,13 @@ import { readDesign } from '#design/document/design.ts'
 import { titleOf } from '#design/document/summary.ts'
 import type { Mac } from '#design/price/quote.ts'
 import { isPersonalised } from '#design/rules/disclosures.ts'
-import { keepDraft } from '../cart/change-cart.ts'
+import { keepDraft } from '../cart/open-cart.ts'
 import { cartLines, carts } from '../cart/tables.ts'
 import { orders } from '../orders/tables.ts'
 import { statement } from '../statement.ts'
 import { HOLD_MINUTES, holdStones } from '../stock/hold-stones.ts'
 import { demandOf, stonesOf } from '../stock/stones.ts'
-import type { Transaction } from '../transaction.ts'
+import { type Transaction, withCommit } from '../transaction.ts'
 import { assemble, readFacts } from './assemble.ts'
 import type { CheckoutDraft } from './draft.ts'
 
@@ -82,7 +82,7 @@ export async function keepCheckout(
   { accountId, now, draft }: Omit<Whose, 'mac'> & { readonly draft: CheckoutDraft },
 ) {
   const [cart, lines] = await Promise.all([
-    keepDraft(transaction, { owner: { kind: 'account', accountId }, now, draft }),
+    keepDraft(transaction, { accountId, now, draft }),
     wantedPieces(transaction).execute({ accountId }),
   ])
   const demand = demandOf(
@@ -92,7 +92,7 @@ export async function keepCheckout(
     }),
   )
   const expiresAt = new Date(now.getTime() + HOLD_MINUTES * 60_000)
-  return holdStones(transaction, { holder: cart.id, demand, now, expiresAt })
+  return withCommit(holdStones(transaction, { holder: cart.id, demand, now, expiresAt }))
 }
 
 /** The last order that still waits for its money, for whoever comes back without knowing how it ended. */

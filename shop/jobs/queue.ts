@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { insertNewRow, statement, updateRow } from '../statement.ts'
 import { type Transaction, write } from '../transaction.ts'
 import { jobs } from './tables.ts'
 
@@ -13,7 +14,7 @@ export interface NewJob {
 
 /** Part of the transaction that is its cause; the same cause told twice is one job. */
 export function enqueue(transaction: Transaction, job: NewJob): void {
-  write(transaction, transaction.insert(jobs).values(job).onConflictDoNothing())
+  write(transaction, insertNewRow(transaction, jobs, job))
 }
 
 /** How long a job may take before another process is given it. */
@@ -31,37 +32,51 @@ export async function takeJob(
   now: Date,
   { only, except }: Lane = {},
 ): Promise<Job | undefined> {
-  const next = transaction
-    .select({ id: jobs.id })
-    .from(jobs)
-    .where(
-      and(
-        isNull(jobs.doneAt),
-        lte(jobs.dueAt, now),
-        or(isNull(jobs.leasedUntil), lt(jobs.leasedUntil, now)),
-        only === undefined ? undefined : eq(jobs.kind, only),
-        except === undefined ? undefined : ne(jobs.kind, except),
-      ),
-    )
-    .orderBy(asc(jobs.dueAt), asc(jobs.id))
-    .limit(1)
-    .for('update', { skipLocked: true })
-  const leasedUntil = new Date(now.getTime() + LEASE_MS)
-  const [taken] = await transaction
-    .update(jobs)
-    .set({ leasedUntil, attempts: sql`${jobs.attempts} + 1` })
-    .where(eq(jobs.id, next))
-    .returning()
+  const leasedUntil = new Date(now.getTime() + LEASE_MS).toISOString()
+  const words = { now: now.toISOString(), leasedUntil, kind: only ?? except }
+  const taking = only ? takeOfKind : except ? takeOfOthers : takeAny
+  const [taken] = await taking(transaction).execute(words)
   return taken
 }
+
+const kind = sql.placeholder('kind')
+const due = and(
+  isNull(jobs.doneAt),
+  lte(jobs.dueAt, sql.placeholder('now')),
+  or(isNull(jobs.leasedUntil), lt(jobs.leasedUntil, sql.placeholder('now'))),
+)
+
+const taker = (name: string, which: SQL | undefined) =>
+  statement(transaction =>
+    transaction
+      .update(jobs)
+      .set({
+        leasedUntil: sql`${sql.placeholder('leasedUntil')}::timestamptz`,
+        attempts: sql`${jobs.attempts} + 1`,
+      })
+      .where(
+        eq(
+          jobs.id,
+          transaction
+            .select({ id: jobs.id })
+            .from(jobs)
+            .where(which)
+            .orderBy(asc(jobs.dueAt), asc(jobs.id))
+            .limit(1)
+            .for('update', { skipLocked: true }),
+        ),
+      )
+      .returning()
+      .prepare(name),
+  )
+const takeAny = taker('take_any_job', due)
+const takeOfKind = taker('take_job_of_kind', and(due, eq(jobs.kind, kind)))
+const takeOfOthers = taker('take_job_of_others', and(due, ne(jobs.kind, kind)))
 
 export function finishJob(transaction: Transaction, id: number, now: Date): void {
   write(
     transaction,
-    transaction
-      .update(jobs)
-      .set({ doneAt: now, leasedUntil: null, fault: null })
-      .where(eq(jobs.id, id)),
+    updateRow(transaction, jobs, id, { doneAt: now, leasedUntil: null, fault: null }),
   )
 }
 

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, ilike, isNull, lt, or, sql } from 'drizzle-orm'
 import { orders } from '../orders/tables.ts'
-import type { Transaction } from '../transaction.ts'
+import { insertNewRow } from '../statement.ts'
+import { type Transaction, write } from '../transaction.ts'
 import { contains, type Paging } from '../workshop/paging.ts'
 import type { Letter } from './letter.ts'
 import { sentLetters } from './tables.ts'
@@ -15,10 +16,8 @@ export async function noteLetter(
   now: Date,
 ): Promise<void> {
   const said = key === undefined || secret ? { text: null, html: null } : { text, html }
-  await transaction
-    .insert(sentLetters)
-    .values({ to, subject, sentAt: now, key: key ?? null, ...said })
-    .onConflictDoNothing()
+  const row = { to, subject, sentAt: now, key: key ?? null, ...said }
+  write(transaction, insertNewRow(transaction, sentLetters, row))
 }
 
 export async function listLetters(transaction: Transaction, { q, limit, offset }: Paging) {

@@ -1,10 +1,13 @@
 import type { Offer, OfferPart } from '#design/offer/offer.ts'
+import { statement } from '../statement.ts'
 import type { Transaction } from '../transaction.ts'
 import { offerSwitches } from './tables.ts'
 
-async function switchesOff(transaction: Transaction) {
-  return transaction.select().from(offerSwitches)
-}
+const allSwitches = statement(transaction =>
+  transaction.select().from(offerSwitches).prepare('offer_switches'),
+)
+
+const switchesOff = (transaction: Transaction) => allSwitches(transaction).execute()
 
 /** What designs cannot have just now. */
 export async function currentOffer(transaction: Transaction): Promise<Offer> {

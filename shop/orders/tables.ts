@@ -44,7 +44,6 @@ export const orders = pgTable(
   },
   table => [
     unique('orders_key').on(table.accountId, table.key),
-    index('orders_account').on(table.accountId, table.placedAt),
     index('orders_state').on(table.state),
     check('orders_state_known', sql`${table.state} in (${sql.raw(known)})`),
     check('orders_total', sql`${table.total} >= 0`),

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { enqueue } from '../jobs/queue.ts'
 import type { payments } from '../payments/tables.ts'
 import { giveBackPromotion } from '../promotions/redeem.ts'
-import { followOrder } from '../special-orders/follow-order.ts'
-import { releaseStones, returnStones, sellStones } from '../stock/hold-stones.ts'
+import { followOrder, specialBehind } from '../special-orders/follow-order.ts'
+import { insertRow, updateRow } from '../statement.ts'
+import { heldBy, releaseStones, returnStones, sellStones } from '../stock/hold-stones.ts'
 import { type Transaction, write } from '../transaction.ts'
 import { announce } from '../webhooks/announce.ts'
 import {
@@ -60,13 +60,26 @@ export interface Move {
   readonly actor: Actor
   readonly now: Date
   readonly data?: Readonly<Record<string, unknown>>
+  /** Where they have been read already, under the order's lock. */
+  readonly claims?: Claims | undefined
+}
+
+export type Claims = Awaited<ReturnType<typeof claimsOf>>
+
+/** What an order has a claim to, and what has a claim to it. */
+export async function claimsOf(transaction: Transaction, orderId: string) {
+  const [found, held] = await Promise.all([
+    specialBehind(transaction, orderId),
+    heldBy(transaction, orderId),
+  ])
+  return { found, held }
 }
 
 /** The one way an order's state changes: by the table, past its guards, with its event and its letter. */
 export async function moveOrder(
   transaction: Transaction,
   locked: Locked,
-  { to, actor, now, data = {} }: Move,
+  { to, actor, now, data = {}, claims }: Move,
 ): Promise<Moved> {
   const { order } = locked
   const step = stepBetween(order.state, to)
@@ -75,17 +88,23 @@ export async function moveOrder(
   const guard = step.guards.find(id => !guards[id](locked))
   if (guard) return { ok: false, reason: 'guard', guard }
   const change = { state: to, changedAt: now }
-  write(transaction, transaction.update(orders).set(change).where(eq(orders.id, order.id)))
+  write(transaction, updateRow(transaction, orders, order.id, change))
   addEvent(transaction, { orderId: order.id, kind: to, actor, data, now })
   if (step.letter) writeLetter(transaction, { orderId: order.id, kind: step.letter, now })
-  await settleClaims(transaction, order, to, now)
+  await settleClaims(transaction, order, { to, now, claims })
   return { ok: true, order: { ...order, ...change } }
 }
 
 /** Stones and codes follow the order: a claim becomes a sale, or is given back. */
-async function settleClaims(transaction: Transaction, order: OrderRow, to: OrderState, now: Date) {
-  await followOrder(transaction, { orderId: order.id, to, now })
-  if (to === 'paid') await sellStones(transaction, { orderId: order.id, now })
+async function settleClaims(
+  transaction: Transaction,
+  order: OrderRow,
+  { to, now, claims }: Pick<Move, 'to' | 'now' | 'claims'>,
+) {
+  if (to !== 'paid' && to !== 'cancelled') return
+  const { found, held } = claims ?? (await claimsOf(transaction, order.id))
+  await followOrder(transaction, { found, to, now })
+  if (to === 'paid') await sellStones(transaction, { orderId: order.id, held, now })
   if (to !== 'cancelled') return
   await giveBackPromotion(transaction, order.id)
   if (order.state === 'paid') await returnStones(transaction, { orderId: order.id, now })
@@ -103,7 +122,7 @@ export function addEvent(
   },
 ): void {
   const { now, ...row } = event
-  write(transaction, transaction.insert(orderEvents).values({ ...row, at: now }))
+  write(transaction, insertRow(transaction, orderEvents, { ...row, at: now }))
   write(transaction, announce(transaction, event))
 }
 

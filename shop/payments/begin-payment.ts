@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../orders/states.ts'
 import type { OrderRow } from '../orders/transition.ts'
+import { insertRow } from '../statement.ts'
 import { type Transaction, write } from '../transaction.ts'
 import type { Charge } from './provider.ts'
 import { paymentMovements, payments } from './tables.ts'
@@ -25,7 +26,7 @@ export function beginPayment(
   const id = randomUUID()
   write(
     transaction,
-    transaction.insert(payments).values({
+    insertRow(transaction, payments, {
       id,
       orderId: order.id,
       attempt,
@@ -38,7 +39,7 @@ export function beginPayment(
   )
   write(
     transaction,
-    transaction.insert(paymentMovements).values({
+    insertRow(transaction, paymentMovements, {
       key,
       paymentId: id,
       kind: 'charge',
@@ -49,5 +50,13 @@ export function beginPayment(
       askedAt: now,
     }),
   )
-  return { key, paymentId: id, orderNumber: order.number, amount, currency, means }
+  return {
+    key,
+    paymentId: id,
+    orderId: order.id,
+    orderNumber: order.number,
+    amount,
+    currency,
+    means,
+  }
 }

@@ -29,6 +29,7 @@ export async function chargeAndSettle(till: Till, charge: Charge): Promise<Settl
   const settled = await till.transact(transaction =>
     settlePayment(transaction, {
       paymentId: charge.paymentId,
+      orderId: charge.orderId,
       called,
       actor: 'customer',
       now: till.now(),
@@ -111,6 +112,7 @@ export async function sameCharge(
   return {
     key: movement.key,
     paymentId: payment.id,
+    orderId: payment.orderId,
     orderNumber: order.number,
     amount: payment.amount,
     currency: payment.currency,

@@ -1,8 +1,16 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { enqueue } from '../jobs/queue.ts'
 import { lockOrderOf, lockPaymentsBeside } from '../locks.ts'
 import type { Actor, OrderState } from '../orders/states.ts'
-import { addEvent, type Locked, moveOrder, type OrderRow } from '../orders/transition.ts'
+import {
+  addEvent,
+  type Claims,
+  claimsOf,
+  type Locked,
+  moveOrder,
+  type OrderRow,
+} from '../orders/transition.ts'
+import { statement, updateRow } from '../statement.ts'
 import { type Transaction, write } from '../transaction.ts'
 import type { Called, Intent } from './provider.ts'
 import { type PaymentState, paymentMovements, payments } from './tables.ts'
@@ -14,6 +22,8 @@ export interface SettlePayment {
   readonly called: Called<Intent>
   readonly actor: Actor
   readonly now: Date
+  /** Where it is known: then nothing has to be asked once more when the order is paid. */
+  readonly orderId?: string
 }
 
 export interface Settled {
@@ -44,16 +54,18 @@ export async function settlePayment(
   transaction: Transaction,
   input: SettlePayment,
 ): Promise<Settled | undefined> {
-  const [order, rows] = await Promise.all([
+  // In this order on one connection: what is claimed is read under the order's lock.
+  const [order, rows, claims] = await Promise.all([
     lockOrderOf(transaction, input.paymentId),
     lockPaymentsBeside(transaction, input.paymentId),
+    input.orderId === undefined ? undefined : claimsOf(transaction, input.orderId),
   ])
   if (!order) return undefined
   const payment = rows.find(({ id }) => id === input.paymentId)
   if (!payment) return undefined
   const next = recorded(transaction, payment, input)
   const locked = { order, payments: rows.map(row => (row.id === next.id ? next : row)) }
-  const after = await followed(transaction, locked, payment, next, input)
+  const after = await followed(transaction, locked, { before: payment, next, claims }, input)
   return {
     orderId: order.id,
     number: order.number,
@@ -66,6 +78,23 @@ export async function settlePayment(
 
 const reasonOf = (called: Called<Intent>) =>
   called.kind === 'answered' ? called.value.reason : called.reason
+
+const chargeEnds = statement(transaction =>
+  transaction
+    .update(paymentMovements)
+    .set({
+      state: sql`${sql.placeholder('state')}`,
+      settledAt: sql`${sql.param(sql.placeholder('settledAt'), paymentMovements.settledAt)}`,
+      reason: sql`${sql.placeholder('reason')}`,
+    })
+    .where(
+      and(
+        eq(paymentMovements.paymentId, sql.placeholder('paymentId')),
+        eq(paymentMovements.kind, 'charge'),
+      ),
+    )
+    .prepare('charge_ends'),
+)
 
 /** What the provider said, in our books. Captured is the end: no later word takes it back. */
 function recorded(
@@ -82,20 +111,16 @@ function recorded(
       : 0
   if (state === payment.state && intent === payment.intent) return payment
   const change = { state, intent, captured }
-  write(transaction, transaction.update(payments).set(change).where(eq(payments.id, payment.id)))
+  write(transaction, updateRow(transaction, payments, payment.id, change))
   if (state !== 'requires-action' && state !== 'processing')
     write(
       transaction,
-      transaction
-        .update(paymentMovements)
-        .set({
-          state: state === 'captured' ? 'done' : 'refused',
-          settledAt: now,
-          reason: reasonOf(called),
-        })
-        .where(
-          and(eq(paymentMovements.paymentId, payment.id), eq(paymentMovements.kind, 'charge')),
-        ),
+      chargeEnds(transaction).execute({
+        paymentId: payment.id,
+        state: state === 'captured' ? 'done' : 'refused',
+        settledAt: now,
+        reason: reasonOf(called),
+      }),
     )
   return { ...payment, ...change }
 }
@@ -103,8 +128,15 @@ function recorded(
 async function followed(
   transaction: Transaction,
   locked: Locked,
-  before: PaymentRow,
-  payment: PaymentRow,
+  {
+    before,
+    next: payment,
+    claims,
+  }: {
+    readonly before: PaymentRow
+    readonly next: PaymentRow
+    readonly claims: Claims | undefined
+  },
   { actor, now, called }: SettlePayment,
 ): Promise<OrderRow> {
   const { order } = locked
@@ -125,7 +157,12 @@ async function followed(
       dueAt: new Date(now.getTime() + FAILED_LETTER_MS),
     })
   if (payment.state !== 'captured') return order
-  const moved = await moveOrder(transaction, locked, { to: 'paid', actor, now })
+  const moved = await moveOrder(transaction, locked, {
+    to: 'paid',
+    actor,
+    now,
+    claims,
+  })
   if (moved.ok) return moved.order
   // Taken for an order that was paid or given up before: it goes back, all of it.
   enqueue(transaction, {

@@ -1,20 +1,39 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { lockSpecialOrder } from '../locks.ts'
 import type { OrderState } from '../orders/states.ts'
+import { statement } from '../statement.ts'
 import type { Transaction } from '../transaction.ts'
 import { dayOf, moveSpecialOrder, type SpecialMove, writeSpecialLetter } from './move.ts'
 import { specialOrders } from './tables.ts'
 
+const behind = statement(transaction =>
+  transaction
+    .select({ id: specialOrders.id })
+    .from(specialOrders)
+    .where(eq(specialOrders.orderId, sql.placeholder('orderId')))
+    .prepare('special_behind'),
+)
+
+/** Asked for under the order's lock. */
+export async function specialBehind(transaction: Transaction, orderId: string) {
+  const [found] = await behind(transaction).execute({ orderId })
+  return found
+}
+
 /** The special order that an order came from goes where the order goes. */
 export async function followOrder(
   transaction: Transaction,
-  { orderId, to, now }: { readonly orderId: string; readonly to: OrderState; readonly now: Date },
+  {
+    found,
+    to,
+    now,
+  }: {
+    readonly found: { readonly id: string } | undefined
+    readonly to: OrderState
+    readonly now: Date
+  },
 ): Promise<void> {
   if (to !== 'paid' && to !== 'cancelled') return
-  const [found] = await transaction
-    .select({ id: specialOrders.id })
-    .from(specialOrders)
-    .where(eq(specialOrders.orderId, orderId))
   let special = found && (await lockSpecialOrder(transaction, found.id))
   if (!special) return
   const go = async (move: Pick<SpecialMove, 'to' | 'set'>) => {

@@ -1,7 +1,7 @@
-import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { lockStones } from '../locks.ts'
-import { statement } from '../statement.ts'
-import { type Transaction, write } from '../transaction.ts'
+import { rawStatement, statement } from '../statement.ts'
+import type { Transaction } from '../transaction.ts'
 import type { Demand } from './stones.ts'
 import { stoneHolds, stoneMovements, stoneStock } from './tables.ts'
 
@@ -26,50 +26,54 @@ export async function holdStones(
   transaction: Transaction,
   { holder, instead, demand, now, expiresAt }: HoldStones,
 ): Promise<StonesHeld> {
-  const mine = instead ? [holder, instead] : [holder]
   const keys = [...demand.keys()]
-  // In this order on one connection: claims are read under the stones' lock.
-  const [stock, held] = await Promise.all([
+  // In this order on one connection: claims are read and made under the stones' lock.
+  const [, { rows }] = await Promise.all([
     lockStones(transaction, keys),
-    heldNow(transaction).execute({ keys, mine, now: now.toISOString() }),
+    claim(transaction).execute({
+      keys,
+      counts: [...demand.values()],
+      holder,
+      mine: instead ? [holder, instead] : [holder],
+      now: now.toISOString(),
+      expiresAt: expiresAt?.toISOString() ?? null,
+    }) as Promise<{ readonly rows: readonly { readonly key: string }[] }>,
   ])
-  const others = new Map(held.flatMap(({ key, count, own }) => (own ? [] : [[key, count]])))
-  const short = stock.filter(
-    ({ key, onHand }) => onHand - (others.get(key) ?? 0) < (demand.get(key) ?? 0),
-  )
-  if (short.length > 0)
-    return { ok: false, reason: 'stones-gone', keys: short.map(({ key }) => key) }
-  if (held.some(({ own }) => own))
-    write(transaction, transaction.delete(stoneHolds).where(inArray(stoneHolds.holder, mine)))
-  if (stock.length > 0)
-    write(
-      transaction,
-      transaction
-        .insert(stoneHolds)
-        .values(stock.map(({ key }) => ({ holder, key, count: demand.get(key) ?? 0, expiresAt }))),
-    )
-  return { ok: true }
+  return rows.length === 0
+    ? { ok: true }
+    : { ok: false, reason: 'stones-gone', keys: rows.map(({ key }) => key) }
 }
 
-const own = sql<boolean>`${stoneHolds.holder} = any(${sql.placeholder('mine')}::uuid[])`
-const wanted = sql`${stoneHolds.key} = any(${sql.placeholder('keys')}::text[])`
-
-/** What others hold of these stones, and whatever is one's own, be it of other stones or out of date. */
-const heldNow = statement(transaction =>
-  transaction
-    .select({ key: stoneHolds.key, own, count: sql<number>`sum(${stoneHolds.count})::int` })
-    .from(stoneHolds)
-    .where(
-      or(
-        own,
-        and(
-          wanted,
-          or(isNull(stoneHolds.expiresAt), gt(stoneHolds.expiresAt, sql.placeholder('now'))),
-        ),
-      ),
+const mine = sql`any(${sql.placeholder('mine')}::uuid[])`
+const holder = sql`${sql.placeholder('holder')}::uuid`
+/**
+ * One's own claims, be they of other stones or out of date, become those of now. Answers what is
+ * short; then nothing has changed.
+ */
+const claim = rawStatement(
+  'claim_stones',
+  () => sql`
+    with wanted as (
+      select w.key, w.count, s.on_hand
+      from unnest(${sql.placeholder('keys')}::text[], ${sql.placeholder('counts')}::int[]) as w (key, count)
+      join ${stoneStock} s on s.key = w.key
+    ), short as (
+      select w.key from wanted w where w.count > w.on_hand - (
+        select coalesce(sum(h.count), 0) from ${stoneHolds} h
+        where h.key = w.key and h.holder <> all (${sql.placeholder('mine')}::uuid[])
+          and (h.expires_at is null or h.expires_at > ${sql.placeholder('now')}::timestamptz)
+      )
+    ), gone as (
+      delete from ${stoneHolds} h
+      where h.holder = ${mine} and not exists (select from short)
+        and not (h.holder = ${holder} and h.key in (select key from wanted))
+    ), held as (
+      insert into ${stoneHolds} (holder, key, count, expires_at)
+      select ${holder}, w.key, w.count, ${sql.placeholder('expiresAt')}::timestamptz
+      from wanted w where not exists (select from short)
+      on conflict (holder, key) do update set count = excluded.count, expires_at = excluded.expires_at
     )
-    .groupBy(sql`1`, sql`2`)
-    .prepare('held_now'),
+    select key from short order by key`,
 )
 
 export async function releaseStones(transaction: Transaction, holder: string): Promise<void> {
@@ -79,12 +83,12 @@ export async function releaseStones(transaction: Transaction, holder: string): P
 /** What an order holds leaves the drawer. Doing it again finds nothing held. */
 export async function sellStones(
   transaction: Transaction,
-  { orderId, now }: { readonly orderId: string; readonly now: Date },
+  { orderId, held, now }: { readonly orderId: string; readonly held: Held; readonly now: Date },
 ): Promise<void> {
-  await move(transaction, await claimed(transaction, orderId), 'sold', -1, orderId, now)
+  await move(transaction, await claimed(transaction, orderId, held), 'sold', -1, orderId, now)
 }
 
-const heldBy = statement(transaction =>
+const holdsOf = statement(transaction =>
   transaction
     .select()
     .from(stoneHolds)
@@ -92,8 +96,12 @@ const heldBy = statement(transaction =>
     .prepare('held_by'),
 )
 
-async function claimed(transaction: Transaction, holder: string) {
-  const held = await heldBy(transaction).execute({ holder })
+type Held = readonly (typeof stoneHolds.$inferSelect)[]
+
+export const heldBy = (transaction: Transaction, holder: string): Promise<Held> =>
+  holdsOf(transaction).execute({ holder })
+
+async function claimed(transaction: Transaction, holder: string, held: Held) {
   if (held.length === 0) return held
   await lockStones(
     transaction,

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { engines, testDatabase } from '#tools/testing/database.ts'
 import { auditEntries } from '../audit/tables.ts'
 import type { Transact } from '../transaction.ts'
-import { holdStones, sellStones } from './hold-stones.ts'
+import { heldBy, holdStones, sellStones } from './hold-stones.ts'
 import { countedStoneSchema, enterCount, enterReceipt, stoneWords } from './manage-stones.ts'
 import { showStones, stoneLedger } from './show-stones.ts'
 import { stoneMovements, stoneStock } from './tables.ts'
@@ -94,7 +94,7 @@ describe.each(engines)('the drawer on %s', engine => {
         transact(async t => {
           const demand = new Map([[key, 1]])
           await holdStones(t, { holder: orderId, demand, now, expiresAt: null })
-          await sellStones(t, { orderId, now })
+          await sellStones(t, { orderId, held: await heldBy(t, orderId), now })
         }),
       ),
       receive(4),

@@ -3,6 +3,7 @@ import { enqueue } from '../jobs/queue.ts'
 import { jobs } from '../jobs/tables.ts'
 import { orders } from '../orders/tables.ts'
 import { payments } from '../payments/tables.ts'
+import { rawStatement } from '../statement.ts'
 import type { Transaction } from '../transaction.ts'
 import { webhookEventOf } from './events.ts'
 import { webhookDeliveries, webhooks } from './tables.ts'
@@ -20,8 +21,14 @@ export function announce(
 ): PromiseLike<unknown> {
   const event = webhookEventOf(kind)
   if (!event) return Promise.resolve()
-  const at = sql`${now.toISOString()}::timestamptz`
-  return transaction.execute(sql`
+  return telling(transaction).execute({ event, orderId, now: now.toISOString() })
+}
+
+const event = sql`${sql.placeholder('event')}::text`
+const at = sql`${sql.placeholder('now')}::timestamptz`
+const telling = rawStatement(
+  'tell_webhooks',
+  () => sql`
     with told as (
       insert into ${webhookDeliveries}
         (id, webhook_id, order_id, event, moment, state, created_at, asked_at)
@@ -30,14 +37,14 @@ export function announce(
           'refunded', (select coalesce(sum(p.refunded), 0) from ${payments} p where p.order_id = o.id)
         ), 'waiting', ${at}, ${at}
       from ${webhooks} w, ${orders} o
-      where o.id = ${orderId} and w.disabled_at is null
-        and (w.events = '[]'::jsonb or w.events @> ${JSON.stringify([event])}::jsonb)
+      where o.id = ${sql.placeholder('orderId')} and w.disabled_at is null
+        and (w.events = '[]'::jsonb or w.events @> jsonb_build_array(${event}))
       returning id
     )
     insert into ${jobs} (kind, key, payload, due_at)
-    select ${WEBHOOK_JOB}, 'webhook ' || told.id || ' 0', jsonb_build_object('delivery', told.id), ${at}
-    from told`)
-}
+    select ${WEBHOOK_JOB}::text, 'webhook ' || told.id || ' 0', jsonb_build_object('delivery', told.id), ${at}
+    from told`,
+)
 
 /** Once more, by hand. */
 export const enqueueDelivery = (

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import * as v from 'valibot'
+import type { Design } from '#design/document/design.ts'
 import {
   acceptPrices,
   addToCart,
@@ -49,21 +50,24 @@ export async function answerCart(visit: Visit, form: FormData) {
   const owner = await cartToChange(visit)
   const input = { owner, now: visit.now(), mac: visit.till.mac }
   const { output: wanted } = parsed
-  const casting = wanted.intent === 'add' ? await visit.workshop.knownCasting(wanted.code) : null
-  const milligrams = casting?.milligrams ?? null
+  const weigh = async (design: Design) =>
+    (await visit.workshop.knownCasting(design))?.milligrams ?? null
   const changed = await visit.transact(transaction =>
-    change(transaction, { ...input, milligrams }, wanted),
+    change(transaction, { ...input, weigh }, wanted),
   )
   return changed.ok ? redirect('/cart') : data({ refused: wordsFor(changed) }, { status: 422 })
 }
 
-type Base = Parameters<typeof acceptPrices>[1] & { readonly milligrams: number | null }
+type Base = Parameters<typeof acceptPrices>[1] & {
+  readonly weigh: (design: Design) => Promise<number | null>
+}
 
 function change(transaction: Transaction, base: Base, wanted: Wanted): Promise<CartChanged> {
   switch (wanted.intent) {
     case 'add': {
       const { code: design, quantity, instead = null } = wanted
-      return addToCart(transaction, { ...base, design, quantity, instead })
+      const milligrams = () => base.weigh(design)
+      return addToCart(transaction, { ...base, design, quantity, instead, milligrams })
     }
     case 'quantity':
       return setQuantity(transaction, { ...base, hash: wanted.hash, quantity: wanted.quantity })

@@ -61,10 +61,10 @@ interface TakeAddress {
 async function takeAddress(visit: Visit, { accountId, now, draft, id }: TakeAddress) {
   await visit.transact(async transaction => {
     const kept = await findAddress(transaction, { accountId, id })
-    if (!kept) return
+    if (!kept) return undefined
     const { email, delivery, code } = draft
     const filled = { ...draftOf(kept), email, delivery, code }
-    await keepCheckout(transaction, { accountId, now, draft: filled })
+    return keepCheckout(transaction, { accountId, now, draft: filled })
   })
   return redirect('/checkout')
 }

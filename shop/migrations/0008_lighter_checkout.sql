@@ -1,0 +1,2 @@
+DROP INDEX "carts_changed_at";--> statement-breakpoint
+DROP INDEX "orders_account";
