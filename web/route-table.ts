@@ -57,6 +57,12 @@ export const routeTable: readonly Route[] = [
     layout: false,
   },
   {
+    path: '/setting/orders/:number/deposit-invoice.pdf',
+    page: 'deposit-invoice',
+    middleware: ['authenticated'],
+    layout: false,
+  },
+  {
     path: '/setting/orders/:number/invoice.pdf',
     page: 'invoice',
     middleware: ['authenticated'],

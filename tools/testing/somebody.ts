@@ -148,6 +148,7 @@ async function specialOrder(
     note: 'For Zuleika.',
     validUntil: '2027-12-01',
     leadDays: 15,
+    depositPercent: 50,
     by: { who: 'Benvenuto', doer: { accountId: null, who: 'Benvenuto' } },
     now,
   })

@@ -6,19 +6,21 @@ import { Button } from '#web/parts/button.tsx'
 import { Field } from '#web/parts/field.tsx'
 import { Input, Textarea } from '#web/parts/input.tsx'
 import { PriceTable } from '#web/parts/price-table.tsx'
+import { Select } from '#web/parts/select.tsx'
 import { newId } from '#web/state/new-id.ts'
 import styles from './quote-editor.module.css'
 
 interface QuoteEditorProps {
   readonly special: ShownSpecialOrder
   readonly validUntil: string
+  readonly deposits: { readonly percents: readonly number[]; readonly usual: number }
   readonly said: (Omit<Reckoned, 'intent'> & { readonly intent: string }) | null
 }
 
 const DAYS = 20
 
 /** A design, its price with a line of the jeweller's own, and the letter as it will be read. */
-export function QuoteEditor({ special, validUntil, said }: QuoteEditorProps) {
+export function QuoteEditor({ special, validUntil, deposits, said }: QuoteEditorProps) {
   const [quoteId, setQuoteId] = useState('')
   useEffect(() => setQuoteId(newId()), [])
   const { state, formData } = useNavigation()
@@ -64,6 +66,22 @@ export function QuoteEditor({ special, validUntil, said }: QuoteEditorProps) {
             <Input name="leadDays" inputMode="numeric" defaultValue={offer?.leadDays ?? DAYS} />
           </Field>
         </div>
+        <Field
+          label="Deposit"
+          error={faults.depositPercent}
+          hint="Paid when the customer agrees; the rest before the parcel leaves."
+        >
+          <Select
+            name="depositPercent"
+            defaultValue={String(offer?.depositPercent ?? deposits.usual)}
+          >
+            {deposits.percents.map(percent => (
+              <option key={percent} value={percent}>
+                {percent === 100 ? 'All of it' : `${percent} %`}
+              </option>
+            ))}
+          </Select>
+        </Field>
         <Field label="Words to go with it" optional error={faults.note}>
           <Textarea name="note" rows={4} maxLength={4000} />
         </Field>

@@ -9,6 +9,7 @@ const words: Readonly<Record<string, string>> = {
   'payment-requires-action': 'The bank asks the customer to confirm',
   'payment-processing': 'A payment is on its way',
   'refund-asked': 'Money was asked back',
+  'balance-paid': 'The rest was paid',
   refunded: 'Money went back',
   'refund-refused': 'The payment provider refused a refund',
 }

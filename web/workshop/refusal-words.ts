@@ -3,7 +3,8 @@ import type { StaffMoved } from '#shop/workshop/move-order.ts'
 import { stateNames } from './state-names.ts'
 
 const guardWords: Readonly<Record<GuardId, string>> = {
-  'paid-in-full': 'it is not paid in full',
+  'deposit-is-paid': 'it is not paid',
+  'paid-in-full': 'the rest of its price is not paid yet, and nothing leaves before that',
   'money-is-back': 'what was paid has not been asked back yet',
   'has-tracking': 'the carrier and the tracking code are missing',
   'has-stones': 'no piece in it has stones to set',

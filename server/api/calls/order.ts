@@ -21,6 +21,11 @@ export const orderEntries = {
     delivery: minor,
     tax: v.strictObject({ name: v.string(), amount: minor, included: v.boolean() }),
     total: minor,
+    paid: v.pipe(
+      minor,
+      v.description('What has come in for it; a special order may begin with a deposit.'),
+    ),
+    due: v.pipe(minor, v.description('What is still to be paid before it leaves the house.')),
     refunded: minor,
   }),
   country: v.pipe(v.string(), v.description('Where it goes, ISO 3166-1: for the tax.')),

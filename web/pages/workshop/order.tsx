@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { countryOf } from '#shop/delivery/countries.ts'
+import { dueNow, paidTowards } from '#shop/payments/due.ts'
 import { may } from '#shop/staff/permissions.ts'
 import { listColleagues } from '#shop/workshop/plan-work.ts'
 import { isLate, stepsFor } from '#shop/workshop/show-board.ts'
@@ -29,6 +30,7 @@ export async function loader({ context, params: { number } }: Route.LoaderArgs) 
   const dueOn = work.dueOn ?? promisedBy
   const captured = payments.reduce((sum, one) => sum + one.captured, 0)
   const asked = payments.reduce((sum, one) => sum + one.refundAsked, 0)
+  const due = dueNow(order, payments)
   const can = Object.fromEntries(
     Object.entries(orderIntents).map(([intent, permission]) => [intent, may(role, permission)]),
   ) as Record<OrderIntent, boolean>
@@ -46,7 +48,8 @@ export async function loader({ context, params: { number } }: Route.LoaderArgs) 
     promotion: record.promotion?.code ?? null,
     delivery: record.delivery.words,
     gift: record.gift,
-    money: { captured, left: captured - asked, asked },
+    money: { captured, left: captured - asked, asked, paid: paidTowards(payments), due },
+    deposit: record.deposit ?? null,
     lines: record.lines.map(line => ({
       hash: line.hash,
       code: line.code,
@@ -85,7 +88,8 @@ export async function loader({ context, params: { number } }: Route.LoaderArgs) 
     steps: stepsFor(order, role, payments),
     can,
     mayCancel: can.cancel && (state === 'paid' || state === 'pending-payment'),
-    mayShip: can.ship && state === 'checking',
+    mayShip: can.ship && state === 'checking' && due === 0,
+    waitsForRest: state === 'checking' && due > 0,
     mayPack: may(role, 'see-packs'),
     refundKey: randomUUID(),
   }
