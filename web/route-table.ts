@@ -190,6 +190,12 @@ export const routeTable: readonly Route[] = [
     layout: false,
   },
   {
+    path: '/workshop/returns',
+    page: 'workshop/returns',
+    middleware: ['may-see-returns'],
+    layout: 'workshop',
+  },
+  {
     path: '/workshop/special-orders',
     page: 'workshop/special-orders',
     middleware: ['may-see-special-orders'],
