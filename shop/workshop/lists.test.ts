@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { addAccount } from '#tools/testing/account.ts'
 import { customer, opened, plain, press, testTill } from '#tools/testing/counter.ts'
 import { testDatabase } from '#tools/testing/database.ts'
+import { asked } from '#tools/testing/special-orders.ts'
 import { deleteAccount } from '../accounts/delete-account.ts'
 import { auditEntries } from '../audit/tables.ts'
 import { listJobs, retryJob } from '../jobs/oversee-jobs.ts'
@@ -107,14 +108,16 @@ test('customers are found by name and address, staff are not among them', async 
   const { accountId, order } = await ordered()
   await transact(t => addAccount(t, { email: 'olga@example.com', name: 'Olga', role: 'owner' }))
   await transact(t => addAccount(t, { email: 'new@example.com', name: 'Niels' }))
+  const { id } = await asked(testTill(transact), accountId)
   const { rows } = await transact(t => listCustomers(t, paging))
   expect(rows).toMatchObject([
-    { id: accountId, orders: 1 },
-    { name: 'Niels', orders: 0, last: null },
+    { id: accountId, orders: 1, specials: 1 },
+    { name: 'Niels', orders: 0, specials: 0, last: null },
   ])
   expect(await transact(t => listCustomers(t, { ...paging, q: 'nIEL' }))).toMatchObject({ all: 1 })
   expect(await transact(t => findCustomer(t, accountId))).toMatchObject({
     orders: [{ number: order.number }],
+    specials: [{ id, state: 'asked' }],
   })
   expect(await transact(t => findCustomer(t, 'nobody'))).toBeUndefined()
 })
