@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
+import { designCode } from '#design/document/code.ts'
 import { addAccount } from '#tools/testing/account.ts'
-import { customer, opened, plain, press, testTill } from '#tools/testing/counter.ts'
+import { customer, engravedRing, opened, plain, press, testTill } from '#tools/testing/counter.ts'
 import { testDatabase } from '#tools/testing/database.ts'
-import { asked } from '#tools/testing/special-orders.ts'
+import { asked, band, quoted } from '#tools/testing/special-orders.ts'
 import { deleteAccount } from '../accounts/delete-account.ts'
 import { auditEntries } from '../audit/tables.ts'
 import { listJobs, retryJob } from '../jobs/oversee-jobs.ts'
@@ -11,6 +12,7 @@ import { findLetter, listLetters, noteLetter, removeOldLetters } from '../mail/s
 import { orders } from '../orders/tables.ts'
 import { listDifferences } from '../payments/list-differences.ts'
 import { paymentDifferences, payments } from '../payments/tables.ts'
+import { specialOrderEvents } from '../special-orders/tables.ts'
 import type { Transact } from '../transaction.ts'
 import { findCustomer, listCustomers } from './list-customers.ts'
 
@@ -64,6 +66,26 @@ test('a letter is listed once and read again with its pictures; a secret one onl
     all: 1,
   })
   expect(await transact(t => listLetters(t, { ...paging, q: '%' }))).toMatchObject({ all: 0 })
+})
+
+test('a letter about an offer shows the version it was about', async () => {
+  const till = testTill(transact)
+  const accountId = await transact(t => addAccount(t, { email: 'ada@example.com' }))
+  const { id } = await asked(till, accountId)
+  await quoted(till, id)
+  await quoted(till, id, engravedRing)
+  const events = await transact(t => t.select().from(specialOrderEvents))
+  const first = events.find(({ kind }) => kind === 'quoted')
+  const key = `special-order-letter quoted ${first?.id}`
+  const html = '<img src="cid:piece-0">'
+  const letter = { to: 'ada@example.com', subject: 'An offer', text: 'Look', html, key }
+  await transact(t => noteLetter(t, letter, opened))
+  const [row] = (await transact(t => listLetters(t, paging))).rows
+  expect(await transact(t => findLetter(t, row?.id ?? 0))).toMatchObject({
+    special: { id },
+    order: null,
+    html: `<img src="/pictures/${designCode(band)}.png?size=300">`,
+  })
 })
 
 test('letters about signing in go after a while, and with their account; those about orders stay', async () => {
