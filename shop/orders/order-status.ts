@@ -80,7 +80,7 @@ export function orderStatus(order: Row, { paid, refunded }: Money): OrderStatus 
 }
 
 /** What the payments of one order come to. */
-const moneyOf = (rows: readonly (typeof payments.$inferSelect)[]): Money => ({
+export const moneyOf = (rows: readonly (typeof payments.$inferSelect)[]): Money => ({
   paid: paidTowards(rows),
   refunded: rows.reduce((sum, { refunded }) => sum + refunded, 0),
 })
