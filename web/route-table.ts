@@ -88,6 +88,12 @@ export const routeTable: readonly Route[] = [
   { path: '/terms-and-conditions', page: 'terms-and-conditions', middleware: ['authenticated'] },
   { path: '/workshop', page: 'workshop', middleware: ['may-see-orders'], layout: 'workshop' },
   {
+    path: '/workshop/board-version',
+    page: 'workshop/board-version',
+    middleware: ['may-see-orders'],
+    layout: false,
+  },
+  {
     path: '/workshop/offer',
     page: 'workshop/offer',
     middleware: ['may-see-offer'],

@@ -38,6 +38,7 @@ const expectations: Readonly<Record<string, Expected>> = {
   '/workshop': { see: 'see-orders' },
   '/workshop/audit': { see: 'see-audit' },
   '/workshop/audit.csv': { see: 'see-audit' },
+  '/workshop/board-version': { see: 'see-orders' },
   '/workshop/customers': { see: 'see-customers' },
   '/workshop/customers/:id': { see: 'see-customers' },
   '/workshop/delivery': {

@@ -11,11 +11,14 @@ const guardWords: Readonly<Record<GuardId, string>> = {
   'has-words': 'no piece in it has words to engrave',
 }
 
+/** As colleagues say it: without the address. */
+const nameOf = (who: string | null) => who?.replace(/ <.*>$/, '') || 'somebody'
+
 /** Why a step was not taken, as the end of a sentence. */
 export function refusalWords(refused: Extract<StaffMoved, { readonly ok: false }>): string {
   if (refused.reason === 'guard') return guardWords[refused.guard]
   if (refused.reason === 'moved-meanwhile')
-    return `somebody moved it to ${stateNames[refused.state].toLowerCase()} in the meantime`
+    return `${nameOf(refused.who)} moved it to ${stateNames[refused.state].toLowerCase()} in the meantime`
   if (refused.reason === 'not-found') return 'there is no such order any more'
   return 'that step does not follow from where it is'
 }
