@@ -57,6 +57,12 @@ export const routeTable: readonly Route[] = [
     layout: false,
   },
   {
+    path: '/setting/orders/:number/deposit-invoice.pdf',
+    page: 'deposit-invoice',
+    middleware: ['authenticated'],
+    layout: false,
+  },
+  {
     path: '/setting/orders/:number/invoice.pdf',
     page: 'invoice',
     middleware: ['authenticated'],
@@ -81,6 +87,12 @@ export const routeTable: readonly Route[] = [
   { path: '/style/components/ShapeSelection', page: 'shape-selection', offline: true },
   { path: '/terms-and-conditions', page: 'terms-and-conditions', middleware: ['authenticated'] },
   { path: '/workshop', page: 'workshop', middleware: ['may-see-orders'], layout: 'workshop' },
+  {
+    path: '/workshop/board-version',
+    page: 'workshop/board-version',
+    middleware: ['may-see-orders'],
+    layout: false,
+  },
   {
     path: '/workshop/offer',
     page: 'workshop/offer',
@@ -182,6 +194,12 @@ export const routeTable: readonly Route[] = [
     page: 'workshop/order-step',
     middleware: ['may-see-orders'],
     layout: false,
+  },
+  {
+    path: '/workshop/returns',
+    page: 'workshop/returns',
+    middleware: ['may-see-returns'],
+    layout: 'workshop',
   },
   {
     path: '/workshop/special-orders',

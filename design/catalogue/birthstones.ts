@@ -124,6 +124,9 @@ export function monthOfBirthday(birthday: string): BirthMonth | undefined {
   return +day >= 1 && +day <= length ? birthMonth(+month) : undefined
 }
 
-/** The first stone of the month that a ring can carry, so that a family ring begins well. */
-export const stoneOfMonth = ({ modern }: BirthMonth): KnownGem | undefined =>
-  modern.find(({ durability }) => durability !== 'delicate') ?? modern[0]
+/** The stones of a month, those that a ring can carry first, and the modern list before the older one. */
+export function stonesOfMonth({ modern, traditional }: BirthMonth): readonly KnownGem[] {
+  const sturdy = (gems: readonly KnownGem[]) =>
+    gems.toSorted((a, b) => +(a.durability === 'delicate') - +(b.durability === 'delicate'))
+  return [...new Set([...sturdy(modern), ...sturdy(traditional)])]
+}

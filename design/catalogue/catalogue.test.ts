@@ -4,7 +4,7 @@ import { glyphWidthsFile } from '#tools/fonts/measure.ts'
 import { pieceDrawings } from '#web/drawings/piece.tsx'
 import { codeTables } from '../document/code-tables.ts'
 import { rules } from '../rules/check.ts'
-import { birthMonth, birthMonths, monthOfBirthday, stoneOfMonth } from './birthstones.ts'
+import { birthMonth, birthMonths, monthOfBirthday, stonesOfMonth } from './birthstones.ts'
 import { milliCarats } from './carats.ts'
 import { engravable } from './engravable.ts'
 import { engravingLimits } from './engraving-limits.ts'
@@ -117,7 +117,9 @@ describe('birthstones', () => {
     expect(birthMonths.map(({ month }) => month)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
     for (const { modern, traditional } of birthMonths) {
       expect(modern.length * traditional.length).toBeGreaterThan(0)
-      expect(stoneOfMonth(birthMonths[5] as (typeof birthMonths)[number])?.id).toBe('alexandrite')
+      expect(stonesOfMonth(birthMonths[5] as (typeof birthMonths)[number])[0]?.id).toBe(
+        'alexandrite',
+      )
     }
     for (const { hex, mohs, name } of gems) {
       expect(hex, name).toMatch(/^#[0-9a-f]{6}$/)

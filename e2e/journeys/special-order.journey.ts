@@ -12,7 +12,7 @@ import { expectNoAxeViolations } from '../axe.ts'
 import { failedToLoad } from '../console-watch.ts'
 import { createCustomer } from '../customer.ts'
 import { expect, someAddress, test } from '../fixtures.ts'
-import { letter, linkIn } from '../identity/mailbox.ts'
+import { letter, lettersTo, linkIn } from '../identity/mailbox.ts'
 import { sharedShop } from '../shared-shop.ts'
 import { photographOf } from '../signature/photos.ts'
 
@@ -39,7 +39,6 @@ const PAGE = '/jewelry/components/SpecialOrder'
 const first: Design = defaultDesign('plain-band')
 const second: Design = {
   ...first,
-  metal: 'platinum-950',
   engraving: [{ place: 'inside', font: 'serif', heightUm: 1500, rows: ['River'] }],
 }
 
@@ -201,6 +200,18 @@ test('S8 a guest’s wish becomes a quote, is compared, signed, paid and on the 
   await staff.getByRole('button', { name: 'Send the offer' }).click()
   await expect(staff.getByRole('heading', { name: 'Offer version 2' })).toBeVisible()
   await offer(designCode(second), '95.50')
+  // At the workbench it is changed once more, and comes back from there.
+  await staff.getByRole('button', { name: 'Change the piece at the workbench' }).click()
+  await expect(staff.getByRole('complementary', { name: /^Special order/ })).toBeVisible()
+  await staff.getByRole('radio', { name: /Platinum/ }).check()
+  await expectNoAxeViolations(staff)
+  await staff.getByRole('button', { name: 'Use this piece in the quote' }).click()
+  await expect(staff).toHaveURL(/\/workshop\/special-orders\//)
+  await expect(staff.getByLabel('Design')).toHaveValue(
+    designCode({ ...second, metal: 'platinum-950' }),
+  )
+  await staff.getByLabel('Its amount in euros').fill('95.50')
+  await expect(staff.getByLabel('Deposit')).toHaveValue('50')
   await staff.getByRole('button', { name: 'Send the offer' }).click()
   await expect(staff.getByRole('heading', { name: 'Offer version 3' })).toBeVisible()
 
@@ -235,10 +246,40 @@ test('S8 a guest’s wish becomes a quote, is compared, signed, paid and on the 
   await page.getByRole('button', { name: /Sign, order and pay/ }).click()
   await expect(page).toHaveURL(/\/setting\/orders\/.*thanks/, { timeout: 30_000 })
   await expect(page.getByRole('main')).toContainText('River')
+  await expect(page.getByRole('link', { name: /^Deposit invoice D/ })).toBeVisible()
   const [, order = ''] = /orders\/([^?]+)/.exec(page.url()) ?? []
 
+  // It is made, and does not leave before the rest is paid.
   await open(staff, '/workshop')
-  await expect(staff.getByRole('main')).toContainText(order)
+  await staff.locator(`#card-${order}`).click()
+  await expect(staff.getByRole('link', { name: `Special order ${number}` })).toBeVisible()
+  const downloading = staff.waitForEvent('download', { timeout: 120_000 })
+  await staff.getByRole('link', { name: 'Production pack (zip)' }).click()
+  expect((await downloading).suggestedFilename()).toBe(`${order}.zip`)
+  for (const name of ['Casting', 'Engraving', 'Finishing', 'Checking']) {
+    await staff.getByRole('button', { name, exact: true }).click()
+    await expect(staff.getByText(new RegExp(`^${name}, by`))).toBeVisible()
+  }
+  await expect(staff.getByText(/waits for the rest of its price: €/)).toBeVisible()
+  await expect(staff.getByLabel('Tracking code')).toHaveCount(0)
+  const finished = new RegExp(`^Your order ${order} is finished: .* is left to pay$`)
+  await expect
+    .poll(async () =>
+      (await lettersTo(dataDir, customer.email)).some(one => finished.test(one.subject ?? '')),
+    )
+    .toBe(true)
+  await open(page, `/setting/orders/${order}`)
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: /^Pay the rest: €/ }).click()
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  await expect(page).toHaveURL(/\/setting\/orders\/.*thanks/, { timeout: 30_000 })
+  await expect(page.locator('[data-due="0"]')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Invoice \d/ })).toBeVisible()
+  await reopen(staff)
+  await staff.getByLabel('Carrier').fill('DHL')
+  await staff.getByLabel('Tracking code').fill('JD014600')
+  await staff.getByRole('button', { name: 'Ship and tell the customer' }).click()
+  await expect(staff.getByText(': DHL, JD014600')).toBeVisible()
   await open(staff, `/workshop/special-orders?show=agreed&q=${number}`)
   await expect(staff.getByRole('main')).toContainText('Ordered')
 

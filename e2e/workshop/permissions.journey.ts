@@ -38,6 +38,7 @@ const expectations: Readonly<Record<string, Expected>> = {
   '/workshop': { see: 'see-orders' },
   '/workshop/audit': { see: 'see-audit' },
   '/workshop/audit.csv': { see: 'see-audit' },
+  '/workshop/board-version': { see: 'see-orders' },
   '/workshop/customers': { see: 'see-customers' },
   '/workshop/customers/:id': { see: 'see-customers' },
   '/workshop/delivery': {
@@ -79,6 +80,11 @@ const expectations: Readonly<Record<string, Expected>> = {
       due: post('assign-orders', { on: 'tomorrow' }),
       cancel: post('cancel-orders', { reason: '' }),
       refund: post('refund', { amount: 'much', reason: 'none' }),
+      'return-agree': post('handle-returns', { return: 'none' }),
+      'return-refuse': post('handle-returns', { return: 'none' }),
+      'return-receive': post('handle-returns', { return: 'none' }),
+      'return-mend': post('handle-returns', { return: 'none' }),
+      'return-refund': post('refund', { return: 'none' }),
     },
   },
   '/workshop/orders/:number/pack.zip': { see: 'see-packs' },
@@ -97,6 +103,7 @@ const expectations: Readonly<Record<string, Expected>> = {
     change: 'change-rates',
     posts: { save: post('change-rates', {}) },
   },
+  '/workshop/returns': { see: 'see-returns' },
   '/workshop/special-orders': { see: 'see-special-orders' },
   // There is no such one: whoever may look is told so.
   '/workshop/special-orders/:id': {

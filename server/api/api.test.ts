@@ -1,15 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { Validator } from '@seriousme/openapi-schema-validator'
+import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { designCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import { auditEntries } from '#shop/audit/tables.ts'
+import { cancelOrder } from '#shop/checkout/cancel-order.ts'
 import { revokeKey } from '#shop/keys/revoke-key.ts'
 import { type Scope, scopeNames } from '#shop/keys/scopes.ts'
 import { apiKeys } from '#shop/keys/tables.ts'
+import { switchOffer } from '#shop/offer/switch-offer.ts'
 import { orders } from '#shop/orders/tables.ts'
-import { customer, engravedRing, press, testTill } from '#tools/testing/counter.ts'
+import { customer, engravedRing, plain, press, testTill } from '#tools/testing/counter.ts'
+import { engines } from '#tools/testing/database.ts'
 import type { Call } from './call.ts'
 import { calls } from './calls.ts'
 import { problemSchema, problems } from './problem.ts'
@@ -123,6 +127,71 @@ test('an order’s state tells nothing of its customer', async () => {
     expect(text).not.toContain(secret)
   for (const number of ['AAAA-BBBB-CCCC', 'x', '%2e%2e', "';--"])
     expect((await shop.ask(`/api/orders/${number}`, { headers })).status).toBe(404)
+})
+
+test.each(engines)('orders are listed page by page on %s, and none is left out', async engine => {
+  const shop = await openApiShop(engine)
+  const till = testTill(shop.transact)
+  const { key } = await shop.keyWith(['orders:read'])
+  const numbers: string[] = []
+  for (let i = 0; i < 3; i++) {
+    const end = await press(till, await customer(till, [plain]))
+    if (end.ok) numbers.push(end.number)
+    till.pass(60)
+  }
+  const [first, second, third] = numbers
+  const list = async (query = '') => {
+    const { status, json, text } = await shop.ask(`/api/orders${query}`, {
+      headers: { Authorization: `Bearer ${key}` },
+    })
+    expect(text).not.toMatch(/Lovelace|ada@example|Torstra/)
+    const found = json.orders?.map(({ number }: { number: string }) => number)
+    return { status, found, next: json.next, json }
+  }
+  expect(await list()).toMatchObject({ found: numbers, next: null })
+  const page = await list('?limit=2')
+  expect(page.found).toEqual([first, second])
+  // Something happens to one that was told of already: it comes again, and the last one comes too.
+  const [order] = await shop.transact(t =>
+    t
+      .select()
+      .from(orders)
+      .where(eq(orders.number, first ?? '')),
+  )
+  await cancelOrder(till, { orderId: order?.id ?? '', actor: 'customer', reason: 'asked' })
+  expect((await list(`?limit=2&cursor=${page.next}`)).found).toEqual([third, first])
+  expect((await list('?updatedSince=2026-11-16T10:30:00Z')).found).toEqual([third, first])
+  expect((await list('?state=cancelled')).json.orders).toMatchObject([
+    { number: first, totals: { due: 0, refunded: order?.total, paid: order?.total } },
+  ])
+  for (const query of [
+    '?limit=0',
+    '?limit=101',
+    '?cursor=!',
+    '?cursor=AAAA',
+    '?state=gone',
+    '?updatedSince=now',
+  ])
+    expect([query, (await list(query)).status]).toEqual([query, 422])
+})
+
+test('the catalogue says what is switched off, and why', async () => {
+  const shop = await openApiShop()
+  await shop.transact(t =>
+    switchOffer(t, {
+      part: 'metal',
+      off: ['18k-rose'],
+      on: [],
+      reason: 'none left.',
+      by: owner,
+      now: shop.now(),
+    }),
+  )
+  const { json } = await shop.ask('/api/catalogue')
+  type Row = { id: string; off: string | null }
+  const off = (json.metals as Row[]).filter(one => one.off !== null)
+  expect(off).toMatchObject([{ id: '18k-rose', off: 'Not available just now: none left.' }])
+  expect((json.gems as Row[]).every(one => one.off === null)).toBe(true)
 })
 
 test('only a hash of a key is kept; its use is noted; what was done to it is in the log', async () => {

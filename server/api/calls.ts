@@ -2,7 +2,7 @@ import type { Call } from './call.ts'
 import { catalogue } from './calls/catalogue.ts'
 import { designOfCode, designOfDocument } from './calls/design.ts'
 import { optionsOfCode, optionsOfDesign } from './calls/options.ts'
-import { order } from './calls/order.ts'
+import { order, ordersList } from './calls/order.ts'
 import { quoteOfCode, quoteOfDesign } from './calls/quote.ts'
 import {
   webhookDeliveriesList,
@@ -20,6 +20,7 @@ export const calls: readonly Call[] = [
   quoteOfDesign,
   designOfCode,
   designOfDocument,
+  ordersList,
   order,
   webhooksList,
   webhookRegister,

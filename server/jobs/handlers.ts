@@ -8,9 +8,11 @@ import { keptName, type OrderLine } from '#shop/orders/record.ts'
 import { letterKinds } from '#shop/orders/states.ts'
 import { orders } from '#shop/orders/tables.ts'
 import { compareBooks } from '#shop/payments/compare-books.ts'
+import { dueNow } from '#shop/payments/due.ts'
 import { applyEvent } from '#shop/payments/provider-events.ts'
 import { reconcile } from '#shop/payments/reconcile.ts'
 import { askRefund, carryOutRefund } from '#shop/payments/refund.ts'
+import { payments } from '#shop/payments/tables.ts'
 import type { Till } from '#shop/payments/till.ts'
 import { returnsOf } from '#shop/returns/ask-return.ts'
 import { expireQuotes } from '#shop/special-orders/expire.ts'
@@ -59,17 +61,19 @@ const orderById = statement(transaction =>
 
 const letter: Handler = async (world, job) => {
   const { orderId, kind, returnId, amount } = v.parse(letterPayload, job.payload)
-  const { order, returned } = await world.till.transact(async transaction => {
+  const { order, returned, due } = await world.till.transact(async transaction => {
     const [order] = await orderById(transaction).execute({ orderId })
     const returned = returnId
       ? (await returnsOf(transaction, orderId)).find(({ id }) => id === returnId)
       : undefined
-    return { order, returned }
+    const rows = await transaction.select().from(payments).where(eq(payments.orderId, orderId))
+    return { order, returned, due: order ? dueNow(order, rows) : 0 }
   })
   // Nobody is there to read it any more.
   if (!order || order.record.stripped) return
   // Paid or given up since: there is nothing to say any more.
   if (kind === 'payment-failed' && order.state !== 'pending-payment') return
+  if (kind === 'balance-due' && due === 0) return
   const pictures: (LetterPicture | null)[] = []
   for (const [i, line] of order.record.lines.entries())
     pictures.push(await pictureOf(world, `piece-${i}`, line))
@@ -81,6 +85,7 @@ const letter: Handler = async (world, job) => {
       order,
       origin: world.origin,
       pictures,
+      due,
       ...(amount !== undefined && { amount }),
       ...(returned && { returned }),
     }),

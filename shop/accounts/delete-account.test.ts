@@ -12,6 +12,7 @@ import { ENDED_DAYS, stripOrders } from '../orders/strip-orders.ts'
 import { orders } from '../orders/tables.ts'
 import { payments } from '../payments/tables.ts'
 import { returns } from '../returns/tables.ts'
+import { orderNotes } from '../workshop/tables.ts'
 import { deleteAccount } from './delete-account.ts'
 
 /**
@@ -35,6 +36,7 @@ const tables: Readonly<Record<string, 'goes' | 'is stripped' | 'says nothing of 
   sent_letters: 'goes',
   orders: 'is stripped',
   returns: 'is stripped',
+  order_notes: 'is stripped',
   payment_events: 'is stripped',
   order_events: 'says nothing of anybody',
   promotion_uses: 'says nothing of anybody',
@@ -61,7 +63,6 @@ const tables: Readonly<Record<string, 'goes' | 'is stripped' | 'says nothing of 
   special_order_pictures: 'says nothing of anybody',
   // What staff did, under their own names.
   audit_entries: 'says nothing of anybody',
-  order_notes: 'says nothing of anybody',
   order_work: 'says nothing of anybody',
   api_keys: 'says nothing of anybody',
   delivery_terms: 'says nothing of anybody',
@@ -196,6 +197,16 @@ describe.each(engines)('deleting an account on %s', engine => {
     await expect(changing).rejects.toMatchObject({
       cause: { message: expect.stringContaining('cannot be changed') },
     })
+  })
+
+  test('nobody takes a note away, or changes it, while its order is whole', async () => {
+    for (const change of [{ text: '' }, { text: 'Other', who: 'Eve' }])
+      await expect(all(t => t.update(orderNotes).set(change))).rejects.toThrow()
+    await deliver(till, (await theOrder()).id)
+    await till.transact(t => deleteAccount(t, { accountId, now: till.now() }))
+    await expect(all(t => t.update(orderNotes).set({ who: 'Eve' }))).rejects.toThrow()
+    await expect(all(t => t.delete(orderNotes))).rejects.toThrow()
+    expect(await all(t => t.select().from(orderNotes))).toMatchObject([{ text: '', who: 'Olga' }])
   })
 
   test('nobody strips an order that is not over', async () => {

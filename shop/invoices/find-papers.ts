@@ -6,8 +6,10 @@ import { invoices } from './tables.ts'
 export type InvoiceRow = typeof invoices.$inferSelect
 
 export interface Papers {
-  /** Null until the order is paid. */
+  /** Null until all of the order is paid. */
   readonly invoice: InvoiceRow | null
+  /** For what was paid ahead, where a deposit was agreed to. */
+  readonly deposit: InvoiceRow | null
   /** In the order in which the money went back. */
   readonly creditNotes: readonly InvoiceRow[]
 }
@@ -21,6 +23,7 @@ export async function papersOf(transaction: Transaction, orderId: string): Promi
     .orderBy(asc(invoices.issuedAt), asc(invoices.year), asc(invoices.sequence))
   return {
     invoice: rows.find(({ kind }) => kind === 'invoice') ?? null,
+    deposit: rows.find(({ kind }) => kind === 'deposit-invoice') ?? null,
     creditNotes: rows.filter(({ kind }) => kind === 'credit-note'),
   }
 }

@@ -24,7 +24,10 @@ export interface Seller {
 export interface InvoicePaper {
   readonly seller: Seller
   readonly order: OrderRow
+  /** Of the whole, or of the deposit. */
   readonly invoice: InvoiceRow
+  /** What was invoiced ahead of it, which it takes off. */
+  readonly deposit?: InvoiceRow | null
   /** The credit note that is wanted instead, and what had been credited before it. */
   readonly credit?: { readonly note: InvoiceRow; readonly before: number }
 }
@@ -36,11 +39,12 @@ const GAP = 16
  * account takes along: it is the same paper before and after.
  */
 export async function invoicePaper(wanted: InvoicePaper): Promise<Uint8Array<ArrayBuffer>> {
-  const { seller, order, invoice, credit } = wanted
+  const { seller, order, invoice, deposit, credit } = wanted
   const [text, title] = await Promise.all([loadTypeface('world'), loadTypeface('serif')])
   const paper = openPaper({ text, title })
   const { number, issuedAt } = credit?.note ?? invoice
-  const name = `${credit ? 'Credit note' : 'Invoice'} ${number}`
+  const ahead = invoice.kind === 'deposit-invoice'
+  const name = `${credit ? 'Credit note' : ahead ? 'Deposit invoice' : 'Invoice'} ${number}`
   paper.say(seller.name, { size: 10, face: 'title', ink: inks.brass })
   paper.say(name, { size: 24, face: 'title' })
   paper.down(6)
@@ -52,12 +56,21 @@ export async function invoicePaper(wanted: InvoicePaper): Promise<Uint8Array<Arr
     ...(credit ? [['For invoice', `${invoice.number}, ${dayOf(invoice.issuedAt)}`] as const] : []),
     ['Order', `${order.number}, ${dayOf(order.placedAt)}`],
   ])
-  const tax = credit ? credited(paper, order, credit.note, credit.before) : bought(paper, order)
+  const tax = credit
+    ? credited(paper, order, credit.note, credit.before)
+    : ahead
+      ? paidAhead(paper, order, invoice)
+      : bought(paper, order)
   taxes(paper, tax, order)
+  if (deposit && !credit && !ahead) takenOff(paper, order, deposit)
   paper.down(GAP / 2)
   const said = credit
     ? 'This amount went back the way the order was paid.'
-    : 'Paid in full when the order was placed. Nothing is left to pay.'
+    : ahead
+      ? 'Paid when the order was placed. The rest is due before the piece leaves us; the invoice over the whole then takes this deposit off.'
+      : deposit
+        ? 'Paid in full. Nothing is left to pay.'
+        : 'Paid in full when the order was placed. Nothing is left to pay.'
   paper.say(said, { size: 8.5, ink: inks.soft })
   return paper.file({ name, at: issuedAt })
 }
@@ -139,6 +152,30 @@ function bought(paper: Paper, { record, total, currency }: OrderRow): TaxLine {
   line(paper)
   row(paper, 'Total', money(total), 12)
   return taxLine(totals)
+}
+
+/** Tax is owed on what is paid ahead, in its share (Directive 2006/112/EC, Art. 65). */
+function paidAhead(paper: Paper, { record, total, currency }: OrderRow, invoice: InvoiceRow) {
+  const money = (amount: number) => moneyText(amount, currency)
+  line(paper)
+  for (const { title } of record.lines) paper.say(`To be made: ${title}`, { ink: inks.soft })
+  row(paper, 'Price agreed on, with delivery', money(total))
+  line(paper)
+  row(paper, 'Deposit', money(invoice.amount), 12)
+  return creditedTax(record.totals, 0, invoice.amount)
+}
+
+/** The invoice over the whole names what was invoiced before, with its tax, so that nothing is taxed twice. */
+function takenOff(paper: Paper, { record, currency, total }: OrderRow, deposit: InvoiceRow) {
+  const money = (amount: number) => moneyText(amount, currency)
+  const { words, tax } = creditedTax(record.totals, 0, deposit.amount)
+  const whole = taxLine(record.totals).tax
+  line(paper)
+  const name = `Deposit invoice ${deposit.number}, ${dayOf(deposit.issuedAt)}`
+  row(paper, name, money(-deposit.amount))
+  if (whole > 0) row(paper, `of it ${words}`, money(-tax), 8.5)
+  row(paper, 'Balance', money(total - deposit.amount), 12)
+  if (whole > 0) row(paper, `of it ${words}`, money(whole - tax), 8.5)
 }
 
 function credited(paper: Paper, { record, currency }: OrderRow, note: InvoiceRow, before: number) {

@@ -4,7 +4,7 @@ import { instant } from '../instant.ts'
 import { orders } from '../orders/tables.ts'
 import { paymentMovements } from '../payments/tables.ts'
 
-export const invoiceKinds = ['invoice', 'credit-note'] as const
+export const invoiceKinds = ['invoice', 'deposit-invoice', 'credit-note'] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
 
 /** The last number given out in a year. Triggers count it up at a commit, so no number is left out. */
@@ -19,8 +19,8 @@ export const invoiceNumbers = pgTable(
 )
 
 /**
- * One for each order that was paid, and a credit note for each refund that arrived. Rows are written
- * by triggers, with the step that is their cause, and never changed.
+ * One for each order that was paid, one before it for a deposit, and a credit note for each refund
+ * that arrived. Rows are written by triggers, with the step that is their cause, and never changed.
  */
 export const invoices = pgTable(
   'invoices',
@@ -42,7 +42,7 @@ export const invoices = pgTable(
   table => [
     unique('invoices_sequence').on(table.kind, table.year, table.sequence),
     index('invoices_order').on(table.orderId),
-    check('invoices_kind', sql`${table.kind} in ('invoice', 'credit-note')`),
+    check('invoices_kind', sql`${table.kind} in ('invoice', 'deposit-invoice', 'credit-note')`),
     check(
       'invoices_refund',
       sql`(${table.kind} = 'credit-note') = (${table.refundKey} is not null)`,

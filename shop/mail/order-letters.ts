@@ -12,10 +12,12 @@ export interface OrderLetter {
   readonly origin: string
   /** Of each piece, in their order; null where none could be made. */
   readonly pictures: readonly (LetterPicture | null)[]
-  /** What went back, for a refund. */
+  /** What went back, for a refund; what came in, for a balance. */
   readonly amount?: number
   /** The return that a letter about one is about. */
-  readonly returned?: Pick<ReturnRow, 'kind' | 'lines' | 'askedAt' | 'refusal'>
+  readonly returned?: Pick<ReturnRow, 'kind' | 'lines' | 'askedAt' | 'refusal' | 'instructions'>
+  /** What is still to be paid. */
+  readonly due?: number
 }
 
 const day = (date: string) => dayOf(new Date(`${date}T00:00:00Z`))
@@ -40,7 +42,9 @@ const words: Readonly<Record<LetterKind, (letter: OrderLetter) => Words>> = {
   confirmed: ({ order }) => ({
     subject: `Your order ${order.number}`,
     paragraphs: [
-      'Thank you. Your order and your payment have arrived, and we have noted everything as you approved it.',
+      order.record.deposit === undefined
+        ? 'Thank you. Your order and your payment have arrived, and we have noted everything as you approved it.'
+        : 'Thank you. Your order and your deposit have arrived, and we have noted everything as you approved it. The rest is due when the piece is finished: we write to you then, and it leaves us once it is paid.',
       `We expect your parcel with you by ${day(order.promisedBy)}. Until the bench begins you can still cancel it yourself.`,
       returnWords(order),
     ],
@@ -63,6 +67,24 @@ const words: Readonly<Record<LetterKind, (letter: OrderLetter) => Words>> = {
       `We still expect it with you by ${day(order.promisedBy)}.`,
     ],
     label: 'Follow your order',
+    footnote: questions,
+  }),
+  'balance-due': ({ order, due = 0 }) => ({
+    subject: `Your order ${order.number} is finished: ${moneyText(due, order.currency)} is left to pay`,
+    paragraphs: [
+      'Your piece has left the bench and is being checked. It will be on its way to you as soon as the rest of its price is paid.',
+      `Your deposit of ${moneyText(order.total - due, order.currency)} is taken off; ${moneyText(due, order.currency)} is left to pay.`,
+    ],
+    label: 'See your order and pay the rest',
+    footnote: questions,
+  }),
+  'balance-paid': ({ order, amount = 0 }) => ({
+    subject: `Your order ${order.number} is paid in full`,
+    paragraphs: [
+      `Thank you: ${moneyText(amount, order.currency)} has arrived, and nothing is left to pay. The invoice is on your order’s page.`,
+      `We still expect your parcel with you by ${day(order.promisedBy)}.`,
+    ],
+    label: 'See your order',
     footnote: questions,
   }),
   shipped: ({ order }) => ({
@@ -117,6 +139,7 @@ const words: Readonly<Record<LetterKind, (letter: OrderLetter) => Words>> = {
           subject: `Please send us the piece of order ${order.number}`,
           paragraphs: [
             'We want to see it on the bench. Please send it to us; the parcel is ours to pay, and your order’s page says where it goes.',
+            ...(returned.instructions ? returned.instructions.split('\n').filter(Boolean) : []),
             'If the fault is ours, we mend it or make it anew free of charge; where that cannot be done, you get your money back.',
           ],
           label: 'See where to send it',
@@ -213,6 +236,12 @@ function sumsOf({ record, currency }: OrderRow): readonly (readonly [string, str
         ]
       : []),
     row('Total', totals.total),
+    ...(record.deposit === undefined
+      ? []
+      : [
+          row('Deposit, paid', record.deposit),
+          row('To pay when it is finished', totals.total - record.deposit),
+        ]),
     ['To', addressLines(address).join(', ')],
   ]
 }

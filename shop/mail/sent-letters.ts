@@ -1,5 +1,6 @@
 import { and, count, desc, eq, ilike, isNull, lt, or, sql } from 'drizzle-orm'
 import { orders } from '../orders/tables.ts'
+import { specialOrderEvents, specialOrderQuotes, specialOrders } from '../special-orders/tables.ts'
 import { insertNewRow } from '../statement.ts'
 import { type Transaction, write } from '../transaction.ts'
 import { contains, type Paging } from '../workshop/paging.ts'
@@ -39,23 +40,55 @@ export async function listLetters(transaction: Transaction, { q, limit, offset }
 }
 
 const ORDER_KEY = /^letter ([0-9a-f-]{36}) /
+const SPECIAL_KEY = /^special-order-letter [\w-]+ (\d{1,15})\b/
 
 /** A letter as it was written; pictures that travelled within it are shown from their own addresses. */
 export async function findLetter(transaction: Transaction, id: number) {
   const [letter] = await transaction.select().from(sentLetters).where(eq(sentLetters.id, id))
   if (!letter) return undefined
-  const [, orderId] = ORDER_KEY.exec(letter.key ?? '') ?? []
+  const about = await aboutWhat(transaction, letter.key ?? '')
+  const html = letter.html?.replace(/cid:piece-(\d+)/g, (_, at: string) => {
+    const code = about.codes[Number(at)]
+    return code ? `/pictures/${code}.png?size=300` : 'data:,'
+  })
+  return { ...letter, html: html ?? null, order: about.order, special: about.special }
+}
+
+interface About {
+  readonly order: string | null
+  readonly special: { readonly id: string; readonly number: string } | null
+  /** Of the pieces in it, in their order. */
+  readonly codes: readonly string[]
+}
+
+async function aboutWhat(transaction: Transaction, key: string): Promise<About> {
+  const [, orderId] = ORDER_KEY.exec(key) ?? []
   const [order] = orderId
     ? await transaction
         .select({ number: orders.number, record: orders.record })
         .from(orders)
         .where(eq(orders.id, orderId))
     : []
-  const html = letter.html?.replace(/cid:piece-(\d+)/g, (_, at: string) => {
-    const code = order?.record.lines[Number(at)]?.code
-    return code ? `/pictures/${code}.png?size=300` : 'data:,'
-  })
-  return { ...letter, html: html ?? null, order: order?.number ?? null }
+  if (order)
+    return { order: order.number, special: null, codes: order.record.lines.map(({ code }) => code) }
+  const [, eventId] = SPECIAL_KEY.exec(key) ?? []
+  const [found] = eventId
+    ? await transaction
+        .select({ special: specialOrders, code: specialOrderQuotes.code })
+        .from(specialOrderEvents)
+        .innerJoin(specialOrders, eq(specialOrders.id, specialOrderEvents.specialOrderId))
+        .leftJoin(
+          specialOrderQuotes,
+          and(
+            eq(specialOrderQuotes.specialOrderId, specialOrders.id),
+            sql`${specialOrderQuotes.version}::text = ${specialOrderEvents.data}->>'version'`,
+          ),
+        )
+        .where(eq(specialOrderEvents.id, Number(eventId)))
+    : []
+  if (!found) return { order: null, special: null, codes: [] }
+  const { id, number } = found.special
+  return { order: null, special: { id, number }, codes: found.code ? [found.code] : [] }
 }
 
 const SECRETS_DAYS = 90

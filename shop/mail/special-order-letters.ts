@@ -58,6 +58,7 @@ const words: Readonly<Record<SpecialLetterKind, (letter: SpecialLetter) => Words
       ...quoted(event.words),
       ...changed(quotes),
       `You can turn the piece in 3D and see every line of its price. The offer stands until ${day(special.validUntil ?? '')}.`,
+      ...depositWords(quotes.at(-1)),
     ],
     label: 'See the piece and its price',
   }),
@@ -92,6 +93,14 @@ const words: Readonly<Record<SpecialLetterKind, (letter: SpecialLetter) => Words
     label: 'Open it in the workshop',
   }),
 }
+
+/** Nothing where all of it is paid at once, as with everything else in the shop. */
+const depositWords = (last: QuoteRow | undefined): readonly string[] =>
+  last && last.depositPercent < 100
+    ? [
+        `If you agree, a deposit of ${last.depositPercent} % is due, and the rest when the piece is finished, before it leaves us.`,
+      ]
+    : []
 
 /** What is other than in the version before; nothing for the first. */
 function changed(quotes: readonly QuoteRow[]): readonly string[] {

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { paidTowards } from '../payments/due.ts'
 import { payments } from '../payments/tables.ts'
 import type { Transaction } from '../transaction.ts'
 import { isOrderNumber } from './number.ts'
@@ -22,6 +23,9 @@ export interface OrderStatus {
     readonly delivery: number
     readonly tax: { readonly name: string; readonly amount: number; readonly included: boolean }
     readonly total: number
+    /** What has come in for it, and what is still to come: an order may begin with a deposit. */
+    readonly paid: number
+    readonly due: number
     readonly refunded: number
   }
   readonly country: string
@@ -36,7 +40,12 @@ export interface OrderStatus {
   readonly tracking: { readonly carrier: string; readonly code: string } | null
 }
 
-export function orderStatus(order: Row, refunded: number): OrderStatus {
+export interface Money {
+  readonly paid: number
+  readonly refunded: number
+}
+
+export function orderStatus(order: Row, { paid, refunded }: Money): OrderStatus {
   const { number, state, placedAt, changedAt, promisedBy, currency, record, tracking } = order
   const { merchandise, wrap, discount, delivery, deliveryDiscount, tax, total } = record.totals
   return {
@@ -53,6 +62,8 @@ export function orderStatus(order: Row, refunded: number): OrderStatus {
       delivery: delivery - deliveryDiscount,
       tax: { name: tax.name, amount: tax.amount, included: tax.included },
       total,
+      paid,
+      due: state === 'cancelled' ? 0 : Math.max(0, total - paid),
       refunded,
     },
     country: record.address.country,
@@ -68,13 +79,11 @@ export function orderStatus(order: Row, refunded: number): OrderStatus {
   }
 }
 
-export async function refundedOf(transaction: Transaction, orderId: string): Promise<number> {
-  const rows = await transaction
-    .select({ refunded: payments.refunded })
-    .from(payments)
-    .where(eq(payments.orderId, orderId))
-  return rows.reduce((sum, { refunded }) => sum + refunded, 0)
-}
+/** What the payments of one order come to. */
+export const moneyOf = (rows: readonly (typeof payments.$inferSelect)[]): Money => ({
+  paid: paidTowards(rows),
+  refunded: rows.reduce((sum, { refunded }) => sum + refunded, 0),
+})
 
 /** For whoever may see any order: with a key, never for a customer. */
 export async function findOrderStatus(transaction: Transaction, number: string) {
@@ -86,8 +95,9 @@ export async function findOrderStatus(transaction: Transaction, number: string) 
     .from(orderEvents)
     .where(eq(orderEvents.orderId, order.id))
     .orderBy(asc(orderEvents.id))
+  const rows = await transaction.select().from(payments).where(eq(payments.orderId, order.id))
   return {
-    ...orderStatus(order, await refundedOf(transaction, order.id)),
+    ...orderStatus(order, moneyOf(rows)),
     events: events.map(({ kind, at }) => ({ kind, at: at.toISOString() })),
   }
 }

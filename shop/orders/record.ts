@@ -35,6 +35,8 @@ export interface OrderRecord {
   readonly stripped?: true
   /** The number of the special order it came from. */
   readonly special?: string
+  /** What was paid before the bench began, where that is not all of it. Minor units, as everywhere. */
+  readonly deposit?: number
   readonly contact: Contact
   readonly address: Address
   readonly delivery: DeliveryChoice

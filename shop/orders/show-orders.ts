@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq } from 'drizzle-orm'
+import { dueNow, paidTowards } from '../payments/due.ts'
 import { payments } from '../payments/tables.ts'
 import type { Transaction } from '../transaction.ts'
 import { isOrderNumber } from './number.ts'
@@ -72,6 +73,8 @@ export async function findOrder(transaction: Transaction, which: WhichOrder) {
     order,
     events,
     payment: attempts.at(-1),
+    paid: paidTowards(attempts),
+    due: dueNow(order, attempts),
     refunded: attempts.reduce((sum, { refunded }) => sum + refunded, 0),
     mayCancel: canBeCancelledByCustomer(order.state),
   }

@@ -16,12 +16,20 @@ export type OrderState = (typeof orderStates)[number]
 export type Actor = 'customer' | 'staff' | 'provider' | 'shop'
 
 /** What must be true for a step; each is a function in `transition.ts`. */
-export type GuardId = 'paid-in-full' | 'money-is-back' | 'has-tracking' | 'has-stones' | 'has-words'
+export type GuardId =
+  | 'deposit-is-paid'
+  | 'paid-in-full'
+  | 'money-is-back'
+  | 'has-tracking'
+  | 'has-stones'
+  | 'has-words'
 
 export const letterKinds = [
   'confirmed',
   'payment-failed',
   'in-production',
+  'balance-due',
+  'balance-paid',
   'shipped',
   'delivered',
   'cancelled',
@@ -55,7 +63,13 @@ const workshop: readonly Actor[] = ['staff']
 
 /** Every way an order can go; there is no other. A piece without stones or words skips their bench. */
 export const steps: readonly Step[] = [
-  step('pending-payment', 'paid', ['provider', 'shop', 'customer'], ['paid-in-full'], 'confirmed'),
+  step(
+    'pending-payment',
+    'paid',
+    ['provider', 'shop', 'customer'],
+    ['deposit-is-paid'],
+    'confirmed',
+  ),
   step(
     'pending-payment',
     'cancelled',
@@ -78,7 +92,8 @@ export const steps: readonly Step[] = [
   step('checking', 'setting', workshop, ['has-stones']),
   step('checking', 'engraving', workshop, ['has-words']),
   step('checking', 'finishing', workshop),
-  step('checking', 'shipped', workshop, ['has-tracking'], 'shipped'),
+  // Nothing leaves the house before all of it is paid, whoever asks.
+  step('checking', 'shipped', workshop, ['paid-in-full', 'has-tracking'], 'shipped'),
   step('shipped', 'delivered', ['staff', 'shop'], [], 'delivered'),
 ]
 

@@ -6,6 +6,7 @@ import { paymentEvents, payments } from '../payments/tables.ts'
 import { openReturns } from '../returns/states.ts'
 import { returns } from '../returns/tables.ts'
 import type { Transaction } from '../transaction.ts'
+import { orderNotes } from '../workshop/tables.ts'
 import { orders } from './tables.ts'
 
 /** How long an order whose account is gone keeps what its parcel, its return and its refund may need. */
@@ -60,7 +61,16 @@ export async function stripOrders(transaction: Transaction, { now, orderIds }: S
     .update(orders)
     .set({ record: sql`keepsake_order_stripped(${orders.record})` })
     .where(inArray(orders.id, ids))
-  await transaction.update(returns).set({ words: '' }).where(inArray(returns.orderId, ids))
+  // What staff wrote may speak of the person; that somebody wrote, and when, stays.
+  await transaction.update(orderNotes).set({ text: '' }).where(inArray(orderNotes.orderId, ids))
+  await transaction
+    .update(returns)
+    .set({
+      words: '',
+      instructions: null,
+      refusal: sql`case when ${returns.refusal} is null then null else '' end`,
+    })
+    .where(inArray(returns.orderId, ids))
   await forgetBodies(transaction, ids)
   await transaction
     .delete(jobs)

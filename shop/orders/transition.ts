@@ -1,4 +1,5 @@
 import { enqueue } from '../jobs/queue.ts'
+import { dueFirst, dueNow, paidTowards } from '../payments/due.ts'
 import type { payments } from '../payments/tables.ts'
 import { giveBackPromotion } from '../promotions/redeem.ts'
 import { followOrder, specialBehind } from '../special-orders/follow-order.ts'
@@ -30,7 +31,9 @@ const sum = (rows: readonly PaymentRow[], of: (row: PaymentRow) => number) =>
   rows.reduce((total, row) => total + of(row), 0)
 
 const guards: Readonly<Record<GuardId, (locked: Locked) => boolean>> = {
-  'paid-in-full': ({ order, payments }) => sum(payments, row => row.captured) >= order.total,
+  // The deposit, or all of it where none was agreed to.
+  'deposit-is-paid': ({ order, payments }) => paidTowards(payments) >= dueFirst(order),
+  'paid-in-full': ({ order, payments }) => paidTowards(payments) >= order.total,
   // Asked for is enough: what was asked for is pursued until it has arrived.
   'money-is-back': ({ payments }) =>
     sum(payments, row => row.captured) === sum(payments, row => row.refundAsked),
@@ -91,6 +94,9 @@ export async function moveOrder(
   write(transaction, updateRow(transaction, orders, order.id, change))
   addEvent(transaction, { orderId: order.id, kind: to, actor, data, now })
   if (step.letter) writeLetter(transaction, { orderId: order.id, kind: step.letter, now })
+  // Once, however often the check sends it back to the bench.
+  if (to === 'checking' && dueNow(order, locked.payments) > 0)
+    writeLetter(transaction, { orderId: order.id, kind: 'balance-due', now })
   await settleClaims(transaction, order, { to, now, claims })
   return { ok: true, order: { ...order, ...change } }
 }

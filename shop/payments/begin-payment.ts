@@ -8,6 +8,9 @@ import { paymentMovements, payments } from './tables.ts'
 
 export interface BeginPayment {
   readonly order: Pick<OrderRow, 'id' | 'number' | 'total' | 'currency'>
+  /** A part of the total; all of it where nothing is said. */
+  readonly amount?: number
+  readonly pays?: 'first' | 'rest'
   readonly attempt: number
   readonly provider: string
   readonly means: string
@@ -20,9 +23,19 @@ export interface BeginPayment {
 /** The ledger's row, before anybody is asked for money. */
 export function beginPayment(
   transaction: Transaction,
-  { order, attempt, provider, means, key, actor, now }: BeginPayment,
+  {
+    order,
+    amount = order.total,
+    pays = 'first',
+    attempt,
+    provider,
+    means,
+    key,
+    actor,
+    now,
+  }: BeginPayment,
 ): Charge {
-  const { total: amount, currency } = order
+  const { currency } = order
   const id = randomUUID()
   write(
     transaction,
@@ -30,6 +43,7 @@ export function beginPayment(
       id,
       orderId: order.id,
       attempt,
+      pays,
       provider,
       state: 'begun',
       amount,

@@ -6,6 +6,7 @@ import type { OrderRow } from '../orders/transition.ts'
 import type { Transaction } from '../transaction.ts'
 import { beginPayment } from './begin-payment.ts'
 import { cancelIntent } from './cancel-intent.ts'
+import { dueNow } from './due.ts'
 import type { Charge } from './provider.ts'
 import { type PaymentRow, type Settled, settlePayment } from './settle-payment.ts'
 import { paymentMovements } from './tables.ts'
@@ -42,8 +43,9 @@ export async function chargeAndSettle(till: Till, charge: Charge): Promise<Settl
 }
 
 /**
- * Pays an order that waits for its money. A payment whose end is not known is asked for again under
- * its own key; only one that has certainly failed makes room for a new one.
+ * Pays what is due of an order: all of it, its deposit, or the rest of its price. A payment whose end
+ * is not known is asked for again under its own key; only one that has certainly ended makes room for
+ * a new one.
  */
 export async function payOrder(till: Till, input: PayOrder): Promise<Paid> {
   const open = await till.transact(transaction => openPayment(transaction, input))
@@ -66,6 +68,9 @@ async function openPayment(
   return order && (await lockPayments(transaction, order.id)).at(-1)
 }
 
+/** Captured is an end too: what is due is then another part of the price. */
+const ended: readonly PaymentRow['state'][] = ['captured', 'failed', 'cancelled']
+
 type NextCharge =
   | { readonly ok: true; readonly charge: Charge }
   | { readonly ok: false; readonly reason: 'not-found' | 'not-payable' | 'being-paid' }
@@ -79,15 +84,17 @@ async function nextCharge(
   const [found] = await transaction.select({ id: orders.id }).from(orders).where(ofAccount(input))
   const order = found && (await lockOrder(transaction, found.id))
   if (!order) return { ok: false, reason: 'not-found' }
-  if (order.state !== 'pending-payment') return { ok: false, reason: 'not-payable' }
   const rows = await lockPayments(transaction, order.id)
+  const amount = dueNow(order, rows)
+  if (order.state !== 'pending-payment' && amount === 0) return { ok: false, reason: 'not-payable' }
   const last = rows.at(-1)
   if (last?.state === 'begun')
     return { ok: true, charge: await sameCharge(transaction, order, last) }
-  if (last && last.state !== 'failed' && last.state !== 'cancelled')
-    return { ok: false, reason: 'being-paid' }
+  if (last && !ended.includes(last.state)) return { ok: false, reason: 'being-paid' }
   const charge = beginPayment(transaction, {
     order,
+    amount,
+    pays: order.state === 'pending-payment' ? 'first' : 'rest',
     attempt: (last?.attempt ?? 0) + 1,
     provider,
     means: input.means,

@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { lockOrder, lockPayments } from '../locks.ts'
 import type { Actor } from '../orders/states.ts'
 import { addEvent, writeLetter } from '../orders/transition.ts'
@@ -80,6 +81,78 @@ export async function writeRefund(
   return { ok: true, key, amount }
 }
 
+export type RefundsAsked =
+  | {
+      readonly ok: true
+      readonly keys: readonly string[]
+      readonly amount: number
+      /** It was asked for before, and nothing was written now. */
+      readonly again: boolean
+    }
+  | Extract<RefundAsked, { readonly ok: false }>
+
+/** The same for the same two, so that what is asked again is the same refund. */
+function keyBeside(key: string, paymentId: string): string {
+  const hex = createHash('sha256').update(`${key} ${paymentId}`).digest('hex')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
+}
+
+/** What is left of what an order took; what came for nothing is not counted. */
+export const leftOf = (rows: readonly PaymentRow[]): number =>
+  rows.reduce(
+    (sum, { captured, refundAsked, surplus }) => (surplus ? sum : sum + captured - refundAsked),
+    0,
+  )
+
+/**
+ * One sum out of what an order took by several payments, the latest first; each part is a row of the
+ * ledger. The payments are locked. What came for nothing goes back by itself and is not touched.
+ */
+export async function writeRefunds(
+  transaction: Transaction,
+  rows: readonly PaymentRow[],
+  refund: AskRefund,
+): Promise<RefundsAsked> {
+  const own = rows.filter(({ surplus }) => !surplus).toReversed()
+  const keyed = own.map((payment, i) => ({
+    payment,
+    key: i === 0 ? refund.key : keyBeside(refund.key, payment.id),
+  }))
+  const known = await transaction
+    .select({ key: paymentMovements.key, amount: paymentMovements.amount })
+    .from(paymentMovements)
+    .where(inArray(paymentMovements.key, [refund.key, ...keyed.map(({ key }) => key)]))
+  if (known.length > 0)
+    return {
+      ok: true,
+      keys: known.map(({ key }) => key),
+      amount: known.reduce((sum, { amount }) => sum + amount, 0),
+      again: true,
+    }
+  const left = leftOf(rows)
+  const amount = refund.amount === 'all' ? left : refund.amount
+  if (amount <= 0) return { ok: false, reason: 'nothing-left' }
+  if (amount > left) return { ok: false, reason: 'more-than-captured' }
+  const keys: string[] = []
+  let rest = amount
+  for (const { payment, key } of keyed) {
+    const part = Math.min(rest, payment.captured - payment.refundAsked)
+    if (part <= 0) continue
+    const written = await writeRefund(transaction, payment, { ...refund, amount: part, key })
+    // Locked, and there is enough of it.
+    if (!written.ok) throw new Error(`A part of a refund was refused: ${written.reason}`)
+    keys.push(key)
+    rest -= part
+  }
+  return { ok: true, keys, amount, again: false }
+}
+
 /** Makes the call that a row of the ledger speaks of, and settles it. May be done again at any time. */
 export async function carryOutRefund(
   till: Till,
@@ -103,6 +176,16 @@ export async function carryOutRefund(
   )
   till.wake()
   return state
+}
+
+/** All parts of one refund; what it came to is the worst of them. */
+export async function carryOutRefunds(
+  till: Till,
+  keys: readonly string[],
+): Promise<'done' | 'refused' | 'asked'> {
+  const ends = []
+  for (const key of keys) ends.push(await carryOutRefund(till, key))
+  return ends.includes('refused') ? 'refused' : ends.includes('asked') ? 'asked' : 'done'
 }
 
 async function settleRefund(

@@ -9,9 +9,11 @@ import {
   type Locked,
   moveOrder,
   type OrderRow,
+  writeLetter,
 } from '../orders/transition.ts'
 import { statement, updateRow } from '../statement.ts'
 import { type Transaction, write } from '../transaction.ts'
+import { dueNow, isRest } from './due.ts'
 import type { Called, Intent } from './provider.ts'
 import { type PaymentState, paymentMovements, payments } from './tables.ts'
 
@@ -149,13 +151,15 @@ async function followed(
     data,
     now,
   })
-  if (payment.state === 'failed' && order.state === 'pending-payment')
+  if (payment.state === 'failed' && dueNow(order, locked.payments) > 0) {
+    const kind = order.state === 'pending-payment' ? 'payment-failed' : 'balance-due'
     enqueue(transaction, {
       kind: 'letter',
-      key: `letter ${order.id} payment-failed ${payment.id}`,
-      payload: { orderId: order.id, kind: 'payment-failed' },
+      key: `letter ${order.id} ${kind} ${payment.id}`,
+      payload: { orderId: order.id, kind },
       dueAt: new Date(now.getTime() + FAILED_LETTER_MS),
     })
+  }
   if (payment.state !== 'captured') return order
   const moved = await moveOrder(transaction, locked, {
     to: 'paid',
@@ -164,7 +168,15 @@ async function followed(
     claims,
   })
   if (moved.ok) return moved.order
+  const others = locked.payments.filter(({ id }) => id !== payment.id)
+  if (isRest(order, others, payment)) {
+    if (dueNow(order, locked.payments) === 0)
+      settledWhole(transaction, order, { payment, actor, now })
+    return order
+  }
   // Taken for an order that was paid or given up before: it goes back, all of it.
+  const surplus = { surplus: true }
+  write(transaction, transaction.update(payments).set(surplus).where(eq(payments.id, payment.id)))
   enqueue(transaction, {
     kind: 'give-back',
     key: `give-back ${payment.id}`,
@@ -172,4 +184,15 @@ async function followed(
     dueAt: now,
   })
   return order
+}
+
+/** The rest is there: the parcel may leave, and the invoice is written at the commit. */
+function settledWhole(
+  transaction: Transaction,
+  { id: orderId }: OrderRow,
+  { payment, actor, now }: { payment: PaymentRow; actor: Actor; now: Date },
+) {
+  const amount = payment.captured
+  addEvent(transaction, { orderId, kind: 'balance-paid', actor, data: { amount }, now })
+  writeLetter(transaction, { orderId, kind: 'balance-paid', amount, now })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   index,
   integer,
@@ -34,6 +35,10 @@ export const payments = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     attempt: integer('attempt').notNull(),
     provider: text('provider').notNull(),
+    /** What confirms the order, or the rest of its price after a deposit. */
+    pays: text('pays', { enum: ['first', 'rest'] })
+      .notNull()
+      .default('first'),
     /** The provider's own name for it, once it has said it. */
     intent: text('intent'),
     state: text('state').$type<PaymentState>().notNull(),
@@ -43,6 +48,8 @@ export const payments = pgTable(
     /** Everything that was asked to go back and was not refused, arrived or not. */
     refundAsked: integer('refund_asked').notNull().default(0),
     refunded: integer('refunded').notNull().default(0),
+    /** Taken for an order that needed it no more: it goes back by itself, and pays for nothing. */
+    surplus: boolean('surplus').notNull().default(false),
     begunAt: instant('begun_at').notNull(),
   },
   table => [

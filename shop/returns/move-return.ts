@@ -22,13 +22,15 @@ export interface MoveReturn {
   readonly now: Date
   /** Why, for a refusal, in words for the customer. */
   readonly refusal?: string
+  /** How it comes to us, for one that is agreed to, in words for the customer. */
+  readonly instructions?: string
   readonly amount?: number
 }
 
 /** The one way a return's state changes: by the table, with its event and its letter. */
 export async function moveReturn(
   transaction: Transaction,
-  { row, to, actor, now, refusal = '', amount }: MoveReturn,
+  { row, to, actor, now, refusal = '', instructions = '', amount }: MoveReturn,
 ): Promise<ReturnMoved> {
   const { id, orderId, kind } = row
   const step = returnStepBetween(row.state, to, kind)
@@ -41,6 +43,7 @@ export async function moveReturn(
       state: to,
       changedAt: now,
       refusal: to === 'refused' ? refusal.trim() : null,
+      ...(to === 'agreed' && { instructions: instructions.trim() || null }),
       ...(amount !== undefined && { amount }),
     })
     .where(eq(returns.id, id))

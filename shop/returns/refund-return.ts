@@ -1,10 +1,12 @@
 import { currentTerms } from '../delivery/current-terms.ts'
 import { lockPayments } from '../locks.ts'
 import type { Actor } from '../orders/states.ts'
-import { carryOutRefund, writeRefund } from '../payments/refund.ts'
+import type { OrderRow } from '../orders/transition.ts'
+import { carryOutRefunds, leftOf, writeRefunds } from '../payments/refund.ts'
 import type { Till } from '../payments/till.ts'
+import type { Transaction } from '../transaction.ts'
 import { returnsOf } from './ask-return.ts'
-import { lockReturn, moveReturn, type ReturnMoved } from './move-return.ts'
+import { lockReturn, moveReturn, type ReturnMoved, type ReturnRow } from './move-return.ts'
 import { refundFor } from './refund-for.ts'
 
 export type ReturnRefunded =
@@ -17,35 +19,56 @@ export type ReturnRefunded =
  */
 export async function refundReturn(
   till: Till,
-  input: { readonly returnId: string; readonly actor: Actor; readonly amount?: number },
+  input: {
+    readonly returnId: string
+    readonly actor: Actor
+    readonly amount?: number
+    /** Written in the transaction in which it is settled, such as who did it. */
+    readonly also?: (transaction: Transaction, amount: number) => Promise<void>
+  },
 ): Promise<ReturnRefunded> {
   const { returnId, actor } = input
   const now = till.now()
+  let keys: readonly string[] = []
   const end = await till.transact(async (transaction): Promise<ReturnRefunded> => {
     const locked = await lockReturn(transaction, returnId)
     if (!locked) return { ok: false, reason: 'not-found' }
     const { order, row } = locked
-    if (row.state === 'refunded') return { ok: true, return: row }
-    const payments = await lockPayments(transaction, order.id)
-    const before = (await returnsOf(transaction, order.id))
-      .filter(({ state }) => state === 'refunded')
-      .flatMap(({ lines }) => lines)
-    const terms = await currentTerms(transaction, order.placedAt)
-    const amount = input.amount ?? refundFor(order.record, row.lines, before, terms)
+    const rows = await lockPayments(transaction, order.id)
+    const amount = row.amount ?? input.amount ?? (await worthOf(transaction, order, row))
     if (amount <= 0) return { ok: false, reason: 'nothing-left' }
-    const payment = payments.find(({ captured, refundAsked }) => captured - refundAsked >= amount)
-    if (!payment) return { ok: false, reason: 'more-than-captured' }
+    const refund = { amount, key: returnId, reason: 'returned', actor, now } as const
+    if (row.state === 'refunded') {
+      const asked = await writeRefunds(transaction, rows, refund)
+      keys = asked.ok ? asked.keys : []
+      return { ok: true, return: row }
+    }
+    if (amount > leftOf(rows)) return { ok: false, reason: 'more-than-captured' }
     const moved = await moveReturn(transaction, { row, to: 'refunded', actor, now, amount })
     if (!moved.ok) return moved
-    const refund = { amount, key: returnId, reason: 'returned', actor, now } as const
-    const asked = await writeRefund(transaction, payment, refund)
-    // Locked, and there is enough of it: nothing but a sum of nothing is left to be refused.
+    const asked = await writeRefunds(transaction, rows, refund)
+    // Locked, and there is enough of it.
     if (!asked.ok) throw new Error(`A return could not be refunded: ${asked.reason}`)
+    keys = asked.keys
+    await input.also?.(transaction, amount)
     return moved
   })
   if (end.ok) {
-    await carryOutRefund(till, returnId)
+    await carryOutRefunds(till, keys)
     till.wake()
   }
   return end
+}
+
+/** What is owed for a return at most: what was paid for its pieces. */
+export async function worthOf(
+  transaction: Transaction,
+  order: Pick<OrderRow, 'id' | 'record' | 'placedAt'>,
+  row: ReturnRow,
+): Promise<number> {
+  const before = (await returnsOf(transaction, order.id))
+    .filter(({ state }) => state === 'refunded')
+    .flatMap(({ lines }) => lines)
+  const terms = await currentTerms(transaction, order.placedAt)
+  return refundFor(order.record, row.lines, before, terms)
 }

@@ -27,6 +27,8 @@ export const returns = pgTable(
     lines: jsonb('lines').$type<readonly ReturnedLine[]>().notNull(),
     /** What the customer wrote. Emptied with their account. */
     words: text('words').notNull(),
+    /** How it comes to us, in the words of whoever agreed to it. Goes with the account, like the refusal. */
+    instructions: text('instructions'),
     /** Why we refused. */
     refusal: text('refusal'),
     /** What goes back, once that is settled. */

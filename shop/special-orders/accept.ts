@@ -115,6 +115,7 @@ export async function acceptQuote(transaction: Transaction, input: Accepting): P
   await writeSpecialLetter(transaction, { specialOrderId: id, kind: 'to-workshop', eventId, now })
   const charge = await beginPayment(transaction, {
     order,
+    amount: sum.deposit,
     attempt: 1,
     provider: input.provider,
     means: input.means,
@@ -138,13 +139,14 @@ async function recordOf(
   { now, mac }: Accepting,
   { special, quote, design, sum, signed: { proof } }: Agreed,
 ): Promise<OrderRecord> {
-  const { contact, address, choice, totals } = sum
+  const { contact, address, choice, totals, deposit } = sum
   if (!contact || !address || !choice) throw new Error('An order was written without an address')
   const rates = await currentRates(transaction, now)
   const { id, seal, signedBy, signedAt, signature } = proof
   return {
     version: 1,
     special: special.number,
+    ...(deposit < totals.total && { deposit }),
     contact,
     address,
     delivery: choice,

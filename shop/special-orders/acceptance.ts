@@ -5,6 +5,7 @@ import { type Address, type Contact, type Faults, readAddress } from '../deliver
 import { type DeliveryChoice, deliveryChoices } from '../delivery/choices.ts'
 import type { Terms } from '../delivery/terms.ts'
 import { taxAt } from '../tax/places.ts'
+import { depositOf } from './deposit.ts'
 import { dayOf } from './move.ts'
 import type { QuoteRow } from './quote.ts'
 
@@ -29,12 +30,14 @@ export interface Acceptance {
   readonly contact: Contact | null
   readonly address: Address | null
   readonly totals: Totals
+  /** What is paid now; the rest before the parcel leaves. */
+  readonly deposit: number
   readonly faults: Faults
 }
 
 /** One sum for the page that shows it and the order that asks for it. */
 export function acceptance(
-  { quote, leadDays }: Pick<QuoteRow, 'quote' | 'leadDays'>,
+  { quote, leadDays, depositPercent }: Pick<QuoteRow, 'quote' | 'leadDays' | 'depositPercent'>,
   draft: CheckoutDraft,
   terms: Terms,
   now: Date,
@@ -43,18 +46,20 @@ export function acceptance(
   const read = readAddress(draft)
   const choices = deliveryChoices(draft.country, { earliest: readyBy, latest: readyBy }, terms)
   const choice = choices.find(({ id }) => id === draft.delivery) ?? null
+  const totals = totalsOf({
+    lines: [{ unit: quote.total, quantity: 1 }],
+    wrap: 0,
+    delivery: choice?.amount ?? 0,
+    tax: taxAt(read.ok ? read.address : draft, terms),
+  })
   return {
     readyBy,
     choices,
     choice,
     contact: read.ok ? read.contact : null,
     address: read.ok ? read.address : null,
-    totals: totalsOf({
-      lines: [{ unit: quote.total, quantity: 1 }],
-      wrap: 0,
-      delivery: choice?.amount ?? 0,
-      tax: taxAt(read.ok ? read.address : draft, terms),
-    }),
+    totals,
+    deposit: depositOf(totals.total, depositPercent),
     faults: {
       ...(!read.ok && read.faults),
       ...(choices.length > 0 && !choice && { delivery: 'Please choose how the parcel travels.' }),

@@ -76,6 +76,15 @@ export async function wholeSpecialOrder(transaction: Transaction, special: Speci
 
 export type WholeSpecialOrder = Awaited<ReturnType<typeof wholeSpecialOrder>>
 
+/** The special order that an order came from, as staff know it. */
+export async function specialOrderBehind(transaction: Transaction, orderId: string) {
+  const [special] = await transaction
+    .select({ id: specialOrders.id, number: specialOrders.number })
+    .from(specialOrders)
+    .where(eq(specialOrders.orderId, orderId))
+  return special
+}
+
 const PAGE = 200
 
 /** For the workshop: the ones that wait for an answer first. */

@@ -48,7 +48,7 @@ export async function followOrder(
     return moved.ok ? moved.eventId : null
   }
   if (to === 'paid') {
-    // The deposit is the whole of what was agreed, so that the order follows at once.
+    // What was to be paid first is there; the rest is the order's own business.
     await go({ to: 'deposit-paid' })
     await go({ to: 'ordered' })
     return

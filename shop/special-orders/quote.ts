@@ -10,6 +10,7 @@ import { type Doer, writeAudit } from '../audit/write-audit.ts'
 import { lockSpecialOrder } from '../locks.ts'
 import { currentRates } from '../rates/current-rates.ts'
 import type { Transaction } from '../transaction.ts'
+import type { DepositPercent } from './deposit.ts'
 import { dayOf, moveSpecialOrder, type SpecialOrderRow, writeSpecialLetter } from './move.ts'
 import { specialOrderQuotes } from './tables.ts'
 
@@ -31,6 +32,7 @@ export interface Quoting {
   readonly note: string
   readonly validUntil: string
   readonly leadDays: number
+  readonly depositPercent: DepositPercent
   readonly by: { readonly who: string; readonly doer: Doer }
   readonly now: Date
 }
@@ -68,6 +70,7 @@ export function faultsOf(design: Design, casting: Casting): readonly string[] {
 /** A design with its price, to be agreed to until a day. It takes the place of the version before. */
 export async function quoteSpecialOrder(transaction: Transaction, input: Quoting): Promise<Quoted> {
   const { id, quoteId, design, casting, adjustment, note, validUntil, leadDays, by, now } = input
+  const { depositPercent } = input
   const faults = faultsOf(design, casting)
   if (faults.length > 0) return { ok: false, reason: 'cannot-be-made', words: faults }
   if (validUntil < dayOf(now)) return { ok: false, reason: 'in-the-past' }
@@ -109,6 +112,7 @@ export async function quoteSpecialOrder(transaction: Transaction, input: Quoting
       note,
       validUntil,
       leadDays,
+      depositPercent,
       quotedBy: by.who,
       quotedAt: now,
     })
@@ -120,7 +124,7 @@ export async function quoteSpecialOrder(transaction: Transaction, input: Quoting
     action: 'quoted a special order',
     subject: `special order ${special.number}`,
     before: last ? { version: last.version, total: last.quote.total } : null,
-    after: { version, total: price.total, validUntil, leadDays },
+    after: { version, total: price.total, validUntil, leadDays, depositPercent },
   })
   const { eventId } = moved
   await writeSpecialLetter(transaction, { specialOrderId: id, kind: 'quoted', eventId, now })

@@ -103,12 +103,15 @@ export const specialOrderQuotes = pgTable(
     validUntil: date('valid_until', { mode: 'string' }).notNull(),
     /** Working days at the bench, from the day it is agreed to. */
     leadDays: integer('lead_days').notNull(),
+    /** How much of the sum is paid when it is agreed to; the rest before it leaves the house. */
+    depositPercent: integer('deposit_percent').notNull().default(100),
     quotedBy: text('quoted_by').notNull(),
     quotedAt: instant('quoted_at').notNull(),
   },
   table => [
     unique('special_order_quotes_version').on(table.specialOrderId, table.version),
     check('special_order_quotes_lead', sql`${table.leadDays} between 1 and 250`),
+    check('special_order_quotes_deposit', sql`${table.depositPercent} between 10 and 100`),
   ],
 )
 

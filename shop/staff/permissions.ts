@@ -15,6 +15,8 @@ export const permissions = {
   'ship-orders': everybody,
   'cancel-orders': counter,
   refund: counter,
+  'see-returns': counter,
+  'handle-returns': counter,
   'see-special-orders': everybody,
   'answer-special-orders': everybody,
   'quote-special-orders': everybody,

@@ -34,7 +34,8 @@ const telling = rawStatement(
         (id, webhook_id, order_id, event, moment, state, created_at, asked_at)
       select gen_random_uuid(), w.id, o.id, ${event}, jsonb_build_object(
           'state', o.state, 'changedAt', o.changed_at, 'tracking', o.tracking,
-          'refunded', (select coalesce(sum(p.refunded), 0) from ${payments} p where p.order_id = o.id)
+          'refunded', (select coalesce(sum(p.refunded), 0) from ${payments} p where p.order_id = o.id),
+          'paid', (select coalesce(sum(p.captured), 0) from ${payments} p where p.order_id = o.id and not p.surplus)
         ), 'waiting', ${at}, ${at}
       from ${webhooks} w, ${orders} o
       where o.id = ${sql.placeholder('orderId')} and w.disabled_at is null

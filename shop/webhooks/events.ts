@@ -1,6 +1,6 @@
 import type { OrderState } from '../orders/states.ts'
 
-type Told = Exclude<OrderState, 'pending-payment'> | 'placed' | 'refunded'
+type Told = Exclude<OrderState, 'pending-payment'> | 'placed' | 'balance-paid' | 'refunded'
 
 /** What other systems are told of, by the kind of an order's event. Every other kind stays in the house. */
 export const webhookEvents = {
@@ -11,6 +11,7 @@ export const webhookEvents = {
   engraving: 'order.engraving',
   finishing: 'order.finishing',
   checking: 'order.checking',
+  'balance-paid': 'order.balance-paid',
   shipped: 'order.shipped',
   delivered: 'order.delivered',
   cancelled: 'order.cancelled',

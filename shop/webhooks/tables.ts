@@ -34,6 +34,7 @@ export interface OrderMoment {
   readonly changedAt: string
   readonly tracking: { readonly carrier: string; readonly code: string } | null
   readonly refunded: number
+  readonly paid?: number
 }
 
 /** `held`: the webhook was switched off before it could be delivered. */

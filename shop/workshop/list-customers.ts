@@ -3,6 +3,8 @@ import * as v from 'valibot'
 import { accounts } from '../accounts/tables.ts'
 import { listOrders } from '../orders/show-orders.ts'
 import { orders } from '../orders/tables.ts'
+import { specialOrdersOf } from '../special-orders/find.ts'
+import { specialOrders } from '../special-orders/tables.ts'
 import type { Transaction } from '../transaction.ts'
 import { contains, type Paging } from './paging.ts'
 
@@ -20,6 +22,7 @@ export async function listCustomers(transaction: Transaction, { q, limit, offset
       email: accounts.email,
       since: accounts.createdAt,
       orders: count(orders.id),
+      specials: sql<number>`(select count(*)::int from ${specialOrders} where ${specialOrders.accountId} = ${accounts.id})`,
       last,
     })
     .from(accounts)
@@ -46,5 +49,17 @@ export async function findCustomer(transaction: Transaction, id: string, page = 
     })
     .from(accounts)
     .where(eq(accounts.id, id))
-  return account && { ...account, ...(await listOrders(transaction, { accountId: id, page })) }
+  if (!account) return undefined
+  const specials = await specialOrdersOf(transaction, id)
+  return {
+    ...account,
+    ...(await listOrders(transaction, { accountId: id, page })),
+    specials: specials.map(({ id, number, state, askedAt, words }) => ({
+      id,
+      number,
+      state,
+      askedAt,
+      words: words.length > 100 ? `${words.slice(0, 100)}…` : words,
+    })),
+  }
 }

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
+import { designCode } from '#design/document/code.ts'
 import { addAccount } from '#tools/testing/account.ts'
-import { customer, opened, plain, press, testTill } from '#tools/testing/counter.ts'
+import { customer, engravedRing, opened, plain, press, testTill } from '#tools/testing/counter.ts'
 import { testDatabase } from '#tools/testing/database.ts'
+import { asked, band, quoted } from '#tools/testing/special-orders.ts'
 import { deleteAccount } from '../accounts/delete-account.ts'
 import { auditEntries } from '../audit/tables.ts'
 import { listJobs, retryJob } from '../jobs/oversee-jobs.ts'
@@ -10,6 +12,7 @@ import { findLetter, listLetters, noteLetter, removeOldLetters } from '../mail/s
 import { orders } from '../orders/tables.ts'
 import { listDifferences } from '../payments/list-differences.ts'
 import { paymentDifferences, payments } from '../payments/tables.ts'
+import { specialOrderEvents } from '../special-orders/tables.ts'
 import type { Transact } from '../transaction.ts'
 import { findCustomer, listCustomers } from './list-customers.ts'
 
@@ -65,6 +68,26 @@ test('a letter is listed once and read again with its pictures; a secret one onl
   expect(await transact(t => listLetters(t, { ...paging, q: '%' }))).toMatchObject({ all: 0 })
 })
 
+test('a letter about an offer shows the version it was about', async () => {
+  const till = testTill(transact)
+  const accountId = await transact(t => addAccount(t, { email: 'ada@example.com' }))
+  const { id } = await asked(till, accountId)
+  await quoted(till, id)
+  await quoted(till, id, engravedRing)
+  const events = await transact(t => t.select().from(specialOrderEvents))
+  const first = events.find(({ kind }) => kind === 'quoted')
+  const key = `special-order-letter quoted ${first?.id}`
+  const html = '<img src="cid:piece-0">'
+  const letter = { to: 'ada@example.com', subject: 'An offer', text: 'Look', html, key }
+  await transact(t => noteLetter(t, letter, opened))
+  const [row] = (await transact(t => listLetters(t, paging))).rows
+  expect(await transact(t => findLetter(t, row?.id ?? 0))).toMatchObject({
+    special: { id },
+    order: null,
+    html: `<img src="/pictures/${designCode(band)}.png?size=300">`,
+  })
+})
+
 test('letters about signing in go after a while, and with their account; those about orders stay', async () => {
   const accountId = await transact(t => addAccount(t, { email: 'Bob@example.com' }))
   const days = (count: number) => new Date(opened.getTime() + count * 86_400_000)
@@ -107,14 +130,16 @@ test('customers are found by name and address, staff are not among them', async 
   const { accountId, order } = await ordered()
   await transact(t => addAccount(t, { email: 'olga@example.com', name: 'Olga', role: 'owner' }))
   await transact(t => addAccount(t, { email: 'new@example.com', name: 'Niels' }))
+  const { id } = await asked(testTill(transact), accountId)
   const { rows } = await transact(t => listCustomers(t, paging))
   expect(rows).toMatchObject([
-    { id: accountId, orders: 1 },
-    { name: 'Niels', orders: 0, last: null },
+    { id: accountId, orders: 1, specials: 1 },
+    { name: 'Niels', orders: 0, specials: 0, last: null },
   ])
   expect(await transact(t => listCustomers(t, { ...paging, q: 'nIEL' }))).toMatchObject({ all: 1 })
   expect(await transact(t => findCustomer(t, accountId))).toMatchObject({
     orders: [{ number: order.number }],
+    specials: [{ id, state: 'asked' }],
   })
   expect(await transact(t => findCustomer(t, 'nobody'))).toBeUndefined()
 })

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { type Doer, writeAudit } from '../audit/write-audit.ts'
 import { type OrderState, orderStates } from '../orders/states.ts'
-import { orders } from '../orders/tables.ts'
+import { orderEvents, orders } from '../orders/tables.ts'
 import { type Moved, moveOrder, type OrderRow } from '../orders/transition.ts'
 import type { Transaction } from '../transaction.ts'
 import { lockByNumber } from './lock-order.ts'
@@ -17,7 +17,13 @@ export type StaffMoved =
   | Moved
   | { readonly ok: false; readonly reason: 'not-found' }
   /** Somebody else was quicker: this is where it is now. */
-  | { readonly ok: false; readonly reason: 'moved-meanwhile'; readonly state: OrderState }
+  | {
+      readonly ok: false
+      readonly reason: 'moved-meanwhile'
+      readonly state: OrderState
+      /** Whoever it was, where that was a person. */
+      readonly who: string | null
+    }
 
 export const stepSchema = v.object({
   /** Where it was when the step was chosen. */
@@ -34,7 +40,13 @@ export async function moveByStaff(
   if (!locked) return { ok: false, reason: 'not-found' }
   const { order } = locked
   if (order.state === to) return { ok: true, order }
-  if (order.state !== from) return { ok: false, reason: 'moved-meanwhile', state: order.state }
+  if (order.state !== from)
+    return {
+      ok: false,
+      reason: 'moved-meanwhile',
+      state: order.state,
+      who: await movedBy(transaction, order),
+    }
   const moved = await moveOrder(transaction, locked, {
     to,
     actor: 'staff',
@@ -43,6 +55,16 @@ export async function moveByStaff(
   })
   if (moved.ok) await audited(transaction, { number, by, now }, from, moved.order)
   return moved
+}
+
+async function movedBy(transaction: Transaction, { id, state }: OrderRow): Promise<string | null> {
+  const [event] = await transaction
+    .select({ data: orderEvents.data })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, id), eq(orderEvents.kind, state)))
+    .orderBy(desc(orderEvents.id))
+    .limit(1)
+  return typeof event?.data.by === 'string' ? event.data.by : null
 }
 
 const line = (most: number, sentence: string) =>

@@ -87,10 +87,12 @@ export async function addNote(
 ): Promise<Planned> {
   const locked = await lockByNumber(transaction, number)
   if (!locked) return { ok: false, reason: 'not-found' }
-  await transaction
+  const [added] = await transaction
     .insert(orderNotes)
     .values({ orderId: locked.order.id, at: now, who: by.who, text })
+    .returning({ note: orderNotes.id })
   const subject = `order ${number}`
-  await writeAudit(transaction, { by, at: now, action: 'note-added', subject, after: { text } })
+  // Not the words: the log is never changed, and they may have to go with the customer's account.
+  await writeAudit(transaction, { by, at: now, action: 'note-added', subject, after: added })
   return { ok: true }
 }

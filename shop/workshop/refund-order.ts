@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { type Doer, writeAudit } from '../audit/write-audit.ts'
-import { carryOutRefund, type RefundAsked, writeRefund } from '../payments/refund.ts'
-import { paymentMovements } from '../payments/tables.ts'
+import { carryOutRefunds, type RefundsAsked, writeRefunds } from '../payments/refund.ts'
 import type { Till } from '../payments/till.ts'
 import { lockByNumber } from './lock-order.ts'
 
@@ -20,7 +18,7 @@ export const refundSchema = v.object({
 })
 
 export type Refunded =
-  | Extract<RefundAsked, { readonly ok: false }>
+  | Extract<RefundsAsked, { readonly ok: false }>
   | { readonly ok: true; readonly amount: number; readonly state: 'done' | 'refused' | 'asked' }
 
 /** Gives back a part or the whole of what an order took. What was asked for is pursued to its end. */
@@ -30,30 +28,21 @@ export async function refundByStaff(
 ): Promise<Refunded> {
   const { number, by, amount, key, reason } = input
   const now = till.now()
-  const asked = await till.transact(async (transaction): Promise<RefundAsked> => {
+  const asked = await till.transact(async (transaction): Promise<RefundsAsked> => {
     const locked = await lockByNumber(transaction, number)
-    // One attempt holds the money: whatever others took has gone back by itself.
-    const [payment] = [...(locked?.payments ?? [])].sort(
-      (a, b) => b.captured - b.refundAsked - (a.captured - a.refundAsked),
-    )
-    if (!payment) return { ok: false, reason: 'not-found' }
-    const [known] = await transaction
-      .select({ amount: paymentMovements.amount })
-      .from(paymentMovements)
-      .where(eq(paymentMovements.key, key))
-    if (known) return { ok: true, key, amount: known.amount }
+    if (!locked) return { ok: false, reason: 'not-found' }
     const refund = { amount, key, reason, actor: 'staff', now } as const
-    const written = await writeRefund(transaction, payment, refund)
-    if (written.ok)
+    const written = await writeRefunds(transaction, locked.payments, refund)
+    if (written.ok && !written.again)
       await writeAudit(transaction, {
         by,
         at: now,
         action: 'refund-asked',
         subject: `order ${number}`,
-        after: { amount: written.amount, currency: payment.currency, reason, key },
+        after: { amount: written.amount, currency: locked.order.currency, reason, key },
       })
     return written
   })
   if (!asked.ok) return asked
-  return { ok: true, amount: asked.amount, state: await carryOutRefund(till, asked.key) }
+  return { ok: true, amount: asked.amount, state: await carryOutRefunds(till, asked.keys) }
 }

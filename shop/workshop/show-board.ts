@@ -3,6 +3,7 @@ import { accounts } from '../accounts/tables.ts'
 import { type OrderState, toBeMade } from '../orders/states.ts'
 import { orders } from '../orders/tables.ts'
 import { openSteps } from '../orders/transition.ts'
+import { payments } from '../payments/tables.ts'
 import { may } from '../staff/permissions.ts'
 import type { Role } from '../staff/roles.ts'
 import type { Transaction } from '../transaction.ts'
@@ -25,6 +26,8 @@ export interface Card {
   /** The day it is to be ready: the bench's own, or else the promised one. */
   readonly dueOn: string
   readonly late: boolean
+  /** Finished, and waiting for the rest of its price. */
+  readonly waitsForRest: boolean
   readonly assigned: { readonly id: string; readonly name: string } | null
   /** Where whoever looks may take it now. */
   readonly steps: readonly OrderState[]
@@ -48,11 +51,15 @@ interface Looking {
   readonly now: Date
 }
 
+const paidSum = sql<number>`(select coalesce(sum(${payments.captured}), 0)::int from ${payments}
+  where ${payments.orderId} = ${orders.id} and not ${payments.surplus})`
+
 /** One query whatever there is. */
 const cardRows = (transaction: Transaction, which: SQL | undefined) =>
   transaction
     .select({
       order: orders,
+      paid: paidSum,
       dueOn: orderWork.dueOn,
       assigned: { id: accounts.id, name: accounts.name, email: accounts.email },
     })
@@ -64,7 +71,7 @@ const cardRows = (transaction: Transaction, which: SQL | undefined) =>
     .limit(MOST)
 
 function cardOf(
-  { order, dueOn, assigned }: Awaited<ReturnType<typeof cardRows>>[number],
+  { order, paid, dueOn, assigned }: Awaited<ReturnType<typeof cardRows>>[number],
   { role, now }: Looking,
 ): Card {
   const { number, state, record, promisedBy } = order
@@ -78,6 +85,7 @@ function cardOf(
     customer: may(role, 'see-customers') ? record.address.name : null,
     dueOn: due,
     late: isLate(state, due, now),
+    waitsForRest: state === 'checking' && record.deposit !== undefined && paid < order.total,
     assigned: assigned && { id: assigned.id, name: assigned.name || assigned.email },
     steps: stepsFor(order, role),
   }

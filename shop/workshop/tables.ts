@@ -4,7 +4,10 @@ import { accounts } from '../accounts/tables.ts'
 import { instant } from '../instant.ts'
 import { orders } from '../orders/tables.ts'
 
-/** What staff tell each other about an order. A trigger refuses to change or remove a row. */
+/**
+ * What staff tell each other about an order. A trigger refuses to change or remove a row; only the
+ * words go, when the order is stripped because its account is gone.
+ */
 export const orderNotes = pgTable(
   'order_notes',
   {
@@ -19,7 +22,7 @@ export const orderNotes = pgTable(
   },
   table => [
     index('order_notes_order').on(table.orderId),
-    check('order_notes_text', sql`length(${table.text}) between 1 and 2000`),
+    check('order_notes_text', sql`length(${table.text}) <= 2000`),
   ],
 )
 

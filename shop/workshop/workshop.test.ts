@@ -88,6 +88,7 @@ describe.each(engines)('the workshop on %s', engine => {
       ok: false,
       reason: 'moved-meanwhile',
       state: 'casting',
+      who: expect.any(String),
     })
     number = 'AAAA-AAAA-AAAA'
     expect(await move('paid', 'casting')).toEqual({ ok: false, reason: 'not-found' })

@@ -17,6 +17,7 @@ import { askSpecialOrder } from '#shop/special-orders/ask.ts'
 import { quoteSpecialOrder } from '#shop/special-orders/quote.ts'
 import { readWish } from '#shop/special-orders/wish.ts'
 import type { Transaction } from '#shop/transaction.ts'
+import { addNote } from '#shop/workshop/plan-work.ts'
 import { addAccount, addSession } from './account.ts'
 import { engravedRing, mac, press, type TestTill, toGermany } from './counter.ts'
 
@@ -112,9 +113,12 @@ export async function somebody(till: TestTill) {
       state: 'mended',
       lines: [{ at: 0, quantity: 1 }],
       words: 'It came scratched',
+      instructions: 'Byron may bring it.',
       askedAt: now,
       changedAt: now,
     })
+    const by = { accountId: null, who: 'Olga' }
+    await addNote(t, { number: order.number, by, now, text: 'Call zuleika at 7777777.' })
     await t.insert(paymentEvents).values({
       provider: payment?.provider ?? '',
       id: 'evt_1',
@@ -148,6 +152,7 @@ async function specialOrder(
     note: 'For Zuleika.',
     validUntil: '2027-12-01',
     leadDays: 15,
+    depositPercent: 50,
     by: { who: 'Benvenuto', doer: { accountId: null, who: 'Benvenuto' } },
     now,
   })

@@ -7,6 +7,7 @@ import type { Till } from '#shop/payments/till.ts'
 import { acceptAndPay } from '#shop/special-orders/accept-and-pay.ts'
 import { acceptance } from '#shop/special-orders/acceptance.ts'
 import { askSpecialOrder } from '#shop/special-orders/ask.ts'
+import type { DepositPercent } from '#shop/special-orders/deposit.ts'
 import { linkSecret } from '#shop/special-orders/private-link.ts'
 import { lastQuote, quoteSpecialOrder } from '#shop/special-orders/quote.ts'
 import { readWish } from '#shop/special-orders/wish.ts'
@@ -33,7 +34,13 @@ export async function asked(till: Till, accountId: string | null = null) {
 
 export const band = defaultDesign('plain-band')
 
-export async function quoted(till: Till, id: string, design: Design = band, amount = 5000) {
+export async function quoted(
+  till: Till,
+  id: string,
+  design: Design = band,
+  amount = 5000,
+  depositPercent: DepositPercent = 100,
+) {
   const casting = await judged(design)
   return till.transact(t =>
     quoteSpecialOrder(t, {
@@ -45,6 +52,7 @@ export async function quoted(till: Till, id: string, design: Design = band, amou
       note: 'As we said.',
       validUntil: '2026-12-01',
       leadDays: 15,
+      depositPercent,
       by: jeweller,
       now: till.now(),
     }),

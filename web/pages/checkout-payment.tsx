@@ -34,16 +34,20 @@ export async function loader({ context, params: { number }, request }: Route.Loa
   const { accountId } = await visitorOf(visit)
   const which = { accountId, number }
   const before = found(await find(visit, which))
-  const settled =
-    before.order.state === 'pending-payment' ? await completeOrder(tillOf(visit), which) : undefined
-  const { order, payment } = settled ? found(await find(visit, which)) : before
-  if (order.state !== 'pending-payment') throw redirect(`/setting/orders/${number}?thanks`)
+  const settled = before.due > 0 ? await completeOrder(tillOf(visit), which) : undefined
+  const { order, payment, paid, due } = settled ? found(await find(visit, which)) : before
+  if (due === 0) throw redirect(`/setting/orders/${number}?thanks`)
   return {
     locale: readerLocale(request.headers.get('Accept-Language')),
     number,
     total: order.total,
+    due,
+    paid,
+    // What was captured was another part of the price: this one has not been begun.
+    rest: order.state !== 'pending-payment',
     currency: order.currency,
     payment: payment?.state ?? 'failed',
+    deposit: order.record.deposit !== undefined,
     clientSecret: settled?.clientSecret ?? null,
     publishableKey: visit.paying.publishableKey,
     cards: visit.paying.kind === 'test' ? testCards : null,
@@ -81,18 +85,41 @@ const words: Readonly<Record<string, string>> = {
   begun: 'We have not heard from the bank yet. Nothing is charged twice: ask again in a moment.',
   processing: 'The bank is at it. You may close this page; we write to you when it is done.',
   'requires-action': 'One more step, and your order is paid.',
+  captured: 'Your deposit is paid. Choose how to pay the rest.',
+}
+
+const restWords: Readonly<Record<string, string>> = {
+  failed:
+    'That card was declined, and nothing was taken. Pay with another card, whenever you like.',
 }
 
 export default function Payment({ loaderData }: Route.ComponentProps) {
-  const { locale, number, total, currency, payment, cards } = loaderData
+  const { locale, number, total, due, paid, rest, deposit, currency, payment, cards } = loaderData
   const busy = useNavigation().state !== 'idle'
   useOrderPlaced(true)
   return (
     <CheckoutFrame locale={locale} title="Payment" testing={cards !== null}>
-      <p role="status">{words[payment]}</p>
+      <p role="status">{(rest && restWords[payment]) || words[payment]}</p>
       <p>
-        Order {number}, <Price amount={total} currency={currency} size="large" />
+        Order {number}
+        {rest ? ', the rest of its price: ' : deposit ? ', its deposit: ' : ', '}
+        <Price amount={due} currency={currency} size="large" />
       </p>
+      {deposit && (
+        <p className={styles.soft}>
+          {rest ? (
+            <>
+              <Price amount={paid} currency={currency} /> of{' '}
+              <Price amount={total} currency={currency} /> is paid.
+            </>
+          ) : (
+            <>
+              <Price amount={total - due} currency={currency} /> more is due when the piece is
+              finished.
+            </>
+          )}
+        </p>
+      )}
       <Means loaderData={loaderData} busy={busy} />
     </CheckoutFrame>
   )

@@ -3,4 +3,4 @@ import type { Route } from './+types/credit-note'
 import { invoiceFile } from './order/invoice-file.ts'
 
 export const loader = ({ context, params: { number, note } }: Route.LoaderArgs) =>
-  invoiceFile(context.get(visitContext), number, note)
+  invoiceFile(context.get(visitContext), number, { kind: 'credit-note', file: note })

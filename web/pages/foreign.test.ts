@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { designCode } from '#design/document/code.ts'
 import { ownerMark } from '#shop/designs/owner-mark.ts'
 import { papersOf } from '#shop/invoices/find-papers.ts'
+import { invoices } from '#shop/invoices/tables.ts'
 import { askRefund, carryOutRefund } from '#shop/payments/refund.ts'
 import { returns } from '#shop/returns/tables.ts'
 import type { Visitor } from '#shop/visit.ts'
@@ -93,6 +94,7 @@ const matrix: Readonly<Record<string, Own | 'anybody’s' | 'tried elsewhere'>> 
     params: hers => ({ ...number(hers), note: hers.note }),
     owner: 200,
   },
+  '/setting/orders/:number/deposit-invoice.pdf': { params: number, owner: 200 },
   '/setting/orders/:number/invoice.pdf': { params: number, owner: 200 },
   '/setting/orders/:number/pictures/:line': {
     params: hers => ({ ...number(hers), line: '0' }),
@@ -145,6 +147,18 @@ beforeEach(async () => {
   await till.transact(t => askRefund(t, { ...refund, actor: 'staff', now: till.now() }))
   await carryOutRefund(till, refund.key)
   const { creditNotes } = await till.transact(t => papersOf(t, she.orderId))
+  // As if it had begun with a deposit.
+  const ahead = {
+    number: 'D2026-000001',
+    kind: 'deposit-invoice',
+    year: 2026,
+    sequence: 1,
+  } as const
+  await till.transact(t =>
+    t
+      .insert(invoices)
+      .values({ ...ahead, orderId: she.orderId, amount: 100, issuedAt: till.now() }),
+  )
   hers = { ...she, note: `${creditNotes[0]?.number}.pdf` }
   const visitor = (accountId: string, sessionId: string): Visitor => ({
     accountId,

@@ -3,4 +3,4 @@ import type { Route } from './+types/invoice'
 import { invoiceFile } from './order/invoice-file.ts'
 
 export const loader = ({ context, params: { number } }: Route.LoaderArgs) =>
-  invoiceFile(context.get(visitContext), number)
+  invoiceFile(context.get(visitContext), number, { kind: 'invoice' })

@@ -12,6 +12,7 @@ import type { Route } from './+types/order'
 import { CheckoutSums } from './checkout/sums.tsx'
 import { Deeds } from './order/deeds.tsx'
 import { OrderedPiece } from './order/ordered-piece.tsx'
+import { Paid } from './order/paid.tsx'
 import { Progress } from './order/progress.tsx'
 import { Returns } from './order/returns.tsx'
 import { type ShownOrder, showOrder } from './order/show-order.ts'
@@ -26,7 +27,8 @@ export const meta: Route.MetaFunction = ({ params }) => [
 
 export async function loader({ context, params: { number }, url }: Route.LoaderArgs) {
   const order = await showOrder(context.get(visitContext), number)
-  return { ...order, thanks: url.searchParams.has('thanks') && order.state === 'paid' }
+  const thanks = url.searchParams.has('thanks') && (order.state === 'paid' || order.settled)
+  return { ...order, thanks }
 }
 
 /** Cancels it, keeps what was to come back, or asks the provider how its payment stands. */
@@ -73,7 +75,11 @@ export default function Order({ loaderData: order, actionData }: Route.Component
         eyebrow={`Order ${number}`}
         title={thanks ? 'Thank you' : stateWords[state]}
         {...(thanks && {
-          lede: `Your order has arrived and is paid. The confirmation is on its way to ${order.email}.`,
+          lede: order.deposit
+            ? order.due > 0
+              ? `Your order and its deposit have arrived. The confirmation is on its way to ${order.email}.`
+              : `Nothing is left to pay. A letter is on its way to ${order.email}.`
+            : `Your order has arrived and is paid. The confirmation is on its way to ${order.email}.`,
         })}
       />
       {actionData && (
@@ -81,7 +87,7 @@ export default function Order({ loaderData: order, actionData }: Route.Component
           {refusals[actionData.refused] ?? 'That could not be done just now. Please try again.'}
         </p>
       )}
-      <Progress state={state} />
+      <Progress state={state} deposit={order.deposit && order.due > 0} />
       <div className={styles.order}>
         <div className={styles.main}>
           {pieces.map((piece, at) => (
@@ -118,6 +124,7 @@ function OrderAside({ order }: { readonly order: ShownOrder }) {
   return (
     <aside className={styles.aside} aria-label="Details">
       <CheckoutSums checkout={checkout} />
+      <Paid {...order} />
       {order.refunded > 0 && (
         <p>
           <Price amount={order.refunded} currency={currency} />{' '}

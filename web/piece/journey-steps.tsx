@@ -1,8 +1,9 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { Stepper } from '#web/parts/stepper.tsx'
 import { currentOf } from '#web/state/design-drawer.ts'
 import { designTab } from '#web/state/design-tab.ts'
 import { designs } from '#web/state/designs.ts'
+import { quotingTab } from '#web/state/quoting-tab.ts'
 import { useStore } from '#web/state/use-store.ts'
 
 export type StepId = 'style' | 'workbench' | 'stones' | 'engraving' | 'preview' | 'review'
@@ -20,11 +21,15 @@ const steps: readonly { readonly id: StepId; readonly label: string; readonly to
 const load = () => import('./steps-done.ts')
 type Loaded = Awaited<ReturnType<typeof load>>
 
+/** For a jeweller who makes a piece for somebody's special order. */
+const QuoteBar = lazy(() => import('#web/special-order/quote-bar.tsx'))
+
 /** Where somebody stands between a first idea and a finished piece. Any step may be the first. */
 export function JourneySteps({ here }: { readonly here: StepId }) {
   const kept = useStore(designs)
   const pinned = useSyncExternalStore(designTab.subscribe, designTab.read, () => null)
   const entry = currentOf(kept, pinned)
+  const quoting = useSyncExternalStore(quotingTab.subscribe, quotingTab.read, () => null)
   const begun = entry !== undefined
   const [loaded, setLoaded] = useState<Loaded>()
   useEffect(() => {
@@ -34,10 +39,21 @@ export function JourneySteps({ here }: { readonly here: StepId }) {
   const known = entry && loaded?.stepsDone(entry)
   const shown = steps.filter(({ id }) => id === here || !known?.without.has(id))
   return (
-    <Stepper
-      label="Your design, step by step"
-      steps={shown.map(({ id, label, to }) => ({ label, to, done: known?.done.has(id) ?? false }))}
-      current={shown.findIndex(({ id }) => id === here)}
-    />
+    <>
+      {quoting && (
+        <Suspense>
+          <QuoteBar quoting={quoting} entry={entry} />
+        </Suspense>
+      )}
+      <Stepper
+        label="Your design, step by step"
+        steps={shown.map(({ id, label, to }) => ({
+          label,
+          to,
+          done: known?.done.has(id) ?? false,
+        }))}
+        current={shown.findIndex(({ id }) => id === here)}
+      />
+    </>
   )
 }

@@ -10,6 +10,7 @@ import type { loader } from '#web/pages/special-order-talk.tsx'
 import type { Answered, summed } from '#web/pages/special-orders/actions.ts'
 import type { ShownOffer } from '#web/pages/special-orders/shown.ts'
 import { Button } from '#web/parts/button.tsx'
+import { Price } from '#web/parts/price.tsx'
 import { priceText } from '#web/parts/price-text.ts'
 import { RadioCards } from '#web/parts/radio-cards.tsx'
 import { useReaderLocale } from '#web/parts/reader-locale.ts'
@@ -95,7 +96,7 @@ function AgreeForm({ offer, design, person, sum, draft, countries, cards, said }
   const tickId = useId()
   const ticks = useMemo(() => proofTicks(design), [design])
   const rows = useMemo(() => rowsOf(design), [design])
-  const { choices, chosen, totals, country } = summing.data ?? sum
+  const { choices, chosen, totals, deposit, country } = summing.data ?? sum
   const { currency } = offer.quote
   const busy = state !== 'idle' && formData?.get('intent') === 'accept'
   const strokes = strokesOf(signature)
@@ -246,6 +247,22 @@ function AgreeForm({ offer, design, person, sum, draft, countries, cards, said }
           ],
         }}
       />
+      {deposit < totals.total && (
+        <dl className={styles.deposit}>
+          <div>
+            <dt>Deposit, now ({offer.depositPercent} %)</dt>
+            <dd>
+              <Price amount={deposit} currency={currency} />
+            </dd>
+          </div>
+          <div>
+            <dt>When it is finished, before it leaves us</dt>
+            <dd>
+              <Price amount={totals.total - deposit} currency={currency} />
+            </dd>
+          </div>
+        </dl>
+      )}
       <p className={styles.fault} role="alert" tabIndex={-1} ref={alert}>
         {words}
       </p>
@@ -255,7 +272,9 @@ function AgreeForm({ offer, design, person, sum, draft, countries, cards, said }
       </p>
       <Button wide name="intent" value="accept" busy={busy || summing.state !== 'idle'}>
         <span suppressHydrationWarning>
-          {`Sign, order and pay ${priceText({ amount: totals.total, currency }, locale)}`}
+          {deposit < totals.total
+            ? `Sign, order and pay the deposit of ${priceText({ amount: deposit, currency }, locale)}`
+            : `Sign, order and pay ${priceText({ amount: totals.total, currency }, locale)}`}
         </span>
       </Button>
     </Form>

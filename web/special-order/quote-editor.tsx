@@ -1,24 +1,30 @@
 import { useEffect, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, useNavigate, useNavigation } from 'react-router'
 import type { Reckoned } from '#web/pages/special-orders/quoting.ts'
 import type { ShownSpecialOrder } from '#web/pages/special-orders/shown.ts'
 import { Button } from '#web/parts/button.tsx'
 import { Field } from '#web/parts/field.tsx'
 import { Input, Textarea } from '#web/parts/input.tsx'
+import { PiecePicture } from '#web/parts/piece-picture.tsx'
 import { PriceTable } from '#web/parts/price-table.tsx'
+import { Select } from '#web/parts/select.tsx'
 import { newId } from '#web/state/new-id.ts'
+import { openCode } from '#web/state/open-code.ts'
+import { quotingTab } from '#web/state/quoting-tab.ts'
+import { useTakenOver } from '#web/state/use-store.ts'
 import styles from './quote-editor.module.css'
 
 interface QuoteEditorProps {
   readonly special: ShownSpecialOrder
   readonly validUntil: string
+  readonly deposits: { readonly percents: readonly number[]; readonly usual: number }
   readonly said: (Omit<Reckoned, 'intent'> & { readonly intent: string }) | null
 }
 
 const DAYS = 20
 
 /** A design, its price with a line of the jeweller's own, and the letter as it will be read. */
-export function QuoteEditor({ special, validUntil, said }: QuoteEditorProps) {
+export function QuoteEditor({ special, validUntil, deposits, said }: QuoteEditorProps) {
   const [quoteId, setQuoteId] = useState('')
   useEffect(() => setQuoteId(newId()), [])
   const { state, formData } = useNavigation()
@@ -26,18 +32,35 @@ export function QuoteEditor({ special, validUntil, said }: QuoteEditorProps) {
   const own = said?.intent === 'reckon' || said?.intent === 'quote' ? said : null
   const faults = own?.faults ?? {}
   const { offer, startCode } = special
+  const [code, setCode] = useState(offer?.code ?? startCode ?? '')
+  const [made, setMade] = useState('')
+  useEffect(() => {
+    const back = quotingTab.read()
+    if (back?.special !== special.id || back.code === null) return
+    setCode(back.code)
+    setMade(back.code)
+    quotingTab.end()
+  }, [special.id])
+  // What was typed may be anything until the server has read it.
+  const known = [offer?.code, startCode, made, own?.reckoned?.code]
   const adjustment = offer?.quote.lines.find(({ key }) => key === 'adjustment')
   return (
     <section className={styles.editor} aria-labelledby="quote">
       <h2 id="quote">{offer ? `Offer version ${offer.version + 1}` : 'Make an offer'}</h2>
       <Form method="post" className={styles.form} preventScrollReset noValidate>
         <input type="hidden" name="quoteId" value={quoteId} />
+        <Piece special={special} code={known.includes(code) ? code : null} />
         <Field
           label="Design"
           error={faults.design}
-          hint="Make it at the workbench and paste its link, or its code."
+          hint="From the workbench, or another one’s link or code."
         >
-          <Input name="design" defaultValue={offer?.code ?? startCode ?? ''} spellCheck={false} />
+          <Input
+            name="design"
+            value={code}
+            onChange={event => setCode(event.currentTarget.value)}
+            spellCheck={false}
+          />
         </Field>
         <div className={styles.pair}>
           <Field
@@ -64,6 +87,22 @@ export function QuoteEditor({ special, validUntil, said }: QuoteEditorProps) {
             <Input name="leadDays" inputMode="numeric" defaultValue={offer?.leadDays ?? DAYS} />
           </Field>
         </div>
+        <Field
+          label="Deposit"
+          error={faults.depositPercent}
+          hint="Paid when the customer agrees; the rest before the parcel leaves."
+        >
+          <Select
+            name="depositPercent"
+            defaultValue={String(offer?.depositPercent ?? deposits.usual)}
+          >
+            {deposits.percents.map(percent => (
+              <option key={percent} value={percent}>
+                {percent === 100 ? 'All of it' : `${percent} %`}
+              </option>
+            ))}
+          </Select>
+        </Field>
         <Field label="Words to go with it" optional error={faults.note}>
           <Textarea name="note" rows={4} maxLength={4000} />
         </Field>
@@ -102,5 +141,32 @@ export function QuoteEditor({ special, validUntil, said }: QuoteEditorProps) {
         </div>
       )}
     </section>
+  )
+}
+
+interface PieceProps {
+  readonly special: ShownSpecialOrder
+  /** Null for what has not been read yet. */
+  readonly code: string | null
+}
+
+/** The piece that is offered, and the way to the workbench with it and back. */
+function Piece({ special: { id, number }, code }: PieceProps) {
+  const navigate = useNavigate()
+  const ready = useTakenOver()
+  const go = () => {
+    if (code && !openCode(code, `Special order ${number}`)) return
+    quotingTab.begin(id, number)
+    navigate(code ? '/customize' : '/style')
+  }
+  return (
+    <div className={styles.piece}>
+      {code && <PiecePicture code={code} alt="" size={300} className={styles.picture} />}
+      {ready && (
+        <Button type="button" kind="quiet" onClick={go}>
+          {code ? 'Change the piece at the workbench' : 'Make the piece at the workbench'}
+        </Button>
+      )}
+    </div>
   )
 }

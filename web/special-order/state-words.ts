@@ -37,7 +37,7 @@ export const stateNames: Readonly<Record<ShownSpecialOrder['state'], string>> = 
   'in-conversation': 'In conversation',
   quoted: 'Quoted',
   accepted: 'Agreed, to be paid',
-  'deposit-paid': 'Paid',
+  'deposit-paid': 'Deposit paid',
   ordered: 'Ordered',
   declined: 'Closed',
   expired: 'Ended',

@@ -6,6 +6,8 @@ const PUBLIC = /^(workbox-precache-|keepsake-guest-pages-)/
 const DRAFTS = 'keepsake-drafts'
 /** A special order that is being written has a name and an address in it. */
 const WISH = 'pinia-special-order'
+/** For whom a jeweller was making a piece. */
+const QUOTING = 'pinia-quoting'
 
 /**
  * After signing out: whatever this browser could still hold of a person is deleted. Designs and
@@ -17,6 +19,7 @@ export async function forgetPerson({ deleted = false } = {}): Promise<void> {
   forgetFavourites()
   try {
     sessionStorage.removeItem(DRAFTS)
+    sessionStorage.removeItem(QUOTING)
     localStorage.removeItem(WISH)
   } catch {
     // Forbidden: then nothing was kept there either.

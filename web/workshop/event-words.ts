@@ -9,8 +9,16 @@ const words: Readonly<Record<string, string>> = {
   'payment-requires-action': 'The bank asks the customer to confirm',
   'payment-processing': 'A payment is on its way',
   'refund-asked': 'Money was asked back',
+  'balance-paid': 'The rest was paid',
   refunded: 'Money went back',
   'refund-refused': 'The payment provider refused a refund',
+  'return-asked': 'The customer asks for a return',
+  'return-agreed': 'The return is agreed to',
+  'return-received': 'The return is here',
+  'return-refunded': 'The return is settled, with a refund',
+  'return-mended': 'The return is put right and sent back',
+  'return-refused': 'The return is refused',
+  'return-taken-back': 'The customer keeps it after all',
 }
 
 /** What happened to an order, as staff say it. */

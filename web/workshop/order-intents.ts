@@ -10,6 +10,11 @@ export const orderIntents = {
   due: 'assign-orders',
   cancel: 'cancel-orders',
   refund: 'refund',
+  'return-agree': 'handle-returns',
+  'return-refuse': 'handle-returns',
+  'return-receive': 'handle-returns',
+  'return-mend': 'handle-returns',
+  'return-refund': 'refund',
 } as const satisfies Readonly<Record<string, Permission>>
 
 export type OrderIntent = keyof typeof orderIntents

@@ -3,18 +3,22 @@ import type { StaffMoved } from '#shop/workshop/move-order.ts'
 import { stateNames } from './state-names.ts'
 
 const guardWords: Readonly<Record<GuardId, string>> = {
-  'paid-in-full': 'it is not paid in full',
+  'deposit-is-paid': 'it is not paid',
+  'paid-in-full': 'the rest of its price is not paid yet, and nothing leaves before that',
   'money-is-back': 'what was paid has not been asked back yet',
   'has-tracking': 'the carrier and the tracking code are missing',
   'has-stones': 'no piece in it has stones to set',
   'has-words': 'no piece in it has words to engrave',
 }
 
+/** As colleagues say it: without the address. */
+const nameOf = (who: string | null) => who?.replace(/ <.*>$/, '') || 'somebody'
+
 /** Why a step was not taken, as the end of a sentence. */
 export function refusalWords(refused: Extract<StaffMoved, { readonly ok: false }>): string {
   if (refused.reason === 'guard') return guardWords[refused.guard]
   if (refused.reason === 'moved-meanwhile')
-    return `somebody moved it to ${stateNames[refused.state].toLowerCase()} in the meantime`
+    return `${nameOf(refused.who)} moved it to ${stateNames[refused.state].toLowerCase()} in the meantime`
   if (refused.reason === 'not-found') return 'there is no such order any more'
   return 'that step does not follow from where it is'
 }

@@ -10,6 +10,7 @@ export interface Room {
 export const rooms: readonly Room[] = [
   { to: '/workshop', name: 'Orders', permission: 'see-orders' },
   { to: '/workshop/special-orders', name: 'Special orders', permission: 'see-special-orders' },
+  { to: '/workshop/returns', name: 'Returns', permission: 'see-returns' },
   { to: '/workshop/customers', name: 'Customers', permission: 'see-customers' },
   { to: '/workshop/mail', name: 'Mail', permission: 'see-mails' },
   { to: '/workshop/jobs', name: 'Jobs', permission: 'see-jobs' },

@@ -10,19 +10,23 @@ import { shapes } from '#design/catalogue/shapes.ts'
 import { styleOf, styles } from '#design/catalogue/styles.ts'
 import { designCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
+import { type OfferPart, wordsOff } from '#design/offer/offer.ts'
 import { estimateWeight } from '#design/price/estimate-weight.ts'
 import { totalOf } from '#design/rules/options.ts'
+import { currentOffer } from '#shop/offer/current-offer.ts'
 import { currentRates } from '#shop/rates/current-rates.ts'
 import { call, done } from '../call.ts'
 
+const off = v.pipe(v.nullable(v.string()), v.description('Why it cannot be had just now.'))
 const named = { id: v.string(), name: v.string(), text: v.string() }
+const offered = { ...named, off }
 const list = <const T extends v.ObjectEntries>(entries: T) => v.array(v.strictObject(entries))
 const whole = v.pipe(v.number(), v.integer())
 
 const answer = v.strictObject({
   currency: v.pipe(v.string(), v.description('ISO 4217; amounts are whole minor units of it.')),
   styles: list({
-    ...named,
+    ...offered,
     kind: v.string(),
     detail: v.string(),
     code: v.pipe(v.string(), v.description('The style as it is first seen.')),
@@ -30,11 +34,11 @@ const answer = v.strictObject({
     stones: v.strictObject({ least: whole, most: whole }),
     places: v.pipe(v.array(v.string()), v.description('Where it can be engraved.')),
   }),
-  metals: list({ ...named, fineness: whole, care: v.string() }),
-  finishes: list(named),
-  profiles: list(named),
-  shapes: list({ ...named, settings: v.array(v.string()) }),
-  settings: list(named),
+  metals: list({ ...offered, fineness: whole, care: v.string() }),
+  finishes: list(offered),
+  profiles: list(offered),
+  shapes: list({ ...offered, settings: v.array(v.string()) }),
+  settings: list(offered),
   gems: list({
     id: v.string(),
     name: v.string(),
@@ -42,9 +46,10 @@ const answer = v.strictObject({
     months: v.pipe(v.array(whole), v.description('Whose birthstone it is, from 1.')),
     mohs: v.array(v.number()),
     treatment: v.nullable(v.string()),
+    off,
   }),
-  origins: list(named),
-  fonts: list(named),
+  origins: list(offered),
+  fonts: list(offered),
   places: list(named),
   ringSizes: list({
     diameterUm: whole,
@@ -66,7 +71,7 @@ export const catalogue = call({
   method: 'GET',
   path: '/api/catalogue',
   summary: 'Everything that can be chosen',
-  text: 'Ids of styles, metals, stones, shapes, settings, letters and sizes. Which of them go together in a piece is for /api/options to say.',
+  text: 'Ids of styles, metals, stones, shapes, settings, letters and sizes. What is switched off says why in `off`. Which of them go together in a piece is for /api/options to say.',
   scope: null,
   input: v.strictObject({}),
   status: 200,
@@ -75,7 +80,17 @@ export const catalogue = call({
   keepSeconds: 300,
   example: {},
   async run({ transact, now }) {
-    const rates = await transact(transaction => currentRates(transaction, now()))
+    const { rates, offer } = await transact(async transaction => ({
+      rates: await currentRates(transaction, now()),
+      offer: await currentOffer(transaction),
+    }))
+    const offOf = (part: OfferPart, id: string) => wordsOff(offer, part, id)
+    const marked =
+      (part: OfferPart) =>
+      <T extends { id: string; name: string; text: string }>(one: T) => ({
+        ...plain(one),
+        off: offOf(part, one.id),
+      })
     const priceOf = (id: (typeof styles)[number]['id']) =>
       totalOf(defaultDesign(id), { rates, grams: estimateWeight })
     return done({
@@ -92,17 +107,18 @@ export const catalogue = call({
           price: priceOf(id),
           stones: { least: stones.least, most: stones.most },
           places: [...places],
+          off: offOf('style', id),
         }
       }),
       metals: metals.map(metal => ({
-        ...plain(metal),
+        ...marked('metal')(metal),
         fineness: metal.fineness,
         care: metal.care,
       })),
-      finishes: finishes.map(plain),
-      profiles: profileList.map(plain),
-      shapes: shapes.map(shape => ({ ...plain(shape), settings: [...shape.settings] })),
-      settings: settings.map(plain),
+      finishes: finishes.map(marked('finish')),
+      profiles: profileList.map(marked('profile')),
+      shapes: shapes.map(shape => ({ ...marked('shape')(shape), settings: [...shape.settings] })),
+      settings: settings.map(marked('setting')),
       gems: gems.map(({ id, name, origins, mohs, treatment }) => ({
         id,
         name,
@@ -112,9 +128,10 @@ export const catalogue = call({
           .map(({ month }) => month),
         mohs: [...mohs],
         treatment,
+        off: offOf('gem', id),
       })),
-      origins: origins.map(plain),
-      fonts: fonts.map(plain),
+      origins: origins.map(marked('origin')),
+      fonts: fonts.map(marked('font')),
       places: placeList.map(plain),
       ringSizes: ringSizes.map(({ diameterUm }) => ({ diameterUm, ...sizeLabels(diameterUm) })),
     })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { listStatuses } from '#shop/orders/list-statuses.ts'
 import { findOrderStatus } from '#shop/orders/order-status.ts'
 import { orderStates } from '#shop/orders/states.ts'
 import { call, done, refused } from '../call.ts'
@@ -21,6 +22,11 @@ export const orderEntries = {
     delivery: minor,
     tax: v.strictObject({ name: v.string(), amount: minor, included: v.boolean() }),
     total: minor,
+    paid: v.pipe(
+      minor,
+      v.description('What has come in for it; a special order may begin with a deposit.'),
+    ),
+    due: v.pipe(minor, v.description('What is still to be paid before it leaves the house.')),
     refunded: minor,
   }),
   country: v.pipe(v.string(), v.description('Where it goes, ISO 3166-1: for the tax.')),
@@ -36,6 +42,75 @@ export const orderEntries = {
   ),
   tracking: v.nullable(v.strictObject({ carrier: v.string(), code: v.string() })),
 }
+
+const cursor = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z0-9_-]{2,24}$/, 'Take it from `next` as it is.'),
+  v.description('From `next` of the page before.'),
+)
+
+const pageAfter = (text: string | undefined) => {
+  const read = text === undefined ? '0' : Buffer.from(text, 'base64url').toString()
+  return /^\d{1,15}$/.test(read) ? Number(read) : null
+}
+
+export const ordersList = call({
+  id: 'orders',
+  method: 'GET',
+  path: '/api/orders',
+  summary: 'Orders, those that changed longest ago first',
+  text: 'Page by page, by `next`. To keep a copy in step, ask again with `updatedSince` a little before the latest `updatedAt` you have; an order that has not changed says the same again.',
+  scope: 'orders:read',
+  input: v.strictObject({
+    updatedSince: v.optional(
+      v.pipe(
+        v.string(),
+        v.isoTimestamp(),
+        v.description('Only those to which something happened since.'),
+      ),
+    ),
+    state: v.optional(v.picklist(orderStates)),
+    limit: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^([1-9]\d?|100)$/, 'A number from 1 to 100.'),
+        v.description('50 unless said.'),
+      ),
+    ),
+    cursor: v.optional(cursor),
+  }),
+  status: 200,
+  answer: v.strictObject({
+    orders: v.array(
+      v.strictObject({
+        ...orderEntries,
+        updatedAt: v.pipe(moment, v.description('When anything last happened to it.')),
+      }),
+    ),
+    next: v.pipe(v.nullable(v.string()), v.description('Null on the last page.')),
+  }),
+  problems: [],
+  example: { updatedSince: '2026-11-01T00:00:00.000Z', limit: '20' },
+  async run({ transact }, { updatedSince, state = null, limit = '50', cursor }) {
+    const after = pageAfter(cursor)
+    if (after === null)
+      return refused('invalid', {
+        faults: [{ at: 'cursor', words: 'Take it from `next` as it is.' }],
+      })
+    const page = await transact(transaction =>
+      listStatuses(transaction, {
+        limit: Number(limit),
+        after,
+        updatedSince: updatedSince === undefined ? null : new Date(updatedSince),
+        state,
+      }),
+    )
+    return done({
+      orders: page.orders.map(one => ({ ...one, pieces: [...one.pieces] })),
+      next: page.after === null ? null : Buffer.from(String(page.after)).toString('base64url'),
+    })
+  },
+})
 
 export const order = call({
   id: 'order',

@@ -4,6 +4,7 @@ import { Button } from '#web/parts/button.tsx'
 import { Field } from '#web/parts/field.tsx'
 import { Input } from '#web/parts/input.tsx'
 import { Select } from '#web/parts/select.tsx'
+import { useHouse } from '#web/piece/house.ts'
 import styles from './add-person.module.css'
 
 /** With the kernel of designs in it: fetched when somebody begins to fill in the form. */
@@ -12,6 +13,7 @@ const load = () => import('./adding.ts')
 /** A name and a birthday, and the next one after it: the keyboard need not be left. */
 export function AddPerson() {
   const [said, say] = useState('')
+  const { offer } = useHouse()
   const name = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const title = useId()
@@ -30,7 +32,7 @@ export function AddPerson() {
     }
     setError('')
     const [{ addPerson }, { nameTyped }] = await Promise.all([load(), import('./people.ts')])
-    const added = addPerson({ name: nameTyped(text('who')).trim(), month })
+    const added = addPerson({ name: nameTyped(text('who')).trim(), month }, offer)
     say(added.words)
     if (!added.ok) return
     form.current?.reset()

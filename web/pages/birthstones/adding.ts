@@ -1,4 +1,6 @@
+import { birthMonth, stonesOfMonth } from '#design/catalogue/birthstones.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
+import { type Offer, wordsOff } from '#design/offer/offer.ts'
 import { begin, change, grantWishes } from '#web/state/design-actions.ts'
 import { designOf } from '#web/state/design-codes.ts'
 import { currentOf } from '#web/state/design-drawer.ts'
@@ -7,13 +9,17 @@ import { designs, type Person } from '#web/state/designs.ts'
 import { withPerson } from './people.ts'
 
 /** Adds a person to the design of this tab; answers with what should be said about it. */
-export function addPerson(person: Person): { readonly ok: boolean; readonly words: string } {
+export function addPerson(
+  person: Person,
+  offer: Offer,
+): { readonly ok: boolean; readonly words: string } {
   grantWishes()
   const entry = currentOf(designs.read(), designTab.read())
   const design = entry && designOf(entry.now.code)
   const added = withPerson(
     entry && design ? { design, people: entry.now.people } : undefined,
     person,
+    offer,
   )
   if (!added.ok) return { ok: false, words: `There is room for ${added.most} stones and no more.` }
   const { family, another } = added
@@ -23,11 +29,15 @@ export function addPerson(person: Person): { readonly ok: boolean; readonly word
       : begin(family.design, { people: family.people })
   if (!done.ok) return { ok: false, words: 'This could not be added.' }
   const who = person.name || 'A stone'
+  const month = person.month === null ? undefined : birthMonth(person.month)
+  const [usual] = month ? stonesOfMonth(month) : []
+  const off = usual && wordsOff(offer, 'gem', usual.id)
+  const instead = off ? ` ${usual.name}: ${off}` : ''
   return {
     ok: true,
     words:
       another && design
-        ? `${who} is added. ${styleOf(design.style).name} has no room for it, so this is a family ring; the other design is kept.`
-        : `${who} is added.`,
+        ? `${who} is added. ${styleOf(design.style).name} has no room for it, so this is a family ring; the other design is kept.${instead}`
+        : `${who} is added.${instead}`,
   }
 }

@@ -70,6 +70,24 @@ describe('a family', () => {
   })
 })
 
+describe('a stone that is switched off', () => {
+  const off = (...gems: string[]) => ({ gem: Object.fromEntries(gems.map(id => [id, ''])) })
+
+  it('is not chosen for anybody: another of the month is, or the one that is there stays', () => {
+    const of = (month: number, offer: ReturnType<typeof off>) => {
+      const added = withPerson(undefined, born('Mia', month), offer)
+      return added.ok ? gems(added.family)[0] : undefined
+    }
+    expect(of(12, off('tanzanite'))).toBe('zircon')
+    const usual = of(9, off())
+    expect(usual).toBe('sapphire')
+    expect(of(9, off('sapphire', 'lapis'))).not.toBe('sapphire')
+    const ring = familyOf([3])
+    expect(gems(withMonth(ring, 0, 9, off('sapphire', 'lapis')))).toEqual(['aquamarine'])
+    expect(gems(withMonth(ring, 0, 12, off('tanzanite')))).toEqual(['zircon'])
+  })
+})
+
 describe('a name', () => {
   it.each([
     ['Mia\u202e\u200b', 'Mia'],

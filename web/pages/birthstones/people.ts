@@ -1,10 +1,12 @@
-import { birthMonth, stoneOfMonth } from '#design/catalogue/birthstones.ts'
+import { birthMonth, stonesOfMonth } from '#design/catalogue/birthstones.ts'
 import type { GemId } from '#design/catalogue/gems.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { field, withChanges, withValue } from '#design/document/fields.ts'
 import { settled } from '#design/document/structure.ts'
+import { newlyOff } from '#design/offer/not-offered.ts'
+import type { Offer } from '#design/offer/offer.ts'
 import { options } from '#design/rules/options.ts'
 import { restyled } from '#design/rules/restyled.ts'
 import { limits, type Person } from '#web/state/designs.ts'
@@ -30,11 +32,18 @@ export const nameTyped = (typed: string) =>
     .toWellFormed()
 
 /** With whatever else must change so that it can be made; the rules say what is left. */
-export function withGem(design: Design, at: number, gem: GemId): Design {
+function withGem(design: Design, at: number, gem: GemId): Design {
   const there = field('gem', at)
   const option = options(design, there).find(({ value }) => value === gem)
   if (option && !option.fits && option.fix) return withChanges(design, option.fix.changes)
   return withValue(design, there, gem)
+}
+
+/** With the first stone of a month that is offered; as it was where none of them is. */
+function withStoneOf(design: Design, at: number, month: number | null, offer: Offer): Design {
+  const known = month === null ? undefined : birthMonth(month)
+  const tried = (known ? stonesOfMonth(known) : []).map(({ id }) => withGem(design, at, id))
+  return tried.find(one => newlyOff(one, design, offer).length === 0) ?? design
 }
 
 /** A family ring of one stone, for whoever begins here. */
@@ -51,7 +60,7 @@ export type Added =
  * One person more: on the first stone that stands for nobody, else on a stone more. A style of few
  * stones makes way for a family ring, which is then `another` design.
  */
-export function withPerson(family: Family | undefined, person: Person): Added {
+export function withPerson(family: Family | undefined, person: Person, offer: Offer = {}): Added {
   const before = family ?? { design: firstRing(), people: [] }
   const people = peopleOf(before)
   const free = people.findIndex(isNobody)
@@ -59,19 +68,17 @@ export function withPerson(family: Family | undefined, person: Person): Added {
   if (free < 0 && people.length >= most) {
     if (most >= defaultDesign('family').stones.length) return { ok: false, reason: 'full', most }
     const ring = people.length > 0 ? restyled(before.design, 'family') : firstRing()
-    const added = withPerson({ design: ring, people }, person)
+    const added = withPerson({ design: ring, people }, person, offer)
     return added.ok ? { ...added, another: true } : added
   }
   const at = free < 0 ? people.length : free
   const roomy =
     free < 0 ? withValue(before.design, field('count'), people.length + 1) : before.design
-  const month = person.month === null ? undefined : birthMonth(person.month)
-  const gem = month && stoneOfMonth(month)?.id
   return {
     ok: true,
     another: false,
     family: {
-      design: gem ? withGem(roomy, at, gem) : roomy,
+      design: withStoneOf(roomy, at, person.month, offer),
       people: replaced(people, at, person),
     },
   }
@@ -84,12 +91,15 @@ const replaced = <T>(list: readonly T[], at: number, one: T): readonly T[] => [
 ]
 
 /** Another month brings its own stone. */
-export function withMonth(family: Family, at: number, month: number | null): Family {
+export function withMonth(
+  family: Family,
+  at: number,
+  month: number | null,
+  offer: Offer = {},
+): Family {
   const people = peopleOf(family)
-  const known = month === null ? undefined : birthMonth(month)
-  const gem = known && stoneOfMonth(known)?.id
   return {
-    design: gem ? withGem(family.design, at, gem) : family.design,
+    design: withStoneOf(family.design, at, month, offer),
     people: replaced(people, at, { ...(people[at] ?? nobody), month }),
   }
 }

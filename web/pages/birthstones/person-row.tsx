@@ -11,6 +11,7 @@ import { Button } from '#web/parts/button.tsx'
 import { Input } from '#web/parts/input.tsx'
 import { Select } from '#web/parts/select.tsx'
 import { toast } from '#web/parts/toast.ts'
+import { useHouse } from '#web/piece/house.ts'
 import type { CurrentDesign } from '#web/state/use-design.ts'
 import { type Family, nobody, peopleOf, withMonth, withName, withoutPerson } from './people.ts'
 import styles from './person-row.module.css'
@@ -42,6 +43,7 @@ export function PersonRow({
 }: PersonRowProps) {
   const id = useId()
   const { design } = family
+  const { offer } = useHouse()
   const person = peopleOf(family)[at] ?? nobody
   const stone = design.stones[at]
   if (!stone) return null
@@ -86,7 +88,10 @@ export function PersonRow({
           id={`${id}-month`}
           value={person.month ?? ''}
           onChange={event =>
-            keep(withMonth(family, at, Number(event.currentTarget.value) || null), `month ${at}`)
+            keep(
+              withMonth(family, at, Number(event.currentTarget.value) || null, offer),
+              `month ${at}`,
+            )
           }
         >
           <option value="">Month</option>

@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router'
 import type { Right } from '#shop/returns/rights.ts'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
 import { Day } from '#web/parts/day.tsx'
+import { Price } from '#web/parts/price.tsx'
 import styles from '../order.module.css'
 
 interface DeedsProps {
@@ -9,7 +10,11 @@ interface DeedsProps {
   readonly waiting: boolean
   readonly mayCancel: boolean
   readonly tracking: { readonly url: string | null; readonly words: string } | null
+  readonly deposit: boolean
+  readonly due: number
+  readonly currency: string
   readonly invoice: string | null
+  readonly depositInvoice: string | null
   readonly creditNotes: readonly string[]
   /** The best right that any of its pieces has. */
   readonly mind: Right
@@ -19,12 +24,18 @@ interface DeedsProps {
 /** All that may be done with an order now, and nothing that may not. */
 export function Deeds(props: DeedsProps) {
   const { number, waiting, mayCancel, tracking, invoice, creditNotes, mind, fault } = props
+  const { deposit, due, currency, depositInvoice } = props
   const order = `/setting/orders/${number}`
   return (
     <nav className={styles.deeds} aria-label="What you can do now">
       {waiting && (
         <ButtonLink wide to={`/checkout/${number}`}>
           Go on to the payment
+        </ButtonLink>
+      )}
+      {deposit && !waiting && due > 0 && (
+        <ButtonLink wide to={`/checkout/${number}`}>
+          Pay the rest: <Price amount={due} currency={currency} />
         </ButtonLink>
       )}
       <ul className={styles.ways}>
@@ -40,6 +51,14 @@ export function Deeds(props: DeedsProps) {
           <li>
             <a href={`${order}/invoice.pdf`} download>
               Invoice {invoice}
+            </a>{' '}
+            <span className={styles.soft}>(PDF)</span>
+          </li>
+        )}
+        {depositInvoice && (
+          <li>
+            <a href={`${order}/deposit-invoice.pdf`} download>
+              Deposit invoice {depositInvoice}
             </a>{' '}
             <span className={styles.soft}>(PDF)</span>
           </li>

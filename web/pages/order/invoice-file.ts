@@ -5,28 +5,35 @@ import { shop } from '#web/legal/shop.ts'
 import { found } from '../query.ts'
 import { ownOrder } from './whose-order.ts'
 
-/** The invoice of the visitor's own order, or the credit note that is named. */
-export async function invoiceFile(visit: Visit, number: string, note?: string): Promise<Response> {
+type Wanted =
+  | { readonly kind: 'invoice' | 'deposit-invoice' }
+  | { readonly kind: 'credit-note'; readonly file: string }
+
+/** A paper of the visitor's own order. */
+export async function invoiceFile(visit: Visit, number: string, wanted: Wanted): Promise<Response> {
   const { order } = await ownOrder(visit, number)
   const papers = await visit.transact(transaction => papersOf(transaction, order.id))
-  const invoice = found(papers.invoice ?? undefined)
-  const at = papers.creditNotes.findIndex(one => `${one.number}.pdf` === note)
-  const wanted = note === undefined ? invoice : found(papers.creditNotes[at])
-  const before = papers.creditNotes
-    .slice(0, Math.max(at, 0))
-    .reduce((sum, one) => sum + one.amount, 0)
-  const paper = await invoicePaper({
-    seller: shop,
-    order,
-    invoice,
-    ...(note !== undefined && { credit: { note: wanted, before } }),
-  })
-  const name = `keepsake-${note === undefined ? 'invoice' : 'credit-note'}-${wanted.number}.pdf`
-  return new Response(paper, {
+  const { deposit, creditNotes } = papers
+  const seller = shop
+  if (wanted.kind === 'credit-note') {
+    const at = creditNotes.findIndex(one => `${one.number}.pdf` === wanted.file)
+    const note = found(creditNotes[at])
+    const before = creditNotes.slice(0, at).reduce((sum, one) => sum + one.amount, 0)
+    // Of an order that was never paid whole, its deposit is credited.
+    const invoice = found(papers.invoice ?? deposit ?? undefined)
+    const paper = await invoicePaper({ seller, order, invoice, credit: { note, before } })
+    return pdf(paper, `keepsake-credit-note-${note.number}.pdf`)
+  }
+  const invoice = found((wanted.kind === 'invoice' ? papers.invoice : deposit) ?? undefined)
+  const paper = await invoicePaper({ seller, order, invoice, deposit })
+  return pdf(paper, `keepsake-${wanted.kind}-${invoice.number}.pdf`)
+}
+
+const pdf = (paper: Uint8Array<ArrayBuffer>, name: string) =>
+  new Response(paper, {
     headers: {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `attachment; filename="${name}"`,
       'Cache-Control': 'private, no-store',
     },
   })
-}

@@ -2,6 +2,9 @@ import type { OrderState } from '#shop/orders/states.ts'
 import styles from './progress.module.css'
 
 const stations = ['Ordered', 'Paid', 'At the bench', 'On its way', 'With you'] as const
+const withDeposit: readonly string[] = stations.map(name =>
+  name === 'Paid' ? 'Deposit paid' : name,
+)
 
 const reached: Readonly<Record<OrderState, number | null>> = {
   'pending-payment': 0,
@@ -17,12 +20,19 @@ const reached: Readonly<Record<OrderState, number | null>> = {
 }
 
 /** How far an order has come, at a glance. A cancelled one goes nowhere. */
-export function Progress({ state }: { readonly state: OrderState }) {
+export function Progress({
+  state,
+  deposit,
+}: {
+  readonly state: OrderState
+  /** Of its price only a part is paid. */
+  readonly deposit: boolean
+}) {
   const here = reached[state]
   if (here === null) return null
   return (
     <ol className={styles.way} aria-label="How far it has come">
-      {stations.map((name, i) => (
+      {(deposit ? withDeposit : stations).map((name, i) => (
         <li
           key={name}
           className={styles.station}

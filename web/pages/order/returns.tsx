@@ -13,6 +13,7 @@ export interface ShownReturn {
   readonly askedAt: Date
   readonly pieces: readonly string[]
   readonly refusal: string | null
+  readonly instructions: string | null
   readonly amount: number | null
   readonly mayTakeBack: boolean
 }
@@ -46,6 +47,9 @@ export function Returns({ returns, currency, sendTo, email }: ReturnsProps) {
             </p>
           )}
           {one.state === 'agreed' && <SendTo lines={sendTo} email={email} />}
+          {one.state === 'agreed' && one.instructions && (
+            <p className={styles.card}>{one.instructions}</p>
+          )}
           {one.mayTakeBack && (
             <Form method="post">
               <input type="hidden" name="return" value={one.id} />

@@ -14,7 +14,7 @@ import { ownOrder } from './whose-order.ts'
 
 /** An order as its page shows it: everything from its own rows. */
 export async function showOrder(visit: Visit, number: string) {
-  const { order, events, refunded, mayCancel } = await ownOrder(visit, number)
+  const { order, events, refunded, mayCancel, paid, due } = await ownOrder(visit, number)
   const { papers, returns, rights } = await visit.transact(async transaction => ({
     papers: await papersOf(transaction, order.id),
     returns: await returnsOf(transaction, order.id),
@@ -33,24 +33,32 @@ export async function showOrder(visit: Visit, number: string) {
     currency,
     total,
     refunded,
+    deposit: record.deposit !== undefined,
+    paid,
+    due,
+    /** Its rest is paid, after its deposit. */
+    settled: record.deposit !== undefined && due === 0 && state !== 'cancelled',
     mayCancel,
     invoice: papers.invoice?.number ?? null,
+    depositInvoice: papers.deposit?.number ?? null,
     creditNotes: papers.creditNotes.map(({ number }) => `${number}.pdf`),
     events: events.flatMap(({ id, kind, at, actor, data }) => {
       const words = wordsOfEvent(kind)
-      const amount = /refund/.test(kind) && typeof data.amount === 'number' ? data.amount : null
+      const amount =
+        /refund|balance-paid/.test(kind) && typeof data.amount === 'number' ? data.amount : null
       return words ? [{ id, words, at, actor, amount }] : []
     }),
     pieces: record.lines.map((line, at) => pieceOf(line, rights[at])),
     mind: best(rights, 'change-of-mind'),
     fault: best(rights, 'fault'),
-    returns: returns.map(({ id, kind, state, askedAt, refusal, amount, lines }) => ({
+    returns: returns.map(({ id, kind, state, askedAt, refusal, amount, lines, instructions }) => ({
       id,
       kind,
       state,
       askedAt,
       refusal,
       amount,
+      instructions,
       pieces: lines.map(({ at, quantity }) => {
         const title = record.lines[at]?.title ?? ''
         return quantity === 1 ? title : `${quantity} × ${title}`

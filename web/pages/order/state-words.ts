@@ -33,6 +33,7 @@ const eventWords: Readonly<Record<string, string>> = {
   'payment-cancelled': 'A payment was stopped',
   'payment-requires-action': 'Your bank asks you to confirm',
   'payment-processing': 'The payment is on its way',
+  'balance-paid': 'The rest arrived: all of it is paid',
   'refund-asked': 'We asked for money to go back to you',
   refunded: 'Money went back to you',
   'refund-refused': 'A refund could not be made yet; we are looking into it',

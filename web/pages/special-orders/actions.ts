@@ -88,12 +88,13 @@ export function summed(
   now: Date,
 ) {
   const draft = v.parse(draftSchema, textOnly(form))
-  const { choices, choice, totals } = acceptance(quote, draft, terms, now)
+  const { choices, choice, totals, deposit } = acceptance(quote, draft, terms, now)
   const chosen = countries.find(({ code }) => code === draft.country)
   return {
     choices,
     chosen: choice?.id ?? null,
     totals,
+    deposit,
     country: chosen && countryForm(chosen),
   }
 }

@@ -4,6 +4,7 @@ import type { Design } from '#design/document/design.ts'
 import { titleOf } from '#design/document/summary.ts'
 import { specialOrderLetter } from '#shop/mail/special-order-letters.ts'
 import { currentRates } from '#shop/rates/current-rates.ts'
+import { depositPercents } from '#shop/special-orders/deposit.ts'
 import { findForStaff, wholeSpecialOrder } from '#shop/special-orders/find.ts'
 import {
   type Adjustment,
@@ -46,6 +47,11 @@ const offerSchema = v.pipe(
       v.transform(Number),
       v.minValue(1, 'Working days, from 1 to 250.'),
       v.maxValue(250, 'Working days, from 1 to 250.'),
+    ),
+    depositPercent: v.pipe(
+      v.string(),
+      v.transform(Number),
+      v.picklist(depositPercents, 'Choose how much is paid at once.'),
     ),
     note: line(4000),
   }),

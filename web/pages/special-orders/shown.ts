@@ -3,6 +3,7 @@ import { summaryOf, titleOf } from '#design/document/summary.ts'
 import { changesInWords } from '#design/document/words.ts'
 import { explainDifference } from '#design/price/explain.ts'
 import { designOfQuote, workdaysAfter } from '#shop/special-orders/acceptance.ts'
+import { depositOf } from '#shop/special-orders/deposit.ts'
 import type { WholeSpecialOrder } from '#shop/special-orders/find.ts'
 import { dayOf } from '#shop/special-orders/move.ts'
 import type { QuoteRow } from '#shop/special-orders/quote.ts'
@@ -67,6 +68,8 @@ function offered(
     quotedAt: last.quotedAt,
     validUntil: new Date(last.validUntil),
     leadDays: last.leadDays,
+    depositPercent: last.depositPercent,
+    deposit: depositOf(last.quote.total, last.depositPercent),
     readyBy: new Date(workdaysAfter(now, last.leadDays)),
     before:
       before && design && was

@@ -3,6 +3,7 @@ import { findCustomer } from '#shop/workshop/list-customers.ts'
 import { Day } from '#web/parts/day.tsx'
 import { Pagination } from '#web/parts/pagination.tsx'
 import { Price } from '#web/parts/price.tsx'
+import { stateNames as specialNames } from '#web/special-order/state-words.ts'
 import { visitContext } from '#web/visit.ts'
 import { askedOf, pageHref } from '#web/workshop/lists/asked.ts'
 import { stateNames } from '#web/workshop/state-names.ts'
@@ -18,7 +19,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
 }
 
 export default function Customer({ loaderData }: Route.ComponentProps) {
-  const { id, name, email, since, emailVerified, orders, page, pages } = loaderData
+  const { id, name, email, since, emailVerified, orders, specials, page, pages } = loaderData
   return (
     <>
       <p>
@@ -53,6 +54,24 @@ export default function Customer({ loaderData }: Route.ComponentProps) {
         last={pages}
         hrefOf={other => pageHref(`/workshop/customers/${id}`, {}, other)}
       />
+      {specials.length > 0 && (
+        <>
+          <h2 className={styles.part}>Special orders</h2>
+          <ul className={styles.list}>
+            {specials.map(special => (
+              <li key={special.id}>
+                <div>
+                  <Link to={`/workshop/special-orders/${special.id}`}>{special.number}</Link>
+                  <p className={styles.soft}>
+                    {special.words} {specialNames[special.state]}, asked for on{' '}
+                    <Day date={special.askedAt} />
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </>
   )
 }

@@ -33,6 +33,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
         { name: 'E-mail', cell: ({ email }) => email },
         { name: 'Since', cell: ({ since }) => <Day date={since} /> },
         { name: 'Orders', cell: ({ orders }) => orders },
+        { name: 'Special orders', cell: ({ specials }) => specials },
         { name: 'Last order', cell: ({ last }) => (last ? <Day date={last} /> : 'none') },
       ]}
     />

@@ -13,12 +13,12 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const letter = await context
     .get(visitContext)
     .transact(async t => (number === undefined ? undefined : findLetter(t, number)))
-  const { subject, to, sentAt, html, order } = found(letter)
-  return { subject, to, sentAt, html, order }
+  const { subject, to, sentAt, text, html, order, special } = found(letter)
+  return { subject, to, sentAt, text, html, order, special }
 }
 
 export default function SentLetter({ loaderData }: Route.ComponentProps) {
-  const { subject, to, sentAt, html, order } = loaderData
+  const { subject, to, sentAt, text, html, order, special } = loaderData
   return (
     <>
       <p>
@@ -32,12 +32,35 @@ export default function SentLetter({ loaderData }: Route.ComponentProps) {
             , about <Link to={`/workshop/orders/${order}`}>{order}</Link>
           </>
         )}
+        {special && (
+          <>
+            , about{' '}
+            <Link to={`/workshop/special-orders/${special.id}`}>
+              special order {special.number}
+            </Link>
+          </>
+        )}
       </p>
       {html ? (
-        // Without scripts, forms or a way out: it is looked at, nothing more.
-        <iframe className={styles.letter} title={subject} sandbox="" srcDoc={html} />
+        <div className={styles.letters}>
+          {/* Without scripts, forms or a way out: it is looked at, nothing more. It is of this
+              place only so that its pictures are given to it. */}
+          <iframe
+            className={styles.letter}
+            title={`${subject}, as it was sent`}
+            sandbox="allow-same-origin"
+            srcDoc={html}
+          />
+          {text && (
+            <figure className={styles.plain}>
+              <figcaption className={styles.soft}>The same without pictures</figcaption>
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys must reach it */}
+              <pre tabIndex={0}>{text}</pre>
+            </figure>
+          )}
+        </div>
       ) : (
-        <p>What it says is for its reader alone: a link to sign in or to set a password.</p>
+        <p>What it says is for its reader alone: it holds a link that opens what is theirs.</p>
       )}
     </>
   )

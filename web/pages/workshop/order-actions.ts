@@ -4,6 +4,14 @@ import type { Doer } from '#shop/audit/write-audit.ts'
 import { writeAudit } from '#shop/audit/write-audit.ts'
 import { cancelOrder } from '#shop/checkout/cancel-order.ts'
 import { tillOf, type Visit } from '#shop/visit.ts'
+import {
+  agreeSchema,
+  moveReturnByStaff,
+  type ReturnHandled,
+  refundReturnByStaff,
+  refuseSchema,
+  returnSchema,
+} from '#shop/workshop/handle-returns.ts'
 import { findOrderId } from '#shop/workshop/lock-order.ts'
 import {
   moveByStaff,
@@ -75,6 +83,27 @@ const refundWords: Readonly<Record<string, string>> = {
   'nothing-left': 'Everything that was paid has gone back already.',
 }
 
+const returnWords: Readonly<Record<Extract<ReturnHandled, { ok: false }>['reason'], string>> = {
+  'not-found': 'There is no such return of this order.',
+  'no-such-step': 'That does not follow from where the return is now.',
+  'not-yours-to-do': 'That does not follow from where the return is now.',
+  'no-reason': 'Please say why: the customer reads it.',
+  'more-than-captured': 'That is more than is left of what was paid.',
+  'nothing-left': 'There is nothing to give back.',
+  'more-than-worth': 'That is more than was paid for these pieces.',
+}
+
+const afterReturn = (end: ReturnHandled) => (end.ok ? null : returnWords[end.reason])
+
+type ReturnForm = v.GenericSchema<unknown, { return: string; words?: string }>
+
+const returnStep = (schema: ReturnForm, to: ReturnStep): Deed =>
+  reading(schema, ({ visit, by }, input) =>
+    visit.transact(t => moveReturnByStaff(t, { ...by, ...input, to })).then(afterReturn),
+  )
+
+type ReturnStep = Parameters<typeof moveReturnByStaff>[1]['to']
+
 const deeds: Readonly<Record<OrderIntent, Deed>> = {
   move: step,
   deliver: step,
@@ -105,6 +134,15 @@ const deeds: Readonly<Record<OrderIntent, Deed>> = {
       return ended.ok ? null : (cancelWords[ended.reason] ?? 'There is no such order any more.')
     },
   ),
+  'return-agree': returnStep(agreeSchema, 'agreed'),
+  'return-refuse': returnStep(refuseSchema, 'refused'),
+  'return-receive': returnStep(returnSchema, 'received'),
+  'return-mend': returnStep(returnSchema, 'mended'),
+  'return-refund': reading(returnSchema, async ({ visit, form, currency, by }, input) => {
+    const amount = form.how === 'all' ? 'all' : minorUnits(String(form.amount ?? ''), currency)
+    if (amount === null) return 'Please write the amount in figures, like 25.50.'
+    return afterReturn(await refundReturnByStaff(tillOf(visit), { ...by, ...input, amount }))
+  }),
   refund: ({ visit, form, currency, by }) => {
     const amount = form.how === 'all' ? 'all' : minorUnits(String(form.amount ?? ''), currency)
     if (amount === null) return Promise.resolve('Please write the amount in figures, like 25.50.')

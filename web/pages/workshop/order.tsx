@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { countryOf } from '#shop/delivery/countries.ts'
+import type { OrderRow } from '#shop/orders/transition.ts'
+import { dueNow, paidTowards } from '#shop/payments/due.ts'
+import { returnsOf } from '#shop/returns/ask-return.ts'
+import { worthOf } from '#shop/returns/refund-return.ts'
+import { returnSteps } from '#shop/returns/states.ts'
+import { specialOrderBehind } from '#shop/special-orders/find.ts'
 import { may } from '#shop/staff/permissions.ts'
+import type { Transaction } from '#shop/transaction.ts'
 import { listColleagues } from '#shop/workshop/plan-work.ts'
 import { isLate, stepsFor } from '#shop/workshop/show-board.ts'
 import { showOrder } from '#shop/workshop/show-order.ts'
@@ -19,16 +26,22 @@ export const meta: Route.MetaFunction = ({ params }) => [
 export async function loader({ context, params: { number } }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { role } = await staffOf(visit, 'see-orders')
-  const { seen, colleagues } = await visit.transact(async t => ({
-    seen: await showOrder(t, number),
-    colleagues: await listColleagues(t),
-  }))
+  const { seen, colleagues, returns, special } = await visit.transact(async t => {
+    const seen = await showOrder(t, number)
+    return {
+      seen,
+      colleagues: await listColleagues(t),
+      returns: seen && may(role, 'see-returns') ? await returnsWithWorth(t, seen.order) : [],
+      special: seen && (await specialOrderBehind(t, seen.order.id)),
+    }
+  })
   const { order, events, notes, work, payments } = found(seen)
   const { record, state, promisedBy } = order
   const { address, contact } = record
   const dueOn = work.dueOn ?? promisedBy
   const captured = payments.reduce((sum, one) => sum + one.captured, 0)
   const asked = payments.reduce((sum, one) => sum + one.refundAsked, 0)
+  const due = dueNow(order, payments)
   const can = Object.fromEntries(
     Object.entries(orderIntents).map(([intent, permission]) => [intent, may(role, permission)]),
   ) as Record<OrderIntent, boolean>
@@ -46,7 +59,8 @@ export async function loader({ context, params: { number } }: Route.LoaderArgs) 
     promotion: record.promotion?.code ?? null,
     delivery: record.delivery.words,
     gift: record.gift,
-    money: { captured, left: captured - asked, asked },
+    money: { captured, left: captured - asked, asked, paid: paidTowards(payments), due },
+    deposit: record.deposit ?? null,
     lines: record.lines.map(line => ({
       hash: line.hash,
       code: line.code,
@@ -79,13 +93,16 @@ export async function loader({ context, params: { number } }: Route.LoaderArgs) 
       by: typeof data.by === 'string' ? data.by : null,
       reason: typeof data.reason === 'string' ? data.reason : null,
     })),
+    returns,
+    special: may(role, 'see-special-orders') ? (special ?? null) : null,
     notes,
     assignedTo: work.assignedTo,
     colleagues: colleagues.map(({ id, name, email }) => ({ id, name: name || email })),
     steps: stepsFor(order, role, payments),
     can,
     mayCancel: can.cancel && (state === 'paid' || state === 'pending-payment'),
-    mayShip: can.ship && state === 'checking',
+    mayShip: can.ship && state === 'checking' && due === 0,
+    waitsForRest: state === 'checking' && due > 0,
     mayPack: may(role, 'see-packs'),
     refundKey: randomUUID(),
   }
@@ -102,4 +119,33 @@ export async function action({ context, request, params: { number } }: Route.Act
 
 export default function WorkshopOrder({ loaderData, actionData }: Route.ComponentProps) {
   return <OrderDesk order={loaderData} refused={actionData} />
+}
+
+/** What was asked to come back, with what each is worth. */
+async function returnsWithWorth(t: Transaction, order: OrderRow) {
+  const shown = []
+  for (const row of await returnsOf(t, order.id)) {
+    const { id, kind, state, askedAt, words, refusal, instructions, amount, lines } = row
+    shown.push({
+      id,
+      kind,
+      state,
+      askedAt,
+      words,
+      refusal,
+      instructions,
+      amount,
+      worth: state === 'received' ? await worthOf(t, order, row) : 0,
+      steps: returnSteps
+        .filter(
+          ({ from, by, kinds }) => from === state && by.includes('staff') && kinds.includes(kind),
+        )
+        .map(({ to }) => to),
+      pieces: lines.map(({ at, quantity }) => {
+        const title = order.record.lines[at]?.title ?? ''
+        return quantity === 1 ? title : `${quantity} × ${title}`
+      }),
+    })
+  }
+  return shown
 }

@@ -1,5 +1,6 @@
 import { data, Form } from 'react-router'
 import * as v from 'valibot'
+import { DEFAULT_DEPOSIT, depositPercents } from '#shop/special-orders/deposit.ts'
 import { findForStaff, wholeSpecialOrder } from '#shop/special-orders/find.ts'
 import { mayGo } from '#shop/special-orders/states.ts'
 import { decline, reopen, type Said, say, withdraw } from '#shop/special-orders/talk.ts'
@@ -15,6 +16,7 @@ import { stateNames } from '#web/special-order/state-words.ts'
 import styles from '#web/special-order/talk.module.css'
 import { visitContext } from '#web/visit.ts'
 import { doer, staffOf } from '#web/workshop/staff-visit.ts'
+import { stateNames as orderStateNames } from '#web/workshop/state-names.ts'
 import { found } from '../query.ts'
 import { answerQuote } from '../special-orders/quoting.ts'
 import { shown } from '../special-orders/shown.ts'
@@ -38,6 +40,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
     special: shown(whole, now),
     contact: { email, phone },
     validUntil: last.toISOString().slice(0, 10),
+    deposits: { percents: depositPercents, usual: DEFAULT_DEPOSIT },
     may: {
       quote: mayGo(state, 'quoted', 'staff'),
       decline: mayGo(state, 'declined', 'staff'),
@@ -80,7 +83,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 }
 
 export default function WorkshopSpecialOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const { special, contact, may, validUntil } = loaderData
+  const { special, contact, may, validUntil, deposits } = loaderData
   const said = actionData ?? null
   return (
     <>
@@ -97,8 +100,8 @@ export default function WorkshopSpecialOrder({ loaderData, actionData }: Route.C
         {special.order && (
           <>
             {' · '}
-            <ButtonLink kind="plain" to="/workshop">
-              Order {special.order.number}: {special.order.state}
+            <ButtonLink kind="plain" to={`/workshop/orders/${special.order.number}`}>
+              Order {special.order.number}: {orderStateNames[special.order.state].toLowerCase()}
             </ButtonLink>
           </>
         )}
@@ -110,6 +113,7 @@ export default function WorkshopSpecialOrder({ loaderData, actionData }: Route.C
             <QuoteEditor
               special={special}
               validUntil={validUntil}
+              deposits={deposits}
               said={said}
               key={special.offer?.id ?? ''}
             />

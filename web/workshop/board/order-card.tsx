@@ -25,7 +25,7 @@ export const OrderCard = memo(function OrderCard({
 }: OrderCardProps) {
   const [open, setOpen] = useState(false)
   const { number, state, code, titles, pieces, customer, dueOn, late, assigned, steps } = card
-  const ships = mayShip && state === 'checking'
+  const ships = mayShip && state === 'checking' && !card.waitsForRest
   const goes = steps.length > 0 || ships
   const keys = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'm' && goes) {
@@ -75,6 +75,7 @@ export const OrderCard = memo(function OrderCard({
             <ShortDay date={dueOn} />
           </span>
           {pieces > 1 && <span>{pieces} pieces</span>}
+          {card.waitsForRest && <span>Waits for the rest of its price</span>}
         </p>
       </div>
       {goes && (

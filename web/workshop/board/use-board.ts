@@ -36,6 +36,24 @@ async function post({ number, state }: Card, to: OrderState): Promise<Answer> {
   }
 }
 
+/** What stands elsewhere than it was last seen here, in words; null where all is as it was. */
+function movedByOthers(
+  before: readonly Card[],
+  after: readonly Card[],
+  changed: ReadonlyMap<string, Card>,
+): string | null {
+  const seen = new Map(before.map(card => [card.number, changed.get(card.number) ?? card]))
+  const moved = after.filter(({ number, state }) => {
+    const was = seen.get(number)
+    return was !== undefined && was.state !== state
+  })
+  const [one] = moved
+  if (!one) return null
+  return moved.length === 1
+    ? `${one.number} was moved to ${stateNames[one.state].toLowerCase()} by somebody else.`
+    : `${moved.length} orders were moved by somebody else.`
+}
+
 /**
  * The cards as the server gave them, with what was moved since. A card stands where it was put at
  * once; where the server says no, it goes back and says why.
@@ -46,6 +64,8 @@ export function useBoard(loaded: readonly Card[]) {
   const [said, setSaid] = useState<Said | null>(null)
   const underWay = useRef(new Set<string>())
   if (given !== loaded) {
+    const others = movedByOthers(given, loaded, changed)
+    if (others) setSaid({ words: others, wrong: false })
     setGiven(loaded)
     setChanged(new Map())
   }

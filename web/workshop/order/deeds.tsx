@@ -4,6 +4,7 @@ import type { Refused } from '#web/pages/workshop/order-actions.ts'
 import { Button } from '#web/parts/button.tsx'
 import { Field } from '#web/parts/field.tsx'
 import { Input } from '#web/parts/input.tsx'
+import { Price } from '#web/parts/price.tsx'
 import { Select } from '#web/parts/select.tsx'
 import type { OrderIntent } from '../order-intents.ts'
 import { stateNames } from '../state-names.ts'
@@ -18,6 +19,7 @@ interface DeedsProps {
 /** What can be done next, by whoever looks. */
 export function Deeds({ order, refused }: DeedsProps) {
   const { state, steps, can, mayShip, colleagues, assignedTo, ownDueOn, promisedBy } = order
+  const { money, currency } = order
   const doing = useNavigation().formData?.get('intent')
   const busy = (intent: OrderIntent) => doing === intent
   return (
@@ -43,6 +45,12 @@ export function Deeds({ order, refused }: DeedsProps) {
             </Button>
           ))}
         </Form>
+      )}
+      {order.waitsForRest && (
+        <p className={styles.waits}>
+          It waits for the rest of its price: <Price amount={money.due} currency={currency} />. The
+          customer was asked for it by letter; nobody can ship it before it is paid.
+        </p>
       )}
       {mayShip && (
         <Form id="ship" method="post" className={styles.form}>

@@ -7,7 +7,7 @@ import styles from './order-desk.module.css'
 
 /** When, how, to whom, and what it came to. */
 export function Facts({ order }: { readonly order: OrderSeen }) {
-  const { tracking, gift, customer, money, currency, lines, totals, promotion } = order
+  const { tracking, gift, customer, money, currency, lines, totals, promotion, deposit } = order
   return (
     <>
       <dl className={styles.facts}>
@@ -64,6 +64,13 @@ export function Facts({ order }: { readonly order: OrderSeen }) {
       </dl>
       <div className="no-print">
         <CheckoutSums checkout={{ lines, totals, currency, promotion }} />
+        {deposit !== null && (
+          <p className={styles.soft}>
+            Deposit of <Price amount={deposit} currency={currency} />.{' '}
+            <Price amount={money.paid} currency={currency} /> is paid,{' '}
+            <Price amount={money.due} currency={currency} /> is left to pay.
+          </p>
+        )}
         {money.asked > 0 && (
           <p className={styles.soft}>
             <Price amount={money.asked} currency={currency} /> has gone back or is on its way.

@@ -7,6 +7,7 @@ import { Deeds } from './deeds.tsx'
 import { Facts } from './facts.tsx'
 import styles from './order-desk.module.css'
 import { OrderedLine } from './ordered-line.tsx'
+import { Returns } from './returns.tsx'
 import { Story } from './story.tsx'
 
 interface OrderDeskProps {
@@ -16,7 +17,7 @@ interface OrderDeskProps {
 
 /** Everything about one order, on screen as on the job card that is printed from it. */
 export function OrderDesk({ order, refused }: OrderDeskProps) {
-  const { number, state, late, dueOn, lines, currency, mayPack } = order
+  const { number, state, late, dueOn, lines, currency, mayPack, special } = order
   return (
     <>
       <p className="no-print">
@@ -27,6 +28,13 @@ export function OrderDesk({ order, refused }: OrderDeskProps) {
         <p className={styles.state} data-late={late}>
           {stateNames[state]}, {late ? 'late since' : 'by'} <Day date={new Date(dueOn)} />
         </p>
+        {special && (
+          <p className="no-print">
+            <Link to={`/workshop/special-orders/${special.id}`}>
+              Special order {special.number}
+            </Link>
+          </p>
+        )}
         {mayPack && (
           <p className={`no-print ${styles.pack}`}>
             <a href={`/workshop/orders/${number}/pack.zip`} download>
@@ -45,6 +53,7 @@ export function OrderDesk({ order, refused }: OrderDeskProps) {
           {lines.map((line, i) => (
             <OrderedLine key={line.hash} line={line} number={number} at={i} currency={currency} />
           ))}
+          <Returns order={order} refused={refused} />
           <Story events={order.events} notes={order.notes} mayWrite={order.can.note} />
         </div>
         <aside className={styles.aside} aria-label="Work and customer">

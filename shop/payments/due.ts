@@ -1,0 +1,35 @@
+import type { OrderRecord } from '../orders/record.ts'
+import type { OrderState } from '../orders/states.ts'
+import type { payments } from './tables.ts'
+
+export interface Owing {
+  readonly state: OrderState
+  readonly total: number
+  readonly record: Pick<OrderRecord, 'deposit'>
+}
+
+type Taken = Pick<typeof payments.$inferSelect, 'captured' | 'surplus'>
+
+/** What came in for an order, without what came for nothing and goes back by itself. */
+export const paidTowards = (rows: readonly Taken[]): number =>
+  rows.reduce((sum, { captured, surplus }) => (surplus ? sum : sum + captured), 0)
+
+/** What has to be there before the bench begins: the deposit that was agreed to, or everything. */
+export const dueFirst = ({ total, record }: Omit<Owing, 'state'>): number => record.deposit ?? total
+
+/** What the customer can pay now: first the deposit, then the rest, whenever they like. */
+export function dueNow(order: Owing, rows: readonly Taken[]): number {
+  if (order.state === 'cancelled') return 0
+  const wanted = order.state === 'pending-payment' ? dueFirst(order) : order.total
+  return Math.max(0, wanted - paidTowards(rows))
+}
+
+/**
+ * Whether money that has just come in is the rest of a price, or a part of it, and not too much. A
+ * deposit that comes a second time is not, even where it is as much as the rest.
+ */
+export const isRest = (
+  order: Owing,
+  before: readonly Taken[],
+  { pays, captured }: Pick<typeof payments.$inferSelect, 'pays' | 'captured'>,
+): boolean => pays === 'rest' && captured > 0 && captured <= dueNow(order, before)

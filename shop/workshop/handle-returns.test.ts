@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { customer, engravedRing, press, type TestTill, testTill } from '#tools/testing/counter.ts'
+import { testDatabase } from '#tools/testing/database.ts'
+import { deliver } from '#tools/testing/deliver.ts'
+import { auditEntries } from '../audit/tables.ts'
+import { jobs } from '../jobs/tables.ts'
+import { orders } from '../orders/tables.ts'
+import { payments } from '../payments/tables.ts'
+import { askReturn } from '../returns/ask-return.ts'
+import {
+  listReturns,
+  moveReturnByStaff,
+  type ReturnView,
+  refundReturnByStaff,
+} from './handle-returns.ts'
+
+const by = { accountId: null, who: 'Olga' }
+let till: TestTill
+let order: typeof orders.$inferSelect
+let id: string
+
+beforeEach(async () => {
+  till = testTill((await testDatabase('embedded')).transact)
+  const accountId = await customer(till, [engravedRing])
+  await press(till, accountId)
+  const [row] = await till.transact(t => t.select().from(orders))
+  if (!row) throw new Error('There is no order')
+  order = row
+  await deliver(till, row.id)
+  const asked = await till.transact(t =>
+    askReturn(t, {
+      accountId,
+      number: row.number,
+      key: randomUUID(),
+      kind: 'fault',
+      lines: [{ at: 0, quantity: 1 }],
+      words: 'The stone is loose.',
+      now: till.now(),
+    }),
+  )
+  if (!asked.ok) throw new Error(asked.reason)
+  id = asked.return.id
+})
+
+type To = Parameters<typeof moveReturnByStaff>[1]['to']
+const move = (to: To, words = '', number = order.number) =>
+  till.transact(t => moveReturnByStaff(t, { number, by, now: till.now(), return: id, to, words }))
+const refund = (amount: number | 'all') =>
+  refundReturnByStaff(till, { number: order.number, by, now: till.now(), return: id, amount })
+const listed = async (view: ReturnView, q = '') =>
+  (await till.transact(t => listReturns(t, { q, limit: 50, offset: 0, view }))).rows
+const audited = async () =>
+  (await till.transact(t => t.select().from(auditEntries)))
+    .map(({ action }) => action)
+    .filter(action => action.startsWith('return'))
+const letters = async () =>
+  (await till.transact(t => t.select().from(jobs)))
+    .map(({ payload }) => payload.kind ?? '')
+    .filter(kind => kind.startsWith('return'))
+
+test('a fault is agreed to, received and refunded in part, once, with its letters and its entries', async () => {
+  expect(await listed('open')).toMatchObject([{ number: order.number, state: 'asked' }])
+  expect(await listed('open', order.number.slice(0, 4))).toHaveLength(1)
+  expect(await listed('open', '%')).toHaveLength(0)
+  for (let again = 0; again < 2; again++)
+    expect(await move('agreed', 'By the courier, please.')).toMatchObject({
+      ok: true,
+      return: { instructions: 'By the courier, please.' },
+    })
+  expect(await refund('all')).toEqual({ ok: false, reason: 'no-such-step' })
+  await move('received')
+  expect(await refund(order.total + 1)).toEqual({ ok: false, reason: 'more-than-worth' })
+  for (let again = 0; again < 2; again++) expect(await refund(5000)).toMatchObject({ ok: true })
+  const [payment] = await till.transact(t => t.select().from(payments))
+  expect(payment?.refunded).toBe(5000)
+  expect(await listed('open')).toEqual([])
+  expect(await listed('refunded')).toHaveLength(1)
+  expect(await audited()).toEqual(['return-agreed', 'return-received', 'return-refunded'])
+  expect(await letters()).toEqual(['return-asked', 'return-agreed', 'return-received'])
+})
+
+test('a refusal says why, and nothing is done to a return of another order', async () => {
+  expect(await move('refused')).toEqual({ ok: false, reason: 'no-reason' })
+  expect(await move('agreed', '', 'K7QM-2XWD-9PHR')).toEqual({ ok: false, reason: 'not-found' })
+  expect(await move('refused', 'It was bent by force.')).toMatchObject({ ok: true })
+  expect(await move('received')).toEqual({ ok: false, reason: 'no-such-step' })
+  expect(await audited()).toEqual(['return-refused'])
+  expect(await letters()).toEqual(['return-asked', 'return-refused'])
+})

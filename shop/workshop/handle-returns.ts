@@ -1,0 +1,141 @@
+import { and, asc, count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { writeAudit } from '../audit/write-audit.ts'
+import { orders } from '../orders/tables.ts'
+import type { Till } from '../payments/till.ts'
+import { lockReturn, moveReturn, type ReturnMoved } from '../returns/move-return.ts'
+import { type ReturnRefunded, refundReturn, worthOf } from '../returns/refund-return.ts'
+import { openReturns, type ReturnState, returnStates } from '../returns/states.ts'
+import { returns } from '../returns/tables.ts'
+import type { Transaction } from '../transaction.ts'
+import type { ByStaff } from './move-order.ts'
+import { contains, type Paging } from './paging.ts'
+
+export const returnViews = ['open', ...returnStates] as const
+export type ReturnView = (typeof returnViews)[number]
+
+/** What customers want to send back: what waits longest first, and what is over the latest first. */
+export async function listReturns(
+  transaction: Transaction,
+  { q, limit, offset, view }: Paging & { readonly view: ReturnView },
+) {
+  const states = view === 'open' ? openReturns : [view]
+  const name = sql<string>`${orders.record}->'address'->>'name'`
+  const wanted = and(
+    inArray(returns.state, [...states]),
+    or(ilike(orders.number, contains(q)), ilike(name, contains(q))),
+  )
+  const isOpen = states.every(state => openReturns.includes(state))
+  const rows = await transaction
+    .select({ row: returns, number: orders.number, record: orders.record })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(wanted)
+    .orderBy(isOpen ? asc(returns.askedAt) : desc(returns.changedAt), returns.id)
+    .limit(limit)
+    .offset(offset)
+  const [all] = await transaction
+    .select({ of: count() })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(wanted)
+  return {
+    rows: rows.map(({ row: { id, kind, state, askedAt, changedAt, lines }, number, record }) => ({
+      id,
+      number,
+      kind,
+      state,
+      askedAt,
+      changedAt,
+      customer: record.address.name,
+      titles: lines.map(({ at }) => record.lines[at]?.title ?? ''),
+    })),
+    all: all?.of ?? 0,
+  }
+}
+
+const which = { return: v.pipe(v.string(), v.uuid('There is no such return.')) }
+const words = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most, 'That is too long.'))
+
+export const returnSchema = v.object(which)
+export const agreeSchema = v.object({ ...which, words: v.optional(words(1000), '') })
+export const refuseSchema = v.object({
+  ...which,
+  words: v.pipe(words(1000), v.minLength(1, 'Please say why: the customer reads it.')),
+})
+
+export type ReturnHandled =
+  | ReturnMoved
+  | ReturnRefunded
+  | { readonly ok: false; readonly reason: 'more-than-worth' }
+
+interface Handling extends ByStaff {
+  readonly return: string
+}
+
+/** A step of a return of this order, by staff, with its entry in the log. Taken twice, it is taken once. */
+export async function moveReturnByStaff(
+  transaction: Transaction,
+  {
+    number,
+    by,
+    now,
+    return: returnId,
+    to,
+    words = '',
+  }: Handling & {
+    readonly to: Extract<ReturnState, 'agreed' | 'refused' | 'received' | 'mended'>
+    readonly words?: string
+  },
+): Promise<ReturnMoved> {
+  const locked = await lockReturn(transaction, returnId)
+  if (locked?.order.number !== number) return { ok: false, reason: 'not-found' }
+  const { row } = locked
+  if (row.state === to) return { ok: true, return: row }
+  const said =
+    to === 'refused' ? { refusal: words } : to === 'agreed' ? { instructions: words } : {}
+  const moved = await moveReturn(transaction, { row, to, actor: 'staff', now, ...said })
+  if (moved.ok)
+    await writeAudit(transaction, {
+      by,
+      at: now,
+      action: `return-${to}`,
+      subject: `order ${number}`,
+      before: { return: returnId, state: row.state },
+      after: { return: returnId, state: to },
+    })
+  return moved
+}
+
+/** Gives back what a return is worth, or the smaller sum that is named. */
+export async function refundReturnByStaff(
+  till: Till,
+  { number, by, now, return: returnId, amount }: Handling & { readonly amount: number | 'all' },
+): Promise<ReturnHandled> {
+  const known = await till.transact(async transaction => {
+    const locked = await lockReturn(transaction, returnId)
+    return locked && { ...locked, worth: await worthOf(transaction, locked.order, locked.row) }
+  })
+  if (known?.order.number !== number) return { ok: false, reason: 'not-found' }
+  if (amount !== 'all' && known.row.state === 'received' && amount > known.worth)
+    return { ok: false, reason: 'more-than-worth' }
+  return refundReturn(till, {
+    returnId,
+    actor: 'staff',
+    ...(amount !== 'all' && { amount }),
+    also: (transaction, given) =>
+      writeAudit(transaction, {
+        by,
+        at: now,
+        action: 'return-refunded',
+        subject: `order ${number}`,
+        before: { return: returnId, state: 'received' },
+        after: {
+          return: returnId,
+          state: 'refunded',
+          amount: given,
+          currency: known.order.currency,
+        },
+      }),
+  })
+}

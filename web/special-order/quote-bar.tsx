@@ -1,0 +1,44 @@
+import { Link, useNavigate } from 'react-router'
+import { Button } from '#web/parts/button.tsx'
+import { removed } from '#web/state/design-drawer.ts'
+import { designs, type KeptDesign } from '#web/state/designs.ts'
+import { type Quoting, quotingTab } from '#web/state/quoting-tab.ts'
+import styles from './quote-bar.module.css'
+
+interface QuoteBarProps {
+  readonly quoting: Quoting
+  /** The piece at hand, if there is one yet. */
+  readonly entry: KeptDesign | undefined
+}
+
+/** Over every step of a design while a jeweller works for a customer. The default export is what `lazy` wants. */
+export default function QuoteBar({ quoting: { special, number }, entry }: QuoteBarProps) {
+  const navigate = useNavigate()
+  const back = `/workshop/special-orders/${special}`
+  const use = () => {
+    if (!entry) return
+    quotingTab.choose(entry.now.code)
+    // It is the customer's: it does not stay among the jeweller's own.
+    designs.change(kept => removed(kept, entry.id))
+    navigate(`${back}#quote`)
+  }
+  return (
+    <aside className={styles.bar} aria-label={`Special order ${number}`}>
+      <p>
+        For <Link to={back}>special order {number}</Link>
+      </p>
+      <div className={styles.actions}>
+        <Button
+          type="button"
+          onClick={use}
+          disabledReason={entry ? undefined : 'Choose a style first.'}
+        >
+          Use this piece in the quote
+        </Button>
+        <Button type="button" kind="plain" onClick={quotingTab.end}>
+          It is not for this one
+        </Button>
+      </div>
+    </aside>
+  )
+}
