@@ -64,9 +64,7 @@ export class RoomPainter {
       return new RoomPainter(gl, table, maps)
     }
     const { filledCubes } = await import('#web/viewer/gl/filled-cubes.ts')
-    const { maps, sharpen } = filledCubes(gl, scenes.studio, CUBE.slow)
-    sharpen()
-    return new RoomPainter(gl, table, maps)
+    return new RoomPainter(gl, table, filledCubes(gl, scenes.studio, CUBE.slow))
   }
 
   #program(source: Source): Program {
