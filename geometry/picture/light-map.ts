@@ -77,7 +77,10 @@ function baked(
       const z = y < 0 ? (1 - Math.abs(u)) * (v < 0 ? -1 : 1) : v
       const scale = 1 / Math.sqrt(x * x + y * y + z * z)
       light(host, x * scale, y * scale, z * scale, blur)
-      map.set(out.subarray(0, 3), (j * wide + i) * 3)
+      const to = (j * wide + i) * 3
+      map[to] = out[0] as number
+      map[to + 1] = out[1] as number
+      map[to + 2] = out[2] as number
     }
   }
   return map

@@ -15,7 +15,7 @@ export const NUMBERS = 5
 
 /** As blurred as metal is where it is seen at its sharpest; coarser than this nobody sees. */
 const LEVEL = 2
-const SIZES = [8, 8, 32, 8, 8, 8]
+const SIZES = [8, 8, 24, 8, 8, 8]
 
 export class RoughLight {
   readonly scene: Scene
@@ -84,7 +84,7 @@ function put(
 }
 
 /** What looks away from the lens so far that no triangle beside it is seen either. */
-const BEHIND = 0.4
+const BEHIND = 0.25
 
 /** Of one body, whose vertices begin at number `from`. */
 function colour(
@@ -108,7 +108,9 @@ function colour(
     const py = positions[from + i + 1] as number
     const pz = positions[from + i + 2] as number
     const far = 1 / Math.sqrt(px * px + (py - eyeY) * (py - eyeY) + (pz - eyeZ) * (pz - eyeZ))
-    const [dx, dy, dz] = [px * far, (py - eyeY) * far, (pz - eyeZ) * far]
+    const dx = px * far
+    const dy = (py - eyeY) * far
+    const dz = (pz - eyeZ) * far
     const nx = x0 * a + y0 * b + z0 * c
     const ny = x1 * a + y1 * b + z1 * c
     const nz = x2 * a + y2 * b + z2 * c
@@ -118,8 +120,12 @@ function colour(
     const edge = slant * slant * slant * slant * slant * 0.7
     if (clear) {
       // Through a stone one sees what its foot throws back; its facets part that.
-      const [mx, my, mz] = [z0 + nx * 0.6, z1 + ny * 0.6, z2 + nz * 0.6]
-      const [ex, ey, ez] = [dx + nx * 0.5, dy + ny * 0.5, dz + nz * 0.5]
+      const mx = z0 + nx * 0.6
+      const my = z1 + ny * 0.6
+      const mz = z2 + nz * 0.6
+      const ex = dx + nx * 0.5
+      const ey = dy + ny * 0.5
+      const ez = dz + nz * 0.5
       const twice = (2 * (ex * mx + ey * my + ez * mz)) / (mx * mx + my * my + mz * mz)
       light.from(ex - mx * twice, ey - my * twice, ez - mz * twice)
     } else {
@@ -138,7 +144,9 @@ function colour(
       (blue + (1 - blue) * edge) * (out[2] as number),
     )
     const at = ((from + i) / 3) * NUMBERS * 4 + 16
-    for (let k = 0; k < 3; k++) bytes[at + k] = Math.sqrt(Math.min(1, out[k] as number)) * 255 + 0.5
+    bytes[at] = Math.sqrt(Math.min(1, out[0] as number)) * 255 + 0.5
+    bytes[at + 1] = Math.sqrt(Math.min(1, out[1] as number)) * 255 + 0.5
+    bytes[at + 2] = Math.sqrt(Math.min(1, out[2] as number)) * 255 + 0.5
   }
 }
 
