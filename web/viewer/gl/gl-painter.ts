@@ -224,6 +224,7 @@ export class GlPainter implements Painter {
         aim: [camera.x + jx, camera.y + jy, width, height],
         depths: [camera.away * 0.5, camera.away * 1.5],
       },
+      pixelMm: camera.away / camera.scale,
       section,
     }
   }
