@@ -9,6 +9,31 @@ export interface Mesh {
   readonly triangles: Uint32Array
 }
 
+/** The least and the greatest of each axis: a box that grows by what it is to hold. */
+export class Extent {
+  readonly low: [number, number, number] = [Infinity, Infinity, Infinity]
+  readonly high: [number, number, number] = [-Infinity, -Infinity, -Infinity]
+
+  /** Numbers in threes. */
+  hold(positions: ArrayLike<number>) {
+    let [x0, y0, z0] = this.low
+    let [x1, y1, z1] = this.high
+    for (let i = 0; i < positions.length; i += 3) {
+      const x = positions[i] as number
+      const y = positions[i + 1] as number
+      const z = positions[i + 2] as number
+      if (x < x0) x0 = x
+      if (x > x1) x1 = x
+      if (y < y0) y0 = y
+      if (y > y1) y1 = y
+      if (z < z0) z0 = z
+      if (z > z1) z1 = z
+    }
+    this.low.splice(0, 3, x0, y0, z0)
+    this.high.splice(0, 3, x1, y1, z1)
+  }
+}
+
 /** Of a closed mesh; negative if it is inside out. */
 export function volumeMm3({ positions, triangles }: Pick<Mesh, 'positions' | 'triangles'>): number {
   let six = 0

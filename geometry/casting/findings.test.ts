@@ -46,6 +46,19 @@ test('nothing is said of a solitaire as it is first seen', () => {
   expect(findingsOf(solitaire)).toEqual([])
 })
 
+test('a small marquise whose claws step out from a high rail is taken as it is', () => {
+  const design = defaultDesign('three-stone')
+  const small = { gem: 'sapphire', origin: 'natural', setting: 'v-claw' } as const
+  const beside = { ...small, shape: 'pear', widthUm: 3000 } as const
+  const piece = pieceOf({
+    ...design,
+    diameterUm: 14070,
+    band: { profile: 'flat', widthUm: 1600, thicknessUm: 1200 },
+    stones: [beside, { ...small, shape: 'marquise', widthUm: 4000 }, beside],
+  })
+  expect(findingsOf(piece)).toEqual([])
+})
+
 test('a claw that is planted too thin is found by name, with what is missing and what to do', () => {
   const piece = withPart(solitaire, 'claw 2', part => {
     const [x, , z] = middleOf(part.mesh)

@@ -57,6 +57,8 @@ const COLUMNS = 14
 const LEVELS = 22
 const DOME = 5
 const ROOT_LEVELS = 11
+/** How a wire leans is told over so much of its height: a short step aside is no lean, and drew a thin lip. */
+const BEND_MM = 0.2
 
 /**
  * A wire that rises through the given places: a pile of level sections, each drawn out as the wire
@@ -84,11 +86,12 @@ export function risingWire(
     soften(xs)
     soften(ys)
   }
+  const bend = Math.max(1, Math.floor(BEND_MM / step))
   const rows = LEVELS + 1 + (domed ? DOME : 0)
   const points = new Float64Array(rows * COLUMNS * 3)
   for (let row = 0; row < rows; row++) {
     const i = Math.min(row, LEVELS)
-    const [before, after] = [Math.max(0, i - 1), Math.min(LEVELS, i + 1)]
+    const [before, after] = [Math.max(0, i - bend), Math.min(LEVELS, i + bend)]
     const rise = step * (after - before)
     const lx = ((xs[after] as number) - (xs[before] as number)) / rise
     const ly = ((ys[after] as number) - (ys[before] as number)) / rise

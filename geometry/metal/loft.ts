@@ -69,6 +69,7 @@ export function loft(grid: Grid): Mesh {
   const vertices = down.count * width + caps * (width + 1)
   const positions = new Float32Array(vertices * 3)
   const normals = new Float32Array(vertices * 3)
+  let clear = true
   for (let r = 0, v = 0; r < down.count; r++) {
     const row = (down.from[r] as number) * columns
     const above = (down.before[r] as number) * columns
@@ -79,7 +80,7 @@ export function loft(grid: Grid): Mesh {
       positions[v] = points[at] as number
       positions[v + 1] = points[at + 1] as number
       positions[v + 2] = points[at + 2] as number
-      turn(
+      const known = turn(
         points,
         (above + column) * 3,
         (below + column) * 3,
@@ -88,6 +89,7 @@ export function loft(grid: Grid): Mesh {
         normals,
         v,
       )
+      if (!known) clear = false
     }
   }
   const triangles = new Uint32Array((rows * columns * 2 + caps * columns) * 3)
@@ -116,7 +118,7 @@ export function loft(grid: Grid): Mesh {
     const row = cap === 0 ? 0 : rows - 1
     next = flatCap(positions, normals, across, width, columns, row, cap, down, next, emit)
   }
-  mendNormals(positions, normals, triangles, used)
+  if (!clear) mendNormals(positions, normals, triangles, used)
   return {
     positions: positions.slice(0, next * 3),
     normals: normals.slice(0, next * 3),
@@ -205,7 +207,7 @@ function pole(
   for (let c = 0; c < width; c++) normals.set([x / size, y / size, z / size], (source + c) * 3)
 }
 
-/** The normal between two directions along a surface; nought where one of them is. */
+/** The normal between two directions along a surface; false, and nought, where one of them is. */
 function turn(
   points: Float64Array,
   above: number,
@@ -214,7 +216,7 @@ function turn(
   right: number,
   normals: Float32Array,
   v: number,
-) {
+): boolean {
   const ux = (points[right] as number) - (points[left] as number)
   const uy = (points[right + 1] as number) - (points[left + 1] as number)
   const uz = (points[right + 2] as number) - (points[left + 2] as number)
@@ -225,10 +227,11 @@ function turn(
   const y = uz * wx - ux * wz
   const z = ux * wy - uy * wx
   const size = Math.sqrt(x * x + y * y + z * z)
-  if (size < 1e-12) return
+  if (size < 1e-12) return false
   normals[v] = x / size
   normals[v + 1] = y / size
   normals[v + 2] = z / size
+  return true
 }
 
 /** Where lines meet in a point the grid says nothing of the normal; the triangles do. */

@@ -1,4 +1,3 @@
-import type { Model } from './model.ts'
 import type { Margins } from './view.ts'
 
 /** A lens of 22 degrees: as flat as a portrait, still with some depth. */
@@ -19,21 +18,23 @@ export interface Camera {
 
 /** Holds every vertex that is to be shown inside the margins. */
 export function framed(
-  { positions }: Pick<Model, 'positions'>,
+  positions: Float64Array,
   shown: Uint8Array,
   pitch: number,
   width: number,
   height: number,
   { side, top, foot }: Margins,
 ): Camera {
-  let reach = 0
-  for (let i = 0; i < positions.length; i += 3)
-    if (shown[i / 3])
-      reach = Math.max(
-        reach,
-        Math.hypot(positions[i] as number, positions[i + 1] as number, positions[i + 2] as number),
-      )
-  const away = (reach / FIELD) * 1.05
+  let square = 0
+  for (let i = 0; i < positions.length; i += 3) {
+    if (!shown[i / 3]) continue
+    const x = positions[i] as number
+    const y = positions[i + 1] as number
+    const z = positions[i + 2] as number
+    const far = x * x + y * y + z * z
+    if (far > square) square = far
+  }
+  const away = (Math.sqrt(square) / FIELD) * 1.05
   const [sin, cos] = [Math.sin(pitch), Math.cos(pitch)]
   let [left, right, low, high] = [Infinity, -Infinity, Infinity, -Infinity]
   for (let i = 0; i < positions.length; i += 3) {
@@ -43,10 +44,10 @@ export function framed(
     const depth = away - y * sin - z * cos
     const u = (positions[i] as number) / depth
     const v = (y * cos - z * sin) / depth
-    left = Math.min(left, u)
-    right = Math.max(right, u)
-    low = Math.min(low, v)
-    high = Math.max(high, v)
+    if (u < left) left = u
+    if (u > right) right = u
+    if (v < low) low = v
+    if (v > high) high = v
   }
   const roomX = width * (1 - side * 2)
   const roomY = height * (1 - top - foot)

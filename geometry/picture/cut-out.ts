@@ -47,6 +47,8 @@ export function* cutOut(
     y: MARGIN_PX + high * pxPerMm,
   }
   const shown = inFrame(piece)
-  const set: SetUp = { pose, model, shown, camera, ground: groundOf(model, from) }
+  const { positions } = model
+  const ground = groundOf(positions, from)
+  const set: SetUp = { pose, positions, model, shown, camera, ground }
   return yield* rendering(piece, set, scene, width, height, SAMPLES, words, { clear: true })
 }

@@ -2,7 +2,7 @@ import { out } from '../studio/out.ts'
 import { blurOf, levelOf, light } from '../studio/shading.ts'
 
 /** Widths of the maps, from the sharpest to the most blurred. */
-const sizes = [256, 192, 128, 80, 48, 32] as const
+const fine: readonly number[] = [256, 192, 128, 80, 48, 32]
 
 /**
  * The studio's light over all directions, folded out of an octahedron: looked up in the inner loops,
@@ -11,27 +11,31 @@ const sizes = [256, 192, 128, 80, 48, 32] as const
 export class LightMap {
   readonly #host: { readonly lamps: Float64Array; readonly lampCount: number }
   /** Made when they are first looked at: metal is never seen sharp, and few pieces hold a pearl. */
-  readonly #maps: (Float32Array | undefined)[] = sizes.map(() => undefined)
+  readonly #maps: (Float32Array | undefined)[]
+  readonly #sizes: readonly number[]
 
-  constructor(lamps: Float64Array) {
+  constructor(lamps: Float64Array, sizes = fine) {
+    this.#sizes = sizes
+    this.#maps = sizes.map(() => undefined)
     this.#host = { lamps, lampCount: lamps.length / 20 }
   }
 
   #map(level: number): Float32Array {
     const known = this.#maps[level]
     if (known) return known
-    const made = baked(this.#host, blurOf(null, level), sizes[level] as number)
+    const made = baked(this.#host, blurOf(null, level), this.#sizes[level] as number)
     this.#maps[level] = made
     return made
   }
 
   /** The sharpest map, one colour: 0 red, 1 green, 2 blue. */
   sharp(x: number, y: number, z: number, colour: number): number {
-    return sampled(this.#map(0), sizes[0], x, y, z, colour)
+    return sampled(this.#map(0), this.#sizes[0] as number, x, y, z, colour)
   }
 
   /** Into `out`. */
   at(x: number, y: number, z: number, blur: number): void {
+    const sizes = this.#sizes
     const wanted = levelOf(null, blur)
     const level = Math.min(sizes.length - 2, Math.floor(wanted + 0.02))
     const t = wanted - level
@@ -73,7 +77,10 @@ function baked(
       const z = y < 0 ? (1 - Math.abs(u)) * (v < 0 ? -1 : 1) : v
       const scale = 1 / Math.sqrt(x * x + y * y + z * z)
       light(host, x * scale, y * scale, z * scale, blur)
-      map.set(out.subarray(0, 3), (j * wide + i) * 3)
+      const to = (j * wide + i) * 3
+      map[to] = out[0] as number
+      map[to + 1] = out[1] as number
+      map[to + 2] = out[2] as number
     }
   }
   return map

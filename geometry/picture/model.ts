@@ -41,29 +41,44 @@ interface Body {
   readonly frame: Frame | null
 }
 
-export function modelOf({ parts, stones }: Piece, pose: Pose): Model {
-  const bodies: readonly Body[] = [
-    ...parts.map(({ mesh }) => ({ mesh, frame: null })),
-    ...stones.map(({ cut, frame }) => ({ mesh: cut.mesh, frame })),
-  ]
-  const vertices = bodies.reduce((sum, { mesh }) => sum + mesh.positions.length, 0)
+const bodiesOf = ({ parts, stones }: Piece): readonly Body[] => [
+  ...parts.map(({ mesh }) => ({ mesh, frame: null })),
+  ...stones.map(({ cut, frame }) => ({ mesh: cut.mesh, frame })),
+]
+
+/** How a body's own axes stand in the studio. */
+export const axesOf = (pose: Pose, frame: Frame | null): Pick<Pose, 'x' | 'y' | 'z'> =>
+  frame ? { x: turned(pose, frame.x), y: turned(pose, frame.y), z: turned(pose, frame.z) } : pose
+
+/** Of every vertex, parts before stones. */
+export function positionsOf(piece: Piece, pose: Pose): Float64Array {
+  const bodies = bodiesOf(piece)
+  const positions = new Float64Array(
+    bodies.reduce((sum, { mesh }) => sum + mesh.positions.length, 0),
+  )
+  let at = 0
+  for (const { mesh, frame } of bodies) {
+    const origin = posed(pose, frame ? frame.origin : [0, 0, 0])
+    place(mesh.positions, positions, at, axesOf(pose, frame), origin)
+    at += mesh.positions.length
+  }
+  return positions
+}
+
+export function modelOf(piece: Piece, pose: Pose, positions = positionsOf(piece, pose)): Model {
+  const bodies = bodiesOf(piece)
   const corners = bodies.reduce((sum, { mesh }) => sum + mesh.triangles.length, 0)
   const model = {
-    positions: new Float64Array(vertices),
-    normals: new Float32Array(vertices),
+    positions,
+    normals: new Float32Array(positions.length),
     triangles: new Uint32Array(corners),
     owners: new Uint16Array(corners / 3),
-    parts: parts.length,
+    parts: piece.parts.length,
   }
   let vertex = 0
   let corner = 0
   bodies.forEach(({ mesh, frame }, owner) => {
-    const axes = frame
-      ? { x: turned(pose, frame.x), y: turned(pose, frame.y), z: turned(pose, frame.z) }
-      : pose
-    const origin = posed(pose, frame ? frame.origin : [0, 0, 0])
-    place(mesh.positions, model.positions, vertex * 3, axes, origin)
-    place(mesh.normals, model.normals, vertex * 3, axes, [0, 0, 0])
+    place(mesh.normals, model.normals, vertex * 3, axesOf(pose, frame), [0, 0, 0])
     for (let i = 0; i < mesh.triangles.length; i++)
       model.triangles[corner + i] = (mesh.triangles[i] as number) + vertex
     model.owners.fill(owner, corner / 3, (corner + mesh.triangles.length) / 3)

@@ -1,13 +1,17 @@
+import { Extent } from '../mesh.ts'
 import type { Piece } from '../piece.ts'
 import { unit, type Vec3 } from '../vector.ts'
 import { type Camera, framed } from './camera.ts'
-import { type Model, modelOf, type Pose } from './model.ts'
+import { type Model, modelOf, type Pose, positionsOf } from './model.ts'
 import type { Ground } from './shadow.ts'
 import { marginsOf, poseOf, type View } from './view.ts'
 
 /** A piece posed before the camera. */
 export interface SetUp {
   readonly pose: Pose
+  /** Of all vertices, in the studio's space. */
+  readonly positions: Float64Array
+  /** All of it; worked out when it is first asked for, since a graphics card needs none of it. */
   readonly model: Model
   /** Vertices of all but a chain. */
   readonly shown: Uint8Array
@@ -15,12 +19,30 @@ export interface SetUp {
   readonly ground: Ground
 }
 
-export function setUp(piece: Piece, view: View, width: number, height: number): SetUp {
+/** The camera holds the piece whole, and is then brought nearer to what is looked at. */
+export function setUp(
+  piece: Piece,
+  view: View,
+  width: number,
+  height: number,
+  nearer: (whole: Camera, pose: Pose) => Camera = whole => whole,
+): SetUp {
   const pose = poseOf(view, middleOf(piece))
-  const model = modelOf(piece, pose)
+  const positions = positionsOf(piece, pose)
   const shown = inFrame(piece)
-  const camera = framed(model, shown, view.pitch, width, height, marginsOf(piece))
-  return { pose, model, shown, camera, ground: groundOf(model, view) }
+  const whole = framed(positions, shown, view.pitch, width, height, marginsOf(piece))
+  let model: Model | null = null
+  return {
+    pose,
+    positions,
+    get model() {
+      model ??= modelOf(piece, pose, positions)
+      return model
+    },
+    shown,
+    camera: nearer(whole, pose),
+    ground: groundOf(positions, view),
+  }
 }
 
 export const isChain = ({ name }: Piece['parts'][number]) => name.startsWith('chain')
@@ -43,22 +65,20 @@ export function inFrame({ parts, stones }: Piece): Uint8Array {
 }
 
 export function middleOf({ parts, stones }: Piece): Vec3 {
-  const low = [Infinity, Infinity, Infinity]
-  const high = [-Infinity, -Infinity, -Infinity]
-  const take = (p: number, k: number) => {
-    low[k] = Math.min(low[k] as number, p)
-    high[k] = Math.max(high[k] as number, p)
-  }
-  for (const { mesh } of parts.filter(part => !isChain(part)))
-    for (let i = 0; i < mesh.positions.length; i++) take(mesh.positions[i] as number, i % 3)
-  for (const { frame } of stones) frame.origin.forEach(take)
-  return low.map((l, k) => (l + (high[k] as number)) / 2) as unknown as Vec3
+  const extent = new Extent()
+  for (const { mesh } of parts.filter(part => !isChain(part))) extent.hold(mesh.positions)
+  for (const { frame } of stones) extent.hold(frame.origin)
+  const [x0, y0, z0] = extent.low
+  const [x1, y1, z1] = extent.high
+  return [(x0 + x1) / 2, (y0 + y1) / 2, (z0 + z1) / 2]
 }
 
-export function groundOf({ positions }: Model, { on }: View): Ground {
+export function groundOf(positions: Float64Array, { on }: View): Ground {
   let least = Infinity
-  for (let i = on === 'floor' ? 1 : 2; i < positions.length; i += 3)
-    least = Math.min(least, positions[i] as number)
+  for (let i = on === 'floor' ? 1 : 2; i < positions.length; i += 3) {
+    const height = positions[i] as number
+    if (height < least) least = height
+  }
   return on === 'floor'
     ? {
         at: [0, least - 0.05, 0],

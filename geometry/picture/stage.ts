@@ -53,6 +53,7 @@ export class Stage
   readonly brushAxis: Vec3
   readonly brushAt: Vec3
   readonly brushedRound: boolean
+  readonly pixelMm: number
   readonly boreMm: number
   facets: Float64Array = none
   indices: Vec3 = [1, 1, 1]
@@ -91,7 +92,7 @@ export class Stage
   constructor(
     piece: Piece,
     scene: Scene,
-    { model, pose }: Pick<SetUp, 'model' | 'pose'>,
+    { model, pose, camera }: Pick<SetUp, 'model' | 'pose' | 'camera'>,
     words: readonly CutWords[],
   ) {
     const { design, stones } = piece
@@ -102,6 +103,7 @@ export class Stage
     this.metalF0 = metalLook(design.metal)
     const ring = piece.fingerMm !== null
     this.brushedRound = ring
+    this.pixelMm = camera.away / camera.scale
     this.brushAxis = turned(pose, ring ? [0, 0, 1] : [1, 0, 0])
     this.brushAt = posed(pose, [0, 0, 0])
     this.boreMm = ring ? (piece.fingerMm as number) + 0.35 : 0

@@ -16,6 +16,7 @@ readonly finish: number
 readonly brushAxis: Numbers3
 readonly brushAt: Numbers3
 readonly brushedRound: boolean
+readonly pixelMm: number
 readonly boreMm: number
 readonly facets: Float64Array
 readonly indices: Numbers3
@@ -46,6 +47,7 @@ const BLUR_STEP = 2.3
 const POLISH = 0.0345
 const STUDIO_MM = 34
 const CUT_MM = 0.14
+const SCRATCHES = 20
 
 export function levelOf(_h: unknown, blur: number): number {
 const _1 = (blur / LEAST_BLUR)
@@ -612,7 +614,26 @@ out[2] = _27
 return
 }
 
-export function brushed(h: Pick<Host, 'brushAt' | 'brushAxis' | 'brushedRound' | 'metalF0' | 'metalLight' | 'nearMetal'>, p_x: number, p_y: number, p_z: number, n_x: number, n_y: number, n_z: number, v_x: number, v_y: number, v_z: number): void {
+export function scratched(h: unknown, across: number, far: number, share: number): number {
+const to = ((across * SCRATCHES) * share)
+const _1 = cloud(h, to, 0.5, far)
+const _2 = cloud(h, ((to * 0.35) + 5), 7.5, (far * 0.4))
+return (((_1 * 0.6) + (_2 * 0.4)) - 0.5)
+}
+
+export function scratches(h: Pick<Host, 'pixelMm'>, across: number, far: number): number {
+const _1 = ((SCRATCHES * h.pixelMm) * 1.5)
+const _2 = (Math.log(_1) / Math.log(2))
+const coarse = Math.max(0, _2)
+const level = Math.floor(coarse)
+const share = (0.5 ** level)
+const _3 = scratched(h, across, far, share)
+const _4 = scratched(h, across, far, (share * 0.5))
+const _5 = (coarse - level)
+return (_3 + (_4 - _3) * _5)
+}
+
+export function brushed(h: Pick<Host, 'boreMm' | 'brushAt' | 'brushAxis' | 'brushedRound' | 'metalF0' | 'metalLight' | 'nearMetal' | 'pixelMm'>, p_x: number, p_y: number, p_z: number, n_x: number, n_y: number, n_z: number, v_x: number, v_y: number, v_z: number): void {
 const off_x = (p_x - h.brushAt[0])
 const off_y = (p_y - h.brushAt[1])
 const off_z = (p_z - h.brushAt[2])
@@ -645,69 +666,83 @@ const _14 = 1 / Math.sqrt((_11 * _11 + _12 * _12 + _13 * _13))
 const over_x = (_11 * _14)
 const over_y = (_12 * _14)
 const over_z = (_13 * _14)
-const far = (h.brushedRound ? ((off_x * run_x + off_y * run_y + off_z * run_z) + Math.sqrt((off_x * off_x + off_y * off_y + off_z * off_z))) : (off_x * run_x + off_y * run_y + off_z * run_z))
-const fine_x = ((off_x * over_x + off_y * over_y + off_z * over_z) * 9)
-const fine_y = ((off_x * n_x + off_y * n_y + off_z * n_z) * 9)
-const fine_z = (far * 0.35)
-const _15 = cloud(h, (fine_x * 2.3), (fine_y * 2.3), (fine_z * 2.3))
-const _16 = cloud(h, ((fine_x * 0.8) + 5), ((fine_y * 0.8) + 5), ((fine_z * 0.8) + 5))
-const streak = (((_15 * 0.6) + (_16 * 0.4)) - 0.5)
+const _15 = h.brushAxis[0]
+const _16 = h.brushAxis[1]
+const _17 = h.brushAxis[2]
+const wide = (off_x * _15 + off_y * _16 + off_z * _17)
+const _18 = (off_x - (h.brushAxis[0] * wide))
+const _19 = (off_y - (h.brushAxis[1] * wide))
+const _20 = (off_z - (h.brushAxis[2] * wide))
+const radius = Math.sqrt((_18 * _18 + _19 * _19 + _20 * _20))
+let _25 = 0
+if (h.brushedRound) {
+const _21 = h.brushAxis[0]
+const _22 = h.brushAxis[1]
+const _23 = h.brushAxis[2]
+const _24 = (n_x * _21 + n_y * _22 + n_z * _23)
+_25 = (wide + ((radius - h.boreMm) * Math.abs(_24)))
+} else {
+_25 = (off_x * over_x + off_y * over_y + off_z * over_z)
+}
+const across = _25
+const _26 = scratches(h, across, ((h.brushedRound ? radius : (off_x * run_x + off_y * run_y + off_z * run_z)) * 0.8))
+const streak = _26
 let sum_x = 0
 let sum_y = 0
 let sum_z = 0
 for (let k = 0; k < 5; k++) {
-const t = (((k - 2) * 0.12) + (streak * 0.3))
-const _17 = (n_x + (over_x * t))
-const _18 = (n_y + (over_y * t))
-const _19 = (n_z + (over_z * t))
-const _20 = 1 / Math.sqrt((_17 * _17 + _18 * _18 + _19 * _19))
-const _21 = (_17 * _20)
-const _22 = (_18 * _20)
-const _23 = (_19 * _20)
-const _24 = 2 * ((-v_x) * _21 + (-v_y) * _22 + (-v_z) * _23)
-const r_x = ((-v_x) - _21 * _24)
-const r_y = ((-v_y) - _22 * _24)
-const r_z = ((-v_z) - _23 * _24)
-const _25 = (k - 2)
-const weight = (1 - (Math.abs(_25) * 0.28))
-const _26 = ((r_x * STUDIO_MM) + p_x)
-const _27 = ((r_y * STUDIO_MM) + p_y)
-const _28 = ((r_z * STUDIO_MM) + p_z)
-const _29 = 1 / Math.sqrt((_26 * _26 + _27 * _27 + _28 * _28))
-const _30 = (_26 * _29)
-const _31 = (_27 * _29)
-const _32 = (_28 * _29)
-h.metalLight(_30, _31, _32, 0.22)
-const _33 = out[0] as number
-const _34 = out[1] as number
-const _35 = out[2] as number
-const _36 = (weight / 3.32)
-sum_x = sum_x + (_33 * _36)
-sum_y = sum_y + (_34 * _36)
-sum_z = sum_z + (_35 * _36)
+const t = (((k - 2) * 0.15) + (streak * 0.5))
+const _27 = (n_x + (over_x * t))
+const _28 = (n_y + (over_y * t))
+const _29 = (n_z + (over_z * t))
+const _30 = 1 / Math.sqrt((_27 * _27 + _28 * _28 + _29 * _29))
+const _31 = (_27 * _30)
+const _32 = (_28 * _30)
+const _33 = (_29 * _30)
+const _34 = 2 * ((-v_x) * _31 + (-v_y) * _32 + (-v_z) * _33)
+const r_x = ((-v_x) - _31 * _34)
+const r_y = ((-v_y) - _32 * _34)
+const r_z = ((-v_z) - _33 * _34)
+const _35 = (k - 2)
+const weight = (1 - (Math.abs(_35) * 0.28))
+const _36 = ((r_x * STUDIO_MM) + p_x)
+const _37 = ((r_y * STUDIO_MM) + p_y)
+const _38 = ((r_z * STUDIO_MM) + p_z)
+const _39 = 1 / Math.sqrt((_36 * _36 + _37 * _37 + _38 * _38))
+const _40 = (_36 * _39)
+const _41 = (_37 * _39)
+const _42 = (_38 * _39)
+h.metalLight(_40, _41, _42, 0.18)
+const _43 = out[0] as number
+const _44 = out[1] as number
+const _45 = out[2] as number
+const _46 = (weight / 3.32)
+sum_x = sum_x + (_43 * _46)
+sum_y = sum_y + (_44 * _46)
+sum_z = sum_z + (_45 * _46)
 }
-const _37 = 2 * ((-v_x) * n_x + (-v_y) * n_y + (-v_z) * n_z)
-h.nearMetal(p_x, p_y, p_z, ((-v_x) - n_x * _37), ((-v_y) - n_y * _37), ((-v_z) - n_z * _37))
-const _38 = out[0] as number
-const _39 = out[1] as number
-const _40 = out[2] as number
-const _41 = out[3] as number
-const near_x = _38
-const near_y = _39
-const near_z = _40
-const near_w = _41
+const _47 = 2 * ((-v_x) * n_x + (-v_y) * n_y + (-v_z) * n_z)
+h.nearMetal(p_x, p_y, p_z, ((-v_x) - n_x * _47), ((-v_y) - n_y * _47), ((-v_z) - n_z * _47))
+const _48 = out[0] as number
+const _49 = out[1] as number
+const _50 = out[2] as number
+const _51 = out[3] as number
+const near_x = _48
+const near_y = _49
+const near_z = _50
+const near_w = _51
 metalFresnel(h, (n_x * v_x + n_y * v_y + n_z * v_z))
-const _42 = out[0] as number
-const _43 = out[1] as number
-const _44 = out[2] as number
-const _45 = (near_w * 0.7)
-const _46 = (0.88 + (streak * 0.22))
-const _47 = ((_42 * (sum_x + (near_x - sum_x) * _45)) * _46)
-const _48 = ((_43 * (sum_y + (near_y - sum_y) * _45)) * _46)
-const _49 = ((_44 * (sum_z + (near_z - sum_z) * _45)) * _46)
-out[0] = _47
-out[1] = _48
-out[2] = _49
+const _52 = out[0] as number
+const _53 = out[1] as number
+const _54 = out[2] as number
+const _55 = (near_w * 0.7)
+const _56 = (0.88 + (streak * 0.6))
+const _57 = ((_52 * (sum_x + (near_x - sum_x) * _55)) * _56)
+const _58 = ((_53 * (sum_y + (near_y - sum_y) * _55)) * _56)
+const _59 = ((_54 * (sum_z + (near_z - sum_z) * _55)) * _56)
+out[0] = _57
+out[1] = _58
+out[2] = _59
 return
 }
 
@@ -744,7 +779,7 @@ out[2] = _14
 return
 }
 
-export function metal(h: Pick<Host, 'boreMm' | 'brushAt' | 'brushAxis' | 'brushedRound' | 'finish' | 'metalF0' | 'metalLight' | 'nearMetal'>, p_x: number, p_y: number, p_z: number, n_x: number, n_y: number, n_z: number, v_x: number, v_y: number, v_z: number): void {
+export function metal(h: Pick<Host, 'boreMm' | 'brushAt' | 'brushAxis' | 'brushedRound' | 'finish' | 'metalF0' | 'metalLight' | 'nearMetal' | 'pixelMm'>, p_x: number, p_y: number, p_z: number, n_x: number, n_y: number, n_z: number, v_x: number, v_y: number, v_z: number): void {
 if ((h.finish < 0.5)) {
 mirrored(h, p_x, p_y, p_z, n_x, n_y, n_z, v_x, v_y, v_z, POLISH)
 const _1 = out[0] as number
@@ -805,7 +840,7 @@ out[2] = _19
 return
 }
 
-export function engravedMetal(h: Pick<Host, 'boreMm' | 'brushAt' | 'brushAxis' | 'brushedRound' | 'finish' | 'metalF0' | 'metalLight' | 'nearMetal'>, p_x: number, p_y: number, p_z: number, n_x: number, n_y: number, n_z: number, v_x: number, v_y: number, v_z: number, right_x: number, right_y: number, right_z: number, up_x: number, up_y: number, up_z: number, cut_x: number, cut_y: number, cut_z: number): void {
+export function engravedMetal(h: Pick<Host, 'boreMm' | 'brushAt' | 'brushAxis' | 'brushedRound' | 'finish' | 'metalF0' | 'metalLight' | 'nearMetal' | 'pixelMm'>, p_x: number, p_y: number, p_z: number, n_x: number, n_y: number, n_z: number, v_x: number, v_y: number, v_z: number, right_x: number, right_y: number, right_z: number, up_x: number, up_y: number, up_z: number, cut_x: number, cut_y: number, cut_z: number): void {
 const _1 = (n_x + (((right_x * cut_y) + (up_x * cut_z)) * CUT_MM))
 const _2 = (n_y + (((right_y * cut_y) + (up_y * cut_z)) * CUT_MM))
 const _3 = (n_z + (((right_z * cut_y) + (up_z * cut_z)) * CUT_MM))

@@ -14,6 +14,7 @@ export class BareHost implements Host {
   brushAxis: Vec3 = [0, 0, 1]
   brushAt: Vec3 = [0.3, 0.2, 0.1]
   brushedRound = true
+  pixelMm = 0.07
   boreMm = 8
   facets = new Float64Array(4)
   facetCount = 0

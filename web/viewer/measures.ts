@@ -1,4 +1,5 @@
 import { placed } from '#geometry/frame.ts'
+import { Extent } from '#geometry/mesh.ts'
 import type { Piece } from '#geometry/piece.ts'
 import type { Vec3 } from '#geometry/vector.ts'
 import type { Measure } from './messages.ts'
@@ -33,16 +34,10 @@ const measure = (name: string, from: Vec3, to: Vec3): Measure => ({
 })
 
 function boxOf({ parts, stones }: Piece) {
-  const low = [Infinity, Infinity, Infinity]
-  const high = [-Infinity, -Infinity, -Infinity]
-  const take = (value: number, k: number) => {
-    low[k] = Math.min(low[k] as number, value)
-    high[k] = Math.max(high[k] as number, value)
-  }
+  const extent = new Extent()
   // A chain is as long as it is: what hangs on it is what is measured.
-  for (const { mesh } of parts.filter(({ made }) => made === 'cast'))
-    for (let i = 0; i < mesh.positions.length; i++) take(mesh.positions[i] as number, i % 3)
+  for (const { mesh } of parts.filter(({ made }) => made === 'cast')) extent.hold(mesh.positions)
   for (const { cut, frame } of stones)
-    for (const z of [cut.crownMm, -cut.pavilionMm]) placed(frame, [0, 0, z]).forEach(take)
-  return { low: low as unknown as Vec3, high: high as unknown as Vec3 }
+    for (const z of [cut.crownMm, -cut.pavilionMm]) extent.hold(placed(frame, [0, 0, z]))
+  return extent
 }

@@ -15,9 +15,9 @@ export function standing(
   height: number,
 ): SetUp {
   const view = { ...base, yaw: base.yaw + look.turn, lean: base.lean + look.tip }
-  const set = setUp(piece, view, width, height)
-  if (look.zoom === 1) return set
-  return { ...set, camera: near(set.camera, set.pose, look, width, height) }
+  return setUp(piece, view, width, height, (whole, pose) =>
+    look.zoom === 1 ? whole : near(whole, pose, look, width, height),
+  )
 }
 
 /** Where the lens sees a place of the studio, as tangents to the right and upwards. */

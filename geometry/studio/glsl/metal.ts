@@ -7,6 +7,8 @@ uniform float finish;
 uniform vec3 brushAxis;
 uniform vec3 brushAt;
 uniform bool brushedRound;
+/** How much of the piece a pixel shows. */
+uniform float pixelMm;
 /** A ring is worked outside and polished within this radius; 0 for none. */
 uniform float boreMm;
 
@@ -53,23 +55,40 @@ vec3 satin(vec3 p, vec3 n, vec3 v) {
   return metalFresnel(dot(n, v)) * mix(soft, near.rgb, near.a * 0.5) * (0.92 + speck * 0.14);
 }
 
+/** The finest scratches, to a millimetre. */
+const float SCRATCHES = 20.0;
+
+float scratched(float across, float far, float share) {
+  float to = across * SCRATCHES * share;
+  return cloud(vec3(to, 0.5, far)) * 0.6 + cloud(vec3(to * 0.35 + 5.0, 7.5, far * 0.4)) * 0.4 - 0.5;
+}
+
+/** Scratches as fine as a picture still shows them: from one fineness to the next they fade over. */
+float scratches(float across, float far) {
+  float coarse = max(0.0, log(SCRATCHES * pixelMm * 1.5) / log(2.0));
+  float level = floor(coarse);
+  float share = pow(0.5, level);
+  return mix(scratched(across, far, share), scratched(across, far, share * 0.5), coarse - level);
+}
+
 vec3 brushed(vec3 p, vec3 n, vec3 v) {
   vec3 off = p - brushAt;
   vec3 run = brushedRound ? normalize(cross(brushAxis, off)) : brushAxis;
   vec3 over = normalize(cross(run, n));
-  // Scratches: fine across the brush, long along it.
-  float far = brushedRound ? dot(off, run) + length(off) : dot(off, run);
-  vec3 fine = vec3(dot(off, over) * 9.0, dot(off, n) * 9.0, far * 0.35);
-  float streak = cloud(fine * 2.3) * 0.6 + cloud(fine * 0.8 + vec3(5.0)) * 0.4 - 0.5;
+  // Round a ring they keep to its width outside, and to its thickness on its flanks.
+  float wide = dot(off, brushAxis);
+  float radius = length(off - brushAxis * wide);
+  float across = brushedRound ? wide + (radius - boreMm) * abs(dot(n, brushAxis)) : dot(off, over);
+  float streak = scratches(across, (brushedRound ? radius : dot(off, run)) * 0.8);
   vec3 sum = vec3(0.0);
   for (int k = 0; k < 5; k++) {
-    float t = (float(k) - 2.0) * 0.12 + streak * 0.3;
+    float t = (float(k) - 2.0) * 0.15 + streak * 0.5;
     vec3 r = reflect(-v, normalize(n + over * t));
     float weight = 1.0 - abs(float(k) - 2.0) * 0.28;
-    sum += metalLight(inStudio(p, r), 0.22) * (weight / 3.32);
+    sum += metalLight(inStudio(p, r), 0.18) * (weight / 3.32);
   }
   vec4 near = nearMetal(p, reflect(-v, n));
-  return metalFresnel(dot(n, v)) * mix(sum, near.rgb, near.a * 0.7) * (0.88 + streak * 0.22);
+  return metalFresnel(dot(n, v)) * mix(sum, near.rgb, near.a * 0.7) * (0.88 + streak * 0.6);
 }
 
 vec3 hammered(vec3 p, vec3 n, vec3 v) {

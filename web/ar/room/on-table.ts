@@ -37,7 +37,7 @@ export async function onTable(design: Design): Promise<OnTable> {
   const pose = poseOf({ yaw: 0, lean }, middleOf(piece))
   const model = modelOf(piece, pose)
   const shown = inFrame(piece)
-  const ground = groundOf(model, { yaw: 0, lean, pitch: 0, on: 'floor' })
+  const ground = groundOf(model.positions, { yaw: 0, lean, pitch: 0, on: 'floor' })
   const shadow = new Shadow(model, shown, { ...ground, lamp: [0, 1, 0] })
   return { piece, words, pose, groundMm: ground.at[1], shadow, mm: extents(model, shown) }
 }

@@ -17,6 +17,8 @@ import { turnedBy } from './placing.ts'
 const CUBE = { fast: 128, slow: 32 } as const
 const SHADOW = 0.62
 const RETICLE_MM = 34
+/** At arm's length, on a telephone. */
+const PIXEL_MM = 0.08
 
 /** One of the eyes that look, or the telephone's camera. */
 export interface Eye {
@@ -64,9 +66,7 @@ export class RoomPainter {
       return new RoomPainter(gl, table, maps)
     }
     const { filledCubes } = await import('#web/viewer/gl/filled-cubes.ts')
-    const { maps, sharpen } = filledCubes(gl, scenes.studio, CUBE.slow)
-    sharpen()
-    return new RoomPainter(gl, table, maps)
+    return new RoomPainter(gl, table, filledCubes(gl, scenes.studio, CUBE.slow))
   }
 
   #program(source: Source): Program {
@@ -115,6 +115,7 @@ export class RoomPainter {
       scene: scenes.studio,
       pose: turnedBy(pose, turn),
       view: { seen, eyeAt },
+      pixelMm: PIXEL_MM,
       section: false,
     })
   }

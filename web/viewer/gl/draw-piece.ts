@@ -19,6 +19,8 @@ export interface Drawn {
   readonly pose: Pose
   /** What the lens asks for. */
   readonly view: Values
+  /** How much of the piece a pixel shows. */
+  readonly pixelMm: number
   /** Cut open. */
   readonly section: boolean
 }
@@ -26,13 +28,14 @@ export interface Drawn {
 /** Metal and stones, into whatever is drawn to, through whatever lens the programs have. */
 export function drawPiece(
   gl: WebGL2RenderingContext,
-  { program: programOf, piece, bodies, looks, maps, scene, pose, view, section }: Drawn,
+  { program: programOf, piece, bodies, looks, maps, scene, pose, view, pixelMm, section }: Drawn,
 ) {
   const ring = piece.fingerMm !== null
   const room: Values = {
     ...posedIn({ pose, view, section, scene }),
     metalF0: metalLook(piece.design.metal),
     brushedRound: ring,
+    pixelMm,
     brushAxis: turned(pose, ring ? [0, 0, 1] : [1, 0, 0]),
     brushAt: posed(pose, [0, 0, 0]),
     boreMm: ring ? (piece.fingerMm as number) + 0.35 : 0,

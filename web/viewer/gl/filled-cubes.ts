@@ -2,46 +2,36 @@ import { type Lamp, lampRows } from '#geometry/studio/lamps.ts'
 import { out } from '#geometry/studio/out.ts'
 import type { Scene } from '#geometry/studio/scenes.ts'
 import { blurOf, light } from '#geometry/studio/shading.ts'
-import { cubeOf, type LightCubes, levelsOf, ROUGH_LEVEL, sides, softSize } from './light-cubes.ts'
+import { cubeOf, type LightCubes, levelsOf, sides, softSize } from './light-cubes.ts'
 
 /**
  * The same maps of light as `lightCubes` draws, filled here. Where the processor plays the graphics
- * card, a shader and a hundred passes cost ten times as much as the sum itself. What is sharp is filled
- * by `sharpen`, when it is needed.
+ * card, a shader and a hundred passes cost ten times as much as the sum itself.
  */
-export function filledCubes(gl: WebGL2RenderingContext, scene: Scene, size: number) {
+export function filledCubes(gl: WebGL2RenderingContext, scene: Scene, size: number): LightCubes {
   const cubes = [
     { cube: cubeOf(gl, size), lamps: scene.metal, wide: size },
     { cube: cubeOf(gl, size), lamps: scene.gem, wide: size },
     { cube: cubeOf(gl, softSize(size)), lamps: scene.soft, wide: softSize(size) },
   ] as const
-  const fill = (from: number, to: number) => {
-    for (const { cube, lamps, wide } of cubes) {
-      gl.activeTexture(gl.TEXTURE0)
-      gl.bindTexture(gl.TEXTURE_CUBE_MAP, cube)
-      fillLevels(gl, lamps, levelsOf(wide).slice(from, to), from)
-    }
+  for (const { cube, lamps, wide } of cubes) {
+    gl.activeTexture(gl.TEXTURE0)
+    gl.bindTexture(gl.TEXTURE_CUBE_MAP, cube)
+    fillLevels(gl, lamps, levelsOf(wide))
   }
-  fill(ROUGH_LEVEL, Infinity)
   const [metal, gem, soft] = cubes
-  const maps: LightCubes = { metalMap: metal.cube, gemMap: gem.cube, softMap: soft.cube }
-  return { maps, sharpen: () => fill(0, ROUGH_LEVEL) }
+  return { metalMap: metal.cube, gemMap: gem.cube, softMap: soft.cube }
 }
 
-/** Of the bound cube, the levels from `first` on. */
-function fillLevels(
-  gl: WebGL2RenderingContext,
-  lamps: readonly Lamp[],
-  levels: readonly number[],
-  first: number,
-) {
+/** Of the bound cube. */
+function fillLevels(gl: WebGL2RenderingContext, lamps: readonly Lamp[], levels: readonly number[]) {
   const rows = lampRows(lamps)
   const host = { lamps: Float64Array.from(rows), lampCount: rows.length / 20 }
-  for (const [i, px] of levels.entries())
+  for (const [level, px] of levels.entries())
     sides.forEach((face, side) => {
-      const texels = sideOf(host, face, px, blurOf(null, first + i))
+      const texels = sideOf(host, face, px, blurOf(null, level))
       const target = gl.TEXTURE_CUBE_MAP_POSITIVE_X + side
-      gl.texSubImage2D(target, first + i, 0, 0, px, px, gl.RGBA, gl.FLOAT, texels)
+      gl.texSubImage2D(target, level, 0, 0, px, px, gl.RGBA, gl.FLOAT, texels)
     })
 }
 

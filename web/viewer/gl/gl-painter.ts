@@ -28,8 +28,6 @@ interface Held {
 interface Light {
   readonly scene: SceneId
   readonly maps: LightCubes
-  /** Makes what a rough picture does without. */
-  readonly sharpen: () => void
 }
 
 interface CastShadow {
@@ -88,36 +86,45 @@ export class GlPainter implements Painter {
   async paint(shot: Shot, pass: number): Promise<ImageBitmap | null> {
     const gl = this.#gl
     if (gl.isContextLost()) return null
+    // Of a piece that is cut open, the inside is what is asked for: that is not to be had roughly.
+    const swiftly = pass === 0 && shot.rough && !shot.section
+    if (swiftly && this.#programs.readied === 0) return this.#roughly(shot)
     const held = this.#holding(shot.built)
     const looks = this.#looksOf(held, shot)
-    const light = await this.#lightOf(shot.scene)
-    const { width, height } = shot
-    const { maps } = light
     const sources = [...sourcesOf({ bodies: held.bodies, looks }), backSource]
-    const roughly = pass === 0 && shot.rough && !this.#programs.areReady(sources)
-    if (!roughly) {
-      if (!(await this.#programs.ready(sources, shot.overtaken))) return null
-      light.sharpen()
-    }
-    if (this.#canvas.width !== width) this.#canvas.width = width
-    if (this.#canvas.height !== height) this.#canvas.height = height
+    if (swiftly && !this.#programs.areReady(sources)) return this.#roughly(shot)
+    if (!(await this.#programs.ready(sources, shot.overtaken))) return null
+    const maps = await this.#lightOf(shot.scene)
+    const { width, height } = shot
+    this.#size(shot)
     // A picture of another piece, size or kind is begun anew: several viewers take turns, and a first
-    // pass may be a small or a rough one.
-    const kind = `${width} ${height} ${roughly}`
+    // pass may be a small one.
+    const kind = `${width} ${height}`
     if (pass === 0 || kind !== this.#kind || held !== this.#last) this.#begunAt = pass
     this.#kind = kind
     this.#last = held
-    if (roughly) this.#rough.draw(this.#drawn(shot, held, maps, looks, [0, 0]), width, height)
-    else {
-      const shadow = this.#shadowOf(held, shot, pass)
-      this.#targets.begin(width, height)
-      this.#draw(shot, this.#drawn(shot, held, maps, looks, jitter(pass)), shadow)
-      this.#targets.end(pass - this.#begunAt)
-      this.#targets.print()
-    }
-    // After a rough one the true shading is begun once it is on the screen: no sooner, or the page would
-    // wait for both.
+    const shadow = this.#shadowOf(held, shot, pass)
+    this.#targets.begin(width, height)
+    this.#draw(shot, this.#drawn(shot, held, maps, looks, jitter(pass)), shadow)
+    this.#targets.end(pass - this.#begunAt)
+    this.#targets.print()
     return gl.isContextLost() ? null : this.#canvas.transferToImageBitmap()
+  }
+
+  /**
+   * All that the true shading needs is begun once this is on the screen: no sooner, or the page would
+   * wait for both.
+   */
+  #roughly(shot: Shot): ImageBitmap | null {
+    this.#size(shot)
+    this.#last = null
+    this.#rough.draw(shot)
+    return this.#gl.isContextLost() ? null : this.#canvas.transferToImageBitmap()
+  }
+
+  #size({ width, height }: Shot) {
+    if (this.#canvas.width !== width) this.#canvas.width = width
+    if (this.#canvas.height !== height) this.#canvas.height = height
   }
 
   async settled() {
@@ -152,27 +159,16 @@ export class GlPainter implements Painter {
     return held
   }
 
-  async #lightOf(scene: SceneId): Promise<Light> {
+  async #lightOf(scene: SceneId): Promise<LightCubes> {
     const fill = await this.#fill
-    if (this.#light?.scene === scene) return this.#light
+    if (this.#light?.scene === scene) return this.#light.maps
     const gl = this.#gl
     if (this.#light) forgetCubes(gl, this.#light.maps)
-    if (!fill) {
-      const maps = lightCubes(gl, this.#programs.of(lightSource), scenes[scene], CUBE.fast)
-      this.#light = { scene, maps, sharpen() {} }
-      return this.#light
-    }
-    const { maps, sharpen } = fill(gl, scenes[scene], CUBE.slow)
-    let sharp = false
-    this.#light = {
-      scene,
-      maps,
-      sharpen() {
-        if (!sharp) sharpen()
-        sharp = true
-      },
-    }
-    return this.#light
+    const maps = fill
+      ? fill(gl, scenes[scene], CUBE.slow)
+      : lightCubes(gl, this.#programs.of(lightSource), scenes[scene], CUBE.fast)
+    this.#light = { scene, maps }
+    return maps
   }
 
   #looksOf(held: Held, { scene, built }: Shot): readonly StoneValues[] {
@@ -228,6 +224,7 @@ export class GlPainter implements Painter {
         aim: [camera.x + jx, camera.y + jy, width, height],
         depths: [camera.away * 0.5, camera.away * 1.5],
       },
+      pixelMm: camera.away / camera.scale,
       section,
     }
   }

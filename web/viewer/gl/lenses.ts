@@ -11,12 +11,6 @@ export interface Lens {
   readonly fragment: string
 }
 
-const cameraFragment = `${head}
-uniform vec4 lens;
-uniform vec4 aim;
-vec3 eye() { return vec3(0.0, lens.x, lens.y) * lens.z; }
-`
-
 /**
  * As geometry/picture's camera sees: `lens` is sine and cosine of its pitch, its distance, its scale;
  * `aim` the pixel it points at, then the picture's width and height. Samples are folded before they are
@@ -35,18 +29,16 @@ vec4 inPicture(vec3 p) {
   return vec4(at.x / aim.z * 2.0 - depth, depth - at.y / aim.w * 2.0, z, depth);
 }
 `,
-  fragment: `${cameraFragment}
+  fragment: `${head}
+uniform vec4 lens;
+uniform vec4 aim;
+vec3 eye() { return vec3(0.0, lens.x, lens.y) * lens.z; }
 vec3 printed(vec3 light) { return light; }
 `,
 }
 
-/** The same camera, for a picture of one sample: printed as it is drawn, and nearly as it should be. */
-export const promptLens: Lens = {
-  vertex: pictureLens.vertex,
-  fragment: `${cameraFragment}
-vec3 printed(vec3 light) { return sqrt(clamp(light, 0.0, 1.0)); }
-`,
-}
+/** For places that are worked out already. */
+export const noLens: Lens = { vertex: head, fragment: head }
 
 /** Somebody's own eye, or a telephone's: `seen` takes the studio's millimetres to the screen. */
 export const roomLens: Lens = {

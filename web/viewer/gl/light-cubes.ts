@@ -20,9 +20,6 @@ export interface LightCubes {
   readonly softMap: WebGLTexture
 }
 
-/** Levels from this on are blurred and small: `roughSource` makes do with them. */
-export const ROUGH_LEVEL = 2
-
 /** The scene's light over all directions, sharp and more and more blurred: drawn once for a scene. */
 export function lightCubes(
   gl: WebGL2RenderingContext,

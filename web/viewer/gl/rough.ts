@@ -1,50 +1,35 @@
-import { posed } from '#geometry/picture/model.ts'
-import { metalInside, stoneInside } from '#geometry/picture/section.ts'
-import { shownHex } from '#geometry/studio/colour.ts'
-import { metalLook } from '#geometry/studio/materials.ts'
-import { bodyOf, forgetBody } from './bodies.ts'
-import { type Drawn, posedIn } from './draw-piece.ts'
-import { promptLens } from './lenses.ts'
-import { cubeOf } from './light-cubes.ts'
+import { scenes } from '#geometry/studio/scenes.ts'
+import type { Shot } from '../painter.ts'
+import { noLens } from './lenses.ts'
 import { Program } from './program.ts'
+import { NUMBERS, RoughLight, roughBackdrop, roughVertices } from './rough-vertices.ts'
 import { roughSource } from './shaders.ts'
-import { type StoneValues, stonePose } from './stones.ts'
 
-/** The camera before a triangle that is larger than the picture. */
-const before = {
-  lens: [0, 1, 1, 1],
-  aim: [0.5, 0.5, 1, 1],
-  depths: [0.5, 1.5],
-  stoneX: [1, 0, 0],
-  stoneY: [0, 1, 0],
-  stoneZ: [0, 0, 1],
-  stoneAt: [0, 0, 0],
-} as const
-
-/** Draws pieces by one small shader, straight onto the canvas. */
+/**
+ * Draws pieces straight onto the canvas, for as long as their true shading is being compiled. What is
+ * to be seen is worked out here and not by the card: a shader that reads light takes longer to compile
+ * than ten thousand vertices take to be coloured.
+ */
 export class Rough {
   readonly #gl: WebGL2RenderingContext
   readonly #program: Program
+  readonly #state: WebGLVertexArrayObject
+  readonly #vertices: WebGLBuffer
+  readonly #corners: WebGLBuffer
+  #light: RoughLight | null = null
 
-  /** Draws something with it at once: many a driver compiles no sooner, and not until it reads a cube. */
+  /** Draws something with it at once: many a driver compiles no sooner. */
   constructor(gl: WebGL2RenderingContext) {
     this.#gl = gl
-    this.#program = new Program(gl, roughSource, promptLens)
-    const cube = cubeOf(gl, 32)
-    const triangle = bodyOf(gl, {
-      positions: Float32Array.from([-9, -9, 0, 9, -9, 0, 0, 9, 0]),
-      normals: Float32Array.from([0, 0, 1, 0, 0, 1, 0, 0, 1]),
-      triangles: Uint32Array.from([0, 1, 2]),
-    })
+    this.#program = new Program(gl, roughSource, noLens)
+    this.#state = gl.createVertexArray()
+    this.#vertices = gl.createBuffer()
+    this.#corners = gl.createBuffer()
     this.#begin(1, 1)
-    this.#program.use(before)
-    this.#program.bind('metalMap', gl.TEXTURE_CUBE_MAP, cube)
-    gl.bindVertexArray(triangle.vertices)
-    gl.drawElements(gl.TRIANGLES, 3, gl.UNSIGNED_INT, 0)
+    this.#fill(new Float32Array(3 * NUMBERS))
+    this.#draw(0, Uint32Array.from([0, 1, 2]))
     gl.bindVertexArray(null)
     gl.flush()
-    forgetBody(gl, triangle)
-    gl.deleteTexture(cube)
   }
 
   #begin(width: number, height: number) {
@@ -55,47 +40,42 @@ export class Rough {
     gl.disable(gl.BLEND)
     gl.enable(gl.DEPTH_TEST)
     gl.enable(gl.CULL_FACE)
+    this.#program.use()
+    gl.bindVertexArray(this.#state)
+    gl.bindBuffer(gl.ARRAY_BUFFER, this.#vertices)
+    gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, this.#corners)
+    gl.enableVertexAttribArray(0)
+    gl.enableVertexAttribArray(1)
   }
 
-  draw(drawn: Drawn, width: number, height: number) {
+  #fill(vertices: Float32Array) {
+    this.#gl.bufferData(this.#gl.ARRAY_BUFFER, vertices, this.#gl.STREAM_DRAW)
+  }
+
+  /** Triangles whose corners are counted from a vertex on. */
+  #draw(from: number, triangles: Uint32Array) {
     const gl = this.#gl
-    const program = this.#program
-    const { piece, bodies, looks, maps, pose, section, scene } = drawn
-    const { top, foot, glow } = scene.back
+    const at = from * NUMBERS * 4
+    gl.vertexAttribPointer(0, 4, gl.FLOAT, false, NUMBERS * 4, at)
+    gl.vertexAttribPointer(1, 4, gl.UNSIGNED_BYTE, true, NUMBERS * 4, at + 16)
+    gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, triangles, gl.STREAM_DRAW)
+    gl.drawElements(gl.TRIANGLES, triangles.length, gl.UNSIGNED_INT, 0)
+  }
+
+  draw({ built: { piece }, set, scene: id, width, height }: Shot) {
+    const scene = scenes[id]
+    if (this.#light?.scene !== scene) this.#light = new RoughLight(scene)
+    const vertices = roughVertices(piece, set, width, height, this.#light)
     this.#begin(width, height)
-    program.use({
-      ...posedIn(drawn),
-      backTop: shownHex(top),
-      backFoot: shownHex(foot),
-      backGlow: [glow, glow, glow],
-      behind: 1,
-    })
-    program.bind('metalMap', gl.TEXTURE_CUBE_MAP, maps.metalMap)
-    gl.bindVertexArray(bodies.metal.vertices)
-    gl.drawArrays(gl.TRIANGLES, 0, 3)
-    if (section) gl.disable(gl.CULL_FACE)
-    program.use({
-      behind: 0,
-      clear: 0,
-      stoneX: pose.x,
-      stoneY: pose.y,
-      stoneZ: pose.z,
-      stoneAt: posed(pose, [0, 0, 0]),
-      roughColour: metalLook(piece.design.metal),
-      sectionColour: metalInside(piece),
-    })
-    gl.drawElements(gl.TRIANGLES, bodies.metal.count, gl.UNSIGNED_INT, 0)
-    bodies.stones.forEach(({ stone, body }, i) => {
-      const { colour, values } = looks[i] as StoneValues
-      program.use({
-        ...stonePose(stone, pose),
-        roughColour: colour,
-        sectionColour: stoneInside(colour),
-        clear: Number('facets' in values),
-      })
-      gl.bindVertexArray(body.vertices)
-      gl.drawElements(gl.TRIANGLES, body.count, gl.UNSIGNED_INT, 0)
-    })
-    gl.bindVertexArray(null)
+    this.#fill(vertices)
+    let from = 0
+    for (const { mesh } of [...piece.parts, ...piece.stones.map(({ cut }) => cut)]) {
+      this.#draw(from, mesh.triangles)
+      from += mesh.positions.length / 3
+    }
+    const back = roughBackdrop(scene)
+    this.#fill(back.vertices)
+    this.#draw(0, back.triangles)
+    this.#gl.bindVertexArray(null)
   }
 }

@@ -168,52 +168,20 @@ void main() {
 }`,
   }))
 
-/**
- * A piece in its colours and in soft light before its backdrop, for as long as its true shading is being
- * compiled: all by one small shader, which reads of light cubes only what is blurred.
- */
+/** Places and colours as they are worked out elsewhere (`rough-vertices.ts`): compiled in no time. */
 export const roughSource: Source = {
   vertex: `
-uniform vec3 stoneX;
-uniform vec3 stoneY;
-uniform vec3 stoneZ;
-uniform vec3 stoneAt;
-/** 1 for the backdrop. */
-uniform float behind;
-layout(location = 0) in vec3 position;
-layout(location = 1) in vec3 normal;
-out vec3 at;
-out vec3 facing;
+layout(location = 0) in vec4 place;
+layout(location = 1) in vec4 colour;
+out vec4 tint;
 void main() {
-  mat3 axes = mat3(stoneX, stoneY, stoneZ);
-  at = stoneAt + axes * position;
-  facing = axes * normal;
-  vec4 over = vec4(gl_VertexID == 1 ? 3.0 : -1.0, gl_VertexID == 2 ? 3.0 : -1.0, 0.9999, 1.0);
-  gl_Position = behind > 0.5 ? over : inPicture(at);
+  tint = colour;
+  gl_Position = place;
 }`,
-  fragment: `${filmGlsl}${poseGlsl}${surfaceGlsl}
-uniform samplerCube metalMap;
-uniform vec3 stoneZ;
-uniform vec3 roughColour;
-uniform float behind;
-/** 1 for what light goes through. */
-uniform float clear;
-
-void main() {
-  if (behind > 0.5) {
-    shown = vec4(backdrop(vec2(gl_FragCoord.x, aim.w - gl_FragCoord.y) / aim.zw), 1.0);
-    return;
-  }
-  cutOpen();
-  vec3 d = normalize(at - eye());
-  vec3 n = seenNormal(d);
-  float slant = 1.0 - clamp(-dot(d, n), 0.0, 1.0);
-  float edge = slant * slant * slant * slant * slant * 0.7;
-  // Through a stone one sees what its foot throws back; its facets part that.
-  vec3 from = clear > 0.5 ? reflect(d + n * 0.5, normalize(stoneZ + n * 0.6)) : reflect(d, n) * 34.0 + at;
-  vec3 light = (roughColour + (vec3(1.0) - roughColour) * edge) * textureLod(metalMap, from, 2.0).rgb;
-  shown = vec4(printed(gl_FrontFacing || section < 0.5 ? developed(light) : sectionColour), 1.0);
-}`,
+  fragment: `
+in vec4 tint;
+out vec4 shown;
+void main() { shown = tint; }`,
 }
 
 export const backSource: Source = {
