@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import encodeWebp, { init as initEncoder } from '@jsquash/webp/encode.js'
 import { type PictureRefusal, pictureLimits } from '#shop/special-orders/picture-desk.ts'
-import { decodeHeic } from './heic/decode-heic.ts'
 import type { LeanFile } from './lean-file.ts'
 import { type Bitmap, shrunk, upright } from './shrink.ts'
 
@@ -62,7 +61,10 @@ async function small({
   height,
   plan,
 }: LeanFile): Promise<Bitmap | PictureRefusal> {
-  if (kind === 'heic') return plan ? decodeHeic(plan, bytes, pictureLimits.longSide) : 'unreadable'
+  if (kind === 'heic') {
+    const { decodeHeic } = await import('./heic/decode-heic.ts')
+    return plan ? decodeHeic(plan, bytes, pictureLimits.longSide) : 'unreadable'
+  }
   Object.assign(globalThis, { ImageData: Picture })
   const whole = await decoders[kind](bytes.buffer)
   // What was measured is what was decoded, or the header lied.
