@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongFirst } from './tools/testing/long-first.ts'
 
 export default defineConfig({
   test: {
@@ -12,6 +13,7 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     // Files of one worker share what they import, and its databases: a test leaves nothing behind.
     isolate: false,
+    sequence: { sequencer: LongFirst },
     restoreMocks: true,
     testTimeout: 30_000,
     hookTimeout: 30_000,

@@ -20,7 +20,7 @@ test('twenty pieces look live as they do in their pictures, and leave nothing be
   page,
   signIn,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   await signIn()
   await drawLive(page)
   await page.setViewportSize({ width: 360, height: 640 })
