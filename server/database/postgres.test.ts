@@ -3,7 +3,9 @@ import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { accounts } from '#shop/accounts/tables.ts'
-import { type Transaction, write } from '#shop/transaction.ts'
+import { jobs } from '#shop/jobs/tables.ts'
+import { insertRow } from '#shop/statement.ts'
+import { type Transaction, withCommit, write } from '#shop/transaction.ts'
 import { addAccount } from '#tools/testing/account.ts'
 import { testDatabase, testPostgresUrl } from '#tools/testing/database.ts'
 import { startPostgres } from '#tools/testing/postgres.ts'
@@ -213,4 +215,44 @@ test('work that only reads needs no transaction, and what locks has one', async 
   ).rejects.toThrow('my own')
   const [row] = await transact(transaction => transaction.select().from(accounts))
   expect(row?.name).not.toBe('Eve')
+})
+
+test('a statement that failed when it was first used is used again on the same connection', async () => {
+  const { transact } = await testDatabase('postgres')
+  const job = { kind: 'k', payload: { a: '"{\\' }, dueAt: new Date(0) }
+  const add = (key: string) =>
+    transact(transaction => insertRow(transaction, jobs, { ...job, key }))
+  await transact(transaction => transaction.insert(jobs).values({ key: 'one', ...job }))
+  await expect(add('one')).rejects.toMatchObject({ cause: { code: '23505' } })
+  // Passed over in a batch whose first query failed, it was never prepared at all.
+  const passedOver = transact(async transaction => {
+    write(transaction, transaction.execute(sql`select 1 / 0`))
+    write(transaction, transaction.update(jobs).set({ attempts: 7 }))
+  })
+  await expect(passedOver).rejects.toMatchObject({ cause: { code: '22012' } })
+  await add('two')
+  await transact(transaction => transaction.update(jobs).set({ attempts: 7 }))
+  const rows = await transact(transaction => transaction.select().from(jobs).orderBy(jobs.id))
+  expect(rows).toMatchObject(['one', 'two'].map(key => ({ ...job, key, attempts: 7 })))
+})
+
+test('lists, nulls and quotation marks arrive as they were sent, by name and in rows', async () => {
+  const { transact } = await testDatabase('postgres')
+  const words = ['plain', '', 'a "quoted" \\ word', '{,}', 'null', 'ß']
+  const found = await transact(transaction =>
+    transaction.execute(
+      sql`select ${sql.param(words)}::text[] as words, ${null}::text as nothing, 7 as seven, ${'{"a":[1]}'}::jsonb as json`,
+    ),
+  )
+  expect(found).toMatchObject({ rows: [{ words, nothing: null, seven: 7, json: { a: [1] } }] })
+})
+
+test('what is asked after the commit was sent is refused', async () => {
+  const { transact } = await testDatabase('postgres')
+  const late = transact(async transaction => {
+    const first = transaction.update(accounts).set({ name: 'Eve' }).returning()
+    return withCommit(first.then(() => transaction.select().from(accounts)))
+  })
+  const refused = expect.stringContaining('after the end of its transaction')
+  await expect(late).rejects.toMatchObject({ cause: { message: refused } })
 })

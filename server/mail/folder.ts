@@ -1,31 +1,27 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import { addresseeOf } from '#shop/mail/forget-letters.ts'
 import { mailOf } from './message.ts'
 import type { PostOffice } from './post-office.ts'
+import { written } from './written.ts'
 
 /** Keeps each letter as an `.eml` file, as it would have been sent. */
 export function folderPostOffice(folder: string, from: string, now: () => Date): PostOffice {
-  const composer = createTransport(
-    { streamTransport: true, buffer: true, newline: 'windows' },
-    { from },
-  )
   return {
     async send(letter) {
-      const { message } = await composer.sendMail(mailOf(letter))
+      const message = written({ ...mailOf(letter), from })
       // A letter with a key is one file, however often it is sent.
       const name = letter.key
         ? `${createHash('sha256').update(letter.key).digest('hex').slice(0, 32)}.eml`
         : `${now().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
       // Whole or not at all: somebody may be reading the folder.
       const draft = join(folder, `.${randomUUID()}`)
-      const written = () => writeFile(draft, message as Buffer, { mode: 0o600 })
+      const write = () => writeFile(draft, message, { mode: 0o600 })
       // The folder is made when it is missed.
-      await written().catch(async () => {
+      await write().catch(async () => {
         await mkdir(folder, { recursive: true, mode: 0o700 })
-        await written()
+        await write()
       })
       await rename(draft, join(folder, name))
     },
@@ -36,7 +32,7 @@ export function folderPostOffice(folder: string, from: string, now: () => Date):
         if (to && addresseeOf(to) === addressee) await rm(path, { force: true })
       }
     },
-    close: async () => composer.close(),
+    close: async () => {},
   }
 }
 
