@@ -40,7 +40,7 @@ test('keeps, finds and removes files, each under its own kind; what is not there
   const files = open(address('/live'))
   expect(await files.get('ab-1.png')).toBeNull()
   await files.put('ab-1.png', bytes)
-  expect([...store.files.keys()]).toEqual(['/shop-files/live/orders/ab-1.png'])
+  expect([...store.files.keys()]).toEqual(['/shop-files/live/orders/ab/ab-1.png'])
   expect(await files.get('ab-1.png')).toEqual(bytes)
   await files.put("it's (one) é.png", bytes)
   expect(await files.get("it's (one) é.png")).toEqual(bytes)

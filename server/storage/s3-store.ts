@@ -45,7 +45,8 @@ const encoded = (path: string) =>
 /** A folder of files in a bucket. Each call may be made twice, so one that fails is made again. */
 export function s3Store(bucket: Bucket, folder: string, now: () => Date): KeptPictures {
   async function once(method: string, name: string, body?: Uint8Array): Promise<Response> {
-    const path = encoded(`/${bucket.bucket}/${bucket.prefix}${folder}/${name}`)
+    // Parted as on a disk, so that a folder can be copied into the bucket as it is.
+    const path = encoded(`/${bucket.bucket}/${bucket.prefix}${folder}/${name.slice(0, 2)}/${name}`)
     const url = new URL(`${bucket.endpoint}${path}`)
     const bodyHash = sha256(body ?? '')
     const moment = `${now().toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
