@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { WEBHOOK_JOB } from '#shop/webhooks/announce.ts'
 import { apiService } from './api/service.ts'
 import { openCastings } from './castings/castings.ts'
@@ -17,7 +16,6 @@ import { allSources, openPaying } from './payments/open-paying.ts'
 import { openPictures, portrait } from './pictures/pictures.ts'
 import { remembered } from './pictures/remembered.ts'
 import { modelService, pictureService } from './pictures/service.ts'
-import { folderStore } from './pictures/store.ts'
 import { openFigures } from './process/figures.ts'
 import { keepHouse } from './process/housekeeping.ts'
 import { openJourneyCounter } from './process/journey-counter.ts'
@@ -25,6 +23,7 @@ import { openLog } from './process/log.ts'
 import { openProbes } from './process/probes.ts'
 import { stopOnSignals } from './process/stopping.ts'
 import type { Settings } from './settings.ts'
+import { openFiles } from './storage/open-files.ts'
 import { openDesk } from './uploads/desk.ts'
 
 /** Of pictures, and again of castings: a few hundred of those that are asked for most. */
@@ -45,17 +44,12 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   const report = (error: unknown) => log.error({ err: error }, 'failed after the answer')
   const { transact } = database
   const postOffice = notedPostOffice(openPostOffice(settings, now), { transact, now, report })
-  const pictures = openPictures({
-    store: remembered(folderStore(join(settings.dataDir, 'files', 'pictures')), REMEMBERED_BYTES),
-    report,
-  })
-  const castings = openCastings({
-    store: remembered(folderStore(join(settings.dataDir, 'files', 'castings')), REMEMBERED_BYTES),
-    report,
-  })
+  const shelf = openFiles(settings, now)
+  const pictures = openPictures({ store: remembered(shelf('pictures'), REMEMBERED_BYTES), report })
+  const castings = openCastings({ store: remembered(shelf('castings'), REMEMBERED_BYTES), report })
   const packs = openPacks({ report })
-  const pictureDesk = openDesk(settings.dataDir)
-  const kept = folderStore(join(settings.dataDir, 'files', 'orders'))
+  const pictureDesk = openDesk(shelf('special-orders'))
+  const kept = shelf('orders')
   const journey = openJourneyCounter({ transact: database.transact, now, report })
   let stopping = false
   let stopSweeping = async () => {}

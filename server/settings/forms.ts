@@ -46,10 +46,13 @@ export const postgresUrl = address(
   'must be the address of a PostgreSQL database, for example postgres://shop:password@localhost:5432/shop',
 )
 
+const isEndpoint = (given: string | null) =>
+  given === null || /^https?:$/.test(URL.parse(given)?.protocol ?? '')
+
 export const s3Url = address(
   ['s3:'],
-  url => url.host !== '',
-  'must name an S3 bucket, for example s3://bucket?endpoint=https://s3.example.com&region=eu-central-1',
+  url => url.host !== '' && isEndpoint(url.searchParams.get('endpoint')),
+  'must name an S3 bucket, for example s3://key:secret@bucket?endpoint=https://s3.example.com&region=eu-central-1',
 )
 
 export const domain = text(

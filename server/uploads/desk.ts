@@ -1,13 +1,11 @@
-import { join } from 'node:path'
 import type { PictureDesk } from '#shop/special-orders/picture-desk.ts'
 import { pictureName, takeOrphans } from '#shop/special-orders/pictures.ts'
 import type { Transact } from '#shop/transaction.ts'
-import { folderStore } from '../pictures/store.ts'
+import type { KeptPictures } from '../pictures/store.ts'
 import { openCleaning } from './clean-pictures.ts'
 
-/** Where pictures from strangers are made anew, and a folder of what came of them. */
-export function openDesk(dataDir: string): PictureDesk {
-  const { get, put, remove } = folderStore(join(dataDir, 'files', 'special-orders'))
+/** Where pictures from strangers are made anew, and where what came of them is kept. */
+export function openDesk({ get, put, remove }: KeptPictures): PictureDesk {
   return { clean: openCleaning(), keep: put, find: get, remove }
 }
 

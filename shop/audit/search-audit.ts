@@ -1,4 +1,4 @@
-import { and, desc, gte, ilike, lt, or } from 'drizzle-orm'
+import { and, desc, gte, ilike, lt, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../transaction.ts'
 import { auditEntries } from './tables.ts'
 
@@ -44,3 +44,11 @@ export async function searchAudit(
 }
 
 export type AuditEntry = Awaited<ReturnType<typeof searchAudit>>[number]
+
+/** The number of the last entry: another one whenever staff have done anything. */
+export async function lastEntry(transaction: Transaction): Promise<string> {
+  const [entry] = await transaction
+    .select({ last: sql<string>`coalesce(max(${auditEntries.id}), 0)::text` })
+    .from(auditEntries)
+  return entry?.last ?? '0'
+}

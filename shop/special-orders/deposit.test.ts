@@ -239,6 +239,27 @@ describe('the rest, raced on postgres', () => {
     expect(await papers(till)).toHaveLength(2)
   })
 
+  test.each(['order-written', 'charged', 'settled'] as const)(
+    'a process that dies at %s leaves the rest paid once, or free to be paid',
+    async step => {
+      const { seen, accountId, number, total } = await halfPaid(till)
+      const dying = {
+        ...other,
+        reached: async (at: string) => {
+          if (at === step) throw new Error('died')
+        },
+      }
+      await expect(payOrder(dying, { accountId, number, means: 'success' })).rejects.toThrow('died')
+      till.pass(30)
+      await reconcile(till)
+      const { due } = await seen()
+      expect(due).toBe(step === 'order-written' ? total - depositOf(total, 50) : 0)
+      await payOrder(till, { accountId, number, means: 'success' })
+      expect(await seen()).toMatchObject({ due: 0, paid: total, refunded: 0 })
+      expect(await papers(till)).toHaveLength(2)
+    },
+  )
+
   test('a deposit that comes twice does not pay the rest: it goes back', async () => {
     const { seen, pay, order, total } = await halfPaid(till, 'authenticate')
     // The first attempt is left open in a tab, and both are paid in the end.

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { auditEntries } from '../audit/tables.ts'
+import { lastEntry } from '../audit/search-audit.ts'
 import { orderEvents } from '../orders/tables.ts'
 import type { Transaction } from '../transaction.ts'
 
@@ -11,8 +11,5 @@ export async function boardVersion(transaction: Transaction): Promise<string> {
   const [event] = await transaction
     .select({ last: sql<string>`coalesce(max(${orderEvents.id}), 0)::text` })
     .from(orderEvents)
-  const [entry] = await transaction
-    .select({ last: sql<string>`coalesce(max(${auditEntries.id}), 0)::text` })
-    .from(auditEntries)
-  return `${event?.last}-${entry?.last}`
+  return `${event?.last}-${await lastEntry(transaction)}`
 }

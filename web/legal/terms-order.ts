@@ -41,7 +41,7 @@ export const orderSections = (shop: Shop): readonly Section[] => [
       'The pieces shown here invite you to order. You make us an offer when you press the button that says you order and pay; until then you can go back and change anything. We confirm by e-mail at once that your order has arrived. The contract comes about when we confirm that we accept it, or when we take your payment, whichever comes first.',
       'The confirmation carries the design, the price, the expected date and these terms, for you to keep. The contract is in English.',
       'We may decline an order: if it cannot be made well, if it breaks the engraving rules below, if a payment fails, or if something looks like fraud. You then get back at once whatever you have paid.',
-      'You pay in full when you order, by the methods shown at checkout. For a special order we may agree on a deposit in writing.',
+      'You pay in full when you order, by the methods shown at checkout. The offer for a special order may name a deposit instead: you pay it when you agree, and the rest when the piece is finished. We write to you then, keep the piece for you, and send it once all of it is paid.',
     ],
   },
   {

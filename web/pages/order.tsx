@@ -73,7 +73,7 @@ export default function Order({ loaderData: order, actionData }: Route.Component
       <Breadcrumb trail={[{ to: '/setting', name: 'Your account' }]} here={`Order ${number}`} />
       <PageHeading
         eyebrow={`Order ${number}`}
-        title={thanks ? 'Thank you' : stateWords[state]}
+        title={thanks ? 'Thank you' : titleOf(order)}
         {...(thanks && {
           lede: order.deposit
             ? order.due > 0
@@ -113,6 +113,10 @@ export default function Order({ loaderData: order, actionData }: Route.Component
     </>
   )
 }
+
+/** Paid is not yet all of it where a deposit was agreed to. */
+const titleOf = ({ state, deposit, due }: ShownOrder) =>
+  state === 'paid' && deposit && due > 0 ? 'Deposit paid; the bench begins soon' : stateWords[state]
 
 function OrderAside({ order }: { readonly order: ShownOrder }) {
   const { state, currency, tracking } = order

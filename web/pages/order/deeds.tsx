@@ -35,7 +35,9 @@ export function Deeds(props: DeedsProps) {
       )}
       {deposit && !waiting && due > 0 && (
         <ButtonLink wide to={`/checkout/${number}`}>
-          Pay the rest: <Price amount={due} currency={currency} />
+          <span>
+            Pay the rest: <Price amount={due} currency={currency} />
+          </span>
         </ButtonLink>
       )}
       <ul className={styles.ways}>

@@ -43,7 +43,7 @@ export async function showOrder(visit: Visit, number: string) {
     depositInvoice: papers.deposit?.number ?? null,
     creditNotes: papers.creditNotes.map(({ number }) => `${number}.pdf`),
     events: events.flatMap(({ id, kind, at, actor, data }) => {
-      const words = wordsOfEvent(kind)
+      const words = wordsOfEvent(kind, record.deposit !== undefined)
       const amount =
         /refund|balance-paid/.test(kind) && typeof data.amount === 'number' ? data.amount : null
       return words ? [{ id, words, at, actor, amount }] : []

@@ -47,5 +47,7 @@ const eventWords: Readonly<Record<string, string>> = {
 }
 
 /** Null for what the workshop notes for itself. */
-export const wordsOfEvent = (kind: string): string | null =>
-  Object.hasOwn(eventWords, kind) ? (eventWords[kind] ?? null) : null
+export const wordsOfEvent = (kind: string, deposit = false): string | null => {
+  if (deposit && kind === 'paid') return 'The deposit is paid, and the order confirmed'
+  return Object.hasOwn(eventWords, kind) ? (eventWords[kind] ?? null) : null
+}

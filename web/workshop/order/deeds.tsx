@@ -36,7 +36,8 @@ export function Deeds({ order, refused }: DeedsProps) {
           {steps.map((to, i) => (
             <Button
               key={to}
-              kind={i === 0 ? 'primary' : 'quiet'}
+              // What is being checked goes back only if it must.
+              kind={i === 0 && state !== 'checking' ? 'primary' : 'quiet'}
               name="to"
               value={to}
               busy={busy('move') || busy('deliver')}

@@ -65,7 +65,7 @@ export function Facts({ order }: { readonly order: OrderSeen }) {
       <div className="no-print">
         <CheckoutSums checkout={{ lines, totals, currency, promotion }} />
         {deposit !== null && (
-          <p className={styles.soft}>
+          <p className={styles.under}>
             Deposit of <Price amount={deposit} currency={currency} />.{' '}
             <Price amount={money.paid} currency={currency} /> is paid,{' '}
             <Price amount={money.due} currency={currency} /> is left to pay.

@@ -89,7 +89,9 @@ function Steps({ one, currency, refused }: StepsProps) {
             value.
           </p>
           <Button name="how" value="all" busy={busy('return-refund')}>
-            Give <Price amount={worth} currency={currency} /> back
+            <span>
+              Give <Price amount={worth} currency={currency} /> back
+            </span>
           </Button>
           <Field label={`A smaller amount, ${currency}`} optional>
             <Input name="amount" inputMode="decimal" autoComplete="off" />

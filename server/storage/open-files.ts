@@ -1,0 +1,15 @@
+import { join } from 'node:path'
+import { folderStore, type KeptPictures } from '../pictures/store.ts'
+import { bucketOf, s3Store } from './s3-store.ts'
+
+interface Where {
+  readonly dataDir: string
+  readonly storageUrl: string | null
+}
+
+/** Where files of one kind are kept: a folder of the bucket that was named, or of this machine. */
+export function openFiles({ dataDir, storageUrl }: Where, now: () => Date) {
+  const bucket = storageUrl === null ? null : bucketOf(storageUrl)
+  return (kind: string): KeptPictures =>
+    bucket ? s3Store(bucket, kind, now) : folderStore(join(dataDir, 'files', kind))
+}
