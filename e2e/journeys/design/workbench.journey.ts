@@ -261,6 +261,19 @@ test('S4 several designs: named, duplicated, compared in words, removed and take
   await expect(compared).toContainText('14k rose → platinum')
   await expect(compared).toContainText(/[+−]\s€\d/)
   await expectNoAxeViolations(page)
+
+  // And seen: both at once, with what they differ in below.
+  await page.goto('/preview')
+  const table = page.getByRole('table', { name: 'What they differ in' })
+  await expect(table.getByRole('row', { name: /^Metal/ })).toContainText('Platinum 950')
+  await expect(table.getByRole('row')).toHaveCount(3)
+  const [first, second] = [page.getByRole('slider').first(), page.getByRole('slider').last()]
+  const boxes = [await first.boundingBox(), await second.boundingBox()] as const
+  const [top, foot] = [boxes[0]?.y ?? 0, (boxes[1]?.y ?? 0) + (boxes[1]?.height ?? 0)]
+  expect(foot - top).toBeLessThan(page.viewportSize()?.height ?? 0)
+  await expectNoAxeViolations(page)
+  await page.goBack()
+  await page.getByRole('button', { name: 'Your designs (2)' }).click()
   await drawer
     .getByRole('button', { name: /^Remove/ })
     .first()
