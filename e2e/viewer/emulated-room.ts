@@ -139,6 +139,17 @@ export const lookAt = (page: Page, what: 'table' | 'ahead') =>
     [EYE.pitch, what === 'table'] as const,
   )
 
+/** The next time a room is asked for, the browser says no: with a name of those that WebXR has for that. */
+export const refuseOnce = (page: Page, name: string) =>
+  page.evaluate(name => {
+    const system = navigator.xr as XRSystem
+    const request = system.requestSession
+    system.requestSession = () => {
+      system.requestSession = request
+      return Promise.reject(new DOMException('Refused.', name))
+    }
+  }, name)
+
 export const loseTheRoom = (page: Page) =>
   page.evaluate(() => {
     const { device } = window as unknown as Room

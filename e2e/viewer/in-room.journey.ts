@@ -8,6 +8,7 @@ import {
   lookAt,
   loseTheRoom,
   pressTrigger,
+  refuseOnce,
   seen,
 } from './emulated-room.ts'
 import { keepDesigns } from './kept.ts'
@@ -33,6 +34,20 @@ test('a piece is put on a table of the room, in true size, turned, and taken awa
   const enter = page.getByRole('dialog').getByRole('button', { name: 'Stand it on the table' })
   await expect(enter).not.toHaveAttribute('aria-busy', 'true', { timeout: 30_000 })
   await expectNoAxeViolations(page)
+
+  // Each way of being refused says what can be done about it, and it can be tried again.
+  for (const [name, words] of [
+    ['NotAllowedError', 'Allow this page to use the camera'],
+    ['NotSupportedError', 'Google Play Services for AR'],
+    ['InvalidStateError', 'Close it there'],
+  ] as const) {
+    await refuseOnce(page, name)
+    await enter.click()
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText(words)
+    await expect(page.getByRole('dialog')).toContainText('with Safari on an iPhone or iPad')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(enter).not.toHaveAttribute('aria-busy', 'true', { timeout: 30_000 })
+  }
   await enter.click()
 
   const overlay = page.getByRole('region', { name: 'On your table' })
@@ -107,5 +122,5 @@ test('a piece is put on a table of the room, in true size, turned, and taken awa
   await expect(page.getByText('The picture of the room broke off')).toBeVisible()
   await page.getByRole('button', { name: 'On your table' }).click()
   const dialog = page.getByRole('dialog', { name: 'On your table' })
-  await expect(dialog).toContainText('A telephone can: open the piece there.')
+  await expect(dialog).toContainText('A telephone can: open the piece there, with Safari')
 })

@@ -6,13 +6,22 @@ import { useLink } from '#web/share/use-link.ts'
 import styles from './ar-dialog.module.css'
 import { arWayOf, modelPath, quickLookLink, sceneViewerLink } from './ar-links.ts'
 import { RoomOverlay } from './room/room-overlay.tsx'
-import { useRoom } from './room/use-room.ts'
+import { type Refusal, useRoom } from './room/use-room.ts'
 
 interface ArDialogProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly code: string
   readonly title: string
+}
+
+const refused: Readonly<Record<Refusal, string>> = {
+  'not-allowed':
+    'The camera was not allowed. Allow this page to use the camera and to see the room: the sign beside its address leads there. Then try again.',
+  'not-installed':
+    'This device could not begin. On Android it needs Google Play Services for AR, from the Play Store; install or update them, then try again.',
+  'in-use': 'Another page or program stands in the room already. Close it there, then try again.',
+  'broke-off': 'The camera did not open from this page. Try again, or go another way below.',
 }
 
 const whole = (path: string) => new URL(path, window.location.origin).href
@@ -26,7 +35,7 @@ const wayHere = () =>
 /** Loaded by `ar-button.tsx` only, hence the default export that `lazy` wants. */
 export default function ArDialog({ open, onClose, code, title }: ArDialogProps) {
   const overlay = useRef<HTMLElement>(null)
-  const { offer, enter } = useRoom(code, open, overlay, onClose)
+  const { offer, enter, tryAgain } = useRoom(code, open, overlay, onClose)
   // The browser's own room first; what other programs of the device do only where it has none.
   const inPage = offer.is !== 'none' && offer.is !== 'broken'
   const way = inPage ? null : wayHere()
@@ -40,7 +49,14 @@ export default function ArDialog({ open, onClose, code, title }: ArDialogProps) 
           Your camera shows the table, and the piece stands on it in its true size: walk round it,
           bend over it.{!inPage && ' Stones have less fire there than here.'}
         </p>
-        {offer.is === 'broken' && <p>From this page the camera did not open.</p>}
+        {offer.is === 'broken' && (
+          <div role="alert" className={styles.refused}>
+            <p>{refused[offer.why]}</p>
+            <Button type="button" kind="quiet" onClick={tryAgain}>
+              Try again
+            </Button>
+          </div>
+        )}
         {inPage && (
           <Button type="button" busy={offer.is !== 'ready'} onClick={enter}>
             Stand it on the table
@@ -62,13 +78,14 @@ export default function ArDialog({ open, onClose, code, title }: ArDialogProps) 
             Stand it on the table
           </a>
         )}
-        {!inPage && way === null && link?.ok && (
+        {!inPage && way === null && (
           <>
             <p>
-              {offer.is === 'none' && 'This device cannot do that. '}A telephone can: open the piece
-              there.
+              {offer.is === 'none' && 'This device, or its browser, cannot do that. '}A telephone
+              can: open the piece there, with Safari on an iPhone or iPad, or with Chrome on
+              Android.
             </p>
-            <QrCode text={whole(link.path)} />
+            {link?.ok && <QrCode text={whole(link.path)} />}
           </>
         )}
         <p>

@@ -11,6 +11,9 @@ export interface Look {
 
 export const firstLook: Look = { turn: 0, tip: 0, zoom: 1, focus: null }
 
+/** Towards the cut of a piece that is cut open: the half that is taken away is the right one. */
+export const facingCut: Look = { ...firstLook, turn: -0.85, tip: -0.1 }
+
 const TIP = 1.25
 export const MOST_ZOOM = 7
 

@@ -1,13 +1,4 @@
-import {
-  lazy,
-  type ReactNode,
-  type Ref,
-  Suspense,
-  useCallback,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { lazy, type ReactNode, type Ref, Suspense, useCallback, useRef, useState } from 'react'
 import type { Design } from '#design/document/design.ts'
 import type { SceneId } from '#geometry/studio/scenes.ts'
 import { ArButton } from '#web/ar/ar-button.tsx'
@@ -16,23 +7,14 @@ import { classes } from '#web/parts/classes.ts'
 import { toast } from '#web/parts/toast.ts'
 import { codeOf } from '#web/state/design-codes.ts'
 import type { TakeCutOut } from '#web/true-size/use-cut-out.ts'
-import { firstLook, type Look } from './look.ts'
+import { facingCut, firstLook, type Look } from './look.ts'
 import styles from './piece-room.module.css'
 import { PieceViewer, type ViewerHandle } from './piece-viewer.tsx'
+import { Lights, Toggle } from './room-controls.tsx'
 
 const ScaleDialog = lazy(() => import('#web/true-size/scale-dialog.tsx'))
 
 const PHOTOGRAPH_PX = 2048
-
-const lights: Readonly<Record<SceneId, string>> = {
-  studio: 'Studio',
-  daylight: 'Daylight',
-  candle: 'Candlelight',
-  velvet: 'Dark velvet',
-}
-
-/** The half that is taken away is the right one. */
-const facingCut: Look = { ...firstLook, turn: -0.85, tip: -0.1 }
 
 interface PieceRoomProps {
   readonly design: Design
@@ -54,7 +36,6 @@ export function PieceRoom({ design, name, drawing, className, viewer, onTurn }: 
   const [section, setSection] = useState(false)
   const [busy, setBusy] = useState(false)
   const [scale, setScale] = useState<'never' | 'open' | 'closed'>('never')
-  const group = useId()
 
   const photograph = async () => {
     setBusy(true)
@@ -96,20 +77,7 @@ export function PieceRoom({ design, name, drawing, className, viewer, onTurn }: 
         onTurn={onTurn}
       />
       <div className={styles.controls}>
-        <fieldset className={styles.lights}>
-          <legend className="visually-hidden">Light</legend>
-          {Object.entries(lights).map(([id, label]) => (
-            <label key={id} className={styles.light}>
-              <input
-                type="radio"
-                name={`${group}-light`}
-                checked={scene === id}
-                onChange={() => setScene(id as SceneId)}
-              />
-              {label}
-            </label>
-          ))}
-        </fieldset>
+        <Lights scene={scene} onChoose={setScene} />
         <div className={styles.tools}>
           <Toggle pressed={measured} onPress={setMeasured} label="Measures" />
           <Toggle pressed={section} onPress={cutOpen} label="Cut open" />
@@ -139,21 +107,5 @@ export function PieceRoom({ design, name, drawing, className, viewer, onTurn }: 
         </Suspense>
       )}
     </section>
-  )
-}
-
-function Toggle({
-  pressed,
-  onPress,
-  label,
-}: {
-  readonly pressed: boolean
-  readonly onPress: (pressed: boolean) => void
-  readonly label: string
-}) {
-  return (
-    <Button type="button" kind="plain" aria-pressed={pressed} onClick={() => onPress(!pressed)}>
-      {label}
-    </Button>
   )
 }

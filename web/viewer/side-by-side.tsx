@@ -1,27 +1,86 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import type { SceneId } from '#geometry/studio/scenes.ts'
 import { Piece } from '#web/drawings/piece.tsx'
-import type { ListedDesign } from '#web/state/use-design.ts'
-import { PieceRoom } from './piece-room.tsx'
-import type { ViewerHandle } from './piece-viewer.tsx'
+import { Button } from '#web/parts/button.tsx'
+import { Price } from '#web/parts/price.tsx'
+import { Differences } from '#web/piece/differences.tsx'
+import { usePricing } from '#web/piece/pricing.ts'
+import { type ListedDesign, useDesigns } from '#web/state/use-design.ts'
+import { facingCut, firstLook, type Look } from './look.ts'
+import room from './piece-room.module.css'
+import { PieceViewer, type ViewerHandle } from './piece-viewer.tsx'
+import { Lights, Toggle } from './room-controls.tsx'
 import styles from './side-by-side.module.css'
 
-/** Two designs that turn together. */
-export function SideBySide({ pair }: { readonly pair: readonly [ListedDesign, ListedDesign] }) {
+type Pair = readonly [ListedDesign, ListedDesign]
+
+/** Two designs that turn together, in one light, with what they differ in. */
+export function SideBySide({ pair }: { readonly pair: Pair }) {
   const viewers = [useRef<ViewerHandle>(null), useRef<ViewerHandle>(null)] as const
+  const [scene, setScene] = useState<SceneId>('studio')
+  const [measured, setMeasured] = useState(false)
+  const [section, setSection] = useState(false)
+  const { compare, switchTo } = useDesigns()
+  const { currency, quoteOf } = usePricing()
+  const both = (look: Look) => {
+    for (const { current } of viewers) current?.goTo(look)
+  }
+  const cutOpen = (open: boolean) => {
+    setSection(open)
+    both(open ? facingCut : firstLook)
+  }
+
   return (
-    <div className={styles.pair}>
-      {pair.map(({ id, name, design }, i) => (
-        <div key={id}>
-          <h2 className={styles.name}>{name}</h2>
-          <PieceRoom
-            design={design}
-            name={name}
-            drawing={<Piece style={design.style} />}
-            viewer={viewers[i as 0 | 1]}
-            onTurn={(look, moving) => viewers[i === 0 ? 1 : 0].current?.follow(look, moving)}
-          />
+    <div className={styles.compared}>
+      <div className={styles.pair}>
+        {pair.map(({ id, name, design }, i) => (
+          <section key={id} className={styles.one} aria-label={`${name}, in 3D`}>
+            <header className={styles.label}>
+              <h2 className={styles.name}>{name}</h2>
+              <Price amount={quoteOf(design).total} currency={currency} />
+            </header>
+            <PieceViewer
+              ref={viewers[i as 0 | 1]}
+              design={design}
+              scene={scene}
+              section={section}
+              measured={measured}
+              drawing={<Piece style={design.style} className={styles.drawing} />}
+              className={styles.viewer}
+              onTurn={(look, moving) => viewers[i === 0 ? 1 : 0].current?.follow(look, moving)}
+            />
+          </section>
+        ))}
+      </div>
+      <div className={room.controls}>
+        <Lights scene={scene} onChoose={setScene} />
+        <div className={room.tools}>
+          <Toggle pressed={measured} onPress={setMeasured} label="Measures" />
+          <Toggle pressed={section} onPress={cutOpen} label="Cut open" />
+          <Button type="button" kind="plain" onClick={() => both(firstLook)}>
+            Turn back
+          </Button>
+          <Button type="button" kind="plain" onClick={() => compare(null, null)}>
+            Stop comparing
+          </Button>
         </div>
-      ))}
+      </div>
+      <Differences pair={pair} />
+      <div className={styles.choice}>
+        {pair.map(({ id, name }) => (
+          <Button
+            key={id}
+            type="button"
+            kind="quiet"
+            onClick={() => {
+              switchTo(id)
+              compare(null, null)
+            }}
+          >
+            Go on with “{name}”
+          </Button>
+        ))}
+      </div>
     </div>
   )
 }

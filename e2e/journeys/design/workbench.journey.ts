@@ -274,6 +274,18 @@ test('S4 several designs: named, duplicated, compared in words, removed and take
     .click()
   await drawer.getByRole('button', { name: /^Take back/ }).click()
   await expect(drawer.getByLabel(/^Name of/)).toHaveCount(2)
+
+  // And seen: both at once, with what they differ in below.
+  await drawer.getByRole('button', { name: /^Compare/ }).click()
+  await page.goto('/preview')
+  const table = page.getByRole('table', { name: 'What they differ in' })
+  await expect(table.getByRole('row', { name: /^Metal/ })).toContainText('Platinum 950')
+  await expect(table.getByRole('row')).toHaveCount(3)
+  const [first, second] = [page.getByRole('slider').first(), page.getByRole('slider').last()]
+  const boxes = [await first.boundingBox(), await second.boundingBox()] as const
+  const [top, foot] = [boxes[0]?.y ?? 0, (boxes[1]?.y ?? 0) + (boxes[1]?.height ?? 0)]
+  expect(foot - top).toBeLessThan(page.viewportSize()?.height ?? 0)
+  await expectNoAxeViolations(page)
 })
 
 test('S16 a style is tried on with its shape and setting, and what carries over is kept', {

@@ -6,7 +6,8 @@ import type { Stage, Visit } from './visit.ts'
 
 /** `asked` while the browser is asked whether it can; `none` where it cannot, `broken` where it failed. */
 export type Offer =
-  | { readonly is: 'none' | 'asked' | 'broken' }
+  | { readonly is: 'none' | 'asked' }
+  | { readonly is: 'broken'; readonly why: Refusal }
   | { readonly is: 'ready' | 'entering'; readonly room: Room }
   | {
       readonly is: 'there'
@@ -14,6 +15,20 @@ export type Offer =
       readonly visit: Visit
       readonly stage: Stage
     }
+
+/** Why no room was entered: each asks for something else to be done. */
+export type Refusal = 'not-allowed' | 'not-installed' | 'in-use' | 'broke-off'
+
+/** By the names that a refused session has (WebXR Device API, requestSession). */
+const refusals: Readonly<Record<string, Refusal>> = {
+  NotAllowedError: 'not-allowed',
+  SecurityError: 'not-allowed',
+  NotSupportedError: 'not-installed',
+  InvalidStateError: 'in-use',
+}
+
+const refusalOf = (error: unknown): Refusal =>
+  (error instanceof DOMException && refusals[error.name]) || 'broke-off'
 
 const system = () => (typeof navigator === 'undefined' ? undefined : navigator.xr)
 
@@ -35,13 +50,16 @@ export function useRoom(
   const held = useRef<{ readonly room: Room; visit: Visit | null } | null>(null)
   const broken = offer.is === 'broken'
 
-  const forget = useCallback((next: 'asked' | 'broken') => {
+  const release = useCallback(() => {
     const was = held.current
     held.current = null
     was?.visit?.leave()
     was?.room.close()
-    setOffer({ is: next })
   }, [])
+  const forget = (next: Offer) => {
+    release()
+    setOffer(next)
+  }
 
   useEffect(() => {
     if (!open || broken || !system()) return
@@ -56,10 +74,13 @@ export function useRoom(
     return () => {
       gone = true
       // The dialog makes way for the room; whoever is there still needs it.
-      if (!held.current?.visit) forget('asked')
+      if (held.current?.visit) return
+      release()
+      // What was refused stays said until it is tried again.
+      setOffer(now => (now.is === 'broken' ? now : { is: 'asked' }))
     }
-  }, [open, code, broken, forget])
-  useEffect(() => () => forget('asked'), [forget])
+  }, [open, code, broken, release])
+  useEffect(() => release, [release])
 
   const enter = () => {
     const root = overlay.current
@@ -70,7 +91,7 @@ export function useRoom(
       .enter(root, {
         stage: stage => setOffer(now => (now.is === 'there' ? { ...now, stage } : now)),
         ended(how) {
-          forget(how === 'left' ? 'asked' : 'broken')
+          forget(how === 'left' ? { is: 'asked' } : { is: 'broken', why: 'broke-off' })
           if (how === 'lost')
             toast({
               title: 'The picture of the room broke off',
@@ -83,7 +104,7 @@ export function useRoom(
         onEnter()
         setOffer({ is: 'there', room, visit, stage: 'looking' })
       })
-      .catch(() => forget('broken'))
+      .catch(error => forget({ is: 'broken', why: refusalOf(error) }))
   }
-  return { offer, enter }
+  return { offer, enter, tryAgain: () => forget({ is: 'asked' }) }
 }

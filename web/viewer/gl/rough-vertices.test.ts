@@ -43,5 +43,6 @@ test('its backdrop is the scene’s', () => {
   const corner = [...new Uint8Array(vertices.buffer).subarray(16, 19)]
   const top = Number.parseInt(scenes.studio.back.top.slice(1), 16)
   const wanted = [top >> 16, (top >> 8) & 255, top & 255]
-  corner.forEach((value, k) => expect(Math.abs(value - (wanted[k] as number))).toBeLessThan(6))
+  for (const [k, value] of corner.entries())
+    expect(Math.abs(value - (wanted[k] as number))).toBeLessThan(6)
 })

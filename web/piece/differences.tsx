@@ -1,0 +1,71 @@
+import { Price, PriceDifference } from '#web/parts/price.tsx'
+import type { ListedDesign } from '#web/state/use-design.ts'
+import { comparedLines } from './compared-lines.ts'
+import styles from './differences.module.css'
+import { usePricing } from './pricing.ts'
+
+interface DifferencesProps {
+  readonly pair: readonly [ListedDesign, ListedDesign]
+}
+
+/** What two designs differ in, one beside the other, and what that costs. */
+export function Differences({ pair: [a, b] }: DifferencesProps) {
+  const { currency, quoteOf } = usePricing()
+  const { different, alike } = comparedLines(a.design, b.design)
+  const more = quoteOf(b.design).total - quoteOf(a.design).total
+  if (different.length === 0) return <p>They differ in nothing but their names.</p>
+  return (
+    <section className={styles.differences} aria-label="What they differ in">
+      <table className={styles.table}>
+        <caption className={styles.caption}>What they differ in</caption>
+        <thead>
+          <tr className={styles.heads}>
+            <td className={styles.corner} />
+            <th scope="col" className={styles.whose}>
+              {a.name}
+            </th>
+            <th scope="col" className={styles.whose}>
+              {b.name}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {different.map(({ name, texts }, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: several lines may bear one name
+            <tr key={`${name} ${i}`} className={styles.row}>
+              <th scope="row" className={styles.name}>
+                {name}
+              </th>
+              {texts.map((text, k) => (
+                <td key={k === 0 ? a.id : b.id} className={styles.what}>
+                  {text ?? 'None'}
+                </td>
+              ))}
+            </tr>
+          ))}
+          <tr className={styles.row}>
+            <th scope="row" className={styles.name}>
+              Price
+            </th>
+            <td className={styles.what}>
+              <Price amount={quoteOf(a.design).total} currency={currency} />
+            </td>
+            <td className={styles.what}>
+              <Price amount={quoteOf(b.design).total} currency={currency} />
+              {more !== 0 && (
+                <span className={styles.more}>
+                  <PriceDifference amount={more} currency={currency} />
+                </span>
+              )}
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      {alike.length > 0 && (
+        <p className={styles.alike}>
+          Alike in both: {[...new Set(alike)].join(', ').toLowerCase()}.
+        </p>
+      )}
+    </section>
+  )
+}
