@@ -42,6 +42,7 @@ test('keeps, finds and removes files, each under its own kind; what is not there
   await files.put('ab-1.png', bytes)
   expect([...store.files.keys()]).toEqual(['/shop-files/live/orders/ab/ab-1.png'])
   expect(await files.get('ab-1.png')).toEqual(bytes)
+  expect([await files.has('ab-1.png'), await files.has('ab-2.png')]).toEqual([true, false])
   await files.put("it's (one) é.png", bytes)
   expect(await files.get("it's (one) é.png")).toEqual(bytes)
   await files.remove('ab-1.png')

@@ -87,6 +87,9 @@ export function s3Store(bucket: Bucket, folder: string, now: () => Date): KeptPi
     async put(name, bytes) {
       if (!(await ask('PUT', name, bytes))) throw new Error('The file store has no such bucket')
     },
+    async has(name) {
+      return (await ask('HEAD', name)) !== null
+    },
     async remove(name) {
       await ask('DELETE', name)
     },
