@@ -145,13 +145,16 @@ test('S55 it saves as png, jpeg and svg, black on white where nothing shows thro
 /** The first pixel of a picture, by the browser's own decoder. */
 const cornerOf = (page: Page, file: Buffer) =>
   page.evaluate(
-    async bytes => {
-      const picture = await createImageBitmap(new Blob([new Uint8Array(bytes)]))
+    async address => {
+      const image = new Image()
+      image.src = address
+      await image.decode()
+      const picture = await createImageBitmap(image)
       const context = new OffscreenCanvas(1, 1).getContext('2d')
       context?.drawImage(picture, 0, 0)
       return [...(context?.getImageData(0, 0, 1, 1).data ?? [])].slice(0, 3)
     },
-    [...file],
+    `data:image/jpeg;base64,${file.toString('base64')}`,
   )
 
 test('S55 any other type is an error that names the supported ones', async ({

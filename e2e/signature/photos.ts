@@ -11,7 +11,7 @@ interface Photo {
 
 /** A photograph of a signature in blue ink: lamplight from one side, a table around the paper. */
 export async function photographOf(page: Page, photo: Photo): Promise<Buffer> {
-  const bytes = await page.evaluate(async ({ width, height, type, blank }) => {
+  const address = await page.evaluate(async ({ width, height, type, blank }) => {
     const sheet = new OffscreenCanvas(width, height)
     const context = sheet.getContext('2d')
     if (!context) throw new Error('There is no canvas.')
@@ -40,9 +40,14 @@ export async function photographOf(page: Page, photo: Photo): Promise<Buffer> {
       context.stroke()
     }
     const blob = await sheet.convertToBlob({ type, quality: 0.85 })
-    return [...new Uint8Array(await blob.arrayBuffer())]
+    // As text: of numbers each would be wrapped on its own.
+    return new Promise<string>(resolve => {
+      const reader = new FileReader()
+      reader.onload = () => resolve(String(reader.result))
+      reader.readAsDataURL(blob)
+    })
   }, photo)
-  return Buffer.from(bytes)
+  return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
 }
 
 /** A whole PNG that is small as a file and vast as a picture. */

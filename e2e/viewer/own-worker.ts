@@ -25,12 +25,12 @@ export async function openWorker(page: Page, draw: 'live' | 'pictures') {
 }
 
 /** Shows one design after another in one viewer; what is last seen of each, as red, green and blue. */
-export const pictured = (page: Page, orders: readonly Order[], px: number) =>
-  page.evaluate(
+export async function pictured(page: Page, orders: readonly Order[], px: number) {
+  const seen = await page.evaluate(
     async ({ orders, px }) => {
       const { ownWorker: worker } = window as unknown as { ownWorker: Worker }
       const ask = (asked: Asked) => worker.postMessage(asked)
-      const seen: number[][] = []
+      const seen: string[] = []
       for (const { design, scene = 'studio' } of orders) {
         const bitmap = await new Promise<ImageBitmap>((resolve, reject) => {
           let built = false
@@ -51,12 +51,16 @@ export const pictured = (page: Page, orders: readonly Order[], px: number) =>
         const copy = new OffscreenCanvas(px, px).getContext('2d')
         copy?.drawImage(bitmap, 0, 0)
         bitmap.close()
-        seen.push([...(copy?.getImageData(0, 0, px, px).data ?? [])].filter((_, i) => i % 4 < 3))
+        // As text: of numbers each would be wrapped on its own.
+        const data = [...(copy?.getImageData(0, 0, px, px).data ?? [])].filter((_, i) => i % 4 < 3)
+        seen.push(data.map(value => String.fromCharCode(value)).join(''))
       }
       return seen
     },
     { orders, px },
   )
+  return seen.map(text => [...Buffer.from(text, 'latin1')])
+}
 
 /** Two designs at once, each in a viewer of its own on the same worker; what is last seen of each. */
 export const together = (page: Page, pair: readonly [Order, Order], px: number) =>
