@@ -20,7 +20,7 @@ const safeFunctions = /\b(count|sum|max|min|coalesce)\(/g
 
 function lookAt(text: string): Known {
   return {
-    name: /^(select|insert|update|delete|with|begin|commit|rollback)\b/.test(text)
+    name: /^\s*(select|insert|update|delete|with|begin|commit|rollback)\b/.test(text)
       ? `k${createHash('sha256').update(text).digest('base64url').slice(0, 20)}`
       : undefined,
     onlyReads: /^select /.test(text) && !locks.test(text) && !calls(text),
