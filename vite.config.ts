@@ -47,10 +47,10 @@ export default defineConfig(({ command }) => ({
                   name: 'react',
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
                 },
-                // What the browser keeps, without the kernel of designs.
+                // What the browser keeps and every page asks, without the kernel of designs.
                 {
                   name: 'state',
-                  test: /web[\\/]state[\\/](store|shelf|browser-shelf|use-store|designs|design-drawer|design-tab|new-id)\.ts$/,
+                  test: /web[\\/](state[\\/](store|shelf|browser-shelf|use-store|designs|design-drawer|design-tab|new-id)|piece[\\/]house)\.ts$/,
                 },
                 // The catalogue and its drawings are shared by many parts that come later, not by every page.
                 {

@@ -3,7 +3,6 @@ import { Stepper } from '#web/parts/stepper.tsx'
 import { currentOf } from '#web/state/design-drawer.ts'
 import { designTab } from '#web/state/design-tab.ts'
 import { designs } from '#web/state/designs.ts'
-import { quotingTab } from '#web/state/quoting-tab.ts'
 import { useStore } from '#web/state/use-store.ts'
 
 export type StepId = 'style' | 'workbench' | 'stones' | 'engraving' | 'preview' | 'review'
@@ -24,12 +23,22 @@ type Loaded = Awaited<ReturnType<typeof load>>
 /** For a jeweller who makes a piece for somebody's special order. */
 const QuoteBar = lazy(() => import('#web/special-order/quote-bar.tsx'))
 
+/** Everybody else is spared the script that reads it (`quoting-tab.ts`). */
+function isQuoting(): boolean {
+  try {
+    return sessionStorage.getItem('pinia-quoting') !== null
+  } catch {
+    return false
+  }
+}
+
 /** Where somebody stands between a first idea and a finished piece. Any step may be the first. */
 export function JourneySteps({ here }: { readonly here: StepId }) {
   const kept = useStore(designs)
   const pinned = useSyncExternalStore(designTab.subscribe, designTab.read, () => null)
   const entry = currentOf(kept, pinned)
-  const quoting = useSyncExternalStore(quotingTab.subscribe, quotingTab.read, () => null)
+  const [quoting, setQuoting] = useState(false)
+  useEffect(() => setQuoting(isQuoting()), [])
   const begun = entry !== undefined
   const [loaded, setLoaded] = useState<Loaded>()
   useEffect(() => {
@@ -42,7 +51,7 @@ export function JourneySteps({ here }: { readonly here: StepId }) {
     <>
       {quoting && (
         <Suspense>
-          <QuoteBar quoting={quoting} entry={entry} />
+          <QuoteBar entry={entry} />
         </Suspense>
       )}
       <Stepper

@@ -1,19 +1,22 @@
+import { useSyncExternalStore } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Button } from '#web/parts/button.tsx'
 import { removed } from '#web/state/design-drawer.ts'
 import { designs, type KeptDesign } from '#web/state/designs.ts'
-import { type Quoting, quotingTab } from '#web/state/quoting-tab.ts'
+import { quotingTab } from '#web/state/quoting-tab.ts'
 import styles from './quote-bar.module.css'
 
 interface QuoteBarProps {
-  readonly quoting: Quoting
   /** The piece at hand, if there is one yet. */
   readonly entry: KeptDesign | undefined
 }
 
 /** Over every step of a design while a jeweller works for a customer. The default export is what `lazy` wants. */
-export default function QuoteBar({ quoting: { special, number }, entry }: QuoteBarProps) {
+export default function QuoteBar({ entry }: QuoteBarProps) {
   const navigate = useNavigate()
+  const quoting = useSyncExternalStore(quotingTab.subscribe, quotingTab.read, () => null)
+  if (!quoting) return null
+  const { special, number } = quoting
   const back = `/workshop/special-orders/${special}`
   const use = () => {
     if (!entry) return

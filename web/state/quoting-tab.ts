@@ -9,7 +9,7 @@ const schema = v.object({
   /** The piece, once the jeweller has said that it is the one. */
   code: v.nullable(v.pipe(v.string(), v.maxLength(20_000))),
 })
-export type Quoting = v.InferOutput<typeof schema>
+type Quoting = v.InferOutput<typeof schema>
 
 const text = v.pipe(v.string(), v.parseJson(), schema)
 
