@@ -57,7 +57,7 @@ const COLUMNS = 14
 const LEVELS = 22
 const DOME = 5
 const ROOT_LEVELS = 11
-/** How a wire leans is told over so much of its height: a short step aside is no lean, and drew a thin lip. */
+/** How a claw leans is told over so much of its height: a short step aside is no lean, and drew a thin lip. */
 const BEND_MM = 0.2
 
 /**
@@ -86,7 +86,7 @@ export function risingWire(
     soften(xs)
     soften(ys)
   }
-  const bend = Math.max(1, Math.floor(BEND_MM / step))
+  const bend = domed ? Math.max(1, Math.floor(BEND_MM / step)) : 1
   const rows = LEVELS + 1 + (domed ? DOME : 0)
   const points = new Float64Array(rows * COLUMNS * 3)
   for (let row = 0; row < rows; row++) {

@@ -616,13 +616,14 @@ return
 
 export function scratched(h: unknown, across: number, far: number, share: number): number {
 const to = ((across * SCRATCHES) * share)
-const _1 = cloud(h, to, 0.5, far)
-const _2 = cloud(h, ((to * 0.35) + 5), 7.5, (far * 0.4))
+const along = (far * share)
+const _1 = cloud(h, to, 0.5, along)
+const _2 = cloud(h, ((to * 0.35) + 5), 7.5, (along * 0.4))
 return (((_1 * 0.6) + (_2 * 0.4)) - 0.5)
 }
 
 export function scratches(h: Pick<Host, 'pixelMm'>, across: number, far: number): number {
-const _1 = ((SCRATCHES * h.pixelMm) * 1.5)
+const _1 = ((SCRATCHES * h.pixelMm) * 1.8)
 const _2 = (Math.log(_1) / Math.log(2))
 const coarse = Math.max(0, _2)
 const level = Math.floor(coarse)

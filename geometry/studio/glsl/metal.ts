@@ -60,12 +60,13 @@ const float SCRATCHES = 20.0;
 
 float scratched(float across, float far, float share) {
   float to = across * SCRATCHES * share;
-  return cloud(vec3(to, 0.5, far)) * 0.6 + cloud(vec3(to * 0.35 + 5.0, 7.5, far * 0.4)) * 0.4 - 0.5;
+  float along = far * share;
+  return cloud(vec3(to, 0.5, along)) * 0.6 + cloud(vec3(to * 0.35 + 5.0, 7.5, along * 0.4)) * 0.4 - 0.5;
 }
 
 /** Scratches as fine as a picture still shows them: from one fineness to the next they fade over. */
 float scratches(float across, float far) {
-  float coarse = max(0.0, log(SCRATCHES * pixelMm * 1.5) / log(2.0));
+  float coarse = max(0.0, log(SCRATCHES * pixelMm * 1.8) / log(2.0));
   float level = floor(coarse);
   float share = pow(0.5, level);
   return mix(scratched(across, far, share), scratched(across, far, share * 0.5), coarse - level);
