@@ -48,15 +48,16 @@ test('S14 after buying: an address kept, the order followed, its invoice, once m
   await expect(page).toHaveURL(/\/setting#addresses/)
   await expect(page.getByText('Usual address')).toBeVisible()
 
-  // At the checkout it is a press away; before, nobody knows what the carriage is.
+  // At the checkout it stands already, and is a press away once something else is typed.
   const band = defaultDesign('plain-band')
   await signDesign(database, { accountId, design: band })
   expect(await add(page, designCode(band))).toBe(200)
   await page.goto('/checkout')
   const aside = page.getByRole('complementary')
-  await expect(aside).toContainText('after your address')
   await expect(aside).not.toContainText('€0')
   await expect(aside).toContainText('Legal guarantee of conformity')
+  await expect(page.getByLabel('Street and number')).toHaveValue('1 Test Row')
+  await page.getByLabel('Street and number').fill('Elsewhere 2')
   await page.getByRole('button', { name: /1 Test Row/ }).click()
   await expect(page.getByLabel('Street and number')).toHaveValue('1 Test Row')
   await expect(page.getByLabel('State')).toHaveValue('NY')

@@ -75,6 +75,10 @@ test('S2 S3 a guest’s cart comes along at sign-in, is ordered, declined, confi
   await signDesign(database, { accountId, design: band })
   await page.goto('/checkout')
   await expect(unsigned).toHaveCount(0)
+  // Before there is an address, nobody knows what the carriage is.
+  const aside = page.getByRole('complementary')
+  await expect(aside).toContainText('after your address')
+  await expect(aside).not.toContainText('€0')
   await page.getByRole('button', { name: /Order and pay/ }).click()
   await expect(page.getByRole('alert')).toContainText('Something is missing')
   await fillIn(page)

@@ -32,6 +32,7 @@ import { receiveStones } from '../stock/hold-stones.ts'
 import { stonesOf } from '../stock/stones.ts'
 import { stoneHolds, stoneMovements, stoneStock } from '../stock/tables.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { emptyDraft } from './draft.ts'
 import { showCheckout } from './show-checkout.ts'
 
 const [stone] = stonesOf(ring)
@@ -94,6 +95,22 @@ describe.each(engines)('from cart to order on %s', engine => {
     expect(await all(t => t.select().from(paymentMovements))).toMatchObject([
       { kind: 'charge', state: 'done', amount: order.total },
     ])
+  })
+
+  test('the usual address stands in a form without one, and never in place of what was typed', async () => {
+    const ada = await customer(till, [plain])
+    const usual = { ...toGermany, line1: 'Usual Street 1' }
+    const shown = () => all(t => showCheckout(t, { accountId: ada, mac, now: till.now(), usual }))
+    const first = await shown()
+    expect(first?.draft).toMatchObject({ country: 'DE', line1: 'Usual Street 1', delivery: '' })
+    expect(first?.choices.length).toBeGreaterThan(0)
+    await all(t =>
+      t
+        .update(carts)
+        .set({ checkout: { ...emptyDraft, name: 'Leo', country: 'FR' } })
+        .where(eq(carts.accountId, ada)),
+    )
+    expect((await shown())?.draft).toMatchObject({ name: 'Leo', country: 'FR', line1: '' })
   })
 
   test('the same key is the same order, and the second press takes nothing', async () => {

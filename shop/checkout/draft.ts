@@ -49,3 +49,25 @@ export const draftSchema = v.object({
 })
 
 export const emptyDraft: CheckoutDraft = v.parse(draftSchema, {})
+
+const placeFields = [
+  'phone',
+  'name',
+  'line1',
+  'line2',
+  'city',
+  'postcode',
+  'region',
+  'country',
+] as const
+export type PlaceDraft = Readonly<Record<(typeof placeFields)[number], string>>
+
+/** Where nothing is said of a place yet, the usual one stands; what was typed is never replaced. */
+export function withUsual(draft: CheckoutDraft, usual: PlaceDraft | undefined): CheckoutDraft {
+  const blank = ![draft.country, draft.line1, draft.city, draft.postcode].some(Boolean)
+  if (!usual || !blank) return draft
+  return {
+    ...draft,
+    ...Object.fromEntries(placeFields.map(name => [name, draft[name] || usual[name]])),
+  }
+}

@@ -13,7 +13,7 @@ import { HOLD_MINUTES, holdStones } from '../stock/hold-stones.ts'
 import { demandOf, stonesOf } from '../stock/stones.ts'
 import { type Transaction, withCommit } from '../transaction.ts'
 import { assemble, readFacts } from './assemble.ts'
-import type { CheckoutDraft } from './draft.ts'
+import { type CheckoutDraft, type PlaceDraft, withUsual } from './draft.ts'
 
 interface Whose {
   readonly accountId: string
@@ -22,13 +22,16 @@ interface Whose {
 }
 
 /** The checkout as its page shows it; null when there is nothing to pay for. Changes nothing. */
-export async function showCheckout(transaction: Transaction, { accountId, mac, now }: Whose) {
+export async function showCheckout(
+  transaction: Transaction,
+  { accountId, mac, now, usual }: Whose & { readonly usual?: PlaceDraft | undefined },
+) {
   const [[cart], facts] = await Promise.all([
     transaction.select().from(carts).where(eq(carts.accountId, accountId)),
     readFacts(transaction, { accountId, now }),
   ])
   if (!cart) return null
-  const draft = cart.checkout
+  const draft = withUsual(cart.checkout, usual)
   const asked = { cart, facts, accountId, draft, mac, now, locked: false }
   const sum = await assemble(transaction, asked)
   if (sum.lines.length === 0) return null

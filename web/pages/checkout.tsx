@@ -33,11 +33,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { accountId, email, name } = await visitorOf(visit)
   await whoseCart(visit)
   const now = visit.now()
-  const { checkout, waiting, addresses } = await visit.transact(async transaction => ({
-    checkout: await showCheckout(transaction, { accountId, mac: visit.till.mac, now }),
-    waiting: await waitingOrder(transaction, { accountId }),
-    addresses: await listAddresses(transaction, { accountId }),
-  }))
+  const { checkout, waiting, addresses } = await visit.transact(async transaction => {
+    const addresses = await listAddresses(transaction, { accountId })
+    const usual = addresses.find(({ first }) => first)
+    return {
+      checkout: await showCheckout(transaction, { accountId, mac: visit.till.mac, now, usual }),
+      waiting: await waitingOrder(transaction, { accountId }),
+      addresses,
+    }
+  })
   const chosen = countries.find(({ code }) => code === checkout?.draft.country)
   return {
     locale: readerLocale(request.headers.get('Accept-Language')),
