@@ -27,7 +27,13 @@ interface Fixtures {
   readonly signIn: () => Promise<SignedIn>
 }
 
-export const test = base.extend<Fixtures & Options, { readonly database: Database }>({
+interface Shared {
+  /** The shared shop's, where nothing else is said. */
+  readonly databaseUrl: string
+  readonly database: Database
+}
+
+export const test = base.extend<Fixtures & Options, Shared>({
   viewer: ['stands still', { option: true }],
 
   context: async ({ context, viewer }, use) => {
@@ -35,11 +41,12 @@ export const test = base.extend<Fixtures & Options, { readonly database: Databas
     await use(context)
   },
 
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from this pattern
+  databaseUrl: [async ({}, use) => use(sharedShop().databaseUrl), { scope: 'worker' }],
+
   database: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from this pattern
-    async ({}, use) => {
+    async ({ databaseUrl }, use) => {
       const quiet = { info: () => {}, warn: () => {} }
-      const { databaseUrl } = sharedShop()
       const database = await openDatabase({ dataDir: '', databaseUrl, log: quiet })
       await use(database)
       await database.close()

@@ -19,8 +19,8 @@ type Environment = Readonly<Record<string, string>>
 /** Where the journeys' PostgreSQL keeps an empty shop to copy. */
 export const TEMPLATE = 'keepsake_template'
 
-/** A shop on a database of its own: what is done in it is nobody else's. */
-export async function openOwnShop(environment: Environment = {}): Promise<OwnShop> {
+/** An empty shop's database beside the shared one. */
+export async function openOwnDatabase() {
   const beside = (database: string) => {
     const url = new URL(sharedShop().databaseUrl)
     url.pathname = `/${database}`
@@ -28,7 +28,13 @@ export async function openOwnShop(environment: Environment = {}): Promise<OwnSho
   }
   const name = `own_${randomUUID()}`
   const databaseUrl = await createDatabase(beside, name, TEMPLATE)
-  return serving(databaseUrl, environment, () => dropDatabase(beside, name))
+  return { databaseUrl, remove: () => dropDatabase(beside, name) }
+}
+
+/** A shop on a database of its own: what is done in it is nobody else's. */
+export async function openOwnShop(environment: Environment = {}): Promise<OwnShop> {
+  const { databaseUrl, remove } = await openOwnDatabase()
+  return serving(databaseUrl, environment, remove)
 }
 
 /** On a PostgreSQL of its own as well: the caller may take it away. */

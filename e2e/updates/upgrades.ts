@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { test as base, expect } from '../fixtures.ts'
+import { openOwnDatabase } from '../own-shop.ts'
 import { copyProject } from '../project-copy.ts'
-import { sharedShop } from '../shared-shop.ts'
 import { type RunningShop, root, startShop } from '../shop-process.ts'
 import { type Front, freePort, openFront } from './front.ts'
 import { openTab, type Tab } from './tab.ts'
@@ -23,9 +23,18 @@ interface Fixtures {
 
 /** Real builds, each served by a real process, behind one address. */
 export const test = base.extend<Fixtures, Worker>({
-  standing: [
+  // Three processes with keys of their own: at the shared database they would do others' jobs.
+  databaseUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from this pattern
     async ({}, use) => {
+      const { databaseUrl, remove } = await openOwnDatabase()
+      await use(databaseUrl)
+      await remove()
+    },
+    { scope: 'worker' },
+  ],
+  standing: [
+    async ({ databaseUrl }, use) => {
       const front = await openFront()
       const folders = ['tea', 'cake'].map(word => {
         // Kept between runs: what has not changed is not built again.
@@ -36,7 +45,6 @@ export const test = base.extend<Fixtures, Worker>({
         return folder
       })
       const shops: RunningShop[] = []
-      const { databaseUrl } = sharedShop()
       const start = async (folder: string) => {
         const port = await freePort()
         const environment = { PORT: String(port), ORIGIN: front.origin, LOG_LEVEL: 'warn' }
