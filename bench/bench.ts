@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { openOwnShop } from '../e2e/own-shop.ts'
+import { openShopAndPostgres } from '../e2e/own-shop.ts'
 import { checkout } from './checkout.ts'
 import { designBundle } from './design-bundle.ts'
 import { designSpeed } from './design-speed.ts'
@@ -59,7 +59,7 @@ export async function runBench(names: readonly string[]): Promise<number> {
 
   const build = spawnSync(process.execPath, ['tools/build.js', '--if-stale'], { stdio: 'inherit' })
   if (build.status !== 0) return 1
-  const shop = await openOwnShop({ LOG_LEVEL: 'warn' })
+  const shop = await openShopAndPostgres({ LOG_LEVEL: 'warn' })
   try {
     for (const [name, measure] of Object.entries(ofTheShop))
       if (wanted(name)) good = report(await measure(shop)) && good

@@ -82,26 +82,35 @@ function watch() {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
 }
 
+/**
+ * A page is looked at before it is pressed, for as long as it takes React to take it over. What is
+ * pressed even before that is kept and done later, which a journey of its own shows.
+ */
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await page.waitForFunction(() => window.keepsake?.mounted)
+}
+
 const check = (page: Page, name: string) =>
   page.getByRole('radio', { name, exact: true }).first().check()
 
 /** What opens without an account: a shape, a setting, a birthday, words. */
 async function asGuest(page: Page) {
-  await page.goto('/style/components/ShapeSelection')
+  await open(page, '/style/components/ShapeSelection')
   for (const shape of ['Oval', 'Pear', 'Emerald', 'Cushion', 'Oval']) await check(page, shape)
-  await page.goto('/style/components/SettingSelection')
+  await open(page, '/style/components/SettingSelection')
   for (const setting of ['Bezel', 'Six claws', 'Four claws']) await check(page, setting)
-  await page.goto('/customize/birthstones')
+  await open(page, '/customize/birthstones')
   await page.getByLabel('or only the month').selectOption('September')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await page.goto('/customize/engraving')
+  await open(page, '/customize/engraving')
   await page.getByLabel('First row').pressSequentially('For ever, Ada')
   await page.getByRole('button', { name: 'heart' }).click()
   for (const font of ['Block', 'Handwritten', 'Roman']) await check(page, font)
 }
 
 async function atTheBench(page: Page) {
-  await page.goto('/customize')
+  await open(page, '/customize')
   for (const metal of ['14k white gold', '18k rose gold', 'Platinum 950', '18k yellow gold'])
     await check(page, metal)
   for (const finish of ['Brushed', 'Hammered', 'Polished']) await check(page, finish)
@@ -116,11 +125,11 @@ async function atTheBench(page: Page) {
 }
 
 async function toTheEnd(page: Page) {
-  await page.goto('/preview')
+  await open(page, '/preview')
   await page.getByRole('slider').first().focus()
   for (let i = 0; i < 12; i++) await page.keyboard.press('ArrowLeft')
-  await page.goto('/jewelry')
+  await open(page, '/jewelry')
   await page.getByRole('searchbox').first().pressSequentially('sapphire')
-  await page.goto('/review')
+  await open(page, '/review')
   await page.getByRole('heading', { level: 1 }).click()
 }

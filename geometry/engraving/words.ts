@@ -45,8 +45,12 @@ export function layOutWords(words: Words, typeface: Typeface): Layout {
   const drawn = new Map(
     chars.map(char => [char, (symbolOf(char) ? signs : typeface).outline(char, tolerance)]),
   )
+  const finestMm = thinnestLetterStrokeMm(font, heightMm, rows)
+  // Far above the graver no stroke is looked at, which takes longer than all the rest.
+  const coarse = finestMm > 1.5 * limits.leastStrokeMm
   const cut = new Map(
     [...drawn].map(([char, contours]) => {
+      if (coarse && !symbolOf(char)) return [char, contours]
       const strokes = strokesOf(contours)
       return [char, strokes.thinnest < least ? widened(strokes, least) : contours]
     }),
@@ -54,7 +58,6 @@ export function layOutWords(words: Words, typeface: Typeface): Layout {
   const laid = rows.map(row => layOutRow([...row], typeface, cut))
   const contours = centred(stacked(laid, limits.rowGapMm / heightMm), heightMm)
   const ink = boundsOf(contours) ?? { left: 0, right: 0, bottom: 0, top: 0 }
-  const finestMm = thinnestLetterStrokeMm(font, heightMm, rows)
   const faults: Fault[] = []
   if (heightMm < limits.leastLetterMm) faults.push('too-small')
   if (finestMm < limits.lostStrokeMm) faults.push('strokes-too-fine')

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useDeferredValue } from 'react'
 import { designs, isBegun } from '#web/state/designs.ts'
 import { useStore } from '#web/state/use-store.ts'
 
@@ -8,7 +8,7 @@ const Panel = lazy(() => import('./on-design-panel.tsx'))
 /** What a choice on a page of its own means for the design at hand; nothing until there is one. */
 export function OnDesign() {
   return (
-    isBegun(useStore(designs)) && (
+    useDeferredValue(isBegun(useStore(designs))) && (
       <Suspense>
         <Panel />
       </Suspense>

@@ -34,8 +34,19 @@ export interface Sample {
 /** The height of a capital in samples, in millimetres: large, so that hair lines are not widened. */
 const SAMPLE_UM = 8000
 
+/** The last of each font: picture and note ask for the same one. */
+const last = new Map<FontId, { readonly text: string; readonly sample: Sample | null }>()
+
 /** Some words in a font; null when it has not all of their letters. */
 export function sampleOf(text: string, font: FontId, typeface: Typeface): Sample | null {
+  const known = last.get(font)
+  if (known?.text === text) return known.sample
+  const sample = laidOut(text, font, typeface)
+  last.set(font, { text, sample })
+  return sample
+}
+
+function laidOut(text: string, font: FontId, typeface: Typeface): Sample | null {
   const layout = layOutWords({ place: 'face', font, heightUm: SAMPLE_UM, rows: [text] }, typeface)
   const bounds = layout.ok ? boundsOf(layout.contours) : undefined
   if (!layout.ok || !bounds) return null

@@ -5,6 +5,7 @@ import { symbols } from '#design/catalogue/symbols.ts'
 import type { Design } from '#design/document/design.ts'
 import { field } from '#design/document/fields.ts'
 import { cleanText, textReasons } from '#design/document/text.ts'
+import type { Typeface } from '#geometry/engraving/typeface.ts'
 import { FieldChoice } from '#web/choices/field-choice.tsx'
 import { Field } from '#web/parts/field.tsx'
 import { Input } from '#web/parts/input.tsx'
@@ -89,19 +90,28 @@ export function WordsEditor({ design, place, edit }: WordsEditorProps) {
         ))}
       </fieldset>
       {words && <RoomLeft design={design} engraving={words} />}
-      <Letters design={later} place={place} edit={edit} font={font} onFont={setWanted} />
+      <Letters
+        design={later}
+        place={place}
+        edit={edit}
+        font={font}
+        written={words !== undefined}
+        onFont={setWanted}
+      />
     </>
   )
 }
 
 interface LettersProps extends WordsEditorProps {
   readonly font: FontId
+  /** Whether there are words by now: the design here is that of a moment ago. */
+  readonly written: boolean
   /** Remembered for the words that are yet to come. */
   readonly onFont: (font: FontId) => void
 }
 
 /** Eight fonts laid out and a dozen heights judged: a moment behind the hand that types. */
-const Letters = memo(({ design, place, edit, font, onFont }: LettersProps) => {
+const Letters = memo(({ design, place, edit, font, written, onFont }: LettersProps) => {
   const words = wordsAt(design, place)
   const at = words ? design.engraving.indexOf(words) : 0
   return (
@@ -112,7 +122,7 @@ const Letters = memo(({ design, place, edit, font, onFont }: LettersProps) => {
         choose={next => {
           onFont(next)
           const rows = (kept: Design) => wordsAt(kept, place)?.rows ?? []
-          if (words)
+          if (written)
             edit(kept => withWords(kept, place, { rows: rows(kept), font: next }), `font ${place}`)
         }}
       />
@@ -142,16 +152,12 @@ function Lettering({ text, font, choose }: LetteringProps) {
     () =>
       fonts.map(({ id, name, text: note }) => {
         const typeface = typefaces.get(id)
-        const sample = typeface && sampleOf(text, id, typeface)
+        const sampled = typeface && { text, font: id, typeface }
         return {
           value: id,
           label: name,
-          note: sample === null ? 'It does not have all of these letters.' : note,
-          picture: sample && (
-            <svg viewBox={sample.viewBox} className={styles.sample} aria-hidden="true">
-              <path d={sample.path} />
-            </svg>
-          ),
+          note: sampled ? <SampleNote {...sampled}>{note}</SampleNote> : note,
+          picture: sampled && <SamplePicture {...sampled} />,
         }
       }),
     [text, typefaces],
@@ -167,6 +173,27 @@ function Lettering({ text, font, choose }: LetteringProps) {
     />
   )
 }
+
+interface SampleProps {
+  readonly text: string
+  readonly font: FontId
+  readonly typeface: Typeface
+}
+
+/** One font at a time, so that a hand that types or presses comes in between. */
+const SamplePicture = memo(({ text, font, typeface }: SampleProps) => {
+  const sample = sampleOf(text, font, typeface)
+  return (
+    sample && (
+      <svg viewBox={sample.viewBox} className={styles.sample} aria-hidden="true">
+        <path d={sample.path} />
+      </svg>
+    )
+  )
+})
+
+const SampleNote = ({ text, font, typeface, children }: SampleProps & { children: string }) =>
+  sampleOf(text, font, typeface) ? children : 'It does not have all of these letters.'
 
 interface TextFault {
   readonly row: number

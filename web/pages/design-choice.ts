@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { currentOf, wished } from '#web/state/design-drawer.ts'
 import { designTab } from '#web/state/design-tab.ts'
@@ -12,8 +12,10 @@ type Choices = Awaited<ReturnType<typeof load>>
 
 /** What is read of the design at hand, in this tab and after every change; undefined until it is known. */
 export function useOfDesign<Value>(read: (choices: Choices) => Value): Value | undefined {
-  const { wishes, ...kept } = useStore(designs)
-  const begun = isBegun({ wishes, ...kept })
+  const kept = useStore(designs)
+  // What is fetched and worked out for a first choice does not keep the choice itself waiting.
+  const begun = useDeferredValue(isBegun(kept))
+  const wishes = useDeferredValue(kept.wishes)
   const [choices, setChoices] = useState<Choices>()
   useEffect(() => {
     // A part that cannot be fetched is told of elsewhere; the page works without.

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useDeferredValue, useId } from 'react'
 import styles from './accordion.module.css'
 
 interface SectionProps {
@@ -13,6 +13,8 @@ interface SectionProps {
 /** One part of the piece; what is in it is worked out while it is open and not before. */
 export function Section({ id, name, summary, open, toggle, children }: SectionProps) {
   const panel = useId()
+  // The press shows at once; dozens of options follow it.
+  const filled = useDeferredValue(open)
   return (
     <section className={styles.section} id={id} data-open={open || undefined}>
       <h2 className={styles.head}>
@@ -31,7 +33,7 @@ export function Section({ id, name, summary, open, toggle, children }: SectionPr
         </button>
       </h2>
       <div id={panel} className={styles.panel} hidden={!open}>
-        {open && children()}
+        {open && filled && children()}
       </div>
     </section>
   )
