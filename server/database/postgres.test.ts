@@ -45,14 +45,15 @@ test('a deadlock is resolved by running the whole work again', async () => {
 test('a serialization failure runs the work again, from what is true by then', async () => {
   const { transact } = await testDatabase('postgres')
   const id = await transact(transaction => addAccount(transaction, { name: '' }))
-  let runs = 0
+  let [runs, read] = [0, 0]
   const bothRead = Promise.withResolvers<void>()
   const append = (letter: string) =>
     transact(async transaction => {
       runs += 1
       await transaction.execute(sql`set transaction isolation level repeatable read`)
       const [row] = await transaction.select().from(accounts).where(eq(accounts.id, id))
-      if (runs === 2) bothRead.resolve()
+      read += 1
+      if (read === 2) bothRead.resolve()
       await bothRead.promise
       await rename(transaction, id, `${row?.name}${letter}`)
     })
