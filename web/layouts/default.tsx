@@ -55,12 +55,15 @@ export default function DefaultLayout({
 function useKeptInStep(signedIn: boolean) {
   useEffect(() => {
     if (!signedIn) return
+    let gone = false
     const start = () =>
       Promise.all([
         import('#web/state/keep-in-step.ts'),
         import('#web/state/keep-favourites.ts'),
       ]).then(
         ([{ keepInStep }, { keepFavouritesInStep }]) => {
+          // Signed out while they were fetched: there is nobody to keep anything for.
+          if (gone) return
           keepInStep()
           keepFavouritesInStep()
         },
@@ -68,7 +71,10 @@ function useKeptInStep(signedIn: boolean) {
         () => {},
       )
     const wait = setTimeout(start, 1000)
-    return () => clearTimeout(wait)
+    return () => {
+      gone = true
+      clearTimeout(wait)
+    }
   }, [signedIn])
 }
 

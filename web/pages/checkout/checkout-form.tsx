@@ -14,7 +14,7 @@ import { CodeField } from './code-field.tsx'
 import type { CountryForm } from './country-form.ts'
 import { deliveryCards } from './delivery-cards.tsx'
 import { LegalGuarantee } from './legal-guarantee.tsx'
-import { CheckoutSums } from './sums.tsx'
+import { CheckoutSums, type Wanting } from './sums.tsx'
 import { useOrderKey } from './use-order-key.ts'
 
 export type CheckoutData = NonNullable<Awaited<ReturnType<typeof showCheckout>>>
@@ -28,6 +28,9 @@ interface FormProps {
   readonly cards: typeof testCards | null
   readonly addresses: readonly KeptAddress[]
 }
+
+const wantingIn = ({ choices, chosen }: CheckoutData): Wanting | undefined =>
+  choices.length === 0 ? 'address' : chosen ? undefined : 'delivery'
 
 /** One real form. What is typed is kept on the server as fields are left, so nothing is typed twice. */
 export function CheckoutForm(props: FormProps) {
@@ -101,7 +104,7 @@ export function CheckoutForm(props: FormProps) {
         </section>
       </div>
       <aside className={styles.aside} aria-label="Your order">
-        <CheckoutSums checkout={checkout} awaitsAddress={checkout.choices.length === 0} />
+        <CheckoutSums checkout={checkout} awaits={wantingIn(checkout)} />
         <CodeField checkout={checkout} />
         <LegalGuarantee />
         <OrderButton checkout={checkout} busy={ordering || summing} />
@@ -188,7 +191,7 @@ function OrderButton({ checkout, busy }: OrderButtonProps) {
       >
         {/* A sum without its carriage is nobody's to agree to. */}
         <span suppressHydrationWarning>
-          {checkout.choices.length === 0 ? 'Order and pay' : `Order and pay ${sum}`}
+          {wantingIn(checkout) ? 'Order and pay' : `Order and pay ${sum}`}
         </span>
       </Button>
       <noscript>

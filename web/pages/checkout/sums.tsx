@@ -20,14 +20,21 @@ interface Summed {
   }[]
 }
 
+export type Wanting = 'address' | 'delivery'
+
+const wantingWords: Readonly<Record<Wanting, string>> = {
+  address: 'after your address',
+  delivery: 'as you choose',
+}
+
 /** What is bought and what it comes to; the same on the checkout and on the order's page. */
 export function CheckoutSums({
   checkout,
-  awaitsAddress = false,
+  awaits,
 }: {
   readonly checkout: Summed
-  /** Nobody knows yet where it goes, and so neither carriage nor tax. */
-  readonly awaitsAddress?: boolean
+  /** What must be said before anybody knows the carriage, and so the sum. */
+  readonly awaits?: Wanting | undefined
 }) {
   const { lines, totals, currency, promotion } = checkout
   const off = totals.discount + totals.deliveryDiscount
@@ -54,11 +61,7 @@ export function CheckoutSums({
           </Row>
         )}
         <Row name="Delivery">
-          {awaitsAddress ? (
-            'after your address'
-          ) : (
-            <Price amount={totals.delivery} currency={currency} />
-          )}
+          {awaits ? wantingWords[awaits] : <Price amount={totals.delivery} currency={currency} />}
         </Row>
         {off > 0 && (
           <Row name={promotion ? `Code ${promotion}` : 'Discount'}>
@@ -71,7 +74,7 @@ export function CheckoutSums({
           </Row>
         )}
         <div className={styles.total}>
-          <dt>{awaitsAddress ? 'Total so far' : 'Total'}</dt>
+          <dt>{awaits ? 'Total so far' : 'Total'}</dt>
           <dd data-total={totals.total}>
             <Price amount={totals.total} currency={currency} approximate={estimated} size="large" />
           </dd>
