@@ -136,6 +136,8 @@ test.describe('with motion', () => {
     await page.keyboard.press('Home')
     await expect(hand).toHaveAttribute('aria-valuetext', 'As first shown')
     const stone = [{ x, y: box.y + box.height * 0.18, id: 1 }]
+    // Not in the time to come, which a browser takes for now: then a slow machine taps slowly.
+    const tapped = Date.now() / 1000 - 0.3
     for (const [at, type] of [
       [0, 'touchStart'],
       [0.06, 'touchEnd'],
@@ -145,7 +147,7 @@ test.describe('with motion', () => {
       await touch.send('Input.dispatchTouchEvent', {
         type,
         touchPoints: type === 'touchStart' ? stone : [],
-        timestamp: begun + 60 + at,
+        timestamp: tapped + at,
       })
     await expect(hand).toHaveAttribute('aria-valuetext', /[2-6]\.\d times nearer/)
   })
