@@ -1,7 +1,6 @@
 import { openDatabase } from '#server/database/open.ts'
-import { createDatabase, startPostgres } from '#tools/testing/postgres.ts'
+import { createDatabase, startPostgres, templateName } from '#tools/testing/postgres.ts'
 import { silentLog } from '#tools/testing/silent-log.ts'
-import { TEMPLATE } from './own-shop.ts'
 import { shareShop } from './shared-shop.ts'
 import { startShop } from './shop-process.ts'
 
@@ -9,9 +8,9 @@ import { startShop } from './shop-process.ts'
 export default async function setup() {
   const postgres = await startPostgres()
   try {
-    const template = await postgres.createDatabase(TEMPLATE)
+    const template = await postgres.createDatabase(templateName)
     await (await openDatabase({ dataDir: '', databaseUrl: template, log: silentLog })).close()
-    const databaseUrl = await createDatabase(postgres.url, 'keepsake', TEMPLATE)
+    const databaseUrl = await createDatabase(postgres.url, 'keepsake', templateName)
     // Every journey says where it comes from, so that none uses up another's tries at signing in.
     const { origin, dataDir, stop } = await startShop({
       DATABASE_URL: databaseUrl,

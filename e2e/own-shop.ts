@@ -4,6 +4,7 @@ import {
   dropDatabase,
   startPostgres,
   type TestPostgres,
+  templateName,
 } from '#tools/testing/postgres.ts'
 import { sharedShop } from './shared-shop.ts'
 import { type RunningShop, startShop } from './shop-process.ts'
@@ -16,9 +17,6 @@ export interface OwnShop extends RunningShop {
 
 type Environment = Readonly<Record<string, string>>
 
-/** Where the journeys' PostgreSQL keeps an empty shop to copy. */
-export const TEMPLATE = 'keepsake_template'
-
 /** An empty shop's database beside the shared one. */
 export async function openOwnDatabase() {
   const beside = (database: string) => {
@@ -27,7 +25,7 @@ export async function openOwnDatabase() {
     return url.href
   }
   const name = `own_${randomUUID()}`
-  const databaseUrl = await createDatabase(beside, name, TEMPLATE)
+  const databaseUrl = await createDatabase(beside, name, templateName)
   return { databaseUrl, remove: () => dropDatabase(beside, name) }
 }
 

@@ -74,7 +74,7 @@ export function OrderedPiece({ piece, number, at, currency }: OrderedPieceProps)
 
 function ReturnSentence({ mind, personalised }: Pick<BoughtPiece, 'mind' | 'personalised'>) {
   if (personalised)
-    return 'With words of your own: it cannot be returned for a change of mind. What is faulty always can.'
+    return 'Made to your own wishes: it cannot be returned for a change of mind. What is faulty always can.'
   if (!mind.may && mind.because === 'too-late')
     return 'Its 14 days are over. If something is wrong with it, it may come back all the same.'
   if (!mind.may && mind.because === 'all-returned') return 'It is on its way back, or back with us.'

@@ -27,7 +27,7 @@ export const returnWords: Readonly<Record<ReturnState, string>> = {
 const eventWords: Readonly<Record<string, string>> = {
   ...stateWords,
   placed: 'You placed the order',
-  paid: 'The order is paid and confirmed',
+  paid: 'The order is confirmed',
   'payment-captured': 'The payment arrived',
   'payment-failed': 'A payment did not go through',
   'payment-cancelled': 'A payment was stopped',
