@@ -26,8 +26,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // Patience costs nothing where nothing is wrong: browsers share processors with each other.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   use: {
     screenshot: 'only-on-failure',
     locale: 'en-GB',

@@ -150,11 +150,15 @@ export const refuseOnce = (page: Page, name: string) =>
     }
   }, name)
 
+/** The runtime knows what it draws with from the first frame on. */
 export const loseTheRoom = (page: Page) =>
-  page.evaluate(() => {
-    const { device } = window as unknown as Room
+  page.evaluate(async () => {
+    const { device, takeLook } = window as unknown as Room
+    await takeLook()
     const gl = device.appCanvas?.getContext('webgl2')
-    gl?.getExtension('WEBGL_lose_context')?.loseContext()
+    const loss = gl?.getExtension('WEBGL_lose_context')
+    if (!loss) throw new Error('There is no room to lose.')
+    loss.loseContext()
   })
 
 export const inRoom = (page: Page) =>
