@@ -35,12 +35,13 @@ export async function openOwnShop(environment: Environment = {}): Promise<OwnSho
   return serving(databaseUrl, environment, remove)
 }
 
-/** On a PostgreSQL of its own as well: the caller may take it away. */
+/** On a PostgreSQL of its own as well, by its socket: the caller may take it away. */
 export async function openShopAndPostgres(
   environment: Environment = {},
 ): Promise<OwnShop & { readonly postgres: TestPostgres }> {
   const postgres = await startPostgres()
-  const databaseUrl = await postgres.createDatabase('keepsake')
+  await postgres.createDatabase('keepsake')
+  const databaseUrl = postgres.socketUrl('keepsake')
   return { ...(await serving(databaseUrl, environment, postgres.stop)), postgres }
 }
 

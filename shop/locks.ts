@@ -95,13 +95,30 @@ const accountCartWithDraft = statement(transaction =>
     .prepare('account_cart_with_draft'),
 )
 
-/** The same for an account whose form is kept with it, in the same statement. */
+const keepDraftInCart = statement(transaction =>
+  transaction
+    .update(carts)
+    .set({
+      checkout: sql`${sql.param(sql.placeholder('checkout'), carts.checkout)}`,
+      changedAt: sql`${sql.param(sql.placeholder('changedAt'), carts.changedAt)}`,
+    })
+    .where(eq(carts.accountId, sql.placeholder('accountId')))
+    .returning()
+    .prepare('keep_draft_in_cart'),
+)
+
+/**
+ * The same for an account whose form is kept with it, in the same statement. Whoever fills in a form
+ * has a cart, nearly always: changing it takes half as long as trying to make one first.
+ */
 export async function lockCartWithDraft(
   transaction: Transaction,
   accountId: string,
   fresh: NewCart,
 ) {
   inOrder(transaction, 'cart')
+  const [there] = await keepDraftInCart(transaction).execute({ ...fresh, accountId })
+  if (there) return there
   const [row] = await accountCartWithDraft(transaction).execute({ ...fresh, accountId })
   if (!row) throw new Error('A cart was neither found nor made')
   return row

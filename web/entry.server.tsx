@@ -14,6 +14,7 @@ import type { Visit } from '#shop/visit.ts'
 import { RequestIdentity } from './errors/request-identity.tsx'
 import { answeringUnavailable } from './errors/unavailable.server.ts'
 import { paintFirst } from './paint-first.server.ts'
+import { streetIn, streetsOf } from './streets.server.ts'
 import { visitContext } from './visit.ts'
 
 /**
@@ -21,10 +22,14 @@ import { visitContext } from './visit.ts'
  * knows a context only if both come from the same copy of it.
  */
 export function pagesOf(build: ServerBuild, mode: 'development' | 'production') {
-  const handle = createRequestHandler(build, mode)
+  const anywhere = createRequestHandler(build, mode)
+  const streets = new Map(
+    [...streetsOf(build)].map(([name, part]) => [name, createRequestHandler(part, mode)]),
+  )
   return (request: Request, visit: Visit): Promise<Response> => {
     const context = new RouterContextProvider()
     context.set(visitContext, answeringUnavailable(visit))
+    const handle = streets.get(streetIn(new URL(request.url).pathname)) ?? anywhere
     return handle(request, context)
   }
 }

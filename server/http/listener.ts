@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { inspect, stripVTControlCharacters } from 'node:util'
 import type { Visit } from '#shop/visit.ts'
@@ -43,8 +43,9 @@ export function listener(shop: Shop) {
   const always = securityHeaders(shop)
   return async (message: IncomingMessage, res: ServerResponse): Promise<void> => {
     if (shop.probes.answer(message, res)) return
-    const id = randomBytes(8).toString('hex')
-    const nonce = randomBytes(16).toString('base64')
+    // From a store of random bytes: asking the system for each is ten times as dear.
+    const id = randomUUID().replaceAll('-', '').slice(-16)
+    const nonce = randomUUID()
     for (const [name, value] of always) res.setHeader(name, value)
     res.setHeader('Content-Security-Policy', contentPolicy(nonce, shop))
     res.setHeader('X-Request-Id', id)

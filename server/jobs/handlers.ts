@@ -59,14 +59,23 @@ const orderById = statement(transaction =>
     .prepare('order_by_id'),
 )
 
+const paymentsOf = statement(transaction =>
+  transaction
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, sql.placeholder('orderId')))
+    .prepare('payments_of_order'),
+)
+
 const letter: Handler = async (world, job) => {
   const { orderId, kind, returnId, amount } = v.parse(letterPayload, job.payload)
   const { order, returned, due } = await world.till.transact(async transaction => {
-    const [order] = await orderById(transaction).execute({ orderId })
-    const returned = returnId
-      ? (await returnsOf(transaction, orderId)).find(({ id }) => id === returnId)
-      : undefined
-    const rows = await transaction.select().from(payments).where(eq(payments.orderId, orderId))
+    const [[order], rows, returns] = await Promise.all([
+      orderById(transaction).execute({ orderId }),
+      paymentsOf(transaction).execute({ orderId }),
+      returnId ? returnsOf(transaction, orderId) : [],
+    ])
+    const returned = returns.find(({ id }) => id === returnId)
     return { order, returned, due: order ? dueNow(order, rows) : 0 }
   })
   // Nobody is there to read it any more.

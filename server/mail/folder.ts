@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addresseeOf } from '#shop/mail/forget-letters.ts'
 import { mailOf } from './message.ts'
@@ -17,13 +18,16 @@ export function folderPostOffice(folder: string, from: string, now: () => Date):
         : `${now().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
       // Whole or not at all: somebody may be reading the folder.
       const draft = join(folder, `.${randomUUID()}`)
-      const write = () => writeFile(draft, message, { mode: 0o600 })
-      // The folder is made when it is missed.
-      await write().catch(async () => {
-        await mkdir(folder, { recursive: true, mode: 0o700 })
-        await write()
-      })
-      await rename(draft, join(folder, name))
+      // At once: a small file is written sooner than a thread is asked to write it.
+      const write = () => writeFileSync(draft, message, { mode: 0o600 })
+      try {
+        write()
+      } catch {
+        // The folder is made when it is missed.
+        mkdirSync(folder, { recursive: true, mode: 0o700 })
+        write()
+      }
+      renameSync(draft, join(folder, name))
     },
     async forget(addressee) {
       for (const name of await names(folder)) {

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
 import type { Till } from '#shop/payments/till.ts'
 import type { Transact } from '#shop/transaction.ts'
 import type { PayingSettings } from '#shop/visit.ts'
@@ -34,7 +34,9 @@ const stripeSources: ForeignSources = {
 /** By Stripe where its keys are given; else by test payments, which every page says. */
 export async function openPaying({ settings, transact, now }: Needs): Promise<Paying> {
   const master = await masterSecret(settings.dataDir, settings.secretKey)
-  const signing = Buffer.from(hkdfSync('sha256', master, '', 'keepsake quotes', 32))
+  const signing = createSecretKey(
+    Buffer.from(hkdfSync('sha256', master, '', 'keepsake quotes', 32)),
+  )
   const common = {
     now,
     mac: (text: string) => createHmac('sha256', signing).update(text).digest('base64url'),

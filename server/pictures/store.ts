@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Where pictures are kept once they are made. */
@@ -34,11 +35,7 @@ export function folderStore(folder: string): KeptPictures {
       await writeFile(draft, bytes)
       await rename(draft, join(shelf(name), name))
     },
-    has: name =>
-      access(join(shelf(name), name)).then(
-        () => true,
-        () => false,
-      ),
+    has: async name => existsSync(join(shelf(name), name)),
     remove: name => rm(join(shelf(name), name), { force: true }),
   }
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** Bytes from a cryptographic source; `node:crypto`'s randomBytes outside tests. */
 export type Random = (bytes: number) => Uint8Array
@@ -16,5 +16,5 @@ export function isSecret(text: string): boolean {
 
 /** A fast hash is enough: nobody can try 2^256 values, and no two secrets are alike. */
 export function hashOfSecret(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex')
+  return hash('sha256', secret, 'hex')
 }

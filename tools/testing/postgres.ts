@@ -14,6 +14,8 @@ import { findBinaries, type RunAs, unprivilegedUser } from './postgres-binaries.
 /** A real PostgreSQL of our own, on a port of its own, gone at the end with all its data. */
 export interface TestPostgres {
   readonly url: (database: string) => string
+  /** By its socket file, as a server on the same machine is reached with the least effort. */
+  readonly socketUrl: (database: string) => string
   readonly createDatabase: (name: string) => Promise<string>
   /** The server goes away, as for an update of it; the data stays. */
   readonly pause: () => Promise<void>
@@ -50,6 +52,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
     return {
       url,
+      socketUrl: database => `postgres:///${database}?host=${folder}&port=${port}&user=postgres`,
       createDatabase: name => createDatabase(url, name),
       pause: () => halt('SIGINT'),
       resume: launch,
@@ -120,7 +123,7 @@ async function serve(
   const settings = [
     'listen_addresses=127.0.0.1',
     `port=${port}`,
-    'unix_socket_directories=',
+    `unix_socket_directories=${folder}`,
     'fsync=off',
     'synchronous_commit=off',
     'full_page_writes=off',
