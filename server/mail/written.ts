@@ -8,23 +8,27 @@ import { wrap } from 'nodemailer/lib/qp'
  * instead of through its streams, which cost ten times as much.
  */
 export const written = (mail: SendMailOptions): Buffer =>
-  Buffer.from(nodeText(new MailComposer(mail).compile()), 'latin1')
+  Buffer.concat(partsOf(new MailComposer(mail).compile()))
 
-function nodeText(node: MimeNode): string {
-  const head = `${node.buildHeaders()}\r\n\r\n`
-  if (!node.multipart) return head + bodyText(node)
-  const parts = node.childNodes.map(child => `--${node.boundary}\r\n${nodeText(child)}\r\n`)
-  return `${head}${parts.join('')}--${node.boundary}--\r\n`
+const latin1 = (text: string) => Buffer.from(text, 'latin1')
+
+function partsOf(node: MimeNode): Buffer[] {
+  const head = latin1(`${node.buildHeaders()}\r\n\r\n`)
+  if (!node.multipart) return [head, bodyOf(node)]
+  const begin = latin1(`--${node.boundary}\r\n`)
+  const end = latin1('\r\n')
+  const children = node.childNodes.flatMap(child => [begin, ...partsOf(child), end])
+  return [head, ...children, latin1(`--${node.boundary}--\r\n`)]
 }
 
-function bodyText(node: MimeNode): string {
+function bodyOf(node: MimeNode): Buffer {
   const { content = '' } = node
   if (typeof content !== 'string' && !Buffer.isBuffer(content))
     throw new Error('Only words and bytes are put into a letter')
   const coding = node.getTransferEncoding()
-  if (coding === 'base64') return base64Lines(Buffer.from(content as Buffer))
+  if (coding === 'base64') return base64Of(Buffer.from(content as Buffer))
   const text = content.toString().replace(/\r?\n/g, '\r\n')
-  return coding === 'quoted-printable' ? wrap(quotedPrintable(text)) : text
+  return latin1(coding === 'quoted-printable' ? wrap(quotedPrintable(text)) : text)
 }
 
 /** All but plain letters, and plain that a line ends with: https://www.rfc-editor.org/rfc/rfc2045#section-6.7 */
@@ -39,10 +43,10 @@ const quotedPrintable = (text: string) =>
 
 const LINE_LETTERS = 76
 
-function base64Lines(bytes: Buffer): string {
+function base64Of(bytes: Buffer): Buffer {
   const letters = bytes.toString('base64')
   const lines: string[] = []
   for (let at = 0; at < letters.length; at += LINE_LETTERS)
     lines.push(letters.slice(at, at + LINE_LETTERS))
-  return lines.join('\r\n')
+  return latin1(lines.join('\r\n'))
 }
