@@ -52,17 +52,19 @@ export async function showCart(
   transaction: Transaction,
   { owner, mac, now }: { readonly owner: CartOwner | null; readonly mac: Mac; readonly now: Date },
 ): Promise<Cart> {
-  const rates = await currentRates(transaction, now)
-  const rows = owner
-    ? await transaction
-        .select()
-        .from(carts)
-        .leftJoin(cartLines, eq(cartLines.cartId, carts.id))
-        .where(ownedBy(owner))
-        .orderBy(cartLines.addedAt, cartLines.hash)
-    : []
+  const [rates, rows, load] = await Promise.all([
+    currentRates(transaction, now),
+    owner
+      ? transaction
+          .select()
+          .from(carts)
+          .leftJoin(cartLines, eq(cartLines.cartId, carts.id))
+          .where(ownedBy(owner))
+          .orderBy(cartLines.addedAt, cartLines.hash)
+      : [],
+    workshopLoad(transaction),
+  ])
   const stored = rows.flatMap(({ cart_lines: line }) => (line ? [line] : []))
-  const load = stored.length > 0 ? await workshopLoad(transaction) : { queueDays: 0, closed: [] }
   const lines = stored.map(line => shown(line, { rates, mac, now }, load))
   const ordered = lines.filter(({ later, piece }) => !later && piece)
   return {

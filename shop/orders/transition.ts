@@ -3,10 +3,10 @@ import { dueFirst, dueNow, paidTowards } from '../payments/due.ts'
 import type { payments } from '../payments/tables.ts'
 import { giveBackPromotion } from '../promotions/redeem.ts'
 import { followOrder, specialBehind } from '../special-orders/follow-order.ts'
-import { insertRow, updateRow } from '../statement.ts'
+import { updateRow } from '../statement.ts'
 import { heldBy, releaseStones, returnStones, sellStones } from '../stock/hold-stones.ts'
 import { type Transaction, write } from '../transaction.ts'
-import { announce } from '../webhooks/announce.ts'
+import { noteEvent, type OrderEvent } from '../webhooks/announce.ts'
 import {
   type Actor,
   type GuardId,
@@ -16,7 +16,7 @@ import {
   stepBetween,
   steps,
 } from './states.ts'
-import { orderEvents, orders } from './tables.ts'
+import { orders } from './tables.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 type PaymentRow = typeof payments.$inferSelect
@@ -117,19 +117,8 @@ async function settleClaims(
   else await releaseStones(transaction, order.id)
 }
 
-export function addEvent(
-  transaction: Transaction,
-  event: {
-    readonly orderId: string
-    readonly kind: string
-    readonly actor: Actor
-    readonly data: Readonly<Record<string, unknown>>
-    readonly now: Date
-  },
-): void {
-  const { now, ...row } = event
-  write(transaction, insertRow(transaction, orderEvents, { ...row, at: now }))
-  write(transaction, announce(transaction, event))
+export function addEvent(transaction: Transaction, event: OrderEvent): void {
+  write(transaction, noteEvent(transaction, event))
 }
 
 /** One of a kind for an order; where there may be several, `which` tells them apart. */

@@ -1,35 +1,53 @@
 import { sql } from 'drizzle-orm'
 import { enqueue } from '../jobs/queue.ts'
 import { jobs } from '../jobs/tables.ts'
-import { orders } from '../orders/tables.ts'
+import type { Actor } from '../orders/states.ts'
+import { orderEvents, orders } from '../orders/tables.ts'
 import { payments } from '../payments/tables.ts'
-import { rawStatement } from '../statement.ts'
+import { insertRow, rawStatement } from '../statement.ts'
 import type { Transaction } from '../transaction.ts'
 import { webhookEventOf } from './events.ts'
 import { webhookDeliveries, webhooks } from './tables.ts'
 
 export const WEBHOOK_JOB = 'webhook'
 
+export interface OrderEvent {
+  readonly orderId: string
+  readonly kind: string
+  readonly actor: Actor
+  readonly data: Readonly<Record<string, unknown>>
+  readonly now: Date
+}
+
 /**
- * Called where an order's event is written, in the same transaction: what happened is told, and
- * what is told has happened. One statement for all who listen, and none of it waits for an answer.
- * Of the order it keeps what can change; the rest is for ever in the order itself.
+ * Writes an order's event and tells it to all who listen, in one statement: what happened is told,
+ * and what is told has happened. Of the order it keeps what can change; the rest is for ever in the
+ * order itself. An event of which nobody outside is told is only written.
  */
-export function announce(
+export function noteEvent(
   transaction: Transaction,
-  { orderId, kind, now }: { readonly orderId: string; readonly kind: string; readonly now: Date },
+  { now, ...row }: OrderEvent,
 ): PromiseLike<unknown> {
-  const event = webhookEventOf(kind)
-  if (!event) return Promise.resolve()
-  return telling(transaction).execute({ event, orderId, now: now.toISOString() })
+  const event = webhookEventOf(row.kind)
+  if (!event) return insertRow(transaction, orderEvents, { ...row, at: now })
+  return noteAndTell(transaction).execute({
+    ...row,
+    event,
+    data: JSON.stringify(row.data),
+    now: now.toISOString(),
+  })
 }
 
 const event = sql`${sql.placeholder('event')}::text`
 const at = sql`${sql.placeholder('now')}::timestamptz`
-const telling = rawStatement(
-  'tell_webhooks',
+const noteAndTell = rawStatement(
+  'note_and_tell',
   () => sql`
-    with told as (
+    with noted as (
+      insert into ${orderEvents} (order_id, at, kind, actor, data)
+      values (${sql.placeholder('orderId')}::uuid, ${at}, ${sql.placeholder('kind')}::text,
+        ${sql.placeholder('actor')}::text, ${sql.placeholder('data')}::jsonb)
+    ), told as (
       insert into ${webhookDeliveries}
         (id, webhook_id, order_id, event, moment, state, created_at, asked_at)
       select gen_random_uuid(), w.id, o.id, ${event}, jsonb_build_object(
@@ -38,7 +56,7 @@ const telling = rawStatement(
           'paid', (select coalesce(sum(p.captured), 0) from ${payments} p where p.order_id = o.id and not p.surplus)
         ), 'waiting', ${at}, ${at}
       from ${webhooks} w, ${orders} o
-      where o.id = ${sql.placeholder('orderId')} and w.disabled_at is null
+      where o.id = ${sql.placeholder('orderId')}::uuid and w.disabled_at is null
         and (w.events = '[]'::jsonb or w.events @> jsonb_build_array(${event}))
       returning id
     )
