@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { Agent, request } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { designCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
@@ -9,6 +8,7 @@ import { orders } from '#shop/orders/tables.ts'
 import { createCustomer } from '../e2e/customer.ts'
 import { signDesign } from '../e2e/sign-proof.ts'
 import { budgets } from './budgets.ts'
+import { type Line, openLine } from './line.ts'
 import type { Finding, Measurement } from './measurement.ts'
 
 const design = defaultDesign('solitaire')
@@ -23,7 +23,7 @@ const address = {
 }
 const TICK_MS = 10
 /** Times that everything is done before it is measured: a shop is open for days, not for seconds. */
-const WARM = 300
+const WARM = 1000
 
 /** Milliseconds of CPU that a process has used, and those it has waited for. */
 function cpuOf(pid: number | string) {
@@ -57,32 +57,8 @@ interface Shop {
   readonly pid: number
 }
 
-function client(origin: string, connections: number) {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const { hostname, port } = new URL(origin)
-  const ask = (method: string, path: string, cookie: string, form?: Record<string, string>) =>
-    new Promise<{ status: number; location: string }>((resolve, reject) => {
-      const body = form && new URLSearchParams(form).toString()
-      const headers = {
-        Origin: origin,
-        Cookie: cookie,
-        ...(body && {
-          'Content-Type': 'application/x-www-form-urlencoded',
-          'Content-Length': Buffer.byteLength(body),
-        }),
-      }
-      const sent = request({ hostname, port, path, method, agent, headers }, answer => {
-        const { statusCode: status = 0, headers } = answer
-        answer.resume().on('end', () => resolve({ status, location: headers.location ?? '' }))
-      })
-      sent.on('error', reject).end(body)
-    })
-  return { ask, close: () => agent.destroy() }
-}
-type Client = ReturnType<typeof client>
-
 /** A line into the cart, the address, the delivery, and the order with its payment. */
-async function checkOut({ ask }: Client, cookie: string, seen: number) {
+async function checkOut({ ask }: Line, cookie: string, seen: number) {
   const post = async (path: string, form: Record<string, string>, leads: RegExp) => {
     const { status, location } = await ask('POST', path, cookie, form)
     if (status !== 302 || !leads.test(location))
@@ -100,7 +76,7 @@ async function checkOut({ ask }: Client, cookie: string, seen: number) {
 }
 
 /** Everybody's sum is the same; the first customer finds it out. */
-async function sumOf(shop: Client, cookie: string, database: Database): Promise<number> {
+async function sumOf(shop: Line, cookie: string, database: Database): Promise<number> {
   await shop.ask('POST', '/cart', cookie, { intent: 'add', code })
   const [row] = await database.transact(t =>
     t.select({ quote: sql<number>`(quote->'quote'->>'total')::int` }).from(sql`cart_lines`),
@@ -119,23 +95,23 @@ async function round(shop: Shop, database: Database, count: number, at: number, 
     t.select({ pid: sql<number>`pg_backend_pid()` }).from(sql`(select 1) as one`),
   )
   const postmaster = cpuOf(backend?.pid ?? 0).parent
-  const visitors = client(shop.origin, at)
+  const visitors = await Promise.all(Array.from({ length: at }, () => openLine(shop.origin)))
   const before = { server: cpuOf(shop.pid).own, database: databaseCpu(postmaster) }
   const begun = performance.now()
   const times: number[] = []
   let next = 0
   await Promise.all(
-    Array.from({ length: at }, async () => {
+    visitors.map(async visitor => {
       for (let cookie = cookies[next++]; cookie; cookie = cookies[next++]) {
         const from = performance.now()
-        await checkOut(visitors, cookie, seen)
+        await checkOut(visitor, cookie, seen)
         times.push(performance.now() - from)
       }
     }),
   )
   const seconds = (performance.now() - begun) / 1000
   const after = { server: cpuOf(shop.pid).own, database: databaseCpu(postmaster) }
-  visitors.close()
+  for (const visitor of visitors) visitor.close()
   times.sort((a, b) => a - b)
   return {
     serverMs: (after.server - before.server) / count,
@@ -148,7 +124,7 @@ async function round(shop: Shop, database: Database, count: number, at: number, 
 async function cartPage(shop: Shop, database: Database) {
   const { cookie } = await createCustomer(database, shop.origin)
   const sent = `${cookie.name}=${cookie.value}`
-  const visitor = client(shop.origin, 1)
+  const visitor = await openLine(shop.origin)
   const base = defaultDesign('plain-band')
   for (let i = 0; i < 10; i++)
     await visitor.ask('POST', '/cart', sent, {
@@ -177,7 +153,7 @@ export const checkout: Measurement = async shop => {
   try {
     const first = await createCustomer(database, shop.origin)
     await signDesign(database, { accountId: first.accountId, design })
-    const one = client(shop.origin, 1)
+    const one = await openLine(shop.origin)
     const seen = await sumOf(one, `${first.cookie.name}=${first.cookie.value}`, database)
     one.close()
     await database.transact(t => t.delete(carts))
