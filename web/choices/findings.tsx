@@ -26,8 +26,13 @@ const heads: Readonly<Record<Severity, string>> = {
 }
 
 /** What there is to say about a design, and what would mend it with one press. */
-export function Findings({ design: now, change, severities, at = '' }: FindingsProps) {
-  const design = useDeferredValue(now)
+export function Findings({ design: now, ...props }: FindingsProps) {
+  // Nothing at first: what a press opens must not wait for every rule and remedy to be tried.
+  const design = useDeferredValue(now, null)
+  return design && <Found design={design} {...props} />
+}
+
+function Found({ design, change, severities, at = '' }: FindingsProps) {
   const pricing = usePricing()
   const { currency, offer } = pricing
   const found = useMemo(

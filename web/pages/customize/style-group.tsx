@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react'
+import { useDeferredValue, useId, useMemo } from 'react'
 import { Link } from 'react-router'
 import { styles as pieces, styleOf } from '#design/catalogue/styles.ts'
 import { wordsOff } from '#design/offer/offer.ts'
@@ -12,8 +12,10 @@ import own from './groups.module.css'
 import type { GroupProps } from './groups.tsx'
 
 /** Another idea for the same piece: metal, size, stones and words come along where they can. */
-export function StyleGroup({ design, change }: GroupProps) {
+export function StyleGroup({ design: now, change }: GroupProps) {
   const name = useId()
+  // What is pressed shows at once; the piece in every other style follows.
+  const design = useDeferredValue(now)
   const pricing = usePricing()
   const options = useMemo(() => {
     const { kind } = styleOf(design.style)
@@ -43,7 +45,7 @@ export function StyleGroup({ design, change }: GroupProps) {
         name={name}
         cardWidth="8rem"
         hint="Metal, size, stones and words come along, wherever the style can carry them."
-        value={design.style}
+        value={now.style}
         options={options}
         onValueChange={id => {
           const wanted = pieces.find(piece => piece.id === id)
