@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react'
+import { type ReactNode, useId, useMemo, useState } from 'react'
 import type { Design } from '#design/document/design.ts'
 import {
   type Change,
@@ -9,6 +9,7 @@ import {
 } from '#design/document/fields.ts'
 import { type Option, optionOf } from '#design/rules/options.ts'
 import { usePricing } from '#web/piece/pricing.ts'
+import { useLater } from '#web/state/use-later.ts'
 import styles from './field-choice.module.css'
 import { type Dress, FieldOption } from './field-option.tsx'
 
@@ -41,7 +42,7 @@ export function FieldChoice(props: FieldChoiceProps) {
   const [asked, ask] = useState<Value | null>(null)
   const pricing = usePricing()
   // What is pressed shows at once; prices, reasons and remedies of all the others follow.
-  const design = useDeferredValue(props.design)
+  const design = useLater(props.design)
   const chosen = chosenValue(props.design, field)
   const judge = useMemo(() => optionOf(design, { name, at }, pricing), [design, name, at, pricing])
   const values = useMemo(() => {

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue } from 'react'
+import { memo } from 'react'
 import type { Design } from '#design/document/design.ts'
 import type { Severity } from '#design/rules/finding.ts'
 import { Price } from '#web/parts/price.tsx'
@@ -6,6 +6,7 @@ import { PieceView } from '#web/piece/piece-view.tsx'
 import { pieceInWords } from '#web/piece/piece-words.ts'
 import { usePricing } from '#web/piece/pricing.ts'
 import { useDesign } from '#web/state/use-design.ts'
+import { useLater } from '#web/state/use-later.ts'
 import { Findings } from './findings.tsx'
 import styles from './on-design-panel.module.css'
 
@@ -15,7 +16,7 @@ const urgent: readonly Severity[] = ['stops', 'advises']
 export default function OnDesignPanel() {
   const { design: now, begun, change } = useDesign()
   // Drawing and price take their time; what is pressed must not wait for them, nor the first press.
-  const design = useDeferredValue(begun ? now : null, null)
+  const design = useLater(begun ? now : null, null)
   if (!design) return null
   return (
     <section className={styles.panel} aria-label="On your design">

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { styles as pieces, styleOf } from '#design/catalogue/styles.ts'
 import type { Design } from '#design/document/design.ts'
 import { rowArc } from '#design/layout/stones.ts'
@@ -15,6 +15,7 @@ import { PriceLine } from '#web/piece/price-line.tsx'
 import { type HousePricing, usePricing } from '#web/piece/pricing.ts'
 import { Stage } from '#web/piece/stage.tsx'
 import { type CurrentDesign, useDesign } from '#web/state/use-design.ts'
+import { useLater } from '#web/state/use-later.ts'
 import styles from './family.module.css'
 import { peopleOf, withMoved } from './people.ts'
 import { PersonRow } from './person-row.tsx'
@@ -112,7 +113,7 @@ function RoomNote({ current: { design } }: { current: CurrentDesign }) {
 /** The pieces that have room for so many stones. */
 function Carriers({ current: { design: now, change } }: { current: CurrentDesign }) {
   // What is pressed shows at once; the stones in every other piece follow.
-  const design = useDeferredValue(now)
+  const design = useLater(now)
   const pricing = usePricing()
   const options = useMemo(() => carriers(design, pricing), [design, pricing])
   return (

@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import { Link } from 'react-router'
 import { styles as pieces, styleOf } from '#design/catalogue/styles.ts'
 import { wordsOff } from '#design/offer/offer.ts'
@@ -8,6 +8,7 @@ import { PriceDifference } from '#web/parts/price.tsx'
 import { RadioCards } from '#web/parts/radio-cards.tsx'
 import { PieceView } from '#web/piece/piece-view.tsx'
 import { usePricing } from '#web/piece/pricing.ts'
+import { useLater } from '#web/state/use-later.ts'
 import own from './groups.module.css'
 import type { GroupProps } from './groups.tsx'
 
@@ -15,7 +16,7 @@ import type { GroupProps } from './groups.tsx'
 export function StyleGroup({ design: now, change }: GroupProps) {
   const name = useId()
   // What is pressed shows at once; the piece in every other style follows.
-  const design = useDeferredValue(now)
+  const design = useLater(now)
   const pricing = usePricing()
   const options = useMemo(() => {
     const { kind } = styleOf(design.style)
