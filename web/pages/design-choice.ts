@@ -5,7 +5,6 @@ import { designTab } from '#web/state/design-tab.ts'
 import { designs, isBegun } from '#web/state/designs.ts'
 import type { PageChoice } from '#web/state/page-choices.ts'
 import { useStore, useTakenOver } from '#web/state/use-store.ts'
-import { unlessOvertaken } from './unless-overtaken.ts'
 
 /** With the kernel of designs in it: fetched once there is a design, or the wish for one. */
 const load = () => import('#web/state/page-choices.ts')
@@ -63,17 +62,12 @@ export function useDesignChoice({ name, answered, isKnown }: Choice) {
   const isOnItsWay = useNavigation().state !== 'idle' && choice.value !== choice.from
   // The address has moved on, by this choice or by the way back; not by one that was overtaken.
   if (choice.from !== current && !isOnItsWay) setChoice({ value: current, from: current })
-  const [later] = useState(unlessOvertaken)
-  useEffect(() => later.leave, [later])
   const choose = (value: string) => {
     wish(name, value)
     setChoice({ value, from: current })
-    // The address and the page for it follow what is seen.
-    later.do(() =>
-      navigate(
-        { search: `?${new URLSearchParams({ [name]: value })}` },
-        { replace: true, preventScrollReset: true },
-      ),
+    navigate(
+      { search: `?${new URLSearchParams({ [name]: value })}` },
+      { replace: true, preventScrollReset: true },
     )
   }
   return [choice.value, choose] as const
