@@ -3,6 +3,7 @@ import { relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { guardRouteParts } from './tools/build/route-parts.ts'
+import { spreadHints } from './tools/build/spread-hints.ts'
 
 /** A page carries the names of all its classes: short, and the same in both builds. */
 function className(name: string, file: string, css: string) {
@@ -13,7 +14,7 @@ function className(name: string, file: string, css: string) {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), guardRouteParts()],
+  plugins: [reactRouter(), guardRouteParts(), spreadHints()],
   // Only the server says it: a browser's files are named alike in every build that did not change them.
   define: { KEEPSAKE_BUILD: JSON.stringify(process.env.KEEPSAKE_BUILD ?? 'development') },
   // Every page is read at the start of development, so that none finds a new dependency and reloads.

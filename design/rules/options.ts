@@ -49,14 +49,21 @@ export interface Option {
 export const totalOf = (design: Design, { rates, grams }: Pricing) =>
   sumOf(priceLines(design, rates, grams(design)), rates).total
 
-/** Every option of a field: whether it fits, why not, what it costs more or less, and what would make it fit. */
-export function options(design: Design, field: Field, pricing?: Pricing): readonly Option[] {
+/**
+ * Says of one value of a field whether it fits, why not, what it costs more or less, and what would
+ * make it fit. A page asks value by value, and lets a hand in between.
+ */
+export function optionOf(
+  design: Design,
+  field: Field,
+  pricing?: Pricing,
+): (value: Value) => Option {
   const before = check(design)
   const now = chosenValue(design, field)
   const total = pricing ? totalOf(design, pricing) : 0
   const lacking = (other: Design) => newlyOff(other, design, pricing?.offer ?? {})
   const differenceTo = (other: Design) => (pricing ? totalOf(other, pricing) - total : null)
-  return valuesOf(design, field).map(value => {
+  return value => {
     const chosen = value === now
     const candidate = chosen ? design : withValue(design, field, value)
     const reasons = chosen ? [] : newStops(candidate, before)
@@ -80,8 +87,12 @@ export function options(design: Design, field: Field, pricing?: Pricing): readon
           }
         : null,
     }
-  })
+  }
 }
+
+/** Every option of a field. */
+export const options = (design: Design, field: Field, pricing?: Pricing): readonly Option[] =>
+  valuesOf(design, field).map(optionOf(design, field, pricing))
 
 /** At most three fixes, one after another: more would be another design. */
 function mend(

@@ -47,6 +47,38 @@ test('S52 what is chosen and typed before the page’s script has come is kept t
   await expect(page).toHaveURL(/shape=pear/)
 })
 
+test('S52 a choice is kept whatever is pressed in the same breath', async ({ page }) => {
+  /** All of it before the page has had time for anything. */
+  const pressAtOnce = (...targets: string[]) =>
+    page.evaluate(all => {
+      for (const target of all) document.querySelector<HTMLElement>(target)?.click()
+    }, targets)
+  const open = async () => {
+    await page.goto('/style/components/ShapeSelection')
+    await page.waitForFunction(() => window.keepsake?.mounted)
+  }
+  const design = page.getByRole('region', { name: 'On your design' })
+
+  await open()
+  await pressAtOnce('[value=pear]', 'main a[href$=SettingSelection]')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a setting')
+  await expect(design).toContainText(/pear/i)
+  await expect(page).toHaveURL(/SettingSelection$/)
+
+  await open()
+  await expect(page.getByRole('radio', { name: 'Pear' })).toBeChecked()
+  await pressAtOnce('[value=oval]', '[value=heart]', '[value=emerald]')
+  await expect(page).toHaveURL(/shape=emerald$/)
+  await expect(page.getByRole('radio', { name: 'Emerald' })).toBeChecked()
+  await expect(design).toContainText(/emerald-cut|emerald/i)
+
+  // What came for it found the shop's style sheet there.
+  const sheets = await page.evaluate(() =>
+    [...document.styleSheets].map(({ href }) => href && new URL(href).pathname),
+  )
+  expect(new Set(sheets).size).toBe(sheets.length)
+})
+
 test('S52 two tabs stay in step', async ({ page, context }) => {
   await page.goto('/cart')
   const other = await context.newPage()

@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import { buildId, writeIdentity } from './identity.ts'
 import { writeLeanManifest } from './lean-manifest.ts'
 import { precompress } from './precompress.ts'
+import { writeRootStyles } from './root-styles.ts'
 import { buildWorker } from './worker.ts'
 
 const CLIENT = 'build/client'
@@ -18,6 +19,7 @@ export async function buildPages(fingerprint: string): Promise<void> {
   for (const old of [BEFORE, 'build/server']) await rm(old, { recursive: true, force: true })
   if (existsSync(CLIENT)) await rename(CLIENT, BEFORE)
   await reactRouterBuild(id)
+  writeRootStyles(join(CLIENT, 'assets'), 'build/server/index.js')
   writeLeanManifest(join(CLIENT, 'assets'))
   await buildWorker(CLIENT, id)
   await writeIdentity(CLIENT, id)

@@ -9,7 +9,7 @@ import type { Option } from '#design/rules/options.ts'
 import { SettingPicture } from '#web/drawings/setting-sheet.tsx'
 import { StonePicture } from '#web/drawings/stone-sheet.tsx'
 import styles from './dresses.module.css'
-import type { Dress } from './field-choice.tsx'
+import type { Dress } from './field-option.tsx'
 import { Profile } from './profile.tsx'
 
 /** A stone or a metal as a small round of itself, lit from the upper left. */

@@ -1,20 +1,17 @@
-import { Fragment, type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react'
+import { type ReactNode, useId, useMemo, useState } from 'react'
 import type { Design } from '#design/document/design.ts'
-import { type Change, chosenValue, type Field, type Value } from '#design/document/fields.ts'
-import { type Option, options } from '#design/rules/options.ts'
-import { PriceDifference } from '#web/parts/price.tsx'
+import {
+  type Change,
+  chosenValue,
+  type Field,
+  type Value,
+  valuesOf,
+} from '#design/document/fields.ts'
+import { type Option, optionOf } from '#design/rules/options.ts'
 import { usePricing } from '#web/piece/pricing.ts'
+import { useLater } from '#web/state/use-later.ts'
 import styles from './field-choice.module.css'
-import { Misfit } from './misfit.tsx'
-
-/** How an option is shown, where its name alone would not do. */
-export interface Dress {
-  readonly label?: string
-  readonly note?: ReactNode
-  readonly picture?: ReactNode
-  /** A CSS background. */
-  readonly swatch?: string
-}
+import { type Dress, FieldOption } from './field-option.tsx'
 
 export interface FieldChoiceProps {
   readonly design: Design
@@ -45,23 +42,13 @@ export function FieldChoice(props: FieldChoiceProps) {
   const [asked, ask] = useState<Value | null>(null)
   const pricing = usePricing()
   // What is pressed shows at once; prices, reasons and remedies of all the others follow.
-  const design = useDeferredValue(props.design)
+  const design = useLater(props.design)
   const chosen = chosenValue(props.design, field)
-  const all = useMemo(() => {
-    const found = options(design, { name, at }, pricing).filter(
-      ({ value }) => only?.(value) ?? true,
-    )
-    return order ? found.toSorted((a, b) => order(a.value, b.value)) : found
-  }, [design, name, at, only, order, pricing])
-  const take = (option: Option) => {
-    if (option.fits) change([{ field, value: option.value }])
-    ask(option.fits ? null : option.value)
-  }
-  /** The answer closes; whoever pressed a key in it is back at the option it was about. */
-  const back = ({ value }: Option, close: () => void) => {
-    document.getElementById(`${id}-${value}`)?.focus()
-    close()
-  }
+  const judge = useMemo(() => optionOf(design, { name, at }, pricing), [design, name, at, pricing])
+  const values = useMemo(() => {
+    const found = valuesOf(design, { name, at }).filter(value => only?.(value) ?? true)
+    return order ? found.toSorted(order) : found
+  }, [design, name, at, only, order])
   const width = cardWidth ?? (look === 'cards' ? '9.5rem' : '4.75rem')
   return (
     <fieldset className={styles.field} aria-describedby={hint ? `${id}-hint` : undefined}>
@@ -76,88 +63,24 @@ export function FieldChoice(props: FieldChoiceProps) {
         data-look={look}
         style={{ gridTemplateColumns: `repeat(auto-fill, minmax(min(${width}, 100%), 1fr))` }}
       >
-        {all.map(option => (
-          <Fragment key={option.value}>
-            <OptionRadio
-              id={`${id}-${option.value}`}
-              group={id}
-              option={option}
-              chosen={option.value === chosen}
-              dress={props.dress}
-              take={take}
-            />
-            {option.value === asked && !option.fits && (
-              <Misfit
-                design={design}
-                option={option}
-                change={changes => back(option, () => change(changes))}
-                leave={() => back(option, () => ask(null))}
-              />
-            )}
-          </Fragment>
+        {values.map(value => (
+          <FieldOption
+            key={value}
+            id={`${id}-${value}`}
+            group={id}
+            name={name}
+            at={at}
+            value={value}
+            design={design}
+            judge={judge}
+            chosen={value === chosen}
+            asked={value === asked}
+            ask={ask}
+            dress={props.dress}
+            change={change}
+          />
         ))}
       </div>
     </fieldset>
-  )
-}
-
-interface OptionRadioProps extends Pick<FieldChoiceProps, 'dress'> {
-  readonly id: string
-  readonly group: string
-  readonly option: Option
-  readonly chosen: boolean
-  readonly take: (option: Option) => void
-}
-
-function OptionRadio({ id, group, option, chosen, dress, take }: OptionRadioProps) {
-  const { value, fits, fix, reasons, off } = option
-  const { currency } = usePricing()
-  const { label = option.label, note, picture, swatch } = dress?.(option) ?? {}
-  const difference = fits ? option.difference : fix?.difference
-  return (
-    <label className={styles.option} htmlFor={id} data-misfit={!fits || undefined}>
-      <input
-        className={styles.radio}
-        type="radio"
-        id={id}
-        name={group}
-        value={value}
-        checked={chosen}
-        aria-labelledby={`${id}-label`}
-        aria-describedby={`${id}-more`}
-        onChange={() => take(option)}
-        // A radio that is not taken has no change to tell of the second time.
-        onClick={() => !fits && take(option)}
-      />
-      {picture && (
-        <span className={styles.picture} aria-hidden="true">
-          {picture}
-        </span>
-      )}
-      <span className={styles.words}>
-        <span className={styles.name}>
-          {swatch && <span className={styles.swatch} style={{ background: swatch }} />}
-          <span id={`${id}-label`}>{label}</span>
-        </span>
-        <span className={styles.more} id={`${id}-more`}>
-          {note && <span className={styles.note}>{note}</span>}
-          {!fits && (
-            <span className={styles.needs}>
-              {off ? 'Not available just now' : fix ? 'With a change' : 'Does not fit'}
-              <span className="visually-hidden">
-                : {off ?? reasons.map(({ words }) => words).join(' ')}
-              </span>
-            </span>
-          )}
-          {!chosen && !option.chosen && !off && difference !== null && difference !== undefined && (
-            <PriceDifference
-              className={styles.price ?? ''}
-              amount={difference}
-              currency={currency}
-            />
-          )}
-        </span>
-      </span>
-    </label>
   )
 }

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Design } from '#design/document/design.ts'
 import type { Change } from '#design/document/fields.ts'
 import { changesInWords } from '#design/document/words.ts'
@@ -9,6 +9,7 @@ import { type Pricing, totalOf } from '#design/rules/options.ts'
 import { Button } from '#web/parts/button.tsx'
 import { PriceDifference } from '#web/parts/price.tsx'
 import { usePricing } from '#web/piece/pricing.ts'
+import { useLater } from '#web/state/use-later.ts'
 import styles from './findings.module.css'
 
 interface FindingsProps {
@@ -26,8 +27,13 @@ const heads: Readonly<Record<Severity, string>> = {
 }
 
 /** What there is to say about a design, and what would mend it with one press. */
-export function Findings({ design: now, change, severities, at = '' }: FindingsProps) {
-  const design = useDeferredValue(now)
+export function Findings({ design: now, ...props }: FindingsProps) {
+  // Nothing at first: what a press opens must not wait for every rule and remedy to be tried.
+  const design = useLater(now, null)
+  return design && <Found design={design} {...props} />
+}
+
+function Found({ design, change, severities, at = '' }: FindingsProps) {
   const pricing = usePricing()
   const { currency, offer } = pricing
   const found = useMemo(

@@ -1,10 +1,12 @@
-import { useDeferredValue } from 'react'
+import { memo } from 'react'
+import type { Design } from '#design/document/design.ts'
 import type { Severity } from '#design/rules/finding.ts'
 import { Price } from '#web/parts/price.tsx'
 import { PieceView } from '#web/piece/piece-view.tsx'
 import { pieceInWords } from '#web/piece/piece-words.ts'
 import { usePricing } from '#web/piece/pricing.ts'
 import { useDesign } from '#web/state/use-design.ts'
+import { useLater } from '#web/state/use-later.ts'
 import { Findings } from './findings.tsx'
 import styles from './on-design-panel.module.css'
 
@@ -13,10 +15,9 @@ const urgent: readonly Severity[] = ['stops', 'advises']
 /** Loaded by `on-design.tsx` only, hence the default export that `lazy` wants. */
 export default function OnDesignPanel() {
   const { design: now, begun, change } = useDesign()
-  // Drawing and price take their time; what is pressed must not wait for them.
-  const design = useDeferredValue(now)
-  const { currency, quoteOf } = usePricing()
-  if (!begun) return null
+  // Drawing and price take their time; what is pressed must not wait for them, nor the first press.
+  const design = useLater(begun ? now : null, null)
+  if (!design) return null
   return (
     <section className={styles.panel} aria-label="On your design">
       <div className={styles.piece}>
@@ -24,7 +25,7 @@ export default function OnDesignPanel() {
         <p>
           {pieceInWords(design)}
           <br />
-          <Price amount={quoteOf(design).total} currency={currency} approximate />
+          <Total design={design} />
         </p>
       </div>
       <div aria-live="polite">
@@ -33,3 +34,9 @@ export default function OnDesignPanel() {
     </section>
   )
 }
+
+/** By itself, so that a hand comes in between: the first price of a page takes its time to write. */
+const Total = memo(({ design }: { readonly design: Design }) => {
+  const { currency, quoteOf } = usePricing()
+  return <Price amount={quoteOf(design).total} currency={currency} approximate />
+})

@@ -1,4 +1,7 @@
-import { lazy, Suspense, useDeferredValue } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect } from 'react'
+import { priceText } from '#web/parts/price-text.ts'
+import { useReaderLocale } from '#web/parts/reader-locale.ts'
+import { useHouse } from '#web/piece/house.ts'
 import { designs, isBegun } from '#web/state/designs.ts'
 import { useStore } from '#web/state/use-store.ts'
 
@@ -7,6 +10,7 @@ const Panel = lazy(() => import('./on-design-panel.tsx'))
 
 /** What a choice on a page of its own means for the design at hand; nothing until there is one. */
 export function OnDesign() {
+  useWarmPrices()
   return (
     useDeferredValue(isBegun(useStore(designs))) && (
       <Suspense>
@@ -14,4 +18,14 @@ export function OnDesign() {
       </Suspense>
     )
   )
+}
+
+/** A browser takes its time over the first figure it writes: while nothing else is to be done. */
+function useWarmPrices() {
+  const locale = useReaderLocale()
+  const { currency } = useHouse().rates
+  useEffect(() => {
+    const idle = window.requestIdleCallback?.(() => priceText({ amount: 0, currency }, locale))
+    return () => void (idle && cancelIdleCallback(idle))
+  }, [currency, locale])
 }

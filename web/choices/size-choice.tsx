@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useCallback, useId } from 'react'
 import { fit, type SizeSystem, sizeLabels } from '#design/catalogue/ring-sizes.ts'
 import type { Design } from '#design/document/design.ts'
 import { type Change, field } from '#design/document/fields.ts'
@@ -51,12 +51,15 @@ export function SizeChoice({ design, change }: SizeChoiceProps) {
   const id = useId()
   const system = useSizeSystem()
   const { diameterUm } = design
+  const dress = useCallback(
+    ({ value }: Option) => ({
+      label: sizeLabels(Number(value))[system],
+      note: mm(Number(value)),
+    }),
+    [system],
+  )
   if (!diameterUm) return null
   const labels = sizeLabels(diameterUm)
-  const dress = ({ value }: Option) => ({
-    label: sizeLabels(Number(value))[system],
-    note: mm(Number(value)),
-  })
   return (
     <>
       <div className={styles.head}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { type FontId, fonts } from '#design/catalogue/fonts.ts'
 import { boundsOf } from '#geometry/engraving/contours.ts'
 import { loadTypeface } from '#geometry/engraving/load.ts'
@@ -15,7 +15,9 @@ export function useTypefaces(): Typefaces {
     let gone = false
     for (const { id } of fonts)
       loadTypeface(id).then(
-        typeface => !gone && setTypefaces(known => new Map(known).set(id, typeface)),
+        // One font after another, and a hand that types before all of them.
+        typeface =>
+          !gone && startTransition(() => setTypefaces(known => new Map(known).set(id, typeface))),
         // Told of elsewhere: the fonts are still named and described in words.
         () => {},
       )

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { memo, useMemo, useRef, useState } from 'react'
 import { type FontId, fonts } from '#design/catalogue/fonts.ts'
 import type { PlaceId } from '#design/catalogue/make-ups.ts'
 import { symbols } from '#design/catalogue/symbols.ts'
@@ -10,6 +10,7 @@ import { FieldChoice } from '#web/choices/field-choice.tsx'
 import { Field } from '#web/parts/field.tsx'
 import { Input } from '#web/parts/input.tsx'
 import { RadioCards } from '#web/parts/radio-cards.tsx'
+import { useLater } from '#web/state/use-later.ts'
 import { withWords, wordsAt } from './engrave.ts'
 import styles from './engraving-editor.module.css'
 import type { Edit } from './engraving-editor.tsx'
@@ -27,7 +28,7 @@ const ROWS = ['First row', 'Second row'] as const
 /** One or two rows, in a font that is seen before it is chosen, with signs beside the letters. */
 export function WordsEditor({ design, place, edit }: WordsEditorProps) {
   const words = wordsAt(design, place)
-  const later = useDeferredValue(design)
+  const later = useLater(design)
   const [wanted, setWanted] = useState<FontId>('serif')
   const font = words?.font ?? wanted
   const { typed, type, error } = useTyped(words?.rows ?? [])

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useState } from 'react'
+import { startTransition, useDeferredValue, useEffect, useState } from 'react'
 import { useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { currentOf, wished } from '#web/state/design-drawer.ts'
 import { designTab } from '#web/state/design-tab.ts'
@@ -19,7 +19,11 @@ export function useOfDesign<Value>(read: (choices: Choices) => Value): Value | u
   const [choices, setChoices] = useState<Choices>()
   useEffect(() => {
     // A part that cannot be fetched is told of elsewhere; the page works without.
-    if (begun && !choices) load().then(setChoices, () => {})
+    if (begun && !choices)
+      load().then(
+        part => startTransition(() => setChoices(part)),
+        () => {},
+      )
     if (wishes) choices?.grant()
   }, [begun, wishes, choices])
   return begun && choices ? read(choices) : undefined

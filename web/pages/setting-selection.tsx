@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { Form, Link } from 'react-router'
 import { type KnownSetting, settingById, settings } from '#design/catalogue/settings.ts'
 import { shapes } from '#design/catalogue/shapes.ts'
@@ -12,6 +12,7 @@ import { KeptNote } from '#web/parts/kept-note.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { RadioCards } from '#web/parts/radio-cards.tsx'
 import { useHouse } from '#web/piece/house.ts'
+import { useLater } from '#web/state/use-later.ts'
 import type { Route } from './+types/setting-selection'
 import { useDesignChoice } from './design-choice.ts'
 import { found } from './query.ts'
@@ -57,7 +58,7 @@ export default function SettingSelection({ loaderData }: Route.ComponentProps) {
         lede="How a stone is held decides how safe it is, and how much light it gets."
       />
       <div className={styles.selection}>
-        <Chosen setting={useDeferredValue(setting)} />
+        <Chosen setting={useLater(setting)} />
         <Form
           method="get"
           action="/style/components/SettingSelection"

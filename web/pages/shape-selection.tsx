@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { Form } from 'react-router'
 import { settingById } from '#design/catalogue/settings.ts'
 import { type KnownShape, shapeById, shapes } from '#design/catalogue/shapes.ts'
@@ -11,6 +11,7 @@ import { KeptNote } from '#web/parts/kept-note.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { RadioCards } from '#web/parts/radio-cards.tsx'
 import { useHouse } from '#web/piece/house.ts'
+import { useLater } from '#web/state/use-later.ts'
 import type { Route } from './+types/shape-selection'
 import { useDesignChoice } from './design-choice.ts'
 import { found } from './query.ts'
@@ -54,7 +55,7 @@ export default function ShapeSelection({ loaderData }: Route.ComponentProps) {
         lede="A stone’s shape decides how it plays with light, and how it must be held."
       />
       <div className={styles.selection}>
-        <Chosen shape={useDeferredValue(shape)} />
+        <Chosen shape={useLater(shape)} />
         <Form
           method="get"
           action="/style/components/ShapeSelection"

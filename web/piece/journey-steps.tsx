@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 import { Stepper } from '#web/parts/stepper.tsx'
 import { currentOf } from '#web/state/design-drawer.ts'
 import { designTab } from '#web/state/design-tab.ts'
@@ -43,7 +43,11 @@ export function JourneySteps({ here }: { readonly here: StepId }) {
   const [loaded, setLoaded] = useState<Loaded>()
   useEffect(() => {
     // A part that cannot be fetched is told of elsewhere; the steps lead on without it.
-    if (begun) load().then(setLoaded, () => {})
+    if (begun)
+      load().then(
+        part => startTransition(() => setLoaded(part)),
+        () => {},
+      )
   }, [begun])
   const known = entry && loaded?.stepsDone(entry)
   const shown = steps.filter(({ id }) => id === here || !known?.without.has(id))

@@ -1,9 +1,10 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Design } from '#design/document/design.ts'
 import { leadTime, type WorkshopLoad } from '#design/lead-time.ts'
 import { daysText } from '#web/parts/day-text.ts'
 import { Price } from '#web/parts/price.tsx'
 import { useReaderLocale } from '#web/parts/reader-locale.ts'
+import { useLater } from '#web/state/use-later.ts'
 import styles from './price-line.module.css'
 import { usePricing } from './pricing.ts'
 
@@ -21,7 +22,7 @@ interface PriceLineProps {
 
 /** The price with what it stands for: when it would be ready, and how heavy it is in the hand. */
 export function PriceLine({ design: now, bench }: PriceLineProps) {
-  const design = useDeferredValue(now)
+  const design = useLater(now)
   const locale = useReaderLocale()
   const { currency, quoteOf } = usePricing()
   const { total, milligrams } = useMemo(() => quoteOf(design), [design, quoteOf])

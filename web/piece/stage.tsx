@@ -1,8 +1,9 @@
-import { type ReactNode, useDeferredValue } from 'react'
+import type { ReactNode } from 'react'
 import type { PlaceId } from '#design/catalogue/make-ups.ts'
 import { Sheet } from '#web/drawings/sheet.tsx'
 import { Button } from '#web/parts/button.tsx'
 import type { CurrentDesign } from '#web/state/use-design.ts'
+import { useLater } from '#web/state/use-later.ts'
 import { PieceViewer } from '#web/viewer/piece-viewer.tsx'
 import { PieceView } from './piece-view.tsx'
 import { measuresInWords } from './piece-words.ts'
@@ -20,7 +21,7 @@ interface StageProps {
 /** The piece in front of its choices, which stays in sight while they scroll, with the way back. */
 export function Stage({ current, lookAt, children }: StageProps) {
   const { undo, redo, canUndo, canRedo } = current
-  const design = useDeferredValue(current.design)
+  const design = useLater(current.design)
   useUndoKeys(undo, redo)
   return (
     <div className={styles.stage}>

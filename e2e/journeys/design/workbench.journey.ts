@@ -23,7 +23,16 @@ test.describe('a change shows', () => {
     const before = await price(page).textContent()
     const platinum = option(page, 'Platinum 950')
     await expect(platinum).toHaveAccessibleDescription(/[+−]\s€\d/)
-    await platinum.check()
+    // What is pressed is painted before anything is worked out for it.
+    const firstFrame = await platinum.evaluate(
+      (radio: HTMLInputElement, price) =>
+        new Promise(seen => {
+          radio.click()
+          requestAnimationFrame(() => seen([radio.checked, price?.textContent]))
+        }),
+      await price(page).elementHandle(),
+    )
+    expect(firstFrame).toEqual([true, before])
     await expect(price(page)).not.toHaveText(before ?? '')
     await expect(page.getByRole('slider', { name: /in platinum 950 with diamond/i })).toBeVisible()
     await expect(page.getByText(/about \d+\.\d g of metal/)).toHaveCount(1)

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { styles as pieces, styleOf } from '#design/catalogue/styles.ts'
+import type { Design } from '#design/document/design.ts'
 import { rowArc } from '#design/layout/stones.ts'
 import { wordsOff } from '#design/offer/offer.ts'
 import type { Severity } from '#design/rules/finding.ts'
@@ -8,12 +9,13 @@ import { restyled } from '#design/rules/restyled.ts'
 import { Findings } from '#web/choices/findings.tsx'
 import { ButtonLink } from '#web/parts/button.tsx'
 import { PriceDifference } from '#web/parts/price.tsx'
-import { RadioCards } from '#web/parts/radio-cards.tsx'
+import { type RadioCard, RadioCards } from '#web/parts/radio-cards.tsx'
 import { PieceView } from '#web/piece/piece-view.tsx'
 import { PriceLine } from '#web/piece/price-line.tsx'
-import { usePricing } from '#web/piece/pricing.ts'
+import { type HousePricing, usePricing } from '#web/piece/pricing.ts'
 import { Stage } from '#web/piece/stage.tsx'
 import { type CurrentDesign, useDesign } from '#web/state/use-design.ts'
+import { useLater } from '#web/state/use-later.ts'
 import styles from './family.module.css'
 import { peopleOf, withMoved } from './people.ts'
 import { PersonRow } from './person-row.tsx'
@@ -109,8 +111,27 @@ function RoomNote({ current: { design } }: { current: CurrentDesign }) {
 }
 
 /** The pieces that have room for so many stones. */
-function Carriers({ current: { design, change } }: { current: CurrentDesign }) {
+function Carriers({ current: { design: now, change } }: { current: CurrentDesign }) {
+  // What is pressed shows at once; the stones in every other piece follow.
+  const design = useLater(now)
   const pricing = usePricing()
+  const options = useMemo(() => carriers(design, pricing), [design, pricing])
+  return (
+    <RadioCards
+      legend="On which piece"
+      name="carrier"
+      cardWidth="7.5rem"
+      value={now.style}
+      onValueChange={id => {
+        const wanted = pieces.find(piece => piece.id === id)
+        if (wanted) change(one => restyled(one, wanted.id))
+      }}
+      options={options}
+    />
+  )
+}
+
+function carriers(design: Design, pricing: HousePricing): readonly RadioCard[] {
   const { currency, offer } = pricing
   const count = design.stones.length
   const total = totalOf(design, pricing)
@@ -119,29 +140,17 @@ function Carriers({ current: { design, change } }: { current: CurrentDesign }) {
     const wanted = (chosen as readonly string[]).includes('birthstones')
     return id === design.style || (wanted && count >= least && count <= most)
   })
-  return (
-    <RadioCards
-      legend="On which piece"
-      name="carrier"
-      cardWidth="7.5rem"
-      value={design.style}
-      onValueChange={id => {
-        const wanted = pieces.find(piece => piece.id === id)
-        if (wanted) change(one => restyled(one, wanted.id))
-      }}
-      options={able.map(({ id, name }) => {
-        const made = restyled(design, id)
-        return {
-          value: id,
-          label: name,
-          disabledReason: (id !== design.style && wordsOff(offer, 'style', id)) || undefined,
-          picture: <PieceView design={made} size="small" className={styles.small} />,
-          difference:
-            id === design.style ? undefined : (
-              <PriceDifference amount={totalOf(made, pricing) - total} currency={currency} />
-            ),
-        }
-      })}
-    />
-  )
+  return able.map(({ id, name }) => {
+    const made = restyled(design, id)
+    return {
+      value: id,
+      label: name,
+      disabledReason: (id !== design.style && wordsOff(offer, 'style', id)) || undefined,
+      picture: <PieceView design={made} size="small" className={styles.small} />,
+      difference:
+        id === design.style ? undefined : (
+          <PriceDifference amount={totalOf(made, pricing) - total} currency={currency} />
+        ),
+    }
+  })
 }

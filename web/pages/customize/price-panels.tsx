@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Design } from '#design/document/design.ts'
 import type { Change } from '#design/document/fields.ts'
 import { cheaper } from '#design/price/cheaper.ts'
@@ -7,6 +7,7 @@ import { Button } from '#web/parts/button.tsx'
 import { Price, PriceDifference } from '#web/parts/price.tsx'
 import { PriceTable } from '#web/parts/price-table.tsx'
 import { usePricing } from '#web/piece/pricing.ts'
+import { useLater } from '#web/state/use-later.ts'
 import styles from './price-panels.module.css'
 
 interface PriceLinesProps {
@@ -16,8 +17,8 @@ interface PriceLinesProps {
 }
 
 export function PriceLines(props: PriceLinesProps) {
-  const design = useDeferredValue(props.design)
-  const before = useDeferredValue(props.before)
+  const design = useLater(props.design)
+  const before = useLater(props.before)
   const { currency, quoteOf } = usePricing()
   const now = quoteOf(design)
   const changes = before ? explainDifference(quoteOf(before), now) : []
@@ -50,7 +51,7 @@ interface CheaperProps {
 }
 
 export function Cheaper({ design: now, change }: CheaperProps) {
-  const design = useDeferredValue(now)
+  const design = useLater(now)
   const pricing = usePricing()
   const { currency } = pricing
   const savings = useMemo(() => cheaper(design, pricing), [design, pricing])

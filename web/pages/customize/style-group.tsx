@@ -8,12 +8,15 @@ import { PriceDifference } from '#web/parts/price.tsx'
 import { RadioCards } from '#web/parts/radio-cards.tsx'
 import { PieceView } from '#web/piece/piece-view.tsx'
 import { usePricing } from '#web/piece/pricing.ts'
+import { useLater } from '#web/state/use-later.ts'
 import own from './groups.module.css'
 import type { GroupProps } from './groups.tsx'
 
 /** Another idea for the same piece: metal, size, stones and words come along where they can. */
-export function StyleGroup({ design, change }: GroupProps) {
+export function StyleGroup({ design: now, change }: GroupProps) {
   const name = useId()
+  // What is pressed shows at once; the piece in every other style follows.
+  const design = useLater(now)
   const pricing = usePricing()
   const options = useMemo(() => {
     const { kind } = styleOf(design.style)
@@ -43,7 +46,7 @@ export function StyleGroup({ design, change }: GroupProps) {
         name={name}
         cardWidth="8rem"
         hint="Metal, size, stones and words come along, wherever the style can carry them."
-        value={design.style}
+        value={now.style}
         options={options}
         onValueChange={id => {
           const wanted = pieces.find(piece => piece.id === id)

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { unmarkRootStyles } from './root-styles.ts'
+
+test('the style sheet of the root is one that parts find; a page’s own stays marked', () => {
+  const css = (...names: string[]) => ({ css: names.map(name => `/assets/${name}`) })
+  const listed = (mark: string) =>
+    `window.__reactRouterManifest=${JSON.stringify({
+      routes: { root: css(`look.css${mark}`), page: css(`look.css${mark}`, 'viewer.css#') },
+    })};`
+  const served = (mark: string) => `const css = ["/assets/look.css${mark}", "/assets/viewer.css#"]`
+  expect(unmarkRootStyles(listed('#'), [served('#')])).toEqual([listed(''), served('')])
+  expect(unmarkRootStyles(listed(''), [served('')])).toEqual([listed(''), served('')])
+})
