@@ -1,5 +1,5 @@
-import { startTransition, useDeferredValue, useEffect, useState } from 'react'
-import { useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { startTransition, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { currentOf, wished } from '#web/state/design-drawer.ts'
 import { designTab } from '#web/state/design-tab.ts'
 import { designs, isBegun } from '#web/state/designs.ts'
@@ -58,17 +58,20 @@ export function useDesignChoice({ name, answered, isKnown }: Choice) {
   const inAddress = takenOver && named && isKnown(named) ? named : undefined
   const current = inAddress ?? (named ? undefined : ofDesign) ?? answered
 
-  const [choice, setChoice] = useState({ value: current, from: current })
-  const isOnItsWay = useNavigation().state !== 'idle' && choice.value !== choice.from
-  // The address has moved on, by this choice or by the way back; not by one that was overtaken.
-  if (choice.from !== current && !isOnItsWay) setChoice({ value: current, from: current })
-  const choose = (value: string) => {
+  // What was chosen is shown until the address says it, or something else was gone to instead. An
+  // address that was overtaken on its way may be seen for a moment, and says nothing.
+  const [chosen, setChosen] = useState<string | null>(null)
+  const last = useRef(0)
+  const choose = async (value: string) => {
     wish(name, value)
-    setChoice({ value, from: current })
-    navigate(
+    last.current += 1
+    const mine = last.current
+    setChosen(value)
+    await navigate(
       { search: `?${new URLSearchParams({ [name]: value })}` },
       { replace: true, preventScrollReset: true },
     )
+    if (mine === last.current) startTransition(() => setChosen(null))
   }
-  return [choice.value, choose] as const
+  return [chosen ?? current, choose] as const
 }
