@@ -18,9 +18,10 @@ if (!developing) {
   const { builds } = await import('#tools/build/steps.ts')
   if (builds.some(build => build.isStale())) {
     // A process of its own: the bundler's memory is gone when the shop opens.
-    const how = { stdio: 'inherit' }
-    const build = spawnSync(process.execPath, ['tools/build.js', '--if-stale'], how)
-    if (build.status !== 0) process.exit(1)
+    const { status } = spawnSync(process.execPath, ['tools/build.js', '--if-stale'], {
+      stdio: 'inherit',
+    })
+    if (status !== 0) process.exit(1)
   }
 }
 
