@@ -17,5 +17,7 @@ export default defineConfig({
     restoreMocks: true,
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    // A busy machine is slow, not wrong.
+    expect: { poll: { timeout: 10_000 } },
   },
 })
