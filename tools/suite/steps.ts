@@ -18,6 +18,8 @@ export interface Step {
   readonly report?: keyof typeof REPORTS
   /** Whether what it finds out comes back on its last line as `CHROMIUM_PATH=…`. */
   readonly finds?: 'CHROMIUM_PATH'
+  /** Neither needs nor changes what those before and after it work on: such neighbours run side by side. */
+  readonly beside?: true
   readonly advice: string
 }
 
@@ -35,30 +37,35 @@ export const steps: readonly Step[] = [
     name: 'lint',
     title: 'Format and lint',
     scripts: [[BIOME, 'ci', '--error-on-warnings', '.']],
+    beside: true,
     advice: 'Run "npm run format"; what it cannot mend is listed above.',
   },
   {
     name: 'types',
     title: 'Types',
     scripts: [[ROUTER, 'typegen'], [TSC], [TSC, '-p', 'web/worker']],
+    beside: true,
     advice: 'Mend the types listed above; "npm run types" runs this step alone.',
   },
   {
     name: 'rooms',
     title: 'Rooms: who may import whom',
     scripts: [['tools/rooms/check.ts']],
+    beside: true,
     advice: 'Move the code to the room it belongs to; docs/architecture.md shows the rooms.',
   },
   {
     name: 'docs',
     title: 'Documents: links and commands',
     scripts: [['tools/docs/check.ts']],
+    beside: true,
     advice: 'Mend the links and commands listed above.',
   },
   {
     name: 'build',
     title: 'Production build',
     scripts: [['tools/build.js']],
+    beside: true,
     advice: 'Run "npm run build" and mend what it names.',
   },
   {
@@ -119,6 +126,17 @@ export function chosenSteps(words: readonly string[], all = steps): readonly Ste
     return `There is no step "${unknown.join('", "')}". There are: ${known}.`
   }
   return only.length === 0 ? all : all.filter(({ name }) => only.includes(name))
+}
+
+/** Steps that run side by side stand in one row; a row begins when the one before it has passed. */
+export function inRows(chosen: readonly Step[]): readonly (readonly Step[])[] {
+  const rows: Step[][] = []
+  for (const step of chosen) {
+    const last = rows.at(-1)
+    if (step.beside && last?.[0]?.beside) last.push(step)
+    else rows.push([step])
+  }
+  return rows
 }
 
 /** A clone without its packages fails here, in words, and not in the middle of the first step. */
