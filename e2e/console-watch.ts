@@ -2,6 +2,8 @@ import type { BrowserContext } from '@playwright/test'
 
 /** Said by the test runner, where a journey does without the worker. */
 const BLOCKED = 'Service Worker registration blocked by Playwright'
+/** A shop with too much to paint says so for a picture or two; one that cannot be painted is a 500. */
+const BUSY = /status of 503 .*\/pictures\//
 
 /** Collects what pages complain about; a test may say which complaints it provokes. */
 export function watchConsole(context: BrowserContext) {
@@ -11,7 +13,8 @@ export function watchConsole(context: BrowserContext) {
     const type = message.type()
     if (type !== 'error' && type !== 'warning') return
     if (message.text() === BLOCKED) return
-    complaints.push(`console ${type}: ${message.text()} (${message.location().url})`)
+    const complaint = `console ${type}: ${message.text()} (${message.location().url})`
+    if (!BUSY.test(complaint)) complaints.push(complaint)
   })
   context.on('weberror', error => complaints.push(`page error: ${error.error().message}`))
   return {

@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { delimiter, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Count, countOf, journeyResults, readResults, vitestResults } from './counts.ts'
 import { chosenSteps, inRows, packagesAreInstalled, REPORTS, type Step } from './steps.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+
+const quickModules = new URL('../../server/process/quick-modules.ts', import.meta.url).href
 
 const parsers = { unit: vitestResults, journeys: journeyResults }
 
@@ -19,6 +22,8 @@ export async function runSuite(words: readonly string[]): Promise<number> {
   const environment: NodeJS.ProcessEnv = {
     ...process.env,
     PATH: [resolve('node_modules/.bin'), process.env.PATH].join(delimiter),
+    // Some hundred processes are started by tests, and nearly all load what the shop loads.
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${quickModules}`,
   }
   const total = { passed: 0, failed: 0 }
   for (const row of inRows(chosen)) {
@@ -33,13 +38,14 @@ export async function runSuite(words: readonly string[]): Promise<number> {
   return total.failed > 0 ? 1 : 0
 }
 
-/** What a step says beside others is said when it has ended, so that nothing is mixed up. */
-async function take(step: Step, environment: NodeJS.ProcessEnv, beside: boolean): Promise<Count> {
+/** A check beside others says what it says when it has ended, so that nothing is mixed up. */
+async function take(step: Step, environment: NodeJS.ProcessEnv, several: boolean): Promise<Count> {
+  const beside = several && !step.report
   const started = performance.now()
   const title = `\n── ${step.title} (${step.name})`
   if (!beside) console.log(title)
   if (step.report) rmSync(REPORTS[step.report], { force: true })
-  const { code, output } = await runStep(step, environment, beside || Boolean(step.finds))
+  const { code, output } = await runStep(step, environment, beside)
   if (beside) console.log(output ? `${title}\n${output}` : title)
   const count = counted(step, code)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
@@ -70,7 +76,7 @@ export function counted(step: Step, code: number): Count {
   return { passed, failed: code === 0 ? failed : Math.max(failed, 1) }
 }
 
-async function runStep(step: Step, environment: NodeJS.ProcessEnv, kept: boolean) {
+async function runStep(step: Step, environment: NodeJS.ProcessEnv, beside: boolean) {
   let output = ''
   const keep = (text: string) => {
     output += text
@@ -78,8 +84,9 @@ async function runStep(step: Step, environment: NodeJS.ProcessEnv, kept: boolean
   for (const script of step.scripts) {
     const child = spawn(process.execPath, script, {
       env: environment,
-      stdio: ['ignore', kept ? 'pipe' : 'inherit', kept && !step.finds ? 'pipe' : 'inherit'],
+      stdio: ['ignore', beside || step.finds ? 'pipe' : 'inherit', beside ? 'pipe' : 'inherit'],
     })
+    if (beside && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     child.stdout?.setEncoding('utf8').on('data', keep)
     child.stderr?.setEncoding('utf8').on('data', keep)
     const code = await new Promise<number>((done, failed) => {

@@ -18,7 +18,10 @@ export interface Step {
   readonly report?: keyof typeof REPORTS
   /** Whether what it finds out comes back on its last line as `CHROMIUM_PATH=…`. */
   readonly finds?: 'CHROMIUM_PATH'
-  /** Neither needs nor changes what those before and after it work on: such neighbours run side by side. */
+  /**
+   * Neither needs nor changes what those before and after it work on: such neighbours run side by
+   * side. The tests among them come first, and the rest fills what they leave of the processors.
+   */
   readonly beside?: true
   readonly advice: string
 }
@@ -69,17 +72,18 @@ export const steps: readonly Step[] = [
     advice: 'Run "npm run build" and mend what it names.',
   },
   {
-    name: 'client',
-    title: 'Nothing of the server in the browser',
-    scripts: [['tools/client-code.ts']],
-    advice: 'A page uses server code outside its loader or action: move the import to server code.',
-  },
-  {
     name: 'unit',
     title: 'Unit and integration tests',
     scripts: [reported],
     report: 'unit',
+    beside: true,
     advice: 'Run one file alone with "npx vitest run <file>".',
+  },
+  {
+    name: 'client',
+    title: 'Nothing of the server in the browser',
+    scripts: [['tools/client-code.ts']],
+    advice: 'A page uses server code outside its loader or action: move the import to server code.',
   },
   {
     name: 'browser',
