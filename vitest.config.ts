@@ -15,7 +15,9 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: LongFirst },
     restoreMocks: true,
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    // A busy machine is slow, not wrong.
+    expect: { poll: { timeout: 10_000 } },
   },
 })

@@ -2,6 +2,7 @@ import '#tools/node-version.js'
 import { fileURLToPath } from 'node:url'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+await import('./process/quick-modules.ts')
 const { settingsOrExit } = await import('./settings/given.ts')
 const settings = settingsOrExit()
 const { runStaffCommand } = await import('./staff.ts')

@@ -10,13 +10,19 @@ const developing = process.argv.includes('--dev')
 // React picks its build by this when it is first loaded, so it is set before anything is.
 process.env.NODE_ENV = developing ? 'development' : 'production'
 
+await import('./process/quick-modules.ts')
 const { settingsOrExit } = await import('./settings/given.ts')
 const settings = settingsOrExit()
 
 if (!developing) {
-  // A process of its own: the bundler's memory is gone when the shop opens.
-  const build = spawnSync(process.execPath, ['tools/build.js', '--if-stale'], { stdio: 'inherit' })
-  if (build.status !== 0) process.exit(1)
+  const { builds } = await import('#tools/build/steps.ts')
+  if (builds.some(build => build.isStale())) {
+    // A process of its own: the bundler's memory is gone when the shop opens.
+    const { status } = spawnSync(process.execPath, ['tools/build.js', '--if-stale'], {
+      stdio: 'inherit',
+    })
+    if (status !== 0) process.exit(1)
+  }
 }
 
 const { run } = await import('./run.ts')

@@ -178,7 +178,7 @@ test('S8 a guest’s wish becomes a quote, is compared, signed, paid and on the 
   await expect(page.getByLabel('Write to the jeweller')).toHaveValue('')
 
   const offer = async (design: string, amount: string) => {
-    await staff.getByLabel('Design').fill(design)
+    await staff.getByLabel('Design', { exact: true }).fill(design)
     await staff.getByLabel('A line of your own').fill('Hammered by hand')
     await staff.getByLabel('Its amount in euros').fill(amount)
     await staff.getByLabel('Words to go with it').fill('Like the water, as you said.')
@@ -192,7 +192,7 @@ test('S8 a guest’s wish becomes a quote, is compared, signed, paid and on the 
     )
   }
   await reopen(staff)
-  await staff.getByLabel('Design').fill('nothing')
+  await staff.getByLabel('Design', { exact: true }).fill('nothing')
   await staff.getByRole('button', { name: 'Send the offer' }).click()
   await expect(staff.getByText('There is no such design.')).toBeVisible()
   await offer(`${origin}/d/${designCode(first)}`, '80')
@@ -207,7 +207,7 @@ test('S8 a guest’s wish becomes a quote, is compared, signed, paid and on the 
   await expectNoAxeViolations(staff)
   await staff.getByRole('button', { name: 'Use this piece in the quote' }).click()
   await expect(staff).toHaveURL(/\/workshop\/special-orders\//)
-  await expect(staff.getByLabel('Design')).toHaveValue(
+  await expect(staff.getByLabel('Design', { exact: true })).toHaveValue(
     designCode({ ...second, metal: 'platinum-950' }),
   )
   await staff.getByLabel('Its amount in euros').fill('95.50')

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '../fixtures.ts'
@@ -48,10 +48,9 @@ test('garbage in the environment is refused, with every bad setting named at onc
 
 test('S22 a route table that names an unknown middleware stops the start', async () => {
   // In what was built from it: the table is read when the shop starts.
-  copyProject(folder, 'build/server/index.js', pages =>
-    pages.replace('page: "cart"', 'page: "cart", middleware: ["bouncer"]'),
-  )
-
+  const built = join(copyProject(folder), 'server/index.js')
+  const pages = readFileSync(built, 'utf8')
+  writeFileSync(built, pages.replace('page: "cart"', 'page: "cart", middleware: ["bouncer"]'))
   const { code, output } = await refusedStart({}, folder)
   expect(code).toBe(1)
   expect(output).toContain('Unknown route middleware "bouncer" on /cart')

@@ -18,7 +18,7 @@ test('S48 a new build that is broken shows the error page, and nothing goes roun
   await tab.lookForUpdate()
   await expect(tab.page.getByRole('heading', { level: 1 })).toHaveText('Internal Server Error')
   expect(tab.dialogs()).toEqual([CONFIRM])
-  expect(tab.loads()).toBe(2)
+  await expect.poll(tab.loads).toBe(2)
 
   // The next build mends it, by nothing more than opening the page.
   front.mend()
@@ -48,6 +48,7 @@ test('S46 a worker that cannot be fetched changes nothing, until it can', async 
   front.mend()
   await tab.lookForUpdate()
   await expect(tab.page.getByText('time for tea')).toBeVisible()
+  await tab.settled()
   expect(tab.dialogs()).toEqual([CONFIRM])
   expect(tab.loads()).toBe(2)
 })
@@ -72,23 +73,27 @@ test('S46 a worker whose files are not all there never takes over', async ({
   await expect(tab.page.getByRole('heading', { level: 1 })).toHaveText('Birthstones')
 })
 
-test('S46 while the server is away the page asks in vain, says nothing and works', async ({
-  context,
-  front,
-  builds,
-  open,
-  complaints,
-}) => {
-  complaints.allow(/Failed to load resource: net::/)
-  await context.clock.install()
-  const tab = await open('/customize/engraving')
-  await tab.controlled()
-  front.replaceBy(null)
-  await tab.page.clock.fastForward('01:00:05')
-  await tab.page.getByLabel('Words to engrave').fill('For ever')
-  await tab.page.getByRole('link', { name: 'Cart', exact: true }).click()
-  await expect(tab.page.getByText('“For ever”, Roman')).toBeVisible()
-  expect(tab.dialogs()).toEqual([])
-  expect(tab.loads()).toBe(1)
-  front.replaceBy(builds.A)
+test.describe('without the server', () => {
+  test.use({ worker: 'whole' })
+
+  test('S46 while the server is away the page asks in vain, says nothing and works', async ({
+    context,
+    front,
+    builds,
+    open,
+    complaints,
+  }) => {
+    complaints.allow(/Failed to load resource: net::/)
+    await context.clock.install()
+    const tab = await open('/customize/engraving')
+    await tab.controlled()
+    front.replaceBy(null)
+    await tab.page.clock.fastForward('01:00:05')
+    await tab.page.getByLabel('Words to engrave').fill('For ever')
+    await tab.page.getByRole('link', { name: 'Cart', exact: true }).click()
+    await expect(tab.page.getByText('“For ever”, Roman')).toBeVisible()
+    expect(tab.dialogs()).toEqual([])
+    expect(tab.loads()).toBe(1)
+    front.replaceBy(builds.A)
+  })
 })

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 
 /** Answers in the shop's place: a status, or a script. */
 type Replacement = { readonly status: number } | { readonly script: string }
@@ -12,6 +13,7 @@ export async function openFront() {
   let target: string | null = null
   const replacements = new Map<RegExp, Replacement>()
   const asked: string[] = []
+  let changeWorker: ((script: string) => string) | undefined
 
   const server = createServer((message, answer) => {
     const path = message.url ?? '/'
@@ -19,15 +21,16 @@ export async function openFront() {
     if (!target) return void message.socket.destroy()
     const replacement = [...replacements].find(([pattern]) => pattern.test(path))?.[1]
     if (replacement) return replace(answer, replacement)
-    pass(message, answer, target)
+    pass(message, answer, target, path === '/sw.js' ? changeWorker : undefined)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`
 
   return {
     origin,
-    serve: (shop: string | null) => {
+    serve: (shop: string | null, change?: (script: string) => string) => {
       target = shop
+      changeWorker = change
       replacements.clear()
       asked.length = 0
     },
@@ -54,11 +57,19 @@ function replace(answer: ServerResponse, replacement: Replacement) {
   else answer.setHeader('Content-Type', 'text/javascript; charset=utf-8').end(replacement.script)
 }
 
-function pass(message: IncomingMessage, answer: ServerResponse, target: string) {
+function pass(
+  message: IncomingMessage,
+  answer: ServerResponse,
+  target: string,
+  change?: (text: string) => string,
+) {
   const { method, headers, url } = message
-  const onward = request(new URL(url ?? '/', target), { method, headers }, reply => {
-    answer.writeHead(reply.statusCode ?? 502, reply.headers)
-    reply.pipe(answer)
+  const sent = change ? { ...headers, 'accept-encoding': 'identity' } : headers
+  const onward = request(new URL(url ?? '/', target), { method, headers: sent }, async reply => {
+    const { 'content-length': _length, ...others } = reply.headers
+    answer.writeHead(reply.statusCode ?? 502, change ? others : reply.headers)
+    if (change && reply.statusCode === 200) answer.end(change(await text(reply)))
+    else reply.pipe(answer)
   })
   onward.on('error', () => answer.destroy())
   answer.on('close', () => onward.destroy())

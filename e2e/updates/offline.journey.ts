@@ -10,99 +10,103 @@ test.beforeEach(({ complaints }) => {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('S51 offline, the design pages and the cart open with what was chosen', async ({
-  context,
-  front,
-  open,
-}) => {
-  const { page, controlled, settled } = await open('/style/components/ShapeSelection')
-  await controlled()
-  await page.getByRole('radio', { name: 'Pear' }).check()
-  await expect(page).toHaveURL(/shape=pear/)
-  await context.setOffline(true)
+test.describe('without the server', () => {
+  test.use({ worker: 'whole' })
 
-  // Within the app, on to pages that were never visited.
-  await page.getByRole('link', { name: 'Settings' }).click()
-  await page.getByRole('radio', { name: 'Bezel', exact: true }).check()
-  await expect(page.getByRole('heading', { name: 'Bezel', exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'Engraving' }).click()
-  await page.getByLabel('First row').fill('For ever')
+  test('S51 offline, the design pages and the cart open with what was chosen', async ({
+    context,
+    front,
+    open,
+  }) => {
+    const { page, controlled, settled } = await open('/style/components/ShapeSelection')
+    await controlled()
+    await page.getByRole('radio', { name: 'Pear' }).check()
+    await expect(page).toHaveURL(/shape=pear/)
+    await context.setOffline(true)
 
-  // From nothing: every page as a new document, whatever its query.
-  for (const [path, title] of [
-    ['/style/components/SettingSelection', 'Choose a setting'],
-    ['/customize/birthstones?month=3', 'Birthstones'],
-    ['/customize/engraving', 'Engraving'],
-    ['/jewelry/components/SpecialOrder', 'When none of our styles is yours'],
-    ['/style/components/shapeselection', 'Choose a shape'],
-    ['/cart', 'Your cart'],
-  ] as const) {
-    await page.goto(front.origin + path)
-    await settled()
-    await expect(heading(page), path).toHaveText(title)
-  }
-  const design = page.getByRole('region', { name: 'Your design so far' })
-  await expect(design.getByRole('link', { name: 'Pear' })).toBeVisible()
-  await expect(design.getByRole('link', { name: 'Bezel' })).toBeVisible()
-  await expect(design.getByRole('link', { name: '“For ever”, Roman' })).toBeVisible()
+    // Within the app, on to pages that were never visited.
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await page.getByRole('radio', { name: 'Bezel', exact: true }).check()
+    await expect(page.getByRole('heading', { name: 'Bezel', exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'Engraving' }).click()
+    await page.getByLabel('First row').fill('For ever')
 
-  await page.goto(`${front.origin}/customize/birthstones?month=3`)
-  await expect(page.getByRole('heading', { name: 'March' })).toBeVisible()
-  await page.goto(`${front.origin}/style/components/ShapeSelection`)
-  await expect(page.getByRole('radio', { name: 'Pear' })).toBeChecked()
-  await context.setOffline(false)
-})
+    // From nothing: every page as a new document, whatever its query.
+    for (const [path, title] of [
+      ['/style/components/SettingSelection', 'Choose a setting'],
+      ['/customize/birthstones?month=3', 'Birthstones'],
+      ['/customize/engraving', 'Engraving'],
+      ['/jewelry/components/SpecialOrder', 'When none of our styles is yours'],
+      ['/style/components/shapeselection', 'Choose a shape'],
+      ['/cart', 'Your cart'],
+    ] as const) {
+      await page.goto(front.origin + path)
+      await settled()
+      await expect(heading(page), path).toHaveText(title)
+    }
+    const design = page.getByRole('region', { name: 'Your design so far' })
+    await expect(design.getByRole('link', { name: 'Pear' })).toBeVisible()
+    await expect(design.getByRole('link', { name: 'Bezel' })).toBeVisible()
+    await expect(design.getByRole('link', { name: '“For ever”, Roman' })).toBeVisible()
 
-test('S51 a page that needs the server says so, and opens when it is back', async ({
-  context,
-  front,
-  open,
-  database,
-}) => {
-  const { page, controlled, settled } = await open('/cart')
-  await controlled()
-  await context.addCookies([(await createCustomer(database, front.origin)).cookie])
-  await context.setOffline(true)
-  await page.goto(`${front.origin}/style?kind=ring`)
-  await settled()
-  await expect(heading(page)).toHaveText('The shop is out of reach')
-  await expect(page).toHaveURL(`${front.origin}/offline?from=%2Fstyle%3Fkind%3Dring`)
-  await expectNoAxeViolations(page)
-
-  // The same within the app.
-  await page.getByRole('link', { name: 'Choose a shape' }).click()
-  await expect(heading(page)).toHaveText('Choose a shape')
-  await page.getByRole('link', { name: 'See it in a piece' }).click()
-  await expect(heading(page)).toHaveText('The shop is out of reach')
-  await context.setOffline(false)
-  await page.getByRole('link', { name: 'Try again' }).click()
-  await expect(heading(page)).toHaveText('Solitaire')
-})
-
-test('S51 a form sent offline stays as it was filled in, and its owner is told', async ({
-  context,
-  open,
-  front,
-}) => {
-  const { page, controlled, loads } = await open('/cart')
-  await controlled()
-  // The shop's own forms that change something all need an account: this stands for any of them.
-  await page.evaluate(() => {
-    document
-      .querySelector('main')
-      ?.insertAdjacentHTML(
-        'beforeend',
-        '<form method="post" action="/cart"><input name="words" value="A wish"><button>Send</button></form>',
-      )
+    await page.goto(`${front.origin}/customize/birthstones?month=3`)
+    await expect(page.getByRole('heading', { name: 'March' })).toBeVisible()
+    await page.goto(`${front.origin}/style/components/ShapeSelection`)
+    await expect(page.getByRole('radio', { name: 'Pear' })).toBeChecked()
+    await context.setOffline(false)
   })
-  const asked = front.count(/^\/cart/)
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('You are offline, so this was not sent')).toBeVisible()
-  expect(await page.locator('input[name=words]').inputValue()).toBe('A wish')
-  expect(loads()).toBe(1)
-  await context.setOffline(false)
-  expect(front.count(/^\/cart/)).toBe(asked)
+
+  test('S51 a page that needs the server says so, and opens when it is back', async ({
+    context,
+    front,
+    open,
+    database,
+  }) => {
+    const { page, controlled, settled } = await open('/cart')
+    await controlled()
+    await context.addCookies([(await createCustomer(database, front.origin)).cookie])
+    await context.setOffline(true)
+    await page.goto(`${front.origin}/style?kind=ring`)
+    await settled()
+    await expect(heading(page)).toHaveText('The shop is out of reach')
+    await expect(page).toHaveURL(`${front.origin}/offline?from=%2Fstyle%3Fkind%3Dring`)
+    await expectNoAxeViolations(page)
+
+    // The same within the app.
+    await page.getByRole('link', { name: 'Choose a shape' }).click()
+    await expect(heading(page)).toHaveText('Choose a shape')
+    await page.getByRole('link', { name: 'See it in a piece' }).click()
+    await expect(heading(page)).toHaveText('The shop is out of reach')
+    await context.setOffline(false)
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(heading(page)).toHaveText('Solitaire')
+  })
+
+  test('S51 a form sent offline stays as it was filled in, and its owner is told', async ({
+    context,
+    open,
+    front,
+  }) => {
+    const { page, controlled, loads } = await open('/cart')
+    await controlled()
+    // The shop's own forms that change something all need an account: this stands for any of them.
+    await page.evaluate(() => {
+      document
+        .querySelector('main')
+        ?.insertAdjacentHTML(
+          'beforeend',
+          '<form method="post" action="/cart"><input name="words" value="A wish"><button>Send</button></form>',
+        )
+    })
+    const asked = front.count(/^\/cart/)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByText('You are offline, so this was not sent')).toBeVisible()
+    expect(await page.locator('input[name=words]').inputValue()).toBe('A wish')
+    expect(loads()).toBe(1)
+    await context.setOffline(false)
+    expect(front.count(/^\/cart/)).toBe(asked)
+  })
 })
 
 test('S51 nothing in any cache belongs to a person, while signed in and after', async ({

@@ -71,6 +71,7 @@ export async function openTab(page: Page, address: string) {
 export type Tab = Awaited<ReturnType<typeof openTab>>
 
 export async function idOf(shop: string): Promise<string> {
-  const answer = await fetch(`${shop}/builds/latest.json`)
-  return ((await answer.json()) as { id: string }).id
+  return idIn(await (await fetch(`${shop}/builds/latest.json`)).text())
 }
+
+export const idIn = (latest: string) => (JSON.parse(latest) as { id: string }).id

@@ -1,9 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect } from '../fixtures.ts'
 import { openOwnDatabase } from '../own-shop.ts'
 import { copyProject } from '../project-copy.ts'
 import { type RunningShop, root, startShop } from '../shop-process.ts'
 import { type Front, freePort, openFront } from './front.ts'
+import { makeLater } from './later-build.ts'
+import { shortWorker } from './short-worker.ts'
 import { openTab, type Tab } from './tab.ts'
 
 interface Worker {
@@ -15,13 +19,18 @@ interface Worker {
 }
 
 interface Fixtures {
+  /**
+   * The worker keeps some hundred files before it takes over. Where a journey is not about which,
+   * those of the pages that it opens are enough.
+   */
+  readonly worker: 'whole' | 'short'
   readonly front: Front
   readonly builds: Worker['standing']['builds']
   /** Another tab of the same browser. */
   readonly open: (path: string) => Promise<Tab>
 }
 
-/** Real builds, each served by a real process, behind one address. */
+/** Builds, each served by a real process, behind one address. */
 export const test = base.extend<Fixtures, Worker>({
   // Three processes with keys of their own: at the shared database they would do others' jobs.
   databaseUrl: [
@@ -36,12 +45,10 @@ export const test = base.extend<Fixtures, Worker>({
   standing: [
     async ({ databaseUrl }, use) => {
       const front = await openFront()
+      const home = mkdtempSync(join(tmpdir(), 'keepsake-builds-'))
       const folders = ['tea', 'cake'].map(word => {
-        // Kept between runs: what has not changed is not built again.
-        const folder = join(root, 'test-results/builds', word)
-        copyProject(folder, 'web/pages/cart/empty-cart.tsx', page =>
-          page.replace('Your cart is empty', `Your cart is empty: time for ${word}`),
-        )
+        const folder = join(home, word)
+        makeLater(copyProject(folder), word)
         return folder
       })
       const shops: RunningShop[] = []
@@ -52,20 +59,19 @@ export const test = base.extend<Fixtures, Worker>({
         return `http://127.0.0.1:${port}`
       }
       try {
-        const [A = '', B = '', C = ''] = [
-          await start(root),
-          ...(await Promise.all(folders.map(start))),
-        ]
+        const [A = '', B = '', C = ''] = await Promise.all([root, ...folders].map(start))
         await use({ front, builds: { A, B, C } })
       } finally {
         await Promise.all([front.close(), ...shops.map(shop => shop.stop())])
+        rmSync(home, { recursive: true, force: true, maxRetries: 3 })
       }
     },
     { scope: 'worker', timeout: 180_000 },
   ],
   builds: ({ standing }, use) => use(standing.builds),
-  front: async ({ standing: { front, builds } }, use) => {
-    front.serve(builds.A)
+  worker: ['short', { option: true }],
+  front: async ({ standing: { front, builds }, worker }, use) => {
+    front.serve(builds.A, worker === 'short' ? shortWorker : undefined)
     await use(front)
   },
   baseURL: ({ front }, use) => use(front.origin),

@@ -34,6 +34,12 @@ test('a room: wheel, double tap, cut open, measures, a photograph, full screen',
   await hand.hover()
   await page.mouse.wheel(0, 30)
   await expect(hand).toHaveAttribute('aria-valuetext', 'As first shown')
+  // Tapped twice, the stone comes nearer before anything was painted.
+  const box = await hand.boundingBox()
+  if (!box) throw new Error('There is nothing to tap on.')
+  await page.mouse.dblclick(box.x + box.width * 0.48, box.y + box.height * 0.18)
+  await expect(hand).toHaveAttribute('aria-valuetext', /2\.\d times nearer/)
+  await page.keyboard.press('Home')
   await hand.focus()
   await page.mouse.wheel(0, -400)
   await expect(hand).toHaveAttribute('aria-valuetext', /1\.8 times nearer/)
@@ -45,8 +51,6 @@ test('a room: wheel, double tap, cut open, measures, a photograph, full screen',
   await page.keyboard.press('Enter')
   await expect(hand).toHaveAttribute('aria-valuetext', /2\.6 times nearer/)
   await page.keyboard.press('Home')
-  const box = await hand.boundingBox()
-  if (!box) throw new Error('There is nothing to tap on.')
   await page.mouse.dblclick(box.x + box.width * 0.48, box.y + box.height * 0.18)
   await expect(hand).toHaveAttribute('aria-valuetext', /2\.\d times nearer/)
   await page.mouse.dblclick(box.x + box.width * 0.5, box.y + box.height * 0.5)
@@ -135,26 +139,20 @@ test.describe('with motion', () => {
     await hand.focus()
     await page.keyboard.press('Home')
     await expect(hand).toHaveAttribute('aria-valuetext', 'As first shown')
-    // What is tapped is what is seen, which on a slow machine comes later.
-    await expect(viewerOf(page)).toHaveAttribute('data-done', 'true', { timeout: 30_000 })
     const stone = [{ x, y: box.y + box.height * 0.18, id: 1 }]
-    // A machine that paints for the graphics card may miss a tap: a hand would tap again.
-    await expect(async () => {
-      // Not in the time to come, which a browser takes for now: then a slow machine taps slowly.
-      const tapped = Date.now() / 1000 - 0.3
-      for (const [at, type] of [
-        [0, 'touchStart'],
-        [0.06, 'touchEnd'],
-        [0.16, 'touchStart'],
-        [0.22, 'touchEnd'],
-      ] as const)
-        await touch.send('Input.dispatchTouchEvent', {
-          type,
-          touchPoints: type === 'touchStart' ? stone : [],
-          timestamp: tapped + at,
-        })
-      const nearer = /[2-6]\.\d times nearer/
-      await expect(hand).toHaveAttribute('aria-valuetext', nearer, { timeout: 3000 })
-    }).toPass({ timeout: 30_000 })
+    // Not in the time to come, which a browser takes for now: then a slow machine taps slowly.
+    const tapped = Date.now() / 1000 - 0.3
+    for (const [at, type] of [
+      [0, 'touchStart'],
+      [0.06, 'touchEnd'],
+      [0.16, 'touchStart'],
+      [0.22, 'touchEnd'],
+    ] as const)
+      await touch.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchStart' ? stone : [],
+        timestamp: tapped + at,
+      })
+    await expect(hand).toHaveAttribute('aria-valuetext', /[2-6]\.\d times nearer/)
   })
 })

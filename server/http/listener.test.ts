@@ -5,6 +5,9 @@ import { expect, test, vi } from 'vitest'
 import type { Visit } from '#shop/visit.ts'
 import { openShop, quietOpening } from './testing.ts'
 
+/** A busy machine is slow, not wrong. */
+const PATIENCE = 10_000
+
 const html = (body: string, init: ResponseInit = {}) =>
   new Response(body, { ...init, headers: { 'Content-Type': 'text/html', ...init.headers } })
 
@@ -44,7 +47,7 @@ test('a request has an id of our own making, in the page, the headers and the lo
   expect(id).toMatch(/^[0-9a-f]{16}$/)
   expect(headers['x-request-id']).toBe(id)
   expect(headers['server-timing']).toBe(`request;desc="${id}"`)
-  await vi.waitFor(() => expect(shop.lines).toMatchObject([{ id }]))
+  await vi.waitFor(() => expect(shop.lines).toMatchObject([{ id }]), PATIENCE)
 })
 
 test('one log line a request, without query and cookie, and figures by route pattern', async () => {
@@ -57,7 +60,7 @@ test('one log line a request, without query and cookie, and figures by route pat
   await shop.send({ path: '/orders/7?code=secret', headers: { Cookie: 'session=secret' } })
   await shop.send({ path: '/made-up-1' })
   await shop.send({ path: '/made-up-2', method: 'PROPFIND' })
-  await vi.waitFor(() => expect(shop.lines).toHaveLength(3))
+  await vi.waitFor(() => expect(shop.lines).toHaveLength(3), PATIENCE)
   expect(shop.lines[0]).toMatchObject({
     method: 'GET',
     path: '/orders/7',
@@ -85,7 +88,7 @@ test('a page that throws is answered 500 and logged with its id and stack, and t
   const broken = await shop.send({ path: '/broken' })
   expect(broken.status).toBe(500)
   expect(String(broken.body)).not.toContain('internals')
-  await vi.waitFor(() => expect(shop.lines).toHaveLength(2))
+  await vi.waitFor(() => expect(shop.lines).toHaveLength(2), PATIENCE)
   expect(shop.lines[0]).toMatchObject({
     id: broken.headers['x-request-id'],
     err: { message: 'a bug with internals', stack: expect.stringContaining('listener.test') },
@@ -202,7 +205,7 @@ test('a lost database has a name for pages and is logged once', async () => {
     '5',
     'DatabaseAway,DatabaseAway',
   ])
-  await vi.waitFor(() => expect(shop.lines).toHaveLength(2))
+  await vi.waitFor(() => expect(shop.lines).toHaveLength(2), PATIENCE)
   expect(shop.lines[0]).toMatchObject({ err: { code: 'ECONNREFUSED' } })
 })
 

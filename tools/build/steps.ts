@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
-import { buildPages } from './pages.ts'
 import { stamped } from './stamp.ts'
 
 const DUMP = 'build/embedded-database.tar.gz'
@@ -21,7 +20,8 @@ export const builds = [
     ],
     stamp: 'build/pages.stamp',
     output: 'build/server/index.js',
-    make: buildPages,
+    // What makes it is loaded only where it is made: every start asks whether it must be.
+    make: async fingerprint => (await import('./pages.ts')).buildPages(fingerprint),
   }),
   stamped({
     name: 'the database for a first start',

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { chosenSteps, steps } from './steps.ts'
+import { chosenSteps, inRows, steps } from './steps.ts'
 
 const names = (...words: string[]) => {
   const chosen = chosenSteps(words)
@@ -35,6 +35,20 @@ test('conformance runs only the tests of the rows', () => {
   for (const { report, scripts } of chosen) {
     if (report) expect(scripts.flat()).toContain('(^|\\s)S\\d+\\s')
   }
+})
+
+test('what no other step waits for runs side by side, and the journeys by themselves', () => {
+  expect(inRows(steps).map(row => row.map(({ name }) => name).join(' '))).toEqual([
+    'lint types rooms docs build unit',
+    'client',
+    'browser',
+    'journeys',
+    'conformance',
+  ])
+  const [lint, types] = steps
+  const client = steps.find(({ name }) => name === 'client')
+  if (!lint || !types || !client) throw new Error('Steps are missing.')
+  expect(inRows([lint, client, types, lint])).toEqual([[lint], [client], [types, lint]])
 })
 
 test('every script that a step runs is there', () => {

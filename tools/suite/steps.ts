@@ -18,6 +18,11 @@ export interface Step {
   readonly report?: keyof typeof REPORTS
   /** Whether what it finds out comes back on its last line as `CHROMIUM_PATH=…`. */
   readonly finds?: 'CHROMIUM_PATH'
+  /**
+   * Neither needs nor changes what those before and after it work on: such neighbours run side by
+   * side. The tests among them come first, and the rest fills what they leave of the processors.
+   */
+  readonly beside?: true
   readonly advice: string
 }
 
@@ -35,44 +40,50 @@ export const steps: readonly Step[] = [
     name: 'lint',
     title: 'Format and lint',
     scripts: [[BIOME, 'ci', '--error-on-warnings', '.']],
+    beside: true,
     advice: 'Run "npm run format"; what it cannot mend is listed above.',
   },
   {
     name: 'types',
     title: 'Types',
     scripts: [[ROUTER, 'typegen'], [TSC], [TSC, '-p', 'web/worker']],
+    beside: true,
     advice: 'Mend the types listed above; "npm run types" runs this step alone.',
   },
   {
     name: 'rooms',
     title: 'Rooms: who may import whom',
     scripts: [['tools/rooms/check.ts']],
+    beside: true,
     advice: 'Move the code to the room it belongs to; docs/architecture.md shows the rooms.',
   },
   {
     name: 'docs',
     title: 'Documents: links and commands',
     scripts: [['tools/docs/check.ts']],
+    beside: true,
     advice: 'Mend the links and commands listed above.',
   },
   {
     name: 'build',
     title: 'Production build',
     scripts: [['tools/build.js']],
+    beside: true,
     advice: 'Run "npm run build" and mend what it names.',
-  },
-  {
-    name: 'client',
-    title: 'Nothing of the server in the browser',
-    scripts: [['tools/client-code.ts']],
-    advice: 'A page uses server code outside its loader or action: move the import to server code.',
   },
   {
     name: 'unit',
     title: 'Unit and integration tests',
     scripts: [reported],
     report: 'unit',
+    beside: true,
     advice: 'Run one file alone with "npx vitest run <file>".',
+  },
+  {
+    name: 'client',
+    title: 'Nothing of the server in the browser',
+    scripts: [['tools/client-code.ts']],
+    advice: 'A page uses server code outside its loader or action: move the import to server code.',
   },
   {
     name: 'browser',
@@ -119,6 +130,17 @@ export function chosenSteps(words: readonly string[], all = steps): readonly Ste
     return `There is no step "${unknown.join('", "')}". There are: ${known}.`
   }
   return only.length === 0 ? all : all.filter(({ name }) => only.includes(name))
+}
+
+/** Steps that run side by side stand in one row; a row begins when the one before it has passed. */
+export function inRows(chosen: readonly Step[]): readonly (readonly Step[])[] {
+  const rows: Step[][] = []
+  for (const step of chosen) {
+    const last = rows.at(-1)
+    if (step.beside && last?.[0]?.beside) last.push(step)
+    else rows.push([step])
+  }
+  return rows
 }
 
 /** A clone without its packages fails here, in words, and not in the middle of the first step. */

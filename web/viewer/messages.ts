@@ -52,6 +52,14 @@ export interface Measure {
   readonly name: string
 }
 
+/** How a piece stands in a picture of `width` by `height`. */
+export interface Standing {
+  readonly pose: Pose
+  readonly camera: Camera
+  readonly width: number
+  readonly height: number
+}
+
 export type Told =
   | { readonly is: 'begun'; readonly draws: 'live' | 'pictures' }
   | {
@@ -59,20 +67,17 @@ export type Told =
       readonly viewer: number
       readonly spots: readonly Spot[]
       readonly measures: readonly Measure[]
+      /** As it is shown first, by a picture where nothing is painted yet. */
+      readonly first: Standing
     }
-  | {
+  | (Standing & {
       readonly is: 'frame'
       readonly viewer: number
       readonly bitmap: ImageBitmap
-      /** How the piece stood in it, in pixels of `width` by `height`. */
-      readonly pose: Pose
-      readonly camera: Camera
-      readonly width: number
-      readonly height: number
       readonly look: Look
       /** Whether nothing better will follow. */
       readonly done: boolean
-    }
+    })
   | { readonly is: 'photograph'; readonly viewer: number; readonly png: Blob | null }
   /** The piece with nothing beside it, as many pixels to a millimetre as were asked for. */
   | { readonly is: 'cut-out'; readonly viewer: number; readonly bitmap: ImageBitmap | null }

@@ -4,7 +4,7 @@ import type { CutOutView } from '#geometry/picture/cut-out.ts'
 import type { SceneId } from '#geometry/studio/scenes.ts'
 import { openClient } from './client.ts'
 import { firstLook, type Look, sameLook } from './look.ts'
-import type { Measure, Spot, Told } from './messages.ts'
+import type { Measure, Spot, Standing, Told } from './messages.ts'
 import { inPicture } from './standing.ts'
 import { Turntable } from './turntable.ts'
 
@@ -51,6 +51,7 @@ export function openStage(
   let spots: readonly Spot[] = []
   let visited = -1
   let asked: PlaceId | null = null
+  let first: Standing | null = null
   let frame: Frame | null = null
   let moving = false
   let photographed: ((png: Blob | null) => void)[] = []
@@ -67,6 +68,7 @@ export function openStage(
     } else if (told.is === 'built') {
       const before = engravedAt(asked)
       spots = told.spots
+      first = told.first
       visited = -1
       const now = engravedAt(asked)
       if (now && !before) table.goTo(now.look)
@@ -102,12 +104,15 @@ export function openStage(
 
   const engravedAt = (place: PlaceId | null) => spots.find(spot => place && spot.place === place)
 
+  const isPictured = () => pictured && sameLook(table.look, firstLook)
+
   function nearest([x, y]: readonly [number, number]): Spot | undefined {
-    if (!frame) return undefined
-    const [wide, high] = [frame.width / element.clientWidth, frame.height / element.clientHeight]
-    const seen = frame
+    // What is tapped is what is seen: before any frame, and at first, that is a picture.
+    const here = isPictured() ? first : (frame ?? first)
+    if (!here) return undefined
+    const [wide, high] = [here.width / element.clientWidth, here.height / element.clientHeight]
     const far = ({ at }: Spot) => {
-      const [u, v] = inPicture(seen, at)
+      const [u, v] = inPicture(here, at)
       return Math.hypot(u - x * wide, v - y * high)
     }
     return [...spots].sort((a, b) => far(a) - far(b))[0]
@@ -120,10 +125,9 @@ export function openStage(
     const share = Math.min(1, MOST_PX / Math.max(w, h))
     const [width, height] = [Math.round(w * share), Math.round(h * share)]
     const { look } = table
-    const still = pictured && sameLook(look, firstLook)
     client.ask({
       is: 'wish',
-      wish: { look, scene, width, height, moving, section, pictured: still },
+      wish: { look, scene, width, height, moving, section, pictured: isPictured() },
     })
   }
 

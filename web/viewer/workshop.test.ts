@@ -3,7 +3,11 @@ import { defaultDesign } from '#design/document/defaults.ts'
 import { firstLook } from './look.ts'
 import type { Told, Wish } from './messages.ts'
 import type { Painter } from './painter.ts'
+import { inPicture } from './standing.ts'
 import { Workshop } from './workshop.ts'
+
+/** A busy machine is slow, not wrong. */
+const PATIENCE = 10_000
 
 const wish: Wish = {
   look: firstLook,
@@ -66,7 +70,7 @@ test('draws at once, better after a rest, and leaves what is overtaken', async (
   const { workshop, told } = open(painter)
   const begun = performance.now()
   workshop.take({ is: 'wish', viewer: 1, wish })
-  await vi.waitFor(() => expect(passes).toHaveLength(4), { timeout: 5000 })
+  await vi.waitFor(() => expect(passes).toHaveLength(4), PATIENCE)
   expect(passes).toEqual(['0 at 0.90', '1 at 0.90, left', '0 at 0.85', '1 at 0.85'])
   expect(told.flatMap(one => (one.is === 'frame' ? one.done : []))).toEqual([false, false, true])
   // Two rests, before each of the better ones.
@@ -77,9 +81,19 @@ test('draws nothing where the processor would draw what a picture shows already'
   const { painter, passes } = note('pictures')
   const { workshop, told } = open(painter)
   workshop.take({ is: 'wish', viewer: 1, wish: { ...wish, pictured: true } })
-  await vi.waitFor(() => expect(told.map(({ is }) => is)).toEqual(['built']))
+  await vi.waitFor(() => expect(told.map(({ is }) => is)).toEqual(['built']), PATIENCE)
+  // Whoever taps on the picture is told where in it things are.
+  const [built] = told
+  if (built?.is !== 'built') throw new Error('Nothing was built.')
+  const { first, measures } = built
+  expect(first).toMatchObject({ width: wish.width, height: wish.height })
+  expect(measures.length).toBeGreaterThan(0)
+  for (const { from } of measures) {
+    const [x, y] = inPicture(first, from)
+    expect(x > 0 && x < first.width && y > 0 && y < first.height).toBe(true)
+  }
   workshop.take({ is: 'wish', viewer: 1, wish: turned(1) })
-  await vi.waitFor(() => expect(passes[0]).toBe('0 at 0.85'))
+  await vi.waitFor(() => expect(passes[0]).toBe('0 at 0.85'), PATIENCE)
 })
 
 test('takes a rough picture where nothing is shown or the piece is turned, never in place of a true one', async () => {
@@ -96,7 +110,7 @@ test('takes a rough picture where nothing is shown or the piece is turned, never
   const asked = async (next: Wish) => {
     const before = rough.length
     workshop.take({ is: 'wish', viewer: 1, wish: next })
-    await vi.waitFor(() => expect(rough.length).toBe(before + 1))
+    await vi.waitFor(() => expect(rough.length).toBe(before + 1), PATIENCE)
     return rough.at(-1)
   }
   expect(await asked(wish)).toBe(true)
@@ -127,7 +141,7 @@ test('folds one picture together at a time, however many viewers there are', asy
     workshop.take({ is: 'wish', viewer, wish })
   }
   const done = () => told.filter(one => one.is === 'frame' && one.done)
-  await vi.waitFor(() => expect(done()).toHaveLength(2), { timeout: 5000 })
+  await vi.waitFor(() => expect(done()).toHaveLength(2), PATIENCE)
   const [a, b] = ['plain-band', 'solitaire']
   const better = (style: string | undefined) => [1, 2, 3].map(pass => `${style} ${pass}`)
   expect(passes.slice(2)).toEqual([...better(a), ...better(b)])
@@ -135,9 +149,9 @@ test('folds one picture together at a time, however many viewers there are', asy
   // Another's first pass comes between: what was folded is begun anew, not folded into the other.
   passes.length = 0
   workshop.take({ is: 'wish', viewer: 1, wish: turned(1) })
-  await vi.waitFor(() => expect(passes).toContain(`${a} 2`), { timeout: 5000 })
+  await vi.waitFor(() => expect(passes).toContain(`${a} 2`), PATIENCE)
   workshop.take({ is: 'wish', viewer: 2, wish: turned(1) })
-  await vi.waitFor(() => expect(done()).toHaveLength(4), { timeout: 5000 })
+  await vi.waitFor(() => expect(done()).toHaveLength(4), PATIENCE)
   const between = passes.indexOf(`${b} 0`)
   expect(passes.slice(between + 1)).toEqual([...better(a), ...better(b)])
 })

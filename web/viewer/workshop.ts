@@ -4,6 +4,7 @@ import { viewOf } from '#geometry/picture/view.ts'
 import { cutWords } from '#geometry/picture/words.ts'
 import { scenes } from '#geometry/studio/scenes.ts'
 import { heard } from './heard.ts'
+import { firstLook } from './look.ts'
 import { measuresOf } from './measures.ts'
 import type { Asked, Told, Wish } from './messages.ts'
 import type { Built, Painter } from './painter.ts'
@@ -32,6 +33,7 @@ interface Bench {
 /** Who has just turned or changed something is about to do so again: better pictures wait. */
 const REST_MS = 120
 const LEAST_SHARE = 0.3
+const SQUARE = { width: 1000, height: 1000 }
 /** Nobody sees a tenth fewer pixels, and a still picture then need not be drawn anew. */
 const WHOLE = 0.9
 
@@ -184,7 +186,10 @@ export class Workshop {
     bench.built = built
     bench.pass = 0
     const [spots, measures] = [spotsOf(piece, view), measuresOf(piece)]
-    this.#tell({ is: 'built', viewer: bench.viewer, spots, measures })
+    const { width, height } = bench.wish ?? SQUARE
+    const { pose, camera } = standing(piece, view, firstLook, width, height)
+    const first = { pose, camera, width, height }
+    this.#tell({ is: 'built', viewer: bench.viewer, spots, measures, first })
   }
 
   async #paint(bench: Bench) {

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { root } from '../shop-process.ts'
+
+/** The pages that journeys about new versions open and go on with. */
+const PAGES =
+  /^(root|layouts\/default|pages\/(cart|engraving|birthstones|shape-selection|offline))$/
+
+const ENTRY = /\{url:(["'`])(.+?)\1,revision:[^}]*\},?/g
+const HASHED = /-[\w-]{8}\.\w+$/
+
+const files = v.array(v.string())
+const manifestSchema = v.object({
+  entry: v.object({ module: v.string(), imports: files }),
+  routes: v.record(
+    v.string(),
+    v.object({ id: v.string(), module: v.string(), imports: files, css: v.optional(files, []) }),
+  ),
+})
+
+/** The worker of a build, with fewer files on its list. */
+export function shortWorker(script: string): string {
+  const kept = partsOfPages()
+  const short = script.replaceAll(ENTRY, (entry, _quote, url: string) =>
+    kept.has(withoutHash(url)) ? entry : '',
+  )
+  if (short === script) throw new Error('There is no list of files in the worker.')
+  return short
+}
+
+/** Names without their hashes, which differ from build to build. */
+function partsOfPages() {
+  const assets = join(root, 'build/client/assets')
+  const [name = ''] = readdirSync(assets).filter(name => /^manifest-.*\.js$/.test(name))
+  const text = readFileSync(join(assets, name), 'utf8')
+  const { entry, routes } = v.parse(
+    manifestSchema,
+    JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)),
+  )
+  const ofPages = Object.values(routes)
+    .filter(({ id }) => PAGES.test(id))
+    .flatMap(({ module, imports, css }) => [module, ...imports, ...css])
+  const all = [`/assets/${name}`, entry.module, ...entry.imports, ...ofPages]
+  return new Set(all.map(withoutHash))
+}
+
+const withoutHash = (url: string) => url.replace(HASHED, '')
