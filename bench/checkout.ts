@@ -9,7 +9,7 @@ import { createCustomer } from '../e2e/customer.ts'
 import { signDesign } from '../e2e/sign-proof.ts'
 import { budgets } from './budgets.ts'
 import { type Line, openLine } from './line.ts'
-import type { Finding, Measurement } from './measurement.ts'
+import { type Finding, type Measurement, median } from './measurement.ts'
 
 const design = defaultDesign('solitaire')
 const code = designCode(design)
@@ -24,6 +24,10 @@ const address = {
 const TICK_MS = 10
 /** Times that everything is done before it is measured: a shop is open for days, not for seconds. */
 const WARM = 1000
+/** The middle one of some rounds counts: a machine that is busy for a moment is not a slow shop. */
+const [ROUNDS, EACH] = [5, 200]
+const CROWD = 320
+const ALL = WARM + ROUNDS * EACH + CROWD
 
 /** Milliseconds of CPU that a process has used, and those it has waited for. */
 function cpuOf(pid: number | string) {
@@ -159,18 +163,22 @@ export const checkout: Measurement = async shop => {
     await database.transact(t => t.delete(carts))
     // Unmeasured: everything has run once by then, and the one picture is painted.
     await round(shop, database, WARM, 8, seen)
-    const eight = await round(shop, database, 400, 8, seen)
-    const many = await round(shop, database, 320, 32, seen)
+    const eight: Awaited<ReturnType<typeof round>>[] = []
+    for (let i = 0; i < ROUNDS; i++) eight.push(await round(shop, database, EACH, 8, seen))
+    const middle = (of: 'serverMs' | 'databaseMs' | 'perSecond') =>
+      median(eight.map(one => one[of]))
+    const perSecond = middle('perSecond')
+    const many = await round(shop, database, CROWD, 32, seen)
     const placed = await database.transact(t => t.select({ state: orders.state }).from(orders))
     const budget = budgets.checkout
     return [
-      finding('server CPU for a checkout', eight.serverMs, budget.serverMs, 'ms'),
-      finding('database CPU for a checkout', eight.databaseMs, budget.databaseMs, 'ms'),
+      finding('server CPU for a checkout', middle('serverMs'), budget.serverMs, 'ms'),
+      finding('database CPU for a checkout', middle('databaseMs'), budget.databaseMs, 'ms'),
       {
         what: 'checkouts a second, eight at a time',
-        found: eight.perSecond.toFixed(1),
+        found: perSecond.toFixed(1),
         budget: `at least ${budget.perSecond}`,
-        good: eight.perSecond >= budget.perSecond,
+        good: perSecond >= budget.perSecond,
       },
       finding('99th of 100 checkouts, 32 at a time', many.p99, budget.p99Ms, 'ms'),
       finding(
@@ -182,8 +190,8 @@ export const checkout: Measurement = async shop => {
       {
         what: 'orders that are paid, of those placed',
         found: `${placed.filter(({ state }) => state === 'paid').length} of ${placed.length}`,
-        budget: `all ${WARM + 720}`,
-        good: placed.length === WARM + 720 && placed.every(({ state }) => state === 'paid'),
+        budget: `all ${ALL}`,
+        good: placed.length === ALL && placed.every(({ state }) => state === 'paid'),
       },
     ]
   } finally {

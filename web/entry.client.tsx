@@ -14,6 +14,12 @@ if (import.meta.env.DEV) {
 if (import.meta.env.PROD) startUpdates()
 else void removeWorkers()
 
+// The router leaves nobody to hear that an answer was no longer wanted in the middle of its body.
+addEventListener('unhandledrejection', event => {
+  if (event.reason instanceof DOMException && event.reason.name === 'AbortError')
+    event.preventDefault()
+})
+
 try {
   startTransition(() => {
     hydrateRoot(

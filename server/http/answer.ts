@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { constants, createGzip, gzipSync } from 'node:zlib'
 
 /** Below this the header costs more than compression saves. */
@@ -48,7 +49,10 @@ function sendWhole(body: Uint8Array, res: ServerResponse, compress: boolean) {
   res.end(sent)
 }
 
-/** Data may stream: each piece goes out as it comes. */
+/**
+ * Data may stream: each piece goes out as it comes. Most of it is one piece, which is sent whole: who
+ * leaves in the middle of an answer then does not find half of one.
+ */
 async function sendPieces(
   body: ReadableStream<Uint8Array>,
   res: ServerResponse,
@@ -58,6 +62,10 @@ async function sendPieces(
   const reader = body.getReader()
   gone.addEventListener('abort', () => reader.cancel().catch(() => {}), { once: true })
   let piece = await reader.read()
+  let ahead: ReturnType<typeof reader.read> | undefined = reader.read()
+  ahead.catch(() => {})
+  const soon = await Promise.race([ahead, nextTurn()])
+  if (piece.value && soon?.done) return sendWhole(piece.value, res, compress)
   const small = !piece.value || piece.value.byteLength < SMALLEST_BYTES
   let out: NodeJS.WritableStream = res
   if (compress && !small) {
@@ -69,7 +77,8 @@ async function sendPieces(
   }
   while (!piece.done && !gone.aborted) {
     if (!out.write(piece.value)) await once(out, 'drain', { signal: gone })
-    piece = await reader.read()
+    piece = await (ahead ?? reader.read())
+    ahead = undefined
   }
   out.end()
 }

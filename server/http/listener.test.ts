@@ -272,3 +272,33 @@ test('what a page says nothing about is kept nowhere', async () => {
   const { send } = await openShop({})
   expect((await send()).headers['cache-control']).toBe('private, no-store')
 })
+
+test('data of one piece is sent whole, and what comes later does not hold up what is there', async () => {
+  const bytes = (text: string) => new TextEncoder().encode(text)
+  let later = () => {}
+  const shop = await openShop({
+    pages: async request => {
+      const whole = new URL(request.url).pathname === '/whole'
+      const body = new ReadableStream({
+        start(stream) {
+          stream.enqueue(bytes('first, '))
+          later = () => {
+            stream.enqueue(bytes('second'))
+            stream.close()
+          }
+          if (whole) stream.close()
+        },
+      })
+      return new Response(body, { headers: { 'Content-Type': 'text/x-script' } })
+    },
+  })
+  const whole = await fetch(`${shop.origin}/whole`)
+  expect(whole.headers.get('content-length')).toBe('7')
+  expect(await whole.text()).toBe('first, ')
+  const pieces = await fetch(`${shop.origin}/pieces`)
+  expect(pieces.headers.get('content-length')).toBeNull()
+  const reader = pieces.body?.getReader()
+  expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('first, ')
+  later()
+  expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('second')
+})
