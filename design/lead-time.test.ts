@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { styles } from './catalogue/styles.ts'
 import { defaultDesign } from './document/defaults.ts'
@@ -34,6 +35,32 @@ describe('the lead time', () => {
     expect(days(engraved)).toBe(days(band) + 1)
     expect(days({ ...band, metal: 'platinum-950' })).toBe(days(band) + 2)
     expect(days(band, 2.5)).toBe(days(band) + 3)
+  })
+
+  test('is what one finds by counting the days one by one, however long the queue', () => {
+    const day = fc.date({
+      min: new Date('2026-01-01'),
+      max: new Date('2028-01-01'),
+      noInvalidDate: true,
+    })
+    const iso = (date: Date) => date.toISOString().slice(0, 10)
+    fc.assert(
+      fc.property(
+        day,
+        fc.integer({ min: 0, max: 900 }),
+        fc.array(day, { maxLength: 40 }),
+        (on, queueDays, off) => {
+          const closed = off.map(iso)
+          const { earliest, leastDays } = leadTime(band, iso(on), { queueDays, closed })
+          let at = new Date(iso(on))
+          for (let left = leastDays; left > 0; ) {
+            at = new Date(at.getTime() + 86_400_000)
+            if (at.getUTCDay() % 6 !== 0 && !closed.includes(iso(at))) left--
+          }
+          expect(earliest).toBe(iso(at))
+        },
+      ),
+    )
   })
 
   test.each(styles)('of a $id is a range of dates in order', ({ id }) => {

@@ -76,14 +76,28 @@ const DAY = 86_400_000
 /** The first of January 1970 was a Thursday. */
 const weekdayOf = (day: number) => (day + 4) % 7
 
-/** Days are counted as numbers: a queue may be long, and this is asked for every line of every cart. */
+const isWeekend = (day: number) => weekdayOf(day) === 0 || weekdayOf(day) === 6
+
+/** Whole weeks at once: a queue may be years long, and this is asked for every line of every cart. */
+function weekdaysAfter(from: number, days: number): number {
+  const weeks = Math.floor((days - 1) / 5)
+  let at = from + weeks * 7
+  for (let left = days - weeks * 5; left > 0; ) {
+    at += 1
+    if (!isWeekend(at)) left--
+  }
+  return at
+}
+
 function workdayAfter(date: string, days: number, closed: readonly string[]): string {
-  const off = new Set(closed.map(dayOf))
+  const off = [...new Set(closed.map(dayOf))].filter(day => !isWeekend(day))
   let at = dayOf(date)
   for (let left = days; left > 0; ) {
-    at += 1
-    const weekday = weekdayOf(at)
-    if (weekday !== 0 && weekday !== 6 && !off.has(at)) left--
+    const to = weekdaysAfter(at, left)
+    const from = at
+    // For each day that nobody works, one more; and there may be some among those.
+    left = off.filter(day => day > from && day <= to).length
+    at = to
   }
   return new Date(at * DAY).toISOString().slice(0, 10)
 }
