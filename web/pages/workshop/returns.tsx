@@ -31,7 +31,11 @@ export default function WorkshopReturns({ loaderData }: Route.ComponentProps) {
       title="Returns"
       path="/workshop/returns"
       searchFor="Order or customer"
-      none="Nothing of this kind."
+      none={
+        view === 'open' && list.asked.q === ''
+          ? 'No return is open. Customers ask for one on the page of their order.'
+          : 'Nothing of this kind.'
+      }
       keyOf={({ id }) => id}
       views={{
         name: 'show',
