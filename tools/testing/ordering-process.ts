@@ -9,18 +9,22 @@ import { silentLog } from './silent-log.ts'
 
 /**
  * A shop that dies. It places an order, sends its letter, cancels it and gives the money back, and
- * ends itself by SIGKILL at the step it is told: a named boundary, or the n-th word to the database.
+ * ends itself by SIGKILL at the step it is told: a named boundary, or before (`query:7`) or right
+ * after (`sent:7`) the n-th word to the database, which is then done by nobody's wish.
  */
 const [databaseUrl = '', dataDir = '', accountId = '', key = '', step = ''] = process.argv.slice(2)
 const die = () => process.kill(process.pid, 'SIGKILL')
 
 const database = await openDatabase({ dataDir: '', databaseUrl, log: silentLog })
-let left = Number(/^query:(\d+)$/.exec(step)?.[1] ?? Number.POSITIVE_INFINITY)
+const [, when, at] = /^(query|sent):(\d+)$/.exec(step) ?? []
+let left = Number(at ?? Number.POSITIVE_INFINITY)
 const query = pg.Client.prototype.query as (...words: unknown[]) => unknown
 pg.Client.prototype.query = function (this: pg.Client, ...words: unknown[]) {
   left -= 1
+  if (left < 0 && when === 'query') die()
+  const answer = query.apply(this, words)
   if (left < 0) die()
-  return query.apply(this, words)
+  return answer
 } as typeof pg.Client.prototype.query
 
 const till = testTill(database.transact, provider => provider, {
