@@ -11,6 +11,7 @@ import { geometrySpeed } from './geometry-speed.ts'
 import { interactions } from './interactions.ts'
 import { javascript } from './javascript.ts'
 import type { Finding, Measurement } from './measurement.ts'
+import { paceMs } from './pace.ts'
 import { pageRate } from './page-rate.ts'
 import { pictures } from './pictures.ts'
 import { solidMemory } from './solid-memory.ts'
@@ -61,8 +62,13 @@ export async function runBench(names: readonly string[]): Promise<number> {
   if (build.status !== 0) return 1
   const shop = await openShopAndPostgres({ LOG_LEVEL: 'warn' })
   try {
-    for (const [name, measure] of Object.entries(ofTheShop))
-      if (wanted(name)) good = report(await measure(shop)) && good
+    for (const [name, measure] of Object.entries(ofTheShop)) {
+      if (!wanted(name)) continue
+      const before = paceMs()
+      good = report(await measure(shop)) && good
+      const pace = `${before.toFixed(1)} ms before and ${paceMs().toFixed(1)} ms after`
+      console.log(`  (a fixed piece of work took this machine ${pace})`)
+    }
   } finally {
     await shop.close()
   }
