@@ -1,4 +1,5 @@
-import { chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import * as v from 'valibot'
 import { openDatabase } from '#server/database/open.ts'
 import { chooseBrowser } from '#tools/browser/choose.ts'
 import { browserFlags } from '#tools/browser/flags.ts'
@@ -26,42 +27,73 @@ export const viewerInput: Measurement = async ({ origin, databaseUrl }) => {
     await page.addInitScript(() => sessionStorage.setItem('keepsake-viewer', 'live'))
     await page.goto(`${origin}/customize?style=solitaire#metal`)
     await page.waitForSelector('[data-done=true]', { timeout: 120_000 })
-    return [await blocked(page)]
+    return [await blocked(page, browser)]
   } finally {
     await browser.close()
   }
 }
 
+const traced = v.object({
+  traceEvents: v.array(
+    v.looseObject({
+      name: v.string(),
+      ph: v.string(),
+      pid: v.number(),
+      tid: v.number(),
+      dur: v.optional(v.number()),
+      args: v.optional(v.looseObject({ name: v.optional(v.unknown()) })),
+    }),
+  ),
+})
+
 /**
- * All that the page's own thread does in the second after a change, by its own clock, which stands
- * still while others have the core: no finger waits longer than that. Of each option the least of
- * the rounds counts, and of the options the worst.
+ * What the page's own thread does in the second after a change, piece by piece: a finger waits for
+ * one piece at most. Of each option the least of the rounds counts, because others have the core now
+ * and then, and of the options the worst.
  */
-async function blocked(page: Page): Promise<Finding> {
-  const thread = await page.context().newCDPSession(page)
-  await thread.send('Performance.enable', { timeDomain: 'threadTicks' })
-  const busyMs = async () => {
-    const { metrics } = await thread.send('Performance.getMetrics')
-    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000
-  }
+async function blocked(page: Page, browser: Browser): Promise<Finding> {
   const metals = page.locator('#metal input[name]').filter({ visible: true })
   const count = Math.min(8, await metals.count())
-  const least = new Array<number>(count).fill(Number.POSITIVE_INFINITY)
+  const longest = new Array<number>(count).fill(Number.POSITIVE_INFINITY)
+  const together = new Array<number>(count).fill(Number.POSITIVE_INFINITY)
   for (let round = 0; round < ROUNDS; round++)
     for (let i = 0; i < count; i++) {
-      const before = await busyMs()
+      await browser.startTracing(page, { categories: ['toplevel', '__metadata'] })
       await metals.nth(i).evaluate(async option => {
         if (option instanceof HTMLElement) option.click()
         await new Promise(resolve => setTimeout(resolve, 1000))
       })
-      least[i] = Math.min(least[i] as number, (await busyMs()) - before)
+      const pieces = piecesIn(JSON.parse((await browser.stopTracing()).toString()))
+      longest[i] = Math.min(longest[i] as number, Math.max(...pieces))
+      together[i] = Math.min(
+        together[i] as number,
+        pieces.reduce((sum, ms) => sum + ms, 0),
+      )
     }
-  const worst = Math.max(...least)
+  const worst = Math.max(...longest)
   const { atMostMs } = budgets.viewer.input
   return {
-    what: `work of the page’s thread after a change of one of ${count} options`,
-    found: `${worst.toFixed(0)} ms (${least.map(ms => ms.toFixed(0)).join(', ')})`,
+    what: `longest piece of work on the page’s thread after a change of one of ${count} options`,
+    found: `${worst.toFixed(0)} ms of ${Math.max(...together).toFixed(0)} ms together`,
     budget: `at most ${atMostMs} ms`,
     good: worst <= atMostMs,
   }
+}
+
+/** Milliseconds of each task of the page's main thread. */
+function piecesIn(trace: unknown): readonly number[] {
+  const { traceEvents } = v.parse(traced, trace)
+  const threadOf = ({ pid, tid }: { pid: number; tid: number }) => `${pid} ${tid}`
+  const mains = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(threadOf),
+  )
+  const pieces = traceEvents.flatMap(event =>
+    event.ph === 'X' && event.name.endsWith('RunTask') && mains.has(threadOf(event))
+      ? [(event.dur ?? Number.NaN) / 1000]
+      : [],
+  )
+  if (pieces.length === 0) throw new Error('The browser told of no work at all')
+  return pieces
 }
