@@ -13,7 +13,10 @@ interface Told {
   readonly what: string
 }
 
-/** From a press, a tap or a key to the next paint, over a whole design, by a processor four times as slow. */
+/** Of one journey the 98th of a hundred is its second slowest press: a few say more of the hundredth. */
+const JOURNEYS = 3
+
+/** From a press, a tap or a key to the next paint, over whole designs, by a processor four times as slow. */
 export const interactions: Measurement = async ({ origin, databaseUrl }) => {
   const found = chooseBrowser(machine)
   if (!found.ok) throw new Error(found.reason)
@@ -28,25 +31,28 @@ export const interactions: Measurement = async ({ origin, databaseUrl }) => {
   const slowest = new Map<string, Told>()
   let pressed = 0
   try {
-    const context = await browser.newContext({
-      baseURL: origin,
-      serviceWorkers: 'block',
-      viewport: { width: 1440, height: 900 },
-    })
-    await context.exposeBinding('interacted', (_, told: Told) => {
-      if (told.ms > (slowest.get(told.id)?.ms ?? 0)) slowest.set(told.id, told)
-    })
-    await context.exposeBinding('pressed', () => {
-      pressed += 1
-    })
-    await context.addInitScript(watch)
-    const page = await context.newPage()
-    const session = await context.newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: budgets.interactions.slowdown })
-    await asGuest(page)
-    await context.addCookies([cookie])
-    await atTheBench(page)
-    await toTheEnd(page)
+    for (let journey = 0; journey < JOURNEYS; journey++) {
+      const context = await browser.newContext({
+        baseURL: origin,
+        serviceWorkers: 'block',
+        viewport: { width: 1440, height: 900 },
+      })
+      await context.exposeBinding('interacted', (_, told: Told) => {
+        if (told.ms > (slowest.get(told.id)?.ms ?? 0)) slowest.set(told.id, told)
+      })
+      await context.exposeBinding('pressed', () => {
+        pressed += 1
+      })
+      await context.addInitScript(watch)
+      const page = await context.newPage()
+      const session = await context.newCDPSession(page)
+      await session.send('Emulation.setCPUThrottlingRate', { rate: budgets.interactions.slowdown })
+      await asGuest(page)
+      await context.addCookies([cookie])
+      await atTheBench(page)
+      await toTheEnd(page)
+      await context.close()
+    }
   } finally {
     await browser.close()
   }
@@ -58,7 +64,7 @@ export const interactions: Measurement = async ({ origin, databaseUrl }) => {
       what: `an interaction to its paint, 98th of a hundred, of ${pressed} by a slow processor`,
       found: at ? `${at.ms.toFixed(0)} ms (${at.what})` : 'less than a frame',
       budget: `at most ${atMostMs} ms`,
-      good: pressed > 60 && (at?.ms ?? 0) <= atMostMs,
+      good: pressed > 60 * JOURNEYS && (at?.ms ?? 0) <= atMostMs,
     },
   ]
 }
