@@ -18,8 +18,8 @@ export interface Line {
 }
 
 /**
- * As little of HTTP as the shop's own answers need: who measures on the same processors must cost
- * less than what is measured, and Node's client takes as long as half of our server.
+ * As little of HTTP as the shop's own answers need: who measures on the same processors takes from
+ * what is measured.
  */
 export async function openLine(origin: string): Promise<Line> {
   const { hostname, host, port } = new URL(origin)

@@ -109,7 +109,7 @@ const keepDraftInCart = statement(transaction =>
 
 /**
  * The same for an account whose form is kept with it, in the same statement. Whoever fills in a form
- * has a cart, nearly always: changing it takes half as long as trying to make one first.
+ * has a cart, nearly always: it is changed, and one is made only where there is none.
  */
 export async function lockCartWithDraft(
   transaction: Transaction,
