@@ -1,6 +1,7 @@
-import { eq, or, sql } from 'drizzle-orm'
+import { eq, getTableColumns, or, sql } from 'drizzle-orm'
 import { hashOfSecret } from './accounts/session-secret.ts'
 import { carts } from './cart/tables.ts'
+import type { OrderRecord } from './orders/record.ts'
 import { orders } from './orders/tables.ts'
 import { payments } from './payments/tables.ts'
 import { promotions } from './promotions/tables.ts'
@@ -156,11 +157,29 @@ const orderOf = statement(transaction =>
     .prepare('lock_order_of'),
 )
 
-/** The order that a payment is for; no payment ever changes hands. */
-export async function lockOrderOf(transaction: Transaction, paymentId: string) {
+const { record: _, ...besideTheRecord } = getTableColumns(orders)
+const orderBesideRecord = statement(transaction =>
+  transaction
+    .select(besideTheRecord)
+    .from(orders)
+    .where(eq(orders.id, orderIdOf(transaction)))
+    .for('update')
+    .prepare('lock_order_beside_record'),
+)
+
+/**
+ * The order that a payment is for; no payment ever changes hands. Nor does what was bought ever
+ * change: whoever has the record in hand need not have it read again.
+ */
+export async function lockOrderOf(
+  transaction: Transaction,
+  paymentId: string,
+  record?: OrderRecord,
+) {
   inOrder(transaction, 'order')
-  const [row] = await orderOf(transaction).execute({ paymentId })
-  return row
+  if (!record) return (await orderOf(transaction).execute({ paymentId }))[0]
+  const [row] = await orderBesideRecord(transaction).execute({ paymentId })
+  return row && { ...row, record }
 }
 
 const paymentsBeside = statement(transaction =>

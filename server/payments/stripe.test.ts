@@ -84,7 +84,6 @@ test.each([
   const charge = {
     key: randomUUID(),
     paymentId: 'p',
-    orderId: 'o',
     orderNumber: 'n',
     amount: 100,
     currency: 'EUR',

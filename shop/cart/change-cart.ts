@@ -5,11 +5,11 @@ import { designHash } from '#design/document/identity.ts'
 import { notOffered } from '#design/offer/not-offered.ts'
 import type { Mac } from '#design/price/quote.ts'
 import { check, stops } from '#design/rules/check.ts'
-import { cleanLine } from '../checkout/draft.ts'
+import { type CheckoutDraft, cleanLine } from '../checkout/draft.ts'
 import { type CartOwner, ownedBy } from '../locks.ts'
 import { currentOffer } from '../offer/current-offer.ts'
 import { currentRates } from '../rates/current-rates.ts'
-import { statement, updateRow } from '../statement.ts'
+import { rawStatement, statement, updateRow } from '../statement.ts'
 import { type Transaction, write } from '../transaction.ts'
 import { freshQuote, linePrice, signedForQuote, weightOf } from './line-price.ts'
 import { type CartRow, openCart } from './open-cart.ts'
@@ -238,20 +238,40 @@ export async function acceptPrices(
   return { ok: true }
 }
 
-/** What was ordered goes; what was set aside stays. */
-export function emptyCart(transaction: Transaction, cart: CartRow, hashes: readonly string[]) {
-  if (hashes.length === 0) return
-  write(transaction, takeOut(transaction).execute({ cartId: cart.id, hashes }))
+/** What was ordered goes, and what was set aside stays; the form is kept without the code it used up. */
+export function emptyCart(
+  transaction: Transaction,
+  cart: Pick<CartRow, 'id'>,
+  {
+    hashes,
+    draft,
+    now,
+  }: {
+    readonly hashes: readonly string[]
+    readonly draft: CheckoutDraft
+    readonly now: Date
+  },
+) {
+  write(
+    transaction,
+    takeOut(transaction).execute({
+      cartId: cart.id,
+      hashes,
+      checkout: JSON.stringify({ ...draft, code: '' }),
+      now: now.toISOString(),
+    }),
+  )
 }
 
-const takeOut = statement(transaction =>
-  transaction
-    .delete(cartLines)
-    .where(
-      and(
-        eq(cartLines.cartId, sql.placeholder('cartId')),
-        sql`${cartLines.hash} = any(${sql.placeholder('hashes')}::text[])`,
-      ),
+const cartId = sql`${sql.placeholder('cartId')}::uuid`
+const takeOut = rawStatement(
+  'take_out_lines',
+  () => sql`
+    with gone as (
+      delete from ${cartLines}
+      where cart_id = ${cartId} and hash = any(${sql.placeholder('hashes')}::text[])
     )
-    .prepare('take_out_lines'),
+    update ${carts} set checkout = ${sql.placeholder('checkout')}::jsonb,
+      changed_at = ${sql.placeholder('now')}::timestamptz
+    where id = ${cartId}`,
 )

@@ -16,9 +16,12 @@ export async function orderAndPay(till: Till, input: Order): Promise<Ordered> {
     placeOrder(transaction, { ...input, provider: provider.name, now: till.now(), mac, random }),
   )
   if (!placed.ok) return placed
-  const { number } = placed.order
-  if (placed.charge)
-    return { ok: true, number, settled: await chargeAndSettle(till, placed.charge) }
+  const { number, record } = placed.order
+  if (placed.charge) {
+    const claims = { special: undefined, held: placed.held }
+    const settled = await chargeAndSettle(till, placed.charge, { record, claims })
+    return { ok: true, number, settled }
+  }
   if (placed.order.state !== 'pending-payment') return { ok: true, number, settled: null }
   const { accountId, means } = input
   const paid = await payOrder(till, { accountId, number, means })

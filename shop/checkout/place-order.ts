@@ -9,7 +9,6 @@ import { isPersonalised } from '#design/rules/disclosures.ts'
 import type { Random } from '../accounts/session-secret.ts'
 import { emptyCart } from '../cart/change-cart.ts'
 import type { CartRow } from '../cart/open-cart.ts'
-import { carts } from '../cart/tables.ts'
 import type { Faults } from '../delivery/address.ts'
 import { lockCarts } from '../locks.ts'
 import { newOrderNumber } from '../orders/number.ts'
@@ -20,8 +19,8 @@ import { beginPayment } from '../payments/begin-payment.ts'
 import type { Charge } from '../payments/provider.ts'
 import type { PromotionRefusal } from '../promotions/discount.ts'
 import { redeemPromotion } from '../promotions/redeem.ts'
-import { insertRow, statement, updateRow } from '../statement.ts'
-import { holdStones } from '../stock/hold-stones.ts'
+import { insertRow, statement } from '../statement.ts'
+import { type Held, holdStones } from '../stock/hold-stones.ts'
 import { demandOf, stonesOf } from '../stock/stones.ts'
 import { type Transaction, write } from '../transaction.ts'
 import { type Assembled, assemble, readFacts } from './assemble.ts'
@@ -46,8 +45,14 @@ export interface PlaceOrder {
 }
 
 export type OrderPlaced =
-  /** `charge` is null for an order that was placed before under the same key. */
-  | { readonly ok: true; readonly order: OrderRow; readonly charge: Charge | null }
+  | {
+      readonly ok: true
+      readonly order: OrderRow
+      readonly charge: Charge
+      readonly held: Held
+    }
+  /** It was placed before, under the same key. */
+  | { readonly ok: true; readonly order: OrderRow; readonly charge: null }
   | { readonly ok: false; readonly reason: 'empty-cart' }
   | { readonly ok: false; readonly reason: 'invalid'; readonly faults: Faults }
   | { readonly ok: false; readonly reason: 'not-made-any-more'; readonly hashes: readonly string[] }
@@ -118,16 +123,8 @@ export async function placeOrder(
     actor: 'customer',
     now,
   })
-  emptyCart(
-    transaction,
-    cart,
-    sum.lines.map(({ hash }) => hash),
-  )
-  write(
-    transaction,
-    updateRow(transaction, carts, cart.id, { checkout: { ...draft, code: '' }, changedAt: now }),
-  )
-  return { ok: true, order, charge }
+  emptyCart(transaction, cart, { hashes: sum.lines.map(({ hash }) => hash), draft, now })
+  return { ok: true, order, charge, held: held.held }
 }
 
 function refusalOf(sum: Assembled, seenTotal: number): Extract<OrderPlaced, { ok: false }> | null {

@@ -4,7 +4,7 @@ import type { payments } from '../payments/tables.ts'
 import { giveBackPromotion } from '../promotions/redeem.ts'
 import { followOrder, specialBehind } from '../special-orders/follow-order.ts'
 import { updateRow } from '../statement.ts'
-import { heldBy, releaseStones, returnStones, sellStones } from '../stock/hold-stones.ts'
+import { type Held, heldBy, releaseStones, returnStones, sellStones } from '../stock/hold-stones.ts'
 import { type Transaction, write } from '../transaction.ts'
 import { noteEvent, type OrderEvent } from '../webhooks/announce.ts'
 import {
@@ -63,19 +63,22 @@ export interface Move {
   readonly actor: Actor
   readonly now: Date
   readonly data?: Readonly<Record<string, unknown>>
-  /** Where they have been read already, under the order's lock. */
+  /** Where they are known already. */
   readonly claims?: Claims | undefined
 }
 
-export type Claims = Awaited<ReturnType<typeof claimsOf>>
-
 /** What an order has a claim to, and what has a claim to it. */
-export async function claimsOf(transaction: Transaction, orderId: string) {
-  const [found, held] = await Promise.all([
+export interface Claims {
+  readonly special: { readonly id: string } | undefined
+  readonly held: Held
+}
+
+async function claimsOf(transaction: Transaction, orderId: string): Promise<Claims> {
+  const [special, held] = await Promise.all([
     specialBehind(transaction, orderId),
     heldBy(transaction, orderId),
   ])
-  return { found, held }
+  return { special, held }
 }
 
 /** The one way an order's state changes: by the table, past its guards, with its event and its letter. */
@@ -108,8 +111,8 @@ async function settleClaims(
   { to, now, claims }: Pick<Move, 'to' | 'now' | 'claims'>,
 ) {
   if (to !== 'paid' && to !== 'cancelled') return
-  const { found, held } = claims ?? (await claimsOf(transaction, order.id))
-  await followOrder(transaction, { found, to, now })
+  const { special, held } = claims ?? (await claimsOf(transaction, order.id))
+  await followOrder(transaction, { special, to, now })
   if (to === 'paid') await sellStones(transaction, { orderId: order.id, held, now })
   if (to !== 'cancelled') return
   await giveBackPromotion(transaction, order.id)

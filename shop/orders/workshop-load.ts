@@ -1,9 +1,8 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { WorkshopLoad } from '#design/lead-time.ts'
 import { statement } from '../statement.ts'
 import type { Transaction } from '../transaction.ts'
-import { toBeMade } from './states.ts'
-import { orders } from './tables.ts'
+import { orders, stillToBeMade } from './tables.ts'
 
 /** Pieces that are at a bench at the same time; the shop's own to set. */
 export const BENCHES = 4
@@ -15,7 +14,7 @@ const daysAhead = statement(transaction =>
   transaction
     .select({ days: sql<number>`coalesce(sum(${orders.benchDays}), 0)::int` })
     .from(orders)
-    .where(inArray(orders.state, [...toBeMade]))
+    .where(stillToBeMade(orders.state))
     .prepare('days_ahead'),
 )
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type { Actor } from '../orders/states.ts'
 import type { OrderRow } from '../orders/transition.ts'
-import { insertRow } from '../statement.ts'
+import { rawStatement } from '../statement.ts'
 import { type Transaction, write } from '../transaction.ts'
 import type { Charge } from './provider.ts'
 import { paymentMovements, payments } from './tables.ts'
@@ -39,38 +40,45 @@ export function beginPayment(
   const id = randomUUID()
   write(
     transaction,
-    insertRow(transaction, payments, {
+    beginning(transaction).execute({
       id,
       orderId: order.id,
       attempt,
-      pays,
       provider,
-      state: 'begun',
+      pays,
       amount,
       currency,
-      begunAt: now,
-    }),
-  )
-  write(
-    transaction,
-    insertRow(transaction, paymentMovements, {
       key,
-      paymentId: id,
-      kind: 'charge',
-      amount,
-      state: 'asked',
-      request: { means },
+      request: JSON.stringify({ means }),
       actor,
-      askedAt: now,
+      now: now.toISOString(),
     }),
   )
   return {
     key,
     paymentId: id,
-    orderId: order.id,
     orderNumber: order.number,
     amount,
     currency,
     means,
   }
 }
+
+const is = sql.placeholder
+const now = sql`${is('now')}::timestamptz`
+/** The attempt and the call that is about to be made for it, in one statement. */
+const beginning = rawStatement(
+  'begin_payment',
+  () => sql`
+    with begun as (
+      insert into ${payments}
+        (id, order_id, attempt, provider, pays, state, amount, currency, begun_at)
+      values (${is('id')}::uuid, ${is('orderId')}::uuid, ${is('attempt')}::int,
+        ${is('provider')}::text, ${is('pays')}::text, 'begun', ${is('amount')}::int,
+        ${is('currency')}::text, ${now})
+    )
+    insert into ${paymentMovements}
+      (key, payment_id, kind, amount, state, request, actor, asked_at)
+    values (${is('key')}::uuid, ${is('id')}::uuid, 'charge', ${is('amount')}::int, 'asked',
+      ${is('request')}::jsonb, ${is('actor')}::text, ${now})`,
+)

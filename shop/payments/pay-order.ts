@@ -8,7 +8,7 @@ import { beginPayment } from './begin-payment.ts'
 import { cancelIntent } from './cancel-intent.ts'
 import { dueNow } from './due.ts'
 import type { Charge } from './provider.ts'
-import { type PaymentRow, type Settled, settlePayment } from './settle-payment.ts'
+import { type PaymentRow, type Placed, type Settled, settlePayment } from './settle-payment.ts'
 import { paymentMovements } from './tables.ts'
 import type { Till } from './till.ts'
 
@@ -23,17 +23,21 @@ export type Paid =
   | { readonly ok: false; readonly reason: 'not-found' | 'not-payable' | 'being-paid' }
 
 /** Makes the call that the ledger speaks of, and settles what it came to. */
-export async function chargeAndSettle(till: Till, charge: Charge): Promise<Settled> {
+export async function chargeAndSettle(
+  till: Till,
+  charge: Charge,
+  placed?: Placed,
+): Promise<Settled> {
   await till.reached('order-written')
   const called = await till.provider.charge(charge)
   await till.reached('charged')
   const settled = await till.transact(transaction =>
     settlePayment(transaction, {
       paymentId: charge.paymentId,
-      orderId: charge.orderId,
       called,
       actor: 'customer',
       now: till.now(),
+      placed,
     }),
   )
   if (!settled) throw new Error('The payment that was begun is gone')
@@ -119,7 +123,6 @@ export async function sameCharge(
   return {
     key: movement.key,
     paymentId: payment.id,
-    orderId: payment.orderId,
     orderNumber: order.number,
     amount: payment.amount,
     currency: payment.currency,

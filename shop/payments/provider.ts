@@ -25,7 +25,6 @@ export type Called<Value> =
 export interface Charge {
   readonly key: string
   readonly paymentId: string
-  readonly orderId: string
   readonly orderNumber: string
   readonly amount: number
   readonly currency: string

@@ -1,17 +1,17 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { enqueue } from '../jobs/queue.ts'
 import { lockOrderOf, lockPaymentsBeside } from '../locks.ts'
+import type { OrderRecord } from '../orders/record.ts'
 import type { Actor, OrderState } from '../orders/states.ts'
 import {
   addEvent,
   type Claims,
-  claimsOf,
   type Locked,
   moveOrder,
   type OrderRow,
   writeLetter,
 } from '../orders/transition.ts'
-import { statement, updateRow } from '../statement.ts'
+import { rawStatement, updateRow } from '../statement.ts'
 import { type Transaction, write } from '../transaction.ts'
 import { dueNow, isRest } from './due.ts'
 import type { Called, Intent } from './provider.ts'
@@ -24,8 +24,13 @@ export interface SettlePayment {
   readonly called: Called<Intent>
   readonly actor: Actor
   readonly now: Date
-  /** Where it is known: then nothing has to be asked once more when the order is paid. */
-  readonly orderId?: string
+  readonly placed?: Placed | undefined
+}
+
+/** What is known of an order that was written a moment ago: none of it is asked for again. */
+export interface Placed {
+  readonly record: OrderRecord
+  readonly claims: Claims
 }
 
 export interface Settled {
@@ -56,18 +61,16 @@ export async function settlePayment(
   transaction: Transaction,
   input: SettlePayment,
 ): Promise<Settled | undefined> {
-  // In this order on one connection: what is claimed is read under the order's lock.
-  const [order, rows, claims] = await Promise.all([
-    lockOrderOf(transaction, input.paymentId),
+  const [order, rows] = await Promise.all([
+    lockOrderOf(transaction, input.paymentId, input.placed?.record),
     lockPaymentsBeside(transaction, input.paymentId),
-    input.orderId === undefined ? undefined : claimsOf(transaction, input.orderId),
   ])
   if (!order) return undefined
   const payment = rows.find(({ id }) => id === input.paymentId)
   if (!payment) return undefined
   const next = recorded(transaction, payment, input)
   const locked = { order, payments: rows.map(row => (row.id === next.id ? next : row)) }
-  const after = await followed(transaction, locked, { before: payment, next, claims }, input)
+  const after = await followed(transaction, locked, { before: payment, next }, input)
   return {
     orderId: order.id,
     number: order.number,
@@ -81,21 +84,19 @@ export async function settlePayment(
 const reasonOf = (called: Called<Intent>) =>
   called.kind === 'answered' ? called.value.reason : called.reason
 
-const chargeEnds = statement(transaction =>
-  transaction
-    .update(paymentMovements)
-    .set({
-      state: sql`${sql.placeholder('state')}`,
-      settledAt: sql`${sql.param(sql.placeholder('settledAt'), paymentMovements.settledAt)}`,
-      reason: sql`${sql.placeholder('reason')}`,
-    })
-    .where(
-      and(
-        eq(paymentMovements.paymentId, sql.placeholder('paymentId')),
-        eq(paymentMovements.kind, 'charge'),
-      ),
+const is = sql.placeholder
+/** What became of a payment, and of the call that was made for it. */
+const chargeEnds = rawStatement(
+  'charge_ends',
+  () => sql`
+    with paid as (
+      update ${payments} set intent = ${is('intent')}::text, state = ${is('state')}::text,
+        captured = ${is('captured')}::int
+      where id = ${is('paymentId')}::uuid
     )
-    .prepare('charge_ends'),
+    update ${paymentMovements} set state = ${is('end')}::text, reason = ${is('reason')}::text,
+      settled_at = ${is('settledAt')}::timestamptz
+    where payment_id = ${is('paymentId')}::uuid and kind = 'charge'`,
 )
 
 /** What the provider said, in our books. Captured is the end: no later word takes it back. */
@@ -113,33 +114,27 @@ function recorded(
       : 0
   if (state === payment.state && intent === payment.intent) return payment
   const change = { state, intent, captured }
-  write(transaction, updateRow(transaction, payments, payment.id, change))
-  if (state !== 'requires-action' && state !== 'processing')
-    write(
-      transaction,
-      chargeEnds(transaction).execute({
-        paymentId: payment.id,
-        state: state === 'captured' ? 'done' : 'refused',
-        settledAt: now,
-        reason: reasonOf(called),
-      }),
-    )
+  const underWay = state === 'requires-action' || state === 'processing'
+  write(
+    transaction,
+    underWay
+      ? updateRow(transaction, payments, payment.id, change)
+      : chargeEnds(transaction).execute({
+          ...change,
+          paymentId: payment.id,
+          end: state === 'captured' ? 'done' : 'refused',
+          reason: reasonOf(called),
+          settledAt: now.toISOString(),
+        }),
+  )
   return { ...payment, ...change }
 }
 
 async function followed(
   transaction: Transaction,
   locked: Locked,
-  {
-    before,
-    next: payment,
-    claims,
-  }: {
-    readonly before: PaymentRow
-    readonly next: PaymentRow
-    readonly claims: Claims | undefined
-  },
-  { actor, now, called }: SettlePayment,
+  { before, next: payment }: { readonly before: PaymentRow; readonly next: PaymentRow },
+  { actor, now, called, placed }: SettlePayment,
 ): Promise<OrderRow> {
   const { order } = locked
   if (before.state === payment.state) return order
@@ -165,7 +160,7 @@ async function followed(
     to: 'paid',
     actor,
     now,
-    claims,
+    claims: placed?.claims,
   })
   if (moved.ok) return moved.order
   const others = locked.payments.filter(({ id }) => id !== payment.id)

@@ -6,7 +6,7 @@ import type { Transaction } from '../transaction.ts'
 import { dayOf, moveSpecialOrder, type SpecialMove, writeSpecialLetter } from './move.ts'
 import { specialOrders } from './tables.ts'
 
-const behind = statement(transaction =>
+const specialOf = statement(transaction =>
   transaction
     .select({ id: specialOrders.id })
     .from(specialOrders)
@@ -16,7 +16,7 @@ const behind = statement(transaction =>
 
 /** Asked for under the order's lock. */
 export async function specialBehind(transaction: Transaction, orderId: string) {
-  const [found] = await behind(transaction).execute({ orderId })
+  const [found] = await specialOf(transaction).execute({ orderId })
   return found
 }
 
@@ -24,17 +24,17 @@ export async function specialBehind(transaction: Transaction, orderId: string) {
 export async function followOrder(
   transaction: Transaction,
   {
-    found,
+    special: behind,
     to,
     now,
   }: {
-    readonly found: { readonly id: string } | undefined
+    readonly special: { readonly id: string } | undefined
     readonly to: OrderState
     readonly now: Date
   },
 ): Promise<void> {
   if (to !== 'paid' && to !== 'cancelled') return
-  let special = found && (await lockSpecialOrder(transaction, found.id))
+  let special = behind && (await lockSpecialOrder(transaction, behind.id))
   if (!special) return
   const go = async (move: Pick<SpecialMove, 'to' | 'set'>) => {
     if (!special) return null

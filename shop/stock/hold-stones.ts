@@ -17,8 +17,11 @@ export interface HoldStones {
   readonly expiresAt: Date | null
 }
 
+/** Of the stones that are counted; of others there are always enough. */
+export type Held = readonly { readonly key: string }[]
+
 export type StonesHeld =
-  | { readonly ok: true }
+  | { readonly ok: true; readonly held: Held }
   | { readonly ok: false; readonly reason: 'stones-gone'; readonly keys: readonly string[] }
 
 /** All of them or none. What others hold counts until their claim ends; one's own does not. */
@@ -37,18 +40,19 @@ export async function holdStones(
       mine: instead ? [holder, instead] : [holder],
       now: now.toISOString(),
       expiresAt: expiresAt?.toISOString() ?? null,
-    }) as Promise<{ readonly rows: readonly { readonly key: string }[] }>,
+    }) as Promise<{ readonly rows: readonly { readonly key: string; readonly short: boolean }[] }>,
   ])
-  return rows.length === 0
-    ? { ok: true }
-    : { ok: false, reason: 'stones-gone', keys: rows.map(({ key }) => key) }
+  const short = rows.filter(({ short }) => short)
+  return short.length === 0
+    ? { ok: true, held: rows }
+    : { ok: false, reason: 'stones-gone', keys: short.map(({ key }) => key) }
 }
 
 const mine = sql`any(${sql.placeholder('mine')}::uuid[])`
 const holder = sql`${sql.placeholder('holder')}::uuid`
 /**
- * One's own claims, be they of other stones or out of date, become those of now. Answers what is
- * short; then nothing has changed.
+ * One's own claims, be they of other stones or out of date, become those of now. Answers what of it
+ * is counted and what of that is short; then nothing has changed.
  */
 const claim = rawStatement(
   'claim_stones',
@@ -73,7 +77,7 @@ const claim = rawStatement(
       from wanted w where not exists (select from short)
       on conflict (holder, key) do update set count = excluded.count, expires_at = excluded.expires_at
     )
-    select key from short order by key`,
+    select w.key, w.key in (select key from short) as short from wanted w order by w.key`,
 )
 
 export async function releaseStones(transaction: Transaction, holder: string): Promise<void> {
@@ -96,13 +100,11 @@ const holdsOf = statement(transaction =>
     .prepare('held_by'),
 )
 
-type Held = readonly (typeof stoneHolds.$inferSelect)[]
-
 export const heldBy = (transaction: Transaction, holder: string): Promise<Held> =>
   holdsOf(transaction).execute({ holder })
 
 async function claimed(transaction: Transaction, holder: string, held: Held) {
-  if (held.length === 0) return held
+  if (held.length === 0) return []
   await lockStones(
     transaction,
     held.map(({ key }) => key),

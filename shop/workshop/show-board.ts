@@ -1,7 +1,7 @@
-import { and, asc, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, or, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../accounts/tables.ts'
 import { type OrderState, toBeMade } from '../orders/states.ts'
-import { orders } from '../orders/tables.ts'
+import { orders, stillToBeMade } from '../orders/tables.ts'
 import { openSteps } from '../orders/transition.ts'
 import { payments } from '../payments/tables.ts'
 import { may } from '../staff/permissions.ts'
@@ -100,7 +100,7 @@ export async function showBoard(
   const rows = await cardRows(
     transaction,
     or(
-      inArray(orders.state, [...toBeMade]),
+      stillToBeMade(orders.state),
       and(eq(orders.state, 'shipped'), gte(orders.changedAt, lately)),
     ),
   )
