@@ -1,9 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addresseeOf } from '#shop/mail/forget-letters.ts'
-import { mailOf } from './message.ts'
+import { nameOf } from './name-of.ts'
 import type { PostOffice } from './post-office.ts'
 import { written } from './written.ts'
 
@@ -11,10 +11,10 @@ import { written } from './written.ts'
 export function folderPostOffice(folder: string, from: string, now: () => Date): PostOffice {
   return {
     async send(letter) {
-      const message = written({ ...mailOf(letter), from })
+      const message = written(letter, from)
       // A letter with a key is one file, however often it is sent.
       const name = letter.key
-        ? `${createHash('sha256').update(letter.key).digest('hex').slice(0, 32)}.eml`
+        ? `${nameOf(letter.key)}.eml`
         : `${now().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
       // Whole or not at all: somebody may be reading the folder.
       const draft = join(folder, `.${randomUUID()}`)

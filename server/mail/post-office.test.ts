@@ -56,6 +56,29 @@ test('a letter reaches a mail server whole: subject, text, HTML and link', async
   expect(mail.html).toContain(`href="${LINK.replaceAll('&', '&amp;')}"`)
 })
 
+test('what is kept is what would have been sent, pictures and all', async () => {
+  const { received, smtpUrl } = await mailServer()
+  const dataDir = mkdtempSync(join(tmpdir(), 'keepsake-mail-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const pictures = [{ cid: 'piece-0', bytes: new Uint8Array([1, 2, 3]) }]
+  const sent = { ...letter('ada@example.com'), pictures, key: 'letter 1' }
+  for (const url of [smtpUrl, null]) {
+    const office = openPostOffice({ smtpUrl: url, mailFrom: FROM, dataDir }, now)
+    await office.send(sent)
+    await office.close()
+  }
+  const [name = ''] = readdirSync(join(dataDir, 'mail'))
+  // Dates and boundaries are of the moment.
+  const lasting = (mail: Buffer | string) =>
+    mail
+      .toString()
+      .replace(/^Date: .*$/m, '')
+      .replace(/_NmP-\w+/g, '')
+  expect(lasting(received[0]?.content ?? '')).toBe(
+    lasting(readFileSync(join(dataDir, 'mail', name))),
+  )
+})
+
 test.each([
   'ada@example.com\r\nBcc: eve@example.com',
   'ada@example.com, eve@example.com',

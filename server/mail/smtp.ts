@@ -1,23 +1,23 @@
 import { createTransport } from 'nodemailer'
-import { mailOf } from './message.ts'
 import type { PostOffice } from './post-office.ts'
+import { only, written } from './written.ts'
 
 const PATIENCE_MS = 20_000
 
 export function smtpPostOffice(url: string, from: string): PostOffice {
-  const transport = createTransport(
-    {
-      url,
-      pool: true,
-      connectionTimeout: PATIENCE_MS,
-      greetingTimeout: PATIENCE_MS,
-      socketTimeout: PATIENCE_MS,
-    },
-    { from },
-  )
+  const transport = createTransport({
+    url,
+    pool: true,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+  })
   return {
     async send(letter) {
-      await transport.sendMail(mailOf(letter))
+      await transport.sendMail({
+        envelope: { from, to: [only(letter.to)] },
+        raw: written(letter, from),
+      })
     },
     close: async () => transport.close(),
   }
