@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { type Said, Wire } from './wire.ts'
 
 /** A row as the protocol brings it, and how each of its columns is read. */
 interface Column {
@@ -58,25 +59,23 @@ export class Batch implements pg.Submittable {
     this.#begin()
   }
 
-  submit(connection: pg.Connection): void {
+  submit({ stream }: pg.Connection): void {
+    const wire = new Wire()
     const here = new Set<string>()
-    connection.stream.cork()
     for (const { name = '', text, values } of this.statements) {
       const known = name === '' ? undefined : this.#prepared.get(name)
       if (!known && !here.has(name)) {
-        if (known === null) connection.close({ type: 'S', name }, true)
-        connection.parse({ name, text, types: [] }, true)
-        connection.describe({ type: 'S', name }, true)
+        if (known === null) wire.close(name)
+        wire.parse(name, text)
+        wire.describe(name)
         if (name !== '') {
           here.add(name)
           this.#prepared.set(name, null)
         }
       }
-      connection.bind({ statement: name, values: values.map(asText) }, true)
-      connection.execute(null, true)
+      wire.execute(name, values.map(asText))
     }
-    connection.sync()
-    connection.stream.uncork()
+    if (stream.writable) stream.write(wire.sync())
   }
 
   handleRowDescription({ fields }: { fields: readonly { name: string; dataTypeID: number }[] }) {
@@ -149,7 +148,7 @@ export class Batch implements pg.Submittable {
 }
 
 /** A value in the protocol's words; the query builder has made text of nearly all of them. */
-function asText(value: unknown): string | Buffer | null {
+function asText(value: unknown): Said {
   if (value === null || value === undefined) return null
   if (typeof value === 'string') return value
   if (typeof value !== 'object') return String(value)

@@ -101,6 +101,9 @@ interface Asked {
   readonly types?: Pick<typeof pg.types, 'getTypeParser'>
 }
 
+/** PostgreSQL takes twice as many, but pg cannot read its answer then. */
+const MOST_VALUES = 32_767
+
 const readNothing = () => (text: string) => text
 
 /**
@@ -127,6 +130,10 @@ function speaker(client: pg.PoolClient) {
   }
   return ({ text, rowMode, types }: Asked, values: readonly unknown[]) =>
     new Promise<Answer>((answered, failed) => {
+      if (values.length > MOST_VALUES)
+        throw new Error(
+          `A statement has ${values.length} values; at most ${MOST_VALUES} can be sent`,
+        )
       const { name } = knownStatement(text)
       const parserOf = types ? (id: number) => types.getTypeParser(id) : readNothing
       const asArrays = rowMode === 'array'
