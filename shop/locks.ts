@@ -92,7 +92,7 @@ const accountCartWithDraft = statement(transaction =>
       target: carts.accountId,
       set: { checkout: sql`excluded.checkout`, changedAt: sql`excluded.changed_at` },
     })
-    .returning()
+    .returning({ id: carts.id })
     .prepare('account_cart_with_draft'),
 )
 
@@ -104,7 +104,7 @@ const keepDraftInCart = statement(transaction =>
       changedAt: sql`${sql.param(sql.placeholder('changedAt'), carts.changedAt)}`,
     })
     .where(eq(carts.accountId, sql.placeholder('accountId')))
-    .returning()
+    .returning({ id: carts.id })
     .prepare('keep_draft_in_cart'),
 )
 

@@ -20,7 +20,7 @@ export const keepDraft = (
     draft,
     now,
   }: { readonly accountId: string; readonly draft: CheckoutDraft; readonly now: Date },
-): Promise<CartRow> => lockCartWithDraft(transaction, accountId, fresh(draft, now))
+): Promise<Pick<CartRow, 'id'>> => lockCartWithDraft(transaction, accountId, fresh(draft, now))
 
 const fresh = (checkout: CheckoutDraft, now: Date) => ({
   gift: noGift,

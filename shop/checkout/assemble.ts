@@ -7,9 +7,10 @@ import type { CartRow } from '../cart/open-cart.ts'
 import { cartLines, carts } from '../cart/tables.ts'
 import { type Address, type Contact, type Faults, readAddress } from '../delivery/address.ts'
 import { type DeliveryChoice, deliveryChoices } from '../delivery/choices.ts'
-import { currentTerms } from '../delivery/current-terms.ts'
+import { termsOfMoment } from '../delivery/current-terms.ts'
+import { houseTerms } from '../delivery/house-terms.ts'
 import type { Terms } from '../delivery/terms.ts'
-import { workshopLoad } from '../orders/workshop-load.ts'
+import { daysAhead, loadOf } from '../orders/workshop-load.ts'
 import {
   type Discount,
   noDiscount,
@@ -17,7 +18,7 @@ import {
   type PromotionRefusal,
 } from '../promotions/discount.ts'
 import { judgePromotion } from '../promotions/redeem.ts'
-import { currentRates } from '../rates/current-rates.ts'
+import { ratesOf, ratesVersion } from '../rates/current-rates.ts'
 import { statement } from '../statement.ts'
 import { taxAt } from '../tax/places.ts'
 import type { Transaction } from '../transaction.ts'
@@ -70,18 +71,33 @@ const orderedLines = statement(transaction =>
     .prepare('ordered_lines'),
 )
 
+/** What holds for everybody at this moment, in one question. */
+const houseNow = statement(transaction =>
+  transaction
+    .select({
+      version: sql<string | null>`(${ratesVersion(transaction)})`,
+      terms: sql<Terms | null>`(${termsOfMoment(transaction)})`,
+      days: sql<number>`(${daysAhead(transaction)})`,
+    })
+    .from(sql`(select) as house`)
+    .prepare('house_now'),
+)
+
 /** Asked for at once. Whoever needs them under the cart's lock asks for the lock first. */
 export async function readFacts(
   transaction: Transaction,
   { accountId, now }: { readonly accountId: string; readonly now: Date },
 ): Promise<Facts> {
-  const [rates, terms, rows, load] = await Promise.all([
-    currentRates(transaction, now),
-    currentTerms(transaction, now),
+  const [[house], rows] = await Promise.all([
+    houseNow(transaction).execute({ now: now.toISOString() }),
     orderedLines(transaction).execute({ accountId }),
-    workshopLoad(transaction),
   ])
-  return { rates, terms, rows, load }
+  return {
+    rates: await ratesOf(transaction, house?.version ?? null),
+    terms: house?.terms ?? houseTerms,
+    rows,
+    load: loadOf(house?.days ?? 0),
+  }
 }
 
 export interface AssembleInput {

@@ -8,17 +8,18 @@ import type { Terms } from './terms.ts'
 /** The first version, which is in the code and in no row. */
 export const HOUSE_VERSION = 'house'
 
-const termsAt = statement(transaction =>
+/** Of those that have begun, the last one entered. */
+export const termsOfMoment = (transaction: Transaction) =>
   transaction
     .select({ document: deliveryTerms.document })
     .from(deliveryTerms)
     .where(lte(deliveryTerms.startsAt, sql.placeholder('now')))
     .orderBy(desc(deliveryTerms.sequence))
     .limit(1)
-    .prepare('terms_at'),
-)
 
-/** Of those that have begun, the last one entered; the house's own before there is any. */
+const termsAt = statement(transaction => termsOfMoment(transaction).prepare('terms_at'))
+
+/** The terms of the moment; the house's own before there are any. */
 export async function currentTerms(transaction: Transaction, now: Date): Promise<Terms> {
   const [row] = await termsAt(transaction).execute({ now: now.toISOString() })
   return row?.document ?? houseTerms

@@ -10,16 +10,21 @@ export const BENCHES = 4
 /** Days on which nobody works besides weekends; the shop's own to set. */
 const CLOSED: readonly string[] = ['2026-12-25', '2026-12-26', '2027-01-01']
 
-const daysAhead = statement(transaction =>
+/** Everything that is paid and not yet made stands before the next order. */
+export const daysAhead = (transaction: Transaction) =>
   transaction
     .select({ days: sql<number>`coalesce(sum(${orders.benchDays}), 0)::int` })
     .from(orders)
     .where(stillToBeMade(orders.state))
-    .prepare('days_ahead'),
-)
 
-/** Everything that is paid and not yet made stands before the next order. */
+const daysAheadNow = statement(transaction => daysAhead(transaction).prepare('days_ahead'))
+
 export async function workshopLoad(transaction: Transaction): Promise<WorkshopLoad> {
-  const [row] = await daysAhead(transaction).execute()
-  return { queueDays: Math.floor((row?.days ?? 0) / BENCHES), closed: CLOSED }
+  const [row] = await daysAheadNow(transaction).execute()
+  return loadOf(row?.days ?? 0)
 }
+
+export const loadOf = (days: number): WorkshopLoad => ({
+  queueDays: Math.floor(days / BENCHES),
+  closed: CLOSED,
+})

@@ -8,26 +8,31 @@ import { rates } from './tables.ts'
 /** A version is never changed, so what was read once need not be read again. */
 const known = new Map<string, Rates>()
 
-const versionAt = statement(transaction =>
+/** The name of the price list of the moment: of those that have begun, the last one entered. */
+export const ratesVersion = (transaction: Transaction) =>
   transaction
     .select({ version: rates.version })
     .from(rates)
     .where(lte(rates.startsAt, sql.placeholder('now')))
     .orderBy(desc(rates.sequence))
     .limit(1)
-    .prepare('rates_version'),
-)
 
-/** The price list of the moment: of those that have begun, the last one entered. */
+const versionAt = statement(transaction => ratesVersion(transaction).prepare('rates_version'))
+
 export async function currentRates(transaction: Transaction, now: Date): Promise<Rates> {
   const [row] = await versionAt(transaction).execute({ now: now.toISOString() })
-  if (!row) return enterHouseRates(transaction)
-  const before = known.get(row.version)
+  return ratesOf(transaction, row?.version ?? null)
+}
+
+/** The price list of a name; the house's own where there is none yet. */
+export async function ratesOf(transaction: Transaction, version: string | null): Promise<Rates> {
+  if (version === null) return enterHouseRates(transaction)
+  const before = known.get(version)
   if (before) return before
-  const [found] = await transaction.select().from(rates).where(eq(rates.version, row.version))
-  if (!found) throw new Error(`The rates ${row.version} are gone`)
+  const [found] = await transaction.select().from(rates).where(eq(rates.version, version))
+  if (!found) throw new Error(`The rates ${version} are gone`)
   const read = withWhatIsNewer(found.document)
-  known.set(row.version, read)
+  known.set(version, read)
   return read
 }
 
