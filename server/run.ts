@@ -43,7 +43,8 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   const now = () => new Date()
   const report = (error: unknown) => log.error({ err: error }, 'failed after the answer')
   const { transact } = database
-  const postOffice = notedPostOffice(openPostOffice(settings, now), { transact, now, report })
+  const office = openPostOffice(settings, now)
+  const notedOffice = notedPostOffice(office, { transact, now, report })
   const shelf = openFiles(settings, now)
   const pictures = openPictures({ store: remembered(shelf('pictures'), REMEMBERED_BYTES), report })
   const castings = openCastings({ store: remembered(shelf('castings'), REMEMBERED_BYTES), report })
@@ -59,7 +60,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     // Who waits for a picture is answered now, so that nobody holds up the end.
     const working = [pictures.close(), castings.close(), packs.close()]
     await Promise.all([stopServing(server), close(), stopSweeping(), stopJobs(), ...working])
-    await postOffice.close()
+    await notedOffice.close()
     await journey.stop()
     await database.close()
   }
@@ -77,13 +78,13 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     origin,
     transact: database.transact,
     now,
-    post: accountPost(postOffice, origin, report),
+    post: accountPost(notedOffice, origin, report),
     report,
   })
   const paying = await openPaying({ settings, transact: database.transact, now })
   const jobWorld = () => ({
     till: { ...till, transact: database.transact },
-    office: postOffice,
+    office,
     origin,
     pictures,
     kept,

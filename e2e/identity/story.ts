@@ -10,10 +10,13 @@ export interface Stage {
   readonly person: Person
   /** Where the newest mail of this kind to the person leads. */
   readonly link: (mode: 'verifyEmail' | 'resetPassword') => Promise<string>
+  /** Just before the account is deleted. */
+  readonly beforeTheEnd?: () => Promise<void>
 }
 
 /** The life of an account, from its opening to its end, whoever the identity service is. */
-export async function tellTheStory({ browser, page, origin, person, link }: Stage) {
+export async function tellTheStory(stage: Stage) {
+  const { browser, page, origin, person, link } = stage
   const { email } = person
   await page.goto(`${origin}/login?redirect=%2Fsetting`)
   await page.getByRole('link', { name: 'Create an account' }).click()
@@ -80,6 +83,7 @@ export async function tellTheStory({ browser, page, origin, person, link }: Stag
   await page.goto(`${origin}/setting`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account')
 
+  await stage.beforeTheEnd?.()
   await page.getByText('Delete my account', { exact: true }).click()
   await page.getByLabel('Your password', { exact: true }).fill(changed.password)
   const words = page.getByLabel('To go on, type: delete my account')

@@ -4,6 +4,7 @@ import { readCode } from '#design/document/code.ts'
 import type { Job } from '#shop/jobs/queue.ts'
 import type { LetterPicture } from '#shop/mail/letter.ts'
 import { orderLetter } from '#shop/mail/order-letters.ts'
+import { noteLetter } from '#shop/mail/sent-letters.ts'
 import { keptName, type OrderLine } from '#shop/orders/record.ts'
 import { letterKinds } from '#shop/orders/states.ts'
 import { orders } from '#shop/orders/tables.ts'
@@ -17,6 +18,7 @@ import type { Till } from '#shop/payments/till.ts'
 import { returnsOf } from '#shop/returns/ask-return.ts'
 import { expireQuotes } from '#shop/special-orders/expire.ts'
 import { statement } from '#shop/statement.ts'
+import type { Transaction } from '#shop/transaction.ts'
 import { WEBHOOK_JOB } from '#shop/webhooks/announce.ts'
 import type { PostOffice } from '../mail/post-office.ts'
 import type { Pictures } from '../pictures/pictures.ts'
@@ -39,7 +41,12 @@ export interface Later {
   readonly fault: string
 }
 
-type Handler = (world: JobWorld, job: Job) => Promise<Later | undefined>
+/** Done, and this is to be written down in the moment it is crossed off. */
+export interface Done {
+  readonly note: (transaction: Transaction) => Promise<void>
+}
+
+type Handler = (world: JobWorld, job: Job) => Promise<Later | Done | undefined>
 
 const letterPayload = v.object({
   orderId: v.string(),
@@ -88,7 +95,7 @@ const letter: Handler = async (world, job) => {
     pictures.push(await pictureOf(world, `piece-${i}`, line))
   if (pictures.includes(null) && job.attempts <= WITHOUT_PICTURES_AFTER)
     throw new Error('A picture could not be made yet')
-  await world.office.send({
+  const sent = {
     ...orderLetter({
       kind,
       order,
@@ -99,8 +106,10 @@ const letter: Handler = async (world, job) => {
       ...(returned && { returned }),
     }),
     key: job.key,
-  })
+  }
+  await world.office.send(sent)
   await world.till.reached('letter-sent')
+  return { note: transaction => noteLetter(transaction, sent, world.till.now()) }
 }
 
 /**
@@ -176,9 +185,7 @@ export const handlers: Readonly<Record<string, Handler>> = {
   'provider-event': providerEvent,
   'forget-picture': forgetPicture,
   'forget-letters': forgetLetters,
-  'special-order-letter': async (world, job) => {
-    await sendSpecialOrderLetter(world, job)
-  },
+  'special-order-letter': sendSpecialOrderLetter,
   'expire-quotes': async ({ till }) => {
     await till.transact(transaction => expireQuotes(transaction, { now: till.now() }))
   },

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { expect, onTestFinished, test } from 'vitest'
 import { deleteAccount } from '#shop/accounts/delete-account.ts'
@@ -8,6 +9,7 @@ import { cancelOrder } from '#shop/checkout/cancel-order.ts'
 import { enqueue } from '#shop/jobs/queue.ts'
 import { jobs } from '#shop/jobs/tables.ts'
 import { orderLetter } from '#shop/mail/order-letters.ts'
+import { sentLetters } from '#shop/mail/tables.ts'
 import { keptName } from '#shop/orders/record.ts'
 import { letterKinds } from '#shop/orders/states.ts'
 import { orders } from '#shop/orders/tables.ts'
@@ -79,6 +81,31 @@ test('a letter that cannot be sent is tried again, and sent once', async () => {
   expect(await till.transact(t => t.select().from(jobs))).toMatchObject([
     { attempts: 2, fault: null, doneAt: till.now() },
   ])
+})
+
+test('a letter is noted when its job is crossed off', async () => {
+  const { till, order, dataDir } = await shopWithOrder('postgres')
+  await runNextJob(testJobWorld(till, dataDir), none)
+  expect(await till.transact(t => t.select().from(sentLetters))).toMatchObject([
+    { to: 'ada@example.com', subject: `Your order ${order.number}`, sentAt: till.now() },
+  ])
+})
+
+test('a note that cannot be written makes no second letter', async () => {
+  const { till, dataDir } = await shopWithOrder('postgres')
+  await till.transact(t =>
+    t.execute(sql`alter table ${sentLetters} add constraint none check (id < 0)`),
+  )
+  const reported: unknown[] = []
+  const world = testJobWorld(till, dataDir)
+  expect(await runNextJob(world, error => reported.push(error))).toBe(true)
+  expect(reported).toHaveLength(1)
+  expect(await till.transact(t => t.select().from(jobs))).toMatchObject([
+    { attempts: 1, fault: null, doneAt: till.now() },
+  ])
+  till.pass(2)
+  expect(await runNextJob(world, none)).toBe(false)
+  expect(await mails(dataDir)).toHaveLength(1)
 })
 
 test('a job whose runner died is taken over; one that nobody knows waits for who does', async () => {

@@ -1,6 +1,6 @@
 import { enqueue, finishJob, type Job, type Lane, postponeJob, takeJob } from '#shop/jobs/queue.ts'
 import { withCommit } from '#shop/transaction.ts'
-import { handlers, type JobWorld } from './handlers.ts'
+import { type Done, handlers, type JobWorld } from './handlers.ts'
 
 const IDLE_MS = 5_000
 /** After a look that found nothing: so many calls in a row are one look. */
@@ -25,18 +25,32 @@ export async function runJobs(
 ): Promise<number> {
   const { till } = world
   let done = 0
-  let last: Job | undefined
-  for (;;) {
-    const next = await till.transact(async transaction => {
-      if (last) finishJob(transaction, last.id, till.now())
+  let last: Crossed | undefined
+  const crossOffAndTake = () =>
+    till.transact(async transaction => {
+      await last?.note?.(transaction)
+      if (last) finishJob(transaction, last.job.id, till.now())
       return withCommit(
         goOn(done) ? takeJob(transaction, till.now(), lane) : Promise.resolve(undefined),
       )
     })
+  for (;;) {
+    const next = await crossOffAndTake().catch(error => {
+      // What cannot be written down about a letter must not make a second one.
+      if (!last?.note) throw error
+      report(error)
+      last = { job: last.job }
+      return crossOffAndTake()
+    })
     if (!next) return done
-    last = (await isDone(world, next, report)) ? next : undefined
+    last = await doneJob(world, next, report)
     done += 1
   }
+}
+
+/** A job that is done, and what is to be written down with it. */
+interface Crossed extends Partial<Done> {
+  readonly job: Job
 }
 
 /** Does one job if there is one. */
@@ -46,21 +60,25 @@ export const runNextJob = async (
   lane: Lane = {},
 ) => (await runJobs(world, report, done => done < 1, lane)) > 0
 
-async function isDone(world: JobWorld, job: Job, report: (error: unknown) => void) {
+async function doneJob(
+  world: JobWorld,
+  job: Job,
+  report: (error: unknown) => void,
+): Promise<Crossed | undefined> {
   const { till } = world
   try {
     const handle = handlers[job.kind]
     if (!handle) throw new Error(`Nobody knows how to do ${job.kind}`)
-    const later = await handle(world, job)
-    if (!later) return true
+    const end = await handle(world, job)
+    if (!end || 'note' in end) return { job, ...end }
     const now = till.now()
-    await till.transact(transaction => postponeJob(transaction, job, { now, ...later }))
-    return false
+    await till.transact(transaction => postponeJob(transaction, job, { now, ...end }))
+    return undefined
   } catch (error) {
     report(error)
     const fault = error instanceof Error ? error.message : String(error)
     await till.transact(transaction => postponeJob(transaction, job, { now: till.now(), fault }))
-    return false
+    return undefined
   }
 }
 

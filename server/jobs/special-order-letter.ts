@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { accounts } from '#shop/accounts/tables.ts'
 import type { Job } from '#shop/jobs/queue.ts'
 import type { LetterPicture } from '#shop/mail/letter.ts'
+import { noteLetter } from '#shop/mail/sent-letters.ts'
 import { specialOrderLetter } from '#shop/mail/special-order-letters.ts'
 import { designOfQuote } from '#shop/special-orders/acceptance.ts'
 import { findForStaff, wholeSpecialOrder } from '#shop/special-orders/find.ts'
@@ -12,7 +13,7 @@ import type { SpecialLetterKind } from '#shop/special-orders/states.ts'
 import { specialOrders } from '#shop/special-orders/tables.ts'
 import { permissions } from '#shop/staff/permissions.ts'
 import type { Transaction } from '#shop/transaction.ts'
-import type { JobWorld } from './handlers.ts'
+import type { Done, JobWorld } from './handlers.ts'
 
 const payload = v.object({
   id: v.string(),
@@ -29,7 +30,7 @@ const payload = v.object({
 })
 
 /** Tells the other side what was said or done, once, however often the job runs. */
-export async function sendSpecialOrderLetter(world: JobWorld, job: Job): Promise<void> {
+export async function sendSpecialOrderLetter(world: JobWorld, job: Job): Promise<Done | undefined> {
   const { id, kind, event: eventId } = v.parse(payload, job.payload)
   const { mac } = world.till
   const found = await world.till.transact(async transaction => {
@@ -52,15 +53,19 @@ export async function sendSpecialOrderLetter(world: JobWorld, job: Job): Promise
   const last = kind === 'quoted' ? quotes.at(-1) : undefined
   const picture = last ? await pictureOf(world, last) : null
   const whole = { kind, special, event, quotes, picture, origin: world.origin, mac }
-  if (kind !== 'to-workshop') {
-    await world.office.send({ ...specialOrderLetter(whole), key: job.key })
-    return
+  const letters =
+    kind === 'to-workshop'
+      ? staff.map(({ id: accountId, email }) => ({
+          ...specialOrderLetter({ ...whole, to: email }),
+          key: `${job.key} ${accountId}`,
+        }))
+      : [{ ...specialOrderLetter(whole), key: job.key }]
+  for (const letter of letters) await world.office.send(letter)
+  return {
+    async note(transaction) {
+      for (const letter of letters) await noteLetter(transaction, letter, world.till.now())
+    },
   }
-  for (const { id: accountId, email } of staff)
-    await world.office.send({
-      ...specialOrderLetter({ ...whole, to: email }),
-      key: `${job.key} ${accountId}`,
-    })
 }
 
 const answerers = (transaction: Transaction) =>

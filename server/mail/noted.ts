@@ -9,7 +9,10 @@ interface Book {
   readonly report: (error: unknown) => void
 }
 
-/** Notes each letter once it has left. A note that fails does not make a second letter. */
+/**
+ * Notes each letter once it has left, for those who write without a job; a job notes its letters when
+ * it is crossed off. A note that fails does not make a second letter.
+ */
 export function notedPostOffice(office: PostOffice, { transact, now, report }: Book): PostOffice {
   const noting = new Set<Promise<void>>()
   const note = (letter: Letter) => {
