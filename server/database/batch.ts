@@ -37,7 +37,9 @@ export const REFUSED = '25P02'
 
 /**
  * Statements that leave in one write, with one end for all of them: PostgreSQL answers them in one
- * write too, instead of one for each. After one that fails it does none of the others. This is what
+ * write too, instead of one for each. After one that fails it does none of the others. A transaction
+ * that is here from its begin to its commit needs neither: what has one end is one transaction
+ * (https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-PIPELINING). This is what
  * pg calls a submittable, and goes on connections without its own pipeline.
  */
 export class Batch implements pg.Submittable {
@@ -46,6 +48,8 @@ export class Batch implements pg.Submittable {
   callback: (error: unknown) => void = () => {}
   readonly #prepared: PreparedHere
   readonly #ended: () => void
+  /** Of those that PostgreSQL is told; the commit that it is not told is behind them. */
+  readonly #sent: readonly Statement[]
   #at = 0
   #over = false
   #columns: readonly Column[] | undefined
@@ -56,13 +60,17 @@ export class Batch implements pg.Submittable {
     this.statements = statements
     this.#prepared = prepared
     this.#ended = ended
+    const [first, ...others] = statements
+    const whole = first?.text === 'begin' && others.at(-1)?.text === 'commit'
+    this.#sent = whole ? others.slice(0, -1) : statements
+    if (whole) first.answered({ command: 'BEGIN', rowCount: null, rows: [] })
     this.#begin()
   }
 
   submit({ stream }: pg.Connection): void {
     const wire = new Wire()
     const here = new Set<string>()
-    for (const { name = '', text, values } of this.statements) {
+    for (const { name = '', text, values } of this.#sent) {
       const known = name === '' ? undefined : this.#prepared.get(name)
       if (!known && !here.has(name)) {
         if (known === null) wire.close(name)
@@ -79,7 +87,7 @@ export class Batch implements pg.Submittable {
   }
 
   handleRowDescription({ fields }: { fields: readonly { name: string; dataTypeID: number }[] }) {
-    const parserOf = this.statements[this.#at]?.parserOf
+    const parserOf = this.#sent[this.#at]?.parserOf
     if (!parserOf) return
     this.#columns = fields.map(({ name, dataTypeID }) => ({ name, read: parserOf(dataTypeID) }))
   }
@@ -88,7 +96,7 @@ export class Batch implements pg.Submittable {
     const columns = this.#columns ?? []
     try {
       const cells = fields.map((text, i) => (text === null ? null : columns[i]?.read(text)))
-      const asArrays = this.statements[this.#at]?.asArrays
+      const asArrays = this.#sent[this.#at]?.asArrays
       this.#rows.push(
         asArrays ? cells : Object.fromEntries(columns.map(({ name }, i) => [name, cells[i]])),
       )
@@ -98,7 +106,7 @@ export class Batch implements pg.Submittable {
   }
 
   handleCommandComplete({ text }: { text: string }) {
-    const statement = this.statements[this.#at]
+    const statement = this.#sent[this.#at]
     if (!statement) return
     const { name } = statement
     if (name !== undefined) this.#prepared.set(name, { columns: this.#columns ?? [] })
@@ -116,7 +124,7 @@ export class Batch implements pg.Submittable {
   /** The first fault is its statement's; PostgreSQL passes over the others. */
   handleError(error: unknown) {
     if (this.#over) return
-    const [faulty, ...passedOver] = this.statements.slice(this.#at)
+    const [faulty, ...passedOver] = [...this.#sent.slice(this.#at), ...this.#unsaid()]
     this.#end(error)
     faulty?.failed(error)
     for (const { failed } of passedOver)
@@ -124,7 +132,15 @@ export class Batch implements pg.Submittable {
   }
 
   handleReadyForQuery() {
-    if (!this.#over) this.#end(null)
+    if (this.#over) return
+    this.#end(null)
+    for (const { answered } of this.#unsaid())
+      answered({ command: 'COMMIT', rowCount: null, rows: [] })
+  }
+
+  /** The commit, where PostgreSQL is not told of it. */
+  #unsaid() {
+    return this.#sent === this.statements ? [] : this.statements.slice(-1)
   }
 
   handleEmptyQuery() {
@@ -136,7 +152,7 @@ export class Batch implements pg.Submittable {
   #begin() {
     this.#rows = []
     this.#fault = undefined
-    const name = this.statements[this.#at]?.name
+    const name = this.#sent[this.#at]?.name
     this.#columns = (name !== undefined && this.#prepared.get(name)?.columns) || undefined
   }
 

@@ -248,6 +248,35 @@ test('lists, nulls and quotation marks arrive as they were sent, by name and in 
   expect(found).toMatchObject({ rows: [{ words, nothing: null, seven: 7, json: { a: [1] } }] })
 })
 
+test('a transaction that is sent whole is kept whole or not at all, whenever it fails', async () => {
+  const { transact } = await testDatabase('postgres')
+  const job = (key: string) => ({ kind: 'k', key, payload: {}, dueAt: new Date(0) })
+  const keys = async () =>
+    (await transact(t => t.select({ key: jobs.key }).from(jobs).orderBy(jobs.id))).map(
+      ({ key }) => key,
+    )
+  // None of these waits for an answer before it commits.
+  const put = (...names: string[]) =>
+    transact(async t => {
+      for (const key of names) write(t, insertRow(t, jobs, job(key)))
+    })
+  await put('one', 'two')
+  expect(await keys()).toEqual(['one', 'two'])
+  await expect(put('three', 'one', 'four')).rejects.toMatchObject({ cause: { code: '23505' } })
+  expect(await keys()).toEqual(['one', 'two'])
+  // A constraint that is looked at only with the commit.
+  await transact(t => t.delete(jobs))
+  await transact(t =>
+    t.execute(
+      sql`alter table ${jobs} add constraint later unique (payload) deferrable initially deferred`,
+    ),
+  )
+  await expect(put('five', 'six')).rejects.toMatchObject({ code: '23505' })
+  expect(await keys()).toEqual([])
+  await put('seven')
+  expect(await keys()).toEqual(['seven'])
+})
+
 test('what is asked after the commit was sent is refused', async () => {
   const { transact } = await testDatabase('postgres')
   const late = transact(async transaction => {

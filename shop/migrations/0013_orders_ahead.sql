@@ -19,4 +19,7 @@ BEGIN
 END $$;--> statement-breakpoint
 CREATE CONSTRAINT TRIGGER rests_are_invoiced AFTER UPDATE ON "payments" DEFERRABLE INITIALLY DEFERRED
 FOR EACH ROW WHEN (NEW.pays = 'rest' AND NEW.captured > OLD.captured)
-EXECUTE FUNCTION keepsake_invoice_rest();
+EXECUTE FUNCTION keepsake_invoice_rest();--> statement-breakpoint
+-- Letters are never changed, so nothing copies them: packed they take a third of the room, and less time.
+ALTER TABLE "sent_letters" ALTER COLUMN "text" SET STORAGE EXTENDED;--> statement-breakpoint
+ALTER TABLE "sent_letters" ALTER COLUMN "html" SET STORAGE EXTENDED;
