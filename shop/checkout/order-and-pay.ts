@@ -1,20 +1,27 @@
 import { chargeAndSettle, payOrder } from '../payments/pay-order.ts'
 import type { Settled } from '../payments/settle-payment.ts'
 import type { Till } from '../payments/till.ts'
+import { type StonesHeld, stonesGone } from '../stock/hold-stones.ts'
 import { type OrderPlaced, type PlaceOrder, placeOrder } from './place-order.ts'
 
 export type Ordered =
   | { readonly ok: true; readonly number: string; readonly settled: Settled | null }
-  | Extract<OrderPlaced, { ok: false }>
+  | Extract<OrderPlaced | StonesHeld, { ok: false }>
 
 type Order = Omit<PlaceOrder, 'provider' | 'now' | 'mac' | 'random'>
 
 /** Places the order and pays it. Sent again under the same key, it goes on where it was left. */
 export async function orderAndPay(till: Till, input: Order): Promise<Ordered> {
   const { mac, random, provider } = till
-  const placed = await till.transact(transaction =>
-    placeOrder(transaction, { ...input, provider: provider.name, now: till.now(), mac, random }),
-  )
+  const placed = await till
+    .transact<OrderPlaced>(transaction =>
+      placeOrder(transaction, { ...input, provider: provider.name, now: till.now(), mac, random }),
+    )
+    .catch(error => {
+      const gone = stonesGone(error)
+      if (!gone) throw error
+      return gone
+    })
   if (!placed.ok) return placed
   const { number, record } = placed.order
   if (placed.charge) {

@@ -20,9 +20,9 @@ import type { Charge } from '../payments/provider.ts'
 import type { PromotionRefusal } from '../promotions/discount.ts'
 import { redeemPromotion } from '../promotions/redeem.ts'
 import { insertRow, statement } from '../statement.ts'
-import { type Held, holdStones } from '../stock/hold-stones.ts'
+import { type Held, holdStonesOrEnd } from '../stock/hold-stones.ts'
 import { demandOf, stonesOf } from '../stock/stones.ts'
-import { type Transaction, write } from '../transaction.ts'
+import { type Transaction, type WithCommit, withCommit, write } from '../transaction.ts'
 import { type Assembled, assemble, readFacts } from './assemble.ts'
 import type { CheckoutDraft } from './draft.ts'
 import { shared } from './totals.ts'
@@ -60,7 +60,6 @@ export type OrderPlaced =
   | { readonly ok: false; readonly reason: 'not-signed'; readonly hashes: readonly string[] }
   | { readonly ok: false; readonly reason: 'price-changed'; readonly total: number }
   | { readonly ok: false; readonly reason: 'code-refused'; readonly because: PromotionRefusal }
-  | { readonly ok: false; readonly reason: 'stones-gone'; readonly keys: readonly string[] }
 
 const orderUnder = statement(transaction =>
   transaction
@@ -75,11 +74,14 @@ const orderUnder = statement(transaction =>
     .prepare('order_under_key'),
 )
 
-/** The cart becomes an order with everything it claims, and a payment that is about to be asked for; or nothing changes. */
+/**
+ * The cart becomes an order with everything it claims, and a payment that is about to be asked for; or
+ * nothing changes. Where stones are gone it ends with the error that `stonesGone` knows.
+ */
 export async function placeOrder(
   transaction: Transaction,
   input: PlaceOrder,
-): Promise<OrderPlaced> {
+): Promise<OrderPlaced | WithCommit<OrderPlaced>> {
   const { accountId, key, draft, now } = input
   // In this order on one connection, and so under the cart's lock: of two presses of the button the
   // second finds what the first has done.
@@ -103,14 +105,14 @@ export async function placeOrder(
   if (refused) return refused
   const record = recordOf(cart, sum)
   const orderId = randomUUID()
-  const held = await holdStones(transaction, {
+  // Sent with all that follows: without its stones nothing of the order is written.
+  const holding = holdStonesOrEnd(transaction, {
     holder: orderId,
     instead: cart.id,
     demand: demandOf(record.lines),
     now,
     expiresAt: null,
   })
-  if (!held.ok) return held
   const order = written(transaction, input, { orderId, record, sum })
   if (sum.promotion)
     redeemPromotion(transaction, { code: sum.promotion.code, orderId, accountId, now })
@@ -124,7 +126,7 @@ export async function placeOrder(
     now,
   })
   emptyCart(transaction, cart, { hashes: sum.lines.map(({ hash }) => hash), draft, now })
-  return { ok: true, order, charge, held: held.held }
+  return withCommit(holding.then(held => ({ ok: true, order, charge, held })))
 }
 
 function refusalOf(sum: Assembled, seenTotal: number): Extract<OrderPlaced, { ok: false }> | null {

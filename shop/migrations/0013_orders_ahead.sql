@@ -22,4 +22,9 @@ FOR EACH ROW WHEN (NEW.pays = 'rest' AND NEW.captured > OLD.captured)
 EXECUTE FUNCTION keepsake_invoice_rest();--> statement-breakpoint
 -- Letters are never changed, so nothing copies them: packed they take a third of the room, and less time.
 ALTER TABLE "sent_letters" ALTER COLUMN "text" SET STORAGE EXTENDED;--> statement-breakpoint
-ALTER TABLE "sent_letters" ALTER COLUMN "html" SET STORAGE EXTENDED;
+ALTER TABLE "sent_letters" ALTER COLUMN "html" SET STORAGE EXTENDED;--> statement-breakpoint
+-- Ends the transaction that cannot have what it claims; whatever was sent with the claim is not done.
+CREATE FUNCTION keepsake_stones_gone(keys text[]) RETURNS boolean LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'These stones are gone' USING ERRCODE = 'KS001', DETAIL = to_json(keys)::text;
+END $$;

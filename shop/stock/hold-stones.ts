@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { lockStones } from '../locks.ts'
 import { rawStatement, statement } from '../statement.ts'
 import type { Transaction } from '../transaction.ts'
@@ -24,28 +25,56 @@ export type StonesHeld =
   | { readonly ok: true; readonly held: Held }
   | { readonly ok: false; readonly reason: 'stones-gone'; readonly keys: readonly string[] }
 
+interface Counted {
+  readonly key: string
+  readonly short: boolean
+}
+
 /** All of them or none. What others hold counts until their claim ends; one's own does not. */
-export async function holdStones(
+export async function holdStones(transaction: Transaction, hold: HoldStones): Promise<StonesHeld> {
+  const rows = await claimed(transaction, claim, hold)
+  const short = rows.filter(({ short }) => short)
+  return short.length === 0
+    ? { ok: true, held: rows }
+    : { ok: false, reason: 'stones-gone', keys: short.map(({ key }) => key) }
+}
+
+/**
+ * The same for whoever has no use for the transaction without them: it ends there and then, with all
+ * that was sent behind. `stonesGone` finds out from the error.
+ */
+export const holdStonesOrEnd = (transaction: Transaction, hold: HoldStones): Promise<Held> =>
+  claimed(transaction, claimOrEnd, hold)
+
+/** Whether this error is the end of a transaction that could not have its stones. */
+export function stonesGone(error: unknown): Extract<StonesHeld, { ok: false }> | undefined {
+  if (!(error instanceof Error)) return undefined
+  if (!('code' in error && error.code === 'KS001')) return stonesGone(error.cause)
+  const keys = v.parse(keysSchema, 'detail' in error ? error.detail : undefined)
+  return { ok: false, reason: 'stones-gone', keys }
+}
+
+const keysSchema = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
+
+async function claimed(
   transaction: Transaction,
+  by: typeof claim,
   { holder, instead, demand, now, expiresAt }: HoldStones,
-): Promise<StonesHeld> {
+): Promise<readonly Counted[]> {
   const keys = [...demand.keys()]
   // In this order on one connection: claims are read and made under the stones' lock.
   const [, { rows }] = await Promise.all([
     lockStones(transaction, keys),
-    claim(transaction).execute({
+    by(transaction).execute({
       keys,
       counts: [...demand.values()],
       holder,
       mine: instead ? [holder, instead] : [holder],
       now: now.toISOString(),
       expiresAt: expiresAt?.toISOString() ?? null,
-    }) as Promise<{ readonly rows: readonly { readonly key: string; readonly short: boolean }[] }>,
+    }) as Promise<{ readonly rows: readonly Counted[] }>,
   ])
-  const short = rows.filter(({ short }) => short)
-  return short.length === 0
-    ? { ok: true, held: rows }
-    : { ok: false, reason: 'stones-gone', keys: short.map(({ key }) => key) }
+  return rows
 }
 
 const mine = sql`any(${sql.placeholder('mine')}::uuid[])`
@@ -54,9 +83,7 @@ const holder = sql`${sql.placeholder('holder')}::uuid`
  * One's own claims, be they of other stones or out of date, become those of now. Answers what of it
  * is counted and what of that is short; then nothing has changed.
  */
-const claim = rawStatement(
-  'claim_stones',
-  () => sql`
+const claiming = (short: SQL) => sql`
     with wanted as (
       select w.key, w.count, s.on_hand
       from unnest(${sql.placeholder('keys')}::text[], ${sql.placeholder('counts')}::int[]) as w (key, count)
@@ -77,7 +104,13 @@ const claim = rawStatement(
       from wanted w where not exists (select from short)
       on conflict (holder, key) do update set count = excluded.count, expires_at = excluded.expires_at
     )
-    select w.key, w.key in (select key from short) as short from wanted w order by w.key`,
+    select w.key, ${short} as short from wanted w order by w.key`
+
+const claim = rawStatement('claim_stones', () => claiming(sql`w.key in (select key from short)`))
+const claimOrEnd = rawStatement('claim_stones_or_end', () =>
+  claiming(
+    sql`case when exists (select from short) then keepsake_stones_gone(array(select key from short order by key)) else false end`,
+  ),
 )
 
 export async function releaseStones(transaction: Transaction, holder: string): Promise<void> {
@@ -89,7 +122,7 @@ export async function sellStones(
   transaction: Transaction,
   { orderId, held, now }: { readonly orderId: string; readonly held: Held; readonly now: Date },
 ): Promise<void> {
-  await move(transaction, await claimed(transaction, orderId, held), 'sold', -1, orderId, now)
+  await move(transaction, await takenBack(transaction, orderId, held), 'sold', -1, orderId, now)
 }
 
 const holdsOf = statement(transaction =>
@@ -103,7 +136,7 @@ const holdsOf = statement(transaction =>
 export const heldBy = (transaction: Transaction, holder: string): Promise<Held> =>
   holdsOf(transaction).execute({ holder })
 
-async function claimed(transaction: Transaction, holder: string, held: Held) {
+async function takenBack(transaction: Transaction, holder: string, held: Held) {
   if (held.length === 0) return []
   await lockStones(
     transaction,
