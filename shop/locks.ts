@@ -1,6 +1,7 @@
 import { eq, getTableColumns, or, sql } from 'drizzle-orm'
 import { hashOfSecret } from './accounts/session-secret.ts'
-import { carts } from './cart/tables.ts'
+import { cartLines, carts } from './cart/tables.ts'
+import type { CheckoutDraft } from './checkout/draft.ts'
 import type { OrderRecord } from './orders/record.ts'
 import { orders } from './orders/tables.ts'
 import { payments } from './payments/tables.ts'
@@ -84,18 +85,6 @@ const guestCartOrNew = statement(transaction =>
     .prepare('guest_cart_or_new'),
 )
 
-const accountCartWithDraft = statement(transaction =>
-  transaction
-    .insert(carts)
-    .values({ ...newCart, accountId: sql.placeholder('accountId') })
-    .onConflictDoUpdate({
-      target: carts.accountId,
-      set: { checkout: sql`excluded.checkout`, changedAt: sql`excluded.changed_at` },
-    })
-    .returning({ id: carts.id })
-    .prepare('account_cart_with_draft'),
-)
-
 const keepDraftInCart = statement(transaction =>
   transaction
     .update(carts)
@@ -104,25 +93,16 @@ const keepDraftInCart = statement(transaction =>
       changedAt: sql`${sql.param(sql.placeholder('changedAt'), carts.changedAt)}`,
     })
     .where(eq(carts.accountId, sql.placeholder('accountId')))
-    .returning({ id: carts.id })
     .prepare('keep_draft_in_cart'),
 )
 
-/**
- * The same for an account whose form is kept with it, in the same statement. Whoever fills in a form
- * has a cart, nearly always: it is changed, and one is made only where there is none.
- */
+/** An account's cart with what the checkout's form holds now; whoever has no cart has no form to keep. */
 export async function lockCartWithDraft(
   transaction: Transaction,
-  accountId: string,
-  fresh: NewCart,
-) {
+  kept: { readonly accountId: string; readonly checkout: CheckoutDraft; readonly changedAt: Date },
+): Promise<void> {
   inOrder(transaction, 'cart')
-  const [there] = await keepDraftInCart(transaction).execute({ ...fresh, accountId })
-  if (there) return there
-  const [row] = await accountCartWithDraft(transaction).execute({ ...fresh, accountId })
-  if (!row) throw new Error('A cart was neither found nor made')
-  return row
+  await keepDraftInCart(transaction).execute(kept)
 }
 
 /** One statement finds the cart or makes it, and holds it either way. */
@@ -243,4 +223,25 @@ export async function lockStones(transaction: Transaction, keys: readonly string
   inOrder(transaction, 'stones')
   if (keys.length === 0) return []
   return stonesOf(transaction).execute({ keys })
+}
+
+const stonesOfCart = statement(transaction =>
+  transaction
+    .select()
+    .from(stoneStock)
+    .where(
+      sql`${stoneStock.key} in (
+        select s.key from ${cartLines} l join ${carts} c on c.id = l.cart_id
+        cross join jsonb_to_recordset(l.stones) as s (key text)
+        where c.account_id = ${sql.placeholder('accountId')}::uuid and not l.later)`,
+    )
+    .orderBy(stoneStock.key)
+    .for('update')
+    .prepare('lock_stones_of_cart'),
+)
+
+/** The same of those that an account's cart asks for. */
+export async function lockStonesOfCart(transaction: Transaction, accountId: string): Promise<void> {
+  inOrder(transaction, 'stones')
+  await stonesOfCart(transaction).execute({ accountId })
 }

@@ -12,6 +12,7 @@ import { engines, testDatabase } from '#tools/testing/database.ts'
 import { deleteAccount } from '../accounts/delete-account.ts'
 import { newSecret } from '../accounts/session-secret.ts'
 import { emptyDraft } from '../checkout/draft.ts'
+import { keepCheckout } from '../checkout/show-checkout.ts'
 import type { CartOwner } from '../locks.ts'
 import { enterRates } from '../rates/current-rates.ts'
 import type { Transact } from '../transaction.ts'
@@ -25,7 +26,6 @@ import {
   setQuantity,
 } from './change-cart.ts'
 import { mergeCarts } from './merge-carts.ts'
-import { keepDraft } from './open-cart.ts'
 import { FORGOTTEN_DAYS, removeForgottenCarts } from './remove-forgotten-carts.ts'
 import { countCart, showCart } from './show-cart.ts'
 import { cartLines, carts } from './tables.ts'
@@ -142,7 +142,8 @@ describe.each(engines)('the cart on %s', engine => {
     await add(guest, engraved, 2)
     const before = await transact(t => t.select().from(cartLines))
     await transact(t => mergeCarts(t, { secret, accountId, mac, now }))
-    await transact(t => keepDraft(t, { accountId, now, draft: { ...emptyDraft, country: 'US' } }))
+    const draft = { ...emptyDraft, country: 'US' }
+    await transact(t => keepCheckout(t, { accountId, now, draft }))
     await transact(t =>
       setQuantity(t, { owner: account, now, mac, hash: designHash(engraved), quantity: 5 }),
     )

@@ -10,6 +10,7 @@ import { type CartOwner, ownedBy } from '../locks.ts'
 import { currentOffer } from '../offer/current-offer.ts'
 import { currentRates } from '../rates/current-rates.ts'
 import { rawStatement, statement, updateRow } from '../statement.ts'
+import { stonesOf } from '../stock/stones.ts'
 import { type Transaction, write } from '../transaction.ts'
 import { freshQuote, linePrice, signedForQuote, weightOf } from './line-price.ts'
 import { type CartRow, openCart } from './open-cart.ts'
@@ -88,6 +89,7 @@ export async function addToCart(transaction: Transaction, input: AddToCart): Pro
     quantity,
     quote,
     proof,
+    stones: stonesOf(design),
     addedAt: replaced?.addedAt ?? now,
   }
   write(
@@ -109,6 +111,7 @@ const ordered = {
   quote: sql.placeholder('quote'),
   // Text already: JSON's own null is not the null that is meant.
   proof: sql`${sql.placeholder('proof')}::jsonb`,
+  stones: sql.placeholder('stones'),
   addedAt: sql.placeholder('addedAt'),
 }
 const putLine = statement(transaction =>
@@ -120,6 +123,7 @@ const putLine = statement(transaction =>
       set: {
         quantity: sql`greatest(${cartLines.quantity}, excluded.quantity)`,
         later: false,
+        stones: sql`excluded.stones`,
         proof: sql`coalesce(excluded.proof, ${cartLines.proof})`,
         // What was signed for, or weighed since, takes the place of what was shown before.
         quote: sql`case when ${newlySigned} or ${newlyWeighed} then excluded.quote else ${cartLines.quote} end`,

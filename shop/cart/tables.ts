@@ -14,6 +14,7 @@ import type { SignedQuote } from '#design/price/quote.ts'
 import { accounts } from '../accounts/tables.ts'
 import type { CheckoutDraft } from '../checkout/draft.ts'
 import { instant } from '../instant.ts'
+import type { StoneCount } from '../stock/stones.ts'
 
 /** What goes into the parcel besides the pieces. */
 export interface Gift {
@@ -67,6 +68,8 @@ export const cartLines = pgTable(
     /** The price the customer was shown last. */
     quote: jsonb('quote').$type<SignedQuote>().notNull(),
     proof: jsonb('proof').$type<Proof>(),
+    /** Of one piece, those that may be counted: they are claimed by the cart without its designs. */
+    stones: jsonb('stones').$type<readonly StoneCount[]>().notNull().default([]),
     addedAt: instant('added_at').notNull(),
   },
   table => [

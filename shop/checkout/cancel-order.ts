@@ -106,10 +106,10 @@ async function backIntoCart(
   lines: (typeof orders.$inferSelect)['record']['lines'],
   now: Date,
 ) {
-  for (const { hash, document, quantity, quote, proof } of lines)
+  for (const { hash, document, quantity, quote, proof, stones } of lines)
     await transaction
       .insert(cartLines)
-      .values({ cartId: cart.id, hash, document, quantity, quote, proof, addedAt: now })
+      .values({ cartId: cart.id, hash, document, quantity, quote, proof, stones, addedAt: now })
       .onConflictDoNothing()
   await transaction.update(carts).set({ changedAt: now }).where(eq(carts.id, cart.id))
 }

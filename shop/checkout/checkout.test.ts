@@ -19,7 +19,7 @@ import {
 import { engines, testDatabase } from '#tools/testing/database.ts'
 import { signFor } from '#tools/testing/sign.ts'
 import { deleteAccount } from '../accounts/delete-account.ts'
-import { addToCart } from '../cart/change-cart.ts'
+import { addToCart, setLater } from '../cart/change-cart.ts'
 import { countCart } from '../cart/show-cart.ts'
 import { cartLines, carts } from '../cart/tables.ts'
 import { jobs } from '../jobs/tables.ts'
@@ -28,12 +28,12 @@ import { orderEvents, orders } from '../orders/tables.ts'
 import { payOrder } from '../payments/pay-order.ts'
 import { paymentMovements, payments } from '../payments/tables.ts'
 import { promotions, promotionUses } from '../promotions/tables.ts'
-import { receiveStones } from '../stock/hold-stones.ts'
+import { HOLD_MINUTES, receiveStones } from '../stock/hold-stones.ts'
 import { stonesOf } from '../stock/stones.ts'
 import { stoneHolds, stoneMovements, stoneStock } from '../stock/tables.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { emptyDraft } from './draft.ts'
-import { showCheckout } from './show-checkout.ts'
+import { keepCheckout, showCheckout } from './show-checkout.ts'
 
 const [stone] = stonesOf(ring)
 const key = stone?.key ?? ''
@@ -188,6 +188,40 @@ describe.each(engines)('from cart to order on %s', engine => {
     expect(await press(till, eve)).toMatchObject({ ok: false, reason: 'stones-gone' })
     expect(await all(t => t.select().from(orders))).toHaveLength(1)
     expect(await onHand()).toBe(0)
+  })
+
+  test('a form that is being filled in keeps the cart’s stones for a while, and its words', async () => {
+    await stock(3)
+    const keep = (accountId: string, draft = toGermany) =>
+      till.transact(t => keepCheckout(t, { accountId, now: till.now(), draft }))
+    const held = async () =>
+      (await all(t => t.select().from(stoneHolds))).map(({ count }) => count).sort()
+    const ada = await customer(till, [ring, engravedRing], 1)
+    const eve = await customer(till, [ring], 2)
+    expect(await keep(ada)).toMatchObject({ ok: true, held: [{ key }] })
+    expect(await held()).toEqual([2])
+    // All or none; what was typed is kept all the same.
+    expect(await keep(eve)).toEqual({ ok: false, reason: 'stones-gone', keys: [key] })
+    expect(await held()).toEqual([2])
+    expect(await press(till, eve)).toMatchObject({ reason: 'stones-gone' })
+    const [cart] = await all(t => t.select().from(carts).where(eq(carts.accountId, eve)))
+    expect(cart?.checkout).toEqual(toGermany)
+    // What is set aside is not claimed, and what was claimed for it is free again.
+    const owner = { kind: 'account', accountId: ada } as const
+    const hash = designHash(engravedRing)
+    await all(t => setLater(t, { owner, now: till.now(), mac, hash, later: true }))
+    expect(await keep(ada)).toMatchObject({ ok: true })
+    expect(await held()).toEqual([1])
+    expect(await keep(eve)).toMatchObject({ ok: true })
+    expect(await held()).toEqual([1, 2])
+    // A claim that has ended holds nobody up.
+    till.pass(HOLD_MINUTES + 1)
+    const bob = await customer(till, [ring], 3)
+    expect(await keep(bob)).toMatchObject({ ok: true })
+    // Pieces without a stone, and no cart at all, claim nothing.
+    expect(await keep(await customer(till, [plain]))).toEqual({ ok: true, held: [] })
+    const nobody = await all(t => addAccount(t, { email: 'nobody@example.com' }))
+    expect(await keep(nobody)).toEqual({ ok: true, held: [] })
   })
 
   test('a declined card leaves the order waiting; another pays it, in a payment of its own', async () => {

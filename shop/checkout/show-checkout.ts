@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { designCode } from '#design/document/code.ts'
-import { readDesign } from '#design/document/design.ts'
 import { titleOf } from '#design/document/summary.ts'
 import type { Mac } from '#design/price/quote.ts'
 import { isPersonalised } from '#design/rules/disclosures.ts'
-import { keepDraft } from '../cart/open-cart.ts'
-import { cartLines, carts } from '../cart/tables.ts'
+import { carts } from '../cart/tables.ts'
+import { lockCartWithDraft } from '../locks.ts'
 import { orders } from '../orders/tables.ts'
-import { statement } from '../statement.ts'
-import { HOLD_MINUTES, holdStones } from '../stock/hold-stones.ts'
-import { demandOf, stonesOf } from '../stock/stones.ts'
-import { type Transaction, withCommit } from '../transaction.ts'
+import { HOLD_MINUTES, holdStonesOfCart } from '../stock/hold-stones.ts'
+import { type Transaction, withCommit, write } from '../transaction.ts'
 import { assemble, readFacts } from './assemble.ts'
 import { type CheckoutDraft, type PlaceDraft, withUsual } from './draft.ts'
 
@@ -70,32 +67,16 @@ function keyOf(cartId: string, changedAt: Date): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-const wantedPieces = statement(transaction =>
-  transaction
-    .select({ document: cartLines.document, quantity: cartLines.quantity })
-    .from(cartLines)
-    .innerJoin(carts, eq(carts.id, cartLines.cartId))
-    .where(and(eq(carts.accountId, sql.placeholder('accountId')), eq(cartLines.later, false)))
-    .prepare('wanted_pieces'),
-)
-
 /** Keeps what was typed, and for a while the stones: whoever fills in a form means to buy. */
 export async function keepCheckout(
   transaction: Transaction,
   { accountId, now, draft }: Omit<Whose, 'mac'> & { readonly draft: CheckoutDraft },
 ) {
-  const [cart, lines] = await Promise.all([
-    keepDraft(transaction, { accountId, now, draft }),
-    wantedPieces(transaction).execute({ accountId }),
-  ])
-  const demand = demandOf(
-    lines.map(({ document, quantity }) => {
-      const read = readDesign(document)
-      return { stones: read.ok ? stonesOf(read.design) : [], quantity }
-    }),
-  )
   const expiresAt = new Date(now.getTime() + HOLD_MINUTES * 60_000)
-  return withCommit(holdStones(transaction, { holder: cart.id, demand, now, expiresAt }))
+  // In this order on one connection: the cart's stones are claimed under its lock.
+  const kept = { accountId, checkout: draft, changedAt: now }
+  write(transaction, lockCartWithDraft(transaction, kept))
+  return withCommit(holdStonesOfCart(transaction, { accountId, now, expiresAt }))
 }
 
 /** The last order that still waits for its money, for whoever comes back without knowing how it ended. */

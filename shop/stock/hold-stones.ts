@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { lockStones } from '../locks.ts'
+import { cartLines, carts } from '../cart/tables.ts'
+import { lockStones, lockStonesOfCart } from '../locks.ts'
 import { rawStatement, statement } from '../statement.ts'
 import type { Transaction } from '../transaction.ts'
 import type { Demand } from './stones.ts'
@@ -32,7 +33,10 @@ interface Counted {
 
 /** All of them or none. What others hold counts until their claim ends; one's own does not. */
 export async function holdStones(transaction: Transaction, hold: HoldStones): Promise<StonesHeld> {
-  const rows = await claimed(transaction, claim, hold)
+  return allOrNone(await claimed(transaction, claim, hold))
+}
+
+function allOrNone(rows: readonly Counted[]): StonesHeld {
   const short = rows.filter(({ short }) => short)
   return short.length === 0
     ? { ok: true, held: rows }
@@ -77,26 +81,59 @@ async function claimed(
   return rows
 }
 
-const mine = sql`any(${sql.placeholder('mine')}::uuid[])`
-const holder = sql`${sql.placeholder('holder')}::uuid`
+/** What the checkout of an account's cart claims for a while. */
+export async function holdStonesOfCart(
+  transaction: Transaction,
+  {
+    accountId,
+    now,
+    expiresAt,
+  }: { readonly accountId: string } & Pick<HoldStones, 'now'> & {
+      readonly expiresAt: Date
+    },
+): Promise<StonesHeld> {
+  const [, { rows }] = await Promise.all([
+    lockStonesOfCart(transaction, accountId),
+    claimOfCart(transaction).execute({
+      accountId,
+      now: now.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+    }) as Promise<{ readonly rows: readonly Counted[] }>,
+  ])
+  return allOrNone(rows)
+}
+
+interface Claiming {
+  /** Rows of a key and a count, called w. */
+  readonly wanted: SQL
+  readonly holder: SQL
+  /** All holders that are one's own. */
+  readonly mine: SQL
+  /** What is answered of a stone, or done when any is short. */
+  readonly short?: SQL
+}
+
 /**
  * One's own claims, be they of other stones or out of date, become those of now. Answers what of it
  * is counted and what of that is short; then nothing has changed.
  */
-const claiming = (short: SQL) => sql`
+const claiming = ({
+  wanted,
+  holder,
+  mine,
+  short = sql`w.key in (select key from short)`,
+}: Claiming) => sql`
     with wanted as (
-      select w.key, w.count, s.on_hand
-      from unnest(${sql.placeholder('keys')}::text[], ${sql.placeholder('counts')}::int[]) as w (key, count)
-      join ${stoneStock} s on s.key = w.key
+      select w.key, w.count, s.on_hand from ${wanted} join ${stoneStock} s on s.key = w.key
     ), short as (
       select w.key from wanted w where w.count > w.on_hand - (
         select coalesce(sum(h.count), 0) from ${stoneHolds} h
-        where h.key = w.key and h.holder <> all (${sql.placeholder('mine')}::uuid[])
+        where h.key = w.key and h.holder <> all (${mine})
           and (h.expires_at is null or h.expires_at > ${sql.placeholder('now')}::timestamptz)
       )
     ), gone as (
       delete from ${stoneHolds} h
-      where h.holder = ${mine} and not exists (select from short)
+      where h.holder = any (${mine}) and not exists (select from short)
         and not (h.holder = ${holder} and h.key in (select key from wanted))
     ), held as (
       insert into ${stoneHolds} (holder, key, count, expires_at)
@@ -106,11 +143,31 @@ const claiming = (short: SQL) => sql`
     )
     select w.key, ${short} as short from wanted w order by w.key`
 
-const claim = rawStatement('claim_stones', () => claiming(sql`w.key in (select key from short)`))
+const given: Claiming = {
+  wanted: sql`unnest(${sql.placeholder('keys')}::text[], ${sql.placeholder('counts')}::int[]) as w (key, count)`,
+  holder: sql`${sql.placeholder('holder')}::uuid`,
+  mine: sql`${sql.placeholder('mine')}::uuid[]`,
+}
+const claim = rawStatement('claim_stones', () => claiming(given))
 const claimOrEnd = rawStatement('claim_stones_or_end', () =>
-  claiming(
-    sql`case when exists (select from short) then keepsake_stones_gone(array(select key from short order by key)) else false end`,
-  ),
+  claiming({
+    ...given,
+    short: sql`case when exists (select from short)
+      then keepsake_stones_gone(array(select key from short order by key)) else false end`,
+  }),
+)
+
+const cart = sql`(select id from ${carts} where account_id = ${sql.placeholder('accountId')}::uuid)`
+const claimOfCart = rawStatement('claim_stones_of_cart', () =>
+  claiming({
+    wanted: sql`(
+        select s.key, sum(s.count * l.quantity)::int as count from ${cartLines} l
+        cross join jsonb_to_recordset(l.stones) as s (key text, count int)
+        where l.cart_id = ${cart} and not l.later group by s.key
+      ) w`,
+    holder: cart,
+    mine: sql`array${cart}`,
+  }),
 )
 
 export async function releaseStones(transaction: Transaction, holder: string): Promise<void> {

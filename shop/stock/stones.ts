@@ -4,6 +4,11 @@ import { stoneLots } from '#design/layout/stones.ts'
 /** Stones smaller than this are bought by the packet: there are always more. */
 export const MELEE_UM = 2500
 
+export interface StoneCount {
+  readonly key: string
+  readonly count: number
+}
+
 /** How many of each counted stone are needed. */
 export type Demand = ReadonlyMap<string, number>
 
@@ -15,7 +20,7 @@ export const stoneKey = (stone: {
 }) => `${stone.gem}/${stone.origin}/${stone.shape}/${stone.widthUm}`
 
 /** The stones of one piece that may be counted: no accents, no melee. */
-export const stonesOf = (design: Design) =>
+export const stonesOf = (design: Design): readonly StoneCount[] =>
   stoneLots(design)
     .filter(({ role, widthUm }) => role !== 'accent' && widthUm >= MELEE_UM)
     .map(lot => ({ key: stoneKey(lot), count: lot.count }))
@@ -23,7 +28,7 @@ export const stonesOf = (design: Design) =>
 /** Summed over all lines: two pieces that need the same stone need two of it. */
 export function demandOf(
   lines: readonly {
-    readonly stones: readonly { readonly key: string; readonly count: number }[]
+    readonly stones: readonly StoneCount[]
     readonly quantity: number
   }[],
 ): Demand {

@@ -1,3 +1,5 @@
+-- Lines from before claim nothing while the form is filled in; the order claims what its designs need.
+ALTER TABLE "cart_lines" ADD COLUMN "stones" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 -- What stands before the next order is summed up for every cart and every order.
 CREATE INDEX "orders_ahead" ON "orders" USING btree ("bench_days") WHERE "orders"."state" in ('paid', 'casting', 'setting', 'engraving', 'finishing', 'checking');--> statement-breakpoint
 -- Watched where it is known at once: a payment that is no rest of a price calls nobody.
