@@ -8,7 +8,7 @@ import { nameOf } from './name-of.ts'
  * that it shows (https://www.rfc-editor.org/rfc/rfc2046#section-5.1,
  * https://www.rfc-editor.org/rfc/rfc2387). The library writes the headers in which people's words and
  * addresses stand. Those of the parts are ours and always the same: written by the library as well,
- * they cost more than all the rest of the letter.
+ * they cost as much as all the rest of the letter.
  */
 export function written(
   { to, subject, text, html, pictures = [], key }: Letter,
