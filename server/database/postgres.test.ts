@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { accounts } from '#shop/accounts/tables.ts'
 import { jobs } from '#shop/jobs/tables.ts'
 import { insertRow } from '#shop/statement.ts'
+import { stoneStock } from '#shop/stock/tables.ts'
 import { type Transaction, withCommit, write } from '#shop/transaction.ts'
 import { addAccount } from '#tools/testing/account.ts'
 import { testDatabase, testPostgresUrl } from '#tools/testing/database.ts'
@@ -264,17 +265,19 @@ test('a transaction that is sent whole is kept whole or not at all, whenever it 
   expect(await keys()).toEqual(['one', 'two'])
   await expect(put('three', 'one', 'four')).rejects.toMatchObject({ cause: { code: '23505' } })
   expect(await keys()).toEqual(['one', 'two'])
-  // A constraint that is looked at only with the commit.
-  await transact(t => t.delete(jobs))
-  await transact(t =>
-    t.execute(
-      sql`alter table ${jobs} add constraint later unique (payload) deferrable initially deferred`,
-    ),
-  )
-  await expect(put('five', 'six')).rejects.toMatchObject({ code: '23505' })
-  expect(await keys()).toEqual([])
-  await put('seven')
-  expect(await keys()).toEqual(['seven'])
+  // Looked at only with the commit: the drawer and its ledger.
+  const key = 'ruby/natural/oval/6000'
+  const drawer = (...counts: number[]) =>
+    transact(async t => {
+      for (const onHand of counts)
+        write(t, insertRow(t, stoneStock, { key: `${key}${onHand}`, onHand }))
+    })
+  await expect(drawer(0, 1)).rejects.toMatchObject({
+    message: expect.stringContaining('The ledger'),
+  })
+  expect(await transact(t => t.select().from(stoneStock))).toEqual([])
+  await drawer(0)
+  expect(await transact(t => t.select().from(stoneStock))).toHaveLength(1)
 })
 
 test('what is asked after the commit was sent is refused', async () => {

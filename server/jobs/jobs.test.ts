@@ -1,7 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { expect, onTestFinished, test } from 'vitest'
 import { deleteAccount } from '#shop/accounts/delete-account.ts'
@@ -93,11 +92,9 @@ test('a letter is noted when its job is crossed off', async () => {
 
 test('a note that cannot be written makes no second letter', async () => {
   const { till, dataDir } = await shopWithOrder('postgres')
-  await till.transact(t =>
-    t.execute(sql`alter table ${sentLetters} add constraint none check (id < 0)`),
-  )
   const reported: unknown[] = []
-  const world = testJobWorld(till, dataDir)
+  // A letter may hold it, a text of PostgreSQL may not.
+  const world = { ...testJobWorld(till, dataDir), origin: 'https://shop.example/\0' }
   expect(await runNextJob(world, error => reported.push(error))).toBe(true)
   expect(reported).toHaveLength(1)
   expect(await till.transact(t => t.select().from(jobs))).toMatchObject([
