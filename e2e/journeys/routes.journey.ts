@@ -33,6 +33,9 @@ for (const { row, path, page: name, authenticated, layout, heading } of sitePage
     await expect(header).toHaveCount(layout ? 1 : 0)
     await expect(footer).toHaveCount(layout ? 1 : 0)
 
+    // No page of a shop without real payments lets anybody think otherwise.
+    await expect(page.getByText(/test payments: no money moves/i).first()).toBeVisible()
+
     const modules = await pageModules(page)
     const own = modules.get(`pages/${name}`)
     const others = [...modules.values()].filter(module => module !== own)

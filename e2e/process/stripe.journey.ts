@@ -33,6 +33,8 @@ async function provide(context: BrowserContext, url: string) {
 
 async function order(page: Page, origin: string) {
   await page.goto(`${origin}/cart`)
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(page.getByText(/test payments/i)).toHaveCount(0)
   await page.evaluate(
     code => fetch('/cart', { method: 'POST', body: new URLSearchParams({ intent: 'add', code }) }),
     designCode(design),

@@ -19,12 +19,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     // As a text: half the bytes of the same as data, and the same text is the same house.
     house: JSON.stringify(await houseOf(visit)),
     visitor: visitor && { name: visitor.name },
+    testing: visit.paying.kind === 'test',
     locale: readerLocale(request.headers.get('Accept-Language')),
   }
 }
 
 export default function DefaultLayout({
-  loaderData: { visitor, locale, house },
+  loaderData: { visitor, locale, house, testing },
 }: Route.ComponentProps) {
   useKeptInStep(visitor !== null)
   const read = useMemo(() => JSON.parse(house) as House, [house])
@@ -43,7 +44,7 @@ export default function DefaultLayout({
         </main>
         <div>
           <InstallOffered />
-          <Footer />
+          <Footer testing={testing} />
         </div>
       </div>
       <ToastOutlet />

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Mark, Wordmark } from '#web/parts/mark.tsx'
+import { Mark, TestMark, Wordmark } from '#web/parts/mark.tsx'
 import styles from './footer.module.css'
 import { SchemeSwitch } from './scheme-switch.tsx'
 
@@ -9,7 +9,7 @@ const links = [
   { to: '/terms-and-conditions', name: 'Terms' },
 ]
 
-export function Footer() {
+export function Footer({ testing }: { readonly testing: boolean }) {
   return (
     <footer className={`no-print ${styles.footer}`}>
       <div className={styles.inner}>
@@ -33,6 +33,11 @@ export function Footer() {
               ))}
             </ul>
           </nav>
+          {testing && (
+            <div className={styles.whole}>
+              <TestMark />
+            </div>
+          )}
         </div>
       </div>
     </footer>

@@ -1,6 +1,6 @@
 import { Link, NavLink, Outlet } from 'react-router'
 import { may } from '#shop/staff/permissions.ts'
-import { Mark } from '#web/parts/mark.tsx'
+import { Mark, TestMark } from '#web/parts/mark.tsx'
 import { ReaderLocale, readerLocale } from '#web/parts/reader-locale.ts'
 import { ToastOutlet } from '#web/parts/toast-outlet.tsx'
 import { visitContext } from '#web/visit.ts'
@@ -11,19 +11,21 @@ import { SchemeSwitch } from './scheme-switch.tsx'
 import styles from './workshop.module.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visitor = await context.get(visitContext).visitor()
+  const visit = context.get(visitContext)
+  const visitor = await visit.visitor()
   const open = visitor ? rooms.filter(({ permission }) => may(visitor.role, permission)) : []
   return {
     who: visitor?.name || visitor?.email,
     role: visitor?.role,
     doors: open.map(({ to, name }) => ({ to, name })),
     locale: readerLocale(request.headers.get('Accept-Language')),
+    testing: visit.paying.kind === 'test',
   }
 }
 
 /** The other side of the counter: denser, and one row of doors. */
 export default function WorkshopLayout({ loaderData }: Route.ComponentProps) {
-  const { who, role, doors, locale } = loaderData
+  const { who, role, doors, locale, testing } = loaderData
   return (
     <ReaderLocale value={locale}>
       <a className="skip-link" href="#content">
@@ -52,6 +54,7 @@ export default function WorkshopLayout({ loaderData }: Route.ComponentProps) {
       </main>
       <footer className={`no-print ${styles.footer}`}>
         <SchemeSwitch />
+        {testing && <TestMark />}
       </footer>
       <ToastOutlet />
     </ReaderLocale>

@@ -84,7 +84,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
           <GiftForm gift={cart.gift} currency={currency} wrapAmount={wrapAmount} />
           {testing && (
             <p className={styles.test}>
-              This shop takes test payments: no money moves, and nothing is made.
+              Test payments: no money moves, and nothing is made. Do not type a real card’s number.
             </p>
           )}
         </aside>

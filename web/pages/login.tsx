@@ -3,7 +3,7 @@ import { Doors } from '#web/auth/doors.tsx'
 import { answerEarlyForm } from '#web/auth/early-form.ts'
 import { returnPath } from '#web/guards/return-path.ts'
 import { GuestDoors } from '#web/parts/guest-doors.tsx'
-import { Mark, Wordmark } from '#web/parts/mark.tsx'
+import { Mark, TestMark, Wordmark } from '#web/parts/mark.tsx'
 import { Solitaire } from '#web/parts/solitaire.tsx'
 import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/login'
@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const wanted = url.searchParams.get('redirect')
   if (await visit.visitor()) throw redirect(returnPath(wanted))
-  return { settings: visit.identity }
+  return { settings: visit.identity, testing: visit.paying.kind === 'test' }
 }
 
 export const action = ({ request }: Route.ActionArgs) => answerEarlyForm(request)
@@ -49,6 +49,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           <Doors settings={loaderData.settings} early={actionData} />
         </section>
         <GuestDoors />
+        {loaderData.testing && <TestMark />}
       </main>
     </div>
   )

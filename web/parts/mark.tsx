@@ -41,3 +41,12 @@ export function Mark({
 export function Wordmark({ className }: { className?: string }) {
   return <span className={classes(styles.wordmark, className)}>Keepsake</span>
 }
+
+/** On every page of a shop whose payments are not real. Where one pays, it is said louder. */
+export function TestMark() {
+  return (
+    <p className={styles.test}>
+      This shop takes test payments: no money moves, and nothing is made.
+    </p>
+  )
+}
