@@ -5,7 +5,7 @@ import type { Transaction } from '#shop/transaction.ts'
 import { isDatabaseAway } from './away.ts'
 import { type Answer, Batch, type PreparedHere, type Statement } from './batch.ts'
 import { inside, type Place } from './inside.ts'
-import { knownStatement } from './statements.ts'
+import { countAsked, knownStatement } from './statements.ts'
 
 /** One connection, lent to one transaction at a time. */
 export interface Connection {
@@ -119,6 +119,7 @@ function speaker(client: pg.PoolClient) {
       state = 'silent'
       if (waiting.length > 0) soon()
     })
+    countAsked(waiting.length)
     waiting = []
     state = 'waiting-for-answer'
     client.query(batch)

@@ -11,7 +11,9 @@ import { addAccount } from '#tools/testing/account.ts'
 import { testDatabase, testPostgresUrl } from '#tools/testing/database.ts'
 import { startPostgres } from '#tools/testing/postgres.ts'
 import { silentLog } from '#tools/testing/silent-log.ts'
+import { openFigures } from '../process/figures.ts'
 import { isDatabaseAway, openDatabase } from './open.ts'
+import { statementsAsked } from './statements.ts'
 
 const rename = (transaction: Transaction, id: string, name: string) =>
   transaction.update(accounts).set({ name }).where(eq(accounts.id, id))
@@ -194,6 +196,14 @@ test('of queries that were sent together the one that failed is told, not those 
   await expect(written).rejects.toMatchObject({ cause: { code: '23514' } })
   const rows = await transact(transaction => transaction.select().from(accounts))
   expect(rows).toMatchObject([{ name: 'Ada' }])
+})
+
+test('every statement is counted, for the figures', async () => {
+  const { transact } = await testDatabase('postgres')
+  const before = statementsAsked()
+  await transact(t => Promise.all([t.execute(sql`select 1`), t.execute(sql`select 2`)]))
+  expect(statementsAsked() - before).toBe(2)
+  expect(await openFigures().text()).toContain(`database_statements_total ${statementsAsked()}\n`)
 })
 
 test('work that only reads needs no transaction, and what locks has one', async () => {

@@ -38,3 +38,12 @@ export function knownStatement(text: string): Known {
   known.set(text, now)
   return now
 }
+
+let asked = 0
+
+export function countAsked(more: number): void {
+  asked += more
+}
+
+/** How many statements PostgreSQL was asked by this process so far. */
+export const statementsAsked = (): number => asked

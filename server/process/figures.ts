@@ -1,4 +1,5 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { statementsAsked } from '../database/statements.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
@@ -20,6 +21,15 @@ export function openFigures() {
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers: [register],
+  })
+  new Counter({
+    name: 'database_statements_total',
+    help: 'Statements that PostgreSQL was asked',
+    registers: [register],
+    collect() {
+      this.reset()
+      this.inc(statementsAsked())
+    },
   })
   return {
     observe({ method, route, status, seconds }: Answered) {
