@@ -99,7 +99,9 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
   useOrderPlaced(true)
   return (
     <CheckoutFrame locale={locale} title="Payment" testing={cards !== null}>
-      <p role="status">{(rest && restWords[payment]) || words[payment]}</p>
+      <p role="status" className={payment === 'failed' ? styles.refused : undefined}>
+        {(rest && restWords[payment]) || words[payment]}
+      </p>
       <p>
         Order {number}
         {rest ? ', the rest of its price: ' : deposit ? ', its deposit: ' : ', '}
