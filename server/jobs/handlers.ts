@@ -169,7 +169,7 @@ const forgetPicture: Handler = async ({ till, kept }, { payload }) => {
 }
 
 const forgetLetters: Handler = async ({ office }, { payload }) => {
-  await office.forget?.(v.parse(v.object({ addressee: v.string() }), payload).addressee)
+  await office.forget(v.parse(v.object({ addressee: v.string() }), payload).addressee)
 }
 
 const providerEvent: Handler = async ({ till }, { payload }) => {

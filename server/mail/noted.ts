@@ -23,6 +23,7 @@ export function notedPostOffice(office: PostOffice, { transact, now, report }: B
     return one
   }
   return {
+    ...office,
     send: letter => office.send(letter).then(() => note(letter)),
     async close() {
       await office.close()

@@ -4,6 +4,6 @@ import type { Letter } from '#shop/mail/letter.ts'
 export interface PostOffice {
   send(letter: Letter): Promise<void>
   /** Lets go of letters that are kept, to an address given by its hash. Who keeps none has none to forget. */
-  forget?(addressee: string): Promise<void>
+  forget(addressee: string): Promise<void>
   close(): Promise<void>
 }

@@ -19,6 +19,7 @@ export function smtpPostOffice(url: string, from: string): PostOffice {
         raw: written(letter, from),
       })
     },
+    forget: async () => {},
     close: async () => transport.close(),
   }
 }

@@ -88,9 +88,7 @@ export async function holdStonesOfCart(
     accountId,
     now,
     expiresAt,
-  }: { readonly accountId: string } & Pick<HoldStones, 'now'> & {
-      readonly expiresAt: Date
-    },
+  }: { readonly accountId: string; readonly now: Date; readonly expiresAt: Date },
 ): Promise<StonesHeld> {
   const [, { rows }] = await Promise.all([
     lockStonesOfCart(transaction, accountId),

@@ -83,9 +83,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
           <Sums cart={cart} guest={guest} wrapAmount={wrapAmount} />
           <GiftForm gift={cart.gift} currency={currency} wrapAmount={wrapAmount} />
           {testing && (
-            <p className={styles.test}>
-              Test payments: no money moves, and nothing is made. Do not type a real card’s number.
-            </p>
+            <p className={styles.test}>Test payments: no money moves, and nothing is made.</p>
           )}
         </aside>
       </div>
