@@ -10,7 +10,7 @@ import { paymentEvents, payments } from '#shop/payments/tables.ts'
 import { customer, opened, plain, press, testTill } from '#tools/testing/counter.ts'
 import { testDatabase } from '#tools/testing/database.ts'
 import { openShop } from '../http/testing.ts'
-import { stripePayments } from './stripe.ts'
+import { STRIPE_API_VERSION, stripePayments } from './stripe.ts'
 import { isSignedByStripe, stripeSignature } from './stripe-signature.ts'
 import { type Mishap, openFakeStripe } from './testing/fake-stripe.ts'
 import { stripeWebhook, WEBHOOK_PATH } from './webhook.ts'
@@ -69,6 +69,21 @@ test('an intent is begun, confirmed in the browser, told by its event, and refun
   for (let i = 0; i < 4; i++) expect(await carryOutRefund(till, key)).toBe('asked')
   expect(await carryOutRefund(till, key)).toBe('done')
   expect(stripe.intents.get(intent)?.latest_charge).toEqual({ amount_refunded: 500 })
+})
+
+test('every call names a version that Stripe has; one it does not have is refused', async () => {
+  const { stripe, provider } = await stripeShop()
+  const ask = async (version: string) => {
+    const headers = { 'Stripe-Version': version }
+    const answer = await fetch(`${stripe.url}/v1/payment_intents`, { headers })
+    return { status: answer.status, body: await answer.json() }
+  }
+  expect(await ask('2026-09-30.basil')).toMatchObject({
+    status: 400,
+    body: { error: { type: 'invalid_request_error' } },
+  })
+  expect(await ask(STRIPE_API_VERSION)).toMatchObject({ status: 200 })
+  expect(await provider.list(opened)).toEqual({ kind: 'answered', value: [] })
 })
 
 test.each([

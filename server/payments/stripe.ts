@@ -1,8 +1,12 @@
 import * as v from 'valibot'
 import type { Called, Intent, PaymentProvider } from '#shop/payments/provider.ts'
 
-/** Pinned: answers keep the form that is parsed here, whatever the account's own setting. */
-const API_VERSION = '2026-09-30.basil'
+/**
+ * Pinned: answers keep the form that is parsed here, whatever the account's own setting. It is the
+ * one that `stripe` 23.1.0 speaks (`ApiVersion` in its apiVersion.js). Stripe refuses every call
+ * that names a version it does not have.
+ */
+export const STRIPE_API_VERSION = '2026-10-28.endive'
 const PATIENCE_MS = 15_000
 
 const whole = v.pipe(v.number(), v.integer())
@@ -84,7 +88,7 @@ export function stripePayments(needs: StripeNeeds): PaymentProvider {
         method,
         headers: {
           Authorization: `Bearer ${secretKey}`,
-          'Stripe-Version': API_VERSION,
+          'Stripe-Version': STRIPE_API_VERSION,
           ...(key && { 'Idempotency-Key': key }),
         },
         body: method === 'POST' ? body : null,

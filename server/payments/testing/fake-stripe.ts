@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { stripeSignature } from '../stripe-signature.ts'
+import { stripeVersions } from './stripe-versions.ts'
 
 /** What happens to the next call that changes something. */
 export type Mishap = 'answer-lost' | 'refused' | 'server-error' | 'key-in-use' | 'too-many' | 'half'
@@ -39,6 +40,12 @@ export async function openFakeStripe(secret = 'whsec_test') {
   const error = (type: string, code: string) => ({ error: { type, code } })
   const done = (body: unknown) => ({ status: 200, body })
   const missing = { status: 404, body: error('invalid_request_error', 'resource_missing') }
+  const unknownVersion = (version: string) => ({
+    status: 400,
+    body: {
+      error: { type: 'invalid_request_error', message: `Invalid Stripe API version: ${version}` },
+    },
+  })
 
   function made(form: URLSearchParams) {
     const id = `pi_${randomBytes(12).toString('hex')}`
@@ -139,8 +146,12 @@ export async function openFakeStripe(secret = 'whsec_test') {
     const mishap = method === 'POST' ? mishaps.shift() : undefined
     const known = key && answers.get(key)
     const early = mishap && broken[mishap]
-    const end = early ?? (known || handled(method, pathname, form))
-    if (key && !early) answers.set(key, end)
+    // Without one it is the account's own, as for the script in the browser.
+    const version = request.headers['stripe-version'] as string | undefined
+    const stale =
+      version === undefined || stripeVersions.includes(version) ? null : unknownVersion(version)
+    const end = stale ?? early ?? (known || handled(method, pathname, form))
+    if (key && !early && !stale) answers.set(key, end)
     if (mishap === 'answer-lost') return void response.destroy()
     response.writeHead(end.status, { 'Content-Type': 'application/json' })
     response.end(mishap === 'half' ? '{"id":' : JSON.stringify(end.body))
