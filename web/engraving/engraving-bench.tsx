@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { styleOf } from '#design/catalogue/styles.ts'
 import { lower } from '#design/document/words.ts'
-import { ButtonLink } from '#web/parts/button.tsx'
 import { KeptNote } from '#web/parts/kept-note.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { Bench } from '#web/piece/bench.tsx'
+import { NextStep } from '#web/piece/next-step.tsx'
 import { PriceLine } from '#web/piece/price-line.tsx'
 import { Stage } from '#web/piece/stage.tsx'
 import { useDesign } from '#web/state/use-design.ts'
@@ -32,7 +32,7 @@ export default function EngravingBench({ otherwise }: EngravingBenchProps) {
     <Bench>
       <Stage current={current} lookAt={place}>
         <PriceLine design={design} />
-        <ButtonLink to="/preview">Preview</ButtonLink>
+        <NextStep design={design} here="engraving" />
       </Stage>
       <div className={styles.beside}>
         <PageHeading

@@ -7,6 +7,7 @@ import { type House, HouseContext } from '#web/piece/house.ts'
 import { useInstallOffer } from '#web/updates/install-offer.ts'
 import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/default'
+import { cartCount } from './cart-count.server.ts'
 import styles from './default.module.css'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -19,13 +20,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     // As a text: half the bytes of the same as data, and the same text is the same house.
     house: JSON.stringify(await houseOf(visit)),
     visitor: visitor && { name: visitor.name },
+    inCart: await cartCount(visit),
     testing: visit.paying.kind === 'test',
     locale: readerLocale(request.headers.get('Accept-Language')),
   }
 }
 
 export default function DefaultLayout({
-  loaderData: { visitor, locale, house, testing },
+  loaderData: { visitor, locale, house, testing, inCart },
 }: Route.ComponentProps) {
   useKeptInStep(visitor !== null)
   const read = useMemo(() => JSON.parse(house) as House, [house])
@@ -36,7 +38,7 @@ export default function DefaultLayout({
       </a>
       <Progress />
       <div className={styles.shop}>
-        <Header visitor={visitor} />
+        <Header visitor={visitor} inCart={inCart} />
         <main id="content" className={`page-grid ${styles.content}`} tabIndex={-1}>
           <HouseContext value={read}>
             <Outlet />

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { Mark, Wordmark } from '#web/parts/mark.tsx'
+import { CartLink } from './cart-link.tsx'
 import styles from './header.module.css'
 
 interface Place {
@@ -26,7 +27,13 @@ const places: Readonly<Record<'guest' | 'visitor', readonly Place[]>> = {
   ],
 }
 
-export function Header({ visitor }: { visitor: { readonly name: string } | null }) {
+interface HeaderProps {
+  readonly visitor: { readonly name: string } | null
+  /** Pieces in the cart. */
+  readonly inCart: number
+}
+
+export function Header({ visitor, inCart }: HeaderProps) {
   const account = visitor
     ? { to: '/setting', name: visitor.name || 'Your account' }
     : { to: '/signin', name: 'Sign in' }
@@ -44,9 +51,7 @@ export function Header({ visitor }: { visitor: { readonly name: string } | null 
           <Mark size={30} className={styles.mark ?? ''} />
           <Wordmark />
         </Link>
-        <NavLink className={styles.aside ?? ''} to="/cart">
-          Cart
-        </NavLink>
+        <CartLink className={styles.aside ?? ''} count={inCart} />
       </div>
       {/* One list for every width: a row under the name, or a sheet that opens without a script. */}
       <nav ref={menu} id="menu" popover="auto" className={styles.menu} aria-label="Shop">

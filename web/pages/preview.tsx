@@ -3,6 +3,8 @@ import { ButtonLink } from '#web/parts/button.tsx'
 import { EmptyState } from '#web/parts/empty-state.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { JourneySteps } from '#web/piece/journey-steps.tsx'
+import { NextStep } from '#web/piece/next-step.tsx'
+import { PriceLine } from '#web/piece/price-line.tsx'
 import { useDesign, useDesigns } from '#web/state/use-design.ts'
 import { PieceRoom } from '#web/viewer/piece-room.tsx'
 import { SideBySide } from '#web/viewer/side-by-side.tsx'
@@ -36,12 +38,17 @@ export default function Preview() {
       {ready && a && b ? (
         <SideBySide pair={[a, b]} />
       ) : ready && begun ? (
-        <PieceRoom
-          design={design}
-          name={name}
-          drawing={<Piece style={design.style} className={styles.picture} />}
-          className={styles.whole}
-        />
+        <div className={styles.whole}>
+          <PieceRoom
+            design={design}
+            name={name}
+            drawing={<Piece style={design.style} className={styles.picture} />}
+          />
+          <div className={styles.foot}>
+            <PriceLine design={design} />
+            <NextStep design={design} here="preview" />
+          </div>
+        </div>
       ) : (
         <Nothing />
       )}

@@ -4,17 +4,7 @@ import { currentOf } from '#web/state/design-drawer.ts'
 import { designTab } from '#web/state/design-tab.ts'
 import { designs } from '#web/state/designs.ts'
 import { useStore } from '#web/state/use-store.ts'
-
-export type StepId = 'style' | 'workbench' | 'stones' | 'engraving' | 'preview' | 'review'
-
-const steps: readonly { readonly id: StepId; readonly label: string; readonly to: string }[] = [
-  { id: 'style', label: 'Style', to: '/style' },
-  { id: 'workbench', label: 'Workbench', to: '/customize' },
-  { id: 'stones', label: 'Stones', to: '/customize/birthstones' },
-  { id: 'engraving', label: 'Engraving', to: '/customize/engraving' },
-  { id: 'preview', label: 'Preview', to: '/preview' },
-  { id: 'review', label: 'Review', to: '/review' },
-]
+import { type StepId, steps } from './steps.ts'
 
 /** With the kernel of designs in it: fetched once there is a design to be asked. */
 const load = () => import('./steps-done.ts')

@@ -1,8 +1,8 @@
-import { styleOf } from '#design/catalogue/styles.ts'
 import { check, stops } from '#design/rules/check.ts'
 import { designOf } from '#web/state/design-codes.ts'
 import type { KeptDesign } from '#web/state/designs.ts'
-import type { StepId } from './journey-steps.tsx'
+import { isStepOf } from './next-step-of.ts'
+import type { StepId } from './steps.ts'
 
 export interface StepsDone {
   readonly done: ReadonlySet<StepId>
@@ -16,14 +16,13 @@ export function stepsDone(entry: KeptDesign): StepsDone {
   const done = new Set<StepId>()
   const without = new Set<StepId>()
   if (!design) return { done, without }
-  const { stones, places } = styleOf(design.style)
   const stopped = stops(check(design))
   done.add('style')
   if (stopped.length === 0) done.add('workbench')
-  if (stones.most === 0) without.add('stones')
+  if (!isStepOf(design, 'stones')) without.add('stones')
   else if (design.stones.length > 0 && !stopped.some(({ at }) => at.startsWith('stones')))
     done.add('stones')
-  if (places.length === 0) without.add('engraving')
+  if (!isStepOf(design, 'engraving')) without.add('engraving')
   else if (design.engraving.length > 0) done.add('engraving')
   return { done, without }
 }

@@ -7,9 +7,9 @@ import type { Severity } from '#design/rules/finding.ts'
 import { totalOf } from '#design/rules/options.ts'
 import { restyled } from '#design/rules/restyled.ts'
 import { Findings } from '#web/choices/findings.tsx'
-import { ButtonLink } from '#web/parts/button.tsx'
 import { PriceDifference } from '#web/parts/price.tsx'
 import { type RadioCard, RadioCards } from '#web/parts/radio-cards.tsx'
+import { NextStep } from '#web/piece/next-step.tsx'
 import { PieceView } from '#web/piece/piece-view.tsx'
 import { PriceLine } from '#web/piece/price-line.tsx'
 import { type HousePricing, usePricing } from '#web/piece/pricing.ts'
@@ -29,7 +29,7 @@ export function FamilyStage() {
   return (
     <Stage current={current}>
       <PriceLine design={current.design} />
-      <ButtonLink to="/customize">Workbench</ButtonLink>
+      <NextStep design={current.design} here="stones" />
     </Stage>
   )
 }

@@ -5,9 +5,9 @@ import type { Design } from '#design/document/design.ts'
 import type { Severity } from '#design/rules/finding.ts'
 import { Findings } from '#web/choices/findings.tsx'
 import { useSizeSystem } from '#web/choices/size-choice.tsx'
-import { ButtonLink } from '#web/parts/button.tsx'
 import { Bench } from '#web/piece/bench.tsx'
 import { JourneySteps } from '#web/piece/journey-steps.tsx'
+import { NextStep } from '#web/piece/next-step.tsx'
 import { type BenchCalendar, PriceLine } from '#web/piece/price-line.tsx'
 import { Stage } from '#web/piece/stage.tsx'
 import { YourDesigns } from '#web/piece/your-designs.tsx'
@@ -50,7 +50,7 @@ export function Workbench({ current, bench }: WorkbenchProps) {
       <Bench>
         <Stage current={current}>
           <PriceLine design={design} bench={bench} />
-          <ButtonLink to="/review">Review</ButtonLink>
+          <NextStep design={design} here="workbench" />
         </Stage>
         <div aria-busy={!ready}>
           <header className={styles.heading}>

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { styleOf, styles } from '#design/catalogue/styles.ts'
+import { defaultDesign } from '#design/document/defaults.ts'
+import { nextStepOf } from './next-step-of.ts'
+import { type StepId, steps } from './steps.ts'
+
+const walked = (style: (typeof styles)[number]['id']) => {
+  const way: StepId[] = ['style']
+  for (let next = nextStepOf(defaultDesign(style), 'style'); next; ) {
+    way.push(next.id)
+    next = nextStepOf(defaultDesign(style), next.id)
+  }
+  return way
+}
+
+test('a solitaire is walked through every step, none left out', () => {
+  expect(walked('solitaire')).toEqual(steps.map(({ id }) => id))
+})
+
+test('a piece without stones, or without a place for words, has no step for them', () => {
+  expect(walked('plain-band')).not.toContain('stones')
+  for (const { id } of styles) {
+    const { places, stones } = styleOf(id)
+    expect(walked(id).includes('engraving'), id).toBe(places.length > 0)
+    expect(walked(id).includes('stones'), id).toBe(stones.most > 0)
+  }
+})
+
+test('the next step is always forward, whatever the piece and wherever one stands', () => {
+  const order = (id: StepId) => steps.findIndex(one => one.id === id)
+  for (const { id: style } of styles)
+    for (const { id: here } of steps) {
+      const next = nextStepOf(defaultDesign(style), here)
+      if (here === 'review') expect(next).toBeNull()
+      else expect(next && order(next.id) > order(here), `${style} at ${here}`).toBe(true)
+    }
+})

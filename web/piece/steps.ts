@@ -1,0 +1,17 @@
+export type StepId = 'style' | 'workbench' | 'stones' | 'engraving' | 'preview' | 'review'
+
+export interface JourneyStep {
+  readonly id: StepId
+  readonly label: string
+  readonly to: string
+}
+
+/** From a first idea to a finished piece, in the order in which they are walked. */
+export const steps: readonly JourneyStep[] = [
+  { id: 'style', label: 'Style', to: '/style' },
+  { id: 'workbench', label: 'Workbench', to: '/customize' },
+  { id: 'stones', label: 'Stones', to: '/customize/birthstones' },
+  { id: 'engraving', label: 'Engraving', to: '/customize/engraving' },
+  { id: 'preview', label: 'Preview', to: '/preview' },
+  { id: 'review', label: 'Review', to: '/review' },
+]
