@@ -6,6 +6,7 @@ import { shapeOf } from '../catalogue/shapes.ts'
 import { styleOf } from '../catalogue/styles.ts'
 import { type Design, type Engraving, isDrawn } from '../document/design.ts'
 import { capital, gemText, lower } from '../document/words.ts'
+import { boughtMilligrams, boughtParts, gramsText } from '../layout/bought-parts.ts'
 import { type StoneLot, stoneLots } from '../layout/stones.ts'
 import type { Rates } from './rates.ts'
 
@@ -86,21 +87,44 @@ function engravingLine(engraving: Engraving, rates: Rates): Line {
   }
 }
 
-/** Everything that a piece costs, line by line. Grams are those of the finished metal. */
-export function priceLines(design: Design, rates: Rates, grams: number): readonly Line[] {
-  const milligrams = Math.round(grams * 1000)
-  const metal = metalOf(design.metal)
-  const lots = stoneLots(design)
-  const lines: Line[] = [
+/** What is cast and what is bought apart; together they are the price of all the metal. */
+function metalLines(design: Design, rates: Rates, milligrams: number): readonly Line[] {
+  const { name } = metalOf(design.metal)
+  const amountOf = (weight: number) =>
+    rounded(rates.metalPerGram[design.metal] * weight * (1000 + rates.metalLoss), 1_000_000)
+  const bought = boughtParts(design)
+  if (bought.length === 0)
+    return [
+      {
+        key: 'metal',
+        kind: 'metal',
+        words: `${name}, ${gramsText(milligrams)}`,
+        amount: amountOf(milligrams),
+      },
+    ]
+  const boughtMg = Math.min(milligrams, boughtMilligrams(bought))
+  const boughtAmount = amountOf(boughtMg)
+  return [
     {
       key: 'metal',
       kind: 'metal',
-      words: `${metal.name}, ${(milligrams / 1000).toFixed(2)} g`,
-      amount: rounded(
-        rates.metalPerGram[design.metal] * milligrams * (1000 + rates.metalLoss),
-        1_000_000,
-      ),
+      words: `${name}, cast, ${gramsText(milligrams - boughtMg)}`,
+      amount: amountOf(milligrams) - boughtAmount,
     },
+    {
+      key: 'metal.bought',
+      kind: 'metal',
+      words: `${capital(bought.map(({ words }) => words).join('; '))}, bought in, ${gramsText(boughtMg)}`,
+      amount: boughtAmount,
+    },
+  ]
+}
+
+/** Everything that a piece costs, line by line. Grams are those of the finished metal. */
+export function priceLines(design: Design, rates: Rates, grams: number): readonly Line[] {
+  const lots = stoneLots(design)
+  const lines: Line[] = [
+    ...metalLines(design, rates, Math.round(grams * 1000)),
     ...lots.map((lot, i) => stoneLine(lot, i, rates)),
     ...settingLines(lots, rates),
     ...design.engraving.map(engraving => engravingLine(engraving, rates)),

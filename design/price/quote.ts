@@ -1,5 +1,6 @@
 import type { Design } from '../document/design.ts'
 import { canonicalText, designHash } from '../document/identity.ts'
+import { type BoughtPart, boughtParts } from '../layout/bought-parts.ts'
 import { type Line, priceLines, type Sum, sumOf } from './lines.ts'
 import type { Rates } from './rates.ts'
 
@@ -13,7 +14,10 @@ export interface Quote extends Sum {
   readonly design: string
   readonly rates: string
   readonly currency: string
+  /** Of metal, cast and bought together. */
   readonly milligrams: number
+  /** What is bought and not cast; quotes made before these were told apart have none. */
+  readonly bought?: readonly BoughtPart[]
   readonly exact: boolean
   readonly lines: readonly Line[]
   /** When the rates end; a signed quote may end sooner. */
@@ -27,6 +31,7 @@ export function quote(design: Design, rates: Rates, { grams, exact }: Weight): Q
     rates: rates.version,
     currency: rates.currency,
     milligrams: Math.round(grams * 1000),
+    bought: boughtParts(design),
     exact,
     lines,
     ...sumOf(lines, rates),

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
-import { STLLoader } from 'three/examples/jsm/loaders/STLLoader.js'
 import { metalOf } from '#design/catalogue/metals.ts'
 import { engravedRing } from '#tools/testing/counter.ts'
+import { stlVolumeMm3 } from '#tools/testing/stl-volume.ts'
 import { expectNoAxeViolations } from '../axe.ts'
 import { failedToLoad } from '../console-watch.ts'
 import { expect, test } from '../fixtures.ts'
@@ -22,15 +22,7 @@ function gramsIn(zip: Uint8Array): number {
   const files = unzipSync(zip)
   const stl = Object.entries(files).find(([name]) => name.endsWith('.stl'))?.[1]
   if (!stl) throw new Error('There is no STL in the pack')
-  const at = new STLLoader().parse(stl.slice().buffer).getAttribute('position')
-  let volume = 0
-  for (let i = 0; i < at.count; i += 3) {
-    const [ax, ay, az] = [at.getX(i), at.getY(i), at.getZ(i)]
-    const [bx, by, bz] = [at.getX(i + 1), at.getY(i + 1), at.getZ(i + 1)]
-    const [cx, cy, cz] = [at.getX(i + 2), at.getY(i + 2), at.getZ(i + 2)]
-    volume += (ax * (by * cz - bz * cy) + ay * (bz * cx - bx * cz) + az * (bx * cy - by * cx)) / 6
-  }
-  return (volume * metalOf(engravedRing.metal).densityGPerCm3) / 1000
+  return (stlVolumeMm3(stl) * metalOf(engravedRing.metal).densityGPerCm3) / 1000
 }
 
 test('a paid order is made, packed, shipped and delivered, and everybody can read how', async ({

@@ -1,12 +1,11 @@
+import type { RecordedWeight } from '#design/layout/bought-parts.ts'
 import type { Finding } from '#design/rules/finding.ts'
 
 /** Raised when the same design is judged differently: older verdicts are then made anew. */
-export const CASTING_VERSION = 2
+export const CASTING_VERSION = 3
 
-/** What is known of a piece once its exact body has been made. */
-export interface Casting {
-  /** Of metal, of the solid itself: what is paid for. */
-  readonly milligrams: number
+/** What is known of a piece once its exact body has been made; its weight is what is paid for. */
+export interface Casting extends RecordedWeight {
   /** Width, height and depth over all, without a chain, in hundredths of a millimetre. */
   readonly sizeMm: readonly [number, number, number]
   /** Why no body could be made of it; null for one that can be given to a caster. */

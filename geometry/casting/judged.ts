@@ -1,4 +1,5 @@
 import type { Design } from '#design/document/design.ts'
+import { boughtParts } from '#design/layout/bought-parts.ts'
 import { pieceOf } from '../build.ts'
 import { faultOf } from '../export/verdict.ts'
 import { placed } from '../frame.ts'
@@ -18,6 +19,7 @@ export async function judged(design: Design): Promise<Casting> {
   const refusal = faultOf(piece, solid)
   return {
     milligrams: Math.round(weightOf(piece, solid) * 1000),
+    bought: boughtParts(design),
     sizeMm: overAll(piece),
     fault: refusal?.words ?? null,
     findings: castingFindings(piece, solid),

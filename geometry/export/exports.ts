@@ -4,7 +4,7 @@ import { styleOf } from '#design/catalogue/styles.ts'
 import { designHash } from '#design/document/identity.ts'
 import type { Piece } from '../piece.ts'
 import type { Solid } from '../solid/solid.ts'
-import { weightOf } from '../solid/weight.ts'
+import { castGrams } from '../solid/weight.ts'
 import { drawablesOf } from './drawables.ts'
 import { type Drawable, writeGlb } from './glb.ts'
 import { readStl, writeStl } from './stl.ts'
@@ -108,7 +108,7 @@ function wordsOf(piece: Piece, solid: Solid, shrinkagePercent: number, scale: nu
       DesignHash: designHash(design),
       Metal: metal,
       ...(size && { RingSize: size }),
-      WeightGrams: weightOf(piece, solid).toFixed(3),
+      WeightGrams: castGrams(piece, solid).toFixed(3),
       VolumeMm3: solid.volumeMm3.toFixed(3),
       Shrinkage:
         scale === 1

@@ -1,14 +1,12 @@
 import { metalOf } from '#design/catalogue/metals.ts'
-import { volumeMm3 } from '../mesh.ts'
+import { boughtMilligrams, boughtParts } from '#design/layout/bought-parts.ts'
 import type { Piece } from '../piece.ts'
 import type { Solid } from './solid.ts'
 
+/** Grams of what is cast: the volume that the caster is given, by the density of the metal. */
+export const castGrams = ({ design }: Pick<Piece, 'design'>, solid: Pick<Solid, 'volumeMm3'>) =>
+  (solid.volumeMm3 * metalOf(design.metal).densityGPerCm3) / 1000
+
 /** Grams of metal: what is cast, and what is bought in and fitted in the same metal. */
-export function weightOf({ design, parts }: Piece, solid: Pick<Solid, 'volumeMm3'>): number {
-  const bought = parts.filter(({ made }) => made === 'bought')
-  const mm3 = bought.reduce(
-    (sum, { mesh, repeats = 1 }) => sum + repeats * volumeMm3(mesh),
-    solid.volumeMm3,
-  )
-  return (mm3 * metalOf(design.metal).densityGPerCm3) / 1000
-}
+export const weightOf = (piece: Pick<Piece, 'design'>, solid: Pick<Solid, 'volumeMm3'>) =>
+  castGrams(piece, solid) + boughtMilligrams(boughtParts(piece.design)) / 1000

@@ -2,6 +2,7 @@ import { placeList } from '#design/catalogue/make-ups.ts'
 import { readDesign } from '#design/document/design.ts'
 import { BOX_HEIGHT, type Stroke, signatureAspect } from '#design/document/signature.ts'
 import { summaryOf, titleOf } from '#design/document/summary.ts'
+import { weightText } from '#design/layout/bought-parts.ts'
 import { returnRights } from '#design/returns.ts'
 import { pieceOf } from '#geometry/build.ts'
 import { boundsOf, type Contours } from '#geometry/engraving/contours.ts'
@@ -54,10 +55,10 @@ export async function proofPaper(
     paper.say(text, beside)
     paper.down(2)
   }
-  const { milligrams, sizeMm } = proof.casting
+  const { sizeMm } = proof.casting
   paper.say('In the hand', { ...beside, size: 7.5, ink: inks.brass })
   paper.say(
-    `${(milligrams / 1000).toFixed(2)} g of metal, ${sizeMm.map(mm => mm.toFixed(1)).join(' × ')} mm over all`,
+    `${weightText(proof.casting)}; ${sizeMm.map(mm => mm.toFixed(1)).join(' × ')} mm over all`,
     beside,
   )
   paper.moveTo(Math.min(paper.y(), top - PICTURE_PT) - GAP)

@@ -1,4 +1,5 @@
 import type { SummaryLine } from '#design/document/summary.ts'
+import { type RecordedWeight, weightText } from '#design/layout/bought-parts.ts'
 import type { Dimension, DrawnView } from '#geometry/drawing/views.ts'
 import { type Faces, inks, openPaper, type Paper, PT_PER_MM } from '../papers/paper.ts'
 
@@ -7,7 +8,7 @@ export interface DrawingWords {
   readonly title: string
   readonly hash: string
   readonly summary: readonly SummaryLine[]
-  readonly grams: number
+  readonly weight: RecordedWeight
   readonly at: Date
 }
 
@@ -36,7 +37,7 @@ export function drawingPaper(faces: Faces, views: Views, words: DrawingWords): U
   paper.say(`Order ${words.number}`, { size: 10, face: 'title', ink: inks.brass })
   paper.say(words.title, { size: 18, face: 'title' })
   paper.say(
-    `Scale ${scale >= 1 ? `${scale}:1` : `1:${1 / scale}`} when printed at 100 %, measures in millimetres, metal ${words.grams.toFixed(2)} g`,
+    `Scale ${scale >= 1 ? `${scale}:1` : `1:${1 / scale}`} when printed at 100 %, measures in millimetres. ${weightText(words.weight)}`,
     { ink: inks.soft },
   )
   paper.down(6)

@@ -1,4 +1,5 @@
 import type { SummaryLine } from '#design/document/summary.ts'
+import { type RecordedWeight, weightText } from '#design/layout/bought-parts.ts'
 import type { Finding } from '#design/rules/finding.ts'
 import { qrCode } from '#geometry/qr/qr.ts'
 import { type Faces, inks, openPaper, type Paper } from '../papers/paper.ts'
@@ -12,7 +13,7 @@ export interface JobCard {
   readonly dueOn: string
   readonly placedAt: Date
   readonly summary: readonly SummaryLine[]
-  readonly grams: number
+  readonly weight: RecordedWeight
   readonly findings: readonly Finding[]
   readonly stones: readonly string[]
   readonly notes: readonly { readonly who: string; readonly text: string }[]
@@ -49,7 +50,7 @@ export function jobCard(faces: Faces, card: JobCard): Uint8Array {
     paper.say(text, right)
   }
   paper.say('Weight', { ...right, size: 7.5, ink: inks.brass })
-  paper.say(`${card.grams.toFixed(2)} g of metal when finished`, right)
+  paper.say(weightText(card.weight), right)
   paper.moveTo(Math.min(paper.y(), top - PICTURE_PT) - GAP)
 
   listed(paper, 'Stones', stones)

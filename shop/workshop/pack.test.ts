@@ -1,5 +1,4 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { STLLoader } from 'three/examples/jsm/loaders/STLLoader.js'
 import { expect, test } from 'vitest'
 import { metalOf } from '#design/catalogue/metals.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
@@ -9,6 +8,7 @@ import { summaryOf, titleOf } from '#design/document/summary.ts'
 import { judged } from '#geometry/casting/judged.ts'
 import { read3mf } from '#geometry/export/three-mf.ts'
 import { engravedRing } from '#tools/testing/counter.ts'
+import { stlVolumeMm3 } from '#tools/testing/stl-volume.ts'
 import { type PackOrder, packOf } from './pack.ts'
 
 const lineOf = (design: Design) => ({
@@ -28,20 +28,6 @@ const orderOf = (...designs: readonly Design[]): PackOrder => ({
   notes: [{ who: 'Bea', text: 'Measured twice.' }],
   lines: designs.map(lineOf),
 })
-
-/** By three's own reader, and by arithmetic of nobody's but this test's. */
-function volumeOf(stl: Uint8Array): number {
-  const bytes = stl.slice().buffer
-  const at = new STLLoader().parse(bytes).getAttribute('position')
-  let volume = 0
-  for (let i = 0; i < at.count; i += 3) {
-    const [ax, ay, az] = [at.getX(i), at.getY(i), at.getZ(i)]
-    const [bx, by, bz] = [at.getX(i + 1), at.getY(i + 1), at.getZ(i + 1)]
-    const [cx, cy, cz] = [at.getX(i + 2), at.getY(i + 2), at.getZ(i + 2)]
-    volume += (ax * (by * cz - bz * cy) + ay * (bz * cx - bx * cz) + az * (bx * cy - by * cx)) / 6
-  }
-  return volume
-}
 
 test('a pack holds all that the benches need, and its STL weighs what was sold', async () => {
   const signet = defaultDesign('signet')
@@ -72,7 +58,8 @@ test('a pack holds all that the benches need, and its STL weighs what was sold',
   }
   for (const [line, design] of [engravedRing, signet].entries()) {
     const { milligrams } = await judged(design)
-    const grams = (volumeOf(file(line + 1, '.stl')) * metalOf(design.metal).densityGPerCm3) / 1000
+    const grams =
+      (stlVolumeMm3(file(line + 1, '.stl')) * metalOf(design.metal).densityGPerCm3) / 1000
     expect(grams * 1000).toBeCloseTo(milligrams, -1)
     expect(read3mf(file(line + 1, '.3mf'))).not.toBeNull()
   }

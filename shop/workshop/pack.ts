@@ -2,6 +2,7 @@ import { zipSync } from 'fflate'
 import { type Design, readDesign } from '#design/document/design.ts'
 import type { SummaryLine } from '#design/document/summary.ts'
 import { gemText } from '#design/document/words.ts'
+import { boughtParts } from '#design/layout/bought-parts.ts'
 import { stoneLots } from '#design/layout/stones.ts'
 import { pieceOf } from '#geometry/build.ts'
 import { castingFindings } from '#geometry/casting/findings.ts'
@@ -77,14 +78,17 @@ async function lineFiles(
     files[file.name] = file.bytes
   }
   for (const { name, bytes } of await engravingFiles(kernel, piece)) files[name] = bytes
-  const grams = weightOf(piece, solid)
+  const weight = {
+    milligrams: Math.round(weightOf(piece, solid) * 1000),
+    bought: boughtParts(design),
+  }
   const [front, side, top] = drawnViews(piece, solid)
   const words = {
     number: order.number,
     title: line.title,
     hash: line.hash,
     summary: line.summary,
-    grams,
+    weight,
     at: order.placedAt,
   }
   if (front && side && top) files['drawing.pdf'] = drawingPaper(faces, [front, side, top], words)

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { Design } from '#design/document/design.ts'
+import { weightText } from '#design/layout/bought-parts.ts'
 import { leadTime, type WorkshopLoad } from '#design/lead-time.ts'
 import { daysText } from '#web/parts/day-text.ts'
 import { Price } from '#web/parts/price.tsx'
@@ -25,13 +26,13 @@ export function PriceLine({ design: now, bench }: PriceLineProps) {
   const design = useLater(now)
   const locale = useReaderLocale()
   const { currency, quoteOf } = usePricing()
-  const { total, milligrams } = useMemo(() => quoteOf(design), [design, quoteOf])
+  const priced = useMemo(() => quoteOf(design), [design, quoteOf])
   const time = useMemo(() => bench && leadTime(design, bench.today, bench.load), [design, bench])
   return (
     <>
       <p className={styles.total}>
         <span className="visually-hidden">Price: </span>
-        <Price amount={total} currency={currency} approximate size="large" />
+        <Price amount={priced.total} currency={currency} approximate size="large" />
       </p>
       <dl className={styles.facts}>
         {time && (
@@ -46,7 +47,7 @@ export function PriceLine({ design: now, bench }: PriceLineProps) {
         )}
         <div className={styles.weight}>
           <dt>Weight</dt>
-          <dd>about {(milligrams / 1000).toFixed(1)} g of metal</dd>
+          <dd>about {weightText(priced, 1)}</dd>
         </div>
       </dl>
     </>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { styleOf } from '#design/catalogue/styles.ts'
+import { weightText } from '#design/layout/bought-parts.ts'
 import { Sheet } from '#web/drawings/sheet.tsx'
 import type { ShownOffer, ShownSpecialOrder } from '#web/pages/special-orders/shown.ts'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
@@ -95,8 +96,7 @@ export default function Offer({ offer, holds, order }: OfferProps) {
           <h3>What it is</h3>
           <SummaryLines lines={offer.summary} />
           <p className={styles.soft}>
-            {offer.sizeMm.map(mm => mm.toFixed(1)).join(' × ')} mm over all,{' '}
-            {(quote.milligrams / 1000).toFixed(2)} g of metal.
+            {offer.sizeMm.map(mm => mm.toFixed(1)).join(' × ')} mm over all, {weightText(quote)}.
           </p>
         </div>
         <div>

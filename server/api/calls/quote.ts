@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Design } from '#design/document/design.ts'
 import { titleOf } from '#design/document/summary.ts'
+import { castMilligrams } from '#design/layout/bought-parts.ts'
 import { leadTime } from '#design/lead-time.ts'
 import { quote } from '#design/price/quote.ts'
 import { check, stops } from '#design/rules/check.ts'
@@ -24,7 +25,12 @@ const answer = v.strictObject({
   lines: v.array(
     v.strictObject({ key: v.string(), kind: v.string(), words: v.string(), amount: minor }),
   ),
-  grams: v.pipe(v.number(), v.description('Of the metal.')),
+  grams: v.pipe(v.number(), v.description('Of the metal: what is cast and what is bought.')),
+  castGrams: v.pipe(v.number(), v.description('Of what is cast: what the STL weighs.')),
+  bought: v.pipe(
+    v.array(v.strictObject({ id: v.string(), words: v.string(), grams: v.number() })),
+    v.description('Parts that are bought in the same metal and fitted: chains, earring backs.'),
+  ),
   exact: v.pipe(v.boolean(), v.description('By the exact body; else by a formula.')),
   rates: v.pipe(v.string(), v.description('The version of the price list.')),
   validUntil: v.pipe(
@@ -63,6 +69,12 @@ async function quoteOf(world: ApiWorld, read: Outcome<Design>): Promise<Outcome<
     rounding: priced.rounding,
     lines: priced.lines.map(({ key, kind, words, amount }) => ({ key, kind, words, amount })),
     grams: priced.milligrams / 1000,
+    castGrams: castMilligrams(priced) / 1000,
+    bought: (priced.bought ?? []).map(({ id, words, milligrams }) => ({
+      id,
+      words,
+      grams: milligrams / 1000,
+    })),
     exact: priced.exact,
     rates: priced.rates,
     validUntil: priced.validUntil,

@@ -1,9 +1,20 @@
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
+import { boughtIds } from '#design/layout/bought-parts.ts'
 import type { Casting } from '#geometry/casting/casting.ts'
 
 const schema = v.object({
   milligrams: v.number(),
+  bought: v.exactOptional(
+    v.array(
+      v.object({
+        id: v.picklist(boughtIds),
+        count: v.number(),
+        words: v.string(),
+        milligrams: v.number(),
+      }),
+    ),
+  ),
   sizeMm: v.tuple([v.number(), v.number(), v.number()]),
   fault: v.nullable(v.string()),
   findings: v.array(

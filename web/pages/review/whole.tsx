@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { careNotes } from '#design/care.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
 import { titleOf } from '#design/document/summary.ts'
+import { weightText } from '#design/layout/bought-parts.ts'
 import { leadTime } from '#design/lead-time.ts'
 import { estimateWeight } from '#design/price/estimate-weight.ts'
 import { quote } from '#design/price/quote.ts'
@@ -121,7 +122,7 @@ export default function Whole({ bench }: WholeProps) {
                 <dt>Metal</dt>
                 <dd>
                   {exact ? '' : 'about '}
-                  {(priced.milligrams / 1000).toFixed(exact ? 2 : 1)} g
+                  {weightText(exact ?? priced, exact ? 2 : 1)}
                 </dd>
               </div>
             </dl>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { weightText } from '#design/layout/bought-parts.ts'
 import { isCastable } from '#geometry/casting/casting.ts'
 import { useCasting } from '#web/pages/review/use-casting.ts'
 import type { OrderSeen } from '#web/pages/workshop/order.tsx'
@@ -101,12 +102,12 @@ function CastingWords({ code }: { readonly code: string }) {
       </p>
     )
   const { casting } = state
-  const { milligrams, sizeMm, fault, findings } = casting
+  const { sizeMm, fault, findings } = casting
   return (
     <div className={styles.casting} data-castable={isCastable(casting)}>
       <p>
         {isCastable(casting) ? 'Can be cast as it is' : 'Not to be cast as it is'}:{' '}
-        {(milligrams / 1000).toFixed(2)} g of metal, {sizeMm.join(' × ')} mm over all.
+        {weightText(casting)}; {sizeMm.join(' × ')} mm over all.
       </p>
       {(fault || findings.length > 0) && (
         <ul>
