@@ -68,6 +68,9 @@ test('an owner raises gold and sees what that does; customers pay it from then o
 
   await owner.getByRole('button', { name: 'Save as a new version' }).click()
   await expect(owner.getByText(/^Saved as/)).toBeVisible()
+  // The form shows what was saved, so that saving it again takes nothing back.
+  await expect(owner.getByLabel('14k yellow gold')).toHaveValue('68.20')
+  await expect(owner.getByLabel('All gold by')).toHaveValue('')
   await expect(owner.getByRole('row', { name: /London fixing/ })).toContainText('holds now')
   expect(await priceOf(customer, origin)).toBe(after)
   await customer.goto(`${origin}/jewelry?kind=ring`)

@@ -32,6 +32,7 @@ describe.each(engines)('an address book on %s', engine => {
         id: randomUUID(),
         draft: toGermany,
         first: false,
+        seen: null,
         now: opened,
         ...more,
       }),
@@ -67,6 +68,26 @@ describe.each(engines)('an address book on %s', engine => {
     const all = await transact(t => listAddresses(t, { accountId: ada }))
     expect(all).toHaveLength(1)
     expect(all[0] && draftOf(all[0])).toMatchObject({ city: 'Potsdam', postcode: '10115' })
+  })
+
+  test('a form of another window that was changed since is refused with what it reads now', async () => {
+    const id = randomUUID()
+    await save({ id })
+    const later = new Date(opened.getTime() + 60_000)
+    const potsdam = { ...toGermany, city: 'Potsdam' }
+    expect(await save({ id, seen: opened, draft: potsdam, now: later })).toMatchObject({ ok: true })
+    const bonn = { ...toGermany, city: 'Bonn' }
+    const stale = await save({ id, seen: opened, draft: bonn, now: later })
+    expect(stale).toMatchObject({
+      ok: false,
+      reason: 'changed-meanwhile',
+      address: { city: 'Potsdam', changedAt: later },
+    })
+    // The same form sent twice wants what is so already; having seen the newer one, it may replace it.
+    expect(await save({ id, seen: opened, draft: potsdam })).toMatchObject({ ok: true })
+    expect(await save({ id, seen: later, draft: bonn, now: later })).toMatchObject({ ok: true })
+    await transact(t => removeAddress(t, { accountId: ada, id }))
+    expect(await save({ id, seen: later })).toEqual({ ok: false, reason: 'not-found' })
   })
 
   test.each([

@@ -9,6 +9,7 @@ export const MOST_ADDRESSES = 20
 
 export interface KeptAddress extends Address {
   readonly id: string
+  readonly changedAt: Date
   readonly phone: string
   /** Where a parcel goes unless something else is said. */
   readonly first: boolean
@@ -18,7 +19,7 @@ interface Whose {
   readonly accountId: string
 }
 
-const shown = ({ accountId: _, changedAt: __, ...address }: typeof addresses.$inferSelect) =>
+const shown = ({ accountId: _, ...address }: typeof addresses.$inferSelect) =>
   address satisfies KeptAddress
 
 /** The first one first, then the last changed. */
@@ -54,6 +55,8 @@ export interface SaveAddress extends Whose {
   readonly id: string
   readonly draft: CheckoutDraft
   readonly first: boolean
+  /** When the address was last changed as the form shows it; null for a new one. */
+  readonly seen: Date | null
   readonly now: Date
 }
 
@@ -61,11 +64,12 @@ export type AddressSaved =
   | { readonly ok: true; readonly address: KeptAddress }
   | { readonly ok: false; readonly reason: 'invalid'; readonly faults: Faults }
   | { readonly ok: false; readonly reason: 'too-many' | 'not-found' }
+  | { readonly ok: false; readonly reason: 'changed-meanwhile'; readonly address: KeptAddress }
 
 /** Adds an address or changes it, by the rules by which a parcel finds its way. */
 export async function saveAddress(
   transaction: Transaction,
-  { accountId, id, draft, first: wanted, now }: SaveAddress,
+  { accountId, id, draft, first: wanted, seen, now }: SaveAddress,
 ): Promise<AddressSaved> {
   // The book of an account has no e-mail of its own; the checkout's form asks for one.
   const read = readAddress({ ...draft, email: 'book@keepsake.example' })
@@ -73,11 +77,16 @@ export async function saveAddress(
   await lockBook(transaction, accountId)
   const [taken] = await transaction.select().from(addresses).where(eq(addresses.id, id))
   if (taken && taken.accountId !== accountId) return { ok: false, reason: 'not-found' }
+  // Gone: a form that shows an address which another window removed. It is not brought back unasked.
+  if (seen && !taken) return { ok: false, reason: 'not-found' }
+  const wants = { ...read.address, phone: read.contact.phone }
+  if (seen && taken && taken.changedAt > seen && !isSame(taken, wants))
+    return { ok: false, reason: 'changed-meanwhile', address: shown(taken) }
   const others = await othersThan(transaction, accountId, id)
   if (!taken && others >= MOST_ADDRESSES) return { ok: false, reason: 'too-many' }
   const first = wanted || others === 0 || (taken?.first ?? false)
   if (first) await noneFirst(transaction, accountId)
-  const values = { ...read.address, phone: read.contact.phone, first, changedAt: now }
+  const values = { ...wants, first, changedAt: now }
   const [saved] = await transaction
     .insert(addresses)
     .values({ id, accountId, ...values })
@@ -86,6 +95,9 @@ export async function saveAddress(
   if (!saved) throw new Error('The insert of an address returned no row')
   return { ok: true, address: shown(saved) }
 }
+
+const isSame = (one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>) =>
+  Object.keys(other).every(name => one[name] === other[name])
 
 /** One that is gone already is what was asked for. The next takes the place of the first. */
 export async function removeAddress(

@@ -47,6 +47,21 @@ interface Doing {
 export type PromotionManaged =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: 'taken' | 'not-found' | 'fewer-than-used' }
+  | {
+      readonly ok: false
+      readonly reason: 'changed-meanwhile'
+      readonly now: PromotionChange
+      readonly changes: ReturnType<typeof differing>
+    }
+
+/** What of a promotion can be changed, as a form shows it. */
+export const changeableOf = ({
+  endsAt,
+  limitTotal,
+  limitEach,
+  note,
+  active,
+}: Promotion): PromotionChange => ({ endsAt, limitTotal, limitEach, note, active })
 
 const gives: Readonly<Record<Promotion['kind'], (promotion: Promotion) => string>> = {
   percent: ({ value }) => `${value / 100} % off`,
@@ -67,6 +82,11 @@ const told = (promotion: Promotion): Readonly<Record<string, unknown>> => ({
   switched: promotion.active ? 'on' : 'off',
   note: promotion.note,
 })
+
+const differing = (was: ReturnType<typeof told>, is: ReturnType<typeof told>) =>
+  Object.keys(is)
+    .filter(name => was[name] !== is[name])
+    .map(name => ({ name, before: was[name], after: is[name] }))
 
 export async function createPromotion(
   transaction: Transaction,
@@ -89,15 +109,22 @@ export async function createPromotion(
   return { ok: true }
 }
 
-/** What it gives is never changed: who has the code was promised that. Its limits and its end may be. */
+/**
+ * What it gives is never changed: who has the code was promised that. Its limits and its end may be,
+ * unless somebody else changed them since the form showed `was`.
+ */
 export async function changePromotion(
   transaction: Transaction,
   code: string,
   change: PromotionChange,
-  { by, now }: Doing,
+  { by, now, was }: Doing & { readonly was: PromotionChange },
 ): Promise<PromotionManaged> {
   const before = await lockPromotion(transaction, code)
   if (!before) return { ok: false, reason: 'not-found' }
+  const since = differing(told({ ...before, ...was }), told(before))
+  // The same form sent twice finds its own change, and nothing is left to do.
+  if (since.length > 0 && differing(told(before), told({ ...before, ...change })).length > 0)
+    return { ok: false, reason: 'changed-meanwhile', now: changeableOf(before), changes: since }
   if (change.limitTotal !== null && change.limitTotal < before.uses)
     return { ok: false, reason: 'fewer-than-used' }
   const [after] = await transaction
@@ -106,17 +133,17 @@ export async function changePromotion(
     .where(eq(promotions.code, code))
     .returning()
   if (!after) return { ok: false, reason: 'not-found' }
-  const [was, is] = [told(before), told(after)]
-  const changed = Object.keys(is).filter(name => was[name] !== is[name])
+  const changed = differing(told(before), told(after))
   if (changed.length === 0) return { ok: true }
-  const side = (all: typeof is) => Object.fromEntries(changed.map(name => [name, all[name]]))
+  const side = (which: 'before' | 'after') =>
+    Object.fromEntries(changed.map(one => [one.name, one[which]]))
   await writeAudit(transaction, {
     by,
     at: now,
     action: 'changed a promotion',
     subject: `promotion ${code}`,
-    before: side(was),
-    after: side(is),
+    before: side('before'),
+    after: side('after'),
   })
   return { ok: true }
 }

@@ -4,11 +4,13 @@ import { testDatabase } from '#tools/testing/database.ts'
 import { auditEntries } from '../audit/tables.ts'
 import type { Transact } from '../transaction.ts'
 import {
+  changeableOf,
   changePromotion,
   createPromotion,
   listPromotions,
   type NewPromotion,
   newPromotionSchema,
+  type PromotionChange,
 } from './manage-promotions.ts'
 import { judgePromotion } from './redeem.ts'
 import { promotions } from './tables.ts'
@@ -57,10 +59,16 @@ describe('promotions', () => {
         { locked: false },
       ),
     )
-  const change = (more: object) => {
+  const shown = async () => {
+    const [one] = await transact(listPromotions)
+    if (!one) throw new Error('There is no promotion')
+    return changeableOf(one)
+  }
+  const change = async (more: object, seen?: PromotionChange) => {
     const { endsAt, limitTotal, limitEach, note } = winter
     const whole = { endsAt, limitTotal, limitEach, note, active: true, ...more }
-    return transact(t => changePromotion(t, 'WINTER', whole, { by, now }))
+    const was = seen ?? (await shown())
+    return transact(t => changePromotion(t, 'WINTER', whole, { by, now, was }))
   }
 
   test('are made once, hold, are switched off and on, each with an entry', async () => {
@@ -79,6 +87,20 @@ describe('promotions', () => {
       ['changed a promotion', { switched: 'off' }],
       ['changed a promotion', { switched: 'on' }],
     ])
+  })
+
+  test('a form that somebody else has overtaken is refused with what they changed', async () => {
+    const opened = await shown()
+    await change({ limitTotal: 50 }, opened)
+    const stale = await change({ note: 'For the newsletter' }, opened)
+    expect(stale).toMatchObject({
+      ok: false,
+      reason: 'changed-meanwhile',
+      now: { limitTotal: 50 },
+      changes: [{ name: 'uses in all', before: 5, after: 50 }],
+    })
+    expect(await shown()).toMatchObject({ limitTotal: 50, note: '' })
+    expect(await change({ limitTotal: 50 }, opened)).toEqual({ ok: true })
   })
 
   test('are not limited to fewer than have been used', async () => {

@@ -37,7 +37,7 @@ export async function ratesOf(transaction: Transaction, version: string | null):
 }
 
 /** A finish that was not offered yet when the list was written costs what the house asks. */
-const withWhatIsNewer = (list: Rates): Rates => ({
+export const withWhatIsNewer = (list: Rates): Rates => ({
   ...list,
   finishing: { ...houseRates.finishing, ...list.finishing },
 })

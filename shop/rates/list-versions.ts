@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Transaction } from '../transaction.ts'
 import { stateOf } from '../version-times.ts'
-import { currentRates } from './current-rates.ts'
+import { currentRates, withWhatIsNewer } from './current-rates.ts'
 import { rates } from './tables.ts'
 
 /** Every price list there has been and will be, the last one entered first. */
@@ -27,5 +27,5 @@ export async function findVersion(transaction: Transaction, version: string) {
     .select({ document: rates.document })
     .from(rates)
     .where(eq(rates.version, version))
-  return row?.document
+  return row && withWhatIsNewer(row.document)
 }

@@ -19,8 +19,8 @@ describe.each(engines)('roles on %s', engine => {
     await add('jan', 'customer')
     await add('mallory', 'customer', false)
   })
-  const give = (name: string, role: Role) =>
-    transact(t => giveRole(t, { email: `${name}@example.com`, role, by, at }))
+  const give = (name: string, role: Role, was: Role | null = null) =>
+    transact(t => giveRole(t, { email: `${name}@example.com`, role, was, by, at }))
 
   test('are given and taken, each time with an entry', async () => {
     expect(await give('JAN', 'jeweller')).toEqual({ ok: true, changed: true, emailVerified: true })
@@ -39,6 +39,17 @@ describe.each(engines)('roles on %s', engine => {
         after: { role: 'customer' },
       },
     ])
+  })
+
+  test('are not given by a form that shows a role somebody else has changed', async () => {
+    await give('jan', 'jeweller')
+    await give('jan', 'service', 'jeweller')
+    expect(await give('jan', 'owner', 'jeweller')).toEqual({
+      ok: false,
+      reason: 'changed-meanwhile',
+      role: 'service',
+    })
+    expect(await give('jan', 'service', 'jeweller')).toMatchObject({ ok: true, changed: false })
   })
 
   test('are given to nobody unknown, and to nobody who has not confirmed an address', async () => {

@@ -53,12 +53,19 @@ async function lockAccount(transaction: Transaction, email: string) {
 export type RoleGiven =
   | { readonly ok: true; readonly changed: boolean }
   | { readonly ok: false; readonly reason: 'no-such-account' | 'last-owner' | 'not-confirmed' }
+  | { readonly ok: false; readonly reason: 'changed-meanwhile'; readonly role: Role }
 
 /**
  * As an owner does it in the workshop: nobody whose address is unconfirmed becomes staff, since anybody
  * may have opened that account, and one owner always stays. The console is the way out of all else.
  */
-export async function giveRole(transaction: Transaction, input: ChangeRole): Promise<RoleGiven> {
+export async function giveRole(
+  transaction: Transaction,
+  input: ChangeRole & {
+    /** The role that the form showed; null for somebody new. */
+    readonly was: Role | null
+  },
+): Promise<RoleGiven> {
   // Two owners who take each other's role wait here for one another.
   const owners = await transaction
     .select({ email: accounts.email })
@@ -68,6 +75,8 @@ export async function giveRole(transaction: Transaction, input: ChangeRole): Pro
     .for('update')
   const account = await lockAccount(transaction, input.email)
   if (!account) return { ok: false, reason: 'no-such-account' }
+  if (input.was !== null && account.role !== input.was && account.role !== input.role)
+    return { ok: false, reason: 'changed-meanwhile', role: account.role }
   const isOwner = owners.some(({ email }) => email === account.email)
   if (isOwner && input.role !== 'owner' && owners.length === 1)
     return { ok: false, reason: 'last-owner' }

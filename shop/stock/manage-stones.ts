@@ -76,16 +76,26 @@ export async function enterReceipt(
 export type StonesCounted =
   | { readonly ok: true; readonly change: number }
   | { readonly ok: false; readonly reason: 'not-counted' | 'no-reason' }
+  | { readonly ok: false; readonly reason: 'changed-meanwhile'; readonly onHand: number }
 
-/** What was found in the drawer, whatever the ledger said; the difference is an entry with its reason. */
+/**
+ * What was found in the drawer; the difference to the ledger is an entry with its reason. A ledger
+ * that moved since `seen` is counted again: nobody knows whether the stones were found before or after.
+ */
 export async function enterCount(
   transaction: Transaction,
-  { key, found, ...entry }: Entry & { readonly key: string; readonly found: number },
+  {
+    key,
+    found,
+    seen,
+    ...entry
+  }: Entry & { readonly key: string; readonly found: number; readonly seen: number },
 ): Promise<StonesCounted> {
   const [row] = await lockStones(transaction, [key])
   if (!row) return { ok: false, reason: 'not-counted' }
   const change = found - row.onHand
   if (change === 0) return { ok: true, change }
+  if (row.onHand !== seen) return { ok: false, reason: 'changed-meanwhile', onHand: row.onHand }
   if (entry.note === '') return { ok: false, reason: 'no-reason' }
   await enter(transaction, { key, before: row.onHand, change, kind: 'counted' }, entry)
   return { ok: true, change }

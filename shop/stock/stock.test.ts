@@ -36,8 +36,11 @@ describe.each(engines)('the drawer on %s', engine => {
   })
   const receive = (count: number, form = randomUUID()) =>
     transact(t => enterReceipt(t, { stone: ruby, count, form, note: 'Invoice 17', by, now }))
-  const count = (found: number, note = 'One was chipped', form = randomUUID()) =>
-    transact(t => enterCount(t, { key, found, form, note, by, now }))
+  const count = async (found: number, note = 'One was chipped', seen?: number) => {
+    const entry = { key, found, form: randomUUID(), note, by, now }
+    const known = seen ?? (await onHand()) ?? 0
+    return transact(t => enterCount(t, { ...entry, seen: known }))
+  }
   const onHand = async () => (await transact(t => showStones(t, now)))[0]?.onHand
   const actions = async () =>
     (await transact(t => t.select().from(auditEntries))).map(({ action }) => action)
@@ -57,8 +60,22 @@ describe.each(engines)('the drawer on %s', engine => {
       { kind: 'counted', change: -1, who: by.who, note: 'One was chipped' },
       { kind: 'received', change: 5, note: 'Invoice 17' },
     ])
-    const missing = { key: 'opal/natural/oval/6000', found: 1, form, note: 'x', by, now }
+    const missing = { key: 'opal/natural/oval/6000', found: 1, seen: 0, form, note: 'x', by, now }
     expect(await transact(t => enterCount(t, missing))).toMatchObject({ reason: 'not-counted' })
+  })
+
+  test('a count of a page that was opened before the ledger moved is refused', async () => {
+    await receive(5)
+    await receive(2)
+    expect(await count(4, 'Two are missing', 5)).toEqual({
+      ok: false,
+      reason: 'changed-meanwhile',
+      onHand: 7,
+    })
+    expect(await onHand()).toBe(7)
+    expect(await count(4, 'Three are missing', 7)).toEqual({ ok: true, change: -3 })
+    // Sent twice: the drawer is what was found already.
+    expect(await count(4, 'Three are missing', 7)).toEqual({ ok: true, change: 0 })
   })
 
   test('shows who has a claim, as long as it lasts', async () => {

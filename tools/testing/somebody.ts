@@ -80,7 +80,14 @@ export async function somebody(till: TestTill) {
       now,
     })
     const place = { ...toGermany, name: 'Zuleika', line1: '7 Hidden Lane', phone: '+44 7777777' }
-    await saveAddress(t, { accountId, id: ids.addressId, draft: place, first: true, now })
+    await saveAddress(t, {
+      accountId,
+      id: ids.addressId,
+      draft: place,
+      first: true,
+      seen: null,
+      now,
+    })
     const letter = { to: email, subject: 'Your order', text: 'Dear Zuleika', html: 'Dear Zuleika' }
     await noteLetter(t, letter, now)
     await specialOrder(t, till, { id: ids.specialId, accountId, email })

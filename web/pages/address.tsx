@@ -11,6 +11,7 @@ import {
 } from '#shop/addresses/address-book.ts'
 import { draftSchema, emptyDraft } from '#shop/checkout/draft.ts'
 import type { Faults } from '#shop/delivery/address.ts'
+import { addressLines } from '#shop/delivery/address-lines.ts'
 import { countries } from '#shop/delivery/countries.ts'
 import { Breadcrumb } from '#web/parts/breadcrumb.tsx'
 import { Button } from '#web/parts/button.tsx'
@@ -42,6 +43,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
     key: known?.id ?? randomUUID(),
     draft: known ? draftOf(known) : emptyDraft,
     first: known?.first ?? false,
+    seen: known?.changedAt.toISOString() ?? '',
     name,
     countries: countries.map(country => ({
       code: country.code,
@@ -52,6 +54,14 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 }
 
 const keySchema = v.pipe(v.string(), v.uuid())
+const seenSchema = v.fallback(
+  v.pipe(
+    v.string(),
+    v.isoTimestamp(),
+    v.transform(text => new Date(text)),
+  ),
+  new Date(0),
+)
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const visit = context.get(visitContext)
@@ -66,24 +76,31 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const texts = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))
   const draft = v.parse(draftSchema, texts)
   const first = form.has('first')
+  const seen = id === 'new' ? null : v.parse(seenSchema, form.get('seen'))
   const saved = await visit.transact(transaction =>
-    saveAddress(transaction, { accountId, id: key, draft, first, now: visit.now() }),
+    saveAddress(transaction, { accountId, id: key, draft, first, seen, now: visit.now() }),
   )
   if (saved.ok) return redirect('/setting#addresses')
   if (saved.reason === 'invalid')
     return data(
-      { draft, faults: saved.faults, words: 'Something is missing below.' },
+      { draft, first, seen: null, faults: saved.faults, words: 'Something is missing below.' },
       { status: 422 },
     )
   if (saved.reason === 'too-many')
-    return data({ draft, faults: {}, words: tooMany }, { status: 422 })
+    return data({ draft, first, seen: null, faults: {}, words: tooMany }, { status: 422 })
+  if (saved.reason === 'changed-meanwhile') {
+    const lines = addressLines(saved.address).join(', ')
+    const words = `Nothing was saved: this address was changed in another window since you opened this page, and now reads ${lines}. What you typed is kept below; save once more to put it in its place.`
+    const newer = saved.address.changedAt.toISOString()
+    return data({ draft, first, seen: newer, faults: {}, words }, { status: 422 })
+  }
   throw data(null, { status: 404 })
 }
 
 const tooMany = `There are ${MOST_ADDRESSES} addresses already. Remove one that you no longer need.`
 
 export default function AddressPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { fresh, key, countries, name, first } = loaderData
+  const { fresh, key, countries, name } = loaderData
   const draft = actionData?.draft ?? loaderData.draft
   const faults: Faults = actionData?.faults ?? {}
   const [country, setCountry] = useState(draft.country)
@@ -100,6 +117,7 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
           </p>
         )}
         <input type="hidden" name="key" value={key} />
+        <input type="hidden" name="seen" value={actionData?.seen ?? loaderData.seen} />
         <PlaceFields
           draft={draft}
           person={{ name }}
@@ -111,7 +129,7 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
         <Field label="Telephone" optional error={faults.phone} hint="For the carrier alone.">
           <Input type="tel" name="phone" autoComplete="tel" defaultValue={draft.phone} />
         </Field>
-        <Tick name="first" defaultChecked={first}>
+        <Tick name="first" defaultChecked={actionData?.first ?? loaderData.first}>
           Parcels usually go here
         </Tick>
         <div className={styles.buttons}>

@@ -42,7 +42,7 @@ export async function answerCheckout(visit: Visit, { accountId }: Visitor, form:
     // By the order's own key: however often it is sent, it is one address.
     if (form.has('keepAddress'))
       await visit.transact(transaction =>
-        saveAddress(transaction, { ...whose, id: key, draft, first: false }),
+        saveAddress(transaction, { ...whose, id: key, draft, first: false, seen: null }),
       )
     return redirect(afterOrder(end))
   }

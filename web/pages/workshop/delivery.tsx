@@ -1,5 +1,5 @@
-import { data, Form, Link, useNavigation } from 'react-router'
-import { currentTerms } from '#shop/delivery/current-terms.ts'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { HOUSE_VERSION } from '#shop/delivery/current-terms.ts'
 import { findTerms, listTerms } from '#shop/delivery/enter-terms.ts'
 import { termChanges, termGroups } from '#shop/delivery/term-rows.ts'
 import { currentRates } from '#shop/rates/current-rates.ts'
@@ -10,6 +10,7 @@ import { found } from '../query.ts'
 import type { Route } from './+types/delivery'
 import { answerTerms, valuesOf } from './delivery/actions.ts'
 import { TermChanges, TermsForm } from './delivery/terms-form.tsx'
+import { formKey, savedWords } from './saved-version.ts'
 import { Versions } from './versions.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Delivery and tax · Workshop · Keepsake' }]
@@ -22,9 +23,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [from, a, b] = [asked('from'), asked('a'), asked('b')]
   return visit.transact(async transaction => {
     const versions = await listTerms(transaction, now)
-    const beginning = from
-      ? found(await findTerms(transaction, from))
-      : await currentTerms(transaction, now)
+    // What was just saved is shown, also if it begins another day, until somebody follows it.
+    const saved = versions.find(({ version }, at) => at === 0 && version === asked('saved'))
+    const holding = versions.find(({ state }) => state === 'now')?.version ?? HOUSE_VERSION
+    const base = saved?.version ?? from ?? holding
     return {
       versions,
       last: versions[0]?.version ?? '',
@@ -34,8 +36,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         ...group,
         rows: rows.map(({ key, label, unit }) => ({ key, label, unit })),
       })),
-      values: valuesOf(beginning),
-      from,
+      values: valuesOf(found(await findTerms(transaction, base))),
+      base,
+      from: saved ? null : from,
+      saved: saved ? { version: saved.version, isPlanned: saved.state === 'planned' } : null,
       compared:
         a && b
           ? {
@@ -58,23 +62,22 @@ export async function action({ context, request }: Route.ActionArgs) {
   const answer = await visit.transact(transaction =>
     answerTerms(transaction, { form, by, now: visit.now() }),
   )
-  const bad = 'refused' in answer && answer.refused !== null
-  return data(answer, { status: bad ? 422 : 200 })
+  if ('done' in answer) return redirect(`/workshop/delivery?saved=${answer.done}`)
+  return data(answer, { status: answer.refused === null ? 200 : 422 })
 }
 
 export default function DeliveryRoom({ loaderData, actionData }: Route.ComponentProps) {
-  const { versions, compared, last } = loaderData
+  const { versions, compared, base, saved } = loaderData
   const navigation = useNavigation()
-  const answer = actionData && 'refused' in actionData ? actionData : null
-  const done = actionData && 'done' in actionData ? actionData.done : null
+  const answer = actionData ?? null
   return (
     <Desk
       title="Delivery and tax"
       lede="What a parcel costs, how long it takes, and which tax is collected where it goes. Checkouts reckon with what holds at that moment; orders keep what they were taken by."
-      said={done && `Saved as ${done}. The list below says from when it holds.`}
+      said={saved && !answer ? savedWords(saved) : null}
       refused={answer?.refused}
     >
-      <Form method="post" key={answer?.preview?.of ?? done ?? last} replace preventScrollReset>
+      <Form method="post" key={formKey(base, answer)} replace preventScrollReset>
         <TermsForm house={loaderData} answer={answer} busy={navigation.state === 'submitting'} />
       </Form>
       <Versions versions={versions} mayChange compared={compared} />

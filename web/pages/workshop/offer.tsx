@@ -1,14 +1,14 @@
 import { data } from 'react-router'
 import { partNames } from '#shop/offer/offered.ts'
 import { showOffer } from '#shop/offer/switch-offer.ts'
-import { listPromotions } from '#shop/promotions/manage-promotions.ts'
+import { changeableOf, listPromotions } from '#shop/promotions/manage-promotions.ts'
 import { currentRates } from '#shop/rates/current-rates.ts'
 import { may } from '#shop/staff/permissions.ts'
 import { visitContext } from '#web/visit.ts'
 import { Desk } from '#web/workshop/desk.tsx'
 import { doer, staffOf } from '#web/workshop/staff-visit.ts'
 import type { Route } from './+types/offer'
-import { answerOffer } from './offer/actions.ts'
+import { answerOffer, wasText } from './offer/actions.ts'
 import { Promotions } from './offer/promotions.tsx'
 import { Switches } from './offer/switches.tsx'
 
@@ -21,7 +21,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return visit.transact(async transaction => ({
     mayChange: may(visitor.role, 'change-offer'),
     parts: (await showOffer(transaction)).map(one => ({ ...one, name: partNames[one.part] })),
-    promotions: await listPromotions(transaction),
+    promotions: (await listPromotions(transaction)).map(one => ({
+      ...one,
+      was: wasText(changeableOf(one)),
+    })),
     currency: (await currentRates(transaction, now)).currency,
     now,
   }))
@@ -49,6 +52,7 @@ export default function OfferRoom({ loaderData, actionData }: Route.ComponentPro
       <Switches parts={parts} mayChange={mayChange} />
       <Promotions
         promotions={promotions}
+        kept={actionData?.kept ?? null}
         currency={currency}
         mayChange={mayChange}
         today={now.toISOString().slice(0, 10)}

@@ -1,4 +1,4 @@
-import { data, Form, Link, useNavigation } from 'react-router'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { pieceChanges, rateChanges } from '#shop/rates/compare-rates.ts'
 import { currentRates } from '#shop/rates/current-rates.ts'
 import { findVersion, listVersions } from '#shop/rates/list-versions.ts'
@@ -14,6 +14,7 @@ import type { Route } from './+types/rates'
 import { answerRates, valuesOf } from './rates/actions.ts'
 import { Changes } from './rates/changes.tsx'
 import { RateForm } from './rates/rate-form.tsx'
+import { formKey, savedWords } from './saved-version.ts'
 import { Versions } from './versions.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Rates · Workshop · Keepsake' }]
@@ -30,7 +31,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return visit.transact(async transaction => {
     const current = await currentRates(transaction, now)
     const versions = await listVersions(transaction, now)
-    const beginning = from ? await documentOf(transaction, from) : current
+    // What was just saved is shown, also if it begins another day, until somebody follows it.
+    const saved = versions.find(({ version }, at) => at === 0 && version === asked('saved'))
+    const base = saved?.version ?? from ?? current.version
+    const beginning = base === current.version ? current : await documentOf(transaction, base)
     const pair =
       a && b && ([await documentOf(transaction, a), await documentOf(transaction, b)] as const)
     return {
@@ -43,8 +47,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       groups: rateGroups,
       raises,
       values: valuesOf(beginning),
-      from,
-      saved: asked('saved'),
+      base,
+      from: saved ? null : from,
+      saved: saved ? { version: saved.version, isPlanned: saved.state === 'planned' } : null,
       compared: pair && {
         a,
         b,
@@ -62,20 +67,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   const answer = await visit.transact(transaction =>
     answerRates(transaction, { form, by: doer(visitor), now: visit.now() }),
   )
-  const bad = 'refused' in answer && answer.refused !== null
-  return data(answer, { status: bad ? 422 : 200 })
+  if ('done' in answer) return redirect(`/workshop/rates?saved=${answer.done}`)
+  return data(answer, { status: answer.refused === null ? 200 : 422 })
 }
 
 export default function RatesRoom({ loaderData, actionData }: Route.ComponentProps) {
-  const { mayChange, versions, currency, compared, current } = loaderData
+  const { mayChange, versions, currency, compared, current, saved, base } = loaderData
   const navigation = useNavigation()
-  const answer = actionData && 'refused' in actionData ? actionData : null
-  const done = actionData && 'done' in actionData ? actionData.done : null
+  const answer = actionData ?? null
   const holding = versions.find(({ state }) => state === 'now')
   return (
     <Desk
       title="Rates"
-      said={done && `Saved as ${done}. The list below says from when it holds.`}
+      said={saved && !answer ? savedWords(saved) : null}
       refused={answer?.refused}
       lede={
         <>
@@ -86,7 +90,7 @@ export default function RatesRoom({ loaderData, actionData }: Route.ComponentPro
       }
     >
       {mayChange ? (
-        <Form method="post" key={answer?.preview?.of ?? done ?? current} replace preventScrollReset>
+        <Form method="post" key={formKey(base, answer)} replace preventScrollReset>
           <RateForm house={loaderData} answer={answer} busy={navigation.state === 'submitting'} />
         </Form>
       ) : (

@@ -2,7 +2,7 @@ import { data, Form } from 'react-router'
 import * as v from 'valibot'
 import { giveRole, listStaff, type RoleGiven } from '#shop/staff/change-role.ts'
 import { permissionNames, permissions } from '#shop/staff/permissions.ts'
-import { roles, staffRoles } from '#shop/staff/roles.ts'
+import { type Role, roles, staffRoles } from '#shop/staff/roles.ts'
 import { Button } from '#web/parts/button.tsx'
 import { classes } from '#web/parts/classes.ts'
 import { Field } from '#web/parts/field.tsx'
@@ -32,9 +32,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 const RoleForm = v.object({
   email: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(320)),
   role: v.picklist(roles),
+  was: v.optional(v.picklist(roles)),
 })
 
-const refusals: Readonly<Record<Extract<RoleGiven, { ok: false }>['reason'], string>> = {
+type Refusal = Exclude<Extract<RoleGiven, { ok: false }>['reason'], 'changed-meanwhile'>
+const refusals: Readonly<Record<Refusal, string>> = {
   'no-such-account':
     'Nobody has an account with that address. Let them open one in the shop first.',
   'last-owner': 'This is the last owner. Make somebody else an owner first.',
@@ -48,10 +50,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   const parsed = v.safeParse(RoleForm, Object.fromEntries(await request.formData()))
   const refuse = (refused: string) => data({ said: null, refused }, { status: 422 })
   if (!parsed.success) return refuse('Please give an e-mail address and a role.')
-  const { email, role } = parsed.output
-  const given = await visit.transact(t => giveRole(t, { email, role, by, at: visit.now() }))
+  const { email, role, was = null } = parsed.output
+  const given = await visit.transact(t => giveRole(t, { email, role, was, by, at: visit.now() }))
+  const words = (one: Role) => (one === 'customer' ? 'is no longer staff' : `has the role ${one}`)
+  if (!given.ok && given.reason === 'changed-meanwhile')
+    return refuse(
+      `Nothing was saved: since you opened this page somebody has changed it, and ${email} ${words(given.role)}, no longer ${was}. Please open the page again to change that.`,
+    )
   if (!given.ok) return refuse(refusals[given.reason])
-  const word = role === 'customer' ? 'is no longer staff' : `has the role ${role}`
+  const word = words(role)
   return data({ said: `${email} ${word}.`, refused: null })
 }
 
@@ -71,6 +78,7 @@ export default function StaffRoom({ loaderData, actionData }: Route.ComponentPro
             <li key={email}>
               <Form method="post" preventScrollReset className={styles.person} key={role}>
                 <input type="hidden" name="email" value={email} />
+                <input type="hidden" name="was" value={role} />
                 <span>
                   {name || email}
                   <br />

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { TermChange, TermUnit } from '#shop/delivery/term-rows.ts'
 import { Button } from '#web/parts/button.tsx'
 import styles from '#web/workshop/desk.module.css'
@@ -11,6 +11,8 @@ interface TermsFormProps {
   readonly house: {
     readonly currency: string
     readonly last: string
+    /** The version whose figures the form begins with. */
+    readonly base: string
     readonly today: string
     readonly from: string | null
     readonly values: Readonly<Record<string, string>>
@@ -33,12 +35,18 @@ export function TermsForm({ house, answer, busy }: TermsFormProps) {
   const { groups, currency } = house
   const values = answer?.values ?? house.values
   const faults = answer?.faults ?? {}
+  // Of the page as it was opened: what others save meanwhile must not pass for seen.
+  const [opened] = useState({
+    follows: answer?.follows ?? house.last,
+    base: answer?.base ?? house.base,
+  })
   const units = { money: currency, days: 'days', tax: '%', tick: '' }
   return (
     <div className={styles.desk}>
       {/* The first button is what Enter presses: it looks and does not save. */}
       <button type="submit" name="intent" value="preview" hidden />
-      <input type="hidden" name="follows" value={house.last} />
+      <input type="hidden" name="follows" value={opened.follows} />
+      <input type="hidden" name="base" value={opened.base} />
       {answer?.preview && <Preview preview={answer.preview} busy={busy} />}
       <div className={styles.stack}>
         {groups.map(group => (

@@ -6,6 +6,7 @@ import {
   changePromotion,
   createPromotion,
   newPromotionSchema,
+  type PromotionChange,
   type PromotionManaged,
   promotionChangeSchema,
 } from '#shop/promotions/manage-promotions.ts'
@@ -17,14 +18,27 @@ interface Sent {
   readonly now: Date
 }
 
-/** What became of a form; `at` is the part of the page that it belongs to. */
+/** A promotion's form that was refused: what was typed, on top of what is saved now. */
+export interface KeptPromotion {
+  readonly code: string
+  readonly typed: Readonly<Record<string, string>>
+  /** What the next press knows of; see `wasText`. */
+  readonly was: string
+}
+
+/** What became of a form. */
 export interface OfferAnswer {
   readonly said: string | null
   readonly refused: string | null
+  readonly kept: KeptPromotion | null
 }
 
-const said = (words: string): OfferAnswer => ({ said: words, refused: null })
-const refused = (words: string): OfferAnswer => ({ said: null, refused: words })
+const said = (words: string): OfferAnswer => ({ said: words, refused: null, kept: null })
+const refused = (words: string, kept: KeptPromotion | null = null): OfferAnswer => ({
+  said: null,
+  refused: words,
+  kept,
+})
 const unreadable = refused('This could not be read. Everything is as it was.')
 
 export async function answerOffer(transaction: Transaction, sent: Sent): Promise<OfferAnswer> {
@@ -117,7 +131,8 @@ const Changing = v.pipe(
   }),
 )
 
-const managedWords: Readonly<Record<Extract<PromotionManaged, { ok: false }>['reason'], string>> = {
+type Refusal = Exclude<Extract<PromotionManaged, { ok: false }>['reason'], 'changed-meanwhile'>
+const managedWords: Readonly<Record<Refusal, string>> = {
   taken: 'There is a promotion with that code already. Please choose another.',
   'not-found': 'There is no such promotion any more.',
   'fewer-than-used': 'It has been used more often than that already.',
@@ -133,28 +148,61 @@ const fieldWords: Readonly<Record<string, string>> = {
   leastAmount: 'The least amount: a plain number.',
 }
 
-const faultsOf = (issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]) =>
+const faultsOf = (
+  issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]],
+  kept: KeptPromotion | null = null,
+) =>
   refused(
     [...new Set(issues.map(issue => fieldWords[v.getDotPath(issue) ?? ''] ?? issue.message))].join(
       ' ',
     ),
+    kept,
   )
 
 async function answerMake(transaction: Transaction, { form, by, now }: Sent) {
   const parsed = v.safeParse(Making, Object.fromEntries(form))
   if (!parsed.success) return faultsOf(parsed.issues)
   const done = await createPromotion(transaction, parsed.output, { by, now })
-  return done.ok
-    ? said(`The code ${parsed.output.code} is made.`)
-    : refused(managedWords[done.reason])
+  if (done.ok) return said(`The code ${parsed.output.code} is made.`)
+  return done.reason === 'changed-meanwhile' ? unreadable : refused(managedWords[done.reason])
 }
 
+/** What a promotion's form was filled with, so that it is told from what others saved since. */
+export const wasText = (promotion: PromotionChange) => JSON.stringify(promotion)
+
+const Was = v.pipe(
+  v.string(),
+  v.maxLength(1000),
+  v.parseJson(),
+  v.object({
+    endsAt: v.pipe(
+      v.string(),
+      v.isoTimestamp(),
+      v.transform(text => new Date(text)),
+    ),
+    limitTotal: v.nullable(v.number()),
+    limitEach: v.nullable(v.number()),
+    note: v.string(),
+    active: v.boolean(),
+  }),
+)
+
 async function answerChange(transaction: Transaction, { form, by, now }: Sent) {
-  const parsed = v.safeParse(Changing, Object.fromEntries(form))
-  if (!parsed.success) return faultsOf(parsed.issues)
+  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+  const was = v.safeParse(Was, typed.was)
+  if (!was.success) return unreadable
+  const kept = { code: typed.code ?? '', typed, was: typed.was ?? '' }
+  const parsed = v.safeParse(Changing, typed)
+  if (!parsed.success) return faultsOf(parsed.issues, kept)
   const { code, ...rest } = parsed.output
   const change = v.safeParse(promotionChangeSchema, rest)
-  if (!change.success) return faultsOf(change.issues)
-  const done = await changePromotion(transaction, code, change.output, { by, now })
-  return done.ok ? said(`The code ${code} is as you set it.`) : refused(managedWords[done.reason])
+  if (!change.success) return faultsOf(change.issues, kept)
+  const done = await changePromotion(transaction, code, change.output, { by, now, was: was.output })
+  if (done.ok) return said(`The code ${code} is as you set it.`)
+  if (done.reason !== 'changed-meanwhile') return refused(managedWords[done.reason], kept)
+  const since = done.changes.map(({ name, before, after }) => `${name} from ${before} to ${after}`)
+  return refused(
+    `Nothing was saved: since you opened this page, somebody has changed ${code}: ${since.join('; ')}. What you typed is kept; save once more to put it in its place.`,
+    { ...kept, was: wasText(done.now) },
+  )
 }

@@ -8,9 +8,13 @@ import { priceText } from '#web/parts/price-text.ts'
 import { useReaderLocale } from '#web/parts/reader-locale.ts'
 import { Select } from '#web/parts/select.tsx'
 import styles from '#web/workshop/desk.module.css'
+import type { KeptPromotion } from './actions.ts'
 
 interface PromotionsProps {
-  readonly promotions: readonly Promotion[]
+  /** Each with what its form is filled with, by which the next press is told from a stale one. */
+  readonly promotions: readonly (Promotion & { readonly was: string })[]
+  /** One whose form was refused. */
+  readonly kept: KeptPromotion | null
   readonly currency: string
   readonly mayChange: boolean
   readonly today: string
@@ -53,7 +57,8 @@ function OnePromotion({
   currency,
   mayChange,
   now,
-}: PromotionsProps & { promotion: Promotion }) {
+  kept: refused,
+}: PromotionsProps & { promotion: PromotionsProps['promotions'][number] }) {
   const locale = useReaderLocale()
   const { code, kind, value, startsAt, endsAt, limitTotal, limitEach, leastAmount, uses } =
     promotion
@@ -64,8 +69,9 @@ function OnePromotion({
     'free-delivery': 'Free delivery',
   }[kind]
   const state = stateOf(promotion, now)
+  const kept = refused?.code === code ? refused : null
   return (
-    <details className={styles.card}>
+    <details className={styles.card} open={kept ? true : undefined}>
       <summary>
         {code}
         <span className={styles.state} data-state={state}>
@@ -83,14 +89,21 @@ function OnePromotion({
         {promotion.note && `. ${promotion.note}`}
       </p>
       {mayChange && (
-        <Form method="post" preventScrollReset className={styles.stack}>
+        // Shows what is saved: when that becomes something else, the form begins anew.
+        <Form method="post" preventScrollReset className={styles.stack} key={promotion.was}>
           <input type="hidden" name="intent" value="change" />
           <input type="hidden" name="code" value={code} />
+          <input type="hidden" name="was" value={kept?.was ?? promotion.was} />
           <div className={styles.fields}>
-            <Limits promotion={promotion} />
+            <Limits values={kept?.typed ?? limitsOf(promotion)} />
           </div>
           <label className={styles.tick}>
-            <input type="checkbox" name="active" value="yes" defaultChecked={promotion.active} />
+            <input
+              type="checkbox"
+              name="active"
+              value="yes"
+              defaultChecked={kept ? kept.typed.active !== undefined : promotion.active}
+            />
             Switched on
           </label>
           <div className={styles.actions}>
@@ -104,24 +117,26 @@ function OnePromotion({
   )
 }
 
-const Limits = ({ promotion }: { promotion?: Promotion }) => (
+const limitsOf = ({ endsAt, limitTotal, limitEach, note }: Promotion) => ({
+  endsAt: dayValue(lastDayOf(endsAt)),
+  limitTotal: String(limitTotal ?? ''),
+  limitEach: String(limitEach ?? ''),
+  note,
+})
+
+const Limits = ({ values = {} }: { values?: Readonly<Record<string, string>> }) => (
   <>
     <Field label="Last day">
-      <Input
-        type="date"
-        name="endsAt"
-        required
-        defaultValue={promotion && dayValue(lastDayOf(promotion.endsAt))}
-      />
+      <Input type="date" name="endsAt" required defaultValue={values.endsAt} />
     </Field>
     <Field label="Uses in all" optional hint="Empty for as many as there are.">
-      <Input name="limitTotal" inputMode="numeric" defaultValue={promotion?.limitTotal ?? ''} />
+      <Input name="limitTotal" inputMode="numeric" defaultValue={values.limitTotal ?? ''} />
     </Field>
     <Field label="Uses by one customer" optional>
-      <Input name="limitEach" inputMode="numeric" defaultValue={promotion?.limitEach ?? ''} />
+      <Input name="limitEach" inputMode="numeric" defaultValue={values.limitEach ?? ''} />
     </Field>
     <Field label="What it is for" optional hint="Only staff read this.">
-      <Input name="note" maxLength={200} defaultValue={promotion?.note ?? ''} />
+      <Input name="note" maxLength={200} defaultValue={values.note ?? ''} />
     </Field>
   </>
 )

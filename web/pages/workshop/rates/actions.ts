@@ -11,10 +11,11 @@ import {
 } from '#shop/rates/compare-rates.ts'
 import { currentRates } from '#shop/rates/current-rates.ts'
 import { enterVersion, type VersionEntered } from '#shop/rates/enter-version.ts'
-import { listVersions } from '#shop/rates/list-versions.ts'
+import { findVersion, listVersions } from '#shop/rates/list-versions.ts'
 import { rateAt, rateRows } from '#shop/rates/rate-rows.ts'
 import { rateText } from '#shop/rates/rate-text.ts'
 import { readRateForm } from '#shop/rates/read-rate-form.ts'
+import { mergeStale, staleWords } from '#shop/stale-figures.ts'
 import type { Transaction } from '#shop/transaction.ts'
 import { withdrawnBy } from '#shop/version-times.ts'
 import { readStart } from '../start-date.ts'
@@ -22,6 +23,7 @@ import { readStart } from '../start-date.ts'
 const FormSchema = v.object({
   intent: v.picklist(['preview', 'save']),
   follows: v.pipe(v.string(), v.maxLength(60)),
+  base: v.pipe(v.string(), v.maxLength(60)),
   starts: v.optional(v.pipe(v.string(), v.maxLength(10)), ''),
   note: v.optional(v.pipe(v.string(), v.maxLength(500), v.trim()), ''),
   previewed: v.optional(v.string(), ''),
@@ -39,6 +41,9 @@ export interface RatePreview {
 export type RatesAnswer =
   | { readonly done: string }
   | {
+      /** The last version when the form was opened, and the one whose figures it was filled with. */
+      readonly follows: string
+      readonly base: string
       readonly refused: string | null
       readonly faults: Readonly<Record<string, string>>
       readonly values: Readonly<Record<string, string>>
@@ -52,11 +57,10 @@ export const valuesOf = (rates: Rates): Readonly<Record<string, string>> =>
     rateRows.map(row => [row.key, rateText(rateAt(rates, row), row, rates.currency)]),
   )
 
-const refusals: Readonly<Record<Extract<VersionEntered, { ok: false }>['reason'], string>> = {
+type Refusal = Exclude<Extract<VersionEntered, { ok: false }>['reason'], 'changed-meanwhile'>
+const refusals: Readonly<Record<Refusal, string>> = {
   'nothing-changed': 'These are the rates that hold already. Nothing was saved.',
   'in-the-past': 'That day is over. Please choose today or a day to come.',
-  'changed-meanwhile':
-    'Somebody has entered rates since this page was opened. Here is what would change against theirs; please look again before saving.',
   jumps:
     'Some figures change tenfold or more. Please look at them once more, and tick that they are meant so.',
 }
@@ -69,7 +73,13 @@ export async function answerRates(
   const typed = Object.fromEntries([...form].map(([key, value]) => [key, String(value)]))
   const parsed = v.safeParse(FormSchema, typed)
   const current = await currentRates(transaction, now)
-  const kept = { values: typed, note: typed.note ?? '', starts: typed.starts ?? '' }
+  const kept = {
+    values: typed,
+    note: typed.note ?? '',
+    starts: typed.starts ?? '',
+    follows: typed.follows ?? '',
+    base: typed.base ?? '',
+  }
   const refuse = (refused: string | null, faults: Readonly<Record<string, string>> = {}) => ({
     ...kept,
     refused,
@@ -84,9 +94,13 @@ export async function answerRates(
   const read = readRateForm(current, typed)
   if (!read.ok)
     return refuse('Some figures cannot be rates; they are marked. Nothing was saved.', read.faults)
-  const preview = await previewOf(transaction, { current, next: read.rates, start, now })
+  const versions = await listVersions(transaction, now)
+  const stale = () => staleAnswer(transaction, { kept, last: versions[0] })
+  const preview = previewOf({ current, next: read.rates, versions, start, now })
   const shown = { ...kept, values: valuesOf(read.rates), faults: {}, preview }
-  if (intent === 'preview' || preview.of !== previewed)
+  const isLooking = intent === 'preview' || preview.of !== previewed
+  if (isLooking && versions[0]?.version !== follows) return stale()
+  if (isLooking)
     return {
       ...shown,
       refused:
@@ -101,14 +115,62 @@ export async function answerRates(
     by,
     now,
   })
-  return entered.ok ? { done: entered.version } : { ...shown, refused: refusals[entered.reason] }
+  if (entered.ok) return { done: entered.version }
+  return entered.reason === 'changed-meanwhile'
+    ? stale()
+    : { ...shown, refused: refusals[entered.reason] }
 }
 
-async function previewOf(
+type Kept = Pick<
+  Extract<RatesAnswer, { readonly refused: string | null }>,
+  'values' | 'note' | 'starts' | 'follows' | 'base'
+>
+
+/** Somebody saved after this form was opened: it is refused, and continues on top of theirs. */
+async function staleAnswer(
   transaction: Transaction,
-  { current, next, start, now }: { current: Rates; next: Rates; start: Date | null; now: Date },
-): Promise<RatePreview> {
-  const versions = await listVersions(transaction, now)
+  input: {
+    readonly kept: Kept
+    readonly last: Awaited<ReturnType<typeof listVersions>>[number] | undefined
+  },
+): Promise<RatesAnswer> {
+  const { kept, last } = input
+  const [was, base, latest] = [
+    await findVersion(transaction, kept.follows),
+    await findVersion(transaction, kept.base),
+    last && (await findVersion(transaction, last.version)),
+  ]
+  const refuse = (refused: string) => ({ ...kept, refused, faults: {}, preview: null })
+  if (!last || !latest || !was || !base)
+    return refuse('This form is of rates that are unknown here. Please open the page again.')
+  const changes = rateChanges(was, latest)
+  const { values, clashes } = mergeStale({
+    typed: kept.values,
+    base: valuesOf(base),
+    latest: valuesOf(latest),
+    changes,
+  })
+  return {
+    ...refuse(staleWords({ who: last.enteredBy, version: last.version }, changes, clashes)),
+    values,
+    follows: last.version,
+    base: last.version,
+  }
+}
+
+function previewOf({
+  current,
+  next,
+  versions,
+  start,
+  now,
+}: {
+  readonly current: Rates
+  readonly next: Rates
+  readonly versions: Awaited<ReturnType<typeof listVersions>>
+  readonly start: Date | null
+  readonly now: Date
+}): RatePreview {
   const figures = rateRows.map(row => rateAt(next, row))
   return {
     of: createHash('sha256')

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { RateGroup } from '#shop/rates/rate-rows.ts'
 import { Button } from '#web/parts/button.tsx'
 import styles from '#web/workshop/desk.module.css'
@@ -12,6 +12,8 @@ interface RateFormProps {
     readonly mayChange: boolean
     readonly currency: string
     readonly last: string
+    /** The version whose figures the form begins with. */
+    readonly base: string
     readonly today: string
     readonly groups: readonly RateGroup[]
     readonly raises: readonly { readonly id: string; readonly name: string }[]
@@ -31,11 +33,17 @@ export function RateForm({ house, answer, busy }: RateFormProps) {
   const faults = answer?.faults ?? {}
   const faulty = (group: RateGroup) => group.rows.some(({ key }) => faults[key])
   const beginning = house.from && !answer
+  // Of the page as it was opened: what others save meanwhile must not pass for seen.
+  const [opened] = useState({
+    follows: answer?.follows ?? house.last,
+    base: answer?.base ?? house.base,
+  })
   return (
     <div className={styles.desk}>
       {/* The first button is what Enter presses: it looks and does not save. */}
       <button type="submit" name="intent" value="preview" hidden />
-      <input type="hidden" name="follows" value={house.last} />
+      <input type="hidden" name="follows" value={opened.follows} />
+      <input type="hidden" name="base" value={opened.base} />
       {answer?.preview && <Preview house={house} answer={answer} busy={busy} />}
       {beginning && (
         <p className={styles.notice}>
@@ -53,7 +61,7 @@ export function RateForm({ house, answer, busy }: RateFormProps) {
                 id={`by.${id}`}
                 label={name}
                 unit="%"
-                value={faults[`by.${id}`] ? (values[`by.${id}`] ?? '') : ''}
+                value={answer?.preview ? '' : (values[`by.${id}`] ?? '')}
                 error={faults[`by.${id}`]}
               />
             ))}

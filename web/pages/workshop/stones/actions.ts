@@ -16,6 +16,8 @@ const whole = v.pipe(
   v.transform(Number),
   v.maxValue(MOST),
 )
+/** A drawer can owe stones. */
+const signedWhole = v.pipe(v.string(), v.regex(/^-?\d{1,6}$/), v.transform(Number))
 const note = v.pipe(v.string(), v.trim(), v.maxLength(200))
 const form = v.pipe(v.string(), v.uuid())
 
@@ -36,6 +38,7 @@ const StoneForm = v.variant('intent', [
     note,
     key: v.pipe(v.string(), v.maxLength(100)),
     found: whole,
+    seen: signedWhole,
   }),
 ])
 
@@ -64,13 +67,17 @@ export async function answerStones(
     const { key } = await enterReceipt(transaction, { ...entry, stone: stone.output, count })
     return said(`${count} received: ${stoneWords(key)}.`)
   }
-  const { key, found } = parsed.output
-  const done = await enterCount(transaction, { ...entry, key, found })
+  const { key, found, seen } = parsed.output
+  const done = await enterCount(transaction, { ...entry, key, found, seen })
   if (done.ok)
     return said(
       done.change === 0
         ? `Counted ${found}, as the ledger says: ${stoneWords(key)}.`
         : `Counted ${found}, the ledger is corrected by ${done.change}: ${stoneWords(key)}.`,
+    )
+  if (done.reason === 'changed-meanwhile')
+    return refused(
+      `Nothing was entered: the ledger said ${seen} when you opened this page and says ${done.onHand} now. What you typed is kept; please open the page again and count once more: ${stoneWords(key)}.`,
     )
   return refused(
     done.reason === 'no-reason'

@@ -76,6 +76,7 @@ export const Drawer = ({ stones, mayCount, form }: DrawerProps) => (
                     <input type="hidden" name="intent" value="count" />
                     <input type="hidden" name="form" value={form} />
                     <input type="hidden" name="key" value={key} />
+                    <input type="hidden" name="seen" value={onHand} />
                     <Input
                       name="found"
                       aria-label={`Counted: ${words}`}
