@@ -1,12 +1,14 @@
 // Lighthouse on /login of the production build. Fetched when it is asked for: it is no part of the
 // shop, nor of its tests. It wants a Node of its own age, which is the one that runs this.
+import '../tools/node-version.js'
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startShop } from '../e2e/shop-process.ts'
-import { chooseBrowser } from '../tools/browser/choose.ts'
-import { machine } from '../tools/browser/probes.ts'
+
+const { startShop } = await import('../e2e/shop-process.ts')
+const { chooseBrowser } = await import('../tools/browser/choose.ts')
+const { machine } = await import('../tools/browser/probes.ts')
 
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 /** @type {Readonly<Record<string, number>>} */

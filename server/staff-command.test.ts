@@ -39,11 +39,14 @@ test('adds, lists and removes in the database that the settings name', async () 
   await database.transact(t => addAccount(t, { email: 'ada@example.com', emailVerified: true }))
   await database.close()
   const ok = (output: string) => ({ code: 0, output, errors: '' })
-  expect(await staff({ DATABASE_URL }, 'add', 'ada@example.com')).toEqual(
+  const unsaid = await staff({ DATABASE_URL }, 'add', 'ada@example.com')
+  expect(unsaid).toMatchObject({ code: 1, output: '' })
+  expect(unsaid.errors).toMatch(/^Usage:/)
+  expect(await staff({ DATABASE_URL }, 'add', 'ada@example.com', 'owner')).toEqual(
     ok('ada@example.com is an owner now.\n'),
   )
   expect(await staff({ DATABASE_URL }, 'list')).toEqual(ok('ada@example.com (Ada): owner\n'))
-  const unknown = await staff({ DATABASE_URL }, 'add', 'eve@example.com')
+  const unknown = await staff({ DATABASE_URL }, 'add', 'eve@example.com', 'service')
   expect(unknown).toMatchObject({ code: 1, output: '' })
   expect(unknown.errors).toContain('Nobody has an account with eve@example.com.')
 }, 60_000)

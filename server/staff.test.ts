@@ -19,8 +19,10 @@ describe.each(engines)('npm run staff on %s', engine => {
   test('adds, lists and removes, and says when there was nothing to do', async () => {
     const staff = await setUp()
     expect((await staff('list')).text).toBe('Nobody is staff yet.')
-    expect((await staff('add', 'ada@example.com')).text).toBe('ada@example.com is an owner now.')
-    expect((await staff('add', 'ADA@example.com')).text).toBe(
+    expect((await staff('add', 'ada@example.com', 'owner')).text).toBe(
+      'ada@example.com is an owner now.',
+    )
+    expect((await staff('add', 'ADA@example.com', 'owner')).text).toBe(
       'ADA@example.com is an owner already.',
     )
     expect((await staff('list')).text).toBe('Ada@example.com (Ada): owner')
@@ -35,7 +37,7 @@ describe.each(engines)('npm run staff on %s', engine => {
 
   test('warns of an address that nobody confirmed', async () => {
     const staff = await setUp()
-    expect((await staff('add', 'bob@example.com')).text).toMatch(
+    expect((await staff('add', 'bob@example.com', 'owner')).text).toMatch(
       /make sure that the account is theirs/,
     )
   })
@@ -43,6 +45,8 @@ describe.each(engines)('npm run staff on %s', engine => {
   test.each([
     [[]],
     [['add']],
+    // An owner is nobody by the way.
+    [['add', 'ada@example.com']],
     [['add', 'a@b.c', 'd@e.f']],
     [['add', 'a@b.c', 'customer']],
     [['add', 'a@b.c', 'owner', 'twice']],
@@ -57,7 +61,7 @@ describe.each(engines)('npm run staff on %s', engine => {
 
   test('makes nobody staff who has no account', async () => {
     const staff = await setUp()
-    expect(await staff('add', 'carol@example.com')).toEqual({
+    expect(await staff('add', 'carol@example.com', 'owner')).toEqual({
       ok: false,
       text: 'Nobody has an account with carol@example.com. Let them open one in the shop first.',
     })

@@ -1,11 +1,12 @@
 import { changeRole, listStaff } from '#shop/staff/change-role.ts'
 import { type Role, staffRoles } from '#shop/staff/roles.ts'
 import type { Transact } from '#shop/transaction.ts'
+import { askRole } from './ask-role.ts'
 import { databaseOrExit } from './database/open-or-exit.ts'
 import type { Settings } from './settings.ts'
 
 const USAGE = `Usage:
-  npm run staff -- add <email> [owner|jeweller|service]   makes an account staff; owner if not said
+  npm run staff -- add <email> <owner|jeweller|service>   makes an account staff; asks for the role on a terminal
   npm run staff -- remove <email>                         makes it a customer again
   npm run staff -- list                                   names all staff`
 
@@ -28,7 +29,7 @@ export async function staffCommand(
   transact: Transact,
   words: readonly string[],
 ): Promise<StaffAnswer> {
-  const [verb, email, as = 'owner'] = words
+  const [verb, email, as] = words
   if (verb === 'list' && words.length === 1) {
     const staff = await transact(listStaff)
     const lines = staff.map(
@@ -57,9 +58,15 @@ export async function staffCommand(
 
 export async function runStaffCommand(settings: Settings, words: readonly string[]): Promise<void> {
   const quiet = { info: () => {}, warn: () => {} }
+  const [verb, email, ...rest] = words
+  const isAsking = verb === 'add' && email !== undefined && rest.length === 0 && process.stdin.isTTY
+  // Before the database is opened: nothing waits for somebody who thinks.
+  const role = isAsking
+    ? await askRole(email, { input: process.stdin, output: process.stdout })
+    : undefined
   const database = await databaseOrExit({ ...settings, log: quiet })
   try {
-    const { ok, text } = await staffCommand(database.transact, words)
+    const { ok, text } = await staffCommand(database.transact, [...words, ...(role ? [role] : [])])
     if (ok) console.log(text)
     else console.error(text)
     process.exitCode = ok ? 0 : 1

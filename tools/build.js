@@ -1,6 +1,7 @@
 // Builds the shop: `npm run build` always, `npm start` (with --if-stale) only what has changed.
-import { builds } from './build/steps.ts'
+import './node-version.js'
 
+const { builds } = await import('./build/steps.ts')
 const onlyStale = process.argv.includes('--if-stale')
 for (const build of builds) {
   if (onlyStale && !build.isStale()) continue

@@ -1,9 +1,18 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { passForNode20 } from '#tools/testing/older-node.ts'
 import { expect, test } from '../fixtures.ts'
 import { copyProject } from '../project-copy.ts'
-import { refusedStart, startShop } from '../shop-process.ts'
+import { refusedStart, root, startShop } from '../shop-process.ts'
 
 // Whole processes start and build here, two at a time on a small machine.
 test.describe.configure({ timeout: 120_000 })
@@ -54,6 +63,19 @@ test('S22 a route table that names an unknown middleware stops the start', async
   const { code, output } = await refusedStart({}, folder)
   expect(code).toBe(1)
   expect(output).toContain('Unknown route middleware "bouncer" on /cart')
+})
+
+test('Node 20 with what npm 10 leaves behind starts the shop by the Node that was brought along', async () => {
+  copyProject(folder)
+  // npm 10 links no node_modules/.bin/node where several packages bring one.
+  const modules = join(folder, 'node_modules')
+  rmSync(modules)
+  mkdirSync(modules)
+  for (const name of readdirSync(join(root, 'node_modules')).filter(name => name !== '.bin'))
+    symlinkSync(join(root, 'node_modules', name), join(modules, name))
+  const shop = await startShop({ NODE_OPTIONS: passForNode20 }, folder)
+  expect((await fetch(`${shop.origin}/readyz`)).status).toBe(200)
+  expect(await shop.stop()).toBe(0)
 })
 
 test('a corrupt cookie is a guest', async ({ request }) => {
