@@ -32,12 +32,23 @@ test('S7 the collection is looked through by address, kept as favourites and ope
     .toBe(600)
   await expect(pieces.last().getByRole('img').first()).toHaveAttribute('loading', 'lazy')
 
-  const open = page.getByText('Filter and order')
-  if (await open.isVisible()) await open.click()
+  // The pieces are what one came for: they are seen at once, at every size.
+  for (const [width, height] of [
+    [390, 844],
+    [820, 1180],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const box = await pieces.first().boundingBox()
+    expect(box?.y, `the first piece at ${width} px`).toBeLessThan(height / 2)
+  }
+  const names = await pieces.getByRole('heading').allTextContents()
+  expect(new Set(names).size).toBe(12)
+
+  await page.getByText('Filter and order').click()
   await page.getByLabel('Metal', { exact: true }).selectOption({ label: 'Sterling silver' })
   await patiently(page).toHaveURL('/jewelry?metal=silver-925')
   await patiently(pieces.first()).toContainText('Sterling silver')
-  if (await open.isVisible()) await open.click()
   await page.getByLabel('Order', { exact: true }).selectOption({ label: 'Price, lowest first' })
   await patiently(page).toHaveURL('/jewelry?metal=silver-925&sort=price')
   await page.goBack()
@@ -58,6 +69,9 @@ test('S7 the collection is looked through by address, kept as favourites and ope
     await patiently(page.getByRole('heading', { name: 'Nothing is quite like that' })).toBeVisible()
     await expectNothingRan(page)
   }
+  await page.goto('/jewelry?q=saphire+engagement')
+  await expect(page.getByText('We read “saphire” as “sapphire”.')).toBeVisible()
+  await expect(pieces.first()).toContainText('sapphire')
   await page.goto('/jewelry?q=heart')
   const like = main.getByRole('button', { name: /^Favourite: .*heart tourmaline/ })
   await like.first().click()

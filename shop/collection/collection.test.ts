@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { birthMonths } from '#design/catalogue/birthstones.ts'
+import { gemOf } from '#design/catalogue/gems.ts'
 import { metals } from '#design/catalogue/metals.ts'
 import { shapes } from '#design/catalogue/shapes.ts'
 import { styles } from '#design/catalogue/styles.ts'
@@ -7,7 +8,7 @@ import { readDesign } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
 import { titleOf } from '#design/document/summary.ts'
 import { check, stops } from '#design/rules/check.ts'
-import { collection } from './collection.ts'
+import { collection, namedCollection } from './collection.ts'
 
 test.each(collection.map(design => [titleOf(design), design] as const))(
   '%s can be made as it is shown',
@@ -21,6 +22,17 @@ test('no piece is shown twice, and each style at least three times', () => {
   expect(new Set(collection.map(designHash)).size).toBe(collection.length)
   for (const { id } of styles)
     expect(collection.filter(({ style }) => style === id).length).toBeGreaterThanOrEqual(3)
+})
+
+test('each piece has a name of its own, which names no stone that did not grow in the earth', () => {
+  const names = namedCollection.map(({ name }) => name.toLowerCase())
+  expect(new Set(names).size).toBe(namedCollection.length)
+  for (const { name, design } of namedCollection) {
+    expect(name.length, name).toBeLessThan(40)
+    for (const { gem, origin } of design.stones)
+      if (origin !== 'natural')
+        expect(name.toLowerCase()).not.toContain(gemOf(gem).name.toLowerCase())
+  }
 })
 
 test('there is something for every month, in every metal and in every shape', () => {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { kindById, kinds } from '#design/catalogue/kinds.ts'
+import { readQuery } from '#shop/collection/search.ts'
 import { piecesOff } from '#shop/offer/current-offer.ts'
 import { ButtonLink } from '#web/parts/button.tsx'
 import { EmptyState } from '#web/parts/empty-state.tsx'
@@ -86,6 +87,10 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
         name: `Up to ${priceText({ amount: step * wholeOf(currency), currency }, locale)}`,
       })),
     },
+    corrected: (readQuery(q)?.corrected ?? []).map(({ from, to }) => ({
+      from,
+      to: to.map(word => `“${word}”`).join(' or '),
+    })),
     mostLetters: MOST_SEARCHED,
     count: matched.length,
     pieces: matched.slice((page - 1) * PER_PAGE, page * PER_PAGE).map(({ piece }) => piece),
@@ -103,29 +108,36 @@ export default function Jewelry({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading
+        compact
         title={title}
         lede={
           text ??
           'Each of these is a beginning. Open one, and the stone, the metal, the size and the words are yours.'
         }
       />
-      <nav className={styles.kinds} aria-label="Kinds of jewellery">
-        <ul>
-          {loaderData.kinds.map(({ name, here, to, count }) => (
-            <li key={name}>
-              <Link
-                className={styles.kind ?? ''}
-                to={to}
-                aria-current={here ? 'true' : undefined}
-                preventScrollReset
-              >
-                {name} <span className={styles.count}>{count}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <FilterForm {...loaderData} />
+      <FilterForm {...loaderData}>
+        <nav className={styles.kinds} aria-label="Kinds of jewellery">
+          <ul>
+            {loaderData.kinds.map(({ name, here, to, count }) => (
+              <li key={name}>
+                <Link
+                  className={styles.kind ?? ''}
+                  to={to}
+                  aria-current={here ? 'true' : undefined}
+                  preventScrollReset
+                >
+                  {name} <span className={styles.count}>{count}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </FilterForm>
+      {loaderData.corrected.length > 0 && pieces.length > 0 && (
+        <p className={styles.corrected}>
+          {loaderData.corrected.map(({ from, to }) => `We read “${from}” as ${to}.`).join(' ')}
+        </p>
+      )}
       <FavouriteRow />
       <p className="visually-hidden" role="status">
         {count === 1 ? '1 piece' : `${count} pieces`}

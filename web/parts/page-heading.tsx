@@ -8,12 +8,16 @@ interface PageHeadingProps {
   readonly lede?: ReactNode
   /** Centred over a page that is itself centred. */
   readonly centred?: boolean
+  /** Over pieces that are to be seen at once. */
+  readonly compact?: boolean
 }
 
 /** The one h1 of a page. */
-export function PageHeading({ eyebrow, title, lede, centred }: PageHeadingProps) {
+export function PageHeading({ eyebrow, title, lede, centred, compact }: PageHeadingProps) {
   return (
-    <header className={classes(styles.heading, centred && styles.centred)}>
+    <header
+      className={classes(styles.heading, centred && styles.centred, compact && styles.compact)}
+    >
       {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
       <h1 className={styles.title}>{title}</h1>
       {lede && <p className={styles.lede}>{lede}</p>}

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
-import { Button, ButtonLink } from '#web/parts/button.tsx'
+import { ButtonLink } from '#web/parts/button.tsx'
 import { Field } from '#web/parts/field.tsx'
 import { Input } from '#web/parts/input.tsx'
 import { Select } from '#web/parts/select.tsx'
@@ -21,6 +21,8 @@ interface FilterFormProps {
   >
   readonly mostLetters: number
   readonly narrowed: number
+  /** The kinds of pieces, which stand in the same bar. */
+  readonly children: ReactNode
 }
 
 const named = {
@@ -32,7 +34,9 @@ const named = {
 } as const
 
 /** A form of the browser, whose answer is an address; a script sends it with each choice. */
-export function FilterForm({ now, choices, mostLetters, narrowed }: FilterFormProps) {
+export function FilterForm({ now, choices, mostLetters, narrowed, children }: FilterFormProps) {
+  // Kept here: the form below is made anew with each choice, and must not fold up under a hand.
+  const [open, setOpen] = useState(false)
   const navigate = useNavigate()
   const go = (form: HTMLFormElement) => {
     const query = new URLSearchParams()
@@ -71,23 +75,33 @@ export function FilterForm({ now, choices, mostLetters, narrowed }: FilterFormPr
       }}
     >
       {now.kind && <input type="hidden" name="kind" value={now.kind} />}
+      {children}
       <div className={styles.search}>
-        <Field label="Search">
-          <Input
-            type="search"
-            name="q"
-            defaultValue={now.q}
-            maxLength={mostLetters}
-            placeholder="Sapphire, engraved, pendant…"
-            autoComplete="off"
-            enterKeyHint="search"
-          />
-        </Field>
-        <Button kind="quiet">Show</Button>
+        <Input
+          type="search"
+          name="q"
+          aria-label="Search"
+          defaultValue={now.q}
+          maxLength={mostLetters}
+          placeholder="Engagement, sapphire…"
+          autoComplete="off"
+          enterKeyHint="search"
+          className={styles.words ?? ''}
+        />
+        <button className={styles.go} aria-label="Show" type="submit">
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm4.6-1.9 5.4 5.4" />
+          </svg>
+        </button>
       </div>
-      <details className={styles.more}>
+      <details
+        className={styles.more}
+        open={open}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
         <summary className={styles.summary}>
-          Filter and order{narrowed > 0 && <span> ({narrowed})</span>}
+          Filter<span className={styles.rest}> and order</span>
+          {narrowed > 0 && <span> ({narrowed})</span>}
         </summary>
         <div className={styles.fields}>
           {(['metal', 'month', 'shape', 'upTo', 'sort'] as const).map(select)}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { houseRates } from '#design/price/house-rates.ts'
+import { readQuery } from '#shop/collection/search.ts'
 import { addressOf, type Filters, filtersOf, loosenings, matching } from './filters.ts'
 import { shownPieces } from './shown-pieces.ts'
 
@@ -45,7 +46,53 @@ test('words are found in any order, at their beginnings, without accents or case
   expect(rings).toContain('Halo in 18k rose gold with an oval sapphire')
   expect(shown('q=pave').length).toBe(shown('q=PAVÉ').length)
   expect(shown('q=pave').length).toBeGreaterThan(0)
-  expect(shown('q=apphire')).toEqual([])
+  expect(shown('q=pphire')).toEqual([])
+})
+
+test.each([
+  ['engagement', 'Round diamond solitaire'],
+  ['engagement ring for her', 'Oval sapphire halo'],
+  ['wedding', 'Classic gold band'],
+  ['mother', 'Family ring for five'],
+  ["Mother's Day gift", 'Family bar for three'],
+  ['grandma', 'Family bar for three'],
+  ['pearl', 'Three-pearl bar'],
+  ['pearls', 'Name disc with a pearl'],
+  ['saphire', 'Oval sapphire halo'],
+  ['diamand stud', 'Round diamond studs'],
+  ['amythest', 'Amethyst drops'],
+  ['solitare', 'Oval emerald solitaire'],
+  ['necklaces', 'Opal pendant'],
+  ['fiancée', 'Princess solitaire'],
+  ['trilogy', 'Sapphire between diamonds'],
+  ['lab diamond', 'Princess solitaire'],
+  ['blue ring', 'Oval sapphire halo'],
+  ['mens ring', 'Monogram signet'],
+  ['initials', 'Two-initial signet'],
+  ['baby name', 'Silver name disc'],
+  ['rubies', 'Ruby half-eternity'],
+  ['emerald cut', 'Step-cut studs'],
+  ['birthday', 'Opal pendant'],
+])('a customer who types %s finds %s', (typed, name) => {
+  const names = shown(new URLSearchParams({ q: typed }).toString()).map(piece => piece.name)
+  expect(names).toContain(name)
+  expect(names.length).toBeLessThan(all.length)
+})
+
+test('what is asked for narrows: neither a slip nor an occasion shows what has nothing of it', () => {
+  for (const { line } of shown('q=saphire')) expect(line).toContain('sapphire')
+  for (const { kind } of shown('q=engagement')) expect(kind).toBe('ring')
+  for (const { line } of shown('q=white+gold')) expect(line).toContain('white gold')
+  expect(shown('q=white+gold').length).toBe(
+    shown('metal=14k-white').length + shown('metal=18k-white').length,
+  )
+  expect(shown('q=pearl').every(({ line }) => line.includes('pearl'))).toBe(true)
+})
+
+test('a slip is said, a word that is known is not corrected', () => {
+  expect(readQuery('saphire ring')?.corrected).toEqual([{ from: 'saphire', to: ['sapphire'] }])
+  for (const word of ['pearl', 'pear', 'opal', 'oval', 'Pavé', 'rings', 'sapph'])
+    expect(readQuery(word)?.corrected).toEqual([])
 })
 
 test.each(['💍', '<script>alert(1)</script>', '\u202Etxt', '\u200B', 'x'.repeat(10_000), '%00'])(

@@ -2,7 +2,8 @@ import { birthMonth, birthMonths } from '#design/catalogue/birthstones.ts'
 import { type KindId, kindById } from '#design/catalogue/kinds.ts'
 import { metals } from '#design/catalogue/metals.ts'
 import { shapes } from '#design/catalogue/shapes.ts'
-import { type Found, plain } from './shown-pieces.ts'
+import { matchesQuery, readQuery } from '#shop/collection/search.ts'
+import type { Found } from './shown-pieces.ts'
 
 export const sorts = [
   { id: 'price', name: 'Price, lowest first' },
@@ -62,10 +63,10 @@ const tests: Readonly<Record<Narrowing, (filters: Filters) => Test | null>> = {
   month: ({ month }) => (month === null ? null : ({ months }) => months.has(month)),
   shape: ({ shape }) => (shape === null ? null : ({ shapes }) => shapes.has(shape)),
   q: ({ q }) => {
-    const wanted = plain(q).split(' ').filter(Boolean)
+    if (q === '') return null
+    const query = readQuery(q)
     // Only signs were typed: nothing can be found by them.
-    if (q !== '' && wanted.length === 0) return () => false
-    return q === '' ? null : ({ words }) => wanted.every(word => words.includes(` ${word}`))
+    return query ? ({ words }) => matchesQuery(query, words) : () => false
   },
 }
 export type Narrowing = 'kind' | 'metal' | 'upTo' | 'month' | 'shape' | 'q'

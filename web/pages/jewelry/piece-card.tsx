@@ -28,7 +28,7 @@ interface PieceCardProps {
 }
 
 export function PieceCard({ piece }: PieceCardProps) {
-  const { code, style, kind, title, line, amount, currency, from } = piece
+  const { code, style, name, kind, title, line, amount, currency, from } = piece
   const open = useOpening()
   return (
     <li className={styles.piece}>
@@ -42,7 +42,7 @@ export function PieceCard({ piece }: PieceCardProps) {
             to={`/d/${code}`}
             onClick={event => open(event, code, style)}
           >
-            {style}
+            {name}
             <span className="visually-hidden">: take it to the workbench</span>
           </Link>
         </h2>

@@ -1,9 +1,6 @@
 import { birthMonths } from '#design/catalogue/birthstones.ts'
-import { gemOf } from '#design/catalogue/gems.ts'
 import type { KindId } from '#design/catalogue/kinds.ts'
 import { finishById, metalOf, metals } from '#design/catalogue/metals.ts'
-import { settingOf } from '#design/catalogue/settings.ts'
-import { shapeOf } from '#design/catalogue/shapes.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
 import { designCode } from '#design/document/code.ts'
 import type { Design } from '#design/document/design.ts'
@@ -13,7 +10,8 @@ import { gemText, lower } from '#design/document/words.ts'
 import { workingDays } from '#design/lead-time.ts'
 import { newlyOff, notOffered } from '#design/offer/not-offered.ts'
 import { check, stops } from '#design/rules/check.ts'
-import { collection } from '#shop/collection/collection.ts'
+import { type CollectionPiece, namedCollection } from '#shop/collection/collection.ts'
+import { wordsOf } from '#shop/collection/search-words.ts'
 import type { House } from '#web/piece/house.ts'
 import { type HousePricing, pricingOf } from '#web/piece/pricing.ts'
 
@@ -21,9 +19,11 @@ import { type HousePricing, pricingOf } from '#web/piece/pricing.ts'
 export interface ShownPiece {
   readonly code: string
   readonly style: string
+  /** What this piece is called, and no other. */
+  readonly name: string
   readonly kind: KindId
   readonly title: string
-  /** Metal and stones, in a line below the style's name. */
+  /** Metal and stones, in a line below the name. */
   readonly line: string
   readonly amount: number
   readonly currency: string
@@ -73,41 +73,18 @@ function cheapest(
   return least.amount < amount ? least : null
 }
 
-/** Letters without their accents and case, so that whoever types finds. */
-export const plain = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-
-function foundBy(design: Design, pricing: HousePricing): Found {
+function foundBy({ name, design }: CollectionPiece, pricing: HousePricing): Found {
   const { quoteOf, currency } = pricing
   const style = styleOf(design.style)
-  const gems = [...design.stones, ...(design.accent ? [design.accent] : [])]
   const months = birthMonths.filter(({ modern, traditional }) =>
     [...modern, ...traditional].some(({ id }) => design.stones.some(({ gem }) => gem === id)),
   )
   const { total } = quoteOf(design)
-  const words = [
-    style.name,
-    style.text,
-    style.kind,
-    metalOf(design.metal).name,
-    finishById(design.finish)?.name ?? '',
-    ...gems.flatMap(stone => [gemText(stone), gemOf(stone.gem).name]),
-    ...design.stones.flatMap(({ shape, setting }) => [
-      shapeOf(shape).name,
-      settingOf(setting).name,
-    ]),
-    ...months.map(({ name }) => name),
-    design.engraving.length > 0 ? 'engraved' : '',
-  ]
   return {
     piece: {
       code: designCode(design),
       style: style.name,
+      name,
       kind: style.kind,
       title: titleOf(design),
       line: lineOf(design),
@@ -118,7 +95,7 @@ function foundBy(design: Design, pricing: HousePricing): Found {
     metal: design.metal,
     shapes: new Set(design.stones.map(({ shape }) => shape)),
     months: new Set(months.map(({ month }) => month)),
-    words: ` ${plain(words.join(' '))}`,
+    words: wordsOf(design, name),
     days: workingDays(design).least,
     price: total / wholeOf(currency),
   }
@@ -135,8 +112,11 @@ export function shownPieces(house: House, hidden: ReadonlySet<string>): readonly
   const key = JSON.stringify([house.rates.version, house.offer, [...hidden].sort()])
   if (last?.key !== key) {
     const pricing = pricingOf(house)
-    const pieces = collection
-      .filter(one => !hidden.has(designHash(one)) && notOffered(one, house.offer).length === 0)
+    const pieces = namedCollection
+      .filter(
+        ({ design }) =>
+          !hidden.has(designHash(design)) && notOffered(design, house.offer).length === 0,
+      )
       .map(one => foundBy(one, pricing))
     last = { key, pieces }
   }

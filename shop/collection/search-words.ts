@@ -1,0 +1,94 @@
+import { birthMonths } from '#design/catalogue/birthstones.ts'
+import {
+  anyPieceWords,
+  birthstoneWords,
+  engravedWords,
+  gemWords,
+  kindWords,
+  metalWords,
+  originWords,
+  settingWords,
+  shapeWords,
+  styleWords,
+} from '#design/catalogue/customer-words.ts'
+import { gemOf, gems } from '#design/catalogue/gems.ts'
+import { kinds } from '#design/catalogue/kinds.ts'
+import { finishById, finishes, metalOf, metals } from '#design/catalogue/metals.ts'
+import { settingOf, settings } from '#design/catalogue/settings.ts'
+import { shapeOf, shapes } from '#design/catalogue/shapes.ts'
+import { styleOf, styles } from '#design/catalogue/styles.ts'
+import type { Design } from '#design/document/design.ts'
+import { gemText } from '#design/document/words.ts'
+import { namedCollection } from './collection.ts'
+
+/** Letters without their accents and case, so that whoever types finds. `mother’s` is `mothers`. */
+export const foldWords = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}|['’]/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** Everything that a piece is found by: ours and the customers' words for it. */
+export function wordsOf(design: Design, name: string): string {
+  const style = styleOf(design.style)
+  const allStones = [...design.stones, ...(design.accent ? [design.accent] : [])]
+  const months = birthMonths.filter(({ modern, traditional }) =>
+    [...modern, ...traditional].some(({ id }) => design.stones.some(({ gem }) => gem === id)),
+  )
+  return foldWords(
+    [
+      name,
+      style.name,
+      style.text,
+      style.kind,
+      kindWords[style.kind],
+      styleWords[style.id],
+      anyPieceWords,
+      metalOf(design.metal).name,
+      metalWords[design.metal] ?? '',
+      finishById(design.finish)?.name ?? '',
+      ...allStones.flatMap(stone => [
+        gemText(stone),
+        gemOf(stone.gem).name,
+        gemWords[stone.gem],
+        originWords[stone.origin],
+      ]),
+      ...design.stones.flatMap(({ shape, setting }) => [
+        shapeOf(shape).name,
+        shapeWords[shape] ?? '',
+        settingOf(setting).name,
+        settingWords[setting] ?? '',
+      ]),
+      ...months.map(month => month.name),
+      months.length > 0 ? birthstoneWords : '',
+      design.engraving.length > 0 ? engravedWords : '',
+    ].join(' '),
+  )
+}
+
+/** Every word that means something here, also of what is not shown just now: those are never corrected. */
+export const knownWords: ReadonlySet<string> = new Set(
+  foldWords(
+    [
+      ...[gems, kinds, metals, finishes, settings, shapes, styles, birthMonths].flatMap(list =>
+        list.map(({ name }) => name),
+      ),
+      ...[
+        kindWords,
+        styleWords,
+        gemWords,
+        originWords,
+        shapeWords,
+        settingWords,
+        metalWords,
+      ].flatMap(words => Object.values(words)),
+      ...namedCollection.map(({ name }) => name),
+      ...styles.map(({ text }) => text),
+      anyPieceWords,
+      birthstoneWords,
+      engravedWords,
+    ].join(' '),
+  ).split(' '),
+)
