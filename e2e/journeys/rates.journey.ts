@@ -75,7 +75,7 @@ test('an owner raises gold and sees what that does; customers pay it from then o
   expect(await priceOf(customer, origin)).toBe(after)
   await customer.goto(`${origin}/jewelry?kind=ring`)
   await expect(
-    customer.getByRole('listitem').filter({ hasText: 'Plain band' }).first(),
+    customer.getByRole('listitem').filter({ hasText: 'Classic gold band' }).first(),
   ).toContainText(`€${after}`)
 
   await owner.goto(`${origin}/workshop/audit?subject=rates`)
