@@ -8,28 +8,41 @@ export interface ProofTick {
   readonly words: string
 }
 
-/** What is ticked before a proof is signed, in the words that go into it. */
+/**
+ * Whether a piece from the menus is approved by a hand's own line: only what carries somebody's own
+ * words or drawing. A special order is signed for whatever it looks like.
+ */
+export const needsSignature = (design: Design): boolean => isPersonalised(design)
+
+/** What is ticked before a piece is made, in the words that go into its proof: one line for a plain piece. */
 export function proofTicks(design: Design): readonly ProofTick[] {
-  const { diameterUm, chainMm } = design
-  const ticks: ProofTick[] = []
-  if (diameterUm !== null) {
-    const { us, uk, eu } = sizeLabels(diameterUm)
-    ticks.push({
-      id: 'sizeIsRight',
-      words: `The size is right: US ${us}, UK ${uk}, EU ${eu}, ${mmText(diameterUm)} across the inside.`,
-    })
-  } else if (chainMm !== null)
-    ticks.push({ id: 'sizeIsRight', words: `The length is right: a chain of ${chainMm / 10} cm.` })
-  if (isPersonalised(design))
-    ticks.push({
+  const size = sizeInWords(design)
+  if (!needsSignature(design))
+    return [
+      {
+        id: 'returnsAreKnown',
+        words: `I have seen every choice above, and this is the piece I want made${size && `: ${size}`}.`,
+      },
+    ]
+  const ticks: ProofTick[] = [
+    {
       id: 'wordsAreRight',
       words: 'What is engraved is right, letter for letter, with its capitals, dots and dates.',
-    })
-  ticks.push({
-    id: 'returnsAreKnown',
-    words: isPersonalised(design)
-      ? 'I know that it is engraved for me and cannot come back for a change of mind.'
-      : 'I have seen every choice above, and this is the piece I want made.',
-  })
-  return ticks
+    },
+    {
+      id: 'returnsAreKnown',
+      words: 'I know that it is engraved for me and cannot come back for a change of mind.',
+    },
+  ]
+  if (!size) return ticks
+  const what = design.diameterUm === null ? 'length' : 'size'
+  return [{ id: 'sizeIsRight', words: `The ${what} is right: ${size}.` }, ...ticks]
+}
+
+function sizeInWords({ diameterUm, chainMm }: Design): string {
+  if (diameterUm !== null) {
+    const { us, uk, eu } = sizeLabels(diameterUm)
+    return `US ${us}, UK ${uk}, EU ${eu}, ${mmText(diameterUm)} across the inside`
+  }
+  return chainMm === null ? '' : `a chain of ${chainMm / 10} cm`
 }

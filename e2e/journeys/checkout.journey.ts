@@ -68,7 +68,7 @@ test('S2 S3 a guest’s cart comes along at sign-in, is ordered, declined, confi
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
   await expect(page.getByLabel('E-mail')).toHaveValue(email)
   // Nothing is paid for that nobody has signed.
-  const unsigned = page.getByRole('region', { name: 'First, your signature' })
+  const unsigned = page.getByRole('region', { name: 'First, your approval' })
   await unsigned.getByRole('link', { name: 'Plain band' }).click()
   await expect(page).toHaveURL('/review')
   await expect(page.getByText('“Für Ada <3”, Roman')).toBeVisible()

@@ -12,7 +12,7 @@ import { penLine } from '#geometry/engraving/pen-line.ts'
 import { ribbon } from '#geometry/engraving/ribbon.ts'
 import { sheetOf } from '#geometry/engraving/sheet.ts'
 import { inks, openPaper, type Paper, PT_PER_MM } from '../papers/paper.ts'
-import type { SignedProof } from './signed-proof.ts'
+import { approvalOf, type SignedProof } from './signed-proof.ts'
 
 const PICTURE_PT = 168
 const GAP = 18
@@ -40,7 +40,9 @@ export async function proofPaper(
   const paper = openPaper({ text, title })
 
   paper.say('Keepsake', { size: 10, face: 'title', ink: inks.brass })
-  paper.say('Signed proof', { size: 24, face: 'title' })
+  const isSigned = approvalOf(proof) === 'signed'
+  const called = isSigned ? 'Signed proof' : 'Approved proof'
+  paper.say(called, { size: 24, face: 'title' })
   paper.say(`${proof.name}: ${titleOf(design)}`, { size: 11, ink: inks.soft })
   paper.down(6)
   paper.rule()
@@ -85,8 +87,8 @@ export async function proofPaper(
   paper.down(GAP / 2)
 
   paper.need(SIGNATURE_PT + 80)
-  heading(paper, 'Signature')
-  signed(paper, proof.signature)
+  heading(paper, isSigned ? 'Signature' : 'Approved by a tick')
+  if (isSigned) signed(paper, proof.signature)
   paper.rule(0.4, inks.soft)
   paper.down(4)
   paper.say(`${proof.signedBy}, ${secondText(proof.signedAt)}`)
@@ -97,7 +99,7 @@ export async function proofPaper(
     ['Seal over all of this, SHA-256', proof.seal],
   ] as const)
     paper.say(`${name}: ${value}`, { size: 7.5, ink: inks.soft })
-  return paper.file({ name: `Signed proof: ${proof.name}`, at: proof.signedAt })
+  return paper.file({ name: `${called}: ${proof.name}`, at: proof.signedAt })
 }
 
 const placeName = (place: string) => placeList.find(({ id }) => id === place)?.name ?? place

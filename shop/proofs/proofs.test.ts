@@ -4,14 +4,19 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
+import { houseRates } from '#design/price/house-rates.ts'
+import { quote } from '#design/price/quote.ts'
 import type { Casting } from '#geometry/casting/casting.ts'
+import { encodePng } from '#geometry/picture/png.ts'
 import { addAccount } from '#tools/testing/account.ts'
 import { engines, testDatabase } from '#tools/testing/database.ts'
+import { openPaperFile, wordsOf } from '#tools/testing/read-paper.ts'
 import { deleteAccount } from '../accounts/delete-account.ts'
 import type { Transact } from '../transaction.ts'
 import { exportProofs, findProof, proofOfDesign } from './find-proof.ts'
+import { proofPaper } from './proof-paper.ts'
 import { refusalOf, signProof } from './sign-proof.ts'
-import { isWhole, type SignInput } from './signed-proof.ts'
+import { approvalOf, isWhole, type SignInput } from './signed-proof.ts'
 import { proofs } from './tables.ts'
 
 const now = new Date('2026-11-15T09:00:00Z')
@@ -20,6 +25,8 @@ const ring: Design = {
   engraving: [{ place: 'inside', font: 'serif', heightUm: 1500, rows: ['Ada ♥ Charles', '1835'] }],
 }
 const casting: Casting = { milligrams: 5620, sizeMm: [20.9, 20.9, 4], fault: null, findings: [] }
+
+const dot = encodePng(new Uint8Array(4), 1, 1)
 
 const input = (more: Partial<SignInput> = {}): SignInput => ({
   id: randomUUID(),
@@ -68,6 +75,19 @@ describe('what keeps a proof from being signed', () => {
     })
   })
 
+  test('whatever was typed otherwise, though everything is ticked', () => {
+    const code: Design = {
+      ...defaultDesign('plain-band'),
+      engraving: [{ place: 'inside', font: 'serif', heightUm: 1500, rows: ['Für immer, L.'] }],
+    }
+    const read = (typed: string | null) =>
+      refusalOf(input({ code, texts: [{ place: 'inside', row: 0, typed }] }))
+    for (const typed of ['Fur immer, L', 'für immer, L.', 'Für immer, L', '  '])
+      expect(read(typed), typed).toMatchObject({ reason: 'not-as-engraved', row: 0 })
+    expect(read('Für immer, L.')).toBeNull()
+    expect(read(null)).toBeNull()
+  })
+
   test.each(['sizeIsRight', 'wordsAreRight', 'returnsAreKnown'] as const)(
     '%s not being ticked',
     tick => {
@@ -81,9 +101,29 @@ describe('what keeps a proof from being signed', () => {
     expect(refusalOf(input({ code: tall }))).toMatchObject({ reason: 'cannot-be-made' })
   })
 
-  test('a plain piece asks for no words', () => {
-    const plain = input({ code: defaultDesign('plain-band'), texts: [], wordsAreRight: false })
+  test('no signature, unless the piece is plain and from the menus', () => {
+    const plain = input({
+      code: defaultDesign('plain-band'),
+      texts: [],
+      sizeIsRight: false,
+      wordsAreRight: false,
+      signature: [],
+    })
     expect(refusalOf(plain)).toBeNull()
+    expect(refusalOf({ ...plain, returnsAreKnown: false })).toMatchObject({ reason: 'not-ticked' })
+    const missing = { ok: false, reason: 'no-signature' }
+    expect(refusalOf(input({ signature: [] }))).toEqual(missing)
+    const strokes = [[0, 500, 60, 300, 100, 80, 600, 900, 60]] as const
+    const drawn: Design = {
+      ...defaultDesign('signet'),
+      engraving: [{ place: 'face', heightUm: 5000, strokes }],
+    }
+    expect(refusalOf({ ...plain, code: drawn, sizeIsRight: true, wordsAreRight: true })).toEqual(
+      missing,
+    )
+    const agreed = quote(plain.code, houseRates, { grams: 5, exact: true })
+    expect(refusalOf({ ...plain, agreed })).toEqual(missing)
+    expect(refusalOf({ ...plain, agreed, signature: strokes })).toBeNull()
   })
 })
 
@@ -124,6 +164,22 @@ describe.each(engines)('proofs on %s', engine => {
     expect((await transact(t => proofOfDesign(t, { accountId: ada, hash })))?.id).toBe(id)
     expect(await transact(t => proofOfDesign(t, { accountId: grace, hash }))).toBeUndefined()
     expect(await transact(t => exportProofs(t, { accountId: ada }))).toHaveLength(1)
+  })
+
+  test('a plain piece is approved by its tick: sealed, in the export, and on paper', async () => {
+    const code = defaultDesign('plain-band')
+    const proof = await signed({ code, texts: [], signature: [] })
+    expect(isWhole(proof)).toBe(true)
+    expect(approvalOf(proof)).toBe('ticked')
+    expect(approvalOf(await signed())).toBe('signed')
+    expect(proof.ticked).toEqual([expect.stringMatching(/this is the piece I want made: US 7/)])
+    expect(await transact(t => exportProofs(t, { accountId: ada }))).toHaveLength(2)
+    const paper = await proofPaper(proof, dot)
+    if (!paper) throw new Error('There is no paper of it.')
+    const words = wordsOf(openPaperFile(paper))
+    expect(words).toContain('Approved proof')
+    expect(words).toContain('Approved by a tick')
+    expect(words).not.toContain('Signature')
   })
 
   test('what the casting check stops cannot be signed, and is told why', async () => {

@@ -5,7 +5,7 @@ import { designHash } from '#design/document/identity.ts'
 import { cleanName } from '#design/document/name.ts'
 import { titleOf } from '#design/document/summary.ts'
 import { type Quote, quote } from '#design/price/quote.ts'
-import { proofTicks } from '#design/proof-ticks.ts'
+import { needsSignature, proofTicks } from '#design/proof-ticks.ts'
 import { check, stops } from '#design/rules/check.ts'
 import { blockersOf, type Casting, isCastable } from '#geometry/casting/casting.ts'
 import { currentRates } from '../rates/current-rates.ts'
@@ -23,6 +23,8 @@ export type NotSigned =
   | { readonly ok: false; readonly reason: 'cannot-be-cast'; readonly words: readonly string[] }
   | { readonly ok: false; readonly reason: 'not-as-engraved'; readonly place: string; row: number }
   | { readonly ok: false; readonly reason: 'not-ticked'; readonly words: string }
+  /** A tick is enough for a plain piece alone. */
+  | { readonly ok: false; readonly reason: 'no-signature' }
   | { readonly ok: false; readonly reason: 'too-many' | 'taken' }
 
 export type ProofSigned = { readonly ok: true; readonly proof: SignedProof } | NotSigned
@@ -36,15 +38,23 @@ interface Signing extends SignInput {
   readonly now: Date
 }
 
-/** What keeps a proof from being signed, found without a database. */
-export function refusalOf({ code: design, ...input }: SignInput): NotSigned | null {
+/** What keeps a proof from being signed, found without a database. What was agreed on is special. */
+export function refusalOf({
+  code: design,
+  agreed,
+  ...input
+}: SignInput & Pick<Signing, 'agreed'>): NotSigned | null {
   const stopped = stops(check(design))
   if (stopped.length > 0)
     return { ok: false, reason: 'cannot-be-made', words: stopped.map(({ words }) => words) }
   const read = readBack(design, input.texts)
   if (!read.ok) return { ok: false, reason: 'not-as-engraved', place: read.place, row: read.row }
   const missing = proofTicks(design).find(({ id }) => !input[id])
-  return missing ? { ok: false, reason: 'not-ticked', words: missing.words } : null
+  if (missing) return { ok: false, reason: 'not-ticked', words: missing.words }
+  const isSpecial = agreed !== undefined
+  return (isSpecial || needsSignature(design)) && input.signature.length === 0
+    ? { ok: false, reason: 'no-signature' }
+    : null
 }
 
 function uncastable(casting: Casting): NotSigned | null {

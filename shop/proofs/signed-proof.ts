@@ -3,7 +3,7 @@ import { type Design, isDrawn } from '#design/document/design.ts'
 import { canonicalText } from '#design/document/identity.ts'
 import { hex, sha256OfText } from '#design/document/sha256.ts'
 import { isStroke, type Stroke, signatureLimits } from '#design/document/signature.ts'
-import { cleanText } from '#design/document/text.ts'
+import { isBlank, isSameRow } from '#design/engraving/read-back.ts'
 import { codeSchema } from '../designs/saved-design.ts'
 import type { proofs } from './tables.ts'
 
@@ -16,10 +16,10 @@ export interface ReadBack {
 
 export type SignedProof = typeof proofs.$inferSelect
 
+/** None where a plain piece is approved by its tick alone; who may do so is for `refusalOf` to say. */
 const strokes = v.custom<readonly Stroke[]>(
   value =>
     Array.isArray(value) &&
-    value.length > 0 &&
     value.length <= signatureLimits.strokes &&
     value.every(isStroke) &&
     value.reduce((sum, stroke) => sum + stroke.length, 0) <= signatureLimits.points * 3,
@@ -52,7 +52,7 @@ export type ReadingBack =
   /** Typed otherwise than it would be engraved, or not read at all. */
   | { readonly ok: false; readonly place: string; readonly row: number }
 
-/** Every row of the engraving must have been read; what was typed must be what is cut. */
+/** Every row of the engraving must have been read; whatever was typed must be what is cut. */
 export function readBack(design: Design, given: SignInput['texts']): ReadingBack {
   const texts: ReadBack[] = []
   for (const one of design.engraving) {
@@ -60,11 +60,10 @@ export function readBack(design: Design, given: SignInput['texts']): ReadingBack
     for (const [row, text] of one.rows.entries()) {
       const answer = given.find(({ place, row: at }) => place === one.place && at === row)
       if (!answer) return { ok: false, place: one.place, row }
-      if (answer.typed !== null) {
-        const typed = cleanText(answer.typed)
-        if (!typed.ok || typed.text !== text) return { ok: false, place: one.place, row }
-      }
-      texts.push({ place: one.place, text, how: answer.typed === null ? 'confirmed' : 'typed' })
+      const { typed } = answer
+      if (typed !== null && (isBlank(typed) || !isSameRow(text, typed)))
+        return { ok: false, place: one.place, row }
+      texts.push({ place: one.place, text, how: typed === null ? 'confirmed' : 'typed' })
     }
   }
   return { ok: true, texts }
@@ -77,6 +76,10 @@ export function sealOf(proof: Omit<SignedProof, 'seal'>): string {
     sha256OfText(canonicalText({ ...rest, account: accountId, at: signedAt.toISOString() })),
   )
 }
+
+/** How it was approved: by a drawn signature, or, a plain piece, by its tick. */
+export const approvalOf = ({ signature }: Pick<SignedProof, 'signature'>) =>
+  signature.length > 0 ? 'signed' : 'ticked'
 
 export const isWhole = (proof: SignedProof) => {
   const { seal, ...rest } = proof

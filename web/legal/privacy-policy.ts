@@ -51,7 +51,7 @@ export function privacyPolicyOf(shop: Shop): LegalDocument {
               ],
               [
                 'Your proofs',
-                'What you approved before a piece is made: the design, its price, the words as you read them back, your signature and the moment you gave it.',
+                'What you approved before a piece is made: the design, its price, the words as you read them back, your signature where you gave one, and the moment of it.',
               ],
               [
                 'Your orders',

@@ -57,8 +57,8 @@ export const orderSections = (shop: Shop): readonly Section[] => [
     id: 'proof',
     title: 'The proof you approve',
     blocks: [
-      'Before you order we show you the piece as it will be made, with every choice written out. We ask you to read the engraving back letter by letter, with its capitals, accents, spaces and dates, and then to sign.',
-      'With your signature you approve that proof, and we make exactly that. If the piece differs from the proof, it is our mistake and we put it right at our expense. If the proof itself holds a mistake that you approved, we will help as well as metal allows, and tell you first what that costs.',
+      'Before you order we show you the piece as it will be made, with every choice written out. A piece from our menus alone you approve by a tick. If something is engraved, or the piece is a special order, we ask you to read the engraving back letter by letter, with its capitals, accents, spaces and dates, and then to sign.',
+      'With your tick or your signature you approve that proof, and we make exactly that. If the piece differs from the proof, it is our mistake and we put it right at our expense. If the proof itself holds a mistake that you approved, we will help as well as metal allows, and tell you first what that costs.',
     ],
   },
   {

@@ -5,7 +5,8 @@ import { AddressFields } from '#web/pages/checkout/address-fields.tsx'
 import { deliveryCards } from '#web/pages/checkout/delivery-cards.tsx'
 import { CheckoutSums } from '#web/pages/checkout/sums.tsx'
 import proof from '#web/pages/review/proof.module.css'
-import { ReadBack, type Readings, readingOf, rowsOf, unread } from '#web/pages/review/read-back.tsx'
+import { ReadBack } from '#web/pages/review/read-back.tsx'
+import { type Readings, readingFault, rowsOf, textsRead } from '#web/pages/review/readings.ts'
 import type { loader } from '#web/pages/special-order-talk.tsx'
 import type { Answered, summed } from '#web/pages/special-orders/actions.ts'
 import type { ShownOffer } from '#web/pages/special-orders/shown.ts'
@@ -104,10 +105,8 @@ function AgreeForm({ offer, design, person, sum, draft, countries, cards, said }
   const words = fault || refused?.words || ''
 
   const missing = (): string => {
-    const states = rows.map(row => readingOf(row, readings[row.key] ?? unread))
-    if (states.includes('other'))
-      return 'Something you typed is not what would be engraved. Compare the two once more.'
-    if (states.includes('unread')) return 'Read every engraved row back first.'
+    const unlike = readingFault(rows, readings)
+    if (unlike) return unlike
     if (ticks.some(({ id }) => !ticked.includes(id)))
       return 'Tick each line once you have checked it.'
     return strokes.ok ? '' : 'Your signature is missing.'
@@ -118,10 +117,7 @@ function AgreeForm({ offer, design, person, sum, draft, countries, cards, said }
     fields.set('intent', 'sum')
     summing.submit(fields, { method: 'post' })
   }
-  const texts = rows.map(({ key, place, row }) => {
-    const { typed, confirmed } = readings[key] ?? unread
-    return { place, row, typed: confirmed ? null : typed }
-  })
+  const texts = textsRead(rows, readings)
   return (
     <Form
       ref={form}

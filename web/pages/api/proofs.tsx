@@ -34,6 +34,7 @@ const STATUS = {
   'cannot-be-cast': 422,
   'not-as-engraved': 422,
   'not-ticked': 422,
+  'no-signature': 422,
   'too-many': 403,
   taken: 409,
 } as const

@@ -49,7 +49,7 @@ export function CartLineRow({ line, currency }: LineProps) {
             {piece.exact
               ? ''
               : 'Its weight, and so its price, is an estimate until you review it. '}
-            <Link to={`/review?piece=${piece.code}`}>Review it and sign its proof</Link>; it can be
+            <Link to={`/review?piece=${piece.code}`}>Look it over and approve it</Link>; it can be
             ordered then.
           </p>
         )}

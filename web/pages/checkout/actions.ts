@@ -87,7 +87,7 @@ function wordsFor(end: Extract<Ordered, { ok: false }>): string {
     case 'not-made-any-more':
       return 'A piece in your cart cannot be made any more. Please take it out in the cart; nothing has been paid.'
     case 'not-signed':
-      return 'A piece is not signed yet: its name below leads to its proof. Nothing has been paid.'
+      return 'A piece is not approved yet: its name below leads to its proof. Nothing has been paid.'
     case 'price-changed':
       return 'The sum has changed since you saw it. Below is the new one; nothing has been paid.'
     case 'code-refused':

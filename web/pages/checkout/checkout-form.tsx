@@ -119,11 +119,11 @@ function Unsigned({ checkout }: { readonly checkout: CheckoutData }) {
   if (unsigned.length === 0) return null
   return (
     <section className={styles.step} aria-labelledby="unsigned">
-      <h2 id="unsigned">First, your signature</h2>
+      <h2 id="unsigned">First, your approval</h2>
       <p>
         {unsigned.length === 1
-          ? 'We make a piece once you have looked it over and signed its proof. One is still to be signed:'
-          : 'We make a piece once you have looked it over and signed its proof. These are still to be signed:'}
+          ? 'We make a piece once you have looked it over and approved it. One still waits for you:'
+          : 'We make a piece once you have looked it over and approved it. These still wait for you:'}
       </p>
       <ul>
         {unsigned.map(({ hash, title, code }) => (

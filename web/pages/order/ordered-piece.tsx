@@ -53,7 +53,7 @@ export function OrderedPiece({ piece, number, at, currency }: OrderedPieceProps)
           {proof && (
             <li>
               <a href={`/api/proofs/${proof.id}/pdf`} download>
-                The proof you signed
+                The proof you approved
               </a>{' '}
               <span className={styles.soft}>
                 (PDF, <Day date={new Date(proof.signedAt)} />)

@@ -1,56 +1,24 @@
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { Link } from 'react-router'
-import { fontById } from '#design/catalogue/fonts.ts'
 import { placeList } from '#design/catalogue/make-ups.ts'
 import { type Design, isDrawn } from '#design/document/design.ts'
-import { cleanText, MOST_CHARACTERS } from '#design/document/text.ts'
+import { MOST_CHARACTERS } from '#design/document/text.ts'
 import { lower } from '#design/document/words.ts'
+import { compareRows, differencesInWords } from '#design/engraving/read-back.ts'
 import { Field } from '#web/parts/field.tsx'
 import { Input } from '#web/parts/input.tsx'
 import { StrokesOnPaper } from '#web/signature/strokes-on-paper.tsx'
+import { ComparedRow } from './compared-row.tsx'
 import styles from './proof.module.css'
+import { type Reading, type Readings, type Row, readingOf, rowsOf, unread } from './readings.ts'
 
-/** One row, read back by typing or by saying so. */
-export interface Reading {
-  readonly typed: string
-  readonly confirmed: boolean
-}
-export type Readings = Readonly<Record<string, Reading>>
-export const unread: Reading = { typed: '', confirmed: false }
-
-export interface Row {
-  readonly key: string
-  readonly place: string
-  readonly row: number
-  readonly text: string
-  readonly words: string
-}
-
-/** Every engraved row of a design. */
-export const rowsOf = (design: Design): readonly Row[] =>
-  design.engraving.flatMap(one =>
-    isDrawn(one)
-      ? []
-      : one.rows.map((text, row) => {
-          const place = placeList.find(({ id }) => id === one.place)?.name ?? one.place
-          const which = one.rows.length > 1 ? `, row ${row + 1}` : ''
-          return {
-            key: `${one.place} ${row} ${text}`,
-            place: one.place,
-            row,
-            text,
-            words: `${place}${which}, in ${fontById(one.font)?.name ?? ''}`,
-          }
-        }),
-  )
-
-/** As far as it is known: the same, another, or not said yet. */
-export function readingOf({ text }: Row, { typed, confirmed }: Reading) {
-  if (confirmed) return 'right'
-  if (typed === '') return 'unread'
-  const clean = cleanText(typed)
-  return clean.ok && clean.text === text ? 'right' : 'other'
-}
+/** The outlines of a font come with the first engraving that is read back. */
+const RowInLetters = lazy(() =>
+  import('./row-in-letters.tsx').catch(
+    // Told of elsewhere; the words are read as well in the letters of the page.
+    () => ({ default: ({ text }: { readonly text: string }) => <bdi>{text}</bdi> }),
+  ),
+)
 
 interface ReadBackProps {
   readonly design: Design
@@ -98,21 +66,21 @@ interface OneRowProps {
 function OneRow({ row, reading, change, asked }: OneRowProps) {
   const id = useId()
   const state = readingOf(row, reading)
+  const letters = state === 'other' ? compareRows(row.text, reading.typed) : []
   return (
     <div className={styles.reading} data-reading={state}>
       <p className={styles.label}>{row.words}</p>
       <p className={styles.text}>
-        <bdi>{row.text}</bdi>
+        <Suspense fallback={<bdi>{row.text}</bdi>}>
+          <RowInLetters text={row.text} font={row.font} className={styles.letters} />
+        </Suspense>
       </p>
       <Field
         label="Type it once more"
         hint="From your own note or memory, not from this page: that is how slips are found."
         error={
           state === 'other' ? (
-            <>
-              Not the same. Engraved would be “<bdi>{row.text}</bdi>”. If what you typed is right,{' '}
-              <Link to="/customize/engraving">change the words</Link>.
-            </>
+            <Differences words={differencesInWords(letters)} />
           ) : asked && state === 'unread' ? (
             'Type it, or tick that you have read it.'
           ) : undefined
@@ -124,21 +92,49 @@ function OneRow({ row, reading, change, asked }: OneRowProps) {
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          onChange={event => change({ ...reading, typed: event.currentTarget.value })}
+          // A tick was given to the words alone: with something typed beside them it is asked for anew.
+          onChange={event => change({ typed: event.currentTarget.value, confirmed: false })}
         />
       </Field>
-      <label className={styles.tick} htmlFor={id}>
+      {state === 'other' && <ComparedRow letters={letters} />}
+      <label className={styles.tick} htmlFor={id} data-off={state === 'other' || undefined}>
         <input
           id={id}
           type="checkbox"
           checked={reading.confirmed}
+          disabled={state === 'other'}
           onChange={event => change({ ...reading, confirmed: event.currentTarget.checked })}
         />
-        I have read it letter by letter, and it is right
+        {state === 'other'
+          ? 'Put right or empty what you typed first: a tick does not change it'
+          : 'I have read it letter by letter, and it is right'}
       </label>
       <p role="status" className={styles.same}>
         {state === 'right' && !reading.confirmed ? 'The same, letter for letter.' : ''}
       </p>
     </div>
+  )
+}
+
+/** More than these, and it is another text: counting on helps nobody. */
+const MOST_NAMED = 4
+
+function Differences({ words }: { readonly words: readonly string[] }) {
+  const more = words.length - MOST_NAMED
+  return (
+    <>
+      Not the same.{' '}
+      {words.slice(0, MOST_NAMED).map(sentence => (
+        <span key={sentence} className={styles.difference}>
+          {sentence}{' '}
+        </span>
+      ))}
+      {more > 0 && (
+        <span className={styles.difference}>
+          And {more} more {more === 1 ? 'letter differs' : 'letters differ'}.{' '}
+        </span>
+      )}
+      If what you typed is right, <Link to="/customize/engraving">change the words</Link>.
+    </>
   )
 }

@@ -5,7 +5,7 @@ import type { Stroke } from '#design/document/signature.ts'
 export interface RowRead {
   readonly place: string
   readonly row: number
-  /** Null where it was read and said to be right. */
+  /** Null where nothing was typed, and the row was read and said to be right. */
   readonly typed: string | null
 }
 
@@ -17,6 +17,7 @@ export interface Signing {
   readonly sizeIsRight: boolean
   readonly wordsAreRight: boolean
   readonly returnsAreKnown: boolean
+  /** None where a plain piece is approved by its tick. */
   readonly signature: readonly Stroke[]
 }
 
@@ -41,8 +42,10 @@ const faults: Readonly<Record<string, string>> = {
     'The piece cannot be made as it stands. What is in the way is said at the top of this page.',
   'cannot-be-cast':
     'The casting check stops it. What is to be changed is said above, under “In the hand”.',
-  'not-as-engraved': 'What you typed is not what would be engraved. Compare the two once more.',
+  'not-as-engraved':
+    'What you typed is not what would be engraved. The letters that differ are marked.',
   'not-ticked': 'Something is not ticked yet.',
+  'no-signature': 'Your signature is missing.',
   'too-many': 'This account has signed as many proofs as it can hold. Write to us, please.',
   'check-away':
     'The casting check could not be made just now, and nothing is signed without it. Try again in a moment: everything you entered is still here.',

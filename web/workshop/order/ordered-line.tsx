@@ -45,22 +45,25 @@ export function OrderedLine({ line, number, at, currency }: OrderedLineProps) {
         </details>
         {proof ? (
           <figure className={styles.proof}>
-            <Suspense fallback={<div className={styles.signature} />}>
-              <StrokesOnPaper
-                strokes={proof.signature}
-                title={`Signature of ${proof.signedBy}`}
-                className={styles.signature}
-              />
-            </Suspense>
+            {proof.signature.length > 0 && (
+              <Suspense fallback={<div className={styles.signature} />}>
+                <StrokesOnPaper
+                  strokes={proof.signature}
+                  title={`Signature of ${proof.signedBy}`}
+                  className={styles.signature}
+                />
+              </Suspense>
+            )}
             <figcaption className={styles.soft}>
-              Approved by {proof.signedBy}, <Day date={new Date(proof.signedAt)} />.{' '}
+              {proof.signature.length > 0 ? 'Signed' : 'Approved by a tick, as a plain piece,'} by{' '}
+              {proof.signedBy}, <Day date={new Date(proof.signedAt)} />.{' '}
               <a className="no-print" href={`/workshop/orders/${number}/proofs/${at}`} download>
-                Signed proof (PDF)
+                Proof (PDF)
               </a>
             </figcaption>
           </figure>
         ) : (
-          <p className={styles.soft}>Ordered without a signed proof.</p>
+          <p className={styles.soft}>Ordered without a proof.</p>
         )}
       </div>
     </section>
