@@ -99,7 +99,7 @@ test('S14 after buying: an address kept, the order followed, its invoice, once m
   // The invoice, read by a reader that knows nothing of how it was written.
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: /^Invoice \d{4}-\d{6}/ }).click()
-  const words = readPaper(readFileSync(await (await downloading).path()))
+  const words = await readPaper(readFileSync(await (await downloading).path()))
   expect(words.join('\n')).toMatch(/Invoice \d{4}-\d{6}/)
   expect(words).toContain('1 Test Row')
   expect(words[words.indexOf('Total') + 1]).toMatch(/^€[\d,]+\.\d\d$/)

@@ -1,4 +1,3 @@
-import { loadTypeface } from '#geometry/engraving/load.ts'
 import { addressLines } from '../delivery/address-lines.ts'
 import type { OrderRow } from '../orders/transition.ts'
 import { inks, openPaper, type Paper } from '../papers/paper.ts'
@@ -40,11 +39,16 @@ const GAP = 16
  */
 export async function invoicePaper(wanted: InvoicePaper): Promise<Uint8Array<ArrayBuffer>> {
   const { seller, order, invoice, deposit, credit } = wanted
-  const [text, title] = await Promise.all([loadTypeface('world'), loadTypeface('serif')])
-  const paper = openPaper({ text, title })
   const { number, issuedAt } = credit?.note ?? invoice
   const ahead = invoice.kind === 'deposit-invoice'
   const name = `${credit ? 'Credit note' : ahead ? 'Deposit invoice' : 'Invoice'} ${number}`
+  const { lines, delivery, promotion, address } = order.record
+  const paper = await openPaper({ name, at: issuedAt }, seller, {
+    lines: lines.map(({ title }) => title),
+    delivery,
+    promotion,
+    address: addressLines(address),
+  })
   paper.say(seller.name, { size: 10, face: 'title', ink: inks.brass })
   paper.say(name, { size: 24, face: 'title' })
   paper.down(6)
@@ -72,7 +76,7 @@ export async function invoicePaper(wanted: InvoicePaper): Promise<Uint8Array<Arr
         ? 'Paid in full. Nothing is left to pay.'
         : 'Paid in full when the order was placed. Nothing is left to pay.'
   paper.say(said, { size: 8.5, ink: inks.soft })
-  return paper.file({ name, at: issuedAt })
+  return paper.file()
 }
 
 function parties(paper: Paper, { seller, order }: InvoicePaper) {
@@ -184,7 +188,8 @@ function credited(paper: Paper, { record, currency }: OrderRow, note: InvoiceRow
     paper.say(`Of order: ${quantity === 1 ? title : `${quantity} × ${title}`}`, { ink: inks.soft })
   line(paper)
   row(paper, 'Credited', moneyText(-note.amount, currency), 12)
-  return creditedTax(record.totals, before, note.amount)
+  const { words, net, tax, gross } = creditedTax(record.totals, before, note.amount)
+  return { words, net: -net, tax: -tax, gross: -gross }
 }
 
 function taxes(paper: Paper, { words, net, tax, gross }: TaxLine, { record, currency }: OrderRow) {

@@ -96,7 +96,7 @@ describe.each(engines)('invoices on %s', engine => {
     const order = await theOrder()
     const { invoice } = await till.transact(t => papersOf(t, order.id))
     if (!invoice) throw new Error('There is no invoice')
-    const words = readPaper(await invoicePaper({ seller, order, invoice }))
+    const words = await readPaper(await invoicePaper({ seller, order, invoice }))
     const money = (amount: number) => moneyText(amount, order.currency)
     const { totals, lines, delivery } = order.record
     const beside = (name: string) => words[words.indexOf(name) + 1]
@@ -115,6 +115,27 @@ describe.each(engines)('invoices on %s', engine => {
     expect(words.join(' ')).not.toMatch(/Always|ada@example/)
   })
 
+  test('whom it is for is on it in their own letters', async () => {
+    await press(till, await customer(till, [plain]))
+    const order = await theOrder()
+    const { invoice } = await till.transact(t => papersOf(t, order.id))
+    if (!invoice) throw new Error('There is no invoice')
+    const address = {
+      ...order.record.address,
+      name: '髙橋 花子',
+      line1: '神南1-2-3',
+      city: '渋谷区',
+      region: '東京都',
+      postcode: '150-0041',
+      country: 'JP',
+    }
+    const sent = { ...order, record: { ...order.record, address } }
+    const words = await readPaper(await invoicePaper({ seller, order: sent, invoice }))
+    for (const line of ['髙橋 花子', '神南1-2-3', '150-0041 渋谷区', '東京都', 'Japan'])
+      expect(words).toContain(line)
+    expect(words.join('')).not.toContain('?')
+  })
+
   test('a refund has a credit note of its own; money that was nobody’s has none', async () => {
     await press(till, await customer(till, [plain]))
     await refund(1000)
@@ -129,10 +150,18 @@ describe.each(engines)('invoices on %s', engine => {
     const [first] = creditNotes
     if (!invoice || !first) throw new Error('There is no note')
     const credit = { note: first, before: 0 }
-    const words = readPaper(await invoicePaper({ seller, order, invoice, credit }))
+    const words = await readPaper(await invoicePaper({ seller, order, invoice, credit }))
     expect(words).toContain('Credit note C2026-000001')
     expect(words).toContain('2026-000001, 16 November 2026')
-    expect(words[words.indexOf('Credited') + 1]).toBe('-€10.00')
+    const beside = (name: string) => words[words.indexOf(name) + 1]
+    expect(beside('Credited')).toBe('-€10.00')
+    // What goes back goes back with its tax: one sign on the whole paper.
+    const { net, tax } = creditedTax(order.record.totals, 0, 1000)
+    const money = (amount: number) => moneyText(amount, order.currency)
+    expect(beside('Without tax')).toBe(money(-net))
+    expect(beside('VAT 19 %, included')).toBe(money(-tax))
+    expect(beside('With tax')).toBe('-€10.00')
+    expect(words.filter(line => /^€/.test(line))).toEqual([])
     const moved = await till.transact(t => t.select().from(paymentMovements))
     expect(moved.filter(({ kind }) => kind === 'refund')).toHaveLength(3)
   })

@@ -7,7 +7,6 @@ import { returnRights } from '#design/returns.ts'
 import { pieceOf } from '#geometry/build.ts'
 import { boundsOf, type Contours } from '#geometry/engraving/contours.ts'
 import { layOut, typefaceFor } from '#geometry/engraving/layout.ts'
-import { loadTypeface } from '#geometry/engraving/load.ts'
 import { penLine } from '#geometry/engraving/pen-line.ts'
 import { ribbon } from '#geometry/engraving/ribbon.ts'
 import { sheetOf } from '#geometry/engraving/sheet.ts'
@@ -36,12 +35,16 @@ export async function proofPaper(
   const read = readDesign(proof.document)
   if (!read.ok) return null
   const { design } = read
-  const [text, title] = await Promise.all([loadTypeface('world'), loadTypeface('serif')])
-  const paper = openPaper({ text, title })
-
-  paper.say('Keepsake', { size: 10, face: 'title', ink: inks.brass })
   const isSigned = approvalOf(proof) === 'signed'
   const called = isSigned ? 'Signed proof' : 'Approved proof'
+  const paper = await openPaper(
+    { name: `${called}: ${proof.name}`, at: proof.signedAt },
+    { ...proof, signature: null, document: null },
+    summaryOf(design),
+    returnRights(design).rights,
+  )
+
+  paper.say('Keepsake', { size: 10, face: 'title', ink: inks.brass })
   paper.say(called, { size: 24, face: 'title' })
   paper.say(`${proof.name}: ${titleOf(design)}`, { size: 11, ink: inks.soft })
   paper.down(6)
@@ -99,7 +102,7 @@ export async function proofPaper(
     ['Seal over all of this, SHA-256', proof.seal],
   ] as const)
     paper.say(`${name}: ${value}`, { size: 7.5, ink: inks.soft })
-  return paper.file({ name: `${called}: ${proof.name}`, at: proof.signedAt })
+  return paper.file()
 }
 
 const placeName = (place: string) => placeList.find(({ id }) => id === place)?.name ?? place

@@ -10,7 +10,7 @@ import type { Casting } from '#geometry/casting/casting.ts'
 import { encodePng } from '#geometry/picture/png.ts'
 import { addAccount } from '#tools/testing/account.ts'
 import { engines, testDatabase } from '#tools/testing/database.ts'
-import { openPaperFile, wordsOf } from '#tools/testing/read-paper.ts'
+import { readPaper } from '#tools/testing/read-paper.ts'
 import { deleteAccount } from '../accounts/delete-account.ts'
 import type { Transact } from '../transaction.ts'
 import { exportProofs, findProof, proofOfDesign } from './find-proof.ts'
@@ -176,7 +176,7 @@ describe.each(engines)('proofs on %s', engine => {
     expect(await transact(t => exportProofs(t, { accountId: ada }))).toHaveLength(2)
     const paper = await proofPaper(proof, dot)
     if (!paper) throw new Error('There is no paper of it.')
-    const words = wordsOf(openPaperFile(paper))
+    const words = (await readPaper(paper)).join('\n')
     expect(words).toContain('Approved proof')
     expect(words).toContain('Approved by a tick')
     expect(words).not.toContain('Signature')

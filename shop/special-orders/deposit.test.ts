@@ -113,8 +113,8 @@ describe.each(engines)('a deposit on %s', engine => {
     if (!invoice || !deposit) throw new Error('A paper is missing')
     const seller = { name: 'K', legalName: null, email: 'k@example.com', address: null }
     const whole = { ...seller, registration: null, vatNumber: null }
-    const ahead = readPaper(await invoicePaper({ seller: whole, order, invoice: deposit }))
-    const after = readPaper(await invoicePaper({ seller: whole, order, invoice, deposit }))
+    const ahead = await readPaper(await invoicePaper({ seller: whole, order, invoice: deposit }))
+    const after = await readPaper(await invoicePaper({ seller: whole, order, invoice, deposit }))
     const money = (amount: number) => moneyText(amount, order.currency)
     const beside = (words: readonly string[], name: string) => words[words.indexOf(name) + 1]
     expect(beside(ahead, 'Deposit')).toBe(money(half))

@@ -1,7 +1,7 @@
 import type { SummaryLine } from '#design/document/summary.ts'
 import { type RecordedWeight, weightText } from '#design/layout/bought-parts.ts'
 import type { Dimension, DrawnView } from '#geometry/drawing/views.ts'
-import { type Faces, inks, openPaper, type Paper, PT_PER_MM } from '../papers/paper.ts'
+import { inks, openPaper, type Paper, PT_PER_MM } from '../papers/paper.ts'
 
 export interface DrawingWords {
   readonly number: string
@@ -29,8 +29,11 @@ const scaleFor = ([front, side, top]: Views) =>
   ) ?? 0.1
 
 /** The piece from three sides with its measures, as the bench reads it. */
-export function drawingPaper(faces: Faces, views: Views, words: DrawingWords): Uint8Array {
-  const paper = openPaper(faces)
+export async function drawingPaper(views: Views, words: DrawingWords): Promise<Uint8Array> {
+  const paper = await openPaper(
+    { name: `Drawing: ${words.number}, ${words.title}`, at: words.at },
+    words,
+  )
   const [front, side, top] = views
   const scale = scaleFor(views)
   const unit = scale * PT_PER_MM
@@ -57,7 +60,7 @@ export function drawingPaper(faces: Faces, views: Views, words: DrawingWords): U
   for (const { name, text } of words.summary) paper.say(`${name}: ${text}`, { size: 8.5 })
   paper.down(4)
   paper.say(`Design, SHA-256: ${words.hash}`, { size: 7.5, ink: inks.soft })
-  return paper.file({ name: `Drawing: ${words.number}, ${words.title}`, at: words.at })
+  return paper.file()
 }
 
 /** A view with its lower left corner at a place of the page. */
@@ -66,7 +69,7 @@ function draw(paper: Paper, view: DrawnView, x: number, y: number, unit: number)
   const [ox, oy] = [x - box.left * unit, y - box.bottom * unit]
   paper.lines(lines, ox, oy, unit, { weight: 0.35 })
   for (const one of dimensions) measured(paper, one, ox, oy, unit)
-  label(paper, name, x, y + (box.top - box.bottom) * unit + 8, 8)
+  paper.label(name, x, y + (box.top - box.bottom) * unit + 8)
 }
 
 const ARROW = 4
@@ -96,14 +99,6 @@ function measured(paper: Paper, one: Dimension, ox: number, oy: number, unit: nu
   const text = name === 'Inside' ? `Ø ${mm.toFixed(2)}` : mm.toFixed(2)
   const size = 8
   const half = paper.widthOf(text, size) / 2
-  if (upright) label(paper, text, cx - 2 * half - 4, (cy + ey) / 2 - 3, size)
-  else label(paper, text, (cx + ex) / 2 - half, offMm > 0 ? cy - 10 : cy + 3, size)
-}
-
-/** Words whose foot stands at a place, wherever the pen was. */
-function label(paper: Paper, words: string, x: number, y: number, size: number) {
-  const before = paper.y()
-  paper.moveTo(y + size * 1.05)
-  paper.say(words, { size, x, width: paper.widthOf(words, size) + 4, ink: inks.soft })
-  paper.moveTo(before)
+  if (upright) paper.label(text, cx - 2 * half - 4, (cy + ey) / 2 - 3, { size })
+  else paper.label(text, (cx + ex) / 2 - half, offMm > 0 ? cy - 10 : cy + 3, { size })
 }

@@ -2,7 +2,7 @@ import type { SummaryLine } from '#design/document/summary.ts'
 import { type RecordedWeight, weightText } from '#design/layout/bought-parts.ts'
 import type { Finding } from '#design/rules/finding.ts'
 import { qrCode } from '#geometry/qr/qr.ts'
-import { type Faces, inks, openPaper, type Paper } from '../papers/paper.ts'
+import { inks, openPaper, type Paper } from '../papers/paper.ts'
 
 export interface JobCard {
   readonly number: string
@@ -25,8 +25,11 @@ const [QR_PT, PICTURE_PT, GAP] = [92, 150, 18]
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** What travels with the piece from bench to bench, in its bag. */
-export function jobCard(faces: Faces, card: JobCard): Uint8Array {
-  const paper = openPaper(faces)
+export async function jobCard(card: JobCard): Promise<Uint8Array> {
+  const paper = await openPaper(
+    { name: `Job card: ${card.number}, ${card.title}`, at: card.placedAt },
+    card,
+  )
   const { of, summary, stones, notes, findings } = card
   const head = paper.y()
   qr(paper, card.url, paper.width - QR_PT, head)
@@ -74,7 +77,7 @@ export function jobCard(faces: Faces, card: JobCard): Uint8Array {
     paper.say(bench)
     paper.down(2)
   }
-  return paper.file({ name: `Job card: ${card.number}, ${card.title}`, at: card.placedAt })
+  return paper.file()
 }
 
 function listed(paper: Paper, title: string, lines: readonly string[]) {

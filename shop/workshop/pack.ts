@@ -7,14 +7,12 @@ import { stoneLots } from '#design/layout/stones.ts'
 import { pieceOf } from '#geometry/build.ts'
 import { castingFindings } from '#geometry/casting/findings.ts'
 import { drawnViews } from '#geometry/drawing/views.ts'
-import { loadTypeface } from '#geometry/engraving/load.ts'
 import { engravingFiles } from '#geometry/export/engraving-files.ts'
 import { export3mf, exportStl, exportStones } from '#geometry/export/exports.ts'
 import { groovesOf } from '#geometry/solid/grooves.ts'
 import { loadKernel } from '#geometry/solid/kernel.ts'
 import { solidOf } from '#geometry/solid/solid-of.ts'
 import { weightOf } from '#geometry/solid/weight.ts'
-import type { Faces } from '../papers/paper.ts'
 import { drawingPaper } from './drawing-paper.ts'
 import { jobCard } from './job-card.ts'
 
@@ -47,10 +45,9 @@ type LineFiles = { readonly ok: true; readonly files: Files } | Extract<Packed, 
 
 /** Everything the benches need for an order, in one file: seconds of work, for a thread of its own. */
 export async function packOf(order: PackOrder): Promise<Packed> {
-  const [text, title] = await Promise.all([loadTypeface('world'), loadTypeface('serif')])
   const all: Files = {}
   for (const [i, line] of order.lines.entries()) {
-    const made = await lineFiles(order, line, i, { text, title })
+    const made = await lineFiles(order, line, i)
     if (!made.ok) return made
     const folder = `${order.number}/${i + 1}-${line.hash.slice(0, 12)}`
     for (const [name, bytes] of Object.entries(made.files)) all[`${folder}/${name}`] = bytes
@@ -59,12 +56,7 @@ export async function packOf(order: PackOrder): Promise<Packed> {
   return { ok: true, zip: new Uint8Array(zip) }
 }
 
-async function lineFiles(
-  order: PackOrder,
-  line: PackLine,
-  index: number,
-  faces: Faces,
-): Promise<LineFiles> {
+async function lineFiles(order: PackOrder, line: PackLine, index: number): Promise<LineFiles> {
   const refused = (words: string) => ({ ok: false, piece: line.title, words }) as const
   const read = readDesign(line.document)
   if (!read.ok) return refused('The design cannot be read by this version of the shop.')
@@ -91,8 +83,8 @@ async function lineFiles(
     weight,
     at: order.placedAt,
   }
-  if (front && side && top) files['drawing.pdf'] = drawingPaper(faces, [front, side, top], words)
-  files['job-card.pdf'] = jobCard(faces, {
+  if (front && side && top) files['drawing.pdf'] = await drawingPaper([front, side, top], words)
+  files['job-card.pdf'] = await jobCard({
     ...words,
     url: order.url,
     of: { piece: index + 1, pieces: order.lines.length, quantity: line.quantity },

@@ -1,49 +1,74 @@
 import { inflateSync } from 'node:zlib'
+import { getDocumentProxy } from 'unpdf'
 
-/** Reads a PDF as any reader would, by its table of objects; throws where it would lose its way. */
-export function openPaperFile(bytes: Uint8Array) {
-  const file = Buffer.from(bytes).toString('latin1')
-  const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(file)?.[1])
-  const rows = [...file.slice(start).matchAll(/^(\d{10}) 00000 n $/gm)].map(([, from]) =>
-    Number(from),
-  )
-  const objects = rows.map((from, i) => {
-    const head = `${i + 1} 0 obj\n`
-    if (file.slice(from, from + head.length) !== head) throw new Error(`Object ${i + 1} is astray`)
-    return file.slice(from + head.length, file.indexOf('\nendobj\n', from))
-  })
-  const streams = objects.flatMap(object => {
-    const [, head, body] = /^(<<.*?>>)\nstream\n(.*)\nendstream$/s.exec(object) ?? []
-    if (body === undefined) return []
-    if (body.length !== Number(/\/Length (\d+)/.exec(head ?? '')?.[1]))
-      throw new Error('A stream is not as long as it says')
-    return [{ head: head ?? '', data: inflateSync(Buffer.from(body, 'latin1')).toString('latin1') }]
-  })
-  return { file, objects, streams }
+/** Words in one font, with their place in points from the lower left corner of the page. */
+interface Placed {
+  readonly text: string
+  readonly x: number
+  readonly y: number
+  readonly width: number
 }
 
-/** The words of the pages, through the fonts' own tables of letters. */
-export function wordsOf({ objects, streams }: ReturnType<typeof openPaperFile>): string {
-  const fonts = objects.filter(object => object.includes('/Type3'))
-  const tables = new Map(
-    fonts.map(font => {
-      const name = /\/Name\/(\w+)/.exec(font)?.[1] ?? ''
-      const from = Number(/\/ToUnicode (\d+)/.exec(font)?.[1])
-      const body = /stream\n(.*)\nendstream$/s.exec(objects[from - 1] ?? '')?.[1] ?? ''
-      const map = inflateSync(Buffer.from(body, 'latin1')).toString('latin1')
-      const letters = [...map.matchAll(/^<(..)> <([0-9a-f]+)>$/gm)].map(
-        ([, code = '', utf16 = '']) =>
-          [code, Buffer.from(utf16, 'hex').swap16().toString('utf16le')] as const,
+/** The words of each page, as pdf.js reads them through the fonts' own tables. */
+async function placedWords(bytes: Uint8Array): Promise<readonly (readonly Placed[])[]> {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes))
+  const pages = await Promise.all(
+    Array.from({ length: pdf.numPages }, async (_, i) => {
+      const page = await pdf.getPage(i + 1)
+      const { items } = await page.getTextContent({ disableNormalization: true })
+      return items.flatMap(item =>
+        'str' in item && item.str !== ''
+          ? [
+              {
+                text: item.str,
+                x: Number(item.transform[4]),
+                y: Number(item.transform[5]),
+                width: item.width,
+              },
+            ]
+          : [],
       )
-      return [name, new Map(letters)] as const
     }),
   )
-  return streams
-    .flatMap(({ data }) => [...data.matchAll(/BT \/(\w+) .*? <([0-9a-f]*)> Tj ET/g)])
-    .map(([, font = '', codes = '']) =>
-      (codes.match(/../g) ?? []).map(code => tables.get(font)?.get(code)).join(''),
-    )
-    .join('\n')
+  await pdf.cleanup()
+  return pages
 }
 
-export const readPaper = (bytes: Uint8Array) => wordsOf(openPaperFile(bytes)).split('\n')
+export const pageCount = async (bytes: Uint8Array) => (await placedWords(bytes)).length
+
+/** Points: letters nearer than this are of one line; a letter that no font has stands a little higher. */
+const [BESIDE, HIGHER] = [2, 1.5]
+
+/** The lines of a paper in the order in which they were written. */
+export async function readPaper(bytes: Uint8Array): Promise<readonly string[]> {
+  return (await placedWords(bytes)).flatMap(words => {
+    const lines: string[] = []
+    let last: Placed | null = null
+    for (const word of words) {
+      // pdf.js fills a gap between two columns with a space as wide as the gap.
+      if (word.text === ' ' && word.width > 3 * BESIDE) continue
+      const goesOn =
+        last !== null &&
+        Math.abs(last.y - word.y) < HIGHER &&
+        Math.abs(last.x + last.width - word.x) < BESIDE
+      if (goesOn) lines[lines.length - 1] += word.text
+      else lines.push(word.text)
+      last = word
+    }
+    return lines.map(line => line.trim()).filter(Boolean)
+  })
+}
+
+/** What a paper draws, as it stands in the file. */
+export function paperStreams(bytes: Uint8Array): readonly string[] {
+  const file = Buffer.from(bytes)
+  const text = file.toString('latin1')
+  return [...text.matchAll(/\/Length (\d+)\n[\s\S]*?stream\n/g)].flatMap(
+    ({ 0: head, 1: size, index }) => {
+      const from = index + head.length
+      return head.includes('FlateDecode')
+        ? [inflateSync(file.subarray(from, from + Number(size))).toString('latin1')]
+        : []
+    },
+  )
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { symbols } from '#design/catalogue/symbols.ts'
+import { defaultDesign } from '#design/document/defaults.ts'
+import type { Design } from '#design/document/design.ts'
+import { designHash } from '#design/document/identity.ts'
+import { houseRates } from '#design/price/house-rates.ts'
+import { quote } from '#design/price/quote.ts'
+import { encodePng } from '#geometry/picture/png.ts'
+import { paperStreams, readPaper } from '#tools/testing/read-paper.ts'
+import { proofPaper } from './proof-paper.ts'
+import type { SignedProof } from './signed-proof.ts'
+
+const picture = encodePng(new Uint8Array(16).fill(255), 2, 2)
+
+function proofOf(design: Design, texts: SignedProof['texts']): SignedProof {
+  return {
+    id: '00000000-0000-4000-8000-000000000000',
+    accountId: '00000000-0000-4000-8000-000000000001',
+    picture: '',
+    name: 'Für 髙橋',
+    document: design,
+    hash: designHash(design),
+    quote: quote(design, houseRates, { grams: 5, exact: true }),
+    casting: { milligrams: 5000, bought: [], sizeMm: [20, 20, 4], fault: null, findings: [] },
+    texts,
+    ticked: ['The size is right.'],
+    signature: [[0, 0, 20, 500, 400, 20, 900, 100, 20]],
+    signedBy: 'Ζωή Παππά',
+    signedAt: new Date('2026-11-16T10:00:00Z'),
+    seal: 'f'.repeat(64),
+  }
+}
+
+test('a proof shows what is cut, sign by sign, as text and as its outlines', async () => {
+  const signs = symbols.map(({ sign }) => sign)
+  const rows = [signs.slice(0, 6), signs.slice(6)].map(some => some.join(' '))
+  const design: Design = {
+    ...defaultDesign('plain-band'),
+    engraving: [{ place: 'inside', font: 'serif', heightUm: 1000, rows }],
+  }
+  const texts = rows.map(text => ({ place: 'inside', text, how: 'confirmed' }) as const)
+  const paper = await proofPaper(proofOf(design, texts), picture)
+  if (!paper) throw new Error('There is no paper.')
+  const said = await readPaper(paper)
+  for (const words of rows)
+    expect(said).toContain(`Inside the band: “${words}”, read and confirmed by the customer.`)
+  expect(said.join('\n')).not.toContain('?')
+  // The outlines of twelve signs are many more lines than the edge of the band.
+  const drawn = paperStreams(paper).join('\n').match(/ l\n/g) ?? []
+  expect(drawn.length).toBeGreaterThan(300)
+})
+
+test('a proof names its owner in their own letters, and is the same file whenever it is asked for', async () => {
+  const design = defaultDesign('disc-pendant')
+  const papers = await Promise.all([1, 2].map(() => proofPaper(proofOf(design, []), picture)))
+  const [one, two] = papers.map(paper => Buffer.from(paper ?? new Uint8Array()))
+  expect(one?.length).toBeGreaterThan(1000)
+  expect(two?.equals(one ?? Buffer.alloc(0))).toBe(true)
+  const said = await readPaper(one ?? new Uint8Array())
+  expect(said.some(line => line.startsWith('Für 髙橋: '))).toBe(true)
+  expect(said).toContain('Ζωή Παππά, 2026-11-16 10:00:00 UTC')
+})
