@@ -154,6 +154,30 @@ export const routeTable: readonly Route[] = [
     layout: 'workshop',
   },
   {
+    path: '/workshop/invoices',
+    page: 'workshop/invoices',
+    middleware: ['may-see-invoices'],
+    layout: 'workshop',
+  },
+  {
+    path: '/workshop/invoices/:file',
+    page: 'workshop/invoice-file',
+    middleware: ['may-see-invoices'],
+    layout: false,
+  },
+  {
+    path: '/workshop/sales',
+    page: 'workshop/sales',
+    middleware: ['may-see-figures'],
+    layout: 'workshop',
+  },
+  {
+    path: '/workshop/sales.csv',
+    page: 'workshop/sales-csv',
+    middleware: ['may-see-figures'],
+    layout: false,
+  },
+  {
     path: '/workshop/jobs',
     page: 'workshop/jobs',
     middleware: ['may-see-jobs'],

@@ -49,6 +49,15 @@ const expectations: Readonly<Record<string, Expected>> = {
   '/workshop/figures': { see: 'see-figures' },
   // Without a word about which of them.
   '/workshop/figures/numbers.csv': { see: 'see-figures', answers: 404 },
+  '/workshop/invoices': {
+    see: 'see-invoices',
+    change: 'open-shop',
+    posts: { 'open-shop': post('open-shop', { firstNumber: '' }) },
+  },
+  // There is no paper of that number.
+  '/workshop/invoices/:file': { see: 'see-invoices', answers: 404 },
+  '/workshop/sales': { see: 'see-figures' },
+  '/workshop/sales.csv': { see: 'see-figures' },
   '/workshop/jobs': {
     see: 'see-jobs',
     change: 'retry-jobs',

@@ -1,6 +1,7 @@
 import type { Call } from './call.ts'
 import { catalogue } from './calls/catalogue.ts'
 import { designOfCode, designOfDocument } from './calls/design.ts'
+import { invoicesList } from './calls/invoices.ts'
 import { optionsOfCode, optionsOfDesign } from './calls/options.ts'
 import { order, ordersList } from './calls/order.ts'
 import { quoteOfCode, quoteOfDesign } from './calls/quote.ts'
@@ -22,6 +23,7 @@ export const calls: readonly Call[] = [
   designOfDocument,
   ordersList,
   order,
+  invoicesList,
   webhooksList,
   webhookRegister,
   webhookDeliveriesList,

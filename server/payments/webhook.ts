@@ -27,7 +27,7 @@ const answer = (status: number) =>
 
 /** Acknowledged only once it is kept: what is not acknowledged is sent again. */
 export const stripeWebhook = (
-  till: Pick<Till, 'transact' | 'now' | 'wake'>,
+  till: Pick<Till, 'transact' | 'now' | 'wake' | 'provider'>,
   secret: string,
 ): Service => ({
   name: WEBHOOK_PATH,
@@ -46,7 +46,7 @@ export const stripeWebhook = (
     const { object } = data
     const intent = object.object === 'payment_intent' ? object.id : object.payment_intent
     await till.transact(transaction =>
-      keepEvent(transaction, { provider: 'stripe', id, kind, intent, body, now }),
+      keepEvent(transaction, { provider: till.provider.name, id, kind, intent, body, now }),
     )
     till.wake()
     return answer(200)

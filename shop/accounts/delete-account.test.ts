@@ -64,6 +64,9 @@ const tables: Readonly<Record<string, 'goes' | 'is stripped' | 'says nothing of 
   // What staff did, under their own names.
   audit_entries: 'says nothing of anybody',
   order_work: 'says nothing of anybody',
+  shop_opening: 'says nothing of anybody',
+  notice_recipients: 'says nothing of anybody',
+  staff_looks: 'says nothing of anybody',
   api_keys: 'says nothing of anybody',
   delivery_terms: 'says nothing of anybody',
   journey_counts: 'says nothing of anybody',

@@ -1,3 +1,4 @@
+import { isClosedTo } from '../opening/open-shop.ts'
 import { chargeAndSettle, payOrder } from '../payments/pay-order.ts'
 import type { Settled } from '../payments/settle-payment.ts'
 import type { Till } from '../payments/till.ts'
@@ -6,6 +7,7 @@ import { type OrderPlaced, type PlaceOrder, placeOrder } from './place-order.ts'
 
 export type Ordered =
   | { readonly ok: true; readonly number: string; readonly settled: Settled | null }
+  | { readonly ok: false; readonly reason: 'shop-not-open' }
   | Extract<OrderPlaced | StonesHeld, { ok: false }>
 
 type Order = Omit<PlaceOrder, 'provider' | 'now' | 'mac' | 'random'>
@@ -13,6 +15,7 @@ type Order = Omit<PlaceOrder, 'provider' | 'now' | 'mac' | 'random'>
 /** Places the order and pays it. Sent again under the same key, it goes on where it was left. */
 export async function orderAndPay(till: Till, input: Order): Promise<Ordered> {
   const { mac, random, provider } = till
+  if (await isClosedTo(till.transact, provider)) return { ok: false, reason: 'shop-not-open' }
   const placed = await till
     .transact<OrderPlaced>(transaction =>
       placeOrder(transaction, { ...input, provider: provider.name, now: till.now(), mac, random }),

@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { cancelOrder } from '#shop/checkout/cancel-order.ts'
 import { orders } from '#shop/orders/tables.ts'
 import { addEvent } from '#shop/orders/transition.ts'
-import { customer, engravedRing, plain, press, ring, testTill } from '#tools/testing/counter.ts'
+import {
+  customer,
+  engravedRing,
+  openedTill,
+  plain,
+  press,
+  ring,
+  testTill,
+} from '#tools/testing/counter.ts'
 import { engines, testDatabase } from '#tools/testing/database.ts'
 import { addCounts } from './add-counts.ts'
 import { csv, tables } from './csv.ts'
@@ -13,8 +21,21 @@ import { bucketsOf, daysOf, readRange } from './range.ts'
 const DAY = 24 * 60
 
 describe.each(engines)('on %s', engine => {
+  test('test payments and orders before the shop was opened are no revenue', async () => {
+    const { transact } = await testDatabase(engine)
+    const trying = testTill(transact)
+    await press(trying, await customer(trying, [plain]))
+    await openedTill(transact)
+    await press(trying, await customer(trying, [plain]))
+    const [order] = await transact(t => t.select().from(orders))
+    await cancelOrder(trying, { orderId: order?.id ?? '', actor: 'customer', reason: 'mind' })
+    const range = { from: '2026-11-16', to: '2026-11-18' }
+    const { takings } = await transact(t => figures(t, range, '2026-11-18'))
+    expect(takings.currencies).toEqual([])
+  })
+
   test('money, pieces, steps and promises of the days that were asked for', async () => {
-    const till = testTill((await testDatabase(engine)).transact)
+    const till = await openedTill((await testDatabase(engine)).transact)
     await press(till, await customer(till, [ring, engravedRing]))
     till.pass(DAY)
     await press(till, await customer(till, [ring], 3))

@@ -1,4 +1,6 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { invoices } from '../invoices/tables.ts'
 import { orderEvents, orders } from '../orders/tables.ts'
 import { paymentMovements, payments } from '../payments/tables.ts'
 import type { Transaction } from '../transaction.ts'
@@ -14,6 +16,10 @@ export interface Takings {
   readonly givenBack: number
 }
 
+/** Orders before the shop was opened, or paid by test payments, are no revenue. */
+const isReal = (orderId: AnyPgColumn) =>
+  sql`exists (select 1 from ${invoices} where ${invoices.orderId} = ${orderId} and not ${invoices.test})`
+
 /** For each currency, by days, weeks or months. */
 export async function takings(transaction: Transaction, range: Range) {
   const { begin, end } = instantsOf(range)
@@ -28,7 +34,14 @@ export async function takings(transaction: Transaction, range: Range) {
     })
     .from(orderEvents)
     .innerJoin(orders, eq(orders.id, orderEvents.orderId))
-    .where(and(eq(orderEvents.kind, 'paid'), gte(orderEvents.at, begin), lt(orderEvents.at, end)))
+    .where(
+      and(
+        eq(orderEvents.kind, 'paid'),
+        gte(orderEvents.at, begin),
+        lt(orderEvents.at, end),
+        isReal(orders.id),
+      ),
+    )
     .groupBy(paidOn, orders.currency)
   const backOn = sql<string>`to_char(${paymentMovements.settledAt} at time zone 'UTC', 'YYYY-MM-DD')`
   const back = await transaction
@@ -45,6 +58,7 @@ export async function takings(transaction: Transaction, range: Range) {
         eq(paymentMovements.state, 'done'),
         gte(paymentMovements.settledAt, begin),
         lt(paymentMovements.settledAt, end),
+        isReal(payments.orderId),
       ),
     )
     .groupBy(backOn, payments.currency)

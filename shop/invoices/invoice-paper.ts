@@ -41,7 +41,8 @@ export async function invoicePaper(wanted: InvoicePaper): Promise<Uint8Array<Arr
   const { seller, order, invoice, deposit, credit } = wanted
   const { number, issuedAt } = credit?.note ?? invoice
   const ahead = invoice.kind === 'deposit-invoice'
-  const name = `${credit ? 'Credit note' : ahead ? 'Deposit invoice' : 'Invoice'} ${number}`
+  const kind = credit ? 'Credit note' : ahead ? 'Deposit invoice' : 'Invoice'
+  const name = invoice.test ? `Test, not an invoice: ${number}` : `${kind} ${number}`
   const { lines, delivery, promotion, address } = order.record
   const paper = await openPaper({ name, at: issuedAt }, seller, {
     lines: lines.map(({ title }) => title),
@@ -51,6 +52,11 @@ export async function invoicePaper(wanted: InvoicePaper): Promise<Uint8Array<Arr
   })
   paper.say(seller.name, { size: 10, face: 'title', ink: inks.brass })
   paper.say(name, { size: 24, face: 'title' })
+  if (invoice.test)
+    paper.say(
+      'This paper was made for trying the shop out. Nothing was bought, paid or owed by it.',
+      { size: 9.5 },
+    )
   paper.down(6)
   paper.rule()
   paper.down(GAP)

@@ -4,10 +4,10 @@ import { houseTerms } from '#shop/delivery/house-terms.ts'
 import {
   customer,
   engravedRing,
+  openedTill,
   plain,
   press,
   type TestTill,
-  testTill,
   toGermany,
 } from '#tools/testing/counter.ts'
 import { engines, testDatabase } from '#tools/testing/database.ts'
@@ -36,7 +36,7 @@ const seller: Seller = {
 describe.each(engines)('invoices on %s', engine => {
   let till: TestTill
   beforeEach(async () => {
-    till = testTill((await testDatabase(engine)).transact)
+    till = await openedTill((await testDatabase(engine)).transact)
   })
   const rows = () => till.transact(t => t.select().from(invoices).orderBy(invoices.number))
   const theOrder = async (at = 0) => {

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { instant } from '../instant.ts'
 import { orders } from '../orders/tables.ts'
 import { paymentMovements } from '../payments/tables.ts'
@@ -7,15 +17,16 @@ import { paymentMovements } from '../payments/tables.ts'
 export const invoiceKinds = ['invoice', 'deposit-invoice', 'credit-note'] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
 
-/** The last number given out in a year. Triggers count it up at a commit, so no number is left out. */
+/** The last number given out in a year, of real papers and of tests. Triggers count it up at a commit, so no number is left out. */
 export const invoiceNumbers = pgTable(
   'invoice_numbers',
   {
     kind: text('kind').$type<InvoiceKind>().notNull(),
+    test: boolean('test').notNull().default(false),
     year: integer('year').notNull(),
     last: integer('last').notNull(),
   },
-  table => [primaryKey({ columns: [table.kind, table.year] })],
+  table => [primaryKey({ columns: [table.kind, table.test, table.year] })],
 )
 
 /**
@@ -27,6 +38,8 @@ export const invoices = pgTable(
   {
     number: text('number').primaryKey(),
     kind: text('kind').$type<InvoiceKind>().notNull(),
+    /** Of an order before the shop was opened or paid by test payments: no invoice, and no revenue. */
+    test: boolean('test').notNull().default(false),
     year: integer('year').notNull(),
     sequence: integer('sequence').notNull(),
     orderId: uuid('order_id')
@@ -40,8 +53,9 @@ export const invoices = pgTable(
     issuedAt: instant('issued_at').notNull(),
   },
   table => [
-    unique('invoices_sequence').on(table.kind, table.year, table.sequence),
+    unique('invoices_sequence').on(table.kind, table.test, table.year, table.sequence),
     index('invoices_order').on(table.orderId),
+    index('invoices_issued_at').on(table.issuedAt),
     check('invoices_kind', sql`${table.kind} in ('invoice', 'deposit-invoice', 'credit-note')`),
     check(
       'invoices_refund',

@@ -16,7 +16,7 @@ const percent = (rate: number) => `${rate / 1000} %`
  * The rate, for an order that was written before rates were: the one of a tenth of a per cent that
  * makes this very tax of this sum, if there is just one.
  */
-function rateBehind({ tax, total }: Totals): number | null {
+export function rateBehind({ tax, total }: Totals): number | null {
   if (tax.rate !== undefined) return tax.rate
   const base = tax.included ? total : total - tax.amount
   const fits = Array.from({ length: 400 }, (_, i) => i * 100).filter(

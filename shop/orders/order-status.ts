@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { invoices } from '../invoices/tables.ts'
 import { paidTowards } from '../payments/due.ts'
 import { payments } from '../payments/tables.ts'
 import type { Transaction } from '../transaction.ts'
@@ -96,8 +97,20 @@ export async function findOrderStatus(transaction: Transaction, number: string) 
     .where(eq(orderEvents.orderId, order.id))
     .orderBy(asc(orderEvents.id))
   const rows = await transaction.select().from(payments).where(eq(payments.orderId, order.id))
+  const papers = await transaction
+    .select({
+      number: invoices.number,
+      kind: invoices.kind,
+      amount: invoices.amount,
+      test: invoices.test,
+      issuedAt: invoices.issuedAt,
+    })
+    .from(invoices)
+    .where(eq(invoices.orderId, order.id))
+    .orderBy(asc(invoices.issuedAt), asc(invoices.number))
   return {
     ...orderStatus(order, moneyOf(rows)),
+    invoices: papers.map(one => ({ ...one, issuedAt: one.issuedAt.toISOString() })),
     events: events.map(({ kind, at }) => ({ kind, at: at.toISOString() })),
   }
 }

@@ -1,3 +1,4 @@
+import { isClosedTo } from '../opening/open-shop.ts'
 import { chargeAndSettle, payOrder } from '../payments/pay-order.ts'
 import type { Settled } from '../payments/settle-payment.ts'
 import type { Till } from '../payments/till.ts'
@@ -5,6 +6,7 @@ import { type Accepted, type Accepting, acceptQuote } from './accept.ts'
 
 export type AcceptedAndPaid =
   | { readonly ok: true; readonly number: string; readonly settled: Settled | null }
+  | { readonly ok: false; readonly reason: 'shop-not-open' }
   | Extract<Accepted, { ok: false }>
 
 /** Agrees and pays. Sent again, it goes on where it was left. */
@@ -13,6 +15,7 @@ export async function acceptAndPay(
   input: Omit<Accepting, 'provider' | 'now' | 'mac' | 'random'>,
 ): Promise<AcceptedAndPaid> {
   const { mac, random, provider } = till
+  if (await isClosedTo(till.transact, provider)) return { ok: false, reason: 'shop-not-open' }
   const end = await till.transact(transaction =>
     acceptQuote(transaction, { ...input, provider: provider.name, now: till.now(), mac, random }),
   )

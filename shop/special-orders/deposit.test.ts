@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/database/open.ts'
 import { handlers } from '#server/jobs/handlers.ts'
 import { addAccount } from '#tools/testing/account.ts'
-import { type TestTill, testTill } from '#tools/testing/counter.ts'
+import { openedTill, type TestTill, testTill } from '#tools/testing/counter.ts'
 import { engines, testDatabase, testPostgresUrl } from '#tools/testing/database.ts'
 import { readPaper } from '#tools/testing/read-paper.ts'
 import { silentLog } from '#tools/testing/silent-log.ts'
@@ -85,7 +85,7 @@ const ship = (till: TestTill, number: string) =>
 describe.each(engines)('a deposit on %s', engine => {
   let till: TestTill
   beforeEach(async () => {
-    till = testTill((await testDatabase(engine)).transact)
+    till = await openedTill((await testDatabase(engine)).transact)
   })
 
   test('confirms the order; the rest is asked for when it is made, and ships it', async () => {

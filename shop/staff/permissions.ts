@@ -21,6 +21,8 @@ export const permissions = {
   'answer-special-orders': everybody,
   'quote-special-orders': everybody,
   'see-customers': counter,
+  'see-invoices': counter,
+  'open-shop': ownerOnly,
   'see-mails': counter,
   'see-jobs': counter,
   'retry-jobs': ownerOnly,

@@ -8,6 +8,7 @@ import { carts } from '#shop/cart/tables.ts'
 import { assemble, readFacts } from '#shop/checkout/assemble.ts'
 import { type CheckoutDraft, emptyDraft } from '#shop/checkout/draft.ts'
 import { orderAndPay } from '#shop/checkout/order-and-pay.ts'
+import { openShop } from '#shop/opening/open-shop.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import type { Till } from '#shop/payments/till.ts'
 import type { Transact } from '#shop/transaction.ts'
@@ -112,4 +113,13 @@ export async function press(
 ) {
   const seen = seenTotal ?? (await totalFor(till, accountId, draft))
   return orderAndPay(till, { accountId, key, draft, seenTotal: seen, means })
+}
+
+/** A till whose payments count as real money, in a shop that its owner has opened. */
+export async function openedTill(transact: Transact, more: Partial<Till> = {}): Promise<TestTill> {
+  const till = testTill(transact, provider => ({ ...provider, name: 'stripe' }), more)
+  const by = { accountId: null, who: 'Olga' }
+  const done = await transact(t => openShop(t, { firstNumber: 1, by, now: till.now() }))
+  if (!done.ok) throw new Error(done.reason)
+  return till
 }

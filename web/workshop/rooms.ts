@@ -12,6 +12,8 @@ export const rooms: readonly Room[] = [
   { to: '/workshop/special-orders', name: 'Special orders', permission: 'see-special-orders' },
   { to: '/workshop/returns', name: 'Returns', permission: 'see-returns' },
   { to: '/workshop/customers', name: 'Customers', permission: 'see-customers' },
+  { to: '/workshop/invoices', name: 'Invoices', permission: 'see-invoices' },
+  { to: '/workshop/sales', name: 'Sales', permission: 'see-figures' },
   { to: '/workshop/mail', name: 'Mail', permission: 'see-mails' },
   { to: '/workshop/jobs', name: 'Jobs', permission: 'see-jobs' },
   { to: '/workshop/discrepancies', name: 'Discrepancies', permission: 'see-discrepancies' },

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { invoiceKinds } from '#shop/invoices/tables.ts'
 import { listStatuses } from '#shop/orders/list-statuses.ts'
 import { findOrderStatus } from '#shop/orders/order-status.ts'
 import { orderStates } from '#shop/orders/states.ts'
@@ -126,6 +127,18 @@ export const order = call({
   answer: v.strictObject({
     ...orderEntries,
     events: v.array(v.strictObject({ kind: v.string(), at: moment })),
+    invoices: v.pipe(
+      v.array(
+        v.strictObject({
+          number: v.string(),
+          kind: v.picklist(invoiceKinds),
+          amount: minor,
+          test: v.pipe(v.boolean(), v.description('No invoice: the order was a test.')),
+          issuedAt: moment,
+        }),
+      ),
+      v.description('Its invoices and credit notes; `GET /api/invoices` has tax and customer.'),
+    ),
   }),
   problems: ['not-found'],
   example: { number: 'K7QM-2XWD-9PHR' },

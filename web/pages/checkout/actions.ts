@@ -80,6 +80,8 @@ const textOnly = (fields: Readonly<Record<string, FormDataEntryValue>>) =>
 
 function wordsFor(end: Extract<Ordered, { ok: false }>): string {
   switch (end.reason) {
+    case 'shop-not-open':
+      return 'This shop is not open yet. Nothing has been ordered or paid; please come back soon.'
     case 'empty-cart':
       return 'Your cart is empty: perhaps this order has been placed already. Your account shows it.'
     case 'invalid':

@@ -1,5 +1,5 @@
 import { papersOf } from '#shop/invoices/find-papers.ts'
-import { invoicePaper } from '#shop/invoices/invoice-paper.ts'
+import { type InvoicePaper, invoicePaper } from '#shop/invoices/invoice-paper.ts'
 import type { Visit } from '#shop/visit.ts'
 import { shop } from '#web/legal/shop.ts'
 import { found } from '../query.ts'
@@ -12,6 +12,15 @@ type Wanted =
 /** A paper of the visitor's own order. */
 export async function invoiceFile(visit: Visit, number: string, wanted: Wanted): Promise<Response> {
   const { order } = await ownOrder(visit, number)
+  return invoiceFileOf(visit, order, wanted)
+}
+
+/** A paper of any order, for whoever has been let in. */
+export async function invoiceFileOf(
+  visit: Visit,
+  order: InvoicePaper['order'],
+  wanted: Wanted,
+): Promise<Response> {
   const papers = await visit.transact(transaction => papersOf(transaction, order.id))
   const { deposit, creditNotes } = papers
   const seller = shop

@@ -152,6 +152,8 @@ async function accept(visit: Visit, holder: Holder, id: string, form: FormData) 
 
 function wordsFor(end: Extract<AcceptedAndPaid, { ok: false }>): string {
   switch (end.reason) {
+    case 'shop-not-open':
+      return 'This shop is not open yet. Nothing has been ordered or paid; please come back soon.'
     case 'not-found':
       return 'This special order is not yours, or not here any more.'
     case 'not-quoted':

@@ -22,8 +22,11 @@ import * as style from '../style.tsx'
 import * as audit from './audit.tsx'
 import * as auditTable from './audit-csv.tsx'
 import * as delivery from './delivery.tsx'
+import * as invoices from './invoices.tsx'
 import * as offer from './offer.tsx'
 import * as rates from './rates.tsx'
+import * as sales from './sales.tsx'
+import * as salesTable from './sales-csv.tsx'
 import * as staff from './staff.tsx'
 import * as stones from './stones.tsx'
 
@@ -96,6 +99,9 @@ const doors: readonly (readonly [string, Room, Permission, Permission | null])[]
   ['offer', offer, 'see-offer', 'change-offer'],
   ['stones', stones, 'see-stones', 'count-stones'],
   ['delivery', delivery, 'change-delivery-and-tax', 'change-delivery-and-tax'],
+  ['invoices', invoices, 'see-invoices', 'open-shop'],
+  ['sales', sales, 'see-figures', null],
+  ['sales.csv', salesTable, 'see-figures', null],
   ['staff', staff, 'manage-staff', 'manage-staff'],
   ['audit', audit, 'see-audit', null],
   ['audit.csv', auditTable, 'see-audit', null],

@@ -1,0 +1,126 @@
+import * as v from 'valibot'
+import { invoicesWithOrders } from '#shop/invoices/list-invoices.ts'
+import { papersOfOrders, taxOfPaper } from '#shop/invoices/sales.ts'
+import { invoiceKinds } from '#shop/invoices/tables.ts'
+import { rateBehind } from '#shop/invoices/tax-parts.ts'
+import { call, done, refused } from '../call.ts'
+
+const minor = v.pipe(v.number(), v.integer(), v.description('Minor units of the currency.'))
+const moment = v.pipe(v.string(), v.isoTimestamp())
+
+const invoice = v.strictObject({
+  number: v.string(),
+  kind: v.picklist(invoiceKinds),
+  issuedAt: moment,
+  order: v.string(),
+  currency: v.string(),
+  amount: v.pipe(minor, v.description('As the paper names it.')),
+  net: v.pipe(
+    minor,
+    v.description('What it adds to the books; less than nothing for a credit note.'),
+  ),
+  tax: v.strictObject({
+    name: v.string(),
+    rate: v.pipe(
+      v.nullable(v.number()),
+      v.description('Thousandths of a per cent: 19000 is 19 %. Null where it is unknown.'),
+    ),
+    amount: minor,
+  }),
+  gross: minor,
+  customer: v.strictObject({
+    name: v.string(),
+    line1: v.string(),
+    line2: v.string(),
+    city: v.string(),
+    region: v.string(),
+    postcode: v.string(),
+    country: v.pipe(v.string(), v.description('ISO 3166-1.')),
+  }),
+})
+
+const cursorSchema = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z0-9_-]{8,100}$/),
+  v.transform(text => Buffer.from(text, 'base64url').toString().split(' ')),
+  v.tuple([
+    v.pipe(
+      v.string(),
+      v.isoTimestamp(),
+      v.transform(text => new Date(text)),
+    ),
+    v.pipe(v.string(), v.maxLength(40)),
+  ]),
+)
+
+export const invoicesList = call({
+  id: 'invoices',
+  method: 'GET',
+  path: '/api/invoices',
+  summary: 'Invoices and credit notes, the first one first',
+  text: 'Page by page, by `next`. Papers of test orders are not among them. A paper is never changed: one that you have is as it was.',
+  scope: 'invoices:read',
+  input: v.strictObject({
+    issuedSince: v.optional(v.pipe(moment, v.description('Only those from then on.'))),
+    limit: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^([1-9]\d?|100)$/, 'A number from 1 to 100.'),
+        v.description('50 unless said.'),
+      ),
+    ),
+    cursor: v.optional(
+      v.pipe(v.string(), v.maxLength(100), v.description('From `next` of the page before.')),
+    ),
+  }),
+  status: 200,
+  answer: v.strictObject({
+    invoices: v.array(invoice),
+    next: v.pipe(v.nullable(v.string()), v.description('Null on the last page.')),
+  }),
+  problems: [],
+  example: { issuedSince: '2026-11-01T00:00:00.000Z', limit: '20' },
+  async run({ transact }, { issuedSince, limit = '50', cursor }) {
+    const read = cursor === undefined ? null : v.safeParse(cursorSchema, cursor)
+    if (read && !read.success)
+      return refused('invalid', {
+        faults: [{ at: 'cursor', words: 'Take it from `next` as it is.' }],
+      })
+    const after = read && { issuedAt: read.output[0], number: read.output[1] }
+    const most = Number(limit)
+    const { rows, papers } = await transact(async transaction => {
+      const rows = await invoicesWithOrders(transaction, {
+        from: new Date(issuedSince ?? 0),
+        limit: most + 1,
+        ...(after && { after }),
+      })
+      const ids = rows.map(({ order }) => order.id)
+      return { rows, papers: await papersOfOrders(transaction, ids) }
+    })
+    const shown = rows.slice(0, most)
+    const last = shown.at(-1)?.paper
+    return done({
+      invoices: shown.map(({ paper, order }) => {
+        const { totals, address } = order.record
+        const { net, tax, gross } = taxOfPaper(paper, order, papers.get(order.id) ?? [])
+        const { name, line1, line2, city, region, postcode, country } = address
+        return {
+          number: paper.number,
+          kind: paper.kind,
+          issuedAt: paper.issuedAt.toISOString(),
+          order: order.number,
+          currency: order.currency,
+          amount: paper.amount,
+          net,
+          tax: { name: totals.tax.name, rate: rateBehind(totals), amount: tax },
+          gross,
+          customer: { name, line1, line2, city, region, postcode, country },
+        }
+      }),
+      next:
+        rows.length > most && last
+          ? Buffer.from(`${last.issuedAt.toISOString()} ${last.number}`).toString('base64url')
+          : null,
+    })
+  },
+})

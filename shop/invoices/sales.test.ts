@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  customer,
+  openedTill,
+  plain,
+  press,
+  type TestTill,
+  testTill,
+  toGermany,
+} from '#tools/testing/counter.ts'
+import { engines, testDatabase } from '#tools/testing/database.ts'
+import { cancelOrder } from '../checkout/cancel-order.ts'
+import { orders } from '../orders/tables.ts'
+import { askRefund, carryOutRefund } from '../payments/refund.ts'
+import { payments } from '../payments/tables.ts'
+import type { Transact } from '../transaction.ts'
+import { findInvoice, listInvoices } from './list-invoices.ts'
+import { bookings, oneStopShop, salesByMonth } from './sales.ts'
+import { salesCsv } from './sales-csv.ts'
+
+const toFrance = {
+  ...toGermany,
+  country: 'FR',
+  city: 'Paris',
+  postcode: '75001',
+  name: 'Zoé Duval',
+}
+const DAY = 24 * 60
+
+describe.each(engines)('sales on %s', engine => {
+  let transact: Transact
+  let till: TestTill
+  beforeEach(async () => {
+    transact = (await testDatabase(engine)).transact
+    till = await openedTill(transact)
+  })
+  const buy = async (draft = toGermany, by = till) => {
+    const end = await press(by, await customer(by, [plain]), { draft })
+    if (!end.ok) throw new Error(end.reason)
+    const [order] = await transact(t =>
+      t.select().from(orders).where(eq(orders.number, end.number)),
+    )
+    if (!order) throw new Error('There is no order')
+    return order
+  }
+  const range = { from: '2026-10-01', to: '2026-12-31' }
+
+  test('add up by month, country and rate to the cent, credit notes subtracted, tests left out', async () => {
+    const home = await buy()
+    const french = await buy(toFrance)
+    await buy(toFrance, testTill(transact))
+    till.pass(20 * DAY)
+    const second = await buy(toFrance)
+    const [payment] = await transact(t =>
+      t.select().from(payments).where(eq(payments.orderId, second.id)),
+    )
+    const refund = { paymentId: payment?.id ?? '', key: randomUUID(), amount: 1000 }
+    await transact(t =>
+      askRefund(t, { ...refund, reason: 'goodwill', actor: 'staff', now: till.now() }),
+    )
+    await carryOutRefund(till, refund.key)
+    await cancelOrder(till, { orderId: french.id, actor: 'customer', reason: 'mind' })
+
+    const all = await transact(t => bookings(t, range))
+    const months = salesByMonth(all)
+    expect(months.map(({ span, country, rate, papers }) => [span, country, rate, papers])).toEqual([
+      ['2026-11', 'DE', 19_000, 1],
+      ['2026-11', 'FR', 20_000, 1],
+      // The new order, what was given back of it, and all of the old one.
+      ['2026-12', 'FR', 20_000, 3],
+    ])
+    for (const { net, taxAmount, gross } of months) expect(net + taxAmount).toBe(gross)
+    expect(months[0]).toMatchObject({
+      gross: home.total,
+      taxAmount: home.record.totals.tax.amount,
+    })
+    // Over the quarter only the second order is left, less what was given back.
+    const oss = oneStopShop(all)
+    expect(oss).toMatchObject([
+      { span: '2026-Q4', country: 'FR', rate: 20_000, gross: second.total - 1000 },
+    ])
+    const file = salesCsv(oss, 'quarter').split('\r\n')
+    expect(file[0]).toContain('quarter,country,state,tax,rate %,currency,papers,net,tax,gross')
+    const gross = (second.total - 1000) / 100
+    expect(file[1]).toMatch(new RegExp(`^2026-Q4,FR,,VAT,20,EUR,4,.*,${gross}$`))
+  })
+
+  test('papers are found by number, customer, order and date', async () => {
+    const home = await buy()
+    till.pass(20 * DAY)
+    const french = await buy(toFrance)
+    const found = async (q: string) =>
+      (await transact(t => listInvoices(t, { q, limit: 10, offset: 0, test: false }))).rows.map(
+        ({ number }) => number,
+      )
+    expect(await found('')).toEqual(['2026-000002', '2026-000001'])
+    expect(await found('000002')).toEqual(['2026-000002'])
+    expect(await found('duval')).toEqual(['2026-000002'])
+    expect(await found(home.number)).toEqual(['2026-000001'])
+    expect(await found('2026-11')).toEqual(['2026-000001'])
+    expect(await found('2026-12-06')).toEqual(['2026-000002'])
+    expect(await found('%')).toEqual([])
+    expect((await transact(t => findInvoice(t, '2026-000002')))?.order.id).toBe(french.id)
+    expect(await transact(t => findInvoice(t, 'TEST-2026-0001'))).toBeUndefined()
+  })
+})
