@@ -13,6 +13,7 @@ import { rawStatement, statement, updateRow } from '../statement.ts'
 import { stonesOf } from '../stock/stones.ts'
 import { type Transaction, write } from '../transaction.ts'
 import { freshQuote, linePrice, signedForQuote, weightOf } from './line-price.ts'
+import { afterOrder } from './once-per-order.ts'
 import { type CartRow, openCart } from './open-cart.ts'
 import { proofFor } from './proof-for.ts'
 import { cartLines, carts, type Gift } from './tables.ts'
@@ -242,7 +243,7 @@ export async function acceptPrices(
   return { ok: true }
 }
 
-/** What was ordered goes, and what was set aside stays; the form is kept without the code it used up. */
+/** What was ordered goes, and what was set aside stays; so does the form, without what was said for this order alone. */
 export function emptyCart(
   transaction: Transaction,
   cart: Pick<CartRow, 'id'>,
@@ -256,12 +257,14 @@ export function emptyCart(
     readonly now: Date
   },
 ) {
+  const { gift, checkout } = afterOrder(draft)
   write(
     transaction,
     takeOut(transaction).execute({
       cartId: cart.id,
       hashes,
-      checkout: JSON.stringify({ ...draft, code: '' }),
+      gift: JSON.stringify(gift),
+      checkout: JSON.stringify(checkout),
       now: now.toISOString(),
     }),
   )
@@ -276,6 +279,7 @@ const takeOut = rawStatement(
       where cart_id = ${cartId} and hash = any(${sql.placeholder('hashes')}::text[])
     )
     update ${carts} set checkout = ${sql.placeholder('checkout')}::jsonb,
+      gift = ${sql.placeholder('gift')}::jsonb,
       changed_at = ${sql.placeholder('now')}::timestamptz
     where id = ${cartId}`,
 )

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { backFromOrder } from '../cart/once-per-order.ts'
 import { type CartRow, openCart } from '../cart/open-cart.ts'
 import { cartLines, carts } from '../cart/tables.ts'
 import { lockOrder, lockPayments } from '../locks.ts'
+import type { OrderRecord } from '../orders/record.ts'
 import type { Actor } from '../orders/states.ts'
 import { orders } from '../orders/tables.ts'
 import { type Moved, moveOrder } from '../orders/transition.ts'
@@ -64,7 +66,7 @@ export async function cancelOrder(
     // A special order's price was its jeweller's to make: it waits on its own page, not in the cart.
     const bought = order.record.special === undefined
     if (moved.ok && order.state === 'pending-payment' && cart && bought)
-      await backIntoCart(transaction, cart, order.record.lines, now)
+      await backIntoCart(transaction, cart, order.record, now)
     return { moved, refunds }
   })
   for (const key of end.refunds) await carryOutRefund(till, key)
@@ -103,7 +105,7 @@ async function withIntent(till: Till, payment: typeof payments.$inferSelect, act
 async function backIntoCart(
   transaction: Transaction,
   cart: CartRow,
-  lines: (typeof orders.$inferSelect)['record']['lines'],
+  { lines, gift, delivery, promotion }: OrderRecord,
   now: Date,
 ) {
   for (const { hash, document, quantity, quote, proof, stones } of lines)
@@ -111,5 +113,9 @@ async function backIntoCart(
       .insert(cartLines)
       .values({ cartId: cart.id, hash, document, quantity, quote, proof, stones, addedAt: now })
       .onConflictDoNothing()
-  await transaction.update(carts).set({ changedAt: now }).where(eq(carts.id, cart.id))
+  const held = backFromOrder(cart, { gift, delivery: delivery.id, code: promotion?.code ?? '' })
+  await transaction
+    .update(carts)
+    .set({ ...held, changedAt: now })
+    .where(eq(carts.id, cart.id))
 }

@@ -19,7 +19,8 @@ import {
 import { engines, testDatabase } from '#tools/testing/database.ts'
 import { signFor } from '#tools/testing/sign.ts'
 import { deleteAccount } from '../accounts/delete-account.ts'
-import { addToCart, setLater } from '../cart/change-cart.ts'
+import { addToCart, setGift, setLater } from '../cart/change-cart.ts'
+import { noGift } from '../cart/open-cart.ts'
 import { countCart } from '../cart/show-cart.ts'
 import { cartLines, carts } from '../cart/tables.ts'
 import { jobs } from '../jobs/tables.ts'
@@ -241,6 +242,42 @@ describe.each(engines)('from cart to order on %s', engine => {
       reason: 'not-payable',
     })
     expect(await onHand()).toBe(0)
+  })
+
+  test('what was said for one order alone is gone with it: gift, card, code and carriage; the address stays', async () => {
+    await code()
+    const ada = await customer(till, [plain])
+    const owner = { kind: 'account', accountId: ada } as const
+    const gift = { wrap: true, card: 'For Grace', hidePrices: true }
+    await all(t => setGift(t, { owner, gift, now: opened, mac }))
+    const draft = { ...toGermany, code: 'WELCOME' }
+    await press(till, ada, { draft })
+    expect((await theOrder()).record).toMatchObject({ gift, delivery: { id: draft.delivery } })
+    const [cart] = await all(t => t.select().from(carts).where(eq(carts.accountId, ada)))
+    expect(cart?.gift).toEqual(noGift)
+    expect(cart?.checkout).toEqual({ ...draft, code: '', delivery: '' })
+  })
+
+  test('an order that was never paid brings back what was said for it', async () => {
+    const ada = await customer(till, [plain])
+    const owner = { kind: 'account', accountId: ada } as const
+    const gift = { wrap: true, card: 'For Grace', hidePrices: false }
+    await all(t => setGift(t, { owner, gift, now: opened, mac }))
+    await press(till, ada, { means: 'decline' })
+    const { id: orderId } = await theOrder()
+    await cancelOrder(till, { orderId, actor: 'customer', reason: 'mind' })
+    const [cart] = await all(t => t.select().from(carts).where(eq(carts.accountId, ada)))
+    expect(cart).toMatchObject({ gift, checkout: { delivery: toGermany.delivery } })
+  })
+
+  test('a code that was said not to hold, left in its box, holds up no order', async () => {
+    const ada = await customer(till, [plain])
+    const draft = { ...toGermany, code: 'nothing' }
+    expect(await press(till, ada, { draft, toldCode: 'something else' })).toMatchObject({
+      reason: 'code-refused',
+    })
+    expect(await press(till, ada, { draft, toldCode: 'nothing' })).toMatchObject({ ok: true })
+    expect((await theOrder()).record).toMatchObject({ promotion: null, totals: { discount: 0 } })
   })
 
   test('cancelled before payment it is in the cart again; after payment the money goes back', async () => {

@@ -1,20 +1,24 @@
 import * as v from 'valibot'
 
-/** The fields of the checkout's one form that are kept as they are typed. No card is among them. */
-export const draftFields = [
-  'email',
-  'phone',
-  'name',
-  'country',
-  'line1',
-  'line2',
-  'city',
-  'region',
-  'postcode',
-  'delivery',
-  'code',
-] as const
-export type DraftField = (typeof draftFields)[number]
+/**
+ * The fields of the checkout's one form that are kept as they are typed, and for how long: what is said
+ * of a `person` is there the next time too, what is said of an `order` goes with it. No card is among them.
+ */
+const lasts = {
+  email: 'person',
+  phone: 'person',
+  name: 'person',
+  country: 'person',
+  line1: 'person',
+  line2: 'person',
+  city: 'person',
+  region: 'person',
+  postcode: 'person',
+  delivery: 'order',
+  code: 'order',
+} as const satisfies Readonly<Record<string, 'person' | 'order'>>
+export type DraftField = keyof typeof lasts
+export const draftFields = Object.keys(lasts) as readonly DraftField[]
 export type CheckoutDraft = Readonly<Record<DraftField, string>>
 
 const MOST_LETTERS = 200
@@ -34,21 +38,19 @@ export const cleanLine = (typed: string) =>
 const field = v.optional(v.pipe(v.string(), v.transform(cleanLine)), '')
 
 /** Takes whatever a form holds; what is missing is empty. */
-export const draftSchema = v.object({
-  email: field,
-  phone: field,
-  name: field,
-  country: field,
-  line1: field,
-  line2: field,
-  city: field,
-  region: field,
-  postcode: field,
-  delivery: field,
-  code: field,
-})
+export const draftSchema = v.object(
+  Object.fromEntries(draftFields.map(name => [name, field])) as Record<DraftField, typeof field>,
+)
 
 export const emptyDraft: CheckoutDraft = v.parse(draftSchema, {})
+
+/** What the form still holds once its order is placed. */
+export const draftAfterOrder = (draft: CheckoutDraft): CheckoutDraft => ({
+  ...draft,
+  ...Object.fromEntries(
+    draftFields.filter(name => lasts[name] === 'order').map(name => [name, emptyDraft[name]]),
+  ),
+})
 
 const placeFields = [
   'phone',

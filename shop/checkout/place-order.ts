@@ -37,6 +37,8 @@ export interface PlaceOrder {
   readonly draft: CheckoutDraft
   /** What the customer saw beside the button, in minor units. */
   readonly seenTotal: number
+  /** The code that the customer was told does not hold: left in its box, it holds up nothing. */
+  readonly toldCode?: string | undefined
   readonly provider: string
   readonly means: string
   readonly now: Date
@@ -101,7 +103,7 @@ export async function placeOrder(
     now,
     locked: true,
   })
-  const refused = refusalOf(sum, input.seenTotal)
+  const refused = refusalOf(sum, input)
   if (refused) return refused
   const record = recordOf(cart, sum)
   const orderId = randomUUID()
@@ -129,7 +131,10 @@ export async function placeOrder(
   return withCommit(holding.then(held => ({ ok: true, order, charge, held })))
 }
 
-function refusalOf(sum: Assembled, seenTotal: number): Extract<OrderPlaced, { ok: false }> | null {
+function refusalOf(
+  sum: Assembled,
+  { seenTotal, toldCode, draft }: PlaceOrder,
+): Extract<OrderPlaced, { ok: false }> | null {
   if (sum.lines.length === 0 && sum.gone.length === 0) return { ok: false, reason: 'empty-cart' }
   const gone = [
     ...sum.gone,
@@ -140,7 +145,8 @@ function refusalOf(sum: Assembled, seenTotal: number): Extract<OrderPlaced, { ok
   if (unsigned.length > 0) return { ok: false, reason: 'not-signed', hashes: unsigned }
   if (Object.keys(sum.faults).length > 0)
     return { ok: false, reason: 'invalid', faults: sum.faults }
-  if (sum.refused) return { ok: false, reason: 'code-refused', because: sum.refused }
+  if (sum.refused && draft.code !== toldCode)
+    return { ok: false, reason: 'code-refused', because: sum.refused }
   if (sum.totals.total !== seenTotal)
     return { ok: false, reason: 'price-changed', total: sum.totals.total }
   return null

@@ -103,16 +103,17 @@ export interface Pressing {
   readonly means?: string
   readonly key?: string
   readonly seenTotal?: number
+  readonly toldCode?: string
 }
 
 /** Fills in the form and presses the button. */
 export async function press(
   till: Till,
   accountId: string,
-  { draft = toGermany, means = 'success', key = randomUUID(), seenTotal }: Pressing = {},
+  { draft = toGermany, means = 'success', key = randomUUID(), seenTotal, toldCode }: Pressing = {},
 ) {
   const seen = seenTotal ?? (await totalFor(till, accountId, draft))
-  return orderAndPay(till, { accountId, key, draft, seenTotal: seen, means })
+  return orderAndPay(till, { accountId, key, draft, seenTotal: seen, means, toldCode })
 }
 
 /** A till whose payments count as real money, in a shop that its owner has opened. */

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import * as v from 'valibot'
 import { draftOf, findAddress, saveAddress } from '#shop/addresses/address-book.ts'
-import { type CheckoutDraft, draftSchema } from '#shop/checkout/draft.ts'
+import { type CheckoutDraft, cleanLine, draftSchema } from '#shop/checkout/draft.ts'
 import { type Ordered, orderAndPay } from '#shop/checkout/order-and-pay.ts'
 import { keepCheckout } from '#shop/checkout/show-checkout.ts'
 import type { Faults } from '#shop/delivery/address.ts'
@@ -11,6 +11,7 @@ const placing = v.object({
   key: v.pipe(v.string(), v.uuid()),
   seen: v.pipe(v.string(), v.regex(/^\d{1,10}$/), v.transform(Number)),
   means: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
+  toldCode: v.optional(v.pipe(v.string(), v.transform(cleanLine))),
 })
 
 export interface Refused {
@@ -36,8 +37,9 @@ export async function answerCheckout(visit: Visit, { accountId }: Visitor, form:
   }
   const sent = v.safeParse(placing, fields)
   if (!sent.success) return refused('The form did not arrive whole. Please send it again.', {}, 400)
-  const { key, seen: seenTotal, means } = sent.output
-  const end = await orderAndPay(tillOf(visit), { accountId, key, draft, seenTotal, means })
+  const { key, seen: seenTotal, means, toldCode } = sent.output
+  const order = { accountId, key, draft, seenTotal, means, toldCode }
+  const end = await orderAndPay(tillOf(visit), order)
   if (end.ok) {
     // By the order's own key: however often it is sent, it is one address.
     if (form.has('keepAddress'))
@@ -93,7 +95,7 @@ function wordsFor(end: Extract<Ordered, { ok: false }>): string {
     case 'price-changed':
       return 'The sum has changed since you saw it. Below is the new one; nothing has been paid.'
     case 'code-refused':
-      return 'The code does not hold, as it says below. Nothing has been paid.'
+      return 'The code does not hold, as it says beside it, and was not applied. Nothing has been paid: order again to go on without it.'
     case 'stones-gone':
       return 'Somebody was quicker: a stone of yours has just been sold. Choose another stone or size for that piece, and order again. Nothing has been paid.'
   }

@@ -13,6 +13,7 @@ import { AddressFields } from './address-fields.tsx'
 import { CodeField } from './code-field.tsx'
 import type { CountryForm } from './country-form.ts'
 import { deliveryCards } from './delivery-cards.tsx'
+import { GiftNote } from './gift-note.tsx'
 import { LegalGuarantee } from './legal-guarantee.tsx'
 import { CheckoutSums, type Wanting } from './sums.tsx'
 import { useOrderKey } from './use-order-key.ts'
@@ -105,6 +106,7 @@ export function CheckoutForm(props: FormProps) {
       </div>
       <aside className={styles.aside} aria-label="Your order">
         <CheckoutSums checkout={checkout} awaits={wantingIn(checkout)} />
+        <GiftNote gift={checkout.gift} />
         <CodeField checkout={checkout} />
         <LegalGuarantee />
         <OrderButton checkout={checkout} busy={ordering || summing} />

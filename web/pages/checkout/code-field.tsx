@@ -6,7 +6,7 @@ import styles from '../checkout.module.css'
 import type { CheckoutData } from './checkout-form.tsx'
 
 const words: Readonly<Record<PromotionRefusal, string>> = {
-  'unknown-code': 'We do not know this code. Please check how it is written, or leave it out.',
+  'unknown-code': 'We do not know this code. Please check how it is written.',
   'not-yet': 'This code does not hold yet.',
   over: 'This code has run out.',
   'used-up': 'This code has been used as often as it may be.',
@@ -20,8 +20,16 @@ export function CodeField({ checkout }: { readonly checkout: CheckoutData }) {
   return (
     <details className={styles.code} open={draft.code !== ''}>
       <summary>{promotion ? `Code ${promotion}` : 'Do you have a code?'}</summary>
+      {refused && <input type="hidden" name="toldCode" value={draft.code} />}
       <div className={styles.codeLine}>
-        <Field label="Code" error={refused ? words[refused] : undefined}>
+        <Field
+          label="Code"
+          error={
+            refused
+              ? `${words[refused]} It is not applied, and your order goes on without it.`
+              : undefined
+          }
+        >
           <Input name="code" autoComplete="off" defaultValue={draft.code} />
         </Field>
         <Button kind="quiet" name="intent" value="keep">

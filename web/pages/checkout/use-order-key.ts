@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
+import { cart } from '#web/state/cart.ts'
 import { keyFor, orderKey } from '#web/state/order-key.ts'
 import { useStore } from '#web/state/use-store.ts'
 
@@ -20,15 +21,20 @@ export function useOrderKey({ lines, key }: Ordered): string {
     state === 'loading' &&
     formData?.get('intent') === 'order' &&
     location.pathname.toLowerCase() !== '/checkout'
-  useEffect(() => {
-    if (placed) orderKey.forget()
-  }, [placed])
+  useForgotten(placed)
   return kept?.of === of ? kept.key : key
 }
 
 /** There is nothing to order any more: what was meant has been placed. */
 export function useOrderPlaced(placed: boolean) {
+  useForgotten(placed)
+}
+
+/** What this browser remembered of the order that it meant is of no use to the next one. */
+function useForgotten(placed: boolean) {
   useEffect(() => {
-    if (placed) orderKey.forget()
+    if (!placed) return
+    orderKey.forget()
+    cart.forget()
   }, [placed])
 }
