@@ -65,7 +65,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     account: known,
     orders: mine.orders,
     favourites: mine.favourites,
-    designs: keptDesigns(mine.designs),
+    designs: keptDesigns(mine.designs, pageOf(url.searchParams.get('designs'))),
     addresses: mine.addresses.map(address => ({
       id: address.id,
       first: address.first,
@@ -85,15 +85,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** The latest few, without what was removed and what this version cannot read. */
-const keptDesigns = (all: readonly SavedDesign[]) =>
-  all
-    .flatMap(({ id, name, code, changedAt, removed }) => {
-      if (code === null || removed) return []
-      const read = readCode(code)
-      return read.ok ? [{ id, name, code, title: titleOf(read.design), changedAt }] : []
-    })
-    .slice(0, 24)
+const DESIGNS_A_PAGE = 24
+
+/** The latest first, without what was removed and what this version cannot read, a page at a time. */
+function keptDesigns(all: readonly SavedDesign[], asked: number) {
+  const there = all.flatMap(({ id, name, code, changedAt, removed }) => {
+    if (code === null || removed) return []
+    const read = readCode(code)
+    return read.ok ? [{ id, name, code, title: titleOf(read.design), changedAt }] : []
+  })
+  const pages = Math.max(1, Math.ceil(there.length / DESIGNS_A_PAGE))
+  const page = Math.min(asked, pages)
+  return {
+    count: there.length,
+    page,
+    pages,
+    designs: there.slice((page - 1) * DESIGNS_A_PAGE, page * DESIGNS_A_PAGE),
+  }
+}
 
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext)
@@ -109,7 +118,7 @@ export default function Setting({ loaderData, actionData }: Route.ComponentProps
       <div className={styles.parts}>
         <Orders {...orders} />
         <SpecialOrders specials={specials} />
-        <Designs designs={designs} />
+        <Designs {...designs} />
         <Favourites favourites={favourites} />
         <Addresses addresses={addresses} />
         <Profile settings={settings} account={account} />

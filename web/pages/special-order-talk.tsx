@@ -7,6 +7,7 @@ import { currentTerms } from '#shop/delivery/current-terms.ts'
 import { testCards } from '#shop/payments/test-cards.ts'
 import { findForStaff, findSpecialOrder, wholeSpecialOrder } from '#shop/special-orders/find.ts'
 import { mayGo } from '#shop/special-orders/states.ts'
+import { AwaitsScript } from '#web/parts/awaits-script.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
 import { Asked } from '#web/special-order/asked.tsx'
@@ -88,7 +89,11 @@ export default function SpecialOrderTalk({ loaderData, actionData }: Route.Compo
           {offer && (
             <Suspense fallback={<Skeleton height="24rem" />}>
               <Offer offer={offer} holds={holds} order={order} />
-              {holds && <Agree {...loaderData} offer={offer} said={said} />}
+              {holds && (
+                <AwaitsScript>
+                  <Agree {...loaderData} offer={offer} said={said} />
+                </AwaitsScript>
+              )}
             </Suspense>
           )}
           <Conversation special={special} side="customer" said={said} />

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { data, redirect } from 'react-router'
 import { Sheet } from '#web/drawings/sheet.tsx'
 import { StillPiece } from '#web/drawings/still-piece.tsx'
+import { AwaitsScript } from '#web/parts/awaits-script.tsx'
 import { ButtonLink } from '#web/parts/button.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
@@ -108,7 +109,9 @@ export default function SpecialOrder({ loaderData, actionData }: Route.Component
         <section id="wish" className={styles.wish} aria-labelledby="wish-title">
           <h2 id="wish-title">Tell us about it</h2>
           <Suspense fallback={<Skeleton height="40rem" />}>
-            <WishForm {...loaderData} refused={actionData?.faults ?? null} />
+            <AwaitsScript>
+              <WishForm {...loaderData} refused={actionData?.faults ?? null} />
+            </AwaitsScript>
           </Suspense>
         </section>
         <div className={styles.beside}>

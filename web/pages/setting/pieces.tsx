@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
 import { Button } from '#web/parts/button.tsx'
 import { Day } from '#web/parts/day.tsx'
+import { Pagination } from '#web/parts/pagination.tsx'
 import { PiecePicture } from '#web/parts/piece-picture.tsx'
 import { openDesign } from '#web/state/open-design.ts'
 import styles from '../setting.module.css'
@@ -14,17 +15,35 @@ interface KeptDesign {
   readonly changedAt: Date
 }
 
+interface DesignsProps {
+  readonly designs: readonly KeptDesign[]
+  /** Of all pages together. */
+  readonly count: number
+  readonly page: number
+  readonly pages: number
+}
+
 /** The designs of the account, each a press away from the workbench. */
-export function Designs({ designs }: { readonly designs: readonly KeptDesign[] }) {
+export function Designs({ designs, count, page, pages }: DesignsProps) {
   const navigate = useNavigate()
   const open = (event: MouseEvent, one: KeptDesign) => {
     event.preventDefault()
-    if (openDesign(one)) navigate('/customize')
+    openDesign(one)
+    navigate('/customize')
   }
   return (
     <Pieces
       id="designs"
       title="Designs"
+      note={count > 0 && `${count === 1 ? 'One design' : `${count} designs`}, the latest first.`}
+      more={
+        <Pagination
+          label="Designs"
+          current={page}
+          last={pages}
+          hrefOf={page => `/setting?designs=${page}#designs`}
+        />
+      }
       empty="None yet. What you design while you are signed in is kept here by itself."
     >
       {designs.map(one => (
@@ -73,17 +92,24 @@ interface PiecesProps {
   readonly id: string
   readonly title: string
   readonly empty: string
+  readonly note?: ReactNode
+  /** Below them, such as the way to the next page. */
+  readonly more?: ReactNode
   readonly children: readonly ReactNode[]
 }
 
-function Pieces({ id, title, empty, children }: PiecesProps) {
+function Pieces({ id, title, empty, note, more, children }: PiecesProps) {
   return (
     <section className={styles.part} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children.length === 0 ? (
         <p className={styles.soft}>{empty}</p>
       ) : (
-        <ul className={styles.pieces}>{children}</ul>
+        <>
+          {note && <p className={styles.soft}>{note}</p>}
+          <ul className={styles.pieces}>{children}</ul>
+          {more}
+        </>
       )}
     </section>
   )
