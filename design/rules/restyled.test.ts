@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { styles } from '../catalogue/styles.ts'
+import { styleOf, styles } from '../catalogue/styles.ts'
 import { defaultDesign } from '../document/defaults.ts'
 import { type Design, readDesign } from '../document/design.ts'
 import { field, withValue } from '../document/fields.ts'
+import { roleAt } from '../document/structure.ts'
 import { check, stops } from './check.ts'
 import { restyled } from './restyled.ts'
 
@@ -27,6 +28,29 @@ describe('another style', () => {
     const gems = (design: Design) => design.stones.map(({ gem }) => gem)
     expect(gems(restyled(family, 'bar-pendant'))).toEqual(gems(family))
     expect(gems(restyled(family, 'stackable'))).toEqual(gems(family).slice(0, 3))
+  })
+
+  it('carries one stone to the middle and leaves the pair beside it alike', () => {
+    const gems = ({ stones }: Design) => stones.map(({ gem }) => gem)
+    const halo = withValue(defaultDesign('halo'), field('gem'), 'ruby')
+    expect(gems(restyled(halo, 'three-stone'))).toEqual(['diamond', 'ruby', 'diamond'])
+    const emerald = withValue(defaultDesign('three-stone'), field('gem', 1), 'emerald')
+    expect(gems(restyled(emerald, 'halo'))).toEqual(['emerald'])
+    expect(gems(restyled(halo, 'drops'))[1]).toBe('ruby')
+  })
+
+  it('never leaves one of a pair different from the other, from every style to every style', () => {
+    const pairs = styles.filter(({ id }) => styleOf(id).stones.roles.includes('side'))
+    for (const { id: from } of styles)
+      for (const { id: to } of pairs) {
+        const given = defaultDesign(from)
+        const made = restyled(given, to)
+        const roles = made.stones.map((_, i) => roleAt(styleOf(to), i))
+        const sides = made.stones.filter((_, i) => roles[i] === 'side')
+        // A stone for each of three people is theirs, and in their order.
+        if (given.stones.length !== made.stones.length)
+          expect(new Set(sides.map(stone => JSON.stringify(stone))).size, from).toBe(1)
+      }
   })
 
   it('leaves behind a stone that it could not hold', () => {

@@ -3,6 +3,7 @@ import { defaultDesign } from '../document/defaults.ts'
 import type { Design } from '../document/design.ts'
 import { type FieldName, field, type Value, valuesOf, withValue } from '../document/fields.ts'
 import { settled, structureFaults } from '../document/structure.ts'
+import { stoneSources } from './carried-stones.ts'
 import { check, stops } from './check.ts'
 
 type Step = (design: Design) => Design
@@ -19,14 +20,19 @@ const taking =
 
 /** Stones stand for people: as many as there were, each of its kind, as far as there is room. */
 function stonesOf(from: Design, to: StyleId): readonly Step[] {
-  const { least, most } = styleOf(to).stones
-  const count = Math.min(Math.max(from.stones.length, least), most)
+  const sources = stoneSources(from, to)
+  const carried = sources.flatMap((source, at) => {
+    const stone = source === null ? undefined : from.stones[source]
+    return stone ? [{ at, ...stone }] : []
+  })
+  const [first] = carried
   return [
-    taking('count', 0, from.stones.length > 0 ? count : null),
-    ...from.stones
-      .slice(0, count)
-      .flatMap(({ gem, origin }, i) => [taking('gem', i, gem), taking('origin', i, origin)]),
-    taking('shape', 0, from.stones[0]?.shape),
+    taking('count', 0, from.stones.length > 0 ? sources.length : null),
+    ...carried.flatMap(({ at, gem, origin }) => [
+      taking('gem', at, gem),
+      taking('origin', at, origin),
+    ]),
+    taking('shape', first?.at ?? 0, first?.shape),
   ]
 }
 

@@ -84,12 +84,18 @@ test('S7 the collection is looked through by address, kept as favourites and ope
   await favourites.getByRole('link').click()
   await patiently(page).toHaveURL(/\/customize/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Solitaire pendant')
-  // Opened again it is the same design, not another one.
+  // Only looked at, it is not among the designs; changed, it is, and opened again it is that one.
+  const count = () =>
+    page.evaluate(
+      () => JSON.parse(localStorage.getItem('pinia-design') ?? '{}').value?.designs.length ?? 0,
+    )
+  expect(await count()).toBe(0)
+  await page.getByRole('button', { name: 'Your designs' }).click()
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await expect.poll(count).toBe(1)
   await page.goto('/jewelry?q=heart')
   await pieces.getByRole('link').first().click()
   await patiently(page).toHaveURL(/\/customize/)
-  const count = await page.evaluate(
-    () => JSON.parse(localStorage.getItem('pinia-design') ?? '{}').value.designs.length,
-  )
-  expect(count).toBe(1)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Solitaire pendant')
+  expect(await count()).toBe(1)
 })

@@ -47,6 +47,34 @@ test('S52 what is chosen and typed before the page’s script has come is kept t
   await expect(page).toHaveURL(/shape=pear/)
 })
 
+for (const [path, label] of [
+  ['/jewelry/components/SpecialOrder', 'What do you dream of?'],
+  ['/customize/engraving?text=', 'Words to engrave'],
+  ['/customize/birthstones', 'Name'],
+] as const) {
+  test(`S52 what is typed into ${path} before its script has come stays typed`, async ({
+    page,
+  }) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async route => {
+      await promise
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    const field = page.getByLabel(label).first()
+    await field.fill('For Ada')
+    resolve()
+    await page.waitForFunction(() => window.keepsake?.mounted)
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('[data-awaits-script]')).toHaveCount(0)
+    await expect(field).toHaveValue('For Ada')
+    // And what comes after it is written behind it.
+    await field.press('End')
+    await field.pressSequentially('!')
+    await expect(field).toHaveValue('For Ada!')
+  })
+}
+
 test('S52 a choice is kept whatever is pressed in the same breath', async ({ page }) => {
   /** All of it before the page has had time for anything. */
   const pressAtOnce = (...targets: string[]) =>

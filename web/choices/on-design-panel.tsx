@@ -1,10 +1,15 @@
-import { memo } from 'react'
+import { memo, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
 import type { Design } from '#design/document/design.ts'
 import type { Severity } from '#design/rules/finding.ts'
+import { Button } from '#web/parts/button.tsx'
 import { Price } from '#web/parts/price.tsx'
 import { PieceView } from '#web/piece/piece-view.tsx'
 import { pieceInWords } from '#web/piece/piece-words.ts'
 import { usePricing } from '#web/piece/pricing.ts'
+import { designActions } from '#web/state/design-actions.ts'
+import { codeOf } from '#web/state/design-codes.ts'
+import { takenAlong } from '#web/state/taken-along.ts'
 import { useDesign } from '#web/state/use-design.ts'
 import { useLater } from '#web/state/use-later.ts'
 import { Findings } from './findings.tsx'
@@ -14,7 +19,7 @@ const urgent: readonly Severity[] = ['stops', 'advises']
 
 /** Loaded by `on-design.tsx` only, hence the default export that `lazy` wants. */
 export default function OnDesignPanel() {
-  const { design: now, begun, change } = useDesign()
+  const { id, design: now, begun, change, undo, canUndo } = useDesign()
   // Drawing and price take their time; what is pressed must not wait for them, nor the first press.
   const design = useLater(begun ? now : null, null)
   if (!design) return null
@@ -29,9 +34,37 @@ export default function OnDesignPanel() {
         </p>
       </div>
       <div aria-live="polite">
+        <TakenAlong design={design} undo={canUndo ? undo : () => id && designActions.remove(id)} />
         <Findings design={design} change={changes => change(changes)} severities={urgent} />
       </div>
     </section>
+  )
+}
+
+interface TakenAlongProps {
+  readonly design: Design
+  readonly undo: () => void
+}
+
+/** What came along with the choice that was just made, and the way back from both. */
+function TakenAlong({ design, undo }: TakenAlongProps) {
+  const navigate = useNavigate()
+  const taken = useSyncExternalStore(takenAlong.subscribe, takenAlong.read, () => null)
+  if (!taken || taken.code !== codeOf(design)) return null
+  const back = () => {
+    undo()
+    // The address says what was chosen; from here on the design does.
+    navigate({ search: '' }, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <div className={styles.along}>
+      <p>
+        <strong>{taken.words}.</strong> {taken.because}
+      </p>
+      <Button type="button" kind="plain" onClick={back}>
+        Undo
+      </Button>
+    </div>
   )
 }
 

@@ -2,8 +2,7 @@ import { lazy, Suspense, useDeferredValue, useEffect } from 'react'
 import { priceText } from '#web/parts/price-text.ts'
 import { useReaderLocale } from '#web/parts/reader-locale.ts'
 import { useHouse } from '#web/piece/house.ts'
-import { designs, isBegun } from '#web/state/designs.ts'
-import { useStore } from '#web/state/use-store.ts'
+import { useBegun } from '#web/state/use-current.ts'
 
 /** With the kernel of designs in it. */
 const Panel = lazy(() => import('./on-design-panel.tsx'))
@@ -12,7 +11,7 @@ const Panel = lazy(() => import('./on-design-panel.tsx'))
 export function OnDesign() {
   useWarmPrices()
   return (
-    useDeferredValue(isBegun(useStore(designs))) && (
+    useDeferredValue(useBegun()) && (
       <Suspense>
         <Panel />
       </Suspense>

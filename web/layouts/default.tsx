@@ -9,6 +9,7 @@ import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/default'
 import { cartCount } from './cart-count.server.ts'
 import styles from './default.module.css'
+import { DesignsOutlet } from './designs-outlet.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Progress } from './progress.tsx'
@@ -42,6 +43,7 @@ export default function DefaultLayout({
         <main id="content" className={`page-grid ${styles.content}`} tabIndex={-1}>
           <HouseContext value={read}>
             <Outlet />
+            <DesignsOutlet />
           </HouseContext>
         </main>
         <div>

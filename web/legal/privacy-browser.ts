@@ -32,9 +32,9 @@ export const browserStorage: readonly Block[] = [
         'Until you clear it. Designs that are saved to your account leave this browser when you sign out',
       ],
       [
-        'pinia-design-current and pinia-design-tab',
+        'pinia-design-current, pinia-design-tab and pinia-design-on-stage',
         'Session storage',
-        'Which of your designs this tab works on, so that two tabs do not mix them up',
+        'Which piece this tab works on, so that two tabs do not mix them up; a piece that you only look at is kept nowhere else',
         'Until you close the tab',
       ],
       [

@@ -14,8 +14,8 @@ import { RadioCards } from '#web/parts/radio-cards.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
 import { Bench } from '#web/piece/bench.tsx'
 import { JourneySteps } from '#web/piece/journey-steps.tsx'
-import { designs, isBegun } from '#web/state/designs.ts'
-import { useStore, useTakenOver } from '#web/state/use-store.ts'
+import { useBegun } from '#web/state/use-current.ts'
+import { useTakenOver } from '#web/state/use-store.ts'
 import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/birthstones'
 import { AddPerson } from './birthstones/add-person.tsx'
@@ -66,7 +66,7 @@ function useMonth(answered: number) {
 }
 
 export default function Birthstones({ loaderData }: Route.ComponentProps) {
-  const begun = isBegun(useStore(designs))
+  const begun = useBegun()
   const [month, show] = useMonth(loaderData.month)
   return (
     <>

@@ -1,9 +1,11 @@
 import { startTransition, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { currentOf, wished } from '#web/state/design-drawer.ts'
+import { wished } from '#web/state/design-drawer.ts'
 import { designTab } from '#web/state/design-tab.ts'
-import { designs, isBegun } from '#web/state/designs.ts'
+import { designs } from '#web/state/designs.ts'
+import { currentEntry, keepPiece, onStage } from '#web/state/on-stage.ts'
 import type { PageChoice } from '#web/state/page-choices.ts'
+import { useBegun } from '#web/state/use-current.ts'
 import { useStore, useTakenOver } from '#web/state/use-store.ts'
 
 /** With the kernel of designs in it: fetched once there is a design, or the wish for one. */
@@ -14,7 +16,7 @@ type Choices = Awaited<ReturnType<typeof load>>
 export function useOfDesign<Value>(read: (choices: Choices) => Value): Value | undefined {
   const kept = useStore(designs)
   // What is fetched and worked out for a first choice does not keep the choice itself waiting.
-  const begun = useDeferredValue(isBegun(kept))
+  const begun = useDeferredValue(useBegun())
   const wishes = useDeferredValue(kept.wishes)
   const [choices, setChoices] = useState<Choices>()
   useEffect(() => {
@@ -31,10 +33,10 @@ export function useOfDesign<Value>(read: (choices: Choices) => Value): Value | u
 
 /** Kept before anything else happens, so that no haste can lose it. */
 export function wish(name: PageChoice | 'engraving', value: unknown) {
-  designs.change(kept => {
-    const to = currentOf(kept, designTab.read())?.id ?? null
-    return wished(kept, { to, name, value, tab: designTab.id(), at: Date.now() })
-  })
+  const to = currentEntry()?.id ?? null
+  // To choose something for a piece is to keep it.
+  if (to !== null && onStage.read()?.id === to) keepPiece()
+  designs.change(kept => wished(kept, { to, name, value, tab: designTab.id(), at: Date.now() }))
 }
 
 interface Choice {

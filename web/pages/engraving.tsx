@@ -18,7 +18,7 @@ import { RadioCards } from '#web/parts/radio-cards.tsx'
 import { Loading, Skeleton } from '#web/parts/skeleton.tsx'
 import { JourneySteps } from '#web/piece/journey-steps.tsx'
 import { keptSignature } from '#web/signature/kept-signature.ts'
-import { designs, isBegun } from '#web/state/designs.ts'
+import { useBegun } from '#web/state/use-current.ts'
 import { useStore, useTakenOver } from '#web/state/use-store.ts'
 import type { Route } from './+types/engraving'
 import { useOfDesign, wish } from './design-choice.ts'
@@ -148,7 +148,7 @@ const EngravingBench = lazy<ComponentType<OwnPiece>>(() =>
  */
 function useOwnPiece() {
   const takenOver = useTakenOver()
-  const begun = isBegun(useStore(designs))
+  const begun = useBegun()
   const [params] = useSearchParams()
   const [own, setOwn] = useState<boolean>()
   if (takenOver && own === undefined) setOwn(begun && !params.has('text') && !params.has('way'))

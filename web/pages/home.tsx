@@ -6,8 +6,7 @@ import { ButtonLink } from '#web/parts/button.tsx'
 import { DesignSoFar } from '#web/parts/design-so-far.tsx'
 import { EmptyState } from '#web/parts/empty-state.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
-import { designs, isBegun } from '#web/state/designs.ts'
-import { useStore } from '#web/state/use-store.ts'
+import { useBegun } from '#web/state/use-current.ts'
 import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/home'
 import { slides } from './home/slides.ts'
@@ -60,7 +59,7 @@ const making = [
 ]
 
 export default function Home({ loaderData: { name, codes, orders, more } }: Route.ComponentProps) {
-  const begun = isBegun(useStore(designs))
+  const begun = useBegun()
   return (
     <>
       <PageHeading

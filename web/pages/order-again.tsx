@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#web/parts/button.tsx'
 import { EmptyState } from '#web/parts/empty-state.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { Price } from '#web/parts/price.tsx'
-import { beginCode } from '#web/state/begin-code.ts'
+import { showPiece } from '#web/state/on-stage.ts'
 import { useTakenOver } from '#web/state/use-store.ts'
 import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/order-again'
@@ -96,7 +96,8 @@ function Ways({ again, paid }: { again: NonNullable<Loaded['again']>; paid: Load
   const navigate = useNavigate()
   const takenOver = useTakenOver()
   const begin = (part: string) => () => {
-    if (beginCode(again.code, again.name)) navigate(`/customize${part}`)
+    showPiece({ code: again.code, name: again.name })
+    navigate(`/customize${part}`)
   }
   const waiting = takenOver ? undefined : 'The page is still on its way.'
   const sameCurrency = paid.currency === again.price.currency

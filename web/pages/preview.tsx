@@ -23,7 +23,8 @@ export async function loader() {
 export default function Preview() {
   const { design, name, begun, ready } = useDesign()
   const { compared } = useDesigns()
-  const [a, b] = compared
+  // A pair that the piece at hand is not of was looked at some other time.
+  const [a, b] = compared.some(({ isCurrent }) => isCurrent) ? compared : []
   return (
     <>
       <JourneySteps here="preview" />

@@ -8,9 +8,8 @@ import { EmptyState } from '#web/parts/empty-state.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { Loading, Skeleton } from '#web/parts/skeleton.tsx'
 import { JourneySteps } from '#web/piece/journey-steps.tsx'
-import { designs, isBegun } from '#web/state/designs.ts'
 import { openCode } from '#web/state/open-code.ts'
-import { useStore } from '#web/state/use-store.ts'
+import { useBegun } from '#web/state/use-current.ts'
 import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/review'
 import { benchCalendar } from './bench-calendar.ts'
@@ -43,9 +42,11 @@ function pieceOf(code: string) {
 export default function Review({ loaderData: { bench, piece } }: Route.ComponentProps) {
   const navigate = useNavigate()
   useEffect(() => {
-    if (piece && openCode(piece.code, piece.title)) navigate('/review', { replace: true })
+    if (!piece) return
+    openCode(piece.code, piece.title)
+    navigate('/review', { replace: true })
   }, [piece, navigate])
-  const begun = isBegun(useStore(designs))
+  const begun = useBegun()
   return (
     <>
       <JourneySteps here="review" />

@@ -82,7 +82,8 @@ export default function SharedDesign({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const takenOver = useTakenOver()
   const makeItYours = () => {
-    if (beginCode(code, name)) navigate(guest ? '/cart#design' : '/customize')
+    beginCode(code, name)
+    navigate(guest ? '/cart#design' : '/customize')
   }
   return (
     <div className={styles.shared}>

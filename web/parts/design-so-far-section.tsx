@@ -4,12 +4,14 @@ import { metalOf } from '#design/catalogue/metals.ts'
 import { settingOf } from '#design/catalogue/settings.ts'
 import { shapeOf } from '#design/catalogue/shapes.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
-import type { Design } from '#design/document/design.ts'
+import { type Design, type Engraving, isDrawn } from '#design/document/design.ts'
 import { titleOf } from '#design/document/summary.ts'
-import { gemText } from '#design/document/words.ts'
+import { capital, gemText } from '#design/document/words.ts'
+import { counted } from '#web/piece/piece-words.ts'
+import { YourDesigns } from '#web/piece/your-designs.tsx'
 import { ShareButton } from '#web/share/share-button.tsx'
-import { engravedLine } from '#web/state/choosing.ts'
 import { codeOf } from '#web/state/design-codes.ts'
+import { NOT_ADDED } from '#web/state/tell-full.ts'
 import { useDesign, useDesigns } from '#web/state/use-design.ts'
 import { Button, ButtonLink } from './button.tsx'
 import styles from './design-so-far-section.module.css'
@@ -21,44 +23,48 @@ interface Part {
   readonly chosen: string | undefined
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+/** Each once, in the order in which they are met. */
+const listed = (texts: readonly string[]) => [...new Set(texts)].join(', ')
+
+const engraved = (one: Engraving) =>
+  isDrawn(one) ? 'A signature' : `“${one.rows.join(' / ')}”, ${fontById(one.font)?.name}`
 
 /** Every part that the piece has, each with the page on which a guest may change it. */
-function partsOf(design: Design): readonly Part[] {
-  const [first] = design.stones
-  const words = engravedLine(design)
-  const stone: readonly Part[] = first
-    ? [
-        {
-          name: 'Shape',
-          to: '/style/components/ShapeSelection',
-          chosen: shapeOf(first.shape).name,
-        },
-        {
-          name: 'Setting',
-          to: '/style/components/SettingSelection',
-          chosen: settingOf(first.setting).name,
-        },
-        { name: 'Stone', to: '/customize/birthstones', chosen: capital(gemText(first)) },
-      ]
-    : []
-  const { places } = styleOf(design.style)
-  const engraving: readonly Part[] =
-    places.length > 0
+function partsOf({ style, stones, engraving }: Design): readonly Part[] {
+  const ofStones: readonly Part[] =
+    stones.length > 0
       ? [
           {
-            name: 'Engraving',
-            to: '/customize/engraving',
-            chosen: words && `“${words.line}”, ${fontById(words.font)?.name}`,
+            name: 'Shape',
+            to: '/style/components/ShapeSelection',
+            chosen: listed(stones.map(({ shape }) => shapeOf(shape).name)),
+          },
+          {
+            name: 'Setting',
+            to: '/style/components/SettingSelection',
+            chosen: listed(stones.map(({ setting }) => settingOf(setting).name)),
+          },
+          {
+            name: stones.length === 1 ? 'Stone' : 'Stones',
+            to: '/customize/birthstones',
+            chosen: capital(counted(stones.map(gemText)).join(', ')),
           },
         ]
       : []
-  return [...stone, ...engraving]
+  const words: Part = {
+    name: 'Engraving',
+    to: '/customize/engraving',
+    chosen: engraving.map(engraved).join('; ') || undefined,
+  }
+  return styleOf(style).places.length > 0 ? [...ofStones, words] : ofStones
 }
+
+/** As many as can be told apart at a glance; all of them are in the list. */
+const AT_HAND = 6
 
 /** Loaded by `design-so-far.tsx` only, hence the default export that `lazy` wants. */
 export default function DesignSoFarSection() {
-  const { id, name, design, begun } = useDesign()
+  const { id, name, design, begun, kept } = useDesign()
   const { designs, switchTo, remove, restore } = useDesigns()
   if (!begun || !id) return null
   const others = designs.filter(one => one.id !== id)
@@ -66,14 +72,18 @@ export default function DesignSoFarSection() {
     remove(id)
     toast({
       title: `“${name}” was removed`,
-      action: { name: 'Take it back', run: () => restore(id) },
+      action: { name: 'Take it back', run: () => restore(id) === 0 && toast({ title: NOT_ADDED }) },
     })
   }
   return (
     <section className={styles.design} aria-labelledby="design-so-far">
       <div className={styles.heading}>
         <h2 id="design-so-far">Your design so far</h2>
-        <p className={styles.soft}>Kept in this browser, also without a connection.</p>
+        <p className={styles.soft}>
+          {kept
+            ? 'Kept in this browser, also without a connection.'
+            : 'On your bench in this tab; your first change keeps it.'}
+        </p>
       </div>
       <p>
         {name}, in {metalOf(design.metal).name.toLowerCase()}
@@ -98,11 +108,12 @@ export default function DesignSoFarSection() {
       {others.length > 0 && (
         <div className={styles.actions}>
           <p className={styles.soft}>Your other designs</p>
-          {others.map(one => (
+          {others.slice(0, AT_HAND).map(one => (
             <Button key={one.id} type="button" kind="plain" onClick={() => switchTo(one.id)}>
               {one.name}
             </Button>
           ))}
+          <YourDesigns />
         </div>
       )}
     </section>

@@ -1,18 +1,22 @@
 import { lazy, Suspense } from 'react'
-import { restored } from '#web/state/design-drawer.ts'
-import { designs, isBegun } from '#web/state/designs.ts'
+import { isFull, restored } from '#web/state/design-drawer.ts'
+import { designs } from '#web/state/designs.ts'
+import { NOT_ADDED } from '#web/state/tell-full.ts'
+import { useBegun } from '#web/state/use-current.ts'
 import { useStore } from '#web/state/use-store.ts'
 import { Button } from './button.tsx'
+import { toast } from './toast.ts'
 
 const Section = lazy(() => import('./design-so-far-section.tsx'))
 
 /** What has been designed in this browser, and the way on. Nothing, and no kernel, until there is something. */
 export function DesignSoFar() {
+  const begun = useBegun()
   const kept = useStore(designs)
   const [last] = kept.removed
   return (
     <div id="design">
-      {isBegun(kept) && (
+      {begun && (
         <Suspense>
           <Section />
         </Suspense>
@@ -21,7 +25,11 @@ export function DesignSoFar() {
         <Button
           type="button"
           kind="plain"
-          onClick={() => designs.change(now => restored(now, last.id))}
+          onClick={() =>
+            isFull(designs.read())
+              ? toast({ title: NOT_ADDED })
+              : designs.change(now => restored(now, last.id))
+          }
         >
           Take back “{last.name}”, which you removed
         </Button>

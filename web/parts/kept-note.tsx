@@ -1,11 +1,10 @@
 import { Link } from 'react-router'
-import { designs, isBegun } from '#web/state/designs.ts'
-import { useStore } from '#web/state/use-store.ts'
+import { useBegun } from '#web/state/use-current.ts'
 import styles from './kept-note.module.css'
 
 /** Says that a choice will be here again, once there is one. */
 export function KeptNote({ chosen = true }: { readonly chosen?: boolean }) {
-  const begun = isBegun(useStore(designs))
+  const begun = useBegun()
   return (
     <p className={styles.note} role="status">
       {begun && (

@@ -1,9 +1,6 @@
-import { lazy, Suspense, startTransition, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
 import { Stepper } from '#web/parts/stepper.tsx'
-import { currentOf } from '#web/state/design-drawer.ts'
-import { designTab } from '#web/state/design-tab.ts'
-import { designs } from '#web/state/designs.ts'
-import { useStore } from '#web/state/use-store.ts'
+import { useCurrent } from '#web/state/use-current.ts'
 import { type StepId, steps } from './steps.ts'
 
 /** With the kernel of designs in it: fetched once there is a design to be asked. */
@@ -24,9 +21,7 @@ function isQuoting(): boolean {
 
 /** Where somebody stands between a first idea and a finished piece. Any step may be the first. */
 export function JourneySteps({ here }: { readonly here: StepId }) {
-  const kept = useStore(designs)
-  const pinned = useSyncExternalStore(designTab.subscribe, designTab.read, () => null)
-  const entry = currentOf(kept, pinned)
+  const { entry } = useCurrent()
   const [quoting, setQuoting] = useState(false)
   useEffect(() => setQuoting(isQuoting()), [])
   const begun = entry !== undefined

@@ -2,17 +2,14 @@ import { finishById, metalOf } from '#design/catalogue/metals.ts'
 import { shapeOf } from '#design/catalogue/shapes.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
 import type { Design, Stone } from '#design/document/design.ts'
-import { roleAt } from '#design/document/structure.ts'
 import { gemText, lower, mmText } from '#design/document/words.ts'
+import { mainStoneAt } from '#design/rules/carried-stones.ts'
 
 /** The stone that a piece is looked at for: the middle one, or the first of a row. */
-export function mainStone({ style, stones }: Design): Stone | undefined {
-  const one = styleOf(style)
-  const at = stones.findIndex((_, i) => ['centre', 'drop'].includes(roleAt(one, i)))
-  return stones[Math.max(0, at)]
-}
+export const mainStone = ({ style, stones }: Design): Stone | undefined =>
+  stones[mainStoneAt(style, stones.length)]
 
-const counted = (gems: readonly string[]) =>
+export const counted = (gems: readonly string[]) =>
   [...new Set(gems)].map(gem => {
     const count = gems.filter(one => one === gem).length
     return count === 1 ? gem : `${count} × ${gem}`

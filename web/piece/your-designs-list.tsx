@@ -1,181 +1,159 @@
-import { useId, useState } from 'react'
-import { changesInWords } from '#design/document/words.ts'
-import { explainDifference } from '#design/price/explain.ts'
+import { useState } from 'react'
 import { Button } from '#web/parts/button.tsx'
-import { Input } from '#web/parts/input.tsx'
-import { Price, PriceDifference } from '#web/parts/price.tsx'
 import { limits } from '#web/state/designs.ts'
-import { type ListedDesign, useDesigns } from '#web/state/use-design.ts'
-import { PieceView } from './piece-view.tsx'
-import { pieceInWords } from './piece-words.ts'
-import { usePricing } from './pricing.ts'
+import { NOT_ADDED } from '#web/state/tell-full.ts'
+import { useDesigns } from '#web/state/use-design.ts'
+import { DesignRow } from './design-row.tsx'
 import styles from './your-designs-list.module.css'
 
-/** Loaded by `your-designs.tsx` only, hence the default export that `lazy` wants. */
-export default function YourDesignsList({ close }: { readonly close: () => void }) {
-  const { designs, removed, compared, restore, isFull } = useDesigns()
+interface YourDesignsListProps {
+  readonly close: () => void
+  readonly compareWith: (one: string | null, other: string) => void
+}
+
+const counted = (count: number) => (count === 1 ? 'one design' : `${count} designs`)
+
+/** Everything that was designed in this browser: opened, named, compared, and cleared away. */
+export function YourDesignsList({ close, compareWith }: YourDesignsListProps) {
+  const { designs, unkept, isFull, currentId, keep } = useDesigns()
   const [said, say] = useState('')
-  const current = designs.find(({ isCurrent }) => isCurrent)
+  const [selected, select] = useState<ReadonlySet<string> | null>(isFull ? new Set() : null)
+  const toggle = (id: string) =>
+    select(now => new Set(now?.has(id) ? [...now].filter(one => one !== id) : [...(now ?? []), id]))
   return (
     <div className={styles.drawer}>
-      {designs.length === 0 && <p>There is no design yet. Your first change begins one.</p>}
-      <ul className={styles.list}>
-        {designs.map(one => (
-          <DesignRow key={one.id} one={one} current={current} close={close} say={say} />
-        ))}
-      </ul>
-      {compared.length === 2 && compared[0] && compared[1] && (
-        <Comparison a={compared[0]} b={compared[1]} />
+      {isFull && (
+        <p className={styles.full}>
+          There are {limits.designs} designs, and no room for another. Select those that you no
+          longer need, and remove them together; you can take them back.
+        </p>
       )}
-      {isFull && <p>There are {limits.designs} designs: remove one to begin another.</p>}
-      {removed.length > 0 && (
-        <div className={styles.removed}>
-          <p>Removed, and not gone yet</p>
-          {removed.map(({ id, name }) => (
-            <Button
-              key={id}
-              type="button"
-              kind="plain"
-              onClick={() => {
-                restore(id)
-                say(`“${name}” is back.`)
-              }}
-            >
-              Take back “{name}”
-            </Button>
-          ))}
+      {unkept && (
+        <div className={styles.unkept}>
+          <p>
+            On the bench: “{unkept.name}”.{' '}
+            {unkept.changed
+              ? 'It is kept in this tab only, until there is room.'
+              : 'It is not among your designs; your first change keeps it.'}
+          </p>
+          <Button
+            type="button"
+            kind="quiet"
+            onClick={() => say(keep() ? 'It is kept.' : NOT_ADDED)}
+          >
+            Keep it
+          </Button>
         </div>
       )}
-      <p role="status" className="visually-hidden">
+      {designs.length === 0 && !unkept && (
+        <p>There is no design yet. Your first change begins one.</p>
+      )}
+      {designs.length > 1 && (
+        <Clearing all={designs.map(({ id }) => id)} selected={selected} select={select} say={say} />
+      )}
+      <ul className={styles.list}>
+        {designs.map(one => (
+          <DesignRow
+            key={one.id}
+            one={one}
+            selected={selected?.has(one.id)}
+            toggle={() => toggle(one.id)}
+            compare={() => compareWith(currentId, one.id)}
+            close={close}
+            say={say}
+          />
+        ))}
+      </ul>
+      <TakeBack say={say} />
+      <p role="status" className={styles.said}>
         {said}
       </p>
     </div>
   )
 }
 
-interface DesignRowProps {
-  readonly one: ListedDesign
-  readonly current: ListedDesign | undefined
-  readonly close: () => void
+interface ClearingProps {
+  readonly all: readonly string[]
+  /** Null while nothing is being selected. */
+  readonly selected: ReadonlySet<string> | null
+  readonly select: (ids: ReadonlySet<string> | null) => void
   readonly say: (words: string) => void
 }
 
-function DesignRow({ one, current, close, say }: DesignRowProps) {
-  const id = useId()
-  const { switchTo, rename, duplicate, remove, compare, compared } = useDesigns()
-  const isCompared = compared.some(other => other.id === one.id)
-  const { currency, quoteOf } = usePricing()
-  const total = quoteOf(one.design).total
-  return (
-    <li className={styles.row} aria-current={one.isCurrent || undefined}>
-      <PieceView design={one.design} size="small" className={styles.piece} />
-      <div className={styles.words}>
-        <label className="visually-hidden" htmlFor={id}>
-          Name of “{one.name}”
-        </label>
-        <Input
-          // A name that was cleaned or refused is shown as it is kept.
-          key={one.name}
-          id={id}
-          className={styles.name ?? ''}
-          defaultValue={one.name}
-          maxLength={limits.nameLetters}
-          autoComplete="off"
-          onBlur={event => rename(one.id, event.currentTarget.value)}
-          onKeyDown={event => event.key === 'Enter' && event.currentTarget.blur()}
-        />
-        <p className={styles.soft}>
-          {pieceInWords(one.design)}, <Price amount={total} currency={currency} approximate />
-        </p>
-        <div className={styles.actions}>
-          {one.isCurrent ? (
-            <span className={styles.here}>On the bench</span>
-          ) : (
-            <>
-              <Button
-                type="button"
-                kind="plain"
-                aria-label={`Open ${one.name}`}
-                onClick={() => {
-                  switchTo(one.id)
-                  close()
-                }}
-              >
-                Open
-              </Button>
-              <Button
-                type="button"
-                kind="plain"
-                aria-label={isCompared ? `Stop comparing ${one.name}` : `Compare ${one.name}`}
-                onClick={() =>
-                  isCompared ? compare(null, null) : compare(current?.id ?? null, one.id)
-                }
-              >
-                {isCompared ? 'Stop comparing' : 'Compare'}
-              </Button>
-            </>
-          )}
-          <Button
-            type="button"
-            kind="plain"
-            aria-label={`Duplicate ${one.name}`}
-            onClick={() => {
-              duplicate(one.id)
-              say(`“${one.name}” is duplicated.`)
-            }}
-          >
-            Duplicate
+/** Many at once: ticked, removed together, and all of it taken back with one press. */
+function Clearing({ all, selected, select, say }: ClearingProps) {
+  const { remove, restore } = useDesigns()
+  const [gone, setGone] = useState<readonly string[]>([])
+  const clear = () => {
+    const ids = [...(selected ?? [])]
+    remove(...ids)
+    setGone(ids)
+    select(null)
+    say(`Removed: ${counted(ids.length)}.`)
+  }
+  const undo = () => {
+    const back = restore(...gone)
+    say(`Back again: ${counted(back)}.${back < gone.length ? ` ${NOT_ADDED}` : ''}`)
+    setGone([])
+  }
+  if (!selected)
+    return (
+      <div className={styles.actions}>
+        <Button type="button" kind="plain" onClick={() => select(new Set())}>
+          Select several
+        </Button>
+        {gone.length > 0 && (
+          <Button type="button" kind="quiet" onClick={undo}>
+            Undo: take back {counted(gone.length)}
           </Button>
-          <Button
-            type="button"
-            kind="plain"
-            aria-label={`Remove ${one.name}`}
-            onClick={() => {
-              remove(one.id)
-              say(`“${one.name}” is removed. It can be taken back below.`)
-            }}
-          >
-            Remove
-          </Button>
-        </div>
+        )}
       </div>
-    </li>
+    )
+  return (
+    <div className={styles.clearing}>
+      <Button
+        type="button"
+        onClick={clear}
+        disabledReason={selected.size > 0 ? undefined : 'Tick the designs first.'}
+      >
+        Remove {selected.size > 0 ? counted(selected.size) : 'what is ticked'}
+      </Button>
+      <Button type="button" kind="plain" onClick={() => select(new Set(all))}>
+        Tick all
+      </Button>
+      <Button type="button" kind="plain" onClick={() => select(null)}>
+        Leave it
+      </Button>
+    </div>
   )
 }
 
-/** Two designs in words, and why one costs more than the other. */
-function Comparison({ a, b }: { readonly a: ListedDesign; readonly b: ListedDesign }) {
-  const [from, to] = a.isCurrent || !b.isCurrent ? [a, b] : [b, a]
-  const { currency, quoteOf } = usePricing()
-  const [before, after] = [quoteOf(from.design), quoteOf(to.design)]
-  const words = changesInWords(from.design, to.design)
+/** The few that were removed last stand ready; the others behind them. */
+const AT_HAND = 5
+
+function TakeBack({ say }: { readonly say: (words: string) => void }) {
+  const { removed, restore } = useDesigns()
+  if (removed.length === 0) return null
+  const buttons = removed.map(({ id, name }) => (
+    <Button
+      key={id}
+      type="button"
+      kind="plain"
+      onClick={() => say(restore(id) > 0 ? `“${name}” is back.` : NOT_ADDED)}
+    >
+      Take back “{name}”
+    </Button>
+  ))
   return (
-    <section className={styles.comparison} aria-label="Compared">
-      <h3 className={styles.title}>
-        “{from.name}” and “{to.name}”
-      </h3>
-      {words.length === 0 ? (
-        <p>They differ in nothing.</p>
-      ) : (
-        <ul className={styles.differences}>
-          {words.map(one => (
-            <li key={one}>{one}</li>
-          ))}
-        </ul>
+    <div className={styles.removed}>
+      <p>Removed, and not gone yet</p>
+      {buttons.slice(0, AT_HAND)}
+      {buttons.length > AT_HAND && (
+        <details>
+          <summary>{buttons.length - AT_HAND} more</summary>
+          <div className={styles.removed}>{buttons.slice(AT_HAND)}</div>
+        </details>
       )}
-      <p className={styles.total}>
-        “{to.name}” <PriceDifference amount={after.total - before.total} currency={currency} />
-      </p>
-      <ul className={styles.lines}>
-        {explainDifference(before, after)
-          .filter(({ difference }) => difference !== 0)
-          .map(({ key, before, after, difference }) => (
-            <li key={key}>
-              <span>{after ?? `Without: ${before}`}</span>
-              <PriceDifference amount={difference} currency={currency} />
-            </li>
-          ))}
-      </ul>
-    </section>
+    </div>
   )
 }

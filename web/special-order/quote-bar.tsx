@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Button } from '#web/parts/button.tsx'
 import { removed } from '#web/state/design-drawer.ts'
-import { designs, type KeptDesign } from '#web/state/designs.ts'
+import type { KeptDesign } from '#web/state/designs.ts'
+import { removeDesigns } from '#web/state/on-stage.ts'
 import { quotingTab } from '#web/state/quoting-tab.ts'
 import styles from './quote-bar.module.css'
 
@@ -22,7 +23,7 @@ export default function QuoteBar({ entry }: QuoteBarProps) {
     if (!entry) return
     quotingTab.choose(entry.now.code)
     // It is the customer's: it does not stay among the jeweller's own.
-    designs.change(kept => removed(kept, entry.id))
+    removeDesigns([entry.id], removed)
     navigate(`${back}#quote`)
   }
   return (

@@ -155,7 +155,7 @@ function Piece({ special: { id, number }, code }: PieceProps) {
   const navigate = useNavigate()
   const ready = useTakenOver()
   const go = () => {
-    if (code && !openCode(code, `Special order ${number}`)) return
+    if (code) openCode(code, `Special order ${number}`)
     quotingTab.begin(id, number)
     navigate(code ? '/customize' : '/style')
   }

@@ -1,22 +1,15 @@
-import { toast } from '#web/parts/toast.ts'
-import { begun, isFull } from './design-drawer.ts'
-import { designTab } from './design-tab.ts'
-import { designs, limits } from './designs.ts'
-import { newId } from './new-id.ts'
+import { isFull } from './design-drawer.ts'
+import { designs } from './designs.ts'
+import { keepPiece, showPiece } from './on-stage.ts'
+import { tellFull } from './tell-full.ts'
 
-/** Begins a design that is exactly this one, without the kernel: the code is the server's own. */
-export function beginCode(code: string, name: string): boolean {
-  if (isFull(designs.read())) {
-    toast(noRoom)
-    return false
-  }
-  const id = newId()
-  designs.change(kept => begun(kept, { id, name, code, at: Date.now() }))
-  designTab.pin(id)
-  return true
-}
-
-export const noRoom = {
-  title: `There are ${limits.designs} designs already`,
-  text: 'Remove one that you no longer need, and begin again.',
+/**
+ * Begins a design that is exactly this one, without the kernel: the code is the server's own. Kept at
+ * once, because it was asked for; with no room left it is on the stage of this tab.
+ */
+export function beginCode(code: string, name: string) {
+  const full = isFull(designs.read())
+  showPiece({ code, name }, full ? true : undefined)
+  if (full) tellFull()
+  else keepPiece()
 }

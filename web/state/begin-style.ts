@@ -1,22 +1,39 @@
-import type { StyleId } from '#design/catalogue/styles.ts'
+import { type StyleId, styleOf } from '#design/catalogue/styles.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
+import { stoneSources } from '#design/rules/carried-stones.ts'
 import { restyled } from '#design/rules/restyled.ts'
-import { begin } from './design-actions.ts'
-import { designOf } from './design-codes.ts'
-import { currentOf } from './design-drawer.ts'
-import { designTab } from './design-tab.ts'
-import { designs } from './designs.ts'
+import { codeOf, designOf } from './design-codes.ts'
+import type { Person } from './designs.ts'
+import { currentEntry, showPiece } from './on-stage.ts'
 
 /** How a style begins for this visitor: with whatever carries over from the design at hand. */
 export function firstOf(style: StyleId, here: Design | null | undefined): Design {
   return here ? restyled(here, style) : defaultDesign(style)
 }
 
-/** A design of this style beside the one at hand, whose people come along with their stones. */
-export function beginStyle(style: StyleId) {
-  const entry = currentOf(designs.read(), designTab.read())
+/** Whom the stones of a piece stand for in another style: each goes with its stone. */
+export function peopleIn(
+  style: StyleId,
+  here: Design | null | undefined,
+  people: readonly Person[],
+): readonly Person[] {
+  if (!here || people.length === 0) return []
+  if (here.style === style) return people
+  const all = stoneSources(here, style).map(at => (at === null ? undefined : people[at]))
+  const last = all.findLastIndex(one => one !== undefined)
+  return all.slice(0, last + 1).map(one => one ?? { name: '', month: null })
+}
+
+/**
+ * A piece of this style on the stage, to be looked at; the people of the one at hand come along with
+ * their stones. One that is of this style already stays where it is.
+ */
+export function showStyle(style: StyleId) {
+  const entry = currentEntry()
   const here = entry && designOf(entry.now.code)
+  if (here?.style === style) return
   const first = firstOf(style, here)
-  return begin(first, { people: (entry?.now.people ?? []).slice(0, first.stones.length) })
+  const people = peopleIn(style, here, entry?.now.people ?? [])
+  showPiece({ name: styleOf(style).name, code: codeOf(first), people })
 }

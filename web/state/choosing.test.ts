@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
 import { settings } from '#design/catalogue/settings.ts'
 import { shapes } from '#design/catalogue/shapes.ts'
+import { styles } from '#design/catalogue/styles.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import { readDesign } from '#design/document/design.ts'
-import { choosing, engravedLine, engraving } from './choosing.ts'
+import { field } from '#design/document/fields.ts'
+import { mainStoneAt } from '#design/rules/carried-stones.ts'
+import { check, stops } from '#design/rules/check.ts'
+import { options } from '#design/rules/options.ts'
+import { choosing, chosenIn, engravedLine, engraving } from './choosing.ts'
 import { codeOf, designOf, settle } from './design-codes.ts'
 
 const solitaire = defaultDesign('solitaire')
@@ -26,6 +31,34 @@ test.each([
   }
 })
 
+test.each(styles.map(({ id }) => id))(
+  'a shape or a setting pressed in %s can be made so wherever one press would put it right',
+  style => {
+    const from = defaultDesign(style)
+    const at = mainStoneAt(style, from.stones.length)
+    for (const name of ['shape', 'setting'] as const)
+      for (const { value, fits, fix } of from.stones.length > 0
+        ? options(from, field(name, at))
+        : []) {
+        const chosen = chosenIn(from, name, value)
+        if (fits) expect(chosen?.along).toBeNull()
+        if (fits || fix) expect(stops(check(chosen?.design ?? from)), `${value}`).toEqual([])
+        if (fix) expect(chosen?.along?.because).not.toBe('')
+      }
+  },
+)
+
+test('what came along with a choice is said', () => {
+  const pear = chosenIn(solitaire, 'shape', 'pear')
+  expect(pear?.design.stones[0]).toMatchObject({ shape: 'pear', setting: 'v-claw' })
+  expect(pear?.along?.words).toBe('Pear, with V-shaped claws instead of six claws')
+})
+
+test('of three stones the middle one is meant', () => {
+  const ring = choosing(defaultDesign('three-stone'), 'shape', 'emerald')
+  expect(ring?.stones.map(({ shape }) => shape)).toEqual(['round', 'emerald', 'round'])
+})
+
 test('what nobody makes is not chosen', () => {
   expect(choosing(solitaire, 'shape', 'dodecahedron')).toBeNull()
 })
@@ -41,8 +74,11 @@ test('words go where the style has room for them', () => {
 
 test('a code and its design are the same for all who ask', () => {
   const code = codeOf(solitaire)
-  expect(designOf(code)).toBe(solitaire)
-  expect(settle({ ...solitaire })).toMatchObject({ ok: true, code, design: solitaire })
+  expect(designOf(code)).toEqual(solitaire)
+  expect(designOf(code)).toBe(designOf(code))
+  const settled = settle({ ...solitaire })
+  expect(settled).toMatchObject({ ok: true, code })
+  expect(settled.ok && settled.design).toBe(designOf(code))
   expect(designOf('nonsense')).toBeNull()
   expect(settle({ ...solitaire, metal: 'tin' as never })).toMatchObject({
     ok: false,

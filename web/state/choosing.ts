@@ -1,20 +1,77 @@
 import type { FontId } from '#design/catalogue/fonts.ts'
+import { type SettingId, settingOf } from '#design/catalogue/settings.ts'
 import { styleOf, styles } from '#design/catalogue/styles.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import { type Design, isDrawn } from '#design/document/design.ts'
-import { type FieldName, field, type Value, valuesOf, withValue } from '#design/document/fields.ts'
+import {
+  type FieldName,
+  field,
+  type Value,
+  valuesOf,
+  withChanges,
+  withValue,
+} from '#design/document/fields.ts'
+import { capital, changesInWords, lower } from '#design/document/words.ts'
+import { mainStoneAt } from '#design/rules/carried-stones.ts'
+import { optionOf } from '#design/rules/options.ts'
+
+/** Of the stone that the piece is looked at for. */
+const ofMain = ({ style, stones }: Design, name: FieldName) =>
+  field(name, mainStoneAt(style, stones.length))
 
 const takes = (design: Design, name: FieldName, value: Value) =>
-  design.stones.length > 0 && valuesOf(design, field(name)).includes(value)
+  design.stones.length > 0 && valuesOf(design, ofMain(design, name)).includes(value)
+
+/** What changed along with a choice, so that it can be made. */
+export interface Along {
+  /** The choice with it, such as “Pear, with V-shaped claws instead of six claws”. */
+  readonly words: string
+  /** Why it would not go otherwise. */
+  readonly because: string
+}
+
+export interface Chosen {
+  readonly design: Design
+  readonly along: Along | null
+}
 
 /**
- * The design with this chosen for its first stone. A style that is never made so makes way for the
- * first that is: a plain band has no shape to choose. Null for a value that nobody knows.
+ * The design with this chosen for its main stone. A style that is never made so makes way for the
+ * first that is: a plain band has no shape to choose. Where the choice alone could not be made, what
+ * one press would put right is taken along. Null for a value that nobody knows.
  */
-export function choosing(design: Design, name: FieldName, value: Value): Design | null {
+export function chosenIn(design: Design, name: FieldName, value: Value): Chosen | null {
   const other = () => styles.map(({ id }) => defaultDesign(id)).find(one => takes(one, name, value))
   const base = takes(design, name, value) ? design : other()
-  return base ? withValue(base, field(name), value) : null
+  if (!base) return null
+  const wanted = ofMain(base, name)
+  const { fix, label, reasons } = optionOf(base, wanted)(value)
+  const plain = withValue(base, wanted, value)
+  if (!fix) return { design: plain, along: null }
+  const mended = withChanges(base, fix.changes)
+  const words = `${capital(label)}, with ${changedAlong(plain, mended).join(', ')}`
+  return { design: mended, along: { words, because: reasons[0]?.words ?? '' } }
+}
+
+export const choosing = (design: Design, name: FieldName, value: Value): Design | null =>
+  chosenIn(design, name, value)?.design ?? null
+
+/** In the middle of a sentence; “V-shaped claws” are shaped like the letter. */
+const heldBy = (setting: SettingId) => {
+  const { name } = settingOf(setting)
+  return /^.-/.test(name) ? name : lower(name)
+}
+
+/** “Six claws instead of four claws” where it is the setting alone; else as changes are always told. */
+function changedAlong(plain: Design, mended: Design): readonly string[] {
+  const settings = plain.stones.map(
+    ({ setting }, i) => [setting, mended.stones[i]?.setting] as const,
+  )
+  const told = settings.flatMap(([from, to]) =>
+    to && to !== from ? [`${heldBy(to)} instead of ${heldBy(from)}`] : [],
+  )
+  const others = changesInWords(plain, mended).filter(words => !words.startsWith('setting of '))
+  return [...new Set(told), ...others]
 }
 
 /** Letters last from this height on. */

@@ -2,14 +2,17 @@ import { type StyleId, styleOf } from '#design/catalogue/styles.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design, Fault } from '#design/document/design.ts'
 import { type Change, withChanges } from '#design/document/fields.ts'
-import { toast } from '#web/parts/toast.ts'
-import { noRoom } from './begin-code.ts'
+import { peopleIn } from './begin-style.ts'
 import { codeOf, designOf, settle } from './design-codes.ts'
 import * as drawer from './design-drawer.ts'
 import { designTab } from './design-tab.ts'
 import { designs, type Person } from './designs.ts'
 import { newId } from './new-id.ts'
-import { granted } from './wishes.ts'
+import * as stage from './on-stage.ts'
+import { renamedWithStyle } from './style-name.ts'
+import { tellAlong } from './taken-along.ts'
+import { tellFull } from './tell-full.ts'
+import { granted, grantedIn } from './wishes.ts'
 
 /** A list of the kernel's changes, or anything that makes one design of another. */
 export type Changing = readonly Change[] | ((design: Design) => Design)
@@ -27,7 +30,6 @@ export interface ChangeOptions {
 export type Changed =
   | { readonly ok: true; readonly id: string; readonly design: Design }
   | { readonly ok: false; readonly reason: 'not-a-design'; readonly faults: readonly Fault[] }
-  | { readonly ok: false; readonly reason: 'too-many-designs' }
 
 export interface BeginOptions {
   /** The style's own, if none is given. */
@@ -35,37 +37,63 @@ export interface BeginOptions {
   readonly people?: readonly Person[]
 }
 
-const beginning = (design: Design) => ({
-  id: newId(),
-  name: styleOf(design.style).name,
-  code: codeOf(design),
-  at: Date.now(),
-})
-
 /** Puts into designs what was chosen before this module was there; this tab goes on with what begins. */
 export function grantWishes() {
   if (designs.read().wishes === undefined) return
+  grantOnStage()
   let begun: string | undefined
+  let refused: stage.Shown | undefined
   const fresh = () => {
     begun = newId()
     return begun
   }
-  designs.change(kept => granted(kept, { at: Date.now(), tab: designTab.id(), newId: fresh }))
-  if (begun) designTab.pin(begun)
+  designs.change(kept =>
+    granted(kept, {
+      at: Date.now(),
+      tab: designTab.id(),
+      newId: fresh,
+      say: tellAlong,
+      noRoom: piece => {
+        refused = piece
+      },
+    }),
+  )
+  if (refused) {
+    stage.showPiece(refused, true)
+    tellFull()
+  } else if (begun) stage.switchTo(begun)
 }
 
-/** Begins another design, which this tab goes on with: exactly the one given, if one is. */
+/** What was wished for a piece that there was no room to keep is granted where it stands. */
+function grantOnStage() {
+  const piece = stage.onStage.read()
+  const wishes = designs.read().wishes?.filter(({ to }) => to !== null && to === piece?.id) ?? []
+  if (!piece || wishes.length === 0) return
+  change(piece.id, design => grantedIn(design, wishes, tellAlong) ?? design, {
+    burst: wishes.map(({ name }) => name).join(),
+  })
+  designs.change(({ wishes: all, ...kept }) => {
+    const left = all?.filter(({ to }) => to !== piece.id) ?? []
+    return left.length > 0 ? { ...kept, wishes: left } : kept
+  })
+}
+
+/** Begins another design, which is kept and which this tab goes on with: exactly the one given, if one is. */
 export function begin(from: StyleId | Design, options: BeginOptions = {}): Changed {
   const settled = settle(typeof from === 'string' ? defaultDesign(from) : from)
   if (!settled.ok) return { ok: false, reason: 'not-a-design', faults: settled.faults }
-  if (drawer.isFull(designs.read())) {
-    toast(noRoom)
-    return { ok: false, reason: 'too-many-designs' }
-  }
-  const one = { ...beginning(settled.design), ...options }
-  designs.change(kept => drawer.begun(kept, one))
-  designTab.pin(one.id)
-  return { ok: true, id: one.id, design: settled.design }
+  const { design } = settled
+  const full = drawer.isFull(designs.read())
+  const id = show(design, options, full ? true : undefined)
+  if (full) tellFull()
+  else stage.keepPiece()
+  return { ok: true, id, design }
+}
+
+/** Puts a design on the stage of this tab, to be looked at: the first change keeps it. */
+export function show(design: Design, options: BeginOptions = {}, dirty?: true): string {
+  const { name = styleOf(design.style).name, people = [] } = options
+  return stage.showPiece({ name, code: codeOf(design), people }, dirty)
 }
 
 export const made = (before: Design, changing: Changing) =>
@@ -75,7 +103,7 @@ export const made = (before: Design, changing: Changing) =>
 export function change(id: string, changing: Changing, options: ChangeOptions = {}): Changed {
   const { burst = burstOf(changing), people } = options
   let result: Changed = { ok: false, reason: 'not-a-design', faults: [] }
-  designs.change(kept => {
+  stage.editDesign(id, kept => {
     const found = drawer.find(kept, id)
     const before = found && designOf(found.now.code)
     if (!before) return kept
@@ -85,8 +113,9 @@ export function change(id: string, changing: Changing, options: ChangeOptions = 
       return kept
     }
     result = { ok: true, id, design: settled.design }
-    const now = { code: settled.code, people: people ?? found.now.people, at: Date.now() }
-    return drawer.changed(kept, id, now, burst)
+    const whom = people ?? peopleIn(settled.design.style, before, found.now.people)
+    const now = { code: settled.code, people: whom, at: Date.now() }
+    return renamedWithStyle(kept, drawer.changed(kept, id, now, burst), id)
   })
   designTab.pin(id)
   return result
@@ -100,19 +129,28 @@ const burstOf = (changing: Changing): string | undefined =>
 /** What can be done with designs as a whole. */
 export const designActions = {
   begin,
-  switchTo(id: string) {
-    designs.change(kept => drawer.switched(kept, id))
-    designTab.pin(id)
-  },
-  rename: (id: string, name: string) => designs.change(kept => drawer.renamed(kept, id, name)),
-  duplicate(id: string) {
+  switchTo: stage.switchTo,
+  rename: (id: string, name: string) =>
+    stage.editDesign(id, kept => drawer.renamed(kept, id, name)),
+  /** Whether there was room for the copy. */
+  duplicate(id: string): boolean {
     const copy = { id: newId(), at: Date.now() }
     designs.change(kept => drawer.duplicated(kept, id, copy))
-    if (drawer.find(designs.read(), copy.id)) designTab.pin(copy.id)
+    const done = drawer.find(designs.read(), copy.id) !== undefined
+    if (done) stage.switchTo(copy.id)
+    return done
   },
-  remove: (id: string) => designs.change(kept => drawer.removed(kept, id)),
-  /** Takes back a removal. */
-  restore: (id: string) => designs.change(kept => drawer.restored(kept, id)),
+  /** The piece on the stage is kept from now on, though nothing was changed; false without room for it. */
+  keep: (): boolean => stage.keepPiece(),
+  remove: (...ids: readonly string[]) => stage.removeDesigns(ids, drawer.removed),
+  /** Takes back removals, as many as there is room for; says how many those are. */
+  restore(...ids: readonly string[]): number {
+    designs.change(kept => ids.reduce(drawer.restored, kept))
+    const back = ids.filter(id => drawer.find(designs.read(), id))
+    const [first] = back
+    if (first && ids.length === 1) stage.switchTo(first)
+    return back.length
+  },
   /** Two to look at side by side; `compare(null, null)` puts them away. */
   compare: (a: string | null, b: string | null) =>
     designs.change(kept => drawer.comparing(kept, a, b)),

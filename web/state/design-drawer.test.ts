@@ -110,11 +110,11 @@ test('only what the server knows of by now is forgotten among the removed', () =
 
 test('a tab shows its own; then what was chosen last; then what was changed last', () => {
   const kept = begun(B, 'Halo', begun(A))
-  expect(drawer.currentOf(kept, A)?.id).toBe(A)
-  expect(drawer.currentOf(kept, null)?.id).toBe(B)
-  expect(drawer.currentOf(kept, 'gone')?.id).toBe(B)
-  expect(drawer.currentOf({ ...change('b', 5)(kept), current: null }, null)?.id).toBe(A)
-  expect(drawer.currentOf(noDesigns, A)).toBeUndefined()
+  expect(drawer.currentOf(kept, A, null)?.id).toBe(A)
+  expect(drawer.currentOf(kept, null, null)?.id).toBe(B)
+  expect(drawer.currentOf(kept, 'gone', null)?.id).toBe(B)
+  expect(drawer.currentOf({ ...change('b', 5)(kept), current: null }, null, null)?.id).toBe(A)
+  expect(drawer.currentOf(noDesigns, A, null)).toBeUndefined()
 })
 
 test('a pair to compare is two that are there', () => {

@@ -14,9 +14,16 @@ const BURST_MS = 1500
 export const find = ({ designs }: Designs, id: string | null) =>
   designs.find(design => design.id === id)
 
-/** What a tab shows: its own choice, or else what was chosen last in any tab. */
-export const currentOf = (kept: Designs, pinned: string | null): KeptDesign | undefined =>
-  find(kept, pinned) ?? find(kept, kept.current) ?? latest(kept.designs)
+/** What a tab shows: its own choice, kept or only on its stage, or else what was chosen last in any tab. */
+export const currentOf = (
+  kept: Designs,
+  pinned: string | null,
+  onStage: KeptDesign | null,
+): KeptDesign | undefined =>
+  find(kept, pinned) ??
+  (onStage && onStage.id === pinned ? onStage : undefined) ??
+  find(kept, kept.current) ??
+  latest(kept.designs)
 
 const latest = (designs: readonly KeptDesign[]) =>
   designs.reduce<KeptDesign | undefined>(
@@ -152,6 +159,12 @@ export function removed(kept: Designs, id: string): Designs {
     compared: kept.compared?.includes(id) ? null : kept.compared,
   }
 }
+
+/** Among what was removed, for those who want it back: it was never kept. */
+export const putAway = (kept: Designs, design: KeptDesign): Designs => ({
+  ...kept,
+  removed: [design, ...kept.removed].filter((one, i) => i < limits.removed || one.saved),
+})
 
 /** As it was, with its history; also when it is gone from the server by now. */
 export function restored(kept: Designs, id: string): Designs {

@@ -61,7 +61,8 @@ export interface Wish {
 
 export const limits = {
   designs: 40,
-  removed: 10,
+  /** As many as can be removed at once, so that all of it can be taken back. */
+  removed: 40,
   /** Steps back, and as many forward. */
   steps: 50,
   unreadable: 10,
@@ -85,7 +86,7 @@ const moment = v.object({
 
 const moments = v.fallback(v.array(moment), [])
 
-const entry = v.object({
+export const entrySchema = v.object({
   id: v.pipe(v.string(), v.uuid()),
   name: v.pipe(v.string(), v.maxLength(limits.nameLetters)),
   now: moment,
@@ -125,12 +126,12 @@ const stored = v.object({
 const schema = v.pipe(
   stored,
   v.transform((kept): Designs => {
-    const read = kept.designs.map(raw => ({ raw, read: v.safeParse(entry, raw) }))
+    const read = kept.designs.map(raw => ({ raw, read: v.safeParse(entrySchema, raw) }))
     const broken = read.filter(({ read }) => !read.success).map(({ raw }) => raw)
     return {
       ...kept,
       designs: read.flatMap(({ read }) => (read.success ? [read.output] : [])),
-      removed: kept.removed.flatMap(raw => (v.is(entry, raw) ? [raw] : [])),
+      removed: kept.removed.flatMap(raw => (v.is(entrySchema, raw) ? [raw] : [])),
       unreadable: [...broken, ...kept.unreadable].slice(0, limits.unreadable),
     }
   }),

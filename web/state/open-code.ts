@@ -1,13 +1,9 @@
-import { beginCode } from './begin-code.ts'
-import { switched } from './design-drawer.ts'
-import { designTab } from './design-tab.ts'
 import { designs } from './designs.ts'
+import { showPiece, switchTo } from './on-stage.ts'
 
-/** Goes on with the design that is exactly this one, if there is one; else begins it. */
-export function openCode(code: string, name: string): boolean {
+/** Goes on with the design that is exactly this one, if there is one; else it is on the stage, to be looked at. */
+export function openCode(code: string, name: string) {
   const there = designs.read().designs.find(({ now }) => now.code === code)
-  if (!there) return beginCode(code, name)
-  designs.change(kept => switched(kept, there.id))
-  designTab.pin(there.id)
-  return true
+  if (there) switchTo(there.id)
+  else showPiece({ code, name })
 }

@@ -1,16 +1,13 @@
-import { beginCode } from './begin-code.ts'
-import { switched } from './design-drawer.ts'
-import { designTab } from './design-tab.ts'
+import { find } from './design-drawer.ts'
 import { designs } from './designs.ts'
+import { showPiece, switchTo } from './on-stage.ts'
 
 /** Goes on with a design of the account; on a device that has not heard of it yet, with a copy. */
 export function openDesign(one: {
   readonly id: string
   readonly code: string
   readonly name: string
-}): boolean {
-  if (!designs.read().designs.some(({ id }) => id === one.id)) return beginCode(one.code, one.name)
-  designs.change(kept => switched(kept, one.id))
-  designTab.pin(one.id)
-  return true
+}) {
+  if (find(designs.read(), one.id)) switchTo(one.id)
+  else showPiece(one)
 }

@@ -1,27 +1,29 @@
 import { birthMonths } from '#design/catalogue/birthstones.ts'
 import type { Design } from '#design/document/design.ts'
+import { mainStoneAt } from '#design/rules/carried-stones.ts'
 import { engravedLine } from './choosing.ts'
 import { grantWishes } from './design-actions.ts'
 import { designOf } from './design-codes.ts'
-import { currentOf } from './design-drawer.ts'
-import { designTab } from './design-tab.ts'
-import { designs } from './designs.ts'
+import { currentEntry } from './on-stage.ts'
 
 /** What the pages that stand alone choose, each one thing. */
 export type PageChoice = 'shape' | 'setting' | 'month'
 
+const mainOf = ({ style, stones }: Design) => stones[mainStoneAt(style, stones.length)]
+
 const choices: Readonly<Record<PageChoice, (design: Design) => string | undefined>> = {
-  shape: ({ stones: [first] }) => first?.shape,
-  setting: ({ stones: [first] }) => first?.setting,
-  month: ({ stones: [first] }) => {
-    const month = birthMonths.find(({ modern }) => modern.some(({ id }) => id === first?.gem))
+  shape: design => mainOf(design)?.shape,
+  setting: design => mainOf(design)?.setting,
+  month: design => {
+    const gem = mainOf(design)?.gem
+    const month = birthMonths.find(({ modern }) => modern.some(({ id }) => id === gem))
     return month && String(month.month)
   },
 }
 
 /** The design of this tab, without a hook. */
 function current(): Design | undefined {
-  const entry = currentOf(designs.read(), designTab.read())
+  const entry = currentEntry()
   return (entry && designOf(entry.now.code)) ?? undefined
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { type StyleId, styleOf } from '#design/catalogue/styles.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
@@ -14,8 +14,11 @@ import {
 import { designOf } from './design-codes.ts'
 import * as drawer from './design-drawer.ts'
 import { designTab } from './design-tab.ts'
-import { designs, type KeptDesign, type Person } from './designs.ts'
-import { useStore, useTakenOver } from './use-store.ts'
+import { type Designs, designs, type KeptDesign, type Person } from './designs.ts'
+import { editDesign, onStage as onStagePiece } from './on-stage.ts'
+import { renamedWithStyle } from './style-name.ts'
+import { useCurrent } from './use-current.ts'
+import { useTakenOver } from './use-store.ts'
 
 export interface HistoryStep {
   readonly code: string
@@ -25,13 +28,15 @@ export interface HistoryStep {
 }
 
 export interface CurrentDesign {
-  /** Null until there is a design; the first change begins one. */
+  /** Null until there is a piece; the first change begins one. */
   readonly id: string | null
   readonly name: string
   /** Never missing: until one is begun, the style's own first design. */
   readonly design: Design
   readonly people: readonly Person[]
   readonly begun: boolean
+  /** Among the designs of this browser, and not only on the stage of this tab. */
+  readonly kept: boolean
   /** False on the server and until the page is taken over: then `design` is not yet the visitor's. */
   readonly ready: boolean
   readonly change: (changing: Changing, options?: ChangeOptions) => Changed
@@ -47,12 +52,11 @@ export interface CurrentDesign {
 
 /** The drawer and what this tab has taken out of it. */
 function useDrawer() {
-  const kept = useStore(designs)
-  const pinned = useSyncExternalStore(designTab.subscribe, designTab.read, () => null)
+  const { kept, entry, onStage } = useCurrent()
   useEffect(() => {
     if (kept.wishes) grantWishes()
   }, [kept.wishes])
-  return { kept, current: drawer.currentOf(kept, pinned) }
+  return { kept, current: entry, onStage }
 }
 
 const NOBODY: readonly Person[] = []
@@ -63,20 +67,21 @@ const NOBODY: readonly Person[] = []
  */
 export function useDesign(wanted: { style?: StyleId; id?: string | null } = {}): CurrentDesign {
   const { style = 'solitaire', id: asked } = wanted
-  const { kept, current } = useDrawer()
+  const { kept, current, onStage } = useDrawer()
   const ready = useTakenOver()
-  const entry = asked ? drawer.find(kept, asked) : current
+  const entry = !asked || current?.id === asked ? current : drawer.find(kept, asked)
+  const isKept = entry !== undefined && entry !== onStage
   const read = entry ? designOf(entry.now.code) : null
   const id = read && entry ? entry.id : null
   const unreadable = entry && !read ? entry.id : null
   const design = read ?? defaultDesign(style)
 
   useEffect(() => {
-    if (unreadable) designs.change(kept => drawer.setAside(kept, unreadable))
+    if (unreadable) setAside(unreadable)
     // From here on this tab stays with it, whatever others take out. What it has taken out itself
     // meanwhile is left alone: this may be a picture of a moment ago.
-    else if (id && (asked || !drawer.find(designs.read(), designTab.read()))) designTab.pin(id)
-  }, [id, asked, unreadable])
+    else if (id && isKept && (asked || !isOnStage(designTab.read()))) designTab.pin(id)
+  }, [id, asked, isKept, unreadable])
 
   const edit = useCallback(
     (changing: Changing, options: ChangeOptions = {}): Changed => {
@@ -94,16 +99,32 @@ export function useDesign(wanted: { style?: StyleId; id?: string | null } = {}):
     design,
     people: (id && entry?.now.people) || NOBODY,
     begun: id !== null,
+    kept: id !== null && isKept,
     ready,
     change: edit,
-    undo: () => id && designs.change(kept => drawer.undone(kept, id)),
-    redo: () => id && designs.change(kept => drawer.redone(kept, id)),
+    undo: () => id && go(id, kept => drawer.undone(kept, id)),
+    redo: () => id && go(id, kept => drawer.redone(kept, id)),
     canUndo: id !== null && (entry?.past.length ?? 0) > 0,
     canRedo: id !== null && (entry?.future.length ?? 0) > 0,
     history,
-    goTo: index => id && designs.change(kept => drawer.wentTo(kept, id, index)),
+    goTo: index => id && go(id, kept => drawer.wentTo(kept, id, index)),
     rename: name => id && designActions.rename(id, name),
   }
+}
+
+/** Another moment of the same design: it may have been of another style, and named after that. */
+const go = (id: string, step: (kept: Designs) => Designs) =>
+  editDesign(id, kept => renamedWithStyle(kept, step(kept), id))
+
+/** Whether this tab has taken out a piece that is still there. */
+const isOnStage = (pinned: string | null) =>
+  drawer.find(designs.read(), pinned) !== undefined ||
+  (pinned !== null && onStagePiece.read()?.id === pinned)
+
+/** Its document cannot be read: it goes where it does no harm, or, never kept, it goes. */
+function setAside(id: string) {
+  if (onStagePiece.read()?.id === id) onStagePiece.forget()
+  designs.change(kept => drawer.setAside(kept, id))
 }
 
 const historyOf = (entry: KeptDesign): readonly HistoryStep[] =>
@@ -120,7 +141,7 @@ export interface ListedDesign {
 
 /** Every design of this browser, the last changed first, and what can be done with them. */
 export function useDesigns() {
-  const { kept, current } = useDrawer()
+  const { kept, current, onStage } = useDrawer()
   const ready = useTakenOver()
   const list = useMemo(
     () =>
@@ -140,6 +161,8 @@ export function useDesigns() {
     ready,
     designs: list,
     currentId: current?.id ?? null,
+    /** On the stage of this tab and not kept: only looked at, or changed while there is no room. */
+    unkept: current && current === onStage ? { name: current.name, changed: current.dirty } : null,
     /** Removed from this browser, the last first. */
     removed: kept.removed.map(({ id, name }) => ({ id, name })),
     compared: useMemo(() => list.filter(({ id }) => id === a || id === b), [list, a, b]),

@@ -1,5 +1,6 @@
 import { forgetFavourites } from '#web/state/keep-favourites.ts'
 import { forgetDesigns } from '#web/state/keep-in-step.ts'
+import { onStage } from '#web/state/on-stage.ts'
 
 /** Made of public files and of pages as a stranger sees them; see web/worker/. */
 const PUBLIC = /^(workbox-precache-|keepsake-guest-pages-)/
@@ -17,6 +18,8 @@ const QUOTING = 'pinia-quoting'
 export async function forgetPerson({ deleted = false } = {}): Promise<void> {
   forgetDesigns({ deleted })
   forgetFavourites()
+  // It may have come from a design of theirs, words and names and all.
+  onStage.forget()
   try {
     sessionStorage.removeItem(DRAFTS)
     sessionStorage.removeItem(QUOTING)

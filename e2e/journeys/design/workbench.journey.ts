@@ -213,7 +213,7 @@ test('S4 the design is there again after a reload, with its way back', async ({ 
   await signIn()
   await openBench(page, 'three-stone', 'metal')
   await option(page, '18k rose gold').check()
-  await expect(page).toHaveURL(/\/customize$/)
+  await expect(page).toHaveURL(/\/customize#metal$/)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Three-stone')
   await expect(page.getByRole('slider', { name: /18k rose gold/ })).toBeVisible()
@@ -276,7 +276,11 @@ test('S4 several designs: named, duplicated, compared in words, removed and take
   const compared = drawer.getByRole('region', { name: 'Compared' })
   await expect(compared).toContainText('14k rose → platinum')
   await expect(compared).toContainText(/[+−]\s€\d/)
+  // Pictures side by side, in view, in place of the list.
+  await expect(compared.getByRole('img')).toHaveCount(2)
+  await expect(compared).toBeFocused()
   await expectNoAxeViolations(page)
+  await compared.getByRole('button', { name: 'Back to all designs' }).click()
   await drawer
     .getByRole('button', { name: /^Remove/ })
     .first()
@@ -317,16 +321,21 @@ test('S16 a style is tried on with its shape and setting, and what carries over 
   await expect(page.getByRole('button', { name: 'Your designs (2)' })).toBeVisible()
 })
 
-test('S18 a guest’s choice of a shape is put right on the page of its own', {
+test('S18 a guest’s first press on a shape takes the setting along, says so, and can be undone', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/style/components/ShapeSelection')
-  await page.getByRole('radio', { name: 'Princess' }).check()
+  const radio = (name: string) => page.getByRole('radio', { name, exact: true })
   const design = page.getByRole('region', { name: 'On your design' })
-  await expect(design).toContainText('A princess stone does not go with “six claws”')
-  await expectNoAxeViolations(page)
-  await design.getByRole('button', { name: /^Put it right/ }).click()
+  await radio('Pear').check()
+  await expect(design).toContainText('Pear, with V-shaped claws instead of six claws.')
   await expect(design.getByText('Cannot be made so')).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  await radio('Round').check()
+  await expect(design).toContainText('Round, with four claws instead of V-shaped claws.')
+  await design.getByRole('button', { name: 'Undo' }).click()
+  await expect(radio('Pear')).toBeChecked()
+  await expect(page).not.toHaveURL(/shape=/)
 })
 
 test('The steps can be entered anywhere, and say what is done', { tag: '@phone' }, async ({

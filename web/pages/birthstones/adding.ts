@@ -3,9 +3,8 @@ import { styleOf } from '#design/catalogue/styles.ts'
 import { type Offer, wordsOff } from '#design/offer/offer.ts'
 import { begin, change, grantWishes } from '#web/state/design-actions.ts'
 import { designOf } from '#web/state/design-codes.ts'
-import { currentOf } from '#web/state/design-drawer.ts'
-import { designTab } from '#web/state/design-tab.ts'
-import { designs, type Person } from '#web/state/designs.ts'
+import type { Person } from '#web/state/designs.ts'
+import { currentEntry } from '#web/state/on-stage.ts'
 import { withPerson } from './people.ts'
 
 /** Adds a person to the design of this tab; answers with what should be said about it. */
@@ -14,7 +13,7 @@ export function addPerson(
   offer: Offer,
 ): { readonly ok: boolean; readonly words: string } {
   grantWishes()
-  const entry = currentOf(designs.read(), designTab.read())
+  const entry = currentEntry()
   const design = entry && designOf(entry.now.code)
   const added = withPerson(
     entry && design ? { design, people: entry.now.people } : undefined,

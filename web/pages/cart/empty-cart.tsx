@@ -5,13 +5,13 @@ import { EmptyState } from '#web/parts/empty-state.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { Price } from '#web/parts/price.tsx'
 import { cart } from '#web/state/cart.ts'
-import { designs, isBegun } from '#web/state/designs.ts'
+import { useBegun } from '#web/state/use-current.ts'
 import { useStore, useTakenOver } from '#web/state/use-store.ts'
 import styles from '../empty-page.module.css'
 
 export function EmptyCart({ guest }: { readonly guest: boolean }) {
   // One primary button a screen: with a design begun, it is the one that goes on with it.
-  const kind = isBegun(useStore(designs)) ? 'quiet' : 'primary'
+  const kind = useBegun() ? 'quiet' : 'primary'
   const kept = useStore(cart)
   const offline = useTakenOver() && !navigator.onLine
   return (

@@ -7,8 +7,8 @@ import { daysText } from '#web/parts/day-text.ts'
 import { Price, PriceDifference } from '#web/parts/price.tsx'
 import { useReaderLocale } from '#web/parts/reader-locale.ts'
 import { Select } from '#web/parts/select.tsx'
-import { beginCode } from '#web/state/begin-code.ts'
 import { cart } from '#web/state/cart.ts'
+import { showPiece } from '#web/state/on-stage.ts'
 import styles from './line.module.css'
 
 interface LineProps {
@@ -101,8 +101,8 @@ function LineDeeds({ line, code, title }: DeedsProps) {
   const navigate = useNavigate()
   /** To the workbench with a copy of it; what is added next takes this line's place. */
   const edit = (event: MouseEvent) => {
-    if (!beginCode(code, title)) return
     event.preventDefault()
+    showPiece({ code, name: title })
     cart.change(kept => ({ ...kept, editing: hash }))
     navigate('/customize')
   }

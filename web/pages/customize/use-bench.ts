@@ -1,41 +1,41 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import type { StyleId } from '#design/catalogue/styles.ts'
-import { styleOf } from '#design/catalogue/styles.ts'
-import { restyled } from '#design/rules/restyled.ts'
-import { begin, change } from '#web/state/design-actions.ts'
+import { type StyleId, styleOf } from '#design/catalogue/styles.ts'
+import { firstOf, peopleIn } from '#web/state/begin-style.ts'
+import { grantWishes, show } from '#web/state/design-actions.ts'
+import { designOf } from '#web/state/design-codes.ts'
+import { currentEntry } from '#web/state/on-stage.ts'
 import { type CurrentDesign, useDesign } from '#web/state/use-design.ts'
 
 /**
- * The design on the bench. An address that names a style means that style: where the design at hand
- * is of another, it is shown in this one, and the first change begins it as a design of its own.
+ * The piece on the bench, which is from then on the current one of this tab, on every page, also if
+ * nothing is changed. An address that names a style means that style: where the piece at hand is of
+ * another, one of this style takes its place with all that carries over.
  */
 export function useBench(asked: StyleId | null): CurrentDesign {
   const navigate = useNavigate()
   const current = useDesign({ style: asked ?? 'solitaire' })
-  const answered = asked !== null && current.begun && current.design.style === asked
+  const answered = useRef<StyleId | null>(null)
   useEffect(() => {
-    // From here on the design says what it is, and may become something else.
-    if (answered) navigate('/customize', { replace: true, preventScrollReset: true })
-  }, [answered, navigate])
+    if (asked === null) answered.current = null
+    // Once: from here on the piece says what it is, and may become something else.
+    else if (answered.current === asked) return
+    grantWishes()
+    const entry = currentEntry()
+    const here = entry && designOf(entry.now.code)
+    const style = asked ?? here?.style ?? 'solitaire'
+    if (here?.style !== style) {
+      const people = peopleIn(style, here, entry?.now.people ?? [])
+      show(firstOf(style, here), { people })
+    }
+    if (asked === null) return
+    answered.current = asked
+    const { hash } = window.location
+    navigate({ pathname: '/customize', hash }, { replace: true, preventScrollReset: true })
+  }, [asked, navigate])
 
-  if (asked === null || !current.begun || answered) return current
-  const design = restyled(current.design, asked)
-  return {
-    ...current,
-    id: null,
-    name: styleOf(asked).name,
-    design,
-    people: [],
-    begun: false,
-    change: (changing, options) => {
-      const first = begin(design)
-      return first.ok ? change(first.id, changing, options) : first
-    },
-    undo: () => {},
-    redo: () => {},
-    canUndo: false,
-    canRedo: false,
-    history: [],
-  }
+  if (asked === null || answered.current === asked || current.design.style === asked) return current
+  // Until it is on the stage it is drawn there already.
+  const design = firstOf(asked, current.ready && current.begun ? current.design : null)
+  return { ...current, name: styleOf(asked).name, design }
 }

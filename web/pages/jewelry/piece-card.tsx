@@ -19,7 +19,8 @@ export function useOpening() {
   return (event: MouseEvent, code: string, name: string) => {
     if (!isPlain(event)) return
     event.preventDefault()
-    if (openCode(code, name)) navigate('/customize')
+    openCode(code, name)
+    navigate('/customize')
   }
 }
 

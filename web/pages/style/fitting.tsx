@@ -16,9 +16,11 @@ import { Price } from '#web/parts/price.tsx'
 import { PieceView } from '#web/piece/piece-view.tsx'
 import { measuresInWords } from '#web/piece/piece-words.ts'
 import { usePricing } from '#web/piece/pricing.ts'
-import { firstOf } from '#web/state/begin-style.ts'
+import { firstOf, peopleIn } from '#web/state/begin-style.ts'
 import { choosing } from '#web/state/choosing.ts'
-import { useDesign, useDesigns } from '#web/state/use-design.ts'
+import { begin, show } from '#web/state/design-actions.ts'
+import { codeOf } from '#web/state/design-codes.ts'
+import { useDesign } from '#web/state/use-design.ts'
 import styles from './fitting.module.css'
 
 const urgent: readonly Severity[] = ['stops', 'advises']
@@ -39,7 +41,6 @@ export default function Fitting({ style, shape, children }: FittingProps) {
   const navigate = useNavigate()
   const here = useDesign()
   const { currency, quoteOf, offer } = usePricing()
-  const { begin } = useDesigns()
   const [chosen, choose] = useState<Design | null>(null)
   const first = firstOf(style, here.ready && here.begun ? here.design : null)
   const shaped = (shape && choosing(first, 'shape', shape)) || first
@@ -47,7 +48,10 @@ export default function Fitting({ style, shape, children }: FittingProps) {
   const change = (changes: Parameters<typeof withChanges>[1]) =>
     choose(withChanges(design, changes))
   const take = () => {
-    begin(design, { people: here.people.slice(0, design.stones.length) })
+    const people = peopleIn(style, here.design, here.people)
+    // What was chosen here is kept; what was only looked at is on the stage, and kept when it is changed.
+    if (chosen?.style === style) begin(design, { people })
+    else if (!here.begun || codeOf(design) !== codeOf(here.design)) show(design, { people })
     navigate('/customize')
   }
   return (

@@ -11,7 +11,7 @@ export function TakeStyle({ style }: { readonly style: StyleId }) {
       to={`/customize?style=${style}`}
       onPointerEnter={load}
       onFocus={load}
-      onClick={() => load().then(({ beginStyle }) => beginStyle(style))}
+      onClick={() => load().then(({ showStyle }) => showStyle(style))}
     >
       Take it to the workbench
     </ButtonLink>

@@ -1,0 +1,23 @@
+import { styleOf } from '#design/catalogue/styles.ts'
+import { designOf } from './design-codes.ts'
+import { find, freeName } from './design-drawer.ts'
+import type { Designs, KeptDesign } from './designs.ts'
+
+const styleNameOf = ({ now }: KeptDesign): string | undefined => {
+  const design = designOf(now.code)
+  return design ? styleOf(design.style).name : undefined
+}
+
+/** “Solitaire” or “Solitaire 2”: a name that nobody gave it. */
+const isOfStyle = (name: string, style: string) =>
+  name === style || (name.startsWith(`${style} `) && /^\d+$/.test(name.slice(style.length + 1)))
+
+/** A design that is called after its style follows it to another one; a name of its own stays. */
+export function renamedWithStyle(before: Designs, after: Designs, id: string): Designs {
+  const [was, is] = [find(before, id), find(after, id)]
+  const [from, to] = [was && styleNameOf(was), is && styleNameOf(is)]
+  if (!is || !from || !to || from === to || !isOfStyle(is.name, from)) return after
+  const others = { ...after, designs: after.designs.filter(one => one !== is) }
+  const named = { ...is, name: freeName(others, to) }
+  return { ...after, designs: after.designs.map(one => (one === is ? named : one)) }
+}
