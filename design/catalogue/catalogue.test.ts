@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { glyphWidthsFile } from '#tools/fonts/measure.ts'
 import { pieceDrawings } from '#web/drawings/piece.tsx'
 import { codeTables } from '../document/code-tables.ts'
-import { rules } from '../rules/check.ts'
+import { defaultDesign } from '../document/defaults.ts'
+import { field, valuesOf } from '../document/fields.ts'
+import { check, rules, stops } from '../rules/check.ts'
 import { birthMonth, birthMonths, monthOfBirthday, stonesOfMonth } from './birthstones.ts'
 import { milliCarats } from './carats.ts'
 import { engravable } from './engravable.ts'
@@ -13,7 +15,7 @@ import { criticalAngleDeg, gemById, gems, indexAt, origins } from './gems.ts'
 import { kindById, kinds } from './kinds.ts'
 import { placeList, profileList } from './make-ups.ts'
 import { finishes, metalById, metals } from './metals.ts'
-import { diameterOfUs, fit, ringSizes, sizeLabels } from './ring-sizes.ts'
+import { diameterOfUs, fit, ringSizes, sizeLabels, sizesAsIn } from './ring-sizes.ts'
 import { settingById, settings } from './settings.ts'
 import { shapeById, shapes } from './shapes.ts'
 import { sources } from './sources.ts'
@@ -213,6 +215,30 @@ describe('ring sizes', () => {
     for (const { us, diameterUm } of ringSizes) {
       const label = sizeLabels(diameterUm).us
       expect(label).toBe(`${Math.floor(us)}${['', '¼', '½', '¾'][(us % 1) * 4]}`)
+    }
+  })
+})
+
+describe('sizes as in other countries', () => {
+  const letters = Array.from({ length: 26 }, (_, i) => String.fromCharCode(65 + i))
+  const halves = letters.flatMap(letter => [letter, `${letter}½`])
+
+  test('British: every half letter from the smallest ring to the largest, each once', () => {
+    const called = sizesAsIn.uk.map(um => sizeLabels(um).uk)
+    expect(called).toEqual(halves.slice(halves.indexOf('F'), halves.indexOf('Z½') + 1))
+  })
+
+  test('Japanese: every half from 4 to 28.5, each once', () => {
+    const called = sizesAsIn.jp.map(um => Number(sizeLabels(um).jp))
+    expect(called).toEqual(Array.from({ length: 50 }, (_, i) => 4 + i / 2))
+  })
+
+  test('all can be made, and chosen in a ring', () => {
+    const ring = defaultDesign('plain-band')
+    const values = valuesOf(ring, field('size'))
+    for (const um of Object.values(sizesAsIn).flat()) {
+      expect(values).toContain(um)
+      expect(stops(check({ ...ring, diameterUm: um }))).toEqual([])
     }
   })
 })

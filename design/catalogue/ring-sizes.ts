@@ -24,16 +24,47 @@ const withQuarters = (size: number) => {
 
 const usOf = (mm: number) => Math.round(((mm - 11.63) / 0.8128) * 4) / 4
 
+const UK_A_ROUND_MM = 37.8
+const UK_LETTER_MM = 1.25
+const ukHalves = (mm: number) =>
+  Math.max(0, Math.round(((mm * Math.PI - UK_A_ROUND_MM) / UK_LETTER_MM) * 2))
+const diameterOfUkHalves = (halves: number) =>
+  (UK_A_ROUND_MM + (halves * UK_LETTER_MM) / 2) / Math.PI
+
 /** Half letters from A, of 1.25 mm round for each whole one; past Z as Z+1, Z+2. */
 function ukOf(mm: number) {
-  const halves = Math.max(0, Math.round(((mm * Math.PI - 37.8) / 1.25) * 2))
+  const halves = ukHalves(mm)
   const letter = Math.floor(halves / 2)
   const name = letter < 26 ? String.fromCharCode(65 + letter) : `Z+${letter - 25}`
   return halves % 2 === 1 ? `${name}½` : name
 }
 
 /** Japanese sizes begin with 13.0 mm and rise by a third of a millimetre; halves are in use. */
-const jpOf = (mm: number) => Math.round(((mm - 13) * 3 + 1) * 2) / 2
+const jpHalves = (mm: number) => Math.round(((mm - 13) * 3 + 1) * 2)
+const diameterOfJpHalves = (halves: number) => 13 + (halves / 2 - 1) / 3
+const jpOf = (mm: number) => jpHalves(mm) / 2
+
+const quarterSizes = ringSizes.map(({ diameterUm }) => diameterUm)
+const [smallestUm = 0, largestUm = 0] = [quarterSizes[0], quarterSizes.at(-1)]
+
+/** Every step of a country's own scale, from the smallest ring that is made to the largest. */
+function ownSteps(stepOf: (mm: number) => number, mmOf: (step: number) => number) {
+  const [first, last] = [stepOf(smallestUm / 1000), stepOf(largestUm / 1000)]
+  return Array.from({ length: last - first + 1 }, (_, i) =>
+    Math.min(largestUm, Math.max(smallestUm, toStep(mmOf(first + i)))),
+  )
+}
+
+/**
+ * What is offered to somebody who thinks in a country's sizes, in micrometres. A British half letter
+ * is a little less than an American quarter, so that quarters would leave one out; the same in Japan.
+ */
+export const sizesAsIn: Readonly<Record<SizeSystem, readonly number[]>> = {
+  us: quarterSizes,
+  eu: quarterSizes,
+  uk: ownSteps(ukHalves, diameterOfUkHalves),
+  jp: ownSteps(jpHalves, diameterOfJpHalves),
+}
 
 /** How a diameter is called in each country. Only the diameter itself is exact. */
 export function sizeLabels(diameterUm: number): Readonly<Record<SizeSystem, string>> {

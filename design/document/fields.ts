@@ -2,7 +2,7 @@ import { fonts } from '../catalogue/fonts.ts'
 import { accentGems, type GemId, gemOf, gems, type OriginId } from '../catalogue/gems.ts'
 import type { Span } from '../catalogue/make-ups.ts'
 import { finishes, metals } from '../catalogue/metals.ts'
-import { ringSizes } from '../catalogue/ring-sizes.ts'
+import { sizesAsIn } from '../catalogue/ring-sizes.ts'
 import type { ShapeId } from '../catalogue/shapes.ts'
 import { styleOf } from '../catalogue/styles.ts'
 import { defaultDesign } from './defaults.ts'
@@ -64,7 +64,7 @@ const metalIds = metals.map(({ id }) => id)
 const finishIds = finishes.map(({ id }) => id)
 const gemIds = gems.map(({ id }) => id)
 const fontIds = fonts.map(({ id }) => id)
-const diameters = ringSizes.map(({ diameterUm }) => diameterUm)
+const diameters = [...new Set(Object.values(sizesAsIn).flat())].sort((a, b) => a - b)
 const accents = accentGems.flatMap(gem => gemOf(gem).origins.map(origin => `${gem} ${origin}`))
 const plateValue = (width: number, height: number) => `${width}×${height}`
 

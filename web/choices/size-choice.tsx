@@ -1,7 +1,7 @@
 import { useCallback, useId } from 'react'
-import { fit, type SizeSystem, sizeLabels } from '#design/catalogue/ring-sizes.ts'
+import { fit, type SizeSystem, sizeLabels, sizesAsIn } from '#design/catalogue/ring-sizes.ts'
 import type { Design } from '#design/document/design.ts'
-import { type Change, field } from '#design/document/fields.ts'
+import { type Change, field, type Value } from '#design/document/fields.ts'
 import type { Option } from '#design/rules/options.ts'
 import { useReaderLocale } from '#web/parts/reader-locale.ts'
 import { Select } from '#web/parts/select.tsx'
@@ -39,6 +39,8 @@ export function useSizeSystem(): SizeSystem {
 export const sizeText = (diameterUm: number, system: SizeSystem) =>
   `${systems[system]} ${sizeLabels(diameterUm)[system]}`
 
+const labelIn = (system: SizeSystem, diameterUm: number) => sizeLabels(diameterUm)[system]
+
 const mm = (um: number) => (um / 1000).toFixed(2)
 
 interface SizeChoiceProps {
@@ -57,6 +59,14 @@ export function SizeChoice({ design, change }: SizeChoiceProps) {
       note: mm(Number(value)),
     }),
     [system],
+  )
+  // The size at hand stands for the one that is called the same, however it was chosen.
+  const only = useCallback(
+    (value: Value) =>
+      value === diameterUm ||
+      (sizesAsIn[system].includes(Number(value)) &&
+        !(diameterUm && labelIn(system, Number(value)) === labelIn(system, diameterUm))),
+    [system, diameterUm],
   )
   if (!diameterUm) return null
   const labels = sizeLabels(diameterUm)
@@ -102,6 +112,7 @@ export function SizeChoice({ design, change }: SizeChoiceProps) {
         look="chips"
         cardWidth="4.5rem"
         dress={dress}
+        only={only}
         change={change}
       />
       <SizerButton design={design} change={change} />

@@ -27,9 +27,9 @@ interface FoundProps {
 }
 
 function Found({ found, atOdds, bandMm, system }: FoundProps) {
-  const { diameterUm, wide, made } = sizeFor(found, bandMm)
+  const { diameterUm, wide, made } = sizeFor(found, bandMm, system)
   const labels = sizeLabels(diameterUm)
-  const { from, to } = sizesWithin(found)
+  const { from, to } = sizesWithin(found, system)
   const [least, most] = [found.diameterMm - found.withinMm, found.diameterMm + found.withinMm]
   if (!made)
     return (

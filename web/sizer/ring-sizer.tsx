@@ -31,7 +31,7 @@ export default function RingSizer({ open, onClose, design, change }: RingSizerPr
   ]
   const found = together(measured)
   const bandMm = (design.band?.widthUm ?? 0) / 1000
-  const size = found && sizeFor(found, bandMm)
+  const size = found && sizeFor(found, bandMm, system)
   const take = () => {
     if (!size) return
     change([{ field: field('size'), value: size.diameterUm }])

@@ -1,4 +1,4 @@
-import { fit, ringSizes } from '#design/catalogue/ring-sizes.ts'
+import { fit, type SizeSystem, sizesAsIn } from '#design/catalogue/ring-sizes.ts'
 
 /** An inner diameter somebody has measured, and how far off it may be: in 19 cases of 20 not further. */
 export interface Measured {
@@ -50,23 +50,23 @@ export const atOdds = ([a, b]: readonly Measured[]) =>
 
 const SIZE_MM = 0.8128
 
-/** The size that is made for a finger so measured; a wide band is made a little wider. */
-export function sizeFor({ diameterMm }: Measured, bandMm: number) {
+/** The size, of a country's own, that is made for a finger so measured; a wide band is made a little wider. */
+export function sizeFor({ diameterMm }: Measured, bandMm: number, system: SizeSystem = 'us') {
   const wide = bandMm > fit.wideBandMm
   const wanted = (diameterMm + (wide ? fit.wideBandSizes * SIZE_MM : 0)) * 1000
-  const far = ({ diameterUm }: (typeof ringSizes)[number]) => Math.abs(diameterUm - wanted)
-  const nearest = ringSizes.reduce((best, one) => (far(one) < far(best) ? one : best))
+  const far = (diameterUm: number) => Math.abs(diameterUm - wanted)
+  const nearest = sizesAsIn[system].reduce((best, one) => (far(one) < far(best) ? one : best))
   // Half a step beyond the first or the last there is no size for it.
   const made = far(nearest) <= SIZE_MM * 125 + 1
-  return { diameterUm: nearest.diameterUm, wide, made }
+  return { diameterUm: nearest, wide, made }
 }
 
 /** What may be meant by it: from the smallest to the largest size that the measure leaves open. */
-export function sizesWithin({ diameterMm, withinMm }: Measured) {
-  const open = ringSizes.filter(
-    ({ diameterUm }) => Math.abs(diameterUm / 1000 - diameterMm) <= withinMm,
+export function sizesWithin({ diameterMm, withinMm }: Measured, system: SizeSystem = 'us') {
+  const open = sizesAsIn[system].filter(
+    diameterUm => Math.abs(diameterUm / 1000 - diameterMm) <= withinMm,
   )
-  return { from: open[0]?.diameterUm, to: open.at(-1)?.diameterUm }
+  return { from: open[0], to: open.at(-1) }
 }
 
 /** Numbers as people write them, with a comma or a point; null for anything else. */
