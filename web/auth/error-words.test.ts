@@ -17,6 +17,16 @@ test.each(FIVE)('%s auth/%s has a sentence to act on, and its code', (_, code, s
   expect(text).toMatch(sentence)
 })
 
+test.each([
+  'weak-password',
+  'invalid-credential',
+  'too-many-requests',
+  'network-request-failed',
+  'whatever',
+])('auth/%s is a sentence without a code', code => {
+  expect(faultOf(`auth/${code}`).code).toBeNull()
+})
+
 test('no two of the five read alike', () => {
   expect(new Set(FIVE.map(([, code]) => faultOf(`auth/${code}`).text)).size).toBe(FIVE.length)
 })
@@ -42,7 +52,7 @@ test.each([undefined, null, 'a word', 7, {}, { code: 7 }, new Error('no code')])
   'whatever is thrown (%s), there is something to say',
   thrown => {
     expect(authFault(thrown)).toEqual({
-      code: 'unknown',
+      code: null,
       text: 'Something went wrong on our side. Please try again in a moment.',
     })
   },

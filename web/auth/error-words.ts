@@ -56,10 +56,19 @@ const WORDS: Readonly<Record<string, string>> = {
 
 const UNKNOWN = 'Something went wrong on our side. Please try again in a moment.'
 
+/** Of what a customer cannot mend alone: whoever is asked for help is told the code. */
+const SHOWN = [
+  'popup-blocked',
+  'invalid-api-key',
+  'auth-domain-config-required',
+  'invalid-auth-event',
+  'internal-error',
+]
+
 export interface AuthFault {
   readonly text: string
-  /** Shown small, so that whoever is asked for help knows what happened. */
-  readonly code: string
+  /** Shown small, behind the sentence; null where the sentence says it all. */
+  readonly code: string | null
 }
 
 export function authFault(error: unknown): AuthFault {
@@ -67,7 +76,7 @@ export function authFault(error: unknown): AuthFault {
   const text = WORDS[code] ?? UNKNOWN
   const wait = code === 'too-many-requests' ? secondsToWait(error) : undefined
   return {
-    code,
+    code: SHOWN.includes(code) ? code : null,
     text: wait ? `That was tried too often. Please try again in ${wait} seconds.` : text,
   }
 }
