@@ -1,4 +1,7 @@
 import {
+  changeEmailLetter,
+  emailChangedLetter,
+  emailHasAccountLetter,
   newDeviceLetter,
   passwordChangedLetter,
   resetPasswordLetter,
@@ -16,6 +19,12 @@ function letterFor(mail: AccountMail, origin: string): Letter {
       return resetPasswordLetter(origin, mail.to, mail.code)
     case 'password-changed':
       return passwordChangedLetter(origin, mail.to)
+    case 'change-email':
+      return changeEmailLetter(origin, mail.to, mail.code)
+    case 'email-has-account':
+      return emailHasAccountLetter(origin, mail.to)
+    case 'email-changed':
+      return emailChangedLetter(origin, mail.to, mail.email)
     case 'new-device':
       return newDeviceLetter(origin, mail.to, mail.device, mail.at)
   }

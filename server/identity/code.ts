@@ -6,7 +6,8 @@ import { identityCodes } from './tables.ts'
 
 const VALID_MS = 3_600_000
 
-export type Purpose = 'PASSWORD_RESET' | 'VERIFY_EMAIL'
+export const purposes = ['PASSWORD_RESET', 'VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL'] as const
+export type Purpose = (typeof purposes)[number]
 
 /** A new code for the same purpose makes the earlier ones void. */
 export async function issueCode(

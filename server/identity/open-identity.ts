@@ -1,3 +1,4 @@
+import { changeAddress, confirmAddress } from '#shop/accounts/change-address.ts'
 import { signOutEverywhere } from '#shop/accounts/sign-out-everywhere.ts'
 import type { Transact } from '#shop/transaction.ts'
 import type { IdentitySettings, Visit } from '#shop/visit.ts'
@@ -80,6 +81,8 @@ async function embeddedService(needs: IdentityNeeds): Promise<Service> {
     post,
     report,
     signOutEverywhere,
+    confirmAddress,
+    changeAddress,
   }
   return {
     name: 'identity',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { forgetAttempts } from './attempts.ts'
-import { findCode, spendCode } from './code.ts'
+import { findCode, type Purpose, spendCode } from './code.ts'
 import { failure, type Outcome, success } from './failure.ts'
 import { passwordFault, weakPassword } from './password-rules.ts'
 import { revokeRefreshTokens } from './refresh-token.ts'
@@ -12,7 +12,7 @@ export const ResetPassword = v.object({ oobCode: v.string(), newPassword: v.opti
 
 interface Reset {
   readonly email: string
-  readonly requestType: 'PASSWORD_RESET' | 'VERIFY_EMAIL'
+  readonly requestType: Purpose
 }
 
 /** Without a new password it only tells whom the code is for; with one it spends the code. */
@@ -42,6 +42,7 @@ export async function resetPassword(
       .update(identityUsers)
       .set({ passwordHash, passwordChangedAt: now, emailVerified: true })
       .where(eq(identityUsers.uid, uid))
+    await world.confirmAddress(transaction, { identityUid: uid, email })
     return success({})
   })
   if (!done.ok) return done

@@ -2,13 +2,19 @@ import * as v from 'valibot'
 import { countAttempt } from './attempts.ts'
 import { bearerOf } from './bearer.ts'
 import { issueCode } from './code.ts'
-import { type Outcome, success } from './failure.ts'
+import { failure, type Outcome, success } from './failure.ts'
+import { FRESH_MS } from './fresh.ts'
 import { Email, userByEmail } from './users.ts'
 import type { IdentityWorld } from './world.ts'
 
 export const SendCode = v.variant('requestType', [
   v.object({ requestType: v.literal('PASSWORD_RESET'), email: Email }),
   v.object({ requestType: v.literal('VERIFY_EMAIL'), idToken: v.string() }),
+  v.object({
+    requestType: v.literal('VERIFY_AND_CHANGE_EMAIL'),
+    idToken: v.string(),
+    newEmail: Email,
+  }),
 ])
 
 type Input = v.InferOutput<typeof SendCode>
@@ -18,9 +24,14 @@ export function sendCode(
   input: Input,
   address: string,
 ): Promise<Outcome<{ email: string }>> {
-  return input.requestType === 'PASSWORD_RESET'
-    ? sendReset(world, input.email, address)
-    : sendVerification(world, input.idToken, address)
+  switch (input.requestType) {
+    case 'PASSWORD_RESET':
+      return sendReset(world, input.email, address)
+    case 'VERIFY_EMAIL':
+      return sendVerification(world, input.idToken, address)
+    case 'VERIFY_AND_CHANGE_EMAIL':
+      return sendChange(world, input, address)
+  }
 }
 
 /** Answers the same, whether or not anybody has this address; the mail is sent after the answer. */
@@ -64,4 +75,42 @@ async function sendVerification(
   )
   world.post({ kind: 'verify-email', to: email, code })
   return success({ email })
+}
+
+/**
+ * To the address that is to be the new one, of somebody who has just given their password. Whether
+ * anybody has that address already is told to its mailbox, and to nobody else.
+ */
+async function sendChange(
+  world: IdentityWorld,
+  { idToken, newEmail }: { readonly idToken: string; readonly newEmail: string },
+  address: string,
+): Promise<Outcome<{ email: string }>> {
+  const now = world.now()
+  const bearer = await world.transact(transaction => bearerOf(transaction, world, idToken))
+  if (!bearer.ok) return bearer
+  if (now.getTime() - bearer.signedInAt.getTime() > FRESH_MS)
+    return failure('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
+  const refused =
+    (await countAttempt(world, 'mail', { address, account: newEmail })) ??
+    (await countAttempt(world, 'mail', { address, account: bearer.user.email }))
+  if (refused) return refused
+  // Not awaited, as for a reset: a code takes longer than none.
+  void world
+    .transact(async transaction => {
+      const owner = await userByEmail(transaction, newEmail)
+      if (owner && owner.uid !== bearer.user.uid) return undefined
+      const purpose = 'VERIFY_AND_CHANGE_EMAIL'
+      return issueCode(transaction, { uid: bearer.user.uid, email: newEmail, purpose }, now)
+    })
+    .then(
+      code =>
+        world.post(
+          code
+            ? { kind: 'change-email', to: newEmail, code }
+            : { kind: 'email-has-account', to: newEmail },
+        ),
+      world.report,
+    )
+  return success({ email: newEmail })
 }

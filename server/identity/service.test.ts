@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { describe, expect, test, vi } from 'vitest'
+import { findAccount } from '#shop/accounts/find-account.ts'
+import { findSession } from '#shop/accounts/find-session.ts'
+import { addAccount, addSession } from '#tools/testing/account.ts'
 import { engines } from '#tools/testing/database.ts'
 import { LIMITS } from './attempts.ts'
 import { passwordsAt } from './passwords.ts'
@@ -102,6 +105,78 @@ describe.each(engines)('the embedded identity service on %s', engine => {
     expect((await call('update', { oobCode })).error).toBe('INVALID_OOB_CODE')
     const seen = await call('lookup', { idToken: body.idToken })
     expect(seen.body.users[0].emailVerified).toBe(true)
+  })
+
+  async function changeCode(made: Awaited<ReturnType<typeof testIdentity>>, newEmail: string) {
+    const { body } = await made.call('signInWithPassword', ada)
+    made.mail.length = 0
+    const asked = await made.call('sendOobCode', {
+      requestType: 'VERIFY_AND_CHANGE_EMAIL',
+      idToken: body.idToken,
+      newEmail,
+    })
+    expect(asked.body).toMatchObject({ email: newEmail })
+    await vi.waitFor(() => expect(made.mail.at(-1)?.to).toBe(newEmail), PATIENCE)
+    const letter = made.mail.at(-1)
+    return letter?.kind === 'change-email' ? letter.code : ''
+  }
+
+  test('another address holds once its own mailbox has said so, and the old one is told', async () => {
+    const made = await testIdentity(engine)
+    const { call, refresh, mail, transact, later } = made
+    const { body } = await call('signUp', ada)
+    const accountId = await transact(t =>
+      addAccount(t, { email: ada.email, identityUid: body.localId }),
+    )
+    const secret = (await transact(t => addSession(t, { accountId, now: made.world.now() }))).secret
+    const reset = await resetCode(made)
+    const next = 'countess@example.com'
+    const oobCode = await changeCode(made, next)
+    const accountNow = () => transact(t => findAccount(t, { accountId }))
+    expect((await accountNow())?.email).toBe(ada.email)
+    expect((await call('signInWithPassword', ada)).status).toBe(200)
+    later(5)
+
+    expect((await call('update', { oobCode })).body).toMatchObject({
+      email: next,
+      emailVerified: true,
+    })
+    expect(await accountNow()).toMatchObject({ email: next, emailVerified: true })
+    expect(mail.at(-1)).toEqual({ kind: 'email-changed', to: ada.email, email: next })
+    expect((await call('signInWithPassword', ada)).error).toBe('INVALID_LOGIN_CREDENTIALS')
+    expect((await call('signInWithPassword', { ...ada, email: next })).status).toBe(200)
+    // Nobody stays in by what they had before, nor comes in by what the old mailbox holds.
+    expect((await refresh(body.refreshToken)).error).toBe('INVALID_REFRESH_TOKEN')
+    const now = made.world.now()
+    expect(await transact(t => findSession(t, { secret, now }))).toBeNull()
+    expect((await call('resetPassword', { oobCode: reset })).error).toBe('INVALID_OOB_CODE')
+    expect((await call('update', { oobCode })).error).toBe('INVALID_OOB_CODE')
+  })
+
+  test('another address asks for a fresh sign-in, and tells nobody whether it has an account', async () => {
+    const made = await testIdentity(engine)
+    const { call, mail, later } = made
+    const { body } = await call('signUp', ada)
+    const bob = 'bob@example.com'
+    await call('signUp', { ...ada, email: bob })
+    expect(await changeCode(made, bob)).toBe('')
+    expect(mail.at(-1)).toEqual({ kind: 'email-has-account', to: bob })
+    later(301)
+    const stale = await call('sendOobCode', {
+      requestType: 'VERIFY_AND_CHANGE_EMAIL',
+      idToken: body.idToken,
+      newEmail: 'countess@example.com',
+    })
+    expect(stale.error).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
+  })
+
+  test('an address that was taken meanwhile stays with whoever took it', async () => {
+    const made = await testIdentity(engine)
+    await made.call('signUp', ada)
+    const oobCode = await changeCode(made, 'countess@example.com')
+    await made.call('signUp', { ...ada, email: 'countess@example.com' })
+    expect((await made.call('update', { oobCode })).error).toBe('EMAIL_EXISTS')
+    expect((await made.call('signInWithPassword', ada)).status).toBe(200)
   })
 
   async function resetCode(made: Awaited<ReturnType<typeof testIdentity>>) {

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { findAccount } from '#shop/accounts/find-account.ts'
 import { findSession } from '#shop/accounts/find-session.ts'
 import { signOutEverywhere } from '#shop/accounts/sign-out-everywhere.ts'
+import { giveRole } from '#shop/staff/change-role.ts'
 import { addAccount } from '#tools/testing/account.ts'
 import { answerSession, type SessionWorld } from './session-endpoint.ts'
 import { testIdentity } from './testing.ts'
@@ -112,6 +114,27 @@ describe('token sync at the server', () => {
     )
     expect(await send({ token: idToken })).toMatchObject({ status: 401, setCookie: undefined })
     expect((await send({ token: await signInAgain() })).status).toBe(204)
+  })
+
+  test('an address confirmed on another device is confirmed here at once, and stays so', async () => {
+    const { cookie } = await send({ token: idToken })
+    const { accountId } = (await visitorOf(cookie))?.visitor ?? { accountId: '' }
+    const confirmed = async () =>
+      (await made.transact(t => findAccount(t, { accountId })))?.emailVerified
+    expect(await confirmed()).toBe(false)
+    const letter = made.mail.find(({ kind }) => kind === 'verify-email')
+    await made.call('update', { oobCode: letter?.kind === 'verify-email' ? letter.code : '' })
+    expect(await confirmed()).toBe(true)
+    // A role may be given to it now, without anybody having signed in anew.
+    const by = { accountId: null, who: 'the console' }
+    const role = await made.transact(t =>
+      giveRole(t, { email: ada.email, role: 'service', was: 'customer', by, at: world.now() }),
+    )
+    expect(role).toEqual({ ok: true, changed: true, emailVerified: true })
+    expect((await visitorOf(cookie))?.visitor.role).toBe('service')
+    // The first device still holds a token from before.
+    await send({ token: idToken, cookie })
+    expect(await confirmed()).toBe(true)
   })
 
   test('an unproved e-mail that another account has gets 409 and no cookie', async () => {

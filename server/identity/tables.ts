@@ -56,7 +56,9 @@ export const identityCodes = pgTable(
     uid: text()
       .notNull()
       .references(() => identityUsers.uid, { onDelete: 'cascade' }),
-    purpose: text().$type<'PASSWORD_RESET' | 'VERIFY_EMAIL'>().notNull(),
+    purpose: text()
+      .$type<'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL'>()
+      .notNull(),
     /** The address the code was sent to: it verifies no other. */
     email: text().notNull(),
     createdAt: moment('created_at').notNull(),

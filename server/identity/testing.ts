@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { changeAddress, confirmAddress } from '#shop/accounts/change-address.ts'
 import { signOutEverywhere } from '#shop/accounts/sign-out-everywhere.ts'
 import { type EngineName, testDatabase } from '#tools/testing/database.ts'
 import { type Cost, passwordsAt } from './passwords.ts'
@@ -22,6 +23,8 @@ export async function testIdentity(engine: EngineName, cost = QUICK) {
     passwords: passwordsAt(cost),
     now: () => clock.now,
     signOutEverywhere,
+    confirmAddress,
+    changeAddress,
     post: letter => void mail.push(letter),
     report: error => void faults.push(error),
   }

@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Transaction } from '#shop/transaction.ts'
 import { bearerOf } from './bearer.ts'
-import { findCode, spendCode } from './code.ts'
+import { findCode, purposes, spendCode, voidCodes } from './code.ts'
 import { failure, type Outcome, success } from './failure.ts'
+import { FRESH_MS } from './fresh.ts'
 import { passwordFault, weakPassword } from './password-rules.ts'
 import { revokeRefreshTokens } from './refresh-token.ts'
 import { identityUsers } from './tables.ts'
-import { signedIn, type Tokens, type User, userByUid } from './users.ts'
+import { signedIn, type Tokens, type User, userByEmail, userByUid } from './users.ts'
 import type { IdentityWorld } from './world.ts'
 
 export const UpdateUser = v.union([
@@ -19,32 +20,48 @@ export const UpdateUser = v.union([
   }),
 ])
 
-/** A new password asks for a sign-in this recent: a borrowed phone is not enough. */
-const FRESH_MS = 5 * 60_000
-
 export type Updated = { user: User; tokens: Tokens | undefined }
 
 export function updateUser(
   world: IdentityWorld,
   input: v.InferOutput<typeof UpdateUser>,
 ): Promise<Outcome<Updated>> {
-  return 'oobCode' in input ? verifyEmail(world, input.oobCode) : changeUser(world, input)
+  return 'oobCode' in input ? applyCode(world, input.oobCode) : changeUser(world, input)
 }
 
-async function verifyEmail(world: IdentityWorld, oobCode: string): Promise<Outcome<Updated>> {
+/** What the link in a mail does: an address is confirmed, or takes the place of the old one. */
+async function applyCode(world: IdentityWorld, oobCode: string): Promise<Outcome<Updated>> {
   const now = world.now()
-  return world.transact(async transaction => {
+  const applied = await world.transact(async transaction => {
     const found = await findCode(transaction, oobCode, now)
     if (!found.ok) return found
     const { uid, email, purpose, codeHash } = found.value
     const user = await userByUid(transaction, uid)
-    if (purpose !== 'VERIFY_EMAIL' || user?.email !== email) return failure('INVALID_OOB_CODE')
+    if (!user) return failure('INVALID_OOB_CODE')
+    if (purpose === 'VERIFY_AND_CHANGE_EMAIL') {
+      const owner = await userByEmail(transaction, email)
+      if (owner && owner.uid !== uid) return failure('EMAIL_EXISTS')
+      if (!(await world.changeAddress(transaction, { identityUid: uid, email })))
+        return failure('EMAIL_EXISTS')
+      // Whoever still reads the old mailbox must not find a way in there.
+      for (const one of purposes) await voidCodes(transaction, uid, one, now)
+      await revokeRefreshTokens(transaction, uid, now)
+      await world.signOutEverywhere(transaction, { identityUid: uid, now })
+      const changed = await change(transaction, uid, { email, emailVerified: true })
+      return success({ user: changed, before: user.email })
+    }
+    if (purpose !== 'VERIFY_EMAIL' || user.email !== email) return failure('INVALID_OOB_CODE')
     await spendCode(transaction, codeHash, now)
+    await world.confirmAddress(transaction, { identityUid: uid, email })
     return success({
       user: await change(transaction, uid, { emailVerified: true }),
-      tokens: undefined,
+      before: user.email,
     })
   })
+  if (!applied.ok) return applied
+  const { user, before } = applied.value
+  if (before !== user.email) world.post({ kind: 'email-changed', to: before, email: user.email })
+  return success({ user, tokens: undefined })
 }
 
 async function changeUser(

@@ -7,6 +7,12 @@ export type AccountMail =
   | { readonly kind: 'verify-email'; readonly to: string; readonly code: string }
   | { readonly kind: 'reset-password'; readonly to: string; readonly code: string }
   | { readonly kind: 'password-changed'; readonly to: string }
+  /** To the address that is to be the new one. */
+  | { readonly kind: 'change-email'; readonly to: string; readonly code: string }
+  /** To an address that somebody wants to change to, and that has an account already. */
+  | { readonly kind: 'email-has-account'; readonly to: string }
+  /** To the address that it was. */
+  | { readonly kind: 'email-changed'; readonly to: string; readonly email: string }
   | { readonly kind: 'new-device'; readonly to: string; readonly device: string; readonly at: Date }
 
 /** Called after commit, never awaited by an answer: how long mail takes must tell nobody anything. */
@@ -25,6 +31,16 @@ export interface IdentityWorld {
     transaction: Transaction,
     input: { readonly identityUid: string; readonly now: Date },
   ) => Promise<void>
+  /** A confirmed address holds in the shop at once, on every device, without a new token. */
+  readonly confirmAddress: (
+    transaction: Transaction,
+    input: { readonly identityUid: string; readonly email: string },
+  ) => Promise<void>
+  /** Whether the shop could take the address: false where another account has it. */
+  readonly changeAddress: (
+    transaction: Transaction,
+    input: { readonly identityUid: string; readonly email: string },
+  ) => Promise<boolean>
   /** An error in what goes on after an answer. */
   readonly report: (error: unknown) => void
 }

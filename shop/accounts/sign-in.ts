@@ -87,7 +87,7 @@ async function accountFor(transaction: Transaction, identity: Identity, now: Dat
 async function refreshed(transaction: Transaction, identity: Identity) {
   const { uid, email, emailVerified, name } = identity
   const [known] = await transaction
-    .select({ ...columns, email: accounts.email })
+    .select({ ...columns, email: accounts.email, emailVerified: accounts.emailVerified })
     .from(accounts)
     .where(eq(accounts.identityUid, uid))
     .for('update')
@@ -97,9 +97,12 @@ async function refreshed(transaction: Transaction, identity: Identity) {
     .from(accounts)
     .where(sql`lower(${accounts.email}) = ${email.toLowerCase()}`)
   const free = !owner || owner.id === known.id
+  // A token says what was so when it was made: an address that was confirmed since stays confirmed.
+  const isSame = known.email.toLowerCase() === email.toLowerCase()
+  const confirmed = emailVerified || (isSame && known.emailVerified)
   await transaction
     .update(accounts)
-    .set({ ...(free && { email, emailVerified }), ...(name && { name }) })
+    .set({ ...(free && { email, emailVerified: confirmed }), ...(name && { name }) })
     .where(eq(accounts.id, known.id))
   return known
 }

@@ -43,6 +43,46 @@ export const passwordChangedLetter = (origin: string, to: string): Letter =>
     footnote: 'You get this mail whenever the password changes. It cannot be switched off.',
   })
 
+export const changeEmailLetter = (origin: string, to: string, code: string): Letter =>
+  letterFrom({
+    to,
+    subject: 'Please confirm your new e-mail address',
+    greeting: 'Hello,',
+    paragraphs: [
+      'Somebody, probably you, wants this to be the address of their account with us. Until you confirm it, everything stays as it was.',
+      'The link works once, within the next hour. Afterwards you sign in again, with this address and the password you have.',
+    ],
+    action: { label: 'Use this address', url: codeLink(origin, 'verifyAndChangeEmail', code) },
+    footnote: 'If it was not you, leave this mail alone: nothing changes without the link.',
+  })
+
+export const emailHasAccountLetter = (origin: string, to: string): Letter =>
+  letterFrom({
+    to,
+    subject: 'This address has an account already',
+    greeting: 'Hello,',
+    paragraphs: [
+      'Somebody, probably you, wanted to make this the address of another account with us. It has an account of its own already, so nothing was changed.',
+      'If you would like to have one account instead of two, delete this one in its settings first, or write to us.',
+    ],
+    action: { label: 'Sign in with this address', url: `${origin}/login?redirect=%2Fsetting` },
+    footnote: 'If it was not you, you need do nothing.',
+  })
+
+export const emailChangedLetter = (origin: string, to: string, email: string): Letter =>
+  letterFrom({
+    to,
+    subject: 'The address of your account was changed',
+    greeting: 'Hello,',
+    paragraphs: [
+      `The e-mail address of your account with us is now ${email}. Every device has been signed out; your orders and designs are where they were.`,
+      'If that was you, all is well. If it was not, answer this mail at once: whoever did it knew your password.',
+    ],
+    action: { label: 'Go to the shop', url: origin },
+    footnote:
+      'You get this mail at the old address whenever it changes. It cannot be switched off.',
+  })
+
 export const newDeviceLetter = (origin: string, to: string, device: string, at: Date): Letter =>
   letterFrom({
     to,

@@ -19,6 +19,7 @@ import {
   type User,
   updatePassword,
   updateProfile,
+  verifyBeforeUpdateEmail,
 } from '@firebase/auth'
 import type { IdentitySettings } from '#shop/visit.ts'
 import { saveBeforeLeaving } from '#web/state/keep-in-step.ts'
@@ -58,6 +59,34 @@ export function authActions(settings: IdentitySettings) {
       await applyActionCode(auth, code)
       await auth.authStateReady()
       if (auth.currentUser) await renew(auth.currentUser)
+    },
+
+    /** The identity service has signed everybody out who was known by the old address; so does this browser. */
+    async confirmNewEmail(code: string) {
+      await applyActionCode(auth, code)
+      await auth.authStateReady()
+      const { currentUser } = auth
+      if (!currentUser) return
+      await currentUser.reload().catch(() => signOut(auth))
+      await synced()
+    },
+
+    /** A link goes to the new address, and nothing changes before it is followed. */
+    changeEmail: (password: string, email: string) =>
+      withUser(auth, async user => {
+        await reauthenticate(user, password)
+        await verifyBeforeUpdateEmail(user, email)
+        await synced()
+      }),
+
+    /** Whether the address has been confirmed meanwhile, on whatever device. */
+    async isConfirmed(): Promise<boolean> {
+      await auth.authStateReady()
+      const { currentUser } = auth
+      await currentUser?.reload()
+      if (!currentUser?.emailVerified) return false
+      await renew(currentUser)
+      return true
     },
 
     sendVerification: () => withUser(auth, user => sendEmailVerification(user)),

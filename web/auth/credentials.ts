@@ -35,6 +35,11 @@ export const ChangePasswordFields = v.object({
   password: NewPassword,
 })
 
+export const ChangeEmailFields = v.object({
+  email: Email,
+  password: v.pipe(v.string(), v.nonEmpty('Please enter your password.')),
+})
+
 export const NewPasswordFields = v.object({ password: NewPassword })
 
 export type FieldErrors<Schema extends v.GenericSchema> = Partial<

@@ -44,9 +44,10 @@ export default function WorkshopLayout({ loaderData }: Route.ComponentProps) {
             </NavLink>
           ))}
         </nav>
-        <p className={styles.who}>
+        <Link className={styles.who ?? ''} to="/setting">
+          <span className="visually-hidden">Your account: </span>
           {who} · {role}
-        </p>
+        </Link>
         <Link to="/">To the shop</Link>
       </header>
       <main id="content" className={styles.content} tabIndex={-1}>

@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = () => [
 
 /** What a mail's link carries. Anything else is a visit without a link. */
 const MailLink = v.object({
-  mode: v.picklist(['resetPassword', 'verifyEmail']),
+  mode: v.picklist(['resetPassword', 'verifyEmail', 'verifyAndChangeEmail']),
   oobCode: v.pipe(v.string(), v.regex(/^[\w-]{10,200}$/)),
 })
 
@@ -39,6 +39,10 @@ const words = {
     title: 'Confirm your address',
     lede: 'One press, and we know that proofs and orders reach you.',
   },
+  verifyAndChangeEmail: {
+    title: 'Confirm your new address',
+    lede: 'One press, and it takes the place of the old one. Every device is signed out then.',
+  },
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
@@ -52,7 +56,13 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
       {link?.mode === 'resetPassword' && (
         <NewPasswordForm settings={settings} code={link.oobCode} early={actionData} />
       )}
-      {link?.mode === 'verifyEmail' && <ConfirmEmail settings={settings} code={link.oobCode} />}
+      {(link?.mode === 'verifyEmail' || link?.mode === 'verifyAndChangeEmail') && (
+        <ConfirmEmail
+          settings={settings}
+          code={link.oobCode}
+          isNew={link.mode === 'verifyAndChangeEmail'}
+        />
+      )}
     </section>
   )
 }

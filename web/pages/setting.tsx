@@ -23,6 +23,7 @@ import { Orders } from './setting/orders.tsx'
 import { Password } from './setting/password.tsx'
 import { Designs, Favourites } from './setting/pieces.tsx'
 import { Profile } from './setting/profile.tsx'
+import { SignOutHere } from './setting/sign-out-here.tsx'
 import { SpecialOrders } from './setting/special-orders.tsx'
 import styles from './setting.module.css'
 
@@ -112,9 +113,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function Setting({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, account, devices, orders, specials, designs, favourites, addresses } =
     loaderData
+  const here = devices.find(({ current }) => current)
   return (
     <>
-      <PageHeading title="Your account" />
+      <div className={styles.head}>
+        <PageHeading title="Your account" />
+        {here && <SignOutHere settings={settings} sessionId={here.sessionId} />}
+      </div>
       <div className={styles.parts}>
         <Orders {...orders} />
         <SpecialOrders specials={specials} />

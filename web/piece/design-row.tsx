@@ -52,7 +52,11 @@ export function DesignRow({ one, selected, toggle, compare, close, say }: Design
           defaultValue={one.name}
           maxLength={limits.nameLetters}
           autoComplete="off"
-          onBlur={event => rename(one.id, event.currentTarget.value)}
+          onBlur={({ currentTarget: { value } }) => {
+            rename(one.id, value)
+            if (!navigator.onLine && value !== one.name)
+              say('You are offline. The new name is kept here, and sent once you are back.')
+          }}
           onKeyDown={event => event.key === 'Enter' && event.currentTarget.blur()}
         />
         <p className={styles.soft}>

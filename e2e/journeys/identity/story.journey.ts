@@ -1,7 +1,9 @@
+import { expectNoAxeViolations } from '../../axe.ts'
 import { failedToLoad } from '../../console-watch.ts'
 import { expect, test } from '../../fixtures.ts'
+import { enter, fault, signIn } from '../../identity/forms.ts'
 import { letter, lettersTo, linkIn } from '../../identity/mailbox.ts'
-import { somebody } from '../../identity/person.ts'
+import { signedUp, somebody } from '../../identity/person.ts'
 import { tellTheStory } from '../../identity/story.ts'
 import { sharedShop } from '../../shared-shop.ts'
 
@@ -37,4 +39,58 @@ test('S28 an account lives its whole life with the embedded identity service', a
   await tellTheStory({ page, browser, origin, person, link, beforeTheEnd })
   // Whoever goes leaves no letter behind.
   await expect.poll(subjects).toEqual([])
+})
+
+test('an address is confirmed and changed on another device, and orders and designs stay', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  complaints.allow(failedToLoad(400))
+  // A token from before the change opens nothing any more.
+  complaints.allow(failedToLoad(401))
+  const { origin, dataDir } = sharedShop()
+  const person = await signedUp(origin)
+  await signIn(page, person, origin)
+  await expect(page.getByRole('main')).toContainText('Not confirmed yet')
+
+  // Confirmed elsewhere by somebody who is signed in nowhere else: it holds here at once.
+  const elsewhere = await browser.newContext()
+  const other = await elsewhere.newPage()
+  await other.goto(linkIn(await letter(dataDir, person.email, SUBJECTS.verifyEmail)))
+  await other.getByRole('button', { name: 'Confirm my address' }).click()
+  await expect(other.getByText('Thank you. Your address is confirmed.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
+
+  // A wrong password, then the right one.
+  const next = `countess.${person.email}`
+  await page.getByText('Change my address').click()
+  await page.getByLabel('New e-mail address').fill(next)
+  await page.getByLabel('Your password, to be sure it is you').fill('not this one at all')
+  await page.getByRole('button', { name: 'Send me the link' }).click()
+  await expect(fault(page)).toHaveText(
+    'That e-mail and password do not match. Please check both, or set a new password.',
+  )
+  await expect(page.getByLabel('New e-mail address')).toHaveValue(next)
+  await page.getByLabel('Your password, to be sure it is you').fill(person.password)
+  await page.getByRole('button', { name: 'Send me the link' }).click()
+  await expect(page.getByText(`A link is on its way to ${next}.`)).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await other.goto(linkIn(await letter(dataDir, next, 'Please confirm your new e-mail address')))
+  await other.getByRole('button', { name: 'Use this address' }).click()
+  await expect(other.getByText('Your new address is set.')).toBeVisible()
+  await elsewhere.close()
+  const notice = await letter(dataDir, person.email, 'The address of your account was changed')
+  expect(notice.text).toContain(next)
+
+  await page.goto(`${origin}/setting`)
+  await expect(page).toHaveURL(`${origin}/login?redirect=%2Fsetting`)
+  await enter(page, person)
+  await expect(fault(page)).toContainText('That e-mail and password do not match.')
+  await enter(page, { ...person, email: next })
+  await expect(page).toHaveURL(`${origin}/setting`)
+  await expect(page.getByRole('main')).toContainText(next)
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
 })

@@ -22,6 +22,7 @@ export function CheckoutFrame({ locale, title, testing, children }: FrameProps) 
             <Mark size={28} />
             <Wordmark />
           </Link>
+          <Link to="/setting">Your account</Link>
           <Link to="/cart">Back to the cart</Link>
         </header>
         <div className={styles.main}>

@@ -1,10 +1,9 @@
-import type { SubmitEvent } from 'react'
-import { Form, useNavigate, useNavigation, useSubmit } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import type { IdentitySettings } from '#shop/visit.ts'
-import { useAuth } from '#web/auth/use-auth.ts'
 import { Button } from '#web/parts/button.tsx'
 import { Day } from '#web/parts/day.tsx'
 import styles from '../setting.module.css'
+import { useSignOut } from './sign-out-here.tsx'
 
 interface Device {
   readonly sessionId: string
@@ -22,17 +21,7 @@ interface DevicesProps {
 
 export function Devices({ settings, devices, unknown }: DevicesProps) {
   const { formData } = useNavigation()
-  const submit = useSubmit()
-  const navigate = useNavigate()
-  const { busy, run } = useAuth(settings)
-
-  /** The server ends what was asked for, and this browser forgets its token, before anything moves. */
-  const alsoHere = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    if (await run(auth => auth.signOut(() => sent(form)))) await navigate('/login')
-    else await submit(form)
-  }
+  const { busy, signOut } = useSignOut(settings)
 
   return (
     <section className={styles.part} aria-labelledby="devices">
@@ -59,7 +48,7 @@ export function Devices({ settings, devices, unknown }: DevicesProps) {
                 <Day date={device.lastSeenAt} />
               </p>
             </div>
-            <Form method="post" {...(device.current && { onSubmit: alsoHere })}>
+            <Form method="post" {...(device.current && { onSubmit: signOut })}>
               <input type="hidden" name="intent" value="sign-out" />
               <input type="hidden" name="device" value={device.sessionId} />
               <Button
@@ -76,7 +65,7 @@ export function Devices({ settings, devices, unknown }: DevicesProps) {
           </li>
         ))}
       </ul>
-      <Form method="post" onSubmit={alsoHere}>
+      <Form method="post" onSubmit={signOut}>
         <input type="hidden" name="intent" value="sign-out-everywhere" />
         <Button
           kind="plain"
@@ -89,7 +78,3 @@ export function Devices({ settings, devices, unknown }: DevicesProps) {
     </section>
   )
 }
-
-/** As the browser itself would send the form; where the answer leads to is not followed. */
-const sent = (form: HTMLFormElement) =>
-  fetch('/setting', { method: 'POST', body: new FormData(form), redirect: 'manual' })

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import { Form, useRevalidator } from 'react-router'
 import type { IdentitySettings } from '#shop/visit.ts'
 import authStyles from '#web/auth/auth.module.css'
@@ -9,6 +9,8 @@ import { Day } from '#web/parts/day.tsx'
 import { Field } from '#web/parts/field.tsx'
 import { Input } from '#web/parts/input.tsx'
 import styles from '../setting.module.css'
+import { ChangeEmail } from './change-email.tsx'
+import { useConfirmedMeanwhile } from './use-confirmed-meanwhile.ts'
 
 interface ProfileProps {
   readonly settings: IdentitySettings
@@ -31,6 +33,7 @@ export function Profile({ settings, account }: ProfileProps) {
         <dd className={styles.address}>
           {email}
           <Confirmation settings={settings} emailVerified={emailVerified} />
+          <ChangeEmail settings={settings} email={email} />
         </dd>
         <dt>Since</dt>
         <dd>
@@ -45,28 +48,42 @@ function NameForm({ settings, name }: { settings: IdentitySettings; name: string
   const { busy, fault, run, prepare } = useAuth(settings)
   const { revalidate } = useRevalidator()
   const [saved, setSaved] = useState(false)
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const given = new FormData(event.currentTarget).get('name')
-    const done = await run(auth =>
-      auth.changeName(
-        String(given ?? '')
-          .trim()
-          .slice(0, 100),
-      ),
-    )
+  /** Typed without a connection: saved as soon as there is one. */
+  const [waiting, setWaiting] = useState<string | null>(null)
+  const save = async (given: string) => {
+    setWaiting(navigator.onLine ? null : given)
+    if (!navigator.onLine) return
+    const done = await run(auth => auth.changeName(given))
     setSaved(done)
     if (done) await revalidate()
   }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const given = new FormData(event.currentTarget).get('name')
+    return save(
+      String(given ?? '')
+        .trim()
+        .slice(0, 100),
+    )
+  }
+  useEffect(() => {
+    if (waiting === null) return
+    const send = () => void save(waiting)
+    window.addEventListener('online', send)
+    return () => window.removeEventListener('online', send)
+  })
   return (
-    <Form method="post" className={styles.line} onSubmit={submit} onFocus={prepare}>
+    <Form method="post" className={styles.line} onSubmit={submit} onFocus={prepare} data-outbox="">
       <Field label="Name">
         <Input
           name="name"
           autoComplete="name"
           maxLength={100}
           defaultValue={name}
-          onChange={() => setSaved(false)}
+          onChange={() => {
+            setSaved(false)
+            setWaiting(null)
+          }}
         />
       </Field>
       <Button kind="quiet" busy={busy}>
@@ -75,6 +92,8 @@ function NameForm({ settings, name }: { settings: IdentitySettings; name: string
       <Fault fault={fault} />
       <p role="status" className={styles.soft}>
         {saved && 'Your name is saved.'}
+        {waiting !== null &&
+          'You are offline. The name stays here, and is saved once you are back; leave this page open until then.'}
       </p>
     </Form>
   )
@@ -89,6 +108,7 @@ function Confirmation({
 }) {
   const { busy, fault, run, prepare } = useAuth(settings)
   const [sent, setSent] = useState(false)
+  useConfirmedMeanwhile(settings, emailVerified)
   if (emailVerified) return <span className={styles.note}>Confirmed</span>
   return (
     <div className={styles.unconfirmed}>

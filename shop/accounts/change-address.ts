@@ -1,0 +1,49 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { forgetLettersTo } from '../mail/sent-letters.ts'
+import type { Transaction } from '../transaction.ts'
+import { accounts } from './tables.ts'
+
+interface Address {
+  readonly identityUid: string
+  readonly email: string
+}
+
+const isCalled = (email: string) => sql`lower(${accounts.email}) = ${email.toLowerCase()}`
+
+/** The address of an account is confirmed: roles and pages read it from here, not from a token. */
+export async function confirmAddress(
+  transaction: Transaction,
+  { identityUid, email }: Address,
+): Promise<void> {
+  await transaction
+    .update(accounts)
+    .set({ emailVerified: true })
+    .where(and(eq(accounts.identityUid, identityUid), isCalled(email)))
+}
+
+/**
+ * Another address for the same account, confirmed; nothing happens where another account has it. What
+ * was noted of letters about signing in goes with the old address.
+ */
+export async function changeAddress(
+  transaction: Transaction,
+  { identityUid, email }: Address,
+): Promise<boolean> {
+  const [other] = await transaction
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(isCalled(email), sql`${accounts.identityUid} is distinct from ${identityUid}`))
+  if (other) return false
+  const [account] = await transaction
+    .select({ id: accounts.id, email: accounts.email })
+    .from(accounts)
+    .where(eq(accounts.identityUid, identityUid))
+    .for('update')
+  if (!account) return true
+  await transaction
+    .update(accounts)
+    .set({ email, emailVerified: true })
+    .where(eq(accounts.id, account.id))
+  await forgetLettersTo(transaction, account.email)
+  return true
+}
