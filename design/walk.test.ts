@@ -10,8 +10,9 @@ import { canonicalText, designHash, designText } from './document/identity.ts'
 import { changesInWords } from './document/words.ts'
 import { estimateWeight } from './price/estimate-weight.ts'
 import { houseRates } from './price/house-rates.ts'
-import { applyFix, check, fixOf, newStops, rules, stops } from './rules/check.ts'
+import { applyFix, check, fixOf, newStops, persists, rules, stops } from './rules/check.ts'
 import { keyOf } from './rules/finding.ts'
+import { offeredFixes } from './rules/fixes.ts'
 import { options, totalOf } from './rules/options.ts'
 
 /** Walks of a hundred steps, of which the legal ones are taken; `WALKS=50 npx vitest run design` takes fifty times as many. */
@@ -110,34 +111,40 @@ describe('every design that can be reached', () => {
 })
 
 describe('the rules', () => {
-  test('say the same as the options: what fits is what nothing new stops', patience, () => {
-    let refused = 0
-    fc.assert(
-      fc.property(fc.array(step, { minLength: 5, maxLength: 5 }), fc.nat(), (steps, which) => {
-        const design = steps.reduce(stepped, defaultDesign('three-stone'))
-        const before = check(design)
-        const fields = fieldsOf(design)
-        const field = fields[which % fields.length]
-        if (!field) return
-        const offered = options(design, field, pricing)
-        expect(offered.filter(({ chosen }) => chosen).length).toBeLessThanOrEqual(1)
-        for (const option of offered) {
-          const candidate = applyFix(design, { changes: [{ field, value: option.value }] })
-          expect(option.fits).toBe(option.chosen || newStops(candidate, before).length === 0)
-          if (stops(before).length === 0)
-            expect(option.fits).toBe(stops(check(candidate)).length === 0)
-          expect(option.difference).toBe(totalOf(candidate, pricing) - totalOf(design, pricing))
-          if (!option.fits) refused++
-          if (!option.fix) continue
-          const mended = applyFix(design, option.fix)
-          expect(newStops(mended, before)).toEqual([])
-          expect(option.fix.words.length).toBeGreaterThan(0)
-        }
-      }),
-      { ...seeded, numRuns: 400 * times },
-    )
-    expect(refused).toBeGreaterThan(100)
-  })
+  test(
+    'say the same as the options: what fits is what nothing stops that it could mend',
+    patience,
+    () => {
+      let refused = 0
+      fc.assert(
+        fc.property(fc.array(step, { minLength: 5, maxLength: 5 }), fc.nat(), (steps, which) => {
+          const design = steps.reduce(stepped, defaultDesign('three-stone'))
+          const before = check(design)
+          const fields = fieldsOf(design)
+          const field = fields[which % fields.length]
+          if (!field) return
+          const offered = options(design, field, pricing)
+          expect(offered.filter(({ chosen }) => chosen).length).toBeLessThanOrEqual(1)
+          for (const option of offered) {
+            const candidate = applyFix(design, { changes: [{ field, value: option.value }] })
+            const added = newStops(candidate, before)
+            expect(option.reasons).toEqual(expect.arrayContaining([...added]))
+            expect(option.fits).toBe(option.reasons.length === 0)
+            if (stops(before).length === 0)
+              expect(option.fits).toBe(stops(check(candidate)).length === 0)
+            expect(option.difference).toBe(totalOf(candidate, pricing) - totalOf(design, pricing))
+            if (!option.fits) refused++
+            if (!option.fix) continue
+            const mended = applyFix(design, option.fix)
+            expect(newStops(mended, before)).toEqual([])
+            expect(option.fix.words.length).toBeGreaterThan(0)
+          }
+        }),
+        { ...seeded, numRuns: 400 * times },
+      )
+      expect(refused).toBeGreaterThan(100)
+    },
+  )
 
   test('are told in a stable order, each finding once', patience, () => {
     fc.assert(
@@ -176,6 +183,25 @@ describe('the rules', () => {
       }),
       { ...seeded, numRuns: 400 * times },
     )
+  })
+
+  test('offer no two fixes of which one undoes the other', patience, () => {
+    let pairs = 0
+    fc.assert(
+      fc.property(anyStyle, fc.array(step, { minLength: 25, maxLength: 25 }), (style, steps) => {
+        const design = steps.reduce(stepped, defaultDesign(style))
+        const offered = offeredFixes(design, check(design))
+        for (const first of offered)
+          for (const second of offered) {
+            if (first === second || !first.fix || !second.fix) continue
+            pairs++
+            const both = applyFix(applyFix(design, first.fix), second.fix)
+            expect(persists(both, first.finding), first.finding.words).toBe(false)
+          }
+      }),
+      { ...seeded, numRuns: 400 * times },
+    )
+    expect(pairs).toBeGreaterThan(20)
   })
 
   test('can each be met', () => {

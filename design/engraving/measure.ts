@@ -1,5 +1,5 @@
 import { engravable } from '../catalogue/engravable.ts'
-import type { FontId } from '../catalogue/fonts.ts'
+import { type FontId, fonts } from '../catalogue/fonts.ts'
 import {
   deepByAccent,
   type FontMeasures,
@@ -101,6 +101,13 @@ export function missingGlyphs(font: FontId, rows: readonly string[]): readonly s
   for (const row of rows) for (const char of row) if (!widths.has(char)) missing.add(char)
   return [...missing]
 }
+
+/** Letters that no font of ours has: whoever wants them cut has to draw them, or to ask. */
+export const lettersNoFontHas = (rows: readonly string[]): readonly string[] =>
+  fonts.reduce<readonly string[]>(
+    (missing, { id }) => missingGlyphs(id, missing),
+    [...new Set(rows.join(''))],
+  )
 
 /** The thinnest stroke of the letters at this height; our own signs have none that is thin. */
 export function thinnestLetterStrokeMm(font: FontId, heightMm: number, rows: readonly string[]) {

@@ -59,29 +59,46 @@ export function newStops(design: Design, before: readonly Finding[]): readonly F
 
 const ruleById: ReadonlyMap<string, Rule> = new Map(rules.map(rule => [rule.id, rule]))
 
+interface FixWanted {
+  /** A choice that the customer has just made and that a fix must not take back. */
+  readonly keeping?: Field
+  /** What else a fix must be, once it is known to mend. */
+  readonly accepts?: (fix: Fix) => boolean
+}
+
 /**
  * The first remedy that really mends the finding and breaks nothing else. It is tried, not
- * trusted: whatever is offered has been checked on this very design. `keeping` is a choice that
- * the customer has just made and that a fix must not take back.
+ * trusted: whatever is offered has been checked on this very design.
  */
-export function fixOf(design: Design, finding: Finding, keeping?: Field): Fix | undefined {
+export function fixOf(
+  design: Design,
+  finding: Finding,
+  { keeping, accepts }: FixWanted = {},
+): Fix | undefined {
   const rule = ruleById.get(finding.rule)
   const before = check(design)
-  return rule?.remedies?.(design, finding).find(({ changes }) => {
+  return rule?.remedies?.(design, finding).find(fix => {
+    const { changes } = fix
     if (changes.some(({ field }) => field.name === keeping?.name && field.at === keeping.at))
       return false
     const mended = withChanges(design, changes)
-    const same = (other: Finding) =>
-      keyOf(other) === keyOf(finding) && rankOf(other) >= rankOf(finding)
     return (
-      !rule.check(mended).some(same) &&
+      !persists(mended, finding) &&
       // A style does not offer every remedy: a halo has no dome to take.
       structureFaults(mended).length === 0 &&
-      newStops(mended, before).length === 0
+      newStops(mended, before).length === 0 &&
+      (accepts?.(fix) ?? true)
     )
   })
 }
 
-const rankOf = ({ severity }: Finding) => ['discloses', 'advises', 'stops'].indexOf(severity)
+/** Whether a finding is still to be made of the design, as grave as it was or graver. */
+export const persists = (design: Design, finding: Finding): boolean =>
+  ruleById
+    .get(finding.rule)
+    ?.check(design)
+    .some(other => keyOf(other) === keyOf(finding) && rankOf(other) >= rankOf(finding)) ?? false
+
+export const rankOf = ({ severity }: Finding) => ['discloses', 'advises', 'stops'].indexOf(severity)
 
 export const applyFix = (design: Design, { changes }: Fix) => withChanges(design, changes)

@@ -3,6 +3,7 @@ import {
   type Change,
   chosenValue,
   type Field,
+  type FieldName,
   type Value,
   valuesOf,
   withChanges,
@@ -13,8 +14,8 @@ import { newlyOff } from '../offer/not-offered.ts'
 import type { Offer } from '../offer/offer.ts'
 import { priceLines, sumOf } from '../price/lines.ts'
 import type { Rates } from '../price/rates.ts'
-import { check, fixOf, newStops } from './check.ts'
-import type { Finding } from './finding.ts'
+import { check, fixOf, stops } from './check.ts'
+import { type Finding, keyOf } from './finding.ts'
 import { labelOf } from './labels.ts'
 
 /** How a price is told while designing: today's rates, the weight of any design, and what is not offered. */
@@ -35,6 +36,7 @@ export interface Option {
   readonly value: Value
   readonly label: string
   readonly chosen: boolean
+  /** The one that is chosen may not fit either, where the engraving is judged by it. */
   readonly fits: boolean
   /** Why it does not fit. */
   readonly reasons: readonly Finding[]
@@ -66,7 +68,7 @@ export function optionOf(
   return value => {
     const chosen = value === now
     const candidate = chosen ? design : withValue(design, field, value)
-    const reasons = chosen ? [] : newStops(candidate, before)
+    const reasons = reasonsAgainst(candidate, before, field)
     const [off] = chosen ? [] : lacking(candidate)
     const changes = reasons.length > 0 && !off ? mend(candidate, reasons, before, field) : undefined
     const mended = changes && withChanges(candidate, changes)
@@ -94,6 +96,42 @@ export function optionOf(
 export const options = (design: Design, field: Field, pricing?: Pricing): readonly Option[] =>
   valuesOf(design, field).map(optionOf(design, field, pricing))
 
+/** What stops an engraving by its height, its letters or its place, whichever value they have. */
+const judgedBy: Readonly<Partial<Record<FieldName, readonly string[]>>> = {
+  'letter-height': [
+    'engraving-height',
+    'engraving-length',
+    'letter-height',
+    'stroke',
+    'signature-stroke',
+  ],
+  font: ['glyphs', 'engraving-height', 'engraving-length', 'stroke'],
+  place: ['rows-on-band', 'engraving-height', 'engraving-length'],
+}
+
+/**
+ * Whatever stops the candidate and is this field's business: what is new, and what was there before
+ * and stays, though this field could mend it. A ring that is too small is no reason against a metal.
+ */
+function reasonsAgainst(
+  candidate: Design,
+  before: readonly Finding[],
+  { name, at }: Field,
+): readonly Finding[] {
+  const known = new Map(stops(before).map(finding => [keyOf(finding), finding]))
+  return stops(check(candidate)).filter(finding => {
+    const earlier = known.get(keyOf(finding))
+    if (!earlier) return true
+    const rules = judgedBy[name]
+    return rules
+      ? finding.at === `engraving.${at}` && rules.includes(finding.rule)
+      : !alike(finding.numbers, earlier.numbers)
+  })
+}
+
+const alike = (a: Finding['numbers'] = {}, b: Finding['numbers'] = {}) =>
+  Object.keys(a).every(name => a[name] === b[name])
+
 /** At most three fixes, one after another: more would be another design. */
 function mend(
   candidate: Design,
@@ -105,11 +143,11 @@ function mend(
   let [design, left] = [candidate, reasons]
   for (let step = 0; step < 3; step++) {
     const [first] = left
-    const fix = first && fixOf(design, first, keeping)
+    const fix = first && fixOf(design, first, { keeping })
     if (!fix) return undefined
     changes.push(...fix.changes)
     design = withChanges(design, fix.changes)
-    left = newStops(design, before)
+    left = reasonsAgainst(design, before, keeping)
     if (left.length === 0) return changes
   }
   return undefined

@@ -7,6 +7,7 @@ import type { Design, Stone } from '../document/design.ts'
 import { field } from '../document/fields.ts'
 import { changesInWords } from '../document/words.ts'
 import { applyFix, check, fixOf, stops } from './check.ts'
+import { offeredFixes } from './fixes.ts'
 import { options } from './options.ts'
 
 const withStones = (design: Design, change: Partial<Stone>): Design => ({
@@ -112,6 +113,57 @@ describe('what does not go together', () => {
       'setting of stone six claws → bezel',
     ])
     for (const { fits, fix, label } of offered) expect(fits || fix, label).toBeTruthy()
+  })
+})
+
+describe('an engraving that is too high for its band', () => {
+  const narrow = defaultDesign('plain-band')
+  const tall: Design = {
+    ...narrow,
+    band: narrow.band && { ...narrow.band, widthUm: 3000 },
+    engraving: [{ place: 'inside', font: 'script', heightUm: 2000, rows: ['Für Ágnes, ljg'] }],
+  }
+
+  test('says of every height whether it fits, before it is pressed', () => {
+    const heights = options(tall, field('letter-height'))
+    for (const { value, fits, reasons, label } of heights) {
+      const one = tall.engraving[0]
+      const cut = one ? { ...tall, engraving: [{ ...one, heightUm: Number(value) }] } : tall
+      expect(fits, label).toBe(stops(check(cut)).length === 0)
+      if (!fits) expect(reasons.length, label).toBeGreaterThan(0)
+    }
+    expect(heights.find(({ value }) => value === 2500)?.fits).toBe(false)
+    expect(heights.find(({ chosen }) => chosen)?.fits).toBe(false)
+    // What the engraving lacks is no reason against a metal.
+    expect(options(tall, field('metal')).every(({ fits }) => fits)).toBe(true)
+  })
+
+  test('is not made smaller by one fix and larger by the other', () => {
+    const offered = offeredFixes(tall, check(tall)).filter(({ fix }) => fix)
+    expect(offered.map(({ finding }) => finding.rule)).toContain('engraving-height')
+    for (const { fix } of offered)
+      expect(
+        stops(check(fix ? applyFix(applyFix(tall, fix), offered[0]?.fix ?? fix) : tall)),
+      ).toEqual([])
+  })
+})
+
+describe('letters that no font has', () => {
+  test.each(['愛', 'שלום', 'नमस्ते'])('%s: the ways that are left are named', text => {
+    const [finding, ...more] = stops(check(engraved([text])))
+    expect(more).toEqual([])
+    expect(finding?.words).toMatch(/^None of our letters has .*signature.*special order/)
+    expect(finding && fixOf(engraved([text]), finding)).toBeUndefined()
+  })
+
+  test('letters that another font has are still only another font away', () => {
+    const design: Design = {
+      ...engraved(['Жан']),
+      engraving: [{ place: 'inside', font: 'monogram', heightUm: 2000, rows: ['Жан'] }],
+    }
+    const [finding] = stops(check(design))
+    expect(finding?.words).toMatch(/^The letters “Monogram” have no “Ж”/)
+    expect(finding && fixOf(design, finding)).toBeDefined()
   })
 })
 

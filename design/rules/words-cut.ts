@@ -3,7 +3,7 @@ import { fontById } from '../catalogue/fonts.ts'
 import { type Design, isDrawn, type Words } from '../document/design.ts'
 import { field, valuesOf } from '../document/fields.ts'
 import { thinnestStroke } from '../document/signature.ts'
-import { missingGlyphs, thinnestLetterStrokeMm } from '../engraving/measure.ts'
+import { lettersNoFontHas, missingGlyphs, thinnestLetterStrokeMm } from '../engraving/measure.ts'
 import { type Finding, type Fix, indexOf, none, type Rule } from './finding.ts'
 
 function perWords(
@@ -30,6 +30,12 @@ const taller = (design: Design, finding: Finding): readonly Fix[] => {
     .map(value => ({ changes: [{ field: field('letter-height', at), value }] }))
 }
 
+const quoted = (chars: readonly string[]) =>
+  chars
+    .slice(0, 8)
+    .map(char => `“${char}”`)
+    .join(' ')
+
 const hundredths = (mm: number) => Math.round(mm * 100) / 100
 
 export const glyphs: Rule = {
@@ -40,15 +46,15 @@ export const glyphs: Rule = {
     perWords(design, ({ font, rows }) => {
       const missing = missingGlyphs(font, rows)
       if (missing.length === 0) return undefined
-      const named = missing
-        .slice(0, 8)
-        .map(char => `“${char}”`)
-        .join(' ')
+      const nowhere = lettersNoFontHas(missing)
       return {
         rule: 'glyphs',
         severity: 'stops',
-        words: `The letters “${fontById(font)?.name}” have no ${named}. Choose other letters or another spelling.`,
-        numbers: { missing: missing.length },
+        words:
+          nowhere.length > 0
+            ? `None of our letters has ${quoted(nowhere)}. Draw it by hand as a signature, or ask us for it as a special order.`
+            : `The letters “${fontById(font)?.name}” have no ${quoted(missing)}. Choose other letters or another spelling.`,
+        numbers: { missing: missing.length, nowhere: nowhere.length },
       }
     }),
   remedies: otherFonts,

@@ -103,7 +103,7 @@ function OptionRadio({ id, group, option, chosen, dress, take }: OptionRadioProp
           {note && <span className={styles.note}>{note}</span>}
           {!fits && (
             <span className={styles.needs}>
-              {off ? 'Not available just now' : fix ? 'With a change' : 'Does not fit'}
+              {off ? 'Not available just now' : fix && !chosen ? 'With a change' : 'Does not fit'}
               <span className="visually-hidden">
                 : {off ?? reasons.map(({ words }) => words).join(' ')}
               </span>

@@ -1,10 +1,11 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Design } from '#design/document/design.ts'
 import type { Change } from '#design/document/fields.ts'
 import { changesInWords } from '#design/document/words.ts'
 import { newlyOff, notOffered } from '#design/offer/not-offered.ts'
-import { applyFix, check, fixOf } from '#design/rules/check.ts'
-import { type Finding, keyOf, type Severity } from '#design/rules/finding.ts'
+import { applyFix, check } from '#design/rules/check.ts'
+import { type Finding, type Fix, keyOf, type Severity } from '#design/rules/finding.ts'
+import { offeredFixes } from '#design/rules/fixes.ts'
 import { type Pricing, totalOf } from '#design/rules/options.ts'
 import { Button } from '#web/parts/button.tsx'
 import { PriceDifference } from '#web/parts/price.tsx'
@@ -18,6 +19,8 @@ interface FindingsProps {
   readonly severities: readonly Severity[]
   /** Only what is said of this part of the design, such as `engraving`. */
   readonly at?: string
+  /** What else to say of a finding, such as ways that are no change of the design. */
+  readonly more?: (finding: Finding) => ReactNode
 }
 
 const heads: Readonly<Record<Severity, string>> = {
@@ -33,14 +36,14 @@ export function Findings({ design: now, ...props }: FindingsProps) {
   return design && <Found design={design} {...props} />
 }
 
-function Found({ design, change, severities, at = '' }: FindingsProps) {
+function Found({ design, change, severities, at = '', more }: FindingsProps) {
   const pricing = usePricing()
   const { currency, offer } = pricing
   const found = useMemo(
     () =>
-      check(design)
-        .filter(finding => severities.includes(finding.severity) && finding.at.startsWith(at))
-        .map(finding => ({ finding, fix: fixFor(design, finding, pricing) })),
+      offeredFixes(design, check(design))
+        .filter(({ finding }) => severities.includes(finding.severity) && finding.at.startsWith(at))
+        .map(({ finding, fix }) => ({ finding, fix: fix && fixInWords(design, fix, pricing) })),
     [design, severities, at, pricing],
   )
   const lacking = severities.includes('stops') && at === '' ? notOffered(design, offer) : []
@@ -59,6 +62,7 @@ function Found({ design, change, severities, at = '' }: FindingsProps) {
             <p className={styles.head}>{heads[finding.severity]}</p>
           )}
           <p>{finding.words}</p>
+          {more?.(finding)}
           {fix && (
             <Button
               type="button"
@@ -76,10 +80,8 @@ function Found({ design, change, severities, at = '' }: FindingsProps) {
   )
 }
 
-/** What must only be said needs no putting right. */
-function fixFor(design: Design, finding: Finding, pricing: Pricing) {
-  const fix = finding.severity === 'discloses' ? undefined : fixOf(design, finding)
-  if (!fix) return undefined
+/** Nothing of what takes something that is not offered just now. */
+function fixInWords(design: Design, fix: Fix, pricing: Pricing) {
   const mended = applyFix(design, fix)
   if (newlyOff(mended, design, pricing.offer ?? {}).length > 0) return undefined
   return {

@@ -40,7 +40,7 @@ export default function EngravingBench({ otherwise }: EngravingBenchProps) {
           title="Engraving"
           lede={`A name, a date, half a line of a song, or your own hand: cut into your ${lower(style.name)}, as you see it.`}
         />
-        <EngravingEditor design={design} edit={edit} onPlace={setPlace} />
+        <EngravingEditor design={design} edit={edit} history={current.history} onPlace={setPlace} />
         <KeptNote />
       </div>
     </Bench>

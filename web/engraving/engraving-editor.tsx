@@ -6,6 +6,8 @@ import type { Change } from '#design/document/fields.ts'
 import type { Severity } from '#design/rules/finding.ts'
 import { Findings } from '#web/choices/findings.tsx'
 import { RadioCards } from '#web/parts/radio-cards.tsx'
+import type { HistoryStep } from '#web/state/use-design.ts'
+import { earlierEngraving, kindOf, withEngraving } from './earlier-engraving.ts'
 import { engravingAt, firstPlace, withoutEngraving } from './engrave.ts'
 import styles from './engraving-editor.module.css'
 import { SignatureEditor } from './signature-editor.tsx'
@@ -20,6 +22,8 @@ export type Edit = (
 interface EngravingEditorProps {
   readonly design: Design
   readonly edit: Edit
+  /** Its steps up to now: what a signature stands in the place of is found there, and the other way round. */
+  readonly history: readonly HistoryStep[]
   /** Which place is being worked on, whenever that changes. */
   readonly onPlace?: (place: PlaceId) => void
 }
@@ -35,18 +39,27 @@ const ways = [
 const urgent: readonly Severity[] = ['stops', 'advises']
 
 /** Everything that can be cut into a piece: where, in what letters or in whose hand, and how it lasts. */
-export default function EngravingEditor({ design, edit, onPlace }: EngravingEditorProps) {
+export default function EngravingEditor(props: EngravingEditorProps) {
+  const { design, edit, history, onPlace } = props
   const { places } = styleOf(design.style)
   const [asked, setAsked] = useState(() => firstPlace(design))
   const place = asked && places.includes(asked) ? asked : firstPlace(design)
-  const [wanted, setWanted] = useState<{ readonly place: PlaceId; readonly way: Way }>()
+  const [wanted, setWanted] = useState<Partial<Record<PlaceId, Way>>>({})
+  const words = useMemo(() => {
+    const found = place && earlierEngraving(history, place, 'words')
+    return found && !isDrawn(found) ? found.rows.join(' / ') : undefined
+  }, [history, place])
   if (!place) return <p>This style has no face to engrave.</p>
 
   const here = engravingAt(design, place)
-  const way = wanted?.place === place ? wanted.way : wayOf(here)
+  const way = wanted[place] ?? (here ? kindOf(here) : 'words')
+  // Each a step of its own: whoever goes to and fro finds both, and may step back.
   const choose = (next: Way) => {
-    setWanted({ place, way: next })
-    if (next === 'none') edit(kept => withoutEngraving(kept, place), `engraving ${place}`)
+    setWanted(known => ({ ...known, [place]: next }))
+    if (next === 'none') return edit(kept => withoutEngraving(kept, place), `no engraving ${place}`)
+    if (here && kindOf(here) === next) return
+    const earlier = earlierEngraving(history, place, next)
+    if (earlier) edit(kept => withEngraving(kept, earlier), `${next} again ${place}`)
   }
   const go = (next: PlaceId) => {
     setAsked(next)
@@ -63,16 +76,37 @@ export default function EngravingEditor({ design, edit, onPlace }: EngravingEdit
         options={ways}
         cardWidth="11rem"
       />
-      {way === 'words' && <WordsEditor key={place} design={design} place={place} edit={edit} />}
-      {way === 'sign' && <SignatureEditor key={place} design={design} place={place} edit={edit} />}
-      <div aria-live="polite">
-        <Findings design={design} change={edit} severities={urgent} at="engraving" />
-      </div>
+      {way === 'words' && (
+        <WordsEditor
+          key={place}
+          design={design}
+          place={place}
+          edit={edit}
+          draw={() => choose('sign')}
+        />
+      )}
+      {way === 'sign' && (
+        <SignatureEditor key={place} design={design} place={place} edit={edit} words={words} />
+      )}
+      <Elsewhere design={design} edit={edit} place={place} />
     </div>
   )
 }
 
-const wayOf = (here: Engraving | undefined): Way => (here && isDrawn(here) ? 'sign' : 'words')
+interface ElsewhereProps extends Pick<EngravingEditorProps, 'design' | 'edit'> {
+  readonly place: PlaceId
+}
+
+/** What is wrong in the other places; what is wrong in this one stands at its own field. */
+function Elsewhere({ design, edit, place }: ElsewhereProps) {
+  return design.engraving.map((one, i) =>
+    one.place === place ? null : (
+      <div key={one.place} aria-live="polite">
+        <Findings design={design} change={edit} severities={urgent} at={`engraving.${i}`} />
+      </div>
+    ),
+  )
+}
 
 interface PlacesProps {
   readonly design: Design

@@ -1,7 +1,9 @@
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import type { PlaceId } from '#design/catalogue/make-ups.ts'
 import { type Design, isDrawn } from '#design/document/design.ts'
+import type { Severity } from '#design/rules/finding.ts'
 import { layOutSignature } from '#geometry/engraving/signature.ts'
+import { Findings } from '#web/choices/findings.tsx'
 import { keptSignature } from '#web/signature/kept-signature.ts'
 import { SignaturePad } from '#web/signature/signature-pad.tsx'
 import { SignatureVerdict } from '#web/signature/signature-verdict.tsx'
@@ -9,16 +11,22 @@ import { signedDesign } from '#web/signature/signed-design.ts'
 import { strokesOf } from '#web/signature/strokes-of.ts'
 import { useStore } from '#web/state/use-store.ts'
 import { engravingAt, withoutEngraving } from './engrave.ts'
+import styles from './engraving-editor.module.css'
 import type { Edit } from './engraving-editor.tsx'
+
+/** What it should know besides is in the verdict already. */
+const stopping: readonly Severity[] = ['stops']
 
 interface SignatureEditorProps {
   readonly design: Design
   readonly place: PlaceId
   readonly edit: Edit
+  /** What was to be engraved here in letters, if anything. */
+  readonly words: string | undefined
 }
 
 /** A hand's own line, cut as large as the place allows. What is on the sheet is on the piece. */
-export function SignatureEditor({ design, place, edit }: SignatureEditorProps) {
+export function SignatureEditor({ design, place, edit, words }: SignatureEditorProps) {
   const { signature } = useStore(keptSignature)
   // The sheet follows the pen; the piece follows the sheet as soon as there is time.
   const shown = useDeferredValue(signature)
@@ -40,6 +48,11 @@ export function SignatureEditor({ design, place, edit }: SignatureEditorProps) {
 
   return (
     <>
+      {words && (
+        <p className={styles.standing}>
+          Your words are kept: <q>{words}</q>. Draw them by hand, or go back to them.
+        </p>
+      )}
       <SignaturePad
         label="Your signature"
         value={signature}
@@ -51,6 +64,16 @@ export function SignatureEditor({ design, place, edit }: SignatureEditorProps) {
         at={drawn ? design.engraving.indexOf(drawn) : -1}
         laidOut={laidOut}
       />
+      {drawn && (
+        <div aria-live="polite">
+          <Findings
+            design={design}
+            change={edit}
+            severities={stopping}
+            at={`engraving.${design.engraving.indexOf(drawn)}`}
+          />
+        </div>
+      )}
     </>
   )
 }

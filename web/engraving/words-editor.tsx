@@ -1,12 +1,16 @@
-import { memo, useMemo, useRef, useState } from 'react'
+import { memo, useId, useMemo, useRef, useState } from 'react'
 import { type FontId, fonts } from '#design/catalogue/fonts.ts'
 import type { PlaceId } from '#design/catalogue/make-ups.ts'
 import { symbols } from '#design/catalogue/symbols.ts'
 import type { Design } from '#design/document/design.ts'
 import { field } from '#design/document/fields.ts'
 import { cleanText, textReasons } from '#design/document/text.ts'
+import { check, stops } from '#design/rules/check.ts'
+import type { Severity } from '#design/rules/finding.ts'
 import type { Typeface } from '#geometry/engraving/typeface.ts'
 import { FieldChoice } from '#web/choices/field-choice.tsx'
+import { Findings } from '#web/choices/findings.tsx'
+import { Button } from '#web/parts/button.tsx'
 import { Field } from '#web/parts/field.tsx'
 import { Input } from '#web/parts/input.tsx'
 import { RadioCards } from '#web/parts/radio-cards.tsx'
@@ -15,23 +19,35 @@ import { withWords, wordsAt } from './engrave.ts'
 import styles from './engraving-editor.module.css'
 import type { Edit } from './engraving-editor.tsx'
 import { sampleOf, useTypefaces } from './letter-samples.ts'
+import { OtherWays } from './other-ways.tsx'
 import { RoomLeft } from './room-left.tsx'
 
 interface WordsEditorProps {
   readonly design: Design
   readonly place: PlaceId
   readonly edit: Edit
+  /** Goes over to the pad: for what no letters of ours can say. */
+  readonly draw: () => void
 }
+
+const urgent: readonly Severity[] = ['stops', 'advises']
 
 const ROWS = ['First row', 'Second row'] as const
 
 /** One or two rows, in a font that is seen before it is chosen, with signs beside the letters. */
-export function WordsEditor({ design, place, edit }: WordsEditorProps) {
+export function WordsEditor({ design, place, edit, draw }: WordsEditorProps) {
+  const faultsId = useId()
   const words = wordsAt(design, place)
   const later = useLater(design)
   const [wanted, setWanted] = useState<FontId>('serif')
   const font = words?.font ?? wanted
   const { typed, type, error } = useTyped(words?.rows ?? [])
+  const stopped = useMemo(
+    () =>
+      words !== undefined &&
+      stops(check(later)).some(({ at }) => at === `engraving.${later.engraving.indexOf(words)}`),
+    [later, words],
+  )
   const rows = useRef<(HTMLInputElement | null)[]>([])
   const last = useRef(0)
 
@@ -58,6 +74,8 @@ export function WordsEditor({ design, place, edit }: WordsEditorProps) {
             label={label}
             optional={row > 0}
             error={error?.row === row ? error.words : undefined}
+            describedBy={words && faultsId}
+            invalid={stopped}
           >
             <Input
               ref={input => {
@@ -74,6 +92,29 @@ export function WordsEditor({ design, place, edit }: WordsEditorProps) {
           </Field>
         ))}
       </div>
+      {words && (
+        // At the field they are about, which says so by `aria-describedby`.
+        <div id={faultsId} tabIndex={-1} aria-live="polite">
+          <Findings
+            design={design}
+            change={edit}
+            severities={urgent}
+            at={`engraving.${design.engraving.indexOf(words)}`}
+            more={finding =>
+              finding.numbers?.nowhere ? (
+                <OtherWays
+                  text={words.rows.join(' / ')}
+                  draw={
+                    <Button type="button" kind="plain" onClick={draw}>
+                      Draw it by hand
+                    </Button>
+                  }
+                />
+              ) : null
+            }
+          />
+        </div>
+      )}
       <fieldset className={styles.signs}>
         <legend className="visually-hidden">Signs to put between the letters</legend>
         {symbols.map(({ sign: char, name, path, width }) => (
@@ -103,7 +144,7 @@ export function WordsEditor({ design, place, edit }: WordsEditorProps) {
   )
 }
 
-interface LettersProps extends WordsEditorProps {
+interface LettersProps extends Omit<WordsEditorProps, 'draw'> {
   readonly font: FontId
   /** Whether there are words by now: the design here is that of a moment ago. */
   readonly written: boolean
@@ -117,16 +158,6 @@ const Letters = memo(({ design, place, edit, font, written, onFont }: LettersPro
   const at = words ? design.engraving.indexOf(words) : 0
   return (
     <>
-      <Lettering
-        text={words?.rows[0] ?? 'Ada & Leo'}
-        font={font}
-        choose={next => {
-          onFont(next)
-          const rows = (kept: Design) => wordsAt(kept, place)?.rows ?? []
-          if (written)
-            edit(kept => withWords(kept, place, { rows: rows(kept), font: next }), `font ${place}`)
-        }}
-      />
       {words && (
         <FieldChoice
           key={at}
@@ -137,6 +168,16 @@ const Letters = memo(({ design, place, edit, font, written, onFont }: LettersPro
           change={edit}
         />
       )}
+      <Lettering
+        text={words?.rows[0] ?? 'Ada & Leo'}
+        font={font}
+        choose={next => {
+          onFont(next)
+          const rows = (kept: Design) => wordsAt(kept, place)?.rows ?? []
+          if (written)
+            edit(kept => withWords(kept, place, { rows: rows(kept), font: next }), `font ${place}`)
+        }}
+      />
     </>
   )
 })

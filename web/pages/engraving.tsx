@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { Form, useSearchParams } from 'react-router'
+import { Form, Link, useSearchParams } from 'react-router'
 import {
   ENGRAVING_MOST_CHARACTERS,
   engravingLine,
@@ -9,6 +9,7 @@ import {
 import { engravingLimits as limits } from '#design/catalogue/engraving-limits.ts'
 import { EngravedBand } from '#web/drawings/engraved-band.tsx'
 import { Sheet } from '#web/drawings/sheet.tsx'
+import { OtherWays } from '#web/engraving/other-ways.tsx'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
 import { Field } from '#web/parts/field.tsx'
 import { Input } from '#web/parts/input.tsx'
@@ -40,7 +41,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   return {
     line,
     lettering,
-    told: { line, lettering, length: line && lengthOf(line, lettering) },
+    told: { line, lettering, length: line ? lengthOf(line, lettering) : null },
     signing: url.searchParams.get('way') === 'sign',
   }
 }
@@ -80,8 +81,8 @@ function useLength(line: string, lettering: string, { told }: Route.ComponentPro
     // A part that cannot be fetched is told of elsewhere; the page works without.
     if (wanted && !part) import('./engraving/cut-length.ts').then(setPart, () => {})
   }, [wanted, part])
-  if (line === '') return ''
-  return isTold ? told.length : (part?.lengthOf(line, lettering) ?? '')
+  if (line === '') return null
+  return isTold ? told.length : (part?.lengthOf(line, lettering) ?? null)
 }
 
 interface Typed {
@@ -213,6 +214,11 @@ function FirstWords({ loaderData, begun, goOver }: FirstWordsProps) {
             Go on
           </Button>
         </Form>
+        {way === 'sign' && line && (
+          <p className={styles.standing}>
+            Your words are kept: <q>{line}</q>. Draw them by hand, or go back to them.
+          </p>
+        )}
         {way === 'sign' ? (
           <Suspense fallback={<LayingOut />}>
             <SignedBand
@@ -223,7 +229,10 @@ function FirstWords({ loaderData, begun, goOver }: FirstWordsProps) {
           </Suspense>
         ) : (
           <>
-            <Sheet className={styles.sheet} caption={<span aria-live="polite">{length}</span>}>
+            <Sheet
+              className={styles.sheet}
+              caption={<span aria-live="polite">{length?.words}</span>}
+            >
               <EngravedBand line={line} lettering={lettering} />
             </Sheet>
             <Form
@@ -234,6 +243,7 @@ function FirstWords({ loaderData, begun, goOver }: FirstWordsProps) {
             >
               <Field
                 label="Words to engrave"
+                error={length && length.nowhere.length > 0 && <Nowhere line={line} />}
                 hint={`Up to ${ENGRAVING_MOST_CHARACTERS} characters, spaces counted. Letters, figures and common signs; emoji cannot be cut.`}
               >
                 <Input
@@ -268,6 +278,20 @@ function FirstWords({ loaderData, begun, goOver }: FirstWordsProps) {
           </>
         )}
       </div>
+    </>
+  )
+}
+
+/** No letters of ours can say it: the ways that are left, and the words go along. */
+function Nowhere({ line }: { readonly line: string }) {
+  const drawn = new URLSearchParams({ way: 'sign', text: line })
+  return (
+    <>
+      None of our letters can say this.{' '}
+      <OtherWays
+        text={line}
+        draw={<Link to={`/customize/engraving?${drawn}`}>Draw it by hand</Link>}
+      />
     </>
   )
 }

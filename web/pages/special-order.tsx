@@ -24,10 +24,14 @@ export const meta: Route.MetaFunction = () => [
   },
 ]
 
-export async function loader({ context }: Route.LoaderArgs) {
+/** What a page that leads here would like to be written first. */
+const MOST_WANTED = 300
+
+export async function loader({ context, url }: Route.LoaderArgs) {
   const visitor = await context.get(visitContext).visitor()
   const person = visitor && { name: visitor.name, email: visitor.email }
-  return { id: randomUUID(), person }
+  const wanted = (url.searchParams.get('words') ?? '').slice(0, MOST_WANTED).toWellFormed()
+  return { id: randomUUID(), person, wanted }
 }
 
 /** For browsers without scripts; with them the form sends itself. */

@@ -37,13 +37,15 @@ interface WishFormProps {
   readonly id: string
   readonly person: { readonly name: string; readonly email: string } | null
   readonly refused: WishFaults | null
+  /** What somebody came here to ask for: it is written down for them, after what they wrote before. */
+  readonly wanted: string
 }
 
 /**
  * A real form, kept as it is written, and sent once whatever becomes of the connection. The default
  * export is what `lazy` wants.
  */
-export default function WishForm({ id, person, refused }: WishFormProps) {
+export default function WishForm({ id, person, refused, wanted }: WishFormProps) {
   const draft = useStore(wishDraft)
   const ready = useTakenOver()
   const kept = useStore(designs).designs
@@ -72,6 +74,14 @@ export default function WishForm({ id, person, refused }: WishFormProps) {
     if (!lookFor.current) return
     lookFor.current = false
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  })
+
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    const { words } = wishDraft.read()
+    if (wanted && !words.includes(wanted)) write({ words: words ? `${words}\n${wanted}` : wanted })
   })
 
   const refuse = (next: WishFaults, said: string) => {
@@ -134,7 +144,7 @@ export default function WishForm({ id, person, refused }: WishFormProps) {
           name="words"
           rows={7}
           maxLength={4000}
-          value={draft.words}
+          value={ready ? draft.words : wanted}
           onChange={event => write({ words: event.currentTarget.value })}
         />
       </Field>

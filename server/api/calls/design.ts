@@ -7,7 +7,8 @@ import { MOST_CODE_LETTERS } from '#design/document/link.ts'
 import { summaryOf, titleOf } from '#design/document/summary.ts'
 import { changesInWords } from '#design/document/words.ts'
 import { notOffered } from '#design/offer/not-offered.ts'
-import { check, fixOf, stops } from '#design/rules/check.ts'
+import { check, stops } from '#design/rules/check.ts'
+import { offeredFixes } from '#design/rules/fixes.ts'
 import { currentOffer } from '#shop/offer/current-offer.ts'
 import { shareDesign } from '#shop/shares/share-design.ts'
 import { type ApiWorld, call, done, type Outcome } from '../call.ts'
@@ -71,9 +72,8 @@ async function described(world: ApiWorld, read: Outcome<Design>): Promise<Outcom
     summary: summaryOf(design).map(({ name, text }) => ({ name, text })),
     canBeMade: stops(findings).length === 0,
     notOffered: notOffered(design, offer).map(({ words }) => words),
-    findings: findings.map(finding => {
+    findings: offeredFixes(design, findings).map(({ finding, fix }) => {
       const { rule, severity, at, words } = finding
-      const fix = severity === 'discloses' ? undefined : fixOf(design, finding)
       return {
         rule,
         severity,

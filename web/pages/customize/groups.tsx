@@ -14,6 +14,7 @@ import { FieldChoice } from '#web/choices/field-choice.tsx'
 import { SizeChoice, sizeText } from '#web/choices/size-choice.tsx'
 import { StonesChoice } from '#web/choices/stones-choice.tsx'
 import { Loading, Skeleton } from '#web/parts/skeleton.tsx'
+import type { HistoryStep } from '#web/state/use-design.ts'
 import { StyleGroup } from './style-group.tsx'
 
 export interface GroupProps {
@@ -23,6 +24,7 @@ export interface GroupProps {
     burst?: string,
   ) => void
   readonly names: readonly string[]
+  readonly history: readonly HistoryStep[]
 }
 
 export interface Group {
@@ -217,7 +219,7 @@ export const groups: readonly Group[] = [
 /** With every letter's outlines and the pad behind it: fetched when somebody engraves. */
 const EngravingEditor = lazy(() => import('#web/engraving/engraving-editor.tsx'))
 
-const EngravingGroup = ({ design, change }: GroupProps) => (
+const EngravingGroup = ({ design, change, history }: GroupProps) => (
   <Suspense
     fallback={
       <Loading label="The letters are being laid out">
@@ -225,6 +227,6 @@ const EngravingGroup = ({ design, change }: GroupProps) => (
       </Loading>
     }
   >
-    <EngravingEditor design={design} edit={change} />
+    <EngravingEditor design={design} edit={change} history={history} />
   </Suspense>
 )

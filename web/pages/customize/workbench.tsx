@@ -68,7 +68,12 @@ export function Workbench({ current, bench }: WorkbenchProps) {
               .map(({ id, name, summary, Panel }) => (
                 <Section key={id} {...section(id, name)} summary={ready && summary(design, system)}>
                   {() => (
-                    <Panel design={design} change={change} names={people.map(one => one.name)} />
+                    <Panel
+                      design={design}
+                      change={change}
+                      names={people.map(one => one.name)}
+                      history={current.history}
+                    />
                   )}
                 </Section>
               ))}
