@@ -41,7 +41,7 @@ test('S28 an account lives its whole life with the embedded identity service', a
   await expect.poll(subjects).toEqual([])
 })
 
-test('an address is confirmed and changed on another device, and orders and designs stay', async ({
+test('an address is confirmed and changed on another device; a name is kept offline', async ({
   page,
   browser,
   complaints,
@@ -93,4 +93,19 @@ test('an address is confirmed and changed on another device, and orders and desi
   await expect(page).toHaveURL(`${origin}/setting`)
   await expect(page.getByRole('main')).toContainText(next)
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
+
+  // A name that is typed without a connection is kept, and saved when there is one again.
+  const name = page.getByLabel('Name', { exact: true })
+  await page.context().setOffline(true)
+  await name.fill('The Countess')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('You are offline. The name stays here')).toBeVisible()
+  await expect(name).toHaveValue('The Countess')
+  await page.context().setOffline(false)
+  await expect(page.getByText('Your name is saved.')).toBeVisible()
+  complaints.allow(/ERR_INTERNET_DISCONNECTED/)
+
+  // Out again in one press from here, which is one press from every page.
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page).toHaveURL(`${origin}/login`)
 })
