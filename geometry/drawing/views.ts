@@ -5,7 +5,7 @@ import { weld } from '../solid/weld.ts'
 import { cross, dot, type Vec3 } from '../vector.ts'
 import { type Body, type Lines, lineDrawing, type Sight } from './line-drawing.ts'
 
-/** A length between two places on the paper, and where its line is drawn: so far below or to the left. */
+/** A length between two places on the paper, and where its line is drawn: so far below or to the left, or to the right if less than nothing. */
 export interface Dimension {
   readonly name: string
   readonly from: readonly [number, number]
@@ -75,6 +75,9 @@ function boxOf(lines: Lines): DrawnView['box'] {
 
 type Box = DrawnView['box']
 
+/** By less than this a stone is as long as it is wide. */
+const LONGER_MM = 0.05
+
 const wide = (name: string, { left, right, bottom }: Box): Dimension => ({
   name,
   from: [left, bottom],
@@ -99,8 +102,8 @@ function dimensionsOf(
   box: Box,
 ): readonly Dimension[] {
   const { design, fingerMm } = piece
-  const stone = stoneDimension(piece, sight)
-  if (name === 'Top') return [...(stone ? [stone] : []), wide('Width', box)]
+  const stone = stoneDimensions(piece, sight)
+  if (name === 'Top') return [...stone, wide('Width', box)]
   if (name === 'Side') {
     const half = (design.band?.widthUm ?? 0) / 2000
     const band: Dimension = {
@@ -124,19 +127,28 @@ function dimensionsOf(
             offMm: 0,
           },
         ]
-  return [high('Height', box), wide('Width', box), ...inside, ...(stone ? [stone] : [])]
+  return [high('Height', box), wide('Width', box), ...inside, ...stone]
 }
 
-/** The largest stone, in the view that looks down on it. */
-function stoneDimension({ stones }: Piece, { right, up }: Sight): Dimension | undefined {
+/** The largest stone, in the view that looks down on it: across, and along where it is longer than wide. */
+function stoneDimensions({ stones }: Piece, { right, up }: Sight): readonly Dimension[] {
   const [stone] = [...stones].sort((a, b) => b.cut.widthMm - a.cut.widthMm)
-  if (!stone) return undefined
+  if (!stone) return []
   const { cut, frame } = stone
-  if (dot(frame.z, cross(right, up)) < 0.9) return undefined
-  const half = cut.widthMm / 2
-  const on = (x: number): readonly [number, number] => {
-    const at: Vec3 = placed(frame, [x, 0, 0])
+  if (dot(frame.z, cross(right, up)) < 0.9) return []
+  const on = (x: number, y: number): readonly [number, number] => {
+    const at: Vec3 = placed(frame, [x, y, 0])
     return [dot(right, at), dot(up, at)]
   }
-  return { name: 'Stone', from: on(-half), to: on(half), mm: cut.widthMm, offMm: 0 }
+  const [half, long] = [cut.widthMm / 2, cut.lengthMm / 2]
+  const across: Dimension = {
+    name: 'Stone',
+    from: on(-half, 0),
+    to: on(half, 0),
+    mm: cut.widthMm,
+    offMm: 0,
+  }
+  if (long - half < LONGER_MM) return [across]
+  const along = { name: 'Stone length', from: on(half, -long), to: on(half, long) }
+  return [across, { ...along, mm: cut.lengthMm, offMm: -2 }]
 }

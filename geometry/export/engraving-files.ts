@@ -1,7 +1,8 @@
+import type { PlaceId } from '#design/catalogue/make-ups.ts'
 import { engravingDxf } from '../engraving/dxf.ts'
 import { layOut, typefaceFor } from '../engraving/layout.ts'
 import { unitedOutlines } from '../engraving/section.ts'
-import { sheetOf } from '../engraving/sheet.ts'
+import { type Sheet, sheetOf } from '../engraving/sheet.ts'
 import { engravingSvg } from '../engraving/svg.ts'
 import type { Piece } from '../piece.ts'
 import type { Kernel } from '../solid/kernel.ts'
@@ -11,25 +12,34 @@ export interface EngravingFile {
   readonly bytes: Uint8Array
 }
 
-/** Each engraving laid flat for the engraver, as a picture and as a drawing. */
-export async function engravingFiles(
+export interface PlacedSheet extends Sheet {
+  readonly place: PlaceId
+}
+
+/** Each engraving laid flat as it is cut. */
+export async function engravingSheets(
   kernel: Kernel,
   { design, places }: Piece,
-): Promise<readonly EngravingFile[]> {
-  const files: EngravingFile[] = []
+): Promise<readonly PlacedSheet[]> {
+  const sheets: PlacedSheet[] = []
   for (const one of design.engraving) {
-    const surface = places.find(({ place }) => place === one.place)?.surface
+    const { place } = one
+    const surface = places.find(face => face.place === place)?.surface
     const layout = layOut(one, await typefaceFor(one))
     // What cannot be laid out is not cut either, and then no file of the casting is given out.
     if (!surface || !layout.ok) continue
-    const sheet = sheetOf(design, one, surface, unitedOutlines(kernel, layout.contours))
-    const write = (ending: string, text: string) =>
-      files.push({
-        name: `engraving-${one.place}.${ending}`,
-        bytes: new TextEncoder().encode(text),
-      })
-    write('svg', engravingSvg(sheet))
-    write('dxf', engravingDxf(sheet))
+    const cut = unitedOutlines(kernel, layout.contours)
+    sheets.push({ place, ...sheetOf(design, one, surface, cut) })
   }
-  return files
+  return sheets
 }
+
+/** For the engraver, as a picture and as a drawing. */
+export const engravingFiles = (sheets: readonly PlacedSheet[]): readonly EngravingFile[] =>
+  sheets.flatMap(sheet => {
+    const file = (ending: string, text: string) => ({
+      name: `engraving-${sheet.place}.${ending}`,
+      bytes: new TextEncoder().encode(text),
+    })
+    return [file('svg', engravingSvg(sheet)), file('dxf', engravingDxf(sheet))]
+  })

@@ -29,8 +29,13 @@ export function openPacks(
 
   return {
     make(order) {
-      const { lines, ...rest } = order
-      const key = JSON.stringify([rest, lines.map(({ hash, quantity }) => [hash, quantity])])
+      const { lines, files = [], special, ...rest } = order
+      const key = JSON.stringify([
+        rest,
+        lines.map(({ hash, quantity }) => [hash, quantity]),
+        files.map(({ name, bytes }) => [name, bytes.length]),
+        special && { ...special, pictures: special.pictures.length },
+      ])
       const known = making.get(key)
       if (known) return known
       const answer = made(order)

@@ -1,10 +1,11 @@
 import { parentPort } from 'node:worker_threads'
 import { type PackOrder, packOf } from '#shop/workshop/pack.ts'
 import type { FromWorker } from '../pictures/pool.ts'
+import { withPrintablePictures } from './printable-pictures.ts'
 
 parentPort?.on('message', async (order: PackOrder) => {
   try {
-    const packed = await packOf(order)
+    const packed = await packOf(await withPrintablePictures(order))
     const bytes = packed.ok ? packed.zip : new TextEncoder().encode(JSON.stringify(packed))
     parentPort?.postMessage({ ok: true, bytes } satisfies FromWorker, [bytes.buffer])
   } catch (error) {

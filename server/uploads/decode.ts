@@ -43,6 +43,12 @@ const decoders: Readonly<Record<Whole, (bytes: ArrayBuffer) => Promise<Bitmap>>>
   },
 }
 
+/** A picture that we made ourselves, no larger than asked for. */
+export async function decodeOwnWebp(bytes: Uint8Array, longSide: number): Promise<Bitmap> {
+  Object.assign(globalThis, { ImageData: Picture })
+  return shrunk(await decoders.webp(bytes.slice().buffer), longSide)
+}
+
 /** In a thread of its own: decoded, made small, turned upright, and written anew. */
 export async function madeAnew(file: LeanFile) {
   const decoded = await small(file)

@@ -1,15 +1,13 @@
 import { placeList } from '#design/catalogue/make-ups.ts'
 import { readDesign } from '#design/document/design.ts'
-import { BOX_HEIGHT, type Stroke, signatureAspect } from '#design/document/signature.ts'
 import { summaryOf, titleOf } from '#design/document/summary.ts'
 import { weightText } from '#design/layout/bought-parts.ts'
 import { returnRights } from '#design/returns.ts'
 import { pieceOf } from '#geometry/build.ts'
 import { boundsOf, type Contours } from '#geometry/engraving/contours.ts'
 import { layOut, typefaceFor } from '#geometry/engraving/layout.ts'
-import { penLine } from '#geometry/engraving/pen-line.ts'
-import { ribbon } from '#geometry/engraving/ribbon.ts'
 import { sheetOf } from '#geometry/engraving/sheet.ts'
+import { drawStrokes } from '../papers/drawn-strokes.ts'
 import { inks, openPaper, type Paper, PT_PER_MM } from '../papers/paper.ts'
 import { approvalOf, type SignedProof } from './signed-proof.ts'
 
@@ -91,7 +89,10 @@ export async function proofPaper(
 
   paper.need(SIGNATURE_PT + 80)
   heading(paper, isSigned ? 'Signature' : 'Approved by a tick')
-  if (isSigned) signed(paper, proof.signature)
+  if (isSigned) {
+    drawStrokes(paper, proof.signature, SIGNATURE_PT, paper.width * 0.6)
+    paper.down(SIGNATURE_PT + 12)
+  }
   paper.rule(0.4, inks.soft)
   paper.down(4)
   paper.say(`${proof.signedBy}, ${secondText(proof.signedAt)}`)
@@ -163,22 +164,4 @@ function ruler(paper: Paper) {
   paper.down(14)
   paper.say('50 mm, if it was printed at 100 %', { size: 7.5, ink: inks.soft })
   paper.down(GAP / 2)
-}
-
-/** As fine as a printer shows, in the units of the drawing. */
-const OFF = 1
-
-function signed(paper: Paper, strokes: readonly Stroke[]) {
-  const widest = paper.width * 0.6
-  const scale = Math.min(
-    SIGNATURE_PT / BOX_HEIGHT,
-    widest / (signatureAspect(strokes) * BOX_HEIGHT),
-  )
-  // The ribbon counts in millimetres: as if the drawing were as large as a signature on a ring.
-  const unit = 4 / BOX_HEIGHT
-  const contours = strokes.flatMap(stroke =>
-    ribbon(penLine(stroke, OFF).map(value => value * unit)),
-  )
-  paper.outlines(contours, 8, paper.y() - 6, scale / unit, 'fill')
-  paper.down(SIGNATURE_PT + 12)
 }

@@ -1,8 +1,12 @@
 import type { SummaryLine } from '#design/document/summary.ts'
 import { type RecordedWeight, weightText } from '#design/layout/bought-parts.ts'
 import type { Finding } from '#design/rules/finding.ts'
-import { qrCode } from '#geometry/qr/qr.ts'
-import { inks, openPaper, type Paper } from '../papers/paper.ts'
+import { allowances, type Measure } from '#geometry/drawing/bench-measures.ts'
+import type { Sheet } from '#geometry/engraving/sheet.ts'
+import { inks, openPaper } from '../papers/paper.ts'
+import { drawUnrolled } from '../papers/unrolled-engraving.ts'
+import { drawQr, listLines, listMeasures, sayAgreed, showSent } from './job-card-parts.ts'
+import type { SpecialWork } from './special-work.ts'
 
 export interface JobCard {
   readonly number: string
@@ -14,8 +18,11 @@ export interface JobCard {
   readonly placedAt: Date
   readonly summary: readonly SummaryLine[]
   readonly weight: RecordedWeight
-  readonly findings: readonly Finding[]
+  readonly measures: readonly Measure[]
   readonly stones: readonly string[]
+  readonly sheets: readonly Sheet[]
+  readonly findings: readonly Finding[]
+  readonly special: SpecialWork | null
   readonly notes: readonly { readonly who: string; readonly text: string }[]
   readonly picture: Uint8Array | null
 }
@@ -24,15 +31,25 @@ const benches = ['Casting', 'Setting', 'Engraving', 'Finishing', 'Checking']
 const [QR_PT, PICTURE_PT, GAP] = [92, 150, 18]
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** What travels with the piece from bench to bench, in its bag. */
+/** What travels with the piece from bench to bench, in its bag: whoever has it needs nothing else. */
 export async function jobCard(card: JobCard): Promise<Uint8Array> {
-  const paper = await openPaper(
-    { name: `Job card: ${card.number}, ${card.title}`, at: card.placedAt },
-    card,
-  )
-  const { of, summary, stones, notes, findings } = card
+  const { of, summary, stones, notes, findings, measures, sheets, special } = card
+  const about = { name: `Job card: ${card.number}, ${card.title}`, at: card.placedAt }
+  const specialWords = special && [
+    special.number,
+    special.words,
+    special.said,
+    special.agreed,
+    special.note,
+  ]
+  const sheetWords = sheets.map(({ title, notes }) => [title, notes])
+  const paper = await openPaper(about, [
+    card.number,
+    [summary, stones, notes, measures, sheetWords, specialWords],
+    [card.weight, findings.map(({ words }) => words)],
+  ])
   const head = paper.y()
-  qr(paper, card.url, paper.width - QR_PT, head)
+  drawQr(paper, card.url, paper.width - QR_PT, head, QR_PT)
   const beside = { width: paper.width - QR_PT - GAP }
   paper.say('Job card', { size: 10, face: 'title', ink: inks.brass })
   paper.say(card.number, { size: 22, face: 'title' })
@@ -56,13 +73,25 @@ export async function jobCard(card: JobCard): Promise<Uint8Array> {
   paper.say(weightText(card.weight), right)
   paper.moveTo(Math.min(paper.y(), top - PICTURE_PT) - GAP)
 
-  listed(paper, 'Stones', stones)
-  listed(
+  if (special) sayAgreed(paper, special)
+  listLines(paper, 'Stones', stones)
+  paper.need(60)
+  paper.say('Measures', { size: 13, face: 'title' })
+  paper.down(2)
+  listMeasures(paper, measures)
+  if (sheets.length > 0) {
+    paper.need(150)
+    paper.say('Engraving, unrolled', { size: 13, face: 'title' })
+    paper.down(2)
+    for (const sheet of sheets) drawUnrolled(paper, sheet)
+  }
+  listLines(
     paper,
     'Casting check',
     findings.length > 0 ? findings.map(({ words }) => words) : ['Can be cast as it is.'],
   )
-  listed(
+  listLines(paper, 'Shrinkage and polishing', allowances)
+  listLines(
     paper,
     'Notes',
     notes.map(({ who, text }) => `${text} (${who})`),
@@ -77,33 +106,7 @@ export async function jobCard(card: JobCard): Promise<Uint8Array> {
     paper.say(bench)
     paper.down(2)
   }
+  paper.down(GAP)
+  if (special) showSent(paper, special)
   return paper.file()
-}
-
-function listed(paper: Paper, title: string, lines: readonly string[]) {
-  if (lines.length === 0) return
-  paper.need(40)
-  paper.say(title, { size: 13, face: 'title' })
-  paper.down(2)
-  for (const line of lines) paper.say(line)
-  paper.down(GAP / 2)
-}
-
-/** Runs of dark squares, so that no hairline of light stands between two of them. */
-function qr(paper: Paper, url: string, x: number, top: number) {
-  const grid = qrCode(url)
-  if (!grid) return
-  const unit = QR_PT / grid.length
-  const squares = grid.flatMap((row, y) => {
-    const runs: Float64Array[] = []
-    for (let from = 0; from < row.length; from++) {
-      if (!row[from]) continue
-      let to = from
-      while (row[to]) to++
-      runs.push(new Float64Array([from, -y, to, -y, to, -y - 1, from, -y - 1]))
-      from = to
-    }
-    return runs
-  })
-  paper.outlines(squares, x, top, unit, 'fill')
 }

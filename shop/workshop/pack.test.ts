@@ -7,7 +7,9 @@ import { designHash } from '#design/document/identity.ts'
 import { summaryOf, titleOf } from '#design/document/summary.ts'
 import { judged } from '#geometry/casting/judged.ts'
 import { read3mf } from '#geometry/export/three-mf.ts'
+import { encodePng } from '#geometry/picture/png.ts'
 import { engravedRing } from '#tools/testing/counter.ts'
+import { readPaper } from '#tools/testing/read-paper.ts'
 import { stlVolumeMm3 } from '#tools/testing/stl-volume.ts'
 import { type PackOrder, packOf } from './pack.ts'
 
@@ -38,14 +40,15 @@ test('a pack holds all that the benches need, and its STL weighs what was sold',
     name.replace(/^K7QM-2XWD-9PHR\/(\d)-[0-9a-f]{12}\/(keepsake-[a-z]+-[0-9a-f]{12})?/, '$1 '),
   )
   expect(endings).toEqual([
-    '1 .stl',
+    '1 -engraved.stl',
+    '1 -without-engraving.stl',
     '1 .3mf',
     '1 -stones.csv',
     '1 engraving-inside.svg',
     '1 engraving-inside.dxf',
     '1 drawing.pdf',
     '1 job-card.pdf',
-    '2 .stl',
+    ...(signet.engraving.length > 0 ? ['2 -engraved.stl', '2 -without-engraving.stl'] : ['2 .stl']),
     '2 .3mf',
     '2 -stones.csv',
     ...(signet.engraving.length > 0 ? ['2 engraving-face.svg', '2 engraving-face.dxf'] : []),
@@ -68,6 +71,66 @@ test('a pack holds all that the benches need, and its STL weighs what was sold',
   expect(strFromU8(file(1, '.dxf'))).toContain('AC1009')
   for (const name of ['drawing.pdf', 'job-card.pdf'])
     expect(strFromU8(file(1, name).subarray(0, 8), true)).toBe('%PDF-1.7')
+})
+
+test('the job card says all that a goldsmith needs, and what was agreed on beyond the model', async () => {
+  const [stone] = defaultDesign('solitaire').stones
+  if (!stone) throw new Error('There is no stone.')
+  const oval: Design = {
+    ...defaultDesign('solitaire'),
+    stones: [{ ...stone, shape: 'oval', widthUm: 5500, setting: 'four-claw' }],
+    engraving: [{ place: 'inside', font: 'serif', heightUm: 1500, rows: ['Ada ♥ Ben'] }],
+  }
+  const dot = encodePng(new Uint8Array(16).fill(200), 2, 2)
+  const packed = await packOf({
+    ...orderOf(oval),
+    special: {
+      number: 'S7QM-2XWD',
+      words: 'A rose on the left shoulder, for 花子.\nLike in the picture.',
+      said: ['A little smaller, please.'],
+      agreed: ['Rose carved by hand, €350.00'],
+      note: 'The rose is 3 mm across.',
+      sketch: null,
+      pictures: [dot],
+    },
+    files: [{ name: 'customer/picture-1.webp', bytes: new Uint8Array([1, 2, 3]) }],
+  })
+  if (!packed.ok) throw new Error(packed.words)
+  const files = unzipSync(packed.zip)
+  expect(Object.keys(files)).toContain('K7QM-2XWD-9PHR/customer/picture-1.webp')
+  const pdf = (name: string) =>
+    Object.entries(files).find(([path]) => path.endsWith(name))?.[1] ?? new Uint8Array()
+  const card = await readPaper(pdf('job-card.pdf'))
+  for (const line of [
+    'Special order S7QM-2XWD: agreed beyond the model',
+    'Rose carved by hand, €350.00',
+    'A rose on the left shoulder, for 花子.',
+    'Like in the picture.',
+    'A little smaller, please.',
+    'The rose is 3 mm across.',
+    'Picture 1',
+    'Engraving, unrolled',
+    'Solitaire: Ada ♥ Ben',
+    'Shrinkage and polishing',
+  ])
+    expect(card).toContain(line)
+  const drawing = await readPaper(pdf('drawing.pdf'))
+  // Length, width and depth of the stone; claws, height of the head, what is left below the words.
+  for (const paper of [card, drawing].map(lines => lines.join(' '))) {
+    expect(paper).toMatch(/oval, 7\.70 × 5\.50 × 3\.\d\d mm \(length × width × depth\)/)
+    expect(paper).toMatch(
+      /Four claws of Ø 1\.01 mm, at least 0\.15 mm over the girdle, rail of Ø 0\.84 mm/,
+    )
+    expect(paper).toMatch(/girdle \d\.\d\d mm above the finger/)
+    expect(paper).toMatch(/0\.25 mm deep, 1\.55 mm of metal below it/)
+    expect(paper).not.toContain('?')
+  }
+  // The band laid flat: its whole round and its width are written at it.
+  const round = (Math.PI * (oval.diameterUm ?? 0)) / 1000
+  expect(drawing).toContain(round.toFixed(2))
+  expect(drawing).toContain('7.70')
+  const volumes = ['-engraved.stl', '-without-engraving.stl'].map(name => stlVolumeMm3(pdf(name)))
+  expect(volumes[1]).toBeGreaterThan((volumes[0] ?? 0) + 0.1)
 })
 
 test('a piece that no caster would take is named with what is wrong, and nothing is packed', async () => {

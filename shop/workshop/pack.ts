@@ -1,20 +1,22 @@
 import { zipSync } from 'fflate'
-import { type Design, readDesign } from '#design/document/design.ts'
+import { readDesign } from '#design/document/design.ts'
 import type { SummaryLine } from '#design/document/summary.ts'
-import { gemText } from '#design/document/words.ts'
 import { boughtParts } from '#design/layout/bought-parts.ts'
-import { stoneLots } from '#design/layout/stones.ts'
 import { pieceOf } from '#geometry/build.ts'
 import { castingFindings } from '#geometry/casting/findings.ts'
+import { benchMeasures, stoneMeasures } from '#geometry/drawing/bench-measures.ts'
 import { drawnViews } from '#geometry/drawing/views.ts'
-import { engravingFiles } from '#geometry/export/engraving-files.ts'
-import { export3mf, exportStl, exportStones } from '#geometry/export/exports.ts'
+import { engravingFiles, engravingSheets } from '#geometry/export/engraving-files.ts'
+import { type Exported, export3mf, exportStl, exportStones } from '#geometry/export/exports.ts'
+import type { Piece } from '#geometry/piece.ts'
 import { groovesOf } from '#geometry/solid/grooves.ts'
-import { loadKernel } from '#geometry/solid/kernel.ts'
+import { type Kernel, loadKernel } from '#geometry/solid/kernel.ts'
+import type { Solid } from '#geometry/solid/solid.ts'
 import { solidOf } from '#geometry/solid/solid-of.ts'
 import { weightOf } from '#geometry/solid/weight.ts'
 import { drawingPaper } from './drawing-paper.ts'
 import { jobCard } from './job-card.ts'
+import type { SpecialWork } from './special-work.ts'
 
 export interface PackLine {
   readonly document: unknown
@@ -33,6 +35,10 @@ export interface PackOrder {
   readonly placedAt: Date
   readonly notes: readonly { readonly who: string; readonly text: string }[]
   readonly lines: readonly PackLine[]
+  /** Where it came from a special order: what was agreed on beyond the design. */
+  readonly special?: SpecialWork | null
+  /** Files that go into the pack as they are, such as what the customer sent. */
+  readonly files?: readonly { readonly name: string; readonly bytes: Uint8Array }[]
 }
 
 export type Packed =
@@ -52,6 +58,7 @@ export async function packOf(order: PackOrder): Promise<Packed> {
     const folder = `${order.number}/${i + 1}-${line.hash.slice(0, 12)}`
     for (const [name, bytes] of Object.entries(made.files)) all[`${folder}/${name}`] = bytes
   }
+  for (const { name, bytes } of order.files ?? []) all[`${order.number}/${name}`] = bytes
   const zip = zipSync(all, { mtime: order.placedAt, level: 6 })
   return { ok: true, zip: new Uint8Array(zip) }
 }
@@ -65,22 +72,26 @@ async function lineFiles(order: PackOrder, line: PackLine, index: number): Promi
   const piece = pieceOf(design)
   const solid = solidOf(kernel, piece, grooves)
   const files: Files = {}
-  for (const file of [exportStl(piece, solid), export3mf(piece, solid), exportStones(piece)]) {
+  const castings = [...stlFiles(kernel, piece, solid), export3mf(piece, solid)]
+  for (const file of [...castings, exportStones(piece)]) {
     if (!file.ok) return refused(file.words)
     files[file.name] = file.bytes
   }
-  for (const { name, bytes } of await engravingFiles(kernel, piece)) files[name] = bytes
-  const weight = {
-    milligrams: Math.round(weightOf(piece, solid) * 1000),
-    bought: boughtParts(design),
-  }
+  const sheets = await engravingSheets(kernel, piece)
+  for (const { name, bytes } of engravingFiles(sheets)) files[name] = bytes
   const [front, side, top] = drawnViews(piece, solid)
   const words = {
     number: order.number,
     title: line.title,
     hash: line.hash,
     summary: line.summary,
-    weight,
+    weight: {
+      milligrams: Math.round(weightOf(piece, solid) * 1000),
+      bought: boughtParts(design),
+    },
+    measures: benchMeasures(piece),
+    stones: stoneMeasures(piece),
+    sheets,
     at: order.placedAt,
   }
   if (front && side && top) files['drawing.pdf'] = await drawingPaper([front, side, top], words)
@@ -91,15 +102,24 @@ async function lineFiles(order: PackOrder, line: PackLine, index: number): Promi
     dueOn: order.dueOn,
     placedAt: order.placedAt,
     findings: castingFindings(piece, solid),
-    stones: stoneWords(design),
+    special: order.special ?? null,
     notes: order.notes,
     picture: line.picture,
   })
   return { ok: true, files }
 }
 
-const stoneWords = (design: Design) =>
-  stoneLots(design).map(
-    lot =>
-      `${lot.count} × ${gemText(lot)}, ${lot.shape}, ${lot.widthUm / 1000} mm, about ${(lot.milliCarats / 1000).toFixed(3)} ct each`,
-  )
+/** With its engraving cast in; and without, for who engraves by hand or by laser afterwards. */
+function stlFiles(kernel: Kernel, piece: Piece, solid: Solid): readonly Exported[] {
+  const engraved = exportStl(piece, solid)
+  if (piece.design.engraving.length === 0) return [engraved]
+  const bare = { ...piece, design: { ...piece.design, engraving: [] } }
+  const named = (file: Exported, how: string) =>
+    file.ok && engraved.ok
+      ? { ...file, name: engraved.name.replace(/\.stl$/, `-${how}.stl`) }
+      : file
+  return [
+    named(engraved, 'engraved'),
+    named(exportStl(bare, solidOf(kernel, bare)), 'without-engraving'),
+  ]
+}

@@ -1,5 +1,7 @@
 import { readDesign } from '#design/document/design.ts'
+import type { Visit } from '#shop/visit.ts'
 import { showOrder } from '#shop/workshop/show-order.ts'
+import { specialWorkOf } from '#shop/workshop/special-work.ts'
 import { visitContext } from '#web/visit.ts'
 import { notAllowed } from '../api/json.ts'
 import { found } from '../query.ts'
@@ -11,10 +13,22 @@ const sentence = (status: number, words: string) =>
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
   })
 
+/** What came with the special order behind it: on the card, and its pictures as they are. */
+async function sentAlong(visit: Visit, orderId: string) {
+  const behind = await visit.transact(t => specialWorkOf(t, orderId))
+  if (!behind) return { special: null, files: [] }
+  const { pictureNames, ...words } = behind
+  const found = await Promise.all(pictureNames.map(name => visit.pictureDesk.find(name)))
+  const pictures = found.filter(bytes => bytes !== null)
+  const files = pictures.map((bytes, i) => ({ name: `customer/picture-${i + 1}.webp`, bytes }))
+  return { special: { ...words, pictures }, files }
+}
+
 /** Everything the benches need for an order, as one file. */
 export async function loader({ context, params: { number }, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { order, notes, work } = found(await visit.transact(t => showOrder(t, number)))
+  const { special, files } = await sentAlong(visit, order.id)
   const lines = []
   for (const { document, hash, title, summary, quantity } of order.record.lines) {
     const read = readDesign(document)
@@ -28,6 +42,8 @@ export async function loader({ context, params: { number }, url }: Route.LoaderA
     placedAt: order.placedAt,
     notes: notes.map(({ who, text }) => ({ who, text })),
     lines,
+    special,
+    files,
   })
   if (!packed) return sentence(503, 'The pack is being made. Ask again in a moment.')
   if (!packed.ok)

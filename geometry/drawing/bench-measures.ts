@@ -1,0 +1,139 @@
+import { engravingDepthMm } from '#design/catalogue/engraving-limits.ts'
+import { type PlaceId, placeList } from '#design/catalogue/make-ups.ts'
+import { settingOf } from '#design/catalogue/settings.ts'
+import { shapeOf } from '#design/catalogue/shapes.ts'
+import { styleOf } from '#design/catalogue/styles.ts'
+import type { Stone } from '#design/document/design.ts'
+import { gemText, lower } from '#design/document/words.ts'
+import { type StoneLot, stoneLots } from '#design/layout/stones.ts'
+import type { Cut } from '../gems/cut.ts'
+import { cutOf } from '../gems/cuts.ts'
+import { clawHalfMm } from '../metal/claw.ts'
+import { WALL } from '../metal/rim.ts'
+import { RAIL_HALF } from '../metal/stems.ts'
+import type { Piece, SetStone } from '../piece.ts'
+
+/** One line of what a bench measures. */
+export interface Measure {
+  readonly name: string
+  readonly text: string
+}
+
+const mm = (value: number) => `${value.toFixed(2)} mm`
+
+/** Length × width × depth as the stone is cut in the model. */
+export const stoneSizeText = ({ lengthMm, widthMm, crownMm, pavilionMm }: Cut) =>
+  `${lengthMm.toFixed(2)} × ${widthMm.toFixed(2)} × ${mm(crownMm + pavilionMm)}`
+
+const cutFor = ({ gem, shape, widthUm }: Pick<Stone, 'gem' | 'shape' | 'widthUm'>) =>
+  cutOf(gem, shape, widthUm)
+
+const lotText = (lot: StoneLot) =>
+  `${lot.count} × ${gemText(lot)}, ${lower(shapeOf(lot.shape).name)}, ${stoneSizeText(cutFor(lot))} (length × width × depth), about ${(lot.milliCarats / 1000).toFixed(3)} ct each, ${lower(settingOf(lot.setting).name)}`
+
+/** Every kind of stone that is set, with all its measures. */
+export const stoneMeasures = ({ design }: Piece): readonly string[] =>
+  stoneLots(design).map(lotText)
+
+/** Band, plate, heads with their claws and walls, and what stays below an engraving. */
+export function benchMeasures(piece: Piece): readonly Measure[] {
+  return [
+    ...bandMeasures(piece),
+    ...plateMeasures(piece),
+    ...headMeasures(piece),
+    ...grooveMeasures(piece),
+  ]
+}
+
+function bandMeasures({ design: { band, diameterUm } }: Piece): readonly Measure[] {
+  if (!band || diameterUm === null) return []
+  const [inside, thick] = [diameterUm / 1000, band.thicknessUm / 1000]
+  return [
+    { name: 'Inside', text: `Ø ${mm(inside)}, ${mm(Math.PI * inside)} round` },
+    {
+      name: 'Band',
+      text: `${mm(band.widthUm / 1000)} wide × ${mm(thick)} thick; ${mm(Math.PI * (inside + thick))} long at the middle of its thickness`,
+    },
+  ]
+}
+
+function plateMeasures({ design: { plate, style } }: Piece): readonly Measure[] {
+  const { thicknessMm } = styleOf(style).plate ?? {}
+  if (!plate || thicknessMm === undefined) return []
+  const size = `${mm(plate.widthUm / 1000)} × ${mm(plate.heightUm / 1000)}`
+  return [{ name: 'Plate', text: `${size}, ${mm(thicknessMm)} thick` }]
+}
+
+/** Stones that are set alike have one line. */
+function headMeasures(piece: Piece): readonly Measure[] {
+  const lines = new Map<string, number[]>()
+  piece.design.stones.forEach((stone, i) => {
+    const at = piece.stones.find(({ of }) => of === i)
+    if (!at) return
+    const text = [holdText(piece, stone, at.cut), heightText(piece, at)].filter(Boolean).join('; ')
+    lines.set(text, [...(lines.get(text) ?? []), i + 1])
+  })
+  const only = lines.size === 1
+  return [...lines].map(([text, which]) => ({
+    name: only ? 'Head' : `Head of stone ${which.join(', ')}`,
+    text,
+  }))
+}
+
+function holdText({ parts, design }: Piece, { setting }: Stone, cut: Cut): string {
+  const { name, figures } = settingOf(setting)
+  const { clawMm, overGirdleMm, rimMm, lipOfCrown, railMm, beadMm } = figures
+  const claws = parts.filter(one => /\bclaw \d+$/.test(one.name)).length
+  const clawed = design.stones.filter(stone => settingOf(stone.setting).figures.clawMm).length
+  const each = figures.claws ?? Math.round(claws / (styleOf(design.style).stones.each * clawed))
+  const open = parts.some(one => /\brail$/.test(one.name))
+  return [
+    clawMm
+      ? `${/claws$/.test(name) && figures.claws ? name : `${name}, ${each} claws`} of Ø ${mm(2 * clawHalfMm(cut))}`
+      : name,
+    ...(overGirdleMm ? [`at least ${mm(overGirdleMm)} over the girdle`] : []),
+    ...(clawMm && open ? [`rail of Ø ${mm(2 * RAIL_HALF)}`] : []),
+    ...(rimMm
+      ? [`wall of ${mm(WALL)}, lip over ${Math.round((lipOfCrown ?? 0) * 100)} % of the crown`]
+      : []),
+    ...(railMm ? [`walls of ${mm(railMm)}`] : []),
+    ...(beadMm ? [`beads of Ø ${mm(beadMm)}`] : []),
+  ].join(', ')
+}
+
+/** On a ring: how high the girdle and the table stand. */
+function heightText({ fingerMm, design }: Piece, { frame, cut }: SetStone): string {
+  if (fingerMm === null || design.diameterUm === null) return ''
+  const girdle = Math.hypot(frame.origin[0], frame.origin[1]) - design.diameterUm / 2000
+  const above = girdle + cut.crownMm - (design.band?.thicknessUm ?? 0) / 1000
+  return `girdle ${mm(girdle)} above the finger, table ${mm(above)} above the band`
+}
+
+/** Of a ring: where the middle of the words lies. */
+const middles: Readonly<Partial<Record<PlaceId, string>>> = {
+  inside: '; its middle at the foot of the ring, opposite the head',
+  outside: '; its middle at the top of the ring',
+}
+
+function grooveMeasures({ design }: Piece): readonly Measure[] {
+  const wall = design.band
+    ? design.band.thicknessUm / 1000
+    : (styleOf(design.style).plate?.thicknessMm ?? null)
+  return design.engraving.map(({ place }) => {
+    const depth = engravingDepthMm[place]
+    const below = wall === null ? '' : `, ${mm(wall - depth)} of metal below it`
+    const name = placeList.find(({ id }) => id === place)?.name ?? place
+    const where = design.band ? (middles[place] ?? '') : ''
+    return { name: `Engraving, ${lower(name)}`, text: `${mm(depth)} deep${below}${where}` }
+  })
+}
+
+/**
+ * What the maker still has to allow for. Shrinkage of 1–1.5 % in the metal, about 3 % with
+ * finishing [F1]; polishing 0.05–0.1 mm [X2], up to 0.2 mm [E1]; many casters enlarge by themselves [F2].
+ */
+export const allowances: readonly string[] = [
+  'All files and measures are those of the finished piece: nothing is added for shrinkage or polishing.',
+  'Metal shrinks by about 1 to 1.5 % when it is cast, with finishing by about 3 % in all. Many casters enlarge the pattern themselves: ask before you enlarge it.',
+  'Polishing takes 0.05 to 0.1 mm of a face, up to 0.2 mm where it is worked hard. Leave that on claws, rims and the inside of a band until the last step, and check the inside diameter after polishing.',
+]

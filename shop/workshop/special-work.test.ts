@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { addAccount } from '#tools/testing/account.ts'
+import { testTill } from '#tools/testing/counter.ts'
+import { testDatabase } from '#tools/testing/database.ts'
+import { agreed, asked, band, quoted } from '#tools/testing/special-orders.ts'
+import { addPicture, pictureName } from '../special-orders/pictures.ts'
+import { specialOrders } from '../special-orders/tables.ts'
+import { say } from '../special-orders/talk.ts'
+import { specialWorkOf } from './special-work.ts'
+
+test('the benches are told what was asked, said, sent and agreed on beyond the model', async () => {
+  const { transact } = await testDatabase('embedded')
+  const till = testTill(transact)
+  const accountId = await transact(t => addAccount(t, { email: 'ada@example.com' }))
+  const { id, secret } = await asked(till)
+  const picture = randomUUID()
+  await transact(t =>
+    addPicture(
+      t,
+      {
+        id: picture,
+        wishId: id,
+        specialOrderId: id,
+        sender: 'somebody',
+        actor: 'customer',
+        width: 10,
+        height: 10,
+        bytes: 100,
+        addedAt: till.now(),
+      },
+      null,
+    ),
+  )
+  const by = { actor: 'customer', who: 'Ada' } as const
+  const words = 'As dark as can be.'
+  await transact(t => say(t, { id, by, now: till.now(), words, key: randomUUID() }))
+  await quoted(till, id, band, 99_900)
+  await quoted(till, id, band, 35_000)
+  await agreed(till, { id, secret, accountId })
+  const [special] = await transact(t =>
+    t.select().from(specialOrders).where(eq(specialOrders.id, id)),
+  )
+  if (!special?.orderId) throw new Error('There is no order')
+  const { orderId } = special
+  // Of two quotes the last is the one that was agreed to; lines of the price list are not work by hand.
+  expect(await transact(t => specialWorkOf(t, orderId))).toEqual({
+    number: special.number,
+    words: 'A ring like a river at night.',
+    said: [words],
+    agreed: ['Hammered by hand, €350.00'],
+    note: 'As we said.',
+    sketch: null,
+    pictureNames: [pictureName(picture)],
+  })
+  expect(await transact(t => specialWorkOf(t, randomUUID()))).toBeNull()
+})

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import type { Stroke } from '#design/document/signature.ts'
+import { moneyText } from '../papers/written.ts'
+import { wholeSpecialOrder } from '../special-orders/find.ts'
+import { pictureName } from '../special-orders/pictures.ts'
+import { specialOrders } from '../special-orders/tables.ts'
+import type { Transaction } from '../transaction.ts'
+
+/** What the benches must know of a special order beyond its design. */
+export interface SpecialWork {
+  readonly number: string
+  /** What the customer asked for. */
+  readonly words: string
+  /** What they said afterwards. */
+  readonly said: readonly string[]
+  /** The jeweller's own lines of the quote, such as `Rose carved by hand, €350.00`. */
+  readonly agreed: readonly string[]
+  /** What the jeweller wrote with the quote. */
+  readonly note: string
+  readonly sketch: readonly Stroke[] | null
+  /** PNG or JPEG files. */
+  readonly pictures: readonly Uint8Array[]
+}
+
+/** Lines that the price list makes of a design by itself. */
+const BY_THE_LIST = /^(metal|stone|setting|engraving|making|finishing|margin)(\.|$)/
+
+/** The special order behind an order, with the names under which its pictures are kept. */
+export async function specialWorkOf(transaction: Transaction, orderId: string) {
+  const [special] = await transaction
+    .select()
+    .from(specialOrders)
+    .where(eq(specialOrders.orderId, orderId))
+  if (!special) return null
+  const { events, quotes, pictures } = await wholeSpecialOrder(transaction, special)
+  const last = quotes.at(-1)
+  const own = last?.quote.lines.filter(({ key }) => !BY_THE_LIST.test(key)) ?? []
+  return {
+    number: special.number,
+    words: special.words,
+    said: events
+      .filter(({ actor, words }) => actor === 'customer' && words !== '' && words !== special.words)
+      .map(({ words }) => words),
+    agreed: own.map(
+      ({ words, amount }) => `${words}, ${moneyText(amount, last?.quote.currency ?? 'EUR')}`,
+    ),
+    note: last?.note ?? '',
+    sketch: special.sketch,
+    pictureNames: pictures.map(({ id }) => pictureName(id)),
+  }
+}
