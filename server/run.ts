@@ -117,7 +117,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
           ...till,
           origin,
           transact: database.transact,
-          knownCasting: castings.known,
+          castingWithin: castings.within,
           report,
         }),
       ],

@@ -39,10 +39,11 @@ test('a design that has it already keeps it: it is chosen, and nothing else is h
 })
 
 test('no advice leads to what is off', () => {
+  const white = { ...ring, metal: '18k-white' as const }
   const wanted = (some: Offer) =>
-    cheaper(ring, { ...pricing, offer: some }).map(({ value }) => value)
-  expect(wanted({})).toContain('citrine')
-  expect(wanted({ gem: { citrine: '' } })).not.toContain('citrine')
+    cheaper(white, { ...pricing, offer: some }).map(({ design }) => design.metal)
+  expect(wanted({})).toContain('14k-white')
+  expect(wanted({ metal: { '14k-white': '' } })).not.toContain('14k-white')
 })
 
 test('no name that every object has is off', () => {

@@ -1,64 +1,49 @@
 import type { Design } from '../document/design.ts'
-import {
-  type Field,
-  type FieldName,
-  fieldsOf,
-  type Value,
-  valuesOf,
-  withValue,
-} from '../document/fields.ts'
-import { changesInWords } from '../document/words.ts'
+import { type Change, withChanges } from '../document/fields.ts'
 import { newlyOff } from '../offer/not-offered.ts'
 import { check, newStops } from '../rules/check.ts'
 import { type Pricing, totalOf } from '../rules/options.ts'
+import { waysToSave } from './trades.ts'
 
 export interface Saving {
-  readonly field: Field
-  readonly value: Value
-  readonly words: readonly string[]
+  readonly changes: readonly Change[]
+  readonly design: Design
+  /** What it is, in a few words. */
+  readonly words: string
+  /** What one does without, told as it is. */
+  readonly givesUp: string
   /** Minor units less than now; always more than nothing. */
   readonly saves: number
 }
 
-/** A finger has its size, and in these styles each stone stands for somebody. */
-const keeps: Readonly<Record<string, readonly FieldName[]>> = {
-  family: ['count', 'gem'],
-  'bar-pendant': ['count', 'gem'],
-}
+const MOST = 3
+/** Of the price: for less than this nobody gives anything up. */
+const LEAST_SHARE = 0.01
 
 /**
- * The three single changes that save most and break no rule, each in another field: three metals
- * that are all cheaper would be one suggestion.
+ * Up to three trades, the nearest to what was wanted first: of each way to save the nearest option that
+ * breaks no rule and is worth it. Never another kind of stone, an imitation, another ring size, nor
+ * fewer stones.
  */
 export function cheaper(design: Design, pricing: Pricing): readonly Saving[] {
   const before = check(design)
   const total = totalOf(design, pricing)
-  const kept = new Set<FieldName>(['size', ...(keeps[design.style] ?? [])])
-  return fieldsOf(design)
-    .filter(({ name }) => !kept.has(name))
-    .flatMap(field => bestOf(design, field, pricing, total, before))
-    .sort((a, b) => b.saves - a.saves)
-    .slice(0, 3)
-}
-
-function bestOf(
-  design: Design,
-  field: Field,
-  pricing: Pricing,
-  total: number,
-  before: ReturnType<typeof check>,
-): readonly Saving[] {
-  const cheaperFirst = valuesOf(design, field)
-    .map(value => ({ value, changed: withValue(design, field, value) }))
-    .map(option => ({ ...option, saves: total - totalOf(option.changed, pricing) }))
-    .filter(({ saves }) => saves > 0)
-    .sort((a, b) => b.saves - a.saves)
-  const best = cheaperFirst.find(
-    ({ changed }) =>
-      newStops(changed, before).length === 0 &&
-      newlyOff(changed, design, pricing.offer ?? {}).length === 0,
-  )
-  return best
-    ? [{ field, value: best.value, saves: best.saves, words: changesInWords(design, best.changed) }]
-    : []
+  const savings: Saving[] = []
+  for (const way of waysToSave) {
+    if (savings.length === MOST) break
+    for (const { changes, words, givesUp } of way(design)) {
+      const changed = withChanges(design, changes)
+      const saves = total - totalOf(changed, pricing)
+      if (
+        saves < total * LEAST_SHARE ||
+        saves <= 0 ||
+        newStops(changed, before).length > 0 ||
+        newlyOff(changed, design, pricing.offer ?? {}).length > 0
+      )
+        continue
+      savings.push({ changes, design: changed, words, givesUp: givesUp(changed), saves })
+      break
+    }
+  }
+  return savings
 }

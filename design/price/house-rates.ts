@@ -81,5 +81,6 @@ export const houseRates: Rates = {
   finishing: { polished: 2500, satin: 3000, brushed: 3000, hammered: 4000 },
   engraving: { words: 1500, letter: 120, signature: 6500 },
   margin: 350,
+  explained: 'grouped',
   roundTo: 100,
 }

@@ -141,6 +141,7 @@ export function priceLines(design: Design, rates: Rates, grams: number): readonl
       amount: rates.finishing[design.finish],
     },
   ]
+  if (rates.margin === 0) return lines
   const cost = lines.reduce((sum, { amount }) => sum + amount, 0)
   lines.push({
     key: 'margin',

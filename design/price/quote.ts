@@ -2,7 +2,7 @@ import type { Design } from '../document/design.ts'
 import { canonicalText, designHash } from '../document/identity.ts'
 import { type BoughtPart, boughtParts } from '../layout/bought-parts.ts'
 import { type Line, priceLines, type Sum, sumOf } from './lines.ts'
-import type { Rates } from './rates.ts'
+import type { Explained, Rates } from './rates.ts'
 
 /** Grams, and whether they are the solid's own or an estimate to look at. */
 export interface Weight {
@@ -20,6 +20,8 @@ export interface Quote extends Sum {
   readonly bought?: readonly BoughtPart[]
   readonly exact: boolean
   readonly lines: readonly Line[]
+  /** How much of it the customer is shown; of an older one as much as is usual. */
+  readonly explained?: Explained
   /** When the rates end; a signed quote may end sooner. */
   readonly validUntil: string
 }
@@ -33,6 +35,7 @@ export function quote(design: Design, rates: Rates, { grams, exact }: Weight): Q
     milligrams: Math.round(grams * 1000),
     bought: boughtParts(design),
     exact,
+    explained: rates.explained,
     lines,
     ...sumOf(lines, rates),
     validUntil: rates.validUntil,

@@ -17,6 +17,10 @@ const each = <const T extends readonly { readonly id: string }[], S extends v.Ge
 /** A carat of the first size costs `perCarat`; each carat more raises that by `growth` thousandths. */
 const stone = v.object({ perCarat: minor, growth: permille })
 
+/** How much of a price customers are shown: every line, metal, stones and work, or the total alone. */
+export const explainedLevels = ['all', 'grouped', 'total'] as const
+export type Explained = (typeof explainedLevels)[number]
+
 export const ratesSchema = v.object({
   version: v.pipe(v.string(), v.regex(/^[\w.-]{1,40}$/)),
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
@@ -38,6 +42,7 @@ export const ratesSchema = v.object({
   engraving: v.object({ words: minor, letter: minor, signature: minor }),
   /** On everything above, in thousandths. */
   margin: permille,
+  explained: v.optional(v.picklist(explainedLevels), 'grouped'),
   /** Totals are rounded up to a whole multiple of this. */
   roundTo: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)),
 })

@@ -10,8 +10,8 @@ import type { Problem, ProblemId } from './problem.ts'
 export interface ApiWorld {
   readonly origin: string
   readonly transact: Transact
-  /** What a design weighs by its exact body, if that was made before; never made for this. */
-  readonly knownCasting: (design: Design) => Promise<Casting | null>
+  /** What a design weighs by its exact body, if that is known or can be made within so long. */
+  readonly castingWithin: (design: Design, ms: number) => Promise<Casting | null>
   readonly now: () => Date
   readonly random: Random
   /** Signs with the shop's own secret. */

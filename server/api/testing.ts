@@ -4,12 +4,16 @@ import { createKey } from '#shop/keys/create-key.ts'
 import type { Scope } from '#shop/keys/scopes.ts'
 import { mac, opened } from '#tools/testing/counter.ts'
 import { testDatabase } from '#tools/testing/database.ts'
+import type { ApiWorld } from './call.ts'
 import { apiService } from './service.ts'
 
 export const owner = { accountId: null, who: 'Olive Owner <olive@example.com>' }
 
 /** The API behind the real door, with a clock that a test moves. */
-export async function openApiShop(engine: 'embedded' | 'postgres' = 'embedded') {
+export async function openApiShop(
+  engine: 'embedded' | 'postgres' = 'embedded',
+  castingWithin: ApiWorld['castingWithin'] = async () => null,
+) {
   const { transact } = await testDatabase(engine)
   const reported: unknown[] = []
   let at = opened.getTime()
@@ -20,7 +24,7 @@ export async function openApiShop(engine: 'embedded' | 'postgres' = 'embedded') 
       apiService({
         origin: 'https://shop.example',
         transact,
-        knownCasting: async () => null,
+        castingWithin,
         now,
         random: randomBytes,
         mac,

@@ -7,6 +7,8 @@ import type { PictureStore } from '../pictures/store.ts'
 export interface Castings {
   /** The verdict that was kept, or one made now, in another thread; null when none can be had just now. */
   get(design: Design): Promise<Casting | null>
+  /** The same, if it is there within so long; one that is not goes on being made, for whoever asks next. */
+  within(design: Design, ms: number): Promise<Casting | null>
   /** The verdict that was kept, if there is one. */
   known(design: Design): Promise<Casting | null>
   close(): Promise<void>
@@ -44,14 +46,21 @@ export function openCastings({ store, report, ...settings }: CastingNeeds): Cast
     return read(answer.bytes)
   }
 
+  function get(design: Design): Promise<Casting | null> {
+    const name = nameOf(design)
+    const known = making.get(name)
+    if (known) return known
+    const answer = made(name, design).finally(() => making.delete(name))
+    making.set(name, answer)
+    return answer
+  }
+
   return {
-    get(design) {
-      const name = nameOf(design)
-      const known = making.get(name)
-      if (known) return known
-      const answer = made(name, design).finally(() => making.delete(name))
-      making.set(name, answer)
-      return answer
+    get,
+    within(design, ms) {
+      const late = Promise.withResolvers<null>()
+      const timer = setTimeout(late.resolve, ms, null)
+      return Promise.race([get(design), late.promise]).finally(() => clearTimeout(timer))
     },
     known: design => kept(nameOf(design)),
     close: pool.close,

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
 import { accepts } from './answer.ts'
+import { weighingPolicy } from './security-headers.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
@@ -28,10 +29,15 @@ const codings = [
   ['gzip', '.gz'],
 ] as const
 
+/** As the build names the worker that weighs pieces (`web/weighing/weigh-worker.ts`). */
+const weighing = /^assets\/weigh-worker-[\w-]+\.js$/
+
 interface File {
   readonly type: string
   readonly caching: string
   readonly etag: string
+  /** A policy of its own, for a worker that it starts. */
+  readonly policy: string | null
   readonly plain: Buffer
   readonly br: Buffer | undefined
   readonly gzip: Buffer | undefined
@@ -73,6 +79,7 @@ async function index(directory: string): Promise<ReadonlyMap<string, File>> {
     files.set(`/${name}`, {
       type: types[extname(name)] ?? 'application/octet-stream',
       caching: cachingOf(name),
+      policy: weighing.test(name) ? weighingPolicy : null,
       // Weak, because it names the plain file and its compressed forms alike.
       etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
       plain,
@@ -95,6 +102,7 @@ function cachingOf(name: string) {
 function send(file: File, message: IncomingMessage, res: ServerResponse) {
   res.setHeader('Cache-Control', file.caching)
   res.setHeader('ETag', file.etag)
+  if (file.policy) res.setHeader('Content-Security-Policy', file.policy)
   if (file.br || file.gzip) res.setHeader('Vary', 'Accept-Encoding')
   if (message.headers['if-none-match']?.split(',').some(tag => tag.trim() === file.etag)) {
     res.statusCode = 304

@@ -30,13 +30,22 @@ export function securityHeaders({ origin }: Circumstances): readonly (readonly [
   return headers
 }
 
+const WASM = "'wasm-unsafe-eval'"
+
+/**
+ * For the script of the worker that weighs pieces, which binds that worker alone: the solid modeller is
+ * machine code. Pages themselves may run none.
+ */
+export const weighingPolicy = `default-src 'none'; script-src 'self' ${WASM}; connect-src 'self'`
+
 /** The content security policy. A worker is bound by the one its own script came with. */
 export function contentPolicy(nonce: string, { developing, foreign }: Circumstances): string {
   const { connect = [], script = [], frame = [] } = foreign ?? {}
   const from = (...sources: readonly string[]) => ["'self'", ...sources].join(' ')
   return [
     "default-src 'self'",
-    `script-src ${from(`'nonce-${nonce}'`, ...script)}`,
+    // While developing, the worker that weighs pieces is served like a page.
+    `script-src ${from(`'nonce-${nonce}'`, ...script, ...(developing ? [WASM] : []))}`,
     // The development server writes styles into the page and talks over a web socket.
     developing ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "style-src-attr 'unsafe-inline'",

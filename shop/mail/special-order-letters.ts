@@ -1,5 +1,6 @@
 import { titleOf } from '#design/document/summary.ts'
 import { changesInWords } from '#design/document/words.ts'
+import { shownQuote } from '#design/price/explained-lines.ts'
 import type { Mac } from '#design/price/quote.ts'
 import { designOfQuote } from '../special-orders/acceptance.ts'
 import type { SpecialOrderRow } from '../special-orders/move.ts'
@@ -135,7 +136,7 @@ export function specialOrderLetter(letter: SpecialLetter): Letter {
         : [],
     sums: last
       ? [
-          ...last.quote.lines.map(
+          ...shownQuote(last.quote).lines.map(
             line => [line.words, money(line.amount, last.quote.currency)] as const,
           ),
           ['Together', money(last.quote.total, last.quote.currency)],

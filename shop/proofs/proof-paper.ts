@@ -2,6 +2,7 @@ import { placeList } from '#design/catalogue/make-ups.ts'
 import { readDesign } from '#design/document/design.ts'
 import { summaryOf, titleOf } from '#design/document/summary.ts'
 import { weightText } from '#design/layout/bought-parts.ts'
+import { shownQuote } from '#design/price/explained-lines.ts'
 import { returnRights } from '#design/returns.ts'
 import { pieceOf } from '#geometry/build.ts'
 import { boundsOf, type Contours } from '#geometry/engraving/contours.ts'
@@ -69,10 +70,8 @@ export async function proofPaper(
   await engravings(paper, design)
 
   heading(paper, 'The price')
-  for (const { words, amount } of proof.quote.lines)
-    priced(paper, words, money(amount, proof.quote.currency))
-  if (proof.quote.rounding > 0)
-    priced(paper, 'Rounding to whole amounts', money(proof.quote.rounding, proof.quote.currency))
+  for (const { words, of = [], amount } of shownQuote(proof.quote).lines)
+    priced(paper, [words, ...of].join(', '), money(amount, proof.quote.currency))
   priced(paper, 'Together', money(proof.quote.total, proof.quote.currency))
   paper.down(GAP / 2)
 

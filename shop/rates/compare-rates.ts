@@ -3,9 +3,10 @@ import type { Design } from '#design/document/design.ts'
 import { titleOf } from '#design/document/summary.ts'
 import { estimateWeight } from '#design/price/estimate-weight.ts'
 import type { Rates } from '#design/price/rates.ts'
+import { sellingRates } from '#design/price/selling-rates.ts'
 import { totalOf } from '#design/rules/options.ts'
 import { collection, styleDefaults } from '../collection/collection.ts'
-import { type RateRow, rateAt, rateRows } from './rate-rows.ts'
+import { explainedWords, type RateRow, rateAt, rateRows } from './rate-rows.ts'
 import { rateWords } from './rate-text.ts'
 
 export interface RateChange {
@@ -45,8 +46,27 @@ function changeOf(row: RateRow, from: Rates, to: Rates): RateChange | null {
   }
 }
 
-export const rateChanges = (from: Rates, to: Rates): readonly RateChange[] =>
-  rateRows.flatMap(row => changeOf(row, from, to) ?? [])
+export const rateChanges = (from: Rates, to: Rates): readonly RateChange[] => [
+  ...rateRows.flatMap(row => changeOf(row, from, to) ?? []),
+  ...explainedChange(from.explained, to.explained),
+]
+
+const explainedChange = (
+  before: Rates['explained'],
+  after: Rates['explained'],
+): readonly RateChange[] =>
+  before === after
+    ? []
+    : [
+        {
+          key: 'explained',
+          label: 'Customers are shown',
+          before: explainedWords[before],
+          after: explainedWords[after],
+          permille: null,
+          jump: false,
+        },
+      ]
 
 const defaults = new Set<Design>(styleDefaults)
 const weights = new WeakMap<Design, number>()
@@ -58,9 +78,10 @@ const gramsOf = (design: Design) => {
 
 /** What every style as it begins and every piece of the collection costs by either; the most changed first. */
 export function pieceChanges(from: Rates, to: Rates): readonly PieceChange[] {
+  const lists = [from, to].map(sellingRates)
   return collection
     .map(design => {
-      const [before, after] = [from, to].map(rates => totalOf(design, { rates, grams: gramsOf }))
+      const [before, after] = lists.map(rates => totalOf(design, { rates, grams: gramsOf }))
       const isDefault = defaults.has(design)
       return {
         name: isDefault ? `${styleOf(design.style).name}, default` : titleOf(design),

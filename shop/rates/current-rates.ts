@@ -1,12 +1,23 @@
 import { desc, eq, lte, sql } from 'drizzle-orm'
 import { houseRates } from '#design/price/house-rates.ts'
 import type { Rates } from '#design/price/rates.ts'
+import { sellingRates } from '#design/price/selling-rates.ts'
 import { statement } from '../statement.ts'
 import type { Transaction } from '../transaction.ts'
 import { rates } from './tables.ts'
 
 /** A version is never changed, so what was read once need not be read again. */
-const known = new Map<string, Rates>()
+const known = new Map<string, Lists>()
+
+interface Lists {
+  /** As the owner entered it. */
+  readonly entered: Rates
+  /** As customers are priced by it. */
+  readonly selling: Rates
+}
+
+const listsOf = (entered: Rates): Lists => ({ entered, selling: sellingRates(entered) })
+const houseLists = listsOf(houseRates)
 
 /** The name of the price list of the moment: of those that have begun, the last one entered. */
 export const ratesVersion = (transaction: Transaction) =>
@@ -19,19 +30,33 @@ export const ratesVersion = (transaction: Transaction) =>
 
 const versionAt = statement(transaction => ratesVersion(transaction).prepare('rates_version'))
 
-export async function currentRates(transaction: Transaction, now: Date): Promise<Rates> {
+async function listsAt(transaction: Transaction, now: Date): Promise<Lists> {
   const [row] = await versionAt(transaction).execute({ now: now.toISOString() })
-  return ratesOf(transaction, row?.version ?? null)
+  return listsNamed(transaction, row?.version ?? null)
 }
 
+/** What customers are priced by just now: cart, order, page and API alike. */
+export const currentRates = async (transaction: Transaction, now: Date): Promise<Rates> =>
+  (await listsAt(transaction, now)).selling
+
+/** The list of the moment as the owner entered it, with the margin by itself: for staff only. */
+export const enteredRates = async (transaction: Transaction, now: Date): Promise<Rates> =>
+  (await listsAt(transaction, now)).entered
+
 /** The price list of a name; the house's own where there is none yet. */
-export async function ratesOf(transaction: Transaction, version: string | null): Promise<Rates> {
-  if (version === null) return enterHouseRates(transaction)
+export const ratesOf = async (transaction: Transaction, version: string | null): Promise<Rates> =>
+  (await listsNamed(transaction, version)).selling
+
+async function listsNamed(transaction: Transaction, version: string | null): Promise<Lists> {
+  if (version === null) {
+    await enterHouseRates(transaction)
+    return houseLists
+  }
   const before = known.get(version)
   if (before) return before
   const [found] = await transaction.select().from(rates).where(eq(rates.version, version))
   if (!found) throw new Error(`The rates ${version} are gone`)
-  const read = withWhatIsNewer(found.document)
+  const read = listsOf(withWhatIsNewer(found.document))
   known.set(version, read)
   return read
 }
@@ -39,16 +64,16 @@ export async function ratesOf(transaction: Transaction, version: string | null):
 /** A finish that was not offered yet when the list was written costs what the house asks. */
 export const withWhatIsNewer = (list: Rates): Rates => ({
   ...list,
+  explained: list.explained ?? houseRates.explained,
   finishing: { ...houseRates.finishing, ...list.finishing },
 })
 
 /** The house's own are the first version, entered when there is none. */
-async function enterHouseRates(transaction: Transaction): Promise<Rates> {
+async function enterHouseRates(transaction: Transaction): Promise<void> {
   await transaction
     .insert(rates)
     .values({ version: houseRates.version, document: houseRates, startsAt: new Date(0) })
     .onConflictDoNothing()
-  return houseRates
 }
 
 /** From `startsAt` on, without anybody's name. A version that is there already stays as it is. */

@@ -4,7 +4,7 @@ import { type Doer, writeAudit } from '../audit/write-audit.ts'
 import type { Transaction } from '../transaction.ts'
 import { versionName } from '../version-name.ts'
 import { type RateChange, rateChanges } from './compare-rates.ts'
-import { currentRates } from './current-rates.ts'
+import { enteredRates } from './current-rates.ts'
 import { rates } from './tables.ts'
 
 export interface EnterVersion {
@@ -44,7 +44,7 @@ export async function enterVersion(
 ): Promise<VersionEntered> {
   const starts = startsAt ?? now
   if (starts < now) return { ok: false, reason: 'in-the-past' }
-  const current = await currentRates(transaction, now)
+  const current = await enteredRates(transaction, now)
   const version = versionName(
     { document: figures(document), follows, startsAt: startsAt?.toISOString() },
     now,

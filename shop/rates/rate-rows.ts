@@ -2,7 +2,7 @@ import { gems } from '#design/catalogue/gems.ts'
 import { finishes, metals } from '#design/catalogue/metals.ts'
 import { settings } from '#design/catalogue/settings.ts'
 import { styles } from '#design/catalogue/styles.ts'
-import type { Rates } from '#design/price/rates.ts'
+import type { Explained, Rates } from '#design/price/rates.ts'
 
 /** `money` in minor units, `percent` in thousandths, `hours` whole. */
 export type RateUnit = 'money' | 'percent' | 'hours'
@@ -82,6 +82,13 @@ export const rateGroups: readonly RateGroup[] = [
     ],
   },
 ]
+
+/** How much of a price customers are shown. */
+export const explainedWords: Readonly<Record<Explained, string>> = {
+  all: 'every line, the margin among them',
+  grouped: 'metal, stones and work, with the margin in each',
+  total: 'the total alone',
+}
 
 export const rateRows: readonly RateRow[] = rateGroups.flatMap(({ rows }) => rows)
 

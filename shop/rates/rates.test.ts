@@ -8,7 +8,7 @@ import { addToCart } from '../cart/change-cart.ts'
 import { showCart } from '../cart/show-cart.ts'
 import type { Transact } from '../transaction.ts'
 import { pieceChanges, rateChanges } from './compare-rates.ts'
-import { currentRates } from './current-rates.ts'
+import { currentRates, enteredRates } from './current-rates.ts'
 import { type EnterVersion, enterVersion } from './enter-version.ts'
 import { findVersion, listVersions } from './list-versions.ts'
 import { rateAt, rateRows } from './rate-rows.ts'
@@ -111,7 +111,7 @@ describe.each(engines)('versions of the rates on %s', engine => {
       }),
     )
   const gold = async (at: Date) =>
-    (await transact(t => currentRates(t, at))).metalPerGram['18k-yellow']
+    (await transact(t => enteredRates(t, at))).metalPerGram['18k-yellow']
   const versionOf = (entered: Awaited<ReturnType<typeof enter>>) => {
     if (!entered.ok) throw new Error(entered.reason)
     return entered.version

@@ -1,4 +1,4 @@
-import { type Rates, readRates } from '#design/price/rates.ts'
+import { explainedLevels, type Rates, readRates } from '#design/price/rates.ts'
 import { type RateRow, rateAt, rateGroups, rateRows, withRates } from './rate-rows.ts'
 import { readRate } from './rate-text.ts'
 
@@ -56,7 +56,8 @@ export function readRateForm(
         figures.set(row.key, Math.round(((figures.get(row.key) ?? 0) * (WHOLE + by)) / WHOLE))
   }
   if (Object.keys(faults).length > 0) return { ok: false, faults }
-  const read = readRates(withRates(base, figures))
+  const explained = explainedLevels.find(level => level === typed.explained) ?? base.explained
+  const read = readRates({ ...withRates(base, figures), explained })
   if (read.ok) return read
   const rows = new Map(rateRows.map(row => [row.key, row]))
   return {

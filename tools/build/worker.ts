@@ -3,8 +3,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { build } from 'vite'
 
-/** What the pages need to run without a network; pictures for the app's own listing are not of it. */
-const NEEDED = /^(assets\/.+\.(js|css|woff2|wasm)|[^/]+\.(svg|png|webmanifest))$/
+/**
+ * What the pages need to run without a network; pictures for the app's own listing are not of it, nor
+ * the solid modeller: a price may stay an estimate until there is a connection.
+ */
+const NEEDED =
+  /^(assets\/(?!(weigh-worker|manifold)-).+\.(js|css|woff2|wasm)|[^/]+\.(svg|png|webmanifest))$/
 
 /** `/sw.js`: the worker of this build, with the list of its files. */
 export async function buildWorker(client: string, id: string): Promise<void> {

@@ -1,5 +1,5 @@
 /** Numbers from a seed, the same on every machine (Marsaglia's xorshift). */
-function* random(seed: number): Generator<number, never> {
+export function* random(seed: number): Generator<number, never> {
   let x = seed | 0 || 1
   for (;;) {
     x ^= x << 13

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router'
 import type { Design } from '#design/document/design.ts'
 import type { Severity } from '#design/rules/finding.ts'
 import { Button } from '#web/parts/button.tsx'
-import { Price } from '#web/parts/price.tsx'
 import { PieceView } from '#web/piece/piece-view.tsx'
 import { pieceInWords } from '#web/piece/piece-words.ts'
-import { usePricing } from '#web/piece/pricing.ts'
+import { useQuote } from '#web/piece/pricing.ts'
+import { SettlingPrice } from '#web/piece/settling-price.tsx'
 import { designActions } from '#web/state/design-actions.ts'
 import { codeOf } from '#web/state/design-codes.ts'
 import { takenAlong } from '#web/state/taken-along.ts'
@@ -70,6 +70,5 @@ function TakenAlong({ design, undo }: TakenAlongProps) {
 
 /** By itself, so that a hand comes in between: the first price of a page takes its time to write. */
 const Total = memo(({ design }: { readonly design: Design }) => {
-  const { currency, quoteOf } = usePricing()
-  return <Price amount={quoteOf(design).total} currency={currency} approximate />
+  return <SettlingPrice quote={useQuote(design)} />
 })

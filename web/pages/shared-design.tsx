@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { gemOf } from '#design/catalogue/gems.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
@@ -5,8 +6,8 @@ import { designCode } from '#design/document/code.ts'
 import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
 import { summaryOf, titleOf } from '#design/document/summary.ts'
-import { estimateWeight } from '#design/price/estimate-weight.ts'
 import { quote } from '#design/price/quote.ts'
+import { weightOf } from '#shop/cart/line-price.ts'
 import { currentRates } from '#shop/rates/current-rates.ts'
 import type { Visit } from '#shop/visit.ts'
 import { ArButton } from '#web/ar/ar-button.tsx'
@@ -45,11 +46,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ]
 }
 
+/** An estimate is weighed in the browser, with code that the page itself does without. */
+const WeighedPrice = lazy(() => import('./shared/weighed-price.tsx'))
+
 async function priceOf(visit: Visit, design: Design) {
   const rates = await visit.transact(t => currentRates(t, visit.now()))
-  const weight = { grams: estimateWeight(design), exact: false }
-  const { total: amount, currency } = quote(design, rates, weight)
-  return { amount, currency }
+  const casting = await visit.workshop.knownCasting(design)
+  const weight = weightOf(design, casting?.milligrams ?? null)
+  const { total: amount, currency, exact } = quote(design, rates, weight)
+  return { amount, currency, approximate: !exact }
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -99,7 +104,15 @@ export default function SharedDesign({ loaderData }: Route.ComponentProps) {
         <h1>{title}</h1>
         {price && (
           <p>
-            <Price {...price} approximate size="large" />
+            {price.approximate && takenOver ? (
+              <Suspense fallback={<Price {...price} size="large" />}>
+                <WeighedPrice code={code}>
+                  <Price {...price} size="large" />
+                </WeighedPrice>
+              </Suspense>
+            ) : (
+              <Price {...price} size="large" />
+            )}
           </p>
         )}
         <div className={styles.actions}>

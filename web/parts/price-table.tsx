@@ -1,36 +1,43 @@
-import type { Quote } from '#design/price/quote.ts'
+import type { ShownQuote } from '#design/price/explained-lines.ts'
 import { Price } from './price.tsx'
 import styles from './price-table.module.css'
 
-/** The price, line by line. */
-export function PriceTable({ quote }: { readonly quote: Quote }) {
-  const { currency } = quote
+interface PriceTableProps {
+  readonly quote: ShownQuote
+  /** By an estimate of the weight: the total says so. */
+  readonly approximate?: boolean
+}
+
+/** The price, as far as the owner explains it. */
+export function PriceTable({ quote: { lines, total, currency }, approximate }: PriceTableProps) {
   return (
     <table className={styles.lines}>
       <caption className="visually-hidden">What the price is made up of</caption>
       <tbody>
-        {quote.lines.map(({ key, words, amount }) => (
+        {lines.map(({ key, words, of, amount }) => (
           <tr key={key}>
-            <th scope="row">{words}</th>
+            <th scope="row">
+              {words}
+              {of && (
+                <ul className={styles.of}>
+                  {of.map((one, i) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: two stones may be alike
+                    <li key={i}>{one}</li>
+                  ))}
+                </ul>
+              )}
+            </th>
             <td>
-              <Price amount={amount} currency={currency} />
+              <Price amount={amount} currency={currency} {...(approximate && { approximate })} />
             </td>
           </tr>
         ))}
-        {quote.rounding > 0 && (
-          <tr>
-            <th scope="row">Rounding to whole amounts</th>
-            <td>
-              <Price amount={quote.rounding} currency={currency} />
-            </td>
-          </tr>
-        )}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">Together</th>
           <td>
-            <Price amount={quote.total} currency={currency} />
+            <Price amount={total} currency={currency} {...(approximate && { approximate })} />
           </td>
         </tr>
       </tfoot>

@@ -1,3 +1,5 @@
+import { roughAmount } from '#design/price/rough-amount.ts'
+
 /** An amount in minor units (cents, pence; yen have none) with its ISO 4217 code. */
 export interface Money {
   readonly amount: number
@@ -24,6 +26,13 @@ function formatOf(locale: string, currency: string) {
 export function priceText({ amount, currency }: Money, locale: string): string {
   const { format, digits } = formatOf(locale, currency)
   return format.format(amount / 10 ** digits)
+}
+
+/** An estimate, told no finer than it is known. */
+export function estimateText({ amount, currency }: Money, locale: string): string {
+  const { format, digits } = formatOf(locale, currency)
+  const per = 10 ** digits
+  return format.format(roughAmount(amount, per) / per)
 }
 
 /** What a choice adds or takes away: `+ €40`, `− €40`. */

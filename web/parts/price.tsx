@@ -1,10 +1,10 @@
 import { classes } from './classes.ts'
 import styles from './price.module.css'
-import { differenceText, type Money, priceText } from './price-text.ts'
+import { differenceText, estimateText, type Money, priceText } from './price-text.ts'
 import { useReaderLocale } from './reader-locale.ts'
 
 interface PriceProps extends Money {
-  /** Converted or estimated: shown with ≈, read as "about". */
+  /** Estimated: rounded, shown with ≈, read as "about". */
   readonly approximate?: boolean
   /** `large` is set in the display face, for the one price a page is about. */
   readonly size?: 'text' | 'large'
@@ -15,7 +15,8 @@ interface PriceProps extends Money {
 // hence suppressHydrationWarning, where the browser's own text is as right as the server's.
 
 export function Price({ amount, currency, approximate, size = 'text', className }: PriceProps) {
-  const text = priceText({ amount, currency }, useReaderLocale())
+  const told = approximate ? estimateText : priceText
+  const text = told({ amount, currency }, useReaderLocale())
   return (
     <span className={classes(styles.price, styles[size], className)}>
       {approximate && (

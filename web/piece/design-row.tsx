@@ -7,7 +7,7 @@ import { NOT_ADDED } from '#web/state/tell-full.ts'
 import { type ListedDesign, useDesigns } from '#web/state/use-design.ts'
 import { PieceView } from './piece-view.tsx'
 import { pieceInWords } from './piece-words.ts'
-import { usePricing } from './pricing.ts'
+import { useKnownQuote } from './pricing.ts'
 import styles from './your-designs-list.module.css'
 
 interface DesignRowProps {
@@ -24,8 +24,7 @@ interface DesignRowProps {
 export function DesignRow({ one, selected, toggle, compare, close, say }: DesignRowProps) {
   const id = useId()
   const { switchTo, rename, duplicate, remove } = useDesigns()
-  const { currency, quoteOf } = usePricing()
-  const total = quoteOf(one.design).total
+  const { total, currency, exact } = useKnownQuote(one.design)
   return (
     <li className={styles.row} aria-current={one.isCurrent || undefined}>
       <div className={styles.seen}>
@@ -60,7 +59,8 @@ export function DesignRow({ one, selected, toggle, compare, close, say }: Design
           onKeyDown={event => event.key === 'Enter' && event.currentTarget.blur()}
         />
         <p className={styles.soft}>
-          {pieceInWords(one.design)}, <Price amount={total} currency={currency} approximate />
+          {pieceInWords(one.design)},{' '}
+          <Price amount={total} currency={currency} approximate={!exact} />
         </p>
         <div className={styles.actions}>
           {one.isCurrent ? (

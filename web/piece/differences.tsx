@@ -1,8 +1,9 @@
-import { Price, PriceDifference } from '#web/parts/price.tsx'
+import { PriceDifference } from '#web/parts/price.tsx'
 import type { ListedDesign } from '#web/state/use-design.ts'
 import { comparedLines } from './compared-lines.ts'
 import styles from './differences.module.css'
-import { usePricing } from './pricing.ts'
+import { useQuote } from './pricing.ts'
+import { SettlingPrice } from './settling-price.tsx'
 
 interface DifferencesProps {
   readonly pair: readonly [ListedDesign, ListedDesign]
@@ -10,9 +11,10 @@ interface DifferencesProps {
 
 /** What two designs differ in, one beside the other, and what that costs. */
 export function Differences({ pair: [a, b] }: DifferencesProps) {
-  const { currency, quoteOf } = usePricing()
+  const [before, after] = [useQuote(a.design), useQuote(b.design)]
+  const { currency } = after
   const { different, alike } = comparedLines(a.design, b.design)
-  const more = quoteOf(b.design).total - quoteOf(a.design).total
+  const more = after.total - before.total
   if (different.length === 0) return <p>They differ in nothing but their names.</p>
   return (
     <section className={styles.differences} aria-label="What they differ in">
@@ -48,10 +50,10 @@ export function Differences({ pair: [a, b] }: DifferencesProps) {
               Price
             </th>
             <td className={styles.what}>
-              <Price amount={quoteOf(a.design).total} currency={currency} />
+              <SettlingPrice quote={before} />
             </td>
             <td className={styles.what}>
-              <Price amount={quoteOf(b.design).total} currency={currency} />
+              <SettlingPrice quote={after} />
               {more !== 0 && (
                 <span className={styles.more}>
                   <PriceDifference amount={more} currency={currency} />

@@ -3,11 +3,11 @@ import type { Design } from '#design/document/design.ts'
 import { weightText } from '#design/layout/bought-parts.ts'
 import { leadTime, type WorkshopLoad } from '#design/lead-time.ts'
 import { daysText } from '#web/parts/day-text.ts'
-import { Price } from '#web/parts/price.tsx'
 import { useReaderLocale } from '#web/parts/reader-locale.ts'
 import { useLater } from '#web/state/use-later.ts'
 import styles from './price-line.module.css'
-import { usePricing } from './pricing.ts'
+import { useQuote } from './pricing.ts'
+import { SettlingPrice } from './settling-price.tsx'
 
 export interface BenchCalendar {
   /** As `2026-11-15`. */
@@ -25,14 +25,13 @@ interface PriceLineProps {
 export function PriceLine({ design: now, bench }: PriceLineProps) {
   const design = useLater(now)
   const locale = useReaderLocale()
-  const { currency, quoteOf } = usePricing()
-  const priced = useMemo(() => quoteOf(design), [design, quoteOf])
+  const quote = useQuote(design)
   const time = useMemo(() => bench && leadTime(design, bench.today, bench.load), [design, bench])
   return (
     <>
       <p className={styles.total}>
         <span className="visually-hidden">Price: </span>
-        <Price amount={priced.total} currency={currency} approximate size="large" />
+        <SettlingPrice quote={quote} size="large" />
       </p>
       <dl className={styles.facts}>
         {time && (
@@ -47,7 +46,10 @@ export function PriceLine({ design: now, bench }: PriceLineProps) {
         )}
         <div className={styles.weight}>
           <dt>Weight</dt>
-          <dd>about {weightText(priced, 1)}</dd>
+          <dd>
+            {quote.exact ? '' : 'about '}
+            {weightText(quote, quote.exact ? 2 : 1)}
+          </dd>
         </div>
       </dl>
     </>

@@ -1,24 +1,34 @@
+import { useMemo } from 'react'
 import type { Design } from '#design/document/design.ts'
 import type { Offer } from '#design/offer/offer.ts'
 import { estimateWeight } from '#design/price/estimate-weight.ts'
 import { type Quote, quote } from '#design/price/quote.ts'
 import type { Pricing } from '#design/rules/options.ts'
+import { useKnownMilligrams, useMilligrams } from '#web/weighing/use-weight.ts'
 import { type House, useHouse } from './house.ts'
 
 export interface HousePricing extends Pricing {
   readonly offer: Offer
   readonly currency: string
-  readonly quoteOf: (design: Design) => Quote
+  /** By the exact weight where it is given; else by an estimate, which the quote says. */
+  readonly quoteOf: (design: Design, milligrams?: number | null) => Quote
 }
 
-/** Today's rates with the weight by formula: what is shown while designing, not what is paid. */
+/** Today's rates. Weights are by formula until the exact body has been weighed. */
 export function pricingOf(house: House): HousePricing {
   const { rates } = house
   return {
     ...house,
     grams: estimateWeight,
     currency: rates.currency,
-    quoteOf: design => quote(design, rates, { grams: estimateWeight(design), exact: false }),
+    quoteOf: (design, milligrams = null) =>
+      quote(
+        design,
+        rates,
+        milligrams === null
+          ? { grams: estimateWeight(design), exact: false }
+          : { grams: milligrams / 1000, exact: true },
+      ),
   }
 }
 
@@ -31,3 +41,15 @@ export function usePricing(): HousePricing {
   known.set(house, pricing)
   return pricing
 }
+
+function useQuoteBy(design: Design, milligrams: number | null): Quote {
+  const { quoteOf } = usePricing()
+  return useMemo(() => quoteOf(design, milligrams), [design, milligrams, quoteOf])
+}
+
+/** An estimate at once, and the exact price a moment after the last change. */
+export const useQuote = (design: Design): Quote => useQuoteBy(design, useMilligrams(design))
+
+/** The exact price where the design has been weighed before, else an estimate: for one of many. */
+export const useKnownQuote = (design: Design): Quote =>
+  useQuoteBy(design, useKnownMilligrams(design))

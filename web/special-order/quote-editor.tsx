@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Form, useNavigate, useNavigation } from 'react-router'
+import { shownQuote } from '#design/price/explained-lines.ts'
 import type { Reckoned } from '#web/pages/special-orders/quoting.ts'
 import type { ShownSpecialOrder } from '#web/pages/special-orders/shown.ts'
 import { Button } from '#web/parts/button.tsx'
@@ -131,7 +132,7 @@ export function QuoteEditor({ special, validUntil, deposits, said }: QuoteEditor
               alt={own.reckoned.title}
             />
             <h3>{own.reckoned.title}</h3>
-            <PriceTable quote={own.reckoned.quote} />
+            <PriceTable quote={shownQuote(own.reckoned.quote, 'all')} />
           </div>
           <figure className={styles.letter}>
             <figcaption>{own.reckoned.letter.subject}</figcaption>

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react'
 import type { SceneId } from '#geometry/studio/scenes.ts'
 import { Piece } from '#web/drawings/piece.tsx'
 import { Button } from '#web/parts/button.tsx'
-import { Price } from '#web/parts/price.tsx'
 import { Differences } from '#web/piece/differences.tsx'
-import { usePricing } from '#web/piece/pricing.ts'
+import { useQuote } from '#web/piece/pricing.ts'
+import { SettlingPrice } from '#web/piece/settling-price.tsx'
 import { type ListedDesign, useDesigns } from '#web/state/use-design.ts'
 import { facingCut, firstLook, type Look } from './look.ts'
 import room from './piece-room.module.css'
@@ -21,7 +21,7 @@ export function SideBySide({ pair }: { readonly pair: Pair }) {
   const [measured, setMeasured] = useState(false)
   const [section, setSection] = useState(false)
   const { compare, switchTo } = useDesigns()
-  const { currency, quoteOf } = usePricing()
+  const quotes = [useQuote(pair[0].design), useQuote(pair[1].design)] as const
   const both = (look: Look) => {
     for (const { current } of viewers) current?.goTo(look)
   }
@@ -37,7 +37,7 @@ export function SideBySide({ pair }: { readonly pair: Pair }) {
           <section key={id} className={styles.one} aria-label={`${name}, in 3D`}>
             <header className={styles.label}>
               <h2 className={styles.name}>{name}</h2>
-              <Price amount={quoteOf(design).total} currency={currency} />
+              <SettlingPrice quote={quotes[i as 0 | 1]} />
             </header>
             <PieceViewer
               ref={viewers[i as 0 | 1]}

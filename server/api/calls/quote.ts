@@ -3,6 +3,7 @@ import type { Design } from '#design/document/design.ts'
 import { titleOf } from '#design/document/summary.ts'
 import { castMilligrams } from '#design/layout/bought-parts.ts'
 import { leadTime } from '#design/lead-time.ts'
+import { shownQuote } from '#design/price/explained-lines.ts'
 import { quote } from '#design/price/quote.ts'
 import { check, stops } from '#design/rules/check.ts'
 import { weightOf } from '#shop/cart/line-price.ts'
@@ -31,7 +32,12 @@ const answer = v.strictObject({
     v.array(v.strictObject({ id: v.string(), words: v.string(), grams: v.number() })),
     v.description('Parts that are bought in the same metal and fitted: chains, earring backs.'),
   ),
-  exact: v.pipe(v.boolean(), v.description('By the exact body; else by a formula.')),
+  exact: v.pipe(
+    v.boolean(),
+    v.description(
+      'By the exact body; else by a formula, right to about 3 %: ask again in a few seconds.',
+    ),
+  ),
   rates: v.pipe(v.string(), v.description('The version of the price list.')),
   validUntil: v.pipe(
     v.string(),
@@ -46,13 +52,16 @@ const answer = v.strictObject({
   ),
 })
 
+/** For so long a quote waits for the exact body; after that it says that it is an estimate. */
+const WEIGHED_WITHIN_MS = 2000
+
 type Answer = v.InferOutput<typeof answer>
 
 async function quoteOf(world: ApiWorld, read: Outcome<Design>): Promise<Outcome<Answer>> {
   if (!read.ok) return read
   const design = read.body
   const now = world.now()
-  const casting = await world.knownCasting(design)
+  const casting = await world.castingWithin(design, WEIGHED_WITHIN_MS)
   const { rates, load } = await world.transact(async transaction => ({
     rates: await currentRates(transaction, now),
     load: await workshopLoad(transaction),
@@ -67,7 +76,12 @@ async function quoteOf(world: ApiWorld, read: Outcome<Design>): Promise<Outcome<
     total: priced.total,
     subtotal: priced.subtotal,
     rounding: priced.rounding,
-    lines: priced.lines.map(({ key, kind, words, amount }) => ({ key, kind, words, amount })),
+    lines: shownQuote(priced).lines.map(({ key, kind, words, of, amount }) => ({
+      key,
+      kind,
+      words: [words, ...(of ?? [])].join(', '),
+      amount,
+    })),
     grams: priced.milligrams / 1000,
     castGrams: castMilligrams(priced) / 1000,
     bought: (priced.bought ?? []).map(({ id, words, milligrams }) => ({

@@ -1,13 +1,19 @@
 import { useMemo } from 'react'
+import { styleOf } from '#design/catalogue/styles.ts'
 import type { Design } from '#design/document/design.ts'
 import type { Change } from '#design/document/fields.ts'
 import { cheaper } from '#design/price/cheaper.ts'
 import { explainDifference } from '#design/price/explain.ts'
+import { shownQuote } from '#design/price/explained-lines.ts'
 import { Button } from '#web/parts/button.tsx'
+import { KindSketch } from '#web/parts/kind-sketch.tsx'
+import { PiecePicture } from '#web/parts/piece-picture.tsx'
 import { Price, PriceDifference } from '#web/parts/price.tsx'
 import { PriceTable } from '#web/parts/price-table.tsx'
-import { usePricing } from '#web/piece/pricing.ts'
+import { usePricing, useQuote } from '#web/piece/pricing.ts'
+import { codeOf } from '#web/state/design-codes.ts'
 import { useLater } from '#web/state/use-later.ts'
+import { useKnownMilligrams } from '#web/weighing/use-weight.ts'
 import styles from './price-panels.module.css'
 
 interface PriceLinesProps {
@@ -19,12 +25,12 @@ interface PriceLinesProps {
 export function PriceLines(props: PriceLinesProps) {
   const design = useLater(props.design)
   const before = useLater(props.before)
-  const { currency, quoteOf } = usePricing()
-  const now = quoteOf(design)
-  const changes = before ? explainDifference(quoteOf(before), now) : []
+  const now = useQuote(design)
+  const { currency } = now
+  const changes = useChanges(before, design)
   return (
     <>
-      <PriceTable quote={now} />
+      <PriceTable quote={shownQuote(now)} approximate={!now.exact} />
       {changes.length > 0 && (
         <div className={styles.since}>
           <h3 className={styles.small}>Your last change</h3>
@@ -39,10 +45,24 @@ export function PriceLines(props: PriceLinesProps) {
         </div>
       )}
       <p className={styles.soft}>
-        Reckoned with an estimate of the metal’s weight. The review weighs the solid piece itself.
+        {now.exact
+          ? 'Reckoned with the weight of the exact body: this is what it costs.'
+          : 'Reckoned with an estimate of the metal’s weight. The piece is being weighed.'}
       </p>
     </>
   )
+}
+
+/** On one basis: both by their exact weights, or both by estimates. */
+function useChanges(before: Design | null, design: Design) {
+  const { quoteOf } = usePricing()
+  const [from, to] = [useKnownMilligrams(before ?? design), useKnownMilligrams(design)]
+  return useMemo(() => {
+    if (!before) return []
+    return from === null || to === null
+      ? explainDifference(quoteOf(before), quoteOf(design))
+      : explainDifference(quoteOf(before, from), quoteOf(design, to))
+  }, [before, design, from, to, quoteOf])
 }
 
 interface CheaperProps {
@@ -55,15 +75,23 @@ export function Cheaper({ design: now, change }: CheaperProps) {
   const pricing = usePricing()
   const { currency } = pricing
   const savings = useMemo(() => cheaper(design, pricing), [design, pricing])
-  if (savings.length === 0) return <p>This is the least that this piece can cost.</p>
+  if (savings.length === 0)
+    return <p>Nothing near to it costs less: this is what such a piece costs.</p>
   return (
     <ul className={styles.savings}>
-      {savings.map(({ field, value, words, saves }) => (
-        <li key={`${field.name} ${field.at}`}>
-          <span>{words.join(', ')}</span>
-          <Button type="button" kind="quiet" onClick={() => change([{ field, value }])}>
-            Save <Price amount={saves} currency={currency} />
-          </Button>
+      {savings.map(({ changes, design: changed, words, givesUp, saves }) => (
+        <li key={words} className={styles.saving}>
+          <PiecePicture code={codeOf(changed)} alt="" size={300} className={styles.picture}>
+            <KindSketch kind={styleOf(changed.style).kind} />
+          </PiecePicture>
+          <div className={styles.trade}>
+            <h3 className={styles.small}>{words}</h3>
+            <p className={styles.soft}>{givesUp}</p>
+            <Button type="button" kind="quiet" onClick={() => change(changes)}>
+              Save <Price amount={saves} currency={currency} approximate />
+              <span className="visually-hidden">: {words}</span>
+            </Button>
+          </div>
         </li>
       ))}
     </ul>

@@ -80,10 +80,7 @@ export function Workbench({ current, bench }: WorkbenchProps) {
             <Section {...section('price', 'Price')} summary="Line by line">
               {() => <PriceLines design={design} before={designBefore(current)} />}
             </Section>
-            <Section
-              {...section('cheaper', 'Make it cheaper')}
-              summary="Three changes that save most"
-            >
+            <Section {...section('cheaper', 'Make it cheaper')} summary="Near to it, for less">
               {() => <Cheaper design={design} change={change} />}
             </Section>
             <Section {...section('told', 'Good to know')} summary="Metal, stones and returns">

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { SummaryLine } from '#design/document/summary.ts'
-import type { Quote } from '#design/price/quote.ts'
+import type { ShownQuote } from '#design/price/explained-lines.ts'
 import type { Right } from '#shop/returns/rights.ts'
 import { Day } from '#web/parts/day.tsx'
 import { Price } from '#web/parts/price.tsx'
@@ -15,7 +15,7 @@ export interface BoughtPiece {
   readonly summary: readonly SummaryLine[]
   readonly quantity: number
   readonly unit: number
-  readonly quote: Quote
+  readonly quote: ShownQuote
   readonly personalised: boolean
   readonly code: string | null
   readonly proof: { readonly id: string; readonly signedAt: string } | null
@@ -45,10 +45,12 @@ export function OrderedPiece({ piece, number, at, currency }: OrderedPieceProps)
           <Price amount={unit * quantity} currency={currency} />
         </p>
         <SummaryLines lines={summary} />
-        <details className={styles.more}>
-          <summary>What the price is made up of</summary>
-          <PriceTable quote={quote} />
-        </details>
+        {quote.lines.length > 0 && (
+          <details className={styles.more}>
+            <summary>What the price is made up of</summary>
+            <PriceTable quote={quote} />
+          </details>
+        )}
         <ul className={styles.ways}>
           {proof && (
             <li>

@@ -1,5 +1,6 @@
 import { designCode } from '#design/document/code.ts'
 import { readDesign } from '#design/document/design.ts'
+import { shownQuote } from '#design/price/explained-lines.ts'
 import { addressLines } from '#shop/delivery/address-lines.ts'
 import { trackingUrl } from '#shop/delivery/carriers.ts'
 import { papersOf } from '#shop/invoices/find-papers.ts'
@@ -88,7 +89,7 @@ function pieceOf(line: OrderLine, rights: LineRights | undefined) {
     quantity,
     unit,
     personalised,
-    quote: quote.quote,
+    quote: shownQuote(quote.quote),
     // Sums show the picture that is kept; what turns is drawn from the document.
     code: read.ok ? designCode(read.design) : null,
     proof: proof && { id: proof.id, signedAt: proof.signedAt },

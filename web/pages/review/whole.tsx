@@ -1,12 +1,11 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { Link } from 'react-router'
 import { careNotes } from '#design/care.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
 import { titleOf } from '#design/document/summary.ts'
 import { weightText } from '#design/layout/bought-parts.ts'
 import { leadTime } from '#design/lead-time.ts'
-import { estimateWeight } from '#design/price/estimate-weight.ts'
-import { quote } from '#design/price/quote.ts'
+import { shownQuote } from '#design/price/explained-lines.ts'
 import { returnRights } from '#design/returns.ts'
 import { check, stops } from '#design/rules/check.ts'
 import type { Severity } from '#design/rules/finding.ts'
@@ -16,15 +15,16 @@ import { Sheet } from '#web/drawings/sheet.tsx'
 import { daysText } from '#web/parts/day-text.ts'
 import { KindSketch } from '#web/parts/kind-sketch.tsx'
 import { PiecePicture } from '#web/parts/piece-picture.tsx'
-import { Price } from '#web/parts/price.tsx'
 import { PriceTable } from '#web/parts/price-table.tsx'
 import { useReaderLocale } from '#web/parts/reader-locale.ts'
 import { measuresInWords } from '#web/piece/piece-words.ts'
 import type { BenchCalendar } from '#web/piece/price-line.tsx'
-import { usePricing } from '#web/piece/pricing.ts'
+import { useKnownQuote } from '#web/piece/pricing.ts'
+import { SettlingPrice } from '#web/piece/settling-price.tsx'
 import { ShareButton } from '#web/share/share-button.tsx'
 import { codeOf } from '#web/state/design-codes.ts'
 import { useDesign } from '#web/state/use-design.ts'
+import { learnMilligrams } from '#web/weighing/known-weights.ts'
 import { Cheaper } from '../customize/price-panels.tsx'
 import { choicesOf } from './choices.ts'
 import { Proof } from './proof.tsx'
@@ -46,11 +46,11 @@ export default function Whole({ bench }: WholeProps) {
   const code = codeOf(design)
   const state = useCasting(code)
   const exact = state.is === 'here' ? state.casting : null
-  const { rates } = usePricing()
-  const priced = useMemo(() => {
-    const grams = exact ? exact.milligrams / 1000 : estimateWeight(design)
-    return quote(design, rates, { grams, exact: exact !== null })
-  }, [design, exact, rates])
+  useEffect(() => {
+    if (exact) learnMilligrams(code, exact.milligrams)
+  }, [code, exact])
+  // The server looks the body over; a browser that has weighed it before knows the price already.
+  const priced = useKnownQuote(design)
   const time = useMemo(() => leadTime(design, bench.today, bench.load), [design, bench])
   const { returnable, because, rights } = useMemo(() => returnRights(design), [design])
   const stopped = useMemo(() => stops(check(design)).length > 0, [design])
@@ -77,12 +77,7 @@ export default function Whole({ bench }: WholeProps) {
           </h2>
           <p className={styles.price}>
             <span className="visually-hidden">Price: </span>
-            <Price
-              amount={priced.total}
-              currency={priced.currency}
-              approximate={!priced.exact}
-              size="large"
-            />
+            <SettlingPrice quote={priced} size="large" />
           </p>
           <p className={styles.soft} suppressHydrationWarning>
             Ready {daysText(new Date(time.earliest), new Date(time.latest), locale)}, if you order
@@ -121,8 +116,8 @@ export default function Whole({ bench }: WholeProps) {
               <div className={styles.choice}>
                 <dt>Metal</dt>
                 <dd>
-                  {exact ? '' : 'about '}
-                  {weightText(exact ?? priced, exact ? 2 : 1)}
+                  {priced.exact ? '' : 'about '}
+                  {weightText(priced, priced.exact ? 2 : 1)}
                 </dd>
               </div>
             </dl>
@@ -131,7 +126,7 @@ export default function Whole({ bench }: WholeProps) {
 
           <section aria-labelledby="price">
             <h3 id="price">What it costs, and why</h3>
-            <PriceTable quote={priced} />
+            <PriceTable quote={shownQuote(priced)} approximate={!priced.exact} />
             <p className={styles.soft}>
               {priced.exact
                 ? 'Reckoned with the weight of the exact body; engraving, polishing and setting are in it. What you sign for is what stands in the cart, at the checkout and on your order.'

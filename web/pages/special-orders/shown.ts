@@ -2,6 +2,7 @@ import { readCode } from '#design/document/code.ts'
 import { summaryOf, titleOf } from '#design/document/summary.ts'
 import { changesInWords } from '#design/document/words.ts'
 import { explainDifference } from '#design/price/explain.ts'
+import { shownQuote } from '#design/price/explained-lines.ts'
 import { designOfQuote, workdaysAfter } from '#shop/special-orders/acceptance.ts'
 import { depositOf } from '#shop/special-orders/deposit.ts'
 import type { WholeSpecialOrder } from '#shop/special-orders/find.ts'
@@ -62,7 +63,7 @@ function offered(
     summary: design ? summaryOf(design) : [],
     style: design?.style ?? null,
     sizeMm: last.casting.sizeMm,
-    quote: last.quote,
+    quote: { ...shownQuote(last.quote), milligrams: last.quote.milligrams },
     note: last.note,
     quotedBy: last.quotedBy,
     quotedAt: last.quotedAt,

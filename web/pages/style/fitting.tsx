@@ -12,15 +12,16 @@ import { FieldChoice } from '#web/choices/field-choice.tsx'
 import { Findings } from '#web/choices/findings.tsx'
 import { Sheet } from '#web/drawings/sheet.tsx'
 import { Button } from '#web/parts/button.tsx'
-import { Price } from '#web/parts/price.tsx'
 import { PieceView } from '#web/piece/piece-view.tsx'
 import { measuresInWords } from '#web/piece/piece-words.ts'
-import { usePricing } from '#web/piece/pricing.ts'
+import { usePricing, useQuote } from '#web/piece/pricing.ts'
+import { SettlingPrice } from '#web/piece/settling-price.tsx'
 import { firstOf, peopleIn } from '#web/state/begin-style.ts'
 import { choosing } from '#web/state/choosing.ts'
 import { begin, show } from '#web/state/design-actions.ts'
 import { codeOf } from '#web/state/design-codes.ts'
 import { useDesign } from '#web/state/use-design.ts'
+import { useLater } from '#web/state/use-later.ts'
 import styles from './fitting.module.css'
 
 const urgent: readonly Severity[] = ['stops', 'advises']
@@ -40,11 +41,12 @@ interface FittingProps {
 export default function Fitting({ style, shape, children }: FittingProps) {
   const navigate = useNavigate()
   const here = useDesign()
-  const { currency, quoteOf, offer } = usePricing()
+  const { offer } = usePricing()
   const [chosen, choose] = useState<Design | null>(null)
   const first = firstOf(style, here.ready && here.begun ? here.design : null)
   const shaped = (shape && choosing(first, 'shape', shape)) || first
   const design = chosen?.style === style ? chosen : shaped.style === style ? shaped : first
+  const quote = useQuote(useLater(design))
   const change = (changes: Parameters<typeof withChanges>[1]) =>
     choose(withChanges(design, changes))
   const take = () => {
@@ -61,7 +63,7 @@ export default function Fitting({ style, shape, children }: FittingProps) {
           <PieceView design={design} size="large" className={styles.piece} />
         </Sheet>
         <div className={styles.take}>
-          <Price amount={quoteOf(design).total} currency={currency} approximate size="large" />
+          <SettlingPrice quote={quote} size="large" />
           <Button
             type="button"
             onClick={take}

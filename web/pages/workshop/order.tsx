@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { shownQuote } from '#design/price/explained-lines.ts'
+import { marginWithin } from '#design/price/selling-rates.ts'
 import { countryOf } from '#shop/delivery/countries.ts'
 import type { OrderRow } from '#shop/orders/transition.ts'
 import { dueNow, paidTowards } from '#shop/payments/due.ts'
+import { findVersion } from '#shop/rates/list-versions.ts'
 import { returnsOf } from '#shop/returns/ask-return.ts'
 import { worthOf } from '#shop/returns/refund-return.ts'
 import { returnSteps } from '#shop/returns/states.ts'
@@ -26,13 +29,15 @@ export const meta: Route.MetaFunction = ({ params }) => [
 export async function loader({ context, params: { number } }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { role } = await staffOf(visit, 'see-orders')
-  const { seen, colleagues, returns, special } = await visit.transact(async t => {
+  const { seen, colleagues, returns, special, list } = await visit.transact(async t => {
     const seen = await showOrder(t, number)
     return {
       seen,
       colleagues: await listColleagues(t),
       returns: seen && may(role, 'see-returns') ? await returnsWithWorth(t, seen.order) : [],
       special: seen && (await specialOrderBehind(t, seen.order.id)),
+      list:
+        seen && may(role, 'see-rates') && (await findVersion(t, seen.order.record.ratesVersion)),
     }
   })
   const { order, events, notes, work, payments } = found(seen)
@@ -68,7 +73,8 @@ export async function loader({ context, params: { number } }: Route.LoaderArgs) 
       summary: line.summary,
       quantity: line.quantity,
       unit: line.unit,
-      quote: line.quote.quote,
+      quote: shownQuote(line.quote.quote, 'all'),
+      margin: list ? marginWithin(line.quote.quote.total, list) : 0,
       proof: line.proof,
     })),
     customer: may(role, 'see-customers')

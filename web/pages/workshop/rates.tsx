@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { pieceChanges, rateChanges } from '#shop/rates/compare-rates.ts'
-import { currentRates } from '#shop/rates/current-rates.ts'
+import { enteredRates } from '#shop/rates/current-rates.ts'
 import { findVersion, listVersions } from '#shop/rates/list-versions.ts'
 import { rateGroups } from '#shop/rates/rate-rows.ts'
 import { raises } from '#shop/rates/read-rate-form.ts'
@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = (name: string) => url.searchParams.get(name) || null
   const [from, a, b] = [asked('from'), asked('a'), asked('b')]
   return visit.transact(async transaction => {
-    const current = await currentRates(transaction, now)
+    const current = await enteredRates(transaction, now)
     const versions = await listVersions(transaction, now)
     // What was just saved is shown, also if it begins another day, until somebody follows it.
     const saved = versions.find(({ version }, at) => at === 0 && version === asked('saved'))

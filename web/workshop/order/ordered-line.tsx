@@ -26,7 +26,7 @@ interface OrderedLineProps {
 }
 
 export function OrderedLine({ line, number, at, currency }: OrderedLineProps) {
-  const { title, summary, quantity, unit, quote, proof, code } = line
+  const { title, summary, quantity, unit, quote, margin, proof, code } = line
   return (
     <section className={styles.piece} aria-labelledby={`piece-${at}`}>
       <Seen code={code} title={title} />
@@ -42,6 +42,12 @@ export function OrderedLine({ line, number, at, currency }: OrderedLineProps) {
             Price: <Price amount={unit * quantity} currency={currency} />
           </summary>
           <PriceTable quote={quote} />
+          {margin > 0 && (
+            <p className={styles.soft}>
+              Of it, in every line: <Price amount={margin} currency={currency} /> of margin. The
+              customer is not shown it.
+            </p>
+          )}
         </details>
         {proof ? (
           <figure className={styles.proof}>

@@ -9,7 +9,7 @@ import {
   type RateChange,
   rateChanges,
 } from '#shop/rates/compare-rates.ts'
-import { currentRates } from '#shop/rates/current-rates.ts'
+import { enteredRates } from '#shop/rates/current-rates.ts'
 import { enterVersion, type VersionEntered } from '#shop/rates/enter-version.ts'
 import { findVersion, listVersions } from '#shop/rates/list-versions.ts'
 import { rateAt, rateRows } from '#shop/rates/rate-rows.ts'
@@ -53,9 +53,10 @@ export type RatesAnswer =
     }
 
 export const valuesOf = (rates: Rates): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    rateRows.map(row => [row.key, rateText(rateAt(rates, row), row, rates.currency)]),
-  )
+  Object.fromEntries([
+    ...rateRows.map(row => [row.key, rateText(rateAt(rates, row), row, rates.currency)]),
+    ['explained', rates.explained],
+  ])
 
 type Refusal = Exclude<Extract<VersionEntered, { ok: false }>['reason'], 'changed-meanwhile'>
 const refusals: Readonly<Record<Refusal, string>> = {
@@ -72,7 +73,7 @@ export async function answerRates(
 ): Promise<RatesAnswer> {
   const typed = Object.fromEntries([...form].map(([key, value]) => [key, String(value)]))
   const parsed = v.safeParse(FormSchema, typed)
-  const current = await currentRates(transaction, now)
+  const current = await enteredRates(transaction, now)
   const kept = {
     values: typed,
     note: typed.note ?? '',
@@ -174,7 +175,7 @@ function previewOf({
   const figures = rateRows.map(row => rateAt(next, row))
   return {
     of: createHash('sha256')
-      .update(canonicalText([figures, start?.toISOString() ?? '']))
+      .update(canonicalText([figures, next.explained, start?.toISOString() ?? '']))
       .digest('hex'),
     changes: rateChanges(current, next),
     pieces: pieceChanges(current, next),

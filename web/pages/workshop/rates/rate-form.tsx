@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RateGroup } from '#shop/rates/rate-rows.ts'
 import { Button } from '#web/parts/button.tsx'
+import { Field } from '#web/parts/field.tsx'
+import { Select } from '#web/parts/select.tsx'
 import styles from '#web/workshop/desk.module.css'
 import { Figure } from '#web/workshop/desk.tsx'
 import { WhenAndWhy } from '../when-and-why.tsx'
@@ -90,6 +92,9 @@ export function RateForm({ house, answer, busy }: RateFormProps) {
                 />
               ))}
             </div>
+            {group.id === 'terms' && (
+              <Explained value={values.explained ?? 'grouped'} mayChange={mayChange} />
+            )}
           </details>
         ))}
       </div>
@@ -106,6 +111,28 @@ export function RateForm({ house, answer, busy }: RateFormProps) {
     </div>
   )
 }
+
+const levels = {
+  all: 'Every line, your margin among them',
+  grouped: 'Metal, stones and work, with your margin in each',
+  total: 'The total alone',
+} as const
+
+/** The owner's say in how much of a price customers see, on pages, papers and by the API. */
+const Explained = ({ value, mayChange }: { value: string; mayChange: boolean }) => (
+  <Field
+    label="Customers are shown"
+    hint="On pages, papers and by the API. Only with every line does the margin stand by itself; else no page or file a customer gets tells it."
+  >
+    <Select name="explained" defaultValue={value} disabled={!mayChange}>
+      {Object.entries(levels).map(([level, words]) => (
+        <option key={level} value={level}>
+          {words}
+        </option>
+      ))}
+    </Select>
+  </Field>
+)
 
 function Preview({ house, answer, busy }: RateFormProps) {
   const preview = answer?.preview

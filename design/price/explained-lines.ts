@@ -1,0 +1,101 @@
+import type { Line, LineKind } from './lines.ts'
+import type { Quote } from './quote.ts'
+import type { Explained } from './rates.ts'
+
+/** A line as it is shown: of several, or with all that it stands for named below it. */
+export interface ShownLine extends Omit<Line, 'kind'> {
+  readonly kind: LineKind | 'rounding'
+  readonly of?: readonly string[]
+}
+
+/** What a customer is given of a quote. */
+export interface ShownQuote {
+  readonly currency: string
+  readonly total: number
+  readonly lines: readonly ShownLine[]
+}
+
+/** What is shown where nobody has said it. */
+const USUAL: Explained = 'grouped'
+
+interface Group {
+  readonly key: string
+  readonly kind: LineKind
+  readonly words: string
+  readonly kinds: readonly LineKind[]
+}
+
+const groups: readonly Group[] = [
+  { key: 'metal', kind: 'metal', words: 'Metal', kinds: ['metal'] },
+  { key: 'stones', kind: 'stone', words: 'Stones', kinds: ['stone'] },
+  { key: 'engraving', kind: 'engraving', words: 'Engraving', kinds: ['engraving'] },
+  {
+    key: 'making',
+    kind: 'making',
+    words: 'Making by hand, setting and finishing',
+    kinds: ['making', 'setting', 'finishing'],
+  },
+]
+
+/** A line of the price list, and not one that somebody agreed on in words of their own. */
+const isListed = ({ key, kind }: Line) => key === kind || key.startsWith(`${kind}.`)
+
+export const shownQuote = (quote: Quote, explained = quote.explained ?? USUAL): ShownQuote => ({
+  currency: quote.currency,
+  total: quote.total,
+  lines: explainedLines(quote, explained),
+})
+
+/**
+ * As much of a price as the owner explains. The lines of every level add up to the same total; with
+ * `total` there are none. A margin that stands by itself in an older price goes into the groups.
+ */
+export function explainedLines(
+  { lines, rounding }: Pick<Quote, 'lines' | 'rounding'>,
+  explained: Explained,
+): readonly ShownLine[] {
+  if (explained === 'total') return []
+  if (explained === 'all')
+    return rounding === 0
+      ? lines
+      : [
+          ...lines,
+          {
+            key: 'rounding',
+            kind: 'rounding',
+            words: 'Rounding to whole amounts',
+            amount: rounding,
+          },
+        ]
+  const listed = lines.filter(isListed)
+  const grouped = groups.flatMap((group): ShownLine[] => {
+    const own = listed.filter(({ kind }) => group.kinds.includes(kind))
+    if (own.length === 0) return []
+    const { key, kind, words } = group
+    const amount = sum(own)
+    const named = kind === 'making' ? [] : own.map(line => line.words)
+    const [only] = named
+    return [
+      named.length === 1 && only !== undefined
+        ? { key, kind, words: only, amount }
+        : { key, kind, words, amount, ...(named.length > 0 && { of: named }) },
+    ]
+  })
+  const hidden = rounding + sum(listed.filter(({ kind }) => kind === 'margin'))
+  return [...shared(grouped, hidden), ...lines.filter(line => !isListed(line))]
+}
+
+const sum = (lines: readonly Pick<Line, 'amount'>[]) =>
+  lines.reduce((whole, { amount }) => whole + amount, 0)
+
+/** Each group takes its part of an amount, the last one what is left over. */
+function shared(lines: readonly ShownLine[], amount: number): readonly ShownLine[] {
+  const whole = sum(lines)
+  let left = amount
+  return lines.map((line, i) => {
+    const part =
+      i === lines.length - 1 || whole === 0 ? left : Math.floor((amount * line.amount) / whole)
+    left -= part
+    return { ...line, amount: line.amount + part }
+  })
+}

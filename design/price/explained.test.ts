@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { step, stepped } from '#tools/testing/design-steps.ts'
+import { styles } from '../catalogue/styles.ts'
+import { defaultDesign } from '../document/defaults.ts'
+import { estimateWeight } from './estimate-weight.ts'
+import { explainDifference } from './explain.ts'
+import { shownQuote } from './explained-lines.ts'
+import { houseRates } from './house-rates.ts'
+import { quote } from './quote.ts'
+import { explainedLevels, type Rates } from './rates.ts'
+import { marginWithin, sellingRates } from './selling-rates.ts'
+
+const anyDesign = fc
+  .tuple(fc.constantFrom(...styles.map(({ id }) => id)), fc.array(step, { maxLength: 12 }))
+  .map(([style, steps]) => steps.reduce(stepped, defaultDesign(style)))
+const seeded = { seed: 20_261_116, numRuns: 150 }
+const list = (explained: Rates['explained']): Rates => ({ ...houseRates, explained })
+const priced = (design = defaultDesign('halo'), rates = houseRates) =>
+  quote(design, sellingRates(rates), { grams: estimateWeight(design), exact: true })
+
+describe('how much of a price is explained', () => {
+  test('is metal, stones and work unless the owner says otherwise, and never the margin', () => {
+    const shown = shownQuote(priced())
+    expect(shown.lines.map(({ key }) => key)).toEqual(['metal', 'stones', 'making'])
+    expect(JSON.stringify(shown)).not.toMatch(/margin|guarantee/)
+    expect(shown.lines[1]?.of).toHaveLength(2)
+  })
+
+  test('is every line, the margin among them, or the total alone, as the owner likes', () => {
+    const all = shownQuote(priced(defaultDesign('halo'), list('all')))
+    expect(all.lines.map(({ key }) => key)).toContain('margin')
+    expect(shownQuote(priced(defaultDesign('halo'), list('total'))).lines).toEqual([])
+  })
+
+  test('adds up to the total, line by line, at every level that has lines', () => {
+    fc.assert(
+      fc.property(anyDesign, fc.constantFrom(...explainedLevels), (design, level) => {
+        const { lines, total } = shownQuote(priced(design, list(level)))
+        if (level !== 'total')
+          expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(total)
+      }),
+      seeded,
+    )
+  })
+
+  test('hides the margin of a price that was made before anybody chose', () => {
+    const { explained: _, ...before } = priced(defaultDesign('halo'), list('all'))
+    const shown = shownQuote(before)
+    expect(before.lines.some(({ kind }) => kind === 'margin')).toBe(true)
+    expect(shown.lines.map(({ key }) => key)).toEqual(['metal', 'stones', 'making'])
+    expect(shown.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(before.total)
+  })
+
+  test('keeps apart what was agreed on in words', () => {
+    const made = priced()
+    const rose = { key: 'adjustment', kind: 'making', words: 'Rose carved', amount: 5000 } as const
+    const shown = shownQuote({ ...made, lines: [...made.lines, rose], total: made.total + 5000 })
+    expect(shown.lines.at(-1)).toEqual(rose)
+  })
+
+  test('goes for what has changed as well', () => {
+    const [from, to] = [priced(), priced({ ...defaultDesign('halo'), metal: 'platinum-950' })]
+    expect(explainDifference(from, to).map(({ key }) => key)).toContain('metal')
+    expect(explainDifference(from, to).map(({ key }) => key)).not.toContain('making.halo')
+    const totals = list('total')
+    expect(explainDifference(priced(undefined, totals), priced(undefined, totals))).toEqual([])
+  })
+})
+
+describe('the list that customers are priced by', () => {
+  test('has the margin in every figure and nowhere by itself', () => {
+    const selling = sellingRates(houseRates)
+    expect(selling.margin).toBe(0)
+    expect(selling.metalPerGram['18k-yellow']).toBe(10_665)
+    expect(selling.stones.diamond.natural).toEqual({ perCarat: 324_000, growth: 900 })
+    expect(sellingRates(list('all'))).toEqual(list('all'))
+  })
+
+  test('makes the same prices, to within what rounding is', () => {
+    fc.assert(
+      fc.property(anyDesign, design => {
+        const [hidden, told] = [priced(design), priced(design, list('all'))]
+        expect(Math.abs(hidden.total - told.total)).toBeLessThanOrEqual(2 * houseRates.roundTo)
+        const margin = told.lines.find(({ kind }) => kind === 'margin')?.amount ?? 0
+        expect(Math.abs(marginWithin(hidden.total, houseRates) - margin)).toBeLessThan(100)
+      }),
+      seeded,
+    )
+  })
+})

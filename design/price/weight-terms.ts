@@ -1,0 +1,89 @@
+import { measuresOf } from '../catalogue/carats.ts'
+import { engravingDepthMm } from '../catalogue/engraving-limits.ts'
+import { profileList } from '../catalogue/make-ups.ts'
+import { settingOf } from '../catalogue/settings.ts'
+import { styleOf } from '../catalogue/styles.ts'
+import { type Design, isDrawn } from '../document/design.ts'
+import { type StoneLot, stoneLots } from '../layout/stones.ts'
+
+/** One body or correction that a volume is added up from, in mm³ when multiplied by its figure. */
+export interface WeightTerm {
+  readonly key: string
+  readonly value: number
+  /** The figure of a style that has not been fitted: one for a body of the formula, none for a correction. */
+  readonly unfitted: 0 | 1
+}
+
+const body = (key: string, value: number): WeightTerm => ({ key, value, unfitted: 1 })
+const correction = (key: string, value: number): WeightTerm => ({ key, value, unfitted: 0 })
+
+const plateForm = { bar: 1, disc: Math.PI / 4, oval: Math.PI / 4 } as const
+const fills = new Map<string, number>(profileList.map(({ id, fill }) => [id, fill]))
+
+/** What is cast: the band as its section times its round, plates and heads as simple bodies. */
+export function castTerms(design: Design): readonly WeightTerm[] {
+  const terms = [correction('piece', 1)]
+  const { band, diameterUm, plate } = design
+  if (band && diameterUm) {
+    const [widthMm, thicknessMm] = [band.widthUm / 1000, band.thicknessUm / 1000]
+    const round = Math.PI * (diameterUm / 1000 + thicknessMm)
+    const mm3 = (fills.get(band.profile) ?? 1) * widthMm * thicknessMm * round
+    terms.push(body('band', mm3), correction(`band ${band.profile}`, mm3))
+    terms.push(
+      correction(`band ${band.profile} flatter`, widthMm * round),
+      correction(`band ${band.profile} higher`, thicknessMm ** 2 * round),
+      correction('band section', widthMm * thicknessMm),
+      correction('band thickness', thicknessMm),
+      correction('diameter', diameterUm / 1000),
+    )
+  }
+  const made = styleOf(design.style).plate
+  if (plate && made) {
+    const [widthMm, heightMm] = [plate.widthUm / 1000, plate.heightUm / 1000]
+    const area = widthMm * heightMm * plateForm[made.form]
+    terms.push(
+      body('plate', area * made.thicknessMm),
+      correction('plate round', widthMm + heightMm),
+    )
+    if (band) {
+      terms.push(correction('plate on band', area * (band.thicknessUm / 1000)))
+      terms.push(correction('plate width on band', widthMm * (band.widthUm / 1000)))
+    }
+  }
+  for (const lot of stoneLots(design)) terms.push(...headTerms(lot, design))
+  for (const one of design.engraving) {
+    const heightMm = one.heightUm / 1000
+    const strokes = isDrawn(one) ? 8 : one.rows.join('').length
+    terms.push(correction('engraved', strokes * heightMm ** 2 * engravingDepthMm[one.place]))
+  }
+  return terms
+}
+
+/** Metal that stones ask for; those sunk into a band or plate give back what their seats take. */
+function headTerms(lot: StoneLot, { band }: Design): readonly WeightTerm[] {
+  const { shape, widthUm, gem, setting, role, count } = lot
+  const { widthMm, lengthMm, depthMm } = measuresOf(shape, widthUm, gem)
+  const held = `${role} ${setting}`
+  const area = count * widthMm * lengthMm
+  return [
+    body(`${held} head`, count * headMm3(lot)),
+    correction(`${held} each`, count),
+    correction(`${held} round`, count * (widthMm + lengthMm)),
+    correction(`${held} area`, area),
+    correction(`${held} depth`, area * depthMm),
+    correction(`${held} ${shape}`, area),
+    ...(band ? [correction(`${held} on band`, area * (band.thicknessUm / 1000))] : []),
+  ]
+}
+
+function headMm3({ shape, widthUm, gem, setting }: StoneLot): number {
+  const { widthMm, lengthMm, depthMm } = measuresOf(shape, widthUm, gem)
+  const { claws = 4, clawMm = 1, rimMm = 0 } = settingOf(setting).figures
+  const round = (Math.PI * (widthMm + lengthMm)) / 2
+  if (setting === 'bezel') return round * rimMm * (0.5 * depthMm + 0.4)
+  if (setting === 'half-bezel') return round * rimMm * (0.5 * depthMm + 0.4) * 0.6
+  if (setting === 'pave') return 0.6
+  if (setting === 'channel' || setting === 'flush') return 0
+  const posts = claws * (Math.PI / 4) * clawMm ** 2 * (depthMm + 1)
+  return posts * Math.min(1, widthMm / 5) + round * 0.5
+}

@@ -1,0 +1,54 @@
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import type { Design } from '#design/document/design.ts'
+import { designHash } from '#design/document/identity.ts'
+import { engravedDesigns, sweptDesigns, walkedDesigns } from './designs.ts'
+import { figuresFile, figuresOf } from './figures-file.ts'
+import { type Weighed, weigh } from './weigh.ts'
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '7' },
+    /** Of each style: chosen at random, of the sweep, and engraved. */
+    walked: { type: 'string', default: '60' },
+    swept: { type: 'string', default: '45' },
+    engraved: { type: 'string', default: '8' },
+    /** A file of what was weighed before, to go on from; only for the same geometry. */
+    keep: { type: 'string' },
+  },
+})
+
+const seed = Number(values.seed)
+const designs = [
+  ...walkedDesigns(Number(values.walked), seed),
+  ...sweptDesigns(Number(values.swept), seed),
+  ...engravedDesigns(Number(values.engraved), seed + 1),
+]
+const kept = keptIn(values.keep)
+const weighed: Weighed[] = []
+for (const design of designs) {
+  const known = kept.get(designHash(design)) ?? (await weighAndKeep(design))
+  weighed.push(known)
+  if (weighed.length % 50 === 0) console.log(`${weighed.length} of ${designs.length} weighed`)
+}
+const file = fileURLToPath(new URL('../../design/price/weight-figures.ts', import.meta.url))
+writeFileSync(file, figuresFile(figuresOf(weighed)))
+console.log(`Fitted to ${weighed.length} exact solids. Now run the test of tools/weights.`)
+
+function keptIn(path: string | undefined): ReadonlyMap<string, Weighed> {
+  if (!path || !existsSync(path)) return new Map()
+  const lines = readFileSync(path, 'utf8').split('\n').filter(Boolean)
+  return new Map(
+    lines.map(line => {
+      const one = JSON.parse(line) as Weighed
+      return [designHash(one.design), one]
+    }),
+  )
+}
+
+async function weighAndKeep(design: Design): Promise<Weighed> {
+  const one = await weigh(design)
+  if (values.keep) appendFileSync(values.keep, `${JSON.stringify(one)}\n`)
+  return one
+}

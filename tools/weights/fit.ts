@@ -1,0 +1,81 @@
+import type { WeightTerm } from '#design/price/weight-terms.ts'
+
+export interface Sample {
+  readonly terms: readonly WeightTerm[]
+  readonly mm3: number
+}
+
+/** How strongly figures are held to where they began: few samples must not make wild ones. */
+const HOLD = 0.0007
+
+/**
+ * Least squares of the relative error, each figure held to its beginning (ridge regression). Terms are
+ * measured by their share of the volume, so that holding means the same for all.
+ */
+export function fitFigures(samples: readonly Sample[]): ReadonlyMap<string, number> {
+  const keys = [...new Set(samples.flatMap(({ terms }) => terms.map(({ key }) => key)))]
+  const at = new Map(keys.map((key, i) => [key, i]))
+  const size = keys.length
+  const start = new Float64Array(size)
+  const scale = new Float64Array(size)
+  const rows = samples.map(({ terms, mm3 }) => {
+    const row = new Float64Array(size)
+    for (const { key, value, unfitted } of terms) {
+      const i = at.get(key) as number
+      row[i] = (row[i] as number) + value / mm3
+      start[i] = unfitted
+    }
+    return row
+  })
+  for (const row of rows)
+    row.forEach((x, i) => {
+      scale[i] = (scale[i] as number) + x * x
+    })
+  for (let i = 0; i < size; i++) scale[i] = Math.sqrt((scale[i] as number) / rows.length) || 1
+  const matrix = Array.from({ length: size }, () => new Float64Array(size + 1))
+  for (const row of rows) {
+    let error = 1
+    for (let i = 0; i < size; i++) error -= (row[i] as number) * (start[i] as number)
+    for (let i = 0; i < size; i++) {
+      const x = (row[i] as number) / (scale[i] as number)
+      if (x === 0) continue
+      const line = matrix[i] as Float64Array
+      for (let k = 0; k < size; k++)
+        line[k] = (line[k] as number) + (x * (row[k] as number)) / (scale[k] as number)
+      line[size] = (line[size] as number) + x * error
+    }
+  }
+  for (let i = 0; i < size; i++) {
+    const line = matrix[i] as Float64Array
+    line[i] = (line[i] as number) + HOLD * rows.length
+  }
+  const solved = solve(matrix)
+  return new Map(
+    keys.map((key, i) => [
+      key,
+      (start[i] as number) + (solved[i] as number) / (scale[i] as number),
+    ]),
+  )
+}
+
+/** Gauss's elimination; the ridge keeps every pivot above nought. */
+function solve(matrix: readonly Float64Array[]): readonly number[] {
+  const size = matrix.length
+  for (let i = 0; i < size; i++) {
+    const pivot = matrix[i] as Float64Array
+    for (let j = i + 1; j < size; j++) {
+      const line = matrix[j] as Float64Array
+      const factor = (line[i] as number) / (pivot[i] as number)
+      if (factor === 0) continue
+      for (let k = i; k <= size; k++) line[k] = (line[k] as number) - factor * (pivot[k] as number)
+    }
+  }
+  const found = new Array<number>(size).fill(0)
+  for (let i = size - 1; i >= 0; i--) {
+    const line = matrix[i] as Float64Array
+    let sum = line[size] as number
+    for (let k = i + 1; k < size; k++) sum -= (line[k] as number) * (found[k] as number)
+    found[i] = sum / (line[i] as number)
+  }
+  return found
+}

@@ -1,0 +1,40 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { Design } from '#design/document/design.ts'
+import { codeOf } from '#web/state/design-codes.ts'
+import { knownMilligrams, subscribeToWeights } from './known-weights.ts'
+
+/** Who has just changed something is about to do so again: weighing waits so long. */
+const REST_MS = 350
+
+/** Milligrams by the exact body, where they are known; nothing is begun for it. */
+export function useKnownMilligrams(design: Design): number | null {
+  const code = codeOf(design)
+  return useSyncExternalStore(
+    subscribeToWeights,
+    () => knownMilligrams(code),
+    () => null,
+  )
+}
+
+/** The same, and weighed in a worker once nothing has changed for a moment. */
+export function useMilligrams(design: Design): number | null {
+  const code = codeOf(design)
+  const milligrams = useKnownMilligrams(design)
+  const unknown = milligrams === null
+  useEffect(() => {
+    if (!unknown) return
+    let cancel = () => {}
+    let gone = false
+    const timer = setTimeout(async () => {
+      // Without it the price stays an estimate, which the page says.
+      const part = await import('./weigh.ts').catch(() => null)
+      if (part && !gone) cancel = part.weigh(code)
+    }, REST_MS)
+    return () => {
+      gone = true
+      clearTimeout(timer)
+      cancel()
+    }
+  }, [code, unknown])
+  return milligrams
+}
