@@ -9,6 +9,7 @@ import { accountPost } from './identity/account-post.ts'
 import { foreignSources } from './identity/identity-settings.ts'
 import { openIdentity } from './identity/open-identity.ts'
 import { openJobRunner } from './jobs/runner.ts'
+import { watchMail } from './mail/mail-fault.ts'
 import { notedPostOffice } from './mail/noted.ts'
 import { openPostOffice } from './mail/open-post-office.ts'
 import { openPacks } from './packs/packs.ts'
@@ -43,7 +44,8 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   const now = () => new Date()
   const report = (error: unknown) => log.error({ err: error }, 'failed after the answer')
   const { transact } = database
-  const office = openPostOffice(settings, now)
+  const mail = watchMail(openPostOffice(settings, now), log)
+  const { office } = mail
   const notedOffice = notedPostOffice(office, { transact, now, report })
   const shelf = openFiles(settings, now)
   const pictures = openPictures({ store: remembered(shelf('pictures'), REMEMBERED_BYTES), report })
@@ -122,7 +124,12 @@ export async function run(settings: Settings, developing: boolean): Promise<void
         }),
       ],
       files,
-      probes: openProbes({ ping: database.ping, stopping: () => stopping, figures }),
+      probes: openProbes({
+        ping: database.ping,
+        stopping: () => stopping,
+        mailFault: mail.fault,
+        figures,
+      }),
       opening: {
         transact: database.transact,
         now,
@@ -132,6 +139,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
           knownCasting: castings.known,
           picture: design => portrait(pictures, design),
           pack: packs.make,
+          mailFault: mail.fault,
         },
         secure: origin.startsWith('https:'),
         counter: {
@@ -148,6 +156,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     }),
   )
   wake()
+  void mail.tryOut()
   stopSweeping = keepHouse({ transact: database.transact, now, report, pictureDesk })
   stopOnSignals(stop, log)
   console.log(`Keepsake is open at ${origin}`)

@@ -61,6 +61,8 @@ export interface Workshop {
   readonly picture: (design: Design) => Promise<Uint8Array | null>
   /** Everything the benches need for an order, in one file. */
   readonly pack: (order: PackOrder) => Promise<Packed | null>
+  /** Why no email leaves, as a sentence; null as far as is known. */
+  readonly mailFault?: () => string | null
 }
 
 /** A browser's secret, kept in a cookie, by which it finds its cart again. */

@@ -8,6 +8,7 @@ import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { resetPasswordLetter } from '#shop/mail/account-letters.ts'
 import { addresseeOf } from '#shop/mail/forget-letters.ts'
+import { watchMail } from './mail-fault.ts'
 import { openPostOffice } from './open-post-office.ts'
 
 const FROM = 'Keepsake <hello@shop.example>'
@@ -33,10 +34,11 @@ async function mailServer() {
   })
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
-  onTestFinished(() => new Promise<void>(resolve => server.close(() => resolve())))
+  const stop = () => new Promise<void>(resolve => server.close(() => resolve()))
+  onTestFinished(stop)
   const address = server.server.address()
   const port = typeof address === 'object' ? address?.port : undefined
-  return { received, smtpUrl: `smtp://127.0.0.1:${port}` }
+  return { received, stop, smtpUrl: `smtp://127.0.0.1:${port}` }
 }
 
 const letter = (to: string) => resetPasswordLetter('https://shop.example', to, 'c0de')
@@ -54,6 +56,29 @@ test('a letter reaches a mail server whole: subject, text, HTML and link', async
   expect(mail.subject).toBe('Set a new password')
   expect(mail.text).toContain(LINK)
   expect(mail.html).toContain(`href="${LINK.replaceAll('&', '&amp;')}"`)
+})
+
+test('a mail server is tried without a letter, and what is wrong is known until one leaves', async () => {
+  const { received, smtpUrl } = await mailServer()
+  const said: string[] = []
+  const log = { warn: (_: object, words: string) => said.push(words), info: () => {} }
+  const open = (url: string) =>
+    watchMail(openPostOffice({ smtpUrl: url, mailFrom: FROM, dataDir: '' }, now), log as never)
+  const good = open(smtpUrl)
+  await good.tryOut()
+  expect([good.fault(), received, said]).toEqual([null, [], []])
+  await good.office.close()
+
+  // Nobody listens there any more.
+  const closed = await mailServer()
+  await closed.stop()
+  const bad = open(closed.smtpUrl.replace('smtp://', 'smtp://ada:hunter2@'))
+  await bad.tryOut()
+  expect(bad.fault()).toBe('Nothing answers at the address of SMTP_URL (ECONNREFUSED).')
+  expect(said).toEqual(['the mail server takes no letters'])
+  await expect(bad.office.send(letter('ada@example.com'))).rejects.toThrow()
+  expect(said).toHaveLength(1)
+  await bad.office.close()
 })
 
 test('what is kept is what would have been sent, pictures and all', async () => {

@@ -19,6 +19,9 @@ export function smtpPostOffice(url: string, from: string): PostOffice {
         raw: written(letter, from),
       })
     },
+    async check() {
+      await transport.verify()
+    },
     forget: async () => {},
     close: async () => transport.close(),
   }

@@ -4,17 +4,22 @@ import type { Figures } from './figures.ts'
 interface Condition {
   readonly ping: () => Promise<void>
   readonly stopping: () => boolean
+  /** Why no letter leaves; a shop without letters is still ready. */
+  readonly mailFault?: () => string | null
   readonly figures: Figures
 }
 
 /** For those who look after the process: is it alive, is it ready, how is it doing. */
-export function openProbes({ ping, stopping, figures }: Condition) {
+export function openProbes({ ping, stopping, mailFault = () => null, figures }: Condition) {
   const answers: Readonly<Record<string, () => Promise<{ status: number; text: string }>>> = {
     '/healthz': async () => ({ status: 200, text: 'alive\n' }),
     '/readyz': async () => {
       if (stopping()) return { status: 503, text: 'stopping\n' }
       return ping().then(
-        () => ({ status: 200, text: 'ready\n' }),
+        () => ({
+          status: 200,
+          text: ['ready', mailFault(), ''].filter(one => one !== null).join('\n'),
+        }),
         () => ({ status: 503, text: 'the database does not answer\n' }),
       )
     },

@@ -17,6 +17,30 @@ const away: PictureSent = {
   words: 'It could not be sent just now. It stays here: try again when you are connected.',
 }
 
+/**
+ * What an answer means. One without words of ours comes from something between the shop and the
+ * browser, such as a proxy with a limit of its own: whoever hears it is connected.
+ */
+export function pictureAnswer(status: number, response: unknown): PictureSent {
+  if (status === 201) return { ok: true }
+  const read = v.safeParse(answerSchema, response)
+  const words = read.success ? read.output.words : undefined
+  const again = status >= 500 || status === 429
+  if (words) return { ok: false, words, again }
+  if (status === 413)
+    return {
+      ok: false,
+      again: false,
+      words:
+        'This picture is larger than the shop’s server takes. Please send a smaller copy of it.',
+    }
+  return {
+    ok: false,
+    again: true,
+    words: 'The shop could not take it just now. It stays here: try again in a moment.',
+  }
+}
+
 /** Sends one picture; sent twice under the same name it is there once. */
 export async function sendPicture(
   file: File,
@@ -39,13 +63,7 @@ export async function sendPicture(
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onerror = () => resolve(away)
     request.ontimeout = () => resolve(away)
-    request.onload = () => {
-      if (request.status === 201) return resolve({ ok: true })
-      const read = v.safeParse(answerSchema, request.response)
-      const words = read.success ? read.output.words : undefined
-      const again = request.status >= 500 || request.status === 429
-      resolve(words ? { ok: false, words, again } : away)
-    }
+    request.onload = () => resolve(pictureAnswer(request.status, request.response))
     request.send(body)
   })
 }

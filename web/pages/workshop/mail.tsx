@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { listLetters } from '#shop/mail/sent-letters.ts'
 import { visitContext } from '#web/visit.ts'
+import styles from '#web/workshop/desk.module.css'
 import { askedOf } from '#web/workshop/lists/asked.ts'
 import { ListPage } from '#web/workshop/lists/list-page.tsx'
 import { Moment } from '#web/workshop/moment.tsx'
@@ -10,14 +11,15 @@ export const meta: Route.MetaFunction = () => [{ title: 'Mail · Workshop · Kee
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = askedOf(url.searchParams)
-  const { rows, all } = await context.get(visitContext).transact(t => listLetters(t, asked))
-  return { rows, all, asked }
+  const visit = context.get(visitContext)
+  const { rows, all } = await visit.transact(t => listLetters(t, asked))
+  return { rows, all, asked, fault: visit.workshop.mailFault?.() ?? null }
 }
 
-export default function Mail({ loaderData }: Route.ComponentProps) {
+export default function Mail({ loaderData: { fault, ...list } }: Route.ComponentProps) {
   return (
     <ListPage
-      {...loaderData}
+      {...list}
       title="Mail"
       path="/workshop/mail"
       searchFor="Address or subject"
@@ -31,6 +33,12 @@ export default function Mail({ loaderData }: Route.ComponentProps) {
           cell: ({ id, subject }) => <Link to={`/workshop/mail/${id}`}>{subject}</Link>,
         },
       ]}
-    />
+    >
+      {fault && (
+        <p className={styles.notice} data-kind="refused" role="status">
+          {fault} Emails about orders wait and are tried again; those about signing in are lost.
+        </p>
+      )}
+    </ListPage>
   )
 }
