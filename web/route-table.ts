@@ -118,6 +118,12 @@ export const routeTable: readonly Route[] = [
     layout: 'workshop',
   },
   {
+    path: '/workshop/notices',
+    page: 'workshop/notices',
+    middleware: ['may-manage-staff'],
+    layout: 'workshop',
+  },
+  {
     path: '/workshop/staff',
     page: 'workshop/staff',
     middleware: ['may-manage-staff'],

@@ -73,6 +73,10 @@ const expectations: Readonly<Record<string, Expected>> = {
   },
   '/workshop/mail': { see: 'see-mails' },
   '/workshop/mail/:id': { see: 'see-mails' },
+  '/workshop/notices': {
+    see: 'manage-staff',
+    posts: { name: post('manage-staff', { kind: 'weather' }) },
+  },
   '/workshop/offer': {
     see: 'see-offer',
     change: 'change-offer',

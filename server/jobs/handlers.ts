@@ -25,6 +25,7 @@ import type { Pictures } from '../pictures/pictures.ts'
 import type { KeptPictures } from '../pictures/store.ts'
 import { deliverWebhook } from '../webhooks/deliver-webhook.ts'
 import { sendSpecialOrderLetter } from './special-order-letter.ts'
+import { addressStaffNotice, sendStaffNotice } from './staff-notice.ts'
 
 export interface JobWorld {
   readonly till: Till
@@ -186,6 +187,8 @@ export const handlers: Readonly<Record<string, Handler>> = {
   'forget-picture': forgetPicture,
   'forget-letters': forgetLetters,
   'special-order-letter': sendSpecialOrderLetter,
+  notice: addressStaffNotice,
+  'notice-email': sendStaffNotice,
   'expire-quotes': async ({ till }) => {
     await till.transact(transaction => expireQuotes(transaction, { now: till.now() }))
   },

@@ -1,18 +1,16 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import { accounts } from '#shop/accounts/tables.ts'
 import type { Job } from '#shop/jobs/queue.ts'
 import type { LetterPicture } from '#shop/mail/letter.ts'
 import { noteLetter } from '#shop/mail/sent-letters.ts'
 import { specialOrderLetter } from '#shop/mail/special-order-letters.ts'
+import { recipientsOf } from '#shop/notices/recipients.ts'
 import { designOfQuote } from '#shop/special-orders/acceptance.ts'
 import { findForStaff, wholeSpecialOrder } from '#shop/special-orders/find.ts'
 import { linkHash } from '#shop/special-orders/private-link.ts'
 import type { QuoteRow } from '#shop/special-orders/quote.ts'
 import type { SpecialLetterKind } from '#shop/special-orders/states.ts'
 import { specialOrders } from '#shop/special-orders/tables.ts'
-import { permissions } from '#shop/staff/permissions.ts'
-import type { Transaction } from '#shop/transaction.ts'
 import type { Done, JobWorld } from './handlers.ts'
 
 const payload = v.object({
@@ -44,7 +42,7 @@ export async function sendSpecialOrderLetter(world: JobWorld, job: Job): Promise
         .where(eq(specialOrders.id, id))
     return {
       ...(await wholeSpecialOrder(transaction, special)),
-      staff: await answerers(transaction),
+      staff: await recipientsOf(transaction, 'message'),
     }
   })
   const event = found?.events.find(one => one.id === eventId)
@@ -55,9 +53,9 @@ export async function sendSpecialOrderLetter(world: JobWorld, job: Job): Promise
   const whole = { kind, special, event, quotes, picture, origin: world.origin, mac }
   const letters =
     kind === 'to-workshop'
-      ? staff.map(({ id: accountId, email }) => ({
-          ...specialOrderLetter({ ...whole, to: email }),
-          key: `${job.key} ${accountId}`,
+      ? staff.map(to => ({
+          ...specialOrderLetter({ ...whole, to }),
+          key: `${job.key} ${to}`,
         }))
       : [{ ...specialOrderLetter(whole), key: job.key }]
   for (const letter of letters) await world.office.send(letter)
@@ -67,13 +65,6 @@ export async function sendSpecialOrderLetter(world: JobWorld, job: Job): Promise
     },
   }
 }
-
-const answerers = (transaction: Transaction) =>
-  transaction
-    .select({ id: accounts.id, email: accounts.email })
-    .from(accounts)
-    .where(inArray(accounts.role, [...permissions['answer-special-orders']]))
-    .orderBy(accounts.id)
 
 /** A letter goes without a picture rather than not at all. */
 async function pictureOf({ pictures }: JobWorld, row: QuoteRow): Promise<LetterPicture | null> {

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { enqueue } from '../jobs/queue.ts'
 import { lockOrderOf, lockPaymentsBeside } from '../locks.ts'
+import { announceToStaff } from '../notices/announce.ts'
 import type { OrderRecord } from '../orders/record.ts'
 import type { Actor, OrderState } from '../orders/states.ts'
 import {
@@ -162,7 +163,10 @@ async function followed(
     now,
     claims: placed?.claims,
   })
-  if (moved.ok) return moved.order
+  if (moved.ok) {
+    announceToStaff(transaction, { kind: 'order', id: order.id, now })
+    return moved.order
+  }
   const others = locked.payments.filter(({ id }) => id !== payment.id)
   if (isRest(order, others, payment)) {
     if (dueNow(order, locked.payments) === 0)

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
 import { cleanLine } from '../checkout/draft.ts'
 import { lockOrder } from '../locks.ts'
+import { announceToStaff } from '../notices/announce.ts'
 import { ofAccount } from '../orders/show-orders.ts'
 import { orderEvents, orders } from '../orders/tables.ts'
 import { addEvent, type OrderRow, writeLetter } from '../orders/transition.ts'
@@ -91,6 +92,7 @@ export async function askReturn(transaction: Transaction, input: AskReturn): Pro
     data: { return: asked.id, kind, lines },
     now,
   })
+  announceToStaff(transaction, { kind: 'return', id: asked.id, now })
   if (kind === 'fault') {
     const which = { which: asked.id, returnId: asked.id }
     writeLetter(transaction, { orderId: order.id, kind: 'return-asked', ...which, now })

@@ -56,6 +56,7 @@ const audited = async () =>
     .filter(action => action.startsWith('return'))
 const letters = async () =>
   (await till.transact(t => t.select().from(jobs)))
+    .filter(({ kind }) => kind === 'letter')
     .map(({ payload }) => payload.kind ?? '')
     .filter(kind => kind.startsWith('return'))
 

@@ -1,4 +1,5 @@
 import { Link, NavLink, Outlet } from 'react-router'
+import { countNew, noteLook } from '#shop/notices/count-new.ts'
 import { may } from '#shop/staff/permissions.ts'
 import { Mark, TestMark } from '#web/parts/mark.tsx'
 import { ReaderLocale, readerLocale } from '#web/parts/reader-locale.ts'
@@ -10,18 +11,36 @@ import { Progress } from './progress.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
 import styles from './workshop.module.css'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+/** Whoever opens another page may find something new. */
+export const shouldRevalidate = () => true
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const visitor = await visit.visitor()
   const open = visitor ? rooms.filter(({ permission }) => may(visitor.role, permission)) : []
+  const here = open.find(({ to }) => to === url.pathname)
+  const fresh =
+    visitor &&
+    (await visit.transact(async transaction => {
+      const { accountId } = visitor
+      const now = visit.now()
+      if (here?.notice) await noteLook(transaction, { accountId, kind: here.notice, now })
+      return countNew(transaction, { accountId, now })
+    }))
   return {
     who: visitor?.name || visitor?.email,
     role: visitor?.role,
-    doors: open.map(({ to, name }) => ({ to, name })),
+    doors: open.map(({ to, name, notice }) => ({
+      to,
+      name,
+      fresh: (notice && fresh?.[notice]) || 0,
+    })),
     locale: readerLocale(request.headers.get('Accept-Language')),
     testing: visit.paying.kind === 'test',
   }
 }
+
+const MOST_SHOWN = 99
 
 /** The other side of the counter: denser, and one row of doors. */
 export default function WorkshopLayout({ loaderData }: Route.ComponentProps) {
@@ -38,9 +57,15 @@ export default function WorkshopLayout({ loaderData }: Route.ComponentProps) {
           Workshop
         </Link>
         <nav className={styles.doors} aria-label="Workshop">
-          {doors.map(({ to, name }) => (
+          {doors.map(({ to, name, fresh }) => (
             <NavLink key={to} to={to} end={to === '/workshop'}>
               {name}
+              {fresh > 0 && (
+                <span className={styles.fresh}>
+                  {fresh > MOST_SHOWN ? `${MOST_SHOWN}+` : fresh}
+                  <span className="visually-hidden"> new</span>
+                </span>
+              )}
             </NavLink>
           ))}
         </nav>

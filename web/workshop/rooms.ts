@@ -1,16 +1,24 @@
+import type { NoticeKind } from '#shop/notices/tables.ts'
 import type { Permission } from '#shop/staff/permissions.ts'
 
 export interface Room {
   readonly to: string
   readonly name: string
   readonly permission: Permission
+  /** What comes in here: the door says how much is new. */
+  readonly notice?: NoticeKind
 }
 
 /** Where the workshop's doors lead; a role sees those it may open. */
 export const rooms: readonly Room[] = [
-  { to: '/workshop', name: 'Orders', permission: 'see-orders' },
-  { to: '/workshop/special-orders', name: 'Special orders', permission: 'see-special-orders' },
-  { to: '/workshop/returns', name: 'Returns', permission: 'see-returns' },
+  { to: '/workshop', name: 'Orders', permission: 'see-orders', notice: 'order' },
+  {
+    to: '/workshop/special-orders',
+    name: 'Special orders',
+    permission: 'see-special-orders',
+    notice: 'message',
+  },
+  { to: '/workshop/returns', name: 'Returns', permission: 'see-returns', notice: 'return' },
   { to: '/workshop/customers', name: 'Customers', permission: 'see-customers' },
   { to: '/workshop/invoices', name: 'Invoices', permission: 'see-invoices' },
   { to: '/workshop/sales', name: 'Sales', permission: 'see-figures' },
@@ -21,6 +29,7 @@ export const rooms: readonly Room[] = [
   { to: '/workshop/rates', name: 'Rates', permission: 'see-rates' },
   { to: '/workshop/stones', name: 'Stones', permission: 'see-stones' },
   { to: '/workshop/delivery', name: 'Delivery and tax', permission: 'change-delivery-and-tax' },
+  { to: '/workshop/notices', name: 'Emails to us', permission: 'manage-staff' },
   { to: '/workshop/staff', name: 'Staff', permission: 'manage-staff' },
   { to: '/workshop/audit', name: 'Audit', permission: 'see-audit' },
   { to: '/workshop/figures', name: 'Figures', permission: 'see-figures' },

@@ -23,6 +23,7 @@ import * as audit from './audit.tsx'
 import * as auditTable from './audit-csv.tsx'
 import * as delivery from './delivery.tsx'
 import * as invoices from './invoices.tsx'
+import * as notices from './notices.tsx'
 import * as offer from './offer.tsx'
 import * as rates from './rates.tsx'
 import * as sales from './sales.tsx'
@@ -102,6 +103,7 @@ const doors: readonly (readonly [string, Room, Permission, Permission | null])[]
   ['invoices', invoices, 'see-invoices', 'open-shop'],
   ['sales', sales, 'see-figures', null],
   ['sales.csv', salesTable, 'see-figures', null],
+  ['notices', notices, 'manage-staff', 'manage-staff'],
   ['staff', staff, 'manage-staff', 'manage-staff'],
   ['audit', audit, 'see-audit', null],
   ['audit.csv', auditTable, 'see-audit', null],

@@ -1,0 +1,55 @@
+import { and, eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { invoices } from '#shop/invoices/tables.ts'
+import type { Job } from '#shop/jobs/queue.ts'
+import { noteLetter } from '#shop/mail/sent-letters.ts'
+import { newOrderLetter, newReturnLetter } from '#shop/mail/staff-letters.ts'
+import { addressNotice } from '#shop/notices/announce.ts'
+import { orders } from '#shop/orders/tables.ts'
+import { returns } from '#shop/returns/tables.ts'
+import type { Transaction } from '#shop/transaction.ts'
+import type { Done, JobWorld } from './handlers.ts'
+
+const about = { kind: v.picklist(['order', 'return']), id: v.pipe(v.string(), v.uuid()) }
+const noticePayload = v.object(about)
+const emailPayload = v.object({ ...about, to: v.string() })
+
+/** Finds out who is to be told. */
+export async function addressStaffNotice({ till }: JobWorld, job: Job): Promise<undefined> {
+  const { kind, id } = v.parse(noticePayload, job.payload)
+  await till.transact(transaction => addressNotice(transaction, { kind, id, now: till.now() }))
+  till.wake()
+}
+
+/** Tells one of them, once, however often the job runs. */
+export async function sendStaffNotice(world: JobWorld, job: Job): Promise<Done | undefined> {
+  const { kind, id, to } = v.parse(emailPayload, job.payload)
+  const found = await world.till.transact(transaction => lookUp(transaction, kind, id))
+  // Nobody's any more: its account is gone, and what it said with it.
+  if (!found || found.order.record.stripped) return
+  const { order, returned, isTest } = found
+  const base = { to, origin: world.origin, order, isTest }
+  const letter = {
+    ...(returned
+      ? newReturnLetter({ ...base, isFault: returned.kind === 'fault' })
+      : newOrderLetter(base)),
+    key: job.key,
+  }
+  await world.office.send(letter)
+  return { note: transaction => noteLetter(transaction, letter, world.till.now()) }
+}
+
+async function lookUp(transaction: Transaction, kind: 'order' | 'return', id: string) {
+  const [returned] =
+    kind === 'return' ? await transaction.select().from(returns).where(eq(returns.id, id)) : []
+  const orderId = kind === 'return' ? returned?.orderId : id
+  if (!orderId) return undefined
+  const [order] = await transaction.select().from(orders).where(eq(orders.id, orderId))
+  if (!order) return undefined
+  const [test] = await transaction
+    .select({ number: invoices.number })
+    .from(invoices)
+    .where(and(eq(invoices.orderId, orderId), eq(invoices.test, true)))
+    .limit(1)
+  return { order, returned, isTest: test !== undefined }
+}
