@@ -7,18 +7,21 @@ import { addAccount, addSession } from '#tools/testing/account.ts'
 export async function createCustomer(database: Database, origin: string) {
   const name = 'Ada Lovelace'
   const email = `ada.${randomBytes(6).toString('hex')}@example.com`
-  return database.transact(async transaction => {
-    const accountId = await addAccount(transaction, { email, name })
-    const { sessionId, secret } = await addSession(transaction, { accountId })
-    const cookie = {
-      name: cookieName(origin.startsWith('https:')),
-      value: secret,
-      url: origin,
-      httpOnly: true,
-      sameSite: 'Lax' as const,
-    }
-    return { name, email, accountId, sessionId, cookie }
-  })
+  const accountId = await database.transact(t => addAccount(t, { email, name }))
+  return { name, email, accountId, ...(await openSession(database, origin, accountId)) }
+}
+
+/** A session of an account that is there, and its cookie. */
+export async function openSession(database: Database, origin: string, accountId: string) {
+  const { sessionId, secret } = await database.transact(t => addSession(t, { accountId }))
+  const cookie = {
+    name: cookieName(origin.startsWith('https:')),
+    value: secret,
+    url: origin,
+    httpOnly: true,
+    sameSite: 'Lax' as const,
+  }
+  return { sessionId, cookie }
 }
 
 export type Customer = Awaited<ReturnType<typeof createCustomer>>

@@ -115,8 +115,15 @@ test('S2 S3 a guest’s cart comes along at sign-in, is ordered, declined, confi
     .getByRole('link', { name: /Plain band/ })
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paid; the bench begins soon')
-  await page.getByRole('button', { name: 'Cancel this order' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cancelled')
+  // The question names what happens; no is an answer too.
+  const cancelling = page.getByRole('group').filter({ hasText: 'Cancel this order' })
+  await cancelling.getByText('Cancel this order').click()
+  await expect(cancelling).toContainText(/goes back to you.*cannot be taken back/)
+  await cancelling.getByRole('button', { name: 'No, keep my order' }).click()
+  await expect(cancelling.getByRole('button')).toHaveCount(0)
+  await cancelling.getByText('Cancel this order').click()
+  await cancelling.getByRole('button', { name: /^Yes, cancel it: €[\d,.]+ back/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cancelled, refunded')
   await expect(page.getByRole('main')).toContainText('went back to you: all of it')
 })
 

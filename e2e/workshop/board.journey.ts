@@ -87,10 +87,25 @@ test('a hundred orders stay quick under the hand, and go where they may', async 
     await page.keyboard.press('Enter')
     await expect(page.getByRole('status')).toContainText(`${number} is in casting now`)
     await expect(column(page, 'Casting').locator(`#card-${number}`)).toBeFocused()
+    // A slip: for ten seconds it is undone, and nobody was told.
+    await page.getByRole('button', { name: `Undo the step of ${number}` }).click()
+    await expect(page.getByRole('status')).toContainText(
+      `${number} is back in paid. Nobody was told`,
+    )
+    await page.locator(`#card-${number}`).focus()
+    await page.keyboard.press('m')
+    await page.keyboard.press('Enter')
+    await expect(column(page, 'Casting').locator(`#card-${number}`)).toBeFocused()
     const moves = card(page, number).getByRole('button')
     await expect(moves).toHaveCount(1)
     await page.keyboard.press('m')
-    await expect(moves).toHaveText([/^Move to/, 'Setting', 'Engraving', 'Finishing'])
+    await expect(moves).toHaveText([
+      /^Move to/,
+      'Setting',
+      'Engraving',
+      'Finishing',
+      'Back to paid…',
+    ])
     await moves.nth(1).click()
     await expect(column(page, 'Setting').locator(`#card-${number}`)).toBeVisible()
 
@@ -98,6 +113,16 @@ test('a hundred orders stay quick under the hand, and go where they may', async 
     await search.fill(number)
     await card(page, number).dragTo(column(page, 'Checking'))
     await expect(column(page, 'Setting').locator(`#card-${number}`)).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText(
+      `${number} stays in setting: from setting it goes on to engraving or finishing, or back to casting.`,
+    )
+    await page.getByRole('button', { name: 'Understood' }).click()
+    // Back with a reason.
+    await card(page, number).dragTo(column(page, 'Casting'))
+    await page.getByRole('dialog').getByLabel('Why').fill('A loose stone')
+    await page.getByRole('button', { name: 'Take it back' }).click()
+    await expect(column(page, 'Casting').locator(`#card-${number}`)).toBeVisible()
+    await expect(moves).toHaveCount(1)
     await card(page, number).dragTo(column(page, 'Engraving'))
     await expect(column(page, 'Engraving').locator(`#card-${number}`)).toBeVisible()
     await expect(moves).toHaveCount(1)

@@ -2,15 +2,21 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { metalOf } from '#design/catalogue/metals.ts'
+import { moveByStaff } from '#shop/workshop/move-order.ts'
 import { engravedRing } from '#tools/testing/counter.ts'
 import { stlVolumeMm3 } from '#tools/testing/stl-volume.ts'
 import { expectNoAxeViolations } from '../axe.ts'
 import { failedToLoad } from '../console-watch.ts'
+import { openSession } from '../customer.ts'
 import { expect, test } from '../fixtures.ts'
 import { sharedShop } from '../shared-shop.ts'
 import { createPerson, paidOrder } from './seed.ts'
 
 test.describe.configure({ timeout: 300_000 })
+
+/** Far from UTC, so that nobody takes one for the other. */
+const timeZone = 'Pacific/Auckland'
+test.use({ timezoneId: timeZone })
 
 const step = async (page: Page, name: string) => {
   await page.getByRole('button', { name, exact: true }).click()
@@ -62,8 +68,26 @@ test('a paid order is made, packed, shipped and delivered, and everybody can rea
   expect(download.suggestedFilename()).toBe(`${number}.zip`)
   expect(gramsIn(readFileSync(await download.path()))).toBeCloseTo(grams, 1)
 
-  for (const name of ['Casting', 'Setting', 'Engraving', 'Finishing', 'Checking'])
-    await step(page, name)
+  // Times are the reader's own, with UTC to point at.
+  const noted = page.getByRole('region', { name: 'Notes' }).locator('time')
+  const at = new Date((await noted.getAttribute('datetime')) ?? '')
+  const here = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const
+  await expect(noted).toHaveText(new Intl.DateTimeFormat('en-GB', here).format(at))
+  await expect(noted).toHaveAttribute('title', /UTC$/)
+
+  // A slip is undone before anybody hears of it; back goes only with a reason.
+  await step(page, 'Casting')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(/^Paid, late since/)).toBeVisible()
+  await expect(page.getByText('A step was undone before anybody was told')).toBeVisible()
+  for (const name of ['Casting', 'Setting', 'Engraving', 'Finishing']) await step(page, name)
+  await page.getByText('Back to an earlier bench').click()
+  await page.getByLabel('Bench', { exact: true }).selectOption('Setting')
+  await page.getByLabel('Why').first().fill('A loose stone')
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await expect(page.getByText(/^Setting, (by|late since)/)).toBeVisible()
+  for (const name of ['Finishing', 'Checking']) await step(page, name)
+  await expect(page.getByText('(A loose stone)')).toBeVisible()
   await page.getByLabel('Carrier').fill('DHL')
   await page.getByLabel('Tracking code').fill('JD014600')
   await page.getByRole('button', { name: 'Ship and tell the customer' }).click()
@@ -71,15 +95,17 @@ test('a paid order is made, packed, shipped and delivered, and everybody can rea
   await step(page, 'Delivered')
 
   await page.getByText('Give money back').click()
+  await expect(page.getByText(/leaves at once.*cannot be taken back/)).toBeVisible()
   await page.getByLabel('What for').fill('A scratch')
   await page.getByLabel('Amount, EUR').fill('999999')
-  await page.getByRole('button', { name: 'Give this amount back' }).click()
+  await page.getByRole('button', { name: 'Yes, give it back' }).click()
   await expect(page.getByRole('alert')).toContainText('more than is left')
   await page.getByLabel('What for').fill('A scratch')
   await page.getByLabel('Amount, EUR').fill('25.50')
-  await page.getByRole('button', { name: 'Give this amount back' }).click()
+  await page.getByRole('button', { name: 'Yes, give it back' }).click()
   await expect(page.getByText('€25.50 has gone back or is on its way.')).toBeVisible()
   await expect(page.getByText('Money went back')).toBeVisible()
+  await expect(page.getByText('Refunded in part')).toBeVisible()
 
   // What the customer was told, as it was written.
   await expect(async () => {
@@ -103,4 +129,52 @@ test('a paid order is made, packed, shipped and delivered, and everybody can rea
     await expect(page.getByRole('search')).toBeVisible()
     await expectNoAxeViolations(page)
   }
+})
+
+test('an order is stopped at the bench: its money is back, and the board and the customer read so', async ({
+  page,
+  context,
+  browser,
+  database,
+}) => {
+  const { origin } = sharedShop()
+  const service = await createPerson(database, origin, 'service')
+  const { number, accountId } = await paidOrder(database, [engravedRing])
+  const by = { accountId: null, who: 'Bea' }
+  await database.transact(t =>
+    moveByStaff(t, { number, by, now: new Date(), from: 'paid', to: 'casting' }),
+  )
+  await context.addCookies([service.cookie])
+  await page.goto(`/workshop/orders/${number}`)
+  // A part of it is said to be for a piece that is still theirs, or held.
+  await page.getByText('Give money back').click()
+  await page.getByLabel('What for').fill('She called')
+  await page.getByLabel('Amount, EUR').fill('10')
+  await page.getByRole('radio', { name: /held here/ }).check()
+  await page.getByRole('button', { name: 'Yes, give it back' }).click()
+  await expect(page.getByText(/went back, and the piece is held/)).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await page.getByText('Cancel the order').click()
+  const question = page.getByRole('group').filter({ hasText: 'nobody goes on making it' })
+  await expect(question).toContainText(`Order ${number} ends`)
+  await question.getByLabel('Why').fill('She called again')
+  await question.getByLabel('The metal is').selectOption('kept as scrap, to be melted')
+  await question.getByLabel('The stones are').selectOption('back into the drawer')
+  await question.getByRole('button', { name: /^Yes, cancel it and give €[\d,.]+ back/ }).click()
+  await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Refunded in full')).toBeVisible()
+  await expect(page.getByText('Metal: kept as scrap, to be melted.')).toBeVisible()
+  await page.goto(`/workshop?q=${number}`)
+  const card = page.getByRole('region', { name: 'Cancelled' }).locator(`#card-${number}`)
+  await expect(card).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Refunded in full')
+  await expectNoAxeViolations(page)
+
+  const customers = await browser.newContext()
+  await customers.addCookies([(await openSession(database, origin, accountId)).cookie])
+  const theirs = await customers.newPage()
+  await theirs.goto(`${origin}/setting/orders/${number}`)
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Cancelled, refunded')
+  await customers.close()
 })

@@ -86,6 +86,7 @@ const expectations: Readonly<Record<string, Expected>> = {
     see: 'see-orders',
     posts: {
       move: post('move-orders', { from: 'setting', to: 'engraving' }),
+      undo: post('see-orders', {}),
       ship: post('ship-orders', { carrier: '', code: '' }),
       deliver: post('ship-orders', { from: 'shipped', to: 'delivered' }),
       note: post('write-notes', { text: ' ' }),
@@ -93,6 +94,7 @@ const expectations: Readonly<Record<string, Expected>> = {
       due: post('assign-orders', { on: 'tomorrow' }),
       cancel: post('cancel-orders', { reason: '' }),
       refund: post('refund', { amount: 'much', reason: 'none' }),
+      'lower-price': post('refund', { confirmed: 'yes' }),
       'return-agree': post('handle-returns', { return: 'none' }),
       'return-refuse': post('handle-returns', { return: 'none' }),
       'return-receive': post('handle-returns', { return: 'none' }),
@@ -104,7 +106,6 @@ const expectations: Readonly<Record<string, Expected>> = {
   '/workshop/orders/:number/proofs/:line': { see: 'see-orders' },
   '/workshop/orders/:number/step': {
     see: 'see-orders',
-    answers: 405,
     posts: {
       'to a bench': post('move-orders', { from: 'setting', to: 'engraving' }, 409),
       'to the customer': post('ship-orders', { from: 'shipped', to: 'delivered' }, 409),

@@ -8,6 +8,7 @@ import { noteLetter } from '#shop/mail/sent-letters.ts'
 import { keptName, type OrderLine } from '#shop/orders/record.ts'
 import { letterKinds } from '#shop/orders/states.ts'
 import { orders } from '#shop/orders/tables.ts'
+import { TELL_STEP } from '#shop/orders/untold.ts'
 import { compareBooks } from '#shop/payments/compare-books.ts'
 import { dueNow } from '#shop/payments/due.ts'
 import { applyEvent } from '#shop/payments/provider-events.ts'
@@ -20,6 +21,7 @@ import { expireQuotes } from '#shop/special-orders/expire.ts'
 import { statement } from '#shop/statement.ts'
 import type { Transaction } from '#shop/transaction.ts'
 import { WEBHOOK_JOB } from '#shop/webhooks/announce.ts'
+import { tellStep } from '#shop/workshop/undo-step.ts'
 import type { PostOffice } from '../mail/post-office.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import type { KeptPictures } from '../pictures/store.ts'
@@ -193,6 +195,11 @@ export const handlers: Readonly<Record<string, Handler>> = {
     await till.transact(transaction => expireQuotes(transaction, { now: till.now() }))
   },
   [WEBHOOK_JOB]: webhook,
+  [TELL_STEP]: async ({ till }, { payload }) => {
+    const step = v.parse(v.object({ orderId: v.string(), until: v.string() }), payload)
+    await till.transact(transaction => tellStep(transaction, { ...step, now: till.now() }))
+    till.wake()
+  },
   reconcile: async ({ till }) => {
     await reconcile(till)
   },

@@ -3,8 +3,9 @@ import { backFromOrder } from '../cart/once-per-order.ts'
 import { type CartRow, openCart } from '../cart/open-cart.ts'
 import { cartLines, carts } from '../cart/tables.ts'
 import { lockOrder, lockPayments } from '../locks.ts'
+import { checkStep } from '../orders/guards.ts'
 import type { OrderRecord } from '../orders/record.ts'
-import type { Actor } from '../orders/states.ts'
+import type { Actor, Material } from '../orders/states.ts'
 import { orders } from '../orders/tables.ts'
 import { type Moved, moveOrder } from '../orders/transition.ts'
 import { cancelIntent } from '../payments/cancel-intent.ts'
@@ -16,10 +17,13 @@ import type { Transaction } from '../transaction.ts'
 
 export type Cancelled =
   | { readonly ok: true }
-  | { readonly ok: false; readonly reason: 'not-found' | 'too-late' | 'being-paid' }
+  | {
+      readonly ok: false
+      readonly reason: 'not-found' | 'too-late' | 'being-paid' | 'other-amount' | 'material-untold'
+    }
 
 /**
- * Ends an order that is not yet made. First its payments are made sure of: what may still take money
+ * Ends an order that is not yet sent. First its payments are made sure of: what may still take money
  * is stopped, what was taken is asked back. Only then is it cancelled, and its claims are given up.
  */
 export async function cancelOrder(
@@ -28,11 +32,15 @@ export async function cancelOrder(
     readonly orderId: string
     readonly actor: Actor
     readonly reason: string
+    /** What becomes of a piece that is at the bench already. */
+    readonly material?: Material | undefined
+    /** What was said to go back, to whoever agreed to it. */
+    readonly seenAmount?: number | undefined
     /** Written in the transaction in which it is cancelled, such as who did it. */
     readonly also?: (transaction: Transaction) => Promise<void>
   },
 ): Promise<Cancelled> {
-  const { orderId, actor, reason, also } = input
+  const { orderId, actor, reason, material, seenAmount, also } = input
   if (!(await paymentsAreCertain(till, orderId, actor))) return { ok: false, reason: 'being-paid' }
   const now = till.now()
   const end = await till.transact(async transaction => {
@@ -46,8 +54,19 @@ export async function cancelOrder(
     const rows = await lockPayments(transaction, orderId)
     if (rows.some(({ state }) => ['begun', 'requires-action', 'processing'].includes(state)))
       return { moved: 'being-paid' as const, refunds: [] }
-    if (order.state !== 'pending-payment' && order.state !== 'paid')
-      return { moved: 'too-late' as const, refunds: [] }
+    const move = {
+      to: 'cancelled',
+      actor,
+      now,
+      data: { reason, ...(material && { material }) },
+    } as const
+    // As if the money were back: it is asked for only when nothing else stands in the way.
+    const back = rows.map(row => ({ ...row, refundAsked: row.captured }))
+    const checked = checkStep({ order, payments: back }, move)
+    if (!checked.ok) return { moved: checked, refunds: [] }
+    const left = rows.reduce((sum, row) => sum + row.captured - row.refundAsked, 0)
+    if (seenAmount !== undefined && seenAmount !== left)
+      return { moved: 'other-amount' as const, refunds: [] }
     const refunds: string[] = []
     for (const payment of rows.filter(row => row.captured > row.refundAsked)) {
       // One for each payment: asked again, it is the same refund.
@@ -56,12 +75,7 @@ export async function cancelOrder(
       if (asked.ok) refunds.push(asked.key)
     }
     const locked = { order, payments: await lockPayments(transaction, orderId) }
-    const moved = await moveOrder(transaction, locked, {
-      to: 'cancelled',
-      actor,
-      now,
-      data: { reason },
-    })
+    const moved = await moveOrder(transaction, locked, move)
     if (moved.ok) await also?.(transaction)
     // A special order's price was its jeweller's to make: it waits on its own page, not in the cart.
     const bought = order.record.special === undefined
@@ -74,10 +88,12 @@ export async function cancelOrder(
   return outcomeOf(end.moved)
 }
 
-function outcomeOf(moved: Moved | 'being-paid' | 'too-late' | null): Cancelled {
+function outcomeOf(moved: Moved | 'being-paid' | 'other-amount' | null): Cancelled {
   if (moved === null) return { ok: false, reason: 'not-found' }
-  if (moved === 'being-paid' || moved === 'too-late') return { ok: false, reason: moved }
-  return moved.ok ? { ok: true } : { ok: false, reason: 'too-late' }
+  if (moved === 'being-paid' || moved === 'other-amount') return { ok: false, reason: moved }
+  if (moved.ok) return { ok: true }
+  const untold = moved.reason === 'guard' && moved.guard === 'material-is-told'
+  return { ok: false, reason: untold ? 'material-untold' : 'too-late' }
 }
 
 async function paymentsAreCertain(till: Till, orderId: string, actor: Actor): Promise<boolean> {

@@ -11,10 +11,11 @@ import { emptyCart } from '../cart/change-cart.ts'
 import type { CartRow } from '../cart/open-cart.ts'
 import type { Faults } from '../delivery/address.ts'
 import { lockCarts } from '../locks.ts'
+import { addEvent } from '../orders/note-event.ts'
 import { newOrderNumber } from '../orders/number.ts'
 import type { OrderLine, OrderRecord } from '../orders/record.ts'
 import { orders } from '../orders/tables.ts'
-import { addEvent, type OrderRow } from '../orders/transition.ts'
+import type { OrderRow } from '../orders/transition.ts'
 import { beginPayment } from '../payments/begin-payment.ts'
 import type { Charge } from '../payments/provider.ts'
 import type { PromotionRefusal } from '../promotions/discount.ts'
@@ -216,6 +217,7 @@ function written(
     changedAt: now,
     payBy: new Date(now.getTime() + PAY_WITHIN_MINUTES * 60_000),
     tracking: null,
+    untold: null,
   }
   write(transaction, insertRow(transaction, orders, order))
   addEvent(transaction, { orderId, kind: 'placed', actor: 'customer', data: {}, now })

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { cancelOrder } from '#shop/checkout/cancel-order.ts'
+import { addEvent } from '#shop/orders/note-event.ts'
 import { orders } from '#shop/orders/tables.ts'
-import { addEvent } from '#shop/orders/transition.ts'
 import {
   customer,
   engravedRing,

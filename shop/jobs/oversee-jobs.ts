@@ -1,8 +1,9 @@
-import { and, count, desc, eq, ilike, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Doer } from '../audit/write-audit.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { Transaction } from '../transaction.ts'
 import { contains, type Paging } from '../workshop/paging.ts'
+import { orderOfJob, specialOfJob } from './job-subject.ts'
 import { jobs } from './tables.ts'
 
 export const jobViews = ['failing', 'waiting', 'done'] as const
@@ -18,12 +19,23 @@ export async function listJobs(
   transaction: Transaction,
   { q, limit, offset, view }: Paging & { readonly view: JobView },
 ) {
-  const wanted = and(which[view], or(ilike(jobs.kind, contains(q)), ilike(jobs.key, contains(q))))
+  const looked = contains(q)
+  const found = or(
+    ilike(jobs.kind, looked),
+    ilike(jobs.key, looked),
+    ...(q === ''
+      ? []
+      : [sql`${orderOfJob} ilike ${looked}`, sql`${specialOfJob}->>'number' ilike ${looked}`]),
+  )
+  const wanted = and(which[view], found)
   const rows = await transaction
     .select({
       id: jobs.id,
       kind: jobs.kind,
-      key: jobs.key,
+      /** Of which letter, where it is one. */
+      which: sql<string | null>`${jobs.payload}->>'kind'`,
+      order: orderOfJob,
+      special: specialOfJob,
       dueAt: jobs.dueAt,
       attempts: jobs.attempts,
       doneAt: jobs.doneAt,

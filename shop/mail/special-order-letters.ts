@@ -3,6 +3,7 @@ import { changesInWords } from '#design/document/words.ts'
 import { shownQuote } from '#design/price/explained-lines.ts'
 import type { Mac } from '#design/price/quote.ts'
 import { designOfQuote } from '../special-orders/acceptance.ts'
+import { depositOf } from '../special-orders/deposit.ts'
 import type { SpecialOrderRow } from '../special-orders/move.ts'
 import { privateAddress } from '../special-orders/private-link.ts'
 import type { QuoteRow } from '../special-orders/quote.ts'
@@ -99,9 +100,11 @@ const words: Readonly<Record<SpecialLetterKind, (letter: SpecialLetter) => Words
 const depositWords = (last: QuoteRow | undefined): readonly string[] =>
   last && last.depositPercent < 100
     ? [
-        `If you agree, a deposit of ${last.depositPercent} % is due, and the rest when the piece is finished, before it leaves us.`,
+        `If you agree, a deposit of ${last.depositPercent} % of its price is due, ${money(depositOf(last.quote.total, last.depositPercent), last.quote.currency)}. The rest, with delivery, is due when the piece is finished, before it leaves us.`,
       ]
-    : []
+    : last
+      ? ['Delivery comes on top of the price: you choose it when you agree.']
+      : []
 
 /** What is other than in the version before; nothing for the first. */
 function changed(quotes: readonly QuoteRow[]): readonly string[] {

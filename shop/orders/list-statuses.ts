@@ -41,7 +41,7 @@ export async function listStatuses(
         [
           sql`true`,
           ...(updatedSince ? [gte(touched.at, updatedSince)] : []),
-          ...(state ? [eq(orders.state, state)] : []),
+          ...(state ? [sql`coalesce(${orders.untold}->>'from', ${orders.state}) = ${state}`] : []),
         ],
         sql` and `,
       ),

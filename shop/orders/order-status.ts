@@ -6,6 +6,7 @@ import type { Transaction } from '../transaction.ts'
 import { isOrderNumber } from './number.ts'
 import type { OrderState } from './states.ts'
 import { orderEvents, orders } from './tables.ts'
+import { toldOrder } from './untold.ts'
 
 type Row = typeof orders.$inferSelect
 
@@ -47,7 +48,8 @@ export interface Money {
 }
 
 export function orderStatus(order: Row, { paid, refunded }: Money): OrderStatus {
-  const { number, state, placedAt, changedAt, promisedBy, currency, record, tracking } = order
+  const { number, state, placedAt, changedAt, promisedBy, currency, record, tracking } =
+    toldOrder(order)
   const { merchandise, wrap, discount, delivery, deliveryDiscount, tax, total } = record.totals
   return {
     number,

@@ -1,10 +1,12 @@
 import { and, asc, count, desc, eq } from 'drizzle-orm'
 import { dueNow, paidTowards } from '../payments/due.ts'
+import { refundOf, refundsOf } from '../payments/refund-state.ts'
 import { payments } from '../payments/tables.ts'
 import type { Transaction } from '../transaction.ts'
+import { canBeCancelledByCustomer } from './guards.ts'
 import { isOrderNumber } from './number.ts'
-import { canBeCancelledByCustomer } from './states.ts'
 import { orderEvents, orders } from './tables.ts'
+import { toldOrder, toldState } from './untold.ts'
 
 export const ORDERS_A_PAGE = 10
 
@@ -24,12 +26,17 @@ export async function listOrders(
     .orderBy(desc(orders.placedAt), orders.id)
     .limit(ORDERS_A_PAGE)
     .offset((page - 1) * ORDERS_A_PAGE)
+  const refunds = await refundsOf(
+    transaction,
+    rows.map(({ id }) => id),
+  )
   return {
     page,
     pages,
-    orders: rows.map(({ number, state, total, currency, placedAt, record }) => ({
+    orders: rows.map(({ number, total, currency, placedAt, record, ...row }) => ({
       number,
-      state,
+      state: toldState(row),
+      refund: refunds.get(row.id) ?? 'none',
       total,
       currency,
       placedAt,
@@ -70,13 +77,16 @@ export async function findOrder(transaction: Transaction, which: WhichOrder) {
     .where(eq(payments.orderId, order.id))
     .orderBy(asc(payments.attempt))
   return {
-    order,
+    order: toldOrder(order),
     events,
     payment: attempts.at(-1),
     paid: paidTowards(attempts),
     due: dueNow(order, attempts),
     refunded: attempts.reduce((sum, { refunded }) => sum + refunded, 0),
-    mayCancel: canBeCancelledByCustomer(order.state),
+    refund: refundOf(attempts),
+    /** What goes back when it is cancelled now. */
+    left: attempts.reduce((sum, { captured, refundAsked }) => sum + captured - refundAsked, 0),
+    mayCancel: canBeCancelledByCustomer(order),
   }
 }
 
@@ -98,16 +108,18 @@ export async function exportOrders(
     .innerJoin(orders, eq(orders.id, orderEvents.orderId))
     .where(theirs)
     .orderBy(asc(orderEvents.id))
-  return rows.map(({ id, number, state, placedAt, total, currency, record, tracking }) => ({
-    number,
-    state,
-    placedAt,
-    total,
-    currency,
-    record,
-    tracking,
-    history: events
-      .filter(({ orderId }) => orderId === id)
-      .map(({ orderId: _, ...event }) => event),
-  }))
+  return rows
+    .map(toldOrder)
+    .map(({ id, number, state, placedAt, total, currency, record, tracking }) => ({
+      number,
+      state,
+      placedAt,
+      total,
+      currency,
+      record,
+      tracking,
+      history: events
+        .filter(({ orderId }) => orderId === id)
+        .map(({ orderId: _, ...event }) => event),
+    }))
 }

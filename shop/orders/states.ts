@@ -15,7 +15,7 @@ export type OrderState = (typeof orderStates)[number]
 /** Who did it: the customer, staff, the payment provider, or the shop by itself. */
 export type Actor = 'customer' | 'staff' | 'provider' | 'shop'
 
-/** What must be true for a step; each is a function in `transition.ts`. */
+/** What must be true for a step; each is a function in `guards.ts`. */
 export type GuardId =
   | 'deposit-is-paid'
   | 'paid-in-full'
@@ -23,6 +23,20 @@ export type GuardId =
   | 'has-tracking'
   | 'has-stones'
   | 'has-words'
+  | 'has-reason'
+  | 'material-is-told'
+  | 'not-yet-told'
+
+/** What becomes of the metal of a piece that is not finished. */
+export const metalFates = ['stock', 'scrap', 'lost', 'unsaid'] as const
+/** Of its stones; those that go back are counted again. */
+export const stoneFates = ['stock', 'kept', 'lost', 'unsaid'] as const
+
+/** What becomes of a piece that is stopped at the bench. */
+export interface Material {
+  readonly metal: (typeof metalFates)[number]
+  readonly stones: (typeof stoneFates)[number]
+}
 
 export const letterKinds = [
   'confirmed',
@@ -78,8 +92,9 @@ export const steps: readonly Step[] = [
     'cancelled',
   ),
   step('paid', 'casting', workshop, [], 'in-production'),
-  // The change window: until the bench begins.
+  // The change window: until the bench begins, and nobody has been told so yet.
   step('paid', 'cancelled', ['customer', 'staff'], ['money-is-back'], 'cancelled'),
+  step('casting', 'cancelled', ['customer'], ['not-yet-told', 'money-is-back'], 'cancelled'),
   step('casting', 'setting', workshop, ['has-stones']),
   step('casting', 'engraving', workshop, ['has-words']),
   step('casting', 'finishing', workshop),
@@ -87,18 +102,36 @@ export const steps: readonly Step[] = [
   step('setting', 'finishing', workshop),
   step('engraving', 'finishing', workshop),
   step('finishing', 'checking', workshop),
-  // What does not pass goes back to the bench it failed at.
-  step('checking', 'casting', workshop),
-  step('checking', 'setting', workshop, ['has-stones']),
-  step('checking', 'engraving', workshop, ['has-words']),
-  step('checking', 'finishing', workshop),
+  // Back to any earlier bench, with a reason that stays in its history.
+  step('casting', 'paid', workshop, ['has-reason']),
+  step('setting', 'casting', workshop, ['has-reason']),
+  step('engraving', 'casting', workshop, ['has-reason']),
+  step('engraving', 'setting', workshop, ['has-reason', 'has-stones']),
+  step('finishing', 'casting', workshop, ['has-reason']),
+  step('finishing', 'setting', workshop, ['has-reason', 'has-stones']),
+  step('finishing', 'engraving', workshop, ['has-reason', 'has-words']),
+  step('checking', 'casting', workshop, ['has-reason']),
+  step('checking', 'setting', workshop, ['has-reason', 'has-stones']),
+  step('checking', 'engraving', workshop, ['has-reason', 'has-words']),
+  step('checking', 'finishing', workshop, ['has-reason']),
+  // Stopped at the bench: all of the money goes back, and somebody says what becomes of the piece.
+  step('casting', 'cancelled', workshop, ['money-is-back', 'material-is-told'], 'cancelled'),
+  step('setting', 'cancelled', workshop, ['money-is-back', 'material-is-told'], 'cancelled'),
+  step('engraving', 'cancelled', workshop, ['money-is-back', 'material-is-told'], 'cancelled'),
+  step('finishing', 'cancelled', workshop, ['money-is-back', 'material-is-told'], 'cancelled'),
+  step('checking', 'cancelled', workshop, ['money-is-back', 'material-is-told'], 'cancelled'),
   // Nothing leaves the house before all of it is paid, whoever asks.
   step('checking', 'shipped', workshop, ['paid-in-full', 'has-tracking'], 'shipped'),
   step('shipped', 'delivered', ['staff', 'shop'], [], 'delivered'),
 ]
 
-export const stepBetween = (from: OrderState, to: OrderState) =>
-  steps.find(one => one.from === from && one.to === to)
+/** The step that this actor takes from one state to another; another actor's where there is none. */
+export const stepBetween = (from: OrderState, to: OrderState, actor: Actor) => {
+  const all = steps.filter(one => one.from === from && one.to === to)
+  return all.find(({ by }) => by.includes(actor)) ?? all[0]
+}
+
+export const isBack = ({ guards }: Step) => guards.includes('has-reason')
 
 /** States in which the workshop still has to make the pieces. */
 export const toBeMade: readonly OrderState[] = [
@@ -109,6 +142,3 @@ export const toBeMade: readonly OrderState[] = [
   'finishing',
   'checking',
 ]
-
-export const canBeCancelledByCustomer = (state: OrderState) =>
-  steps.some(({ from, to, by }) => from === state && to === 'cancelled' && by.includes('customer'))

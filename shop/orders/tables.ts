@@ -23,6 +23,15 @@ const listed = (states: readonly OrderState[]) =>
 /** In the words of the index below: states that are handed over one by one would not find it. */
 export const stillToBeMade = (state: AnyPgColumn) => sql`${state} in (${listed(toBeMade)})`
 
+/** A step by staff in its first seconds. Times as in JSON. */
+export interface UntoldStep {
+  readonly from: OrderState
+  readonly at: string
+  readonly until: string
+  /** What its event will say. */
+  readonly data: Readonly<Record<string, unknown>>
+}
+
 /** What was bought, and how far it has come. A trigger refuses any change of what was bought. */
 export const orders = pgTable(
   'orders',
@@ -46,6 +55,8 @@ export const orders = pgTable(
     /** An order that is not paid by then is given up. */
     payBy: instant('pay_by').notNull(),
     tracking: jsonb('tracking').$type<{ readonly carrier: string; readonly code: string }>(),
+    /** A step that can still be undone, and of which nobody outside has heard. */
+    untold: jsonb('untold').$type<UntoldStep>(),
   },
   table => [
     unique('orders_key').on(table.accountId, table.key),

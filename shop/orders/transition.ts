@@ -1,62 +1,18 @@
+import * as v from 'valibot'
 import { enqueue } from '../jobs/queue.ts'
-import { dueFirst, dueNow, paidTowards } from '../payments/due.ts'
-import type { payments } from '../payments/tables.ts'
 import { giveBackPromotion } from '../promotions/redeem.ts'
 import { followOrder, specialBehind } from '../special-orders/follow-order.ts'
 import { updateRow } from '../statement.ts'
 import { type Held, heldBy, releaseStones, returnStones, sellStones } from '../stock/hold-stones.ts'
 import { type Transaction, write } from '../transaction.ts'
-import { noteEvent, type OrderEvent } from '../webhooks/announce.ts'
-import {
-  type Actor,
-  type GuardId,
-  type LetterKind,
-  type OrderState,
-  type Step,
-  stepBetween,
-  steps,
-} from './states.ts'
-import { orders } from './tables.ts'
+import { checkStep, type Locked, type OrderRow, type StepRefused } from './guards.ts'
+import type { Actor, OrderState } from './states.ts'
+import { orders, type UntoldStep } from './tables.ts'
+import { dropUntold, TELL_STEP, tellUntold, UNDO_MS, writeNews } from './untold.ts'
 
-export type OrderRow = typeof orders.$inferSelect
-type PaymentRow = typeof payments.$inferSelect
+export type { Locked, OrderRow } from './guards.ts'
 
-/** What guards look at; both rows are locked. */
-export interface Locked {
-  readonly order: OrderRow
-  readonly payments: readonly PaymentRow[]
-}
-
-const sum = (rows: readonly PaymentRow[], of: (row: PaymentRow) => number) =>
-  rows.reduce((total, row) => total + of(row), 0)
-
-const guards: Readonly<Record<GuardId, (locked: Locked) => boolean>> = {
-  // The deposit, or all of it where none was agreed to.
-  'deposit-is-paid': ({ order, payments }) => paidTowards(payments) >= dueFirst(order),
-  'paid-in-full': ({ order, payments }) => paidTowards(payments) >= order.total,
-  // Asked for is enough: what was asked for is pursued until it has arrived.
-  'money-is-back': ({ payments }) =>
-    sum(payments, row => row.captured) === sum(payments, row => row.refundAsked),
-  'has-tracking': ({ order }) => order.tracking !== null,
-  'has-stones': ({ order }) => order.record.lines.some(({ quote }) => setsStones(quote)),
-  'has-words': ({ order }) => order.record.lines.some(({ personalised }) => personalised),
-}
-
-const setsStones = ({ quote }: OrderRow['record']['lines'][number]['quote']) =>
-  quote.lines.some(({ kind }) => kind === 'setting')
-
-export type Moved =
-  | { readonly ok: true; readonly order: OrderRow }
-  | { readonly ok: false; readonly reason: 'no-such-step' }
-  | { readonly ok: false; readonly reason: 'not-yours-to-do' }
-  | { readonly ok: false; readonly reason: 'guard'; readonly guard: GuardId }
-
-/** Where an order may go from where it is; the same guards stand when it goes. */
-export const openSteps = (locked: Locked, actor: Actor): readonly Step[] =>
-  steps.filter(
-    ({ from, by, guards: needed }) =>
-      from === locked.order.state && by.includes(actor) && needed.every(id => guards[id](locked)),
-  )
+export type Moved = { readonly ok: true; readonly order: OrderRow } | StepRefused
 
 export interface Move {
   readonly to: OrderState
@@ -81,71 +37,70 @@ async function claimsOf(transaction: Transaction, orderId: string): Promise<Clai
   return { special, held }
 }
 
-/** The one way an order's state changes: by the table, past its guards, with its event and its letter. */
+/**
+ * The one way an order's state changes: by the table, past its guards, with its event and its letter.
+ * A step by staff is told to nobody before it can no longer be undone.
+ */
 export async function moveOrder(
   transaction: Transaction,
   locked: Locked,
   { to, actor, now, data = {}, claims }: Move,
 ): Promise<Moved> {
   const { order } = locked
-  const step = stepBetween(order.state, to)
-  if (!step) return { ok: false, reason: 'no-such-step' }
-  if (!step.by.includes(actor)) return { ok: false, reason: 'not-yours-to-do' }
-  const guard = step.guards.find(id => !guards[id](locked))
-  if (guard) return { ok: false, reason: 'guard', guard }
-  const change = { state: to, changedAt: now }
+  const checked = checkStep(locked, { to, actor, data })
+  if (!checked.ok) return checked
+  // Whoever takes the next step meant the one before; whoever ends the order ends that too.
+  if (order.untold && to === 'cancelled') dropUntold(transaction, order, now)
+  else if (order.untold) tellUntold(transaction, locked, now)
+  const untold = actor === 'staff' && to !== 'cancelled' ? untoldStep(order, data, now) : null
+  const change = { state: to, changedAt: now, ...((untold || order.untold) && { untold }) }
   write(transaction, updateRow(transaction, orders, order.id, change))
-  addEvent(transaction, { orderId: order.id, kind: to, actor, data, now })
-  if (step.letter) writeLetter(transaction, { orderId: order.id, kind: step.letter, now })
-  // Once, however often the check sends it back to the bench.
-  if (to === 'checking' && dueNow(order, locked.payments) > 0)
-    writeLetter(transaction, { orderId: order.id, kind: 'balance-due', now })
-  await settleClaims(transaction, order, { to, now, claims })
+  if (untold) tellLater(transaction, order.id, untold)
+  else writeNews(transaction, locked, { step: checked.step, actor, data, now })
+  await settleClaims(transaction, order, { to, now, data, claims })
   return { ok: true, order: { ...order, ...change } }
+}
+
+const untoldStep = (
+  { state }: OrderRow,
+  data: Readonly<Record<string, unknown>>,
+  now: Date,
+): UntoldStep => ({
+  from: state,
+  at: now.toISOString(),
+  until: new Date(now.getTime() + UNDO_MS).toISOString(),
+  data,
+})
+
+/** Written with the step itself, so that what is not undone is told, whatever happens to the process. */
+function tellLater(transaction: Transaction, orderId: string, { until }: UntoldStep): void {
+  enqueue(transaction, {
+    kind: TELL_STEP,
+    key: `${TELL_STEP} ${orderId} ${until}`,
+    payload: { orderId, until },
+    dueAt: new Date(until),
+  })
 }
 
 /** Stones and codes follow the order: a claim becomes a sale, or is given back. */
 async function settleClaims(
   transaction: Transaction,
   order: OrderRow,
-  { to, now, claims }: Pick<Move, 'to' | 'now' | 'claims'>,
+  { to, now, data = {}, claims }: Pick<Move, 'to' | 'now' | 'data' | 'claims'>,
 ) {
-  if (to !== 'paid' && to !== 'cancelled') return
+  const confirmed = to === 'paid' && order.state === 'pending-payment'
+  if (!confirmed && to !== 'cancelled') return
   const { special, held } = claims ?? (await claimsOf(transaction, order.id))
   await followOrder(transaction, { special, to, now })
-  if (to === 'paid') await sellStones(transaction, { orderId: order.id, held, now })
+  if (confirmed) await sellStones(transaction, { orderId: order.id, held, now })
   if (to !== 'cancelled') return
   await giveBackPromotion(transaction, order.id)
-  if (order.state === 'paid') await returnStones(transaction, { orderId: order.id, now })
-  else await releaseStones(transaction, order.id)
+  if (order.state === 'pending-payment') await releaseStones(transaction, order.id)
+  else if (stonesComeBack(data)) await returnStones(transaction, { orderId: order.id, now })
 }
 
-export function addEvent(transaction: Transaction, event: OrderEvent): void {
-  write(transaction, noteEvent(transaction, event))
-}
+/** Before the bench began all of them do; afterwards those that somebody says are whole. */
+const stonesComeBack = ({ material }: Readonly<Record<string, unknown>>) =>
+  material === undefined || v.is(backSchema, material)
 
-/** One of a kind for an order; where there may be several, `which` tells them apart. */
-export function writeLetter(
-  transaction: Transaction,
-  letter: {
-    readonly orderId: string
-    readonly kind: LetterKind
-    readonly now: Date
-    readonly which?: string
-    readonly amount?: number
-    readonly returnId?: string
-  },
-): void {
-  const { orderId, kind, now, which = '', amount, returnId } = letter
-  enqueue(transaction, {
-    kind: 'letter',
-    key: `letter ${orderId} ${kind} ${which}`.trim(),
-    payload: {
-      orderId,
-      kind,
-      ...(amount !== undefined && { amount: String(amount) }),
-      ...(returnId && { returnId }),
-    },
-    dueAt: now,
-  })
-}
+const backSchema = v.object({ stones: v.literal('stock') })

@@ -8,20 +8,36 @@ export interface Owing {
   readonly record: Pick<OrderRecord, 'deposit'>
 }
 
-type Taken = Pick<typeof payments.$inferSelect, 'captured' | 'surplus'>
+type Taken = Pick<typeof payments.$inferSelect, 'captured' | 'surplus' | 'refundAsked' | 'letOff'>
 
 /** What came in for an order, without what came for nothing and goes back by itself. */
 export const paidTowards = (rows: readonly Taken[]): number =>
   rows.reduce((sum, { captured, surplus }) => (surplus ? sum : sum + captured), 0)
 
+/**
+ * What an order is paid with now: what came in, less what went back or was asked to, arrived or not.
+ * What the price was lowered by counts as paid.
+ */
+export const paidNow = (rows: readonly Taken[]): number => paidTowards(rows) - heldBack(rows)
+
+/** What went back without the price being lowered: it has to be paid again before anything leaves. */
+export const heldBack = (rows: readonly Taken[]): number =>
+  rows.reduce(
+    (sum, { surplus, refundAsked, letOff }) => (surplus ? sum : sum + refundAsked - letOff),
+    0,
+  )
+
 /** What has to be there before the bench begins: the deposit that was agreed to, or everything. */
 export const dueFirst = ({ total, record }: Omit<Owing, 'state'>): number => record.deposit ?? total
 
+/** What left was paid for; what comes back of it later is not owed again. */
+const over: readonly OrderState[] = ['cancelled', 'shipped', 'delivered']
+
 /** What the customer can pay now: first the deposit, then the rest, whenever they like. */
 export function dueNow(order: Owing, rows: readonly Taken[]): number {
-  if (order.state === 'cancelled') return 0
+  if (over.includes(order.state)) return 0
   const wanted = order.state === 'pending-payment' ? dueFirst(order) : order.total
-  return Math.max(0, wanted - paidTowards(rows))
+  return Math.max(0, wanted - paidNow(rows))
 }
 
 /**

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { lockOrder, lockPayments } from '../locks.ts'
+import { addEvent, writeLetter } from '../orders/note-event.ts'
 import type { Actor } from '../orders/states.ts'
-import { addEvent, writeLetter } from '../orders/transition.ts'
 import type { Transaction } from '../transaction.ts'
 import type { Called } from './provider.ts'
 import type { PaymentRow } from './settle-payment.ts'
@@ -15,9 +15,14 @@ export interface AskRefund {
   /** Made by whoever asks: the same key is the same refund, however often it is sent. */
   readonly key: string
   readonly reason: string
+  /** The price is lowered by it: the order is owed its pieces all the same. */
+  readonly letOff?: boolean
   readonly actor: Actor
   readonly now: Date
 }
+
+/** How a row of the ledger says it. */
+const LET_OFF = { letOff: 'yes' }
 
 export type RefundAsked =
   | { readonly ok: true; readonly key: string; readonly amount: number }
@@ -44,7 +49,7 @@ export async function askRefund(
 export async function writeRefund(
   transaction: Transaction,
   payment: PaymentRow,
-  { amount: wanted, key, reason, actor, now }: AskRefund,
+  { amount: wanted, key, reason, letOff = false, actor, now }: AskRefund,
 ): Promise<RefundAsked> {
   const { id: paymentId, orderId } = payment
   const [known] = await transaction
@@ -62,20 +67,23 @@ export async function writeRefund(
     kind: 'refund',
     amount,
     state: 'asked',
-    request: {},
+    request: letOff ? LET_OFF : {},
     reason,
     actor,
     askedAt: now,
   })
   await transaction
     .update(payments)
-    .set({ refundAsked: sql`${payments.refundAsked} + ${amount}` })
+    .set({
+      refundAsked: sql`${payments.refundAsked} + ${amount}`,
+      ...(letOff && { letOff: sql`${payments.letOff} + ${amount}` }),
+    })
     .where(eq(payments.id, paymentId))
   addEvent(transaction, {
     orderId,
     kind: 'refund-asked',
     actor,
-    data: { amount, reason },
+    data: { amount, reason, ...(letOff && { letOff }) },
     now,
   })
   return { ok: true, key, amount }
@@ -222,7 +230,12 @@ async function settleRefund(
     .set(
       state === 'done'
         ? { refunded: sql`${payments.refunded} + ${amount}` }
-        : { refundAsked: sql`${payments.refundAsked} - ${amount}` },
+        : {
+            refundAsked: sql`${payments.refundAsked} - ${amount}`,
+            // Never more than is still on its way: somebody may have let it off since.
+            letOff: sql`least(${payments.letOff} - ${'letOff' in movement.request ? amount : 0},
+              ${payments.refundAsked} - ${amount})`,
+          },
     )
     .where(eq(payments.id, row.paymentId))
   addEvent(transaction, {

@@ -2,16 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { enqueue } from '../jobs/queue.ts'
 import { lockOrderOf, lockPaymentsBeside } from '../locks.ts'
 import { announceToStaff } from '../notices/announce.ts'
+import { addEvent, writeLetter } from '../orders/note-event.ts'
 import type { OrderRecord } from '../orders/record.ts'
 import type { Actor, OrderState } from '../orders/states.ts'
-import {
-  addEvent,
-  type Claims,
-  type Locked,
-  moveOrder,
-  type OrderRow,
-  writeLetter,
-} from '../orders/transition.ts'
+import { type Claims, type Locked, moveOrder, type OrderRow } from '../orders/transition.ts'
 import { rawStatement, updateRow } from '../statement.ts'
 import { type Transaction, write } from '../transaction.ts'
 import { dueNow, isRest } from './due.ts'

@@ -48,6 +48,8 @@ export const payments = pgTable(
     /** Everything that was asked to go back and was not refused, arrived or not. */
     refundAsked: integer('refund_asked').notNull().default(0),
     refunded: integer('refunded').notNull().default(0),
+    /** Of what was asked to go back, what the price was lowered by: the piece is still theirs. */
+    letOff: integer('let_off').notNull().default(0),
     /** Taken for an order that needed it no more: it goes back by itself, and pays for nothing. */
     surplus: boolean('surplus').notNull().default(false),
     begunAt: instant('begun_at').notNull(),
@@ -60,6 +62,7 @@ export const payments = pgTable(
     // No operation, however it is raced, gives back more than was taken.
     check('payments_refunds', sql`${table.refundAsked} between 0 and ${table.captured}`),
     check('payments_refunded', sql`${table.refunded} between 0 and ${table.refundAsked}`),
+    check('payments_let_off', sql`${table.letOff} between 0 and ${table.refundAsked}`),
   ],
 )
 

@@ -3,9 +3,11 @@ import * as v from 'valibot'
 import { cleanLine } from '../checkout/draft.ts'
 import { lockOrder } from '../locks.ts'
 import { announceToStaff } from '../notices/announce.ts'
+import { addEvent, writeLetter } from '../orders/note-event.ts'
 import { ofAccount } from '../orders/show-orders.ts'
 import { orderEvents, orders } from '../orders/tables.ts'
-import { addEvent, type OrderRow, writeLetter } from '../orders/transition.ts'
+import type { OrderRow } from '../orders/transition.ts'
+import { toldOrder } from '../orders/untold.ts'
 import type { Transaction } from '../transaction.ts'
 import { moveReturn, type ReturnRow } from './move-return.ts'
 import { type NoRight, rightsOf } from './rights.ts'
@@ -131,9 +133,10 @@ export const returnsOf = (transaction: Transaction, orderId: string) =>
 /** The rights of an order at this moment. */
 export async function rightsNow(
   transaction: Transaction,
-  { id, record, state }: Pick<OrderRow, 'id' | 'record' | 'state'>,
+  order: Pick<OrderRow, 'id' | 'record' | 'state' | 'tracking' | 'untold'>,
   now: Date,
 ) {
+  const { id, record, state } = toldOrder(order)
   const [delivered] = await transaction
     .select({ at: orderEvents.at })
     .from(orderEvents)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { lockOrder } from '../locks.ts'
+import { addEvent, writeLetter } from '../orders/note-event.ts'
 import type { Actor } from '../orders/states.ts'
-import { addEvent, writeLetter } from '../orders/transition.ts'
 import type { Transaction } from '../transaction.ts'
 import { type ReturnState, returnStepBetween } from './states.ts'
 import { returns } from './tables.ts'

@@ -1,7 +1,7 @@
 import { currentTerms } from '../delivery/current-terms.ts'
 import { lockPayments } from '../locks.ts'
-import type { Actor } from '../orders/states.ts'
-import type { OrderRow } from '../orders/transition.ts'
+import { type Actor, toBeMade } from '../orders/states.ts'
+import { moveOrder, type OrderRow } from '../orders/transition.ts'
 import { carryOutRefunds, leftOf, writeRefunds } from '../payments/refund.ts'
 import type { Till } from '../payments/till.ts'
 import type { Transaction } from '../transaction.ts'
@@ -37,7 +37,10 @@ export async function refundReturn(
     const rows = await lockPayments(transaction, order.id)
     const amount = row.amount ?? input.amount ?? (await worthOf(transaction, order, row))
     if (amount <= 0) return { ok: false, reason: 'nothing-left' }
-    const refund = { amount, key: returnId, reason: 'returned', actor, now } as const
+    // A part of an order at the bench: the rest of it is still to be made and sent.
+    const atBench = toBeMade.includes(order.state)
+    const letOff = atBench && amount < leftOf(rows)
+    const refund = { amount, key: returnId, reason: 'returned', letOff, actor, now } as const
     if (row.state === 'refunded') {
       const asked = await writeRefunds(transaction, rows, refund)
       keys = asked.ok ? asked.keys : []
@@ -51,6 +54,7 @@ export async function refundReturn(
     if (!asked.ok) throw new Error(`A return could not be refunded: ${asked.reason}`)
     keys = asked.keys
     await input.also?.(transaction, amount)
+    if (atBench && !letOff) await endOrder(transaction, order, { actor, now })
     return moved
   })
   if (end.ok) {
@@ -58,6 +62,19 @@ export async function refundReturn(
     till.wake()
   }
   return end
+}
+
+/** All of it went back before anything was sent: there is nothing to make any more. */
+async function endOrder(
+  transaction: Transaction,
+  order: OrderRow,
+  { actor, now }: { readonly actor: Actor; readonly now: Date },
+): Promise<void> {
+  const locked = { order, payments: await lockPayments(transaction, order.id) }
+  const material = { metal: 'unsaid', stones: 'unsaid' }
+  const data = { reason: 'returned', ...(order.state !== 'paid' && { material }) }
+  const moved = await moveOrder(transaction, locked, { to: 'cancelled', actor, now, data })
+  if (!moved.ok) throw new Error(`An order without money could not be ended: ${moved.reason}`)
 }
 
 /** What is owed for a return at most: what was paid for its pieces. */

@@ -30,7 +30,7 @@ export interface Acceptance {
   readonly contact: Contact | null
   readonly address: Address | null
   readonly totals: Totals
-  /** What is paid now; the rest before the parcel leaves. */
+  /** What is paid now, as the offer says it; the rest before the parcel leaves. */
   readonly deposit: number
   readonly faults: Faults
 }
@@ -59,7 +59,7 @@ export function acceptance(
     contact: read.ok ? read.contact : null,
     address: read.ok ? read.address : null,
     totals,
-    deposit: depositOf(totals.total, depositPercent),
+    deposit: depositPercent < 100 ? depositOf(quote.total, depositPercent) : totals.total,
     faults: {
       ...(!read.ok && read.faults),
       ...(choices.length > 0 && !choice && { delivery: 'Please choose how the parcel travels.' }),

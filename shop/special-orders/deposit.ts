@@ -3,6 +3,9 @@ export const depositPercents = [30, 50, 70, 100] as const
 export type DepositPercent = (typeof depositPercents)[number]
 export const DEFAULT_DEPOSIT: DepositPercent = 50
 
-/** Of a sum in minor units: whole cents, and never nothing. */
+/**
+ * Of the piece's price in minor units: whole cents, and never nothing. Delivery, and tax that is
+ * added at the address, come with the rest, so the offer can name the very sum that is charged.
+ */
 export const depositOf = (total: number, percent: number): number =>
   percent >= 100 ? total : Math.min(total, Math.max(1, Math.round((total * percent) / 100)))

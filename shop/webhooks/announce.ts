@@ -22,7 +22,7 @@ export interface OrderEvent {
 /**
  * Writes an order's event and tells it to all who listen, in one statement: what happened is told,
  * and what is told has happened. Of the order it keeps what can change; the rest is for ever in the
- * order itself. An event of which nobody outside is told is only written.
+ * order itself, as far as it was told. An event of which nobody outside is told is only written.
  */
 export function noteEvent(
   transaction: Transaction,
@@ -51,7 +51,8 @@ const noteAndTell = rawStatement(
       insert into ${webhookDeliveries}
         (id, webhook_id, order_id, event, moment, state, created_at, asked_at)
       select gen_random_uuid(), w.id, o.id, ${event}, jsonb_build_object(
-          'state', o.state, 'changedAt', o.changed_at, 'tracking', o.tracking,
+          'state', coalesce(o.untold->>'from', o.state), 'changedAt', o.changed_at,
+          'tracking', case when o.untold is null then o.tracking end,
           'refunded', (select coalesce(sum(p.refunded), 0) from ${payments} p where p.order_id = o.id),
           'paid', (select coalesce(sum(p.captured), 0) from ${payments} p where p.order_id = o.id and not p.surplus)
         ), 'waiting', ${at}, ${at}

@@ -161,3 +161,30 @@ test('what the books say differently is listed with its order until it is settle
   expect(await list(true)).toMatchObject({ all: 1, rows: [{ number: null }] })
   expect(await list(false, order.number.slice(0, 6))).toMatchObject({ all: 1 })
 })
+
+test('a job is named and found by the number of its order, whatever it knows it by', async () => {
+  const { order } = await ordered()
+  const special = await asked(testTill(transact))
+  const [payment] = await transact(t => t.select().from(payments))
+  const give = { kind: 'give-back', key: 'give-back 1', dueAt: opened }
+  await transact(async t => enqueue(t, { ...give, payload: { paymentId: payment?.id ?? '' } }))
+  await transact(async t =>
+    enqueue(t, { kind: 'reconcile', key: 'reconcile 1', payload: {}, dueAt: opened }),
+  )
+  const list = (q = '') => transact(t => listJobs(t, { ...paging, q, view: 'waiting' }))
+  const { rows } = await list()
+  const about = rows.map(row => [row.kind, row.order ?? row.special?.id ?? null])
+  expect(about).toEqual(
+    expect.arrayContaining([
+      ['letter', order.number],
+      ['give-back', order.number],
+      ['special-order-letter', special.id],
+      ['reconcile', null],
+    ]),
+  )
+  expect(JSON.stringify(rows)).not.toContain(order.id)
+  expect((await list(order.number.slice(0, 8))).rows.map(({ kind }) => kind).sort()).toEqual([
+    'give-back',
+    'letter',
+  ])
+})

@@ -29,12 +29,16 @@ export const stepSchema = v.object({
   /** Where it was when the step was chosen. */
   from: v.picklist(orderStates),
   to: v.picklist(orderStates),
+  /** Why it goes back, where it does. */
+  reason: v.optional(
+    v.pipe(v.string(), v.trim(), v.maxLength(200, 'Please say it in at most 200 characters.')),
+  ),
 })
 
 /** A step on the board. Taken twice, it is taken once; taken from elsewhere than it was seen, not at all. */
 export async function moveByStaff(
   transaction: Transaction,
-  { number, by, now, from, to }: ByStaff & v.InferOutput<typeof stepSchema>,
+  { number, by, now, from, to, reason }: ByStaff & v.InferOutput<typeof stepSchema>,
 ): Promise<StaffMoved> {
   const locked = await lockByNumber(transaction, number)
   if (!locked) return { ok: false, reason: 'not-found' }
@@ -47,17 +51,23 @@ export async function moveByStaff(
       state: order.state,
       who: await movedBy(transaction, order),
     }
+  // Its money goes back first: that is no step of the board.
+  if (to === 'cancelled') return { ok: false, reason: 'no-such-step' }
   const moved = await moveOrder(transaction, locked, {
     to,
     actor: 'staff',
     now,
-    data: { by: by.who },
+    data: { by: by.who, ...(reason && { reason }) },
   })
-  if (moved.ok) await audited(transaction, { number, by, now }, from, moved.order)
+  if (moved.ok) await audited(transaction, { number, by, now }, from, moved.order, reason)
   return moved
 }
 
-async function movedBy(transaction: Transaction, { id, state }: OrderRow): Promise<string | null> {
+async function movedBy(
+  transaction: Transaction,
+  { id, state, untold }: OrderRow,
+): Promise<string | null> {
+  if (typeof untold?.data.by === 'string') return untold.data.by
   const [event] = await transaction
     .select({ data: orderEvents.data })
     .from(orderEvents)
@@ -102,6 +112,7 @@ const audited = (
   { number, by, now }: ByStaff,
   before: OrderState,
   { state, tracking }: OrderRow,
+  reason?: string,
 ) =>
   writeAudit(transaction, {
     by,
@@ -109,5 +120,5 @@ const audited = (
     action: 'order-moved',
     subject: `order ${number}`,
     before: { state: before },
-    after: state === 'shipped' ? { state, tracking } : { state },
+    after: { state, ...(state === 'shipped' && { tracking }), ...(reason && { reason }) },
   })

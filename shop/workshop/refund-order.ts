@@ -1,8 +1,15 @@
+import { and, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { type Doer, writeAudit } from '../audit/write-audit.ts'
-import { carryOutRefunds, type RefundsAsked, writeRefunds } from '../payments/refund.ts'
+import { addEvent } from '../orders/note-event.ts'
+import { toBeMade } from '../orders/states.ts'
+import { heldBack } from '../payments/due.ts'
+import { carryOutRefunds, leftOf, type RefundsAsked, writeRefunds } from '../payments/refund.ts'
+import { paymentMovements, payments as paymentRows } from '../payments/tables.ts'
 import type { Till } from '../payments/till.ts'
+import type { Transaction } from '../transaction.ts'
 import { lockByNumber } from './lock-order.ts'
+import type { ByStaff } from './move-order.ts'
 
 export const refundSchema = v.object({
   /** Minor units, or all that is left. */
@@ -15,34 +22,102 @@ export const refundSchema = v.object({
     v.minLength(1, 'Please say what the money goes back for.'),
     v.maxLength(200, 'Please say it in at most 200 characters.'),
   ),
+  /** Of an order that is not sent yet: whether its pieces are still theirs, at the lower price. */
+  piece: v.optional(v.picklist(['send', 'hold'])),
 })
+
+type NotAsked = { readonly ok: false; readonly reason: 'ends-the-order' | 'piece-unsaid' }
 
 export type Refunded =
   | Extract<RefundsAsked, { readonly ok: false }>
+  | NotAsked
   | { readonly ok: true; readonly amount: number; readonly state: 'done' | 'refused' | 'asked' }
 
-/** Gives back a part or the whole of what an order took. What was asked for is pursued to its end. */
+/**
+ * Gives back a part or the whole of what an order took. What was asked for is pursued to its end. An
+ * order that is not sent yet keeps a part of its money: giving all of it back is cancelling it. Of a
+ * part it is said whether the price is lowered by it, or the piece waits until it is paid for again.
+ */
 export async function refundByStaff(
   till: Till,
   input: v.InferOutput<typeof refundSchema> & { readonly number: string; readonly by: Doer },
 ): Promise<Refunded> {
-  const { number, by, amount, key, reason } = input
+  const { number, by, amount, key, reason, piece } = input
   const now = till.now()
-  const asked = await till.transact(async (transaction): Promise<RefundsAsked> => {
+  const asked = await till.transact(async (transaction): Promise<RefundsAsked | NotAsked> => {
     const locked = await lockByNumber(transaction, number)
     if (!locked) return { ok: false, reason: 'not-found' }
-    const refund = { amount, key, reason, actor: 'staff', now } as const
-    const written = await writeRefunds(transaction, locked.payments, refund)
+    const { order, payments } = locked
+    const made = toBeMade.includes(order.state)
+    const refund = {
+      amount,
+      key,
+      reason,
+      letOff: made && piece === 'send',
+      actor: 'staff',
+      now,
+    } as const
+    const known = made && (await refundKnown(transaction, key))
+    const ends = amount === 'all' || amount === leftOf(payments)
+    if (made && !known && ends && leftOf(payments) > 0)
+      return { ok: false, reason: 'ends-the-order' }
+    if (made && !known && !piece) return { ok: false, reason: 'piece-unsaid' }
+    const written = await writeRefunds(transaction, payments, refund)
     if (written.ok && !written.again)
       await writeAudit(transaction, {
         by,
         at: now,
         action: 'refund-asked',
         subject: `order ${number}`,
-        after: { amount: written.amount, currency: locked.order.currency, reason, key },
+        after: {
+          amount: written.amount,
+          currency: order.currency,
+          reason,
+          key,
+          ...(made && { piece }),
+        },
       })
     return written
   })
   if (!asked.ok) return asked
   return { ok: true, amount: asked.amount, state: await carryOutRefunds(till, asked.keys) }
+}
+
+/** The same press again is the same refund, whatever became of the order since. */
+async function refundKnown(transaction: Transaction, key: string): Promise<boolean> {
+  const rows = await transaction
+    .select({ key: paymentMovements.key })
+    .from(paymentMovements)
+    .where(eq(paymentMovements.key, key))
+  return rows.length > 0
+}
+
+export type PriceLowered =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: 'not-found' | 'nothing-held' }
+
+/** What went back stays back, and the piece may leave all the same: the price is lowered by it. */
+export async function lowerPriceByStaff(
+  transaction: Transaction,
+  { number, by, now }: ByStaff,
+): Promise<PriceLowered> {
+  const locked = await lockByNumber(transaction, number)
+  if (!locked) return { ok: false, reason: 'not-found' }
+  const { order, payments } = locked
+  const amount = heldBack(payments)
+  if (!toBeMade.includes(order.state) || amount === 0) return { ok: false, reason: 'nothing-held' }
+  await transaction
+    .update(paymentRows)
+    .set({ letOff: sql`${paymentRows.refundAsked}` })
+    .where(and(eq(paymentRows.orderId, order.id), eq(paymentRows.surplus, false)))
+  const data = { amount, by: by.who }
+  addEvent(transaction, { orderId: order.id, kind: 'price-lowered', actor: 'staff', data, now })
+  await writeAudit(transaction, {
+    by,
+    at: now,
+    action: 'price-lowered',
+    subject: `order ${number}`,
+    after: { amount, currency: order.currency },
+  })
+  return { ok: true }
 }

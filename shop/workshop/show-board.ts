@@ -1,8 +1,10 @@
 import { and, asc, eq, gte, or, type SQL, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { accounts } from '../accounts/tables.ts'
-import { type OrderState, toBeMade } from '../orders/states.ts'
-import { orders, stillToBeMade } from '../orders/tables.ts'
-import { openSteps } from '../orders/transition.ts'
+import { materialSchema, openSteps } from '../orders/guards.ts'
+import { isBack, type Material, type OrderState, toBeMade } from '../orders/states.ts'
+import { orderEvents, orders, stillToBeMade } from '../orders/tables.ts'
+import type { RefundState } from '../payments/refund-state.ts'
 import { payments } from '../payments/tables.ts'
 import { may } from '../staff/permissions.ts'
 import type { Role } from '../staff/roles.ts'
@@ -10,8 +12,8 @@ import type { Transaction } from '../transaction.ts'
 import { stepPermission } from './step-permission.ts'
 import { orderWork } from './tables.ts'
 
-/** What is on its way stays on the board for so long. */
-const SHIPPED_DAYS = 14
+/** What is on its way, or was stopped at the bench, stays on the board for so long. */
+const LATELY_DAYS = 14
 const MOST = 500
 
 export interface Card {
@@ -28,9 +30,29 @@ export interface Card {
   readonly late: boolean
   /** Finished, and waiting for the rest of its price. */
   readonly waitsForRest: boolean
+  /** How much of what was paid has gone back, or was asked to. */
+  readonly refund: RefundState
+  /** What went back has to be paid again before it leaves. */
+  readonly held: boolean
+  /** What becomes of a piece that was stopped at the bench. */
+  readonly material: Material | null
   readonly assigned: { readonly id: string; readonly name: string } | null
   /** Where whoever looks may take it now. */
   readonly steps: readonly OrderState[]
+  /** Where it may go back to, with a reason. */
+  readonly back: readonly OrderState[]
+  /** Its last step can be undone for so long, to where it was. */
+  readonly undo: { readonly from: OrderState; readonly leftMs: number } | null
+}
+
+export interface StepsFor {
+  readonly steps: readonly OrderState[]
+  readonly back: readonly OrderState[]
+}
+
+interface Looking {
+  readonly role: Role
+  readonly now: Date
 }
 
 /** The same for a card and for the page of its order. */
@@ -38,28 +60,48 @@ export const stepsFor = (
   order: typeof orders.$inferSelect,
   role: Role,
   payments: Parameters<typeof openSteps>[0]['payments'] = [],
-): readonly OrderState[] =>
-  openSteps({ order, payments }, 'staff')
-    .map(({ to }) => to)
-    .filter(to => to !== 'cancelled' && may(role, stepPermission(to)))
+): StepsFor => {
+  const open = openSteps({ order, payments }, 'staff').filter(
+    ({ to }) => to !== 'cancelled' && may(role, stepPermission(to)),
+  )
+  return {
+    steps: open.filter(step => !isBack(step)).map(({ to }) => to),
+    back: open.filter(isBack).map(({ to }) => to),
+  }
+}
+
+/** Only by whoever could have taken the step. */
+export function undoFor(
+  { untold, state }: typeof orders.$inferSelect,
+  { role, now }: Looking,
+): Card['undo'] {
+  const leftMs = untold ? Date.parse(untold.until) - now.getTime() : 0
+  if (!untold || leftMs <= 0) return null
+  return may(role, stepPermission(state)) ? { from: untold.from, leftMs } : null
+}
 
 export const isLate = (state: OrderState, dueOn: string, now: Date) =>
   toBeMade.includes(state) && dueOn < now.toISOString().slice(0, 10)
 
-interface Looking {
-  readonly role: Role
-  readonly now: Date
-}
-
-const paidSum = sql<number>`(select coalesce(sum(${payments.captured}), 0)::int from ${payments}
+const moneyOf = (sum: SQL) => sql<number>`(select coalesce(${sum}, 0)::int from ${payments}
   where ${payments.orderId} = ${orders.id} and not ${payments.surplus})`
+const captured = moneyOf(sql`sum(${payments.captured})`)
+const back = moneyOf(sql`sum(${payments.refundAsked})`)
+const held = moneyOf(sql`sum(${payments.refundAsked} - ${payments.letOff})`)
+
+/** What was said of a piece that was stopped at the bench; nothing of one that never came there. */
+const material = sql<unknown>`(select ${orderEvents.data}->'material' from ${orderEvents}
+  where ${orderEvents.orderId} = ${orders.id} and ${orderEvents.kind} = 'cancelled' limit 1)`
 
 /** One query whatever there is. */
 const cardRows = (transaction: Transaction, which: SQL | undefined) =>
   transaction
     .select({
       order: orders,
-      paid: paidSum,
+      captured,
+      back,
+      held,
+      material,
       dueOn: orderWork.dueOn,
       assigned: { id: accounts.id, name: accounts.name, email: accounts.email },
     })
@@ -71,11 +113,13 @@ const cardRows = (transaction: Transaction, which: SQL | undefined) =>
     .limit(MOST)
 
 function cardOf(
-  { order, paid, dueOn, assigned }: Awaited<ReturnType<typeof cardRows>>[number],
+  { order, dueOn, assigned, ...row }: Awaited<ReturnType<typeof cardRows>>[number],
   { role, now }: Looking,
 ): Card {
   const { number, state, record, promisedBy } = order
   const due = dueOn ?? promisedBy
+  const stopped = v.safeParse(materialSchema, row.material)
+  const unpaid = row.captured - row.held < order.total
   return {
     number,
     state,
@@ -85,9 +129,13 @@ function cardOf(
     customer: may(role, 'see-customers') ? record.address.name : null,
     dueOn: due,
     late: isLate(state, due, now),
-    waitsForRest: state === 'checking' && record.deposit !== undefined && paid < order.total,
+    waitsForRest: state === 'checking' && unpaid,
+    refund: row.back === 0 ? 'none' : row.back < row.captured ? 'part' : 'all',
+    held: toBeMade.includes(state) && row.held > 0,
+    material: stopped.success ? stopped.output : null,
     assigned: assigned && { id: assigned.id, name: assigned.name || assigned.email },
-    steps: stepsFor(order, role),
+    ...stepsFor(order, role),
+    undo: undoFor(order, { role, now }),
   }
 }
 
@@ -96,12 +144,17 @@ export async function showBoard(
   transaction: Transaction,
   looking: Looking,
 ): Promise<readonly Card[]> {
-  const lately = new Date(looking.now.getTime() - SHIPPED_DAYS * 86_400_000)
+  const lately = new Date(looking.now.getTime() - LATELY_DAYS * 86_400_000)
   const rows = await cardRows(
     transaction,
     or(
       stillToBeMade(orders.state),
       and(eq(orders.state, 'shipped'), gte(orders.changedAt, lately)),
+      and(
+        eq(orders.state, 'cancelled'),
+        gte(orders.changedAt, lately),
+        sql`${material} is not null`,
+      ),
     ),
   )
   return rows.map(row => cardOf(row, looking))

@@ -12,6 +12,7 @@ import {
   testTill,
 } from '#tools/testing/counter.ts'
 import { engines, testDatabase } from '#tools/testing/database.ts'
+import { tellSteps } from '#tools/testing/tell-steps.ts'
 import { auditEntries } from '../audit/tables.ts'
 import { jobs } from '../jobs/tables.ts'
 import type { OrderState } from '../orders/states.ts'
@@ -37,6 +38,15 @@ describe.each(engines)('the workshop on %s', engine => {
   }
   const move = (from: OrderState, to: OrderState) =>
     transact(t => moveByStaff(t, { ...staff(), from, to }))
+  const sent = async () => {
+    const way: readonly OrderState[] = ['paid', 'casting', 'finishing', 'checking']
+    for (const [i, from] of way.entries()) {
+      const to = way[i + 1]
+      if (to) await move(from, to)
+    }
+    await transact(t => shipByStaff(t, { ...staff(), carrier: 'DHL', code: 'JD01' }))
+    await tellSteps(till)
+  }
   const audits = async () =>
     (await transact(t => t.select().from(auditEntries))).map(({ action }) => action)
 
@@ -60,6 +70,7 @@ describe.each(engines)('the workshop on %s', engine => {
     expect((await ship()).ok).toBe(true)
     expect((await move('shipped', 'delivered')).ok).toBe(true)
     expect(await audits()).toEqual(Array(7).fill('order-moved'))
+    await tellSteps(till)
     const events = await transact(t => t.select().from(orderEvents))
     expect(events.at(-1)).toMatchObject({
       kind: 'delivered',
@@ -150,17 +161,21 @@ describe.each(engines)('the workshop on %s', engine => {
 
   test('money goes back in parts, once for each asking, and never more than came', async () => {
     const refund = (amount: number | 'all', key = randomUUID()) =>
-      refundByStaff(till, { number, by, amount, key, reason: 'A scratch' })
+      refundByStaff(till, { number, by, amount, key, reason: 'A scratch', piece: 'send' })
     const total = (await transact(t => showOrder(t, number)))?.order.total ?? 0
     const key = randomUUID()
     expect(await refund(1000, key)).toEqual({ ok: true, amount: 1000, state: 'done' })
     expect(await refund(1000, key)).toEqual({ ok: true, amount: 1000, state: 'done' })
     expect(await refund(total)).toEqual({ ok: false, reason: 'more-than-captured' })
+    // All of it is given back by cancelling, as long as it has not been sent.
+    expect(await refund('all')).toEqual({ ok: false, reason: 'ends-the-order' })
+    expect(await refund(total - 1000)).toEqual({ ok: false, reason: 'ends-the-order' })
+    await sent()
     expect(await refund('all')).toMatchObject({ ok: true, amount: total - 1000 })
     expect(await refund('all')).toEqual({ ok: false, reason: 'nothing-left' })
     const found = await transact(t => showOrder(t, number))
     expect(found?.payments).toMatchObject([{ refunded: total }])
-    expect(await audits()).toEqual(['refund-asked', 'refund-asked'])
+    expect((await audits()).filter(action => action === 'refund-asked')).toHaveLength(2)
     const entries = await transact(t =>
       t.select().from(auditEntries).where(eq(auditEntries.action, 'refund-asked')),
     )

@@ -4,6 +4,7 @@ import type { OrderState } from '#shop/orders/states.ts'
 import { orders } from '#shop/orders/tables.ts'
 import { moveOrder } from '#shop/orders/transition.ts'
 import type { Till } from '#shop/payments/till.ts'
+import { tellSteps } from './tell-steps.ts'
 
 const wholeWay: readonly OrderState[] = ['casting', 'finishing', 'checking', 'shipped', 'delivered']
 
@@ -23,8 +24,10 @@ export async function deliver(
       const order = await lockOrder(t, orderId)
       if (!order) throw new Error('There is no such order')
       const payments = await lockPayments(t, orderId)
-      return moveOrder(t, { order, payments }, { to, actor: 'staff', now: now() })
+      const data = { reason: 'Once more' }
+      return moveOrder(t, { order, payments }, { to, actor: 'staff', now: now(), data })
     })
     if (!moved.ok) throw new Error(`The order does not go to ${to}: ${moved.reason}`)
   }
+  await tellSteps({ transact, now }, orderId)
 }

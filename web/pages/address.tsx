@@ -15,6 +15,8 @@ import { addressLines } from '#shop/delivery/address-lines.ts'
 import { countries } from '#shop/delivery/countries.ts'
 import { Breadcrumb } from '#web/parts/breadcrumb.tsx'
 import { Button } from '#web/parts/button.tsx'
+import { Confirm } from '#web/parts/confirm.tsx'
+import { isConfirmed } from '#web/parts/confirmed.ts'
 import { Field } from '#web/parts/field.tsx'
 import { Input } from '#web/parts/input.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
@@ -68,6 +70,11 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const { accountId } = await signedIn(visit)
   const form = await request.formData()
   if (form.get('intent') === 'remove') {
+    if (!isConfirmed(form))
+      return data(
+        { draft: null, first: null, seen: null, faults: {}, words: notConfirmed },
+        { status: 422 },
+      )
     await visit.transact(transaction => removeAddress(transaction, { accountId, id }))
     return redirect('/setting#addresses')
   }
@@ -96,6 +103,8 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   }
   throw data(null, { status: 404 })
 }
+
+const notConfirmed = 'Nothing was removed: please answer the question first.'
 
 const tooMany = `There are ${MOST_ADDRESSES} addresses already. Remove one that you no longer need.`
 
@@ -134,13 +143,19 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
         </Tick>
         <div className={styles.buttons}>
           <Button busy={state !== 'idle'}>Save</Button>
-          {!fresh && (
-            <Button kind="plain" name="intent" value="remove">
-              Remove this address
-            </Button>
-          )}
         </div>
       </Form>
+      {!fresh && (
+        <Confirm
+          words="Remove this address"
+          means={`“${draft.name}, ${draft.line1}, ${draft.city}” goes from your address book for good. Orders that are on their way there are not changed.`}
+          yes="Yes, remove it"
+          no="No, keep it"
+          fields={{ intent: 'remove' }}
+          busy={state !== 'idle'}
+          open={actionData?.words === notConfirmed}
+        />
+      )}
     </>
   )
 }

@@ -73,7 +73,7 @@ const matrix: Readonly<Record<string, Own | 'anybody’s' | 'tried elsewhere'>> 
     params: ({ addressId }) => ({ id: addressId }),
     owner: 200,
     posts: () => [
-      { intent: 'remove' },
+      { intent: 'remove', confirmed: 'yes' },
       { country: 'DE', name: 'Eve', line1: '1 Else', city: 'Bonn', postcode: '53111' },
     ],
   },
@@ -81,7 +81,7 @@ const matrix: Readonly<Record<string, Own | 'anybody’s' | 'tried elsewhere'>> 
     params: number,
     owner: 200,
     posts: ({ returnId }) => [
-      { intent: 'cancel' },
+      { intent: 'cancel', confirmed: '100' },
       { intent: 'complete' },
       { intent: 'keep-it', return: returnId },
     ],

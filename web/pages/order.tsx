@@ -1,9 +1,11 @@
 import { data, redirect } from 'react-router'
+import * as v from 'valibot'
 import { cancelOrder } from '#shop/checkout/cancel-order.ts'
 import { completeOrder } from '#shop/payments/complete-payment.ts'
 import { lockReturn, moveReturn } from '#shop/returns/move-return.ts'
 import { tillOf, type Visit } from '#shop/visit.ts'
 import { Breadcrumb } from '#web/parts/breadcrumb.tsx'
+import { CONFIRMED } from '#web/parts/confirmed.ts'
 import { Day } from '#web/parts/day.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { Price } from '#web/parts/price.tsx'
@@ -16,7 +18,7 @@ import { Paid } from './order/paid.tsx'
 import { Progress } from './order/progress.tsx'
 import { Returns } from './order/returns.tsx'
 import { type ShownOrder, showOrder } from './order/show-order.ts'
-import { stateWords } from './order/state-words.ts'
+import { stateAndRefund } from './order/state-words.ts'
 import { Timeline } from './order/timeline.tsx'
 import { ownOrder } from './order/whose-order.ts'
 import styles from './order.module.css'
@@ -41,15 +43,21 @@ export async function action({ context, params: { number }, request }: Route.Act
   if (intent === 'complete') await completeOrder(tillOf(visit), { accountId, number })
   if (intent === 'keep-it') await keepIt(visit, order.id, String(form.get('return') ?? ''))
   if (intent !== 'cancel') return redirect(`/setting/orders/${number}`)
+  const seen = v.safeParse(amountSchema, form.get(CONFIRMED))
+  if (!seen.success) return data({ refused: 'unconfirmed' }, { status: 422 })
   const ended = await cancelOrder(tillOf(visit), {
     orderId: order.id,
     actor: 'customer',
     reason: 'asked-by-customer',
+    seenAmount: seen.output,
   })
   return ended.ok
     ? redirect(`/setting/orders/${number}`)
     : data({ refused: ended.reason }, { status: 409 })
 }
+
+/** The question names what goes back, and the answer says which question it was. */
+const amountSchema = v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number))
 
 /** A return of this order only; one that has gone further meanwhile stays as it is. */
 const keepIt = (visit: Visit, orderId: string, returnId: string) =>
@@ -63,6 +71,9 @@ const keepIt = (visit: Visit, orderId: string, returnId: string) =>
 
 const refusals: Readonly<Record<string, string>> = {
   'too-late': 'Our bench has begun, so it cannot be cancelled here any more. Please write to us.',
+  unconfirmed: 'Nothing was cancelled: please answer the question first.',
+  'other-amount':
+    'Money has come or gone since you opened this page, so nothing was cancelled. Please look once more.',
   'being-paid': 'Its payment is on its way just now. Please try again in a minute.',
 }
 
@@ -107,7 +118,11 @@ export default function Order({ loaderData: order, actionData }: Route.Component
           />
           <Timeline events={order.events} currency={currency} />
         </div>
-        <Deeds {...order} waiting={state === 'pending-payment'} />
+        <Deeds
+          {...order}
+          waiting={state === 'pending-payment'}
+          unconfirmed={actionData !== undefined}
+        />
         <OrderAside order={order} />
       </div>
     </>
@@ -115,8 +130,10 @@ export default function Order({ loaderData: order, actionData }: Route.Component
 }
 
 /** Paid is not yet all of it where a deposit was agreed to. */
-const titleOf = ({ state, deposit, due }: ShownOrder) =>
-  state === 'paid' && deposit && due > 0 ? 'Deposit paid; the bench begins soon' : stateWords[state]
+const titleOf = ({ state, deposit, due, refund }: ShownOrder) =>
+  state === 'paid' && deposit && due > 0
+    ? 'Deposit paid; the bench begins soon'
+    : stateAndRefund(state, refund)
 
 function OrderAside({ order }: { readonly order: ShownOrder }) {
   const { state, currency, tracking } = order
@@ -132,7 +149,7 @@ function OrderAside({ order }: { readonly order: ShownOrder }) {
       {order.refunded > 0 && (
         <p>
           <Price amount={order.refunded} currency={currency} />{' '}
-          {order.refunded === order.total ? 'went back to you: all of it.' : 'went back to you.'}
+          {order.refund === 'all' ? 'went back to you: all of it.' : 'went back to you.'}
         </p>
       )}
       <dl className={styles.facts}>

@@ -65,7 +65,7 @@ export default function Agree(props: AgreeProps) {
             <p>
               <Button type="button" onClick={() => setOpen(true)}>
                 <span suppressHydrationWarning>
-                  {`Agree to this piece for ${priceText({ amount, currency }, locale)}`}
+                  {`Agree to this piece for ${priceText({ amount, currency }, locale)}, plus delivery`}
                 </span>
               </Button>
             </p>
@@ -246,13 +246,13 @@ function AgreeForm({ offer, design, person, sum, draft, countries, cards, said }
       {deposit < totals.total && (
         <dl className={styles.deposit}>
           <div>
-            <dt>Deposit, now ({offer.depositPercent} %)</dt>
+            <dt>Deposit, now ({offer.depositPercent} % of the piece)</dt>
             <dd>
               <Price amount={deposit} currency={currency} />
             </dd>
           </div>
           <div>
-            <dt>When it is finished, before it leaves us</dt>
+            <dt>The rest, with delivery, when it is finished</dt>
             <dd>
               <Price amount={totals.total - deposit} currency={currency} />
             </dd>

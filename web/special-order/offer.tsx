@@ -106,11 +106,15 @@ export default function Offer({ offer, holds, order }: OfferProps) {
             {offer.leadDays} working days at the bench: if you agree today, it is ready by{' '}
             <Day date={offer.readyBy} />.
           </p>
-          {offer.depositPercent < 100 && (
+          {offer.depositPercent < 100 ? (
             <p className={styles.soft}>
-              A deposit of {offer.depositPercent} % (
-              <Price amount={offer.deposit} currency={quote.currency} />) is due when you agree, the
-              rest when the piece is finished, before it leaves us.
+              A deposit of {offer.depositPercent} % of it,{' '}
+              <Price amount={offer.deposit} currency={quote.currency} />, is due when you agree; the
+              rest, with delivery, when the piece is finished, before it leaves us.
+            </p>
+          ) : (
+            <p className={styles.soft}>
+              Delivery comes on top: you choose it when you agree, and pay both together.
             </p>
           )}
         </div>

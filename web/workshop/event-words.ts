@@ -12,6 +12,8 @@ const words: Readonly<Record<string, string>> = {
   'balance-paid': 'The rest was paid',
   refunded: 'Money went back',
   'refund-refused': 'The payment provider refused a refund',
+  'price-lowered': 'The price was lowered by what went back',
+  'step-undone': 'A step was undone before anybody was told',
   'return-asked': 'The customer asks for a return',
   'return-agreed': 'The return is agreed to',
   'return-received': 'The return is here',

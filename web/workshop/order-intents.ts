@@ -3,6 +3,8 @@ import type { Permission } from '#shop/staff/permissions.ts'
 /** Everything that can be done on an order's page, and what it takes. */
 export const orderIntents = {
   move: 'move-orders',
+  /** And what the step itself takes, which is to be undone. */
+  undo: 'see-orders',
   ship: 'ship-orders',
   deliver: 'ship-orders',
   note: 'write-notes',
@@ -10,6 +12,7 @@ export const orderIntents = {
   due: 'assign-orders',
   cancel: 'cancel-orders',
   refund: 'refund',
+  'lower-price': 'refund',
   'return-agree': 'handle-returns',
   'return-refuse': 'handle-returns',
   'return-receive': 'handle-returns',

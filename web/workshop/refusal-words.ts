@@ -4,11 +4,14 @@ import { stateNames } from './state-names.ts'
 
 const guardWords: Readonly<Record<GuardId, string>> = {
   'deposit-is-paid': 'it is not paid',
-  'paid-in-full': 'the rest of its price is not paid yet, and nothing leaves before that',
+  'paid-in-full': 'it is not paid in full now, and nothing leaves before that',
   'money-is-back': 'what was paid has not been asked back yet',
   'has-tracking': 'the carrier and the tracking code are missing',
   'has-stones': 'no piece in it has stones to set',
   'has-words': 'no piece in it has words to engrave',
+  'has-reason': 'it goes back only with a reason',
+  'material-is-told': 'nobody has said what becomes of metal and stones',
+  'not-yet-told': 'the customer has been told that it is begun',
 }
 
 /** As colleagues say it: without the address. */

@@ -14,6 +14,7 @@ export const stateNames: Readonly<Record<OrderState, string>> = {
   cancelled: 'Cancelled',
 }
 
+/** Where cards stand; what was stopped at the bench has a column while there is any. */
 export const columns = [
   'paid',
   'casting',
@@ -22,4 +23,5 @@ export const columns = [
   'finishing',
   'checking',
   'shipped',
+  'cancelled',
 ] as const satisfies readonly OrderState[]

@@ -1,6 +1,7 @@
-import { Form, Link } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import type { Right } from '#shop/returns/rights.ts'
-import { Button, ButtonLink } from '#web/parts/button.tsx'
+import { ButtonLink } from '#web/parts/button.tsx'
+import { Confirm } from '#web/parts/confirm.tsx'
 import { Day } from '#web/parts/day.tsx'
 import { Price } from '#web/parts/price.tsx'
 import styles from '../order.module.css'
@@ -9,8 +10,10 @@ interface DeedsProps {
   readonly number: string
   readonly waiting: boolean
   readonly mayCancel: boolean
+  /** What goes back when it is cancelled. */
+  readonly left: number
+  readonly unconfirmed: boolean
   readonly tracking: { readonly url: string | null; readonly words: string } | null
-  readonly deposit: boolean
   readonly due: number
   readonly currency: string
   readonly invoice: string | null
@@ -24,7 +27,8 @@ interface DeedsProps {
 /** All that may be done with an order now, and nothing that may not. */
 export function Deeds(props: DeedsProps) {
   const { number, waiting, mayCancel, tracking, invoice, creditNotes, mind, fault } = props
-  const { deposit, due, currency, depositInvoice } = props
+  const { due, currency, depositInvoice, left, unconfirmed } = props
+  const cancelling = useNavigation().formData?.get('intent') === 'cancel'
   const order = `/setting/orders/${number}`
   return (
     <nav className={styles.deeds} aria-label="What you can do now">
@@ -33,7 +37,7 @@ export function Deeds(props: DeedsProps) {
           Go on to the payment
         </ButtonLink>
       )}
-      {deposit && !waiting && due > 0 && (
+      {!waiting && due > 0 && (
         <ButtonLink wide to={`/checkout/${number}`}>
           <span>
             Pay the rest: <Price amount={due} currency={currency} />
@@ -90,14 +94,41 @@ export function Deeds(props: DeedsProps) {
         )}
       </ul>
       {mayCancel && (
-        <Form method="post" className={styles.cancel}>
-          <Button kind="plain" name="intent" value="cancel">
-            Cancel this order
-          </Button>
+        <div className={styles.cancel}>
+          <Confirm
+            words="Cancel this order"
+            means={
+              <p>
+                Order {number} ends and is not made.{' '}
+                {left > 0 ? (
+                  <>
+                    <Price amount={left} currency={currency} /> goes back to you, the way you paid.
+                  </>
+                ) : (
+                  'Nothing has been paid for it.'
+                )}{' '}
+                This cannot be taken back.
+              </p>
+            }
+            yes={
+              left > 0 ? (
+                <span>
+                  Yes, cancel it: <Price amount={left} currency={currency} /> back
+                </span>
+              ) : (
+                'Yes, cancel it'
+              )
+            }
+            no="No, keep my order"
+            fields={{ intent: 'cancel' }}
+            confirmed={String(left)}
+            busy={cancelling}
+            open={unconfirmed}
+          />
           <p className={styles.soft}>
             Free of charge until our bench begins; whatever you paid comes back.
           </p>
-        </Form>
+        </div>
       )}
     </nav>
   )

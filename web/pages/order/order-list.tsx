@@ -1,13 +1,15 @@
 import { Link } from 'react-router'
 import type { OrderState } from '#shop/orders/states.ts'
+import type { RefundState } from '#shop/payments/refund-state.ts'
 import { Day } from '#web/parts/day.tsx'
 import { Price } from '#web/parts/price.tsx'
 import styles from './order-list.module.css'
-import { stateWords } from './state-words.ts'
+import { stateAndRefund } from './state-words.ts'
 
 export interface ListedOrder {
   readonly number: string
   readonly state: OrderState
+  readonly refund: RefundState
   readonly total: number
   readonly currency: string
   readonly placedAt: Date
@@ -16,7 +18,7 @@ export interface ListedOrder {
 
 export const OrderList = ({ orders }: { readonly orders: readonly ListedOrder[] }) => (
   <ul className={styles.orders}>
-    {orders.map(({ number, state, total, currency, placedAt, titles }) => (
+    {orders.map(({ number, state, refund, total, currency, placedAt, titles }) => (
       <li key={number} className={styles.order}>
         <img
           src={`/setting/orders/${number}/pictures/0`}
@@ -29,7 +31,7 @@ export const OrderList = ({ orders }: { readonly orders: readonly ListedOrder[] 
           <h3 className={styles.name}>
             <Link to={`/setting/orders/${number}`}>{titles.join('; ')}</Link>
           </h3>
-          <p className={styles.state}>{stateWords[state]}</p>
+          <p className={styles.state}>{stateAndRefund(state, refund)}</p>
           <p className={styles.when}>
             {number}, <Day date={placedAt} />
           </p>

@@ -15,7 +15,10 @@ import { ownOrder } from './whose-order.ts'
 
 /** An order as its page shows it: everything from its own rows. */
 export async function showOrder(visit: Visit, number: string) {
-  const { order, events, refunded, mayCancel, paid, due } = await ownOrder(visit, number)
+  const { order, events, refunded, refund, left, mayCancel, paid, due } = await ownOrder(
+    visit,
+    number,
+  )
   const { papers, returns, rights } = await visit.transact(async transaction => ({
     papers: await papersOf(transaction, order.id),
     returns: await returnsOf(transaction, order.id),
@@ -34,6 +37,8 @@ export async function showOrder(visit: Visit, number: string) {
     currency,
     total,
     refunded,
+    refund,
+    left,
     deposit: record.deposit !== undefined,
     paid,
     due,

@@ -1,4 +1,5 @@
 import type { OrderState } from '#shop/orders/states.ts'
+import type { RefundState } from '#shop/payments/refund-state.ts'
 import type { ReturnState } from '#shop/returns/states.ts'
 
 export const stateWords: Readonly<Record<OrderState, string>> = {
@@ -12,6 +13,15 @@ export const stateWords: Readonly<Record<OrderState, string>> = {
   shipped: 'On its way',
   delivered: 'Delivered',
   cancelled: 'Cancelled',
+}
+
+/** With what became of the money, where some of it went back. */
+export const stateAndRefund = (state: OrderState, refund: RefundState): string =>
+  refund === 'none' ? stateWords[state] : `${stateWords[state]}, ${refundWords[refund]}`
+
+const refundWords: Readonly<Record<Exclude<RefundState, 'none'>, string>> = {
+  part: 'partly refunded',
+  all: 'refunded',
 }
 
 export const returnWords: Readonly<Record<ReturnState, string>> = {
@@ -34,6 +44,7 @@ const eventWords: Readonly<Record<string, string>> = {
   'payment-requires-action': 'Your bank asks you to confirm',
   'payment-processing': 'The payment is on its way',
   'balance-paid': 'The rest arrived: all of it is paid',
+  'price-lowered': 'We lowered the price by what went back to you',
   'refund-asked': 'We asked for money to go back to you',
   refunded: 'Money went back to you',
   'refund-refused': 'A refund could not be made yet; we are looking into it',

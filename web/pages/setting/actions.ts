@@ -6,10 +6,11 @@ import { revokeSession } from '#shop/accounts/revoke-session.ts'
 import { signOutEverywhere } from '#shop/accounts/sign-out-everywhere.ts'
 import { keepFavourites } from '#shop/favourites/keep-favourites.ts'
 import type { Visit, Visitor } from '#shop/visit.ts'
+import { CONFIRMED } from '#web/parts/confirmed.ts'
 
 const SettingForm = v.variant('intent', [
   v.object({ intent: v.literal('sign-out'), device: v.pipe(v.string(), v.uuid()) }),
-  v.object({ intent: v.literal('sign-out-everywhere') }),
+  v.object({ intent: v.literal('sign-out-everywhere'), [CONFIRMED]: v.literal('yes') }),
   v.object({ intent: v.literal('sign-out-others') }),
   v.object({ intent: v.literal('unlike'), code: v.pipe(v.string(), v.maxLength(2000)) }),
 ])

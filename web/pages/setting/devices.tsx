@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { IdentitySettings } from '#shop/visit.ts'
 import { Button } from '#web/parts/button.tsx'
+import { Confirm } from '#web/parts/confirm.tsx'
 import { Day } from '#web/parts/day.tsx'
 import styles from '../setting.module.css'
 import { useSignOut } from './sign-out-here.tsx'
@@ -65,16 +66,15 @@ export function Devices({ settings, devices, unknown }: DevicesProps) {
           </li>
         ))}
       </ul>
-      <Form method="post" onSubmit={signOut}>
-        <input type="hidden" name="intent" value="sign-out-everywhere" />
-        <Button
-          kind="plain"
-          className={styles.flush}
-          busy={busy || formData?.get('intent') === 'sign-out-everywhere'}
-        >
-          Sign out everywhere
-        </Button>
-      </Form>
+      <Confirm
+        words="Sign out everywhere"
+        means="Every device above is signed out at once, this one too. You sign in again with your password."
+        yes="Yes, sign out everywhere"
+        no="No, stay signed in"
+        fields={{ intent: 'sign-out-everywhere' }}
+        busy={busy || formData?.get('intent') === 'sign-out-everywhere'}
+        onSubmit={signOut}
+      />
     </section>
   )
 }

@@ -83,12 +83,12 @@ describe('signing all devices out', () => {
       transaction.update(accounts).set({ identityUid: 'uid' }).where(eq(accounts.name, 'Ada')),
     )
     visit = { ...visit, endSignIns: async (_, uid) => void ended.push(uid) }
-    expect(await send({ intent: 'sign-out-everywhere' })).toBe('/login')
+    expect(await send({ intent: 'sign-out-everywhere', confirmed: 'yes' })).toBe('/login')
     expect(await devices()).toEqual([])
     expect(ended).toEqual(['uid'])
     const all = await visit.transact(transaction => transaction.select().from(sessions))
     expect(all.find(({ id }) => id === theirs)?.revokedAt).toBeNull()
-    expect(await send({ intent: 'sign-out-everywhere' })).toBe('/login')
+    expect(await send({ intent: 'sign-out-everywhere', confirmed: 'yes' })).toBe('/login')
   })
 
   test('but this one leaves this one', async () => {

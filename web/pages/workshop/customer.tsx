@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { findCustomer } from '#shop/workshop/list-customers.ts'
-import { Day } from '#web/parts/day.tsx'
 import { Pagination } from '#web/parts/pagination.tsx'
 import { Price } from '#web/parts/price.tsx'
 import { stateNames as specialNames } from '#web/special-order/state-words.ts'
 import { visitContext } from '#web/visit.ts'
 import { askedOf, pageHref } from '#web/workshop/lists/asked.ts'
+import { LocalDay } from '#web/workshop/moment.tsx'
 import { stateNames } from '#web/workshop/state-names.ts'
 import { found } from '../query.ts'
 import type { Route } from './+types/customer'
@@ -28,7 +28,7 @@ export default function Customer({ loaderData }: Route.ComponentProps) {
       <h1 className={styles.title}>{name || email}</h1>
       <p className={styles.soft}>
         <a href={`mailto:${email}`}>{email}</a>
-        {emailVerified ? ' (confirmed)' : ' (not confirmed)'}, with us since <Day date={since} />
+        {emailVerified ? ' (confirmed)' : ' (not confirmed)'}, with us since <LocalDay at={since} />
       </p>
       <h2 className={styles.part}>Orders</h2>
       {orders.length === 0 ? (
@@ -40,7 +40,7 @@ export default function Customer({ loaderData }: Route.ComponentProps) {
               <div>
                 <Link to={`/workshop/orders/${number}`}>{number}</Link>
                 <p className={styles.soft}>
-                  {titles.join('; ')}. {stateNames[state]}, ordered <Day date={placedAt} />
+                  {titles.join('; ')}. {stateNames[state]}, ordered <LocalDay at={placedAt} />
                 </p>
               </div>
               <Price amount={total} currency={currency} />
@@ -64,7 +64,7 @@ export default function Customer({ loaderData }: Route.ComponentProps) {
                   <Link to={`/workshop/special-orders/${special.id}`}>{special.number}</Link>
                   <p className={styles.soft}>
                     {special.words} {specialNames[special.state]}, asked for on{' '}
-                    <Day date={special.askedAt} />
+                    <LocalDay at={special.askedAt} />
                   </p>
                 </div>
               </li>

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { listCustomers } from '#shop/workshop/list-customers.ts'
-import { Day } from '#web/parts/day.tsx'
 import { visitContext } from '#web/visit.ts'
 import { askedOf } from '#web/workshop/lists/asked.ts'
 import { ListPage } from '#web/workshop/lists/list-page.tsx'
+import { LocalDay } from '#web/workshop/moment.tsx'
 import type { Route } from './+types/customers'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Customers · Workshop · Keepsake' }]
@@ -31,10 +31,10 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
           ),
         },
         { name: 'E-mail', cell: ({ email }) => email },
-        { name: 'Since', cell: ({ since }) => <Day date={since} /> },
+        { name: 'Since', cell: ({ since }) => <LocalDay at={since} /> },
         { name: 'Orders', cell: ({ orders }) => orders },
         { name: 'Special orders', cell: ({ specials }) => specials },
-        { name: 'Last order', cell: ({ last }) => (last ? <Day date={last} /> : 'none') },
+        { name: 'Last order', cell: ({ last }) => (last ? <LocalDay at={last} /> : 'none') },
       ]}
     />
   )

@@ -1,8 +1,9 @@
-import { data, Form, redirect } from 'react-router'
+import { data, Form, Link, redirect } from 'react-router'
 import { jobViews, listJobs, retryJob } from '#shop/jobs/oversee-jobs.ts'
 import { may } from '#shop/staff/permissions.ts'
 import { Button } from '#web/parts/button.tsx'
 import { visitContext } from '#web/visit.ts'
+import { jobWords } from '#web/workshop/job-words.ts'
 import { askedOf } from '#web/workshop/lists/asked.ts'
 import { type Column, ListPage } from '#web/workshop/lists/list-page.tsx'
 import { Moment } from '#web/workshop/moment.tsx'
@@ -45,9 +46,17 @@ const refusals: Readonly<Record<string, string>> = {
 
 type Row = Route.ComponentProps['loaderData']['rows'][number]
 
+/** By the number that people know, with the way there. */
+function About({ order, special }: Row) {
+  if (order) return <Link to={`/workshop/orders/${order}`}>Order {order}</Link>
+  if (!special) return 'The shop itself'
+  const { id, number } = special
+  return <Link to={`/workshop/special-orders/${id}`}>Special order {number}</Link>
+}
+
 const facts: readonly Column<Row>[] = [
-  { name: 'Job', cell: ({ kind }) => kind },
-  { name: 'About', cell: ({ kind, key }) => key.replace(`${kind} `, '') },
+  { name: 'Job', cell: ({ kind, which }) => jobWords(kind, which) },
+  { name: 'About', cell: About },
   { name: 'Attempts', cell: ({ attempts }) => attempts },
   {
     name: 'Next or done',
@@ -58,11 +67,16 @@ const facts: readonly Column<Row>[] = [
 
 const retry: Column<Row> = {
   name: 'Try again',
-  cell: ({ id, kind, doneAt }) =>
+  cell: ({ id, kind, which, order, special, doneAt }) =>
     !doneAt && (
       <Form method="post">
         <input type="hidden" name="id" value={id} />
-        <Button kind="plain" name="intent" value="retry" aria-label={`Do ${kind} ${id} now`}>
+        <Button
+          kind="plain"
+          name="intent"
+          value="retry"
+          aria-label={`Now: ${jobWords(kind, which)}, ${order ?? special?.number ?? 'the shop'}`}
+        >
           Now
         </Button>
       </Form>
@@ -76,7 +90,7 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
       {...list}
       title="Jobs"
       path="/workshop/jobs"
-      searchFor="Kind or what it is about"
+      searchFor="Order number or kind"
       none={view === 'failing' ? 'Nothing is failing.' : 'There are none.'}
       views={{
         name: 'view',

@@ -6,6 +6,7 @@ import type { Visit, Visitor } from '#shop/visit.ts'
 import { isHouseOrigin, readWebhookUrl } from '#shop/webhooks/address.ts'
 import { eventsSchema, registerRefusals, registerWebhook } from '#shop/webhooks/manage.ts'
 import { webhookSecret } from '#shop/webhooks/sign.ts'
+import { isConfirmed } from '#web/parts/confirmed.ts'
 import { doer } from '#web/workshop/staff-visit.ts'
 
 export interface KeysAnswer {
@@ -24,6 +25,8 @@ export async function answerKeys(visit: Visit, visitor: Visitor, origin: string,
   const id = v.safeParse(v.pipe(v.string(), v.uuid()), form.get('id'))
   if (intent !== 'revoke-key' || !id.success)
     return answer(400, { faults: { form: 'That could not be read. Please try again.' } })
+  if (!isConfirmed(form))
+    return refused({ form: 'Nothing was revoked: please answer the question first.' })
   const input = { id: id.output, by: doer(visitor), now: visit.now() }
   await visit.transact(transaction => revokeKey(transaction, input))
   return answer(200, {})

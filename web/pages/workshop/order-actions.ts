@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { Doer } from '#shop/audit/write-audit.ts'
 import { writeAudit } from '#shop/audit/write-audit.ts'
 import { cancelOrder } from '#shop/checkout/cancel-order.ts'
+import { metalFates, stoneFates } from '#shop/orders/states.ts'
 import { tillOf, type Visit } from '#shop/visit.ts'
 import {
   agreeSchema,
@@ -29,8 +30,11 @@ import {
   type Planned,
   setDueDay,
 } from '#shop/workshop/plan-work.ts'
-import { refundByStaff, refundSchema } from '#shop/workshop/refund-order.ts'
+import { lowerPriceByStaff, refundByStaff, refundSchema } from '#shop/workshop/refund-order.ts'
+import { showOrder } from '#shop/workshop/show-order.ts'
 import { stepPermission } from '#shop/workshop/step-permission.ts'
+import { undoByStaff } from '#shop/workshop/undo-step.ts'
+import { isConfirmed } from '#web/parts/confirmed.ts'
 import { minorUnits } from '#web/workshop/minor-units.ts'
 import { isOrderIntent, type OrderIntent, orderIntents } from '#web/workshop/order-intents.ts'
 import { refusalWords } from '#web/workshop/refusal-words.ts'
@@ -74,14 +78,40 @@ const step: Deed = reading(stepSchema, ({ visit, by }, input) =>
 )
 
 const cancelWords: Readonly<Record<string, string>> = {
-  'too-late': 'The bench has begun: it cannot be cancelled any more, only refunded.',
+  'too-late': 'It has left the house: it cannot be cancelled any more, only refunded.',
+  'material-untold': 'Please say what becomes of the metal and of the stones.',
+  'other-amount':
+    'Money has come or gone since you opened this page. Look at the amount again; nothing was done.',
   'being-paid': 'Its payment is on its way just now. Try again in a minute.',
 }
 
 const refundWords: Readonly<Record<string, string>> = {
   'more-than-captured': 'That is more than is left of what was paid.',
   'nothing-left': 'Everything that was paid has gone back already.',
+  'ends-the-order':
+    'Giving all of it back ends the order. Cancel it below: that gives everything back, and asks what becomes of metal and stones.',
+  'piece-unsaid': 'Please say whether the piece is still to be sent.',
 }
+
+const unconfirmed = 'Nothing was done: please answer the question first.'
+
+/** Does it only where its question was answered with yes. */
+const confirmed =
+  (deed: Deed): Deed =>
+  doing =>
+    isConfirmed(doing.form) ? deed(doing) : Promise.resolve(unconfirmed)
+
+const cancelSchema = v.object({
+  reason: refundSchema.entries.reason,
+  metal: v.optional(v.picklist(metalFates)),
+  stones: v.optional(v.picklist(stoneFates)),
+  /** The question names what goes back; the answer says which question it was. */
+  confirmed: v.pipe(
+    v.optional(v.string(), ''),
+    v.regex(/^\d{1,12}$/, unconfirmed),
+    v.transform(Number),
+  ),
+})
 
 const returnWords: Readonly<Record<Extract<ReturnHandled, { ok: false }>['reason'], string>> = {
   'not-found': 'There is no such return of this order.',
@@ -119,31 +149,47 @@ const deeds: Readonly<Record<OrderIntent, Deed>> = {
   due: reading(dueSchema, ({ visit, by }, input) =>
     visit.transact(t => setDueDay(t, { ...by, ...input })).then(afterPlan),
   ),
+  undo: async ({ visit, by }) => {
+    const undone = await visit.transact(t => undoByStaff(t, by))
+    if (undone.ok) return null
+    return 'Its ten seconds are over, and the customer is being told. You can take it back to an earlier bench with a reason.'
+  },
+  'lower-price': confirmed(async ({ visit, by }) => {
+    const lowered = await visit.transact(t => lowerPriceByStaff(t, by))
+    return lowered.ok ? null : 'There is nothing that it waits for.'
+  }),
   cancel: reading(
-    v.object({ reason: refundSchema.entries.reason }),
-    async ({ visit, by }, { reason }) => {
+    cancelSchema,
+    async ({ visit, by }, { reason, metal, stones, confirmed: seenAmount }) => {
       const orderId = await visit.transact(t => findOrderId(t, by.number))
       if (!orderId) return 'There is no such order any more.'
-      const change = { by: by.by, at: by.now, subject: `order ${by.number}`, after: { reason } }
+      const material = metal && stones && { metal, stones }
+      const after = { reason, amount: seenAmount, ...(material && { material }) }
+      const change = { by: by.by, at: by.now, subject: `order ${by.number}`, after }
       const ended = await cancelOrder(tillOf(visit), {
         orderId,
         actor: 'staff',
         reason,
+        material,
+        seenAmount,
         also: t => writeAudit(t, { ...change, action: 'order-cancelled' }),
       })
       return ended.ok ? null : (cancelWords[ended.reason] ?? 'There is no such order any more.')
     },
   ),
-  'return-agree': returnStep(agreeSchema, 'agreed'),
-  'return-refuse': returnStep(refuseSchema, 'refused'),
-  'return-receive': returnStep(returnSchema, 'received'),
-  'return-mend': returnStep(returnSchema, 'mended'),
-  'return-refund': reading(returnSchema, async ({ visit, form, currency, by }, input) => {
-    const amount = form.how === 'all' ? 'all' : minorUnits(String(form.amount ?? ''), currency)
-    if (amount === null) return 'Please write the amount in figures, like 25.50.'
-    return afterReturn(await refundReturnByStaff(tillOf(visit), { ...by, ...input, amount }))
-  }),
-  refund: ({ visit, form, currency, by }) => {
+  'return-agree': confirmed(returnStep(agreeSchema, 'agreed')),
+  'return-refuse': confirmed(returnStep(refuseSchema, 'refused')),
+  'return-receive': confirmed(returnStep(returnSchema, 'received')),
+  'return-mend': confirmed(returnStep(returnSchema, 'mended')),
+  'return-refund': confirmed(
+    reading(returnSchema, async ({ visit, form, currency, by }, input) => {
+      const smaller = String(form.amount ?? '').trim()
+      const amount = smaller === '' ? 'all' : minorUnits(smaller, currency)
+      if (amount === null) return 'Please write the amount in figures, like 25.50.'
+      return afterReturn(await refundReturnByStaff(tillOf(visit), { ...by, ...input, amount }))
+    }),
+  ),
+  refund: confirmed(({ visit, form, currency, by }) => {
     const amount = form.how === 'all' ? 'all' : minorUnits(String(form.amount ?? ''), currency)
     if (amount === null) return Promise.resolve('Please write the amount in figures, like 25.50.')
     return reading(refundSchema, async (_, input) => {
@@ -153,7 +199,7 @@ const deeds: Readonly<Record<OrderIntent, Deed>> = {
         ? 'The payment provider refused it. Nothing went back.'
         : null
     })({ visit, form: { ...form, amount }, currency, by })
-  },
+  }),
 }
 
 /** One deed, by whoever may do it; then the page again. */
@@ -167,10 +213,17 @@ export async function answerOrder(visit: Visit, number: string, currency: string
     const read = v.safeParse(stepSchema, form)
     if (read.success) await staffOf(visit, stepPermission(read.output.to))
   }
+  if (intent === 'undo') await undoPermission(visit, number)
   const by = { number, by: doer(visitor), now: visit.now() }
   const words = await deeds[intent]({ visit, form, currency, by })
   visit.till.wake()
   return words === null
     ? redirect(`/workshop/orders/${number}`)
     : data({ intent, words } satisfies Refused, { status: 422 })
+}
+
+/** Who may take a step may undo it. */
+async function undoPermission(visit: Visit, number: string): Promise<void> {
+  const seen = await visit.transact(t => showOrder(t, number))
+  if (seen?.order.untold) await staffOf(visit, stepPermission(seen.order.state))
 }

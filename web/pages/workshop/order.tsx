@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
 import { shownQuote } from '#design/price/explained-lines.ts'
 import { marginWithin } from '#design/price/selling-rates.ts'
 import { countryOf } from '#shop/delivery/countries.ts'
+import { checkStep, type Locked, materialSchema } from '#shop/orders/guards.ts'
+import { toBeMade } from '#shop/orders/states.ts'
 import type { OrderRow } from '#shop/orders/transition.ts'
-import { dueNow, paidTowards } from '#shop/payments/due.ts'
+import { dueNow, heldBack, paidTowards } from '#shop/payments/due.ts'
+import { refundOf } from '#shop/payments/refund-state.ts'
 import { findVersion } from '#shop/rates/list-versions.ts'
 import { returnsOf } from '#shop/returns/ask-return.ts'
 import { worthOf } from '#shop/returns/refund-return.ts'
@@ -12,7 +16,7 @@ import { specialOrderBehind } from '#shop/special-orders/find.ts'
 import { may } from '#shop/staff/permissions.ts'
 import type { Transaction } from '#shop/transaction.ts'
 import { listColleagues } from '#shop/workshop/plan-work.ts'
-import { isLate, stepsFor } from '#shop/workshop/show-board.ts'
+import { isLate, stepsFor, undoFor } from '#shop/workshop/show-board.ts'
 import { showOrder } from '#shop/workshop/show-order.ts'
 import { visitContext } from '#web/visit.ts'
 import { OrderDesk } from '#web/workshop/order/order-desk.tsx'
@@ -64,7 +68,15 @@ export async function loader({ context, params: { number } }: Route.LoaderArgs) 
     promotion: record.promotion?.code ?? null,
     delivery: record.delivery.words,
     gift: record.gift,
-    money: { captured, left: captured - asked, asked, paid: paidTowards(payments), due },
+    money: {
+      captured,
+      left: captured - asked,
+      asked,
+      paid: paidTowards(payments),
+      due,
+      held: toBeMade.includes(state) ? heldBack(payments) : 0,
+    },
+    refund: refundOf(payments),
     deposit: record.deposit ?? null,
     lines: record.lines.map(line => ({
       hash: line.hash,
@@ -98,15 +110,19 @@ export async function loader({ context, params: { number } }: Route.LoaderArgs) 
       actor,
       by: typeof data.by === 'string' ? data.by : null,
       reason: typeof data.reason === 'string' ? data.reason : null,
+      material: materialOf(data.material),
     })),
     returns,
     special: may(role, 'see-special-orders') ? (special ?? null) : null,
     notes,
     assignedTo: work.assignedTo,
     colleagues: colleagues.map(({ id, name, email }) => ({ id, name: name || email })),
-    steps: stepsFor(order, role, payments),
+    ...stepsFor(order, role, payments),
+    undo: undoFor(order, { role, now: visit.now() }),
     can,
-    mayCancel: can.cancel && (state === 'paid' || state === 'pending-payment'),
+    cancel: can.cancel ? cancelOf(order, payments) : null,
+    /** Before it is sent, a part that goes back says what becomes of the piece. */
+    toBeMade: toBeMade.includes(state),
     mayShip: can.ship && state === 'checking' && due === 0,
     waitsForRest: state === 'checking' && due > 0,
     mayPack: may(role, 'see-packs'),
@@ -125,6 +141,20 @@ export async function action({ context, request, params: { number } }: Route.Act
 
 export default function WorkshopOrder({ loaderData, actionData }: Route.ComponentProps) {
   return <OrderDesk order={loaderData} refused={actionData} />
+}
+
+const materialOf = (told: unknown) => {
+  const read = v.safeParse(materialSchema, told)
+  return read.success ? read.output : null
+}
+
+/** Whether it can be cancelled where it is, and what has to be said for it. */
+function cancelOf(order: OrderRow, payments: Locked['payments']) {
+  const back = payments.map(row => ({ ...row, refundAsked: row.captured }))
+  const checked = checkStep({ order, payments: back }, { to: 'cancelled', actor: 'staff' })
+  if (checked.ok) return { material: false }
+  const asks = checked.reason === 'guard' && checked.guard === 'material-is-told'
+  return asks ? { material: true } : null
 }
 
 /** What was asked to come back, with what each is worth. */

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { listReturns, type ReturnView, returnViews } from '#shop/workshop/handle-returns.ts'
-import { Day } from '#web/parts/day.tsx'
 import { visitContext } from '#web/visit.ts'
 import { askedOf } from '#web/workshop/lists/asked.ts'
 import { ListPage } from '#web/workshop/lists/list-page.tsx'
+import { LocalDay } from '#web/workshop/moment.tsx'
 import { returnKindNames, returnNames } from '#web/workshop/return-names.ts'
 import type { Route } from './+types/returns'
 
@@ -52,7 +52,7 @@ export default function WorkshopReturns({ loaderData }: Route.ComponentProps) {
         { name: 'Pieces', cell: ({ titles }) => titles.join('; ') },
         { name: 'Customer', cell: ({ customer }) => customer },
         { name: 'Why', cell: ({ kind }) => returnKindNames[kind] },
-        { name: 'Asked', cell: ({ askedAt }) => <Day date={askedAt} /> },
+        { name: 'Asked', cell: ({ askedAt }) => <LocalDay at={askedAt} /> },
         { name: 'Where it is', cell: ({ state }) => returnNames[state] },
       ]}
     />

@@ -12,6 +12,7 @@ import { houseCurrency } from '#web/special-order/currency.ts'
 import styles from '#web/special-order/inbox.module.css'
 import { stateNames } from '#web/special-order/state-words.ts'
 import { visitContext } from '#web/visit.ts'
+import { LocalDay } from '#web/workshop/moment.tsx'
 import type { Route } from './+types/special-orders'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Special orders · Workshop' }]
@@ -101,7 +102,7 @@ export default function SpecialOrders({ loaderData }: Route.ComponentProps) {
               </span>
               <p className={styles.words}>{words}</p>
               <p className={styles.soft}>
-                {number} · <Day date={changedAt} />
+                {number} · <LocalDay at={changedAt} />
                 {budget !== null && (
                   <>
                     {' '}

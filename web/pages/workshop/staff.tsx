@@ -5,6 +5,8 @@ import { permissionNames, permissions } from '#shop/staff/permissions.ts'
 import { type Role, roles, staffRoles } from '#shop/staff/roles.ts'
 import { Button } from '#web/parts/button.tsx'
 import { classes } from '#web/parts/classes.ts'
+import { Confirm } from '#web/parts/confirm.tsx'
+import { isConfirmed } from '#web/parts/confirmed.ts'
 import { Field } from '#web/parts/field.tsx'
 import { Input } from '#web/parts/input.tsx'
 import { Select } from '#web/parts/select.tsx'
@@ -44,13 +46,29 @@ const refusals: Readonly<Record<Refusal, string>> = {
     'Nobody has confirmed that address yet, so the account may be anybody’s. Let them confirm it by the link in their mail first.',
 }
 
+/** Whoever loses a role loses the workshop; whoever gives up their own cannot take it again. */
+function questionFor(role: Role, own: boolean): string | null {
+  if (own && role !== 'owner')
+    return 'This is your own role. You lose the rooms that only owners have, this one too, and another owner has to give them back.'
+  return role === 'customer' ? 'They see nothing of the workshop from the next page on.' : null
+}
+
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext)
-  const by = doer(await staffOf(visit, 'manage-staff'))
-  const parsed = v.safeParse(RoleForm, Object.fromEntries(await request.formData()))
-  const refuse = (refused: string) => data({ said: null, refused }, { status: 422 })
+  const visitor = await staffOf(visit, 'manage-staff')
+  const by = doer(visitor)
+  const form = await request.formData()
+  const parsed = v.safeParse(RoleForm, Object.fromEntries(form))
+  const refuse = (refused: string) => data({ said: null, refused, asks: null }, { status: 422 })
   if (!parsed.success) return refuse('Please give an e-mail address and a role.')
   const { email, role, was = null } = parsed.output
+  const own = email.toLowerCase() === visitor.email.toLowerCase()
+  const question = questionFor(role, own)
+  if (question && !isConfirmed(form))
+    return data(
+      { said: null, refused: null, asks: { email, role, was, words: question } },
+      { status: 422 },
+    )
   const given = await visit.transact(t => giveRole(t, { email, role, was, by, at: visit.now() }))
   const words = (one: Role) => (one === 'customer' ? 'is no longer staff' : `has the role ${one}`)
   if (!given.ok && given.reason === 'changed-meanwhile')
@@ -59,7 +77,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     )
   if (!given.ok) return refuse(refusals[given.reason])
   const word = words(role)
-  return data({ said: `${email} ${word}.`, refused: null })
+  return data({ said: `${email} ${word}.`, refused: null, asks: null })
 }
 
 export default function StaffRoom({ loaderData, actionData }: Route.ComponentProps) {
@@ -71,6 +89,21 @@ export default function StaffRoom({ loaderData, actionData }: Route.ComponentPro
       said={actionData?.said}
       refused={actionData?.refused}
     >
+      {actionData?.asks && (
+        <Confirm
+          key={actionData.asks.email}
+          open
+          words={`${actionData.asks.email}: ${actionData.asks.role === 'customer' ? 'no longer staff' : actionData.asks.role}?`}
+          means={actionData.asks.words}
+          yes="Yes, change it"
+          fields={{
+            email: actionData.asks.email,
+            role: actionData.asks.role,
+            ...(actionData.asks.was && { was: actionData.asks.was }),
+          }}
+          busy={false}
+        />
+      )}
       <section aria-labelledby="people">
         <h2 id="people">People</h2>
         <ul className={classes(styles.plain, styles.stack)}>

@@ -11,10 +11,11 @@ import {
 } from '#shop/webhooks/manage.ts'
 import { webhookSecret } from '#shop/webhooks/sign.ts'
 import { Button } from '#web/parts/button.tsx'
+import { Confirm } from '#web/parts/confirm.tsx'
+import { isConfirmed } from '#web/parts/confirmed.ts'
 import { EmptyState } from '#web/parts/empty-state.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { visitContext } from '#web/visit.ts'
-import { Confirm } from '#web/workshop/confirm.tsx'
 import { Moment } from '#web/workshop/moment.tsx'
 import { ShownOnce } from '#web/workshop/shown-once.tsx'
 import { doer, staffOf } from '#web/workshop/staff-visit.ts'
@@ -56,11 +57,16 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   return answerWebhook(visit, visitor, id, await request.formData())
 }
 
+/** What cannot be taken back, and so is asked about first. */
+const forGood: readonly string[] = ['remove', 'renew-secret']
+
 /** Each may be sent twice: what is so already is what was asked for. */
 async function answerWebhook(visit: Visit, visitor: Visitor, id: string, form: FormData) {
   const input = { id, by: doer(visitor), now: visit.now() }
+  const intent = String(form.get('intent'))
+  if (forGood.includes(intent) && !isConfirmed(form)) throw data(null, { status: 400 })
   const { random, mac, wake } = visit.till
-  switch (form.get('intent')) {
+  switch (intent) {
     case 'enable':
       await visit.transact(transaction => enableWebhook(transaction, input))
       wake()

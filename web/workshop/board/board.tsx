@@ -3,9 +3,11 @@ import type { OrderState } from '#shop/orders/states.ts'
 import type { Card } from '#shop/workshop/show-board.ts'
 import { Input } from '#web/parts/input.tsx'
 import { columns, stateNames } from '../state-names.ts'
+import { BackDialog, type GoingBack } from './back-dialog.tsx'
 import styles from './board.module.css'
 import { type Filters, filtered, filterQuery } from './filters.ts'
 import { OrderCard } from './order-card.tsx'
+import { UndoBar } from './undo-bar.tsx'
 import { useBoard } from './use-board.ts'
 
 interface BoardProps {
@@ -16,7 +18,8 @@ interface BoardProps {
 }
 
 export function Board({ cards: loaded, filters: asked, me, mayShip }: BoardProps) {
-  const { cards, move, said, hush } = useBoard(loaded)
+  const { cards, move, undo, whyNot, said, hush, undoable, forget } = useBoard(loaded)
+  const [goingBack, setGoingBack] = useState<GoingBack | null>(null)
   const [filters, setFilters] = useState(asked)
   const [shown, setShown] = useState<OrderState>('paid')
   const [dragged, setDragged] = useState<Card | null>(null)
@@ -28,13 +31,26 @@ export function Board({ cards: loaded, filters: asked, me, mayShip }: BoardProps
     setFilters(next)
     window.history.replaceState(window.history.state, '', `/workshop${filterQuery(next)}`)
   }
-  const take = useCallback(
-    (card: Card, to: OrderState) => {
-      setDragged(null)
+  const go = useCallback(
+    (card: Card, to: OrderState, reason?: string) => {
+      setGoingBack(null)
       setFollow(card.number)
-      void move(card, to)
+      void move(card, to, reason)
     },
     [move],
+  )
+  /** Wherever a card is put: it goes there, a reason is asked for, or it says why it does not. */
+  const take = useCallback(
+    (card: Card, to: OrderState | null) => {
+      setDragged(null)
+      if (to && card.steps.includes(to)) go(card, to)
+      else if (to && card.back.includes(to)) setGoingBack({ card, to })
+      else void whyNot(card, to)
+    },
+    [go, whyNot],
+  )
+  const shownColumns = columns.filter(
+    state => state !== 'cancelled' || cards.some(card => card.state === state),
   )
   // The card is another element in its new column: whoever moved it goes along.
   useEffect(() => {
@@ -80,7 +96,8 @@ export function Board({ cards: loaded, filters: asked, me, mayShip }: BoardProps
         </p>
       </form>
       <p id="board-keys" className="visually-hidden">
-        Arrow keys go from order to order. M shows where this one can go. Enter opens it.
+        Arrow keys go from order to order. M shows where this one can go. U undoes its last step for
+        ten seconds. Enter opens it.
       </p>
       <p className={styles.said} role="status">
         {said && !said.wrong ? said.words : ''}
@@ -95,9 +112,15 @@ export function Board({ cards: loaded, filters: asked, me, mayShip }: BoardProps
           </p>
         )}
       </div>
+      {undoable && <UndoBar undoable={undoable} onUndo={undo} onOver={forget} />}
+      <BackDialog
+        going={goingBack}
+        onClose={() => setGoingBack(null)}
+        onGo={({ card, to }, reason) => go(card, to, reason)}
+      />
       <fieldset className={styles.switch}>
         <legend className="visually-hidden">Which orders are shown</legend>
-        {columns.map(state => (
+        {shownColumns.map(state => (
           <button
             key={state}
             type="button"
@@ -109,7 +132,7 @@ export function Board({ cards: loaded, filters: asked, me, mayShip }: BoardProps
         ))}
       </fieldset>
       <div className={styles.board}>
-        {columns.map(state => (
+        {shownColumns.map(state => (
           <Column
             key={state}
             state={state}
@@ -119,6 +142,7 @@ export function Board({ cards: loaded, filters: asked, me, mayShip }: BoardProps
             mayShip={mayShip}
             onMove={take}
             onDrag={setDragged}
+            onUndo={undo}
           />
         ))}
       </div>
@@ -133,13 +157,16 @@ interface ColumnProps {
   readonly shown: boolean
   readonly dragged: Card | null
   readonly mayShip: boolean
-  readonly onMove: (card: Card, to: OrderState) => void
+  readonly onMove: (card: Card, to: OrderState | null) => void
   readonly onDrag: (card: Card | null) => void
+  readonly onUndo: (number: string) => void
 }
 
-function Column({ state, cards, shown, dragged, mayShip, onMove, onDrag }: ColumnProps) {
+function Column(props: ColumnProps) {
+  const { state, cards, shown, dragged, mayShip, onMove, onDrag, onUndo } = props
   const mine = cards.filter(card => card.state === state)
-  const target = dragged?.steps.includes(state)
+  const elsewhere = dragged !== null && dragged.state !== state
+  const target = elsewhere && [...dragged.steps, ...dragged.back].includes(state)
   const name = `column-${state}`
   return (
     <section
@@ -147,10 +174,11 @@ function Column({ state, cards, shown, dragged, mayShip, onMove, onDrag }: Colum
       aria-labelledby={name}
       data-column={state}
       data-shown={shown}
-      data-target={dragged && dragged.state !== state ? (target ? 'yes' : 'no') : undefined}
-      onDragOver={event => target && event.preventDefault()}
+      data-target={elsewhere ? (target ? 'yes' : 'no') : undefined}
+      // Dropped where it cannot go, it says why.
+      onDragOver={event => elsewhere && event.preventDefault()}
       onDrop={event => {
-        if (!dragged || !target) return
+        if (!elsewhere) return
         event.preventDefault()
         onMove(dragged, state)
       }}
@@ -167,6 +195,7 @@ function Column({ state, cards, shown, dragged, mayShip, onMove, onDrag }: Colum
               mayShip={mayShip}
               onMove={onMove}
               onDrag={onDrag}
+              onUndo={onUndo}
             />
           ))}
         </ol>

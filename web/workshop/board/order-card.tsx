@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import type { OrderState } from '#shop/orders/states.ts'
 import type { Card } from '#shop/workshop/show-board.ts'
 import { PiecePicture } from '#web/parts/piece-picture.tsx'
+import { materialText } from '../material-words.ts'
+import { refundNames } from '../refund-words.ts'
 import { ShortDay } from '../short-day.tsx'
 import { stateNames } from '../state-names.ts'
 import styles from './board.module.css'
@@ -12,8 +14,9 @@ import { goAmongCards } from './keys.ts'
 interface OrderCardProps {
   readonly card: Card
   readonly mayShip: boolean
-  readonly onMove: (card: Card, to: OrderState) => void
+  readonly onMove: (card: Card, to: OrderState | null) => void
   readonly onDrag: (card: Card | null) => void
+  readonly onUndo: (number: string) => void
 }
 
 /** One order: what, whose, by when, with whom. Drawn again only when something of it has changed. */
@@ -22,22 +25,28 @@ export const OrderCard = memo(function OrderCard({
   mayShip,
   onMove,
   onDrag,
+  onUndo,
 }: OrderCardProps) {
   const [open, setOpen] = useState(false)
-  const { number, state, code, titles, pieces, customer, dueOn, late, assigned, steps } = card
+  const { number, state, code, titles, pieces, customer, dueOn, late, assigned } = card
+  const { steps, back, refund, material } = card
   const ships = mayShip && state === 'checking' && !card.waitsForRest
-  const goes = steps.length > 0 || ships
+  const goes = steps.length > 0 || back.length > 0 || ships
   const keys = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === 'm' && goes) {
+    if (event.key === 'm') {
       event.preventDefault()
-      setOpen(true)
+      if (goes) setOpen(true)
+      else onMove(card, null)
+    } else if (event.key === 'u' && card.undo) {
+      event.preventDefault()
+      onUndo(number)
     } else goAmongCards(event)
   }
   return (
     <li
       className={styles.card}
       data-late={late}
-      draggable={steps.length > 0}
+      draggable
       onDragStart={event => {
         event.dataTransfer.setData('text/plain', number)
         event.dataTransfer.effectAllowed = 'move'
@@ -70,13 +79,18 @@ export const OrderCard = memo(function OrderCard({
         </p>
         {customer && <p className={styles.soft}>{customer}</p>}
         <p className={styles.facts}>
-          <span className={styles.due}>
-            {late ? 'Late: ' : 'By '}
-            <ShortDay date={dueOn} />
-          </span>
+          {state !== 'cancelled' && (
+            <span className={styles.due}>
+              {late ? 'Late: ' : 'By '}
+              <ShortDay date={dueOn} />
+            </span>
+          )}
           {pieces > 1 && <span>{pieces} pieces</span>}
-          {card.waitsForRest && <span>Waits for the rest of its price</span>}
+          {refund !== 'none' && <span className={styles.refund}>{refundNames[refund]}</span>}
+          {card.held && <span>Held until it is paid again</span>}
+          {card.waitsForRest && !card.held && <span>Waits for the rest of its price</span>}
         </p>
+        {material && <p className={styles.material}>{materialText(material)}</p>}
       </div>
       {goes && (
         <div className={styles.moving}>
@@ -103,6 +117,21 @@ export const OrderCard = memo(function OrderCard({
                     }}
                   >
                     {stateNames[to]}
+                  </button>
+                </li>
+              ))}
+              {back.map((to, i) => (
+                <li key={to}>
+                  <button
+                    type="button"
+                    ref={i === 0 && steps.length === 0 ? focused : undefined}
+                    onKeyDown={event => event.key === 'Escape' && setOpen(false)}
+                    onClick={() => {
+                      setOpen(false)
+                      onMove(card, to)
+                    }}
+                  >
+                    Back to {stateNames[to].toLowerCase()}…
                   </button>
                 </li>
               ))}

@@ -2,13 +2,10 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import type { OrderState } from '#shop/orders/states.ts'
 import type { Card } from '#shop/workshop/show-board.ts'
 import { columns, stateNames } from '../state-names.ts'
+import { askWhyNot, postStep } from './ask-server.ts'
 
 /** What has arrived, or was cancelled elsewhere, leaves the board. */
 const onBoard: readonly OrderState[] = columns
-
-type Answer =
-  | { readonly ok: true; readonly card: Card }
-  | { readonly ok: false; readonly words: string; readonly card: Card | null }
 
 /** What happened, for everybody: shown where it went wrong, said in any case. */
 export interface Said {
@@ -16,24 +13,11 @@ export interface Said {
   readonly wrong: boolean
 }
 
-async function post({ number, state }: Card, to: OrderState): Promise<Answer> {
-  try {
-    const response = await fetch(`/workshop/orders/${number}/step`, {
-      method: 'POST',
-      body: new URLSearchParams({ from: state, to }),
-      // Whoever leaves the page at once has still moved it.
-      keepalive: true,
-    })
-    const { card = null, words = 'your role does not include this step' } = response.headers
-      .get('Content-Type')
-      ?.includes('json')
-      ? ((await response.json()) as { card?: Card; words?: string })
-      : {}
-    if (response.ok && card) return { ok: true, card }
-    return { ok: false, words, card }
-  } catch {
-    return { ok: false, words: 'the shop could not be reached', card: null }
-  }
+/** A step of one's own that nobody has been told of yet; by the clock of this page. */
+export interface Undoable {
+  readonly number: string
+  readonly words: string
+  readonly until: number
 }
 
 /** What stands elsewhere than it was last seen here, in words; null where all is as it was. */
@@ -62,6 +46,7 @@ export function useBoard(loaded: readonly Card[]) {
   const [given, setGiven] = useState(loaded)
   const [changed, setChanged] = useState<ReadonlyMap<string, Card>>(new Map())
   const [said, setSaid] = useState<Said | null>(null)
+  const [undoable, setUndoable] = useState<Undoable | null>(null)
   const underWay = useRef(new Set<string>())
   if (given !== loaded) {
     const others = movedByOthers(given, loaded, changed)
@@ -76,22 +61,60 @@ export function useBoard(loaded: readonly Card[]) {
         .filter(({ state }) => onBoard.includes(state)),
     [loaded, changed],
   )
-  const move = useCallback(async (card: Card, to: OrderState) => {
-    const { number } = card
-    if (!card.steps.includes(to) || underWay.current.has(number)) return
-    underWay.current.add(number)
-    const put = (next: Card) => setChanged(before => new Map(before).set(number, next))
-    put({ ...card, state: to, steps: [] })
-    setSaid({ words: `${number} is in ${stateNames[to].toLowerCase()} now.`, wrong: false })
-    const answer = await post(card, to)
-    underWay.current.delete(number)
-    const next = answer.card ?? card
-    put(next)
-    if (!answer.ok)
+  const put = useCallback(
+    (next: Card) => setChanged(before => new Map(before).set(next.number, next)),
+    [],
+  )
+  const stays = useCallback(
+    ({ number, state }: Card, words: string) =>
       setSaid({
-        words: `${number} stays in ${stateNames[next.state].toLowerCase()}: ${answer.words}.`,
+        words: `${number} stays in ${stateNames[state].toLowerCase()}: ${words}.`,
         wrong: true,
-      })
-  }, [])
-  return { cards, move, said, hush: () => setSaid(null) }
+      }),
+    [],
+  )
+  const move = useCallback(
+    async (card: Card, to: OrderState, reason?: string) => {
+      const { number } = card
+      if (underWay.current.has(number)) return
+      underWay.current.add(number)
+      put({ ...card, state: to, steps: [], back: [] })
+      const words = `${number} is in ${stateNames[to].toLowerCase()} now.`
+      setSaid({ words, wrong: false })
+      const answer = await postStep(card, { from: card.state, to, ...(reason && { reason }) })
+      underWay.current.delete(number)
+      const next = answer.card ?? card
+      put(next)
+      if (!answer.ok) stays(next, answer.words)
+      else if (next.undo)
+        setUndoable({ number, words, until: performance.now() + next.undo.leftMs })
+    },
+    [put, stays],
+  )
+  const undo = useCallback(
+    async (number: string) => {
+      setUndoable(null)
+      const answer = await postStep({ number }, { undo: 'yes' })
+      if (answer.card) put(answer.card)
+      if (answer.ok) {
+        const place = stateNames[answer.card.state].toLowerCase()
+        setSaid({ words: `${number} is back in ${place}. Nobody was told.`, wrong: false })
+      } else setSaid({ words: `${number} was not put back: ${answer.words}.`, wrong: true })
+    },
+    [put],
+  )
+  const whyNot = useCallback(
+    async (card: Card, to: OrderState | null) => stays(card, await askWhyNot(card, to)),
+    [stays],
+  )
+  return {
+    cards,
+    move,
+    undo,
+    whyNot,
+    said,
+    hush: () => setSaid(null),
+    undoable,
+    forget: useCallback(() => setUndoable(null), []),
+  }
 }

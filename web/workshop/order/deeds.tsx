@@ -2,14 +2,15 @@ import { Form, useNavigation } from 'react-router'
 import type { OrderSeen } from '#web/pages/workshop/order.tsx'
 import type { Refused } from '#web/pages/workshop/order-actions.ts'
 import { Button } from '#web/parts/button.tsx'
+import { Confirm } from '#web/parts/confirm.tsx'
 import { Field } from '#web/parts/field.tsx'
 import { Input } from '#web/parts/input.tsx'
 import { Price } from '#web/parts/price.tsx'
 import { Select } from '#web/parts/select.tsx'
 import type { OrderIntent } from '../order-intents.ts'
-import { stateNames } from '../state-names.ts'
 import { Endings } from './endings.tsx'
 import styles from './order-desk.module.css'
+import { Steps } from './steps.tsx'
 
 interface DeedsProps {
   readonly order: OrderSeen
@@ -18,40 +19,44 @@ interface DeedsProps {
 
 /** What can be done next, by whoever looks. */
 export function Deeds({ order, refused }: DeedsProps) {
-  const { state, steps, can, mayShip, colleagues, assignedTo, ownDueOn, promisedBy } = order
+  const { can, mayShip, colleagues, assignedTo, ownDueOn, promisedBy } = order
   const { money, currency } = order
   const doing = useNavigation().formData?.get('intent')
   const busy = (intent: OrderIntent) => doing === intent
   return (
     <section className={`no-print ${styles.deeds}`} aria-label="What to do">
-      {steps.length > 0 && (
-        <Form method="post" className={styles.steps}>
-          <input type="hidden" name="from" value={state} />
-          <input
-            type="hidden"
-            name="intent"
-            value={steps.includes('delivered') ? 'deliver' : 'move'}
-          />
-          <p className={styles.label}>Move to</p>
-          {steps.map((to, i) => (
-            <Button
-              key={to}
-              // What is being checked goes back only if it must.
-              kind={i === 0 && state !== 'checking' ? 'primary' : 'quiet'}
-              name="to"
-              value={to}
-              busy={busy('move') || busy('deliver')}
-            >
-              {stateNames[to]}
-            </Button>
-          ))}
-        </Form>
-      )}
-      {order.waitsForRest && (
+      <Steps
+        order={order}
+        busy={busy('move') || busy('deliver')}
+        backOpen={refused?.intent === 'move'}
+      />
+      {order.waitsForRest && money.held === 0 && (
         <p className={styles.waits}>
           It waits for the rest of its price: <Price amount={money.due} currency={currency} />. The
           customer was asked for it by letter; nobody can ship it before it is paid.
         </p>
+      )}
+      {money.held > 0 && (
+        <div className={styles.waits}>
+          <p>
+            <Price amount={money.held} currency={currency} /> went back, and the piece is held until
+            that is paid again: nothing leaves that is not paid for.
+          </p>
+          {can['lower-price'] && (
+            <Confirm
+              words="Send it all the same"
+              means={
+                <p>
+                  Its price is lowered by <Price amount={money.held} currency={currency} />: it may
+                  be sent without that. This cannot be taken back.
+                </p>
+              }
+              yes="Yes, lower the price"
+              fields={{ intent: 'lower-price' }}
+              busy={busy('lower-price')}
+            />
+          )}
+        </div>
       )}
       {mayShip && (
         <Form id="ship" method="post" className={styles.form}>

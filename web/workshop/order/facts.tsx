@@ -3,6 +3,7 @@ import { CheckoutSums } from '#web/pages/checkout/sums.tsx'
 import type { OrderSeen } from '#web/pages/workshop/order.tsx'
 import { Day } from '#web/parts/day.tsx'
 import { Price } from '#web/parts/price.tsx'
+import { LocalDay } from '../moment.tsx'
 import styles from './order-desk.module.css'
 
 /** When, how, to whom, and what it came to. */
@@ -13,7 +14,7 @@ export function Facts({ order }: { readonly order: OrderSeen }) {
       <dl className={styles.facts}>
         <dt>Placed</dt>
         <dd>
-          <Day date={order.placedAt} />
+          <LocalDay at={order.placedAt} />
         </dd>
         <dt>Promised by</dt>
         <dd>

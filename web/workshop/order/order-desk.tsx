@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { OrderSeen } from '#web/pages/workshop/order.tsx'
 import type { Refused } from '#web/pages/workshop/order-actions.ts'
 import { Day } from '#web/parts/day.tsx'
+import { refundNames } from '../refund-words.ts'
 import { stateNames } from '../state-names.ts'
 import { Deeds } from './deeds.tsx'
 import { Facts } from './facts.tsx'
@@ -17,7 +18,7 @@ interface OrderDeskProps {
 
 /** Everything about one order, on screen as on the job card that is printed from it. */
 export function OrderDesk({ order, refused }: OrderDeskProps) {
-  const { number, state, late, dueOn, lines, currency, mayPack, special } = order
+  const { number, state, late, dueOn, lines, currency, mayPack, special, refund } = order
   return (
     <>
       <p className="no-print">
@@ -26,8 +27,14 @@ export function OrderDesk({ order, refused }: OrderDeskProps) {
       <header className={styles.head}>
         <h1 className={styles.number}>{number}</h1>
         <p className={styles.state} data-late={late}>
-          {stateNames[state]}, {late ? 'late since' : 'by'} <Day date={new Date(dueOn)} />
+          {stateNames[state]}
+          {state !== 'cancelled' && (
+            <>
+              , {late ? 'late since' : 'by'} <Day date={new Date(dueOn)} />
+            </>
+          )}
         </p>
+        {refund !== 'none' && <p className={styles.refund}>{refundNames[refund]}</p>}
         {special && (
           <p className="no-print">
             <Link to={`/workshop/special-orders/${special.id}`}>

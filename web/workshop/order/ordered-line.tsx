@@ -4,11 +4,11 @@ import { isCastable } from '#geometry/casting/casting.ts'
 import { useCasting } from '#web/pages/review/use-casting.ts'
 import type { OrderSeen } from '#web/pages/workshop/order.tsx'
 import { Button } from '#web/parts/button.tsx'
-import { Day } from '#web/parts/day.tsx'
 import { PiecePicture } from '#web/parts/piece-picture.tsx'
 import { Price } from '#web/parts/price.tsx'
 import { PriceTable } from '#web/parts/price-table.tsx'
 import { SummaryLines } from '#web/parts/summary-lines.tsx'
+import { LocalDay } from '../moment.tsx'
 import styles from './order-desk.module.css'
 
 const TurningPiece = lazy(() => import('./turning-piece.tsx'))
@@ -62,7 +62,7 @@ export function OrderedLine({ line, number, at, currency }: OrderedLineProps) {
             )}
             <figcaption className={styles.soft}>
               {proof.signature.length > 0 ? 'Signed' : 'Approved by a tick, as a plain piece,'} by{' '}
-              {proof.signedBy}, <Day date={new Date(proof.signedAt)} />.{' '}
+              {proof.signedBy}, <LocalDay at={new Date(proof.signedAt)} />.{' '}
               <a className="no-print" href={`/workshop/orders/${number}/proofs/${at}`} download>
                 Proof (PDF)
               </a>

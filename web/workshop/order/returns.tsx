@@ -1,11 +1,11 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { OrderSeen } from '#web/pages/workshop/order.tsx'
 import type { Refused } from '#web/pages/workshop/order-actions.ts'
-import { Button } from '#web/parts/button.tsx'
-import { Day } from '#web/parts/day.tsx'
+import { Confirm } from '#web/parts/confirm.tsx'
 import { Field } from '#web/parts/field.tsx'
 import { Input, Textarea } from '#web/parts/input.tsx'
 import { Price } from '#web/parts/price.tsx'
+import { LocalDay } from '../moment.tsx'
 import { returnKindNames, returnNames } from '../return-names.ts'
 import styles from './order-desk.module.css'
 
@@ -30,7 +30,7 @@ export function Returns({ order, refused }: ReturnsProps) {
           <h3 className={styles.label}>{returnNames[one.state]}</h3>
           <p>
             {one.pieces.join('; ')}. {returnKindNames[one.kind]}, asked for on{' '}
-            <Day date={one.askedAt} />.
+            <LocalDay at={one.askedAt} />.
           </p>
           {one.words && <blockquote className={styles.card}>{one.words}</blockquote>}
           {one.instructions && <p className={styles.soft}>We wrote: {one.instructions}</p>}
@@ -58,70 +58,76 @@ function Steps({ one, currency, refused }: StepsProps) {
   const doing = useNavigation().formData
   const busy = (intent: string) => doing?.get('intent') === intent && doing.get('return') === id
   if (steps.length === 0) return null
-  const mine = <input type="hidden" name="return" value={id} />
+  const mine = { return: id }
   return (
     <div className={`no-print ${styles.returnSteps}`}>
       {steps.includes('agreed') && (
-        <Form method="post" className={styles.form}>
-          {mine}
+        <Confirm
+          words="Agree, and ask for it"
+          means="The customer is told to send it to us. This cannot be taken back."
+          yes="Yes, ask for it"
+          fields={{ ...mine, intent: 'return-agree' }}
+          busy={busy('return-agree')}
+        >
           <Field label="How it comes to us" optional hint="The customer reads it in the letter.">
             <Textarea name="words" rows={2} maxLength={1000} />
           </Field>
-          <Button name="intent" value="return-agree" busy={busy('return-agree')}>
-            Agree, and ask for it
-          </Button>
-        </Form>
+        </Confirm>
       )}
       {steps.includes('received') && (
-        <Form method="post" className={styles.form}>
-          {mine}
-          <Button name="intent" value="return-receive" busy={busy('return-receive')}>
-            It is here
-          </Button>
-        </Form>
+        <Confirm
+          words="It is here"
+          means="The customer is told that it has arrived, and cannot keep it after all any more."
+          yes="Yes, it is here"
+          fields={{ ...mine, intent: 'return-receive' }}
+          busy={busy('return-receive')}
+        />
       )}
       {steps.includes('refunded') && (
-        <Form method="post" className={styles.form}>
-          {mine}
-          <input type="hidden" name="intent" value="return-refund" />
-          <p className={styles.soft}>
-            It is worth <Price amount={worth} currency={currency} />; less only where it has lost
-            value.
-          </p>
-          <Button name="how" value="all" busy={busy('return-refund')}>
+        <Confirm
+          words="Give money back for it"
+          means={
+            <p>
+              It is worth <Price amount={worth} currency={currency} />; less only where it has lost
+              value. What goes back leaves at once and cannot be taken back.
+            </p>
+          }
+          yes={
             <span>
-              Give <Price amount={worth} currency={currency} /> back
+              Yes, give <Price amount={worth} currency={currency} /> or the smaller amount back
             </span>
-          </Button>
+          }
+          fields={{ ...mine, intent: 'return-refund' }}
+          busy={busy('return-refund')}
+          open={refused?.intent === 'return-refund'}
+        >
           <Field label={`A smaller amount, ${currency}`} optional>
             <Input name="amount" inputMode="decimal" autoComplete="off" />
           </Field>
-          <Button kind="quiet" name="how" value="part" busy={busy('return-refund')}>
-            Give this amount back
-          </Button>
-        </Form>
+        </Confirm>
       )}
       {steps.includes('mended') && (
-        <Form method="post" className={styles.form}>
-          {mine}
-          <Button kind="quiet" name="intent" value="return-mend" busy={busy('return-mend')}>
-            It is put right and sent back
-          </Button>
-        </Form>
+        <Confirm
+          words="It is put right and sent back"
+          means="The customer is told that it is on its way. This cannot be taken back."
+          yes="Yes, it is on its way"
+          fields={{ ...mine, intent: 'return-mend' }}
+          busy={busy('return-mend')}
+        />
       )}
       {steps.includes('refused') && (
-        <details className={styles.more} open={refused?.intent === 'return-refuse'}>
-          <summary>Refuse it</summary>
-          <Form method="post" className={styles.form}>
-            {mine}
-            <Field label="Why" hint="The customer reads it, word for word.">
-              <Textarea name="words" rows={2} maxLength={1000} required />
-            </Field>
-            <Button kind="quiet" name="intent" value="return-refuse" busy={busy('return-refuse')}>
-              Refuse and tell the customer
-            </Button>
-          </Form>
-        </details>
+        <Confirm
+          words="Refuse it"
+          means="The customer is told at once. This cannot be taken back."
+          yes="Refuse and tell the customer"
+          fields={{ ...mine, intent: 'return-refuse' }}
+          busy={busy('return-refuse')}
+          open={refused?.intent === 'return-refuse'}
+        >
+          <Field label="Why" hint="The customer reads it, word for word.">
+            <Textarea name="words" rows={2} maxLength={1000} required />
+          </Field>
+        </Confirm>
       )}
     </div>
   )

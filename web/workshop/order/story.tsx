@@ -4,6 +4,7 @@ import { Button } from '#web/parts/button.tsx'
 import { Field } from '#web/parts/field.tsx'
 import { Textarea } from '#web/parts/input.tsx'
 import { eventWords } from '../event-words.ts'
+import { materialText } from '../material-words.ts'
 import { Moment } from '../moment.tsx'
 import styles from './order-desk.module.css'
 
@@ -57,11 +58,12 @@ export function Story({ events, notes, mayWrite }: StoryProps) {
           What has happened
         </h2>
         <ol className={styles.events}>
-          {events.map(({ id, kind, at, actor, by, reason }) => (
+          {events.map(({ id, kind, at, actor, by, reason, material }) => (
             <li key={id}>
               <span>
                 {eventWords(kind)}
                 {reason && <span className={styles.soft}> ({reason})</span>}
+                {material && <span className={styles.soft}> {materialText(material)}</span>}
               </span>
               <span className={styles.soft}>
                 {by ?? actors[actor]}, <Moment at={at} />

@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#web/parts/button.tsx'
-import { Day } from '#web/parts/day.tsx'
+import { Confirm } from '#web/parts/confirm.tsx'
 import { Field } from '#web/parts/field.tsx'
 import { Input } from '#web/parts/input.tsx'
 import { Select } from '#web/parts/select.tsx'
-import { Confirm } from '#web/workshop/confirm.tsx'
+import { LocalDay } from '#web/workshop/moment.tsx'
 import styles from '../keys.module.css'
 
 interface Key {
@@ -94,10 +94,10 @@ function KeyRow({ item, busy }: { readonly item: Key; readonly busy: boolean }) 
           {state !== 'valid' && <span className={styles.mark}>{state}</span>}
         </h3>
         <p className={styles.soft}>
-          {scopes.join(', ')} · made on <Day date={createdAt} /> by {createdBy} ·{' '}
+          {scopes.join(', ')} · made on <LocalDay at={createdAt} /> by {createdBy} ·{' '}
           {lastUsedAt ? (
             <>
-              last used on <Day date={lastUsedAt} />
+              last used on <LocalDay at={lastUsedAt} />
             </>
           ) : (
             'never used'
@@ -105,7 +105,7 @@ function KeyRow({ item, busy }: { readonly item: Key; readonly busy: boolean }) 
           {state !== 'revoked' && expiresAt && (
             <>
               {' '}
-              · {state === 'expired' ? 'ended' : 'ends'} on <Day date={expiresAt} />
+              · {state === 'expired' ? 'ended' : 'ends'} on <LocalDay at={expiresAt} />
             </>
           )}
         </p>

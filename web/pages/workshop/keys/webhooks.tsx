@@ -1,8 +1,8 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { Button } from '#web/parts/button.tsx'
-import { Day } from '#web/parts/day.tsx'
 import { Field } from '#web/parts/field.tsx'
 import { Input } from '#web/parts/input.tsx'
+import { LocalDay } from '#web/workshop/moment.tsx'
 import styles from '../keys.module.css'
 
 interface Webhook {
@@ -79,7 +79,7 @@ function WebhookRow({ webhook }: { readonly webhook: Webhook }) {
         </h3>
         <p className={styles.soft}>
           {events.length === 0 ? 'All events' : events.join(', ')} · registered on{' '}
-          <Day date={createdAt} />
+          <LocalDay at={createdAt} />
           {disabledWhy && <> · {disabledWhy}</>}
         </p>
       </div>

@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import { dueFirst, paidNow, paidTowards } from '../payments/due.ts'
+import type { payments } from '../payments/tables.ts'
+import {
+  type Actor,
+  type GuardId,
+  type Material,
+  metalFates,
+  type OrderState,
+  type Step,
+  stepBetween,
+  steps,
+  stoneFates,
+} from './states.ts'
+import type { orders } from './tables.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+type PaymentRow = typeof payments.$inferSelect
+
+/** What guards look at; both rows are locked. */
+export interface Locked {
+  readonly order: OrderRow
+  readonly payments: readonly PaymentRow[]
+}
+
+type Data = Readonly<Record<string, unknown>>
+
+const sum = (rows: readonly PaymentRow[], of: (row: PaymentRow) => number) =>
+  rows.reduce((total, row) => total + of(row), 0)
+
+export const materialSchema: v.GenericSchema<unknown, Material> = v.object({
+  metal: v.picklist(metalFates),
+  stones: v.picklist(stoneFates),
+})
+
+const guards: Readonly<Record<GuardId, (locked: Locked, data: Data) => boolean>> = {
+  // The deposit, or all of it where none was agreed to.
+  'deposit-is-paid': ({ order, payments }) => paidTowards(payments) >= dueFirst(order),
+  // Now, not once: what went back since does not count, unless the price was lowered by it.
+  'paid-in-full': ({ order, payments }) => paidNow(payments) >= order.total,
+  // Asked for is enough: what was asked for is pursued until it has arrived.
+  'money-is-back': ({ payments }) =>
+    sum(payments, row => row.captured) === sum(payments, row => row.refundAsked),
+  'has-tracking': ({ order }) => order.tracking !== null,
+  'has-stones': ({ order }) => order.record.lines.some(({ quote }) => setsStones(quote)),
+  'has-words': ({ order }) => order.record.lines.some(({ personalised }) => personalised),
+  'has-reason': (_, { reason }) => typeof reason === 'string' && reason.trim() !== '',
+  'material-is-told': (_, { material }) => v.is(materialSchema, material),
+  'not-yet-told': ({ order }) => order.untold?.from === 'paid',
+}
+
+const setsStones = ({ quote }: OrderRow['record']['lines'][number]['quote']) =>
+  quote.lines.some(({ kind }) => kind === 'setting')
+
+/** What is said when the step is taken, and so cannot stand in its way before. */
+const saidWithIt: readonly GuardId[] = ['has-reason']
+
+/** Where an order may go from where it is; the same guards stand when it goes. */
+export const openSteps = (locked: Locked, actor: Actor): readonly Step[] =>
+  steps.filter(
+    ({ from, by, guards: needed }) =>
+      from === locked.order.state &&
+      by.includes(actor) &&
+      needed.every(id => saidWithIt.includes(id) || guards[id](locked, {})),
+  )
+
+export type StepRefused =
+  | { readonly ok: false; readonly reason: 'no-such-step' }
+  | { readonly ok: false; readonly reason: 'not-yours-to-do' }
+  | { readonly ok: false; readonly reason: 'guard'; readonly guard: GuardId }
+
+/** The step that would be taken, or why it may not be. */
+export function checkStep(
+  locked: Locked,
+  { to, actor, data = {} }: { to: OrderState; actor: Actor; data?: Data },
+): { readonly ok: true; readonly step: Step } | StepRefused {
+  const step = stepBetween(locked.order.state, to, actor)
+  if (!step) return { ok: false, reason: 'no-such-step' }
+  if (!step.by.includes(actor)) return { ok: false, reason: 'not-yours-to-do' }
+  const guard = step.guards.find(id => !guards[id](locked, data))
+  return guard ? { ok: false, reason: 'guard', guard } : { ok: true, step }
+}
+
+/** Before the bench begins, and in the seconds in which that can still be undone. */
+export const canBeCancelledByCustomer = (order: OrderRow): boolean =>
+  steps.some(
+    ({ from, to, by, guards: needed }) =>
+      from === order.state &&
+      to === 'cancelled' &&
+      by.includes('customer') &&
+      (!needed.includes('not-yet-told') || guards['not-yet-told']({ order, payments: [] }, {})),
+  )

@@ -1,0 +1,34 @@
+import { enqueue } from '../jobs/queue.ts'
+import { type Transaction, write } from '../transaction.ts'
+import { noteEvent, type OrderEvent } from '../webhooks/announce.ts'
+import type { LetterKind } from './states.ts'
+
+export function addEvent(transaction: Transaction, event: OrderEvent): void {
+  write(transaction, noteEvent(transaction, event))
+}
+
+/** One of a kind for an order; where there may be several, `which` tells them apart. */
+export function writeLetter(
+  transaction: Transaction,
+  letter: {
+    readonly orderId: string
+    readonly kind: LetterKind
+    readonly now: Date
+    readonly which?: string
+    readonly amount?: number
+    readonly returnId?: string
+  },
+): void {
+  const { orderId, kind, now, which = '', amount, returnId } = letter
+  enqueue(transaction, {
+    kind: 'letter',
+    key: `letter ${orderId} ${kind} ${which}`.trim(),
+    payload: {
+      orderId,
+      kind,
+      ...(amount !== undefined && { amount: String(amount) }),
+      ...(returnId && { returnId }),
+    },
+    dueAt: now,
+  })
+}

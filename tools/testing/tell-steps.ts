@@ -1,0 +1,12 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { orders } from '#shop/orders/tables.ts'
+import type { Till } from '#shop/payments/till.ts'
+import { tellStep } from '#shop/workshop/undo-step.ts'
+
+/** As if the seconds in which steps can be undone had passed, for one order or for all. */
+export async function tellSteps({ transact, now }: Pick<Till, 'transact' | 'now'>, only?: string) {
+  const which = and(isNotNull(orders.untold), only ? eq(orders.id, only) : undefined)
+  const rows = await transact(t => t.select().from(orders).where(which))
+  for (const { id: orderId, untold } of rows)
+    if (untold) await transact(t => tellStep(t, { orderId, until: untold.until, now: now() }))
+}

@@ -1,0 +1,50 @@
+import type { OrderState } from '#shop/orders/states.ts'
+import type { Card } from '#shop/workshop/show-board.ts'
+
+export type Answer =
+  | { readonly ok: true; readonly card: Card }
+  | { readonly ok: false; readonly words: string; readonly card: Card | null }
+
+const AWAY = 'the shop could not be reached'
+const NOT_YOURS = 'your role does not include this step'
+
+interface Told {
+  readonly card?: Card
+  readonly words?: string
+}
+
+const toldBy = async (response: Response): Promise<Told> =>
+  response.headers.get('Content-Type')?.includes('json') ? ((await response.json()) as Told) : {}
+
+/** A step, or the last one undone. */
+export async function postStep(
+  { number }: Pick<Card, 'number'>,
+  form: Readonly<Record<string, string>>,
+): Promise<Answer> {
+  try {
+    const response = await fetch(`/workshop/orders/${number}/step`, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+      // Whoever leaves the page at once has still moved it.
+      keepalive: true,
+    })
+    const { card = null, words = NOT_YOURS } = await toldBy(response)
+    if (response.ok && card) return { ok: true, card }
+    return { ok: false, words, card }
+  } catch {
+    return { ok: false, words: AWAY, card: null }
+  }
+}
+
+/** Why a card stays where it is. */
+export async function askWhyNot({ number }: Card, to: OrderState | null): Promise<string> {
+  try {
+    const query = to ? `?to=${to}` : ''
+    const { words = NOT_YOURS } = await toldBy(
+      await fetch(`/workshop/orders/${number}/step${query}`),
+    )
+    return words
+  } catch {
+    return AWAY
+  }
+}

@@ -1,0 +1,75 @@
+import { Form } from 'react-router'
+import type { OrderSeen } from '#web/pages/workshop/order.tsx'
+import { Button } from '#web/parts/button.tsx'
+import { Field } from '#web/parts/field.tsx'
+import { Input } from '#web/parts/input.tsx'
+import { Select } from '#web/parts/select.tsx'
+import { stateNames } from '../state-names.ts'
+import styles from './order-desk.module.css'
+
+interface StepsProps {
+  readonly order: OrderSeen
+  readonly busy: boolean
+  /** The way back is open after an answer that was refused. */
+  readonly backOpen: boolean
+}
+
+/** On to the next bench, back to an earlier one, or the last step undone. */
+export function Steps({ order, busy, backOpen }: StepsProps) {
+  const { state, steps, back, undo } = order
+  return (
+    <>
+      {undo && (
+        <Form method="post" className={styles.undo}>
+          <p>
+            {stateNames[undo.from]} → {stateNames[state]}, a moment ago. Nobody is told for ten
+            seconds.
+          </p>
+          <Button kind="quiet" name="intent" value="undo">
+            Undo
+          </Button>
+        </Form>
+      )}
+      {steps.length > 0 && (
+        <Form method="post" className={styles.steps}>
+          <input type="hidden" name="from" value={state} />
+          <input
+            type="hidden"
+            name="intent"
+            value={steps.includes('delivered') ? 'deliver' : 'move'}
+          />
+          <p className={styles.label}>Move to</p>
+          {steps.map((to, i) => (
+            <Button key={to} kind={i === 0 ? 'primary' : 'quiet'} name="to" value={to} busy={busy}>
+              {stateNames[to]}
+            </Button>
+          ))}
+        </Form>
+      )}
+      {back.length > 0 && (
+        <details className={styles.more} open={backOpen}>
+          <summary>Back to an earlier bench</summary>
+          <Form method="post" className={styles.form}>
+            <input type="hidden" name="from" value={state} />
+            <input type="hidden" name="intent" value="move" />
+            <Field label="Bench">
+              <Select name="to" defaultValue={back.at(-1) ?? ''}>
+                {back.map(to => (
+                  <option key={to} value={to}>
+                    {stateNames[to]}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Field label="Why" hint="It stays in the order’s history.">
+              <Input name="reason" required maxLength={200} autoComplete="off" />
+            </Field>
+            <Button kind="quiet" busy={busy}>
+              Take it back
+            </Button>
+          </Form>
+        </details>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { WhyNot } from '#shop/workshop/why-not.ts'
+import { refusalWords } from './refusal-words.ts'
+import { stateNames } from './state-names.ts'
+
+const list = new Intl.ListFormat('en', { type: 'disjunction' })
+const named = (states: readonly (keyof typeof stateNames)[]) =>
+  list.format(states.map(state => stateNames[state].toLowerCase()))
+
+/** Why a card stays where it is, as the end of a sentence. */
+export function whyNotWords(not: WhyNot): string {
+  switch (not.why) {
+    case 'there-already':
+      return 'it is there already'
+    case 'over':
+      return 'nothing more is done to it at the bench'
+    case 'your-role':
+      return 'your role does not include this step'
+    case 'on-its-page':
+      return not.to === 'shipped'
+        ? 'it is sent from its own page, with the carrier and the tracking code'
+        : 'it is cancelled on its own page, where its money goes back'
+    case 'refused':
+      return refusalWords(not.refused)
+    case 'no-way': {
+      const { from, steps, back } = not
+      const here = stateNames[from].toLowerCase()
+      const ways = [
+        ...(steps.length > 0 ? [`on to ${named(steps)}`] : []),
+        ...(back.length > 0 ? [`back to ${named(back)}`] : []),
+      ]
+      return ways.length > 0
+        ? `from ${here} it goes ${ways.join(', or ')}`
+        : `from ${here} it goes nowhere on this board`
+    }
+  }
+}
