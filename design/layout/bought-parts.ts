@@ -19,7 +19,7 @@ export interface BoughtPart {
  * Metal of one part, of a chain that of one millimetre. Of what the model draws these are the
  * drawn bodies' own volumes, held to them by a test; the clasp is a spring ring of 5.5 mm. GK
  */
-const partMm3 = {
+export const partMm3 = {
   chain: 0.40626,
   clasp: 10,
   'plate-jump-ring': 1.5504,

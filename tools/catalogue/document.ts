@@ -13,10 +13,12 @@ import { sources } from '#design/catalogue/sources.ts'
 import { styleOf, styles } from '#design/catalogue/styles.ts'
 import { symbols } from '#design/catalogue/symbols.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
+import { boughtIds, partMm3 } from '#design/layout/bought-parts.ts'
 import { workingDays } from '#design/lead-time.ts'
 import { estimateWeight } from '#design/price/estimate-weight.ts'
 import { houseRates } from '#design/price/house-rates.ts'
 import { rules } from '#design/rules/check.ts'
+import { allowances } from '#geometry/drawing/bench-measures.ts'
 import { table } from './table.ts'
 
 const yes = (is: boolean) => (is ? 'yes' : 'no')
@@ -300,6 +302,21 @@ ${table(
   ['Rule', 'What it says', 'Source'],
   rules.map(({ id, says, source }) => [`\`${id}\``, says, source]),
 )}
+
+## Bought parts
+
+What is not cast with a piece but bought in its metal and fitted. Of a chain, a millimetre of its length.
+
+${table(
+  ['Part', 'metal', 'Source'],
+  boughtIds.map(id => [id.replaceAll('-', ' '), `${partMm3[id]} mm³`, 'GK']),
+)}
+
+## Allowances on the job card
+
+${allowances.map(words => `- ${words}`).join('\n')}
+
+Sources: [F1], [X2], [E1], [F2].
 
 ## Rates to begin with
 
