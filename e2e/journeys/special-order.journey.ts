@@ -246,7 +246,7 @@ test('S8 a guest’s wish becomes a quote, is compared, signed, paid and on the 
   await page.getByRole('button', { name: /Sign, order and pay/ }).click()
   await expect(page).toHaveURL(/\/setting\/orders\/.*thanks/, { timeout: 30_000 })
   await expect(page.getByRole('main')).toContainText('River')
-  await expect(page.getByRole('link', { name: /^Deposit invoice D/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Deposit invoice TEST-D/ })).toBeVisible()
   const [, order = ''] = /orders\/([^?]+)/.exec(page.url()) ?? []
 
   // It is made, and does not leave before the rest is paid.
@@ -274,7 +274,7 @@ test('S8 a guest’s wish becomes a quote, is compared, signed, paid and on the 
   await page.getByRole('button', { name: 'Pay now' }).click()
   await expect(page).toHaveURL(/\/setting\/orders\/.*thanks/, { timeout: 30_000 })
   await expect(page.locator('[data-due="0"]')).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Invoice \d/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Invoice TEST-\d/ })).toBeVisible()
   await reopen(staff)
   await staff.getByLabel('Carrier').fill('DHL')
   await staff.getByLabel('Tracking code').fill('JD014600')
