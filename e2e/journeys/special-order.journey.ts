@@ -164,7 +164,7 @@ test('S8 a guest’s wish becomes a quote, is compared, signed, paid and on the 
   await staff.getByLabel(/Find by name/).fill(number)
   await staff.getByRole('button', { name: 'Find' }).click()
   await expectNoAxeViolations(staff)
-  await staff.getByRole('link', { name: 'Ada' }).click()
+  await staff.getByRole('link', { name: 'Ada', exact: true }).click()
   await staff.getByLabel('Write to the customer').fill('How wide is your finger?')
   await staff.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(staff.getByRole('region', { name: 'Conversation' })).toContainText('took it up')
