@@ -119,7 +119,7 @@ test('S52 two tabs work on two designs, and neither mixes them', async ({ page, 
 
 test('S52 back, forward and reload lose nothing', async ({ page }) => {
   await choose(page, SHAPES, 'Oval')
-  await page.getByRole('link', { name: 'How it is held' }).click()
+  await page.getByRole('link', { name: 'Next: Setting' }).click()
   await page.getByRole('radio', { name: 'Bezel', exact: true }).check()
   await expect(page).toHaveURL(/setting=bezel/)
   await page.goBack()

@@ -1,5 +1,7 @@
 import { expect, test } from '../fixtures.ts'
+import { sharedShop } from '../shared-shop.ts'
 import { shopAround, sitePages } from '../site-pages.ts'
+import { createPerson } from '../workshop/seed.ts'
 
 test('S23 a page that names no layout has the shop around it, layout: false has nothing', {
   tag: '@phone',
@@ -21,4 +23,43 @@ test('S23 a page that names no layout has the shop around it, layout: false has 
 test('S23 exactly the checkout and the front door name no layout', () => {
   const without = sitePages.filter(({ layout }) => !layout).map(({ path }) => path)
   expect(without).toEqual(['/checkout', '/login'])
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('Out of the shop in two presses by its header, on any page', {
+    tag: '@phone',
+  }, async ({ page, signIn, isMobile }) => {
+    for (const path of ['/jewelry', '/setting/addresses/new', '/customize/engraving']) {
+      await test.step(path, async () => {
+        await signIn()
+        await page.goto(path)
+        await page.getByRole('button', { name: isMobile ? 'Menu' : 'Ada Lovelace' }).click()
+        const out = page.getByRole('banner').getByRole('button', { name: 'Sign out', exact: true })
+        await out.click()
+        await expect(page).toHaveURL(/\/login$/)
+        await page.goto('/setting')
+        await expect(page).toHaveURL(/\/login\?redirect=/)
+      })
+    }
+  })
+})
+
+test('Whoever works here has a way to the workshop, and nobody else sees it', async ({
+  page,
+  signIn,
+  database,
+}) => {
+  const { header } = shopAround(page)
+  await signIn()
+  await page.goto('/cart')
+  await expect(header.getByRole('link', { name: 'Collection' })).toBeVisible()
+  await expect(header.getByRole('link', { name: 'Workshop' })).toHaveCount(0)
+
+  const jeweller = await createPerson(database, sharedShop().origin, 'jeweller')
+  await page.context().addCookies([jeweller.cookie])
+  await page.goto('/cart')
+  await header.getByRole('link', { name: 'Workshop' }).click()
+  await expect(page).toHaveURL(/\/workshop$/)
 })

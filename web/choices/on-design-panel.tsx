@@ -1,12 +1,9 @@
-import { memo, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import type { Design } from '#design/document/design.ts'
 import type { Severity } from '#design/rules/finding.ts'
 import { Button } from '#web/parts/button.tsx'
-import { PieceView } from '#web/piece/piece-view.tsx'
 import { pieceInWords } from '#web/piece/piece-words.ts'
-import { useQuote } from '#web/piece/pricing.ts'
-import { SettlingPrice } from '#web/piece/settling-price.tsx'
 import { designActions } from '#web/state/design-actions.ts'
 import { codeOf } from '#web/state/design-codes.ts'
 import { takenAlong } from '#web/state/taken-along.ts'
@@ -20,19 +17,12 @@ const urgent: readonly Severity[] = ['stops', 'advises']
 /** Loaded by `on-design.tsx` only, hence the default export that `lazy` wants. */
 export default function OnDesignPanel() {
   const { id, design: now, begun, change, undo, canUndo } = useDesign()
-  // Drawing and price take their time; what is pressed must not wait for them, nor the first press.
+  // Rules take their time; what is pressed must not wait for them, nor the first press.
   const design = useLater(begun ? now : null, null)
   if (!design) return null
   return (
     <section className={styles.panel} aria-label="On your design">
-      <div className={styles.piece}>
-        <PieceView design={design} size="small" className={styles.drawing} />
-        <p>
-          {pieceInWords(design)}
-          <br />
-          <Total design={design} />
-        </p>
-      </div>
+      <p className={styles.piece}>{pieceInWords(design)}</p>
       <div aria-live="polite">
         <TakenAlong design={design} undo={canUndo ? undo : () => id && designActions.remove(id)} />
         <Findings design={design} change={changes => change(changes)} severities={urgent} />
@@ -67,8 +57,3 @@ function TakenAlong({ design, undo }: TakenAlongProps) {
     </div>
   )
 }
-
-/** By itself, so that a hand comes in between: the first price of a page takes its time to write. */
-const Total = memo(({ design }: { readonly design: Design }) => {
-  return <SettlingPrice quote={useQuote(design)} />
-})

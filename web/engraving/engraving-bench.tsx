@@ -36,6 +36,7 @@ export default function EngravingBench({ otherwise }: EngravingBenchProps) {
       </Stage>
       <div className={styles.beside}>
         <PageHeading
+          beside
           eyebrow="Your words"
           title="Engraving"
           lede={`A name, a date, half a line of a song, or your own hand: cut into your ${lower(style.name)}, as you see it.`}

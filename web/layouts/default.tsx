@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { Outlet } from 'react-router'
+import { isStaff } from '#shop/staff/roles.ts'
 import { ReaderLocale, readerLocale } from '#web/parts/reader-locale.ts'
 import { ToastOutlet } from '#web/parts/toast-outlet.tsx'
 import { houseOf } from '#web/piece/house.server.ts'
@@ -20,7 +21,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     // As a text: half the bytes of the same as data, and the same text is the same house.
     house: JSON.stringify(await houseOf(visit)),
-    visitor: visitor && { name: visitor.name },
+    visitor: visitor && {
+      name: visitor.name,
+      identity: visit.identity,
+      isStaff: isStaff(visitor.role),
+    },
     inCart: await cartCount(visit),
     testing: visit.paying.kind === 'test',
     locale: readerLocale(request.headers.get('Accept-Language')),

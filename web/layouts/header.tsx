@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import { Mark, Wordmark } from '#web/parts/mark.tsx'
+import { AccountMenu, type SignedIn, SignOut } from './account-menu.tsx'
 import { CartLink } from './cart-link.tsx'
+import { useMenuThatCloses } from './closing-menu.ts'
 import styles from './header.module.css'
 
 interface Place {
@@ -27,16 +28,20 @@ const places: Readonly<Record<'guest' | 'visitor', readonly Place[]>> = {
   ],
 }
 
+const workshop = { to: '/workshop', name: 'Workshop' }
+
+function placesOf(visitor: SignedIn | null): readonly Place[] {
+  if (!visitor) return places.guest
+  return visitor.isStaff ? [...places.visitor, workshop] : places.visitor
+}
+
 interface HeaderProps {
-  readonly visitor: { readonly name: string } | null
+  readonly visitor: SignedIn | null
   /** Pieces in the cart. */
   readonly inCart: number
 }
 
 export function Header({ visitor, inCart }: HeaderProps) {
-  const account = visitor
-    ? { to: '/setting', name: visitor.name || 'Your account' }
-    : { to: '/signin', name: 'Sign in' }
   const menu = useMenuThatCloses()
   return (
     <header className={`no-print ${styles.header}`}>
@@ -44,50 +49,59 @@ export function Header({ visitor, inCart }: HeaderProps) {
         <button type="button" className={styles.opener} popoverTarget="menu">
           Menu
         </button>
-        <NavLink className={`${styles.aside} ${styles.account}`} to={account.to}>
-          {account.name}
-        </NavLink>
         <Link className={styles.brand} to={visitor ? '/' : '/login'} aria-label="Keepsake, home">
-          <Mark size={30} className={styles.mark ?? ''} />
+          <Mark size={28} className={styles.mark ?? ''} />
           <Wordmark />
         </Link>
-        <CartLink className={styles.aside ?? ''} count={inCart} />
-      </div>
-      {/* One list for every width: a row under the name, or a sheet that opens without a script. */}
-      <nav ref={menu} id="menu" popover="auto" className={styles.menu} aria-label="Shop">
-        <button
-          type="button"
-          className={styles.closer}
-          popoverTarget="menu"
-          popoverTargetAction="hide"
-        >
-          Close
-        </button>
-        <ul className={styles.places}>
-          {places[visitor ? 'visitor' : 'guest'].map(({ to, name }) => (
-            <li key={to}>
-              <NavLink className={styles.place ?? ''} to={to} end>
-                {name}
-              </NavLink>
+        {/* One list for every width: in the bar, or a sheet that opens without a script. */}
+        <nav ref={menu} id="menu" popover="auto" className={styles.menu} aria-label="Shop">
+          <button
+            type="button"
+            className={styles.closer}
+            popoverTarget="menu"
+            popoverTargetAction="hide"
+          >
+            Close
+          </button>
+          <ul className={styles.places}>
+            {placesOf(visitor).map(({ to, name }) => (
+              <li key={to}>
+                <NavLink className={styles.place ?? ''} to={to} end>
+                  {name}
+                </NavLink>
+              </li>
+            ))}
+            <li className={styles.menuAccount}>
+              {visitor ? (
+                <NavLink className={styles.place ?? ''} to="/setting">
+                  Your account
+                </NavLink>
+              ) : (
+                <NavLink className={styles.place ?? ''} to="/signin">
+                  Sign in
+                </NavLink>
+              )}
             </li>
-          ))}
-          <li className={styles.menuAccount}>
-            <NavLink className={styles.place ?? ''} to={account.to}>
-              {account.name}
-            </NavLink>
-          </li>
-        </ul>
-      </nav>
+            {visitor && (
+              <li className={styles.menuAccount}>
+                <SignOut identity={visitor.identity} className={styles.place} />
+              </li>
+            )}
+          </ul>
+        </nav>
+        <div className={styles.end}>
+          <div className={styles.account}>
+            {visitor ? (
+              <AccountMenu visitor={visitor} />
+            ) : (
+              <NavLink className={styles.aside ?? ''} to="/signin">
+                Sign in
+              </NavLink>
+            )}
+          </div>
+          <CartLink className={styles.aside ?? ''} count={inCart} />
+        </div>
+      </div>
     </header>
   )
-}
-
-function useMenuThatCloses() {
-  const menu = useRef<HTMLElement>(null)
-  const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place is what closes it
-  useEffect(() => {
-    if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
-  }, [key])
-  return menu
 }

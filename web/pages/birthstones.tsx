@@ -71,14 +71,9 @@ export default function Birthstones({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <JourneySteps here="stones" />
-      <PageHeading
-        eyebrow="The stones"
-        title="Birthstones"
-        lede="A stone for each of those you love, by the month in which they were born."
-      />
       <Bench>
         {begun ? (
-          <Suspense fallback={<Skeleton height="30rem" />}>
+          <Suspense fallback={<Skeleton height="var(--stage)" />}>
             <FamilyStage />
           </Suspense>
         ) : (
@@ -90,6 +85,12 @@ export default function Birthstones({ loaderData }: Route.ComponentProps) {
         )}
         {/* The same form before and after, so that nothing typed into it early is lost. */}
         <div className={styles.choices}>
+          <PageHeading
+            beside
+            eyebrow="The stones"
+            title="Birthstones"
+            lede="A stone for each of those you love, by the month in which they were born."
+          />
           <AddPerson />
           {begun && (
             <Suspense fallback={<Skeleton height="10rem" />}>

@@ -25,33 +25,42 @@ export default function Preview() {
   const { compared } = useDesigns()
   // A pair that the piece at hand is not of was looked at some other time.
   const [a, b] = compared.some(({ isCurrent }) => isCurrent) ? compared : []
+  const comparing = ready && a && b
+  const heading = (
+    <PageHeading
+      beside
+      title="Preview"
+      lede={
+        comparing
+          ? 'Two pieces side by side: turn one, and the other turns with it.'
+          : ready && begun && name
+      }
+    />
+  )
   return (
     <>
       <JourneySteps here="preview" />
-      <PageHeading
-        title="Preview"
-        lede={
-          ready && a && b
-            ? 'Two pieces side by side: turn one, and the other turns with it.'
-            : 'Here your piece stands alone: as large as the screen allows, with nothing beside it.'
-        }
-      />
-      {ready && a && b ? (
-        <SideBySide pair={[a, b]} />
+      {comparing ? (
+        <>
+          {heading}
+          <SideBySide pair={[a, b]} />
+        </>
       ) : ready && begun ? (
-        <div className={styles.whole}>
-          <PieceRoom
-            design={design}
-            name={name}
-            drawing={<Piece style={design.style} className={styles.picture} />}
-          />
-          <div className={styles.foot}>
-            <PriceLine design={design} />
-            <NextStep design={design} here="preview" />
-          </div>
-        </div>
+        <PieceRoom
+          design={design}
+          name={name}
+          drawing={<Piece style={design.style} className={styles.picture} />}
+          heading={heading}
+          className={styles.whole}
+        >
+          <PriceLine design={design} />
+          <NextStep design={design} here="preview" />
+        </PieceRoom>
       ) : (
-        <Nothing />
+        <>
+          {heading}
+          <Nothing />
+        </>
       )}
     </>
   )

@@ -50,34 +50,48 @@ export default function Review({ loaderData: { bench, piece } }: Route.Component
   return (
     <>
       <JourneySteps here="review" />
-      <PageHeading
-        title="Review"
-        lede="The last look before a piece is made: every choice in words, and the price with its reasons. A made piece cannot be unmade, so this page takes its time."
-      />
       {piece ? (
         <Reading />
       ) : begun ? (
         <Suspense fallback={<Reading />}>
-          <Whole bench={bench} />
+          <Whole bench={bench} heading={heading} />
         </Suspense>
       ) : (
-        <EmptyState
-          picture={<StillPiece style="signet" className={styles.picture} />}
-          title="There is nothing to review yet"
-          text="Once you have a design, you check it here, line by line, before it goes into the cart."
-        >
-          <ButtonLink to="/style">Begin a design</ButtonLink>
-          <ButtonLink kind="quiet" to="/jewelry">
-            See the collection
-          </ButtonLink>
-        </EmptyState>
+        <Nothing />
       )}
     </>
   )
 }
 
+const heading = (
+  <PageHeading
+    beside
+    title="Review"
+    lede="The last look before a piece is made: every choice in words, and the price with its reasons. A made piece cannot be unmade, so this page takes its time."
+  />
+)
+
+const Nothing = () => (
+  <>
+    {heading}
+    <EmptyState
+      picture={<StillPiece style="signet" className={styles.picture} />}
+      title="There is nothing to review yet"
+      text="Once you have a design, you check it here, line by line, before it goes into the cart."
+    >
+      <ButtonLink to="/style">Begin a design</ButtonLink>
+      <ButtonLink kind="quiet" to="/jewelry">
+        See the collection
+      </ButtonLink>
+    </EmptyState>
+  </>
+)
+
 const Reading = () => (
-  <Loading label="Your design is being read">
-    <Skeleton height="24rem" />
-  </Loading>
+  <>
+    {heading}
+    <Loading label="Your design is being read">
+      <Skeleton height="24rem" />
+    </Loading>
+  </>
 )

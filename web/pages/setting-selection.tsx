@@ -4,14 +4,16 @@ import { type KnownSetting, settingById, settings } from '#design/catalogue/sett
 import { shapes } from '#design/catalogue/shapes.ts'
 import { wordsOff } from '#design/offer/offer.ts'
 import { OnDesign } from '#web/choices/on-design.tsx'
-import { Sheet } from '#web/drawings/sheet.tsx'
 import { StillSetting } from '#web/drawings/still-setting.tsx'
 import { StillStone } from '#web/drawings/still-stone.tsx'
-import { Button } from '#web/parts/button.tsx'
+import { Button, ButtonLink } from '#web/parts/button.tsx'
 import { KeptNote } from '#web/parts/kept-note.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { RadioCards } from '#web/parts/radio-cards.tsx'
+import { Bench } from '#web/piece/bench.tsx'
 import { useHouse } from '#web/piece/house.ts'
+import { OwnStage } from '#web/piece/own-stage.tsx'
+import { StageFrame } from '#web/piece/stage-frame.tsx'
 import { useLater } from '#web/state/use-later.ts'
 import type { Route } from './+types/setting-selection'
 import { useDesignChoice } from './design-choice.ts'
@@ -50,15 +52,20 @@ export default function SettingSelection({ loaderData }: Route.ComponentProps) {
       })),
     [offer],
   )
+  const shown = useLater(setting)
   return (
-    <>
-      <PageHeading
-        eyebrow="The stone"
-        title="Choose a setting"
-        lede="How a stone is held decides how safe it is, and how much light it gets."
-      />
-      <div className={styles.selection}>
-        <Chosen setting={useLater(setting)} />
+    <Bench>
+      <OwnStage otherwise={<SettingDrawn setting={shown} />}>
+        <ButtonLink to="/customize/birthstones">Next: Stones</ButtonLink>
+      </OwnStage>
+      <div className={styles.choices}>
+        <PageHeading
+          beside
+          eyebrow="The stone"
+          title="Choose a setting"
+          lede="How a stone is held decides how safe it is, and how much light it gets."
+        />
+        <OnDesign />
         <Form
           method="get"
           action="/style/components/SettingSelection"
@@ -69,47 +76,51 @@ export default function SettingSelection({ loaderData }: Route.ComponentProps) {
             legend="How the stone is held"
             legendHidden
             name="setting"
-            cardWidth="clamp(9rem, 38vw, 11rem)"
+            cardWidth="clamp(8.5rem, 38vw, 10rem)"
             value={setting.id}
             onValueChange={choose}
             options={cards}
           />
           <Button className={styles.submit ?? ''}>Show this setting</Button>
         </Form>
+        <Chosen setting={shown} />
       </div>
-    </>
+    </Bench>
   )
 }
+
+/** Before there is a piece: the setting as it is drawn, and the way on. */
+const SettingDrawn = memo(function SettingDrawn({ setting }: { setting: KnownSetting }) {
+  return (
+    <StageFrame piece={<StillSetting setting={setting.id} />} caption={setting.name}>
+      <ButtonLink to="/customize/birthstones">Next: Stones</ButtonLink>
+    </StageFrame>
+  )
+})
 
 /** Follows the card that is pressed, which must not wait for it. */
 const Chosen = memo(function Chosen({ setting }: { setting: KnownSetting }) {
   const held = shapes.filter(shape => (shape.settings as readonly string[]).includes(setting.id))
   return (
-    <section className={styles.chosen} aria-labelledby="chosen">
-      <Sheet className={styles.sheet}>
-        <StillSetting setting={setting.id} />
-      </Sheet>
-      <div className={styles.words}>
-        <h2 id="chosen">{setting.name}</h2>
-        <p>{setting.text}</p>
-        <p className={styles.soft}>{setting.why}</p>
-        <h3 className={own.title}>Shapes it holds well</h3>
-        <ul className={own.shapes}>
-          {held.map(shape => (
-            <li key={shape.id}>
-              <Link
-                className={own.shape ?? ''}
-                to={`/style/components/ShapeSelection?shape=${shape.id}`}
-              >
-                <StillStone cut={shape.id} className={own.stone} />
-                {shape.name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-        <OnDesign />
-        <KeptNote />
-      </div>
+    <section className={styles.words} aria-labelledby="chosen">
+      <h2 id="chosen">{setting.name}</h2>
+      <p>{setting.text}</p>
+      <p className={styles.soft}>{setting.why}</p>
+      <h3 className={own.title}>Shapes it holds well</h3>
+      <ul className={own.shapes}>
+        {held.map(shape => (
+          <li key={shape.id}>
+            <Link
+              className={own.shape ?? ''}
+              to={`/style/components/ShapeSelection?shape=${shape.id}`}
+            >
+              <StillStone cut={shape.id} className={own.stone} />
+              {shape.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <KeptNote />
     </section>
   )
 })

@@ -4,13 +4,15 @@ import { settingById } from '#design/catalogue/settings.ts'
 import { type KnownShape, shapeById, shapes } from '#design/catalogue/shapes.ts'
 import { wordsOff } from '#design/offer/offer.ts'
 import { OnDesign } from '#web/choices/on-design.tsx'
-import { Sheet } from '#web/drawings/sheet.tsx'
 import { StillStone } from '#web/drawings/still-stone.tsx'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
 import { KeptNote } from '#web/parts/kept-note.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { RadioCards } from '#web/parts/radio-cards.tsx'
+import { Bench } from '#web/piece/bench.tsx'
 import { useHouse } from '#web/piece/house.ts'
+import { OwnStage } from '#web/piece/own-stage.tsx'
+import { StageFrame } from '#web/piece/stage-frame.tsx'
 import { useLater } from '#web/state/use-later.ts'
 import type { Route } from './+types/shape-selection'
 import { useDesignChoice } from './design-choice.ts'
@@ -47,15 +49,20 @@ export default function ShapeSelection({ loaderData }: Route.ComponentProps) {
       })),
     [offer],
   )
+  const shown = useLater(shape)
   return (
-    <>
-      <PageHeading
-        eyebrow="The stone"
-        title="Choose a shape"
-        lede="A stone’s shape decides how it plays with light, and how it must be held."
-      />
-      <div className={styles.selection}>
-        <Chosen shape={useLater(shape)} />
+    <Bench>
+      <OwnStage otherwise={<ShapeDrawn shape={shown} />}>
+        <ButtonLink to="/style/components/SettingSelection">Next: Setting</ButtonLink>
+      </OwnStage>
+      <div className={styles.choices}>
+        <PageHeading
+          beside
+          eyebrow="The stone"
+          title="Choose a shape"
+          lede="A stone’s shape decides how it plays with light, and how it must be held."
+        />
+        <OnDesign />
         <Form
           method="get"
           action="/style/components/ShapeSelection"
@@ -66,52 +73,53 @@ export default function ShapeSelection({ loaderData }: Route.ComponentProps) {
             legend="Shape of the stone"
             legendHidden
             name="shape"
-            cardWidth="clamp(6rem, 26vw, 9rem)"
+            cardWidth="clamp(5.5rem, 26vw, 7.5rem)"
             value={shape.id}
             onValueChange={choose}
             options={cards}
           />
           <Button className={styles.submit ?? ''}>Show this shape</Button>
         </Form>
+        <Chosen shape={shown} />
       </div>
-    </>
+    </Bench>
   )
 }
+
+/** Before there is a piece: the stone as a cutter draws it, and the ways on. */
+const ShapeDrawn = memo(function ShapeDrawn({ shape }: { shape: KnownShape }) {
+  return (
+    <StageFrame piece={<StillStone cut={shape.id} measured />} caption={shape.name}>
+      <ButtonLink kind="quiet" to="/style/components/SettingSelection">
+        How it is held
+      </ButtonLink>
+      <ButtonLink
+        to={`/style?style=${shape.id === 'cabochon' ? 'solitaire-pendant' : 'solitaire'}&shape=${shape.id}`}
+      >
+        See it in a piece
+      </ButtonLink>
+    </StageFrame>
+  )
+})
 
 /** Follows the card that is pressed, which must not wait for it. */
 const Chosen = memo(function Chosen({ shape }: { shape: KnownShape }) {
   return (
-    <section className={styles.chosen} aria-labelledby="chosen">
-      <Sheet className={styles.sheet}>
-        <StillStone cut={shape.id} measured />
-      </Sheet>
-      <div className={styles.words}>
-        <h2 id="chosen">{shape.name}</h2>
-        <p>{shape.text}</p>
-        <p className={styles.soft}>{shape.wear}</p>
-        <dl className={styles.facts}>
-          {shape.lengthToWidth && (
-            <>
-              <dt>Length to width</dt>
-              <dd>{range(shape.lengthToWidth)}</dd>
-            </>
-          )}
-          <dt>Held by</dt>
-          <dd>{shape.settings.map(setting => settingById(setting)?.name).join(', ')}</dd>
-        </dl>
-        <OnDesign />
-        <div className={styles.links}>
-          <ButtonLink
-            to={`/style?style=${shape.id === 'cabochon' ? 'solitaire-pendant' : 'solitaire'}&shape=${shape.id}`}
-          >
-            See it in a piece
-          </ButtonLink>
-          <ButtonLink kind="quiet" to="/style/components/SettingSelection">
-            How it is held
-          </ButtonLink>
-        </div>
-        <KeptNote />
-      </div>
+    <section className={styles.words} aria-labelledby="chosen">
+      <h2 id="chosen">{shape.name}</h2>
+      <p>{shape.text}</p>
+      <p className={styles.soft}>{shape.wear}</p>
+      <dl className={styles.facts}>
+        {shape.lengthToWidth && (
+          <>
+            <dt>Length to width</dt>
+            <dd>{range(shape.lengthToWidth)}</dd>
+          </>
+        )}
+        <dt>Held by</dt>
+        <dd>{shape.settings.map(setting => settingById(setting)?.name).join(', ')}</dd>
+      </dl>
+      <KeptNote />
     </section>
   )
 })

@@ -59,7 +59,7 @@ export default function Style({
       <JourneySteps here="style" />
       {style ? (
         <Suspense fallback={<Skeleton height="40rem" />}>
-          <StyleDetail id={style} shape={shape} />
+          <StyleDetail id={style} shape={shape} price={prices[style]} />
         </Suspense>
       ) : kind ? (
         <StyleChoice kind={kind} prices={prices} off={off} />

@@ -10,14 +10,16 @@ interface PageHeadingProps {
   readonly centred?: boolean
   /** Over pieces that are to be seen at once. */
   readonly compact?: boolean
+  /** Small, beside a piece that is what the page is about. */
+  readonly beside?: boolean
 }
 
 /** The one h1 of a page. */
-export function PageHeading({ eyebrow, title, lede, centred, compact }: PageHeadingProps) {
+export function PageHeading(props: PageHeadingProps) {
+  const { eyebrow, title, lede, centred, compact, beside } = props
+  const look = [centred && styles.centred, compact && styles.compact, beside && styles.beside]
   return (
-    <header
-      className={classes(styles.heading, centred && styles.centred, compact && styles.compact)}
-    >
+    <header className={classes(styles.heading, ...look)}>
       {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
       <h1 className={styles.title}>{title}</h1>
       {lede && <p className={styles.lede}>{lede}</p>}

@@ -25,7 +25,7 @@ export function Stepper({ label, steps, current }: StepperProps) {
   return (
     <nav className={styles.stepper} aria-label={label}>
       <p className={styles.count} aria-hidden="true">
-        Step {current + 1} of {steps.length}: <strong>{steps[current]?.label}</strong>
+        <strong>{steps[current]?.label}</strong>, {current + 1} of {steps.length}
       </p>
       <ol className={styles.steps}>
         {steps.map((step, index) => {

@@ -23,12 +23,16 @@ interface PieceRoomProps {
   /** Drawn while there is no picture yet. */
   readonly drawing?: ReactNode
   readonly className?: string | undefined
+  /** Where it is all there is to a page: what stands above its tools, and the price with the way on below. */
+  readonly heading?: ReactNode
+  readonly children?: ReactNode
   readonly viewer?: Ref<ViewerHandle>
   readonly onTurn?: (look: Look, moving: boolean) => void
 }
 
 /** A piece with all that helps to look at it. */
-export function PieceRoom({ design, name, drawing, className, viewer, onTurn }: PieceRoomProps) {
+export function PieceRoom(props: PieceRoomProps) {
+  const { design, name, drawing, className, heading, children, viewer, onTurn } = props
   const room = useRef<HTMLElement>(null)
   const handle = useRef<ViewerHandle>(null)
   const [scene, setScene] = useState<SceneId>('studio')
@@ -61,7 +65,11 @@ export function PieceRoom({ design, name, drawing, className, viewer, onTurn }: 
     document.fullscreenElement ? document.exitFullscreen() : room.current?.requestFullscreen?.()
 
   return (
-    <section ref={room} className={classes(styles.room, className)} aria-label={`${name}, in 3D`}>
+    <section
+      ref={room}
+      className={classes(styles.room, children ? styles.page : '', className)}
+      aria-label={`${name}, in 3D`}
+    >
       <PieceViewer
         ref={one => {
           handle.current = one
@@ -76,6 +84,7 @@ export function PieceRoom({ design, name, drawing, className, viewer, onTurn }: 
         className={styles.viewer}
         onTurn={onTurn}
       />
+      {heading && <div className={styles.heading}>{heading}</div>}
       <div className={styles.controls}>
         <Lights scene={scene} onChoose={setScene} />
         <div className={styles.tools}>
@@ -96,6 +105,11 @@ export function PieceRoom({ design, name, drawing, className, viewer, onTurn }: 
           </Button>
         </div>
       </div>
+      {children && (
+        <div className={styles.foot} data-stage="foot">
+          {children}
+        </div>
+      )}
       {scale !== 'never' && (
         <Suspense>
           <ScaleDialog

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { Link } from 'react-router'
 import { careNotes } from '#design/care.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
@@ -11,16 +11,18 @@ import { check, stops } from '#design/rules/check.ts'
 import type { Severity } from '#design/rules/finding.ts'
 import { isCastable } from '#geometry/casting/casting.ts'
 import { Findings } from '#web/choices/findings.tsx'
-import { Sheet } from '#web/drawings/sheet.tsx'
+import { ButtonLink } from '#web/parts/button.tsx'
 import { daysText } from '#web/parts/day-text.ts'
 import { KindSketch } from '#web/parts/kind-sketch.tsx'
 import { PiecePicture } from '#web/parts/piece-picture.tsx'
 import { PriceTable } from '#web/parts/price-table.tsx'
 import { useReaderLocale } from '#web/parts/reader-locale.ts'
+import { Bench } from '#web/piece/bench.tsx'
 import { measuresInWords } from '#web/piece/piece-words.ts'
 import type { BenchCalendar } from '#web/piece/price-line.tsx'
 import { useKnownQuote } from '#web/piece/pricing.ts'
 import { SettlingPrice } from '#web/piece/settling-price.tsx'
+import { StageFrame } from '#web/piece/stage-frame.tsx'
 import { ShareButton } from '#web/share/share-button.tsx'
 import { codeOf } from '#web/state/design-codes.ts'
 import { useDesign } from '#web/state/use-design.ts'
@@ -37,10 +39,11 @@ const told: readonly Severity[] = ['discloses']
 
 interface WholeProps {
   readonly bench: BenchCalendar
+  readonly heading: ReactNode
 }
 
 /** Loaded with a design only, hence the default export that `lazy` wants. */
-export default function Whole({ bench }: WholeProps) {
+export default function Whole({ bench, heading }: WholeProps) {
   const { design, name, change } = useDesign()
   const locale = useReaderLocale()
   const code = codeOf(design)
@@ -59,26 +62,30 @@ export default function Whole({ bench }: WholeProps) {
   }
   return (
     <div className={styles.review}>
-      <div className={styles.pair}>
-        <div className={styles.seen}>
-          <Sheet caption={measuresInWords(design)} className={styles.sheet}>
+      <Bench>
+        <StageFrame
+          piece={
             <PiecePicture code={code} alt={titleOf(design)} className={styles.picture}>
               <KindSketch kind={styleOf(design.style).kind} />
             </PiecePicture>
-          </Sheet>
-          <div className={styles.row}>
-            <Link to="/preview">Turn it round, at full size</Link>
-            <ShareButton code={code} title={titleOf(design)} kind="plain" />
-          </div>
-        </div>
-        <section className={styles.words} aria-labelledby="piece">
-          <h2 id="piece" className={styles.name}>
-            {name}
-          </h2>
+          }
+          caption={measuresInWords(design)}
+          tools={<ShareButton code={code} title={titleOf(design)} kind="plain" />}
+        >
           <p className={styles.price}>
             <span className="visually-hidden">Price: </span>
             <SettlingPrice quote={priced} size="large" />
           </p>
+          <p className={styles.turn}>
+            <Link to="/preview">Turn it round</Link>
+          </p>
+          <ButtonLink to="#proof">Next: approve it</ButtonLink>
+        </StageFrame>
+        <section className={styles.words} aria-labelledby="piece">
+          {heading}
+          <h2 id="piece" className={styles.name}>
+            {name}
+          </h2>
           <p className={styles.soft} suppressHydrationWarning>
             Ready {daysText(new Date(time.earliest), new Date(time.latest), locale)}, if you order
             today: {time.leastDays} to {time.mostDays} working days.
@@ -177,7 +184,7 @@ export default function Whole({ bench }: WholeProps) {
             <Findings design={design} change={edit} severities={told} />
           </section>
         </section>
-      </div>
+      </Bench>
       <Proof
         design={design}
         name={name}

@@ -10,6 +10,7 @@ import { CONFIRMED } from '#web/parts/confirmed.ts'
 
 const SettingForm = v.variant('intent', [
   v.object({ intent: v.literal('sign-out'), device: v.pipe(v.string(), v.uuid()) }),
+  v.object({ intent: v.literal('sign-out-here') }),
   v.object({ intent: v.literal('sign-out-everywhere'), [CONFIRMED]: v.literal('yes') }),
   v.object({ intent: v.literal('sign-out-others') }),
   v.object({ intent: v.literal('unlike'), code: v.pipe(v.string(), v.maxLength(2000)) }),
@@ -29,6 +30,9 @@ export async function answerSetting(visit: Visit, visitor: Visitor, form: FormDa
       )
       return redirect(device === sessionId ? '/login' : '/setting')
     }
+    case 'sign-out-here':
+      await visit.transact(transaction => revokeSession(transaction, { sessionId, accountId, now }))
+      return redirect('/login')
     case 'unlike': {
       const { code } = parsed.output
       await visit.transact(transaction =>

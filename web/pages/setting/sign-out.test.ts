@@ -91,6 +91,12 @@ describe('signing all devices out', () => {
     expect(await send({ intent: 'sign-out-everywhere', confirmed: 'yes' })).toBe('/login')
   })
 
+  test('from the header ends this one alone, and asks for no name of it', async () => {
+    expect(await send({ intent: 'sign-out-here' })).toBe('/login')
+    expect(await devices()).toEqual([elsewhere])
+    expect(await send({ intent: 'sign-out-here' })).toBe('/login')
+  })
+
   test('but this one leaves this one', async () => {
     expect(await send({ intent: 'sign-out-others' })).toBe('/setting')
     expect(await devices()).toEqual([here])

@@ -10,12 +10,13 @@ import type { Severity } from '#design/rules/finding.ts'
 import { dressSetting, dressShape } from '#web/choices/dresses.tsx'
 import { FieldChoice } from '#web/choices/field-choice.tsx'
 import { Findings } from '#web/choices/findings.tsx'
-import { Sheet } from '#web/drawings/sheet.tsx'
 import { Button } from '#web/parts/button.tsx'
+import { Bench } from '#web/piece/bench.tsx'
 import { PieceView } from '#web/piece/piece-view.tsx'
 import { measuresInWords } from '#web/piece/piece-words.ts'
 import { usePricing, useQuote } from '#web/piece/pricing.ts'
 import { SettlingPrice } from '#web/piece/settling-price.tsx'
+import { StageFrame } from '#web/piece/stage-frame.tsx'
 import { firstOf, peopleIn } from '#web/state/begin-style.ts'
 import { choosing } from '#web/state/choosing.ts'
 import { begin, show } from '#web/state/design-actions.ts'
@@ -57,22 +58,23 @@ export default function Fitting({ style, shape, children }: FittingProps) {
     navigate('/customize')
   }
   return (
-    <div className={styles.fitting}>
-      <div className={styles.stage}>
-        <Sheet caption={measuresInWords(design)}>
-          <PieceView design={design} size="large" className={styles.piece} />
-        </Sheet>
-        <div className={styles.take}>
+    <Bench>
+      <StageFrame
+        piece={<PieceView design={design} size="large" />}
+        caption={measuresInWords(design)}
+      >
+        <p>
+          <span className="visually-hidden">Price: </span>
           <SettlingPrice quote={quote} size="large" />
-          <Button
-            type="button"
-            onClick={take}
-            disabledReason={wordsOff(offer, 'style', style) ?? undefined}
-          >
-            Take it to the workbench
-          </Button>
-        </div>
-      </div>
+        </p>
+        <Button
+          type="button"
+          onClick={take}
+          disabledReason={wordsOff(offer, 'style', style) ?? undefined}
+        >
+          Take it to the workbench
+        </Button>
+      </StageFrame>
       <div className={styles.choices}>
         {children}
         <div aria-live="polite">
@@ -94,7 +96,7 @@ export default function Fitting({ style, shape, children }: FittingProps) {
             )),
         )}
       </div>
-    </div>
+    </Bench>
   )
 }
 

@@ -3,11 +3,14 @@ import { Link } from 'react-router'
 import { kindById } from '#design/catalogue/kinds.ts'
 import type { ShapeId } from '#design/catalogue/shapes.ts'
 import { type StyleId, styleById } from '#design/catalogue/styles.ts'
-import { Sheet } from '#web/drawings/sheet.tsx'
 import { StillPiece } from '#web/drawings/still-piece.tsx'
 import { Breadcrumb } from '#web/parts/breadcrumb.tsx'
+import { Price } from '#web/parts/price.tsx'
+import { Bench } from '#web/piece/bench.tsx'
+import { StageFrame } from '#web/piece/stage-frame.tsx'
 import { useTakenOver } from '#web/state/use-store.ts'
 import styles from './style.module.css'
+import type { StylePrices } from './style-choice.tsx'
 import { TakeStyle } from './take-style.tsx'
 
 const choices = {
@@ -26,7 +29,14 @@ const choices = {
 /** With the kernel of designs in it. */
 const Fitting = lazy(() => import('./fitting.tsx'))
 
-export function StyleDetail({ id, shape }: { id: StyleId; shape: ShapeId | null }) {
+interface StyleDetailProps {
+  readonly id: StyleId
+  readonly shape: ShapeId | null
+  /** As it is first seen. */
+  readonly price: StylePrices[StyleId]
+}
+
+export function StyleDetail({ id, shape, price }: StyleDetailProps) {
   const takenOver = useTakenOver()
   const style = styleById(id)
   if (!style) return null
@@ -37,6 +47,13 @@ export function StyleDetail({ id, shape }: { id: StyleId; shape: ShapeId | null 
   )
   const words = (
     <div className={styles.words}>
+      <Breadcrumb
+        trail={[
+          { to: '/style', name: 'Kinds' },
+          { to: `/style?kind=${style.kind}`, name: kind?.plural ?? '' },
+        ]}
+        here={style.name}
+      />
       <h1>{style.name}</h1>
       <p className={styles.lede}>{style.text}</p>
       <p className={styles.soft}>{style.detail}</p>
@@ -56,34 +73,28 @@ export function StyleDetail({ id, shape }: { id: StyleId; shape: ShapeId | null 
     </div>
   )
   const drawn = (
-    <div className={styles.detail}>
-      <div className={styles.stage}>
-        <Sheet>
+    <Bench>
+      <StageFrame
+        piece={
           <StillPiece style={id} cut={(style.chosen.includes('shape') && shape) || undefined} />
-        </Sheet>
+        }
+      >
+        <p>
+          <span className="visually-hidden">Price: </span>
+          <Price {...price} approximate size="large" />
+        </p>
         <TakeStyle style={id} />
-      </div>
+      </StageFrame>
       {words}
-    </div>
+    </Bench>
   )
-  return (
-    <>
-      <Breadcrumb
-        trail={[
-          { to: '/style', name: 'Kinds' },
-          { to: `/style?kind=${style.kind}`, name: kind?.plural ?? '' },
-        ]}
-        here={style.name}
-      />
-      {takenOver ? (
-        <Suspense fallback={drawn}>
-          <Fitting style={id} shape={shape}>
-            {words}
-          </Fitting>
-        </Suspense>
-      ) : (
-        drawn
-      )}
-    </>
+  return takenOver ? (
+    <Suspense fallback={drawn}>
+      <Fitting style={id} shape={shape}>
+        {words}
+      </Fitting>
+    </Suspense>
+  ) : (
+    drawn
   )
 }
