@@ -37,6 +37,12 @@ export class Back {
     }
   }
 
+  /** The same as a veil of black over any backdrop: how dense it is where the lens's ray ends. */
+  veil(lens: Lens): number {
+    const [r, g, b] = this.#shade
+    return this.darkness(lens) * (1 - (r + g + b) / 3)
+  }
+
   /** How much of the backdrop the piece shades where the lens's ray ends. */
   darkness({ ex, ey, ez, dx, dy, dz }: Lens): number {
     const { at, normal } = this.#ground

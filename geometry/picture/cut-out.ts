@@ -50,5 +50,5 @@ export function* cutOut(
   const { positions } = model
   const ground = groundOf(positions, from)
   const set: SetUp = { pose, positions, model, shown, camera, ground }
-  return yield* rendering(piece, set, scene, width, height, SAMPLES, words, { clear: true })
+  return yield* rendering(piece, set, scene, width, height, SAMPLES, words, { clear: 'all' })
 }

@@ -57,6 +57,31 @@ test('a sapphire is blue, gold is golden, and the backdrop meets the page', () =
   expect([r, g, b].map(Math.round)).toEqual([251, 250, 248])
 })
 
+test('without a backdrop it is the same picture once it lies on the studio’s paper', () => {
+  const ring = handmadeRing('sapphire', 'cushion')
+  const view = viewOf(ring, 'hero')
+  const clear = renderPiece(ring, view, scenes.studio, SIZE, SIZE, 2, [], { clear: 'but-shadow' })
+  const paper = { top: [251, 250, 248], foot: [239, 235, 229] }
+  let [worst, shaded] = [0, 0]
+  for (let i = 0; i < clear.rgba.length; i += 4) {
+    const v = (Math.floor(i / 4 / SIZE) + 0.5) / SIZE
+    const down = v * v * (3 - 2 * v)
+    const alpha = (clear.rgba[i + 3] as number) / 255
+    if (alpha > 0.1 && alpha < 0.6) shaded++
+    for (let c = 0; c < 3; c++) {
+      const back = (paper.top[c] as number) * (1 - down) + (paper.foot[c] as number) * down
+      const laid = (clear.rgba[i + c] as number) * alpha + back * (1 - alpha)
+      const edge = alpha < 1 && clear.rgba.subarray(i, i + 3).some(one => one > 0)
+      if (!edge) worst = Math.max(worst, Math.abs(laid - (sapphire.rgba[i + c] as number)))
+    }
+  }
+  expect(shaded).toBeGreaterThan(200)
+  // But for its edges, which a browser mixes otherwise, and the warmth of the shadow.
+  expect(worst).toBeLessThan(12)
+  const [left, top] = [clear.rgba[3], clear.rgba[(SIZE - 1) * 4 + 3]]
+  expect([left, top]).toEqual([0, 0])
+})
+
 test('a stone has darks and lights, not one tone', () => {
   const blue = inked(sapphire).filter(({ rgb: [r, g, b] }) => b > r + 40 && b > g + 20)
   const tones = blue.map(({ rgb: [r, g, b] }) => r * 0.2 + g * 0.7 + b * 0.1).sort((a, b) => a - b)

@@ -29,8 +29,10 @@ export function renderPiece(
   height: number,
   samples: number,
   words: readonly CutWords[] = [],
+  extras: Extras = {},
 ): Picture {
-  return renderSetUp(piece, setUp(piece, view, width, height), scene, width, height, samples, words)
+  const set = setUp(piece, view, width, height)
+  return renderSetUp(piece, set, scene, width, height, samples, words, extras)
 }
 
 /** A piece that stands before the camera already. */
@@ -45,9 +47,11 @@ export function renderSetUp(...order: Parameters<typeof rendering>): Picture {
 interface Extras {
   /** Along which the piece is cut open. */
   readonly section?: Section | null
-  /** Whether what is beside the piece is left clear. */
-  readonly clear?: boolean
+  /** Whether what is beside the piece is left clear, altogether or but for its shadow. */
+  readonly clear?: Clear
 }
+
+type Clear = false | 'all' | 'but-shadow'
 
 /** The same by small steps, for whoever has something else to listen to meanwhile. */
 export function* rendering(
@@ -84,7 +88,7 @@ export interface Work {
   readonly samples: number
   /** What the inside of each part and stone looks like where it is cut open. */
   readonly insides: readonly Vec3[]
-  readonly clear: boolean
+  readonly clear: Clear
 }
 
 const EMPTY = 0
@@ -145,7 +149,8 @@ function paintRow(
     const at = y * width + x
     const kind = kinds[at]
     if (kind === EMPTY && clear) {
-      rgba[at * 4 + 3] = 0
+      rgba.fill(0, at * 4, at * 4 + 3)
+      rgba[at * 4 + 3] = shadowAt(work, x, y) * 255 + 0.5
       continue
     }
     if (kind === EMPTY) {
@@ -157,11 +162,29 @@ function paintRow(
     if (kind === MIXED || contrasts(light, kinds, at, width)) {
       work.stage.alone = kind === PLAIN && isAlone(near, at, width)
       const empty = supersample(work, x, y, light)
-      if (clear) rgba[at * 4 + 3] = (1 - empty) * 255
       work.stage.alone = false
+      if (clear && empty > 0) {
+        paintEdge(rgba, at, light, empty, shadowAt(work, x, y))
+        continue
+      }
     }
     for (let c = 0; c < 3; c++) rgba[at * 4 + c] = shown(light[at * 3 + c] as number)
   }
+}
+
+/** How much of whatever is laid behind a clear picture its shadow takes away. */
+function shadowAt({ lens, back, clear }: Work, x: number, y: number): number {
+  if (clear !== 'but-shadow') return 0
+  lens.aim(x + 0.5, y + 0.5)
+  return back.veil(lens)
+}
+
+/** A pixel that is partly the piece's, partly its black shadow's, the rest clear. */
+function paintEdge(rgba: Uint8Array, at: number, light: Float32Array, empty: number, dark: number) {
+  const alpha = 1 - empty + empty * dark
+  rgba[at * 4 + 3] = alpha * 255
+  const share = alpha > 0 ? (1 - empty) / alpha : 0
+  for (let c = 0; c < 3; c++) rgba[at * 4 + c] = shown(light[at * 3 + c] as number) * share
 }
 
 const ALONE = 1

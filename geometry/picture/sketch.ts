@@ -43,7 +43,7 @@ export function sketched(
   const lens = new Lens(camera, model)
   const back = new Back(set, scene)
   const seen = rasterised(model, camera, size, size, FINER)
-  const sized = { width: size, height: size, samples: FINER, insides: [], clear: false }
+  const sized = { width: size, height: size, samples: FINER, insides: [], clear: false as const }
   const work = { ...sized, stage, model, lens, back, seen }
   const kinds = ['metal', ...new Set(piece.stones.map(kindOf))]
   const kindOfOwner = [

@@ -2,7 +2,7 @@ import type { Vec3 } from '../vector.ts'
 import type { Lamp } from './lamps.ts'
 import { dome, room, sparks, tent } from './rigs.ts'
 
-export type SceneId = 'studio' | 'daylight' | 'candle' | 'velvet'
+export type SceneId = 'studio' | 'evening' | 'daylight' | 'candle' | 'velvet'
 
 export interface Scene {
   readonly id: SceneId
@@ -20,17 +20,28 @@ export interface Scene {
 }
 
 const white: Vec3 = [1, 1, 1]
+/** The backdrop is `--studio` of the pages too, on which clear pictures lie. */
+const studio: Scene = {
+  id: 'studio',
+  name: 'Studio',
+  metal: tent(white, 1, 1),
+  gem: [...dome(white, 1), ...sparks(white, 1)],
+  soft: room(white, 1, 1),
+  exposure: 1,
+  warmth: 0,
+  back: { top: '#fbfaf8', foot: '#efebe5', glow: 0 },
+  shadow: { colour: '#3a3128', strength: 0.72 },
+}
+
 export const scenes: Readonly<Record<SceneId, Scene>> = {
-  studio: {
-    id: 'studio',
-    name: 'Studio',
-    metal: tent(white, 1, 1),
-    gem: [...dome(white, 1), ...sparks(white, 1)],
-    soft: room(white, 1, 1),
-    exposure: 1,
-    warmth: 0,
-    back: { top: '#fbfaf8', foot: '#efebe5', glow: 0 },
-    shadow: { colour: '#3a3128', strength: 0.72 },
+  studio,
+  // The same light on dark paper, for pages that are dark.
+  evening: {
+    ...studio,
+    id: 'evening',
+    name: 'Studio, on dark paper',
+    back: { top: '#23231f', foot: '#141512', glow: 0 },
+    shadow: { colour: '#000000', strength: 0.72 },
   },
   daylight: {
     id: 'daylight',

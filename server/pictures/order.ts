@@ -21,11 +21,13 @@ export interface Order {
   readonly scene: SceneId
   readonly size: Size
   readonly format: Format | ModelFormat
+  /** Clear but for the piece and its shadow, to lie on any paper. */
+  readonly clear?: boolean
 }
 
 /** One name for one picture, safe as the name of a file. */
-export const nameOf = ({ design, view, scene, size, format }: Order) =>
-  `${designHash(design)}-${view}-${scene}-${size}-${PICTURE_VERSION}.${format}`
+export const nameOf = ({ design, view, scene, size, format, clear }: Order) =>
+  `${designHash(design)}-${view}-${scene}-${size}-${PICTURE_VERSION}${clear ? '-clear' : ''}.${format}`
 
 export type Refusal = 'busy' | 'too-slow' | 'failed' | 'closed'
 export type Answer =

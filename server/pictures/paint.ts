@@ -32,6 +32,7 @@ export async function painted({
   scene,
   size,
   format,
+  clear,
 }: Order): Promise<Uint8Array<ArrayBuffer>> {
   if (format === 'glb' || format === 'usdz') {
     // Few are ever asked for, and the modeller is large.
@@ -44,7 +45,9 @@ export async function painted({
   const light = scenes[scene]
   if (format === 'svg') return new TextEncoder().encode(sketchSvg(piece, from, light, words))
   const samples = size > 300 ? 2 : 3
-  const { rgba } = renderPiece(piece, from, light, size, size, samples, words)
+  const { rgba } = renderPiece(piece, from, light, size, size, samples, words, {
+    clear: clear ? 'but-shadow' : false,
+  })
   if (format === 'png') return encodePng(rgba, size, size, bytes => deflateSync(bytes))
   await webpEncoder()
   const data = new Uint8ClampedArray(rgba.buffer)

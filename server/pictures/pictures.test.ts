@@ -69,8 +69,9 @@ test('one design, view, light, size and form have one name', () => {
     { ...order, scene: 'velvet' },
     { ...order, size: 600 },
     { ...order, format: 'webp' },
+    { ...order, clear: true },
   ]
-  expect(new Set([order, ...others].map(nameOf)).size).toBe(6)
+  expect(new Set([order, ...others].map(nameOf)).size).toBe(7)
   expect(nameOf({ ...order, design: structuredClone(design) })).toBe(nameOf(order))
   expect(nameOf(order)).toMatch(/^[\w.-]+$/)
 })
@@ -104,6 +105,8 @@ test.each([
   `/pictures/${code}.png?view=__proto__`,
   `/pictures/${code}.png?scene=constructor`,
   `/pictures/${code}.png?anything=1`,
+  `/pictures/${code}.png?back=white`,
+  `/pictures/${code}.svg?back=none`,
   `/pictures/${'A'.repeat(50_000)}.png`,
 ])('knows no picture at %.60s', async path => {
   expect((await ask(path)).status).toBe(404)
@@ -119,6 +122,11 @@ test('an address says size, view and light, and nothing twice', () => {
     size: 1200,
     format: 'webp',
   })
+})
+
+test('without a backdrop it is asked for by its address', () => {
+  const order = orderOf(new URL(`http://x/pictures/${code}.webp?size=300&back=none`))
+  expect(order).toMatchObject({ clear: true, scene: 'studio', size: 300 })
 })
 
 test('a model is a file for telephones, made once and kept', async () => {

@@ -20,7 +20,7 @@ export function orderOf({ pathname, searchParams }: URL): Order | null {
   const [, code, format] = path.exec(pathname) ?? []
   const read = code ? readCode(code) : null
   if (!read?.ok) return null
-  const known = new Set(['size', 'view', 'scene'])
+  const known = new Set(['size', 'view', 'scene', 'back'])
   for (const name of searchParams.keys()) if (!known.delete(name)) return null
   const size = Number(searchParams.get('size') ?? 600)
   const view = searchParams.get('view') ?? 'hero'
@@ -28,7 +28,11 @@ export function orderOf({ pathname, searchParams }: URL): Order | null {
   if (!sizes.includes(size as Size) || String(size) !== (searchParams.get('size') ?? '600'))
     return null
   if (!views.includes(view as ViewId) || !Object.hasOwn(scenes, scene)) return null
+  // A drawing has no light to stand in: it is clear as it is.
+  const back = searchParams.get('back')
+  if (back !== null && (back !== 'none' || format === 'svg')) return null
   return {
+    ...(back && { clear: true }),
     design: read.design,
     view: view as ViewId,
     scene: scene as SceneId,

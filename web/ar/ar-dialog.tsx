@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Button } from '#web/parts/button.tsx'
 import { Dialog } from '#web/parts/dialog.tsx'
+import { pictureAddress } from '#web/parts/picture-address.ts'
 import { QrCode } from '#web/share/qr-figure.tsx'
 import { useLink } from '#web/share/use-link.ts'
 import styles from './ar-dialog.module.css'
@@ -65,7 +66,7 @@ export default function ArDialog({ open, onClose, code, title }: ArDialogProps) 
         {way === 'quick-look' && (
           // Quick Look begins only from a link around a picture.
           <a className={styles.stand} rel="ar" href={quickLookLink(usdz)}>
-            <img src={`/pictures/${code}.webp?size=300`} alt="" width={96} height={96} />
+            <img src={pictureAddress(code, 300)} alt="" width={96} height={96} />
             Stand it on the table
           </a>
         )}
@@ -74,7 +75,7 @@ export default function ArDialog({ open, onClose, code, title }: ArDialogProps) 
             className={styles.stand}
             href={sceneViewerLink(whole(glb), title, window.location.href)}
           >
-            <img src={`/pictures/${code}.webp?size=300`} alt="" width={96} height={96} />
+            <img src={pictureAddress(code, 300)} alt="" width={96} height={96} />
             Stand it on the table
           </a>
         )}

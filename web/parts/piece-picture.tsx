@@ -23,6 +23,7 @@ function addressOf(code: string, size: number, view: string, scene: string) {
   const query = new URLSearchParams({ size: String(size) })
   if (view !== 'hero') query.set('view', view)
   if (scene !== 'studio') query.set('scene', scene)
+  else query.set('back', 'none')
   return `/pictures/${code}.webp?${query}`
 }
 

@@ -1,5 +1,6 @@
 import type { ShownSpecialOrder } from '#web/pages/special-orders/shown.ts'
 import { Day } from '#web/parts/day.tsx'
+import { pictureAddress } from '#web/parts/picture-address.ts'
 import { Price } from '#web/parts/price.tsx'
 import { houseCurrency } from './currency.ts'
 import { Sketch } from './sketch.tsx'
@@ -41,7 +42,7 @@ export function Asked({ special }: { readonly special: ShownSpecialOrder }) {
             <dd>
               <a href={`/d/${startCode}`}>
                 <img
-                  src={`/pictures/${startCode}.webp?size=300`}
+                  src={pictureAddress(startCode, 300)}
                   alt="The design it starts from"
                   width={120}
                   height={120}

@@ -6,6 +6,7 @@ import type { ShownSpecialOrder } from '#web/pages/special-orders/shown.ts'
 import { Button } from '#web/parts/button.tsx'
 import { Field } from '#web/parts/field.tsx'
 import { Input, Textarea } from '#web/parts/input.tsx'
+import { pictureAddress } from '#web/parts/picture-address.ts'
 import { PiecePicture } from '#web/parts/piece-picture.tsx'
 import { PriceTable } from '#web/parts/price-table.tsx'
 import { Select } from '#web/parts/select.tsx'
@@ -126,7 +127,7 @@ export function QuoteEditor({ special, validUntil, deposits, said }: QuoteEditor
         <div className={styles.preview}>
           <div>
             <img
-              src={`/pictures/${own.reckoned.code}.webp?size=300`}
+              src={pictureAddress(own.reckoned.code, 300)}
               width={200}
               height={200}
               alt={own.reckoned.title}

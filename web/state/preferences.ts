@@ -16,8 +16,14 @@ export const preferences = openStore(
       scheme: v.fallback(v.picklist(schemes), 'system'),
       /** How ring sizes are read; null until somebody has said it. */
       sizes: v.fallback(v.nullable(v.picklist(sizeSystems)), null),
+      /** Whether somebody knows that a piece can be turned. */
+      knowsTurning: v.fallback(v.boolean(), false),
     }),
-    initial: { scheme: 'system' as Scheme, sizes: null as SizeSystem | null },
+    initial: {
+      scheme: 'system' as Scheme,
+      sizes: null as SizeSystem | null,
+      knowsTurning: false as boolean,
+    },
   },
   browserShelf,
 )

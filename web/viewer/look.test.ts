@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { styles } from '#design/catalogue/styles.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import { pieceOf } from '#geometry/build.ts'
 import { posed, turned } from '#geometry/picture/model.ts'
@@ -6,7 +7,7 @@ import { setUp } from '#geometry/picture/set-up.ts'
 import { viewOf } from '#geometry/picture/view.ts'
 import { between, firstLook, MOST_ZOOM, turnedBy, zoomedBy } from './look.ts'
 import { measuresOf } from './measures.ts'
-import { spotsOf } from './spots.ts'
+import { headOf, spotsOf } from './spots.ts'
 import { inPicture, standing } from './standing.ts'
 import { lookInWords, pieceDetails } from './words.ts'
 
@@ -25,6 +26,11 @@ describe('a look', () => {
     expect(near.zoom).toBe(MOST_ZOOM)
     expect(near.focus).toEqual([1, 2, 3])
     expect(zoomedBy(near, 0.001)).toEqual(firstLook)
+  })
+
+  test('comes nearer to the head of a piece, unless it is at another place', () => {
+    expect(zoomedBy(firstLook, 2, [0, 9, 0]).focus).toEqual([0, 9, 0])
+    expect(zoomedBy({ ...firstLook, focus: [1, 2, 3] }, 2, [0, 9, 0]).focus).toEqual([1, 2, 3])
   })
 
   test('takes the short way round', () => {
@@ -59,6 +65,27 @@ describe('a piece before the camera', () => {
     const [x, y] = inPicture(near, focus)
     expect(x).toBeCloseTo(200)
     expect(y).toBeCloseTo(150)
+  })
+
+  test.each(styles.map(({ id }) => id))('%s is zoomed to where there is something to see', id => {
+    const one = pieceOf(defaultDesign(id))
+    const head = headOf(one)
+    if (!head) throw new Error('it has no head')
+    const { positions } = setUp(one, viewOf(one, 'hero'), 60, 60)
+    const { pose } = standing(one, viewOf(one, 'hero'), firstLook, 60, 60)
+    const [x, y, z] = posed(pose, head)
+    let nearest = Infinity
+    for (let i = 0; i < positions.length; i += 3)
+      nearest = Math.min(
+        nearest,
+        Math.hypot(
+          (positions[i] as number) - x,
+          (positions[i + 1] as number) - y,
+          (positions[i + 2] as number) - z,
+        ),
+      )
+    // The middle of a ring has nothing within a finger's half width.
+    expect(nearest).toBeLessThan(4)
   })
 
   test('turns each of its stones towards the lens', () => {

@@ -25,9 +25,10 @@ export const turnedBy = (look: Look, turn: number, tip: number): Look => ({
   tip: held(look.tip + tip, -TIP, TIP),
 })
 
-export function zoomedBy(look: Look, factor: number): Look {
+/** Nearer or further; whoever has no place of their own in mind comes nearer to `head`. */
+export function zoomedBy(look: Look, factor: number, head: Vec3 | null = null): Look {
   const zoom = held(look.zoom * factor, 1, MOST_ZOOM)
-  return { ...look, zoom, focus: zoom === 1 ? null : look.focus }
+  return { ...look, zoom, focus: zoom === 1 ? null : (look.focus ?? head) }
 }
 
 /** Between two looks, the short way round. */

@@ -66,6 +66,8 @@ export type Told =
       readonly is: 'built'
       readonly viewer: number
       readonly spots: readonly Spot[]
+      /** Where a zoom goes that was given no other place. */
+      readonly head: Vec3 | null
       readonly measures: readonly Measure[]
       /** As it is shown first, by a picture where nothing is painted yet. */
       readonly first: Standing

@@ -12,13 +12,16 @@ import type { Design } from '#design/document/design.ts'
 import type { CutOutView } from '#geometry/picture/cut-out.ts'
 import type { SceneId } from '#geometry/studio/scenes.ts'
 import { classes } from '#web/parts/classes.ts'
+import { pictureAddress } from '#web/parts/picture-address.ts'
 import { pieceInWords } from '#web/piece/piece-words.ts'
+import { useDarkPaper } from '#web/state/dark-paper.ts'
 import { codeOf } from '#web/state/design-codes.ts'
 import { Dimensions } from './dimensions.tsx'
 import { firstLook, type Look, sameLook } from './look.ts'
 import type { Measure } from './messages.ts'
 import styles from './piece-viewer.module.css'
 import type { Frame, Stage } from './stage.ts'
+import { noteTurning, TurnHint } from './turn-hint.tsx'
 import { lookInWords, pieceDetails, turnDegrees } from './words.ts'
 
 export interface ViewerHandle {
@@ -83,6 +86,8 @@ export function PieceViewer({
   const [frame, setFrame] = useState<Frame | null>(null)
   const [measures, setMeasures] = useState<readonly Measure[]>([])
   const design = useSame(asked)
+  const dark = useDarkPaper()
+  const lit = scene === 'studio' && dark ? 'evening' : scene
   // A picture for every change would ask much of the server; the first stands until the piece does.
   const [first, setFirst] = useState(design)
   if (!stage && design !== first) setFirst(design)
@@ -138,7 +143,7 @@ export function PieceViewer({
   // Where the processor draws, the server's picture is as good until something about it is changed.
   const standsIn =
     !shown && !unpictured && design === first && scene === 'studio' && !section && !measured
-  useEffect(() => stage?.light(scene, section, standsIn), [stage, scene, section, standsIn])
+  useEffect(() => stage?.light(lit, section, standsIn), [stage, lit, section, standsIn])
   const words = `${pieceInWords(design)}. ${pieceDetails(design)} ${lookInWords(look)}.`
   useEffect(() => heard.current.onDescribe?.(words), [words])
   useImperativeHandle(
@@ -174,7 +179,7 @@ export function PieceViewer({
           if (image?.complete && image.naturalWidth > 0) setPictured(still)
         }}
         className={styles.picture}
-        src={`/pictures/${codeOf(still)}.webp?size=600`}
+        src={pictureAddress(codeOf(still), 600)}
         width={600}
         height={600}
         alt=""
@@ -186,6 +191,8 @@ export function PieceViewer({
       <div
         ref={hand}
         className={styles.hand}
+        onPointerDown={noteTurning}
+        onKeyDown={noteTurning}
         role="slider"
         tabIndex={0}
         aria-label={pieceInWords(design)}
@@ -204,6 +211,7 @@ export function PieceViewer({
           />
         )}
       </div>
+      {stage && <TurnHint />}
       <p id={help} className="visually-hidden">
         {pieceDetails(design)} Arrow keys turn the piece, plus and minus bring it nearer and
         further, Enter goes to the engraving and to each stone, Home goes back.

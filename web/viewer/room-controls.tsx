@@ -3,7 +3,8 @@ import type { SceneId } from '#geometry/studio/scenes.ts'
 import { Button } from '#web/parts/button.tsx'
 import styles from './piece-room.module.css'
 
-const lights: Readonly<Record<SceneId, string>> = {
+/** What somebody chooses; in the evening the studio's paper is dark by itself. */
+const lights: Readonly<Record<Exclude<SceneId, 'evening'>, string>> = {
   studio: 'Studio',
   daylight: 'Daylight',
   candle: 'Candlelight',

@@ -37,6 +37,18 @@ export function spotsOf(piece: Piece, hero: View): readonly Spot[] {
   return [...engravings, ...stones]
 }
 
+/** What a piece is looked at for: its largest stone, else the face it shows, else the top of its band. */
+export function headOf({ stones, places, fingerMm }: Piece): Vec3 | null {
+  const large = stones.filter(({ of }) => of !== 'accent')
+  const [stone] = [...(large.length > 0 ? large : stones)].sort(
+    (a, b) => b.cut.widthMm - a.cut.widthMm || b.frame.origin[1] - a.frame.origin[1],
+  )
+  if (stone) return stone.frame.origin
+  const face = places.find(({ place }) => place !== 'inside' && place !== 'back')
+  if (face) return placedOn(face.surface, 0, 0, 0)
+  return fingerMm === null ? null : [0, fingerMm, 0]
+}
+
 /** So near that the words still fill the picture from side to side, and no further than a ring is seen whole. */
 function nearness({ design }: Piece, place: PlaceId): number {
   const engraving = design.engraving.find(one => one.place === place)

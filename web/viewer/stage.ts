@@ -2,6 +2,7 @@ import type { PlaceId } from '#design/catalogue/make-ups.ts'
 import type { Design } from '#design/document/design.ts'
 import type { CutOutView } from '#geometry/picture/cut-out.ts'
 import type { SceneId } from '#geometry/studio/scenes.ts'
+import type { Vec3 } from '#geometry/vector.ts'
 import { openClient } from './client.ts'
 import { firstLook, type Look, sameLook } from './look.ts'
 import type { Measure, Spot, Standing, Told } from './messages.ts'
@@ -49,6 +50,7 @@ export function openStage(
   let section = false
   let pictured = false
   let spots: readonly Spot[] = []
+  let head: Vec3 | null = null
   let visited = -1
   let asked: PlaceId | null = null
   let first: Standing | null = null
@@ -68,6 +70,7 @@ export function openStage(
     } else if (told.is === 'built') {
       const before = engravedAt(asked)
       spots = told.spots
+      head = told.head
       first = told.first
       visited = -1
       const now = engravedAt(asked)
@@ -100,6 +103,7 @@ export function openStage(
       }
       return nearest(at)?.look ?? null
     },
+    head: () => head,
   })
 
   const engravedAt = (place: PlaceId | null) => spots.find(spot => place && spot.place === place)

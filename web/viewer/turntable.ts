@@ -1,3 +1,4 @@
+import type { Vec3 } from '#geometry/vector.ts'
 import { between, firstLook, type Look, turnedBy, zoomedBy } from './look.ts'
 
 const STEP = Math.PI / 18
@@ -12,6 +13,8 @@ interface Options {
   readonly changed: (look: Look, moving: boolean) => void
   /** A double tap at a place of the element, or null from the keyboard: where to look, if anywhere. */
   readonly lookNear: (at: readonly [x: number, y: number] | null) => Look | null
+  /** What a piece is looked at for: there a zoom goes. */
+  readonly head: () => Vec3 | null
 }
 
 interface Tap {
@@ -83,6 +86,10 @@ export class Turntable {
     })
   }
 
+  #zoomed(factor: number) {
+    return zoomedBy(this.look, factor, this.#options.head())
+  }
+
   #set(look: Look, moving: boolean) {
     this.look = look
     this.#options.changed(look, moving)
@@ -115,7 +122,7 @@ export class Turntable {
     if (other) {
       const apart = ({ x, y }: { x: number; y: number }) =>
         Math.hypot(x - other[1].x, y - other[1].y)
-      return this.#set(zoomedBy(this.look, apart(now) / Math.max(1, apart(was))), true)
+      return this.#set(this.#zoomed(apart(now) / Math.max(1, apart(was))), true)
     }
     const reach = REACH / Math.sqrt(this.look.zoom)
     const turn = (now.x - was.x) * reach
@@ -166,9 +173,9 @@ export class Turntable {
       ArrowRight: () => turnedBy(this.look, step, 0),
       ArrowUp: () => turnedBy(this.look, 0, -step),
       ArrowDown: () => turnedBy(this.look, 0, step),
-      '+': () => zoomedBy(this.look, 1.25),
-      '=': () => zoomedBy(this.look, 1.25),
-      '-': () => zoomedBy(this.look, 0.8),
+      '+': () => this.#zoomed(1.25),
+      '=': () => this.#zoomed(1.25),
+      '-': () => this.#zoomed(0.8),
       Home: () => firstLook,
     }
     if (event.key === 'Enter') this.#near(null)
@@ -185,7 +192,7 @@ export class Turntable {
   /** The page scrolls over a viewer as over any picture, until somebody has taken it in hand. */
   #wheel(event: WheelEvent) {
     if (!event.ctrlKey && document.activeElement !== this.#options.element) return
-    const next = zoomedBy(this.look, Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0015)))
+    const next = this.#zoomed(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0015)))
     if (next.zoom === this.look.zoom) return
     event.preventDefault()
     this.#set(next, false)

@@ -8,7 +8,7 @@ import { firstLook } from './look.ts'
 import { measuresOf } from './measures.ts'
 import type { Asked, Told, Wish } from './messages.ts'
 import type { Built, Painter } from './painter.ts'
-import { spotsOf } from './spots.ts'
+import { headOf, spotsOf } from './spots.ts'
 import { standing } from './standing.ts'
 
 interface Bench {
@@ -189,7 +189,8 @@ export class Workshop {
     const { width, height } = bench.wish ?? SQUARE
     const { pose, camera } = standing(piece, view, firstLook, width, height)
     const first = { pose, camera, width, height }
-    this.#tell({ is: 'built', viewer: bench.viewer, spots, measures, first })
+    const head = headOf(piece)
+    this.#tell({ is: 'built', viewer: bench.viewer, spots, head, measures, first })
   }
 
   async #paint(bench: Bench) {

@@ -4,6 +4,7 @@ import type { CartLine } from '#shop/cart/show-cart.ts'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
 import { classes } from '#web/parts/classes.ts'
 import { daysText } from '#web/parts/day-text.ts'
+import { pictureAddress } from '#web/parts/picture-address.ts'
 import { Price, PriceDifference } from '#web/parts/price.tsx'
 import { useReaderLocale } from '#web/parts/reader-locale.ts'
 import { Select } from '#web/parts/select.tsx'
@@ -25,7 +26,7 @@ export function CartLineRow({ line, currency }: LineProps) {
     <li className={styles.line} data-line={hash}>
       <img
         className={styles.picture}
-        src={`/pictures/${piece.code}.webp?size=300`}
+        src={pictureAddress(piece.code, 300)}
         width={300}
         height={300}
         alt=""

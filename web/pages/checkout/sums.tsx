@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Totals } from '#shop/checkout/totals.ts'
+import { pictureAddress } from '#web/parts/picture-address.ts'
 import { Price } from '#web/parts/price.tsx'
 import styles from '../checkout.module.css'
 
@@ -45,7 +46,7 @@ export function CheckoutSums({
       <ul className={styles.pieces}>
         {lines.map(({ hash, code, picture, title, quantity, unit, exact }) => (
           <li key={hash} className={styles.piece}>
-            <img src={picture ?? `/pictures/${code}.webp?size=300`} width={72} height={72} alt="" />
+            <img src={picture ?? pictureAddress(code ?? '', 300)} width={72} height={72} alt="" />
             <span>
               {quantity > 1 && `${quantity} × `}
               {title}
