@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react'
-import { designs, isBegun } from '#web/state/designs.ts'
-import { useStore } from '#web/state/use-store.ts'
+import { useBegun } from '#web/state/use-current.ts'
 
 /** With the kernel of designs and the viewer in it. */
 const Panel = lazy(() => import('./own-stage-panel.tsx'))
@@ -14,7 +13,7 @@ interface OwnStageProps {
 
 /** The piece at hand beside a choice on a page of its own. */
 export function OwnStage({ otherwise, children }: OwnStageProps) {
-  return useDeferredValue(isBegun(useStore(designs))) ? (
+  return useDeferredValue(useBegun()) ? (
     <Suspense fallback={otherwise}>
       <Panel>{children}</Panel>
     </Suspense>
