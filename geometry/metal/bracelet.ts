@@ -4,15 +4,17 @@ import type { Frame } from '../frame.ts'
 import type { Piece } from '../piece.ts'
 import type { Vec3 } from '../vector.ts'
 import { cast } from './assembly.ts'
-import { chainPart } from './chain.ts'
+import { chainPart, ringMesh } from './chain.ts'
 import { LOOP, loopFrom } from './hung-head.ts'
+import { joined, repeated } from './meshes.ts'
 import { barMesh } from './plate.ts'
 import { plateSize } from './plate-pendant.ts'
+import { tube } from './tube.ts'
 
-/** How much of the chain is drawn on each side. */
-const NEAR_MM = 16
+/** A spring ring: half across its middle line, and half its wire. GK */
+const CLASP = { radiusMm: 2.2, wireHalf: 0.42 } as const
 
-/** A plate bent to the wrist, with a chain at both ends. */
+/** A plate bent to the wrist, with a chain from both ends to the clasp that closes it. */
 export function barBracelet(design: Design): Piece {
   const { widthMm, heightMm, thickMm } = plateSize(design)
   const round = design.chainMm ?? 180
@@ -33,7 +35,11 @@ export function barBracelet(design: Design): Piece {
     const loop = loopFrom([side * -0.7, 0, 0], [side * out, 0, 0])
     const parts = cast(loop.bodies, end(side, widthMm / 2), side < 0 ? 'left' : 'right')
     const from = widthMm / 2 + out + 0.2
-    const line = Array.from({ length: 25 }, (_, i) => end(side, from + (NEAR_MM * i) / 24).origin)
+    const to = round / 2 - CLASP.radiusMm - (side < 0 ? CLASP.wireHalf : 0)
+    const line = Array.from(
+      { length: 97 },
+      (_, i) => end(side, from + ((to - from) * i) / 96).origin,
+    )
     return { parts, line }
   })
   const surface = (facing: 'in' | 'out', radiusMm: number): RoundSurface => ({
@@ -56,7 +62,8 @@ export function barBracelet(design: Design): Piece {
       chainPart(
         'chain',
         loops.map(({ line }) => line),
-        Math.max(40, round - widthMm),
+        Math.max(40, round - widthMm - 2 * CLASP.radiusMm),
+        [clasp(end(1, round / 2))],
       ),
     ],
     stones: [],
@@ -67,4 +74,19 @@ export function barBracelet(design: Design): Piece {
     fingerMm: null,
     expected: { components: 1, genus: 2 },
   }
+}
+
+/** Flat against the wrist, opposite the plate, with the tongue by which it is opened. */
+function clasp(at: Frame) {
+  const { radiusMm, wireHalf } = CLASP
+  const ring = ringMesh(radiusMm, wireHalf)
+  const tongue = tube(
+    [
+      { at: [0, radiusMm - 0.2, 0], halfMm: 0.36 },
+      { at: [0.5, radiusMm + 0.8, 0], halfMm: 0.3 },
+      { at: [0.9, radiusMm + 1.3, 0], halfMm: 0.34 },
+    ],
+    { columns: 8 },
+  )
+  return repeated(joined([ring, tongue]), [at])
 }

@@ -1,3 +1,4 @@
+import { styleOf } from '#design/catalogue/styles.ts'
 import { Extent } from '../mesh.ts'
 import type { Piece } from '../piece.ts'
 import { unit, type Vec3 } from '../vector.ts'
@@ -13,7 +14,7 @@ export interface SetUp {
   readonly positions: Float64Array
   /** All of it; worked out when it is first asked for, since a graphics card needs none of it. */
   readonly model: Model
-  /** Vertices of all but a chain. */
+  /** Vertices of all but a chain that runs out of the picture. */
   readonly shown: Uint8Array
   readonly camera: Camera
   readonly ground: Ground
@@ -47,10 +48,15 @@ export function setUp(
 
 export const isChain = ({ name }: Piece['parts'][number]) => name.startsWith('chain')
 
-/** What must be seen whole, vertex by vertex: a chain may run out of the picture. */
-export function inFrame({ parts, stones }: Piece): Uint8Array {
+/** A bracelet's chain goes round with it; a pendant's runs out of the picture. */
+const isWhole = ({ design }: Piece, part: Piece['parts'][number]) =>
+  styleOf(design.style).kind === 'bracelet' || !isChain(part)
+
+/** What must be seen whole, vertex by vertex. */
+export function inFrame(piece: Piece): Uint8Array {
+  const { parts, stones } = piece
   const bodies = [
-    ...parts.map(part => ({ mesh: part.mesh, shown: !isChain(part) })),
+    ...parts.map(part => ({ mesh: part.mesh, shown: isWhole(piece, part) })),
     ...stones.map(({ cut }) => ({ mesh: cut.mesh, shown: true })),
   ]
   const count = bodies.reduce((sum, { mesh }) => sum + mesh.positions.length / 3, 0)
@@ -64,9 +70,10 @@ export function inFrame({ parts, stones }: Piece): Uint8Array {
   return shown
 }
 
-export function middleOf({ parts, stones }: Piece): Vec3 {
+export function middleOf(piece: Piece): Vec3 {
+  const { parts, stones } = piece
   const extent = new Extent()
-  for (const { mesh } of parts.filter(part => !isChain(part))) extent.hold(mesh.positions)
+  for (const { mesh } of parts.filter(part => isWhole(piece, part))) extent.hold(mesh.positions)
   for (const { frame } of stones) extent.hold(frame.origin)
   const [x0, y0, z0] = extent.low
   const [x1, y1, z1] = extent.high

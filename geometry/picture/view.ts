@@ -37,7 +37,7 @@ const pendant: Readonly<Record<ViewId, View>> = {
 }
 
 const bracelet: Readonly<Record<ViewId, View>> = {
-  hero: { ...standing, yaw: 0.2, lean: -0.42, pitch: 0.34 },
+  hero: { ...standing, yaw: 0.16, lean: 0.02, pitch: 0.46 },
   front: { ...standing, yaw: 0, lean: 0, pitch: 0.05 },
   side: { ...standing, yaw: -1.1, lean: 0, pitch: 0.3 },
   top: { ...standing, yaw: 0.1, lean: -0.1, pitch: 0.9 },
@@ -68,7 +68,7 @@ const margins: Readonly<Record<KindId, Margins>> = {
   ring: { side: 0.08, top: 0.07, foot: 0.1 },
   pendant: { side: 0.1, top: 0.2, foot: 0.1 },
   earrings: { side: 0.11, top: 0.07, foot: 0.11 },
-  bracelet: { side: 0.1, top: 0.2, foot: 0.24 },
+  bracelet: { side: 0.08, top: 0.2, foot: 0.24 },
 }
 
 export const marginsOf = ({ design }: Piece): Margins => margins[styleOf(design.style).kind]

@@ -88,6 +88,20 @@ describe('a piece before the camera', () => {
     expect(nearest).toBeLessThan(4)
   })
 
+  test('a bracelet is seen whole with its chain, and its words face the lens', () => {
+    const one = pieceOf(defaultDesign('bar-bracelet'))
+    const view = viewOf(one, 'hero')
+    const { shown, positions } = setUp(one, view, 100, 100)
+    expect(shown.every(Boolean)).toBe(true)
+    // Round the wrist: as deep as it is wide.
+    const deep = positions.filter((_, i) => i % 3 === 2)
+    expect(Math.max(...deep) - Math.min(...deep)).toBeGreaterThan(40)
+    const words = spotsOf(one, view).find(({ place }) => place === 'face')
+    const { pose, camera } = standing(one, view, words?.look ?? firstLook, 300, 300)
+    const [, up, near] = turned(pose, [0, 0, 1])
+    expect(up * Math.sin(camera.pitch) + near * Math.cos(camera.pitch)).toBeGreaterThan(0.9)
+  })
+
   test('turns each of its stones towards the lens', () => {
     const spots = spotsOf(piece, hero)
     expect(spots).toHaveLength(3)

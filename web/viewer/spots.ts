@@ -1,10 +1,11 @@
 import type { PlaceId } from '#design/catalogue/make-ups.ts'
 import { fitOf } from '#design/engraving/room.ts'
 import { placedOn } from '#geometry/engraving/place.ts'
+import type { Surface } from '#geometry/engraving/surface.ts'
 import type { View } from '#geometry/picture/view.ts'
 import { viewOf } from '#geometry/picture/view.ts'
 import type { Piece } from '#geometry/piece.ts'
-import type { Vec3 } from '#geometry/vector.ts'
+import { dot, minus, times, type Vec3 } from '#geometry/vector.ts'
 import type { Look } from './look.ts'
 import type { Spot } from './messages.ts'
 
@@ -20,7 +21,7 @@ export function spotsOf(piece: Piece, hero: View): readonly Spot[] {
       const view =
         place === 'inside' || place === 'back'
           ? viewOf(piece, 'inside')
-          : facing(place === 'outside' ? away(at) : surface.frame.z, hero)
+          : facing(surface.form === 'round' ? outwards(surface, at) : surface.frame.z, hero)
       return { name: 'engraving', place, at, look: lookOf(view, hero, at, nearness(piece, place)) }
     })
   const stones = piece.stones
@@ -56,7 +57,11 @@ function nearness({ design }: Piece, place: PlaceId): number {
   return Math.min(2.6, Math.max(1.35, 24 / Math.max(1, ...lengths)))
 }
 
-const away = ([x, y]: Vec3): Vec3 => [x, y, 0]
+/** Away from the axis that a round face goes about. */
+function outwards({ frame: { origin, z } }: Surface, at: Vec3): Vec3 {
+  const from = minus(at, origin)
+  return minus(from, times(z, dot(from, z)))
+}
 
 /** How a piece must be turned and leant for a direction of it to face the lens, a little aside. */
 function facing([x, y, z]: Vec3, { yaw, pitch }: View): Pick<View, 'yaw' | 'lean'> {
