@@ -155,7 +155,7 @@ test('an order is stopped at the bench: its money is back, and the board and the
   await expect(page.getByText(/went back, and the piece is held/)).toBeVisible()
   await expectNoAxeViolations(page)
 
-  await page.getByText('Cancel the order').click()
+  await page.getByText('Cancel the order', { exact: true }).click()
   const question = page.getByRole('group').filter({ hasText: 'nobody goes on making it' })
   await expect(question).toContainText(`Order ${number} ends`)
   await question.getByLabel('Why').fill('She called again')

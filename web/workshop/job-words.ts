@@ -3,6 +3,8 @@ const kinds: Readonly<Record<string, string>> = {
   'special-order-letter': 'Email about a special order',
   'give-back': 'Give back what came for nothing',
   'provider-event': 'Message of the payment provider',
+  notice: 'News for staff',
+  'notice-email': 'Email to staff',
   'forget-picture': 'Remove a picture',
   'forget-letters': 'Remove emails',
   'tell-step': 'Tell of a step',
