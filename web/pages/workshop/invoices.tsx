@@ -85,7 +85,7 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
     <ListPage
       title="Invoices"
       path="/workshop/invoices"
-      searchFor="Number, customer, order or date (2026-11)"
+      searchFor="Number, name, order or 2026-11"
       asked={asked}
       rows={rows}
       all={all}
