@@ -7,6 +7,7 @@ import type { ShapeId } from '../catalogue/shapes.ts'
 import { styleOf } from '../catalogue/styles.ts'
 import { defaultDesign } from './defaults.ts'
 import { type Design, type Engraving, isDrawn, type Stone } from './design.ts'
+import { reshaped } from './keep-carats.ts'
 import { roleAt, settled } from './structure.ts'
 
 export type FieldName =
@@ -96,10 +97,18 @@ function withShape(design: Design, at: number, shape: ShapeId): Design {
   const domed = shape === 'cabochon'
   const suits = ({ gem }: Stone, i: number) =>
     roleAt(style, i) === roleAt(style, at) && (gemOf(gem).cut !== 'faceted') === domed
-  if (!design.stones.some(suits)) return withAlike(design, at, { shape })
+  // A single stone keeps its carats; in a row or a pair all keep their common width, so that they stand in line.
+  const alone = design.stones.filter((_, i) => roleAt(style, i) === roleAt(style, at)).length === 1
+  const widths = alone ? stepsOf(roleOf(design, at)?.widthMm ?? [0, 0, 1]) : []
+  if (!design.stones.some(suits)) {
+    const stone = design.stones[at]
+    return withAlike(design, at, stone ? reshaped(stone, shape, widths) : { shape })
+  }
   return {
     ...design,
-    stones: design.stones.map((stone, i) => (suits(stone, i) ? { ...stone, shape } : stone)),
+    stones: design.stones.map((stone, i) =>
+      suits(stone, i) ? reshaped(stone, shape, widths) : stone,
+    ),
   }
 }
 

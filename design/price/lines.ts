@@ -1,4 +1,5 @@
 import { caratText } from '../catalogue/carats.ts'
+import { qualityOf } from '../catalogue/gem-quality.ts'
 import { placeList } from '../catalogue/make-ups.ts'
 import { finishById, metalOf } from '../catalogue/metals.ts'
 import { settingOf } from '../catalogue/settings.ts'
@@ -44,7 +45,8 @@ const of = (count: number, words: string) => (count === 1 ? capital(words) : `${
 function stoneLine(lot: StoneLot, index: number, rates: Rates): Line {
   const rate = rates.stones[lot.gem][lot.origin]
   const each = rates.stoneHandling + (rate ? stoneAmount(rate, lot.milliCarats) : 0)
-  const words = `${gemText(lot)}, ${shapeOf(lot.shape).name.toLowerCase()}, ${lot.widthUm / 1000} mm, ${caratText(lot.milliCarats)}${lot.count > 1 ? ' each' : ''}`
+  const quality = qualityOf(lot.gem, lot.origin)
+  const words = `${gemText(lot)}, ${shapeOf(lot.shape).name.toLowerCase()}, ${lot.widthUm / 1000} mm, ${caratText(lot.milliCarats)}${lot.count > 1 ? ' each' : ''}${quality ? `, ${quality.short}` : ''}`
   return {
     key: lot.role === 'accent' ? 'stone.accent' : `stone.${index}`,
     kind: 'stone',

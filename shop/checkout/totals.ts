@@ -22,6 +22,8 @@ export interface Totals {
     readonly included: boolean
     /** In thousandths of a per cent; the first orders were written without it. */
     readonly rate?: number
+    /** What customs may ask for on top, where the parcel crosses a border. */
+    readonly customs?: string
   }
   readonly total: number
 }
@@ -43,7 +45,13 @@ export function totalsOf({
     discount: discount.merchandise,
     delivery,
     deliveryDiscount: discount.delivery,
-    tax: { name: tax.name, amount, included: tax.included, rate: tax.rate },
+    tax: {
+      name: tax.name,
+      amount,
+      included: tax.included,
+      rate: tax.rate,
+      ...(tax.customs !== undefined && { customs: tax.customs }),
+    },
     total: goods + carriage + (tax.included ? 0 : amount),
   }
 }

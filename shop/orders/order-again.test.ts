@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { designHash } from '#design/document/identity.ts'
 import { summaryOf } from '#design/document/summary.ts'
 import { engravedRing } from '#tools/testing/counter.ts'
-import { orderAgain } from './order-again.ts'
+import { orderAgain, weightOfAgain } from './order-again.ts'
 
 const bought = { document: engravedRing, summary: summaryOf(engravedRing) }
 
@@ -32,3 +33,12 @@ test.each([null, 'text', 7, {}, { style: 'gone' }, { style: '__proto__' }, { v: 
     expect(orderAgain({ document, summary: [] })).toEqual({ ok: false })
   },
 )
+
+test('the same piece again weighs what was paid for; another, or an estimate, is weighed anew', () => {
+  const hash = designHash(engravedRing)
+  const paid = (exact: boolean) =>
+    ({ hash, quote: { quote: { exact, milligrams: 5120 } } }) as Parameters<typeof weightOfAgain>[0]
+  expect(weightOfAgain(paid(true), engravedRing)).toBe(5120)
+  expect(weightOfAgain(paid(false), engravedRing)).toBeNull()
+  expect(weightOfAgain(paid(true), { ...engravedRing, metal: 'platinum-950' })).toBeNull()
+})

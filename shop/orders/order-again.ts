@@ -1,8 +1,10 @@
 import { styles } from '#design/catalogue/styles.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import { type Design, readDesign } from '#design/document/design.ts'
+import { designHash } from '#design/document/identity.ts'
 import { type SummaryLine, summaryOf } from '#design/document/summary.ts'
 import { check, stops } from '#design/rules/check.ts'
+import type { OrderLine } from './record.ts'
 
 export interface Changed {
   readonly name: string
@@ -40,6 +42,13 @@ export function orderAgain(line: {
     stopped: stops(check(design)).map(({ words }) => words),
   }
 }
+
+/** The milligrams that were paid for, where the piece is still the very same; else null. */
+export const weightOfAgain = (
+  { hash, quote }: Pick<OrderLine, 'hash' | 'quote'>,
+  design: Design,
+): number | null =>
+  hash === designHash(design) && quote.quote.exact ? quote.quote.milligrams : null
 
 function readable(document: unknown): Design | null {
   const whole = readDesign(document)

@@ -1,3 +1,4 @@
+import { countryOf } from '../delivery/countries.ts'
 import type { Terms } from '../delivery/terms.ts'
 
 /** What a place asks for. Rates are in thousandths of a per cent: 8.875 % is 8875. */
@@ -7,9 +8,17 @@ export interface TaxRule {
   /** Whether the prices shown hold it already (value added tax) or it is added to them (sales tax). */
   readonly included: boolean
   readonly onDelivery: boolean
+  /** What customs may ask for at a border that the parcel crosses. */
+  readonly customs?: string
 }
 
 const none: TaxRule = { name: 'Tax', rate: 0, included: true, onDelivery: false }
+
+/** What nothing is collected for because it leaves the country. */
+export const EXPORT = 'Export: no VAT'
+const NOT_INCLUDED =
+  'Customs may charge duties and import tax when the parcel arrives. They are not included.'
+const DUTY_ONLY = 'Import VAT is included. Customs may still charge a duty when the parcel arrives.'
 
 /** By country and, where it matters, region; elsewhere nothing is collected. */
 export function taxAt(
@@ -17,9 +26,15 @@ export function taxAt(
   { valueAdded, salesTax }: Terms,
 ): TaxRule {
   const vat = valueAdded[country]
-  if (vat !== undefined) return { name: 'VAT', rate: vat, included: true, onDelivery: true }
+  const zone = countryOf(country)?.zone
+  const isExport = zone !== undefined && zone !== 'home' && zone !== 'eu'
+  if (vat !== undefined) {
+    const rule = { name: 'VAT', rate: vat, included: true, onDelivery: true }
+    return isExport ? { ...rule, customs: DUTY_ONLY } : rule
+  }
   const state = country === 'US' ? salesTax[region] : undefined
-  return state ? { name: 'Sales tax', included: false, ...state } : none
+  if (state) return { name: 'Sales tax', included: false, ...state, customs: NOT_INCLUDED }
+  return isExport ? { ...none, name: EXPORT, customs: NOT_INCLUDED } : none
 }
 
 const WHOLE = 100_000

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
+import { qualityOf } from '#design/catalogue/gem-quality.ts'
 import { gemOf } from '#design/catalogue/gems.ts'
 import type { RoleId } from '#design/catalogue/make-ups.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
@@ -8,6 +9,7 @@ import { roleAt } from '#design/document/structure.ts'
 import { mainStone } from '#web/piece/piece-words.ts'
 import { byMonth, dressGem, dressOrigin, dressSetting, dressShape, gemSwatch } from './dresses.tsx'
 import { FieldChoice, type FieldChoiceProps } from './field-choice.tsx'
+import { StoneSizeChoice } from './stone-size-choice.tsx'
 import styles from './stones-choice.module.css'
 
 interface StonesChoiceProps {
@@ -34,6 +36,9 @@ const rows: readonly Row[] = [
   { name: 'stone-size', legend: 'Across, in millimetres', look: 'chips' },
   { name: 'setting', legend: 'How it is held', look: 'cards', dress: dressSetting, width: '8rem' },
 ]
+
+/** What the price of a stone stands for. */
+const qualityText = (stone: Stone | undefined) => stone && qualityOf(stone.gem, stone.origin)?.text
 
 const roleNames: Readonly<Record<RoleId, string>> = {
   centre: 'Middle stone',
@@ -86,6 +91,15 @@ export function StonesChoice({ design, change, names = [] }: StonesChoiceProps) 
       {rows.map(({ name, width, legend, ...row }) => {
         const found = fieldOf(name)
         if (!found) return null
+        if (name === 'stone-size')
+          return (
+            <StoneSizeChoice
+              key={`${name} ${found.at}`}
+              design={design}
+              field={found}
+              change={change}
+            />
+          )
         return (
           <FieldChoice
             key={`${name} ${found.at}`}
@@ -95,7 +109,9 @@ export function StonesChoice({ design, change, names = [] }: StonesChoiceProps) 
             hint={
               name === 'shape' && shared
                 ? 'Shape, size and setting go for all stones of the row.'
-                : row.hint
+                : name === 'origin'
+                  ? qualityText(design.stones[at])
+                  : row.hint
             }
             design={design}
             field={found}

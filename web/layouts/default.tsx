@@ -3,8 +3,9 @@ import { Outlet } from 'react-router'
 import { isStaff } from '#shop/staff/roles.ts'
 import { ReaderLocale, readerLocale } from '#web/parts/reader-locale.ts'
 import { ToastOutlet } from '#web/parts/toast-outlet.tsx'
-import { houseOf } from '#web/piece/house.server.ts'
+import { houseOf, placeNoteOf } from '#web/piece/house.server.ts'
 import { type House, HouseContext } from '#web/piece/house.ts'
+import { PlaceNote } from '#web/piece/place-note.ts'
 import { useInstallOffer } from '#web/updates/install-offer.ts'
 import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/default'
@@ -18,6 +19,7 @@ import { Progress } from './progress.tsx'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const visitor = await visit.visitor()
+  const locale = readerLocale(request.headers.get('Accept-Language'))
   return {
     // As a text: half the bytes of the same as data, and the same text is the same house.
     house: JSON.stringify(await houseOf(visit)),
@@ -28,12 +30,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     },
     inCart: await cartCount(visit),
     testing: visit.paying.kind === 'test',
-    locale: readerLocale(request.headers.get('Accept-Language')),
+    locale,
+    place: await placeNoteOf(visit, locale),
   }
 }
 
 export default function DefaultLayout({
-  loaderData: { visitor, locale, house, testing, inCart },
+  loaderData: { visitor, locale, place, house, testing, inCart },
 }: Route.ComponentProps) {
   useKeptInStep(visitor !== null)
   const read = useMemo(() => JSON.parse(house) as House, [house])
@@ -47,7 +50,9 @@ export default function DefaultLayout({
         <Header visitor={visitor} inCart={inCart} />
         <main id="content" className={`page-grid ${styles.content}`} tabIndex={-1}>
           <HouseContext value={read}>
-            <Outlet />
+            <PlaceNote value={place}>
+              <Outlet />
+            </PlaceNote>
             <DesignsOutlet />
           </HouseContext>
         </main>

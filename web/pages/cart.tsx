@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#web/parts/button.tsx'
 import { DesignSoFar } from '#web/parts/design-so-far.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { Price } from '#web/parts/price.tsx'
+import { usePlaceNote } from '#web/piece/place-note.ts'
 import { cart as keptCart } from '#web/state/cart.ts'
 import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/cart'
@@ -106,6 +107,7 @@ function Sums({ cart, guest, wrapAmount }: SumsProps) {
   const gone = lines.some(({ piece, later }) => !later && !piece)
   const estimated = lines.some(({ piece, later }) => !later && piece?.exact === false)
   const wrap = gift.wrap ? wrapAmount : 0
+  const place = usePlaceNote()
   return (
     <div className={styles.sums}>
       <p className={styles.sum}>
@@ -123,7 +125,7 @@ function Sums({ cart, guest, wrapAmount }: SumsProps) {
         <Price amount={merchandise + wrap} currency={currency} approximate={estimated} />
       </p>
       <p className={styles.soft}>
-        Delivery and tax are worked out at the checkout, before you pay.
+        {place ? `Prices ${place}. ` : ''}Delivery is worked out at the checkout, before you pay.
       </p>
       {changed && (
         <Form method="post">

@@ -1,9 +1,12 @@
 import { useNavigate } from 'react-router'
 import { styleOf } from '#design/catalogue/styles.ts'
 import { designCode } from '#design/document/code.ts'
+import type { Design } from '#design/document/design.ts'
 import { freshQuote, weightOf } from '#shop/cart/line-price.ts'
-import { orderAgain } from '#shop/orders/order-again.ts'
+import { orderAgain, weightOfAgain } from '#shop/orders/order-again.ts'
+import type { OrderLine } from '#shop/orders/record.ts'
 import { currentRates } from '#shop/rates/current-rates.ts'
+import type { Visit } from '#shop/visit.ts'
 import { Breadcrumb } from '#web/parts/breadcrumb.tsx'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
 import { EmptyState } from '#web/parts/empty-state.tsx'
@@ -32,7 +35,8 @@ export async function loader({ context, params: { number, line: at } }: Route.Lo
   const now = visit.now()
   const rates = await visit.transact(transaction => currentRates(transaction, now))
   const pricing = { rates, mac: visit.till.mac, now }
-  const { total: amount, currency } = freshQuote(design, weightOf(design, null), pricing).quote
+  const weight = weightOf(design, await milligramsAgain(visit, line, design))
+  const { total: amount, currency, exact } = freshQuote(design, weight, pricing).quote
   const isRing = design.diameterUm !== null
   return {
     number,
@@ -44,10 +48,16 @@ export async function loader({ context, params: { number, line: at } }: Route.Lo
       name: styleOf(design.style).name,
       changed,
       stopped,
-      price: { amount, currency },
+      price: { amount, currency, approximate: !exact },
       isRing,
     },
   }
+}
+
+/** On the basis that was paid for: the same piece weighs what it weighed; another is weighed if it can be. */
+async function milligramsAgain(visit: Visit, line: OrderLine, design: Design) {
+  const kept = weightOfAgain(line, design)
+  return kept ?? (await visit.workshop.knownCasting(design))?.milligrams ?? null
 }
 
 export default function OrderAgain({ loaderData }: Route.ComponentProps) {
@@ -131,8 +141,8 @@ function Ways({ again, paid }: { again: NonNullable<Loaded['again']>; paid: Load
         </section>
       )}
       <p>
-        Today it costs <Price {...again.price} approximate />
-        {sameCurrency && again.price.amount !== paid.amount && (
+        Today it costs <Price {...again.price} />
+        {sameCurrency && !again.price.approximate && again.price.amount !== paid.amount && (
           <>
             ; when you bought it, it was <Price {...paid} />
           </>

@@ -1,8 +1,21 @@
 import { isDatabaseAway } from '#shop/database-away.ts'
+import { currentTerms } from '#shop/delivery/current-terms.ts'
 import { currentOffer } from '#shop/offer/current-offer.ts'
 import { currentRates } from '#shop/rates/current-rates.ts'
+import { placeNote } from '#shop/tax/place-note.ts'
 import type { Visit } from '#shop/visit.ts'
 import type { House } from './house.ts'
+
+/** What the first price says of tax, by the region that the reader's language names; null while nobody knows. */
+export async function placeNoteOf({ transact, now }: Visit, locale: string) {
+  const { region } = new Intl.Locale(locale)
+  try {
+    return placeNote(region, await transact(transaction => currentTerms(transaction, now())))
+  } catch (error) {
+    if (isDatabaseAway(error)) return null
+    throw error
+  }
+}
 
 let last: House | undefined
 

@@ -5,6 +5,7 @@ import { leadTime, type WorkshopLoad } from '#design/lead-time.ts'
 import { daysText } from '#web/parts/day-text.ts'
 import { useReaderLocale } from '#web/parts/reader-locale.ts'
 import { useLater } from '#web/state/use-later.ts'
+import { usePlaceNote } from './place-note.ts'
 import styles from './price-line.module.css'
 import { useQuote } from './pricing.ts'
 import { SettlingPrice } from './settling-price.tsx'
@@ -26,6 +27,7 @@ export function PriceLine({ design: now, bench }: PriceLineProps) {
   const design = useLater(now)
   const locale = useReaderLocale()
   const quote = useQuote(design)
+  const place = usePlaceNote()
   const time = useMemo(() => bench && leadTime(design, bench.today, bench.load), [design, bench])
   return (
     <>
@@ -33,6 +35,7 @@ export function PriceLine({ design: now, bench }: PriceLineProps) {
         <span className="visually-hidden">Price: </span>
         <SettlingPrice quote={quote} size="large" />
       </p>
+      {place && <p className={styles.place}>{place}</p>}
       <dl className={styles.facts}>
         {time && (
           <div>

@@ -8,6 +8,9 @@ export type Scheme = (typeof schemes)[number]
 
 const sizeSystems = ['us', 'uk', 'eu', 'jp'] as const satisfies readonly SizeSystem[]
 
+const stoneSizes = ['mm', 'carat'] as const
+export type StoneSizes = (typeof stoneSizes)[number]
+
 export const preferences = openStore(
   {
     name: 'preferences',
@@ -18,11 +21,14 @@ export const preferences = openStore(
       sizes: v.fallback(v.nullable(v.picklist(sizeSystems)), null),
       /** Whether somebody knows that a piece can be turned. */
       knowsTurning: v.fallback(v.boolean(), false),
+      /** How stones are measured; millimetres until somebody has said it. */
+      stones: v.fallback(v.nullable(v.picklist(stoneSizes)), null),
     }),
     initial: {
       scheme: 'system' as Scheme,
       sizes: null as SizeSystem | null,
       knowsTurning: false as boolean,
+      stones: null as StoneSizes | null,
     },
   },
   browserShelf,

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { milliCarats } from '../catalogue/carats.ts'
+import { qualityOf } from '../catalogue/gem-quality.ts'
+import { gems } from '../catalogue/gems.ts'
+import { styleOf } from '../catalogue/styles.ts'
+import { houseRates } from '../price/house-rates.ts'
+import { quote } from '../price/quote.ts'
+import { defaultDesign } from './defaults.ts'
+import type { Stone } from './design.ts'
+import { field, valuesOf, withValue } from './fields.ts'
+
+const ring = withValue(defaultDesign('solitaire'), field('stone-size'), 6500)
+const caratsOf = ({ gem, origin, shape, widthUm }: Stone) =>
+  milliCarats(gem, origin, shape, widthUm)
+
+test('another shape keeps the carats, as near as the widths that are made let it', () => {
+  const before = ring.stones[0] as Stone
+  for (const shape of styleOf('solitaire').roles.centre?.shapes ?? []) {
+    if (shape === 'cabochon') continue
+    const after = withValue(ring, field('shape'), shape).stones[0] as Stone
+    expect(valuesOf(ring, field('stone-size'))).toContain(after.widthUm)
+    expect(Math.abs(caratsOf(after) / caratsOf(before) - 1), shape).toBeLessThan(0.13)
+  }
+})
+
+test('a round that becomes a pear costs about the same', () => {
+  const total = (design: typeof ring) => quote(design, houseRates, { grams: 3, exact: true }).total
+  const pear = withValue(ring, field('shape'), 'pear')
+  expect(Math.abs(total(pear) / total(ring) - 1)).toBeLessThan(0.2)
+})
+
+test('stones of a row keep their common width', () => {
+  const row = defaultDesign('half-eternity')
+  const other = withValue(row, field('shape'), 'princess')
+  expect(other.stones.map(({ widthUm }) => widthUm)).toEqual(
+    row.stones.map(({ widthUm }) => widthUm),
+  )
+})
+
+test('every stone says what quality its price stands for, but imitations', () => {
+  for (const { id, origins } of gems)
+    for (const origin of origins)
+      expect(qualityOf(id, origin) === null, `${id} ${origin}`).toBe(origin === 'simulated')
+  const line = quote(ring, houseRates, { grams: 3, exact: true }).lines.find(
+    ({ kind }) => kind === 'stone',
+  )
+  expect(line?.words).toMatch(/ct, colour G, clarity VS2 or better$/)
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { totalsOf } from '../checkout/totals.ts'
+import { countries } from '../delivery/countries.ts'
+import { houseTerms } from '../delivery/house-terms.ts'
+import { placeNote } from './place-note.ts'
+import { EXPORT, taxAt } from './places.ts'
+
+const at = (country: string, region = '') => taxAt({ country, region }, houseTerms)
+
+test('a parcel that crosses a customs border says what customs may ask for', () => {
+  for (const { code, zone } of countries) {
+    const { customs } = at(code)
+    if (zone === 'home' || zone === 'eu') expect(customs, code).toBeUndefined()
+    else expect(customs, code).toMatch(/^(Customs may charge|Import VAT is included)/)
+  }
+  expect(at('US', 'NY').customs).toMatch(/not included/)
+})
+
+test.each(['CH', 'JP', 'US'])('an export to %s has a line of its own, of nothing', country => {
+  const tax = at(country, 'OR')
+  expect(tax).toMatchObject({ name: EXPORT, rate: 0 })
+  const totals = totalsOf({ lines: [{ unit: 10_000, quantity: 1 }], wrap: 0, delivery: 2900, tax })
+  expect(totals).toMatchObject({ total: 12_900, tax: { name: EXPORT, amount: 0 } })
+  expect(totals.tax.customs).toBe(tax.customs)
+})
+
+test.each([
+  ['AT', 'incl. 20 % VAT, delivered to Austria'],
+  ['DE', 'incl. 19 % VAT, delivered to Germany'],
+  ['GB', 'incl. 20 % VAT, delivered to United Kingdom; duties are not included'],
+  ['CH', 'delivered to Switzerland: no VAT; duties and taxes there are not included'],
+  [undefined, 'incl. VAT in the EU and the UK; duties and taxes elsewhere are not included'],
+])('the first price says for %s: %s', (country, words) => {
+  expect(placeNote(country, houseTerms)).toBe(words)
+})
