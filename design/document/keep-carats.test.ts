@@ -29,12 +29,16 @@ test('a round that becomes a pear costs about the same', () => {
   expect(Math.abs(total(pear) / total(ring) - 1)).toBeLessThan(0.2)
 })
 
-test('stones of a row keep their common width', () => {
-  const row = defaultDesign('half-eternity')
-  const other = withValue(row, field('shape'), 'princess')
-  expect(other.stones.map(({ widthUm }) => widthUm)).toEqual(
-    row.stones.map(({ widthUm }) => widthUm),
-  )
+test('stones of a pair keep their common width', () => {
+  const three = defaultDesign('three-stone')
+  const before = three.stones[0] as Stone
+  for (const shape of styleOf('three-stone').roles.side?.shapes ?? []) {
+    const after = withValue(three, field('shape'), shape)
+    expect([after.stones[0]?.widthUm, after.stones[2]?.widthUm], shape).toEqual([
+      before.widthUm,
+      before.widthUm,
+    ])
+  }
 })
 
 test('every stone says what quality its price stands for, but imitations', () => {
