@@ -46,3 +46,21 @@ function sizeInWords({ diameterUm, chainMm }: Design): string {
   }
   return chainMm === null ? '' : `a chain of ${chainMm / 10} cm`
 }
+
+/** The same for a piece that is none of our designs. */
+export function ownPieceTicks(sizeMm: readonly number[]): readonly ProofTick[] {
+  const measured = sizeMm.some(mm => mm > 0)
+  return [
+    {
+      id: 'sizeIsRight',
+      words: measured
+        ? `The size is right: ${sizeMm.map(mm => mm.toFixed(1)).join(' × ')} mm over all.`
+        : 'The size and the measures in the drawing and in the words are right.',
+    },
+    {
+      id: 'returnsAreKnown',
+      words:
+        'I have seen the piece and every line above. It is made for me alone and cannot come back for a change of mind.',
+    },
+  ]
+}

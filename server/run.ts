@@ -12,6 +12,7 @@ import { openJobRunner } from './jobs/runner.ts'
 import { watchMail } from './mail/mail-fault.ts'
 import { notedPostOffice } from './mail/noted.ts'
 import { openPostOffice } from './mail/open-post-office.ts'
+import { openModelDesk } from './own-models/desk.ts'
 import { openPacks } from './packs/packs.ts'
 import { allSources, openPaying } from './payments/open-paying.ts'
 import { openPictures, portrait } from './pictures/pictures.ts'
@@ -51,7 +52,9 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   const pictures = openPictures({ store: remembered(shelf('pictures'), REMEMBERED_BYTES), report })
   const castings = openCastings({ store: remembered(shelf('castings'), REMEMBERED_BYTES), report })
   const packs = openPacks({ report })
-  const pictureDesk = openDesk(shelf('special-orders'))
+  const specialFiles = shelf('special-orders')
+  const pictureDesk = openDesk(specialFiles)
+  const modelDesk = openModelDesk(specialFiles)
   const kept = shelf('orders')
   const journey = openJourneyCounter({ transact: database.transact, now, report })
   let stopping = false
@@ -90,6 +93,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     origin,
     pictures,
     kept,
+    ownStill: modelDesk.still,
   })
   const jobs = openJobRunner(jobWorld, report, { except: WEBHOOK_JOB })
   const webhooks = openJobRunner(jobWorld, report, { only: WEBHOOK_JOB })
@@ -148,6 +152,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
           answerBank: paying.answerBank,
           keptPicture: kept.get,
           pictureDesk,
+          modelDesk,
         },
       },
       figures,

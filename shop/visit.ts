@@ -2,6 +2,7 @@ import type { Design } from '#design/document/design.ts'
 import type { Casting } from '#geometry/casting/casting.ts'
 import type { Identity } from './accounts/sign-in.ts'
 import type { Till } from './payments/till.ts'
+import type { ModelDesk } from './special-orders/model-desk.ts'
 import type { PictureDesk } from './special-orders/picture-desk.ts'
 import type { Role } from './staff/roles.ts'
 import type { Transact, Transaction } from './transaction.ts'
@@ -45,6 +46,8 @@ export interface Visit {
   readonly keptPicture: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>
   /** Where pictures for special orders are taken in. */
   readonly pictureDesk: PictureDesk
+  /** Where the workshop's own models are read and painted. */
+  readonly modelDesk: ModelDesk
   /** An error nobody expected: logged with the request's id. */
   readonly report: (error: unknown) => void
   /** The pattern of the route that answers, for logs and figures. */

@@ -82,6 +82,11 @@ export const routeTable: readonly Route[] = [
     page: 'special-order-picture',
     layout: false,
   },
+  {
+    path: '/special-orders/:id/files/:file',
+    page: 'special-order-file',
+    layout: false,
+  },
   { path: '/style', page: 'style', middleware: ['authenticated'] },
   { path: '/style/components/SettingSelection', page: 'setting-selection', offline: true },
   { path: '/style/components/ShapeSelection', page: 'shape-selection', offline: true },

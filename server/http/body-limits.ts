@@ -1,3 +1,4 @@
+import { modelLimits } from '#shop/special-orders/model-desk.ts'
 import { pictureLimits } from '#shop/special-orders/picture-desk.ts'
 
 /** Addresses that take more than the others, which is little. */
@@ -10,6 +11,11 @@ const larger: readonly {
     method: 'PUT',
     path: /^\/special-orders\/[^/]+\/pictures\/[^/]+$/,
     bytes: pictureLimits.bytes,
+  },
+  {
+    method: 'PUT',
+    path: /^\/special-orders\/[^/]+\/files\/[^/]+$/,
+    bytes: modelLimits.bytes,
   },
 ]
 

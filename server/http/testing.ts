@@ -57,6 +57,10 @@ export const quietOpening: Opening = {
     paying: { kind: 'test', publishableKey: null },
     answerBank: async () => {},
     keptPicture: async () => null,
+    modelDesk: {
+      read: async () => ({ ok: false, reason: 'busy' }),
+      still: async () => null,
+    },
     pictureDesk: {
       clean: async () => ({ ok: false, reason: 'busy' }),
       keep: async () => {},

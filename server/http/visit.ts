@@ -19,7 +19,10 @@ export interface Opening {
 }
 
 /** What a visit may buy with. */
-export type Counter = Pick<Visit, 'till' | 'paying' | 'answerBank' | 'keptPicture' | 'pictureDesk'>
+export type Counter = Pick<
+  Visit,
+  'till' | 'paying' | 'answerBank' | 'keptPicture' | 'pictureDesk' | 'modelDesk'
+>
 
 /** Opens the visit of one request: what its page may know and do. */
 export function openVisit(

@@ -18,6 +18,8 @@ import { payments } from '#shop/payments/tables.ts'
 import type { Till } from '#shop/payments/till.ts'
 import { returnsOf } from '#shop/returns/ask-return.ts'
 import { expireQuotes } from '#shop/special-orders/expire.ts'
+import type { ModelDesk } from '#shop/special-orders/model-desk.ts'
+import { readOwnPiece } from '#shop/special-orders/own-piece.ts'
 import { statement } from '#shop/statement.ts'
 import type { Transaction } from '#shop/transaction.ts'
 import { WEBHOOK_JOB } from '#shop/webhooks/announce.ts'
@@ -36,6 +38,8 @@ export interface JobWorld {
   readonly pictures: Pick<Pictures, 'get'>
   /** Pictures of what was ordered, kept for as long as the order. */
   readonly kept: KeptPictures
+  /** The picture of a model of the workshop's own. */
+  readonly ownStill: ModelDesk['still']
 }
 
 /** Not done yet, and no fault of ours: tried again then. */
@@ -93,7 +97,7 @@ const letter: Handler = async (world, job) => {
   // Paid or given up since: there is nothing to say any more.
   if (kind === 'payment-failed' && order.state !== 'pending-payment') return
   if (kind === 'balance-due' && due === 0) return
-  const pictures: (LetterPicture | null)[] = []
+  const pictures: (LetterPicture | null | undefined)[] = []
   for (const [i, line] of order.record.lines.entries())
     pictures.push(await pictureOf(world, `piece-${i}`, line))
   if (pictures.includes(null) && job.attempts <= WITHOUT_PICTURES_AFTER)
@@ -103,7 +107,7 @@ const letter: Handler = async (world, job) => {
       kind,
       order,
       origin: world.origin,
-      pictures,
+      pictures: pictures.map(picture => picture ?? null),
       due,
       ...(amount !== undefined && { amount }),
       ...(returned && { returned }),
@@ -118,13 +122,21 @@ const letter: Handler = async (world, job) => {
 /**
  * The picture as it was when it was first ordered, whatever the catalogue has become since. Kept
  * under the design's hash: alike pieces look alike. Letters carry the small one where it can be had.
+ * Undefined for a piece that has none to show.
  */
 async function pictureOf(
-  { pictures, kept }: JobWorld,
+  { pictures, kept, ownStill }: JobWorld,
   cid: string,
-  { code, hash }: OrderLine,
-): Promise<LetterPicture | null> {
+  { code, hash, document }: OrderLine,
+): Promise<LetterPicture | null | undefined> {
   const name = keptName(hash)
+  const own = readOwnPiece(document)
+  if (own) {
+    if (!own.model || !own.metal) return undefined
+    const still = await ownStill(own.model, own.metal)
+    if (still && !(await kept.has(name))) await kept.put(name, still)
+    return still && { cid, bytes: still }
+  }
   const read = readCode(code)
   if (!read.ok) {
     const known = await kept.get(name)

@@ -7,6 +7,7 @@ import { specialOrderLetter } from '#shop/mail/special-order-letters.ts'
 import { recipientsOf } from '#shop/notices/recipients.ts'
 import { designOfQuote } from '#shop/special-orders/acceptance.ts'
 import { findForStaff, wholeSpecialOrder } from '#shop/special-orders/find.ts'
+import { readOwnPiece } from '#shop/special-orders/own-piece.ts'
 import { linkHash } from '#shop/special-orders/private-link.ts'
 import type { QuoteRow } from '#shop/special-orders/quote.ts'
 import type { SpecialLetterKind } from '#shop/special-orders/states.ts'
@@ -67,7 +68,15 @@ export async function sendSpecialOrderLetter(world: JobWorld, job: Job): Promise
 }
 
 /** A letter goes without a picture rather than not at all. */
-async function pictureOf({ pictures }: JobWorld, row: QuoteRow): Promise<LetterPicture | null> {
+async function pictureOf(
+  { pictures, ownStill }: JobWorld,
+  row: QuoteRow,
+): Promise<LetterPicture | null> {
+  const own = readOwnPiece(row.document)
+  if (own) {
+    const still = own.model && own.metal && (await ownStill(own.model, own.metal))
+    return still ? { cid: 'piece-0', bytes: still } : null
+  }
   const design = designOfQuote(row)
   if (!design) return null
   const order = { design, view: 'hero', scene: 'studio', size: 300, format: 'png' } as const

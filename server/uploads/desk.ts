@@ -1,3 +1,4 @@
+import { allNames, takeOrphanFiles } from '#shop/special-orders/files.ts'
 import type { PictureDesk } from '#shop/special-orders/picture-desk.ts'
 import { pictureName, takeOrphans } from '#shop/special-orders/pictures.ts'
 import type { Transact } from '#shop/transaction.ts'
@@ -16,4 +17,6 @@ export async function sweepDesk(
 ): Promise<void> {
   const ids = await transact(transaction => takeOrphans(transaction, { now: now() }))
   for (const id of ids) await desk.remove(pictureName(id))
+  const files = await transact(takeOrphanFiles)
+  for (const id of files) for (const name of allNames(id)) await desk.remove(name)
 }

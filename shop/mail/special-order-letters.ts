@@ -1,8 +1,7 @@
-import { titleOf } from '#design/document/summary.ts'
 import { changesInWords } from '#design/document/words.ts'
 import { shownQuote } from '#design/price/explained-lines.ts'
 import type { Mac } from '#design/price/quote.ts'
-import { designOfQuote } from '../special-orders/acceptance.ts'
+import { designOfQuote, wordsOfQuote } from '../special-orders/acceptance.ts'
 import { depositOf } from '../special-orders/deposit.ts'
 import type { SpecialOrderRow } from '../special-orders/move.ts'
 import { privateAddress } from '../special-orders/private-link.ts'
@@ -120,17 +119,17 @@ export function specialOrderLetter(letter: SpecialLetter): Letter {
   const { kind, special, quotes, picture, origin, mac } = letter
   const { label, ...said } = words[kind](letter)
   const last = kind === 'quoted' ? quotes.at(-1) : undefined
-  const design = last && designOfQuote(last)
+  const piece = last && wordsOfQuote(last)
   const forStaff = kind === 'to-workshop'
   const written = letterFrom({
     ...said,
     to: letter.to ?? special.email,
     greeting: forStaff ? 'In the workshop,' : `Dear ${special.name},`,
     pieces:
-      last && design
+      last && piece
         ? [
             {
-              title: titleOf(design),
+              title: piece.title,
               text: '',
               price: money(last.quote.total, last.quote.currency),
               picture,

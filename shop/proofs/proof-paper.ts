@@ -1,6 +1,5 @@
 import { placeList } from '#design/catalogue/make-ups.ts'
 import { readDesign } from '#design/document/design.ts'
-import { summaryOf, titleOf } from '#design/document/summary.ts'
 import { weightText } from '#design/layout/bought-parts.ts'
 import { shownQuote } from '#design/price/explained-lines.ts'
 import { returnRights } from '#design/returns.ts'
@@ -10,6 +9,7 @@ import { layOut, typefaceFor } from '#geometry/engraving/layout.ts'
 import { sheetOf } from '#geometry/engraving/sheet.ts'
 import { drawStrokes } from '../papers/drawn-strokes.ts'
 import { inks, openPaper, type Paper, PT_PER_MM } from '../papers/paper.ts'
+import { wordsOfQuote } from '../special-orders/acceptance.ts'
 import { approvalOf, type SignedProof } from './signed-proof.ts'
 
 const PICTURE_PT = 168
@@ -29,45 +29,49 @@ const secondText = (at: Date) => `${at.toISOString().slice(0, 19).replace('T', '
 /** The proof as a paper to keep: made from the record alone, so that it is the same whenever it is asked for. */
 export async function proofPaper(
   proof: SignedProof,
-  picture: Uint8Array,
+  picture: Uint8Array | null,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const read = readDesign(proof.document)
-  if (!read.ok) return null
-  const { design } = read
+  const design = read.ok ? read.design : null
+  const words = wordsOfQuote(proof)
+  if (!words) return null
+  const rights = design ? returnRights(design).rights : []
   const isSigned = approvalOf(proof) === 'signed'
   const called = isSigned ? 'Signed proof' : 'Approved proof'
   const paper = await openPaper(
     { name: `${called}: ${proof.name}`, at: proof.signedAt },
     { ...proof, signature: null, document: null },
-    summaryOf(design),
-    returnRights(design).rights,
+    words,
+    rights,
   )
 
   paper.say('Keepsake', { size: 10, face: 'title', ink: inks.brass })
   paper.say(called, { size: 24, face: 'title' })
-  paper.say(`${proof.name}: ${titleOf(design)}`, { size: 11, ink: inks.soft })
+  paper.say(`${proof.name}: ${words.title}`, { size: 11, ink: inks.soft })
   paper.down(6)
   paper.rule()
   paper.down(12)
 
   const top = paper.y()
-  paper.picture(picture, 0, PICTURE_PT)
+  if (picture) paper.picture(picture, 0, PICTURE_PT)
   paper.moveTo(top)
   const beside = { x: PICTURE_PT + GAP }
-  for (const { name, text } of summaryOf(design)) {
+  for (const { name, text } of words.summary) {
     paper.say(name, { ...beside, size: 7.5, ink: inks.brass })
     paper.say(text, beside)
     paper.down(2)
   }
-  const { sizeMm } = proof.casting
-  paper.say('In the hand', { ...beside, size: 7.5, ink: inks.brass })
-  paper.say(
-    `${weightText(proof.casting)}; ${sizeMm.map(mm => mm.toFixed(1)).join(' × ')} mm over all`,
-    beside,
-  )
+  const { sizeMm, milligrams } = proof.casting
+  if (milligrams > 0) {
+    paper.say('In the hand', { ...beside, size: 7.5, ink: inks.brass })
+    paper.say(
+      `${weightText(proof.casting)}; ${sizeMm.map(mm => mm.toFixed(1)).join(' × ')} mm over all`,
+      beside,
+    )
+  }
   paper.moveTo(Math.min(paper.y(), top - PICTURE_PT) - GAP)
 
-  await engravings(paper, design)
+  if (design) await engravings(paper, design)
 
   heading(paper, 'The price')
   for (const { words, of = [], amount } of shownQuote(proof.quote).lines)
@@ -82,7 +86,7 @@ export async function proofPaper(
     )
   for (const words of proof.ticked) paper.say(words)
   for (const { words } of proof.casting.findings) paper.say(`Casting check: ${words}`)
-  for (const { where, words } of returnRights(design).rights)
+  for (const { where, words } of rights)
     paper.say(`${where}: ${words}`, { size: 8, ink: inks.soft })
   paper.down(GAP / 2)
 

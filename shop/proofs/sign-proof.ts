@@ -76,15 +76,8 @@ export async function signProof(transaction: Transaction, signing: Signing): Pro
   const refusal = refusalOf(signing) ?? uncastable(signing.casting)
   if (refusal) return refusal
   const { id, accountId, code: design, casting, signature, signedBy, now } = signing
-  const before = await findProof(transaction, { accountId, id })
-  if (before) return { ok: true, proof: before }
-  const [signed] = await transaction
-    .select({ count: count() })
-    .from(proofs)
-    .where(eq(proofs.accountId, accountId))
-  if ((signed?.count ?? 0) >= MOST_PROOFS) return { ok: false, reason: 'too-many' }
   const rates = await currentRates(transaction, now)
-  const content: Omit<SignedProof, 'seal'> = {
+  return writeProof(transaction, {
     id,
     accountId,
     name: cleanName(signing.name) || titleOf(design),
@@ -99,7 +92,22 @@ export async function signProof(transaction: Transaction, signing: Signing): Pro
     signature,
     signedBy,
     signedAt: now,
-  }
+  })
+}
+
+/** The last step of signing, whatever the piece: sealed, and sent twice written once. */
+export async function writeProof(
+  transaction: Transaction,
+  content: Omit<SignedProof, 'seal'>,
+): Promise<ProofSigned> {
+  const { id, accountId } = content
+  const before = await findProof(transaction, { accountId, id })
+  if (before) return { ok: true, proof: before }
+  const [signed] = await transaction
+    .select({ count: count() })
+    .from(proofs)
+    .where(eq(proofs.accountId, accountId))
+  if ((signed?.count ?? 0) >= MOST_PROOFS) return { ok: false, reason: 'too-many' }
   const [proof] = await transaction
     .insert(proofs)
     .values({ ...content, seal: sealOf(content) })

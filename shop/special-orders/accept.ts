@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { designCode } from '#design/document/code.ts'
-import type { Design } from '#design/document/design.ts'
-import { summaryOf, titleOf } from '#design/document/summary.ts'
 import { type Mac, signedQuote } from '#design/price/quote.ts'
 import type { Random } from '../accounts/session-secret.ts'
 import type { CheckoutDraft } from '../checkout/draft.ts'
@@ -17,13 +15,20 @@ import { orders } from '../orders/tables.ts'
 import type { OrderRow } from '../orders/transition.ts'
 import { beginPayment } from '../payments/begin-payment.ts'
 import type { Charge } from '../payments/provider.ts'
+import { signOwnPiece } from '../proofs/sign-own-piece.ts'
 import { type NotSigned, signProof } from '../proofs/sign-proof.ts'
 import type { SignedProof, SignInput } from '../proofs/signed-proof.ts'
 import { currentRates } from '../rates/current-rates.ts'
 import { holdStones, releaseStones } from '../stock/hold-stones.ts'
 import { demandOf, stonesOf } from '../stock/stones.ts'
 import type { Transaction } from '../transaction.ts'
-import { type Acceptance, acceptance, designOfQuote } from './acceptance.ts'
+import {
+  type Acceptance,
+  acceptance,
+  type OfferedPiece,
+  pieceOfQuote,
+  wordsOfQuote,
+} from './acceptance.ts'
 import { opens, type SpecialKey } from './find.ts'
 import { dayOf, moveSpecialOrder, type SpecialOrderRow, writeSpecialLetter } from './move.ts'
 import { lastQuote, type QuoteRow } from './quote.ts'
@@ -72,8 +77,8 @@ export async function acceptQuote(transaction: Transaction, input: Accepting): P
   }
   if (special.state !== 'quoted') return no('not-quoted')
   const quote = await lastQuote(transaction, id)
-  const design = quote && designOfQuote(quote)
-  if (!quote || !design) return no('not-quoted')
+  const offered = quote && pieceOfQuote(quote)
+  if (!quote || !offered) return no('not-quoted')
   if (quote.id !== input.quoteId) return no('another-version')
   if (dayOf(now) > quote.validUntil) return no('over')
   const sum = acceptance(quote, draft, await currentTerms(transaction, now), now)
@@ -82,24 +87,15 @@ export async function acceptQuote(transaction: Transaction, input: Accepting): P
   if (sum.totals.total !== input.seenTotal)
     return { ok: false, reason: 'sum-changed', total: sum.totals.total }
   const orderId = randomUUID()
-  const demand = demandOf([{ stones: stonesOf(design), quantity: 1 }])
+  const demand = demandOf([{ stones: stonesIn(offered), quantity: 1 }])
   const held = await holdStones(transaction, { holder: orderId, demand, now, expiresAt: null })
   if (!held.ok) return { ok: false, reason: 'stones-gone' }
-  const signed = await signProof(transaction, {
-    ...input.signing,
-    code: design,
-    name: `Special order ${special.number}`,
-    accountId,
-    signedBy: input.signedBy,
-    casting: quote.casting,
-    agreed: quote.quote,
-    now,
-  })
+  const signed = await signOffered(transaction, input, { special, quote, offered })
   if (!signed.ok) {
     await releaseStones(transaction, orderId)
     return { ok: false, reason: 'not-signed', because: signed }
   }
-  const record = await recordOf(transaction, input, { special, quote, design, sum, signed })
+  const record = await recordOf(transaction, input, { special, quote, offered, sum, signed })
   const order = await written(transaction, input, { orderId, record, benchDays: quote.leadDays })
   if (special.accountId === null)
     await claim(transaction, { id, accountId, who: input.signedBy, now })
@@ -127,10 +123,27 @@ export async function acceptQuote(transaction: Transaction, input: Accepting): P
   return { ok: true, order, charge }
 }
 
+/** Stones that the jeweller finds for a piece of its own are in its lines, not in our drawers. */
+const stonesIn = (offered: OfferedPiece) =>
+  offered.is === 'design' ? stonesOf(offered.design) : []
+
+function signOffered(
+  transaction: Transaction,
+  { signing, accountId, signedBy, now }: Accepting,
+  { special, quote, offered }: Pick<Agreed, 'special' | 'quote' | 'offered'>,
+) {
+  const { casting, quote: agreed } = quote
+  const common = { accountId, signedBy, casting, agreed, now }
+  const name = `Special order ${special.number}`
+  return offered.is === 'design'
+    ? signProof(transaction, { ...signing, ...common, code: offered.design, name })
+    : signOwnPiece(transaction, { ...signing, ...common, piece: offered.piece, name })
+}
+
 interface Agreed {
   readonly special: SpecialOrderRow
   readonly quote: QuoteRow
-  readonly design: Design
+  readonly offered: OfferedPiece
   readonly sum: Acceptance
   readonly signed: { readonly proof: SignedProof }
 }
@@ -138,10 +151,12 @@ interface Agreed {
 async function recordOf(
   transaction: Transaction,
   { now, mac }: Accepting,
-  { special, quote, design, sum, signed: { proof } }: Agreed,
+  { special, quote, offered, sum, signed: { proof } }: Agreed,
 ): Promise<OrderRecord> {
   const { contact, address, choice, totals, deposit } = sum
   if (!contact || !address || !choice) throw new Error('An order was written without an address')
+  const words = wordsOfQuote(quote)
+  if (!words) throw new Error('An order was written for a piece that cannot be read')
   const rates = await currentRates(transaction, now)
   const { id, seal, signedBy, signedAt, signature } = proof
   return {
@@ -154,17 +169,16 @@ async function recordOf(
     lines: [
       {
         hash: quote.hash,
-        document: design,
-        code: designCode(design),
-        title: titleOf(design),
-        summary: summaryOf(design),
+        document: offered.is === 'design' ? offered.design : offered.piece,
+        code: offered.is === 'design' ? designCode(offered.design) : '',
+        ...words,
         quantity: 1,
         unit: quote.quote.total,
         discount: 0,
         quote: signedQuote(quote.quote, rates, now, mac),
         // Made to somebody's own specification, whatever it looks like.
         personalised: true,
-        stones: stonesOf(design),
+        stones: stonesIn(offered),
         proof: { id, seal, signedBy, signedAt: signedAt.toISOString(), signature },
       },
     ],

@@ -1,4 +1,5 @@
-import { readDesign } from '#design/document/design.ts'
+import { type Design, readDesign } from '#design/document/design.ts'
+import { type SummaryLine, summaryOf, titleOf } from '#design/document/summary.ts'
 import type { CheckoutDraft } from '../checkout/draft.ts'
 import { type Totals, totalsOf } from '../checkout/totals.ts'
 import { type Address, type Contact, type Faults, readAddress } from '../delivery/address.ts'
@@ -7,6 +8,7 @@ import type { Terms } from '../delivery/terms.ts'
 import { taxAt } from '../tax/places.ts'
 import { depositOf } from './deposit.ts'
 import { dayOf } from './move.ts'
+import { type OwnPiece, ownSummary, readOwnPiece } from './own-piece.ts'
 import type { QuoteRow } from './quote.ts'
 
 const DAY_MS = 86_400_000
@@ -71,4 +73,30 @@ export function acceptance(
 export function designOfQuote({ document }: Pick<QuoteRow, 'document'>) {
   const read = readDesign(document)
   return read.ok ? read.design : null
+}
+
+/** What a quote is for: one of our designs, or a piece of its own. */
+export type OfferedPiece =
+  | { readonly is: 'design'; readonly design: Design }
+  | { readonly is: 'own'; readonly piece: OwnPiece }
+
+export function pieceOfQuote(row: Pick<QuoteRow, 'document'>): OfferedPiece | null {
+  const design = designOfQuote(row)
+  if (design) return { is: 'design', design }
+  const piece = readOwnPiece(row.document)
+  return piece && { is: 'own', piece }
+}
+
+export interface PieceWords {
+  readonly title: string
+  readonly summary: readonly SummaryLine[]
+}
+
+/** The piece of a quote in words; nothing where this version of the shop cannot read it. */
+export function wordsOfQuote(row: Pick<QuoteRow, 'document' | 'casting'>): PieceWords | null {
+  const offered = pieceOfQuote(row)
+  if (!offered) return null
+  return offered.is === 'design'
+    ? { title: titleOf(offered.design), summary: summaryOf(offered.design) }
+    : { title: offered.piece.title, summary: ownSummary(offered.piece, row.casting) }
 }

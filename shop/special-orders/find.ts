@@ -4,9 +4,11 @@ import { hashOfSecret } from '../accounts/session-secret.ts'
 import { orders } from '../orders/tables.ts'
 import type { Transaction } from '../transaction.ts'
 import type { SpecialOrderRow } from './move.ts'
+import { readOwnPiece } from './own-piece.ts'
 import type { SpecialOrderState } from './states.ts'
 import {
   specialOrderEvents,
+  specialOrderFiles,
   specialOrderPictures,
   specialOrderQuotes,
   specialOrders,
@@ -65,16 +67,30 @@ export async function wholeSpecialOrder(transaction: Transaction, special: Speci
     .from(specialOrderPictures)
     .where(eq(specialOrderPictures.specialOrderId, id))
     .orderBy(asc(specialOrderPictures.addedAt))
+  const files = await transaction
+    .select()
+    .from(specialOrderFiles)
+    .where(eq(specialOrderFiles.specialOrderId, id))
+    .orderBy(asc(specialOrderFiles.addedAt))
   const [order] = special.orderId
     ? await transaction
         .select({ number: orders.number, state: orders.state })
         .from(orders)
         .where(eq(orders.id, special.orderId))
     : []
-  return { special, events, quotes, pictures, order }
+  return { special, events, quotes, pictures, files, order }
 }
 
 export type WholeSpecialOrder = Awaited<ReturnType<typeof wholeSpecialOrder>>
+
+/** Of all versions: what was only tried out is the workshop's own. */
+export const offeredFiles = (
+  quotes: readonly { readonly document: unknown }[],
+): readonly string[] =>
+  quotes.flatMap(({ document }) => {
+    const piece = readOwnPiece(document)
+    return piece ? [...(piece.model ? [piece.model] : []), ...piece.drawings] : []
+  })
 
 /** The special order that an order came from, as staff know it. */
 export async function specialOrderBehind(transaction: Transaction, orderId: string) {
@@ -122,8 +138,14 @@ export async function exportSpecialOrders(
   const own = await specialOrdersOf(transaction, accountId)
   const whole = []
   for (const special of own) whole.push(await wholeSpecialOrder(transaction, special))
-  return whole.map(({ special, events, quotes, pictures }) => {
+  return whole.map(({ special, events, quotes, pictures, files }) => {
     const { accountId: _, secretHash: __, ...rest } = special
-    return { ...rest, events, quotes, pictures: pictures.map(({ sender: ___, ...one }) => one) }
+    return {
+      ...rest,
+      events,
+      quotes,
+      pictures: pictures.map(({ sender: ___, ...one }) => one),
+      files: offeredFiles(quotes).flatMap(id => files.filter(file => file.id === id)),
+    }
   })
 }

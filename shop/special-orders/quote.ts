@@ -69,10 +69,40 @@ export function faultsOf(design: Design, casting: Casting): readonly string[] {
 
 /** A design with its price, to be agreed to until a day. It takes the place of the version before. */
 export async function quoteSpecialOrder(transaction: Transaction, input: Quoting): Promise<Quoted> {
-  const { id, quoteId, design, casting, adjustment, note, validUntil, leadDays, by, now } = input
-  const { depositPercent } = input
+  const { design, casting, adjustment, now } = input
   const faults = faultsOf(design, casting)
   if (faults.length > 0) return { ok: false, reason: 'cannot-be-made', words: faults }
+  const price = agreedPrice(design, await currentRates(transaction, now), casting, adjustment)
+  const code = designCode(design)
+  return writeQuote(transaction, input, {
+    document: design,
+    code,
+    hash: designHash(design),
+    casting,
+    price,
+  })
+}
+
+/** What every offer says, whatever the piece. */
+export type Offering = Pick<
+  Quoting,
+  'id' | 'quoteId' | 'note' | 'validUntil' | 'leadDays' | 'depositPercent' | 'by' | 'now'
+>
+
+export interface QuotedPiece {
+  readonly document: unknown
+  readonly code: string
+  readonly hash: string
+  readonly casting: Casting
+  readonly price: Quote
+}
+
+/** Writes the next version down, and tells the customer. Sent twice, it is one. */
+export async function writeQuote(
+  transaction: Transaction,
+  { id, quoteId, note, validUntil, leadDays, depositPercent, by, now }: Offering,
+  { document, code, hash, casting, price }: QuotedPiece,
+): Promise<Quoted> {
   if (validUntil < dayOf(now)) return { ok: false, reason: 'in-the-past' }
   const special = await lockSpecialOrder(transaction, id)
   if (!special) return { ok: false, reason: 'not-found' }
@@ -84,7 +114,6 @@ export async function quoteSpecialOrder(transaction: Transaction, input: Quoting
     const same = before.specialOrderId === id
     return same ? { ok: true, special, quote: before } : { ok: false, reason: 'not-found' }
   }
-  const price = agreedPrice(design, await currentRates(transaction, now), casting, adjustment)
   if (price.total < 100) return { ok: false, reason: 'no-price' }
   const last = await lastQuote(transaction, id)
   const version = (last?.version ?? 0) + 1
@@ -104,9 +133,9 @@ export async function quoteSpecialOrder(transaction: Transaction, input: Quoting
       id: quoteId,
       specialOrderId: id,
       version,
-      document: design,
-      code: designCode(design),
-      hash: designHash(design),
+      document,
+      code,
+      hash,
       casting,
       quote: price,
       note,

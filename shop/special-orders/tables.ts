@@ -14,6 +14,7 @@ import {
 import type { Stroke } from '#design/document/signature.ts'
 import type { Quote } from '#design/price/quote.ts'
 import type { Casting } from '#geometry/casting/casting.ts'
+import type { ModelReport } from '#geometry/own-model/examine-model.ts'
 import { accounts } from '../accounts/tables.ts'
 import { instant } from '../instant.ts'
 import { orders } from '../orders/tables.ts'
@@ -137,5 +138,30 @@ export const specialOrderPictures = pgTable(
   table => [
     index('special_order_pictures_wish').on(table.wishId),
     index('special_order_pictures_of').on(table.specialOrderId),
+  ],
+)
+
+/** Models and drawings that the workshop adds to an offer without one of our designs. */
+export const specialOrderFiles = pgTable(
+  'special_order_files',
+  {
+    /** Made at random by the browser: nobody guesses it, and one that is sent twice is there once. */
+    id: uuid('id').primaryKey(),
+    /** Null when it is gone: then the files go too. */
+    specialOrderId: uuid('special_order_id').references(() => specialOrders.id, {
+      onDelete: 'set null',
+    }),
+    kind: text('kind').$type<'model' | 'pdf' | 'picture'>().notNull(),
+    /** What the file was called, for people. */
+    name: text('name').notNull(),
+    bytes: integer('bytes').notNull(),
+    /** What was found in a model; null for drawings. */
+    report: jsonb('report').$type<ModelReport>(),
+    addedBy: text('added_by').notNull(),
+    addedAt: instant('added_at').notNull(),
+  },
+  table => [
+    index('special_order_files_of').on(table.specialOrderId),
+    check('special_order_files_kind', sql`${table.kind} in ('model', 'pdf', 'picture')`),
   ],
 )

@@ -14,8 +14,10 @@ import { type Kernel, loadKernel } from '#geometry/solid/kernel.ts'
 import type { Solid } from '#geometry/solid/solid.ts'
 import { solidOf } from '#geometry/solid/solid-of.ts'
 import { weightOf } from '#geometry/solid/weight.ts'
+import { readOwnPiece } from '../special-orders/own-piece.ts'
 import { drawingPaper } from './drawing-paper.ts'
 import { jobCard } from './job-card.ts'
+import { type OwnPack, ownPieceFiles } from './own-piece-files.ts'
 import type { SpecialWork } from './special-work.ts'
 
 export interface PackLine {
@@ -25,6 +27,8 @@ export interface PackLine {
   readonly summary: readonly SummaryLine[]
   readonly quantity: number
   readonly picture: Uint8Array | null
+  /** For a piece that is none of our designs. */
+  readonly own?: OwnPack
 }
 
 /** All that a pack is made from; plain values, so that it can be handed to another thread. */
@@ -65,6 +69,12 @@ export async function packOf(order: PackOrder): Promise<Packed> {
 
 async function lineFiles(order: PackOrder, line: PackLine, index: number): Promise<LineFiles> {
   const refused = (words: string) => ({ ok: false, piece: line.title, words }) as const
+  const own = readOwnPiece(line.document)
+  if (own && line.own)
+    return {
+      ok: true,
+      files: await ownPieceFiles(order, line, index, { piece: own, own: line.own }),
+    }
   const read = readDesign(line.document)
   if (!read.ok) return refused('The design cannot be read by this version of the shop.')
   const { design } = read

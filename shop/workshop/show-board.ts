@@ -6,6 +6,7 @@ import { isBack, type Material, type OrderState, toBeMade } from '../orders/stat
 import { orderEvents, orders, stillToBeMade } from '../orders/tables.ts'
 import type { RefundState } from '../payments/refund-state.ts'
 import { payments } from '../payments/tables.ts'
+import { ownPicture, readOwnPiece } from '../special-orders/own-piece.ts'
 import { may } from '../staff/permissions.ts'
 import type { Role } from '../staff/roles.ts'
 import type { Transaction } from '../transaction.ts'
@@ -21,6 +22,8 @@ export interface Card {
   readonly state: OrderState
   /** The first piece's code, for its picture. */
   readonly code: string
+  /** Where the picture is of a piece that is none of our designs. */
+  readonly picture: string | null
   readonly titles: readonly string[]
   readonly pieces: number
   /** Whose it is; null to those who may not know. */
@@ -120,10 +123,12 @@ function cardOf(
   const due = dueOn ?? promisedBy
   const stopped = v.safeParse(materialSchema, row.material)
   const unpaid = row.captured - row.held < order.total
+  const own = readOwnPiece(record.lines[0]?.document)
   return {
     number,
     state,
     code: record.lines[0]?.code ?? '',
+    picture: own && ownPicture(own),
     titles: record.lines.map(({ title }) => title),
     pieces: record.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     customer: may(role, 'see-customers') ? record.address.name : null,

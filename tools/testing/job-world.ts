@@ -10,5 +10,6 @@ export const testJobWorld = (till: Till, dataDir: string): JobWorld => ({
   office: folderPostOffice(join(dataDir, 'mail'), 'Keepsake <keepsake@localhost>', till.now),
   origin: 'https://shop.example',
   pictures: { get: async () => ({ ok: true, bytes: new Uint8Array([137, 80, 78, 71]) }) },
+  ownStill: async () => new Uint8Array([137, 80, 78, 71]),
   kept: folderStore(join(dataDir, 'orders')),
 })

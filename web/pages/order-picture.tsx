@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { keptName } from '#shop/orders/record.ts'
 import { findOrder } from '#shop/orders/show-orders.ts'
+import { ownPicture, readOwnPiece } from '#shop/special-orders/own-piece.ts'
 import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/order-picture'
 
@@ -16,7 +17,11 @@ export async function loader({ context, params: { number, line } }: Route.Loader
   const piece = known?.order.record.lines[Number(line)]
   if (!known || !piece) return notFound()
   const bytes = await visit.keptPicture(keptName(piece.hash))
-  if (!bytes) return redirect(`/pictures/${piece.code}.png?size=600`)
+  if (!bytes) {
+    const own = readOwnPiece(piece.document)
+    const address = own ? ownPicture(own) : `/pictures/${piece.code}.png?size=600`
+    return address ? redirect(address) : notFound()
+  }
   // Asked for anew each time: the next who signs in on this browser is somebody else.
   return new Response(bytes, {
     headers: { 'Content-Type': 'image/png', 'Cache-Control': 'private, no-cache' },

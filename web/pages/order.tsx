@@ -139,7 +139,9 @@ function OrderAside({ order }: { readonly order: ShownOrder }) {
   const { state, currency, tracking } = order
   const lines = order.pieces.map((piece, at) => ({
     ...piece,
-    picture: `/setting/orders/${order.number}/pictures/${at}`,
+    ...((!piece.own || piece.own.still) && {
+      picture: `/setting/orders/${order.number}/pictures/${at}`,
+    }),
   }))
   const checkout = { lines, totals: order.totals, currency, promotion: order.promotion }
   return (

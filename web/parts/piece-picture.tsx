@@ -5,6 +5,8 @@ import styles from './piece-picture.module.css'
 interface PiecePictureProps {
   /** The whole design, as the address of its picture says it. */
   readonly code: string
+  /** Where its picture is, for a piece that is none of our designs. */
+  readonly source?: string | null | undefined
   /** What is seen; empty where words beside it say the same. */
   readonly alt: string
   readonly size?: 300 | 600 | 1200
@@ -30,11 +32,12 @@ function addressOf(code: string, size: number, view: string, scene: string) {
 /** A photograph of a design, which the shop paints itself. */
 export function PiecePicture(props: PiecePictureProps) {
   // Another design is another picture: nothing of the last one's attempts goes for it.
-  return <Picture key={`${props.code} ${props.view} ${props.size}`} {...props} />
+  return <Picture key={`${props.source ?? props.code} ${props.view} ${props.size}`} {...props} />
 }
 
 function Picture({
   code,
+  source,
   alt,
   size = 600,
   view = 'hero',
@@ -70,7 +73,7 @@ function Picture({
         key={attempt}
         ref={image}
         className={styles.image}
-        src={addressOf(code, size, view, scene)}
+        src={source ?? addressOf(code, size, view, scene)}
         alt={alt}
         width={size}
         height={size}

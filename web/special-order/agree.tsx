@@ -1,6 +1,6 @@
 import { useId, useMemo, useRef, useState } from 'react'
 import { Form, Link, useFetcher, useNavigation } from 'react-router'
-import { proofTicks } from '#design/proof-ticks.ts'
+import { ownPieceTicks, proofTicks } from '#design/proof-ticks.ts'
 import { AddressFields } from '#web/pages/checkout/address-fields.tsx'
 import { deliveryCards } from '#web/pages/checkout/delivery-cards.tsx'
 import { CheckoutSums } from '#web/pages/checkout/sums.tsx'
@@ -53,13 +53,13 @@ export default function Agree(props: AgreeProps) {
             <Link to={login}>Sign in or open an account</Link>
           </p>
         </>
-      ) : design && sum && open ? (
+      ) : (design || offer.own) && sum && open ? (
         <AgreeForm {...props} design={design} person={person} sum={sum} />
       ) : (
         <>
           <p>
-            You read back what is engraved, sign with your hand, and say where it shall go. Until
-            the last button nothing is agreed.
+            {offer.own ? 'You' : 'You read back what is engraved,'} sign with your hand, and say
+            where it shall go. Until the last button nothing is agreed.
           </p>
           {ready && (
             <p>
@@ -77,7 +77,8 @@ export default function Agree(props: AgreeProps) {
 }
 
 interface FormProps extends AgreeProps {
-  readonly design: NonNullable<ReturnType<typeof designOf>>
+  /** Null for a piece that is none of our designs: nothing of it is read back. */
+  readonly design: ReturnType<typeof designOf>
   readonly person: NonNullable<AgreeProps['person']>
   readonly sum: NonNullable<AgreeProps['sum']>
 }
@@ -95,8 +96,11 @@ function AgreeForm({ offer, design, person, sum, draft, countries, cards, said }
   const [fault, setFault] = useState('')
   const [signId] = useState(newId)
   const tickId = useId()
-  const ticks = useMemo(() => proofTicks(design), [design])
-  const rows = useMemo(() => rowsOf(design), [design])
+  const ticks = useMemo(
+    () => (design ? proofTicks(design) : ownPieceTicks(offer.sizeMm)),
+    [design, offer.sizeMm],
+  )
+  const rows = useMemo(() => (design ? rowsOf(design) : []), [design])
   const { choices, chosen, totals, deposit, country } = summing.data ?? sum
   const { currency } = offer.quote
   const busy = state !== 'idle' && formData?.get('intent') === 'accept'
@@ -150,12 +154,14 @@ function AgreeForm({ offer, design, person, sum, draft, countries, cards, said }
         name="signature"
         value={strokes.ok ? JSON.stringify(strokes.strokes) : '[]'}
       />
-      <ReadBack
-        design={design}
-        readings={readings}
-        change={(key, reading) => setReadings(now => ({ ...now, [key]: reading }))}
-        asked={asked}
-      />
+      {design && (
+        <ReadBack
+          design={design}
+          readings={readings}
+          change={(key, reading) => setReadings(now => ({ ...now, [key]: reading }))}
+          asked={asked}
+        />
+      )}
       <fieldset className={proof.ticks}>
         <legend className="visually-hidden">What you have checked</legend>
         {ticks.map(({ id, words }) => (
@@ -236,6 +242,7 @@ function AgreeForm({ offer, design, person, sum, draft, countries, cards, said }
             {
               hash: offer.id,
               code: offer.code,
+              ...(offer.own?.still && { picture: offer.own.still }),
               title: offer.title,
               quantity: 1,
               unit: offer.quote.total,

@@ -13,6 +13,7 @@ import { Skeleton } from '#web/parts/skeleton.tsx'
 import { SummaryLines } from '#web/parts/summary-lines.tsx'
 import { useTakenOver } from '#web/state/use-store.ts'
 import styles from './offer.module.css'
+import { OwnPieceSeen } from './own-piece.tsx'
 
 const Turning = lazy(() => import('./turning.tsx'))
 
@@ -41,7 +42,9 @@ export default function Offer({ offer, holds, order }: OfferProps) {
           )}
         </p>
       </header>
-      {turning === 'not' ? (
+      {offer.own ? (
+        <OwnPieceSeen own={offer.own} title={title} />
+      ) : turning === 'not' ? (
         <div className={before ? styles.two : styles.one}>
           {before && (
             <Sheet caption={`Before: version ${before.version}`}>
@@ -74,7 +77,7 @@ export default function Offer({ offer, holds, order }: OfferProps) {
         </Suspense>
       )}
       {/* Until the page's script is here, these could be pressed in vain. */}
-      {ready && (
+      {ready && !offer.own && (
         <div className={styles.actions}>
           <Button type="button" kind="quiet" onClick={() => setTurning('one')}>
             Turn it in 3D
@@ -95,9 +98,11 @@ export default function Offer({ offer, holds, order }: OfferProps) {
         <div>
           <h3>What it is</h3>
           <SummaryLines lines={offer.summary} />
-          <p className={styles.soft}>
-            {offer.sizeMm.map(mm => mm.toFixed(1)).join(' × ')} mm over all, {weightText(quote)}.
-          </p>
+          {quote.milligrams > 0 && (
+            <p className={styles.soft}>
+              {offer.sizeMm.map(mm => mm.toFixed(1)).join(' × ')} mm over all, {weightText(quote)}.
+            </p>
+          )}
         </div>
         <div>
           <h3>What it costs</h3>

@@ -9,11 +9,11 @@ import { Input, Textarea } from '#web/parts/input.tsx'
 import { pictureAddress } from '#web/parts/picture-address.ts'
 import { PiecePicture } from '#web/parts/piece-picture.tsx'
 import { PriceTable } from '#web/parts/price-table.tsx'
-import { Select } from '#web/parts/select.tsx'
 import { newId } from '#web/state/new-id.ts'
 import { openCode } from '#web/state/open-code.ts'
 import { quotingTab } from '#web/state/quoting-tab.ts'
 import { useTakenOver } from '#web/state/use-store.ts'
+import { OfferTerms } from './offer-terms.tsx'
 import styles from './quote-editor.module.css'
 
 interface QuoteEditorProps {
@@ -22,8 +22,6 @@ interface QuoteEditorProps {
   readonly deposits: { readonly percents: readonly number[]; readonly usual: number }
   readonly said: (Omit<Reckoned, 'intent'> & { readonly intent: string }) | null
 }
-
-const DAYS = 20
 
 /** A design, its price with a line of the jeweller's own, and the letter as it will be read. */
 export function QuoteEditor({ special, validUntil, deposits, said }: QuoteEditorProps) {
@@ -34,7 +32,7 @@ export function QuoteEditor({ special, validUntil, deposits, said }: QuoteEditor
   const own = said?.intent === 'reckon' || said?.intent === 'quote' ? said : null
   const faults = own?.faults ?? {}
   const { offer, startCode } = special
-  const [code, setCode] = useState(offer?.code ?? startCode ?? '')
+  const [code, setCode] = useState(offer?.code || startCode || '')
   const [made, setMade] = useState('')
   useEffect(() => {
     const back = quotingTab.read()
@@ -81,30 +79,7 @@ export function QuoteEditor({ special, validUntil, deposits, said }: QuoteEditor
             />
           </Field>
         </div>
-        <div className={styles.pair}>
-          <Field label="Stands until" error={faults.validUntil}>
-            <Input type="date" name="validUntil" defaultValue={validUntil} />
-          </Field>
-          <Field label="Working days at the bench" error={faults.leadDays}>
-            <Input name="leadDays" inputMode="numeric" defaultValue={offer?.leadDays ?? DAYS} />
-          </Field>
-        </div>
-        <Field
-          label="Deposit"
-          error={faults.depositPercent}
-          hint="Paid when the customer agrees; the rest before the parcel leaves."
-        >
-          <Select
-            name="depositPercent"
-            defaultValue={String(offer?.depositPercent ?? deposits.usual)}
-          >
-            {deposits.percents.map(percent => (
-              <option key={percent} value={percent}>
-                {percent === 100 ? 'All of it' : `${percent} %`}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <OfferTerms special={special} validUntil={validUntil} deposits={deposits} faults={faults} />
         <Field label="Words to go with it" optional error={faults.note}>
           <Textarea name="note" rows={4} maxLength={4000} />
         </Field>

@@ -1,6 +1,6 @@
-import { readDesign } from '#design/document/design.ts'
 import { findProof } from '#shop/proofs/find-proof.ts'
 import { proofPaper } from '#shop/proofs/proof-paper.ts'
+import { hasPicture, pictureOfDocument } from '#web/piece/picture-of-document.server.ts'
 import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/proof-pdf'
 import { answer, notAllowed, visitorOf } from './json.ts'
@@ -10,10 +10,9 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { accountId } = await visitorOf(visit)
   const proof = await visit.transact(t => findProof(t, { accountId, id }))
-  const read = proof && readDesign(proof.document)
-  if (!proof || !read?.ok) return answer(404, { reason: 'not-found' })
-  const picture = await visit.workshop.picture(read.design)
-  const paper = picture && (await proofPaper(proof, picture))
+  if (!proof) return answer(404, { reason: 'not-found' })
+  const picture = await pictureOfDocument(visit, proof.document)
+  const paper = picture || !hasPicture(proof.document) ? await proofPaper(proof, picture) : null
   if (!paper)
     return new Response('The picture is not ready just now. Ask again in a moment.', {
       status: 503,

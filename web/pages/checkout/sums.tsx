@@ -46,7 +46,9 @@ export function CheckoutSums({
       <ul className={styles.pieces}>
         {lines.map(({ hash, code, picture, title, quantity, unit, exact }) => (
           <li key={hash} className={styles.piece}>
-            <img src={picture ?? pictureAddress(code ?? '', 300)} width={72} height={72} alt="" />
+            {(picture || code) && (
+              <img src={picture ?? pictureAddress(code ?? '', 300)} width={72} height={72} alt="" />
+            )}
             <span>
               {quantity > 1 && `${quantity} × `}
               {title}

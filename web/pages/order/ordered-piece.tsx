@@ -6,7 +6,9 @@ import { Day } from '#web/parts/day.tsx'
 import { Price } from '#web/parts/price.tsx'
 import { PriceTable } from '#web/parts/price-table.tsx'
 import { SummaryLines } from '#web/parts/summary-lines.tsx'
+import { OwnPieceSeen } from '#web/special-order/own-piece.tsx'
 import styles from '../order.module.css'
+import type { ShownOwnPiece } from '../special-orders/shown.ts'
 import { Turning } from './turning.tsx'
 
 export interface BoughtPiece {
@@ -18,6 +20,8 @@ export interface BoughtPiece {
   readonly quote: ShownQuote
   readonly personalised: boolean
   readonly code: string | null
+  /** For a piece that is none of our designs. */
+  readonly own: ShownOwnPiece | null
   readonly proof: { readonly id: string; readonly signedAt: string } | null
   readonly mind: Right
 }
@@ -31,11 +35,15 @@ interface OrderedPieceProps {
 
 /** A piece as it was bought, from the order's own words, picture and document. */
 export function OrderedPiece({ piece, number, at, currency }: OrderedPieceProps) {
-  const { title, summary, quantity, unit, quote, proof, code } = piece
+  const { title, summary, quantity, unit, quote, proof, code, own } = piece
   const order = `/setting/orders/${number}`
   return (
     <section className={styles.piece} aria-label={title}>
-      <Turning picture={`${order}/pictures/${at}`} title={title} code={code} />
+      {own ? (
+        <OwnPieceSeen own={own} title={title} />
+      ) : (
+        <Turning picture={`${order}/pictures/${at}`} title={title} code={code} />
+      )}
       <div>
         <h2 className={styles.title}>
           {quantity > 1 && `${quantity} × `}
@@ -62,9 +70,11 @@ export function OrderedPiece({ piece, number, at, currency }: OrderedPieceProps)
               </span>
             </li>
           )}
-          <li>
-            <Link to={`${order}/again/${at}`}>Order it again, in another size or metal</Link>
-          </li>
+          {!own && (
+            <li>
+              <Link to={`${order}/again/${at}`}>Order it again, in another size or metal</Link>
+            </li>
+          )}
         </ul>
         <p className={styles.soft}>
           <ReturnSentence mind={piece.mind} personalised={piece.personalised} />

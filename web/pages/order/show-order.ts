@@ -10,6 +10,7 @@ import type { LineRights, Right } from '#shop/returns/rights.ts'
 import { type ReturnKind, returnStepBetween } from '#shop/returns/states.ts'
 import type { Visit } from '#shop/visit.ts'
 import { shop } from '#web/legal/shop.ts'
+import { ownOrdered } from '../special-orders/shown.ts'
 import { wordsOfEvent } from './state-words.ts'
 import { ownOrder } from './whose-order.ts'
 
@@ -97,6 +98,7 @@ function pieceOf(line: OrderLine, rights: LineRights | undefined) {
     quote: shownQuote(quote.quote),
     // Sums show the picture that is kept; what turns is drawn from the document.
     code: read.ok ? designCode(read.design) : null,
+    own: ownOrdered(line.document),
     proof: proof && { id: proof.id, signedAt: proof.signedAt },
     mind: rights?.rights['change-of-mind'] ?? none,
   }

@@ -20,40 +20,45 @@ import { doer } from '#web/workshop/staff-visit.ts'
 import { found } from '../query.ts'
 import { designBehind } from '../shared/design-behind.ts'
 
-const line = (most: number) =>
+export const lineSchema = (most: number) =>
   v.pipe(
     v.string(),
     v.transform(typed => cleanWords(typed, most)),
   )
 
 /** Euros and cents, more or less, with a point or a comma. */
-const amount = v.pipe(
+export const amountSchema = v.pipe(
   v.string(),
   v.transform(typed => typed.replace(/[\s€]/g, '').replace(',', '.').replace('−', '-')),
   v.regex(/^(-?\d{1,6}(\.\d{1,2})?)?$/, 'An amount such as 120 or -35.50.'),
   v.transform(typed => Math.round(Number(typed || '0') * 100)),
 )
 
+/** What every offer says, whatever the piece. */
+export const termEntries = {
+  quoteId: v.pipe(v.string(), v.uuid()),
+  validUntil: v.pipe(v.string(), v.isoDate('Choose the last day of the offer.')),
+  leadDays: v.pipe(
+    v.string(),
+    v.regex(/^\d{1,3}$/, 'Working days, from 1 to 250.'),
+    v.transform(Number),
+    v.minValue(1, 'Working days, from 1 to 250.'),
+    v.maxValue(250, 'Working days, from 1 to 250.'),
+  ),
+  depositPercent: v.pipe(
+    v.string(),
+    v.transform(Number),
+    v.picklist(depositPercents, 'Choose how much is paid at once.'),
+  ),
+  note: lineSchema(4000),
+} as const
+
 const offerSchema = v.pipe(
   v.object({
-    quoteId: v.pipe(v.string(), v.uuid()),
+    ...termEntries,
     design: v.pipe(v.string(), v.trim(), v.minLength(1, 'Paste the design’s link or code.')),
-    adjustmentWords: line(80),
-    adjustment: amount,
-    validUntil: v.pipe(v.string(), v.isoDate('Choose the last day of the offer.')),
-    leadDays: v.pipe(
-      v.string(),
-      v.regex(/^\d{1,3}$/, 'Working days, from 1 to 250.'),
-      v.transform(Number),
-      v.minValue(1, 'Working days, from 1 to 250.'),
-      v.maxValue(250, 'Working days, from 1 to 250.'),
-    ),
-    depositPercent: v.pipe(
-      v.string(),
-      v.transform(Number),
-      v.picklist(depositPercents, 'Choose how much is paid at once.'),
-    ),
-    note: line(4000),
+    adjustmentWords: lineSchema(80),
+    adjustment: amountSchema,
   }),
   v.forward(
     v.check(
@@ -127,7 +132,7 @@ export async function answerQuote(
       }),
     )
     visit.till.wake()
-    return end.ok ? refused('quote', '') : refused('quote', wordsFor(end))
+    return end.ok ? refused('quote', '') : refused('quote', wordsForQuoted(end))
   }
   const faults = faultsOf(design, casting)
   if (faults.length > 0) return refused('reckon', faults.join(' '))
@@ -159,7 +164,7 @@ export async function answerQuote(
   })
 }
 
-function wordsFor(end: Extract<Quoted, { ok: false }>): string {
+export function wordsForQuoted(end: Extract<Quoted, { ok: false }>): string {
   switch (end.reason) {
     case 'not-found':
       return 'This special order is not here any more.'

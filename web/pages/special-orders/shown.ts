@@ -1,16 +1,20 @@
 import { readCode } from '#design/document/code.ts'
-import { summaryOf, titleOf } from '#design/document/summary.ts'
+import { titleOf } from '#design/document/summary.ts'
 import { changesInWords } from '#design/document/words.ts'
 import { explainDifference } from '#design/price/explain.ts'
 import { shownQuote } from '#design/price/explained-lines.ts'
-import { designOfQuote, workdaysAfter } from '#shop/special-orders/acceptance.ts'
+import { designOfQuote, wordsOfQuote, workdaysAfter } from '#shop/special-orders/acceptance.ts'
 import { depositOf } from '#shop/special-orders/deposit.ts'
 import type { WholeSpecialOrder } from '#shop/special-orders/find.ts'
 import { dayOf } from '#shop/special-orders/move.ts'
+import { ownPicture, readOwnPiece } from '#shop/special-orders/own-piece.ts'
 import type { QuoteRow } from '#shop/special-orders/quote.ts'
 
 /** A special order as a page shows it, to either side. */
-export function shown({ special, events, quotes, pictures, order }: WholeSpecialOrder, now: Date) {
+export function shown(
+  { special, events, quotes, pictures, files, order }: WholeSpecialOrder,
+  now: Date,
+) {
   const last = quotes.at(-1)
   const { id, number, state, name, words, startCode, sketch, budget, neededBy, validUntil } =
     special
@@ -37,7 +41,9 @@ export function shown({ special, events, quotes, pictures, order }: WholeSpecial
       words: kind === 'asked' ? '' : words,
       version: typeof data.version === 'number' ? data.version : null,
     })),
-    offer: last ? offered(last, quotes.at(-2), startCode, now) : null,
+    offer: last
+      ? { ...offered(last, quotes.at(-2), startCode, now), own: ownOf(last, files) }
+      : null,
     holds: state === 'quoted' && validUntil !== null && dayOf(now) <= validUntil,
     order: order ?? null,
   }
@@ -53,14 +59,15 @@ function offered(
   now: Date,
 ) {
   const design = designOfQuote(last)
+  const words = wordsOfQuote(last)
   const was = before && designOfQuote(before)
   const start = startCode ? readCode(startCode) : null
   return {
     id: last.id,
     version: last.version,
     code: last.code,
-    title: design ? titleOf(design) : 'A piece of your own',
-    summary: design ? summaryOf(design) : [],
+    title: words?.title ?? 'A piece of your own',
+    summary: words?.summary ?? [],
     style: design?.style ?? null,
     sizeMm: last.casting.sizeMm,
     quote: { ...shownQuote(last.quote), milligrams: last.quote.milligrams },
@@ -89,3 +96,24 @@ function offered(
     fromStart: !before && design && start?.ok ? changesInWords(start.design, design) : null,
   }
 }
+
+/** What is shown of a piece that is none of our designs; null for one that is. */
+function ownOf({ document }: Pick<QuoteRow, 'document'>, files: WholeSpecialOrder['files']) {
+  const piece = readOwnPiece(document)
+  if (!piece) return null
+  const address = (id: string) => `/special-orders/${piece.special}/files/${id}`
+  return {
+    metal: piece.metal,
+    model: piece.model,
+    still: ownPicture(piece),
+    mesh: piece.model && `${address(piece.model)}?as=mesh`,
+    drawings: piece.drawings.flatMap(id => {
+      const file = files.find(one => one.id === id)
+      return file ? [{ id, name: file.name, kind: file.kind, address: address(id) }] : []
+    }),
+  }
+}
+export type ShownOwnPiece = NonNullable<ReturnType<typeof ownOf>>
+
+/** The same of an ordered one; its drawings stay on the page of the special order. */
+export const ownOrdered = (document: unknown) => ownOf({ document }, [])

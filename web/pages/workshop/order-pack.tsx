@@ -1,7 +1,8 @@
-import { readDesign } from '#design/document/design.ts'
 import type { Visit } from '#shop/visit.ts'
 import { showOrder } from '#shop/workshop/show-order.ts'
 import { specialWorkOf } from '#shop/workshop/special-work.ts'
+import { ownPack } from '#web/piece/own-pack.server.ts'
+import { pictureOfDocument } from '#web/piece/picture-of-document.server.ts'
 import { visitContext } from '#web/visit.ts'
 import { notAllowed } from '../api/json.ts'
 import { found } from '../query.ts'
@@ -30,10 +31,11 @@ export async function loader({ context, params: { number }, url }: Route.LoaderA
   const { order, notes, work } = found(await visit.transact(t => showOrder(t, number)))
   const { special, files } = await sentAlong(visit, order.id)
   const lines = []
-  for (const { document, hash, title, summary, quantity } of order.record.lines) {
-    const read = readDesign(document)
-    const picture = read.ok ? await visit.workshop.picture(read.design) : null
-    lines.push({ document, hash, title, summary, quantity, picture })
+  for (const line of order.record.lines) {
+    const { document, hash, title, summary, quantity } = line
+    const picture = await pictureOfDocument(visit, document)
+    const own = await ownPack(visit, line)
+    lines.push({ document, hash, title, summary, quantity, picture, ...(own && { own }) })
   }
   const packed = await visit.workshop.pack({
     number,

@@ -1,7 +1,7 @@
-import { readDesign } from '#design/document/design.ts'
 import { findProof } from '#shop/proofs/find-proof.ts'
 import { proofPaper } from '#shop/proofs/proof-paper.ts'
 import { showOrder } from '#shop/workshop/show-order.ts'
+import { hasPicture, pictureOfDocument } from '#web/piece/picture-of-document.server.ts'
 import { visitContext } from '#web/visit.ts'
 import { notAllowed } from '../api/json.ts'
 import type { Route } from './+types/order-proof'
@@ -17,10 +17,9 @@ export async function loader({ context, params: { number, line } }: Route.Loader
     const id = /^\d{1,2}$/.test(line) ? order?.record.lines[Number(line)]?.proof?.id : undefined
     return id && order?.accountId ? findProof(t, { accountId: order.accountId, id }) : undefined
   })
-  const read = proof && readDesign(proof.document)
-  if (!proof || !read?.ok) return sentence(404, 'There is no signed proof of it.')
-  const picture = await visit.workshop.picture(read.design)
-  const paper = picture && (await proofPaper(proof, picture))
+  if (!proof) return sentence(404, 'There is no signed proof of it.')
+  const picture = await pictureOfDocument(visit, proof.document)
+  const paper = picture || !hasPicture(proof.document) ? await proofPaper(proof, picture) : null
   if (!paper) return sentence(503, 'The picture is not ready just now. Ask again in a moment.')
   return new Response(paper, {
     headers: {

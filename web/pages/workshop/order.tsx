@@ -23,6 +23,7 @@ import { OrderDesk } from '#web/workshop/order/order-desk.tsx'
 import { type OrderIntent, orderIntents } from '#web/workshop/order-intents.ts'
 import { staffOf } from '#web/workshop/staff-visit.ts'
 import { found } from '../query.ts'
+import { ownOrdered } from '../special-orders/shown.ts'
 import type { Route } from './+types/order'
 import { answerOrder } from './order-actions.ts'
 
@@ -81,6 +82,7 @@ export async function loader({ context, params: { number } }: Route.LoaderArgs) 
     lines: record.lines.map(line => ({
       hash: line.hash,
       code: line.code,
+      own: ownOrdered(line.document),
       title: line.title,
       summary: line.summary,
       quantity: line.quantity,

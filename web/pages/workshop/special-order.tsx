@@ -1,5 +1,6 @@
 import { data, Form } from 'react-router'
 import * as v from 'valibot'
+import { metals } from '#design/catalogue/metals.ts'
 import { DEFAULT_DEPOSIT, depositPercents } from '#shop/special-orders/deposit.ts'
 import { findForStaff, wholeSpecialOrder } from '#shop/special-orders/find.ts'
 import { mayGo } from '#shop/special-orders/states.ts'
@@ -11,6 +12,8 @@ import { Textarea } from '#web/parts/input.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import { Asked } from '#web/special-order/asked.tsx'
 import { Conversation } from '#web/special-order/conversation.tsx'
+import { OwnQuoteEditor } from '#web/special-order/own-quote-editor.tsx'
+import editor from '#web/special-order/quote-editor.module.css'
 import { QuoteEditor } from '#web/special-order/quote-editor.tsx'
 import { stateNames } from '#web/special-order/state-words.ts'
 import styles from '#web/special-order/talk.module.css'
@@ -18,6 +21,7 @@ import { visitContext } from '#web/visit.ts'
 import { doer, staffOf } from '#web/workshop/staff-visit.ts'
 import { stateNames as orderStateNames } from '#web/workshop/state-names.ts'
 import { found } from '../query.ts'
+import { answerOwnQuote, OWN_LINES } from '../special-orders/own-quoting.ts'
 import { answerQuote } from '../special-orders/quoting.ts'
 import { shown } from '../special-orders/shown.ts'
 import type { Route } from './+types/special-order'
@@ -41,6 +45,20 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
     contact: { email, phone },
     validUntil: last.toISOString().slice(0, 10),
     deposits: { percents: depositPercents, usual: DEFAULT_DEPOSIT },
+    metals: metals.map(({ id, name }) => ({ id, name })),
+    ownLines: OWN_LINES,
+    files: whole.files.map(({ id: file, name, kind, report }) => ({
+      id: file,
+      name,
+      kind,
+      address: `/special-orders/${id}/files/${file}${kind === 'model' ? '?as=stl' : ''}`,
+      words: report
+        ? [
+            `${report.sizeMm.join(' × ')} mm, ${(report.volumeMm3 / 1000).toFixed(3)} cm³.`,
+            ...report.findings.map(({ words }) => words),
+          ]
+        : [],
+    })),
     may: {
       quote: mayGo(state, 'quoted', 'staff'),
       decline: mayGo(state, 'declined', 'staff'),
@@ -61,6 +79,11 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const visit = context.get(visitContext)
   const form = await request.formData()
   const intent = String(form.get('intent') ?? '')
+  if (intent === 'own-reckon' || intent === 'own-quote') {
+    const visitor = await staffOf(visit, 'quote-special-orders')
+    const end = await answerOwnQuote(visit, visitor, id, intent, form)
+    return data(end, { status: end.words ? 422 : 200 })
+  }
   if (intent === 'reckon' || intent === 'quote') {
     const visitor = await staffOf(visit, 'quote-special-orders')
     const end = await answerQuote(visit, visitor, id, intent, Object.fromEntries(form))
@@ -84,7 +107,8 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 
 export default function WorkshopSpecialOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { special, contact, may, validUntil, deposits } = loaderData
-  const said = actionData ?? null
+  const ownSaid = actionData && 'own' in actionData ? actionData : null
+  const said = actionData && !ownSaid && !('own' in actionData) ? actionData : null
   return (
     <>
       <PageHeading eyebrow={`Special order ${special.number}`} title={special.name} />
@@ -117,6 +141,16 @@ export default function WorkshopSpecialOrder({ loaderData, actionData }: Route.C
               said={said}
               key={special.offer?.id ?? ''}
             />
+          )}
+          {may.quote && (
+            <details className={editor.own} open={special.offer?.own != null || ownSaid !== null}>
+              <summary>None of our styles? Offer a piece of its own</summary>
+              <OwnQuoteEditor
+                {...loaderData}
+                said={ownSaid}
+                key={`own ${special.offer?.id ?? ''}`}
+              />
+            </details>
           )}
           <Steps may={may} said={said} />
         </div>

@@ -71,7 +71,15 @@ export const OrderCard = memo(function OrderCard({
           </abbr>
         )}
       </div>
-      <PiecePicture code={code} alt="" size={300} className={styles.picture} />
+      {(code || card.picture) && (
+        <PiecePicture
+          code={code}
+          source={card.picture}
+          alt=""
+          size={300}
+          className={styles.picture}
+        />
+      )}
       <div className={styles.words}>
         <p className={styles.title}>
           {titles[0]}

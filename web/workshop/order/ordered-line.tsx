@@ -8,6 +8,7 @@ import { PiecePicture } from '#web/parts/piece-picture.tsx'
 import { Price } from '#web/parts/price.tsx'
 import { PriceTable } from '#web/parts/price-table.tsx'
 import { SummaryLines } from '#web/parts/summary-lines.tsx'
+import { OwnPieceSeen } from '#web/special-order/own-piece.tsx'
 import { LocalDay } from '../moment.tsx'
 import styles from './order-desk.module.css'
 
@@ -26,17 +27,17 @@ interface OrderedLineProps {
 }
 
 export function OrderedLine({ line, number, at, currency }: OrderedLineProps) {
-  const { title, summary, quantity, unit, quote, margin, proof, code } = line
+  const { title, summary, quantity, unit, quote, margin, proof, code, own } = line
   return (
     <section className={styles.piece} aria-labelledby={`piece-${at}`}>
-      <Seen code={code} title={title} />
+      {own ? <OwnPieceSeen own={own} title={title} /> : <Seen code={code} title={title} />}
       <div className={styles.words}>
         <h2 id={`piece-${at}`} className={styles.title}>
           {quantity > 1 && `${quantity} × `}
           {title}
         </h2>
         <SummaryLines lines={summary} />
-        <CastingWords code={code} />
+        {own ? <p>{weightText(quote)}</p> : <CastingWords code={code} />}
         <details className={styles.more}>
           <summary>
             Price: <Price amount={unit * quantity} currency={currency} />

@@ -1,0 +1,52 @@
+/** What is taken of a model that somebody else made. Whatever is larger is no jewel, or no honest file. */
+export const modelLimits = {
+  bytes: 30_000_000,
+  triangles: 400_000,
+  /** Of a 3MF package. */
+  entries: 64,
+  inflatedBytes: 64_000_000,
+  /** Components within components. */
+  depth: 8,
+  leastSizeMm: 1,
+  mostSizeMm: 250,
+} as const
+
+/** Why a model is not taken. */
+export type ModelRefusal =
+  | 'empty'
+  | 'too-heavy'
+  | 'not-a-model'
+  | 'cut-short'
+  | 'not-finite'
+  | 'too-many-triangles'
+  | 'too-many-parts'
+  | 'unpacks-too-large'
+  | 'entities'
+  | 'in-several-files'
+  | 'no-unit'
+  | 'too-small'
+  | 'too-large'
+  | 'not-closed'
+  | 'no-volume'
+
+export interface Triangles {
+  readonly positions: Float32Array
+  readonly triangles: Uint32Array
+}
+
+export interface Refused {
+  readonly ok: false
+  readonly reason: ModelRefusal
+  /** What was found, for the sentence that is said about it. */
+  readonly found?: string
+}
+
+export type ReadTriangles = { readonly ok: true; readonly mesh: Triangles } | Refused
+
+export const refuse = (reason: ModelRefusal, found?: string): Refused =>
+  found === undefined ? { ok: false, reason } : { ok: false, reason, found }
+
+/** Farther from the origin than this is a slip of the exporter; single precision is coarse there. */
+const FAR_MM = 100_000
+
+export const isPlace = (value: number) => Number.isFinite(value) && Math.abs(value) <= FAR_MM

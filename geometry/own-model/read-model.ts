@@ -1,0 +1,42 @@
+import { writeStl } from '../export/stl.ts'
+import { write3mf } from '../export/three-mf.ts'
+import type { Kernel } from '../solid/kernel.ts'
+import { examineModel, type ModelReport } from './examine-model.ts'
+import { modelLimits, type ReadTriangles, type Refused, refuse } from './limits.ts'
+import { readForeign3mf } from './read-foreign-3mf.ts'
+import { readForeignStl } from './read-foreign-stl.ts'
+import { writeSeen } from './seen-mesh.ts'
+
+export type ReadModel =
+  | {
+      readonly ok: true
+      readonly report: ModelReport
+      /** Written by us from the geometry alone: nothing else of what was sent is in them. */
+      readonly stl: Uint8Array
+      readonly threeMf: Uint8Array
+      readonly seen: Uint8Array
+    }
+  | Refused
+
+/** A file of somebody else's, read strictly, examined, and written anew. Seconds of work. */
+export function readModel(kernel: Kernel, bytes: Uint8Array): ReadModel {
+  if (bytes.length === 0) return refuse('empty')
+  if (bytes.length > modelLimits.bytes) return refuse('too-heavy')
+  const read = trianglesOf(bytes)
+  if (!read.ok) return read
+  const examined = examineModel(kernel, read.mesh)
+  if (!examined.ok) return examined
+  const { report, solid, seen } = examined
+  return {
+    ok: true,
+    report,
+    stl: writeStl(solid, 'Keepsake, own model, millimetres'),
+    threeMf: write3mf(solid, { title: 'Own model', description: 'Metal only', metadata: {} }),
+    seen: writeSeen(seen),
+  }
+}
+
+const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b
+
+const trianglesOf = (bytes: Uint8Array): ReadTriangles =>
+  isZip(bytes) ? readForeign3mf(bytes) : readForeignStl(bytes)
