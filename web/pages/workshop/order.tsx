@@ -83,6 +83,7 @@ export async function loader({ context, params: { number } }: Route.LoaderArgs) 
       hash: line.hash,
       code: line.code,
       own: ownOrdered(line.document),
+      milligrams: line.quote.quote.milligrams,
       title: line.title,
       summary: line.summary,
       quantity: line.quantity,

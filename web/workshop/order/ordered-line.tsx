@@ -37,7 +37,7 @@ export function OrderedLine({ line, number, at, currency }: OrderedLineProps) {
           {title}
         </h2>
         <SummaryLines lines={summary} />
-        {own ? <p>{weightText(quote)}</p> : <CastingWords code={code} />}
+        {own ? <p>{weightText(line)}</p> : <CastingWords code={code} />}
         <details className={styles.more}>
           <summary>
             Price: <Price amount={unit * quantity} currency={currency} />
