@@ -224,7 +224,7 @@ test('what docs/api.md shows is answered, and its story ends well', async () => 
   expect(answers).toMatchObject([
     {
       canBeMade: false,
-      code: 'AQADAAPzDADcAbQBAQsAAQHYBAEAeAIBB0ZvciBBZGGP3zU',
+      code: 'AQADAAPzDADcAbQBAQsAAQGmBAEAeAIBB0ZvciBBZGGvzPY',
       findings: [
         { rule: 'rows-on-band', fix: { changes: [{ field: 'width', value: 3000 }] } },
         {},
