@@ -110,6 +110,7 @@ describe('what does not go together', () => {
     expect(opal?.fix?.words).toEqual([
       'stone diamond → opal',
       'shape of stone round → cabochon',
+      'size of stone 6 mm → 5.5 mm',
       'setting of stone six claws → bezel',
     ])
     for (const { fits, fix, label } of offered) expect(fits || fix, label).toBeTruthy()

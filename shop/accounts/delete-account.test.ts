@@ -61,6 +61,8 @@ const tables: Readonly<Record<string, 'goes' | 'is stripped' | 'says nothing of 
   identity_attempts: 'says nothing of anybody',
   // Of a picture there are its size and a hash; the file and the row go with the next sweep.
   special_order_pictures: 'says nothing of anybody',
+  // What the workshop drew, under a name of its own; file and row go with the next sweep.
+  special_order_files: 'says nothing of anybody',
   // What staff did, under their own names.
   audit_entries: 'says nothing of anybody',
   order_work: 'says nothing of anybody',

@@ -110,6 +110,8 @@ const matrix: Readonly<Record<string, Own | 'anybody’s' | 'tried elsewhere'>> 
   },
   // Opened by the same key as the talk it belongs to, which `special-orders.test.ts` tries.
   '/special-orders/:id/pictures/:picture': 'tried elsewhere',
+  // The same key again; `special-orders/own-files.test.ts` tries strangers.
+  '/special-orders/:id/files/:file': 'tried elsewhere',
   '/setting/orders/:number/return': {
     params: number,
     owner: 200,
