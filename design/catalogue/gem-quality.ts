@@ -25,6 +25,27 @@ const grown: Quality = {
   text: 'Eye-clean and evenly coloured, as laboratories grow it.',
 }
 
+/** What is looked for in stones that do more, or less, than be of one colour. */
+const own: Readonly<Partial<Record<GemId, Quality>>> = {
+  opal: {
+    short: 'bright play of colour',
+    text: 'A bright play of colour across the whole stone, without cracks that an eye can see.',
+  },
+  moonstone: {
+    short: 'clear sheen',
+    text: 'Clear, with a sheen that wanders as it turns, without cracks that an eye can see.',
+  },
+  sardonyx: { short: 'even bands', text: 'Even bands, without cracks that an eye can see.' },
+  bloodstone: {
+    short: 'deep green, marked red',
+    text: 'Deep green with marks of red, without cracks that an eye can see.',
+  },
+  moissanite: {
+    short: 'colourless, eye-clean',
+    text: 'Colourless or nearly so, and eye-clean, as laboratories grow it.',
+  },
+}
+
 /** Stones that hardly ever come without inclusions: a clear one would be suspected. */
 const included = new Set<GemId>(['emerald', 'tourmaline', 'alexandrite', 'ruby'])
 
@@ -32,6 +53,8 @@ const included = new Set<GemId>(['emerald', 'tourmaline', 'alexandrite', 'ruby']
 export function qualityOf(gem: GemId, origin: OriginId): Quality | null {
   if (gem === 'diamond') return diamonds[origin]
   if (origin === 'simulated') return null
+  const known = own[gem]
+  if (known) return known
   if (origin === 'lab-grown') return grown
   const { cut } = gemOf(gem)
   if (cut === 'sphere')

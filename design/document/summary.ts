@@ -32,7 +32,7 @@ export function titleOf(design: Design): string {
   return `${metal} with ${listed([...new Set(lots.map(gemText))])}`
 }
 
-function stoneLine(lot: StoneLot): SummaryLine {
+export function stoneLine(lot: StoneLot): SummaryLine {
   const { shape, setting, widthUm, role, count } = lot
   const stone = `${lower(shapeOf(shape).name)} ${gemText(lot)}, ${mmText(widthUm)}`
   return {

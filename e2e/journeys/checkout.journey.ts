@@ -59,6 +59,10 @@ test('S2 S3 a guest’s cart comes along at sign-in, is ordered, declined, confi
   await page.getByLabel('Words on a card').fill('With love')
   await page.getByRole('button', { name: 'Keep this' }).click()
   await expect(page.getByRole('complementary')).toContainText('Gift wrap')
+  // Nobody is known yet: by the region of the browser's language.
+  await expect(page.getByRole('complementary')).toContainText(
+    'Prices incl. 20 % VAT, plus delivery and duties in the United Kingdom.',
+  )
   await expectNoAxeViolations(page)
 
   const { email, accountId } = await signIn()
@@ -81,6 +85,15 @@ test('S2 S3 a guest’s cart comes along at sign-in, is ordered, declined, confi
   await expect(aside).not.toContainText('€0')
   await page.getByRole('button', { name: /Order and pay/ }).click()
   await expect(page.getByRole('alert')).toContainText('Something is missing')
+  // A border: what customs may ask for is said here, and by every first price from now on.
+  await page.getByLabel('Country').selectOption('CH')
+  await expect(aside).toContainText('Export: no VAT')
+  await expect(aside).toContainText(/Customs may charge duties and import tax/)
+  await page.goto('/jewelry')
+  await expect(
+    page.getByText(/^Prices without VAT, plus delivery, duties and taxes in Switzerland/),
+  ).toBeVisible()
+  await page.goto('/checkout')
   await fillIn(page)
   await expectNoAxeViolations(page)
 

@@ -72,6 +72,8 @@ export async function invoicePaper(wanted: InvoicePaper): Promise<Uint8Array<Arr
       ? paidAhead(paper, order, invoice)
       : bought(paper, order)
   taxes(paper, tax, order)
+  const { customs } = order.record.totals.tax
+  if (customs && !credit) paper.say(customs, { size: 8.5, ink: inks.soft })
   if (deposit && !credit && !ahead) takenOff(paper, order, deposit)
   paper.down(GAP / 2)
   const said = credit
@@ -201,10 +203,12 @@ function credited(paper: Paper, { record, currency }: OrderRow, note: InvoiceRow
 function taxes(paper: Paper, { words, net, tax, gross }: TaxLine, { record, currency }: OrderRow) {
   paper.down(GAP / 2)
   if (tax === 0 && record.totals.tax.amount === 0) {
-    paper.say(
-      'No tax is charged: the goods leave our country, or their place of delivery asks for none.',
-      { size: 8.5, ink: inks.soft },
-    )
+    const { name, customs } = record.totals.tax
+    // Orders from before it was kept have no word of a border.
+    const words = customs
+      ? `${name}. The goods leave our country.`
+      : 'No tax is charged: the goods leave our country, or their place of delivery asks for none.'
+    paper.say(words, { size: 8.5, ink: inks.soft })
     return
   }
   const money = (amount: number) => moneyText(amount, currency)

@@ -14,6 +14,7 @@ import { engines, testDatabase } from '#tools/testing/database.ts'
 import { readPaper } from '#tools/testing/read-paper.ts'
 import { cancelOrder } from '../checkout/cancel-order.ts'
 import { totalsOf } from '../checkout/totals.ts'
+import { orderLetter } from '../mail/order-letters.ts'
 import { orders } from '../orders/tables.ts'
 import { moneyText } from '../papers/written.ts'
 import { askRefund, carryOutRefund } from '../payments/refund.ts'
@@ -113,6 +114,22 @@ describe.each(engines)('invoices on %s', engine => {
     expect(invoice.amount).toBe(order.total)
     // What goes with an account is not on it.
     expect(words.join(' ')).not.toMatch(/Always|ada@example/)
+  })
+
+  test('an export says so on the invoice and in the letter as at the checkout, and that duties are not in it', async () => {
+    const draft = { ...toGermany, country: 'CH', postcode: '8001', city: 'Zürich' }
+    await press(till, await customer(till, [plain]), { draft })
+    const order = await theOrder()
+    const { invoice } = await till.transact(t => papersOf(t, order.id))
+    if (!invoice) throw new Error('There is no invoice')
+    const { customs } = taxAt({ country: 'CH', region: '' }, houseTerms)
+    const words = (await readPaper(await invoicePaper({ seller, order, invoice }))).join(' ')
+    expect(words).toContain('Export: no VAT')
+    expect(words).toContain(customs)
+    const origin = 'https://shop.example'
+    const { text } = orderLetter({ kind: 'confirmed', order, origin, pictures: [] })
+    expect(text).toContain('Export: no VAT: none in this price')
+    expect(text).toContain(customs)
   })
 
   test('whom it is for is on it in their own letters', async () => {

@@ -234,8 +234,11 @@ function sumsOf({ record, currency }: OrderRow): readonly (readonly [string, str
             totals.tax.amount,
           ),
         ]
-      : []),
+      : totals.tax.customs
+        ? [[totals.tax.name, 'none in this price'] as const]
+        : []),
     row('Total', totals.total),
+    ...(totals.tax.customs ? [['At the border', totals.tax.customs] as const] : []),
     ...(record.deposit === undefined
       ? []
       : [

@@ -2,12 +2,20 @@ import { countryOf } from '../delivery/countries.ts'
 import type { Terms } from '../delivery/terms.ts'
 import { taxAt } from './places.ts'
 
-/** What the first price says of tax: by where a reader seems to live, which it names, so that a wrong guess is seen. */
+const withArticle = new Set(['GB', 'NL', 'US'])
+
+/**
+ * What the first price says of tax: by where a parcel would go, which it names, so that a wrong guess is
+ * seen. It reads on its own and after "Prices", and takes two lines of a phone's bar at most.
+ */
 export function placeNote(country: string | undefined, terms: Terms): string {
   const place = country ? countryOf(country) : undefined
-  if (!place) return 'incl. VAT in the EU and the UK; duties and taxes elsewhere are not included'
+  if (!place) return 'incl. VAT in the EU and the UK, plus delivery, and elsewhere duties and taxes'
+  const there = `${withArticle.has(place.code) ? 'the ' : ''}${place.name}`
   const { rate, included, customs } = taxAt({ country: place.code, region: '' }, terms)
-  if (included && rate > 0)
-    return `incl. ${rate / 1000} % VAT, delivered to ${place.name}${customs ? '; duties are not included' : ''}`
-  return `delivered to ${place.name}: no VAT; duties and taxes there are not included`
+  if (!included || rate === 0) return `without VAT, plus delivery, duties and taxes in ${there}`
+  const vat = `incl. ${rate / 1000} % VAT`
+  return customs
+    ? `${vat}, plus delivery and duties in ${there}`
+    : `${vat}, plus delivery to ${there}`
 }

@@ -25,11 +25,12 @@ test.each(['CH', 'JP', 'US'])('an export to %s has a line of its own, of nothing
 })
 
 test.each([
-  ['AT', 'incl. 20 % VAT, delivered to Austria'],
-  ['DE', 'incl. 19 % VAT, delivered to Germany'],
-  ['GB', 'incl. 20 % VAT, delivered to United Kingdom; duties are not included'],
-  ['CH', 'delivered to Switzerland: no VAT; duties and taxes there are not included'],
-  [undefined, 'incl. VAT in the EU and the UK; duties and taxes elsewhere are not included'],
+  ['AT', 'incl. 20 % VAT, plus delivery to Austria'],
+  ['DE', 'incl. 19 % VAT, plus delivery to Germany'],
+  ['GB', 'incl. 20 % VAT, plus delivery and duties in the United Kingdom'],
+  ['CH', 'without VAT, plus delivery, duties and taxes in Switzerland'],
+  ['US', 'without VAT, plus delivery, duties and taxes in the United States'],
+  [undefined, 'incl. VAT in the EU and the UK, plus delivery, and elsewhere duties and taxes'],
 ])('the first price says for %s: %s', (country, words) => {
   expect(placeNote(country, houseTerms)).toBe(words)
 })

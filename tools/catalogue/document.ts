@@ -2,6 +2,7 @@ import { birthMonths } from '#design/catalogue/birthstones.ts'
 import { milliCarats } from '#design/catalogue/carats.ts'
 import { engravingDepthMm, engravingLimits } from '#design/catalogue/engraving-limits.ts'
 import { fonts } from '#design/catalogue/fonts.ts'
+import { qualityOf } from '#design/catalogue/gem-quality.ts'
 import { criticalAngleDeg, gems } from '#design/catalogue/gems.ts'
 import { fontMeasures } from '#design/catalogue/glyph-widths.ts'
 import { placeList, profileList, type Span } from '#design/catalogue/make-ups.ts'
@@ -213,6 +214,18 @@ ${table(
 )}
 
 *Bears*: any – every setting; cleaves – hard, but splits; sound – by its hardness; guarded – wants protection; delicate – may not suit a ring. Which origins exist and what is done to stones is GK.
+
+The quality that the rates stand for, GK; an imitation has none:
+
+${table(
+  ['Gem', 'Natural', 'Laboratory-grown'],
+  gems.map(({ id, name, origins }) => [
+    name,
+    ...(['natural', 'lab-grown'] as const).map(origin =>
+      origins.includes(origin) ? (qualityOf(id, origin)?.text ?? '–') : '–',
+    ),
+  ]),
+)}
 
 ${table(
   ['Month', 'Modern', 'Traditional'],

@@ -9,6 +9,7 @@ import { Pagination } from '#web/parts/pagination.tsx'
 import { priceText } from '#web/parts/price-text.ts'
 import { readerLocale } from '#web/parts/reader-locale.ts'
 import { houseOf } from '#web/piece/house.server.ts'
+import { usePlaceNote } from '#web/piece/place-note.ts'
 import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/jewelry'
 import { FavouriteRow } from './jewelry/favourite-row.tsx'
@@ -105,6 +106,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
 
 export default function Jewelry({ loaderData }: Route.ComponentProps) {
   const { title, text, pieces, count, page, pages } = loaderData
+  const place = usePlaceNote()
   return (
     <>
       <PageHeading
@@ -145,11 +147,14 @@ export default function Jewelry({ loaderData }: Route.ComponentProps) {
       {pieces.length === 0 ? (
         <NothingFound loosenings={loaderData.loosenings} />
       ) : (
-        <ul className={styles.pieces}>
-          {pieces.map(piece => (
-            <PieceCard key={piece.code} piece={piece} />
-          ))}
-        </ul>
+        <>
+          {place && <p className={styles.place}>Prices {place}.</p>}
+          <ul className={styles.pieces}>
+            {pieces.map(piece => (
+              <PieceCard key={piece.code} piece={piece} />
+            ))}
+          </ul>
+        </>
       )}
       <Pagination
         label="Pieces"

@@ -17,6 +17,7 @@ import { Button } from '#web/parts/button.tsx'
 import { PiecePicture } from '#web/parts/piece-picture.tsx'
 import { Price } from '#web/parts/price.tsx'
 import { Line, SummaryLines } from '#web/parts/summary-lines.tsx'
+import { PlaceLine } from '#web/piece/place-line.tsx'
 import { ShareButton } from '#web/share/share-button.tsx'
 import { beginCode } from '#web/state/begin-code.ts'
 import { useTakenOver } from '#web/state/use-store.ts'
@@ -115,6 +116,7 @@ export default function SharedDesign({ loaderData }: Route.ComponentProps) {
             )}
           </p>
         )}
+        {price && <PlaceLine />}
         <div className={styles.actions}>
           <Button
             type="button"

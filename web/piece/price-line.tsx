@@ -5,7 +5,7 @@ import { leadTime, type WorkshopLoad } from '#design/lead-time.ts'
 import { daysText } from '#web/parts/day-text.ts'
 import { useReaderLocale } from '#web/parts/reader-locale.ts'
 import { useLater } from '#web/state/use-later.ts'
-import { usePlaceNote } from './place-note.ts'
+import { PlaceLine } from './place-line.tsx'
 import styles from './price-line.module.css'
 import { useQuote } from './pricing.ts'
 import { SettlingPrice } from './settling-price.tsx'
@@ -27,7 +27,6 @@ export function PriceLine({ design: now, bench }: PriceLineProps) {
   const design = useLater(now)
   const locale = useReaderLocale()
   const quote = useQuote(design)
-  const place = usePlaceNote()
   const time = useMemo(() => bench && leadTime(design, bench.today, bench.load), [design, bench])
   return (
     <>
@@ -35,7 +34,7 @@ export function PriceLine({ design: now, bench }: PriceLineProps) {
         <span className="visually-hidden">Price: </span>
         <SettlingPrice quote={quote} size="large" />
       </p>
-      {place && <p className={styles.place}>{place}</p>}
+      <PlaceLine />
       <dl className={styles.facts}>
         {time && (
           <div>

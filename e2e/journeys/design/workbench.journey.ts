@@ -239,6 +239,17 @@ test('S4 sizes are read in the system that was chosen, and it is remembered', {
   await page.getByLabel('Sizes as in').selectOption('us')
   await option(page, '6½').check()
   await expect(page.getByText('16.91 mm').first()).toBeVisible()
+
+  // A stone by its weight: another shape is another width of the same half carat.
+  await openBench(page, 'solitaire', 'stones')
+  await page.getByLabel('Size by').selectOption('carat')
+  const carats = page.getByRole('group', { name: 'About so many carats' })
+  const half = carats.getByRole('radio', { name: /^0\.(4[5-9]|5[0-5]) ct/ })
+  await half.check()
+  const round = await half.getAttribute('value')
+  await option(page, 'Oval').check()
+  await expect(half).toBeChecked()
+  expect(await half.getAttribute('value')).not.toBe(round)
 })
 
 test('S4 the price explains itself, and can be made less', async ({ page, signIn }) => {

@@ -98,7 +98,7 @@ async function quoteOf(world: ApiWorld, read: Outcome<Design>): Promise<Outcome<
 
 const common = {
   path: '/api/quote',
-  text: 'Line by line, by today’s price list: metal, stones, setting, engraving, making. Tax of the country and delivery are added at checkout.',
+  text: 'Line by line, by today’s price list: metal, stones, setting, engraving, making. The price is the same for every country and has value added tax in it where that is asked for; sales tax and delivery are added at checkout.',
   scope: null,
   status: 200,
   answer,

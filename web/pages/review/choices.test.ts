@@ -4,6 +4,16 @@ import { defaultDesign } from '#design/document/defaults.ts'
 import { groups } from '../customize/groups.tsx'
 import { choicesOf } from './choices.ts'
 
+test('every stone is named with its weight and the quality its price stands for', () => {
+  const choices = choicesOf(defaultDesign('halo'))
+  const stones = choices.filter(({ name }) => /stone/i.test(name))
+  expect(stones.map(({ note }) => note)).toEqual([
+    expect.stringMatching(/^about \d\.\d\d ct, good colour, eye-clean$/),
+    expect.stringMatching(/^about \d\.\d\d ct each, colour G, clarity VS2 or better$/),
+  ])
+  expect(choices.filter(({ note }) => note)).toEqual(stones)
+})
+
 test.each(styles.map(({ id }) => id))(
   'every choice of a %s leads to a part of the workbench',
   id => {

@@ -1,10 +1,15 @@
+import { caratText } from '#design/catalogue/carats.ts'
+import { qualityOf } from '#design/catalogue/gem-quality.ts'
 import { placeList } from '#design/catalogue/make-ups.ts'
 import type { Design } from '#design/document/design.ts'
-import { type SummaryLine, summaryOf } from '#design/document/summary.ts'
+import { type SummaryLine, stoneLine, summaryOf } from '#design/document/summary.ts'
+import { type StoneLot, stoneLots } from '#design/layout/stones.ts'
 
 export interface Choice extends SummaryLine {
   /** Where it is changed. */
   readonly to: string
+  /** Of stones: their weight, and the quality that the price stands for. */
+  readonly note?: string | undefined
 }
 
 const workbench = (part: string) => `/customize#${part}`
@@ -24,5 +29,16 @@ const places: Readonly<Record<string, string>> = {
 }
 
 /** Every choice with the place in the workbench where it can still be another. */
-export const choicesOf = (design: Design): readonly Choice[] =>
-  summaryOf(design).map(line => ({ ...line, to: places[line.name] ?? '/customize' }))
+export function choicesOf(design: Design): readonly Choice[] {
+  const notes = new Map(stoneLots(design).map(lot => [stoneLine(lot).text, noteOf(lot)]))
+  return summaryOf(design).map(line => ({
+    ...line,
+    to: places[line.name] ?? '/customize',
+    note: notes.get(line.text),
+  }))
+}
+
+function noteOf({ gem, origin, milliCarats, count }: StoneLot): string {
+  const quality = qualityOf(gem, origin)?.short
+  return `${caratText(milliCarats)}${count > 1 ? ' each' : ''}${quality ? `, ${quality}` : ''}`
+}

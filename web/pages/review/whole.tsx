@@ -19,6 +19,7 @@ import { PriceTable } from '#web/parts/price-table.tsx'
 import { useReaderLocale } from '#web/parts/reader-locale.ts'
 import { Bench } from '#web/piece/bench.tsx'
 import { measuresInWords } from '#web/piece/piece-words.ts'
+import { PlaceLine } from '#web/piece/place-line.tsx'
 import type { BenchCalendar } from '#web/piece/price-line.tsx'
 import { useKnownQuote } from '#web/piece/pricing.ts'
 import { SettlingPrice } from '#web/piece/settling-price.tsx'
@@ -95,10 +96,13 @@ export default function Whole({ bench, heading }: WholeProps) {
           <section aria-labelledby="choices">
             <h3 id="choices">Every choice</h3>
             <dl className={styles.choices}>
-              {choicesOf(design).map(({ name, text, to }) => (
+              {choicesOf(design).map(({ name, text, note, to }) => (
                 <div key={name + text} className={styles.choice}>
                   <dt>{name}</dt>
-                  <dd>{text}</dd>
+                  <dd>
+                    {text}
+                    {note && <span className={styles.note}>{note}</span>}
+                  </dd>
                   <dd>
                     <Link to={to}>
                       Change<span className="visually-hidden"> {name.toLowerCase()}</span>
@@ -134,6 +138,7 @@ export default function Whole({ bench, heading }: WholeProps) {
           <section aria-labelledby="price">
             <h3 id="price">What it costs, and why</h3>
             <PriceTable quote={shownQuote(priced)} approximate={!priced.exact} />
+            <PlaceLine />
             <p className={styles.soft}>
               {priced.exact
                 ? 'Reckoned with the weight of the exact body; engraving, polishing and setting are in it. What you sign for is what stands in the cart, at the checkout and on your order.'

@@ -14,6 +14,7 @@ import { Button } from '#web/parts/button.tsx'
 import { Bench } from '#web/piece/bench.tsx'
 import { PieceView } from '#web/piece/piece-view.tsx'
 import { measuresInWords } from '#web/piece/piece-words.ts'
+import { PlaceLine } from '#web/piece/place-line.tsx'
 import { usePricing, useQuote } from '#web/piece/pricing.ts'
 import { SettlingPrice } from '#web/piece/settling-price.tsx'
 import { StageFrame } from '#web/piece/stage-frame.tsx'
@@ -67,6 +68,7 @@ export default function Fitting({ style, shape, children }: FittingProps) {
           <span className="visually-hidden">Price: </span>
           <SettlingPrice quote={quote} size="large" />
         </p>
+        <PlaceLine />
         <Button
           type="button"
           onClick={take}

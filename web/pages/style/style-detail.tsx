@@ -7,6 +7,7 @@ import { StillPiece } from '#web/drawings/still-piece.tsx'
 import { Breadcrumb } from '#web/parts/breadcrumb.tsx'
 import { Price } from '#web/parts/price.tsx'
 import { Bench } from '#web/piece/bench.tsx'
+import { PlaceLine } from '#web/piece/place-line.tsx'
 import { StageFrame } from '#web/piece/stage-frame.tsx'
 import { useTakenOver } from '#web/state/use-store.ts'
 import styles from './style.module.css'
@@ -83,6 +84,7 @@ export function StyleDetail({ id, shape, price }: StyleDetailProps) {
           <span className="visually-hidden">Price: </span>
           <Price {...price} approximate size="large" />
         </p>
+        <PlaceLine />
         <TakeStyle style={id} />
       </StageFrame>
       {words}

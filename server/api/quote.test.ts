@@ -1,0 +1,66 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { defaultDesign } from '#design/document/defaults.ts'
+import { designHash } from '#design/document/identity.ts'
+import { quote } from '#design/price/quote.ts'
+import { type Castings, openCastings } from '#server/castings/castings.ts'
+import type { PictureStore } from '#server/pictures/store.ts'
+import { weightOf } from '#shop/cart/line-price.ts'
+import { currentRates } from '#shop/rates/current-rates.ts'
+import { openApiShop } from './testing.ts'
+
+const json = { style: 'plain-band' }
+const design = defaultDesign('plain-band')
+
+function castingsWith(store: PictureStore): Castings {
+  const castings = openCastings({ store, report: vi.fn() })
+  onTestFinished(() => castings.close())
+  return castings
+}
+
+test('a quote is by the exact body of the piece', async () => {
+  const kept = new Map<string, Uint8Array<ArrayBuffer>>()
+  const castings = castingsWith({
+    get: async name => kept.get(name) ?? null,
+    put: async (name, bytes) => {
+      kept.set(name, new Uint8Array(bytes))
+    },
+  })
+  const casting = await castings.get(design)
+  const shop = await openApiShop('embedded', castings.within)
+  const { status, json: told } = await shop.ask('/api/quote', { json })
+  const rates = await shop.transact(t => currentRates(t, shop.now()))
+  const exact = quote(design, rates, weightOf(design, casting?.milligrams ?? null))
+  expect(status).toBe(200)
+  expect(told).toMatchObject({ hash: designHash(design), exact: true, total: exact.total })
+  expect(told.castGrams).toBe((casting?.milligrams ?? 0) / 1000)
+})
+
+test('a quote is an estimate, and says so, when the body takes longer than two seconds', async () => {
+  const asked = Promise.withResolvers<void>()
+  const found = Promise.withResolvers<null>()
+  const castings = castingsWith({
+    get: () => {
+      asked.resolve()
+      return found.promise
+    },
+    put: async () => {},
+  })
+  const shop = await openApiShop('embedded', castings.within)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  let isAnswered = false
+  const answer = shop.ask('/api/quote', { json }).finally(() => {
+    isAnswered = true
+  })
+  await asked.promise
+  await vi.advanceTimersByTimeAsync(1999)
+  expect(isAnswered).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  vi.useRealTimers()
+  const { status, json: told } = await answer
+  expect([status, told.exact]).toEqual([200, false])
+  const rates = await shop.transact(t => currentRates(t, shop.now()))
+  expect(told.total).toBe(quote(design, rates, weightOf(design, null)).total)
+})
