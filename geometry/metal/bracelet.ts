@@ -1,4 +1,5 @@
 import type { Design } from '#design/document/design.ts'
+import { chainLengthMm } from '#design/layout/bought-parts.ts'
 import type { RoundSurface } from '../engraving/surface.ts'
 import type { Frame } from '../frame.ts'
 import type { Piece } from '../piece.ts'
@@ -62,9 +63,9 @@ export function barBracelet(design: Design): Piece {
       chainPart(
         'chain',
         loops.map(({ line }) => line),
-        Math.max(40, round - widthMm - 2 * CLASP.radiusMm),
-        [clasp(end(1, round / 2))],
+        chainLengthMm(design),
       ),
+      { name: 'clasp', mesh: claspMesh(end(1, round / 2)), made: 'bought' },
     ],
     stones: [],
     places: [
@@ -77,7 +78,7 @@ export function barBracelet(design: Design): Piece {
 }
 
 /** Flat against the wrist, opposite the plate, with the tongue by which it is opened. */
-function clasp(at: Frame) {
+function claspMesh(at: Frame) {
   const { radiusMm, wireHalf } = CLASP
   const ring = ringMesh(radiusMm, wireHalf)
   const tongue = tube(

@@ -50,18 +50,17 @@ export function linksAlong(line: readonly Vec3[]): { mesh: Mesh; count: number }
   return { mesh: repeated(template, frames), count: frames.length }
 }
 
-/** A chain of which only what is near is drawn, and all is weighed; with what closes it, if that is seen. */
+/** A chain of which only what is near is drawn, and all is weighed. */
 export function chainPart(
   name: string,
   lines: readonly (readonly Vec3[])[],
   wholeMm: number,
-  closing: readonly Mesh[] = [],
 ): Part {
   const drawn = lines.map(linksAlong)
   const count = drawn.reduce((sum, one) => sum + one.count, 0)
   return {
     name,
-    mesh: joined([...drawn.map(({ mesh }) => mesh), ...closing]),
+    mesh: joined(drawn.map(({ mesh }) => mesh)),
     made: 'bought',
     repeats: Math.max(1, wholeMm / PITCH / Math.max(1, count)),
   }

@@ -16,7 +16,7 @@ const solitaire = defaultDesign('solitaire')
 test('what the style is made with is chosen in it', () => {
   expect(choosing(solitaire, 'shape', 'oval')).toEqual({
     ...solitaire,
-    stones: [{ ...solitaire.stones[0], shape: 'oval' }],
+    stones: [{ ...solitaire.stones[0], shape: 'oval', widthUm: 5500 }],
   })
 })
 
