@@ -16,6 +16,15 @@ test('S52 a screen set by a card shows a piece in true size, and finds a size fo
   await page.getByRole('button', { name: 'How large' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.locator('image')).toHaveCount(1, { timeout: 30_000 })
+  await expect(dialog.locator('svg[data-part="hand"]')).toBeVisible()
+  const tone = dialog.getByRole('group', { name: 'Skin tone' }).getByRole('radio')
+  await expect(tone).toHaveCount(6)
+  const skin = () => dialog.locator('[data-part]').evaluate(one => one.getAttribute('style'))
+  const before = await skin()
+  await dialog.getByRole('radio', { name: 'Medium light' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByRole('radio', { name: 'Medium dark' })).toBeChecked()
+  expect(await skin()).not.toBe(before)
   await expectNoAxeViolations(page)
   await dialog.getByLabel('In true size on this screen').check()
 
@@ -65,7 +74,7 @@ test('S52 a screen set by a card shows a piece in true size, and finds a size fo
   await sizer.getByLabel('From the end to the mark').fill('58,2')
   await expect(sizer).not.toContainText('disagree')
   await sizer.getByRole('button', { name: /^Take / }).click()
-  await expect(page.getByRole('button', { name: /^Size.*18\.54 mm inside/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Size UK Q½, 18\.60 mm inside/ })).toBeVisible()
 
   // What somebody else has put there is set aside, and asked for anew.
   await page.evaluate(() =>
@@ -74,4 +83,13 @@ test('S52 a screen set by a card shows a piece in true size, and finds a size fo
   await page.reload()
   await page.getByRole('button', { name: 'Find the size on this screen' }).click()
   await expect(page.getByRole('slider', { name: 'Width of the card on the screen' })).toBeVisible()
+
+  // Another kind of piece is on another part of the body, of the same skin.
+  await page.goto('/customize?style=studs')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/preview')
+  await page.getByRole('button', { name: 'How large' }).click()
+  await expect(dialog.getByRole('tab', { name: 'On an ear' })).toBeVisible()
+  await expect(dialog.locator('svg[data-part="ear"] image')).toHaveCount(1, { timeout: 30_000 })
+  await expect(dialog.getByRole('radio', { name: 'Medium dark' })).toBeChecked()
 })

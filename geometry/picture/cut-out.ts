@@ -1,3 +1,4 @@
+import { pair } from '../metal/studs.ts'
 import type { Piece } from '../piece.ts'
 import type { Scene } from '../studio/scenes.ts'
 import { modelOf } from './model.ts'
@@ -6,10 +7,11 @@ import { groundOf, inFrame, isChain, middleOf, type SetUp } from './set-up.ts'
 import { poseOf, type View } from './view.ts'
 import type { CutWords } from './words.ts'
 
-/** As a hand lies on a table: the piece from above, its finger upright; or as it lies or stands itself. */
+/** As a hand lies on a table: the piece from above, its finger upright; as it lies or stands itself; or one of a pair so. */
 export const cutOutViews = {
   worn: { yaw: 0, lean: Math.PI / 2, pitch: 0, on: 'wall' },
   alone: { yaw: 0, lean: 0, pitch: 0, on: 'wall' },
+  one: { yaw: 0, lean: 0, pitch: 0, on: 'wall' },
 } as const satisfies Readonly<Record<string, View>>
 export type CutOutView = keyof typeof cutOutViews
 
@@ -17,6 +19,15 @@ export type CutOutView = keyof typeof cutOutViews
 const AWAY_MM = 900
 const MARGIN_PX = 2
 const SAMPLES = 2
+
+/** The left one of a pair; a piece that is not a pair, as it is. */
+const oneOf = (piece: Piece): Piece => ({
+  ...piece,
+  parts: piece.parts.filter(({ name }) => !name.startsWith(`${pair[1]} `)),
+  stones: piece.stones.filter(
+    ({ frame }) => frame.origin[0] < 0 || !piece.parts.some(({ name }) => name.startsWith(pair[1])),
+  ),
+})
 
 /** A piece with nothing beside it, so many pixels to a millimetre. Its chain is left out. */
 export function* cutOut(
@@ -26,7 +37,8 @@ export function* cutOut(
   scene: Scene,
   pxPerMm: number,
 ): Generator<void, Picture> {
-  const piece = { ...whole, parts: whole.parts.filter(part => !isChain(part)) }
+  const shown = view === 'one' ? oneOf(whole) : whole
+  const piece = { ...shown, parts: shown.parts.filter(part => !isChain(part)) }
   const from = cutOutViews[view]
   const pose = poseOf(from, middleOf(piece))
   const model = modelOf(piece, pose)
@@ -46,9 +58,8 @@ export function* cutOut(
     x: MARGIN_PX - left * pxPerMm,
     y: MARGIN_PX + high * pxPerMm,
   }
-  const shown = inFrame(piece)
   const { positions } = model
   const ground = groundOf(positions, from)
-  const set: SetUp = { pose, positions, model, shown, camera, ground }
+  const set: SetUp = { pose, positions, model, shown: inFrame(piece), camera, ground }
   return yield* rendering(piece, set, scene, width, height, SAMPLES, words, { clear: 'all' })
 }

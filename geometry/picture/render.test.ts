@@ -203,3 +203,17 @@ test('a cut-out is the piece alone, in true size', () => {
   expect(alpha(width >> 1, height >> 1), 'where the finger goes').toBe(0)
   expect(alpha(width >> 1, 5), 'metal').toBe(255)
 })
+
+test('one of a pair is cut out as large as it is beside the other', () => {
+  const sizeOf = (style: 'studs' | 'drops', view: 'one' | 'alone') => {
+    const steps = cutOut(pieceOf(defaultDesign(style)), [], view, scenes.studio, 3)
+    let step = steps.next()
+    while (!step.done) step = steps.next()
+    return step.value
+  }
+  for (const style of ['studs', 'drops'] as const) {
+    const [one, both] = [sizeOf(style, 'one'), sizeOf(style, 'alone')]
+    expect(one.width).toBeLessThan(both.width / 2)
+    expect(Math.abs(one.height - both.height)).toBeLessThanOrEqual(1)
+  }
+})

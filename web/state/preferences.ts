@@ -11,6 +11,16 @@ const sizeSystems = ['us', 'uk', 'eu', 'jp'] as const satisfies readonly SizeSys
 const stoneSizes = ['mm', 'carat'] as const
 export type StoneSizes = (typeof stoneSizes)[number]
 
+export const skinToneIds = [
+  'lightest',
+  'light',
+  'medium-light',
+  'medium-dark',
+  'dark',
+  'darkest',
+] as const
+export type SkinToneId = (typeof skinToneIds)[number]
+
 export const preferences = openStore(
   {
     name: 'preferences',
@@ -23,12 +33,15 @@ export const preferences = openStore(
       knowsTurning: v.fallback(v.boolean(), false),
       /** How stones are measured; millimetres until somebody has said it. */
       stones: v.fallback(v.nullable(v.picklist(stoneSizes)), null),
+      /** On what skin a piece is shown; one of the middle until somebody has said it. */
+      skinTone: v.fallback(v.nullable(v.picklist(skinToneIds)), null),
     }),
     initial: {
       scheme: 'system' as Scheme,
       sizes: null as SizeSystem | null,
       knowsTurning: false as boolean,
       stones: null as StoneSizes | null,
+      skinTone: null as SkinToneId | null,
     },
   },
   browserShelf,

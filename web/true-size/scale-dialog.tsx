@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Design } from '#design/document/design.ts'
+import type { CutOutView } from '#geometry/picture/cut-out.ts'
 import { useSizeSystem } from '#web/choices/size-choice.tsx'
 import { Button } from '#web/parts/button.tsx'
 import { Dialog } from '#web/parts/dialog.tsx'
@@ -9,10 +10,12 @@ import { measuresInWords } from '#web/piece/piece-words.ts'
 import { ByCoin } from './by-coin.tsx'
 import { Calibrate } from './calibrate.tsx'
 import { coins } from './coins.ts'
-import { InHand } from './in-hand.tsx'
 import styles from './scale.module.css'
-import { type TakeCutOut, useCutOut } from './use-cut-out.ts'
+import { ToneChoice } from './tone-choice.tsx'
+import { type CutPiece, type TakeCutOut, useCutOut } from './use-cut-out.ts'
 import { useScreen } from './use-screen.ts'
+import { wearingOf } from './worn.ts'
+import { WornScene } from './worn-scene.tsx'
 
 interface ScaleDialogProps {
   readonly open: boolean
@@ -62,26 +65,24 @@ interface ScenesProps {
 
 function Scenes({ design, take, pxPerMm }: ScenesProps) {
   const system = useSizeSystem()
-  const ring = design.diameterUm !== null
-  const fingerMm = ring ? (design.diameterUm ?? 0) / 1000 : null
+  const worn = wearingOf(design)
   return (
     <Tabs
       label="Compared with"
       tabs={[
         {
-          value: 'hand',
-          label: 'On a hand',
+          value: 'worn',
+          label: worn.tab,
           panel: (
-            <Scene
-              take={take}
-              view={ring ? 'worn' : 'alone'}
-              words={
-                ring
-                  ? 'On a middling hand whose ring finger fits the size.'
-                  : 'Lying on a middling hand.'
-              }
-              draw={piece => <InHand piece={piece} fingerMm={fingerMm} pxPerMm={pxPerMm} />}
-            />
+            <>
+              <Scene
+                take={take}
+                view={worn.view}
+                words={worn.words(design)}
+                draw={piece => <WornScene design={design} piece={piece} pxPerMm={pxPerMm} />}
+              />
+              <ToneChoice />
+            </>
           ),
         },
         {
@@ -103,9 +104,9 @@ function Scenes({ design, take, pxPerMm }: ScenesProps) {
 
 interface SceneProps {
   readonly take: TakeCutOut
-  readonly view: 'worn' | 'alone'
+  readonly view: CutOutView
   readonly words: string
-  readonly draw: (piece: Exclude<ReturnType<typeof useCutOut>, 'none' | null>) => ReactNode
+  readonly draw: (piece: CutPiece) => ReactNode
 }
 
 function Scene({ take, view, words, draw }: SceneProps) {
