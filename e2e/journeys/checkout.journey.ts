@@ -54,6 +54,7 @@ test('S2 S3 a guest’s cart comes along at sign-in, is ordered, declined, confi
   await line.getByRole('button', { name: 'Save for later' }).click()
   await expect(page.getByRole('heading', { name: 'Saved for later' })).toBeVisible()
   await page.getByRole('button', { name: 'Back into the cart' }).click()
+  await expect(page.getByRole('complementary')).toContainText('2 pieces')
   await page.getByText('Is it a present?').click()
   await page.getByRole('checkbox', { name: /Wrap it/ }).check()
   await page.getByLabel('Words on a card').fill('With love')

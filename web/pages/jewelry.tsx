@@ -112,10 +112,7 @@ export default function Jewelry({ loaderData }: Route.ComponentProps) {
       <PageHeading
         compact
         title={title}
-        lede={
-          text ??
-          'Each of these is a beginning. Open one, and the stone, the metal, the size and the words are yours.'
-        }
+        lede={text ?? 'Each is a beginning: stone, metal, size and words are yours.'}
       />
       <FilterForm {...loaderData}>
         <nav className={styles.kinds} aria-label="Kinds of jewellery">

@@ -67,7 +67,7 @@ const misfits: readonly {
     part: 'stones',
     wanted: 'Opal',
     says: /Opal glows rather than sparkles/,
-    mends: /round → cabochon, setting of stone six claws → bezel/,
+    mends: /round → cabochon, size of stone 6 mm → 5.5 mm, setting of stone six claws → bezel/,
   },
   {
     rule: 'gem-setting',
