@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { readCode } from '#design/document/code.ts'
+import { currentTerms } from '#shop/delivery/current-terms.ts'
+import { pickupPlaceOf } from '#shop/delivery/pickup.ts'
 import type { Job } from '#shop/jobs/queue.ts'
 import type { LetterPicture } from '#shop/mail/letter.ts'
 import { orderLetter } from '#shop/mail/order-letters.ts'
@@ -83,14 +85,19 @@ const paymentsOf = statement(transaction =>
 
 const letter: Handler = async (world, job) => {
   const { orderId, kind, returnId, amount } = v.parse(letterPayload, job.payload)
-  const { order, returned, due } = await world.till.transact(async transaction => {
+  const { order, returned, due, pickup } = await world.till.transact(async transaction => {
     const [[order], rows, returns] = await Promise.all([
       orderById(transaction).execute({ orderId }),
       paymentsOf(transaction).execute({ orderId }),
       returnId ? returnsOf(transaction, orderId) : [],
     ])
     const returned = returns.find(({ id }) => id === returnId)
-    return { order, returned, due: order ? dueNow(order, rows) : 0 }
+    // Asked for only by letters that say it.
+    const pickup =
+      order && kind === 'ready-to-collect'
+        ? pickupPlaceOf(order.record, await currentTerms(transaction, world.till.now()))
+        : null
+    return { order, returned, pickup, due: order ? dueNow(order, rows) : 0 }
   })
   // Nobody is there to read it any more.
   if (!order || order.record.stripped) return
@@ -109,6 +116,7 @@ const letter: Handler = async (world, job) => {
       origin: world.origin,
       pictures: pictures.map(picture => picture ?? null),
       due,
+      pickup,
       ...(amount !== undefined && { amount }),
       ...(returned && { returned }),
     }),

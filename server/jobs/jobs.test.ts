@@ -6,6 +6,8 @@ import PostalMime from 'postal-mime'
 import { expect, onTestFinished, test } from 'vitest'
 import { deleteAccount } from '#shop/accounts/delete-account.ts'
 import { cancelOrder } from '#shop/checkout/cancel-order.ts'
+import { enterTerms } from '#shop/delivery/enter-terms.ts'
+import { houseTerms } from '#shop/delivery/house-terms.ts'
 import { enqueue } from '#shop/jobs/queue.ts'
 import { jobs } from '#shop/jobs/tables.ts'
 import { orderLetter } from '#shop/mail/order-letters.ts'
@@ -13,7 +15,7 @@ import { sentLetters } from '#shop/mail/tables.ts'
 import { keptName } from '#shop/orders/record.ts'
 import { letterKinds } from '#shop/orders/states.ts'
 import { orders } from '#shop/orders/tables.ts'
-import { customer, engravedRing, press, testTill } from '#tools/testing/counter.ts'
+import { customer, engravedRing, press, testTill, toGermany } from '#tools/testing/counter.ts'
 import { testDatabase } from '#tools/testing/database.ts'
 import { deliver } from '#tools/testing/deliver.ts'
 import { testJobWorld } from '#tools/testing/job-world.ts'
@@ -176,6 +178,43 @@ test('every step with a letter writes it once, with its picture, to be read with
   const shipped = sent.find(({ subject }) => subject?.endsWith('on its way'))
   expect(shipped?.text).toContain('https://www.dhl.com/')
   expect(shipped?.text).toContain('JJD000390007')
+})
+
+test('who collects is told that it is ready: where, when by today’s opening hours, and what to bring', async () => {
+  const till = testTill((await testDatabase('embedded')).transact)
+  const dataDir = folder()
+  const by = { accountId: null, who: 'Olga' }
+  const offer = async (follows: string, hours: string) => {
+    const pickup = { offered: true, amount: 0, place: ['Goldgasse 3', 'Köln'], hours: [hours] }
+    const document = { ...houseTerms, pickup }
+    const input = { document, follows, startsAt: null, note: '', by, now: till.now() }
+    const entered = await till.transact(t => enterTerms(t, input))
+    if (!entered.ok) throw new Error(entered.reason)
+    return entered.version
+  }
+  const first = await offer('house', 'Tuesday to Saturday, 10–18')
+  const draft = { ...toGermany, delivery: 'pickup' }
+  await press(till, await customer(till, [engravedRing]), { draft })
+  const [order] = await till.transact(t => t.select().from(orders))
+  if (!order) throw new Error('There is no order')
+  await till.transact(t => t.delete(jobs).where(eq(jobs.kind, 'notice')))
+  till.pass(1)
+  await offer(first, 'In December daily, 10–20')
+  await deliver(till, order.id, ['casting', 'finishing', 'checking', 'shipped', 'delivered'])
+  const world = testJobWorld(till, dataDir)
+  while (await runNextJob(world, none));
+  const sent = await mails(dataDir)
+  const of = (subject: string) => sent.find(one => one.subject === subject)?.text ?? ''
+  const ready = of(`Your order ${order.number} is ready to be collected`)
+  expect(ready).toContain('Goldgasse 3\nKöln')
+  expect(ready).toContain('In December daily, 10–20')
+  expect(ready).toMatch(/bring your order number, [2-9A-Z-]{14}, and a passport or identity card/)
+  expect(ready).not.toMatch(/parcel|tracking|carrier/)
+  const confirmed = of(`Your order ${order.number}`)
+  expect(confirmed).toContain('to be ready for you in our shop by')
+  expect(confirmed).toContain('Collect at: Goldgasse 3, Köln')
+  expect(of(`You have collected your order ${order.number}`)).toContain('Thank you for coming')
+  expect(sent).toHaveLength(4)
 })
 
 test('after cancelling there is a letter for it and one for the money', async () => {

@@ -20,6 +20,7 @@ import {
 import { judgePromotion } from '../promotions/redeem.ts'
 import { ratesOf, ratesVersion } from '../rates/current-rates.ts'
 import { statement } from '../statement.ts'
+import { placeOfSupply } from '../tax/place-of-supply.ts'
 import { taxAt } from '../tax/places.ts'
 import type { Transaction } from '../transaction.ts'
 import type { CheckoutDraft } from './draft.ts'
@@ -138,7 +139,7 @@ export async function assemble(transaction: Transaction, input: AssembleInput): 
     wrap: cart.gift.wrap ? WRAP_AMOUNT : 0,
     delivery,
     discount: judged.discount,
-    tax: taxAt(read.ok ? read.address : draft, terms),
+    tax: taxAt(placeOfSupply(read.ok ? read.address : draft, choice), terms),
   })
   return {
     lines,
@@ -155,7 +156,7 @@ export async function assemble(transaction: Transaction, input: AssembleInput): 
     totals,
     faults: {
       ...(!read.ok && read.faults),
-      ...(choices.length > 0 && !choice && { delivery: 'Please choose how the parcel travels.' }),
+      ...(choices.length > 0 && !choice && { delivery: 'Please choose how it reaches you.' }),
     },
   }
 }

@@ -5,6 +5,7 @@ import { titleOf } from '#design/document/summary.ts'
 import type { Mac } from '#design/price/quote.ts'
 import { isPersonalised } from '#design/rules/disclosures.ts'
 import { carts } from '../cart/tables.ts'
+import { isPickup } from '../delivery/pickup.ts'
 import { lockCartWithDraft } from '../locks.ts'
 import { orders } from '../orders/tables.ts'
 import { HOLD_MINUTES, holdStonesOfCart } from '../stock/hold-stones.ts'
@@ -50,6 +51,7 @@ export async function showCheckout(
     gone: sum.gone.length,
     choices: sum.choices,
     chosen: sum.choice?.id ?? null,
+    pickup: sum.choice !== null && isPickup({ delivery: sum.choice }),
     refused: sum.refused,
     promotion: sum.promotion?.code ?? null,
     totals: sum.totals,

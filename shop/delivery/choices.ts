@@ -1,29 +1,33 @@
 import { countryOf } from './countries.ts'
-import { type DeliveryId, deliveryIds, type Terms } from './terms.ts'
+import type { PickupPlace } from './pickup.ts'
+import { type DeliveryId, deliveryIds, PICKUP, type Terms } from './terms.ts'
 
-const words: Readonly<Record<DeliveryId, string>> = {
+const words: Readonly<Record<DeliveryChoice['id'], string>> = {
   insured: 'Insured parcel, signed for',
   express: 'Express courier, insured and signed for',
+  [PICKUP]: 'Collection in our shop',
 }
 
 export interface DeliveryChoice {
-  readonly id: DeliveryId
+  readonly id: DeliveryId | typeof PICKUP
   readonly words: string
   readonly amount: number
-  /** Days on which it arrives, as dates. */
+  /** Days on which it arrives, or is ready to be collected, as dates. */
   readonly earliest: string
   readonly latest: string
+  /** Of a piece that is collected, as the shop said it when it was ordered. */
+  readonly pickup?: PickupPlace
 }
 
-/** How a parcel may go to a country, with the days it arrives when it leaves the workshop in time. */
+/** How a piece may reach somebody in a country, with the days it is there when it leaves the bench in time. */
 export function deliveryChoices(
   countryCode: string,
   ready: { readonly earliest: string; readonly latest: string },
-  { carriages }: Terms,
+  { carriages, pickup }: Terms,
 ): readonly DeliveryChoice[] {
   const country = countryOf(countryCode)
   if (!country) return []
-  return deliveryIds.map(id => {
+  const carried = deliveryIds.map((id): DeliveryChoice => {
     const { amount, least, most } = carriages[country.zone][id]
     return {
       id,
@@ -33,6 +37,11 @@ export function deliveryChoices(
       latest: workdaysAfter(ready.latest, most),
     }
   })
+  if (!pickup?.offered) return carried
+  const { amount, place, hours } = pickup
+  const { earliest, latest } = ready
+  const fetched = { id: PICKUP, words: words[PICKUP], amount, earliest, latest } as const
+  return [...carried, { ...fetched, pickup: { place, hours } }]
 }
 
 const DAY = 86_400_000

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
+import { cleanLine } from '../checkout/draft.ts'
 import { countries, countryOf } from './countries.ts'
 import { type DeliveryId, deliveryIds, type Terms, termsSchema, zones } from './terms.ts'
 
-/** `money` in the shop's currency, `days` whole, `tax` in per cent, `tick` yes or nothing. */
-export type TermUnit = 'money' | 'days' | 'tax' | 'tick'
+/** `money` in the shop's currency, `days` whole, `tax` in per cent, `tick` yes or nothing, `lines` of words. */
+export type TermUnit = 'money' | 'days' | 'tax' | 'tick' | 'lines'
 
-/** One figure of the tables. An empty tax is none at all. */
+/** One entry of the tables. An empty tax is none at all. */
 export interface TermRow {
   readonly key: string
   readonly label: string
@@ -40,6 +41,33 @@ const carriageRows = zones.flatMap(zone =>
     ]
   }),
 )
+
+const pickupRows: readonly TermRow[] = [
+  {
+    key: 'pickup.offered',
+    label: 'Customers may collect their pieces in the shop',
+    unit: 'tick',
+    text: ({ pickup }) => (pickup?.offered ? 'yes' : ''),
+  },
+  {
+    key: 'pickup.place',
+    label: 'Where pieces are collected',
+    unit: 'lines',
+    text: ({ pickup }) => pickup?.place.join('\n') ?? '',
+  },
+  {
+    key: 'pickup.hours',
+    label: 'Opening hours of the shop',
+    unit: 'lines',
+    text: ({ pickup }) => pickup?.hours.join('\n') ?? '',
+  },
+  {
+    key: 'pickup.amount',
+    label: 'Price of collecting',
+    unit: 'money',
+    text: ({ pickup }) => (pickup ? (pickup.amount / 100).toFixed(2) : ''),
+  },
+]
 
 const vatRows = countries
   .filter(({ code }) => code !== 'US')
@@ -76,6 +104,12 @@ export const termGroups: readonly TermGroup[] = [
     rows: carriageRows,
   },
   {
+    id: 'pickup',
+    name: 'Collection in the shop',
+    hint: 'Offered at the checkout beside the parcels. Address and opening hours stand there and in the email that says a piece is ready, in your words, a line each. Without a price it is free. Its tax is that of the shop’s own country, wherever the customer lives.',
+    rows: pickupRows,
+  },
+  {
     id: 'vat',
     name: 'Value added tax',
     hint: 'Within the prices shown, by the country a parcel goes to. Empty where none is collected.',
@@ -95,7 +129,9 @@ export type ReadTerms =
   | { readonly ok: true; readonly terms: Terms }
   | { readonly ok: false; readonly faults: Readonly<Record<string, string>> }
 
-const decimals: Readonly<Record<Exclude<TermUnit, 'tick'>, readonly [RegExp, number]>> = {
+type FigureUnit = Exclude<TermUnit, 'tick' | 'lines'>
+
+const decimals: Readonly<Record<FigureUnit, readonly [RegExp, number]>> = {
   money: [/^\d{1,5}([.,]\d{1,2})?$/, 100],
   days: [/^\d{1,2}$/, 1],
   tax: [/^\d{1,2}([.,]\d{1,3})?$/, 1000],
@@ -106,7 +142,7 @@ type Typed = Readonly<Record<string, string | undefined>>
 /** The whole of the tables, as they were typed. */
 export function readTerms(typed: Typed): ReadTerms {
   const faults: Record<string, string> = {}
-  const figure = (key: string, unit: Exclude<TermUnit, 'tick'>): number => {
+  const figure = (key: string, unit: FigureUnit): number => {
     const text = (typed[key] ?? '').trim()
     const [pattern, per] = decimals[unit]
     if (pattern.test(text)) return Math.round(Number(text.replace(',', '.')) * per)
@@ -114,6 +150,9 @@ export function readTerms(typed: Typed): ReadTerms {
     return 0
   }
   const given = (key: string) => (typed[key] ?? '').trim() !== ''
+  const pickup = readPickup(typed, faults, () =>
+    given('pickup.amount') ? figure('pickup.amount', 'money') : 0,
+  )
   const terms = {
     carriages: Object.fromEntries(
       zones.map(({ id: zone }) => [
@@ -144,6 +183,7 @@ export function readTerms(typed: Typed): ReadTerms {
           return [code, { rate, onDelivery: given(`salesTax.${code}.onDelivery`) }]
         }),
     ),
+    ...(pickup && { pickup }),
   }
   if (Object.keys(faults).length > 0) return { ok: false, faults }
   const parsed = v.safeParse(termsSchema, terms)
@@ -156,6 +196,25 @@ export function readTerms(typed: Typed): ReadTerms {
   return { ok: false, faults }
 }
 
+const MOST_LINES = 8
+const MOST_LETTERS = 120
+
+/** Nothing at all where nothing is said; a place and its hours where it is offered. */
+function readPickup(typed: Typed, faults: Record<string, string>, amount: () => number) {
+  const lines = (key: string) => {
+    const read = (typed[key] ?? '').split(/\r?\n/).map(cleanLine).filter(Boolean)
+    if (read.length > MOST_LINES || read.some(({ length }) => length > MOST_LETTERS))
+      faults[key] = `Please say it in at most ${MOST_LINES} lines of ${MOST_LETTERS} letters.`
+    return read
+  }
+  const [place, hours] = [lines('pickup.place'), lines('pickup.hours')]
+  const offered = typed['pickup.offered'] === 'yes'
+  if (!offered && place.length === 0 && hours.length === 0) return undefined
+  if (offered && place.length === 0) faults['pickup.place'] = 'Please say where the shop is.'
+  if (offered && hours.length === 0) faults['pickup.hours'] = 'Please say when somebody is there.'
+  return { offered, amount: amount(), place, hours }
+}
+
 export interface TermChange {
   readonly key: string
   readonly label: string
@@ -163,9 +222,15 @@ export interface TermChange {
   readonly after: string
 }
 
-const units: Readonly<Record<TermUnit, string>> = { money: '', days: ' days', tax: ' %', tick: '' }
+const units: Readonly<Record<TermUnit, string>> = {
+  money: '',
+  days: ' days',
+  tax: ' %',
+  tick: '',
+  lines: '',
+}
 const shown = (text: string, { unit }: TermRow) =>
-  text === '' ? (unit === 'tick' ? 'no' : 'none') : `${text}${units[unit]}`
+  text === '' ? (unit === 'tick' ? 'no' : 'none') : `${text.replaceAll('\n', ', ')}${units[unit]}`
 
 export const termChanges = (from: Terms, to: Terms): readonly TermChange[] =>
   termRows.flatMap(row => {

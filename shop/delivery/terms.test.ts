@@ -59,6 +59,55 @@ describe('the form of delivery and tax', () => {
   })
 })
 
+describe('collection in the shop', () => {
+  const typedPickup = {
+    'pickup.offered': 'yes',
+    'pickup.place': '  Goldgasse 3 \r\n\r\n50667 Köln\u202e',
+    'pickup.hours': 'Tuesday to Saturday, 10–18',
+    'pickup.amount': '',
+  }
+
+  test('is nothing until something is said of it, free unless a price is, and reads back', () => {
+    expect(read({}).pickup).toBeUndefined()
+    const terms = read(typedPickup)
+    expect(terms.pickup).toEqual({
+      offered: true,
+      amount: 0,
+      place: ['Goldgasse 3', '50667 Köln'],
+      hours: ['Tuesday to Saturday, 10–18'],
+    })
+    const shown = Object.fromEntries(termRows.map(row => [row.key, row.text(terms)]))
+    expect(readTerms(shown)).toEqual({ ok: true, terms })
+    // Switched off, its words stay for the next time.
+    const off = read({ ...typedPickup, 'pickup.offered': '' })
+    expect(off.pickup).toMatchObject({ offered: false, place: ['Goldgasse 3', '50667 Köln'] })
+    const ready = { earliest: '2026-11-20', latest: '2026-11-24' }
+    const ids = (of: Terms) => deliveryChoices('FR', ready, of).map(({ id }) => id)
+    expect([ids(terms), ids(off)]).toEqual([
+      ['insured', 'express', 'pickup'],
+      ['insured', 'express'],
+    ])
+    expect(deliveryChoices('FR', ready, terms)[2]).toMatchObject({ amount: 0, ...ready })
+    expect(termChanges(houseTerms, terms).map(({ label, after }) => [label, after])).toEqual([
+      ['Customers may collect their pieces in the shop', 'yes'],
+      ['Where pieces are collected', 'Goldgasse 3, 50667 Köln'],
+      ['Opening hours of the shop', 'Tuesday to Saturday, 10–18'],
+      ['Price of collecting', '0.00'],
+    ])
+  })
+
+  test.each([
+    ['pickup.place', ''],
+    ['pickup.hours', ' \n '],
+    ['pickup.place', 'a'.repeat(121)],
+    ['pickup.hours', 'a\n'.repeat(9)],
+    ['pickup.amount', '-1'],
+  ])('is refused with %s of %j, which is marked', (key, text) => {
+    const terms = readTerms({ ...typed, ...typedPickup, [key]: text })
+    expect(terms.ok ? [] : Object.keys(terms.faults)).toEqual([key])
+  })
+})
+
 describe.each(engines)('versions of delivery and tax on %s', engine => {
   let transact: Transact
   beforeEach(async () => {

@@ -4,6 +4,9 @@ import type { ZoneId } from './countries.ts'
 export const deliveryIds = ['insured', 'express'] as const
 export type DeliveryId = (typeof deliveryIds)[number]
 
+/** Fetched by the customer: nothing travels, and no carrier is part of it. */
+export const PICKUP = 'pickup'
+
 export const zones: readonly { readonly id: ZoneId; readonly name: string }[] = [
   { id: 'home', name: 'Germany' },
   { id: 'eu', name: 'European Union' },
@@ -24,6 +27,20 @@ const carriage = v.pipe(
   v.check(({ least, most }) => least <= most, 'The most days are fewer than the least.'),
 )
 const both = v.object({ insured: carriage, express: carriage })
+/** In the owner's own words, a line each. */
+const ownLines = v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(120)))
+const pickup = v.pipe(
+  v.object({
+    offered: v.boolean(),
+    amount: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)),
+    place: v.pipe(ownLines, v.maxLength(8)),
+    hours: v.pipe(ownLines, v.maxLength(8)),
+  }),
+  v.check(
+    ({ offered, place, hours }) => !offered || (place.length > 0 && hours.length > 0),
+    'Where and when a piece is collected is missing.',
+  ),
+)
 /** Thousandths of a per cent: 8.875 % is 8875. */
 const taxRate = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(50_000))
 
@@ -37,6 +54,8 @@ export const termsSchema = v.object({
     v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
     v.object({ rate: taxRate, onDelivery: v.boolean() }),
   ),
+  /** Collection in the shop; not there in versions from before it, and where nobody has said anything of it. */
+  pickup: v.optional(pickup),
 })
 
 export type Terms = v.InferOutput<typeof termsSchema>

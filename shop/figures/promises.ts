@@ -1,4 +1,5 @@
 import { and, gte, lte, notInArray, sql } from 'drizzle-orm'
+import { PICKUP } from '../delivery/terms.ts'
 import { orders } from '../orders/tables.ts'
 import type { Transaction } from '../transaction.ts'
 import { bucketsOf, type Range } from './range.ts'
@@ -23,6 +24,7 @@ export async function promises(transaction: Transaction, range: Range, today: st
       paidOn: dayOfEvent('paid'),
       shippedOn: dayOfEvent('shipped'),
       deliveredOn: dayOfEvent('delivered'),
+      pickup: sql<boolean>`${orders.record}->'delivery'->>'id' = ${PICKUP}`,
     })
     .from(orders)
     .where(
@@ -34,7 +36,9 @@ export async function promises(transaction: Transaction, range: Range, today: st
     )
   const { grain, begins, of } = bucketsOf(range)
   const outcome = (row: (typeof rows)[number]) => {
-    if (row.deliveredOn) return row.deliveredOn <= row.promisedBy ? 'kept' : 'late'
+    // Whoever comes late for a piece that was ready in time makes no late promise of it.
+    const thereOn = row.pickup ? row.shippedOn : row.deliveredOn
+    if (thereOn) return thereOn <= row.promisedBy ? 'kept' : 'late'
     return row.promisedBy < today ? 'late' : 'open'
   }
   const counted = (day: string, wanted: string) =>

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { countryOf } from '../delivery/countries.ts'
 import { instantsOf, type Range } from '../figures/range.ts'
 import type { orders } from '../orders/tables.ts'
+import { placeOfSupply } from '../tax/place-of-supply.ts'
 import type { Transaction } from '../transaction.ts'
 import type { InvoiceRow } from './find-papers.ts'
 import { invoicesWithOrders } from './list-invoices.ts'
@@ -68,11 +69,12 @@ export async function bookings(
   )
   return rows.map(({ paper, order }) => {
     const { net, tax, gross } = taxOfPaper(paper, order, papers.get(order.id) ?? [])
-    const { address, totals } = order.record
+    const { address, delivery, totals } = order.record
+    const { country, region } = placeOfSupply(address, delivery)
     return {
       day: paper.issuedAt.toISOString().slice(0, 10),
-      country: address.country,
-      region: totals.tax.included ? '' : address.region,
+      country,
+      region: totals.tax.included ? '' : region,
       tax: totals.tax.amount === 0 ? 'none' : totals.tax.name,
       rate: totals.tax.amount === 0 ? 0 : rateBehind(totals),
       currency: order.currency,

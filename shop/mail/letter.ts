@@ -78,7 +78,7 @@ function asHtml(draft: Draft): string {
   const serif = "font-family:'Cormorant Garamond',Georgia,'Times New Roman',serif"
   const sans = "font-family:'Instrument Sans',Helvetica,Arial,sans-serif"
   const paragraph = (text: string) =>
-    `<p style="margin:0 0 16px;${sans};font-size:16px;line-height:1.6;color:#26221d">${escaped(text)}</p>`
+    `<p style="margin:0 0 16px;${sans};font-size:16px;line-height:1.6;color:#26221d">${escaped(text).replaceAll('\n', '<br>')}</p>`
   const button = action
     ? `<p style="margin:28px 0"><a href="${escaped(action.url)}" style="display:inline-block;padding:14px 28px;background:#1f3a33;color:#fbf8f2;${sans};font-size:15px;letter-spacing:.04em;text-decoration:none">${escaped(action.label)}</a></p>
 <p style="margin:0 0 16px;${sans};font-size:13px;line-height:1.6;color:#6b6358;word-break:break-all">${escaped(action.url)}</p>`

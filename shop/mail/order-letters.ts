@@ -1,5 +1,6 @@
 import { addressLines } from '../delivery/address-lines.ts'
 import { trackingUrl } from '../delivery/carriers.ts'
+import { isPickup, type PickupPlace } from '../delivery/pickup.ts'
 import type { LetterKind } from '../orders/states.ts'
 import type { OrderRow } from '../orders/transition.ts'
 import { dayOf, moneyText } from '../papers/written.ts'
@@ -18,6 +19,8 @@ export interface OrderLetter {
   readonly returned?: Pick<ReturnRow, 'kind' | 'lines' | 'askedAt' | 'refusal' | 'instructions'>
   /** What is still to be paid. */
   readonly due?: number
+  /** Where it is collected, and when, as the shop says it now. */
+  readonly pickup?: PickupPlace | null
 }
 
 const day = (date: string) => dayOf(new Date(`${date}T00:00:00Z`))
@@ -25,6 +28,12 @@ const day = (date: string) => dayOf(new Date(`${date}T00:00:00Z`))
 type Words = Pick<Draft, 'subject' | 'paragraphs' | 'footnote'> & { readonly label: string }
 
 const questions = 'If anything is unclear, simply answer this mail.'
+
+/** By when the customer has it, or may come for it. */
+const arrival = ({ record, promisedBy }: OrderRow, what: string) =>
+  isPickup(record)
+    ? `it to be ready for you in our shop by ${day(promisedBy)}`
+    : `${what} with you by ${day(promisedBy)}`
 
 const followWords = ({ tracking }: OrderRow) => {
   const url = tracking && trackingUrl(tracking)
@@ -45,7 +54,7 @@ const words: Readonly<Record<LetterKind, (letter: OrderLetter) => Words>> = {
       order.record.deposit === undefined
         ? 'Thank you. Your order and your payment have arrived, and we have noted everything as you approved it.'
         : 'Thank you. Your order and your deposit have arrived, and we have noted everything as you approved it. The rest is due when the piece is finished: we write to you then, and it leaves us once it is paid.',
-      `We expect your parcel with you by ${day(order.promisedBy)}. Until the bench begins you can still cancel it yourself.`,
+      `We expect ${arrival(order, 'your parcel')}. Until the bench begins you can still cancel it yourself.`,
       returnWords(order),
     ],
     label: 'See your order',
@@ -64,7 +73,7 @@ const words: Readonly<Record<LetterKind, (letter: OrderLetter) => Words>> = {
     subject: `We have begun to make your order ${order.number}`,
     paragraphs: [
       'Your piece is at the bench. From here on it is cast, set, engraved, finished and checked, and you can follow it on its page.',
-      `We still expect it with you by ${day(order.promisedBy)}.`,
+      `We still expect ${arrival(order, 'it')}.`,
     ],
     label: 'Follow your order',
     footnote: questions,
@@ -72,7 +81,7 @@ const words: Readonly<Record<LetterKind, (letter: OrderLetter) => Words>> = {
   'balance-due': ({ order, due = 0 }) => ({
     subject: `Your order ${order.number} is finished: ${moneyText(due, order.currency)} is left to pay`,
     paragraphs: [
-      'Your piece has left the bench and is being checked. It will be on its way to you as soon as the rest of its price is paid.',
+      `Your piece has left the bench and is being checked. It will be ${isPickup(order.record) ? 'ready for you to collect' : 'on its way to you'} as soon as the rest of its price is paid.`,
       `Your deposit of ${moneyText(order.total - due, order.currency)} is taken off; ${moneyText(due, order.currency)} is left to pay.`,
     ],
     label: 'See your order and pay the rest',
@@ -82,7 +91,7 @@ const words: Readonly<Record<LetterKind, (letter: OrderLetter) => Words>> = {
     subject: `Your order ${order.number} is paid in full`,
     paragraphs: [
       `Thank you: ${moneyText(amount, order.currency)} has arrived, and nothing is left to pay. The invoice is on your order’s page.`,
-      `We still expect your parcel with you by ${day(order.promisedBy)}.`,
+      `We still expect ${arrival(order, 'your parcel')}.`,
     ],
     label: 'See your order',
     footnote: questions,
@@ -106,6 +115,30 @@ const words: Readonly<Record<LetterKind, (letter: OrderLetter) => Words>> = {
     ],
     label: 'See your order',
     footnote: questions,
+  }),
+  'ready-to-collect': ({ order, pickup }) => ({
+    subject: `Your order ${order.number} is ready to be collected`,
+    paragraphs: [
+      `${order.record.lines.length === 1 ? 'Your piece is' : 'Your pieces are'} finished, checked, and waiting for you in our shop.`,
+      ...(pickup && pickup.place.length > 0
+        ? [`You find us here:\n${pickup.place.join('\n')}`]
+        : []),
+      ...(pickup && pickup.hours.length > 0 ? [`We are open:\n${pickup.hours.join('\n')}`] : []),
+      `Please bring your order number, ${order.number}, and a passport or identity card. If somebody else comes for you, answer this mail with their name first.`,
+      'It is kept safe until you come; there is no hurry.',
+    ],
+    label: 'See your order',
+    footnote: questions,
+  }),
+  collected: ({ order }) => ({
+    subject: `You have collected your order ${order.number}`,
+    paragraphs: [
+      'Thank you for coming. We hope it is all you wished for.',
+      'If you look it over at home and anything is not as you approved it, please tell us soon.',
+      returnWords(order),
+    ],
+    label: 'See your order',
+    footnote: 'If you have not collected it, please answer this mail at once.',
   }),
   cancelled: ({ order }) => ({
     subject: `Your order ${order.number} is cancelled`,
@@ -245,6 +278,7 @@ function sumsOf({ record, currency }: OrderRow): readonly (readonly [string, str
           row('Deposit, paid', record.deposit),
           row('To pay when it is finished', totals.total - record.deposit),
         ]),
-    ['To', addressLines(address).join(', ')],
+    ...(delivery.pickup ? [['Collect at', delivery.pickup.place.join(', ')] as const] : []),
+    [isPickup(record) ? 'Invoice to' : 'To', addressLines(address).join(', ')],
   ]
 }

@@ -1,3 +1,4 @@
+import { isPickup } from '../delivery/pickup.ts'
 import type { orders } from '../orders/tables.ts'
 import { moneyText } from '../papers/written.ts'
 import { type Letter, letterFrom } from './letter.ts'
@@ -27,7 +28,7 @@ export function newOrderLetter({ to, origin, order, isTest }: About): Letter {
     greeting: `Order ${number} has come in.`,
     paragraphs: [
       ...(isTest ? [TEST] : []),
-      `${pieces.join('; ')}. ${moneyText(total, currency)} in all, to ${record.address.country}, promised by ${promisedBy}.`,
+      `${pieces.join('; ')}. ${moneyText(total, currency)} in all, ${isPickup(record) ? 'to be collected in the shop' : `to ${record.address.country}`}, promised by ${promisedBy}.`,
     ],
     action: { label: 'Open the order', url: `${origin}/workshop/orders/${number}` },
     footnote: FOOTNOTE,

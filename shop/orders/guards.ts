@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isPickup } from '../delivery/pickup.ts'
 import { dueFirst, paidNow, paidTowards } from '../payments/due.ts'
 import type { payments } from '../payments/tables.ts'
 import {
@@ -41,7 +42,9 @@ const guards: Readonly<Record<GuardId, (locked: Locked, data: Data) => boolean>>
   // Asked for is enough: what was asked for is pursued until it has arrived.
   'money-is-back': ({ payments }) =>
     sum(payments, row => row.captured) === sum(payments, row => row.refundAsked),
-  'has-tracking': ({ order }) => order.tracking !== null,
+  // Nothing is tracked that is collected in the shop.
+  'has-tracking': ({ order }) => isPickup(order.record) || order.tracking !== null,
+  'is-carried': ({ order }) => !isPickup(order.record),
   'has-stones': ({ order }) => order.record.lines.some(({ quote }) => setsStones(quote)),
   'has-words': ({ order }) => order.record.lines.some(({ personalised }) => personalised),
   'has-reason': (_, { reason }) => typeof reason === 'string' && reason.trim() !== '',

@@ -1,7 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
+import { isPickup } from '../delivery/pickup.ts'
 import { invoices } from '../invoices/tables.ts'
 import { paidTowards } from '../payments/due.ts'
 import { payments } from '../payments/tables.ts'
+import { placeOfSupply } from '../tax/place-of-supply.ts'
 import type { Transaction } from '../transaction.ts'
 import { isOrderNumber } from './number.ts'
 import type { OrderState } from './states.ts'
@@ -31,6 +33,8 @@ export interface OrderStatus {
     readonly refunded: number
   }
   readonly country: string
+  /** Collected in the shop: `shipped` is ready to collect, `delivered` is collected. */
+  readonly pickup: boolean
   readonly pieces: readonly {
     readonly title: string
     readonly quantity: number
@@ -69,7 +73,8 @@ export function orderStatus(order: Row, { paid, refunded }: Money): OrderStatus 
       due: state === 'cancelled' ? 0 : Math.max(0, total - paid),
       refunded,
     },
-    country: record.address.country,
+    country: placeOfSupply(record.address, record.delivery).country,
+    pickup: isPickup(record),
     pieces: record.lines.map(({ title, quantity, unit, discount, hash, code }) => ({
       title,
       quantity,

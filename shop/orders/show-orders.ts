@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq } from 'drizzle-orm'
+import { isPickup } from '../delivery/pickup.ts'
 import { dueNow, paidTowards } from '../payments/due.ts'
 import { refundOf, refundsOf } from '../payments/refund-state.ts'
 import { payments } from '../payments/tables.ts'
@@ -40,6 +41,7 @@ export async function listOrders(
       total,
       currency,
       placedAt,
+      pickup: isPickup(record),
       titles: record.lines.map(({ title }) => title),
     })),
   }

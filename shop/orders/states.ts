@@ -21,6 +21,7 @@ export type GuardId =
   | 'paid-in-full'
   | 'money-is-back'
   | 'has-tracking'
+  | 'is-carried'
   | 'has-stones'
   | 'has-words'
   | 'has-reason'
@@ -45,7 +46,9 @@ export const letterKinds = [
   'balance-due',
   'balance-paid',
   'shipped',
+  'ready-to-collect',
   'delivered',
+  'collected',
   'cancelled',
   'refunded',
   'return-asked',
@@ -55,6 +58,12 @@ export const letterKinds = [
   'return-refused',
 ] as const
 export type LetterKind = (typeof letterKinds)[number]
+
+/** What is written instead to whoever collects it in the shop. */
+export const pickupLetters: Readonly<Partial<Record<LetterKind, LetterKind>>> = {
+  shipped: 'ready-to-collect',
+  delivered: 'collected',
+}
 
 export interface Step {
   readonly from: OrderState
@@ -121,8 +130,11 @@ export const steps: readonly Step[] = [
   step('finishing', 'cancelled', workshop, ['money-is-back', 'material-is-told'], 'cancelled'),
   step('checking', 'cancelled', workshop, ['money-is-back', 'material-is-told'], 'cancelled'),
   // Nothing leaves the house before all of it is paid, whoever asks.
+  // What is collected in the shop is then ready to collect, and `delivered` when it is handed over.
   step('checking', 'shipped', workshop, ['paid-in-full', 'has-tracking'], 'shipped'),
-  step('shipped', 'delivered', ['staff', 'shop'], [], 'delivered'),
+  step('shipped', 'delivered', workshop, [], 'delivered'),
+  // By itself the shop takes only a carrier's word: who collected a piece, somebody has seen.
+  step('shipped', 'delivered', ['shop'], ['is-carried'], 'delivered'),
 ]
 
 /** The step that this actor takes from one state to another; another actor's where there is none. */

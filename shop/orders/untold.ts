@@ -1,9 +1,17 @@
+import { isPickup } from '../delivery/pickup.ts'
 import { dueNow } from '../payments/due.ts'
 import { updateRow } from '../statement.ts'
 import { type Transaction, write } from '../transaction.ts'
 import type { Locked, OrderRow } from './guards.ts'
 import { addEvent, writeLetter } from './note-event.ts'
-import { type Actor, type OrderState, type Step, stepBetween } from './states.ts'
+import {
+  type Actor,
+  type LetterKind,
+  type OrderState,
+  pickupLetters,
+  type Step,
+  stepBetween,
+} from './states.ts'
 import { orders } from './tables.ts'
 
 /** How long a step by staff can be undone. Until then no letter, no webhook and no page tells of it. */
@@ -29,11 +37,15 @@ export function writeNews(
 ): void {
   const { id: orderId } = order
   addEvent(transaction, { orderId, kind: step.to, actor, data, now: at ?? now })
-  if (step.letter) writeLetter(transaction, { orderId, kind: step.letter, now })
+  const letter = letterOf(step, order)
+  if (letter) writeLetter(transaction, { orderId, kind: letter, now })
   // Once, however often the check sends it back to the bench.
   if (step.to === 'checking' && dueNow(order, payments) > 0)
     writeLetter(transaction, { orderId, kind: 'balance-due', now })
 }
+
+const letterOf = ({ letter }: Step, { record }: OrderRow): LetterKind | null =>
+  letter && isPickup(record) ? (pickupLetters[letter] ?? letter) : letter
 
 /** What was not undone is told now, as of the moment in which it was done. Order and payments are locked. */
 export function tellUntold(transaction: Transaction, locked: Locked, now: Date): void {

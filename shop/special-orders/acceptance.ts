@@ -5,6 +5,7 @@ import { type Totals, totalsOf } from '../checkout/totals.ts'
 import { type Address, type Contact, type Faults, readAddress } from '../delivery/address.ts'
 import { type DeliveryChoice, deliveryChoices } from '../delivery/choices.ts'
 import type { Terms } from '../delivery/terms.ts'
+import { placeOfSupply } from '../tax/place-of-supply.ts'
 import { taxAt } from '../tax/places.ts'
 import { depositOf } from './deposit.ts'
 import { dayOf } from './move.ts'
@@ -52,7 +53,7 @@ export function acceptance(
     lines: [{ unit: quote.total, quantity: 1 }],
     wrap: 0,
     delivery: choice?.amount ?? 0,
-    tax: taxAt(read.ok ? read.address : draft, terms),
+    tax: taxAt(placeOfSupply(read.ok ? read.address : draft, choice), terms),
   })
   return {
     readyBy,
@@ -64,7 +65,7 @@ export function acceptance(
     deposit: depositPercent < 100 ? depositOf(quote.total, depositPercent) : totals.total,
     faults: {
       ...(!read.ok && read.faults),
-      ...(choices.length > 0 && !choice && { delivery: 'Please choose how the parcel travels.' }),
+      ...(choices.length > 0 && !choice && { delivery: 'Please choose how it reaches you.' }),
     },
   }
 }

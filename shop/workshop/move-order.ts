@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { type Doer, writeAudit } from '../audit/write-audit.ts'
+import { isPickup } from '../delivery/pickup.ts'
 import { type OrderState, orderStates } from '../orders/states.ts'
 import { orderEvents, orders } from '../orders/tables.ts'
 import { type Moved, moveOrder, type OrderRow } from '../orders/transition.ts'
@@ -95,6 +96,8 @@ export async function shipByStaff(
   const { state } = locked.order
   const tracking = { carrier, code }
   if (state === 'shipped') return { ok: true, order: locked.order }
+  // What is collected goes with no carrier.
+  if (isPickup(locked.order.record)) return { ok: false, reason: 'no-such-step' }
   const moved = await moveOrder(
     transaction,
     { ...locked, order: { ...locked.order, tracking } },
@@ -120,5 +123,9 @@ const audited = (
     action: 'order-moved',
     subject: `order ${number}`,
     before: { state: before },
-    after: { state, ...(state === 'shipped' && { tracking }), ...(reason && { reason }) },
+    after: {
+      state,
+      ...(state === 'shipped' && tracking && { tracking }),
+      ...(reason && { reason }),
+    },
   })

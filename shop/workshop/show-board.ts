@@ -1,6 +1,8 @@
 import { and, asc, eq, gte, or, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { accounts } from '../accounts/tables.ts'
+import { isPickup } from '../delivery/pickup.ts'
+import { PICKUP } from '../delivery/terms.ts'
 import { materialSchema, openSteps } from '../orders/guards.ts'
 import { isBack, type Material, type OrderState, toBeMade } from '../orders/states.ts'
 import { orderEvents, orders, stillToBeMade } from '../orders/tables.ts'
@@ -26,6 +28,8 @@ export interface Card {
   readonly picture: string | null
   readonly titles: readonly string[]
   readonly pieces: number
+  /** Collected in the shop. */
+  readonly pickup: boolean
   /** Whose it is; null to those who may not know. */
   readonly customer: string | null
   /** The day it is to be ready: the bench's own, or else the promised one. */
@@ -130,6 +134,7 @@ function cardOf(
     code: record.lines[0]?.code ?? '',
     picture: own && ownPicture(own),
     titles: record.lines.map(({ title }) => title),
+    pickup: isPickup(record),
     pieces: record.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     customer: may(role, 'see-customers') ? record.address.name : null,
     dueOn: due,
@@ -144,6 +149,8 @@ function cardOf(
   }
 }
 
+const isToBeFetched = sql`${orders.record}->'delivery'->>'id' = ${PICKUP}`
+
 /** Everything at the bench and what left it lately, the most urgent first. */
 export async function showBoard(
   transaction: Transaction,
@@ -154,7 +161,8 @@ export async function showBoard(
     transaction,
     or(
       stillToBeMade(orders.state),
-      and(eq(orders.state, 'shipped'), gte(orders.changedAt, lately)),
+      // What waits to be collected is still in the house, however long.
+      and(eq(orders.state, 'shipped'), or(gte(orders.changedAt, lately), isToBeFetched)),
       and(
         eq(orders.state, 'cancelled'),
         gte(orders.changedAt, lately),

@@ -1,3 +1,4 @@
+import { isPickup } from '../delivery/pickup.ts'
 import { checkStep, type Locked, type StepRefused } from '../orders/guards.ts'
 import type { OrderState } from '../orders/states.ts'
 import { may } from '../staff/permissions.ts'
@@ -8,7 +9,7 @@ import { stepPermission } from './step-permission.ts'
 /** Why an order cannot be put somewhere on the board. */
 export type WhyNot =
   | { readonly why: 'there-already' }
-  | { readonly why: 'on-its-page'; readonly to: 'shipped' | 'cancelled' }
+  | { readonly why: 'on-its-page'; readonly to: 'shipped' | 'pickup' | 'cancelled' }
   | { readonly why: 'your-role' }
   | { readonly why: 'over' }
   | ({ readonly why: 'no-way'; readonly from: OrderState } & StepsFor)
@@ -33,7 +34,9 @@ export function whyNot(locked: Locked, to: OrderState | null, role: Role): WhyNo
     { order: { ...order, tracking }, payments },
     { to, actor: 'staff', data: { reason: 'asked for later' } },
   )
-  if (checked.ok) return to === 'shipped' ? { why: 'on-its-page', to } : null
+  if (checked.ok && to === 'shipped')
+    return { why: 'on-its-page', to: isPickup(order.record) ? 'pickup' : to }
+  if (checked.ok) return null
   if (checked.reason === 'guard') return { why: 'refused', refused: checked }
   return { why: 'no-way', from, ...open }
 }

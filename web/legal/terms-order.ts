@@ -85,6 +85,7 @@ export const orderSections = (shop: Shop): readonly Section[] => [
     blocks: [
       'We show the expected date of arrival before you order and repeat it in the confirmation. It counts from your approved proof and your payment.',
       'Parcels travel insured and are signed for. Until one is in your hands, or those of somebody you named, loss and damage are our risk. Please open it on arrival and tell us soon if something is wrong; waiting costs you none of your rights.',
+      'If you collect your piece in our shop, we write to you when it is ready. It is at our risk until it is in your hands, or those of somebody you named, and every period that begins with delivery begins then.',
       'If we are going to be late we write to you before the date has passed, with a new one. You may then wait, or cancel and get all your money back within 14 days. If we named no date, we deliver within 30 days.',
       [
         'If a parcel does not arrive, write to ',

@@ -98,7 +98,7 @@ export default function Order({ loaderData: order, actionData }: Route.Component
           {refusals[actionData.refused] ?? 'That could not be done just now. Please try again.'}
         </p>
       )}
-      <Progress state={state} deposit={order.deposit && order.due > 0} />
+      <Progress state={state} deposit={order.deposit && order.due > 0} pickup={order.pickup} />
       <div className={styles.order}>
         <div className={styles.main}>
           {pieces.map((piece, at) => (
@@ -130,10 +130,10 @@ export default function Order({ loaderData: order, actionData }: Route.Component
 }
 
 /** Paid is not yet all of it where a deposit was agreed to. */
-const titleOf = ({ state, deposit, due, refund }: ShownOrder) =>
+const titleOf = ({ state, deposit, due, refund, pickup }: ShownOrder) =>
   state === 'paid' && deposit && due > 0
     ? 'Deposit paid; the bench begins soon'
-    : stateAndRefund(state, refund)
+    : stateAndRefund({ state, refund, pickup })
 
 function OrderAside({ order }: { readonly order: ShownOrder }) {
   const { state, currency, tracking } = order
@@ -143,7 +143,8 @@ function OrderAside({ order }: { readonly order: ShownOrder }) {
       picture: `/setting/orders/${order.number}/pictures/${at}`,
     }),
   }))
-  const checkout = { lines, totals: order.totals, currency, promotion: order.promotion }
+  const { totals, promotion, pickup } = order
+  const checkout = { lines, totals, currency, promotion, pickup }
   return (
     <aside className={styles.aside} aria-label="Details">
       <CheckoutSums checkout={checkout} />
@@ -161,18 +162,24 @@ function OrderAside({ order }: { readonly order: ShownOrder }) {
         </dd>
         {!['cancelled', 'delivered'].includes(state) && (
           <>
-            <dt>With you by</dt>
+            <dt>{pickup ? 'Ready by' : 'With you by'}</dt>
             <dd>
               <Day date={order.promisedBy} />
             </dd>
           </>
         )}
-        <dt>Travels</dt>
-        <dd>
-          {order.delivery}
-          {tracking && `: ${tracking.words}`}
-        </dd>
-        <dt>To</dt>
+        {order.place ? (
+          <Pickup place={order.place} />
+        ) : (
+          <>
+            <dt>Travels</dt>
+            <dd>
+              {order.delivery}
+              {tracking && `: ${tracking.words}`}
+            </dd>
+          </>
+        )}
+        <dt>{pickup ? 'Invoice to' : 'To'}</dt>
         <dd>
           <address>
             {order.address.map(line => (
@@ -190,3 +197,28 @@ function OrderAside({ order }: { readonly order: ShownOrder }) {
     </aside>
   )
 }
+
+/** Where it is collected, and when somebody is there. */
+const Pickup = ({ place }: { readonly place: NonNullable<ShownOrder['place']> }) => (
+  <>
+    <dt>Collect it at</dt>
+    <dd>
+      <Lines lines={place.place} />
+    </dd>
+    <dt>Open</dt>
+    <dd>
+      <Lines lines={place.hours} />
+    </dd>
+    <dt>Please bring</dt>
+    <dd>Your order number, and a passport or identity card</dd>
+  </>
+)
+
+const Lines = ({ lines }: { readonly lines: readonly string[] }) => (
+  <address>
+    {lines.map((line, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: lines that never change, and may be alike
+      <span key={i}>{line}</span>
+    ))}
+  </address>
+)

@@ -102,6 +102,7 @@ function AgreeForm({ offer, design, person, sum, draft, countries, cards, said }
   )
   const rows = useMemo(() => (design ? rowsOf(design) : []), [design])
   const { choices, chosen, totals, deposit, country } = summing.data ?? sum
+  const pickup = choices.some(one => one.id === chosen && one.pickup !== undefined)
   const { currency } = offer.quote
   const busy = state !== 'idle' && formData?.get('intent') === 'accept'
   const strokes = strokesOf(signature)
@@ -192,6 +193,7 @@ function AgreeForm({ offer, design, person, sum, draft, countries, cards, said }
         country={country}
         faults={refused?.faults ?? {}}
         addresses={null}
+        forInvoice={pickup}
       />
       <section className={styles.step} aria-labelledby="delivery">
         <h2 id="delivery">Delivery</h2>
@@ -200,7 +202,7 @@ function AgreeForm({ offer, design, person, sum, draft, countries, cards, said }
         ) : (
           <RadioCards
             key={choices.map(({ amount, latest }) => `${amount} ${latest}`).join()}
-            legend="How it travels"
+            legend="How it reaches you"
             legendHidden
             name="delivery"
             cardWidth="14rem"
@@ -238,6 +240,7 @@ function AgreeForm({ offer, design, person, sum, draft, countries, cards, said }
           totals,
           currency,
           promotion: null,
+          pickup,
           lines: [
             {
               hash: offer.id,

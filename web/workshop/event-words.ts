@@ -1,4 +1,4 @@
-import { stateNames } from './state-names.ts'
+import { stateNameOf, stateNames } from './state-names.ts'
 
 const words: Readonly<Record<string, string>> = {
   ...stateNames,
@@ -24,4 +24,5 @@ const words: Readonly<Record<string, string>> = {
 }
 
 /** What happened to an order, as staff say it. */
-export const eventWords = (kind: string) => words[kind] ?? kind
+export const eventWords = (kind: string, isPickup: boolean) =>
+  kind === 'shipped' || kind === 'delivered' ? stateNameOf(kind, isPickup) : (words[kind] ?? kind)

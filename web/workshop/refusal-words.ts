@@ -7,6 +7,7 @@ const guardWords: Readonly<Record<GuardId, string>> = {
   'paid-in-full': 'it is not paid in full now, and nothing leaves before that',
   'money-is-back': 'what was paid has not been asked back yet',
   'has-tracking': 'the carrier and the tracking code are missing',
+  'is-carried': 'it is collected in the shop, and somebody has to say so',
   'has-stones': 'no piece in it has stones to set',
   'has-words': 'no piece in it has words to engrave',
   'has-reason': 'it goes back only with a reason',

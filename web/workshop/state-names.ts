@@ -14,6 +14,15 @@ export const stateNames: Readonly<Record<OrderState, string>> = {
   cancelled: 'Cancelled',
 }
 
+/** Of what is collected in the shop. */
+const pickupNames: Readonly<Partial<Record<OrderState, string>>> = {
+  shipped: 'Ready to collect',
+  delivered: 'Collected',
+}
+
+export const stateNameOf = (state: OrderState, isPickup: boolean): string =>
+  (isPickup && pickupNames[state]) || stateNames[state]
+
 /** Where cards stand; what was stopped at the bench has a column while there is any. */
 export const columns = [
   'paid',

@@ -6,6 +6,12 @@ const list = new Intl.ListFormat('en', { type: 'disjunction' })
 const named = (states: readonly (keyof typeof stateNames)[]) =>
   list.format(states.map(state => stateNames[state].toLowerCase()))
 
+const pageWords: Readonly<Record<Extract<WhyNot, { why: 'on-its-page' }>['to'], string>> = {
+  shipped: 'it is sent from its own page, with the carrier and the tracking code',
+  pickup: 'it is collected in the shop, and its own page says that it is ready',
+  cancelled: 'it is cancelled on its own page, where its money goes back',
+}
+
 /** Why a card stays where it is, as the end of a sentence. */
 export function whyNotWords(not: WhyNot): string {
   switch (not.why) {
@@ -16,9 +22,7 @@ export function whyNotWords(not: WhyNot): string {
     case 'your-role':
       return 'your role does not include this step'
     case 'on-its-page':
-      return not.to === 'shipped'
-        ? 'it is sent from its own page, with the carrier and the tracking code'
-        : 'it is cancelled on its own page, where its money goes back'
+      return pageWords[not.to]
     case 'refused':
       return refusalWords(not.refused)
     case 'no-way': {

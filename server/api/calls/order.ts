@@ -30,7 +30,16 @@ export const orderEntries = {
     due: v.pipe(minor, v.description('What is still to be paid before it leaves the house.')),
     refunded: minor,
   }),
-  country: v.pipe(v.string(), v.description('Where it goes, ISO 3166-1: for the tax.')),
+  country: v.pipe(
+    v.string(),
+    v.description('Where it goes, or is collected, ISO 3166-1: for the tax.'),
+  ),
+  pickup: v.pipe(
+    v.boolean(),
+    v.description(
+      'Collected in the shop: `shipped` then means ready to collect, `delivered` collected.',
+    ),
+  ),
   pieces: v.array(
     v.strictObject({
       title: v.string(),

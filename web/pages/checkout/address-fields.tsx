@@ -18,13 +18,15 @@ interface AddressProps {
   readonly faults: Faults
   /** The account's own; null where none are offered. */
   readonly addresses: readonly KeptAddress[] | null
+  /** Nothing is sent there: it is collected in the shop. */
+  readonly forInvoice?: boolean
 }
 
 const MOST_ADDRESSES = 20
 
 /** Contact and address, with the fields that the chosen country has. */
 export function AddressFields(props: AddressProps) {
-  const { checkout, person, countries, country, faults, addresses } = props
+  const { checkout, person, countries, country, faults, addresses, forInvoice = false } = props
   const { draft } = checkout
   return (
     <>
@@ -38,12 +40,20 @@ export function AddressFields(props: AddressProps) {
             defaultValue={draft.email || person.email}
           />
         </Field>
-        <Field label="Telephone" optional error={faults.phone} hint="For the carrier alone.">
+        <Field
+          label="Telephone"
+          optional
+          error={faults.phone}
+          hint={forInvoice ? 'For questions about your order alone.' : 'For the carrier alone.'}
+        >
           <Input type="tel" name="phone" autoComplete="tel" defaultValue={draft.phone} />
         </Field>
       </section>
       <section className={styles.step} aria-labelledby="address">
         <h2 id="address">Address</h2>
+        {forInvoice && (
+          <p className={styles.soft}>For your invoice: you collect the piece in our shop.</p>
+        )}
         {addresses && <KeptAddresses addresses={addresses} />}
         <PlaceFields {...{ draft, person, countries, country, faults }} />
         {addresses && addresses.length < MOST_ADDRESSES && (

@@ -83,7 +83,7 @@ export function CheckoutForm(props: FormProps) {
           </p>
         )}
         <Unsigned checkout={checkout} />
-        <AddressFields {...props} faults={refused?.faults ?? {}} />
+        <AddressFields {...props} faults={refused?.faults ?? {}} forInvoice={checkout.pickup} />
         <Delivery checkout={checkout} error={refused?.faults.delivery} />
         <section className={styles.step} aria-labelledby="payment">
           <h2 id="payment">Payment</h2>
@@ -149,7 +149,7 @@ function Delivery({ checkout, error }: { checkout: CheckoutData; error: string |
       ) : (
         <RadioCards
           key={choices.map(({ amount, latest }) => `${amount} ${latest}`).join()}
-          legend="How it travels"
+          legend="How it reaches you"
           legendHidden
           name="delivery"
           cardWidth="14rem"

@@ -3,6 +3,8 @@ import { daysText } from '#web/parts/day-text.ts'
 import { Price } from '#web/parts/price.tsx'
 import type { RadioCard } from '#web/parts/radio-cards.tsx'
 
+import styles from './delivery-cards.module.css'
+
 interface Reader {
   readonly locale: string
   readonly currency: string
@@ -13,13 +15,17 @@ export const deliveryCards = (
   choices: readonly DeliveryChoice[],
   { locale, currency }: Reader,
 ): readonly RadioCard[] =>
-  choices.map(({ id, words, amount, earliest, latest }) => ({
+  choices.map(({ id, words, amount, earliest, latest, pickup }) => ({
     value: id,
-    label: words,
+    label: pickup ? 'Collect it in the shop' : words,
     note: (
-      <span suppressHydrationWarning>
-        {`With you ${daysText(new Date(earliest), new Date(latest), locale)}`}
-      </span>
+      <>
+        <span suppressHydrationWarning>
+          {`${pickup ? 'Ready' : 'With you'} ${daysText(new Date(earliest), new Date(latest), locale)}`}
+        </span>
+        {pickup && <span className={styles.place}>{pickup.place.join('\n')}</span>}
+        {pickup && <span className={styles.place}>{pickup.hours.join('\n')}</span>}
+      </>
     ),
-    difference: <Price amount={amount} currency={currency} />,
+    difference: pickup && amount === 0 ? 'Free' : <Price amount={amount} currency={currency} />,
   }))

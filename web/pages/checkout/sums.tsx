@@ -8,6 +8,8 @@ interface Summed {
   readonly totals: Totals
   readonly currency: string
   readonly promotion: string | null
+  /** Collected in the shop. */
+  readonly pickup?: boolean
   readonly lines: readonly {
     readonly hash: string
     readonly code?: string | null
@@ -37,7 +39,7 @@ export function CheckoutSums({
   /** What must be said before anybody knows the carriage, and so the sum. */
   readonly awaits?: Wanting | undefined
 }) {
-  const { lines, totals, currency, promotion } = checkout
+  const { lines, totals, currency, promotion, pickup = false } = checkout
   const off = totals.discount + totals.deliveryDiscount
   const { tax } = totals
   const estimated = lines.some(({ exact }) => exact === false)
@@ -63,8 +65,14 @@ export function CheckoutSums({
             <Price amount={totals.wrap} currency={currency} />
           </Row>
         )}
-        <Row name="Delivery">
-          {awaits ? wantingWords[awaits] : <Price amount={totals.delivery} currency={currency} />}
+        <Row name={pickup ? 'Collection in our shop' : 'Delivery'}>
+          {awaits ? (
+            wantingWords[awaits]
+          ) : pickup && totals.delivery === 0 ? (
+            'free'
+          ) : (
+            <Price amount={totals.delivery} currency={currency} />
+          )}
         </Row>
         {off > 0 && (
           <Row name={promotion ? `Code ${promotion}` : 'Discount'}>

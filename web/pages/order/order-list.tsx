@@ -13,12 +13,13 @@ export interface ListedOrder {
   readonly total: number
   readonly currency: string
   readonly placedAt: Date
+  readonly pickup: boolean
   readonly titles: readonly string[]
 }
 
 export const OrderList = ({ orders }: { readonly orders: readonly ListedOrder[] }) => (
   <ul className={styles.orders}>
-    {orders.map(({ number, state, refund, total, currency, placedAt, titles }) => (
+    {orders.map(({ number, state, refund, pickup, total, currency, placedAt, titles }) => (
       <li key={number} className={styles.order}>
         <img
           src={`/setting/orders/${number}/pictures/0`}
@@ -31,7 +32,7 @@ export const OrderList = ({ orders }: { readonly orders: readonly ListedOrder[] 
           <h3 className={styles.name}>
             <Link to={`/setting/orders/${number}`}>{titles.join('; ')}</Link>
           </h3>
-          <p className={styles.state}>{stateAndRefund(state, refund)}</p>
+          <p className={styles.state}>{stateAndRefund({ state, refund, pickup })}</p>
           <p className={styles.when}>
             {number}, <Day date={placedAt} />
           </p>

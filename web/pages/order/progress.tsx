@@ -2,9 +2,11 @@ import type { OrderState } from '#shop/orders/states.ts'
 import styles from './progress.module.css'
 
 const stations = ['Ordered', 'Paid', 'At the bench', 'On its way', 'With you'] as const
-const withDeposit: readonly string[] = stations.map(name =>
-  name === 'Paid' ? 'Deposit paid' : name,
-)
+const stationNames = (deposit: boolean, pickup: boolean): readonly string[] =>
+  stations.map(name => {
+    if (deposit && name === 'Paid') return 'Deposit paid'
+    return pickup && name === 'On its way' ? 'Ready to collect' : name
+  })
 
 const reached: Readonly<Record<OrderState, number | null>> = {
   'pending-payment': 0,
@@ -23,16 +25,19 @@ const reached: Readonly<Record<OrderState, number | null>> = {
 export function Progress({
   state,
   deposit,
+  pickup,
 }: {
   readonly state: OrderState
   /** Of its price only a part is paid. */
   readonly deposit: boolean
+  /** Collected in the shop. */
+  readonly pickup: boolean
 }) {
   const here = reached[state]
   if (here === null) return null
   return (
     <ol className={styles.way} aria-label="How far it has come">
-      {(deposit ? withDeposit : stations).map((name, i) => (
+      {stationNames(deposit, pickup).map((name, i) => (
         <li
           key={name}
           className={styles.station}

@@ -3,6 +3,8 @@ import { readDesign } from '#design/document/design.ts'
 import { shownQuote } from '#design/price/explained-lines.ts'
 import { addressLines } from '#shop/delivery/address-lines.ts'
 import { trackingUrl } from '#shop/delivery/carriers.ts'
+import { currentTerms } from '#shop/delivery/current-terms.ts'
+import { isPickup, pickupPlaceOf } from '#shop/delivery/pickup.ts'
 import { papersOf } from '#shop/invoices/find-papers.ts'
 import type { OrderLine } from '#shop/orders/record.ts'
 import { returnsOf, rightsNow } from '#shop/returns/ask-return.ts'
@@ -20,10 +22,11 @@ export async function showOrder(visit: Visit, number: string) {
     visit,
     number,
   )
-  const { papers, returns, rights } = await visit.transact(async transaction => ({
+  const { papers, returns, rights, terms } = await visit.transact(async transaction => ({
     papers: await papersOf(transaction, order.id),
     returns: await returnsOf(transaction, order.id),
     rights: await rightsNow(transaction, order, visit.now()),
+    terms: await currentTerms(transaction, visit.now()),
   }))
   const { record, state, placedAt, promisedBy, tracking, currency, total } = order
   return {
@@ -50,7 +53,8 @@ export async function showOrder(visit: Visit, number: string) {
     depositInvoice: papers.deposit?.number ?? null,
     creditNotes: papers.creditNotes.map(({ number }) => `${number}.pdf`),
     events: events.flatMap(({ id, kind, at, actor, data }) => {
-      const words = wordsOfEvent(kind, record.deposit !== undefined)
+      const deposit = record.deposit !== undefined
+      const words = wordsOfEvent(kind, { deposit, pickup: isPickup(record) })
       const amount =
         /refund|balance-paid/.test(kind) && typeof data.amount === 'number' ? data.amount : null
       return words ? [{ id, words, at, actor, amount }] : []
@@ -77,6 +81,8 @@ export async function showOrder(visit: Visit, number: string) {
     totals: record.totals,
     promotion: record.promotion?.code ?? null,
     delivery: record.delivery.words,
+    pickup: isPickup(record),
+    place: pickupPlaceOf(record, terms),
     gift: record.gift,
     address: addressLines(record.address),
     email: record.contact.email,

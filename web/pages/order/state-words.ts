@@ -15,9 +15,23 @@ export const stateWords: Readonly<Record<OrderState, string>> = {
   cancelled: 'Cancelled',
 }
 
+/** Of what is collected in the shop. */
+const pickupWords: Readonly<Partial<Record<string, string>>> = {
+  shipped: 'Ready to be collected',
+  delivered: 'Collected',
+}
+
+interface Came {
+  readonly state: OrderState
+  readonly refund: RefundState
+  readonly pickup: boolean
+}
+
 /** With what became of the money, where some of it went back. */
-export const stateAndRefund = (state: OrderState, refund: RefundState): string =>
-  refund === 'none' ? stateWords[state] : `${stateWords[state]}, ${refundWords[refund]}`
+export function stateAndRefund({ state, refund, pickup }: Came): string {
+  const words = (pickup && pickupWords[state]) || stateWords[state]
+  return refund === 'none' ? words : `${words}, ${refundWords[refund]}`
+}
 
 const refundWords: Readonly<Record<Exclude<RefundState, 'none'>, string>> = {
   part: 'partly refunded',
@@ -58,7 +72,11 @@ const eventWords: Readonly<Record<string, string>> = {
 }
 
 /** Null for what the workshop notes for itself. */
-export const wordsOfEvent = (kind: string, deposit = false): string | null => {
+export const wordsOfEvent = (
+  kind: string,
+  { deposit, pickup }: { readonly deposit: boolean; readonly pickup: boolean },
+): string | null => {
+  if (pickup && Object.hasOwn(pickupWords, kind)) return pickupWords[kind] ?? null
   if (deposit && kind === 'paid') return 'The deposit is paid, and the order confirmed'
   return Object.hasOwn(eventWords, kind) ? (eventWords[kind] ?? null) : null
 }

@@ -6,7 +6,7 @@ import { stateNames as specialNames } from '#web/special-order/state-words.ts'
 import { visitContext } from '#web/visit.ts'
 import { askedOf, pageHref } from '#web/workshop/lists/asked.ts'
 import { LocalDay } from '#web/workshop/moment.tsx'
-import { stateNames } from '#web/workshop/state-names.ts'
+import { stateNameOf } from '#web/workshop/state-names.ts'
 import { found } from '../query.ts'
 import type { Route } from './+types/customer'
 import styles from './workshop-page.module.css'
@@ -35,12 +35,13 @@ export default function Customer({ loaderData }: Route.ComponentProps) {
         <p className={styles.soft}>They have not ordered yet.</p>
       ) : (
         <ul className={styles.list}>
-          {orders.map(({ number, state, total, currency, placedAt, titles }) => (
+          {orders.map(({ number, state, pickup, total, currency, placedAt, titles }) => (
             <li key={number}>
               <div>
                 <Link to={`/workshop/orders/${number}`}>{number}</Link>
                 <p className={styles.soft}>
-                  {titles.join('; ')}. {stateNames[state]}, ordered <LocalDay at={placedAt} />
+                  {titles.join('; ')}. {stateNameOf(state, pickup)}, ordered{' '}
+                  <LocalDay at={placedAt} />
                 </p>
               </div>
               <Price amount={total} currency={currency} />

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { shownQuote } from '#design/price/explained-lines.ts'
 import { marginWithin } from '#design/price/selling-rates.ts'
 import { countryOf } from '#shop/delivery/countries.ts'
+import { isPickup } from '#shop/delivery/pickup.ts'
 import { checkStep, type Locked, materialSchema } from '#shop/orders/guards.ts'
 import { toBeMade } from '#shop/orders/states.ts'
 import type { OrderRow } from '#shop/orders/transition.ts'
@@ -68,6 +69,7 @@ export async function loader({ context, params: { number } }: Route.LoaderArgs) 
     totals: record.totals,
     promotion: record.promotion?.code ?? null,
     delivery: record.delivery.words,
+    pickup: isPickup(record),
     gift: record.gift,
     money: {
       captured,
@@ -126,7 +128,7 @@ export async function loader({ context, params: { number } }: Route.LoaderArgs) 
     cancel: can.cancel ? cancelOf(order, payments) : null,
     /** Before it is sent, a part that goes back says what becomes of the piece. */
     toBeMade: toBeMade.includes(state),
-    mayShip: can.ship && state === 'checking' && due === 0,
+    mayShip: can.ship && state === 'checking' && due === 0 && !isPickup(record),
     waitsForRest: state === 'checking' && due > 0,
     mayPack: may(role, 'see-packs'),
     refundKey: randomUUID(),

@@ -184,7 +184,10 @@ function Column(props: ColumnProps) {
       }}
     >
       <h2 id={name} className={styles.name}>
-        {stateNames[state]} <span className={styles.soft}>{mine.length}</span>
+        {state === 'shipped' && mine.some(({ pickup }) => pickup)
+          ? 'Shipped or ready'
+          : stateNames[state]}{' '}
+        <span className={styles.soft}>{mine.length}</span>
       </h2>
       {mine.length > 0 ? (
         <ol className={styles.cards}>

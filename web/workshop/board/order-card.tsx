@@ -6,7 +6,7 @@ import { PiecePicture } from '#web/parts/piece-picture.tsx'
 import { materialText } from '../material-words.ts'
 import { refundNames } from '../refund-words.ts'
 import { ShortDay } from '../short-day.tsx'
-import { stateNames } from '../state-names.ts'
+import { stateNameOf, stateNames } from '../state-names.ts'
 import styles from './board.module.css'
 import { initialsOf } from './initials.ts'
 import { goAmongCards } from './keys.ts'
@@ -29,7 +29,7 @@ export const OrderCard = memo(function OrderCard({
 }: OrderCardProps) {
   const [open, setOpen] = useState(false)
   const { number, state, code, titles, pieces, customer, dueOn, late, assigned } = card
-  const { steps, back, refund, material } = card
+  const { steps, back, refund, material, pickup } = card
   const ships = mayShip && state === 'checking' && !card.waitsForRest
   const goes = steps.length > 0 || back.length > 0 || ships
   const keys = (event: KeyboardEvent<HTMLElement>) => {
@@ -93,6 +93,9 @@ export const OrderCard = memo(function OrderCard({
               <ShortDay date={dueOn} />
             </span>
           )}
+          {pickup && state !== 'cancelled' && (
+            <span>{state === 'shipped' ? 'Ready to collect' : 'To be collected'}</span>
+          )}
           {pieces > 1 && <span>{pieces} pieces</span>}
           {refund !== 'none' && <span className={styles.refund}>{refundNames[refund]}</span>}
           {card.held && <span>Held until it is paid again</span>}
@@ -124,7 +127,7 @@ export const OrderCard = memo(function OrderCard({
                       onMove(card, to)
                     }}
                   >
-                    {stateNames[to]}
+                    {stateNameOf(to, pickup)}
                   </button>
                 </li>
               ))}
@@ -145,7 +148,9 @@ export const OrderCard = memo(function OrderCard({
               ))}
               {ships && (
                 <li>
-                  <Link to={`/workshop/orders/${number}#ship`}>Ship it…</Link>
+                  <Link to={`/workshop/orders/${number}#ship`}>
+                    {pickup ? 'Ready to collect…' : 'Ship it…'}
+                  </Link>
                 </li>
               )}
             </ul>

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { OrderState } from '#shop/orders/states.ts'
 import type { Card } from '#shop/workshop/show-board.ts'
-import { columns, stateNames } from '../state-names.ts'
+import { columns, stateNameOf } from '../state-names.ts'
 import { askWhyNot, postStep } from './ask-server.ts'
 
 /** What has arrived, or was cancelled elsewhere, leaves the board. */
@@ -34,7 +34,7 @@ function movedByOthers(
   const [one] = moved
   if (!one) return null
   return moved.length === 1
-    ? `${one.number} was moved to ${stateNames[one.state].toLowerCase()} by somebody else.`
+    ? `${one.number} was moved to ${stateNameOf(one.state, one.pickup).toLowerCase()} by somebody else.`
     : `${moved.length} orders were moved by somebody else.`
 }
 
@@ -66,9 +66,9 @@ export function useBoard(loaded: readonly Card[]) {
     [],
   )
   const stays = useCallback(
-    ({ number, state }: Card, words: string) =>
+    ({ number, state, pickup }: Card, words: string) =>
       setSaid({
-        words: `${number} stays in ${stateNames[state].toLowerCase()}: ${words}.`,
+        words: `${number} stays in ${stateNameOf(state, pickup).toLowerCase()}: ${words}.`,
         wrong: true,
       }),
     [],
@@ -79,7 +79,11 @@ export function useBoard(loaded: readonly Card[]) {
       if (underWay.current.has(number)) return
       underWay.current.add(number)
       put({ ...card, state: to, steps: [], back: [] })
-      const words = `${number} is in ${stateNames[to].toLowerCase()} now.`
+      const name = stateNameOf(to, card.pickup).toLowerCase()
+      const words =
+        card.pickup && to === 'delivered'
+          ? `${number} is collected.`
+          : `${number} is in ${name} now.`
       setSaid({ words, wrong: false })
       const answer = await postStep(card, { from: card.state, to, ...(reason && { reason }) })
       underWay.current.delete(number)
@@ -97,7 +101,8 @@ export function useBoard(loaded: readonly Card[]) {
       const answer = await postStep({ number }, { undo: 'yes' })
       if (answer.card) put(answer.card)
       if (answer.ok) {
-        const place = stateNames[answer.card.state].toLowerCase()
+        const { state, pickup } = answer.card
+        const place = stateNameOf(state, pickup).toLowerCase()
         setSaid({ words: `${number} is back in ${place}. Nobody was told.`, wrong: false })
       } else setSaid({ words: `${number} was not put back: ${answer.words}.`, wrong: true })
     },

@@ -20,7 +20,7 @@ export function Facts({ order }: { readonly order: OrderSeen }) {
         <dd>
           <Day date={new Date(order.promisedBy)} />
         </dd>
-        <dt>Travels</dt>
+        <dt>{order.pickup ? 'Handed over' : 'Travels'}</dt>
         <dd>
           {order.delivery}
           {tracking && `: ${tracking.carrier}, ${tracking.code}`}
@@ -39,7 +39,7 @@ export function Facts({ order }: { readonly order: OrderSeen }) {
         )}
         {customer && (
           <>
-            <dt>For</dt>
+            <dt>{order.pickup ? 'Invoice to' : 'For'}</dt>
             <dd>
               <address>
                 {customer.address.map(line => (
@@ -64,7 +64,7 @@ export function Facts({ order }: { readonly order: OrderSeen }) {
         )}
       </dl>
       <div className="no-print">
-        <CheckoutSums checkout={{ lines, totals, currency, promotion }} />
+        <CheckoutSums checkout={{ lines, totals, currency, promotion, pickup: order.pickup }} />
         {deposit !== null && (
           <p className={styles.under}>
             Deposit of <Price amount={deposit} currency={currency} />.{' '}

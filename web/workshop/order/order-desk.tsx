@@ -3,7 +3,7 @@ import type { OrderSeen } from '#web/pages/workshop/order.tsx'
 import type { Refused } from '#web/pages/workshop/order-actions.ts'
 import { Day } from '#web/parts/day.tsx'
 import { refundNames } from '../refund-words.ts'
-import { stateNames } from '../state-names.ts'
+import { stateNameOf } from '../state-names.ts'
 import { Deeds } from './deeds.tsx'
 import { Facts } from './facts.tsx'
 import styles from './order-desk.module.css'
@@ -27,7 +27,7 @@ export function OrderDesk({ order, refused }: OrderDeskProps) {
       <header className={styles.head}>
         <h1 className={styles.number}>{number}</h1>
         <p className={styles.state} data-late={late}>
-          {stateNames[state]}
+          {stateNameOf(state, order.pickup)}
           {state !== 'cancelled' && (
             <>
               , {late ? 'late since' : 'by'} <Day date={new Date(dueOn)} />
@@ -61,7 +61,12 @@ export function OrderDesk({ order, refused }: OrderDeskProps) {
             <OrderedLine key={line.hash} line={line} number={number} at={i} currency={currency} />
           ))}
           <Returns order={order} refused={refused} />
-          <Story events={order.events} notes={order.notes} mayWrite={order.can.note} />
+          <Story
+            events={order.events}
+            notes={order.notes}
+            mayWrite={order.can.note}
+            pickup={order.pickup}
+          />
         </div>
         <aside className={styles.aside} aria-label="Work and customer">
           <Deeds order={order} refused={refused} />

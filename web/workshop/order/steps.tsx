@@ -4,7 +4,7 @@ import { Button } from '#web/parts/button.tsx'
 import { Field } from '#web/parts/field.tsx'
 import { Input } from '#web/parts/input.tsx'
 import { Select } from '#web/parts/select.tsx'
-import { stateNames } from '../state-names.ts'
+import { stateNameOf, stateNames } from '../state-names.ts'
 import styles from './order-desk.module.css'
 
 interface StepsProps {
@@ -16,14 +16,16 @@ interface StepsProps {
 
 /** On to the next bench, back to an earlier one, or the last step undone. */
 export function Steps({ order, busy, backOpen }: StepsProps) {
-  const { state, steps, back, undo } = order
+  const { state, steps, back, undo, pickup } = order
+  // What leaves the bench, or the house, takes another permission.
+  const leaves = steps.includes('shipped') || steps.includes('delivered')
   return (
     <>
       {undo && (
         <Form method="post" className={styles.undo}>
           <p>
-            {stateNames[undo.from]} → {stateNames[state]}, a moment ago. Nobody is told for ten
-            seconds.
+            {stateNameOf(undo.from, pickup)} → {stateNameOf(state, pickup)}, a moment ago. Nobody is
+            told for ten seconds.
           </p>
           <Button kind="quiet" name="intent" value="undo">
             Undo
@@ -31,17 +33,13 @@ export function Steps({ order, busy, backOpen }: StepsProps) {
         </Form>
       )}
       {steps.length > 0 && (
-        <Form method="post" className={styles.steps}>
+        <Form method="post" className={styles.steps} {...(leaves && { id: 'ship' })}>
           <input type="hidden" name="from" value={state} />
-          <input
-            type="hidden"
-            name="intent"
-            value={steps.includes('delivered') ? 'deliver' : 'move'}
-          />
+          <input type="hidden" name="intent" value={leaves ? 'deliver' : 'move'} />
           <p className={styles.label}>Move to</p>
           {steps.map((to, i) => (
             <Button key={to} kind={i === 0 ? 'primary' : 'quiet'} name="to" value={to} busy={busy}>
-              {stateNames[to]}
+              {stateNameOf(to, pickup)}
             </Button>
           ))}
         </Form>

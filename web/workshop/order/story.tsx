@@ -12,6 +12,7 @@ interface StoryProps {
   readonly events: OrderSeen['events']
   readonly notes: OrderSeen['notes']
   readonly mayWrite: boolean
+  readonly pickup: boolean
 }
 
 const actors: Readonly<Record<OrderSeen['events'][number]['actor'], string>> = {
@@ -22,7 +23,7 @@ const actors: Readonly<Record<OrderSeen['events'][number]['actor'], string>> = {
 }
 
 /** What was said and what was done, each in the order of time. */
-export function Story({ events, notes, mayWrite }: StoryProps) {
+export function Story({ events, notes, mayWrite, pickup }: StoryProps) {
   const writing = useNavigation().formData?.get('intent') === 'note'
   return (
     <>
@@ -61,7 +62,7 @@ export function Story({ events, notes, mayWrite }: StoryProps) {
           {events.map(({ id, kind, at, actor, by, reason, material }) => (
             <li key={id}>
               <span>
-                {eventWords(kind)}
+                {eventWords(kind, pickup)}
                 {reason && <span className={styles.soft}> ({reason})</span>}
                 {material && <span className={styles.soft}> {materialText(material)}</span>}
               </span>

@@ -52,7 +52,9 @@ export async function answerTerms(
   transaction: Transaction,
   { form, by, now }: { readonly form: FormData; readonly by: Doer; readonly now: Date },
 ): Promise<TermsAnswer> {
-  const typed = Object.fromEntries([...form].map(([key, value]) => [key, String(value)]))
+  const typed = Object.fromEntries(
+    [...form].map(([key, value]) => [key, String(value).replaceAll('\r\n', '\n')]),
+  )
   const parsed = v.safeParse(FormSchema, typed)
   const kept = {
     values: typed,

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { TermChange, TermUnit } from '#shop/delivery/term-rows.ts'
 import { Button } from '#web/parts/button.tsx'
+import { Field } from '#web/parts/field.tsx'
+import { Textarea } from '#web/parts/input.tsx'
 import styles from '#web/workshop/desk.module.css'
 import { Figure, Scroll } from '#web/workshop/desk.tsx'
 import { WhenAndWhy } from '../when-and-why.tsx'
@@ -31,6 +33,8 @@ interface TermsFormProps {
   readonly busy: boolean
 }
 
+const openAlways: readonly string[] = ['carriage', 'pickup']
+
 export function TermsForm({ house, answer, busy }: TermsFormProps) {
   const { groups, currency } = house
   const values = answer?.values ?? house.values
@@ -40,7 +44,7 @@ export function TermsForm({ house, answer, busy }: TermsFormProps) {
     follows: answer?.follows ?? house.last,
     base: answer?.base ?? house.base,
   })
-  const units = { money: currency, days: 'days', tax: '%', tick: '' }
+  const units = { money: currency, days: 'days', tax: '%' }
   return (
     <div className={styles.desk}>
       {/* The first button is what Enter presses: it looks and does not save. */}
@@ -53,7 +57,7 @@ export function TermsForm({ house, answer, busy }: TermsFormProps) {
           <details
             key={group.id}
             className={styles.card}
-            open={group.id === 'carriage' || group.rows.some(({ key }) => faults[key])}
+            open={openAlways.includes(group.id) || group.rows.some(({ key }) => faults[key])}
           >
             <summary>{group.name}</summary>
             <p className={styles.soft}>{group.hint}</p>
@@ -72,6 +76,10 @@ export function TermsForm({ house, answer, busy }: TermsFormProps) {
                     />
                     {label}
                   </label>
+                ) : unit === 'lines' ? (
+                  <Field key={key} label={label} error={faults[key]}>
+                    <Textarea name={key} rows={4} defaultValue={values[key] ?? ''} />
+                  </Field>
                 ) : (
                   <Figure
                     key={key}
@@ -129,6 +137,9 @@ function Preview({ preview, busy }: { readonly preview: Shown; readonly busy: bo
   )
 }
 
+/** Figures stand under each other and never break; words do. */
+const cellOf = (text: string) => (text.length > 20 ? undefined : styles.number)
+
 export const TermChanges = ({ changes }: { readonly changes: readonly TermChange[] }) =>
   changes.length === 0 ? (
     <p>No figure is another.</p>
@@ -150,8 +161,8 @@ export const TermChanges = ({ changes }: { readonly changes: readonly TermChange
           {changes.map(({ key, label, before, after }) => (
             <tr key={key}>
               <th scope="row">{label}</th>
-              <td className={styles.number}>{before}</td>
-              <td className={styles.number}>{after}</td>
+              <td className={cellOf(before)}>{before}</td>
+              <td className={cellOf(after)}>{after}</td>
             </tr>
           ))}
         </tbody>

@@ -1,0 +1,93 @@
+import { randomInt } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { designCode } from '#design/document/code.ts'
+import { defaultDesign } from '#design/document/defaults.ts'
+import { orders } from '#shop/orders/tables.ts'
+import { deliver } from '#tools/testing/deliver.ts'
+import { expectNoAxeViolations } from '../axe.ts'
+import { expect, test } from '../fixtures.ts'
+import { sharedShop } from '../shared-shop.ts'
+import { signDesign } from '../sign-proof.ts'
+import { createPerson } from '../workshop/seed.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const band = defaultDesign('plain-band')
+
+test('the owner offers collection in the shop; it is chosen, made ready and collected', async ({
+  page,
+  browser,
+  signIn,
+  database,
+}) => {
+  const { origin } = sharedShop()
+  const owner = await createPerson(database, origin, 'owner')
+  const theirs = await browser.newContext({ baseURL: origin })
+  await theirs.addCookies([owner.cookie])
+  const desk = await theirs.newPage()
+  const hours = `Tuesday to Saturday, 10–18, bell ${randomInt(1_000_000)}`
+  await desk.goto('/workshop/delivery')
+  await desk.getByLabel('Customers may collect their pieces in the shop').check()
+  await desk.getByLabel('Where pieces are collected').fill('')
+  await desk.getByLabel('Opening hours of the shop').fill(hours)
+  await desk.getByRole('button', { name: /^Preview/ }).click()
+  await expect(desk.getByText('Please say where the shop is.')).toBeVisible()
+  await desk.getByLabel('Where pieces are collected').fill('Keepsake\nGoldgasse 3\n50667 Köln')
+  await desk.getByRole('button', { name: /^Preview/ }).click()
+  await expect(desk.getByRole('region', { name: 'What would change' })).toContainText(hours)
+  await expectNoAxeViolations(desk)
+  await desk.getByRole('button', { name: 'Save as a new version' }).click()
+  await expect(desk).toHaveURL(/saved=/)
+
+  const { accountId } = await signIn()
+  await signDesign(database, { accountId, design: band })
+  await page.goto('/cart')
+  await page.evaluate(
+    code =>
+      fetch('/cart', { method: 'POST', body: new URLSearchParams({ intent: 'add', code }) }).then(
+        ({ status }) => status,
+      ),
+    designCode(band),
+  )
+  await page.goto('/checkout')
+  await page.getByLabel('Country').selectOption('FR')
+  await page.getByLabel('Full name').fill('Zoé Duval')
+  await page.getByLabel('Street and number').fill('1 rue de Rivoli')
+  await page.getByLabel('Postcode').fill('75001')
+  await page.getByLabel('Town or city').fill('Paris')
+  await page.getByRole('radio', { name: 'Collect it in the shop' }).check()
+  await expect(page.getByText('For your invoice: you collect the piece')).toBeVisible()
+  const aside = page.getByRole('complementary')
+  await expect(aside).toContainText('Collection in our shopfree')
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: /Order and pay €/ }).click()
+  await expect(page).toHaveURL(/\/setting\/orders\/.*thanks/)
+  await expect(page.getByRole('main')).toContainText('Goldgasse 3')
+  const number = /orders\/([^?]+)/.exec(page.url())?.[1] ?? ''
+  await expectNoAxeViolations(page)
+
+  const [order] = await database.transact(t =>
+    t.select().from(orders).where(eq(orders.number, number)),
+  )
+  await deliver({ ...database, now: () => new Date() }, order?.id ?? '', [
+    'casting',
+    'finishing',
+    'checking',
+  ])
+  await desk.goto(`/workshop/orders/${number}`)
+  await expect(desk.getByLabel('Carrier')).toHaveCount(0)
+  await desk.getByRole('button', { name: 'Ready to collect' }).click()
+  await expect(desk.getByText(/^Ready to collect, (by|late since)/)).toBeVisible()
+  await desk.goto(`/workshop?q=${number}`)
+  const card = desk.getByRole('listitem').filter({ hasText: number })
+  await expect(card).toContainText('Ready to collect')
+  await desk.goto(`/workshop/orders/${number}`)
+  await desk.getByRole('button', { name: 'Collected' }).click()
+  await expect(desk.getByText(/^Collected, (by|late since)/)).toBeVisible()
+  await expect(async () => {
+    await page.goto(`/setting/orders/${number}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Collected', { timeout: 500 })
+  }).toPass({ timeout: 60_000 })
+  await expect(page.getByText('Ready to be collected')).toBeVisible()
+  await theirs.close()
+})

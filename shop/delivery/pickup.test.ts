@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  customer,
+  openedTill,
+  plain,
+  press,
+  type TestTill,
+  toGermany,
+  totalFor,
+} from '#tools/testing/counter.ts'
+import { engines, testDatabase } from '#tools/testing/database.ts'
+import { tellSteps } from '#tools/testing/tell-steps.ts'
+import { promises } from '../figures/promises.ts'
+import { bookings, oneStopShop } from '../invoices/sales.ts'
+import { jobs } from '../jobs/tables.ts'
+import { checkStep } from '../orders/guards.ts'
+import { findOrderStatus } from '../orders/order-status.ts'
+import type { OrderState } from '../orders/states.ts'
+import { orders } from '../orders/tables.ts'
+import { rightsNow } from '../returns/ask-return.ts'
+import { moveByStaff, shipByStaff } from '../workshop/move-order.ts'
+import { refundByStaff } from '../workshop/refund-order.ts'
+import { showBoard } from '../workshop/show-board.ts'
+import { undoByStaff } from '../workshop/undo-step.ts'
+import { whyNot } from '../workshop/why-not.ts'
+import { enterTerms } from './enter-terms.ts'
+import { houseTerms } from './house-terms.ts'
+
+const by = { accountId: null, who: 'Olga <olga@example.com>' }
+const DAY = 24 * 60
+const pickup = {
+  offered: true,
+  amount: 0,
+  place: ['Keepsake', 'Goldgasse 3', '50667 Köln'],
+  hours: ['Tuesday to Saturday, 10–18'],
+}
+const fromFrance = {
+  ...toGermany,
+  country: 'FR',
+  city: 'Paris',
+  postcode: '75001',
+  delivery: 'pickup',
+}
+
+describe.each(engines)('collection in the shop on %s', engine => {
+  let till: TestTill
+  let number: string
+  beforeEach(async () => {
+    till = await openedTill((await testDatabase(engine)).transact)
+  })
+  const offer = () =>
+    till.transact(t =>
+      enterTerms(t, {
+        document: { ...houseTerms, pickup },
+        follows: 'house',
+        startsAt: null,
+        note: '',
+        by,
+        now: till.now(),
+      }),
+    )
+  const buy = async (draft = fromFrance) => {
+    const placed = await press(till, await customer(till, [plain]), { draft })
+    if (placed.ok) number = placed.number
+    return placed
+  }
+  const theOrder = async () => {
+    const [order] = await till.transact(t =>
+      t.select().from(orders).where(eq(orders.number, number)),
+    )
+    if (!order) throw new Error('There is no order')
+    return order
+  }
+  const staff = () => ({ number, by, now: till.now() })
+  const move = async (from: OrderState, to: OrderState) => {
+    const moved = await till.transact(t => moveByStaff(t, { ...staff(), from, to }))
+    await tellSteps(till)
+    return moved
+  }
+  const atTheCheck = async () => {
+    await move('paid', 'casting')
+    await move('casting', 'finishing')
+    await move('finishing', 'checking')
+  }
+  const letters = async () =>
+    (await till.transact(t => t.select().from(jobs)))
+      .filter(({ kind }) => kind === 'letter')
+      .map(({ payload }) => payload.kind)
+
+  test('is chosen only where the owner offers it', async () => {
+    expect(await buy()).toMatchObject({
+      ok: false,
+      reason: 'invalid',
+      faults: { delivery: expect.any(String) },
+    })
+    await offer()
+    expect((await buy()).ok).toBe(true)
+  })
+
+  test('costs nothing and bears the tax of the shop’s country, in the sum and in the books', async () => {
+    await offer()
+    const ada = await customer(till, [plain])
+    const parcel = await totalFor(till, ada, { ...fromFrance, delivery: 'insured' })
+    expect(parcel - (await totalFor(till, ada, fromFrance))).toBe(
+      houseTerms.carriages.eu.insured.amount,
+    )
+    await buy()
+    const { record } = await theOrder()
+    expect(record.address.country).toBe('FR')
+    expect(record.delivery).toMatchObject({
+      id: 'pickup',
+      pickup: { place: pickup.place, hours: pickup.hours },
+    })
+    expect(record.totals).toMatchObject({ delivery: 0, tax: { rate: 19_000, included: true } })
+    const booked = await till.transact(t => bookings(t, { from: '2026-11-01', to: '2026-12-31' }))
+    expect(booked).toMatchObject([{ country: 'DE', rate: 19_000 }])
+    expect(oneStopShop(booked)).toEqual([])
+    // Nothing is exported over a counter either.
+    const york = { ...fromFrance, country: 'US', region: 'NY', city: 'New York', postcode: '10001' }
+    expect((await buy(york)).ok).toBe(true)
+    expect((await theOrder()).record.totals.tax).toMatchObject({ name: 'VAT', rate: 19_000 })
+    expect((await theOrder()).record.totals.tax.customs).toBeUndefined()
+  })
+
+  test('is made ready without a carrier and collected by somebody who saw it, with emails of its own', async () => {
+    await offer()
+    await buy()
+    await atTheCheck()
+    const parcel = { carrier: 'DHL', code: 'JD01' }
+    expect(await till.transact(t => shipByStaff(t, { ...staff(), ...parcel }))).toMatchObject({
+      ok: false,
+    })
+    expect(whyNot({ order: await theOrder(), payments: [] }, 'shipped', 'owner')).toMatchObject({
+      why: 'refused',
+    })
+    expect(await move('checking', 'shipped')).toMatchObject({
+      ok: true,
+      order: { state: 'shipped', tracking: null },
+    })
+    expect(await letters()).toEqual(['confirmed', 'in-production', 'ready-to-collect'])
+    expect(await till.transact(t => findOrderStatus(t, number))).toMatchObject({
+      state: 'shipped',
+      pickup: true,
+      country: 'DE',
+      tracking: null,
+    })
+    // It is in the house until somebody comes, and nothing but a person says that they came.
+    till.pass(40 * DAY)
+    const board = await till.transact(t => showBoard(t, { role: 'owner', now: till.now() }))
+    expect(board).toMatchObject([{ number, state: 'shipped', pickup: true, steps: ['delivered'] }])
+    const locked = { order: await theOrder(), payments: [] }
+    expect(checkStep(locked, { to: 'delivered', actor: 'shop' })).toMatchObject({
+      guard: 'is-carried',
+    })
+    // Ready in time is a promise kept, whenever its owner comes.
+    const counted = await till.transact(t =>
+      promises(t, { from: '2026-11-01', to: '2027-01-31' }, '2027-01-31'),
+    )
+    expect(counted.rows.reduce((sum, { kept }) => sum + kept, 0)).toBe(1)
+    expect((await move('shipped', 'delivered')).ok).toBe(true)
+    expect((await letters()).slice(3)).toEqual(['collected'])
+    const collectedAt = till.now()
+    const order = await theOrder()
+    const [rights] = await till.transact(t => rightsNow(t, order, collectedAt))
+    const mind = rights?.rights['change-of-mind']
+    expect(mind).toMatchObject({ may: true })
+    if (!mind?.may || !mind.until) throw new Error('There is no last day')
+    const days = (mind.until.getTime() - collectedAt.getTime()) / 86_400_000
+    expect(days).toBeGreaterThan(13)
+  })
+
+  test('is not handed over before it is paid, and made ready by mistake it can be undone', async () => {
+    await offer()
+    await buy()
+    await atTheCheck()
+    const ready = () =>
+      till.transact(t => moveByStaff(t, { ...staff(), from: 'checking', to: 'shipped' }))
+    expect((await ready()).ok).toBe(true)
+    expect((await till.transact(t => undoByStaff(t, staff()))).ok).toBe(true)
+    expect(await letters()).not.toContain('ready-to-collect')
+    const back = { amount: 1000, key: randomUUID(), reason: 'A scratch', piece: 'hold' } as const
+    expect(await refundByStaff(till, { ...staff(), ...back })).toMatchObject({ ok: true })
+    expect(await ready()).toEqual({ ok: false, reason: 'guard', guard: 'paid-in-full' })
+  })
+})

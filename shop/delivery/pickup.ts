@@ -1,0 +1,27 @@
+import type { DeliveryChoice } from './choices.ts'
+import { PICKUP, type Terms } from './terms.ts'
+
+/** Where a piece is collected, and when somebody is there. */
+export interface PickupPlace {
+  readonly place: readonly string[]
+  readonly hours: readonly string[]
+}
+
+/** Whether the customer of an order comes to fetch it. */
+export const isPickup = ({ delivery }: { readonly delivery: Pick<DeliveryChoice, 'id'> }) =>
+  delivery.id === PICKUP
+
+/**
+ * Where an order is collected: as the shop says it today, because a customer who comes by last
+ * month's opening hours stands before a closed door; as it was ordered, where it says nothing any more.
+ */
+export function pickupPlaceOf(
+  { delivery }: { readonly delivery: DeliveryChoice },
+  { pickup }: Terms,
+): PickupPlace | null {
+  if (!isPickup({ delivery })) return null
+  const { place, hours } = pickup && pickup.place.length > 0 ? pickup : (delivery.pickup ?? nowhere)
+  return { place, hours }
+}
+
+const nowhere: PickupPlace = { place: [], hours: [] }
