@@ -41,7 +41,6 @@ test('S56 a drawn signature is shown on the piece in 3D and cut into the exporte
   const viewer = viewerOf(page)
   await settled(viewer, 'live')
   await expect(canvasOf(page)).toHaveAccessibleName('Your signature, 1 stroke')
-  await expectNoAxeViolations(page)
   const signed = await small(viewer)
 
   const design = await keptDesign(page)
@@ -62,4 +61,7 @@ test('S56 a drawn signature is shown on the piece in 3D and cut into the exporte
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(async () => apart(signed, await small(viewer))).toBeLessThan(0.3)
   expect((await keptDesign(page)).engraving).toEqual(design.engraving)
+  await expect(page.getByRole('radio', { name: 'A signature' })).toBeChecked()
+  // Last, because it leaves the page dark, and the piece on dark paper.
+  await expectNoAxeViolations(page)
 })

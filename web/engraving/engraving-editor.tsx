@@ -49,9 +49,17 @@ export default function EngravingEditor(props: EngravingEditorProps) {
     const found = place && earlierEngraving(history, place, 'words')
     return found && !isDrawn(found) ? found.rows.join(' / ') : undefined
   }, [history, place])
+  const here = place ? engravingAt(design, place) : undefined
+  const isCut = here !== undefined
+  const [before, setBefore] = useState({ place, isCut })
+  if (before.place !== place || before.isCut !== isCut) {
+    setBefore({ place, isCut })
+    // What a step back has brought is shown, not the answer that took it away.
+    if (before.place === place && place && isCut && wanted[place] === 'none')
+      setWanted(({ [place]: _, ...others }) => others)
+  }
   if (!place) return <p>This style has no face to engrave.</p>
 
-  const here = engravingAt(design, place)
   const way = wanted[place] ?? (here ? kindOf(here) : 'words')
   // Each a step of its own: whoever goes to and fro finds both, and may step back.
   const choose = (next: Way) => {
