@@ -9,7 +9,7 @@ import { PlaceNote } from '#web/piece/place-note.ts'
 import { useInstallOffer } from '#web/updates/install-offer.ts'
 import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/default'
-import { cartCount } from './cart-count.server.ts'
+import { cartSummary } from './cart-summary.server.ts'
 import styles from './default.module.css'
 import { DesignsOutlet } from './designs-outlet.tsx'
 import { Footer } from './footer.tsx'
@@ -20,6 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const visitor = await visit.visitor()
   const locale = readerLocale(request.headers.get('Accept-Language'))
+  const { pieces, country } = await cartSummary(visit)
   return {
     // As a text: half the bytes of the same as data, and the same text is the same house.
     house: JSON.stringify(await houseOf(visit)),
@@ -28,10 +29,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       identity: visit.identity,
       isStaff: isStaff(visitor.role),
     },
-    inCart: await cartCount(visit),
+    inCart: pieces,
     testing: visit.paying.kind === 'test',
     locale,
-    place: await placeNoteOf(visit, locale),
+    place: await placeNoteOf(visit, country, locale),
   }
 }
 

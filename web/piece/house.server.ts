@@ -2,26 +2,22 @@ import { isDatabaseAway } from '#shop/database-away.ts'
 import { currentTerms } from '#shop/delivery/current-terms.ts'
 import { currentOffer } from '#shop/offer/current-offer.ts'
 import { currentRates } from '#shop/rates/current-rates.ts'
-import { findDeliveryCountry } from '#shop/tax/delivery-country.ts'
 import { placeNote } from '#shop/tax/place-note.ts'
 import type { Visit } from '#shop/visit.ts'
 import type { House } from './house.ts'
 
 /**
- * What the first price says of tax: by where their parcel would go for who is signed in, else by the region
- * that the reader's language names; null while nobody knows.
+ * What the first price says of tax: by where the parcel would go, else by the region that the reader's
+ * language names; null while nobody knows.
  */
-export async function placeNoteOf({ transact, now, visitor }: Visit, locale: string) {
-  const { region } = new Intl.Locale(locale)
-  const known = await visitor()
+export async function placeNoteOf(
+  { transact, now }: Visit,
+  country: string | undefined,
+  locale: string,
+) {
   try {
-    return await transact(async transaction => {
-      const [terms, country] = await Promise.all([
-        currentTerms(transaction, now()),
-        known ? findDeliveryCountry(transaction, known) : undefined,
-      ])
-      return placeNote(country ?? region, terms)
-    })
+    const terms = await transact(transaction => currentTerms(transaction, now()))
+    return placeNote(country ?? new Intl.Locale(locale).region, terms)
   } catch (error) {
     if (isDatabaseAway(error)) return null
     throw error

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { defaultDesign } from '#design/document/defaults.ts'
+import { addAccount } from '#tools/testing/account.ts'
+import { mac, opened, toGermany } from '#tools/testing/counter.ts'
+import { engines, testDatabase } from '#tools/testing/database.ts'
+import { saveAddress } from '../addresses/address-book.ts'
+import { keepCheckout } from '../checkout/show-checkout.ts'
+import type { Transact } from '../transaction.ts'
+import { findCartSummary } from './cart-summary.ts'
+import { addToCart } from './change-cart.ts'
+import { openCart } from './open-cart.ts'
+
+describe.each(engines)('what every page tells of a cart, on %s', engine => {
+  let transact: Transact
+  let accountId: string
+  beforeEach(async () => {
+    transact = (await testDatabase(engine)).transact
+    accountId = await transact(t => addAccount(t))
+  })
+  const country = () =>
+    transact(t => findCartSummary(t, { accountId })).then(({ country }) => country)
+  const swiss = { ...toGermany, country: 'CH', postcode: '8001', city: 'Zürich' }
+
+  test('the parcel goes to the checkout’s country, else the usual address’s, else unknown', async () => {
+    expect(await country()).toBeUndefined()
+    const kept = { accountId, seen: null, now: opened }
+    await transact(t =>
+      saveAddress(t, { ...kept, id: randomUUID(), draft: toGermany, first: false }),
+    )
+    await transact(t => saveAddress(t, { ...kept, id: randomUUID(), draft: swiss, first: true }))
+    expect(await country()).toBe('CH')
+    await transact(t => openCart(t, { kind: 'account', accountId }, opened))
+    expect(await country()).toBe('CH')
+    await transact(t => keepCheckout(t, { accountId, now: opened, draft: toGermany }))
+    expect(await country()).toBe('DE')
+  })
+
+  test('tells how many pieces are in the cart, however many addresses there are', async () => {
+    const pieces = () => transact(t => findCartSummary(t, { accountId })).then(one => one.pieces)
+    expect(await pieces()).toBe(0)
+    const owner = { kind: 'account', accountId } as const
+    const design = defaultDesign('plain-band')
+    await transact(t =>
+      addToCart(t, { owner, design, quantity: 3, milligrams: null, now: opened, mac }),
+    )
+    for (const draft of [toGermany, swiss])
+      await transact(t =>
+        saveAddress(t, {
+          accountId,
+          seen: null,
+          now: opened,
+          id: randomUUID(),
+          draft,
+          first: false,
+        }),
+      )
+    expect(await pieces()).toBe(3)
+  })
+})

@@ -1,0 +1,35 @@
+import { eq, sql } from 'drizzle-orm'
+import { accounts } from '../accounts/tables.ts'
+import { addresses } from '../addresses/tables.ts'
+import type { Transaction } from '../transaction.ts'
+import { cartLines, carts } from './tables.ts'
+
+/** What every page tells somebody who is signed in of their cart, in one query. */
+export interface CartSummary {
+  /** How many pieces are in it; those saved for later are not. */
+  readonly pieces: number
+  /** Where the parcel would go: as the checkout has it, else the usual address; undefined while neither says. */
+  readonly country: string | undefined
+}
+
+export async function findCartSummary(
+  transaction: Transaction,
+  { accountId }: { readonly accountId: string },
+): Promise<CartSummary> {
+  const [found] = await transaction
+    .select({
+      checkout: carts.checkout,
+      pieces: sql<number>`(select coalesce(sum(${cartLines.quantity}), 0)::int from ${cartLines}
+        where ${cartLines.cartId} = ${carts.id} and not ${cartLines.later})`,
+      usual: sql<string | null>`(select ${addresses.country} from ${addresses}
+        where ${addresses.accountId} = ${accounts.id}
+        order by ${addresses.first} desc, ${addresses.changedAt} desc, ${addresses.id} limit 1)`,
+    })
+    .from(accounts)
+    .leftJoin(carts, eq(carts.accountId, accounts.id))
+    .where(eq(accounts.id, accountId))
+  return {
+    pieces: found?.pieces ?? 0,
+    country: found?.checkout?.country || found?.usual || undefined,
+  }
+}

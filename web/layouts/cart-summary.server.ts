@@ -1,0 +1,25 @@
+import { type CartSummary, findCartSummary } from '#shop/cart/cart-summary.ts'
+import { countCart } from '#shop/cart/show-cart.ts'
+import { isDatabaseAway } from '#shop/database-away.ts'
+import type { Visit } from '#shop/visit.ts'
+
+const NOTHING: CartSummary = { pieces: 0, country: undefined }
+
+/**
+ * What waits in this visitor's cart, and where it would go. It only looks: the carts of a browser and of its
+ * account are brought together where the cart is opened. While the database is away, nothing.
+ */
+export async function cartSummary({ transact, visitor, guest }: Visit): Promise<CartSummary> {
+  const known = await visitor()
+  const secret = guest.secret()
+  try {
+    const [own, pieces] = await Promise.all([
+      known ? transact(transaction => findCartSummary(transaction, known)) : NOTHING,
+      secret === null ? 0 : transact(t => countCart(t, { kind: 'guest', secret })),
+    ])
+    return { ...own, pieces: own.pieces + pieces }
+  } catch (error) {
+    if (isDatabaseAway(error)) return NOTHING
+    throw error
+  }
+}
