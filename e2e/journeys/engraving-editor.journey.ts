@@ -1,28 +1,9 @@
-import type { Page } from '@playwright/test'
-import { designCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { expectNoAxeViolations } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { drawWithMouse, padIsThere } from '../signature/sheet.ts'
-
-async function withDesign(page: Page, design: Design) {
-  const designs = [
-    {
-      id: '0f4d3c5e-6a52-4c56-8f2b-6f0b0e4f7a13',
-      name: 'Ours',
-      now: { code: designCode(design), people: [], at: 1 },
-      past: [],
-      future: [],
-    },
-  ]
-  const value = { current: null, designs, removed: [], compared: null, unreadable: [] }
-  await page.goto('/offline')
-  await page.evaluate(
-    text => localStorage.setItem('pinia-design', text),
-    JSON.stringify({ version: 2, value }),
-  )
-}
+import { withDesign } from '../with-design.ts'
 
 const band = defaultDesign('plain-band')
 const narrow: Design = {

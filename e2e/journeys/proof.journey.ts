@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { designCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
@@ -12,30 +11,13 @@ import { createCustomer } from '../customer.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectNothingRan, hostileTexts, refuseDialogs } from '../hostile.ts'
 import { sharedShop } from '../shared-shop.ts'
+import { withDesign } from '../with-design.ts'
 
 test.describe.configure({ timeout: 150_000 })
 
 const ring: Design = {
   ...defaultDesign('plain-band'),
   engraving: [{ place: 'inside', font: 'serif', heightUm: 2000, rows: ['Ada & Charles'] }],
-}
-
-async function withDesign(page: Page, design: Design) {
-  const designs = [
-    {
-      id: '0f4d3c5e-6a52-4c56-8f2b-6f0b0e4f7a12',
-      name: 'Ours',
-      now: { code: designCode(design), people: [], at: 1 },
-      past: [],
-      future: [],
-    },
-  ]
-  const value = { current: null, designs, removed: [], compared: null, unreadable: [] }
-  await page.goto('/offline')
-  await page.evaluate(
-    text => localStorage.setItem('pinia-design', text),
-    JSON.stringify({ version: 2, value }),
-  )
 }
 
 async function draw(page: Page) {

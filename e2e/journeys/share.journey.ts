@@ -9,6 +9,7 @@ import { quote } from '#design/price/quote.ts'
 import { expectNoAxeViolations } from '../axe.ts'
 import { failedToLoad } from '../console-watch.ts'
 import { expect, test } from '../fixtures.ts'
+import { withDesign } from '../with-design.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -32,26 +33,6 @@ const codes = (page: Page): Promise<readonly string[]> =>
       (one: { now: { code: string } }) => one.now.code,
     ),
   )
-
-/** A browser that has this design already. */
-async function withDesign(page: Page, design: Design) {
-  const designs = [
-    {
-      id: '0f4d3c5e-6a52-4c56-8f2b-6f0b0e4f7a11',
-      name: 'Ours',
-      now: { code: designCode(design), people: [], at: 1 },
-      past: [],
-      future: [],
-    },
-  ]
-  const value = { current: null, designs, removed: [], compared: null, unreadable: [] }
-  await page.goto('/offline')
-  await page.evaluate(
-    text => localStorage.setItem('pinia-design', text),
-    JSON.stringify({ version: 2, value }),
-  )
-  await page.goto('/cart')
-}
 
 async function share(page: Page) {
   await page.getByRole('button', { name: 'Share' }).click()
