@@ -34,7 +34,7 @@ const sizeColumns = [4, 5, 6, 6.5, 7, 8] as const
 export function catalogueDocument(): string {
   return `# The catalogue
 
-Made from the data in \`design/\` by \`npm run catalogue\`; do not edit it here. Codes in brackets are listed at the end. **GK** is general knowledge that nobody has checked yet: please do, and correct the data.
+Made from the data in \`design/\` by \`npm run catalogue\`; do not edit it here. Codes in brackets are listed at the end. **GK** is general knowledge that nobody has checked: please do, and correct the data.
 
 ## Styles
 

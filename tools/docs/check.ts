@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { documentFaults } from './faults.ts'
 import { nodeFaults } from './node-version.ts'
 import { missingPaths } from './paths.ts'
+import { recordFaults } from './records.ts'
 import { settingsFaults } from './settings.ts'
+import { promises } from './unfinished.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -12,9 +14,11 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const readme = read('README.md')
 const faults = [
   ...documentFaults(root),
-  ...globSync('{*.md,docs/**/*.md}', { cwd: root }).flatMap(file =>
-    missingPaths(root, file, read(file)),
-  ),
+  ...globSync('{*.md,docs/**/*.md}', { cwd: root }).flatMap(file => {
+    const text = read(file)
+    return [...missingPaths(root, file, text), ...promises(file, text)]
+  }),
+  ...recordFaults(root),
   ...(existsSync(join(root, '.env.example'))
     ? settingsFaults(readme, read('.env.example'))
     : ['.env.example: it is missing']),
