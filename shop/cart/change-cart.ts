@@ -6,7 +6,7 @@ import { notOffered } from '#design/offer/not-offered.ts'
 import type { Mac } from '#design/price/quote.ts'
 import { check, stops } from '#design/rules/check.ts'
 import { type CheckoutDraft, cleanLine } from '../checkout/draft.ts'
-import { type CartOwner, ownedBy } from '../locks.ts'
+import type { CartOwner } from '../locks.ts'
 import { currentOffer } from '../offer/current-offer.ts'
 import { currentRates } from '../rates/current-rates.ts'
 import { rawStatement, statement, updateRow } from '../statement.ts'
@@ -64,10 +64,10 @@ export async function addToCart(transaction: Transaction, input: AddToCart): Pro
   if (faults.length > 0)
     return { ok: false, reason: 'cannot-be-made', words: faults.map(({ words }) => words) }
   const hash = designHash(design)
-  // In this order on one connection: the lines are counted under the cart's lock.
-  const [cart, [lines], rates, offer, approved] = await Promise.all([
-    openCart(transaction, input.owner, now),
-    otherLines(transaction, input.owner, hash),
+  // The lines are counted under the cart's lock.
+  const cart = await openCart(transaction, input.owner, now)
+  const [[lines], rates, offer, approved] = await Promise.all([
+    linesBeside(transaction).execute({ cartId: cart.id, hash }),
     currentRates(transaction, now),
     currentOffer(transaction),
     proofFor(transaction, { owner: input.owner, hash }),
@@ -137,24 +137,14 @@ const linesBeside = statement(transaction =>
   transaction
     .select({ count: count() })
     .from(cartLines)
-    .innerJoin(carts, eq(carts.id, cartLines.cartId))
     .where(
       and(
-        eq(carts.accountId, sql.placeholder('accountId')),
+        eq(cartLines.cartId, sql.placeholder('cartId')),
         ne(cartLines.hash, sql.placeholder('hash')),
       ),
     )
     .prepare('lines_beside'),
 )
-
-const otherLines = (transaction: Transaction, owner: CartOwner, hash: string) =>
-  owner.kind === 'account'
-    ? linesBeside(transaction).execute({ accountId: owner.accountId, hash })
-    : transaction
-        .select({ count: count() })
-        .from(cartLines)
-        .innerJoin(carts, eq(carts.id, cartLines.cartId))
-        .where(and(ownedBy(owner), ne(cartLines.hash, hash)))
 
 async function taken(transaction: Transaction, cart: CartRow, hash: string) {
   const [line] = await transaction.delete(cartLines).where(lineOf(cart, hash)).returning()

@@ -84,7 +84,7 @@ const houseNow = statement(transaction =>
     .prepare('house_now'),
 )
 
-/** Asked for at once. Whoever needs them under the cart's lock asks for the lock first. */
+/** Whoever needs them under the cart's lock has it before. */
 export async function readFacts(
   transaction: Transaction,
   { accountId, now }: { readonly accountId: string; readonly now: Date },

@@ -2,13 +2,12 @@ import { isClosedTo } from '../opening/open-shop.ts'
 import { chargeAndSettle, payOrder } from '../payments/pay-order.ts'
 import type { Settled } from '../payments/settle-payment.ts'
 import type { Till } from '../payments/till.ts'
-import { type StonesHeld, stonesGone } from '../stock/hold-stones.ts'
 import { type OrderPlaced, type PlaceOrder, placeOrder } from './place-order.ts'
 
 export type Ordered =
   | { readonly ok: true; readonly number: string; readonly settled: Settled | null }
   | { readonly ok: false; readonly reason: 'shop-not-open' }
-  | Extract<OrderPlaced | StonesHeld, { ok: false }>
+  | Extract<OrderPlaced, { ok: false }>
 
 type Order = Omit<PlaceOrder, 'provider' | 'now' | 'mac' | 'random'>
 
@@ -16,15 +15,9 @@ type Order = Omit<PlaceOrder, 'provider' | 'now' | 'mac' | 'random'>
 export async function orderAndPay(till: Till, input: Order): Promise<Ordered> {
   const { mac, random, provider } = till
   if (await isClosedTo(till.transact, provider)) return { ok: false, reason: 'shop-not-open' }
-  const placed = await till
-    .transact<OrderPlaced>(transaction =>
-      placeOrder(transaction, { ...input, provider: provider.name, now: till.now(), mac, random }),
-    )
-    .catch(error => {
-      const gone = stonesGone(error)
-      if (!gone) throw error
-      return gone
-    })
+  const placed = await till.transact(transaction =>
+    placeOrder(transaction, { ...input, provider: provider.name, now: till.now(), mac, random }),
+  )
   if (!placed.ok) return placed
   const { number, record } = placed.order
   if (placed.charge) {

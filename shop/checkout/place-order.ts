@@ -21,9 +21,9 @@ import type { Charge } from '../payments/provider.ts'
 import type { PromotionRefusal } from '../promotions/discount.ts'
 import { redeemPromotion } from '../promotions/redeem.ts'
 import { insertRow, statement } from '../statement.ts'
-import { type Held, holdStonesOrEnd } from '../stock/hold-stones.ts'
+import { type Held, holdStones, type StonesGone } from '../stock/hold-stones.ts'
 import { demandOf, stonesOf } from '../stock/stones.ts'
-import { type Transaction, type WithCommit, withCommit, write } from '../transaction.ts'
+import { type Transaction, write } from '../transaction.ts'
 import { type Assembled, assemble, readFacts } from './assemble.ts'
 import type { CheckoutDraft } from './draft.ts'
 import { shared } from './totals.ts'
@@ -63,6 +63,7 @@ export type OrderPlaced =
   | { readonly ok: false; readonly reason: 'not-signed'; readonly hashes: readonly string[] }
   | { readonly ok: false; readonly reason: 'price-changed'; readonly total: number }
   | { readonly ok: false; readonly reason: 'code-refused'; readonly because: PromotionRefusal }
+  | StonesGone
 
 const orderUnder = statement(transaction =>
   transaction
@@ -79,17 +80,17 @@ const orderUnder = statement(transaction =>
 
 /**
  * The cart becomes an order with everything it claims, and a payment that is about to be asked for; or
- * nothing changes. Where stones are gone it ends with the error that `stonesGone` knows.
+ * nothing changes.
  */
 export async function placeOrder(
   transaction: Transaction,
   input: PlaceOrder,
-): Promise<OrderPlaced | WithCommit<OrderPlaced>> {
+): Promise<OrderPlaced> {
   const { accountId, key, draft, now } = input
-  // In this order on one connection, and so under the cart's lock: of two presses of the button the
-  // second finds what the first has done.
-  const [[cart], [before], facts] = await Promise.all([
-    lockCarts(transaction, [{ kind: 'account', accountId }]),
+  // What follows is read under the cart's lock: of two presses of the button the second finds what
+  // the first has done.
+  const [cart] = await lockCarts(transaction, [{ kind: 'account', accountId }])
+  const [[before], facts] = await Promise.all([
     orderUnder(transaction).execute({ accountId, key }),
     readFacts(transaction, { accountId, now }),
   ])
@@ -108,14 +109,14 @@ export async function placeOrder(
   if (refused) return refused
   const record = recordOf(cart, sum)
   const orderId = randomUUID()
-  // Sent with all that follows: without its stones nothing of the order is written.
-  const holding = holdStonesOrEnd(transaction, {
+  const stones = await holdStones(transaction, {
     holder: orderId,
     instead: cart.id,
     demand: demandOf(record.lines),
     now,
     expiresAt: null,
   })
+  if (!stones.ok) return stones
   const order = written(transaction, input, { orderId, record, sum })
   if (sum.promotion)
     redeemPromotion(transaction, { code: sum.promotion.code, orderId, accountId, now })
@@ -129,7 +130,7 @@ export async function placeOrder(
     now,
   })
   emptyCart(transaction, cart, { hashes: sum.lines.map(({ hash }) => hash), draft, now })
-  return withCommit(holding.then(held => ({ ok: true, order, charge, held })))
+  return { ok: true, order, charge, held: stones.held }
 }
 
 function refusalOf(

@@ -9,7 +9,7 @@ import { isPickup } from '../delivery/pickup.ts'
 import { lockCartWithDraft } from '../locks.ts'
 import { orders } from '../orders/tables.ts'
 import { HOLD_MINUTES, holdStonesOfCart } from '../stock/hold-stones.ts'
-import { type Transaction, withCommit, write } from '../transaction.ts'
+import type { Transaction } from '../transaction.ts'
 import { assemble, readFacts } from './assemble.ts'
 import { type CheckoutDraft, type PlaceDraft, withUsual } from './draft.ts'
 
@@ -75,10 +75,8 @@ export async function keepCheckout(
   { accountId, now, draft }: Omit<Whose, 'mac'> & { readonly draft: CheckoutDraft },
 ) {
   const expiresAt = new Date(now.getTime() + HOLD_MINUTES * 60_000)
-  // In this order on one connection: the cart's stones are claimed under its lock.
-  const kept = { accountId, checkout: draft, changedAt: now }
-  write(transaction, lockCartWithDraft(transaction, kept))
-  return withCommit(holdStonesOfCart(transaction, { accountId, now, expiresAt }))
+  await lockCartWithDraft(transaction, { accountId, checkout: draft, changedAt: now })
+  return holdStonesOfCart(transaction, { accountId, now, expiresAt })
 }
 
 /** The last order that still waits for its money, for whoever comes back without knowing how it ended. */

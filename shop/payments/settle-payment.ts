@@ -56,11 +56,9 @@ export async function settlePayment(
   transaction: Transaction,
   input: SettlePayment,
 ): Promise<Settled | undefined> {
-  const [order, rows] = await Promise.all([
-    lockOrderOf(transaction, input.paymentId, input.placed?.record),
-    lockPaymentsBeside(transaction, input.paymentId),
-  ])
+  const order = await lockOrderOf(transaction, input.paymentId, input.placed?.record)
   if (!order) return undefined
+  const rows = await lockPaymentsBeside(transaction, input.paymentId)
   const payment = rows.find(({ id }) => id === input.paymentId)
   if (!payment) return undefined
   const next = recorded(transaction, payment, input)

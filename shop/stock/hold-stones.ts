@@ -1,5 +1,4 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import * as v from 'valibot'
 import { cartLines, carts } from '../cart/tables.ts'
 import { lockStones, lockStonesOfCart } from '../locks.ts'
 import { rawStatement, statement } from '../statement.ts'
@@ -22,9 +21,13 @@ export interface HoldStones {
 /** Of the stones that are counted; of others there are always enough. */
 export type Held = readonly { readonly key: string }[]
 
-export type StonesHeld =
-  | { readonly ok: true; readonly held: Held }
-  | { readonly ok: false; readonly reason: 'stones-gone'; readonly keys: readonly string[] }
+export interface StonesGone {
+  readonly ok: false
+  readonly reason: 'stones-gone'
+  readonly keys: readonly string[]
+}
+
+export type StonesHeld = { readonly ok: true; readonly held: Held } | StonesGone
 
 interface Counted {
   readonly key: string
@@ -32,8 +35,22 @@ interface Counted {
 }
 
 /** All of them or none. What others hold counts until their claim ends; one's own does not. */
-export async function holdStones(transaction: Transaction, hold: HoldStones): Promise<StonesHeld> {
-  return allOrNone(await claimed(transaction, claim, hold))
+export async function holdStones(
+  transaction: Transaction,
+  { holder, instead, demand, now, expiresAt }: HoldStones,
+): Promise<StonesHeld> {
+  const keys = [...demand.keys()]
+  // Awaited: what others hold is read once nobody else can claim, not when the lock was asked for.
+  await lockStones(transaction, keys)
+  const { rows } = (await claim(transaction).execute({
+    keys,
+    counts: [...demand.values()],
+    holder,
+    mine: instead ? [holder, instead] : [holder],
+    now: now.toISOString(),
+    expiresAt: expiresAt?.toISOString() ?? null,
+  })) as { readonly rows: readonly Counted[] }
+  return allOrNone(rows)
 }
 
 function allOrNone(rows: readonly Counted[]): StonesHeld {
@@ -41,44 +58,6 @@ function allOrNone(rows: readonly Counted[]): StonesHeld {
   return short.length === 0
     ? { ok: true, held: rows }
     : { ok: false, reason: 'stones-gone', keys: short.map(({ key }) => key) }
-}
-
-/**
- * The same for whoever has no use for the transaction without them: it ends there and then, with all
- * that was sent behind. `stonesGone` finds out from the error.
- */
-export const holdStonesOrEnd = (transaction: Transaction, hold: HoldStones): Promise<Held> =>
-  claimed(transaction, claimOrEnd, hold)
-
-/** Whether this error is the end of a transaction that could not have its stones. */
-export function stonesGone(error: unknown): Extract<StonesHeld, { ok: false }> | undefined {
-  if (!(error instanceof Error)) return undefined
-  if (!('code' in error && error.code === 'KS001')) return stonesGone(error.cause)
-  const keys = v.parse(keysSchema, 'detail' in error ? error.detail : undefined)
-  return { ok: false, reason: 'stones-gone', keys }
-}
-
-const keysSchema = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
-
-async function claimed(
-  transaction: Transaction,
-  by: typeof claim,
-  { holder, instead, demand, now, expiresAt }: HoldStones,
-): Promise<readonly Counted[]> {
-  const keys = [...demand.keys()]
-  // In this order on one connection: claims are read and made under the stones' lock.
-  const [, { rows }] = await Promise.all([
-    lockStones(transaction, keys),
-    by(transaction).execute({
-      keys,
-      counts: [...demand.values()],
-      holder,
-      mine: instead ? [holder, instead] : [holder],
-      now: now.toISOString(),
-      expiresAt: expiresAt?.toISOString() ?? null,
-    }) as Promise<{ readonly rows: readonly Counted[] }>,
-  ])
-  return rows
 }
 
 /** What the checkout of an account's cart claims for a while. */
@@ -90,14 +69,12 @@ export async function holdStonesOfCart(
     expiresAt,
   }: { readonly accountId: string; readonly now: Date; readonly expiresAt: Date },
 ): Promise<StonesHeld> {
-  const [, { rows }] = await Promise.all([
-    lockStonesOfCart(transaction, accountId),
-    claimOfCart(transaction).execute({
-      accountId,
-      now: now.toISOString(),
-      expiresAt: expiresAt.toISOString(),
-    }) as Promise<{ readonly rows: readonly Counted[] }>,
-  ])
+  await lockStonesOfCart(transaction, accountId)
+  const { rows } = (await claimOfCart(transaction).execute({
+    accountId,
+    now: now.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  })) as { readonly rows: readonly Counted[] }
   return allOrNone(rows)
 }
 
@@ -107,20 +84,13 @@ interface Claiming {
   readonly holder: SQL
   /** All holders that are one's own. */
   readonly mine: SQL
-  /** What is answered of a stone, or done when any is short. */
-  readonly short?: SQL
 }
 
 /**
  * One's own claims, be they of other stones or out of date, become those of now. Answers what of it
  * is counted and what of that is short; then nothing has changed.
  */
-const claiming = ({
-  wanted,
-  holder,
-  mine,
-  short = sql`w.key in (select key from short)`,
-}: Claiming) => sql`
+const claiming = ({ wanted, holder, mine }: Claiming) => sql`
     with wanted as (
       select w.key, w.count, s.on_hand from ${wanted} join ${stoneStock} s on s.key = w.key
     ), short as (
@@ -139,19 +109,13 @@ const claiming = ({
       from wanted w where not exists (select from short)
       on conflict (holder, key) do update set count = excluded.count, expires_at = excluded.expires_at
     )
-    select w.key, ${short} as short from wanted w order by w.key`
+    select w.key, w.key in (select key from short) as short from wanted w order by w.key`
 
-const given: Claiming = {
-  wanted: sql`unnest(${sql.placeholder('keys')}::text[], ${sql.placeholder('counts')}::int[]) as w (key, count)`,
-  holder: sql`${sql.placeholder('holder')}::uuid`,
-  mine: sql`${sql.placeholder('mine')}::uuid[]`,
-}
-const claim = rawStatement('claim_stones', () => claiming(given))
-const claimOrEnd = rawStatement('claim_stones_or_end', () =>
+const claim = rawStatement('claim_stones', () =>
   claiming({
-    ...given,
-    short: sql`case when exists (select from short)
-      then keepsake_stones_gone(array(select key from short order by key)) else false end`,
+    wanted: sql`unnest(${sql.placeholder('keys')}::text[], ${sql.placeholder('counts')}::int[]) as w (key, count)`,
+    holder: sql`${sql.placeholder('holder')}::uuid`,
+    mine: sql`${sql.placeholder('mine')}::uuid[]`,
   }),
 )
 
