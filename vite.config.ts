@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { chunkGroups } from './tools/build/chunk-groups.ts'
 import { guardRouteParts } from './tools/build/route-parts.ts'
 import { spreadHints } from './tools/build/spread-hints.ts'
 
@@ -36,31 +37,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            // What every page loads comes as few files: over HTTP/1.1 each small one costs a turn.
-            codeSplitting: {
-              groups: [
-                // What stands behind the counter, or comes when it is asked for, brings its own.
-                {
-                  name: 'look',
-                  test: /^(?!.*web[\\/](pages[\\/])?(workshop|plots|special-orders?|ar|sizer|true-size|viewer|signature|engraving|share)[\\/]).*(?<!layouts[\\/]workshop\.module)\.css$/,
-                },
-                {
-                  name: 'react',
-                  test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
-                },
-                // What the browser keeps and every page asks, without the kernel of designs.
-                {
-                  name: 'state',
-                  test: /web[\\/](state[\\/](store|shelf|browser-shelf|use-store|designs|design-drawer|design-tab|new-id)|piece[\\/]house)\.ts$/,
-                },
-                // The catalogue and its drawings are shared by many parts that come later, not by every page.
-                {
-                  name: 'shop',
-                  test: /^(?!.*(design[\\/](catalogue|document|rules|price)|web[\\/](drawings|choices|piece))[\\/])/,
-                  minShareCount: 21,
-                },
-              ],
-            },
+            codeSplitting: { groups: chunkGroups },
           },
         },
       },

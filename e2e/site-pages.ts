@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Route, routeTable } from '#web/route-table.ts'
+import { type Route, routeTable } from '#web/app/route-table.ts'
 
 export interface SitePage {
   readonly row: string

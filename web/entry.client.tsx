@@ -1,8 +1,8 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { recordError } from './errors/error-state.ts'
-import { removeWorkers, startUpdates } from './updates/start.ts'
+import { recordError } from './app/errors/error-state.ts'
+import { removeWorkers, startUpdates } from './pwa/start.ts'
 
 // Only while developing: the router would render this style sheet once more, without the nonce that
 // the server gave it, and React complain of the difference on every page.

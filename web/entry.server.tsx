@@ -11,11 +11,11 @@ import {
   ServerRouter,
 } from 'react-router'
 import type { Visit } from '#shop/visit.ts'
-import { RequestIdentity } from './errors/request-identity.tsx'
-import { answeringUnavailable } from './errors/unavailable.server.ts'
-import { paintFirst } from './paint-first.server.ts'
-import { streetIn, streetsOf } from './streets.server.ts'
-import { visitContext } from './visit.ts'
+import { RequestIdentity } from './app/errors/request-identity.tsx'
+import { answeringUnavailable } from './app/errors/unavailable.server.ts'
+import { streetIn, streetsOf } from './app/match-by-segment.server.ts'
+import { paintFirst } from './app/paint-first.server.ts'
+import { visitContext } from './app/request-context.ts'
 
 /**
  * The pages as one function. Made here, not in the process that serves them, because the router

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { glyphWidthsFile } from '#tools/fonts/measure.ts'
-import { pieceDrawings } from '#web/drawings/piece.tsx'
+import { pieceDrawings } from '#web/ui/drawings/piece.tsx'
 import { codeTables } from '../document/code-tables.ts'
 import { defaultDesign } from '../document/defaults.ts'
 import { field, valuesOf } from '../document/fields.ts'

@@ -13,7 +13,7 @@ test('S7 the collection is looked through by address, kept as favourites and ope
   signIn,
   complaints,
 }) => {
-  // A painter with too much to do is asked again; see `web/parts/piece-picture.tsx`.
+  // A painter with too much to do is asked again; see `web/ui/piece-picture.tsx`.
   complaints.allow(failedToLoad(503))
   await signIn()
   refuseDialogs(page)

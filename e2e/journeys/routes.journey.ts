@@ -37,7 +37,7 @@ for (const { row, path, page: name, authenticated, layout, heading } of sitePage
     await expect(page.getByText(/test payments: no money moves/i).first()).toBeVisible()
 
     const modules = await pageModules(page)
-    const own = modules.get(`pages/${name}`)
+    const own = modules.get(name)
     const others = [...modules.values()].filter(module => module !== own)
     expect(others).toHaveLength(modules.size - 1)
     await expect.poll(() => scripts.has(own ?? '')).toBe(true)
@@ -61,5 +61,5 @@ async function pageModules(page: Page): Promise<Map<string, string>> {
     }
     return Object.entries(manifest.routes).map(([id, { module }]) => [id, module])
   })
-  return new Map(routes.filter(([id]) => id.startsWith('pages/')))
+  return new Map(routes.filter(([id]) => !/^root$|layouts\//.test(id)))
 }

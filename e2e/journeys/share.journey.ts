@@ -50,6 +50,7 @@ for (const [what, design, shape] of [
     browser,
   }) => {
     await withDesign(page, design)
+    await page.goto('/cart')
     const { dialog, link } = await share(page)
     const address = await link()
     expect(address).toMatch(shape)
@@ -84,6 +85,7 @@ test('S18 a hint knows no price, and the link itself does', { tag: '@phone' }, a
   request,
 }) => {
   await withDesign(page, ring)
+  await page.goto('/cart')
   const { dialog, link } = await share(page)
   const plain = await link()
   await dialog.getByRole('checkbox', { name: 'As a hint, without the price' }).check()
@@ -153,6 +155,7 @@ test('S18 a shop that cannot keep a signature says so, and loses nothing', async
 }) => {
   complaints.allow(failedToLoad(503))
   await withDesign(page, signed)
+  await page.goto('/cart')
   await page.route('**/api/shares', route => route.fulfill({ status: 503 }))
   await page.getByRole('button', { name: 'Share' }).click()
   await expect(page.getByRole('alert')).toContainText('the shop is out of reach just now')

@@ -3,8 +3,8 @@ import { sentLetters } from '#shop/mail/tables.ts'
 import { may, type Permission } from '#shop/staff/permissions.ts'
 import { type Role, roles } from '#shop/staff/roles.ts'
 import { plain } from '#tools/testing/counter.ts'
-import { routeTable } from '#web/route-table.ts'
-import { orderIntents } from '#web/workshop/order-intents.ts'
+import { routeTable } from '#web/app/route-table.ts'
+import { orderIntents } from '#web/features/backoffice/orders/order-intents.ts'
 import { expect, someAddress, test } from '../fixtures.ts'
 import { sharedShop } from '../shared-shop.ts'
 import { createPerson, paidOrder } from './seed.ts'
@@ -201,7 +201,7 @@ test('every workshop page and action is open to whom the matrix says, and to nob
       wanted[`${who} GET ${path}`] = answers
       found[`${who} GET ${path}`] = await send(who, address)
       // A navigation within the app asks for the same as data; a redirect travels in its body there.
-      if (layout === 'workshop') {
+      if (layout === 'backoffice') {
         wanted[`${who} GET ${path} as data`] = who === 'guest' ? 202 : answers
         found[`${who} GET ${path} as data`] = await send(who, `${address}.data`)
       }

@@ -29,7 +29,7 @@ const codings = [
   ['gzip', '.gz'],
 ] as const
 
-/** As the build names the worker that weighs pieces (`web/weighing/weigh-worker.ts`). */
+/** As the build names the worker that weighs pieces (`web/features/designer/weighing/weigh-worker.ts`). */
 const weighing = /^assets\/weigh-worker-[\w-]+\.js$/
 
 interface File {

@@ -7,7 +7,7 @@ import { engravingSvg } from '#geometry/engraving/svg.ts'
 import { world } from '#geometry/frame.ts'
 import { customer, plain, press, testTill } from '#tools/testing/counter.ts'
 import { testDatabase } from '#tools/testing/database.ts'
-import { SummaryLines } from '#web/parts/summary-lines.tsx'
+import { SummaryLines } from '#web/ui/summary-lines.tsx'
 import { orderLetter } from '../mail/order-letters.ts'
 import { orders } from '../orders/tables.ts'
 

@@ -15,7 +15,7 @@ test('the list of routes keeps all that is true, and nothing that is loaded or r
   })
   const manifest = {
     entry: { module: '/assets/entry.js', imports: ['/assets/react.js'] },
-    routes: { a: route('pages/cart'), b: route('pages/workshop/rates') },
+    routes: { a: route('features/cart/cart'), b: route('features/backoffice/catalogue/rates') },
     version: 'x',
   }
   const lean = leanManifest(`${begins}${JSON.stringify(manifest)};`)
@@ -23,18 +23,18 @@ test('the list of routes keeps all that is true, and nothing that is loaded or r
     ...manifest,
     routes: {
       a: {
-        id: 'pages/cart',
-        path: '/pages/cart',
+        id: 'features/cart/cart',
+        path: '/features/cart/cart',
         hasLoader: true,
-        module: '/assets/pages/cart.js',
+        module: '/assets/features/cart/cart.js',
         imports: ['/assets/radio.js'],
         css: [],
       },
       b: {
-        id: 'pages/workshop/rates',
-        path: '/pages/workshop/rates',
+        id: 'features/backoffice/catalogue/rates',
+        path: '/features/backoffice/catalogue/rates',
         hasLoader: true,
-        module: '/assets/pages/workshop/rates.js',
+        module: '/assets/features/backoffice/catalogue/rates.js',
         imports: [],
         css: [],
       },

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { isBackofficeRoute } from './chunk-groups.ts'
 
 const BEGINS = 'window.__reactRouterManifest='
 
@@ -22,7 +23,7 @@ export function leanManifest(text: string): string {
   const routes = Object.fromEntries(
     Object.entries(manifest.routes).map(([key, route]) => {
       const said = Object.entries(route).filter(([, value]) => value !== false)
-      const imports = route.id.startsWith('pages/workshop')
+      const imports = isBackofficeRoute(route.id)
         ? []
         : route.imports.filter(name => !loaded.has(name))
       return [key, { ...Object.fromEntries(said), imports }]

@@ -8,8 +8,8 @@ function workshop(own: { make?: () => Promise<void>; also?: string } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'keepsake-stamp-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const at = (name: string) => join(folder, name)
-  mkdirSync(at('web/pages'), { recursive: true })
-  writeFileSync(at('web/pages/home.tsx'), 'home')
+  mkdirSync(at('web/features/home'), { recursive: true })
+  writeFileSync(at('web/features/home/home.tsx'), 'home')
   writeFileSync(at('lock.json'), '{}')
   const build = (also = own.also) =>
     stamped({
@@ -28,24 +28,24 @@ test('what was built stays built until an input changes, not merely its time', a
   expect(build().isStale()).toBe(true)
   await build().make()
   expect(build().isStale()).toBe(false)
-  writeFileSync(at('web/pages/home.tsx'), 'home')
+  writeFileSync(at('web/features/home/home.tsx'), 'home')
   expect(build().isStale()).toBe(false)
-  writeFileSync(at('web/pages/home.tsx'), 'changed')
+  writeFileSync(at('web/features/home/home.tsx'), 'changed')
   expect(build().isStale()).toBe(true)
 })
 
 test('a new, renamed or removed file makes it stale; a test does not', async () => {
   const { at, build } = workshop()
   await build().make()
-  writeFileSync(at('web/pages/home.test.tsx'), 'a test')
+  writeFileSync(at('web/features/home/home.test.tsx'), 'a test')
   expect(build().isStale()).toBe(false)
   mkdirSync(at('public'))
   writeFileSync(at('public/robots.txt'), '')
   expect(build().isStale()).toBe(true)
   rmSync(at('public/robots.txt'))
   expect(build().isStale()).toBe(false)
-  rmSync(at('web/pages/home.tsx'))
-  writeFileSync(at('web/pages/house.tsx'), 'home')
+  rmSync(at('web/features/home/home.tsx'))
+  writeFileSync(at('web/features/home/house.tsx'), 'home')
   expect(build().isStale()).toBe(true)
 })
 
@@ -76,7 +76,7 @@ test('an input that changes while it builds is not taken for built', async () =>
   const { at, build } = workshop({
     make: async () => {
       writeFileSync(at('output'), 'made')
-      writeFileSync(at('web/pages/home.tsx'), 'changed meanwhile')
+      writeFileSync(at('web/features/home/home.tsx'), 'changed meanwhile')
     },
   })
   await build().make()

@@ -27,7 +27,7 @@ export async function buildWorker(client: string, id: string): Promise<void> {
       emptyOutDir: false,
       reportCompressedSize: false,
       lib: {
-        entry: 'web/worker/sw.ts',
+        entry: 'web/pwa/service-worker/sw.ts',
         formats: ['iife'],
         name: 'worker',
         fileName: () => 'sw.js',

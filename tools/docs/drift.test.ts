@@ -9,8 +9,8 @@ import { settingsFaults } from './settings.ts'
 let tree = ''
 beforeEach(() => {
   tree = mkdtempSync(join(tmpdir(), 'keepsake-drift-'))
-  mkdirSync(join(tree, 'web/pages'), { recursive: true })
-  writeFileSync(join(tree, 'web/route-table.ts'), '')
+  mkdirSync(join(tree, 'web/app'), { recursive: true })
+  writeFileSync(join(tree, 'web/app/route-table.ts'), '')
   writeFileSync(join(tree, 'README.md'), '')
 })
 afterEach(() => rmSync(tree, { recursive: true }))
@@ -18,9 +18,9 @@ afterEach(() => rmSync(tree, { recursive: true }))
 const missing = (text: string) => missingPaths(tree, 'docs/a.md', text)
 
 test.each([
-  '`web/route-table.ts` `web/route-table.ts:12` `./web/pages/` `web/`',
+  '`web/app/route-table.ts` `web/app/route-table.ts:12` `./web/app/` `web/`',
   '`route-table.ts` `README.md`',
-  '`web/pages/*.tsx` and `web/pages/<name>.tsx`',
+  '`web/app/*.tsx` and `web/app/<name>.tsx`',
   '`text/html`, `/healthz`, `design/` before that room exists, `x.test.ts`, `a / b`',
   '`build/client` and `data/database` are made',
 ])('a path that exists, or is none, is no fault: %s', text => {
@@ -29,7 +29,7 @@ test.each([
 
 test.each([
   ['`web/routes.ts`', 'web/routes.ts'],
-  ['`web/parts/*.tsx`', 'web/parts/*.tsx'],
+  ['`web/ui/*.tsx`', 'web/ui/*.tsx'],
   ['`gone.md`', 'gone.md'],
 ])('a path that does not exist is named: %s', (text, path) => {
   expect(missing(text)).toEqual([`docs/a.md: there is no "${path}"`])

@@ -24,7 +24,7 @@ function looksLikePath(path: string, top: ReadonlySet<string>) {
   return top.has(path.split('/', 1)[0] ?? '')
 }
 
-/** `shop/<noun>/tables.ts` and `web/pages/*.tsx` stand for many: what goes before must exist. */
+/** `shop/<noun>/tables.ts` and `web/app/*.tsx` stand for many: what goes before must exist. */
 function exists(root: string, path: string) {
   const certain = path.replace(/[^/]*[*<].*$/, '')
   if (existsSync(join(root, certain))) return true

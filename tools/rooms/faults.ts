@@ -1,13 +1,12 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, posix, sep } from 'node:path'
 import { cycles } from './cycles.ts'
-import { type Import, readModule } from './imports.ts'
+import { type Import, type Module, readModule } from './imports.ts'
 import { type Room, rooms as table } from './table.ts'
 
 const NAMELESS_FOLDERS = new Set(['utils', 'util', 'helpers', 'misc'])
 const isTest = (file: string) => /\.test\.[jt]sx?$/.test(file)
-const isServerSide = (file: string, { serverSide }: Room) =>
-  serverSide?.files.some(pattern => pattern.test(file)) ?? true
+const isServerFile = (file: string) => /\.server\.[jt]sx?$/.test(file)
 
 /** Everything in a tree that breaks the rules of the rooms, as `file:line: sentence`. */
 export function faultsIn(root: string, rooms: Readonly<Record<string, Room>> = table): string[] {
@@ -35,10 +34,14 @@ export function faultsIn(root: string, rooms: Readonly<Record<string, Room>> = t
     for (const one of module.imports) {
       const target = targetOf(file, one.specifier)
       const fault = target
-        ? (wayFault(file, room, one, target) ?? missing(root, target))
+        ? (roomFault(file, room, one, target) ??
+          areaFault(file, room, target) ??
+          serverFault(file, room, module, one, target) ??
+          missing(root, target))
         : packageFault(room, one)
       if (fault) faults.push(`${file}:${one.line}: ${fault} ("${one.specifier}")`)
-      if (target && one.eager && roomOf(target) === roomOf(file)) graph.get(file)?.push(target)
+      if (target && !one.lazy && !one.typeOnly && roomOf(target) === roomOf(file))
+        graph.get(file)?.push(target)
     }
   }
   for (const cycle of cycles(graph)) {
@@ -58,14 +61,42 @@ function targetOf(file: string, specifier: string): string | undefined {
   return undefined
 }
 
-function wayFault(file: string, room: Room, { specifier, typeOnly }: Import, target: string) {
+function roomFault(file: string, room: Room, { specifier }: Import, target: string) {
   const from = roomOf(file)
   const to = roomOf(target)
   if (to === from) return undefined
   if (!specifier.startsWith('#')) return `a relative import leaves ${from}/; write #room/…`
-  if (!room.imports.includes(to)) return `${from}/ must not import ${to}/`
-  if (typeOnly || !room.serverSide?.of.includes(to) || isServerSide(file, room)) return undefined
-  return `only the server side of ${from}/ may use values of ${to}/`
+  return room.imports.includes(to) ? undefined : `${from}/ must not import ${to}/`
+}
+
+/** Inside a room that has areas: types too, because they tie two areas together as firmly. */
+function areaFault(file: string, { areas }: Room, target: string) {
+  if (!areas || roomOf(file) !== roomOf(target)) return undefined
+  const [from, to] = [areaOf(file, areas), areaOf(target, areas)]
+  if (from === undefined || from === to) return undefined
+  if (to === undefined) return `${from}/ must not import what puts the areas together`
+  return areas[from]?.includes(to) ? undefined : `${from}/ must not import ${to}/`
+}
+
+/** The longest folder that holds it; undefined for what stands above all of them. */
+function areaOf(file: string, areas: NonNullable<Room['areas']>) {
+  const inRoom = file.slice(file.indexOf('/') + 1)
+  return Object.keys(areas)
+    .filter(area => inRoom.startsWith(`${area}/`))
+    .sort((a, b) => b.length - a.length)[0]
+}
+
+/** The router takes loaders, actions and middleware, and what only they use, out of a route for the browser. */
+function serverFault(
+  file: string,
+  { serverSide = [] }: Room,
+  { serverExports }: Module,
+  { typeOnly }: Import,
+  target: string,
+) {
+  const to = roomOf(target)
+  if (typeOnly || !serverSide.includes(to) || isServerFile(file) || serverExports) return undefined
+  return `only *.server.ts and modules with a loader or an action may use values of ${to}/`
 }
 
 function packageFault({ without = [] }: Room, { specifier, typeOnly }: Import) {

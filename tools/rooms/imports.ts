@@ -5,14 +5,16 @@ export interface Import {
   readonly line: number
   /** Erased before it runs: `import type`, `export type … from`, `import('…').T`. */
   readonly typeOnly: boolean
-  /** Loaded when its module is, so that two can wait for each other. */
-  readonly eager: boolean
+  /** Loaded when it is asked for, not with its module. */
+  readonly lazy: boolean
 }
 
 export interface Module {
   readonly imports: readonly Import[]
   /** Whether it says nothing but `export … from`. */
   readonly onlyReexports: boolean
+  /** Whether it exports a loader, an action or middleware, which run on the server alone. */
+  readonly serverExports: boolean
   /** What the parser could not read. */
   readonly errors: readonly string[]
 }
@@ -36,11 +38,12 @@ export function readModule(file: string, source: string): Module {
     if (specifier === undefined || !FORMS.has(node.type)) return
     const line = source.slice(0, node.start).split('\n').length
     const typeOnly = isTypeOnly(node)
-    imports.push({ specifier, line, typeOnly, eager: !typeOnly && !LAZY.has(node.type) })
+    imports.push({ specifier, line, typeOnly, lazy: LAZY.has(node.type) })
   })
   return {
     imports,
     onlyReexports: body.length > 0 && body.every(node => REEXPORT.has(node.type) && node.source),
+    serverExports: body.some(node => exportedNames(node).some(name => SERVER_EXPORTS.has(name))),
     errors: errors.map(({ message }) => message),
   }
 }
@@ -48,6 +51,23 @@ export function readModule(file: string, source: string): Module {
 const REEXPORT = new Set(['ExportNamedDeclaration', 'ExportAllDeclaration'])
 const LAZY = new Set(['ImportExpression'])
 const FORMS = new Set(['ImportDeclaration', 'ImportExpression', 'TSImportType', ...REEXPORT])
+
+const SERVER_EXPORTS = new Set(['loader', 'action', 'middleware'])
+
+/** The names of `export const a`, `export function a` and `export { a }`. */
+function exportedNames(node: Node): readonly string[] {
+  if (node.type !== 'ExportNamedDeclaration') return []
+  const declared = isNode(node.declaration) ? node.declaration : undefined
+  const declarators = Array.isArray(declared?.declarations) ? declared.declarations : [declared]
+  const specifiers = Array.isArray(node.specifiers) ? node.specifiers : []
+  return [
+    ...declarators.filter(isNode).map(({ id }) => nameOf(id)),
+    ...specifiers.filter(isNode).map(({ exported }) => nameOf(exported)),
+  ]
+}
+
+const nameOf = (value: unknown) =>
+  isNode(value) && typeof value.name === 'string' ? value.name : ''
 
 function isTypeOnly(node: Node) {
   if (node.type === 'TSImportType') return true

@@ -2,7 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { cycles } from './cycles.ts'
 import { faultsIn } from './faults.ts'
+import { webAreas } from './table.ts'
 
 const trees: string[] = []
 afterEach(() => {
@@ -14,10 +16,15 @@ const HOUSE = {
   'geometry/band.ts': "import { metal } from '#design/metal.ts'\nexport const band = metal",
   'shop/order.ts': "import { band } from '#geometry/band.ts'\nexport const order = band",
   'server/start.js': "import { order } from '#shop/order.ts'\nimport 'node:http'\nvoid order",
-  'web/visit.ts': "import type { order } from '#shop/order.ts'\nexport type V = typeof order",
-  'web/pages/home.tsx':
-    "import type { Route } from './+types/home'\nimport { order } from '#shop/order.ts'\nexport const home = <p>{order as Route}</p>",
-  'web/root.tsx': "import './base.css'\nexport const home = () => import('./pages/home.tsx')",
+  'web/app/request-context.ts':
+    "import type { order } from '#shop/order.ts'\nexport type V = typeof order",
+  'web/features/home/home.tsx':
+    "import type { Route } from './+types/home'\nimport { order } from '#shop/order.ts'\nexport const loader = () => order as Route",
+  'web/root.tsx':
+    "import './base.css'\nexport const home = () => import('./features/home/home.tsx')",
+  'web/ui/button.tsx': 'export const button = 1',
+  'web/features/cart/line.tsx': 'export const line = 1',
+  'web/features/designer/stage.tsx': 'export const stage = 1',
   'web/base.css': '',
 }
 
@@ -60,8 +67,8 @@ test('an import is found behind other lines, and its line is named', () => {
 
 test.each([
   ['shop/wrong.ts', "import '#server/start.js'"],
-  ['server/wrong.ts', "import '#web/visit.ts'"],
-  ['server/wrong.js', "import '#web/visit.ts'"],
+  ['server/wrong.ts', "import '#web/app/request-context.ts'"],
+  ['server/wrong.js', "import '#web/app/request-context.ts'"],
   ['web/wrong.tsx', "import '#server/start.js'"],
   ['web/wrong.tsx', "import '#tools/rooms.ts'"],
 ])('%s may not say %s', (file, source) => {
@@ -70,10 +77,10 @@ test.each([
 
 test('a value of the shop in what the browser loads is named', () => {
   const source = "import { type Order, order } from '#shop/order.ts'\nvoid order"
-  expect(faultsWith({ 'web/parts/wrong.tsx': source })).toEqual([
-    expect.stringContaining('only the server side of web/'),
+  expect(faultsWith({ 'web/ui/wrong.tsx': source })).toEqual([
+    expect.stringContaining('only *.server.ts'),
   ])
-  expect(faultsWith({ 'web/parts/right.server.ts': source })).toEqual([])
+  expect(faultsWith({ 'web/app/right.server.ts': source })).toEqual([])
 })
 
 test('a relative import that leaves its room is named', () => {
@@ -101,6 +108,33 @@ test('a folder named utils is named', () => {
   expect(faultsWith({ 'shop/utils/text.ts': 'export const a = 1' })).toEqual([
     expect.stringContaining('"utils"'),
   ])
+})
+
+test('one feature imports another only along an edge of the table, types included', () => {
+  const wrong = {
+    'web/features/designer/wrong.ts': "import type { line } from '#web/features/cart/line.tsx'",
+  }
+  expect(faultsWith(wrong)).toEqual([
+    expect.stringContaining('features/designer/ must not import features/cart/'),
+  ])
+  const right = { 'web/features/cart/right.ts': "import '#web/features/designer/stage.tsx'" }
+  expect(faultsWith(right)).toEqual([])
+})
+
+test('what features stand on imports no feature, and nothing imports what puts them together', () => {
+  expect(
+    faultsWith({ 'web/ui/wrong.ts': "import '#web/features/cart/line.tsx'\nimport '../root.tsx'" }),
+  ).toEqual([
+    expect.stringContaining('ui/ must not import features/cart/'),
+    expect.stringContaining('ui/ must not import what puts the areas together'),
+  ])
+  expect(
+    faultsWith({ 'web/app/layouts/right.ts': "import '#web/features/cart/line.tsx'" }),
+  ).toEqual([])
+})
+
+test('the table of areas names no way round', () => {
+  expect(cycles(new Map(Object.entries(webAreas)))).toEqual([])
 })
 
 test('a cycle is named with its way round, unless types or laziness break it', () => {

@@ -3,14 +3,57 @@ export interface Room {
   readonly imports: readonly string[]
   /** Packages that must not be named in it, exactly or as a prefix that ends in `/` or `:`. */
   readonly without?: readonly string[]
-  /** Rooms whose values only some of its files may use; types may be named anywhere. */
-  readonly serverSide?: {
-    readonly of: readonly string[]
-    readonly files: readonly RegExp[]
-  }
+  /** Rooms whose values only its server side may use: `*.server.ts` and modules with a loader or an action. */
+  readonly serverSide?: readonly string[]
+  /** Folders in it with walls of their own, and which of the others each may import. */
+  readonly areas?: Readonly<Record<string, readonly string[]>>
 }
 
 const IMPURE = ['node:', 'react', 'react-dom', 'react-router', 'drizzle-orm', 'pg']
+
+/** What every feature stands on. */
+const BASE = ['app', 'pwa', 'signature', 'state', 'ui', 'viewer'] as const
+
+/**
+ * One feature imports another only along an edge that is named here. What is in none of these folders
+ * (the router's own entry files) and the layouts put everything together.
+ */
+const features: Readonly<Record<string, readonly string[]>> = {
+  account: ['orders', 'special-orders'],
+  addresses: [],
+  backoffice: ['checkout', 'orders', 'review', 'special-orders'],
+  cart: ['designer'],
+  checkout: ['addresses', 'cart'],
+  collection: ['designer'],
+  designer: [],
+  development: [],
+  home: ['designer', 'orders'],
+  legal: [],
+  orders: ['checkout', 'legal', 'special-orders'],
+  review: ['designer'],
+  shares: ['designer'],
+  'special-orders': ['designer'],
+  'special-orders/customer': ['addresses', 'checkout', 'designer', 'review', 'special-orders'],
+  'special-orders/staff': ['backoffice', 'shares', 'special-orders'],
+}
+
+const inFeatures = (name: string) => `features/${name}`
+
+export const webAreas: Readonly<Record<string, readonly string[]>> = {
+  ui: [],
+  state: ['ui'],
+  viewer: ['state', 'ui'],
+  app: ['state', 'ui'],
+  pwa: ['app', 'state', 'ui'],
+  signature: ['pwa', 'state', 'ui'],
+  'app/layouts': [...BASE, ...Object.keys(features).map(inFeatures)],
+  ...Object.fromEntries(
+    Object.entries(features).map(([name, others]) => [
+      inFeatures(name),
+      [...BASE, ...others.map(inFeatures)],
+    ]),
+  ),
+}
 
 /** The rooms from the ground up: each imports only from those below it. */
 export const rooms: Readonly<Record<string, Room>> = {
@@ -21,18 +64,5 @@ export const rooms: Readonly<Record<string, Room>> = {
     imports: ['design', 'geometry', 'shop', 'tools'],
     without: ['react', 'react-dom', 'react-router'],
   },
-  web: {
-    imports: ['design', 'geometry', 'shop'],
-    // The router takes loaders, actions and middleware out of these modules for the browser.
-    serverSide: {
-      of: ['shop'],
-      files: [
-        /^web\/(pages|layouts|guards)\//,
-        /\.server\.[jt]sx?$/,
-        /^web\/entry\.server\.tsx$/,
-        // Who is behind the counter: asked by the workshop's loaders and actions only.
-        /^web\/workshop\/staff-visit\.ts$/,
-      ],
-    },
-  },
+  web: { imports: ['design', 'geometry', 'shop'], serverSide: ['shop'], areas: webAreas },
 }

@@ -46,7 +46,7 @@ export const steps: readonly Step[] = [
   {
     name: 'types',
     title: 'Types',
-    scripts: [[ROUTER, 'typegen'], [TSC], [TSC, '-p', 'web/worker']],
+    scripts: [[ROUTER, 'typegen'], [TSC], [TSC, '-p', 'web/pwa/service-worker']],
     beside: true,
     advice: 'Mend the types listed above; "npm run types" runs this step alone.',
   },

@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { quietBuying, quietOpening } from '#server/http/testing.ts'
 import type { Till } from '#shop/payments/till.ts'
 import type { Visit, Visitor } from '#shop/visit.ts'
-import { visitContext } from '#web/visit.ts'
+import { visitContext } from '#web/app/request-context.ts'
 
 /** A visit to a shop with a till of the test's own, by whoever `here` says. */
 export function testVisit(till: Till, here: () => Visitor | null): Visit {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { BOX_HEIGHT, isStroke, type PenPoint, signatureLimits } from '#design/document/signature.ts'
 import { penPoints } from '#geometry/engraving/pen.ts'
 import { type PenLine, penLine } from '#geometry/engraving/pen-line.ts'
-import { fromPad, toPad } from './drawn-stroke.ts'
+import { fromPad, toPad } from '#web/state/drawn-stroke.ts'
 import { engravedStrokes } from './engraved-strokes.ts'
 
 const wave = (count: number, turns: number): readonly PenPoint[] =>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { browserShelf } from '#web/state/browser-shelf.ts'
+import { emptySignature, type Signature, signatureSchema } from '#web/state/signature.ts'
 import { openStore } from '#web/state/store.ts'
-import { emptySignature, type Signature, signatureSchema } from './signature.ts'
 
 interface KeptSignature {
   readonly signature: Signature

@@ -1,7 +1,7 @@
 import Pad from 'signature_pad'
-import { type DrawnStroke, fromPad, toPad } from './drawn-stroke.ts'
+import { type DrawnStroke, fromPad, toPad } from '#web/state/drawn-stroke.ts'
+import { padOptions } from '#web/state/pad-options.ts'
 import { onPaper } from './on-paper.ts'
-import { padOptions } from './pad-options.ts'
 import type { SignaturePicture } from './save-signature.ts'
 
 export interface OpenPad {

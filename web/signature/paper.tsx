@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { SHEET_ASPECT } from './pad-options.ts'
+import { SHEET_ASPECT } from '#web/state/pad-options.ts'
 import styles from './paper.module.css'
 
 interface PaperProps {

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { Button } from '#web/parts/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { engravedStrokes } from './engraved-strokes.ts'
 import styles from './paper.module.css'
 import { Paper } from './paper.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#web/parts/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import styles from './paper.module.css'
 import { imageTypes, type SignaturePicture, saveSignature } from './save-signature.ts'
 

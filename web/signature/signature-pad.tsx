@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { Loading, Skeleton } from '#web/parts/skeleton.tsx'
-import type { Signature, SignatureWay } from './signature.ts'
+import type { Signature, SignatureWay } from '#web/state/signature.ts'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 
 export interface SignaturePadProps {
   readonly value: Signature

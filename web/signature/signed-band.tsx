@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { defaultDesign } from '#design/document/defaults.ts'
-import { Button } from '#web/parts/button.tsx'
 import { begin } from '#web/state/design-actions.ts'
+import { Button } from '#web/ui/button.tsx'
 import { signedDesign } from './signed-design.ts'
 import { SignedEngraving } from './signed-engraving.tsx'
 import { strokesOf } from './strokes-of.ts'

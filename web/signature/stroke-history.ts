@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DrawnStroke } from './drawn-stroke.ts'
+import type { DrawnStroke } from '#web/state/drawn-stroke.ts'
 
 type Strokes = readonly DrawnStroke[]
 

@@ -1,6 +1,6 @@
-import { drawnLine } from './drawn-stroke.ts'
+import { drawnLine } from '#web/state/drawn-stroke.ts'
+import type { Signature } from '#web/state/signature.ts'
 import { type EngravedStrokes, engravedStrokes } from './engraved-strokes.ts'
-import type { Signature } from './signature.ts'
 
 /** The signature by the way in use, as the design document takes it. */
 export function strokesOf({ way, drawn, traced, typed }: Signature): EngravedStrokes {

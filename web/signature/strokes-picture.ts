@@ -1,8 +1,8 @@
 import type { Stroke } from '#design/document/signature.ts'
 import { BOX_HEIGHT, signatureAspect } from '#design/document/signature.ts'
+import { padOptions } from '#web/state/pad-options.ts'
 import { inkPath } from './ink-path.ts'
 import { onPaper } from './on-paper.ts'
-import { padOptions } from './pad-options.ts'
 import type { SignaturePicture } from './save-signature.ts'
 
 const MARGIN = 100

@@ -1,7 +1,7 @@
 import { loadTypeface } from '#geometry/engraving/load.ts'
 import { engravingMask } from '#geometry/engraving/mask.ts'
 import { layOutWords } from '#geometry/engraving/words.ts'
-import type { HandId } from './signature.ts'
+import type { HandId } from '#web/state/signature.ts'
 import type { Ink } from './trace/picture.ts'
 
 export type TypedInk =

@@ -1,4 +1,4 @@
-import { toast } from '#web/parts/toast.ts'
+import { toast } from '#web/ui/toast.ts'
 import { browserShelf } from './browser-shelf.ts'
 import { newId } from './new-id.ts'
 import { openOutbox } from './outbox.ts'

@@ -1,4 +1,4 @@
-import { toast } from '#web/parts/toast.ts'
+import { toast } from '#web/ui/toast.ts'
 import { openShelf } from './shelf.ts'
 
 export const browserShelf = openShelf(

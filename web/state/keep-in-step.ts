@@ -1,4 +1,4 @@
-import { toast } from '#web/parts/toast.ts'
+import { toast } from '#web/ui/toast.ts'
 import { openSync } from './design-sync.ts'
 import { designTab } from './design-tab.ts'
 import { designs } from './designs.ts'

@@ -1,10 +1,6 @@
 import * as v from 'valibot'
-import {
-  type Calibration,
-  LEAST_DOTS_PER_MM,
-  MOST_DOTS_PER_MM,
-} from '#web/true-size/calibration.ts'
 import { browserShelf } from './browser-shelf.ts'
+import { type Calibration, LEAST_DOTS_PER_MM, MOST_DOTS_PER_MM } from './calibration.ts'
 import { openStore } from './store.ts'
 
 const dots = v.pipe(v.number(), v.minValue(100), v.maxValue(100_000))

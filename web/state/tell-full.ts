@@ -1,4 +1,4 @@
-import { toast } from '#web/parts/toast.ts'
+import { toast } from '#web/ui/toast.ts'
 import { limits } from './designs.ts'
 
 /** The list of designs opens on it, wherever it stands on the page. */

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react'
 import { type StyleId, styleOf } from '#design/catalogue/styles.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import {
   begin,
   type Changed,
@@ -18,7 +19,6 @@ import { type Designs, designs, type KeptDesign, type Person } from './designs.t
 import { editDesign, onStage as onStagePiece } from './on-stage.ts'
 import { renamedWithStyle } from './style-name.ts'
 import { useCurrent } from './use-current.ts'
-import { useTakenOver } from './use-store.ts'
 
 export interface HistoryStep {
   readonly code: string
@@ -68,7 +68,7 @@ const NOBODY: readonly Person[] = []
 export function useDesign(wanted: { style?: StyleId; id?: string | null } = {}): CurrentDesign {
   const { style = 'solitaire', id: asked } = wanted
   const { kept, current, onStage } = useDrawer()
-  const ready = useTakenOver()
+  const ready = useHydrated()
   const entry = !asked || current?.id === asked ? current : drawer.find(kept, asked)
   const isKept = entry !== undefined && entry !== onStage
   const read = entry ? designOf(entry.now.code) : null
@@ -142,7 +142,7 @@ export interface ListedDesign {
 /** Every design of this browser, the last changed first, and what can be done with them. */
 export function useDesigns() {
   const { kept, current, onStage } = useDrawer()
-  const ready = useTakenOver()
+  const ready = useHydrated()
   const list = useMemo(
     () =>
       kept.designs

@@ -7,13 +7,3 @@ import type { Store } from './store.ts'
  */
 export const useStore = <Value>(store: Store<Value>): Value =>
   useSyncExternalStore(store.subscribe, store.read, () => store.initial)
-
-const never = () => () => {}
-
-/** Whether the page is the browser's by now, and may show what only the browser knows. */
-export const useTakenOver = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { emptySignature, signatureSchema } from '#web/signature/signature.ts'
 import { browserShelf } from './browser-shelf.ts'
+import { emptySignature, signatureSchema } from './signature.ts'
 import { openStore } from './store.ts'
 
 const text = (most: number) => v.fallback(v.pipe(v.string(), v.maxLength(most)), '')

@@ -1,18 +1,18 @@
 import { lazy, type ReactNode, type Ref, Suspense, useCallback, useRef, useState } from 'react'
 import type { Design } from '#design/document/design.ts'
 import type { SceneId } from '#geometry/studio/scenes.ts'
-import { ArButton } from '#web/ar/ar-button.tsx'
-import { Button } from '#web/parts/button.tsx'
-import { classes } from '#web/parts/classes.ts'
-import { toast } from '#web/parts/toast.ts'
 import { codeOf } from '#web/state/design-codes.ts'
-import type { TakeCutOut } from '#web/true-size/use-cut-out.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { toast } from '#web/ui/toast.ts'
+import { ArButton } from './ar/ar-button.tsx'
 import { facingCut, firstLook, type Look } from './look.ts'
 import styles from './piece-room.module.css'
 import { PieceViewer, type ViewerHandle } from './piece-viewer.tsx'
 import { Lights, Toggle } from './room-controls.tsx'
+import type { TakeCutOut } from './true-size/use-cut-out.ts'
 
-const ScaleDialog = lazy(() => import('#web/true-size/scale-dialog.tsx'))
+const ScaleDialog = lazy(() => import('./true-size/scale-dialog.tsx'))
 
 const PHOTOGRAPH_PX = 2048
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { SceneId } from '#geometry/studio/scenes.ts'
-import { Button } from '#web/parts/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import styles from './piece-room.module.css'
 
 /** What somebody chooses; in the evening the studio's paper is dark by itself. */

@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { routeTable } from '../../web/app/route-table.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Folders whose code comes when it is asked for, and brings its own styles. */
+const LATER = [
+  'web/features/backoffice',
+  'web/features/special-orders',
+  'web/features/designer/engraving',
+  'web/features/designer/ring-sizer',
+  'web/features/designer/share',
+  'web/signature',
+  'web/ui/plots',
+  'web/viewer',
+]
+
+/** What the browser keeps and every page asks, without the kernel of designs. */
+const STATE = [
+  'web/app/shop-pricing.ts',
+  ...['store', 'shelf', 'browser-shelf', 'use-store', 'designs', 'design-drawer'].map(stateFile),
+  ...['design-tab', 'new-id'].map(stateFile),
+  'web/ui/use-hydrated.ts',
+]
+
+/** The catalogue and its drawings: shared by many parts that come later, not by every page. */
+const CATALOGUE = [
+  'design/catalogue',
+  'design/document',
+  'design/rules',
+  'design/price',
+  'web/ui/drawings',
+  'web/features/designer/choices',
+  'web/features/designer/compare',
+  'web/features/designer/designs',
+  'web/features/designer/price',
+  'web/features/designer/stage',
+  'web/features/designer/steps',
+]
+
+const PACKAGES = ['react', 'react-dom', 'react-router', 'scheduler']
+
+function stateFile(name: string) {
+  return `web/state/${name}.ts`
+}
+
+/** A file or a folder of ours, however the machine writes its paths; one that has moved is an error. */
+function within(places: readonly string[]) {
+  for (const place of places)
+    if (!existsSync(`${root}/${place}`))
+      throw new Error(`There is no ${place} any more: see tools/build/chunk-groups.ts`)
+  const written = places.map(place => place.replaceAll('.', '\\.').replaceAll('/', '[\\\\/]'))
+  return new RegExp(`[\\\\/](${written.join('|')})($|[\\\\/?])`)
+}
+
+const later = within(LATER)
+const catalogue = within(CATALOGUE)
+const state = within(STATE)
+const packages = new RegExp(`node_modules[\\\\/](${PACKAGES.join('|')})[\\\\/]`)
+
+/** What every page loads comes as few files: over HTTP/1.1 each small one costs a turn. */
+export const chunkGroups = [
+  {
+    name: 'look',
+    test: (id: string) =>
+      id.endsWith('.css') && !later.test(id) && !id.endsWith('backoffice.module.css'),
+  },
+  { name: 'react', test: (id: string) => packages.test(id) },
+  { name: 'state', test: (id: string) => state.test(id) },
+  { name: 'shop', test: (id: string) => !catalogue.test(id), minShareCount: 21 },
+]
+
+const backofficePages = new Set(
+  routeTable.filter(({ path }) => /^\/workshop(\/|$)/.test(path)).map(({ page }) => page),
+)
+
+/** Whether a route, by the router's name for it, is one that only staff opens. */
+export const isBackofficeRoute = (id: string) =>
+  backofficePages.has(id) || id === 'app/layouts/backoffice'

@@ -1,0 +1,13 @@
+import type { MiddlewareFunction } from 'react-router'
+import { visitContext } from '../request-context.ts'
+import { developmentRoutes, routeTable } from '../route-table.ts'
+import { guardsByPattern } from './registry.ts'
+
+const guards = guardsByPattern([...routeTable, ...developmentRoutes])
+
+/** Runs the guards that the route table names, before any loader, for documents and data alike. */
+export const guardRoutes: MiddlewareFunction<Response> = async ({ context, pattern, url }) => {
+  const visit = context.get(visitContext)
+  visit.route = pattern
+  for (const guard of guards.get(pattern) ?? []) await guard(visit, url)
+}

@@ -1,0 +1,88 @@
+import { Link, NavLink, Outlet } from 'react-router'
+import { countNew, noteLook } from '#shop/notices/count-new.ts'
+import { may } from '#shop/staff/permissions.ts'
+import { rooms } from '#web/features/backoffice/sections.ts'
+import { Mark, TestMark } from '#web/ui/mark.tsx'
+import { ReaderLocale, readerLocale } from '#web/ui/reader-locale.ts'
+import { ToastOutlet } from '#web/ui/toast-outlet.tsx'
+import { visitContext } from '../request-context.ts'
+import type { Route } from './+types/backoffice'
+import styles from './backoffice.module.css'
+import { Progress } from './progress.tsx'
+import { SchemeSwitch } from './scheme-switch.tsx'
+
+/** Whoever opens another page may find something new. */
+export const shouldRevalidate = () => true
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const visitor = await visit.visitor()
+  const open = visitor ? rooms.filter(({ permission }) => may(visitor.role, permission)) : []
+  const here = open.find(({ to }) => to === url.pathname)
+  const fresh =
+    visitor &&
+    (await visit.transact(async transaction => {
+      const { accountId } = visitor
+      const now = visit.now()
+      if (here?.notice) await noteLook(transaction, { accountId, kind: here.notice, now })
+      return countNew(transaction, { accountId, now })
+    }))
+  return {
+    who: visitor?.name || visitor?.email,
+    role: visitor?.role,
+    doors: open.map(({ to, name, notice }) => ({
+      to,
+      name,
+      fresh: (notice && fresh?.[notice]) || 0,
+    })),
+    locale: readerLocale(request.headers.get('Accept-Language')),
+    testing: visit.paying.kind === 'test',
+  }
+}
+
+const MOST_SHOWN = 99
+
+/** The other side of the counter: denser, and one row of doors. */
+export default function WorkshopLayout({ loaderData }: Route.ComponentProps) {
+  const { who, role, doors, locale, testing } = loaderData
+  return (
+    <ReaderLocale value={locale}>
+      <a className="skip-link" href="#content">
+        Skip to the content
+      </a>
+      <Progress />
+      <header className={`no-print ${styles.header}`}>
+        <Link className={styles.brand} to="/workshop">
+          <Mark size={24} className={styles.mark ?? ''} />
+          Workshop
+        </Link>
+        <nav className={styles.doors} aria-label="Workshop">
+          {doors.map(({ to, name, fresh }) => (
+            <NavLink key={to} to={to} end={to === '/workshop'}>
+              {name}
+              {fresh > 0 && (
+                <span className={styles.fresh}>
+                  {fresh > MOST_SHOWN ? `${MOST_SHOWN}+` : fresh}
+                  <span className="visually-hidden"> new</span>
+                </span>
+              )}
+            </NavLink>
+          ))}
+        </nav>
+        <Link className={styles.who ?? ''} to="/setting">
+          <span className="visually-hidden">Your account: </span>
+          {who} · {role}
+        </Link>
+        <Link to="/">To the shop</Link>
+      </header>
+      <main id="content" className={styles.content} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <footer className={`no-print ${styles.footer}`}>
+        <SchemeSwitch />
+        {testing && <TestMark />}
+      </footer>
+      <ToastOutlet />
+    </ReaderLocale>
+  )
+}

@@ -1,0 +1,109 @@
+import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { Outlet } from 'react-router'
+import { isStaff } from '#shop/staff/roles.ts'
+import { useInstallOffer } from '#web/pwa/install-offer.ts'
+import { ReaderLocale, readerLocale } from '#web/ui/reader-locale.ts'
+import { ToastOutlet } from '#web/ui/toast-outlet.tsx'
+import { PlaceNote } from '../place-note.ts'
+import { visitContext } from '../request-context.ts'
+import { houseOf, placeNoteOf } from '../shop-pricing.server.ts'
+import { type House, HouseContext } from '../shop-pricing.ts'
+import type { Route } from './+types/default'
+import { cartSummary } from './cart-summary.server.ts'
+import styles from './default.module.css'
+import { DesignsOutlet } from './designs-outlet.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { Progress } from './progress.tsx'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const visitor = await visit.visitor()
+  const locale = readerLocale(request.headers.get('Accept-Language'))
+  const { pieces, country } = await cartSummary(visit)
+  return {
+    // As a text: half the bytes of the same as data, and the same text is the same house.
+    house: JSON.stringify(await houseOf(visit)),
+    visitor: visitor && {
+      name: visitor.name,
+      identity: visit.identity,
+      isStaff: isStaff(visitor.role),
+    },
+    inCart: pieces,
+    testing: visit.paying.kind === 'test',
+    locale,
+    place: await placeNoteOf(visit, country, locale),
+  }
+}
+
+export default function DefaultLayout({
+  loaderData: { visitor, locale, place, house, testing, inCart },
+}: Route.ComponentProps) {
+  useKeptInStep(visitor !== null)
+  const read = useMemo(() => JSON.parse(house) as House, [house])
+  return (
+    <ReaderLocale value={locale}>
+      <a className="skip-link" href="#content">
+        Skip to the content
+      </a>
+      <Progress />
+      <div className={styles.shop}>
+        <Header visitor={visitor} inCart={inCart} />
+        <main id="content" className={`page-grid ${styles.content}`} tabIndex={-1}>
+          <HouseContext value={read}>
+            <PlaceNote value={place}>
+              <Outlet />
+            </PlaceNote>
+            <DesignsOutlet />
+          </HouseContext>
+        </main>
+        <div>
+          <InstallOffered />
+          <Footer testing={testing} />
+        </div>
+      </div>
+      <ToastOutlet />
+    </ReaderLocale>
+  )
+}
+
+/** Fetched after the page itself, and only where there is an account to save to. */
+function useKeptInStep(signedIn: boolean) {
+  useEffect(() => {
+    if (!signedIn) return
+    let gone = false
+    const start = () =>
+      Promise.all([
+        import('#web/state/keep-in-step.ts'),
+        import('#web/state/keep-favourites.ts'),
+      ]).then(
+        ([{ keepInStep }, { keepFavouritesInStep }]) => {
+          // Signed out while they were fetched: there is nobody to keep anything for.
+          if (gone) return
+          keepInStep()
+          keepFavouritesInStep()
+        },
+        // Told of elsewhere; what was made and liked is kept here until the next page.
+        () => {},
+      )
+    const wait = setTimeout(start, 1000)
+    return () => {
+      gone = true
+      clearTimeout(wait)
+    }
+  }, [signedIn])
+}
+
+const InstallLine = lazy(() => import('#web/pwa/install-line.tsx'))
+
+/** Nothing, and no script for it, in a browser that has nothing to offer. */
+function InstallOffered() {
+  const offer = useInstallOffer()
+  return (
+    offer && (
+      <Suspense>
+        <InstallLine offer={offer} />
+      </Suspense>
+    )
+  )
+}

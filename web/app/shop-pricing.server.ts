@@ -1,0 +1,41 @@
+import { isDatabaseAway } from '#shop/database-away.ts'
+import { currentTerms } from '#shop/delivery/current-terms.ts'
+import { currentOffer } from '#shop/offer/current-offer.ts'
+import { currentRates } from '#shop/rates/current-rates.ts'
+import { placeNote } from '#shop/tax/place-note.ts'
+import type { Visit } from '#shop/visit.ts'
+import type { House } from './shop-pricing.ts'
+
+/**
+ * What the first price says of tax: by where the parcel would go, else by the region that the reader's
+ * language names; null while nobody knows.
+ */
+export async function placeNoteOf(
+  { transact, now }: Visit,
+  country: string | undefined,
+  locale: string,
+) {
+  try {
+    const terms = await transact(transaction => currentTerms(transaction, now()))
+    return placeNote(country ?? new Intl.Locale(locale).region, terms)
+  } catch (error) {
+    if (isDatabaseAway(error)) return null
+    throw error
+  }
+}
+
+let last: House | undefined
+
+/** For loaders. While the database is away, the last one that was read: pages that need no more still open. */
+export async function houseOf({ transact, now }: Visit): Promise<House> {
+  try {
+    last = await transact(async transaction => ({
+      rates: await currentRates(transaction, now()),
+      offer: await currentOffer(transaction),
+    }))
+    return last
+  } catch (error) {
+    if (last && isDatabaseAway(error)) return last
+    throw error
+  }
+}

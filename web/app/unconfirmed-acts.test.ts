@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { createKey } from '#shop/keys/create-key.ts'
+import type { Visitor } from '#shop/visit.ts'
+import { registerWebhook } from '#shop/webhooks/manage.ts'
+import { addAccount } from '#tools/testing/account.ts'
+import { type TestTill, testTill } from '#tools/testing/counter.ts'
+import { testDatabase } from '#tools/testing/database.ts'
+import { deliver } from '#tools/testing/deliver.ts'
+import { type Somebody, somebody } from '#tools/testing/somebody.ts'
+import { routeArgs, statusOf, testVisit } from '#tools/testing/visit.ts'
+import { routeTable } from '#web/app/route-table.ts'
+
+interface There extends Somebody {
+  readonly keyId: string
+  readonly webhookId: string
+}
+
+interface Act {
+  readonly by: 'customer' | 'owner'
+  readonly path: string
+  readonly params?: (there: There) => Readonly<Record<string, string>>
+  readonly form: (there: There) => Readonly<Record<string, string>>
+}
+
+const number = ({ number }: There) => ({ number })
+const order = '/workshop/orders/:number'
+const ofOrder = (form: Act['form']): Act => ({ by: 'owner', path: order, params: number, form })
+const reason = 'She called'
+
+/** Everything that cannot be taken back, whole but for the answer to its question. */
+const acts: Readonly<Record<string, Act>> = {
+  'cancel an order': {
+    by: 'customer',
+    path: '/setting/orders/:number',
+    params: number,
+    form: () => ({ intent: 'cancel' }),
+  },
+  'remove an address': {
+    by: 'customer',
+    path: '/setting/addresses/:id',
+    params: ({ addressId }) => ({ id: addressId }),
+    form: () => ({ intent: 'remove' }),
+  },
+  'sign out everywhere': {
+    by: 'customer',
+    path: '/setting',
+    form: () => ({ intent: 'sign-out-everywhere' }),
+  },
+  'cancel a customer’s order': ofOrder(() => ({
+    intent: 'cancel',
+    reason,
+    metal: 'scrap',
+    stones: 'lost',
+  })),
+  'give money back': ofOrder(() => ({
+    intent: 'refund',
+    key: randomUUID(),
+    reason,
+    amount: '10',
+    piece: 'send',
+  })),
+  'lower a price': ofOrder(() => ({ intent: 'lower-price' })),
+  'agree to a return': ofOrder(({ returnId }) => ({ intent: 'return-agree', return: returnId })),
+  'refuse a return': ofOrder(({ returnId }) => ({
+    intent: 'return-refuse',
+    return: returnId,
+    words: 'No',
+  })),
+  'take a return in': ofOrder(({ returnId }) => ({ intent: 'return-receive', return: returnId })),
+  'send a return back': ofOrder(({ returnId }) => ({ intent: 'return-mend', return: returnId })),
+  'refund a return': ofOrder(({ returnId }) => ({ intent: 'return-refund', return: returnId })),
+  'revoke a key': {
+    by: 'owner',
+    path: '/workshop/keys',
+    form: ({ keyId }) => ({ intent: 'revoke-key', id: keyId }),
+  },
+  'remove a webhook': {
+    by: 'owner',
+    path: '/workshop/webhooks/:id',
+    params: ({ webhookId }) => ({ id: webhookId }),
+    form: () => ({ intent: 'remove' }),
+  },
+  'make a new secret': {
+    by: 'owner',
+    path: '/workshop/webhooks/:id',
+    params: ({ webhookId }) => ({ id: webhookId }),
+    form: () => ({ intent: 'renew-secret' }),
+  },
+  'take a role away': {
+    by: 'owner',
+    path: '/workshop/staff',
+    form: () => ({ email: 'bea@example.com', role: 'customer' }),
+  },
+  'give up one’s own role': {
+    by: 'owner',
+    path: '/workshop/staff',
+    form: () => ({ email: 'owner@example.com', role: 'service' }),
+  },
+}
+
+interface Page {
+  readonly action?: (args: never) => unknown
+}
+
+const pages = import.meta.glob<Page>(['/web/app/**/*.tsx', '/web/features/**/*.tsx'])
+
+let till: TestTill
+let there: There
+let here: Visitor
+
+beforeEach(async () => {
+  till = testTill((await testDatabase('embedded')).transact)
+  const she = await somebody(till)
+  const by = { accountId: null, who: 'Olga' }
+  const now = till.now()
+  const keyId = randomUUID()
+  const { random } = till
+  await till.transact(async t => {
+    await addAccount(t, { email: 'owner@example.com', role: 'owner' })
+    await addAccount(t, { email: 'olga@example.com', role: 'owner' })
+    await addAccount(t, { email: 'bea@example.com', role: 'jeweller' })
+    await createKey(t, {
+      id: keyId,
+      name: 'K',
+      scopes: ['orders:read'],
+      days: null,
+      by,
+      now,
+      random,
+    })
+  })
+  const url = 'https://hook.example.com/'
+  const registered = await till.transact(t =>
+    registerWebhook(t, { url, events: [], by, now, random }),
+  )
+  if (!registered.ok) throw new Error(registered.reason)
+  there = { ...she, keyId, webhookId: registered.id }
+})
+
+const everything = () =>
+  till.transact(async t => {
+    const named = await t.execute(
+      sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+    )
+    const texts: string[] = []
+    for (const { name } of (named as unknown as { rows: { name: string }[] }).rows) {
+      const found = await t.execute(sql.raw(`select to_jsonb(x)::text as row from "${name}" x`))
+      const { rows } = found as unknown as { rows: { row: string }[] }
+      texts.push(...rows.map(({ row }) => `${name} ${row}`))
+    }
+    return texts.sort()
+  })
+
+async function send({ by, path, params, form }: Act, more: Readonly<Record<string, string>> = {}) {
+  const who = { sessionId: there.sessionId, name: '' }
+  here =
+    by === 'customer'
+      ? { ...who, accountId: there.accountId, email: 'z@example.com', role: 'customer' }
+      : { ...who, accountId: there.accountId, email: 'owner@example.com', role: 'owner' }
+  const page = routeTable.find(row => row.path === path)?.page ?? ''
+  const load = pages[`/web/${page}.tsx`]
+  if (!load) throw new Error(`There is no page for ${path}`)
+  const { action } = await load()
+  const body = new URLSearchParams({ ...form(there), ...more })
+  const asking = { params: params?.(there) ?? {}, path, method: 'POST', body }
+  return statusOf(() =>
+    action?.(
+      routeArgs(
+        testVisit(till, () => here),
+        asking,
+      ) as never,
+    ),
+  )
+}
+
+test('whatever cannot be taken back is not done before its question is answered', async () => {
+  const before = await everything()
+  for (const [name, act] of Object.entries(acts)) {
+    expect([400, 422], name).toContain(await send(act))
+    expect(await everything(), name).toEqual(before)
+  }
+})
+
+test('an order is cancelled by the answer that names its amount, and by no other', async () => {
+  const { rows } = (await till.transact(t =>
+    t.execute(sql`select total from orders where id = ${there.orderId}`),
+  )) as unknown as { rows: { total: number }[] }
+  const total = rows[0]?.total ?? 0
+  const state = async () => {
+    const found = (await till.transact(t =>
+      t.execute(sql`select state from orders where id = ${there.orderId}`),
+    )) as unknown as { rows: { state: string }[] }
+    return found.rows[0]?.state
+  }
+  const act = acts['cancel an order']
+  if (!act) throw new Error('There is no such act')
+  for (const confirmed of ['yes', '0', String(total - 1), ''])
+    expect([409, 422], confirmed).toContain(await send(act, { confirmed }))
+  expect(await state()).toBe('paid')
+  expect(await send(act, { confirmed: String(total) })).toBe(302)
+  expect(await state()).toBe('cancelled')
+})
+
+test('what was answered is done', async () => {
+  await deliver(till, there.orderId)
+  for (const name of [
+    'remove an address',
+    'revoke a key',
+    'remove a webhook',
+    'take a role away',
+  ]) {
+    const act = acts[name]
+    if (!act) throw new Error(`There is no act ${name}`)
+    const before = await everything()
+    expect([200, 302], name).toContain(await send(act, { confirmed: 'yes' }))
+    expect(await everything(), name).not.toEqual(before)
+  }
+})

@@ -1,0 +1,140 @@
+import { redirect } from 'react-router'
+import { readCode } from '#design/document/code.ts'
+import { titleOf } from '#design/document/summary.ts'
+import { deviceName } from '#shop/accounts/device-name.ts'
+import { findAccount } from '#shop/accounts/find-account.ts'
+import { listSessions } from '#shop/accounts/list-sessions.ts'
+import { listAddresses } from '#shop/addresses/address-book.ts'
+import { addressLines } from '#shop/delivery/address-lines.ts'
+import { listDesigns } from '#shop/designs/list-designs.ts'
+import type { SavedDesign } from '#shop/designs/saved-design.ts'
+import { listFavourites } from '#shop/favourites/keep-favourites.ts'
+import { listOrders } from '#shop/orders/show-orders.ts'
+import { specialOrdersOf } from '#shop/special-orders/find.ts'
+import type { Visit } from '#shop/visit.ts'
+import { visitContext } from '#web/app/request-context.ts'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import type { Route } from './+types/account'
+import styles from './account.module.css'
+import { answerSetting } from './actions.server.ts'
+import { Addresses } from './addresses.tsx'
+import { Devices } from './devices.tsx'
+import { Leaving } from './leaving.tsx'
+import { Orders } from './orders.tsx'
+import { Password } from './password.tsx'
+import { Designs, Favourites } from './pieces.tsx'
+import { Profile } from './profile.tsx'
+import { SignOutHere } from './sign-out-here.tsx'
+import { SpecialOrders } from './special-orders.tsx'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Your account · Keepsake' },
+  { name: 'description', content: 'Your orders, your name and the devices you are signed in on.' },
+]
+
+/** The guard has let nobody else in; a session can still end between the two. */
+async function visitorOf(visit: Visit) {
+  const visitor = await visit.visitor()
+  if (!visitor) throw redirect('/login?redirect=%2Fsetting')
+  return visitor
+}
+
+/** Which page of the orders; anything else is the first. */
+const pageOf = (text: string | null) => (text && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1)
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const { accountId, sessionId } = await visitorOf(visit)
+  const page = pageOf(url.searchParams.get('orders'))
+  const { account, sessions, ...mine } = await visit.transact(async transaction => ({
+    account: await findAccount(transaction, { accountId }),
+    orders: await listOrders(transaction, { accountId, page }),
+    designs: await listDesigns(transaction, { accountId }),
+    favourites: await listFavourites(transaction, { accountId }),
+    addresses: await listAddresses(transaction, { accountId }),
+    specials: await specialOrdersOf(transaction, accountId),
+    sessions: await listSessions(transaction, {
+      accountId,
+      currentSessionId: sessionId,
+      now: visit.now(),
+    }),
+  }))
+  if (!account) throw redirect('/login?redirect=%2Fsetting')
+  const { identityUid: _, ...known } = account
+  return {
+    settings: visit.identity,
+    account: known,
+    orders: mine.orders,
+    favourites: mine.favourites,
+    designs: keptDesigns(mine.designs, pageOf(url.searchParams.get('designs'))),
+    addresses: mine.addresses.map(address => ({
+      id: address.id,
+      first: address.first,
+      lines: addressLines(address),
+    })),
+    specials: mine.specials.map(({ id, number, state, words, askedAt }) => ({
+      id,
+      number,
+      state,
+      words,
+      askedAt,
+    })),
+    devices: sessions.map(({ userAgent, ...session }) => ({
+      ...session,
+      name: deviceName(userAgent),
+    })),
+  }
+}
+
+const DESIGNS_A_PAGE = 24
+
+/** The latest first, without what was removed and what this version cannot read, a page at a time. */
+function keptDesigns(all: readonly SavedDesign[], asked: number) {
+  const there = all.flatMap(({ id, name, code, changedAt, removed }) => {
+    if (code === null || removed) return []
+    const read = readCode(code)
+    return read.ok ? [{ id, name, code, title: titleOf(read.design), changedAt }] : []
+  })
+  const pages = Math.max(1, Math.ceil(there.length / DESIGNS_A_PAGE))
+  const page = Math.min(asked, pages)
+  return {
+    count: there.length,
+    page,
+    pages,
+    designs: there.slice((page - 1) * DESIGNS_A_PAGE, page * DESIGNS_A_PAGE),
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  return answerSetting(visit, await visitorOf(visit), await request.formData())
+}
+
+export default function Setting({ loaderData, actionData }: Route.ComponentProps) {
+  const { settings, account, devices, orders, specials, designs, favourites, addresses } =
+    loaderData
+  const here = devices.find(({ current }) => current)
+  return (
+    <>
+      <div className={styles.head}>
+        <PageHeading title="Your account" />
+        {here && <SignOutHere settings={settings} sessionId={here.sessionId} />}
+      </div>
+      <div className={styles.parts}>
+        <Orders {...orders} />
+        <SpecialOrders specials={specials} />
+        <Designs {...designs} />
+        <Favourites favourites={favourites} />
+        <Addresses addresses={addresses} />
+        <Profile settings={settings} account={account} />
+        <Password settings={settings} email={account.email} />
+        <Devices
+          settings={settings}
+          devices={devices}
+          unknown={actionData?.refused === 'unknown'}
+        />
+        <Leaving settings={settings} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { data, redirect } from 'react-router'
+import * as v from 'valibot'
+import { findAccount } from '#shop/accounts/find-account.ts'
+import { revokeAllSessions } from '#shop/accounts/revoke-all-sessions.ts'
+import { revokeSession } from '#shop/accounts/revoke-session.ts'
+import { signOutEverywhere } from '#shop/accounts/sign-out-everywhere.ts'
+import { keepFavourites } from '#shop/favourites/keep-favourites.ts'
+import type { Visit, Visitor } from '#shop/visit.ts'
+import { CONFIRMED } from '#web/ui/confirmed.ts'
+
+const SettingForm = v.variant('intent', [
+  v.object({ intent: v.literal('sign-out'), device: v.pipe(v.string(), v.uuid()) }),
+  v.object({ intent: v.literal('sign-out-here') }),
+  v.object({ intent: v.literal('sign-out-everywhere'), [CONFIRMED]: v.literal('yes') }),
+  v.object({ intent: v.literal('sign-out-others') }),
+  v.object({ intent: v.literal('unlike'), code: v.pipe(v.string(), v.maxLength(2000)) }),
+])
+
+/** Each may be sent twice: what is done already is what was asked for. */
+export async function answerSetting(visit: Visit, visitor: Visitor, form: FormData) {
+  const parsed = v.safeParse(SettingForm, Object.fromEntries(form))
+  if (!parsed.success) return data({ refused: 'unknown' as const }, { status: 400 })
+  const { accountId, sessionId } = visitor
+  const now = visit.now()
+  switch (parsed.output.intent) {
+    case 'sign-out': {
+      const { device } = parsed.output
+      await visit.transact(transaction =>
+        revokeSession(transaction, { sessionId: device, accountId, now }),
+      )
+      return redirect(device === sessionId ? '/login' : '/setting')
+    }
+    case 'sign-out-here':
+      await visit.transact(transaction => revokeSession(transaction, { sessionId, accountId, now }))
+      return redirect('/login')
+    case 'unlike': {
+      const { code } = parsed.output
+      await visit.transact(transaction =>
+        keepFavourites(transaction, { accountId, liked: [], unliked: [code], now }),
+      )
+      return redirect('/setting#favourites')
+    }
+    case 'sign-out-everywhere':
+      await visit.transact(async transaction => {
+        await signOutEverywhere(transaction, { accountId, now })
+        const account = await findAccount(transaction, { accountId })
+        if (account?.identityUid) await visit.endSignIns(transaction, account.identityUid, now)
+      })
+      return redirect('/login')
+    // After a new password. The embedded service has done so; a hosted one knows nothing of ours.
+    case 'sign-out-others':
+      await visit.transact(transaction =>
+        revokeAllSessions(transaction, { accountId, exceptSessionId: sessionId, now }),
+      )
+      return redirect('/setting')
+  }
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { Form } from 'react-router'
+import type * as v from 'valibot'
+import type { IdentitySettings } from '#shop/visit.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import type { AuthActions } from './actions.ts'
+import styles from './auth.module.css'
+import { checkFields, type FieldErrors } from './credentials.ts'
+import type { EarlyForm } from './early-form.ts'
+import { useAuth } from './use-auth.ts'
+
+export interface AuthFormProps {
+  readonly settings: IdentitySettings
+  /** What the server found, when the form was sent before the page's script had loaded. */
+  readonly early: EarlyForm | undefined
+}
+
+/** Checks the fields in the browser, then does the one thing the form is for. */
+export function useAuthForm<Schema extends v.GenericSchema>(
+  { settings, early }: AuthFormProps,
+  schema: Schema,
+  act: (auth: AuthActions, values: v.InferOutput<Schema>) => Promise<unknown>,
+  then: (values: v.InferOutput<Schema>) => void,
+) {
+  const { busy, fault, run, prepare } = useAuth(settings)
+  const [errors, setErrors] = useState<FieldErrors<Schema>>(
+    (early?.errors ?? {}) as FieldErrors<Schema>,
+  )
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const checked = checkFields(schema, new FormData(event.currentTarget))
+    setErrors(checked.ok ? {} : checked.errors)
+    if (checked.ok && (await run(auth => act(auth, checked.values)))) then(checked.values)
+  }
+
+  return { busy, fault, errors, form: { onSubmit: submit, onFocus: prepare } }
+}
+
+export function AuthForm({
+  children,
+  ...handlers
+}: ReturnType<typeof useAuthForm>['form'] & { readonly children: ReactNode }) {
+  return (
+    <Form method="post" className={styles.form} noValidate {...handlers}>
+      {children}
+    </Form>
+  )
+}
+
+export function EmailField({
+  early,
+  error,
+}: Pick<AuthFormProps, 'early'> & { readonly error: string | undefined }) {
+  return (
+    <Field label="E-mail" error={error}>
+      <Input
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={early?.email}
+        inputMode="email"
+        required
+      />
+    </Field>
+  )
+}

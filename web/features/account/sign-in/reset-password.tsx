@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import { visitContext } from '#web/app/request-context.ts'
+import styles from '#web/ui/narrow-page.module.css'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import type { Route } from './+types/reset-password'
+import { AskResetForm } from './ask-reset-form.tsx'
+import { ConfirmEmail } from './confirm-email.tsx'
+import { answerEarlyForm } from './early-form.ts'
+import { EarlyNotice } from './early-notice.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Reset your password · Keepsake' },
+  { name: 'description', content: 'Choose a new password for your Keepsake account.' },
+  // The address holds a code that nobody else should see.
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+/** What a mail's link carries. Anything else is a visit without a link. */
+const MailLink = v.object({
+  mode: v.picklist(['resetPassword', 'verifyEmail', 'verifyAndChangeEmail']),
+  oobCode: v.pipe(v.string(), v.regex(/^[\w-]{10,200}$/)),
+})
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const link = v.safeParse(MailLink, Object.fromEntries(url.searchParams))
+  return { settings: context.get(visitContext).identity, link: link.success ? link.output : null }
+}
+
+export const action = ({ request }: Route.ActionArgs) => answerEarlyForm(request)
+
+const words = {
+  ask: {
+    title: 'Reset your password',
+    lede: 'Tell us the e-mail address of your account, and we send you a link to set a new password.',
+  },
+  resetPassword: { title: 'Set a new password', lede: 'Choose one that you use nowhere else.' },
+  verifyEmail: {
+    title: 'Confirm your address',
+    lede: 'One press, and we know that proofs and orders reach you.',
+  },
+  verifyAndChangeEmail: {
+    title: 'Confirm your new address',
+    lede: 'One press, and it takes the place of the old one. Every device is signed out then.',
+  },
+}
+
+export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const { settings, link } = loaderData
+  const { title, lede } = words[link?.mode ?? 'ask']
+  return (
+    <section aria-label={title} className={styles.forms}>
+      <PageHeading eyebrow="Your account" title={title} lede={lede} />
+      {actionData && <EarlyNotice />}
+      {link === null && <AskResetForm settings={settings} early={actionData} />}
+      {link?.mode === 'resetPassword' && (
+        <NewPasswordForm settings={settings} code={link.oobCode} early={actionData} />
+      )}
+      {(link?.mode === 'verifyEmail' || link?.mode === 'verifyAndChangeEmail') && (
+        <ConfirmEmail
+          settings={settings}
+          code={link.oobCode}
+          isNew={link.mode === 'verifyAndChangeEmail'}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { AuthForm, type AuthFormProps, EmailField, useAuthForm } from './auth-form.tsx'
+import { SHORTEST_PASSWORD, SignUpFields } from './credentials.ts'
+import { Fault } from './fault.tsx'
+import { PasswordField } from './password-field.tsx'
+
+export function SignUpForm(props: AuthFormProps & { readonly onSignedIn: () => void }) {
+  const { busy, fault, errors, form } = useAuthForm(
+    props,
+    SignUpFields,
+    (auth, { name, email, password }) => auth.signUp(email, password, name),
+    props.onSignedIn,
+  )
+  return (
+    <AuthForm {...form}>
+      <Field label="Your name" optional error={errors.name}>
+        <Input name="name" autoComplete="name" />
+      </Field>
+      <EmailField early={props.early} error={errors.email} />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint={`At least ${SHORTEST_PASSWORD} characters. A few words you like are better than one you forget.`}
+        error={errors.password}
+      />
+      <Fault fault={fault} />
+      <Button wide busy={busy}>
+        Create my account
+      </Button>
+    </AuthForm>
+  )
+}

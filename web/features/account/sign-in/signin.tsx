@@ -1,0 +1,42 @@
+import { redirect } from 'react-router'
+import { returnPath } from '#web/app/guards/return-path.ts'
+import { visitContext } from '#web/app/request-context.ts'
+import { GuestDoors } from '#web/ui/guest-doors.tsx'
+import styles from '#web/ui/narrow-page.module.css'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import type { Route } from './+types/signin'
+import { Doors } from './doors.tsx'
+import { answerEarlyForm } from './early-form.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Sign in · Keepsake' },
+  {
+    name: 'description',
+    content: 'Sign in to Keepsake, open an account, or begin a design of your own as a guest.',
+  },
+]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  if (await visit.visitor()) throw redirect(returnPath(url.searchParams.get('redirect')))
+  return { settings: visit.identity, creating: url.searchParams.get('new') === '1' }
+}
+
+export const action = ({ request }: Route.ActionArgs) => answerEarlyForm(request)
+
+export default function Signin({ loaderData, actionData }: Route.ComponentProps) {
+  const { settings, creating } = loaderData
+  return (
+    <div className={styles.columns}>
+      <section aria-label="Your account" className={styles.forms}>
+        <PageHeading
+          eyebrow="Your account"
+          title={creating ? 'Open an account' : 'Sign in'}
+          lede="Your designs, your cart and your orders, on every device you own."
+        />
+        <Doors settings={settings} early={actionData} />
+      </section>
+      <GuestDoors />
+    </div>
+  )
+}

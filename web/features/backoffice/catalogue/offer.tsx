@@ -1,0 +1,63 @@
+import { data } from 'react-router'
+import { partNames } from '#shop/offer/offered.ts'
+import { showOffer } from '#shop/offer/switch-offer.ts'
+import { changeableOf, listPromotions } from '#shop/promotions/manage-promotions.ts'
+import { currentRates } from '#shop/rates/current-rates.ts'
+import { may } from '#shop/staff/permissions.ts'
+import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
+import { visitContext } from '#web/app/request-context.ts'
+import { Desk } from '../backoffice-page.tsx'
+import type { Route } from './+types/offer'
+import { answerOffer, wasText } from './offer/actions.server.ts'
+import { Promotions } from './offer/promotions.tsx'
+import { Switches } from './offer/switches.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Offer · Workshop · Keepsake' }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const visitor = await staffOf(visit, 'see-offer')
+  const now = visit.now()
+  return visit.transact(async transaction => ({
+    mayChange: may(visitor.role, 'change-offer'),
+    parts: (await showOffer(transaction)).map(one => ({ ...one, name: partNames[one.part] })),
+    promotions: (await listPromotions(transaction)).map(one => ({
+      ...one,
+      was: wasText(changeableOf(one)),
+    })),
+    currency: (await currentRates(transaction, now)).currency,
+    now,
+  }))
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  const by = doer(await staffOf(visit, 'change-offer'))
+  const form = await request.formData()
+  const answer = await visit.transact(transaction =>
+    answerOffer(transaction, { form, by, now: visit.now() }),
+  )
+  return data(answer, { status: answer.refused ? 422 : 200 })
+}
+
+export default function OfferRoom({ loaderData, actionData }: Route.ComponentProps) {
+  const { mayChange, parts, promotions, currency, now } = loaderData
+  return (
+    <Desk
+      title="Offer"
+      lede="What customers can choose, and what they get for less. What is taken off is shown as not available just now; designs and orders that have it still open."
+      said={actionData?.said}
+      refused={actionData?.refused}
+    >
+      <Switches parts={parts} mayChange={mayChange} />
+      <Promotions
+        promotions={promotions}
+        kept={actionData?.kept ?? null}
+        currency={currency}
+        mayChange={mayChange}
+        today={now.toISOString().slice(0, 10)}
+        now={now}
+      />
+    </Desk>
+  )
+}

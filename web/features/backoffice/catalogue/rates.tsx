@@ -1,0 +1,113 @@
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { pieceChanges, rateChanges } from '#shop/rates/compare-rates.ts'
+import { enteredRates } from '#shop/rates/current-rates.ts'
+import { findVersion, listVersions } from '#shop/rates/list-versions.ts'
+import { rateGroups } from '#shop/rates/rate-rows.ts'
+import { raises } from '#shop/rates/read-rate-form.ts'
+import { may } from '#shop/staff/permissions.ts'
+import type { Transaction } from '#shop/transaction.ts'
+import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
+import { found } from '#web/app/query.ts'
+import { visitContext } from '#web/app/request-context.ts'
+import { Desk } from '../backoffice-page.tsx'
+import { formKey, savedWords } from '../versions/saved-version.ts'
+import { Versions } from '../versions/versions.tsx'
+import type { Route } from './+types/rates'
+import { answerRates, valuesOf } from './rates/actions.server.ts'
+import { Changes } from './rates/changes.tsx'
+import { RateForm } from './rates/rate-form.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Rates · Workshop · Keepsake' }]
+
+const documentOf = async (transaction: Transaction, version: string) =>
+  found(await findVersion(transaction, version))
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const visitor = await staffOf(visit, 'see-rates')
+  const now = visit.now()
+  const asked = (name: string) => url.searchParams.get(name) || null
+  const [from, a, b] = [asked('from'), asked('a'), asked('b')]
+  return visit.transact(async transaction => {
+    const current = await enteredRates(transaction, now)
+    const versions = await listVersions(transaction, now)
+    // What was just saved is shown, also if it begins another day, until somebody follows it.
+    const saved = versions.find(({ version }, at) => at === 0 && version === asked('saved'))
+    const base = saved?.version ?? from ?? current.version
+    const beginning = base === current.version ? current : await documentOf(transaction, base)
+    const pair =
+      a && b && ([await documentOf(transaction, a), await documentOf(transaction, b)] as const)
+    return {
+      mayChange: may(visitor.role, 'change-rates'),
+      current: current.version,
+      currency: current.currency,
+      last: versions[0]?.version ?? '',
+      today: now.toISOString().slice(0, 10),
+      versions,
+      groups: rateGroups,
+      raises,
+      values: valuesOf(beginning),
+      base,
+      from: saved ? null : from,
+      saved: saved ? { version: saved.version, isPlanned: saved.state === 'planned' } : null,
+      compared: pair && {
+        a,
+        b,
+        changes: rateChanges(pair[0], pair[1]),
+        pieces: pieceChanges(pair[0], pair[1]),
+      },
+    }
+  })
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  const visitor = await staffOf(visit, 'change-rates')
+  const form = await request.formData()
+  const answer = await visit.transact(transaction =>
+    answerRates(transaction, { form, by: doer(visitor), now: visit.now() }),
+  )
+  if ('done' in answer) return redirect(`/workshop/rates?saved=${answer.done}`)
+  return data(answer, { status: answer.refused === null ? 200 : 422 })
+}
+
+export default function RatesRoom({ loaderData, actionData }: Route.ComponentProps) {
+  const { mayChange, versions, currency, compared, current, saved, base } = loaderData
+  const navigation = useNavigation()
+  const answer = actionData ?? null
+  const holding = versions.find(({ state }) => state === 'now')
+  return (
+    <Desk
+      title="Rates"
+      said={saved && !answer ? savedWords(saved) : null}
+      refused={answer?.refused}
+      lede={
+        <>
+          What the house charges. Every page, cart and quote reckons with <strong>{current}</strong>
+          {holding?.enteredBy && `, entered by ${holding.enteredBy}`}. Prices that customers were
+          shown hold for as long as they were promised, and orders never change.
+        </>
+      }
+    >
+      {mayChange ? (
+        <Form method="post" key={formKey(base, answer)} replace preventScrollReset>
+          <RateForm house={loaderData} answer={answer} busy={navigation.state === 'submitting'} />
+        </Form>
+      ) : (
+        <RateForm house={loaderData} answer={null} busy={false} />
+      )}
+      <Versions versions={versions} mayChange={mayChange} compared={compared} />
+      {compared && (
+        <section aria-labelledby="compared">
+          <h2 id="compared">
+            From {compared.a} to {compared.b}
+          </h2>
+          <Changes changes={compared.changes} pieces={compared.pieces} currency={currency} />
+          <p>
+            <Link to="/workshop/rates">Close the comparison</Link>
+          </p>
+        </section>
+      )}
+    </Desk>
+  )
+}

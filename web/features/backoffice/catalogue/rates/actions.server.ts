@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import { canonicalText } from '#design/document/identity.ts'
+import type { Rates } from '#design/price/rates.ts'
+import type { Doer } from '#shop/audit/write-audit.ts'
+import {
+  type PieceChange,
+  pieceChanges,
+  type RateChange,
+  rateChanges,
+} from '#shop/rates/compare-rates.ts'
+import { enteredRates } from '#shop/rates/current-rates.ts'
+import { enterVersion, type VersionEntered } from '#shop/rates/enter-version.ts'
+import { findVersion, listVersions } from '#shop/rates/list-versions.ts'
+import { rateAt, rateRows } from '#shop/rates/rate-rows.ts'
+import { rateText } from '#shop/rates/rate-text.ts'
+import { readRateForm } from '#shop/rates/read-rate-form.ts'
+import { mergeStale, staleWords } from '#shop/stale-figures.ts'
+import type { Transaction } from '#shop/transaction.ts'
+import { withdrawnBy } from '#shop/version-times.ts'
+import { readStart } from '#web/features/backoffice/versions/start-date.ts'
+
+const FormSchema = v.object({
+  intent: v.picklist(['preview', 'save']),
+  follows: v.pipe(v.string(), v.maxLength(60)),
+  base: v.pipe(v.string(), v.maxLength(60)),
+  starts: v.optional(v.pipe(v.string(), v.maxLength(10)), ''),
+  note: v.optional(v.pipe(v.string(), v.maxLength(500), v.trim()), ''),
+  previewed: v.optional(v.string(), ''),
+  confirmed: v.optional(v.string(), ''),
+})
+
+export interface RatePreview {
+  /** What this preview is of: saving anything else is answered by another preview. */
+  readonly of: string
+  readonly changes: readonly RateChange[]
+  readonly pieces: readonly PieceChange[]
+  readonly withdraws: readonly string[]
+}
+
+export type RatesAnswer =
+  | { readonly done: string }
+  | {
+      /** The last version when the form was opened, and the one whose figures it was filled with. */
+      readonly follows: string
+      readonly base: string
+      readonly refused: string | null
+      readonly faults: Readonly<Record<string, string>>
+      readonly values: Readonly<Record<string, string>>
+      readonly note: string
+      readonly starts: string
+      readonly preview: RatePreview | null
+    }
+
+export const valuesOf = (rates: Rates): Readonly<Record<string, string>> =>
+  Object.fromEntries([
+    ...rateRows.map(row => [row.key, rateText(rateAt(rates, row), row, rates.currency)]),
+    ['explained', rates.explained],
+  ])
+
+type Refusal = Exclude<Extract<VersionEntered, { ok: false }>['reason'], 'changed-meanwhile'>
+const refusals: Readonly<Record<Refusal, string>> = {
+  'nothing-changed': 'These are the rates that hold already. Nothing was saved.',
+  'in-the-past': 'That day is over. Please choose today or a day to come.',
+  jumps:
+    'Some figures change tenfold or more. Please look at them once more, and tick that they are meant so.',
+}
+
+/** Looks before it saves: only what was shown in a preview is entered. */
+export async function answerRates(
+  transaction: Transaction,
+  { form, by, now }: { readonly form: FormData; readonly by: Doer; readonly now: Date },
+): Promise<RatesAnswer> {
+  const typed = Object.fromEntries([...form].map(([key, value]) => [key, String(value)]))
+  const parsed = v.safeParse(FormSchema, typed)
+  const current = await enteredRates(transaction, now)
+  const kept = {
+    values: typed,
+    note: typed.note ?? '',
+    starts: typed.starts ?? '',
+    follows: typed.follows ?? '',
+    base: typed.base ?? '',
+  }
+  const refuse = (refused: string | null, faults: Readonly<Record<string, string>> = {}) => ({
+    ...kept,
+    refused,
+    faults,
+    preview: null,
+  })
+  if (!parsed.success) return refuse('This could not be read. The rates are as they were.')
+  const { intent, follows, starts, note, previewed, confirmed } = parsed.output
+  const start = readStart(starts, now)
+  if (start === undefined)
+    return refuse(refusals['in-the-past'], { starts: 'Please choose a day to come.' })
+  const read = readRateForm(current, typed)
+  if (!read.ok)
+    return refuse('Some figures cannot be rates; they are marked. Nothing was saved.', read.faults)
+  const versions = await listVersions(transaction, now)
+  const stale = () => staleAnswer(transaction, { kept, last: versions[0] })
+  const preview = previewOf({ current, next: read.rates, versions, start, now })
+  const shown = { ...kept, values: valuesOf(read.rates), faults: {}, preview }
+  const isLooking = intent === 'preview' || preview.of !== previewed
+  if (isLooking && versions[0]?.version !== follows) return stale()
+  if (isLooking)
+    return {
+      ...shown,
+      refused:
+        intent === 'save' ? 'The figures are not those you have looked at. Here they are.' : null,
+    }
+  const entered = await enterVersion(transaction, {
+    document: read.rates,
+    follows,
+    startsAt: start,
+    note,
+    confirmed: confirmed !== '',
+    by,
+    now,
+  })
+  if (entered.ok) return { done: entered.version }
+  return entered.reason === 'changed-meanwhile'
+    ? stale()
+    : { ...shown, refused: refusals[entered.reason] }
+}
+
+type Kept = Pick<
+  Extract<RatesAnswer, { readonly refused: string | null }>,
+  'values' | 'note' | 'starts' | 'follows' | 'base'
+>
+
+/** Somebody saved after this form was opened: it is refused, and continues on top of theirs. */
+async function staleAnswer(
+  transaction: Transaction,
+  input: {
+    readonly kept: Kept
+    readonly last: Awaited<ReturnType<typeof listVersions>>[number] | undefined
+  },
+): Promise<RatesAnswer> {
+  const { kept, last } = input
+  const [was, base, latest] = [
+    await findVersion(transaction, kept.follows),
+    await findVersion(transaction, kept.base),
+    last && (await findVersion(transaction, last.version)),
+  ]
+  const refuse = (refused: string) => ({ ...kept, refused, faults: {}, preview: null })
+  if (!last || !latest || !was || !base)
+    return refuse('This form is of rates that are unknown here. Please open the page again.')
+  const changes = rateChanges(was, latest)
+  const { values, clashes } = mergeStale({
+    typed: kept.values,
+    base: valuesOf(base),
+    latest: valuesOf(latest),
+    changes,
+  })
+  return {
+    ...refuse(staleWords({ who: last.enteredBy, version: last.version }, changes, clashes)),
+    values,
+    follows: last.version,
+    base: last.version,
+  }
+}
+
+function previewOf({
+  current,
+  next,
+  versions,
+  start,
+  now,
+}: {
+  readonly current: Rates
+  readonly next: Rates
+  readonly versions: Awaited<ReturnType<typeof listVersions>>
+  readonly start: Date | null
+  readonly now: Date
+}): RatePreview {
+  const figures = rateRows.map(row => rateAt(next, row))
+  return {
+    of: createHash('sha256')
+      .update(canonicalText([figures, next.explained, start?.toISOString() ?? '']))
+      .digest('hex'),
+    changes: rateChanges(current, next),
+    pieces: pieceChanges(current, next),
+    withdraws: withdrawnBy(versions, start ?? now, now).map(({ version }) => version),
+  }
+}

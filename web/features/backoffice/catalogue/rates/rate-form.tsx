@@ -1,0 +1,177 @@
+import { useEffect, useRef, useState } from 'react'
+import type { RateGroup } from '#shop/rates/rate-rows.ts'
+import styles from '#web/features/backoffice/backoffice-page.module.css'
+import { Figure } from '#web/features/backoffice/backoffice-page.tsx'
+import { WhenAndWhy } from '#web/features/backoffice/versions/when-and-why.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import type { RatesAnswer } from './actions.server.ts'
+import { Changes } from './changes.tsx'
+
+interface RateFormProps {
+  readonly house: {
+    readonly mayChange: boolean
+    readonly currency: string
+    readonly last: string
+    /** The version whose figures the form begins with. */
+    readonly base: string
+    readonly today: string
+    readonly groups: readonly RateGroup[]
+    readonly raises: readonly { readonly id: string; readonly name: string }[]
+    readonly values: Readonly<Record<string, string>>
+    readonly from: string | null
+  }
+  readonly answer: Extract<RatesAnswer, { readonly refused: string | null }> | null
+  readonly busy: boolean
+}
+
+const unitText = (unit: string, currency: string) =>
+  ({ money: currency, percent: '%', hours: 'hours' })[unit] ?? ''
+
+export function RateForm({ house, answer, busy }: RateFormProps) {
+  const { groups, currency, mayChange } = house
+  const values = answer?.values ?? house.values
+  const faults = answer?.faults ?? {}
+  const faulty = (group: RateGroup) => group.rows.some(({ key }) => faults[key])
+  const beginning = house.from && !answer
+  // Of the page as it was opened: what others save meanwhile must not pass for seen.
+  const [opened] = useState({
+    follows: answer?.follows ?? house.last,
+    base: answer?.base ?? house.base,
+  })
+  return (
+    <div className={styles.desk}>
+      {/* The first button is what Enter presses: it looks and does not save. */}
+      <button type="submit" name="intent" value="preview" hidden />
+      <input type="hidden" name="follows" value={opened.follows} />
+      <input type="hidden" name="base" value={opened.base} />
+      {answer?.preview && <Preview house={house} answer={answer} busy={busy} />}
+      {beginning && (
+        <p className={styles.notice}>
+          The figures below are those of {house.from}. Preview them to see what would change.
+        </p>
+      )}
+      {mayChange && (
+        <section className={styles.card} aria-labelledby="together">
+          <h2 id="together">Raise or lower together</h2>
+          <p className={styles.soft}>In per cent, on top of the figures below.</p>
+          <div className={styles.fields}>
+            {house.raises.map(({ id, name }) => (
+              <Figure
+                key={id}
+                id={`by.${id}`}
+                label={name}
+                unit="%"
+                value={answer?.preview ? '' : (values[`by.${id}`] ?? '')}
+                error={faults[`by.${id}`]}
+              />
+            ))}
+          </div>
+        </section>
+      )}
+      <div className={styles.stack}>
+        {groups.map(group => (
+          <details
+            key={group.id}
+            className={styles.card}
+            open={group.id === 'metals' || group.id === 'terms' || faulty(group)}
+          >
+            <summary>{group.name}</summary>
+            <p className={styles.soft}>{group.hint}</p>
+            <div className={styles.fields}>
+              {group.rows.map(({ key, label, unit }) => (
+                <Figure
+                  key={key}
+                  id={key}
+                  label={label}
+                  unit={unitText(unit, currency)}
+                  value={values[key] ?? ''}
+                  error={faults[key]}
+                  readOnly={!mayChange}
+                />
+              ))}
+            </div>
+            {group.id === 'terms' && (
+              <Explained value={values.explained ?? 'grouped'} mayChange={mayChange} />
+            )}
+          </details>
+        ))}
+      </div>
+      {mayChange && (
+        <WhenAndWhy
+          today={house.today}
+          starts={answer?.starts}
+          note={answer?.note}
+          fault={faults.starts}
+          previewed={Boolean(answer?.preview)}
+          busy={busy}
+        />
+      )}
+    </div>
+  )
+}
+
+const levels = {
+  all: 'Every line, your margin among them',
+  grouped: 'Metal, stones and work, with your margin in each',
+  total: 'The total alone',
+} as const
+
+/** The owner's say in how much of a price customers see, on pages, papers and by the API. */
+const Explained = ({ value, mayChange }: { value: string; mayChange: boolean }) => (
+  <Field
+    label="Customers are shown"
+    hint="On pages, papers and by the API. Only with every line does the margin stand by itself; else no page or file a customer gets tells it."
+  >
+    <Select name="explained" defaultValue={value} disabled={!mayChange}>
+      {Object.entries(levels).map(([level, words]) => (
+        <option key={level} value={level}>
+          {words}
+        </option>
+      ))}
+    </Select>
+  </Field>
+)
+
+function Preview({ house, answer, busy }: RateFormProps) {
+  const preview = answer?.preview
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = preview?.of
+  useEffect(() => {
+    if (shown) heading.current?.focus()
+  }, [shown])
+  if (!preview) return null
+  const { changes, pieces, withdraws, of } = preview
+  const jumps = changes.filter(({ jump }) => jump)
+  return (
+    <section className={styles.card} aria-labelledby="preview">
+      <h2 id="preview" ref={heading} tabIndex={-1}>
+        What would change
+      </h2>
+      {changes.length === 0 && <p>No figure is another than it is now.</p>}
+      {withdraws.length > 0 && (
+        <p className={styles.notice}>
+          Saving this withdraws what is planned: {withdraws.join(', ')}. It would never begin.
+        </p>
+      )}
+      <Changes changes={changes} pieces={pieces} currency={house.currency} />
+      <input type="hidden" name="previewed" value={of} />
+      {jumps.length > 0 && (
+        <label className={styles.tick}>
+          <input type="checkbox" name="confirmed" value="yes" />
+          {jumps.length === 1
+            ? `${jumps[0]?.label} really goes from ${jumps[0]?.before} to ${jumps[0]?.after}.`
+            : `These ${jumps.length} figures really change tenfold or more.`}
+        </label>
+      )}
+      {(changes.length > 0 || withdraws.length > 0) && (
+        <div className={styles.actions}>
+          <Button name="intent" value="save" busy={busy}>
+            Save as a new version
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

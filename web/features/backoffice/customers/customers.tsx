@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import { listCustomers } from '#shop/workshop/list-customers.ts'
+import { visitContext } from '#web/app/request-context.ts'
+import { ListPage } from '../lists/list-page.tsx'
+import { askedOf } from '../lists/list-query.ts'
+import { LocalDay } from '../moment.tsx'
+import type { Route } from './+types/customers'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Customers · Workshop · Keepsake' }]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const asked = askedOf(url.searchParams)
+  const { rows, all } = await context.get(visitContext).transact(t => listCustomers(t, asked))
+  return { rows, all, asked }
+}
+
+export default function Customers({ loaderData }: Route.ComponentProps) {
+  return (
+    <ListPage
+      {...loaderData}
+      title="Customers"
+      path="/workshop/customers"
+      searchFor="Name or e-mail"
+      none="Nobody has an account yet."
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          name: 'Name',
+          cell: ({ id, name, email }) => (
+            <Link to={`/workshop/customers/${id}`}>{name || email}</Link>
+          ),
+        },
+        { name: 'E-mail', cell: ({ email }) => email },
+        { name: 'Since', cell: ({ since }) => <LocalDay at={since} /> },
+        { name: 'Orders', cell: ({ orders }) => orders },
+        { name: 'Special orders', cell: ({ specials }) => specials },
+        { name: 'Last order', cell: ({ last }) => (last ? <LocalDay at={last} /> : 'none') },
+      ]}
+    />
+  )
+}

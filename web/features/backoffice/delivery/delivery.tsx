@@ -1,0 +1,97 @@
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { HOUSE_VERSION } from '#shop/delivery/current-terms.ts'
+import { findTerms, listTerms } from '#shop/delivery/enter-terms.ts'
+import { termChanges, termGroups } from '#shop/delivery/term-rows.ts'
+import { currentRates } from '#shop/rates/current-rates.ts'
+import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
+import { found } from '#web/app/query.ts'
+import { visitContext } from '#web/app/request-context.ts'
+import { Desk } from '../backoffice-page.tsx'
+import { formKey, savedWords } from '../versions/saved-version.ts'
+import { Versions } from '../versions/versions.tsx'
+import type { Route } from './+types/delivery'
+import { answerTerms, valuesOf } from './actions.server.ts'
+import { TermChanges, TermsForm } from './terms-form.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Delivery and tax · Workshop · Keepsake' }]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  await staffOf(visit, 'change-delivery-and-tax')
+  const now = visit.now()
+  const asked = (name: string) => url.searchParams.get(name) || null
+  const [from, a, b] = [asked('from'), asked('a'), asked('b')]
+  return visit.transact(async transaction => {
+    const versions = await listTerms(transaction, now)
+    // What was just saved is shown, also if it begins another day, until somebody follows it.
+    const saved = versions.find(({ version }, at) => at === 0 && version === asked('saved'))
+    const holding = versions.find(({ state }) => state === 'now')?.version ?? HOUSE_VERSION
+    const base = saved?.version ?? from ?? holding
+    return {
+      versions,
+      last: versions[0]?.version ?? '',
+      today: now.toISOString().slice(0, 10),
+      currency: (await currentRates(transaction, now)).currency,
+      groups: termGroups.map(({ rows, ...group }) => ({
+        ...group,
+        rows: rows.map(({ key, label, unit }) => ({ key, label, unit })),
+      })),
+      values: valuesOf(found(await findTerms(transaction, base))),
+      base,
+      from: saved ? null : from,
+      saved: saved ? { version: saved.version, isPlanned: saved.state === 'planned' } : null,
+      compared:
+        a && b
+          ? {
+              a,
+              b,
+              changes: termChanges(
+                found(await findTerms(transaction, a)),
+                found(await findTerms(transaction, b)),
+              ),
+            }
+          : null,
+    }
+  })
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  const by = doer(await staffOf(visit, 'change-delivery-and-tax'))
+  const form = await request.formData()
+  const answer = await visit.transact(transaction =>
+    answerTerms(transaction, { form, by, now: visit.now() }),
+  )
+  if ('done' in answer) return redirect(`/workshop/delivery?saved=${answer.done}`)
+  return data(answer, { status: answer.refused === null ? 200 : 422 })
+}
+
+export default function DeliveryRoom({ loaderData, actionData }: Route.ComponentProps) {
+  const { versions, compared, base, saved } = loaderData
+  const navigation = useNavigation()
+  const answer = actionData ?? null
+  return (
+    <Desk
+      title="Delivery and tax"
+      lede="What a parcel costs, how long it takes, and which tax is collected where it goes. Checkouts reckon with what holds at that moment; orders keep what they were taken by."
+      said={saved && !answer ? savedWords(saved) : null}
+      refused={answer?.refused}
+    >
+      <Form method="post" key={formKey(base, answer)} replace preventScrollReset>
+        <TermsForm house={loaderData} answer={answer} busy={navigation.state === 'submitting'} />
+      </Form>
+      <Versions versions={versions} mayChange compared={compared} />
+      {compared && (
+        <section aria-labelledby="compared">
+          <h2 id="compared">
+            From {compared.a} to {compared.b}
+          </h2>
+          <TermChanges changes={compared.changes} />
+          <p>
+            <Link to="/workshop/delivery">Close the comparison</Link>
+          </p>
+        </section>
+      )}
+    </Desk>
+  )
+}

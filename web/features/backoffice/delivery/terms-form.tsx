@@ -1,0 +1,171 @@
+import { useEffect, useRef, useState } from 'react'
+import type { TermChange, TermUnit } from '#shop/delivery/term-rows.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Textarea } from '#web/ui/input.tsx'
+import styles from '../backoffice-page.module.css'
+import { Figure, Scroll } from '../backoffice-page.tsx'
+import { WhenAndWhy } from '../versions/when-and-why.tsx'
+import type { TermsAnswer } from './actions.server.ts'
+import { CarriageTable } from './carriage-table.tsx'
+
+interface TermsFormProps {
+  readonly house: {
+    readonly currency: string
+    readonly last: string
+    /** The version whose figures the form begins with. */
+    readonly base: string
+    readonly today: string
+    readonly from: string | null
+    readonly values: Readonly<Record<string, string>>
+    readonly groups: readonly {
+      readonly id: string
+      readonly name: string
+      readonly hint: string
+      readonly rows: readonly {
+        readonly key: string
+        readonly label: string
+        readonly unit: TermUnit
+      }[]
+    }[]
+  }
+  readonly answer: Extract<TermsAnswer, { readonly refused: string | null }> | null
+  readonly busy: boolean
+}
+
+const openAlways: readonly string[] = ['carriage', 'pickup']
+
+export function TermsForm({ house, answer, busy }: TermsFormProps) {
+  const { groups, currency } = house
+  const values = answer?.values ?? house.values
+  const faults = answer?.faults ?? {}
+  // Of the page as it was opened: what others save meanwhile must not pass for seen.
+  const [opened] = useState({
+    follows: answer?.follows ?? house.last,
+    base: answer?.base ?? house.base,
+  })
+  const units = { money: currency, days: 'days', tax: '%' }
+  return (
+    <div className={styles.desk}>
+      {/* The first button is what Enter presses: it looks and does not save. */}
+      <button type="submit" name="intent" value="preview" hidden />
+      <input type="hidden" name="follows" value={opened.follows} />
+      <input type="hidden" name="base" value={opened.base} />
+      {answer?.preview && <Preview preview={answer.preview} busy={busy} />}
+      <div className={styles.stack}>
+        {groups.map(group => (
+          <details
+            key={group.id}
+            className={styles.card}
+            open={openAlways.includes(group.id) || group.rows.some(({ key }) => faults[key])}
+          >
+            <summary>{group.name}</summary>
+            <p className={styles.soft}>{group.hint}</p>
+            {group.id === 'carriage' && (
+              <CarriageTable rows={group.rows} values={values} faults={faults} unit={currency} />
+            )}
+            <div className={styles.fields}>
+              {(group.id === 'carriage' ? [] : group.rows).map(({ key, label, unit }) =>
+                unit === 'tick' ? (
+                  <label key={key} className={styles.tick}>
+                    <input
+                      type="checkbox"
+                      name={key}
+                      value="yes"
+                      defaultChecked={Boolean(values[key])}
+                    />
+                    {label}
+                  </label>
+                ) : unit === 'lines' ? (
+                  <Field key={key} label={label} error={faults[key]}>
+                    <Textarea name={key} rows={4} defaultValue={values[key] ?? ''} />
+                  </Field>
+                ) : (
+                  <Figure
+                    key={key}
+                    id={key}
+                    label={label}
+                    unit={units[unit]}
+                    value={values[key] ?? ''}
+                    error={faults[key]}
+                  />
+                ),
+              )}
+            </div>
+          </details>
+        ))}
+      </div>
+      <WhenAndWhy
+        today={house.today}
+        starts={answer?.starts}
+        note={answer?.note}
+        fault={faults.starts}
+        previewed={Boolean(answer?.preview)}
+        busy={busy}
+      />
+    </div>
+  )
+}
+
+type Shown = NonNullable<NonNullable<TermsFormProps['answer']>['preview']>
+
+function Preview({ preview, busy }: { readonly preview: Shown; readonly busy: boolean }) {
+  const { of, changes, withdraws } = preview
+  const heading = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another preview is read from its top too
+  useEffect(() => heading.current?.focus(), [of])
+  return (
+    <section className={styles.card} aria-labelledby="preview">
+      <h2 id="preview" ref={heading} tabIndex={-1}>
+        What would change
+      </h2>
+      {withdraws.length > 0 && (
+        <p className={styles.notice}>
+          Saving this withdraws what is planned: {withdraws.join(', ')}. It would never begin.
+        </p>
+      )}
+      <TermChanges changes={changes} />
+      <input type="hidden" name="previewed" value={of} />
+      {(changes.length > 0 || withdraws.length > 0) && (
+        <div className={styles.actions}>
+          <Button name="intent" value="save" busy={busy}>
+            Save as a new version
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Figures stand under each other and never break; words do. */
+const cellOf = (text: string) => (text.length > 20 ? undefined : styles.number)
+
+export const TermChanges = ({ changes }: { readonly changes: readonly TermChange[] }) =>
+  changes.length === 0 ? (
+    <p>No figure is another.</p>
+  ) : (
+    <Scroll label="Changed figures">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Figure</th>
+            <th scope="col" className={styles.number}>
+              Before
+            </th>
+            <th scope="col" className={styles.number}>
+              After
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ key, label, before, after }) => (
+            <tr key={key}>
+              <th scope="row">{label}</th>
+              <td className={cellOf(before)}>{before}</td>
+              <td className={cellOf(after)}>{after}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
+  )

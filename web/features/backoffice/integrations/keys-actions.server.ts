@@ -1,0 +1,73 @@
+import { data } from 'react-router'
+import * as v from 'valibot'
+import { createKey, newKeySchema } from '#shop/keys/create-key.ts'
+import { revokeKey } from '#shop/keys/revoke-key.ts'
+import type { Visit, Visitor } from '#shop/visit.ts'
+import { isHouseOrigin, readWebhookUrl } from '#shop/webhooks/address.ts'
+import { eventsSchema, registerRefusals, registerWebhook } from '#shop/webhooks/manage.ts'
+import { webhookSecret } from '#shop/webhooks/sign.ts'
+import { doer } from '#web/app/guards/staff-member.server.ts'
+import { isConfirmed } from '#web/ui/confirmed.ts'
+
+export interface KeysAnswer {
+  readonly made?: { readonly kind: 'key' | 'webhook'; readonly secret: string }
+  readonly faults?: Readonly<Partial<Record<'name' | 'scopes' | 'url' | 'form', string>>>
+}
+
+const answer = (status: number, body: KeysAnswer) => data(body, { status })
+const refused = (faults: KeysAnswer['faults']) => answer(422, { faults: faults ?? {} })
+
+/** Each may be sent twice: a key has the id of its form, a webhook its address. */
+export async function answerKeys(visit: Visit, visitor: Visitor, origin: string, form: FormData) {
+  const intent = form.get('intent')
+  if (intent === 'create-key') return newKey(visit, visitor, form)
+  if (intent === 'register-webhook') return newWebhook(visit, visitor, origin, form)
+  const id = v.safeParse(v.pipe(v.string(), v.uuid()), form.get('id'))
+  if (intent !== 'revoke-key' || !id.success)
+    return answer(400, { faults: { form: 'That could not be read. Please try again.' } })
+  if (!isConfirmed(form))
+    return refused({ form: 'Nothing was revoked: please answer the question first.' })
+  const input = { id: id.output, by: doer(visitor), now: visit.now() }
+  await visit.transact(transaction => revokeKey(transaction, input))
+  return answer(200, {})
+}
+
+async function newKey(visit: Visit, visitor: Visitor, form: FormData) {
+  const days = form.get('days')
+  const parsed = v.safeParse(newKeySchema, {
+    id: form.get('id'),
+    name: form.get('name'),
+    scopes: form.getAll('scope'),
+    days: days === 'never' ? null : Number(days),
+  })
+  if (!parsed.success) {
+    const { nested = {} } = v.flatten<typeof newKeySchema>(parsed.issues)
+    const [name, scopes] = [nested.name?.[0], nested.scopes?.[0]]
+    if (!name && !scopes) return refused({ form: 'That could not be read. Please try again.' })
+    return refused({ ...(name && { name }), ...(scopes && { scopes }) })
+  }
+  const { random } = visit.till
+  const input = { ...parsed.output, by: doer(visitor), now: visit.now(), random }
+  const made = await visit.transact(transaction => createKey(transaction, input))
+  if (!made.ok)
+    return refused({ form: 'This key was made a moment ago. If you did not see it, revoke it.' })
+  return answer(200, { made: { kind: 'key', secret: made.key } })
+}
+
+async function newWebhook(visit: Visit, visitor: Visitor, origin: string, form: FormData) {
+  const read = readWebhookUrl(String(form.get('url') ?? '').trim(), isHouseOrigin(origin))
+  if (!read.ok) return refused({ url: read.words })
+  const events = v.safeParse(eventsSchema, form.getAll('event'))
+  if (!events.success) return refused({ form: 'There is no such event.' })
+  const { random, mac } = visit.till
+  const input = {
+    url: read.url,
+    events: events.output,
+    by: doer(visitor),
+    now: visit.now(),
+    random,
+  }
+  const end = await visit.transact(transaction => registerWebhook(transaction, input))
+  if (!end.ok) return refused({ url: registerRefusals[end.reason] })
+  return answer(200, { made: { kind: 'webhook', secret: webhookSecret(end, mac) } })
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { listKeys } from '#shop/keys/list-keys.ts'
+import { scopes } from '#shop/keys/scopes.ts'
+import { webhookEventNames } from '#shop/webhooks/events.ts'
+import { listWebhooks } from '#shop/webhooks/list.ts'
+import { staffOf } from '#web/app/guards/staff-member.server.ts'
+import { visitContext } from '#web/app/request-context.ts'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import type { Route } from './+types/keys'
+import { Keys } from './keys/keys.tsx'
+import { Webhooks } from './keys/webhooks.tsx'
+import styles from './keys.module.css'
+import { answerKeys } from './keys-actions.server.ts'
+import { ShownOnce } from './shown-once.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Keys and webhooks · Keepsake' }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  await staffOf(visit, 'manage-keys')
+  const now = visit.now()
+  return visit.transact(async transaction => ({
+    newId: randomUUID(),
+    scopes: Object.entries(scopes).map(([id, text]) => ({ id, text })),
+    events: [...webhookEventNames],
+    keys: await listKeys(transaction, now),
+    webhooks: await listWebhooks(transaction),
+  }))
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  const visitor = await staffOf(visit, 'manage-keys')
+  return answerKeys(visit, visitor, url.origin, await request.formData())
+}
+
+const shown = {
+  key: {
+    title: 'The new key',
+    text: 'Keep it where the other system can read it. It is shown this once: we keep only what proves it.',
+  },
+  webhook: {
+    title: 'The secret of the new webhook',
+    text: 'The receiver checks every delivery with it. If it is lost, a new one can be made on the webhook’s page.',
+  },
+} as const
+
+export default function KeysPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { made, faults = {} } = actionData ?? {}
+  return (
+    <>
+      <PageHeading
+        title="Keys and webhooks"
+        lede={
+          <>
+            For machines: an accounting system, a parcel service, an assistant. What they can ask is
+            described at <a href="/api/openapi.json">/api/openapi.json</a>.
+          </>
+        }
+      />
+      <div className={styles.parts}>
+        {made && (
+          <ShownOnce title={shown[made.kind].title} secret={made.secret}>
+            {shown[made.kind].text}
+          </ShownOnce>
+        )}
+        {faults.form && <p role="alert">{faults.form}</p>}
+        <Keys {...loaderData} faults={faults} made={made?.kind === 'key'} />
+        <Webhooks {...loaderData} faults={faults} made={made?.kind === 'webhook'} />
+      </div>
+    </>
+  )
+}

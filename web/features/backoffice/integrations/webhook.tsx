@@ -1,0 +1,180 @@
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import * as v from 'valibot'
+import type { Visit, Visitor } from '#shop/visit.ts'
+import { findWebhook, listDeliveries } from '#shop/webhooks/list.ts'
+import {
+  disableWebhook,
+  enableWebhook,
+  removeWebhook,
+  renewSecret,
+  sendAgain,
+} from '#shop/webhooks/manage.ts'
+import { webhookSecret } from '#shop/webhooks/sign.ts'
+import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
+import { found } from '#web/app/query.ts'
+import { visitContext } from '#web/app/request-context.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { isConfirmed } from '#web/ui/confirmed.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { Moment } from '../moment.tsx'
+import type { Route } from './+types/webhook'
+import { DeliveryRow } from './delivery-row.tsx'
+import styles from './keys.module.css'
+import { ShownOnce } from './shown-once.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Webhook · Keepsake' }]
+
+const SHOWN = 100
+const isId = (id: string) => v.is(v.pipe(v.string(), v.uuid()), id)
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  await staffOf(visit, 'manage-keys')
+  const { webhook, deliveries } = await visit.transact(async transaction => ({
+    webhook: isId(id) ? await findWebhook(transaction, id) : undefined,
+    deliveries: isId(id) ? await listDeliveries(transaction, id, SHOWN) : [],
+  }))
+  const { salt: _, ...known } = found(webhook)
+  return {
+    webhook: known,
+    deliveries: deliveries.map(({ id, event, state, createdAt, attempts, body }) => ({
+      id,
+      event,
+      state,
+      createdAt,
+      attempts,
+      body: body && JSON.stringify(JSON.parse(body), null, 2),
+    })),
+  }
+}
+
+export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  const visitor = await staffOf(visit, 'manage-keys')
+  if (!isId(id)) throw data(null, { status: 404 })
+  return answerWebhook(visit, visitor, id, await request.formData())
+}
+
+/** What cannot be taken back, and so is asked about first. */
+const forGood: readonly string[] = ['remove', 'renew-secret']
+
+/** Each may be sent twice: what is so already is what was asked for. */
+async function answerWebhook(visit: Visit, visitor: Visitor, id: string, form: FormData) {
+  const input = { id, by: doer(visitor), now: visit.now() }
+  const intent = String(form.get('intent'))
+  if (forGood.includes(intent) && !isConfirmed(form)) throw data(null, { status: 400 })
+  const { random, mac, wake } = visit.till
+  switch (intent) {
+    case 'enable':
+      await visit.transact(transaction => enableWebhook(transaction, input))
+      wake()
+      return { secret: null }
+    case 'disable':
+      await visit.transact(transaction => disableWebhook(transaction, input))
+      return { secret: null }
+    case 'remove':
+      await visit.transact(transaction => removeWebhook(transaction, input))
+      return redirect('/workshop/keys')
+    case 'renew-secret': {
+      const salt = await visit.transact(t => renewSecret(t, { ...input, random }))
+      return { secret: salt ? webhookSecret({ id, salt }, mac) : null }
+    }
+    case 'send-again': {
+      const delivery = String(form.get('delivery'))
+      if (!isId(delivery)) throw data(null, { status: 400 })
+      await visit.transact(transaction => sendAgain(transaction, { ...input, id: delivery }))
+      wake()
+      return { secret: null }
+    }
+    default:
+      throw data(null, { status: 400 })
+  }
+}
+
+export default function WebhookPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { webhook, deliveries } = loaderData
+  const { formData } = useNavigation()
+  const { url, events, disabledAt, disabledWhy, failingSince } = webhook
+  const intent = formData?.get('intent')
+  const button = (name: string, words: string) => (
+    <Form method="post">
+      <input type="hidden" name="intent" value={name} />
+      <Button kind="quiet" busy={intent === name}>
+        {words}
+      </Button>
+    </Form>
+  )
+  return (
+    <>
+      <PageHeading
+        eyebrow={<Link to="/workshop/keys">Keys and webhooks</Link>}
+        title="Webhook"
+        lede={<span className={styles.soft}>{url}</span>}
+      />
+      <div className={styles.parts}>
+        {actionData?.secret && (
+          <ShownOnce title="The new secret" secret={actionData.secret}>
+            Deliveries are signed with it from now on; the old one is of no use any more.
+          </ShownOnce>
+        )}
+        <section className={styles.part} aria-label="State">
+          {disabledAt ? (
+            <p>
+              Switched off since <Moment at={disabledAt} />. {disabledWhy} What happens while it is
+              off is not told; what was waiting goes out when it is on again.
+            </p>
+          ) : (
+            <p>
+              {events.length === 0 ? 'Is told of everything.' : `Is told of ${events.join(', ')}.`}{' '}
+              {failingSince && (
+                <>
+                  It has taken nothing since <Moment at={failingSince} />; we go on trying for three
+                  days, then it is switched off.
+                </>
+              )}
+            </p>
+          )}
+          <div className={styles.buttons}>
+            {disabledAt ? button('enable', 'Switch on') : button('disable', 'Switch off')}
+            <Confirm
+              words="New secret"
+              means="The receiver refuses what we send until it has the new secret."
+              yes="Make a new secret"
+              fields={{ intent: 'renew-secret' }}
+              busy={intent === 'renew-secret'}
+            />
+            <Confirm
+              words="Remove"
+              means="Nothing more is sent there, and the log below is gone."
+              yes="Remove this webhook"
+              fields={{ intent: 'remove' }}
+              busy={intent === 'remove'}
+            />
+          </div>
+        </section>
+        <section className={styles.part} aria-labelledby="log">
+          <h2 id="log">Deliveries</h2>
+          {deliveries.length === 0 ? (
+            <EmptyState
+              level={3}
+              title="Nothing to tell yet"
+              text="The next order appears here, with every try and what came back."
+            />
+          ) : (
+            <ol className={styles.log}>
+              {deliveries.map(delivery => (
+                <DeliveryRow
+                  key={delivery.id}
+                  delivery={delivery}
+                  busy={formData?.get('delivery') === delivery.id}
+                />
+              ))}
+            </ol>
+          )}
+        </section>
+      </div>
+    </>
+  )
+}

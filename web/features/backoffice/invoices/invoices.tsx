@@ -1,0 +1,143 @@
+import { data, Link, useNavigation } from 'react-router'
+import * as v from 'valibot'
+import { listInvoices } from '#shop/invoices/list-invoices.ts'
+import type { InvoiceKind } from '#shop/invoices/tables.ts'
+import {
+  findOpening,
+  lowestFirstNumber,
+  MOST_FIRST_NUMBER,
+  openShop,
+} from '#shop/opening/open-shop.ts'
+import { takesRealMoney } from '#shop/payments/live.ts'
+import { may } from '#shop/staff/permissions.ts'
+import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
+import { visitContext } from '#web/app/request-context.ts'
+import { Day } from '#web/ui/day.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { ListPage } from '../lists/list-page.tsx'
+import { askedOf } from '../lists/list-query.ts'
+import type { Route } from './+types/invoices'
+import { Opening } from './opening.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Invoices · Workshop · Keepsake' }]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const visitor = await staffOf(visit, 'see-invoices')
+  const asked = askedOf(url.searchParams)
+  return visit.transact(async transaction => {
+    const opening = await findOpening(transaction)
+    // Before the shop is open there are none but tests.
+    const shows = url.searchParams.get('show') ?? (opening ? 'real' : 'test')
+    const test = shows === 'test'
+    return {
+      ...(await listInvoices(transaction, { ...asked, test })),
+      asked,
+      shows: test ? 'test' : 'real',
+      opening,
+      lowest: await lowestFirstNumber(transaction, visit.now()),
+      mayOpen: may(visitor.role, 'open-shop'),
+      takesRealMoney: takesRealMoney(visit.till.provider.name),
+    }
+  })
+}
+
+const OpenForm = v.object({
+  intent: v.literal('open-shop'),
+  sure: v.literal('yes'),
+  firstNumber: v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^\d{1,6}$/),
+    v.transform(Number),
+    v.minValue(1),
+    v.maxValue(MOST_FIRST_NUMBER),
+  ),
+})
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  const by = doer(await staffOf(visit, 'open-shop'))
+  const parsed = v.safeParse(OpenForm, Object.fromEntries(await request.formData()))
+  const refuse = (refused: string) => data({ said: null, refused }, { status: 422 })
+  if (!parsed.success)
+    return refuse('Please give a whole number for the first invoice, and tick that you are sure.')
+  const { firstNumber } = parsed.output
+  const done = await visit.transact(t => openShop(t, { firstNumber, by, now: visit.now() }))
+  if (done.ok) return data({ said: 'The shop is open. Invoices count from now on.', refused: null })
+  return refuse(
+    done.reason === 'open-already'
+      ? `The shop is open already${done.by ? `, opened by ${done.by}` : ''}.`
+      : `Numbers below ${done.lowest} have been used this year. Please begin with ${done.lowest} or a higher one.`,
+  )
+}
+
+const kinds: Readonly<Record<InvoiceKind, string>> = {
+  invoice: 'Invoice',
+  'deposit-invoice': 'Deposit',
+  'credit-note': 'Credit note',
+}
+
+export default function Invoices({ loaderData, actionData }: Route.ComponentProps) {
+  const { opening, shows, rows, all, asked } = loaderData
+  const { state } = useNavigation()
+  return (
+    <ListPage
+      title="Invoices"
+      path="/workshop/invoices"
+      searchFor="Number, name, order or 2026-11"
+      asked={asked}
+      rows={rows}
+      all={all}
+      none={
+        shows === 'test'
+          ? 'No order has been tried out yet.'
+          : 'No invoice yet. The first order that is paid writes one.'
+      }
+      views={{
+        name: 'show',
+        chosen: shows,
+        all: [
+          ['real', 'Invoices'],
+          ['test', 'Tests'],
+        ],
+      }}
+      keyOf={({ number }) => number}
+      columns={[
+        {
+          name: 'Number',
+          cell: ({ number }) => (
+            <Link to={`/workshop/invoices/${number}.pdf`} reloadDocument>
+              {number}
+              <span className="visually-hidden">, PDF</span>
+            </Link>
+          ),
+        },
+        { name: 'What', cell: ({ kind }) => kinds[kind] },
+        { name: 'Date', cell: ({ issuedAt }) => <Day date={issuedAt} /> },
+        { name: 'Customer', cell: ({ customer }) => customer },
+        { name: 'Country', cell: ({ country }) => country },
+        {
+          name: 'Order',
+          cell: ({ order }) => <Link to={`/workshop/orders/${order}`}>{order}</Link>,
+        },
+        {
+          name: 'Amount',
+          cell: ({ kind, amount, currency }) => (
+            <Price amount={kind === 'credit-note' ? -amount : amount} currency={currency} />
+          ),
+        },
+      ]}
+    >
+      <Opening
+        opening={opening}
+        mayOpen={loaderData.mayOpen}
+        lowest={loaderData.lowest}
+        takesRealMoney={loaderData.takesRealMoney}
+        said={actionData?.said ?? null}
+        refused={actionData?.refused ?? null}
+        busy={state === 'submitting'}
+      />
+    </ListPage>
+  )
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import { listLetters } from '#shop/mail/sent-letters.ts'
+import { visitContext } from '#web/app/request-context.ts'
+import styles from '../backoffice-page.module.css'
+import { ListPage } from '../lists/list-page.tsx'
+import { askedOf } from '../lists/list-query.ts'
+import { Moment } from '../moment.tsx'
+import type { Route } from './+types/emails'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Mail · Workshop · Keepsake' }]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const asked = askedOf(url.searchParams)
+  const visit = context.get(visitContext)
+  const { rows, all } = await visit.transact(t => listLetters(t, asked))
+  return { rows, all, asked, fault: visit.workshop.mailFault?.() ?? null }
+}
+
+export default function Mail({ loaderData: { fault, ...list } }: Route.ComponentProps) {
+  return (
+    <ListPage
+      {...list}
+      title="Mail"
+      path="/workshop/mail"
+      searchFor="Address or subject"
+      none="No letter has left yet."
+      keyOf={({ id }) => id}
+      columns={[
+        { name: 'Sent', cell: ({ sentAt }) => <Moment at={sentAt} /> },
+        { name: 'To', cell: ({ to }) => to },
+        {
+          name: 'Subject',
+          cell: ({ id, subject }) => <Link to={`/workshop/mail/${id}`}>{subject}</Link>,
+        },
+      ]}
+    >
+      {fault && (
+        <p className={styles.notice} data-kind="refused" role="status">
+          {fault} Emails about orders wait and are tried again; those about signing in are lost.
+        </p>
+      )}
+    </ListPage>
+  )
+}

@@ -1,0 +1,114 @@
+import { data, Form, Link, redirect } from 'react-router'
+import { jobViews, listJobs, retryJob } from '#shop/jobs/oversee-jobs.ts'
+import { may } from '#shop/staff/permissions.ts'
+import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
+import { visitContext } from '#web/app/request-context.ts'
+import { Button } from '#web/ui/button.tsx'
+import { type Column, ListPage } from '../lists/list-page.tsx'
+import { askedOf } from '../lists/list-query.ts'
+import { Moment } from '../moment.tsx'
+import styles from '../staff-page.module.css'
+import type { Route } from './+types/jobs'
+import { jobWords } from './job-words.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Jobs · Workshop · Keepsake' }]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const { role } = await staffOf(visit, 'see-jobs')
+  const asked = askedOf(url.searchParams)
+  const view = jobViews.find(one => one === url.searchParams.get('view')) ?? 'failing'
+  const { rows, all } = await visit.transact(t => listJobs(t, { ...asked, view }))
+  return { rows, all, asked, view, mayRetry: may(role, 'retry-jobs') }
+}
+
+/** The one thing that can be done to a job: not to wait. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  const form = await request.formData()
+  const visitor = await staffOf(visit, 'retry-jobs')
+  const id = String(form.get('id'))
+  if (form.get('intent') !== 'retry' || !/^\d{1,15}$/.test(id)) throw data(null, { status: 400 })
+  const retried = await visit.transact(t =>
+    retryJob(t, { id: Number(id), by: doer(visitor), now: visit.now() }),
+  )
+  visit.till.wake()
+  return retried.ok
+    ? redirect('/workshop/jobs?view=waiting')
+    : data({ refused: retried.reason }, { status: 409 })
+}
+
+const refusals: Readonly<Record<string, string>> = {
+  'not-found': 'That job is not there any more.',
+  done: 'That job has been done in the meantime.',
+  'under-way': 'That job is being done just now.',
+}
+
+type Row = Route.ComponentProps['loaderData']['rows'][number]
+
+/** By the number that people know, with the way there. */
+function About({ order, special }: Row) {
+  if (order) return <Link to={`/workshop/orders/${order}`}>Order {order}</Link>
+  if (!special) return 'The shop itself'
+  const { id, number } = special
+  return <Link to={`/workshop/special-orders/${id}`}>Special order {number}</Link>
+}
+
+const facts: readonly Column<Row>[] = [
+  { name: 'Job', cell: ({ kind, which }) => jobWords(kind, which) },
+  { name: 'About', cell: About },
+  { name: 'Attempts', cell: ({ attempts }) => attempts },
+  {
+    name: 'Next or done',
+    cell: ({ dueAt, doneAt }) => <Moment at={doneAt ?? dueAt} />,
+  },
+  { name: 'What went wrong', cell: ({ fault }) => fault ?? '' },
+]
+
+const retry: Column<Row> = {
+  name: 'Try again',
+  cell: ({ id, kind, which, order, special, doneAt }) =>
+    !doneAt && (
+      <Form method="post">
+        <input type="hidden" name="id" value={id} />
+        <Button
+          kind="plain"
+          name="intent"
+          value="retry"
+          aria-label={`Now: ${jobWords(kind, which)}, ${order ?? special?.number ?? 'the shop'}`}
+        >
+          Now
+        </Button>
+      </Form>
+    ),
+}
+
+export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, mayRetry, ...list } = loaderData
+  return (
+    <ListPage
+      {...list}
+      title="Jobs"
+      path="/workshop/jobs"
+      searchFor="Order number or kind"
+      none={view === 'failing' ? 'Nothing is failing.' : 'There are none.'}
+      views={{
+        name: 'view',
+        chosen: view,
+        all: [
+          ['failing', 'Failing'],
+          ['waiting', 'Waiting'],
+          ['done', 'Done'],
+        ],
+      }}
+      keyOf={({ id }) => id}
+      columns={mayRetry && view !== 'done' ? [...facts, retry] : facts}
+    >
+      {actionData && (
+        <p className={styles.refused} role="alert">
+          {refusals[actionData.refused]}
+        </p>
+      )}
+    </ListPage>
+  )
+}

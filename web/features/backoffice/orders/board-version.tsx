@@ -1,0 +1,15 @@
+import { boardVersion } from '#shop/workshop/board-version.ts'
+import { staffOf } from '#web/app/guards/staff-member.server.ts'
+import { visitContext } from '#web/app/request-context.ts'
+import type { Route } from './+types/board-version'
+
+/** Whether the board is still as it was seen: nothing is sent where it is. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  await staffOf(visit, 'see-orders')
+  const tag = `"${await visit.transact(boardVersion)}"`
+  const headers = { ETag: tag, 'Cache-Control': 'private, no-cache' }
+  return request.headers.get('If-None-Match') === tag
+    ? new Response(null, { status: 304, headers })
+    : new Response(tag, { headers: { ...headers, 'Content-Type': 'text/plain' } })
+}

@@ -1,0 +1,48 @@
+import { may } from '#shop/staff/permissions.ts'
+import { boardVersion } from '#shop/workshop/board-version.ts'
+import { showBoard } from '#shop/workshop/show-board.ts'
+import { staffOf } from '#web/app/guards/staff-member.server.ts'
+import { visitContext } from '#web/app/request-context.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import styles from '../staff-page.module.css'
+import type { Route } from './+types/board'
+import { Board } from './board/board-columns.tsx'
+import { filtersOf } from './board/filters.ts'
+import { useLive } from './board/use-live.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Workshop · Keepsake' }]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const { role, accountId } = await staffOf(visit, 'see-orders')
+  // The version first: what happens in between is asked for once more.
+  const { version, cards } = await visit.transact(async t => ({
+    version: await boardVersion(t),
+    cards: await showBoard(t, { role, now: visit.now() }),
+  }))
+  return {
+    version,
+    cards,
+    me: accountId,
+    filters: filtersOf(url.searchParams),
+    mayShip: may(role, 'ship-orders'),
+  }
+}
+
+export default function Workshop({ loaderData }: Route.ComponentProps) {
+  const { cards, version } = loaderData
+  useLive(version)
+  return (
+    <>
+      <h1 className={styles.title}>Orders</h1>
+      {cards.length === 0 ? (
+        <EmptyState
+          title="The bench is clear"
+          text="Orders appear here as soon as they are paid."
+        />
+      ) : (
+        <Board {...loaderData} />
+      )}
+    </>
+  )
+}

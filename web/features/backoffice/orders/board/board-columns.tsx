@@ -1,0 +1,210 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { OrderState } from '#shop/orders/states.ts'
+import type { Card } from '#shop/workshop/show-board.ts'
+import { Input } from '#web/ui/input.tsx'
+import { columns, stateNames } from '../state-names.ts'
+import { BackDialog, type GoingBack } from './back-dialog.tsx'
+import styles from './board.module.css'
+import { type Filters, filtered, filterQuery } from './filters.ts'
+import { OrderCard } from './order-card.tsx'
+import { UndoBar } from './undo-bar.tsx'
+import { useBoard } from './use-board.ts'
+
+interface BoardProps {
+  readonly cards: readonly Card[]
+  readonly filters: Filters
+  readonly me: string
+  readonly mayShip: boolean
+}
+
+export function Board({ cards: loaded, filters: asked, me, mayShip }: BoardProps) {
+  const { cards, move, undo, whyNot, said, hush, undoable, forget } = useBoard(loaded)
+  const [goingBack, setGoingBack] = useState<GoingBack | null>(null)
+  const [filters, setFilters] = useState(asked)
+  const [shown, setShown] = useState<OrderState>('paid')
+  const [dragged, setDragged] = useState<Card | null>(null)
+  const [follow, setFollow] = useState<string | null>(null)
+  const seen = useMemo(() => filtered(cards, filters, me), [cards, filters, me])
+
+  const change = (part: Partial<Filters>) => {
+    const next = { ...filters, ...part }
+    setFilters(next)
+    window.history.replaceState(window.history.state, '', `/workshop${filterQuery(next)}`)
+  }
+  const go = useCallback(
+    (card: Card, to: OrderState, reason?: string) => {
+      setGoingBack(null)
+      setFollow(card.number)
+      void move(card, to, reason)
+    },
+    [move],
+  )
+  /** Wherever a card is put: it goes there, a reason is asked for, or it says why it does not. */
+  const take = useCallback(
+    (card: Card, to: OrderState | null) => {
+      setDragged(null)
+      if (to && card.steps.includes(to)) go(card, to)
+      else if (to && card.back.includes(to)) setGoingBack({ card, to })
+      else void whyNot(card, to)
+    },
+    [go, whyNot],
+  )
+  const shownColumns = columns.filter(
+    state => state !== 'cancelled' || cards.some(card => card.state === state),
+  )
+  // The card is another element in its new column: whoever moved it goes along.
+  useEffect(() => {
+    if (!follow) return
+    const gone = document.querySelector<HTMLElement>('[data-column="shipped"] a')
+    ;(document.getElementById(`card-${follow}`) ?? gone)?.focus()
+    setFollow(null)
+  }, [follow])
+
+  return (
+    <>
+      <form className={styles.filters} method="get" onSubmit={event => event.preventDefault()}>
+        <Input
+          type="search"
+          name="q"
+          aria-label="Search by number, name or piece"
+          placeholder="Number, name or piece"
+          value={filters.q}
+          onChange={event => change({ q: event.target.value })}
+        />
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            name="mine"
+            checked={filters.mine}
+            onChange={event => change({ mine: event.target.checked })}
+          />
+          Mine
+        </label>
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            name="late"
+            checked={filters.late}
+            onChange={event => change({ late: event.target.checked })}
+          />
+          Late
+        </label>
+        <p className={styles.soft}>
+          {seen.length === cards.length
+            ? `${cards.length} orders`
+            : `${seen.length} of ${cards.length} orders`}
+        </p>
+      </form>
+      <p id="board-keys" className="visually-hidden">
+        Arrow keys go from order to order. M shows where this one can go. U undoes its last step for
+        ten seconds. Enter opens it.
+      </p>
+      <p className={styles.said} role="status">
+        {said && !said.wrong ? said.words : ''}
+      </p>
+      <div role="alert">
+        {said?.wrong && (
+          <p className={styles.wrong}>
+            {said.words}
+            <button type="button" onClick={hush}>
+              Understood
+            </button>
+          </p>
+        )}
+      </div>
+      {undoable && <UndoBar undoable={undoable} onUndo={undo} onOver={forget} />}
+      <BackDialog
+        going={goingBack}
+        onClose={() => setGoingBack(null)}
+        onGo={({ card, to }, reason) => go(card, to, reason)}
+      />
+      <fieldset className={styles.switch}>
+        <legend className="visually-hidden">Which orders are shown</legend>
+        {shownColumns.map(state => (
+          <button
+            key={state}
+            type="button"
+            aria-pressed={shown === state}
+            onClick={() => setShown(state)}
+          >
+            {stateNames[state]} {seen.filter(card => card.state === state).length}
+          </button>
+        ))}
+      </fieldset>
+      <div className={styles.board}>
+        {shownColumns.map(state => (
+          <Column
+            key={state}
+            state={state}
+            cards={seen}
+            shown={shown === state}
+            dragged={dragged}
+            mayShip={mayShip}
+            onMove={take}
+            onDrag={setDragged}
+            onUndo={undo}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+interface ColumnProps {
+  readonly state: OrderState
+  readonly cards: readonly Card[]
+  /** Where there is room for one column only. */
+  readonly shown: boolean
+  readonly dragged: Card | null
+  readonly mayShip: boolean
+  readonly onMove: (card: Card, to: OrderState | null) => void
+  readonly onDrag: (card: Card | null) => void
+  readonly onUndo: (number: string) => void
+}
+
+function Column(props: ColumnProps) {
+  const { state, cards, shown, dragged, mayShip, onMove, onDrag, onUndo } = props
+  const mine = cards.filter(card => card.state === state)
+  const elsewhere = dragged !== null && dragged.state !== state
+  const target = elsewhere && [...dragged.steps, ...dragged.back].includes(state)
+  const name = `column-${state}`
+  return (
+    <section
+      className={styles.column}
+      aria-labelledby={name}
+      data-column={state}
+      data-shown={shown}
+      data-target={elsewhere ? (target ? 'yes' : 'no') : undefined}
+      // Dropped where it cannot go, it says why.
+      onDragOver={event => elsewhere && event.preventDefault()}
+      onDrop={event => {
+        if (!elsewhere) return
+        event.preventDefault()
+        onMove(dragged, state)
+      }}
+    >
+      <h2 id={name} className={styles.name}>
+        {state === 'shipped' && mine.some(({ pickup }) => pickup)
+          ? 'Shipped or ready'
+          : stateNames[state]}{' '}
+        <span className={styles.soft}>{mine.length}</span>
+      </h2>
+      {mine.length > 0 ? (
+        <ol className={styles.cards}>
+          {mine.map(card => (
+            <OrderCard
+              key={card.number}
+              card={card}
+              mayShip={mayShip}
+              onMove={onMove}
+              onDrag={onDrag}
+              onUndo={onUndo}
+            />
+          ))}
+        </ol>
+      ) : (
+        <p className={styles.none}>Nothing here.</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,164 @@
+import { type KeyboardEvent, memo, useState } from 'react'
+import { Link } from 'react-router'
+import type { OrderState } from '#shop/orders/states.ts'
+import type { Card } from '#shop/workshop/show-board.ts'
+import { ShortDay } from '#web/features/backoffice/short-day.tsx'
+import { PiecePicture } from '#web/ui/piece-picture.tsx'
+import { materialText } from '../material-words.ts'
+import { refundNames } from '../refund-words.ts'
+import { stateNameOf, stateNames } from '../state-names.ts'
+import styles from './board.module.css'
+import { initialsOf } from './initials.ts'
+import { goAmongCards } from './keys.ts'
+
+interface OrderCardProps {
+  readonly card: Card
+  readonly mayShip: boolean
+  readonly onMove: (card: Card, to: OrderState | null) => void
+  readonly onDrag: (card: Card | null) => void
+  readonly onUndo: (number: string) => void
+}
+
+/** One order: what, whose, by when, with whom. Drawn again only when something of it has changed. */
+export const OrderCard = memo(function OrderCard({
+  card,
+  mayShip,
+  onMove,
+  onDrag,
+  onUndo,
+}: OrderCardProps) {
+  const [open, setOpen] = useState(false)
+  const { number, state, code, titles, pieces, customer, dueOn, late, assigned } = card
+  const { steps, back, refund, material, pickup } = card
+  const ships = mayShip && state === 'checking' && !card.waitsForRest
+  const goes = steps.length > 0 || back.length > 0 || ships
+  const keys = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'm') {
+      event.preventDefault()
+      if (goes) setOpen(true)
+      else onMove(card, null)
+    } else if (event.key === 'u' && card.undo) {
+      event.preventDefault()
+      onUndo(number)
+    } else goAmongCards(event)
+  }
+  return (
+    <li
+      className={styles.card}
+      data-late={late}
+      draggable
+      onDragStart={event => {
+        event.dataTransfer.setData('text/plain', number)
+        event.dataTransfer.effectAllowed = 'move'
+        onDrag(card)
+      }}
+      onDragEnd={() => onDrag(null)}
+    >
+      <div className={styles.head}>
+        <Link
+          id={`card-${number}`}
+          className={styles.number ?? ''}
+          to={`/workshop/orders/${number}`}
+          draggable={false}
+          onKeyDown={keys}
+          aria-describedby="board-keys"
+        >
+          {number}
+        </Link>
+        {assigned && (
+          <abbr className={styles.initials} title={assigned.name}>
+            {initialsOf(assigned.name)}
+          </abbr>
+        )}
+      </div>
+      {(code || card.picture) && (
+        <PiecePicture
+          code={code}
+          source={card.picture}
+          alt=""
+          size={300}
+          className={styles.picture}
+        />
+      )}
+      <div className={styles.words}>
+        <p className={styles.title}>
+          {titles[0]}
+          {titles.length > 1 && `, and ${titles.length - 1} more`}
+        </p>
+        {customer && <p className={styles.soft}>{customer}</p>}
+        <p className={styles.facts}>
+          {state !== 'cancelled' && (
+            <span className={styles.due}>
+              {late ? 'Late: ' : 'By '}
+              <ShortDay date={dueOn} />
+            </span>
+          )}
+          {pickup && state !== 'cancelled' && (
+            <span>{state === 'shipped' ? 'Ready to collect' : 'To be collected'}</span>
+          )}
+          {pieces > 1 && <span>{pieces} pieces</span>}
+          {refund !== 'none' && <span className={styles.refund}>{refundNames[refund]}</span>}
+          {card.held && <span>Held until it is paid again</span>}
+          {card.waitsForRest && !card.held && <span>Waits for the rest of its price</span>}
+        </p>
+        {material && <p className={styles.material}>{materialText(material)}</p>}
+      </div>
+      {goes && (
+        <div className={styles.moving}>
+          <button
+            type="button"
+            className={styles.move}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            Move to…<span className="visually-hidden"> {number}</span>
+          </button>
+          {open && (
+            <ul className={styles.steps} aria-label={`Where ${number} can go`}>
+              {steps.map((to, i) => (
+                <li key={to}>
+                  <button
+                    type="button"
+                    // Whoever opened this is about to choose.
+                    ref={i === 0 ? focused : undefined}
+                    onKeyDown={event => event.key === 'Escape' && setOpen(false)}
+                    onClick={() => {
+                      setOpen(false)
+                      onMove(card, to)
+                    }}
+                  >
+                    {stateNameOf(to, pickup)}
+                  </button>
+                </li>
+              ))}
+              {back.map((to, i) => (
+                <li key={to}>
+                  <button
+                    type="button"
+                    ref={i === 0 && steps.length === 0 ? focused : undefined}
+                    onKeyDown={event => event.key === 'Escape' && setOpen(false)}
+                    onClick={() => {
+                      setOpen(false)
+                      onMove(card, to)
+                    }}
+                  >
+                    Back to {stateNames[to].toLowerCase()}…
+                  </button>
+                </li>
+              ))}
+              {ships && (
+                <li>
+                  <Link to={`/workshop/orders/${number}#ship`}>
+                    {pickup ? 'Ready to collect…' : 'Ship it…'}
+                  </Link>
+                </li>
+              )}
+            </ul>
+          )}
+        </div>
+      )}
+    </li>
+  )
+})
+
+const focused = (element: HTMLElement | null) => element?.focus()

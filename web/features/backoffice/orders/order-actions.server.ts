@@ -1,0 +1,229 @@
+import { data, redirect } from 'react-router'
+import * as v from 'valibot'
+import type { Doer } from '#shop/audit/write-audit.ts'
+import { writeAudit } from '#shop/audit/write-audit.ts'
+import { cancelOrder } from '#shop/checkout/cancel-order.ts'
+import { metalFates, stoneFates } from '#shop/orders/states.ts'
+import { tillOf, type Visit } from '#shop/visit.ts'
+import {
+  agreeSchema,
+  moveReturnByStaff,
+  type ReturnHandled,
+  refundReturnByStaff,
+  refuseSchema,
+  returnSchema,
+} from '#shop/workshop/handle-returns.ts'
+import { findOrderId } from '#shop/workshop/lock-order.ts'
+import {
+  moveByStaff,
+  type StaffMoved,
+  shipByStaff,
+  shipSchema,
+  stepSchema,
+} from '#shop/workshop/move-order.ts'
+import {
+  addNote,
+  assignOrder,
+  assignSchema,
+  dueSchema,
+  noteSchema,
+  type Planned,
+  setDueDay,
+} from '#shop/workshop/plan-work.ts'
+import { lowerPriceByStaff, refundByStaff, refundSchema } from '#shop/workshop/refund-order.ts'
+import { showOrder } from '#shop/workshop/show-order.ts'
+import { stepPermission } from '#shop/workshop/step-permission.ts'
+import { undoByStaff } from '#shop/workshop/undo-step.ts'
+import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
+import { isConfirmed } from '#web/ui/confirmed.ts'
+import { minorUnits } from './minor-units.ts'
+import { isOrderIntent, type OrderIntent, orderIntents } from './order-intents.ts'
+import { refusalWords } from './refusal-words.ts'
+
+export interface Refused {
+  readonly intent: OrderIntent
+  /** Why nothing was done, as a sentence. */
+  readonly words: string
+}
+
+interface Doing {
+  readonly visit: Visit
+  readonly form: Readonly<Record<string, unknown>>
+  readonly currency: string
+  readonly by: { readonly number: string; readonly by: Doer; readonly now: Date }
+}
+
+/** A sentence where nothing was done. */
+type Deed = (doing: Doing) => Promise<string | null>
+
+/** Reads the form, or says what is wrong with it. */
+const reading =
+  <Schema extends v.GenericSchema>(
+    schema: Schema,
+    run: (doing: Doing, input: v.InferOutput<Schema>) => Promise<string | null>,
+  ): Deed =>
+  async doing => {
+    const read = v.safeParse(schema, doing.form)
+    return read.success ? run(doing, read.output) : (read.issues[0]?.message ?? 'Please try again.')
+  }
+
+const afterStep = (moved: StaffMoved) =>
+  moved.ok ? null : `It stays where it is: ${refusalWords(moved)}.`
+
+const afterPlan = (planned: Planned) =>
+  planned.ok ? null : 'That person does not work here any more.'
+
+const step: Deed = reading(stepSchema, ({ visit, by }, input) =>
+  visit.transact(t => moveByStaff(t, { ...by, ...input })).then(afterStep),
+)
+
+const cancelWords: Readonly<Record<string, string>> = {
+  'too-late': 'It has left the house: it cannot be cancelled any more, only refunded.',
+  'material-untold': 'Please say what becomes of the metal and of the stones.',
+  'other-amount':
+    'Money has come or gone since you opened this page. Look at the amount again; nothing was done.',
+  'being-paid': 'Its payment is on its way just now. Try again in a minute.',
+}
+
+const refundWords: Readonly<Record<string, string>> = {
+  'more-than-captured': 'That is more than is left of what was paid.',
+  'nothing-left': 'Everything that was paid has gone back already.',
+  'ends-the-order':
+    'Giving all of it back ends the order. Cancel it below: that gives everything back, and asks what becomes of metal and stones.',
+  'piece-unsaid': 'Please say whether the piece is still to be sent.',
+}
+
+const unconfirmed = 'Nothing was done: please answer the question first.'
+
+/** Does it only where its question was answered with yes. */
+const confirmed =
+  (deed: Deed): Deed =>
+  doing =>
+    isConfirmed(doing.form) ? deed(doing) : Promise.resolve(unconfirmed)
+
+const cancelSchema = v.object({
+  reason: refundSchema.entries.reason,
+  metal: v.optional(v.picklist(metalFates)),
+  stones: v.optional(v.picklist(stoneFates)),
+  /** The question names what goes back; the answer says which question it was. */
+  confirmed: v.pipe(
+    v.optional(v.string(), ''),
+    v.regex(/^\d{1,12}$/, unconfirmed),
+    v.transform(Number),
+  ),
+})
+
+const returnWords: Readonly<Record<Extract<ReturnHandled, { ok: false }>['reason'], string>> = {
+  'not-found': 'There is no such return of this order.',
+  'no-such-step': 'That does not follow from where the return is now.',
+  'not-yours-to-do': 'That does not follow from where the return is now.',
+  'no-reason': 'Please say why: the customer reads it.',
+  'more-than-captured': 'That is more than is left of what was paid.',
+  'nothing-left': 'There is nothing to give back.',
+  'more-than-worth': 'That is more than was paid for these pieces.',
+}
+
+const afterReturn = (end: ReturnHandled) => (end.ok ? null : returnWords[end.reason])
+
+type ReturnForm = v.GenericSchema<unknown, { return: string; words?: string }>
+
+const returnStep = (schema: ReturnForm, to: ReturnStep): Deed =>
+  reading(schema, ({ visit, by }, input) =>
+    visit.transact(t => moveReturnByStaff(t, { ...by, ...input, to })).then(afterReturn),
+  )
+
+type ReturnStep = Parameters<typeof moveReturnByStaff>[1]['to']
+
+const deeds: Readonly<Record<OrderIntent, Deed>> = {
+  move: step,
+  deliver: step,
+  ship: reading(shipSchema, ({ visit, by }, input) =>
+    visit.transact(t => shipByStaff(t, { ...by, ...input })).then(afterStep),
+  ),
+  note: reading(noteSchema, ({ visit, by }, input) =>
+    visit.transact(t => addNote(t, { ...by, ...input })).then(afterPlan),
+  ),
+  assign: reading(assignSchema, ({ visit, by }, input) =>
+    visit.transact(t => assignOrder(t, { ...by, ...input })).then(afterPlan),
+  ),
+  due: reading(dueSchema, ({ visit, by }, input) =>
+    visit.transact(t => setDueDay(t, { ...by, ...input })).then(afterPlan),
+  ),
+  undo: async ({ visit, by }) => {
+    const undone = await visit.transact(t => undoByStaff(t, by))
+    if (undone.ok) return null
+    return 'Its ten seconds are over, and the customer is being told. You can take it back to an earlier bench with a reason.'
+  },
+  'lower-price': confirmed(async ({ visit, by }) => {
+    const lowered = await visit.transact(t => lowerPriceByStaff(t, by))
+    return lowered.ok ? null : 'There is nothing that it waits for.'
+  }),
+  cancel: reading(
+    cancelSchema,
+    async ({ visit, by }, { reason, metal, stones, confirmed: seenAmount }) => {
+      const orderId = await visit.transact(t => findOrderId(t, by.number))
+      if (!orderId) return 'There is no such order any more.'
+      const material = metal && stones && { metal, stones }
+      const after = { reason, amount: seenAmount, ...(material && { material }) }
+      const change = { by: by.by, at: by.now, subject: `order ${by.number}`, after }
+      const ended = await cancelOrder(tillOf(visit), {
+        orderId,
+        actor: 'staff',
+        reason,
+        material,
+        seenAmount,
+        also: t => writeAudit(t, { ...change, action: 'order-cancelled' }),
+      })
+      return ended.ok ? null : (cancelWords[ended.reason] ?? 'There is no such order any more.')
+    },
+  ),
+  'return-agree': confirmed(returnStep(agreeSchema, 'agreed')),
+  'return-refuse': confirmed(returnStep(refuseSchema, 'refused')),
+  'return-receive': confirmed(returnStep(returnSchema, 'received')),
+  'return-mend': confirmed(returnStep(returnSchema, 'mended')),
+  'return-refund': confirmed(
+    reading(returnSchema, async ({ visit, form, currency, by }, input) => {
+      const smaller = String(form.amount ?? '').trim()
+      const amount = smaller === '' ? 'all' : minorUnits(smaller, currency)
+      if (amount === null) return 'Please write the amount in figures, like 25.50.'
+      return afterReturn(await refundReturnByStaff(tillOf(visit), { ...by, ...input, amount }))
+    }),
+  ),
+  refund: confirmed(({ visit, form, currency, by }) => {
+    const amount = form.how === 'all' ? 'all' : minorUnits(String(form.amount ?? ''), currency)
+    if (amount === null) return Promise.resolve('Please write the amount in figures, like 25.50.')
+    return reading(refundSchema, async (_, input) => {
+      const given = await refundByStaff(tillOf(visit), { ...by, ...input })
+      if (!given.ok) return refundWords[given.reason] ?? 'There is nothing to give back.'
+      return given.state === 'refused'
+        ? 'The payment provider refused it. Nothing went back.'
+        : null
+    })({ visit, form: { ...form, amount }, currency, by })
+  }),
+}
+
+/** One deed, by whoever may do it; then the page again. */
+export async function answerOrder(visit: Visit, number: string, currency: string, sent: FormData) {
+  const form = Object.fromEntries(sent)
+  const { intent } = form
+  if (!isOrderIntent(intent)) throw data(null, { status: 400 })
+  const visitor = await staffOf(visit, orderIntents[intent])
+  // A step names its own end, which may take another permission than its button.
+  if (deeds[intent] === step) {
+    const read = v.safeParse(stepSchema, form)
+    if (read.success) await staffOf(visit, stepPermission(read.output.to))
+  }
+  if (intent === 'undo') await undoPermission(visit, number)
+  const by = { number, by: doer(visitor), now: visit.now() }
+  const words = await deeds[intent]({ visit, form, currency, by })
+  visit.till.wake()
+  return words === null
+    ? redirect(`/workshop/orders/${number}`)
+    : data({ intent, words } satisfies Refused, { status: 422 })
+}
+
+/** Who may take a step may undo it. */
+async function undoPermission(visit: Visit, number: string): Promise<void> {
+  const seen = await visit.transact(t => showOrder(t, number))
+  if (seen?.order.untold) await staffOf(visit, stepPermission(seen.order.state))
+}

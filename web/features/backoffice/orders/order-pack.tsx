@@ -1,0 +1,62 @@
+import type { Visit } from '#shop/visit.ts'
+import { showOrder } from '#shop/workshop/show-order.ts'
+import { specialWorkOf } from '#shop/workshop/special-work.ts'
+import { notAllowed } from '#web/app/json-response.ts'
+import { pictureOfDocument } from '#web/app/picture-of-document.server.ts'
+import { found } from '#web/app/query.ts'
+import { visitContext } from '#web/app/request-context.ts'
+import type { Route } from './+types/order-pack'
+import { ownPack } from './own-pack.server.ts'
+
+const sentence = (status: number, words: string) =>
+  new Response(words, {
+    status,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  })
+
+/** What came with the special order behind it: on the card, and its pictures as they are. */
+async function sentAlong(visit: Visit, orderId: string) {
+  const behind = await visit.transact(t => specialWorkOf(t, orderId))
+  if (!behind) return { special: null, files: [] }
+  const { pictureNames, ...words } = behind
+  const found = await Promise.all(pictureNames.map(name => visit.pictureDesk.find(name)))
+  const pictures = found.filter(bytes => bytes !== null)
+  const files = pictures.map((bytes, i) => ({ name: `customer/picture-${i + 1}.webp`, bytes }))
+  return { special: { ...words, pictures }, files }
+}
+
+/** Everything the benches need for an order, as one file. */
+export async function loader({ context, params: { number }, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const { order, notes, work } = found(await visit.transact(t => showOrder(t, number)))
+  const { special, files } = await sentAlong(visit, order.id)
+  const lines = []
+  for (const line of order.record.lines) {
+    const { document, hash, title, summary, quantity } = line
+    const picture = await pictureOfDocument(visit, document)
+    const own = await ownPack(visit, line)
+    lines.push({ document, hash, title, summary, quantity, picture, ...(own && { own }) })
+  }
+  const packed = await visit.workshop.pack({
+    number,
+    url: new URL(`/workshop/orders/${number}`, url).href,
+    dueOn: work.dueOn ?? order.promisedBy,
+    placedAt: order.placedAt,
+    notes: notes.map(({ who, text }) => ({ who, text })),
+    lines,
+    special,
+    files,
+  })
+  if (!packed) return sentence(503, 'The pack is being made. Ask again in a moment.')
+  if (!packed.ok)
+    return sentence(409, `${packed.piece} cannot be given to a caster. ${packed.words}`)
+  return new Response(packed.zip, {
+    headers: {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': `attachment; filename="${number}.zip"`,
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}
+
+export const action = () => notAllowed('GET')

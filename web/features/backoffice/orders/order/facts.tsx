@@ -1,0 +1,83 @@
+import { Link } from 'react-router'
+import { LocalDay } from '#web/features/backoffice/moment.tsx'
+import { CheckoutSums } from '#web/features/checkout/sums.tsx'
+import { Day } from '#web/ui/day.tsx'
+import { Price } from '#web/ui/price.tsx'
+import type { OrderSeen } from '../order.tsx'
+import styles from './order-page.module.css'
+
+/** When, how, to whom, and what it came to. */
+export function Facts({ order }: { readonly order: OrderSeen }) {
+  const { tracking, gift, customer, money, currency, lines, totals, promotion, deposit } = order
+  return (
+    <>
+      <dl className={styles.facts}>
+        <dt>Placed</dt>
+        <dd>
+          <LocalDay at={order.placedAt} />
+        </dd>
+        <dt>Promised by</dt>
+        <dd>
+          <Day date={new Date(order.promisedBy)} />
+        </dd>
+        <dt>{order.pickup ? 'Handed over' : 'Travels'}</dt>
+        <dd>
+          {order.delivery}
+          {tracking && `: ${tracking.carrier}, ${tracking.code}`}
+        </dd>
+        {gift.wrap && (
+          <>
+            <dt>Present</dt>
+            <dd>Wrapped{gift.hidePrices && ', without prices'}</dd>
+          </>
+        )}
+        {gift.card && (
+          <>
+            <dt>Card</dt>
+            <dd className={styles.card}>{gift.card}</dd>
+          </>
+        )}
+        {customer && (
+          <>
+            <dt>{order.pickup ? 'Invoice to' : 'For'}</dt>
+            <dd>
+              <address>
+                {customer.address.map(line => (
+                  <span key={line}>{line}</span>
+                ))}
+              </address>
+            </dd>
+            <dt>Contact</dt>
+            <dd>
+              <a href={`mailto:${customer.email}`}>{customer.email}</a>
+              {customer.phone && `, ${customer.phone}`}
+              {customer.accountId && (
+                <>
+                  {' '}
+                  <Link className="no-print" to={`/workshop/customers/${customer.accountId}`}>
+                    Their orders
+                  </Link>
+                </>
+              )}
+            </dd>
+          </>
+        )}
+      </dl>
+      <div className="no-print">
+        <CheckoutSums checkout={{ lines, totals, currency, promotion, pickup: order.pickup }} />
+        {deposit !== null && (
+          <p className={styles.under}>
+            Deposit of <Price amount={deposit} currency={currency} />.{' '}
+            <Price amount={money.paid} currency={currency} /> is paid,{' '}
+            <Price amount={money.due} currency={currency} /> is left to pay.
+          </p>
+        )}
+        {money.asked > 0 && (
+          <p className={styles.soft}>
+            <Price amount={money.asked} currency={currency} /> has gone back or is on its way.
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

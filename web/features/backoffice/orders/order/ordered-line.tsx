@@ -1,0 +1,132 @@
+import { lazy, Suspense, useState } from 'react'
+import { weightText } from '#design/layout/bought-parts.ts'
+import { isCastable } from '#geometry/casting/casting.ts'
+import { LocalDay } from '#web/features/backoffice/moment.tsx'
+import { useCasting } from '#web/features/review/use-casting.ts'
+import { OwnPieceSeen } from '#web/features/special-orders/own-piece.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PiecePicture } from '#web/ui/piece-picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { PriceTable } from '#web/ui/price-table.tsx'
+import { SummaryLines } from '#web/ui/summary-lines.tsx'
+import type { OrderSeen } from '../order.tsx'
+import styles from './order-page.module.css'
+
+const TurningPiece = lazy(() => import('./turning-piece.tsx'))
+const StrokesOnPaper = lazy(() =>
+  import('#web/signature/strokes-on-paper.tsx').then(module => ({
+    default: module.StrokesOnPaper,
+  })),
+)
+
+interface OrderedLineProps {
+  readonly line: OrderSeen['lines'][number]
+  readonly number: string
+  readonly at: number
+  readonly currency: string
+}
+
+export function OrderedLine({ line, number, at, currency }: OrderedLineProps) {
+  const { title, summary, quantity, unit, quote, margin, proof, code, own } = line
+  return (
+    <section className={styles.piece} aria-labelledby={`piece-${at}`}>
+      {own ? <OwnPieceSeen own={own} title={title} /> : <Seen code={code} title={title} />}
+      <div className={styles.words}>
+        <h2 id={`piece-${at}`} className={styles.title}>
+          {quantity > 1 && `${quantity} × `}
+          {title}
+        </h2>
+        <SummaryLines lines={summary} />
+        {own ? <p>{weightText(line)}</p> : <CastingWords code={code} />}
+        <details className={styles.more}>
+          <summary>
+            Price: <Price amount={unit * quantity} currency={currency} />
+          </summary>
+          <PriceTable quote={quote} />
+          {margin > 0 && (
+            <p className={styles.soft}>
+              Of it, in every line: <Price amount={margin} currency={currency} /> of margin. The
+              customer is not shown it.
+            </p>
+          )}
+        </details>
+        {proof ? (
+          <figure className={styles.proof}>
+            {proof.signature.length > 0 && (
+              <Suspense fallback={<div className={styles.signature} />}>
+                <StrokesOnPaper
+                  strokes={proof.signature}
+                  title={`Signature of ${proof.signedBy}`}
+                  className={styles.signature}
+                />
+              </Suspense>
+            )}
+            <figcaption className={styles.soft}>
+              {proof.signature.length > 0 ? 'Signed' : 'Approved by a tick, as a plain piece,'} by{' '}
+              {proof.signedBy}, <LocalDay at={new Date(proof.signedAt)} />.{' '}
+              <a className="no-print" href={`/workshop/orders/${number}/proofs/${at}`} download>
+                Proof (PDF)
+              </a>
+            </figcaption>
+          </figure>
+        ) : (
+          <p className={styles.soft}>Ordered without a proof.</p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Its picture, and, for whoever asks, the piece itself. */
+function Seen({ code, title }: { readonly code: string; readonly title: string }) {
+  const [turning, setTurning] = useState(false)
+  const picture = <PiecePicture code={code} alt={title} />
+  return (
+    <div className={styles.seen}>
+      {turning ? (
+        <Suspense fallback={picture}>
+          <TurningPiece code={code} title={title} />
+        </Suspense>
+      ) : (
+        <>
+          {picture}
+          <Button type="button" kind="plain" className="no-print" onClick={() => setTurning(true)}>
+            Turn it in 3D
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function CastingWords({ code }: { readonly code: string }) {
+  const state = useCasting(code)
+  if (state.is === 'coming') return <p className={styles.soft}>Making its exact body…</p>
+  if (state.is === 'away')
+    return (
+      <p className={styles.soft}>
+        The casting check could not be made just now.{' '}
+        <Button type="button" kind="plain" onClick={state.again}>
+          Again
+        </Button>
+      </p>
+    )
+  const { casting } = state
+  const { sizeMm, fault, findings } = casting
+  return (
+    <div className={styles.casting} data-castable={isCastable(casting)}>
+      <p>
+        {isCastable(casting) ? 'Can be cast as it is' : 'Not to be cast as it is'}:{' '}
+        {weightText(casting)}; {sizeMm.join(' × ')} mm over all.
+      </p>
+      {(fault || findings.length > 0) && (
+        <ul>
+          {fault && <li>{fault}</li>}
+          {findings.map(({ rule, at, words }) => (
+            <li key={`${rule} ${at} ${words}`}>{words}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

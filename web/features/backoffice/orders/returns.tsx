@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import { listReturns, type ReturnView, returnViews } from '#shop/workshop/handle-returns.ts'
+import { visitContext } from '#web/app/request-context.ts'
+import { ListPage } from '../lists/list-page.tsx'
+import { askedOf } from '../lists/list-query.ts'
+import { LocalDay } from '../moment.tsx'
+import type { Route } from './+types/returns'
+import { returnKindNames, returnNames } from './return-names.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Returns · Workshop · Keepsake' }]
+
+const viewNames: Readonly<Record<ReturnView, string>> = {
+  open: 'All that are open',
+  ...returnNames,
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const asked = askedOf(url.searchParams)
+  const view = returnViews.find(one => one === url.searchParams.get('show')) ?? 'open'
+  const { rows, all } = await context
+    .get(visitContext)
+    .transact(t => listReturns(t, { ...asked, view }))
+  return { rows, all, asked, view }
+}
+
+export default function WorkshopReturns({ loaderData }: Route.ComponentProps) {
+  const { view, ...list } = loaderData
+  return (
+    <ListPage
+      {...list}
+      title="Returns"
+      path="/workshop/returns"
+      searchFor="Order or customer"
+      none={
+        view === 'open' && list.asked.q === ''
+          ? 'No return is open. Customers ask for one on the page of their order.'
+          : 'Nothing of this kind.'
+      }
+      keyOf={({ id }) => id}
+      views={{
+        name: 'show',
+        chosen: view,
+        all: returnViews.map(one => [one, viewNames[one]] as const),
+      }}
+      columns={[
+        {
+          name: 'Order',
+          cell: ({ number, id }) => (
+            <Link to={`/workshop/orders/${number}#return-${id}`}>{number}</Link>
+          ),
+        },
+        { name: 'Pieces', cell: ({ titles }) => titles.join('; ') },
+        { name: 'Customer', cell: ({ customer }) => customer },
+        { name: 'Why', cell: ({ kind }) => returnKindNames[kind] },
+        { name: 'Asked', cell: ({ askedAt }) => <LocalDay at={askedAt} /> },
+        { name: 'Where it is', cell: ({ state }) => returnNames[state] },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { data } from 'react-router'
+import { csv, isTableId, tables } from '#shop/figures/csv.ts'
+import { figures } from '#shop/figures/figures.ts'
+import { dayOf, readRange } from '#shop/figures/range.ts'
+import { staffOf } from '#web/app/guards/staff-member.server.ts'
+import { visitContext } from '#web/app/request-context.ts'
+import type { Route } from './+types/figures-csv'
+
+/** Not a page but a file: the numbers behind one of the plots. */
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  await staffOf(visit, 'see-figures')
+  const what = searchParams.get('what') ?? ''
+  if (!isTableId(what)) throw data(null, { status: 404 })
+  const today = dayOf(visit.now())
+  const range = readRange(searchParams.get('from'), searchParams.get('to'), today)
+  const found = await visit.transact(transaction => figures(transaction, range, today))
+  return new Response(csv(tables[what](found)), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="keepsake-${what}-${range.from}-${range.to}.csv"`,
+    },
+  })
+}

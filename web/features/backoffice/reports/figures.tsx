@@ -1,0 +1,88 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { figures } from '#shop/figures/figures.ts'
+import { dayOf, readRange } from '#shop/figures/range.ts'
+import { staffOf } from '#web/app/guards/staff-member.server.ts'
+import { visitContext } from '#web/app/request-context.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import type { Route } from './+types/figures'
+import { Choices } from './figures/choices.tsx'
+import { Journey } from './figures/journey.tsx'
+import { Money } from './figures/money.tsx'
+import { Promises } from './figures/promises.tsx'
+import styles from './figures.module.css'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Figures · Keepsake' }]
+
+const DAY_MS = 86_400_000
+
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  await staffOf(visit, 'see-figures')
+  const now = visit.now()
+  const today = dayOf(now)
+  const range = readRange(searchParams.get('from'), searchParams.get('to'), today)
+  const ago = (days: number) => dayOf(new Date(now.getTime() - days * DAY_MS))
+  const found = await visit.transact(transaction => figures(transaction, range, today))
+  return {
+    ...found,
+    range,
+    spans: [
+      { name: '30 days', from: ago(29), to: today },
+      { name: '90 days', from: ago(89), to: today },
+      { name: 'This year', from: `${today.slice(0, 4)}-01-01`, to: today },
+    ],
+  }
+}
+
+export default function FiguresPage({ loaderData }: Route.ComponentProps) {
+  const { takings, journey, chosen, promises, range, spans } = loaderData
+  const { state } = useNavigation()
+  const empty =
+    takings.currencies.length === 0 &&
+    journey.every(({ count }) => count === 0) &&
+    promises.rows.every(({ kept, late, open }) => kept + late + open === 0)
+  return (
+    <>
+      <PageHeading title="Figures" />
+      <Form className={`no-print ${styles.range}`} key={`${range.from} ${range.to}`}>
+        <Field label="From">
+          <Input type="date" name="from" defaultValue={range.from} required />
+        </Field>
+        <Field label="To">
+          <Input type="date" name="to" defaultValue={range.to} required />
+        </Field>
+        <Button kind="quiet" busy={state === 'loading'}>
+          Show
+        </Button>
+        <nav className={styles.spans} aria-label="Common spans">
+          {spans.map(({ name, from, to }) => (
+            <Link
+              key={name}
+              to={`?from=${from}&to=${to}`}
+              aria-current={from === range.from && to === range.to ? 'true' : undefined}
+            >
+              {name}
+            </Link>
+          ))}
+        </nav>
+      </Form>
+      {empty ? (
+        <EmptyState
+          title="Nothing in these days"
+          text="Choose a longer span. Money appears when an order is paid, steps as soon as somebody looks around."
+        />
+      ) : (
+        <div className={styles.parts}>
+          <Money takings={takings} promises={promises} range={range} />
+          <Journey steps={journey} range={range} />
+          <Choices chosen={chosen} range={range} />
+          <Promises promises={promises} range={range} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { data } from 'react-router'
+import { dayOf, readRange } from '#shop/figures/range.ts'
+import { bookings, oneStopShop, salesByMonth } from '#shop/invoices/sales.ts'
+import { salesCsv } from '#shop/invoices/sales-csv.ts'
+import { staffOf } from '#web/app/guards/staff-member.server.ts'
+import { visitContext } from '#web/app/request-context.ts'
+import type { Route } from './+types/sales-csv'
+
+const files = {
+  months: (all: Awaited<ReturnType<typeof bookings>>) => salesCsv(salesByMonth(all), 'month'),
+  'one-stop-shop': (all: Awaited<ReturnType<typeof bookings>>) =>
+    salesCsv(oneStopShop(all), 'quarter'),
+} as const
+
+const isFile = (text: string): text is keyof typeof files => Object.hasOwn(files, text)
+
+/** Not a page but a file: what an accountant asks for. */
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  await staffOf(visit, 'see-figures')
+  const what = searchParams.get('what') ?? 'months'
+  if (!isFile(what)) throw data(null, { status: 404 })
+  const range = readRange(searchParams.get('from'), searchParams.get('to'), dayOf(visit.now()))
+  const all = await visit.transact(transaction => bookings(transaction, range))
+  return new Response(files[what](all), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="keepsake-${what}-${range.from}-${range.to}.csv"`,
+    },
+  })
+}

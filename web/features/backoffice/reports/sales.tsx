@@ -1,0 +1,130 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { dayOf, readRange } from '#shop/figures/range.ts'
+import { bookings, oneStopShop, type SalesRow, salesByMonth } from '#shop/invoices/sales.ts'
+import { rateText } from '#shop/invoices/sales-csv.ts'
+import { staffOf } from '#web/app/guards/staff-member.server.ts'
+import { visitContext } from '#web/app/request-context.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Price } from '#web/ui/price.tsx'
+import styles from '../backoffice-page.module.css'
+import { Desk, Scroll } from '../backoffice-page.tsx'
+import type { Route } from './+types/sales'
+import { quartersUntil } from './quarters.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Sales · Workshop · Keepsake' }]
+
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  await staffOf(visit, 'see-figures')
+  const today = dayOf(visit.now())
+  const spans = quartersUntil(today)
+  const [from, to] = [searchParams.get('from'), searchParams.get('to')]
+  const range = readRange(from ?? spans[0]?.from ?? null, to, today)
+  const all = await visit.transact(transaction => bookings(transaction, range))
+  return { range, spans, months: salesByMonth(all), oss: oneStopShop(all) }
+}
+
+export default function SalesRoom({ loaderData }: Route.ComponentProps) {
+  const { range, spans, months, oss } = loaderData
+  const { state } = useNavigation()
+  return (
+    <Desk
+      title="Sales"
+      lede="What was invoiced, by the day of the paper, without what was credited. Orders that were tests are not in it."
+    >
+      <Form className={styles.fields} key={`${range.from} ${range.to}`}>
+        <Field label="From">
+          <Input type="date" name="from" defaultValue={range.from} required />
+        </Field>
+        <Field label="To">
+          <Input type="date" name="to" defaultValue={range.to} required />
+        </Field>
+        <div className={styles.actions}>
+          <Button kind="quiet" busy={state === 'loading'}>
+            Show
+          </Button>
+          {spans.map(({ name, from, to }) => (
+            <Link key={name} to={`?from=${from}&to=${to}`}>
+              {name}
+            </Link>
+          ))}
+        </div>
+      </Form>
+      <Sums
+        id="months"
+        title="By month, country and tax"
+        rows={months}
+        none="Nothing was invoiced in these days."
+        file={`/workshop/sales.csv?what=months&from=${range.from}&to=${range.to}`}
+      />
+      <Sums
+        id="oss"
+        title="One-stop shop"
+        rows={oss}
+        none="Nothing was sold with tax to another country of the European Union in these days."
+        file={`/workshop/sales.csv?what=one-stop-shop&from=${range.from}&to=${range.to}`}
+      />
+    </Desk>
+  )
+}
+
+interface SumsProps {
+  readonly id: string
+  readonly title: string
+  readonly rows: readonly SalesRow[]
+  readonly none: string
+  readonly file: string
+}
+
+const Sums = ({ id, title, rows, none, file }: SumsProps) => (
+  <section aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
+    {rows.length === 0 ? (
+      <p className={styles.soft}>{none}</p>
+    ) : (
+      <>
+        <Scroll label={`${title}, in a table`}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">When</th>
+                <th scope="col">Where</th>
+                <th scope="col">Tax</th>
+                {['Papers', 'Net', 'Tax', 'Gross'].map(name => (
+                  <th key={name} scope="col" className={styles.number}>
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(row => (
+                <tr
+                  key={[row.span, row.country, row.region, row.tax, row.rate, row.currency].join()}
+                >
+                  <th scope="row">{row.span}</th>
+                  <td>{[row.country, row.region].filter(Boolean).join(' ')}</td>
+                  <td>{row.tax === 'none' ? 'none' : `${row.tax} ${rateText(row.rate)} %`}</td>
+                  <td className={styles.number}>{row.papers}</td>
+                  {[row.net, row.taxAmount, row.gross].map((amount, at) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: net, tax and gross, always these three
+                    <td key={at} className={styles.number}>
+                      <Price amount={amount} currency={row.currency} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Scroll>
+        <p>
+          <Link to={file} reloadDocument>
+            Download as CSV<span className="visually-hidden">: {title}</span>
+          </Link>
+        </p>
+      </>
+    )}
+  </section>
+)

@@ -1,0 +1,104 @@
+import { data, redirect } from 'react-router'
+import * as v from 'valibot'
+import type { Design } from '#design/document/design.ts'
+import {
+  acceptPrices,
+  addToCart,
+  type CartChanged,
+  giftSchema,
+  setGift,
+  setLater,
+  setQuantity,
+} from '#shop/cart/change-cart.ts'
+import { codeSchema } from '#shop/designs/saved-design.ts'
+import type { Transaction } from '#shop/transaction.ts'
+import type { Visit } from '#shop/visit.ts'
+import { cartToChange } from './whose-cart.server.ts'
+
+const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
+const number = v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number))
+const ticked = v.pipe(
+  v.optional(v.string(), ''),
+  v.transform(value => value !== ''),
+)
+const CartForm = v.variant('intent', [
+  v.object({
+    intent: v.literal('add'),
+    code: codeSchema,
+    quantity: v.optional(number, '1'),
+    instead: v.optional(hash),
+  }),
+  v.object({ intent: v.literal('quantity'), hash, quantity: number }),
+  v.object({ intent: v.literal('later'), hash }),
+  v.object({ intent: v.literal('now'), hash }),
+  v.object({ intent: v.literal('remove'), hash }),
+  v.object({
+    intent: v.literal('gift'),
+    wrap: ticked,
+    card: v.optional(v.string(), ''),
+    hidePrices: ticked,
+  }),
+  v.object({ intent: v.literal('accept') }),
+])
+type Wanted = v.InferOutput<typeof CartForm>
+
+/** Each may be sent twice: what is done already is what was asked for. */
+export async function answerCart(visit: Visit, form: FormData) {
+  const parsed = v.safeParse(CartForm, Object.fromEntries(form))
+  if (!parsed.success)
+    return data({ refused: 'This could not be read. The cart is as it was.' }, { status: 400 })
+  const owner = await cartToChange(visit)
+  const input = { owner, now: visit.now(), mac: visit.till.mac }
+  const { output: wanted } = parsed
+  const weigh = async (design: Design) =>
+    (await visit.workshop.knownCasting(design))?.milligrams ?? null
+  const changed = await visit.transact(transaction =>
+    change(transaction, { ...input, weigh }, wanted),
+  )
+  return changed.ok ? redirect('/cart') : data({ refused: wordsFor(changed) }, { status: 422 })
+}
+
+type Base = Parameters<typeof acceptPrices>[1] & {
+  readonly weigh: (design: Design) => Promise<number | null>
+}
+
+function change(transaction: Transaction, base: Base, wanted: Wanted): Promise<CartChanged> {
+  switch (wanted.intent) {
+    case 'add': {
+      const { code: design, quantity, instead = null } = wanted
+      const milligrams = () => base.weigh(design)
+      return addToCart(transaction, { ...base, design, quantity, instead, milligrams })
+    }
+    case 'quantity':
+      return setQuantity(transaction, { ...base, hash: wanted.hash, quantity: wanted.quantity })
+    case 'remove':
+      return setQuantity(transaction, { ...base, hash: wanted.hash, quantity: 0 })
+    case 'later':
+    case 'now':
+      return setLater(transaction, {
+        ...base,
+        hash: wanted.hash,
+        later: wanted.intent === 'later',
+      })
+    case 'gift': {
+      const { wrap, card, hidePrices } = wanted
+      return setGift(transaction, {
+        ...base,
+        gift: v.parse(giftSchema, { wrap, card, hidePrices }),
+      })
+    }
+    case 'accept':
+      return acceptPrices(transaction, base)
+  }
+}
+
+function wordsFor(refused: Extract<CartChanged, { ok: false }>): string {
+  switch (refused.reason) {
+    case 'cannot-be-made':
+      return `This piece cannot be made as it is. ${refused.words.join(' ')}`
+    case 'too-many':
+      return 'The cart is full. Order what is in it, or take something out, and add this again.'
+    case 'not-found':
+      return 'That piece is not in the cart any more. Below is what is.'
+  }
+}

@@ -1,0 +1,48 @@
+import pg from 'pg'
+import { RouterContextProvider } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { defaultDesign } from '#design/document/defaults.ts'
+import { Batch } from '#server/database/batch.ts'
+import { quietOpening } from '#server/http/testing.ts'
+import { openVisit } from '#server/http/visit.ts'
+import { cookieName } from '#server/sessions/cookie.ts'
+import { addToCart } from '#shop/cart/change-cart.ts'
+import { addAccount, addSession } from '#tools/testing/account.ts'
+import { mac, opened } from '#tools/testing/counter.ts'
+import { testDatabase } from '#tools/testing/database.ts'
+import { loader as layout } from '#web/app/layouts/default.tsx'
+import { visitContext } from '#web/app/request-context.ts'
+import { loader } from './cart.tsx'
+
+/** What the page may ask of the database, whatever is in the cart. */
+const MOST_QUERIES = 8
+
+test('a cart of ten lines is read with a few queries', async () => {
+  const { transact } = await testDatabase('postgres')
+  const secret = await transact(async t => {
+    const accountId = await addAccount(t)
+    const owner = { kind: 'account', accountId } as const
+    for (let i = 0; i < 10; i++) {
+      const design = { ...defaultDesign('plain-band'), diameterUm: 16_000 + i * 200 }
+      await addToCart(t, { owner, design, quantity: 1, milligrams: null, now: opened, mac })
+    }
+    return (await addSession(t, { accountId, now: opened })).secret
+  })
+  const { visit } = openVisit(
+    { requestId: 'r', nonce: 'n', address: '', report: () => {} },
+    { cookie: `${cookieName(false)}=${secret}` },
+    { ...quietOpening, transact, now: () => opened },
+  )
+  const context = new RouterContextProvider()
+  context.set(visitContext, visit)
+  const request = new Request('http://shop.example/cart')
+  const asked = vi.spyOn(pg.Client.prototype, 'query')
+  await layout({ context, request } as unknown as Parameters<typeof layout>[0])
+  const shown = await loader({ context, request } as unknown as Parameters<typeof loader>[0])
+  expect(shown.cart.lines).toHaveLength(10)
+  const queries = asked.mock.calls.flatMap(([sent]: unknown[]) =>
+    sent instanceof Batch ? sent.statements.map(({ text }) => text) : ['one by itself'],
+  )
+  expect(queries.length).toBeGreaterThan(0)
+  expect(queries.length, queries.join('\n')).toBeLessThanOrEqual(MOST_QUERIES)
+})

@@ -1,0 +1,158 @@
+import { useEffect } from 'react'
+import { Form } from 'react-router'
+import { showCart } from '#shop/cart/show-cart.ts'
+import { WRAP_AMOUNT } from '#shop/checkout/assemble.ts'
+import { usePlaceNote } from '#web/app/place-note.ts'
+import { visitContext } from '#web/app/request-context.ts'
+import { DesignSoFar } from '#web/features/designer/designs/design-so-far.tsx'
+import { cart as keptCart } from '#web/state/cart.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { Price } from '#web/ui/price.tsx'
+import type { Route } from './+types/cart'
+import { answerCart } from './actions.server.ts'
+import styles from './cart.module.css'
+import { EmptyCart } from './empty-cart.tsx'
+import { GiftForm } from './gift.tsx'
+import { CartLineRow } from './line.tsx'
+import { whoseCart } from './whose-cart.server.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Your cart · Keepsake' },
+  { name: 'description', content: 'The pieces you are about to order.' },
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const owner = await whoseCart(visit)
+  const now = visit.now()
+  const { draft: _, ...cart } = await visit.transact(transaction =>
+    showCart(transaction, { owner, mac: visit.till.mac, now }),
+  )
+  return {
+    guest: owner?.kind !== 'account' && (await visit.visitor()) === null,
+    cart,
+    wrapAmount: WRAP_AMOUNT,
+    testing: visit.paying.kind === 'test',
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return answerCart(context.get(visitContext), await request.formData())
+}
+
+export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
+  const { guest, cart, wrapAmount, testing } = loaderData
+  const { lines, currency } = cart
+  useKept(cart)
+  const [now, later] = [lines.filter(line => !line.later), lines.filter(line => line.later)]
+  if (lines.length === 0) return <EmptyCart guest={guest} />
+  return (
+    <>
+      <PageHeading title="Your cart" />
+      {actionData && (
+        <p className={styles.refused} role="alert">
+          {actionData.refused}
+        </p>
+      )}
+      <div className={styles.cart}>
+        <section aria-labelledby="pieces">
+          <h2 id="pieces" className="visually-hidden">
+            Pieces to order
+          </h2>
+          {now.length > 0 ? (
+            <ul className={styles.lines}>
+              {now.map(line => (
+                <CartLineRow key={line.hash} line={line} currency={currency} />
+              ))}
+            </ul>
+          ) : (
+            <p>Everything is set aside for later. Take a piece back into the cart to order it.</p>
+          )}
+          {later.length > 0 && (
+            <div className={styles.later}>
+              <h2>Saved for later</h2>
+              <ul className={styles.lines}>
+                {later.map(line => (
+                  <CartLineRow key={line.hash} line={line} currency={currency} />
+                ))}
+              </ul>
+            </div>
+          )}
+        </section>
+        <aside className={styles.aside} aria-label="What it comes to">
+          <Sums cart={cart} guest={guest} wrapAmount={wrapAmount} />
+          <GiftForm gift={cart.gift} currency={currency} wrapAmount={wrapAmount} />
+          {testing && (
+            <p className={styles.test}>Test payments: no money moves, and nothing is made.</p>
+          )}
+        </aside>
+      </div>
+      <DesignSoFar />
+    </>
+  )
+}
+
+type CartData = Route.ComponentProps['loaderData']['cart']
+
+interface SumsProps {
+  readonly cart: CartData
+  readonly guest: boolean
+  readonly wrapAmount: number
+}
+
+function Sums({ cart, guest, wrapAmount }: SumsProps) {
+  const { merchandise, gift, currency, lines } = cart
+  const changed = lines.some(({ piece, later }) => !later && piece?.change)
+  const gone = lines.some(({ piece, later }) => !later && !piece)
+  const estimated = lines.some(({ piece, later }) => !later && piece?.exact === false)
+  const wrap = gift.wrap ? wrapAmount : 0
+  const place = usePlaceNote()
+  return (
+    <div className={styles.sums}>
+      <p className={styles.sum}>
+        <span>{cart.pieces === 1 ? 'One piece' : `${cart.pieces} pieces`}</span>
+        <Price amount={merchandise} currency={currency} approximate={estimated} />
+      </p>
+      {wrap > 0 && (
+        <p className={styles.sum}>
+          <span>Gift wrap</span>
+          <Price amount={wrap} currency={currency} />
+        </p>
+      )}
+      <p className={`${styles.sum} ${styles.total}`}>
+        <span>Before delivery</span>
+        <Price amount={merchandise + wrap} currency={currency} approximate={estimated} />
+      </p>
+      <p className={styles.soft}>
+        {place ? `Prices ${place}. ` : ''}Delivery is worked out at the checkout, before you pay.
+      </p>
+      {changed && (
+        <Form method="post">
+          <Button kind="quiet" wide name="intent" value="accept">
+            I have seen the new prices
+          </Button>
+        </Form>
+      )}
+      {cart.pieces > 0 && !gone && (
+        <ButtonLink wide to="/checkout">
+          {guest ? 'Sign in and check out' : 'Check out'}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+/** Kept for a look without a connection. A page from the worker's cache knows nobody and tells nothing. */
+function useKept({ lines, currency }: CartData) {
+  useEffect(() => {
+    if (!navigator.onLine) return
+    const known = lines.flatMap(({ hash, quantity, later, piece }) =>
+      piece && !later
+        ? [{ hash, quantity, code: piece.code, title: piece.title, unit: piece.unit }]
+        : [],
+    )
+    if (known.length > 0 || keptCart.read().lines.length > 0)
+      keptCart.change(kept => ({ ...kept, lines: known, currency }))
+  }, [lines, currency])
+}

@@ -1,0 +1,68 @@
+import { DesignSoFar } from '#web/features/designer/designs/design-so-far.tsx'
+import { cart } from '#web/state/cart.ts'
+import { useBegun } from '#web/state/use-current.ts'
+import { useStore } from '#web/state/use-store.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { StillPiece } from '#web/ui/drawings/still-piece.tsx'
+import styles from '#web/ui/empty-page.module.css'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+
+export function EmptyCart({ guest }: { readonly guest: boolean }) {
+  // One primary button a screen: with a design begun, it is the one that goes on with it.
+  const kind = useBegun() ? 'quiet' : 'primary'
+  const kept = useStore(cart)
+  const offline = useHydrated() && !navigator.onLine
+  return (
+    <>
+      <PageHeading title="Your cart" />
+      <DesignSoFar />
+      {offline && kept.lines.length > 0 ? (
+        <section>
+          <h2>What was in it when we last spoke</h2>
+          <p>You are offline. Your cart is safe with us, and here again with the connection.</p>
+          <ul>
+            {kept.lines.map(({ hash, title, quantity, unit }) => (
+              <li key={hash}>
+                {quantity > 1 && `${quantity} × `}
+                {title}, <Price amount={unit * quantity} currency={kept.currency} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : (
+        <EmptyState
+          picture={<StillPiece style="studs" className={styles.picture} />}
+          title="Your cart is empty"
+          text={
+            guest
+              ? 'Look at shapes and stones as long as you like; sign in when you want to design a piece of your own.'
+              : 'A piece comes here once you have designed and reviewed it.'
+          }
+        >
+          {guest ? (
+            <>
+              <ButtonLink kind={kind} to="/style/components/ShapeSelection">
+                Look at the shapes
+              </ButtonLink>
+              <ButtonLink kind="quiet" to="/signin?redirect=%2Fcart">
+                Sign in
+              </ButtonLink>
+            </>
+          ) : (
+            <>
+              <ButtonLink kind={kind} to="/style">
+                Begin a design
+              </ButtonLink>
+              <ButtonLink kind="quiet" to="/jewelry">
+                See the collection
+              </ButtonLink>
+            </>
+          )}
+        </EmptyState>
+      )}
+    </>
+  )
+}

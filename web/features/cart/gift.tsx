@@ -1,0 +1,42 @@
+import { Form } from 'react-router'
+import type { Gift } from '#shop/cart/tables.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Textarea } from '#web/ui/input.tsx'
+import { Price } from '#web/ui/price.tsx'
+import styles from './cart.module.css'
+
+interface GiftProps {
+  readonly gift: Gift
+  readonly currency: string
+  readonly wrapAmount: number
+}
+
+/** A present: its wrapping, the words with it, and a slip without prices. */
+export function GiftForm({ gift, currency, wrapAmount }: GiftProps) {
+  const isOne = gift.wrap || gift.card !== '' || gift.hidePrices
+  return (
+    <details className={styles.gift} open={isOne}>
+      <summary>{isOne ? 'This is a present' : 'Is it a present?'}</summary>
+      <Form method="post" className={styles.giftForm}>
+        <input type="hidden" name="intent" value="gift" />
+        <label className={styles.tick}>
+          <input type="checkbox" name="wrap" defaultChecked={gift.wrap} />
+          <span>
+            Wrap it in a box with a ribbon, <Price amount={wrapAmount} currency={currency} />
+          </span>
+        </label>
+        <label className={styles.tick}>
+          <input type="checkbox" name="hidePrices" defaultChecked={gift.hidePrices} />
+          <span>Leave prices out of the parcel</span>
+        </label>
+        <Field label="Words on a card" optional hint="Up to eight lines, written by hand.">
+          <Textarea name="card" rows={3} maxLength={300} defaultValue={gift.card} />
+        </Field>
+        <div>
+          <Button kind="quiet">Keep this</Button>
+        </div>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,179 @@
+import type { MouseEvent } from 'react'
+import { Form, Link, useNavigate } from 'react-router'
+import type { CartLine } from '#shop/cart/show-cart.ts'
+import { cart } from '#web/state/cart.ts'
+import { showPiece } from '#web/state/on-stage.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { daysText } from '#web/ui/day-text.ts'
+import { pictureAddress } from '#web/ui/picture-address.ts'
+import { Price, PriceDifference } from '#web/ui/price.tsx'
+import { useReaderLocale } from '#web/ui/reader-locale.ts'
+import { Select } from '#web/ui/select.tsx'
+import styles from './line.module.css'
+
+interface LineProps {
+  readonly line: CartLine
+  readonly currency: string
+}
+
+const quantities = Array.from({ length: 20 }, (_, i) => i + 1)
+
+export function CartLineRow({ line, currency }: LineProps) {
+  const { hash, piece, quantity } = line
+  if (!piece) return <GoneLine hash={hash} />
+  return (
+    <li className={styles.line} data-line={hash}>
+      <img
+        className={styles.picture}
+        src={pictureAddress(piece.code, 300)}
+        width={300}
+        height={300}
+        alt=""
+        loading="lazy"
+      />
+      <div className={styles.words}>
+        <h3 className={styles.title}>{piece.title}</h3>
+        <dl className={styles.summary}>
+          {piece.summary.slice(1).map(({ name, text }, i) => (
+            <div key={name + text}>
+              <dt className={classes(name === piece.summary[i]?.name && 'visually-hidden')}>
+                {name}
+              </dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <Ready piece={piece} />
+        {!piece.signed && (
+          <p className={styles.soft}>
+            {piece.exact
+              ? ''
+              : 'Its weight, and so its price, is an estimate until you review it. '}
+            <Link to={`/review?piece=${piece.code}`}>Look it over and approve it</Link>; it can be
+            ordered then.
+          </p>
+        )}
+        {piece.personalised && (
+          <p className={styles.soft}>
+            With words of your own: it cannot be returned for a change of mind.
+          </p>
+        )}
+      </div>
+      <div className={styles.price}>
+        <Price amount={piece.unit * quantity} currency={currency} approximate={!piece.exact} />
+        {quantity > 1 && (
+          <span className={styles.soft}>
+            <Price amount={piece.unit} currency={currency} /> each
+          </span>
+        )}
+      </div>
+      {piece.change && (
+        <p className={styles.change} role="note">
+          It was <Price amount={piece.change.from} currency={currency} />; the price you were shown
+          has run out.{' '}
+          <PriceDifference amount={piece.change.to - piece.change.from} currency={currency} /> for{' '}
+          {[...new Set(piece.change.because.map(({ kind }) => kind))].join(', ')}.
+        </p>
+      )}
+      <LineDeeds line={line} code={piece.code} title={piece.title} />
+    </li>
+  )
+}
+
+function Ready({ piece }: { readonly piece: NonNullable<CartLine['piece']> }) {
+  const locale = useReaderLocale()
+  const { earliest, latest } = piece.ready
+  return (
+    <p className={styles.soft} suppressHydrationWarning>
+      {`Leaves our bench ${daysText(new Date(earliest), new Date(latest), locale)}`}
+    </p>
+  )
+}
+
+interface DeedsProps {
+  readonly line: CartLine
+  readonly code: string
+  readonly title: string
+}
+
+function LineDeeds({ line, code, title }: DeedsProps) {
+  const { hash, quantity, later } = line
+  const navigate = useNavigate()
+  /** To the workbench with a copy of it; what is added next takes this line's place. */
+  const edit = (event: MouseEvent) => {
+    event.preventDefault()
+    showPiece({ code, name: title })
+    cart.change(kept => ({ ...kept, editing: hash }))
+    navigate('/customize')
+  }
+  return (
+    <div className={styles.deeds}>
+      {!later && (
+        <Form
+          method="post"
+          className={styles.quantity}
+          onChange={event => event.currentTarget.requestSubmit()}
+        >
+          <input type="hidden" name="intent" value="quantity" />
+          <input type="hidden" name="hash" value={hash} />
+          <Select name="quantity" defaultValue={quantity} key={quantity} aria-label="How many">
+            {quantities.map(number => (
+              <option key={number} value={number}>
+                {number}
+              </option>
+            ))}
+          </Select>
+          <noscript>
+            <Button kind="plain">Change</Button>
+          </noscript>
+        </Form>
+      )}
+      <ButtonLink kind="plain" to={`/d/${code}`} onClick={edit}>
+        Change it
+      </ButtonLink>
+      <Deed intent={later ? 'now' : 'later'} hash={hash}>
+        {later ? 'Back into the cart' : 'Save for later'}
+      </Deed>
+      <Deed intent="remove" hash={hash}>
+        Take out
+      </Deed>
+    </div>
+  )
+}
+
+interface DeedProps {
+  readonly intent: string
+  readonly hash: string
+  readonly children: string
+}
+
+function Deed({ intent, hash, children }: DeedProps) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="hash" value={hash} />
+      <Button kind="plain" name="intent" value={intent}>
+        {children}
+      </Button>
+    </Form>
+  )
+}
+
+function GoneLine({ hash }: { readonly hash: string }) {
+  return (
+    <li className={styles.line}>
+      <div className={styles.words}>
+        <h3 className={styles.title}>A piece we no longer make</h3>
+        <p className={styles.soft}>
+          Something it is made of is not in our catalogue any more. Please take it out; the rest can
+          be ordered then.
+        </p>
+      </div>
+      <div className={styles.deeds}>
+        <Deed intent="remove" hash={hash}>
+          Take out
+        </Deed>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,206 @@
+import { type FocusEvent, useEffect, useRef } from 'react'
+import { Form, Link, useFetcher, useNavigation } from 'react-router'
+import type { KeptAddress } from '#shop/addresses/address-book.ts'
+import type { showCheckout } from '#shop/checkout/show-checkout.ts'
+import type { testCards } from '#shop/payments/test-cards.ts'
+import { AddressFields } from '#web/features/addresses/address-fields.tsx'
+import type { CountryForm } from '#web/features/addresses/country-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { priceText } from '#web/ui/price-text.ts'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { useReaderLocale } from '#web/ui/reader-locale.ts'
+import type { Refused } from './actions.server.ts'
+import styles from './checkout.module.css'
+import { CodeField } from './code-field.tsx'
+import { deliveryCards } from './delivery-cards.tsx'
+import { GiftNote } from './gift-note.tsx'
+import { LegalGuarantee } from './legal-guarantee.tsx'
+import { CheckoutSums, type Wanting } from './sums.tsx'
+import { useOrderKey } from './use-order-key.ts'
+
+export type CheckoutData = NonNullable<Awaited<ReturnType<typeof showCheckout>>>
+
+interface FormProps {
+  readonly checkout: CheckoutData
+  readonly refused: Refused | null
+  readonly person: { readonly email: string; readonly name: string }
+  readonly countries: readonly { readonly code: string; readonly name: string }[]
+  readonly country: CountryForm | undefined
+  readonly cards: typeof testCards | null
+  readonly addresses: readonly KeptAddress[]
+}
+
+const wantingIn = ({ choices, chosen }: CheckoutData): Wanting | undefined =>
+  choices.length === 0 ? 'address' : chosen ? undefined : 'delivery'
+
+/** One real form. What is typed is kept on the server as fields are left, so nothing is typed twice. */
+export function CheckoutForm(props: FormProps) {
+  const { checkout, refused, cards } = props
+  const key = useOrderKey(checkout)
+  const saving = useFetcher()
+  const { state, formData } = useNavigation()
+  const ordering = state !== 'idle' && formData?.get('intent') === 'order'
+  // A sum that is being worked out anew cannot be agreed to yet; what is merely kept holds up nobody.
+  const summing = saving.formData?.has('sum') ?? false
+  const form = useRef<HTMLFormElement>(null)
+  const alert = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (refused) alert.current?.focus()
+  }, [refused])
+
+  const keep = (changesTheSum = false) => {
+    if (!form.current || ordering) return
+    const fields = new FormData(form.current)
+    fields.set('intent', 'keep')
+    fields.set('quietly', 'yes')
+    if (changesTheSum) fields.set('sum', 'new')
+    saving.submit(fields, { method: 'post', action: '/checkout' })
+  }
+  const left = ({ target }: FocusEvent) => {
+    if (target instanceof HTMLInputElement && target.type === 'text') keep()
+    if (target instanceof HTMLInputElement && ['email', 'tel'].includes(target.type)) keep()
+  }
+  const chosen = ({ target }: { target: EventTarget }) => {
+    const one = target instanceof HTMLSelectElement
+    const other = target instanceof HTMLInputElement && target.name === 'delivery'
+    if (one || other) keep(true)
+  }
+  return (
+    <Form
+      ref={form}
+      method="post"
+      className={styles.form}
+      onBlur={left}
+      onChange={chosen}
+      noValidate
+    >
+      <input type="hidden" name="key" value={key} />
+      <input type="hidden" name="seen" value={checkout.totals.total} />
+      <div className={styles.steps}>
+        {refused && (
+          <p className={styles.refused} role="alert" tabIndex={-1} ref={alert}>
+            {refused.words}
+          </p>
+        )}
+        <Unsigned checkout={checkout} />
+        <AddressFields {...props} faults={refused?.faults ?? {}} forInvoice={checkout.pickup} />
+        <Delivery checkout={checkout} error={refused?.faults.delivery} />
+        <section className={styles.step} aria-labelledby="payment">
+          <h2 id="payment">Payment</h2>
+          {cards ? (
+            <RadioCards
+              legend="Test card"
+              legendHidden
+              name="means"
+              defaultValue="success"
+              cardWidth="14rem"
+              options={cards.map(({ id, words }) => ({ value: id, label: words }))}
+            />
+          ) : (
+            <p className={styles.soft}>
+              You choose how to pay on the next page, which our payment provider keeps safe. Nothing
+              is taken before.
+            </p>
+          )}
+        </section>
+      </div>
+      <aside className={styles.aside} aria-label="Your order">
+        <CheckoutSums checkout={checkout} awaits={wantingIn(checkout)} />
+        <GiftNote gift={checkout.gift} />
+        <CodeField checkout={checkout} />
+        <LegalGuarantee />
+        <OrderButton checkout={checkout} busy={ordering || summing} />
+      </aside>
+    </Form>
+  )
+}
+
+/** Nothing is made that its owner has not approved, so nothing is paid for before. */
+function Unsigned({ checkout }: { readonly checkout: CheckoutData }) {
+  const unsigned = checkout.lines.filter(({ signed }) => !signed)
+  if (unsigned.length === 0) return null
+  return (
+    <section className={styles.step} aria-labelledby="unsigned">
+      <h2 id="unsigned">First, your approval</h2>
+      <p>
+        {unsigned.length === 1
+          ? 'We make a piece once you have looked it over and approved it. One still waits for you:'
+          : 'We make a piece once you have looked it over and approved it. These still wait for you:'}
+      </p>
+      <ul>
+        {unsigned.map(({ hash, title, code }) => (
+          <li key={hash}>
+            <Link to={`/review?piece=${code}`}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Delivery({ checkout, error }: { checkout: CheckoutData; error: string | undefined }) {
+  const locale = useReaderLocale()
+  const { choices, chosen, currency } = checkout
+  return (
+    <section className={styles.step} aria-labelledby="delivery">
+      <h2 id="delivery">Delivery</h2>
+      {choices.length === 0 ? (
+        <p className={styles.soft}>Choose a country above, and see how and when it arrives.</p>
+      ) : (
+        <RadioCards
+          key={choices.map(({ amount, latest }) => `${amount} ${latest}`).join()}
+          legend="How it reaches you"
+          legendHidden
+          name="delivery"
+          cardWidth="14rem"
+          error={chosen ? undefined : error}
+          {...(chosen && { defaultValue: chosen })}
+          options={deliveryCards(choices, { locale, currency })}
+        />
+      )}
+    </section>
+  )
+}
+
+interface OrderButtonProps {
+  readonly checkout: CheckoutData
+  readonly busy: boolean
+}
+
+function OrderButton({ checkout, busy }: OrderButtonProps) {
+  const { totals, currency, lines } = checkout
+  const sum = priceText({ amount: totals.total, currency }, useReaderLocale())
+  const engraved = lines.filter(({ personalised }) => personalised).length
+  return (
+    <div className={styles.deed}>
+      <p className={styles.soft}>
+        {engraved === 0
+          ? 'You may return your order within 14 days of receiving it.'
+          : engraved === lines.length
+            ? 'With words of your own on it, this order cannot be returned for a change of mind.'
+            : 'Pieces with words of your own cannot be returned for a change of mind; the others may come back within 14 days.'}
+      </p>
+      <Button
+        wide
+        name="intent"
+        value="order"
+        busy={busy}
+        disabledReason={
+          lines.every(({ signed }) => signed)
+            ? undefined
+            : 'A piece is still to be signed, as it says above.'
+        }
+      >
+        {/* A sum without its carriage is nobody's to agree to. */}
+        <span suppressHydrationWarning>
+          {wantingIn(checkout) ? 'Order and pay' : `Order and pay ${sum}`}
+        </span>
+      </Button>
+      <noscript>
+        <Button kind="quiet" wide name="intent" value="keep">
+          Work the sum out again
+        </Button>
+      </noscript>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { redirect } from 'react-router'
+import { listAddresses } from '#shop/addresses/address-book.ts'
+import { showCheckout, waitingOrder } from '#shop/checkout/show-checkout.ts'
+import { countries } from '#shop/delivery/countries.ts'
+import { testCards } from '#shop/payments/test-cards.ts'
+import type { Visit } from '#shop/visit.ts'
+import { visitContext } from '#web/app/request-context.ts'
+import { countryForm } from '#web/features/addresses/country-form.ts'
+import { whoseCart } from '#web/features/cart/whose-cart.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { readerLocale } from '#web/ui/reader-locale.ts'
+import type { Route } from './+types/checkout'
+import { answerCheckout } from './actions.server.ts'
+import { CheckoutForm } from './checkout-form.tsx'
+import { CheckoutFrame } from './checkout-frame.tsx'
+import { useOrderPlaced } from './use-order-key.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Checkout · Keepsake' },
+  { name: 'description', content: 'Address, delivery and payment.' },
+]
+
+/** The guard has let nobody else in; a session can still end between the two. */
+async function visitorOf(visit: Visit) {
+  const visitor = await visit.visitor()
+  if (!visitor) throw redirect('/login?redirect=%2Fcheckout')
+  return visitor
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const { accountId, email, name } = await visitorOf(visit)
+  await whoseCart(visit)
+  const now = visit.now()
+  const { checkout, waiting, addresses } = await visit.transact(async transaction => {
+    const addresses = await listAddresses(transaction, { accountId })
+    const usual = addresses.find(({ first }) => first)
+    return {
+      checkout: await showCheckout(transaction, { accountId, mac: visit.till.mac, now, usual }),
+      waiting: await waitingOrder(transaction, { accountId }),
+      addresses,
+    }
+  })
+  const chosen = countries.find(({ code }) => code === checkout?.draft.country)
+  return {
+    locale: readerLocale(request.headers.get('Accept-Language')),
+    checkout,
+    waiting,
+    person: { email, name },
+    countries: countries.map(({ code, name }) => ({ code, name })),
+    country: chosen && countryForm(chosen),
+    addresses,
+    cards: visit.paying.kind === 'test' ? testCards : null,
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  const visitor = await visitorOf(visit)
+  await whoseCart(visit)
+  return answerCheckout(visit, visitor, await request.formData())
+}
+
+/** A page of its own: nothing here leads away from paying but the way back to the cart. */
+export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  const { locale, checkout, waiting, cards, ...rest } = loaderData
+  useOrderPlaced(checkout === null)
+  return (
+    <CheckoutFrame locale={locale} title="Checkout" testing={cards !== null}>
+      {checkout ? (
+        <CheckoutForm checkout={checkout} cards={cards} refused={actionData ?? null} {...rest} />
+      ) : waiting ? (
+        <EmptyState
+          title="Your order waits for its payment"
+          text="It is placed, and its stones are kept for you. Only the payment is missing."
+        >
+          <ButtonLink to={`/checkout/${waiting}`}>Go on to the payment</ButtonLink>
+        </EmptyState>
+      ) : (
+        <EmptyState
+          title="There is nothing to pay for"
+          text="Your cart is empty, so there is no address to ask for and no price to settle."
+        >
+          <ButtonLink to="/cart">Back to the cart</ButtonLink>
+        </EmptyState>
+      )}
+    </CheckoutFrame>
+  )
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import type { Totals } from '#shop/checkout/totals.ts'
+import { pictureAddress } from '#web/ui/picture-address.ts'
+import { Price } from '#web/ui/price.tsx'
+import styles from './checkout.module.css'
+
+interface Summed {
+  readonly totals: Totals
+  readonly currency: string
+  readonly promotion: string | null
+  /** Collected in the shop. */
+  readonly pickup?: boolean
+  readonly lines: readonly {
+    readonly hash: string
+    readonly code?: string | null
+    /** Where there is one of its own, as with an order. */
+    readonly picture?: string
+    readonly title: string
+    readonly quantity: number
+    readonly unit: number
+    /** False for a piece that has not been weighed yet. */
+    readonly exact?: boolean
+  }[]
+}
+
+export type Wanting = 'address' | 'delivery'
+
+const wantingWords: Readonly<Record<Wanting, string>> = {
+  address: 'after your address',
+  delivery: 'as you choose',
+}
+
+/** What is bought and what it comes to; the same on the checkout and on the order's page. */
+export function CheckoutSums({
+  checkout,
+  awaits,
+}: {
+  readonly checkout: Summed
+  /** What must be said before anybody knows the carriage, and so the sum. */
+  readonly awaits?: Wanting | undefined
+}) {
+  const { lines, totals, currency, promotion, pickup = false } = checkout
+  const off = totals.discount + totals.deliveryDiscount
+  const { tax } = totals
+  const estimated = lines.some(({ exact }) => exact === false)
+  return (
+    <div className={styles.sums}>
+      <ul className={styles.pieces}>
+        {lines.map(({ hash, code, picture, title, quantity, unit, exact }) => (
+          <li key={hash} className={styles.piece}>
+            {(picture || code) && (
+              <img src={picture ?? pictureAddress(code ?? '', 300)} width={72} height={72} alt="" />
+            )}
+            <span>
+              {quantity > 1 && `${quantity} × `}
+              {title}
+            </span>
+            <Price amount={unit * quantity} currency={currency} approximate={exact === false} />
+          </li>
+        ))}
+      </ul>
+      <dl className={styles.totals}>
+        {totals.wrap > 0 && (
+          <Row name="Gift wrap">
+            <Price amount={totals.wrap} currency={currency} />
+          </Row>
+        )}
+        <Row name={pickup ? 'Collection in our shop' : 'Delivery'}>
+          {awaits ? (
+            wantingWords[awaits]
+          ) : pickup && totals.delivery === 0 ? (
+            'free'
+          ) : (
+            <Price amount={totals.delivery} currency={currency} />
+          )}
+        </Row>
+        {off > 0 && (
+          <Row name={promotion ? `Code ${promotion}` : 'Discount'}>
+            −<Price amount={off} currency={currency} />
+          </Row>
+        )}
+        {!tax.included && tax.amount > 0 && (
+          <Row name={tax.name}>
+            <Price amount={tax.amount} currency={currency} />
+          </Row>
+        )}
+        <div className={styles.total}>
+          <dt>{awaits ? 'Total so far' : 'Total'}</dt>
+          <dd data-total={totals.total}>
+            <Price amount={totals.total} currency={currency} approximate={estimated} size="large" />
+          </dd>
+        </div>
+        {tax.included && tax.amount > 0 && (
+          <Row name={`${tax.name}, included`}>
+            <Price amount={tax.amount} currency={currency} />
+          </Row>
+        )}
+        {tax.amount === 0 && tax.customs && <Row name={tax.name}>none in this price</Row>}
+      </dl>
+      {tax.customs && <p className={styles.customs}>{tax.customs}</p>}
+    </div>
+  )
+}
+
+function Row({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { ownerMark } from '#shop/designs/owner-mark.ts'
+import {
+  favouriteSchema,
+  keepFavourites,
+  MOST_FAVOURITES,
+} from '#shop/favourites/keep-favourites.ts'
+import { answer, bodyOf, notAllowed, visitorOf } from '#web/app/json-response.ts'
+import { visitContext } from '#web/app/request-context.ts'
+import type { Route } from './+types/favourites-api'
+
+export const loader = () => notAllowed('POST')
+
+const code = v.pipe(v.string(), v.maxLength(2000))
+
+const changes = v.object({
+  /** Whose favourites the browser believes to hold. */
+  owner: v.nullable(v.string()),
+  liked: v.pipe(v.array(favouriteSchema), v.maxLength(MOST_FAVOURITES)),
+  unliked: v.pipe(v.array(code), v.maxLength(2 * MOST_FAVOURITES)),
+})
+
+/** POST: what a browser has liked since, and no longer; answers with what the account has then. */
+export async function action({ context, request }: Route.ActionArgs) {
+  if (request.method !== 'POST') return notAllowed('POST')
+  const visit = context.get(visitContext)
+  const { accountId } = await visitorOf(visit)
+  const { owner, liked, unliked } = await bodyOf(request, changes)
+  const mark = ownerMark(accountId)
+  const kept = await visit.transact(transaction =>
+    keepFavourites(transaction, {
+      accountId,
+      liked,
+      // What somebody else before them had in this browser is not theirs to lose.
+      unliked: owner === mark ? unliked : [],
+      now: visit.now(),
+    }),
+  )
+  return answer(200, { owner: mark, favourites: kept })
+}

@@ -1,0 +1,117 @@
+import { type ReactNode, useState } from 'react'
+import { Form, useNavigate } from 'react-router'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import styles from './filter-form.module.css'
+
+export interface FormChoice {
+  readonly value: string
+  readonly name: string
+}
+
+interface FilterFormProps {
+  /** As the address has them now; each by its name. */
+  readonly now: Readonly<
+    Record<'kind' | 'metal' | 'upTo' | 'month' | 'shape' | 'sort' | 'q', string>
+  >
+  readonly choices: Readonly<
+    Record<'metal' | 'upTo' | 'month' | 'shape' | 'sort', readonly FormChoice[]>
+  >
+  readonly mostLetters: number
+  readonly narrowed: number
+  /** The kinds of pieces, which stand in the same bar. */
+  readonly children: ReactNode
+}
+
+const named = {
+  metal: ['Metal', 'Any metal'],
+  upTo: ['Price', 'Any price'],
+  month: ['Birthstone of', 'Any month'],
+  shape: ['Shape of a stone', 'Any shape'],
+  sort: ['Order', 'Our own'],
+} as const
+
+/** A form of the browser, whose answer is an address; a script sends it with each choice. */
+export function FilterForm({ now, choices, mostLetters, narrowed, children }: FilterFormProps) {
+  // Kept here: the form below is made anew with each choice, and must not fold up under a hand.
+  const [open, setOpen] = useState(false)
+  const navigate = useNavigate()
+  const go = (form: HTMLFormElement) => {
+    const query = new URLSearchParams()
+    for (const [name, value] of new FormData(form))
+      if (typeof value === 'string' && value !== '') query.set(name, value)
+    navigate(`?${query}`, { preventScrollReset: true })
+  }
+  const select = (name: keyof typeof named): ReactNode => (
+    <Field label={named[name][0]} key={name}>
+      <Select
+        name={name}
+        defaultValue={now[name]}
+        onChange={({ currentTarget }) => {
+          if (currentTarget.form) go(currentTarget.form)
+        }}
+      >
+        <option value="">{named[name][1]}</option>
+        {choices[name].map(({ value, name }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+  return (
+    <Form
+      // What the address says is what the form says, also after "back".
+      key={JSON.stringify(now)}
+      role="search"
+      aria-label="Pieces"
+      className={styles.form}
+      onSubmit={event => {
+        event.preventDefault()
+        go(event.currentTarget)
+      }}
+    >
+      {now.kind && <input type="hidden" name="kind" value={now.kind} />}
+      {children}
+      <div className={styles.search}>
+        <Input
+          type="search"
+          name="q"
+          aria-label="Search"
+          defaultValue={now.q}
+          maxLength={mostLetters}
+          placeholder="Engagement, sapphire…"
+          autoComplete="off"
+          enterKeyHint="search"
+          className={styles.words ?? ''}
+        />
+        <button className={styles.go} aria-label="Show" type="submit">
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm4.6-1.9 5.4 5.4" />
+          </svg>
+        </button>
+      </div>
+      <details
+        className={styles.more}
+        open={open}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
+        <summary className={styles.summary}>
+          Filter<span className={styles.rest}> and order</span>
+          {narrowed > 0 && <span> ({narrowed})</span>}
+        </summary>
+        <div className={styles.fields}>
+          {(['metal', 'month', 'shape', 'upTo', 'sort'] as const).map(select)}
+        </div>
+      </details>
+      {narrowed > 0 && (
+        <ButtonLink kind="plain" to="/jewelry" preventScrollReset className={styles.all ?? ''}>
+          Show everything
+        </ButtonLink>
+      )}
+    </Form>
+  )
+}

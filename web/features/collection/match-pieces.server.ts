@@ -1,0 +1,54 @@
+import { matchesQuery, readQuery } from '#shop/collection/search.ts'
+import { addressOf, type Filters, type Narrowing, narrowings, type SortId } from './filters.ts'
+import type { Found } from './shown-pieces.server.ts'
+
+type Test = (found: Found) => boolean
+
+/** Each thing asked for, by the name it has in the address. */
+const tests: Readonly<Record<Narrowing, (filters: Filters) => Test | null>> = {
+  kind: ({ kind }) => (kind === null ? null : ({ piece }) => piece.kind === kind),
+  metal: ({ metal }) => (metal === null ? null : found => found.metal === metal),
+  upTo: ({ upTo }) => (upTo === null ? null : ({ price }) => price <= upTo),
+  month: ({ month }) => (month === null ? null : ({ months }) => months.has(month)),
+  shape: ({ shape }) => (shape === null ? null : ({ shapes }) => shapes.has(shape)),
+  q: ({ q }) => {
+    if (q === '') return null
+    const query = readQuery(q)
+    // Only signs were typed: nothing can be found by them.
+    return query ? ({ words }) => matchesQuery(query, words) : () => false
+  },
+}
+const orders: Readonly<Record<SortId, (a: Found, b: Found) => number>> = {
+  price: (a, b) => a.piece.amount - b.piece.amount,
+  'price-down': (a, b) => b.piece.amount - a.piece.amount,
+  soonest: (a, b) => a.days - b.days,
+}
+
+export function matching(all: readonly Found[], filters: Filters): readonly Found[] {
+  const asked = narrowings.map(name => tests[name](filters)).filter(test => test !== null)
+  const left = all.filter(found => asked.every(test => test(found)))
+  return filters.sort ? left.toSorted(orders[filters.sort]) : left
+}
+
+const without = (filters: Filters, name: Narrowing): Filters => ({
+  ...filters,
+  [name]: name === 'q' ? '' : null,
+})
+
+export interface Loosening {
+  readonly name: Narrowing
+  /** How many pieces there are without it. */
+  readonly count: number
+  readonly to: string
+}
+
+/** What could be let go of so that there is something to see, the most fruitful first. */
+export const loosenings = (all: readonly Found[], filters: Filters): readonly Loosening[] =>
+  narrowings
+    .filter(name => filters[name] !== null && filters[name] !== '')
+    .map(name => {
+      const looser = without(filters, name)
+      return { name, count: matching(all, looser).length, to: addressOf(looser) }
+    })
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count)

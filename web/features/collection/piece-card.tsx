@@ -1,0 +1,80 @@
+import type { MouseEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { favourites, toggled } from '#web/state/favourites.ts'
+import { openCode } from '#web/state/open-code.ts'
+import { useStore } from '#web/state/use-store.ts'
+import { KindSketch } from '#web/ui/kind-sketch.tsx'
+import { PiecePicture } from '#web/ui/piece-picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import styles from './piece-card.module.css'
+import type { ShownPiece } from './shown-pieces.server.ts'
+
+/** A click that means this page, not another tab or window. */
+const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
+
+/** Takes a piece to the workbench; without a script, or in another tab, it has a page of its own. */
+export function useOpening() {
+  const navigate = useNavigate()
+  return (event: MouseEvent, code: string, name: string) => {
+    if (!isPlain(event)) return
+    event.preventDefault()
+    openCode(code, name)
+    navigate('/customize')
+  }
+}
+
+interface PieceCardProps {
+  readonly piece: ShownPiece
+}
+
+export function PieceCard({ piece }: PieceCardProps) {
+  const { code, style, name, kind, title, line, amount, currency, from } = piece
+  const open = useOpening()
+  return (
+    <li className={styles.piece}>
+      <PiecePicture code={code} alt={title} className={styles.picture}>
+        <KindSketch kind={kind} />
+      </PiecePicture>
+      <div className={styles.words}>
+        <h2 className={styles.name}>
+          <Link
+            className={styles.link ?? ''}
+            to={`/d/${code}`}
+            onClick={event => open(event, code, style)}
+          >
+            {name}
+            <span className="visually-hidden">: take it to the workbench</span>
+          </Link>
+        </h2>
+        <p className={styles.line}>{line}</p>
+        <p className={styles.price}>
+          <Price amount={amount} currency={currency} approximate />
+          {from && (
+            <span className={styles.from}>
+              from <Price amount={from.amount} currency={currency} approximate /> in {from.metal}
+            </span>
+          )}
+        </p>
+      </div>
+      <LikeButton code={code} title={title} />
+    </li>
+  )
+}
+
+export function LikeButton({ code, title }: { readonly code: string; readonly title: string }) {
+  const liked = useStore(favourites).some(one => one.code === code)
+  return (
+    <button
+      type="button"
+      className={styles.like}
+      aria-pressed={liked}
+      aria-label={`Favourite: ${title}`}
+      onClick={() => favourites.change(kept => toggled(kept, { code, title }))}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M12 20.2C5.6 15.4 3 12.4 3 8.9A4.9 4.9 0 0 1 12 6.2a4.9 4.9 0 0 1 9 2.7c0 3.5-2.6 6.5-9 11.3Z" />
+      </svg>
+    </button>
+  )
+}

@@ -1,0 +1,124 @@
+import { birthMonths } from '#design/catalogue/birthstones.ts'
+import type { KindId } from '#design/catalogue/kinds.ts'
+import { finishById, metalOf, metals } from '#design/catalogue/metals.ts'
+import { styleOf } from '#design/catalogue/styles.ts'
+import { designCode } from '#design/document/code.ts'
+import type { Design } from '#design/document/design.ts'
+import { designHash } from '#design/document/identity.ts'
+import { titleOf } from '#design/document/summary.ts'
+import { gemText, lower } from '#design/document/words.ts'
+import { workingDays } from '#design/lead-time.ts'
+import { newlyOff, notOffered } from '#design/offer/not-offered.ts'
+import { check, stops } from '#design/rules/check.ts'
+import { type CollectionPiece, namedCollection } from '#shop/collection/collection.ts'
+import { wordsOf } from '#shop/collection/search-words.ts'
+import type { House } from '#web/app/shop-pricing.ts'
+import { type HousePricing, pricingOf } from '#web/features/designer/price/pricing.ts'
+
+/** What a card shows. */
+export interface ShownPiece {
+  readonly code: string
+  readonly style: string
+  /** What this piece is called, and no other. */
+  readonly name: string
+  readonly kind: KindId
+  readonly title: string
+  /** Metal and stones, in a line below the name. */
+  readonly line: string
+  readonly amount: number
+  readonly currency: string
+  /** The same piece in the metal that makes it cheapest; null where it is in that metal already. */
+  readonly from: { readonly amount: number; readonly metal: string } | null
+}
+
+/** What a piece is found by. */
+export interface Found {
+  readonly piece: ShownPiece
+  readonly metal: string
+  readonly shapes: ReadonlySet<string>
+  readonly months: ReadonlySet<number>
+  readonly words: string
+  readonly days: number
+  /** In whole units of the currency, as people think of it. */
+  readonly price: number
+}
+
+/** Minor units in a whole one: a hundred cents, one yen. */
+export function wholeOf(currency: string): number {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
+  return 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2)
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+function lineOf(design: Design): string {
+  const metal = metalOf(design.metal).name
+  const finish = design.finish === 'polished' ? '' : lower(finishById(design.finish)?.name ?? '')
+  const stones = [...new Set(design.stones.map(gemText))]
+  return capital([finish ? `${metal}, ${finish}` : metal, ...stones].join(', '))
+}
+
+function cheapest(
+  design: Design,
+  amount: number,
+  { quoteOf, offer }: HousePricing,
+): ShownPiece['from'] {
+  const others = metals
+    .map(({ id, name }) => ({ metal: lower(name), made: { ...design, metal: id } }))
+    .filter(
+      ({ made }) => stops(check(made)).length === 0 && newlyOff(made, design, offer).length === 0,
+    )
+    .map(({ metal, made }) => ({ metal, amount: quoteOf(made).total }))
+  const least = others.reduce((a, b) => (b.amount < a.amount ? b : a), { metal: '', amount })
+  return least.amount < amount ? least : null
+}
+
+function foundBy({ name, design }: CollectionPiece, pricing: HousePricing): Found {
+  const { quoteOf, currency } = pricing
+  const style = styleOf(design.style)
+  const months = birthMonths.filter(({ modern, traditional }) =>
+    [...modern, ...traditional].some(({ id }) => design.stones.some(({ gem }) => gem === id)),
+  )
+  const { total } = quoteOf(design)
+  return {
+    piece: {
+      code: designCode(design),
+      style: style.name,
+      name,
+      kind: style.kind,
+      title: titleOf(design),
+      line: lineOf(design),
+      amount: total,
+      currency,
+      from: cheapest(design, total, pricing),
+    },
+    metal: design.metal,
+    shapes: new Set(design.stones.map(({ shape }) => shape)),
+    months: new Set(months.map(({ month }) => month)),
+    words: wordsOf(design, name),
+    days: workingDays(design).least,
+    price: total / wholeOf(currency),
+  }
+}
+
+interface Shown {
+  readonly key: string
+  readonly pieces: readonly Found[]
+}
+let last: Shown | undefined
+
+/** The collection with its prices, without what is not offered just now. Reckoned once for each offer. */
+export function shownPieces(house: House, hidden: ReadonlySet<string>): readonly Found[] {
+  const key = JSON.stringify([house.rates.version, house.offer, [...hidden].sort()])
+  if (last?.key !== key) {
+    const pricing = pricingOf(house)
+    const pieces = namedCollection
+      .filter(
+        ({ design }) =>
+          !hidden.has(designHash(design)) && notOffered(design, house.offer).length === 0,
+      )
+      .map(one => foundBy(one, pricing))
+    last = { key, pieces }
+  }
+  return last.pieces
+}

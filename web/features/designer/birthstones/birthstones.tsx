@@ -1,0 +1,146 @@
+import { lazy, Suspense } from 'react'
+import { Form, redirect, useNavigate, useSearchParams } from 'react-router'
+import * as v from 'valibot'
+import { birthMonth, birthMonths, monthOfBirthday } from '#design/catalogue/birthstones.ts'
+import { found } from '#web/app/query.ts'
+import { visitContext } from '#web/app/request-context.ts'
+import { useBegun } from '#web/state/use-current.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Drawing } from '#web/ui/drawings/drawing.tsx'
+import { FamilyRing } from '#web/ui/drawings/pieces/bands.tsx'
+import { Sheet } from '#web/ui/drawings/sheet.tsx'
+import { StillStone } from '#web/ui/drawings/still-stone.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { Bench } from '../stage/design-page.tsx'
+import { JourneySteps } from '../steps/journey-steps.tsx'
+import type { Route } from './+types/birthstones'
+import { AddPerson } from './add-person.tsx'
+import styles from './birthstones.module.css'
+import { cutOfStone, Month } from './month.tsx'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  {
+    title: `${loaderData ? `${birthMonth(loaderData.month)?.name}: b` : 'B'}irthstones · Keepsake`,
+  },
+  {
+    name: 'description',
+    content: 'The stones of the twelve months, with their colour, their hardness and their care.',
+  },
+]
+
+const monthSchema = v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number))
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const birthday = url.searchParams.get('birthday')
+  const born = monthOfBirthday(birthday ?? '')
+  // Only the month is kept in the address: a birthday is nobody else's business.
+  if (born) throw redirect(`${url.pathname}?month=${born.month}`)
+  const asked = url.searchParams.get('month')
+  const thisMonth = context.get(visitContext).now().getUTCMonth() + 1
+  const month = asked ? v.safeParse(monthSchema, asked) : { success: true, output: thisMonth }
+  return {
+    month: found(month.success ? birthMonth(month.output as number) : undefined).month,
+    birthdayMissing: birthday !== null,
+  }
+}
+
+/** With the kernel of designs in it: there is nothing to show of a family before there is a design. */
+const load = () => import('./family.tsx')
+const Family = lazy(async () => ({ default: (await load()).Family }))
+const FamilyStage = lazy(async () => ({ default: (await load()).FamilyStage }))
+
+/** The month that is shown: what the address says, also without a server to read it. */
+function useMonth(answered: number) {
+  const navigate = useNavigate()
+  const takenOver = useHydrated()
+  const [params] = useSearchParams()
+  const asked = takenOver ? birthMonth(Number(params.get('month'))) : undefined
+  const show = (month: string) =>
+    navigate({ search: `?month=${month}` }, { replace: true, preventScrollReset: true })
+  return [asked ?? found(birthMonth(answered)), show] as const
+}
+
+export default function Birthstones({ loaderData }: Route.ComponentProps) {
+  const begun = useBegun()
+  const [month, show] = useMonth(loaderData.month)
+  return (
+    <>
+      <JourneySteps here="stones" />
+      <Bench>
+        {begun ? (
+          <Suspense fallback={<Skeleton height="var(--stage)" />}>
+            <FamilyStage />
+          </Suspense>
+        ) : (
+          <Sheet caption="A family ring, with a stone for each">
+            <Drawing className={styles.piece}>
+              <FamilyRing />
+            </Drawing>
+          </Sheet>
+        )}
+        {/* The same form before and after, so that nothing typed into it early is lost. */}
+        <div className={styles.choices}>
+          <PageHeading
+            beside
+            eyebrow="The stones"
+            title="Birthstones"
+            lede="A stone for each of those you love, by the month in which they were born."
+          />
+          <AddPerson />
+          {begun && (
+            <Suspense fallback={<Skeleton height="10rem" />}>
+              <Family />
+            </Suspense>
+          )}
+        </div>
+      </Bench>
+      <h2 className={styles.heading}>The stones of the twelve months</h2>
+      <p className={styles.lede}>
+        The list most jewellers keep dates from 1912 and has grown since.
+      </p>
+      <Month month={month} />
+      <Form
+        method="get"
+        action="/customize/birthstones"
+        className={styles.months}
+        preventScrollReset
+      >
+        <RadioCards
+          legend="Month"
+          name="month"
+          cardWidth="clamp(6rem, 26vw, 12rem)"
+          value={String(month.month)}
+          onValueChange={show}
+          options={birthMonths.map(({ month, name, modern }) => ({
+            value: String(month),
+            label: name,
+            note: modern.map(stone => stone.name).join(', '),
+            picture: modern[0] && (
+              <StillStone
+                cut={cutOfStone(modern[0].name)}
+                colour={modern[0].hex}
+                className={styles.small}
+              />
+            ),
+          }))}
+        />
+        <Button className={styles.submit ?? ''}>Show this month</Button>
+      </Form>
+      <Form method="get" action="/customize/birthstones" className={styles.birthday}>
+        <Field
+          label="Find the month from a birthday"
+          hint="Only the month is used; the date is not kept."
+          error={loaderData.birthdayMissing && 'Please give the whole date: day, month and year.'}
+        >
+          <Input type="date" name="birthday" required />
+        </Field>
+        <Button kind="quiet">Find the stone</Button>
+      </Form>
+    </>
+  )
+}

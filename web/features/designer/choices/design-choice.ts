@@ -1,0 +1,80 @@
+import { startTransition, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { wished } from '#web/state/design-drawer.ts'
+import { designTab } from '#web/state/design-tab.ts'
+import { designs } from '#web/state/designs.ts'
+import { currentEntry, keepPiece, onStage } from '#web/state/on-stage.ts'
+import type { PageChoice } from '#web/state/page-choices.ts'
+import { useBegun } from '#web/state/use-current.ts'
+import { useStore } from '#web/state/use-store.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+
+/** With the kernel of designs in it: fetched once there is a design, or the wish for one. */
+const load = () => import('#web/state/page-choices.ts')
+type Choices = Awaited<ReturnType<typeof load>>
+
+/** What is read of the design at hand, in this tab and after every change; undefined until it is known. */
+export function useOfDesign<Value>(read: (choices: Choices) => Value): Value | undefined {
+  const kept = useStore(designs)
+  // What is fetched and worked out for a first choice does not keep the choice itself waiting.
+  const begun = useDeferredValue(useBegun())
+  const wishes = useDeferredValue(kept.wishes)
+  const [choices, setChoices] = useState<Choices>()
+  useEffect(() => {
+    // A part that cannot be fetched is told of elsewhere; the page works without.
+    if (begun && !choices)
+      load().then(
+        part => startTransition(() => setChoices(part)),
+        () => {},
+      )
+    if (wishes) choices?.grant()
+  }, [begun, wishes, choices])
+  return begun && choices ? read(choices) : undefined
+}
+
+/** Kept before anything else happens, so that no haste can lose it. */
+export function wish(name: PageChoice | 'engraving', value: unknown) {
+  const to = currentEntry()?.id ?? null
+  // To choose something for a piece is to keep it.
+  if (to !== null && onStage.read()?.id === to) keepPiece()
+  designs.change(kept => wished(kept, { to, name, value, tab: designTab.id(), at: Date.now() }))
+}
+
+interface Choice {
+  readonly name: PageChoice
+  /** What the server answered, which without a server is what it would say to an empty address. */
+  readonly answered: string
+  readonly isKnown: (id: string) => boolean
+}
+
+/**
+ * A choice in the design that also lives in the address. The address has the last word, then the
+ * design. Shown at once, while the page for it is on its way; without a script the form around it
+ * does the same.
+ */
+export function useDesignChoice({ name, answered, isKnown }: Choice) {
+  const navigate = useNavigate()
+  const takenOver = useHydrated()
+  const [params] = useSearchParams()
+  const ofDesign = useOfDesign(({ chosen }) => chosen(name))
+  const named = params.get(name)
+  const inAddress = takenOver && named && isKnown(named) ? named : undefined
+  const current = inAddress ?? (named ? undefined : ofDesign) ?? answered
+
+  // What was chosen is shown until the address says it, or something else was gone to instead. An
+  // address that was overtaken on its way may be seen for a moment, and says nothing.
+  const [chosen, setChosen] = useState<string | null>(null)
+  const last = useRef(0)
+  const choose = async (value: string) => {
+    wish(name, value)
+    last.current += 1
+    const mine = last.current
+    setChosen(value)
+    await navigate(
+      { search: `?${new URLSearchParams({ [name]: value })}` },
+      { replace: true, preventScrollReset: true },
+    )
+    if (mine === last.current) startTransition(() => setChosen(null))
+  }
+  return [chosen ?? current, choose] as const
+}

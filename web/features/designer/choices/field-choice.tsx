@@ -1,0 +1,86 @@
+import { type ReactNode, useId, useMemo, useState } from 'react'
+import type { Design } from '#design/document/design.ts'
+import {
+  type Change,
+  chosenValue,
+  type Field,
+  type Value,
+  valuesOf,
+} from '#design/document/fields.ts'
+import { type Option, optionOf } from '#design/rules/options.ts'
+import { useLater } from '#web/state/use-later.ts'
+import { usePricing } from '../price/pricing.ts'
+import styles from './field-choice.module.css'
+import { type Dress, FieldOption } from './field-option.tsx'
+
+export interface FieldChoiceProps {
+  readonly design: Design
+  readonly field: Field
+  readonly legend: ReactNode
+  readonly legendHidden?: boolean
+  readonly hint?: ReactNode
+  /** Cards for what is looked at, chips for what is measured. */
+  readonly look: 'cards' | 'chips'
+  readonly cardWidth?: string
+  readonly dress?: ((option: Option) => Dress) | undefined
+  /** Leaves out values that are not asked about here. */
+  readonly only?: ((value: Value) => boolean) | undefined
+  /** In another order than the catalogue's. */
+  readonly order?: ((a: Value, b: Value) => number) | undefined
+  readonly change: (changes: readonly Change[]) => void
+}
+
+/**
+ * All values of one field: what each costs more or less, and for those that do not fit, why not and
+ * what would make them fit. Radios of the browser, so arrows, Tab and a screen reader know them. One
+ * that does not fit can be reached and asked about, but is not taken until its fix is.
+ */
+export function FieldChoice(props: FieldChoiceProps) {
+  const { field, legend, legendHidden, hint, look, cardWidth, only, order, change } = props
+  const { name, at } = field
+  const id = useId()
+  const [asked, ask] = useState<Value | null>(null)
+  const pricing = usePricing()
+  // What is pressed shows at once; prices, reasons and remedies of all the others follow.
+  const design = useLater(props.design)
+  const chosen = chosenValue(props.design, field)
+  const judge = useMemo(() => optionOf(design, { name, at }, pricing), [design, name, at, pricing])
+  const values = useMemo(() => {
+    const found = valuesOf(design, { name, at }).filter(value => only?.(value) ?? true)
+    return order ? found.toSorted(order) : found
+  }, [design, name, at, only, order])
+  const width = cardWidth ?? (look === 'cards' ? '9.5rem' : '4.75rem')
+  return (
+    <fieldset className={styles.field} aria-describedby={hint ? `${id}-hint` : undefined}>
+      <legend className={legendHidden ? 'visually-hidden' : styles.legend}>{legend}</legend>
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <div
+        className={styles.options}
+        data-look={look}
+        style={{ gridTemplateColumns: `repeat(auto-fill, minmax(min(${width}, 100%), 1fr))` }}
+      >
+        {values.map(value => (
+          <FieldOption
+            key={value}
+            id={`${id}-${value}`}
+            group={id}
+            name={name}
+            at={at}
+            value={value}
+            design={design}
+            judge={judge}
+            chosen={value === chosen}
+            asked={value === asked}
+            ask={ask}
+            dress={props.dress}
+            change={change}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

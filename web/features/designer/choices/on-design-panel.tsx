@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
+import type { Design } from '#design/document/design.ts'
+import { pieceInWords } from '#design/document/piece-in-words.ts'
+import type { Severity } from '#design/rules/finding.ts'
+import { designActions } from '#web/state/design-actions.ts'
+import { codeOf } from '#web/state/design-codes.ts'
+import { takenAlong } from '#web/state/taken-along.ts'
+import { useDesign } from '#web/state/use-design.ts'
+import { useLater } from '#web/state/use-later.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Findings } from './findings.tsx'
+import styles from './on-design-panel.module.css'
+
+const urgent: readonly Severity[] = ['stops', 'advises']
+
+/** Loaded by `on-design.tsx` only, hence the default export that `lazy` wants. */
+export default function OnDesignPanel() {
+  const { id, design: now, begun, change, undo, canUndo } = useDesign()
+  // Rules take their time; what is pressed must not wait for them, nor the first press.
+  const design = useLater(begun ? now : null, null)
+  if (!design) return null
+  return (
+    <section className={styles.panel} aria-label="On your design">
+      <p className={styles.piece}>{pieceInWords(design)}</p>
+      <div aria-live="polite">
+        <TakenAlong design={design} undo={canUndo ? undo : () => id && designActions.remove(id)} />
+        <Findings design={design} change={changes => change(changes)} severities={urgent} />
+      </div>
+    </section>
+  )
+}
+
+interface TakenAlongProps {
+  readonly design: Design
+  readonly undo: () => void
+}
+
+/** What came along with the choice that was just made, and the way back from both. */
+function TakenAlong({ design, undo }: TakenAlongProps) {
+  const navigate = useNavigate()
+  const taken = useSyncExternalStore(takenAlong.subscribe, takenAlong.read, () => null)
+  if (!taken || taken.code !== codeOf(design)) return null
+  const back = () => {
+    undo()
+    // The address says what was chosen; from here on the design does.
+    navigate({ search: '' }, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <div className={styles.along}>
+      <p>
+        <strong>{taken.words}.</strong> {taken.because}
+      </p>
+      <Button type="button" kind="plain" onClick={back}>
+        Undo
+      </Button>
+    </div>
+  )
+}

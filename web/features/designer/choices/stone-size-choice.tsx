@@ -1,0 +1,87 @@
+import { useCallback, useId, useMemo } from 'react'
+import { milliCarats } from '#design/catalogue/carats.ts'
+import type { Design } from '#design/document/design.ts'
+import { type Change, type Field, type Value, valuesOf } from '#design/document/fields.ts'
+import { widthForCarats } from '#design/document/keep-carats.ts'
+import type { Option } from '#design/rules/options.ts'
+import { preferences } from '#web/state/preferences.ts'
+import { useStore } from '#web/state/use-store.ts'
+import { Select } from '#web/ui/select.tsx'
+import { FieldChoice } from './field-choice.tsx'
+import styles from './size-choice.module.css'
+
+interface StoneSizeChoiceProps {
+  readonly design: Design
+  readonly field: Field
+  readonly change: (changes: readonly Change[]) => void
+}
+
+/** Weights that people ask for, in thousandths of a carat. */
+const asked = [100, 150, 200, 250, 330, 500, 750, 1000, 1250, 1500, 2000, 2500, 3000, 4000, 5000]
+/** Further off than this, a stone is not what was asked for. */
+const MOST_OFF = 0.12
+
+/** By its width or by its weight, as somebody likes: either is the same stone. */
+export function StoneSizeChoice({ design, field, change }: StoneSizeChoiceProps) {
+  const id = useId()
+  const by = useStore(preferences).stones ?? 'mm'
+  const stone = design.stones[field.at]
+  const caratsAt = useCallback(
+    (widthUm: number) => (stone ? milliCarats(stone.gem, stone.origin, stone.shape, widthUm) : 0),
+    [stone],
+  )
+  const steps = useMemo(() => {
+    const widths = valuesOf(design, field).map(Number)
+    const named = new Map<number, number>()
+    for (const milli of asked) {
+      const width = stone && widthForCarats(stone, milli, widths)
+      if (width !== undefined && Math.abs(caratsAt(width) / milli - 1) <= MOST_OFF)
+        named.set(width, milli)
+    }
+    return named
+  }, [design, field, stone, caratsAt])
+  const only = useCallback(
+    (value: Value) => steps.has(Number(value)) || value === stone?.widthUm,
+    [steps, stone],
+  )
+  const dress = useCallback(
+    ({ value }: Option) => {
+      const widthUm = Number(value)
+      const carats = `${(caratsAt(widthUm) / 1000).toFixed(2)} ct`
+      return by === 'carat' ? { label: carats, note: `${widthUm / 1000} mm` } : { note: carats }
+    },
+    [by, caratsAt],
+  )
+  return (
+    <>
+      <div className={styles.head}>
+        <div>
+          <label className={styles.label} htmlFor={id}>
+            Size by
+          </label>
+          <Select
+            id={id}
+            value={by}
+            onChange={event => {
+              const stones = event.currentTarget.value === 'carat' ? 'carat' : 'mm'
+              preferences.change(kept => ({ ...kept, stones }))
+            }}
+          >
+            <option value="mm">millimetres across</option>
+            <option value="carat">carat</option>
+          </Select>
+        </div>
+      </div>
+      <FieldChoice
+        design={design}
+        field={field}
+        legend={by === 'carat' ? 'About so many carats' : 'Across, in millimetres'}
+        look="chips"
+        cardWidth="5.5rem"
+        dress={dress}
+        {...(by === 'carat' && { only })}
+        change={change}
+      />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { findDesign, type WhichDesign } from '#shop/designs/find-design.ts'
+import { ownerMark } from '#shop/designs/owner-mark.ts'
+import { removeDesign, restoreDesign } from '#shop/designs/remove-design.ts'
+import { renameDesign } from '#shop/designs/rename-design.ts'
+import { type DesignSaved, saveDesign } from '#shop/designs/save-design.ts'
+import { patchSchema, saveSchema } from '#shop/designs/saved-design.ts'
+import type { Visit } from '#shop/visit.ts'
+import { answer, bodyOf, notAllowed, visitorOf } from '#web/app/json-response.ts'
+import { visitContext } from '#web/app/request-context.ts'
+import type { Route } from './+types/design-api'
+
+const notFound = () => answer(404, { reason: 'not-found' })
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const { accountId } = await visitorOf(visit)
+  const design = await visit.transact(transaction => findDesign(transaction, { accountId, id }))
+  return design ? answer(200, design) : notFound()
+}
+
+/** PUT saves the whole of it; PATCH names it anew, removes it or takes it back. */
+export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  const { accountId } = await visitorOf(visit)
+  const which = { accountId, id }
+  if (request.method === 'PUT') return save(visit, which, request)
+  if (request.method === 'PATCH') return patch(visit, which, request)
+  return notAllowed('GET, PUT, PATCH')
+}
+
+/** Signed in as somebody else since: what was sent belongs to the one before. */
+const another = ({ accountId }: WhichDesign, owner: string) =>
+  owner === ownerMark(accountId) ? undefined : answer(409, { reason: 'another-account' })
+
+async function save(visit: Visit, which: WhichDesign, request: Request) {
+  const { code: design, owner, ...rest } = await bodyOf(request, saveSchema)
+  const refused = another(which, owner)
+  if (refused) return refused
+  const now = visit.now()
+  const input = { ...which, ...rest, design, now }
+  return saved(await visit.transact(transaction => saveDesign(transaction, input)))
+}
+
+async function patch(visit: Visit, which: WhichDesign, request: Request) {
+  const wanted = await bodyOf(request, patchSchema)
+  const refused = another(which, wanted.owner)
+  if (refused) return refused
+  const now = visit.now()
+  if ('name' in wanted)
+    return saved(
+      await visit.transact(transaction =>
+        renameDesign(transaction, { ...which, name: wanted.name, now }),
+      ),
+    )
+  const { ok } = await visit.transact(transaction =>
+    wanted.removed
+      ? removeDesign(transaction, { ...which, now })
+      : restoreDesign(transaction, which),
+  )
+  return ok ? answer(204) : notFound()
+}
+
+const STATUS = { 'not-found': 404, 'too-many': 403, conflict: 409 } as const
+
+const saved = (end: DesignSaved) =>
+  end.ok ? answer(200, end.design) : answer(STATUS[end.reason], end)

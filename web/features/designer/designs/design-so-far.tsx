@@ -1,0 +1,39 @@
+import { lazy, Suspense } from 'react'
+import { isFull, restored } from '#web/state/design-drawer.ts'
+import { designs } from '#web/state/designs.ts'
+import { NOT_ADDED } from '#web/state/tell-full.ts'
+import { useBegun } from '#web/state/use-current.ts'
+import { useStore } from '#web/state/use-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+const Section = lazy(() => import('./design-so-far-section.tsx'))
+
+/** What has been designed in this browser, and the way on. Nothing, and no kernel, until there is something. */
+export function DesignSoFar() {
+  const begun = useBegun()
+  const kept = useStore(designs)
+  const [last] = kept.removed
+  return (
+    <div id="design">
+      {begun && (
+        <Suspense>
+          <Section />
+        </Suspense>
+      )}
+      {last && (
+        <Button
+          type="button"
+          kind="plain"
+          onClick={() =>
+            isFull(designs.read())
+              ? toast({ title: NOT_ADDED })
+              : designs.change(now => restored(now, last.id))
+          }
+        >
+          Take back “{last.name}”, which you removed
+        </Button>
+      )}
+    </div>
+  )
+}

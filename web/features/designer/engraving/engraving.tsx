@@ -1,0 +1,316 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Form, Link, useSearchParams } from 'react-router'
+import {
+  ENGRAVING_MOST_CHARACTERS,
+  engravingLine,
+  letteringById,
+  letterings,
+} from '#design/catalogue/engraving.ts'
+import { engravingLimits as limits } from '#design/catalogue/engraving-limits.ts'
+import { found } from '#web/app/query.ts'
+import { keptSignature } from '#web/signature/kept-signature.ts'
+import { useBegun } from '#web/state/use-current.ts'
+import { useStore } from '#web/state/use-store.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EngravedBand } from '#web/ui/drawings/engraved-band.tsx'
+import { Sheet } from '#web/ui/drawings/sheet.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { useOfDesign, wish } from '../choices/design-choice.ts'
+import { KeptNote } from '../choices/kept-note.tsx'
+import { JourneySteps } from '../steps/journey-steps.tsx'
+import type { Route } from './+types/engraving'
+import { lengthOf } from './cut-length.ts'
+import styles from './engraving.module.css'
+import { OtherWays } from './other-ways.tsx'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Engraving · Keepsake' },
+  {
+    name: 'description',
+    content: 'Type your words, or sign by hand, and see it on a band.',
+  },
+]
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const line = engravingLine(url.searchParams.get('text') ?? '')
+  const lettering = found(letteringById(url.searchParams.get('lettering') || 'roman')).id
+  return {
+    line,
+    lettering,
+    told: { line, lettering, length: line ? lengthOf(line, lettering) : null },
+    signing: url.searchParams.get('way') === 'sign',
+  }
+}
+
+/** The pad and all that traces, lays out and judges a signature: fetched by those who sign. */
+const SignedBand = lazy(() =>
+  import('#web/signature/signed-band.tsx').then(part => ({ default: part.SignedBand })),
+)
+
+const notes = [
+  `Letters under about ${limits.lastingLetterMm} mm wear away first. A short line can be cut larger, and lasts longer.`,
+  'Thin strokes go before thick ones: block letters outlive italics.',
+  'Inside a ring, words are sheltered; outside, they are seen.',
+  `A ring needs to be at least ${limits.bandForRowsMm[0]} mm wide to take a line, and ${limits.bandForRowsMm[1]} mm to take two.`,
+  'Resizing a ring can distort what is engraved in it, so be sure of the size first.',
+]
+
+const ways = [
+  { value: 'words', label: 'Write words', note: 'In one of our letterings.' },
+  { value: 'sign', label: 'Sign it', note: 'Your own hand, drawn, photographed or typed.' },
+]
+
+const LayingOut = () => (
+  <Loading label="The sheet is being laid out">
+    <Skeleton height="24rem" />
+  </Loading>
+)
+
+type CutLength = typeof import('./cut-length.ts')
+
+/** How long the words are when they are cut. The measures of every letter come with the first word. */
+function useLength(line: string, lettering: string, { told }: Route.ComponentProps['loaderData']) {
+  const [part, setPart] = useState<CutLength>()
+  const isTold = line === told.line && lettering === told.lettering
+  const wanted = line !== '' && !isTold
+  useEffect(() => {
+    // A part that cannot be fetched is told of elsewhere; the page works without.
+    if (wanted && !part) import('./cut-length.ts').then(setPart, () => {})
+  }, [wanted, part])
+  if (line === '') return null
+  return isTold ? told.length : (part?.lengthOf(line, lettering) ?? null)
+}
+
+interface Typed {
+  readonly text: string
+  readonly lettering: string
+}
+
+/**
+ * Words in the address come first, until they are changed; then those of the design. What is being
+ * typed is shown as it is typed: the design keeps it without the space that a next word begins with.
+ */
+function useEngraving({ line, lettering }: Route.ComponentProps['loaderData']) {
+  const takenOver = useHydrated()
+  const [params] = useSearchParams()
+  const [typed, setTyped] = useState<Typed>()
+  const [changed, setChanged] = useState(false)
+  const named = params.get('text')
+  const engraved = useOfDesign(({ chosenWords }) => chosenWords())
+  const kept = engraved && {
+    text: engraved.line,
+    lettering: letterings.find(({ font }) => font === engraved.font)?.id ?? lettering,
+  }
+  const address = {
+    text: takenOver && named ? engravingLine(named) : line,
+    lettering: (takenOver && params.get('lettering')) || lettering,
+  }
+  const shown = typed ?? (changed || !named ? kept : undefined) ?? address
+
+  const engrave = (next: Typed) => {
+    wish('engraving', next)
+    setTyped(next)
+    setChanged(true)
+  }
+  return { shown, kept, engrave, settle: () => kept && setTyped(undefined) }
+}
+
+/** Signing or words: as the address has it until something is kept, and from then on as it was chosen. */
+function useWay({ signing }: Route.ComponentProps['loaderData']) {
+  const kept = useStore(keptSignature)
+  const [chosen, setChosen] = useState<boolean>()
+  const way = (chosen ?? (signing || kept.engraved)) ? 'sign' : 'words'
+  const choose = (next: string) => {
+    setChosen(next === 'sign')
+    keptSignature.change(kept => ({ ...kept, engraved: next === 'sign' }))
+  }
+  return [way, choose, kept.signature] as const
+}
+
+interface OwnPiece {
+  readonly otherwise: ReactNode
+}
+
+/** The customer's own piece, with the kernel of designs and the viewer: fetched once there is one. */
+const EngravingBench = lazy<ComponentType<OwnPiece>>(() =>
+  import('./engraving-bench.tsx').catch(
+    // Told of elsewhere; the words on a band need nothing more.
+    () => ({ default: ({ otherwise }: OwnPiece) => otherwise }),
+  ),
+)
+
+/**
+ * Whoever comes with a design engraves that; whoever comes without begins with words on a band, and
+ * goes over to the piece when they choose to. What the address says comes first.
+ */
+function useOwnPiece() {
+  const takenOver = useHydrated()
+  const begun = useBegun()
+  const [params] = useSearchParams()
+  const [own, setOwn] = useState<boolean>()
+  if (takenOver && own === undefined) setOwn(begun && !params.has('text') && !params.has('way'))
+  const goOver = () => {
+    setOwn(true)
+    scrollTo({ top: 0 })
+  }
+  return { own: own ?? false, begun, goOver }
+}
+
+export default function Engraving({ loaderData }: Route.ComponentProps) {
+  const { own, begun, goOver } = useOwnPiece()
+  const first = <FirstWords loaderData={loaderData} begun={begun} goOver={goOver} />
+  return (
+    <>
+      <JourneySteps here="engraving" />
+      {own ? (
+        <Suspense fallback={<LayingOut />}>
+          <EngravingBench otherwise={first} />
+        </Suspense>
+      ) : (
+        first
+      )}
+      <Notes />
+    </>
+  )
+}
+
+interface FirstWordsProps extends Pick<Route.ComponentProps, 'loaderData'> {
+  readonly begun: boolean
+  readonly goOver: () => void
+}
+
+/** Words or a signature on a band, before there is a piece: light, and without a script too. */
+function FirstWords({ loaderData, begun, goOver }: FirstWordsProps) {
+  const { shown: words, kept, engrave, settle } = useEngraving(loaderData)
+  const { text: typed, lettering: chosen } = words
+  const [way, choose, signature] = useWay(loaderData)
+  const shown = letteringById(chosen) ?? letterings[0]
+  const lettering = shown.id
+  const line = engravingLine(typed)
+  const length = useLength(line, lettering, loaderData)
+  return (
+    <>
+      <PageHeading
+        eyebrow="Your words"
+        title="Engraving"
+        lede="A name, a date, half a line of a song. Type it, or sign it by hand, and see it on a band."
+      />
+      <div className={styles.bench}>
+        <Form method="get" action="/customize/engraving" className={styles.form} preventScrollReset>
+          <RadioCards
+            legend="What shall it say?"
+            legendHidden
+            name="way"
+            value={way}
+            onValueChange={choose}
+            options={ways}
+            cardWidth="16rem"
+          />
+          <Button kind="quiet" className={styles.submit ?? ''}>
+            Go on
+          </Button>
+        </Form>
+        {way === 'sign' && line && (
+          <p className={styles.standing}>
+            Your words are kept: <q>{line}</q>. Draw them by hand, or go back to them.
+          </p>
+        )}
+        {way === 'sign' ? (
+          <Suspense fallback={<LayingOut />}>
+            <SignedBand
+              value={signature}
+              onChange={signature => keptSignature.change(kept => ({ ...kept, signature }))}
+              onBegun={goOver}
+            />
+          </Suspense>
+        ) : (
+          <>
+            <Sheet
+              className={styles.sheet}
+              caption={<span aria-live="polite">{length?.words}</span>}
+            >
+              <EngravedBand line={line} lettering={lettering} />
+            </Sheet>
+            <Form
+              method="get"
+              action="/customize/engraving"
+              className={styles.form}
+              preventScrollReset
+            >
+              <Field
+                label="Words to engrave"
+                error={length && length.nowhere.length > 0 && <Nowhere line={line} />}
+                hint={`Up to ${ENGRAVING_MOST_CHARACTERS} characters, spaces counted. Letters, figures and common signs; emoji cannot be cut.`}
+              >
+                <Input
+                  name="text"
+                  value={typed}
+                  maxLength={ENGRAVING_MOST_CHARACTERS}
+                  autoComplete="off"
+                  spellCheck={false}
+                  onChange={event => engrave({ text: event.currentTarget.value, lettering })}
+                  onBlur={settle}
+                />
+              </Field>
+              <RadioCards
+                legend="Lettering"
+                name="lettering"
+                value={lettering}
+                onValueChange={lettering => engrave({ text: typed, lettering })}
+                options={letterings.map(({ id, name, text }) => ({
+                  value: id,
+                  label: name,
+                  note: text,
+                }))}
+              />
+              <KeptNote chosen={kept !== undefined} />
+              {begun && (
+                <Button type="button" onClick={goOver}>
+                  See it on the piece
+                </Button>
+              )}
+              <Button className={styles.submit ?? ''}>Show it on the band</Button>
+            </Form>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** No letters of ours can say it: the ways that are left, and the words go along. */
+function Nowhere({ line }: { readonly line: string }) {
+  const drawn = new URLSearchParams({ way: 'sign', text: line })
+  return (
+    <>
+      None of our letters can say this.{' '}
+      <OtherWays
+        text={line}
+        draw={<Link to={`/customize/engraving?${drawn}`}>Draw it by hand</Link>}
+      />
+    </>
+  )
+}
+
+function Notes() {
+  return (
+    <section className={styles.notes} aria-labelledby="notes">
+      <h2 id="notes">What engraves well</h2>
+      <ul>
+        {notes.map(note => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+      <p>
+        <ButtonLink kind="quiet" to="/style?style=plain-band">
+          See the plain band
+        </ButtonLink>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { useMemo } from 'react'
+import type { Design } from '#design/document/design.ts'
+import type { Offer } from '#design/offer/offer.ts'
+import { estimateWeight } from '#design/price/estimate-weight.ts'
+import { type Quote, quote } from '#design/price/quote.ts'
+import type { Pricing } from '#design/rules/options.ts'
+import { type House, useHouse } from '#web/app/shop-pricing.ts'
+import { useKnownMilligrams, useMilligrams } from '../weighing/use-weight.ts'
+
+export interface HousePricing extends Pricing {
+  readonly offer: Offer
+  readonly currency: string
+  /** By the exact weight where it is given; else by an estimate, which the quote says. */
+  readonly quoteOf: (design: Design, milligrams?: number | null) => Quote
+}
+
+/** Today's rates. Weights are by formula until the exact body has been weighed. */
+export function pricingOf(house: House): HousePricing {
+  const { rates } = house
+  return {
+    ...house,
+    grams: estimateWeight,
+    currency: rates.currency,
+    quoteOf: (design, milligrams = null) =>
+      quote(
+        design,
+        rates,
+        milligrams === null
+          ? { grams: estimateWeight(design), exact: false }
+          : { grams: milligrams / 1000, exact: true },
+      ),
+  }
+}
+
+/** The same object for the same rates and offer, so that what is worked out of it is kept. */
+const known = new WeakMap<House, HousePricing>()
+
+export function usePricing(): HousePricing {
+  const house = useHouse()
+  const pricing = known.get(house) ?? pricingOf(house)
+  known.set(house, pricing)
+  return pricing
+}
+
+function useQuoteBy(design: Design, milligrams: number | null): Quote {
+  const { quoteOf } = usePricing()
+  return useMemo(() => quoteOf(design, milligrams), [design, milligrams, quoteOf])
+}
+
+/** An estimate at once, and the exact price a moment after the last change. */
+export const useQuote = (design: Design): Quote => useQuoteBy(design, useMilligrams(design))
+
+/** The exact price where the design has been weighed before, else an estimate: for one of many. */
+export const useKnownQuote = (design: Design): Quote =>
+  useQuoteBy(design, useKnownMilligrams(design))

@@ -1,0 +1,126 @@
+import { memo, useMemo } from 'react'
+import { Form, Link } from 'react-router'
+import { type KnownSetting, settingById, settings } from '#design/catalogue/settings.ts'
+import { shapes } from '#design/catalogue/shapes.ts'
+import { wordsOff } from '#design/offer/offer.ts'
+import { found } from '#web/app/query.ts'
+import { useHouse } from '#web/app/shop-pricing.ts'
+import { useLater } from '#web/state/use-later.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { StillSetting } from '#web/ui/drawings/still-setting.tsx'
+import { StillStone } from '#web/ui/drawings/still-stone.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { useDesignChoice } from '../choices/design-choice.ts'
+import { KeptNote } from '../choices/kept-note.tsx'
+import { OnDesign } from '../choices/on-design.tsx'
+import styles from '../choices/selection.module.css'
+import { Bench } from '../stage/design-page.tsx'
+import { OwnStage } from '../stage/own-stage.tsx'
+import { StageFrame } from '../stage/stage-frame.tsx'
+import type { Route } from './+types/setting-selection'
+import own from './setting-selection.module.css'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Choose a setting · Keepsake' },
+  {
+    name: 'description',
+    content: 'Nine ways to hold a stone, which shapes each one suits, and why.',
+  },
+]
+
+export async function loader({ url }: Route.LoaderArgs) {
+  return { setting: found(settingById(url.searchParams.get('setting') || 'four-claw')).id }
+}
+
+export default function SettingSelection({ loaderData }: Route.ComponentProps) {
+  const [id, choose] = useDesignChoice({
+    name: 'setting',
+    answered: loaderData.setting,
+    isKnown: id => settingById(id) !== undefined,
+  })
+  const { offer } = useHouse()
+  const setting = settingById(id) ?? settings[0]
+  const cards = useMemo(
+    () =>
+      settings.map(({ id, name, text }) => ({
+        value: id,
+        label: name,
+        disabledReason: wordsOff(offer, 'setting', id) ?? undefined,
+        note: text,
+        picture: <StillSetting setting={id} className={own.picture} />,
+      })),
+    [offer],
+  )
+  const shown = useLater(setting)
+  return (
+    <Bench>
+      <OwnStage otherwise={<SettingDrawn setting={shown} />}>
+        <ButtonLink to="/customize/birthstones">Next: Stones</ButtonLink>
+      </OwnStage>
+      <div className={styles.choices}>
+        <PageHeading
+          beside
+          eyebrow="The stone"
+          title="Choose a setting"
+          lede="How a stone is held decides how safe it is, and how much light it gets."
+        />
+        <OnDesign />
+        <Form
+          method="get"
+          action="/style/components/SettingSelection"
+          className={styles.form}
+          preventScrollReset
+        >
+          <RadioCards
+            legend="How the stone is held"
+            legendHidden
+            name="setting"
+            cardWidth="clamp(8.5rem, 38vw, 10rem)"
+            value={setting.id}
+            onValueChange={choose}
+            options={cards}
+          />
+          <Button className={styles.submit ?? ''}>Show this setting</Button>
+        </Form>
+        <Chosen setting={shown} />
+      </div>
+    </Bench>
+  )
+}
+
+/** Before there is a piece: the setting as it is drawn, and the way on. */
+const SettingDrawn = memo(function SettingDrawn({ setting }: { setting: KnownSetting }) {
+  return (
+    <StageFrame piece={<StillSetting setting={setting.id} />} caption={setting.name}>
+      <ButtonLink to="/customize/birthstones">Next: Stones</ButtonLink>
+    </StageFrame>
+  )
+})
+
+/** Follows the card that is pressed, which must not wait for it. */
+const Chosen = memo(function Chosen({ setting }: { setting: KnownSetting }) {
+  const held = shapes.filter(shape => (shape.settings as readonly string[]).includes(setting.id))
+  return (
+    <section className={styles.words} aria-labelledby="chosen">
+      <h2 id="chosen">{setting.name}</h2>
+      <p>{setting.text}</p>
+      <p className={styles.soft}>{setting.why}</p>
+      <h3 className={own.title}>Shapes it holds well</h3>
+      <ul className={own.shapes}>
+        {held.map(shape => (
+          <li key={shape.id}>
+            <Link
+              className={own.shape ?? ''}
+              to={`/style/components/ShapeSelection?shape=${shape.id}`}
+            >
+              <StillStone cut={shape.id} className={own.stone} />
+              {shape.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <KeptNote />
+    </section>
+  )
+})

@@ -1,0 +1,128 @@
+import { memo, useMemo } from 'react'
+import { Form } from 'react-router'
+import { settingById } from '#design/catalogue/settings.ts'
+import { type KnownShape, shapeById, shapes } from '#design/catalogue/shapes.ts'
+import { wordsOff } from '#design/offer/offer.ts'
+import { found } from '#web/app/query.ts'
+import { useHouse } from '#web/app/shop-pricing.ts'
+import { useLater } from '#web/state/use-later.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { StillStone } from '#web/ui/drawings/still-stone.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { useDesignChoice } from '../choices/design-choice.ts'
+import { KeptNote } from '../choices/kept-note.tsx'
+import { OnDesign } from '../choices/on-design.tsx'
+import styles from '../choices/selection.module.css'
+import { Bench } from '../stage/design-page.tsx'
+import { OwnStage } from '../stage/own-stage.tsx'
+import { StageFrame } from '../stage/stage-frame.tsx'
+import type { Route } from './+types/shape-selection'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Choose a shape · Keepsake' },
+  {
+    name: 'description',
+    content: 'Eleven shapes of stone as a cutter draws them, and what each is like to wear.',
+  },
+]
+
+export async function loader({ url }: Route.LoaderArgs) {
+  return { shape: found(shapeById(url.searchParams.get('shape') || 'round')).id }
+}
+
+export default function ShapeSelection({ loaderData }: Route.ComponentProps) {
+  const [id, choose] = useDesignChoice({
+    name: 'shape',
+    answered: loaderData.shape,
+    isKnown: id => shapeById(id) !== undefined,
+  })
+  const { offer } = useHouse()
+  const shape = shapeById(id) ?? shapes[0]
+  const cards = useMemo(
+    () =>
+      shapes.map(({ id, name }) => ({
+        value: id,
+        label: name,
+        disabledReason: wordsOff(offer, 'shape', id) ?? undefined,
+        picture: <StillStone cut={id} className={styles.small} />,
+      })),
+    [offer],
+  )
+  const shown = useLater(shape)
+  return (
+    <Bench>
+      <OwnStage otherwise={<ShapeDrawn shape={shown} />}>
+        <ButtonLink to="/style/components/SettingSelection">Next: Setting</ButtonLink>
+      </OwnStage>
+      <div className={styles.choices}>
+        <PageHeading
+          beside
+          eyebrow="The stone"
+          title="Choose a shape"
+          lede="A stone’s shape decides how it plays with light, and how it must be held."
+        />
+        <OnDesign />
+        <Form
+          method="get"
+          action="/style/components/ShapeSelection"
+          className={styles.form}
+          preventScrollReset
+        >
+          <RadioCards
+            legend="Shape of the stone"
+            legendHidden
+            name="shape"
+            cardWidth="clamp(5.5rem, 26vw, 7.5rem)"
+            value={shape.id}
+            onValueChange={choose}
+            options={cards}
+          />
+          <Button className={styles.submit ?? ''}>Show this shape</Button>
+        </Form>
+        <Chosen shape={shown} />
+      </div>
+    </Bench>
+  )
+}
+
+/** Before there is a piece: the stone as a cutter draws it, and the ways on. */
+const ShapeDrawn = memo(function ShapeDrawn({ shape }: { shape: KnownShape }) {
+  return (
+    <StageFrame piece={<StillStone cut={shape.id} measured />} caption={shape.name}>
+      <ButtonLink kind="quiet" to="/style/components/SettingSelection">
+        How it is held
+      </ButtonLink>
+      <ButtonLink
+        to={`/style?style=${shape.id === 'cabochon' ? 'solitaire-pendant' : 'solitaire'}&shape=${shape.id}`}
+      >
+        See it in a piece
+      </ButtonLink>
+    </StageFrame>
+  )
+})
+
+/** Follows the card that is pressed, which must not wait for it. */
+const Chosen = memo(function Chosen({ shape }: { shape: KnownShape }) {
+  return (
+    <section className={styles.words} aria-labelledby="chosen">
+      <h2 id="chosen">{shape.name}</h2>
+      <p>{shape.text}</p>
+      <p className={styles.soft}>{shape.wear}</p>
+      <dl className={styles.facts}>
+        {shape.lengthToWidth && (
+          <>
+            <dt>Length to width</dt>
+            <dd>{range(shape.lengthToWidth)}</dd>
+          </>
+        )}
+        <dt>Held by</dt>
+        <dd>{shape.settings.map(setting => settingById(setting)?.name).join(', ')}</dd>
+      </dl>
+      <KeptNote />
+    </section>
+  )
+})
+
+const range = ([least, most]: readonly [number, number]) =>
+  least === most ? 'as long as wide' : `${least.toFixed(2)} to ${most.toFixed(2)}`

@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react'
+import styles from './design-page.module.css'
+
+/** The piece beside what is chosen on it. */
+export const Bench = ({ children }: { children: ReactNode }) => (
+  <div className={styles.bench}>{children}</div>
+)

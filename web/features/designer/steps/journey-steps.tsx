@@ -1,0 +1,57 @@
+import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
+import { useCurrent } from '#web/state/use-current.ts'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { type StepId, steps } from './steps.ts'
+
+/** With the kernel of designs in it: fetched once there is a design to be asked. */
+const load = () => import('./steps-done.ts')
+type Loaded = Awaited<ReturnType<typeof load>>
+
+/** For a jeweller who makes a piece for somebody's special order. */
+const QuoteBar = lazy(() => import('./quote-bar.tsx'))
+
+/** Everybody else is spared the script that reads it (`quoting-tab.ts`). */
+function isQuoting(): boolean {
+  try {
+    return sessionStorage.getItem('pinia-quoting') !== null
+  } catch {
+    return false
+  }
+}
+
+/** Where somebody stands between a first idea and a finished piece. Any step may be the first. */
+export function JourneySteps({ here }: { readonly here: StepId }) {
+  const { entry } = useCurrent()
+  const [quoting, setQuoting] = useState(false)
+  useEffect(() => setQuoting(isQuoting()), [])
+  const begun = entry !== undefined
+  const [loaded, setLoaded] = useState<Loaded>()
+  useEffect(() => {
+    // A part that cannot be fetched is told of elsewhere; the steps lead on without it.
+    if (begun)
+      load().then(
+        part => startTransition(() => setLoaded(part)),
+        () => {},
+      )
+  }, [begun])
+  const known = entry && loaded?.stepsDone(entry)
+  const shown = steps.filter(({ id }) => id === here || !known?.without.has(id))
+  return (
+    <>
+      {quoting && (
+        <Suspense>
+          <QuoteBar entry={entry} />
+        </Suspense>
+      )}
+      <Stepper
+        label="Your design, step by step"
+        steps={shown.map(({ id, label, to }) => ({
+          label,
+          to,
+          done: known?.done.has(id) ?? false,
+        }))}
+        current={shown.findIndex(({ id }) => id === here)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { lazy, Suspense } from 'react'
+import { kindById } from '#design/catalogue/kinds.ts'
+import { shapeById } from '#design/catalogue/shapes.ts'
+import { styleById, styles } from '#design/catalogue/styles.ts'
+import { defaultDesign } from '#design/document/defaults.ts'
+import { wordsOff } from '#design/offer/offer.ts'
+import { found } from '#web/app/query.ts'
+import { visitContext } from '#web/app/request-context.ts'
+import { houseOf } from '#web/app/shop-pricing.server.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { pricingOf } from '../price/pricing.ts'
+import { JourneySteps } from '../steps/journey-steps.tsx'
+import type { Route } from './+types/style'
+import { KindChoice } from './kind-choice.tsx'
+import { StyleChoice, type StylePrices, type StylesOff } from './style-choice.tsx'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const style = loaderData?.style ? styleById(loaderData.style) : undefined
+  return [
+    { title: `${style?.name ?? 'Choose a style'} · Keepsake` },
+    {
+      name: 'description',
+      content: style?.text ?? 'The kind of piece and its style: where every design begins.',
+    },
+  ]
+}
+
+/** The last of three steps: whoever begins with the first one fetches it when they come to it. */
+const StyleDetail = lazy(async () => ({
+  default: (await import('./style-detail.tsx')).StyleDetail,
+}))
+
+/** First the kind, then the style, then what can be chosen in it: each its own address. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const asked = (name: string) => url.searchParams.get(name) || null
+  const { currency, quoteOf, offer } = pricingOf(await houseOf(context.get(visitContext)))
+  const [style, kind, shape] = [asked('style'), asked('kind'), asked('shape')]
+  return {
+    style: style === null ? null : found(styleById(style)).id,
+    kind: kind === null ? null : found(kindById(kind)).id,
+    shape: shape === null ? null : found(shapeById(shape)).id,
+    prices: Object.fromEntries(
+      styles.map(({ id }) => [id, { amount: quoteOf(defaultDesign(id)).total, currency }]),
+    ) as StylePrices,
+    off: Object.fromEntries(
+      styles.flatMap(({ id }) => {
+        const words = wordsOff(offer, 'style', id)
+        return words ? [[id, words]] : []
+      }),
+    ) as StylesOff,
+  }
+}
+
+export default function Style({
+  loaderData: { style, kind, shape, prices, off },
+}: Route.ComponentProps) {
+  return (
+    <>
+      <JourneySteps here="style" />
+      {style ? (
+        <Suspense fallback={<Skeleton height="40rem" />}>
+          <StyleDetail id={style} shape={shape} price={prices[style]} />
+        </Suspense>
+      ) : kind ? (
+        <StyleChoice kind={kind} prices={prices} off={off} />
+      ) : (
+        <KindChoice />
+      )}
+    </>
+  )
+}

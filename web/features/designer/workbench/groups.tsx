@@ -1,0 +1,233 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Link } from 'react-router'
+import { profileList } from '#design/catalogue/make-ups.ts'
+import { finishById, metalOf } from '#design/catalogue/metals.ts'
+import type { SizeSystem } from '#design/catalogue/ring-sizes.ts'
+import { settingOf } from '#design/catalogue/settings.ts'
+import { shapeOf } from '#design/catalogue/shapes.ts'
+import { styleOf } from '#design/catalogue/styles.ts'
+import { type Design, isDrawn } from '#design/document/design.ts'
+import { type Change, field } from '#design/document/fields.ts'
+import { capital, gemText, lower, mmText } from '#design/document/words.ts'
+import { sizeText } from '#web/state/size-system.ts'
+import type { HistoryStep } from '#web/state/use-design.ts'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { dressAccent, dressFinish, dressMetal, dressProfile } from '../choices/dresses.tsx'
+import { FieldChoice } from '../choices/field-choice.tsx'
+import { SizeChoice } from '../choices/size-choice.tsx'
+import { StonesChoice } from '../choices/stones-choice.tsx'
+import { StyleGroup } from './style-group.tsx'
+
+export interface GroupProps {
+  readonly design: Design
+  readonly change: (
+    changing: readonly Change[] | ((design: Design) => Design),
+    burst?: string,
+  ) => void
+  readonly names: readonly string[]
+  readonly history: readonly HistoryStep[]
+}
+
+export interface Group {
+  readonly id: string
+  readonly name: string
+  readonly isIn: (design: Design) => boolean
+  /** What is chosen, in a line. */
+  readonly summary: (design: Design, system: SizeSystem) => string
+  readonly Panel: (props: GroupProps) => ReactNode
+}
+
+const always = () => true
+
+function stonesText({ stones }: Design) {
+  const [first] = stones
+  if (!first) return 'None'
+  const gems = [...new Set(stones.map(gemText))].join(', ')
+  const held = `${lower(shapeOf(first.shape).name)}, ${mmText(first.widthUm)}, ${lower(settingOf(first.setting).name)}`
+  return stones.length === 1 ? `${capital(gems)}, ${held}` : `${stones.length}: ${gems}`
+}
+
+function engravingText({ engraving }: Design) {
+  const texts = engraving.map(one => (isDrawn(one) ? 'A signature' : `“${one.rows.join(' / ')}”`))
+  return texts.join(', ') || 'None yet'
+}
+
+/** Every part that a piece can have, in the order in which it is thought about. */
+export const groups: readonly Group[] = [
+  {
+    id: 'style',
+    name: 'Style',
+    isIn: always,
+    summary: ({ style }) => styleOf(style).name,
+    Panel: StyleGroup,
+  },
+  {
+    id: 'metal',
+    name: 'Metal',
+    isIn: always,
+    summary: ({ metal, finish }) =>
+      `${metalOf(metal).name}, ${lower(finishById(finish)?.name ?? '')}`,
+    Panel: ({ design, change }) => (
+      <>
+        <FieldChoice
+          design={design}
+          field={field('metal')}
+          legend="Metal"
+          legendHidden
+          hint={metalOf(design.metal).text}
+          look="cards"
+          cardWidth="10.5rem"
+          dress={dressMetal}
+          change={change}
+        />
+        <FieldChoice
+          design={design}
+          field={field('finish')}
+          legend="Finish"
+          look="cards"
+          cardWidth="10.5rem"
+          dress={dressFinish}
+          change={change}
+        />
+      </>
+    ),
+  },
+  {
+    id: 'stones',
+    name: 'Stones',
+    isIn: ({ style }) => styleOf(style).stones.most > 0,
+    summary: stonesText,
+    Panel: ({ design, change, names }) => (
+      <>
+        <p>
+          <Link to="/customize/birthstones">By birthday and name, for a family</Link>
+        </p>
+        <StonesChoice design={design} change={change} names={names} />
+      </>
+    ),
+  },
+  {
+    id: 'small-stones',
+    name: 'Small stones',
+    isIn: ({ accent }) => accent !== null,
+    summary: ({ accent }) => (accent ? capital(gemText(accent)) : ''),
+    Panel: ({ design, change }) => (
+      <FieldChoice
+        design={design}
+        field={field('accent')}
+        legend="Small stones round the middle one and down the shoulders"
+        legendHidden
+        hint="They take every knock, so they are of the hardest kinds only."
+        look="cards"
+        cardWidth="11rem"
+        dress={dressAccent}
+        change={change}
+      />
+    ),
+  },
+  {
+    id: 'size',
+    name: 'Size',
+    isIn: ({ diameterUm }) => diameterUm !== null,
+    summary: ({ diameterUm }, system) =>
+      `${sizeText(diameterUm ?? 0, system)}, ${((diameterUm ?? 0) / 1000).toFixed(2)} mm inside`,
+    Panel: SizeChoice,
+  },
+  {
+    id: 'band',
+    name: 'Band',
+    isIn: ({ band }) => band !== null,
+    summary: ({ band }) =>
+      band
+        ? `${profileList.find(({ id }) => id === band.profile)?.name}, ${band.widthUm / 1000} × ${mmText(band.thicknessUm)}`
+        : '',
+    Panel: ({ design, change }) => (
+      <>
+        <FieldChoice
+          design={design}
+          field={field('profile')}
+          legend="Cut across"
+          look="cards"
+          cardWidth="9rem"
+          dress={dressProfile}
+          change={change}
+        />
+        <FieldChoice
+          design={design}
+          field={field('width')}
+          legend="Width, along the finger"
+          hint="2 to 3 mm is delicate, 4 to 5 mm classic, 6 to 8 mm wide."
+          look="chips"
+          change={change}
+        />
+        <FieldChoice
+          design={design}
+          field={field('thickness')}
+          legend="Thickness, away from the finger"
+          look="chips"
+          change={change}
+        />
+      </>
+    ),
+  },
+  {
+    id: 'plate',
+    name: 'Plate',
+    isIn: ({ plate }) => plate !== null,
+    summary: ({ plate }) => (plate ? `${plate.widthUm / 1000} × ${mmText(plate.heightUm)}` : ''),
+    Panel: ({ design, change }) => (
+      <FieldChoice
+        design={design}
+        field={field('plate')}
+        legend="Plate, width by height"
+        legendHidden
+        look="chips"
+        cardWidth="7rem"
+        change={change}
+      />
+    ),
+  },
+  {
+    id: 'chain',
+    name: 'Chain',
+    isIn: ({ chainMm }) => chainMm !== null,
+    summary: ({ chainMm }) => `${(chainMm ?? 0) / 10} cm`,
+    Panel: ({ design, change }) => (
+      <FieldChoice
+        design={design}
+        field={field('chain')}
+        legend="Length of the chain"
+        legendHidden
+        hint={
+          styleOf(design.style).kind === 'bracelet'
+            ? 'Measure the wrist and add one to two centimetres.'
+            : '40 to 45 cm lies at the collarbone, 50 cm below it, 60 cm over a pullover.'
+        }
+        look="chips"
+        change={change}
+      />
+    ),
+  },
+  {
+    id: 'engraving',
+    name: 'Engraving',
+    isIn: ({ style }) => styleOf(style).places.length > 0,
+    summary: engravingText,
+    Panel: props => <EngravingGroup {...props} />,
+  },
+]
+
+/** With every letter's outlines and the pad behind it: fetched when somebody engraves. */
+const EngravingEditor = lazy(() => import('../engraving/engraving-editor.tsx'))
+
+const EngravingGroup = ({ design, change, history }: GroupProps) => (
+  <Suspense
+    fallback={
+      <Loading label="The letters are being laid out">
+        <Skeleton height="24rem" />
+      </Loading>
+    }
+  >
+    <EngravingEditor design={design} edit={change} history={history} />
+  </Suspense>
+)

@@ -1,0 +1,109 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { styleOf } from '#design/catalogue/styles.ts'
+import type { Design } from '#design/document/design.ts'
+import type { Severity } from '#design/rules/finding.ts'
+import { designOf } from '#web/state/design-codes.ts'
+import { useSizeSystem } from '#web/state/size-system.ts'
+import type { CurrentDesign } from '#web/state/use-design.ts'
+import { Findings } from '../choices/findings.tsx'
+import { YourDesigns } from '../designs/your-designs.tsx'
+import { type BenchCalendar, PriceLine } from '../price/price-line.tsx'
+import { Bench } from '../stage/design-page.tsx'
+import { Stage } from '../stage/stage.tsx'
+import { JourneySteps } from '../steps/journey-steps.tsx'
+import { NextStep } from '../steps/next-step.tsx'
+import { Section } from './accordion.tsx'
+import { type GroupProps, groups } from './groups.tsx'
+import { Cheaper, PriceLines } from './price-panels.tsx'
+import styles from './workbench.module.css'
+
+interface WorkbenchProps {
+  readonly current: CurrentDesign
+  readonly bench: BenchCalendar
+}
+
+const urgent: readonly Severity[] = ['stops', 'advises']
+const told: readonly Severity[] = ['discloses']
+
+/** The piece, and every choice in it. */
+export function Workbench({ current, bench }: WorkbenchProps) {
+  const { design, name, ready, people } = current
+  const [open, setOpen] = useOpenSection('metal')
+  const { change: apply } = current
+  const change = useCallback<GroupProps['change']>(
+    (changing, burst = typeof changing === 'function' ? 'style' : undefined) => {
+      apply(changing, burst ? { burst } : {})
+    },
+    [apply],
+  )
+  const system = useSizeSystem()
+  const section = (id: string, title: string) => ({
+    id,
+    name: title,
+    open: ready && open === id,
+    toggle: () => setOpen(open === id ? null : id),
+  })
+  return (
+    <>
+      <JourneySteps here="workbench" />
+      <Bench>
+        <Stage current={current}>
+          <PriceLine design={design} bench={bench} />
+          <NextStep design={design} here="workbench" />
+        </Stage>
+        <div aria-busy={!ready}>
+          <header className={styles.heading}>
+            <p className="label">The workbench</p>
+            <h1 className={styles.title}>{name}</h1>
+            <p className={styles.text}>{styleOf(design.style).text}</p>
+            <YourDesigns />
+          </header>
+          <div className={styles.findings} aria-live="polite">
+            {ready && <Findings design={design} change={change} severities={urgent} />}
+          </div>
+          <div className={styles.sections}>
+            {groups
+              .filter(({ isIn }) => isIn(design))
+              .map(({ id, name, summary, Panel }) => (
+                <Section key={id} {...section(id, name)} summary={ready && summary(design, system)}>
+                  {() => (
+                    <Panel
+                      design={design}
+                      change={change}
+                      names={people.map(one => one.name)}
+                      history={current.history}
+                    />
+                  )}
+                </Section>
+              ))}
+            <Section {...section('price', 'Price')} summary="Line by line">
+              {() => <PriceLines design={design} before={designBefore(current)} />}
+            </Section>
+            <Section {...section('cheaper', 'Make it cheaper')} summary="Near to it, for less">
+              {() => <Cheaper design={design} change={change} />}
+            </Section>
+            <Section {...section('told', 'Good to know')} summary="Metal, stones and returns">
+              {() => <Findings design={design} change={change} severities={told} />}
+            </Section>
+          </div>
+        </div>
+      </Bench>
+    </>
+  )
+}
+
+function designBefore({ history }: CurrentDesign): Design | null {
+  const now = history.findIndex(({ isNow }) => isNow)
+  return designOf(history[now - 1]?.code ?? '')
+}
+
+/** The part that is open: at first the one that the address names, as in `/customize#size`. */
+function useOpenSection(first: string) {
+  const { hash } = useLocation()
+  const [open, setOpen] = useState<string | null>(first)
+  useEffect(() => {
+    if (hash) setOpen(hash.slice(1))
+  }, [hash])
+  return [open, setOpen] as const
+}

@@ -1,0 +1,48 @@
+import { papersOf } from '#shop/invoices/find-papers.ts'
+import { type InvoicePaper, invoicePaper } from '#shop/invoices/invoice-paper.ts'
+import type { Visit } from '#shop/visit.ts'
+import { found } from '#web/app/query.ts'
+import { shop } from '#web/features/legal/shop.ts'
+import { ownOrder } from './whose-order.server.ts'
+
+type Wanted =
+  | { readonly kind: 'invoice' | 'deposit-invoice' }
+  | { readonly kind: 'credit-note'; readonly file: string }
+
+/** A paper of the visitor's own order. */
+export async function invoiceFile(visit: Visit, number: string, wanted: Wanted): Promise<Response> {
+  const { order } = await ownOrder(visit, number)
+  return invoiceFileOf(visit, order, wanted)
+}
+
+/** A paper of any order, for whoever has been let in. */
+export async function invoiceFileOf(
+  visit: Visit,
+  order: InvoicePaper['order'],
+  wanted: Wanted,
+): Promise<Response> {
+  const papers = await visit.transact(transaction => papersOf(transaction, order.id))
+  const { deposit, creditNotes } = papers
+  const seller = shop
+  if (wanted.kind === 'credit-note') {
+    const at = creditNotes.findIndex(one => `${one.number}.pdf` === wanted.file)
+    const note = found(creditNotes[at])
+    const before = creditNotes.slice(0, at).reduce((sum, one) => sum + one.amount, 0)
+    // Of an order that was never paid whole, its deposit is credited.
+    const invoice = found(papers.invoice ?? deposit ?? undefined)
+    const paper = await invoicePaper({ seller, order, invoice, credit: { note, before } })
+    return pdf(paper, `keepsake-credit-note-${note.number}.pdf`)
+  }
+  const invoice = found((wanted.kind === 'invoice' ? papers.invoice : deposit) ?? undefined)
+  const paper = await invoicePaper({ seller, order, invoice, deposit })
+  return pdf(paper, `keepsake-${wanted.kind}-${invoice.number}.pdf`)
+}
+
+const pdf = (paper: Uint8Array<ArrayBuffer>, name: string) =>
+  new Response(paper, {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'private, no-store',
+    },
+  })

@@ -1,0 +1,224 @@
+import { data, redirect } from 'react-router'
+import * as v from 'valibot'
+import { cancelOrder } from '#shop/checkout/cancel-order.ts'
+import { completeOrder } from '#shop/payments/complete-payment.ts'
+import { lockReturn, moveReturn } from '#shop/returns/move-return.ts'
+import { tillOf, type Visit } from '#shop/visit.ts'
+import { visitContext } from '#web/app/request-context.ts'
+import { CheckoutSums } from '#web/features/checkout/sums.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { CONFIRMED } from '#web/ui/confirmed.ts'
+import { Day } from '#web/ui/day.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { Price } from '#web/ui/price.tsx'
+import type { Route } from './+types/order'
+import styles from './order.module.css'
+import { Deeds } from './order-actions.tsx'
+import { OrderedPiece } from './ordered-piece.tsx'
+import { Paid } from './paid.tsx'
+import { Progress } from './progress.tsx'
+import { Returns } from './returns.tsx'
+import { type ShownOrder, showOrder } from './show-order.server.ts'
+import { stateAndRefund } from './state-words.ts'
+import { Timeline } from './timeline.tsx'
+import { ownOrder } from './whose-order.server.ts'
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: `Order ${params.number} · Keepsake` },
+]
+
+export async function loader({ context, params: { number }, url }: Route.LoaderArgs) {
+  const order = await showOrder(context.get(visitContext), number)
+  const thanks = url.searchParams.has('thanks') && (order.state === 'paid' || order.settled)
+  return { ...order, thanks }
+}
+
+/** Cancels it, keeps what was to come back, or asks the provider how its payment stands. */
+export async function action({ context, params: { number }, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  const { order } = await ownOrder(visit, number)
+  const form = await request.formData()
+  const intent = form.get('intent')
+  const accountId = order.accountId ?? ''
+  if (intent === 'complete') await completeOrder(tillOf(visit), { accountId, number })
+  if (intent === 'keep-it') await keepIt(visit, order.id, String(form.get('return') ?? ''))
+  if (intent !== 'cancel') return redirect(`/setting/orders/${number}`)
+  const seen = v.safeParse(amountSchema, form.get(CONFIRMED))
+  if (!seen.success) return data({ refused: 'unconfirmed' }, { status: 422 })
+  const ended = await cancelOrder(tillOf(visit), {
+    orderId: order.id,
+    actor: 'customer',
+    reason: 'asked-by-customer',
+    seenAmount: seen.output,
+  })
+  return ended.ok
+    ? redirect(`/setting/orders/${number}`)
+    : data({ refused: ended.reason }, { status: 409 })
+}
+
+/** The question names what goes back, and the answer says which question it was. */
+const amountSchema = v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number))
+
+/** A return of this order only; one that has gone further meanwhile stays as it is. */
+const keepIt = (visit: Visit, orderId: string, returnId: string) =>
+  visit.transact(async transaction => {
+    if (!/^[0-9a-f-]{36}$/.test(returnId)) return
+    const locked = await lockReturn(transaction, returnId)
+    if (locked?.order.id !== orderId) return
+    const now = visit.now()
+    await moveReturn(transaction, { row: locked.row, to: 'taken-back', actor: 'customer', now })
+  })
+
+const refusals: Readonly<Record<string, string>> = {
+  'too-late': 'Our bench has begun, so it cannot be cancelled here any more. Please write to us.',
+  unconfirmed: 'Nothing was cancelled: please answer the question first.',
+  'other-amount':
+    'Money has come or gone since you opened this page, so nothing was cancelled. Please look once more.',
+  'being-paid': 'Its payment is on its way just now. Please try again in a minute.',
+}
+
+export default function Order({ loaderData: order, actionData }: Route.ComponentProps) {
+  const { number, state, currency, pieces, thanks } = order
+  return (
+    <>
+      <Breadcrumb trail={[{ to: '/setting', name: 'Your account' }]} here={`Order ${number}`} />
+      <PageHeading
+        eyebrow={`Order ${number}`}
+        title={thanks ? 'Thank you' : titleOf(order)}
+        {...(thanks && {
+          lede: order.deposit
+            ? order.due > 0
+              ? `Your order and its deposit have arrived. The confirmation is on its way to ${order.email}.`
+              : `Nothing is left to pay. A letter is on its way to ${order.email}.`
+            : `Your order has arrived and is paid. The confirmation is on its way to ${order.email}.`,
+        })}
+      />
+      {actionData && (
+        <p className={styles.refused} role="alert">
+          {refusals[actionData.refused] ?? 'That could not be done just now. Please try again.'}
+        </p>
+      )}
+      <Progress state={state} deposit={order.deposit && order.due > 0} pickup={order.pickup} />
+      <div className={styles.order}>
+        <div className={styles.main}>
+          {pieces.map((piece, at) => (
+            <OrderedPiece
+              key={piece.hash}
+              piece={piece}
+              number={number}
+              at={at}
+              currency={currency}
+            />
+          ))}
+          <Returns
+            returns={order.returns}
+            currency={currency}
+            sendTo={order.sendTo}
+            email={order.shopEmail}
+          />
+          <Timeline events={order.events} currency={currency} />
+        </div>
+        <Deeds
+          {...order}
+          waiting={state === 'pending-payment'}
+          unconfirmed={actionData !== undefined}
+        />
+        <OrderAside order={order} />
+      </div>
+    </>
+  )
+}
+
+/** Paid is not yet all of it where a deposit was agreed to. */
+const titleOf = ({ state, deposit, due, refund, pickup }: ShownOrder) =>
+  state === 'paid' && deposit && due > 0
+    ? 'Deposit paid; the bench begins soon'
+    : stateAndRefund({ state, refund, pickup })
+
+function OrderAside({ order }: { readonly order: ShownOrder }) {
+  const { state, currency, tracking } = order
+  const lines = order.pieces.map((piece, at) => ({
+    ...piece,
+    ...((!piece.own || piece.own.still) && {
+      picture: `/setting/orders/${order.number}/pictures/${at}`,
+    }),
+  }))
+  const { totals, promotion, pickup } = order
+  const checkout = { lines, totals, currency, promotion, pickup }
+  return (
+    <aside className={styles.aside} aria-label="Details">
+      <CheckoutSums checkout={checkout} />
+      <Paid {...order} />
+      {order.refunded > 0 && (
+        <p>
+          <Price amount={order.refunded} currency={currency} />{' '}
+          {order.refund === 'all' ? 'went back to you: all of it.' : 'went back to you.'}
+        </p>
+      )}
+      <dl className={styles.facts}>
+        <dt>Placed</dt>
+        <dd>
+          <Day date={order.placedAt} />
+        </dd>
+        {!['cancelled', 'delivered'].includes(state) && (
+          <>
+            <dt>{pickup ? 'Ready by' : 'With you by'}</dt>
+            <dd>
+              <Day date={order.promisedBy} />
+            </dd>
+          </>
+        )}
+        {order.place ? (
+          <Pickup place={order.place} />
+        ) : (
+          <>
+            <dt>Travels</dt>
+            <dd>
+              {order.delivery}
+              {tracking && `: ${tracking.words}`}
+            </dd>
+          </>
+        )}
+        <dt>{pickup ? 'Invoice to' : 'To'}</dt>
+        <dd>
+          <address>
+            {order.address.map(line => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+        </dd>
+        {order.gift.card && (
+          <>
+            <dt>Card</dt>
+            <dd className={styles.card}>{order.gift.card}</dd>
+          </>
+        )}
+      </dl>
+    </aside>
+  )
+}
+
+/** Where it is collected, and when somebody is there. */
+const Pickup = ({ place }: { readonly place: NonNullable<ShownOrder['place']> }) => (
+  <>
+    <dt>Collect it at</dt>
+    <dd>
+      <Lines lines={place.place} />
+    </dd>
+    <dt>Open</dt>
+    <dd>
+      <Lines lines={place.hours} />
+    </dd>
+    <dt>Please bring</dt>
+    <dd>Your order number, and a passport or identity card</dd>
+  </>
+)
+
+const Lines = ({ lines }: { readonly lines: readonly string[] }) => (
+  <address>
+    {lines.map((line, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: lines that never change, and may be alike
+      <span key={i}>{line}</span>
+    ))}
+  </address>
+)

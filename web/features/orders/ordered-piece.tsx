@@ -1,0 +1,100 @@
+import { Link } from 'react-router'
+import type { SummaryLine } from '#design/document/summary.ts'
+import type { ShownQuote } from '#design/price/explained-lines.ts'
+import type { Right } from '#shop/returns/rights.ts'
+import { OwnPieceSeen } from '#web/features/special-orders/own-piece.tsx'
+import type { ShownOwnPiece } from '#web/features/special-orders/shown.server.ts'
+import { Day } from '#web/ui/day.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { PriceTable } from '#web/ui/price-table.tsx'
+import { SummaryLines } from '#web/ui/summary-lines.tsx'
+import styles from './order.module.css'
+import { Turning } from './turning.tsx'
+
+export interface BoughtPiece {
+  readonly hash: string
+  readonly title: string
+  readonly summary: readonly SummaryLine[]
+  readonly quantity: number
+  readonly unit: number
+  readonly quote: ShownQuote
+  readonly personalised: boolean
+  readonly code: string | null
+  /** For a piece that is none of our designs. */
+  readonly own: ShownOwnPiece | null
+  readonly proof: { readonly id: string; readonly signedAt: string } | null
+  readonly mind: Right
+}
+
+interface OrderedPieceProps {
+  readonly piece: BoughtPiece
+  readonly number: string
+  readonly at: number
+  readonly currency: string
+}
+
+/** A piece as it was bought, from the order's own words, picture and document. */
+export function OrderedPiece({ piece, number, at, currency }: OrderedPieceProps) {
+  const { title, summary, quantity, unit, quote, proof, code, own } = piece
+  const order = `/setting/orders/${number}`
+  return (
+    <section className={styles.piece} aria-label={title}>
+      {own ? (
+        <OwnPieceSeen own={own} title={title} />
+      ) : (
+        <Turning picture={`${order}/pictures/${at}`} title={title} code={code} />
+      )}
+      <div>
+        <h2 className={styles.title}>
+          {quantity > 1 && `${quantity} × `}
+          {title}
+        </h2>
+        <p>
+          <Price amount={unit * quantity} currency={currency} />
+        </p>
+        <SummaryLines lines={summary} />
+        {quote.lines.length > 0 && (
+          <details className={styles.more}>
+            <summary>What the price is made up of</summary>
+            <PriceTable quote={quote} />
+          </details>
+        )}
+        <ul className={styles.ways}>
+          {proof && (
+            <li>
+              <a href={`/api/proofs/${proof.id}/pdf`} download>
+                The proof you approved
+              </a>{' '}
+              <span className={styles.soft}>
+                (PDF, <Day date={new Date(proof.signedAt)} />)
+              </span>
+            </li>
+          )}
+          {!own && (
+            <li>
+              <Link to={`${order}/again/${at}`}>Order it again, in another size or metal</Link>
+            </li>
+          )}
+        </ul>
+        <p className={styles.soft}>
+          <ReturnSentence mind={piece.mind} personalised={piece.personalised} />
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function ReturnSentence({ mind, personalised }: Pick<BoughtPiece, 'mind' | 'personalised'>) {
+  if (personalised)
+    return 'Made to your own wishes: it cannot be returned for a change of mind. What is faulty always can.'
+  if (!mind.may && mind.because === 'too-late')
+    return 'Its 14 days are over. If something is wrong with it, it may come back all the same.'
+  if (!mind.may && mind.because === 'all-returned') return 'It is on its way back, or back with us.'
+  if (mind.may && mind.until)
+    return (
+      <>
+        It may come back until <Day date={mind.until} />, without a reason.
+      </>
+    )
+  return 'It may come back within 14 days of receiving it.'
+}

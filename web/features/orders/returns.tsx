@@ -1,0 +1,84 @@
+import { Form } from 'react-router'
+import type { ReturnKind, ReturnState } from '#shop/returns/states.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Day } from '#web/ui/day.tsx'
+import { Price } from '#web/ui/price.tsx'
+import styles from './order.module.css'
+import { returnWords } from './state-words.ts'
+
+export interface ShownReturn {
+  readonly id: string
+  readonly kind: ReturnKind
+  readonly state: ReturnState
+  readonly askedAt: Date
+  readonly pieces: readonly string[]
+  readonly refusal: string | null
+  readonly instructions: string | null
+  readonly amount: number | null
+  readonly mayTakeBack: boolean
+}
+
+interface ReturnsProps {
+  readonly returns: readonly ShownReturn[]
+  readonly currency: string
+  /** Where a parcel to the shop goes; null while its owner has not said so. */
+  readonly sendTo: readonly string[] | null
+  readonly email: string
+}
+
+/** What was asked to come back, and how far that has come. */
+export function Returns({ returns, currency, sendTo, email }: ReturnsProps) {
+  if (returns.length === 0) return null
+  return (
+    <section aria-labelledby="returns" className={styles.returns}>
+      <h2 id="returns">Returns</h2>
+      {returns.map(one => (
+        <article key={one.id} className={styles.return}>
+          <h3 className={styles.name}>{returnWords[one.state]}</h3>
+          <p>
+            {one.pieces.join('; ')}.{' '}
+            {one.kind === 'fault' ? 'Something was wrong with it.' : 'A change of mind.'} Asked on{' '}
+            <Day date={one.askedAt} />.
+          </p>
+          {one.refusal && <p className={styles.card}>{one.refusal}</p>}
+          {one.state === 'refunded' && one.amount !== null && (
+            <p>
+              <Price amount={one.amount} currency={currency} /> went back the way you paid.
+            </p>
+          )}
+          {one.state === 'agreed' && <SendTo lines={sendTo} email={email} />}
+          {one.state === 'agreed' && one.instructions && (
+            <p className={styles.card}>{one.instructions}</p>
+          )}
+          {one.mayTakeBack && (
+            <Form method="post">
+              <input type="hidden" name="return" value={one.id} />
+              <Button kind="plain" name="intent" value="keep-it">
+                I would rather keep it
+              </Button>
+            </Form>
+          )}
+        </article>
+      ))}
+    </section>
+  )
+}
+
+function SendTo({ lines, email }: { lines: readonly string[] | null; email: string }) {
+  if (!lines)
+    return (
+      <p>
+        Please write to <a href={`mailto:${email}`}>{email}</a>, and we tell you where to send it.
+      </p>
+    )
+  return (
+    <div>
+      <p className={styles.soft}>Send it, insured for its price, to</p>
+      <address className={styles.sendTo}>
+        {lines.map(line => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { designCode } from '#design/document/code.ts'
+import { readDesign } from '#design/document/design.ts'
+import { shownQuote } from '#design/price/explained-lines.ts'
+import { addressLines } from '#shop/delivery/address-lines.ts'
+import { trackingUrl } from '#shop/delivery/carriers.ts'
+import { currentTerms } from '#shop/delivery/current-terms.ts'
+import { isPickup, pickupPlaceOf } from '#shop/delivery/pickup.ts'
+import { papersOf } from '#shop/invoices/find-papers.ts'
+import type { OrderLine } from '#shop/orders/record.ts'
+import { returnsOf, rightsNow } from '#shop/returns/ask-return.ts'
+import type { LineRights, Right } from '#shop/returns/rights.ts'
+import { type ReturnKind, returnStepBetween } from '#shop/returns/states.ts'
+import type { Visit } from '#shop/visit.ts'
+import { shop } from '#web/features/legal/shop.ts'
+import { ownOrdered } from '#web/features/special-orders/shown.server.ts'
+import { wordsOfEvent } from './state-words.ts'
+import { ownOrder } from './whose-order.server.ts'
+
+/** An order as its page shows it: everything from its own rows. */
+export async function showOrder(visit: Visit, number: string) {
+  const { order, events, refunded, refund, left, mayCancel, paid, due } = await ownOrder(
+    visit,
+    number,
+  )
+  const { papers, returns, rights, terms } = await visit.transact(async transaction => ({
+    papers: await papersOf(transaction, order.id),
+    returns: await returnsOf(transaction, order.id),
+    rights: await rightsNow(transaction, order, visit.now()),
+    terms: await currentTerms(transaction, visit.now()),
+  }))
+  const { record, state, placedAt, promisedBy, tracking, currency, total } = order
+  return {
+    number,
+    state,
+    placedAt,
+    promisedBy: new Date(promisedBy),
+    tracking: tracking && {
+      url: trackingUrl(tracking),
+      words: `${tracking.carrier} ${tracking.code}`,
+    },
+    currency,
+    total,
+    refunded,
+    refund,
+    left,
+    deposit: record.deposit !== undefined,
+    paid,
+    due,
+    /** Its rest is paid, after its deposit. */
+    settled: record.deposit !== undefined && due === 0 && state !== 'cancelled',
+    mayCancel,
+    invoice: papers.invoice?.number ?? null,
+    depositInvoice: papers.deposit?.number ?? null,
+    creditNotes: papers.creditNotes.map(({ number }) => `${number}.pdf`),
+    events: events.flatMap(({ id, kind, at, actor, data }) => {
+      const deposit = record.deposit !== undefined
+      const words = wordsOfEvent(kind, { deposit, pickup: isPickup(record) })
+      const amount =
+        /refund|balance-paid/.test(kind) && typeof data.amount === 'number' ? data.amount : null
+      return words ? [{ id, words, at, actor, amount }] : []
+    }),
+    pieces: record.lines.map((line, at) => pieceOf(line, rights[at])),
+    mind: best(rights, 'change-of-mind'),
+    fault: best(rights, 'fault'),
+    returns: returns.map(({ id, kind, state, askedAt, refusal, amount, lines, instructions }) => ({
+      id,
+      kind,
+      state,
+      askedAt,
+      refusal,
+      amount,
+      instructions,
+      pieces: lines.map(({ at, quantity }) => {
+        const title = record.lines[at]?.title ?? ''
+        return quantity === 1 ? title : `${quantity} × ${title}`
+      }),
+      mayTakeBack: returnStepBetween(state, 'taken-back', kind)?.by.includes('customer') ?? false,
+    })),
+    sendTo: sendTo(),
+    shopEmail: shop.email,
+    totals: record.totals,
+    promotion: record.promotion?.code ?? null,
+    delivery: record.delivery.words,
+    pickup: isPickup(record),
+    place: pickupPlaceOf(record, terms),
+    gift: record.gift,
+    address: addressLines(record.address),
+    email: record.contact.email,
+  }
+}
+
+const none: Right = { may: false, because: 'all-returned' }
+
+function pieceOf(line: OrderLine, rights: LineRights | undefined) {
+  const { hash, title, summary, quantity, unit, personalised, quote, proof } = line
+  const read = readDesign(line.document)
+  return {
+    hash,
+    title,
+    summary,
+    quantity,
+    unit,
+    personalised,
+    quote: shownQuote(quote.quote),
+    // Sums show the picture that is kept; what turns is drawn from the document.
+    code: read.ok ? designCode(read.design) : null,
+    own: ownOrdered(line.document),
+    proof: proof && { id: proof.id, signedAt: proof.signedAt },
+    mind: rights?.rights['change-of-mind'] ?? none,
+  }
+}
+
+/** Whether anything of it may come back, and until when at the latest. */
+function best(rights: readonly LineRights[], kind: ReturnKind): Right {
+  const all = rights.map(one => one.rights[kind])
+  return all.find(({ may }) => may) ?? all[0] ?? none
+}
+
+function sendTo() {
+  const { name, legalName, address } = shop
+  if (!address) return null
+  return [legalName ?? name, address.street, `${address.postcode} ${address.city}`, address.country]
+}
+
+export type ShownOrder = Awaited<ReturnType<typeof showOrder>>

@@ -1,0 +1,78 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { Design } from '#design/document/design.ts'
+import { designHash } from '#design/document/identity.ts'
+import { needsSignature } from '#design/proof-ticks.ts'
+import { codeOf } from '#web/state/design-codes.ts'
+import { Day } from '#web/ui/day.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { ApproveForm } from './approve-form.tsx'
+import { IntoCart } from './into-cart.tsx'
+import styles from './proof.module.css'
+import { SignForm } from './sign-form.tsx'
+import { proofOf, type SignedNow } from './signing.ts'
+
+interface ProofProps {
+  readonly design: Design
+  readonly name: string
+  /** It cannot be made as it stands. */
+  readonly stopped: boolean
+}
+
+/**
+ * The approval: read back, ticked and signed, or for a plain piece ticked alone. Another design, by one
+ * letter, is another proof.
+ */
+export function Proof({ design, name, stopped }: ProofProps) {
+  const hash = useMemo(() => designHash(design), [design])
+  const [known, setKnown] = useState<{ of: string; proof: SignedNow | null }>()
+  useEffect(() => {
+    const leaving = new AbortController()
+    proofOf(hash, leaving.signal)
+      // Not to know of a proof only means that it can be signed once more.
+      .catch(() => null)
+      .then(proof => {
+        if (!leaving.signal.aborted) setKnown({ of: hash, proof })
+      })
+    return () => leaving.abort()
+  }, [hash])
+  const proof = known?.of === hash ? known.proof : null
+  const Form = needsSignature(design) ? SignForm : ApproveForm
+  return (
+    <section className={styles.proof} aria-labelledby="proof" aria-busy={known?.of !== hash}>
+      <h2 id="proof">Your proof</h2>
+      {proof ? (
+        <Signed proof={proof} code={codeOf(design)} />
+      ) : (
+        <Form
+          key={hash}
+          design={design}
+          name={name}
+          stopped={stopped}
+          approved={proof => setKnown({ of: hash, proof })}
+        />
+      )}
+    </section>
+  )
+}
+
+function Signed({ proof, code }: { readonly proof: SignedNow; readonly code: string }) {
+  return (
+    <div className={styles.signed}>
+      <p role="status" className={styles.lede}>
+        You approved exactly this piece on <Day date={new Date(proof.signedAt)} />, at{' '}
+        <Price amount={proof.total} currency={proof.currency} />. What you approved is kept as it
+        is: nobody can change it, neither you nor we.
+      </p>
+      <p className={styles.soft}>
+        Design <code>{proof.hash.slice(0, 12)}</code>, seal <code>{proof.seal.slice(0, 12)}</code>.
+        Change a single choice, and it is another design with a proof of its own.
+      </p>
+      <div className={styles.actions}>
+        <IntoCart code={code} />
+        <a className={styles.paper} href={`/api/proofs/${proof.id}/pdf`} download>
+          The proof as a PDF
+        </a>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import { takeProof } from '#shop/cart/take-proof.ts'
+import { findProof, proofOfDesign } from '#shop/proofs/find-proof.ts'
+import { type ProofSigned, refusalOf, signProof } from '#shop/proofs/sign-proof.ts'
+import { type SignedProof, signSchema } from '#shop/proofs/signed-proof.ts'
+import { answer, bodyOf, notAllowed, visitorOf } from '#web/app/json-response.ts'
+import { visitContext } from '#web/app/request-context.ts'
+import type { Route } from './+types/proofs-api'
+
+/** What the browser is told of a proof; the rest is in the paper. */
+const told = ({ id, hash, seal, signedAt, quote: { total, currency } }: SignedProof) => ({
+  id,
+  hash,
+  seal,
+  signedAt,
+  total,
+  currency,
+})
+
+const hashSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
+
+/** GET `?hash=`: the last proof of exactly this design, if its owner has signed one. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const { accountId } = await visitorOf(visit)
+  const hash = url.searchParams.get('hash')
+  if (!v.is(hashSchema, hash)) return answer(404, { reason: 'not-found' })
+  const proof = await visit.transact(t => proofOfDesign(t, { accountId, hash }))
+  return answer(200, { proof: proof ? told(proof) : null })
+}
+
+const STATUS = {
+  'cannot-be-made': 422,
+  'cannot-be-cast': 422,
+  'not-as-engraved': 422,
+  'not-ticked': 422,
+  'no-signature': 422,
+  'too-many': 403,
+  taken: 409,
+} as const
+
+const answered = (end: ProofSigned) =>
+  end.ok ? answer(201, { proof: told(end.proof) }) : answer(STATUS[end.reason], end)
+
+/** POST signs one. There is no way to change or remove it: neither here nor in the database. */
+export async function action({ context, request }: Route.ActionArgs) {
+  if (request.method !== 'POST') return notAllowed('GET, POST')
+  const visit = context.get(visitContext)
+  const { accountId, name, email } = await visitorOf(visit)
+  const input = await bodyOf(request, signSchema)
+  const refusal = refusalOf(input)
+  if (refusal) return answered(refusal)
+  const known = await visit.transact(t => findProof(t, { accountId, id: input.id }))
+  if (known) return answered({ ok: true, proof: known })
+  // Heavy, and so never while a transaction is open.
+  const casting = await visit.workshop.casting(input.code)
+  if (!casting) return answer(503, { reason: 'check-away' }, { 'Retry-After': '20' })
+  const now = visit.now()
+  const signing = { ...input, accountId, signedBy: name || email, casting, now }
+  const { mac } = visit.till
+  return answered(
+    await visit.transact(async transaction => {
+      const end = await signProof(transaction, signing)
+      if (end.ok) await takeProof(transaction, { signed: end.proof, mac, now })
+      return end
+    }),
+  )
+}

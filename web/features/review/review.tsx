@@ -1,0 +1,97 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { readCode } from '#design/document/code.ts'
+import { titleOf } from '#design/document/summary.ts'
+import { found } from '#web/app/query.ts'
+import { visitContext } from '#web/app/request-context.ts'
+import { benchCalendar } from '#web/features/designer/price/bench-calendar.server.ts'
+import { JourneySteps } from '#web/features/designer/steps/journey-steps.tsx'
+import { openCode } from '#web/state/open-code.ts'
+import { useBegun } from '#web/state/use-current.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { StillPiece } from '#web/ui/drawings/still-piece.tsx'
+import styles from '#web/ui/empty-page.module.css'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import type { Route } from './+types/review'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Review · Keepsake' },
+  { name: 'description', content: 'The last look before a piece is made.' },
+]
+
+/** With the kernel of designs, and only where there is one to look at. */
+const Whole = lazy(() => import('./whole.tsx'))
+
+/** `?piece=` names the design to review, for whoever comes from a cart; without it, the one at hand. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const asked = url.searchParams.get('piece')
+  return {
+    bench: await benchCalendar(visit),
+    piece: asked === null ? null : found(pieceOf(asked)),
+  }
+}
+
+function pieceOf(code: string) {
+  const read = readCode(code)
+  return read.ok ? { code, title: titleOf(read.design) } : undefined
+}
+
+export default function Review({ loaderData: { bench, piece } }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!piece) return
+    openCode(piece.code, piece.title)
+    navigate('/review', { replace: true })
+  }, [piece, navigate])
+  const begun = useBegun()
+  return (
+    <>
+      <JourneySteps here="review" />
+      {piece ? (
+        <Reading />
+      ) : begun ? (
+        <Suspense fallback={<Reading />}>
+          <Whole bench={bench} heading={heading} />
+        </Suspense>
+      ) : (
+        <Nothing />
+      )}
+    </>
+  )
+}
+
+const heading = (
+  <PageHeading
+    beside
+    title="Review"
+    lede="The last look before a piece is made: every choice in words, and the price with its reasons. A made piece cannot be unmade, so this page takes its time."
+  />
+)
+
+const Nothing = () => (
+  <>
+    {heading}
+    <EmptyState
+      picture={<StillPiece style="signet" className={styles.picture} />}
+      title="There is nothing to review yet"
+      text="Once you have a design, you check it here, line by line, before it goes into the cart."
+    >
+      <ButtonLink to="/style">Begin a design</ButtonLink>
+      <ButtonLink kind="quiet" to="/jewelry">
+        See the collection
+      </ButtonLink>
+    </EmptyState>
+  </>
+)
+
+const Reading = () => (
+  <>
+    {heading}
+    <Loading label="Your design is being read">
+      <Skeleton height="24rem" />
+    </Loading>
+  </>
+)

@@ -1,0 +1,127 @@
+import { useId, useMemo, useRef, useState } from 'react'
+import type { Design } from '#design/document/design.ts'
+import { proofTicks } from '#design/proof-ticks.ts'
+import { SignaturePad } from '#web/signature/signature-pad.tsx'
+import { strokesOf } from '#web/signature/strokes-of.ts'
+import { codeOf } from '#web/state/design-codes.ts'
+import { newId } from '#web/state/new-id.ts'
+import { emptySignature } from '#web/state/signature.ts'
+import { Button } from '#web/ui/button.tsx'
+import styles from './proof.module.css'
+import { ReadBack } from './read-back.tsx'
+import { type Readings, readingFault, rowsOf, textsRead } from './readings.ts'
+import { type SignedNow, sign } from './signing.ts'
+import { useNear } from './use-near.ts'
+
+export interface ApprovalProps {
+  readonly design: Design
+  readonly name: string
+  /** It cannot be made as it stands. */
+  readonly stopped: boolean
+  readonly approved: (proof: SignedNow) => void
+}
+
+export const STOPPED = 'The piece cannot be made as it stands: put right what is said above first.'
+
+/** An engraved piece is read back letter by letter, ticked and signed on the pad. */
+export function SignForm({ design, name, stopped, approved }: ApprovalProps) {
+  const [readings, setReadings] = useState<Readings>({})
+  const [ticked, setTicked] = useState<Readonly<Record<string, boolean>>>({})
+  const [signature, setSignature] = useState(emptySignature)
+  const [asked, setAsked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState('')
+  const complaint = useRef<HTMLDivElement>(null)
+  const sheet = useRef<HTMLDivElement>(null)
+  const near = useNear(sheet)
+  const [id] = useState(newId)
+  const tickId = useId()
+  const ticks = useMemo(() => proofTicks(design), [design])
+  const rows = useMemo(() => rowsOf(design), [design])
+
+  const missing = (): string => {
+    const unlike = readingFault(rows, readings)
+    if (unlike) return unlike
+    if (ticks.some(tick => !ticked[tick.id])) return 'Tick each line once you have checked it.'
+    if (!strokesOf(signature).ok) return 'Your signature is missing.'
+    return ''
+  }
+
+  const send = async () => {
+    setAsked(true)
+    const lacking = missing()
+    const strokes = strokesOf(signature)
+    setFault(lacking)
+    if (lacking || !strokes.ok) return complaint.current?.focus()
+    setBusy(true)
+    const end = await sign({
+      id,
+      name,
+      code: codeOf(design),
+      texts: textsRead(rows, readings),
+      sizeIsRight: ticked.sizeIsRight ?? false,
+      wordsAreRight: ticked.wordsAreRight ?? false,
+      returnsAreKnown: ticked.returnsAreKnown ?? false,
+      signature: strokes.strokes,
+    })
+    setBusy(false)
+    if (end.ok) return approved(end.proof)
+    setFault(end.words)
+    complaint.current?.focus()
+  }
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        if (!busy && !stopped) send()
+      }}
+    >
+      <p className={styles.lede}>
+        The piece is made as this page shows it, and not before you have signed. Take the time you
+        would take over a letter that cannot be called back.
+      </p>
+      <ReadBack
+        design={design}
+        readings={readings}
+        change={(key, reading) => setReadings(now => ({ ...now, [key]: reading }))}
+        asked={asked}
+      />
+      <fieldset className={styles.ticks}>
+        <legend className="visually-hidden">What you have checked</legend>
+        {ticks.map(tick => (
+          <label key={tick.id} className={styles.tick} htmlFor={`${tickId}-${tick.id}`}>
+            <input
+              id={`${tickId}-${tick.id}`}
+              type="checkbox"
+              checked={ticked[tick.id] ?? false}
+              onChange={event => {
+                const { checked } = event.currentTarget
+                setTicked(now => ({ ...now, [tick.id]: checked }))
+              }}
+            />
+            {tick.words}
+          </label>
+        ))}
+      </fieldset>
+      <div ref={sheet} className={styles.sheet}>
+        {near && (
+          <SignaturePad
+            value={signature}
+            onChange={setSignature}
+            label="Your signature"
+            hint="It stands on the proof, and is not engraved."
+          />
+        )}
+      </div>
+      <div ref={complaint} tabIndex={-1} role="alert" className={styles.fault}>
+        {fault}
+      </div>
+      <Button busy={busy} disabledReason={stopped ? STOPPED : undefined}>
+        Sign the proof
+      </Button>
+    </form>
+  )
+}

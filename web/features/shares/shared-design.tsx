@@ -1,0 +1,144 @@
+import { lazy, Suspense } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { gemOf } from '#design/catalogue/gems.ts'
+import { styleOf } from '#design/catalogue/styles.ts'
+import { designCode } from '#design/document/code.ts'
+import type { Design } from '#design/document/design.ts'
+import { designHash } from '#design/document/identity.ts'
+import { summaryOf, titleOf } from '#design/document/summary.ts'
+import { quote } from '#design/price/quote.ts'
+import { weightOf } from '#shop/cart/line-price.ts'
+import { currentRates } from '#shop/rates/current-rates.ts'
+import type { Visit } from '#shop/visit.ts'
+import { PlaceLine } from '#web/app/place-line.tsx'
+import { found } from '#web/app/query.ts'
+import { visitContext } from '#web/app/request-context.ts'
+import { ShareButton } from '#web/features/designer/share/share-button.tsx'
+import { beginCode } from '#web/state/begin-code.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Piece } from '#web/ui/drawings/piece.tsx'
+import { Sheet } from '#web/ui/drawings/sheet.tsx'
+import { PiecePicture } from '#web/ui/piece-picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { Line, SummaryLines } from '#web/ui/summary-lines.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { ArButton } from '#web/viewer/ar/ar-button.tsx'
+import type { Route } from './+types/shared-design'
+import { designBehind } from './design-behind.server.ts'
+import styles from './shared-design.module.css'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  // A piece that somebody was sent is nobody else's business to find.
+  const hidden = { name: 'robots', content: 'noindex' }
+  if (!loaderData) return [{ title: 'Page Not Found · Keepsake' }, hidden]
+  const { title, description, address, picture } = loaderData
+  return [
+    { title: `${title} · Keepsake` },
+    hidden,
+    { name: 'description', content: description },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: 'Keepsake' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: address },
+    { property: 'og:image', content: picture },
+    { property: 'og:image:alt', content: title },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ]
+}
+
+/** An estimate is weighed in the browser, with code that the page itself does without. */
+const WeighedPrice = lazy(() => import('./weighed-price.tsx'))
+
+async function priceOf(visit: Visit, design: Design) {
+  const rates = await visit.transact(t => currentRates(t, visit.now()))
+  const casting = await visit.workshop.knownCasting(design)
+  const weight = weightOf(design, casting?.milligrams ?? null)
+  const { total: amount, currency, exact } = quote(design, rates, weight)
+  return { amount, currency, approximate: !exact }
+}
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const key = params.design
+  const design = found(await designBehind(visit, key))
+  const hint = url.searchParams.has('hint')
+  const [stone] = design.stones
+  const { name, text } = styleOf(design.style)
+  return {
+    title: titleOf(design),
+    description: `${text} Designed at Keepsake, to be made for one person.`,
+    lines: summaryOf(design),
+    name,
+    style: design.style,
+    cut: stone?.shape,
+    colour: stone && gemOf(stone.gem).hex,
+    code: designCode(design),
+    hash: designHash(design),
+    // Not even hidden: whoever gets a hint gets a page that does not know the price.
+    price: hint ? null : await priceOf(visit, design),
+    address: `${url.origin}/d/${key}${hint ? '?hint' : ''}`,
+    picture: `${url.origin}/d/${key}/picture.png`,
+    guest: (await visit.visitor()) === null,
+  }
+}
+
+export default function SharedDesign({ loaderData }: Route.ComponentProps) {
+  const { title, lines, name, style, cut, colour, code, hash, price, guest } = loaderData
+  const navigate = useNavigate()
+  const takenOver = useHydrated()
+  const makeItYours = () => {
+    beginCode(code, name)
+    navigate(guest ? '/cart#design' : '/customize')
+  }
+  return (
+    <div className={styles.shared}>
+      <div className={styles.stage} data-place="picture">
+        <Sheet>
+          <PiecePicture code={code} alt={title} className={styles.drawing}>
+            <Piece style={style} cut={cut} colour={colour} />
+          </PiecePicture>
+        </Sheet>
+      </div>
+      <div className={styles.words}>
+        <p className="label">A piece for you to see</p>
+        <h1>{title}</h1>
+        {price && (
+          <p>
+            {price.approximate && takenOver ? (
+              <Suspense fallback={<Price {...price} size="large" />}>
+                <WeighedPrice code={code}>
+                  <Price {...price} size="large" />
+                </WeighedPrice>
+              </Suspense>
+            ) : (
+              <Price {...price} size="large" />
+            )}
+          </p>
+        )}
+        {price && <PlaceLine />}
+        <div className={styles.actions}>
+          <Button
+            type="button"
+            onClick={makeItYours}
+            disabledReason={takenOver ? undefined : 'The page is still on its way.'}
+          >
+            Make it yours
+          </Button>
+          <ShareButton code={code} title={title} />
+          <ArButton code={code} title={title} />
+        </div>
+        <p className={styles.soft}>
+          You get a copy to change as you like; this one stays as it is.{' '}
+          {guest && <Link to="/signin">Sign in</Link>}
+          {guest && ' to keep it on every device.'}
+        </p>
+        <SummaryLines lines={lines}>
+          <Line name="Design">
+            <code data-hash={hash}>{hash.slice(0, 12)}</code>
+          </Line>
+        </SummaryLines>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react'
+import { Form, useNavigation, useRevalidator } from 'react-router'
+import { newId } from '#web/state/new-id.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Day } from '#web/ui/day.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Textarea } from '#web/ui/input.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import styles from './conversation.module.css'
+import { Pictures } from './pictures.tsx'
+import type { ShownSpecialOrder } from './shown.server.ts'
+import { eventWords } from './state-words.ts'
+
+interface ConversationProps {
+  readonly special: ShownSpecialOrder
+  readonly side: 'customer' | 'staff'
+  readonly said: { readonly intent: string; readonly words: string } | null
+}
+
+const closed: readonly ShownSpecialOrder['state'][] = ['declined', 'expired']
+/** The other side's own words are told from ours by where they stand. */
+const mine = (side: ConversationProps['side'], actor: string) => actor === side
+
+export function Conversation({ special, side, said }: ConversationProps) {
+  const { events, state } = special
+  return (
+    <section className={styles.conversation} aria-labelledby="conversation">
+      <h2 id="conversation">Conversation</h2>
+      <ol className={styles.list}>
+        {events.map(({ id, at, kind, actor, who, words, version }) => (
+          <li
+            key={id}
+            className={words ? styles.said : styles.done}
+            data-mine={mine(side, actor) || undefined}
+          >
+            <p className={styles.who}>
+              <strong>{mine(side, actor) && side === 'customer' ? 'You' : who}</strong>
+              {kind !== 'message' && ` ${eventWords[kind] ?? kind}`}
+              {version !== null && kind === 'quoted' && `, version ${version}`}
+              {' · '}
+              <Day date={at} />
+            </p>
+            {words && <p className={styles.words}>{words}</p>}
+          </li>
+        ))}
+      </ol>
+      {!closed.includes(state) && <Writing special={special} side={side} said={said} />}
+    </section>
+  )
+}
+
+function Writing({ special, side, said }: ConversationProps) {
+  const [key, setKey] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  const { state, formData } = useNavigation()
+  const ready = useHydrated()
+  const { revalidate } = useRevalidator()
+  const busy = state !== 'idle' && formData?.get('intent') === 'message'
+  const fault = said?.intent === 'message' ? said.words : ''
+  const done = said?.intent === 'message' && said.words === ''
+  useEffect(() => setKey(newId()), [])
+  useEffect(() => {
+    if (said?.intent !== 'message' || said.words !== '') return
+    form.current?.reset()
+    setKey(newId())
+  }, [said])
+  return (
+    <>
+      <Form ref={form} method="post" className={styles.writing} preventScrollReset>
+        <input type="hidden" name="key" value={key} />
+        <Field
+          label={side === 'customer' ? 'Write to the jeweller' : 'Write to the customer'}
+          error={fault || undefined}
+          hint={
+            side === 'customer'
+              ? 'We get a mail, and answer here.'
+              : 'They get it by mail, with the link to their page.'
+          }
+        >
+          <Textarea name="words" rows={4} maxLength={4000} />
+        </Field>
+        <Button name="intent" value="message" kind="quiet" busy={busy}>
+          Send
+        </Button>
+        <p className="visually-hidden" role="status">
+          {done ? 'Your message has been sent.' : ''}
+        </p>
+      </Form>
+      {ready && (
+        <Pictures
+          wishId={() => special.id}
+          sent={[]}
+          onSent={() => revalidate()}
+          most={8}
+          label="More pictures"
+          hint="They appear beside what was asked for."
+        />
+      )}
+    </>
+  )
+}

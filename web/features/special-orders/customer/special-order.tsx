@@ -1,0 +1,114 @@
+import { lazy, Suspense } from 'react'
+import { redirect } from 'react-router'
+import { hashOfSecret, isSecret } from '#shop/accounts/session-secret.ts'
+import { emptyDraft } from '#shop/checkout/draft.ts'
+import { countries } from '#shop/delivery/countries.ts'
+import { currentTerms } from '#shop/delivery/current-terms.ts'
+import { testCards } from '#shop/payments/test-cards.ts'
+import { findForStaff, findSpecialOrder, wholeSpecialOrder } from '#shop/special-orders/find.ts'
+import { mayGo } from '#shop/special-orders/states.ts'
+import { found } from '#web/app/query.ts'
+import { visitContext } from '#web/app/request-context.ts'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Asked } from '../asked.tsx'
+import { Conversation } from '../conversation.tsx'
+import { holderOf, linkCookie } from '../key.server.ts'
+import { shown } from '../shown.server.ts'
+import { ledeFor, titleFor } from '../state-words.ts'
+import styles from '../talk.module.css'
+import type { Route } from './+types/special-order'
+import { answerCustomer, summed } from './actions.server.ts'
+import { AwaitsScript } from './awaits-script.tsx'
+import { Leaving } from './leaving.tsx'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Special order ${loaderData?.special.number ?? ''} · Keepsake` },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** With what a piece is looked at, and only where one is offered. */
+const Offer = lazy(() => import('../offer.tsx'))
+const Agree = lazy(() => import('./agree.tsx'))
+
+export async function loader({ context, params: { id }, request, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const key = url.searchParams.get('key')
+  if (key !== null && isSecret(key)) {
+    const there = await visit.transact(t => findForStaff(t, id))
+    // Kept in a cookie, so that the secret is neither in the history nor told to anybody.
+    if (there?.secretHash === hashOfSecret(key))
+      throw redirect(`/special-orders/${id}`, {
+        headers: { 'Set-Cookie': linkCookie(request, id, key), 'Referrer-Policy': 'no-referrer' },
+      })
+  }
+  const holder = await holderOf(visit, request, id)
+  const special = await visit.transact(t => findSpecialOrder(t, { ...holder, id }))
+  // The same for one that never was.
+  if (!special && !holder.visitor)
+    throw redirect(`/login?redirect=${encodeURIComponent(`/special-orders/${id}`)}`)
+  const whole = await visit.transact(t => wholeSpecialOrder(t, found(special)))
+  const now = visit.now()
+  const terms = await visit.transact(t => currentTerms(t, now))
+  const { visitor } = holder
+  const last = whole.quotes.at(-1)
+  const { state } = whole.special
+  return {
+    special: shown(whole, now),
+    may: {
+      decline: mayGo(state, 'declined', 'customer'),
+      reopen: mayGo(state, 'in-conversation', 'customer'),
+    },
+    person: visitor && { name: visitor.name, email: visitor.email },
+    sum: last ? summed(last, new FormData(), terms, now) : null,
+    draft: emptyDraft,
+    countries: last ? countries.map(({ code, name }) => ({ code, name })) : [],
+    cards: visit.paying.kind === 'test' ? testCards : null,
+  }
+}
+
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  const holder = await holderOf(visit, request, id)
+  return answerCustomer(visit, holder, id, await request.formData())
+}
+
+export default function SpecialOrderTalk({ loaderData, actionData }: Route.ComponentProps) {
+  const { special, may, person } = loaderData
+  const { offer, holds, order } = special
+  const said = actionData && 'words' in actionData ? actionData : null
+  return (
+    <>
+      <PageHeading
+        eyebrow={`Special order ${special.number}`}
+        title={titleFor(special)}
+        lede={ledeFor(special)}
+      />
+      <div className={styles.talk}>
+        <div className={styles.main}>
+          {offer && (
+            <Suspense fallback={<Skeleton height="24rem" />}>
+              <Offer offer={offer} holds={holds} order={order} />
+              {holds && (
+                <AwaitsScript>
+                  <Agree {...loaderData} offer={offer} said={said} />
+                </AwaitsScript>
+              )}
+            </Suspense>
+          )}
+          <Conversation special={special} side="customer" said={said} />
+        </div>
+        <aside className={styles.aside} aria-label="What you asked for">
+          <Asked special={special} />
+          <Leaving
+            may={may}
+            claimed={special.claimed}
+            person={person}
+            id={special.id}
+            said={said}
+          />
+        </aside>
+      </div>
+    </>
+  )
+}

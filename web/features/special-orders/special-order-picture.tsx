@@ -1,0 +1,101 @@
+import { openLimit } from '#shop/shares/share-limit.ts'
+import { isSpecialId } from '#shop/special-orders/find.ts'
+import { refusalWords } from '#shop/special-orders/picture-desk.ts'
+import {
+  addPicture,
+  findPicture,
+  mayAddPicture,
+  pictureName,
+  removeUnsent,
+} from '#shop/special-orders/pictures.ts'
+import { doer } from '#web/app/guards/staff-member.server.ts'
+import { answer, notAllowed } from '#web/app/json-response.ts'
+import { visitContext } from '#web/app/request-context.ts'
+import type { Route } from './+types/special-order-picture'
+import { holderOf, senderOf, sendersOf } from './key.server.ts'
+
+const tooMany = openLimit({ tries: 120, windowSeconds: 3600 })
+
+const notFound = () => answer(404, { reason: 'not-found' })
+
+/** To whoever sent it and to staff; to everybody else it never was. */
+export async function loader({ context, params: { id, picture }, request }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  if (!isSpecialId(id) || !isSpecialId(picture)) return notFound()
+  const holder = await holderOf(visit, request, id)
+  const senders = await sendersOf(visit)
+  const row = await visit.transact(t =>
+    findPicture(t, { ...holder, senders, id: picture, wishId: id }),
+  )
+  const bytes = row && (await visit.pictureDesk.find(pictureName(row.id)))
+  if (!bytes) return notFound()
+  return new Response(bytes, {
+    headers: {
+      'Content-Type': 'image/webp',
+      'Content-Disposition': `inline; filename="${row.id}.webp"`,
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      // Asked for anew each time: the next who signs in on this browser is somebody else.
+      'Cache-Control': 'private, no-cache',
+    },
+  })
+}
+
+/** PUT one picture, as it is, under a name of the browser's own; DELETE one that was not sent yet. */
+export async function action({ context, params: { id, picture }, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  if (request.method !== 'PUT' && request.method !== 'DELETE') return notAllowed('GET, PUT, DELETE')
+  if (!isSpecialId(id) || !isSpecialId(picture)) return notFound()
+  const now = visit.now()
+  const wait = tooMany(visit.address, now)
+  if (wait > 0) return answer(429, { reason: 'too-many' }, { 'Retry-After': String(wait) })
+  const own = { id: picture, wishId: id, senders: await sendersOf(visit) }
+  if (request.method === 'DELETE') {
+    const gone = await visit.transact(t => removeUnsent(t, own))
+    if (!gone) return notFound()
+    await visit.pictureDesk.remove(pictureName(picture))
+    return answer(204)
+  }
+  const holder = await holderOf(visit, request, id)
+  const allowed = await visit.transact(t => mayAddPicture(t, { ...holder, ...own }))
+  if (!allowed.ok)
+    return allowed.reason === 'not-found'
+      ? notFound()
+      : answer(403, {
+          reason: 'too-many',
+          words: 'There are as many pictures as there is room for.',
+        })
+  if (allowed.already) {
+    const { width, height } = allowed.already
+    return answer(201, { id: picture, width, height })
+  }
+  // Heavy, and so never while a transaction is open.
+  const made = await visit.pictureDesk.clean(new Uint8Array(await request.arrayBuffer()))
+  if (!made.ok)
+    return answer(made.reason === 'busy' ? 503 : 422, {
+      reason: made.reason,
+      words: refusalWords[made.reason],
+    })
+  const { bytes, width, height } = made
+  await visit.pictureDesk.keep(pictureName(picture), bytes)
+  const sender = await senderOf(visit)
+  const { actor, specialOrderId } = allowed
+  await visit.transact(t =>
+    addPicture(
+      t,
+      {
+        id: picture,
+        wishId: id,
+        specialOrderId,
+        sender,
+        actor,
+        width,
+        height,
+        bytes: bytes.length,
+        addedAt: now,
+      },
+      holder.staff && holder.visitor ? doer(holder.visitor) : null,
+    ),
+  )
+  return answer(201, { id: picture, width, height })
+}

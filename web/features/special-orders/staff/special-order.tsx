@@ -1,0 +1,201 @@
+import { data, Form } from 'react-router'
+import * as v from 'valibot'
+import { metals } from '#design/catalogue/metals.ts'
+import { DEFAULT_DEPOSIT, depositPercents } from '#shop/special-orders/deposit.ts'
+import { findForStaff, wholeSpecialOrder } from '#shop/special-orders/find.ts'
+import { mayGo } from '#shop/special-orders/states.ts'
+import { decline, reopen, type Said, say, withdraw } from '#shop/special-orders/talk.ts'
+import { cleanWords } from '#shop/special-orders/wish.ts'
+import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
+import { found } from '#web/app/query.ts'
+import { visitContext } from '#web/app/request-context.ts'
+import { stateNames as orderStateNames } from '#web/features/backoffice/orders/state-names.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Textarea } from '#web/ui/input.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { Asked } from '../asked.tsx'
+import { Conversation } from '../conversation.tsx'
+import { shown } from '../shown.server.ts'
+import { stateNames } from '../state-words.ts'
+import styles from '../talk.module.css'
+import type { Route } from './+types/special-order'
+import { OwnQuoteEditor } from './own-quote-editor.tsx'
+import { answerOwnQuote, OWN_LINES } from './own-quoting.server.ts'
+import editor from './quote-editor.module.css'
+import { QuoteEditor } from './quote-editor.tsx'
+import { answerQuote } from './quoting.server.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Special order ${loaderData?.special.number ?? ''} · Workshop` },
+]
+
+const OFFER_DAYS = 14
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const now = visit.now()
+  const whole = await visit.transact(async t =>
+    wholeSpecialOrder(t, found(await findForStaff(t, id))),
+  )
+  const { state, email, phone } = whole.special
+  const last = new Date(now.getTime() + OFFER_DAYS * 86_400_000)
+  return {
+    special: shown(whole, now),
+    contact: { email, phone },
+    validUntil: last.toISOString().slice(0, 10),
+    deposits: { percents: depositPercents, usual: DEFAULT_DEPOSIT },
+    metals: metals.map(({ id, name }) => ({ id, name })),
+    ownLines: OWN_LINES,
+    files: whole.files.map(({ id: file, name, kind, report }) => ({
+      id: file,
+      name,
+      kind,
+      address: `/special-orders/${id}/files/${file}${kind === 'model' ? '?as=stl' : ''}`,
+      words: report
+        ? [
+            `${report.sizeMm.join(' × ')} mm, ${(report.volumeMm3 / 1000).toFixed(3)} cm³.`,
+            ...report.findings.map(({ words }) => words),
+          ]
+        : [],
+    })),
+    may: {
+      quote: mayGo(state, 'quoted', 'staff'),
+      decline: mayGo(state, 'declined', 'staff'),
+      reopen: state !== 'quoted' && state !== 'asked' && mayGo(state, 'in-conversation', 'staff'),
+      withdraw: state === 'quoted',
+    },
+  }
+}
+
+const saidWords: Readonly<Record<Exclude<Said, { ok: true }>['reason'], string>> = {
+  'not-found': 'This special order is not here any more.',
+  over: 'It is closed. Take it up again first.',
+  'not-now': 'That is not possible as it stands now.',
+  empty: 'Please write a word or two: the customer reads it.',
+}
+
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  const form = await request.formData()
+  const intent = String(form.get('intent') ?? '')
+  if (intent === 'own-reckon' || intent === 'own-quote') {
+    const visitor = await staffOf(visit, 'quote-special-orders')
+    const end = await answerOwnQuote(visit, visitor, id, intent, form)
+    return data(end, { status: end.words ? 422 : 200 })
+  }
+  if (intent === 'reckon' || intent === 'quote') {
+    const visitor = await staffOf(visit, 'quote-special-orders')
+    const end = await answerQuote(visit, visitor, id, intent, Object.fromEntries(form))
+    return data(end, { status: end.words ? 422 : 200 })
+  }
+  const visitor = await staffOf(visit, 'answer-special-orders')
+  const by = { actor: 'staff', who: visitor.name || visitor.email, doer: doer(visitor) } as const
+  const saying = { id, by, now: visit.now(), words: cleanWords(String(form.get('words') ?? '')) }
+  const key = v.safeParse(v.pipe(v.string(), v.uuid()), form.get('key'))
+  const said = await visit.transact(async (t): Promise<Said> => {
+    if (intent === 'decline') return decline(t, saying)
+    if (intent === 'reopen') return reopen(t, saying)
+    if (intent === 'withdraw') return withdraw(t, saying)
+    if (intent === 'message' && key.success) return say(t, { ...saying, key: key.output })
+    return { ok: false, reason: 'not-now' }
+  })
+  visit.till.wake()
+  const words = said.ok ? '' : saidWords[said.reason]
+  return data({ intent, words, faults: {}, reckoned: null }, { status: said.ok ? 200 : 422 })
+}
+
+export default function WorkshopSpecialOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const { special, contact, may, validUntil, deposits } = loaderData
+  const ownSaid = actionData && 'own' in actionData ? actionData : null
+  const said = actionData && !ownSaid && !('own' in actionData) ? actionData : null
+  return (
+    <>
+      <PageHeading eyebrow={`Special order ${special.number}`} title={special.name} />
+      <p className={styles.contact}>
+        <strong>{stateNames[special.state]}</strong> ·{' '}
+        <a href={`mailto:${contact.email}`}>{contact.email}</a>
+        {contact.phone && (
+          <>
+            {' · '}
+            <a href={`tel:${contact.phone}`}>{contact.phone}</a>
+          </>
+        )}
+        {special.order && (
+          <>
+            {' · '}
+            <ButtonLink kind="plain" to={`/workshop/orders/${special.order.number}`}>
+              Order {special.order.number}: {orderStateNames[special.order.state].toLowerCase()}
+            </ButtonLink>
+          </>
+        )}
+      </p>
+      <div className={styles.talk}>
+        <div className={styles.main}>
+          <Conversation special={special} side="staff" said={said} />
+          {may.quote && (
+            <QuoteEditor
+              special={special}
+              validUntil={validUntil}
+              deposits={deposits}
+              said={said}
+              key={special.offer?.id ?? ''}
+            />
+          )}
+          {may.quote && (
+            <details className={editor.own} open={special.offer?.own != null || ownSaid !== null}>
+              <summary>None of our styles? Offer a piece of its own</summary>
+              <OwnQuoteEditor
+                {...loaderData}
+                said={ownSaid}
+                key={`own ${special.offer?.id ?? ''}`}
+              />
+            </details>
+          )}
+          <Steps may={may} said={said} />
+        </div>
+        <aside className={styles.aside} aria-label="What was asked for">
+          <Asked special={special} />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+interface StepsProps {
+  readonly may: {
+    readonly decline: boolean
+    readonly reopen: boolean
+    readonly withdraw: boolean
+  }
+  readonly said: { readonly intent: string; readonly words: string } | null
+}
+
+function Steps({ may, said }: StepsProps) {
+  const fault = said && ['decline', 'withdraw', 'reopen'].includes(said.intent) ? said.words : ''
+  if (!may.decline && !may.reopen && !may.withdraw) return null
+  return (
+    <Form method="post" className={styles.reason} aria-label="Other steps">
+      <Field label="Words to the customer" error={fault || undefined}>
+        <Textarea name="words" rows={2} maxLength={2000} />
+      </Field>
+      <div className={styles.steps}>
+        {may.reopen && (
+          <Button kind="quiet" name="intent" value="reopen">
+            Take it up again
+          </Button>
+        )}
+        {may.withdraw && (
+          <Button kind="quiet" name="intent" value="withdraw">
+            Take the offer back
+          </Button>
+        )}
+        {may.decline && (
+          <Button kind="plain" name="intent" value="decline">
+            Decline, with these words
+          </Button>
+        )}
+      </div>
+    </Form>
+  )
+}

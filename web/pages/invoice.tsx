@@ -1,6 +1,0 @@
-import { visitContext } from '#web/visit.ts'
-import type { Route } from './+types/invoice'
-import { invoiceFile } from './order/invoice-file.ts'
-
-export const loader = ({ context, params: { number } }: Route.LoaderArgs) =>
-  invoiceFile(context.get(visitContext), number, { kind: 'invoice' })

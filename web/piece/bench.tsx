@@ -1,7 +1,0 @@
-import type { ReactNode } from 'react'
-import styles from './bench.module.css'
-
-/** The piece beside what is chosen on it. */
-export const Bench = ({ children }: { children: ReactNode }) => (
-  <div className={styles.bench}>{children}</div>
-)

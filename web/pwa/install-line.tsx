@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { browserShelf } from '#web/state/browser-shelf.ts'
+import { designs, isBegun } from '#web/state/designs.ts'
+import { openStore } from '#web/state/store.ts'
+import { useStore } from '#web/state/use-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import styles from './install-line.module.css'
+import type { InstallOffer } from './install-offer.ts'
+
+const memory = openStore(
+  {
+    name: 'install',
+    version: 1,
+    schema: v.object({ answered: v.boolean() }),
+    initial: { answered: false },
+  },
+  browserShelf,
+)
+
+/** One line, once, when there is a design to come back to. Loaded only with a browser's offer. */
+export default function InstallLine({ offer }: { readonly offer: InstallOffer }) {
+  const begun = isBegun(useStore(designs))
+  const { answered } = useStore(memory)
+  if (!begun || answered) return null
+  const answer = () => memory.change(() => ({ answered: true }))
+  return (
+    <aside className={`no-print ${styles.line}`} aria-label="Install Keepsake">
+      <p className={styles.words}>
+        Your design can wait for you on your home screen, also without a connection.
+      </p>
+      <div className={styles.actions}>
+        <Button
+          type="button"
+          kind="quiet"
+          onClick={() => {
+            answer()
+            void offer.prompt()
+          }}
+        >
+          Install Keepsake
+        </Button>
+        <Button type="button" kind="plain" onClick={answer}>
+          No, thank you
+        </Button>
+      </div>
+    </aside>
+  )
+}

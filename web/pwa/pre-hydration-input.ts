@@ -1,0 +1,27 @@
+import { type } from './form-drafts.ts'
+
+declare global {
+  interface Window {
+    /** What was chosen and typed before the page was taken over, each with what it then held. */
+    earlyHand?: Map<HTMLInputElement, string>
+  }
+}
+
+/** Runs inline: a slow telephone shows the page long before it has read its script. */
+export const earlyHandScript = `addEventListener('input',e=>{let t=e.target;keepsake.mounted&&!t.closest('[data-awaits-script]')||t.type=='password'||(window.earlyHand??=new Map).set(t,t.value)},true)`
+
+/**
+ * Done again, so that the page hears of it: React takes fields over as the server wrote them. Parts of a
+ * page whose script comes later are left out, until each calls for its own (`parts/awaits-script.tsx`).
+ */
+export function replayEarlyHand(part?: Element) {
+  for (const [field, held] of [...(window.earlyHand ?? [])]) {
+    if (part ? !part.contains(field) : field.closest('[data-awaits-script]')) continue
+    window.earlyHand?.delete(field)
+    if (!field.isConnected) continue
+    // React ignores an event after which a field holds what it last knew of.
+    if (field.type === 'radio') field.checked = false
+    else if (field.type !== 'checkbox') field.value = ''
+    type(field, held)
+  }
+}

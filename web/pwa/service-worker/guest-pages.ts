@@ -1,0 +1,44 @@
+import { routeTable } from '#web/app/route-table.ts'
+
+const PREFIX = 'keepsake-guest-pages-'
+/** The pages belong to the files of one build, so each build has a cache of its own. */
+const CACHE = PREFIX + BUILD
+
+const paths = routeTable.filter(({ offline }) => offline).map(({ path }) => path)
+const known = new Map(
+  paths.flatMap(path => [path, `${path}.data`]).map(path => [path.toLowerCase(), path]),
+)
+
+/**
+ * Fetches the pages that open offline as a stranger would, without cookies: whoever is signed in,
+ * nothing of theirs is in what comes back.
+ */
+export async function keepGuestPages() {
+  const cache = await caches.open(CACHE)
+  await Promise.all(
+    [...known.values()].map(async path => {
+      const response = await fetch(path, { credentials: 'omit', cache: 'no-store' })
+      if (!response.ok || response.redirected) throw new Error(`${path}: ${response.status}`)
+      await expectThisBuild(path, response.clone())
+      await cache.put(path, response)
+    }),
+  )
+}
+
+/** While several processes are being replaced, one of another build may have answered. */
+async function expectThisBuild(path: string, response: Response) {
+  if (path.endsWith('.data')) return
+  if (!(await response.text()).includes(BUILD)) throw new Error(`${path} is of another build`)
+}
+
+export async function forgetOlderPages() {
+  const names = await caches.keys()
+  const older = names.filter(name => name.startsWith(PREFIX) && name !== CACHE)
+  await Promise.all(older.map(name => caches.delete(name)))
+}
+
+/** A guest's page or its data, whatever the query: what was chosen is kept by the page itself. */
+export async function guestPage(pathname: string) {
+  const path = known.get(pathname.toLowerCase())
+  return path && (await caches.open(CACHE)).match(path)
+}
