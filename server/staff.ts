@@ -1,6 +1,6 @@
+import type { Transact } from '#shop/persistence/transaction.ts'
 import { changeRole, listStaff } from '#shop/staff/change-role.ts'
 import { type Role, staffRoles } from '#shop/staff/roles.ts'
-import type { Transact } from '#shop/transaction.ts'
 import { askRole } from './ask-role.ts'
 import { databaseOrExit } from './database/open-or-exit.ts'
 import type { Settings } from './settings.ts'

@@ -4,7 +4,7 @@ import type { Casting } from '#geometry/casting/casting.ts'
 import type { Random } from '#shop/accounts/session-secret.ts'
 import type { Scope } from '#shop/keys/scopes.ts'
 import type { KnownKey } from '#shop/keys/use-key.ts'
-import type { Transact } from '#shop/transaction.ts'
+import type { Transact } from '#shop/persistence/transaction.ts'
 import type { Problem, ProblemId } from './problem.ts'
 
 export interface ApiWorld {

@@ -1,6 +1,6 @@
 import { type KnownKey, useKey } from '#shop/keys/use-key.ts'
+import { isDatabaseUnavailable } from '#shop/persistence/database-unavailable.ts'
 import { openLimit } from '#shop/shares/share-limit.ts'
-import { isDatabaseAway } from '../database/away.ts'
 import type { Service } from '../http/service.ts'
 import { type ApiWorld, type Call, done, type Outcome, refused } from './call.ts'
 import { calls } from './calls.ts'
@@ -94,7 +94,7 @@ export function apiService(world: ApiWorld): Service {
       return fromAnywhere(open, problem({ id: 'wrong-method', headers: { Allow: allowed } }))
     const end = await outcome(call, request, named, address).catch((error: unknown) => {
       world.report(error)
-      return refused(isDatabaseAway(error) ? 'away' : 'failed')
+      return refused(isDatabaseUnavailable(error) ? 'away' : 'failed')
     })
     return fromAnywhere(open, end.ok ? told(call, end.body) : problem(end.problem))
   }

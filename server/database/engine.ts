@@ -1,4 +1,4 @@
-import type { Transact } from '#shop/transaction.ts'
+import type { Transact } from '#shop/persistence/transaction.ts'
 
 /** What PostgreSQL and the embedded database each bring. */
 export interface Engine {

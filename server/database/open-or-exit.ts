@@ -1,4 +1,5 @@
-import { type Database, isDatabaseAway, openDatabase } from './open.ts'
+import { isDatabaseUnavailable } from '#shop/persistence/database-unavailable.ts'
+import { type Database, openDatabase } from './open.ts'
 
 type Needs = Parameters<typeof openDatabase>[0]
 
@@ -7,7 +8,7 @@ export async function databaseOrExit({ dataDir, databaseUrl, log }: Needs): Prom
   try {
     return await openDatabase({ dataDir, databaseUrl, log })
   } catch (error) {
-    if (isDatabaseAway(error)) {
+    if (isDatabaseUnavailable(error)) {
       console.error(
         'The database that DATABASE_URL names does not answer. Start PostgreSQL there, or leave ' +
           'DATABASE_URL empty to use the embedded one.',

@@ -1,10 +1,13 @@
-import type { Transact } from '#shop/transaction.ts'
+import {
+  DatabaseUnavailable,
+  isDatabaseUnavailable,
+} from '#shop/persistence/database-unavailable.ts'
+import type { Transact } from '#shop/persistence/transaction.ts'
+import { isConnectionFailure } from './connection-failure.ts'
 import { openEmbedded } from './embedded.ts'
 import type { DatabaseLog, Engine } from './engine.ts'
-import { inside } from './inside.ts'
 import { openPostgres } from './postgres.ts'
-
-export { isDatabaseAway } from './away.ts'
+import { transactionStorage } from './transaction-scope.ts'
 
 /** Everything there is to do with the database: no connection can be had outside a transaction. */
 export interface Database {
@@ -27,8 +30,16 @@ export interface DatabaseOptions {
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, ...embedded } = options
   return databaseOn(
-    databaseUrl ? await openPostgres(databaseUrl, options.log) : await openEmbedded(embedded),
+    databaseUrl
+      ? await openPostgres(databaseUrl, options.log).catch(throwUnavailable)
+      : await openEmbedded(embedded),
   )
+}
+
+/** One error for all the ways in which a database cannot be reached. */
+function throwUnavailable(error: unknown): never {
+  if (isDatabaseUnavailable(error) || !isConnectionFailure(error)) throw error
+  throw new DatabaseUnavailable('The database cannot be reached', { cause: error })
 }
 
 export function databaseOn(engine: Engine): Database {
@@ -38,7 +49,7 @@ export function databaseOn(engine: Engine): Database {
   // On the embedded database the inner one would wait for the outer one for ever; on PostgreSQL it
   // would not see what the outer one wrote.
   const refuseInside = (what: string) => {
-    if (inside.getStore()?.open) {
+    if (transactionStorage.getStore()?.open) {
       throw new Error(`${what} was called inside a transaction: hand that transaction down instead`)
     }
   }
@@ -46,13 +57,13 @@ export function databaseOn(engine: Engine): Database {
   const transact: Transact = async work => {
     refuseInside('transact')
     if (closing) throw new Error('The database is closed')
-    const place = { open: true }
-    const running = inside.run(place, () => engine.run(work))
+    const scope = { open: true }
+    const running = transactionStorage.run(scope, () => engine.run(work))
     underWay.add(running)
     try {
-      return await running
+      return await running.catch(throwUnavailable)
     } finally {
-      place.open = false
+      scope.open = false
       underWay.delete(running)
     }
   }
@@ -65,7 +76,7 @@ export function databaseOn(engine: Engine): Database {
     transact,
     ping: async () => {
       refuseInside('ping')
-      await engine.ping()
+      await engine.ping().catch(throwUnavailable)
     },
     close: () => {
       closing ??= close()

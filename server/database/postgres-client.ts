@@ -1,16 +1,16 @@
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import type { Transaction } from '#shop/transaction.ts'
-import { isDatabaseAway } from './away.ts'
+import type { Transaction } from '#shop/persistence/transaction.ts'
 import { type Answer, Batch, type PreparedHere, type Statement } from './batch.ts'
-import { inside, type Place } from './inside.ts'
+import { isConnectionFailure } from './connection-failure.ts'
 import { countAsked, knownStatement } from './statements.ts'
+import { type TransactionScope, transactionStorage } from './transaction-scope.ts'
 
 /** One connection, lent to one transaction at a time. */
 export interface Connection {
   /** From here on it answers this transaction, and nobody else. */
-  lend(to: Place): Transaction
+  lend(to: TransactionScope): Transaction
   commit(): Promise<void>
   rollback(): Promise<void>
   /** What went wrong first: PostgreSQL refuses every query after it, and those may be heard sooner. */
@@ -40,7 +40,7 @@ export function connectionOn(client: pg.PoolClient): Connection {
  * as reading after it, and work that only reads is spared both ends.
  */
 function openConnection(client: pg.PoolClient): Connection {
-  let owner: Place | undefined
+  let owner: TransactionScope | undefined
   let begun: Promise<unknown> | undefined
   let broken: { error: unknown } | undefined
   let fault: unknown
@@ -52,12 +52,12 @@ function openConnection(client: pg.PoolClient): Connection {
       return await ask(config, values)
     } catch (error) {
       fault ??= error
-      if (isDatabaseAway(error)) broken = { error }
+      if (isConnectionFailure(error)) broken = { error }
       throw error
     }
   }
   const query = async (config: Asked, values?: readonly unknown[]): Promise<Answer> => {
-    if (!owner || inside.getStore() !== owner)
+    if (!owner || transactionStorage.getStore() !== owner)
       throw new Error('A query came after the end of its transaction: is an await missing?')
     if (!knownStatement(config.text).onlyReads) begun ??= send({ text: 'begin' })
     const [result] = await Promise.all([send(config, values), begun])

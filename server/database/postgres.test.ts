@@ -4,15 +4,16 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { accounts } from '#shop/accounts/tables.ts'
 import { jobs } from '#shop/jobs/tables.ts'
-import { insertRow } from '#shop/statement.ts'
+import { isDatabaseUnavailable } from '#shop/persistence/database-unavailable.ts'
+import { insertRow } from '#shop/persistence/prepared-query.ts'
+import { type Transaction, withCommit, write } from '#shop/persistence/transaction.ts'
 import { stoneStock } from '#shop/stock/tables.ts'
-import { type Transaction, withCommit, write } from '#shop/transaction.ts'
 import { addAccount } from '#tools/testing/account.ts'
 import { testDatabase, testPostgresUrl } from '#tools/testing/database.ts'
 import { startPostgres } from '#tools/testing/postgres.ts'
 import { silentLog } from '#tools/testing/silent-log.ts'
 import { openFigures } from '../process/figures.ts'
-import { isDatabaseAway, openDatabase } from './open.ts'
+import { openDatabase } from './open.ts'
 import { statementsAsked } from './statements.ts'
 
 const rename = (transaction: Transaction, id: string, name: string) =>
@@ -106,7 +107,7 @@ test('a connection cut inside a transaction fails that one only, and says the da
     await transaction.execute(sql`select 1`)
   })
   const error = await cut.catch((thrown: unknown) => thrown)
-  expect(isDatabaseAway(error)).toBe(true)
+  expect(isDatabaseUnavailable(error)).toBe(true)
 
   // More than the pool holds: a place that was never given back would show.
   for (let round = 0; round < 12; round += 1) {
@@ -134,9 +135,9 @@ test('the database goes away and comes back under the same Database', async () =
   await lost.promise
   for (let attempt = 0; attempt < 12; attempt += 1) {
     const failure = await database.transact(async () => {}).catch((error: unknown) => error)
-    expect(isDatabaseAway(failure)).toBe(true)
+    expect(isDatabaseUnavailable(failure)).toBe(true)
   }
-  await expect(database.ping()).rejects.toSatisfy(isDatabaseAway)
+  await expect(database.ping()).rejects.toSatisfy(isDatabaseUnavailable)
 
   await postgres.resume()
   await database.ping()
@@ -150,7 +151,7 @@ test('a server that is not there is away from the start', async () => {
     databaseUrl: 'postgres://postgres@127.0.0.1:1/none',
     log: silentLog,
   })
-  await expect(opening).rejects.toSatisfy(isDatabaseAway)
+  await expect(opening).rejects.toSatisfy(isDatabaseUnavailable)
 })
 
 test('a server that accepts and then says nothing is away, within the time limit', async () => {
@@ -169,7 +170,7 @@ test('a server that accepts and then says nothing is away, within the time limit
     databaseUrl: `postgres://postgres@127.0.0.1:${port}/none`,
     log: silentLog,
   })
-  await expect(opening).rejects.toSatisfy(isDatabaseAway)
+  await expect(opening).rejects.toSatisfy(isDatabaseUnavailable)
 })
 
 test('of queries that were sent together the one that failed is told, not those refused after it', async () => {

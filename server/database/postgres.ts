@@ -2,13 +2,18 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { answerOf, type Transaction, type WithCommit, writesOf } from '#shop/transaction.ts'
-import { isDatabaseAway } from './away.ts'
+import {
+  answerOf,
+  type Transaction,
+  type WithCommit,
+  writesOf,
+} from '#shop/persistence/transaction.ts'
 import { REFUSED } from './batch.ts'
+import { isConnectionFailure } from './connection-failure.ts'
 import type { DatabaseLog, Engine } from './engine.ts'
-import { inside } from './inside.ts'
 import { appliedHashes, migrationsFolder, refuseSkipped } from './migrations.ts'
 import { connectionOn } from './postgres-client.ts'
+import { transactionStorage } from './transaction-scope.ts'
 
 const attempts = 5
 const firstPauseMs = 10
@@ -71,11 +76,11 @@ async function runOnce<Result>(
   pool: pg.Pool,
   work: (transaction: Transaction) => Promise<Result | WithCommit<Result>>,
 ): Promise<Result> {
-  const place = inside.getStore()
-  if (!place) throw new Error('A transaction has no place of its own')
+  const scope = transactionStorage.getStore()
+  if (!scope) throw new Error('A transaction has no scope of its own')
   const client = await pool.connect()
   const connection = connectionOn(client)
-  const transaction = connection.lend(place)
+  const transaction = connection.lend(scope)
   try {
     const result = await work(transaction)
     const committed = connection.commit()
@@ -105,7 +110,7 @@ async function runAgainWhenAsked<Result>(
       return await once()
     } catch (error) {
       const code = conflictCode(error)
-      if (!code || attempt === attempts || isDatabaseAway(error)) throw error
+      if (!code || attempt === attempts || isConnectionFailure(error)) throw error
       log.info({ code, attempt }, 'a transaction met another one and runs again')
       await delay(firstPauseMs * 2 ** attempt)
     }

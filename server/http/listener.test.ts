@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
+import { DatabaseUnavailable } from '#shop/persistence/database-unavailable.ts'
 import type { Visit } from '#shop/visit.ts'
 import { openShop, quietOpening } from './testing.ts'
 
@@ -188,7 +189,8 @@ test('the visitor is known by their own address only behind a trusted proxy', as
 })
 
 test('a lost database has a name for pages and is logged once', async () => {
-  const lost = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  const lost = new DatabaseUnavailable('The database cannot be reached', { cause })
   const shop = await openShop({
     opening: { ...quietOpening, transact: () => Promise.reject(lost) },
     pages: async (_, visit) => {
@@ -203,10 +205,10 @@ test('a lost database has a name for pages and is logged once', async () => {
   expect([status, headers['retry-after'], String(body)]).toEqual([
     503,
     '5',
-    'DatabaseAway,DatabaseAway',
+    'DatabaseUnavailable,DatabaseUnavailable',
   ])
   await vi.waitFor(() => expect(shop.lines).toHaveLength(2), PATIENCE)
-  expect(shop.lines[0]).toMatchObject({ err: { code: 'ECONNREFUSED' } })
+  expect(shop.lines[0]).toMatchObject({ err: { cause: { code: 'ECONNREFUSED' } } })
 })
 
 test('pages come compressed to those who take it, once they are worth it', async () => {

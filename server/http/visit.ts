@@ -1,8 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { DatabaseAway } from '#shop/database-away.ts'
-import type { Transact } from '#shop/transaction.ts'
+import { isDatabaseUnavailable } from '#shop/persistence/database-unavailable.ts'
+import type { Transact } from '#shop/persistence/transaction.ts'
 import type { Visit, Workshop } from '#shop/visit.ts'
-import { isDatabaseAway } from '../database/away.ts'
 import type { Identity } from '../identity/open-identity.ts'
 import { guestMark } from '../sessions/guest-mark.ts'
 import { visiting } from '../sessions/visiting.ts'
@@ -30,7 +29,7 @@ export function openVisit(
   headers: IncomingHttpHeaders,
   { transact: toDatabase, now, workshop, identity, secure, counter }: Opening,
 ) {
-  const transact = namingAbsence(toDatabase, request.report)
+  const transact = reportingOnce(toDatabase, request.report)
   const { visitor, setCookies } = visiting(
     { cookie: headers.cookie, userAgent: headers['user-agent'] },
     { transact, now, secure },
@@ -53,14 +52,15 @@ export function openVisit(
   return { visit, setCookies: () => [...setCookies(), ...guest.setCookies()] }
 }
 
-/** Reports a lost database once a request, and gives it the name by which pages know it. */
-function namingAbsence(transact: Transact, report: Visit['report']): Transact {
+/** Reports a lost database once a request: a page may ask it for many things. */
+function reportingOnce(transact: Transact, report: Visit['report']): Transact {
   let reported = false
   return work =>
     transact(work).catch(error => {
-      if (!isDatabaseAway(error)) throw error
-      if (!reported) report(error)
-      reported = true
-      throw new DatabaseAway('The database is away', { cause: error })
+      if (isDatabaseUnavailable(error) && !reported) {
+        reported = true
+        report(error)
+      }
+      throw error
     })
 }

@@ -1,5 +1,5 @@
 import { eq, lt, sql } from 'drizzle-orm'
-import type { Transaction } from '#shop/transaction.ts'
+import type { Transaction } from '#shop/persistence/transaction.ts'
 import type { Failure } from './failure.ts'
 import { identityAttempts } from './tables.ts'
 import type { IdentityWorld } from './world.ts'

@@ -1,4 +1,4 @@
-import type { Transaction } from '#shop/transaction.ts'
+import type { Transaction } from '#shop/persistence/transaction.ts'
 import { type Failure, failure } from './failure.ts'
 import { readIdToken } from './id-token.ts'
 import { type User, userByUid } from './users.ts'

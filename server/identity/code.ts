@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Transaction } from '#shop/transaction.ts'
+import type { Transaction } from '#shop/persistence/transaction.ts'
 import { type Failure, failure } from './failure.ts'
 import { hashToken, randomToken } from './secret.ts'
 import { identityCodes } from './tables.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createLocalJWKSet, errors, jwtVerify, SignJWT } from 'jose'
-import type { Transaction } from '#shop/transaction.ts'
+import type { Transaction } from '#shop/persistence/transaction.ts'
 import { ALGORITHM, publishedKeys, signingKey } from './keys.ts'
 import type { identityUsers } from './tables.ts'
 import type { IdentityWorld } from './world.ts'

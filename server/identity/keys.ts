@@ -1,6 +1,6 @@
 import { desc, lt, sql } from 'drizzle-orm'
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
-import type { Transaction } from '#shop/transaction.ts'
+import type { Transaction } from '#shop/persistence/transaction.ts'
 import { randomToken, type Secret } from './secret.ts'
 import { identityKeys } from './tables.ts'
 

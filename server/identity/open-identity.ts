@@ -1,6 +1,6 @@
 import { changeAddress, confirmAddress } from '#shop/accounts/change-address.ts'
 import { signOutEverywhere } from '#shop/accounts/sign-out-everywhere.ts'
-import type { Transact } from '#shop/transaction.ts'
+import type { Transact } from '#shop/persistence/transaction.ts'
 import type { IdentitySettings, Visit } from '#shop/visit.ts'
 import type { Service } from '../http/service.ts'
 import type { Settings } from '../settings.ts'

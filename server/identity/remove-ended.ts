@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm'
-import type { Transaction } from '#shop/transaction.ts'
+import type { Transaction } from '#shop/persistence/transaction.ts'
 import { identityAttempts, identityCodes, identityRefreshTokens } from './tables.ts'
 
 /**

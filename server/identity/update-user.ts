@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { Transaction } from '#shop/transaction.ts'
+import type { Transaction } from '#shop/persistence/transaction.ts'
 import { bearerOf } from './bearer.ts'
 import { findCode, purposes, spendCode, voidCodes } from './code.ts'
 import { failure, type Outcome, success } from './failure.ts'

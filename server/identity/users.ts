@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { Transaction } from '#shop/transaction.ts'
+import type { Transaction } from '#shop/persistence/transaction.ts'
 import { mintIdToken } from './id-token.ts'
 import { issueRefreshToken } from './refresh-token.ts'
 import { identityUsers } from './tables.ts'

@@ -9,7 +9,7 @@ import {
 } from 'jose'
 import * as v from 'valibot'
 import type { Identity } from '#shop/accounts/sign-in.ts'
-import type { Transact } from '#shop/transaction.ts'
+import type { Transact } from '#shop/persistence/transaction.ts'
 import { issuerOf } from './id-token.ts'
 import { ALGORITHM, publishedKeys } from './keys.ts'
 

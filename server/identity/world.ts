@@ -1,4 +1,4 @@
-import type { Transact, Transaction } from '#shop/transaction.ts'
+import type { Transact, Transaction } from '#shop/persistence/transaction.ts'
 import type { Passwords } from './passwords.ts'
 import type { Secret } from './secret.ts'
 

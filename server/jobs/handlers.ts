@@ -18,12 +18,12 @@ import { reconcile } from '#shop/payments/reconcile.ts'
 import { askRefund, carryOutRefund } from '#shop/payments/refund.ts'
 import { payments } from '#shop/payments/tables.ts'
 import type { Till } from '#shop/payments/till.ts'
+import { preparedQuery } from '#shop/persistence/prepared-query.ts'
+import type { Transaction } from '#shop/persistence/transaction.ts'
 import { returnsOf } from '#shop/returns/ask-return.ts'
 import { expireQuotes } from '#shop/special-orders/expire.ts'
 import type { ModelDesk } from '#shop/special-orders/model-desk.ts'
 import { readOwnPiece } from '#shop/special-orders/own-piece.ts'
-import { statement } from '#shop/statement.ts'
-import type { Transaction } from '#shop/transaction.ts'
 import { WEBHOOK_JOB } from '#shop/webhooks/announce.ts'
 import { tellStep } from '#shop/workshop/undo-step.ts'
 import type { PostOffice } from '../mail/post-office.ts'
@@ -67,7 +67,7 @@ const letterPayload = v.object({
 /** After so many attempts a letter goes without the pictures that would not be made. */
 const WITHOUT_PICTURES_AFTER = 3
 
-const orderById = statement(transaction =>
+const orderById = preparedQuery(transaction =>
   transaction
     .select()
     .from(orders)
@@ -75,7 +75,7 @@ const orderById = statement(transaction =>
     .prepare('order_by_id'),
 )
 
-const paymentsOf = statement(transaction =>
+const paymentsOf = preparedQuery(transaction =>
   transaction
     .select()
     .from(payments)

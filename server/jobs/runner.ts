@@ -1,5 +1,5 @@
 import { enqueue, finishJob, type Job, type Lane, postponeJob, takeJob } from '#shop/jobs/queue.ts'
-import { withCommit } from '#shop/transaction.ts'
+import { withCommit } from '#shop/persistence/transaction.ts'
 import { type Done, handlers, type JobWorld } from './handlers.ts'
 
 const IDLE_MS = 5_000

@@ -6,8 +6,8 @@ import { noteLetter } from '#shop/mail/sent-letters.ts'
 import { newOrderLetter, newReturnLetter } from '#shop/mail/staff-letters.ts'
 import { addressNotice } from '#shop/notices/announce.ts'
 import { orders } from '#shop/orders/tables.ts'
+import type { Transaction } from '#shop/persistence/transaction.ts'
 import { returns } from '#shop/returns/tables.ts'
-import type { Transaction } from '#shop/transaction.ts'
 import type { Done, JobWorld } from './handlers.ts'
 
 const about = { kind: v.picklist(['order', 'return']), id: v.pipe(v.string(), v.uuid()) }

@@ -1,6 +1,6 @@
 import type { Letter } from '#shop/mail/letter.ts'
 import { noteLetter } from '#shop/mail/sent-letters.ts'
-import type { Transact } from '#shop/transaction.ts'
+import type { Transact } from '#shop/persistence/transaction.ts'
 import type { PostOffice } from './post-office.ts'
 
 interface Book {

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
 import type { Till } from '#shop/payments/till.ts'
-import type { Transact } from '#shop/transaction.ts'
+import type { Transact } from '#shop/persistence/transaction.ts'
 import type { PayingSettings } from '#shop/visit.ts'
 import type { ForeignSources } from '../http/security-headers.ts'
 import type { Service } from '../http/service.ts'

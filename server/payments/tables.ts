@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from '#shop/instant.ts'
+import { instant } from '#shop/persistence/instant.ts'
 
 /** The books of the embedded test payments: another house's, so nothing of the shop joins them. */
 export const testIntents = pgTable(

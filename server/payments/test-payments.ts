@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { eq, gte, sql } from 'drizzle-orm'
 import type { Called, Charge, Intent, PaymentProvider } from '#shop/payments/provider.ts'
 import { isTestCard, type TestCard } from '#shop/payments/test-cards.ts'
-import { statement } from '#shop/statement.ts'
-import { type Transact, withCommit } from '#shop/transaction.ts'
+import { preparedQuery } from '#shop/persistence/prepared-query.ts'
+import { type Transact, withCommit } from '#shop/persistence/transaction.ts'
 import { testIntents, testRefunds } from './tables.ts'
 
 type Row = typeof testIntents.$inferSelect
@@ -34,7 +34,7 @@ const firstStatus: Readonly<Record<TestCard, Intent['status']>> = {
 
 const given = (name: string) => sql.placeholder(name)
 /** Under a key that is known already it answers what is there, unchanged. */
-const madeOrKnown = statement(transaction =>
+const madeOrKnown = preparedQuery(transaction =>
   transaction
     .insert(testIntents)
     .values({

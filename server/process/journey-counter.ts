@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { addCounts } from '#shop/figures/add-counts.ts'
 import { dayOf } from '#shop/figures/range.ts'
 import { type StepId, stepOf } from '#shop/figures/steps.ts'
-import type { Transact } from '#shop/transaction.ts'
+import type { Transact } from '#shop/persistence/transaction.ts'
 
 const FLUSH_MS = 10_000
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { revokeSession } from '#shop/accounts/revoke-session.ts'
 import { renewAfterMs, sessionMs } from '#shop/accounts/session-lifetime.ts'
-import type { Transact } from '#shop/transaction.ts'
+import type { Transact } from '#shop/persistence/transaction.ts'
 import { addAccount, addSession } from '#tools/testing/account.ts'
 import { engines, testDatabase } from '#tools/testing/database.ts'
 import { visiting } from './visiting.ts'

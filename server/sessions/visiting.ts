@@ -1,7 +1,7 @@
 import { findSession } from '#shop/accounts/find-session.ts'
 import { sessionJustRevoked } from '#shop/accounts/session-just-revoked.ts'
 import { touchSession } from '#shop/accounts/touch-session.ts'
-import type { Transact } from '#shop/transaction.ts'
+import type { Transact } from '#shop/persistence/transaction.ts'
 import type { Visitor } from '#shop/visit.ts'
 import { clearedSessionCookie, readSessionCookie, sessionCookie } from './cookie.ts'
 

@@ -1,7 +1,7 @@
+import type { Transact } from '#shop/persistence/transaction.ts'
 import { allNames, takeOrphanFiles } from '#shop/special-orders/files.ts'
 import type { PictureDesk } from '#shop/special-orders/picture-desk.ts'
 import { pictureName, takeOrphans } from '#shop/special-orders/pictures.ts'
-import type { Transact } from '#shop/transaction.ts'
 import type { KeptPictures } from '../pictures/store.ts'
 import { openCleaning } from './clean-pictures.ts'
 

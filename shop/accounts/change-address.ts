@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { forgetLettersTo } from '../mail/sent-letters.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { accounts } from './tables.ts'
 
 interface Address {

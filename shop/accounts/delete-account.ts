@@ -3,8 +3,8 @@ import { forgetLetters } from '../mail/forget-letters.ts'
 import { forgetLettersTo } from '../mail/sent-letters.ts'
 import { stripOrders } from '../orders/strip-orders.ts'
 import { orders } from '../orders/tables.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { forgetShares } from '../shares/forget-shares.ts'
-import type { Transaction } from '../transaction.ts'
 import { accounts } from './tables.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { accounts, sessions } from './tables.ts'
 
 /** Everything the shop keeps about an account, for its owner to take along. No secrets. */

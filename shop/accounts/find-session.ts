@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { statement } from '../statement.ts'
-import type { Transaction } from '../transaction.ts'
+import { preparedQuery } from '../persistence/prepared-query.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import type { Visitor } from '../visit.ts'
 import { renewalDueBefore } from './session-lifetime.ts'
 import { hashOfSecret } from './session-secret.ts'
@@ -12,7 +12,7 @@ export interface FoundSession {
   readonly renewalDue: boolean
 }
 
-const living = statement(transaction =>
+const living = preparedQuery(transaction =>
   transaction
     .select({
       accountId: accounts.id,

@@ -1,4 +1,4 @@
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { expiryFrom } from './session-lifetime.ts'
 import { hashOfSecret, newSecret, type Random } from './session-secret.ts'
 import { sessions, shortUserAgent } from './tables.ts'

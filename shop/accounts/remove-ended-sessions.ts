@@ -1,5 +1,5 @@
 import { lt, or } from 'drizzle-orm'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { sessions } from './tables.ts'
 
 /** Longer than anything asks after a session that was ended. */

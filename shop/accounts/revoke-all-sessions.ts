@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { sessions } from './tables.ts'
 
 /** Ends every session of the account, except the one given; says how many that were. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { sessions } from './tables.ts'
 
 const sessionIdSchema = v.pipe(v.string(), v.uuid())

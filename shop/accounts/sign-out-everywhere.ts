@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { revokeAllSessions } from './revoke-all-sessions.ts'
 import { accounts } from './tables.ts'
 

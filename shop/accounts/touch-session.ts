@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lte } from 'drizzle-orm'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { expiryFrom, renewalDueBefore } from './session-lifetime.ts'
 import { sessions, shortUserAgent } from './tables.ts'
 

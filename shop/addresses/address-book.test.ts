@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { addAccount } from '#tools/testing/account.ts'
 import { opened, toGermany } from '#tools/testing/counter.ts'
 import { engines, testDatabase } from '#tools/testing/database.ts'
-import type { Transact } from '../transaction.ts'
+import type { Transact } from '../persistence/transaction.ts'
 import {
   draftOf,
   findAddress,

@@ -2,7 +2,7 @@ import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { type CheckoutDraft, draftSchema } from '../checkout/draft.ts'
 import { type Address, type Faults, readAddress } from '../delivery/address.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { addresses } from './tables.ts'
 
 export const MOST_ADDRESSES = 20

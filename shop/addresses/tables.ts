@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/tables.ts'
-import { instant } from '../instant.ts'
+import { instant } from '../persistence/instant.ts'
 
 /** Where somebody's parcels go. An order keeps a copy of its own. */
 export const addresses = pgTable(

@@ -1,5 +1,5 @@
 import { and, desc, gte, ilike, lt, or, sql } from 'drizzle-orm'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { auditEntries } from './tables.ts'
 
 export interface AuditSearch {

@@ -1,5 +1,5 @@
 import { bigserial, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../instant.ts'
+import { instant } from '../persistence/instant.ts'
 
 /** What staff changed. A trigger refuses to change or remove a row. */
 export const auditEntries = pgTable(

@@ -1,4 +1,4 @@
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { auditEntries } from './tables.ts'
 
 /** Somebody behind the counter, or a machine with a key. */

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { accounts } from '../accounts/tables.ts'
 import { addresses } from '../addresses/tables.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { cartLines, carts } from './tables.ts'
 
 /** What every page tells somebody who is signed in of their cart, in one query. */

@@ -13,9 +13,9 @@ import { deleteAccount } from '../accounts/delete-account.ts'
 import { newSecret } from '../accounts/session-secret.ts'
 import { emptyDraft } from '../checkout/draft.ts'
 import { keepCheckout } from '../checkout/show-checkout.ts'
-import type { CartOwner } from '../locks.ts'
+import type { CartOwner } from '../persistence/locks.ts'
+import type { Transact } from '../persistence/transaction.ts'
 import { enterRates } from '../rates/current-rates.ts'
-import type { Transact } from '../transaction.ts'
 import {
   acceptPrices,
   addToCart,

@@ -6,12 +6,12 @@ import { notOffered } from '#design/offer/not-offered.ts'
 import type { Mac } from '#design/price/quote.ts'
 import { check, stops } from '#design/rules/check.ts'
 import { type CheckoutDraft, cleanLine } from '../checkout/draft.ts'
-import type { CartOwner } from '../locks.ts'
 import { currentOffer } from '../offer/current-offer.ts'
+import type { CartOwner } from '../persistence/locks.ts'
+import { preparedQuery, preparedSql, updateRow } from '../persistence/prepared-query.ts'
+import { type Transaction, write } from '../persistence/transaction.ts'
 import { currentRates } from '../rates/current-rates.ts'
-import { rawStatement, statement, updateRow } from '../statement.ts'
 import { stonesOf } from '../stock/stones.ts'
-import { type Transaction, write } from '../transaction.ts'
 import { freshQuote, linePrice, signedForQuote, weightOf } from './line-price.ts'
 import { afterOrder } from './once-per-order.ts'
 import { type CartRow, openCart } from './open-cart.ts'
@@ -115,7 +115,7 @@ const ordered = {
   stones: sql.placeholder('stones'),
   addedAt: sql.placeholder('addedAt'),
 }
-const putLine = statement(transaction =>
+const putLine = preparedQuery(transaction =>
   transaction
     .insert(cartLines)
     .values(ordered)
@@ -133,7 +133,7 @@ const putLine = statement(transaction =>
     .prepare('put_line'),
 )
 
-const linesBeside = statement(transaction =>
+const linesBeside = preparedQuery(transaction =>
   transaction
     .select({ count: count() })
     .from(cartLines)
@@ -261,7 +261,7 @@ export function emptyCart(
 }
 
 const cartId = sql`${sql.placeholder('cartId')}::uuid`
-const takeOut = rawStatement(
+const takeOut = preparedSql(
   'take_out_lines',
   () => sql`
     with gone as (

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { cartLines, carts } from './tables.ts'
 
 /** What an account has in its cart and typed at the checkout, for its owner to take along. */

@@ -1,6 +1,6 @@
 import { emptyDraft } from '../checkout/draft.ts'
-import { type CartOwner, lockCartOrNew } from '../locks.ts'
-import type { Transaction } from '../transaction.ts'
+import { type CartOwner, lockCartOrNew } from '../persistence/locks.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import type { carts, Gift } from './tables.ts'
 
 export const noGift: Gift = { wrap: false, card: '', hidePrices: false }

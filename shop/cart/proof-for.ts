@@ -1,7 +1,7 @@
 import type { Quote } from '#design/price/quote.ts'
-import type { CartOwner } from '../locks.ts'
+import type { CartOwner } from '../persistence/locks.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { type Approval, approvalOfDesign } from '../proofs/find-proof.ts'
-import type { Transaction } from '../transaction.ts'
 import type { Proof } from './tables.ts'
 
 interface WhichPiece {

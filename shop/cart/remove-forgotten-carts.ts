@@ -1,6 +1,6 @@
 import { and, isNotNull, isNull, lt } from 'drizzle-orm'
+import type { Transaction } from '../persistence/transaction.ts'
 import { stoneHolds } from '../stock/tables.ts'
-import type { Transaction } from '../transaction.ts'
 import { carts } from './tables.ts'
 
 /** How long the cart of a browser is kept that nobody comes back with. */

@@ -13,7 +13,7 @@ import type { Stroke } from '#design/document/signature.ts'
 import type { SignedQuote } from '#design/price/quote.ts'
 import { accounts } from '../accounts/tables.ts'
 import type { CheckoutDraft } from '../checkout/draft.ts'
-import { instant } from '../instant.ts'
+import { instant } from '../persistence/instant.ts'
 import type { StoneCount } from '../stock/stones.ts'
 
 /** What goes into the parcel besides the pieces. */

@@ -11,6 +11,8 @@ import { termsOfMoment } from '../delivery/current-terms.ts'
 import { houseTerms } from '../delivery/house-terms.ts'
 import type { Terms } from '../delivery/terms.ts'
 import { daysAhead, loadOf } from '../orders/workshop-load.ts'
+import { preparedQuery } from '../persistence/prepared-query.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import {
   type Discount,
   noDiscount,
@@ -19,10 +21,8 @@ import {
 } from '../promotions/discount.ts'
 import { judgePromotion } from '../promotions/redeem.ts'
 import { ratesOf, ratesVersion } from '../rates/current-rates.ts'
-import { statement } from '../statement.ts'
 import { placeOfSupply } from '../tax/place-of-supply.ts'
 import { taxAt } from '../tax/places.ts'
-import type { Transaction } from '../transaction.ts'
 import type { CheckoutDraft } from './draft.ts'
 import { type Totals, totalsOf } from './totals.ts'
 
@@ -62,7 +62,7 @@ export interface Facts {
   readonly load: WorkshopLoad
 }
 
-const orderedLines = statement(transaction =>
+const orderedLines = preparedQuery(transaction =>
   transaction
     .select(getTableColumns(cartLines))
     .from(cartLines)
@@ -73,7 +73,7 @@ const orderedLines = statement(transaction =>
 )
 
 /** What holds for everybody at this moment, in one question. */
-const houseNow = statement(transaction =>
+const houseNow = preparedQuery(transaction =>
   transaction
     .select({
       version: sql<string | null>`(${ratesVersion(transaction)})`,

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { backFromOrder } from '../cart/once-per-order.ts'
 import { type CartRow, openCart } from '../cart/open-cart.ts'
 import { cartLines, carts } from '../cart/tables.ts'
-import { lockOrder, lockPayments } from '../locks.ts'
 import { checkStep } from '../orders/guards.ts'
 import type { OrderRecord } from '../orders/record.ts'
 import type { Actor, Material } from '../orders/states.ts'
@@ -13,7 +12,8 @@ import { completePayment } from '../payments/complete-payment.ts'
 import { carryOutRefund, writeRefund } from '../payments/refund.ts'
 import { payments } from '../payments/tables.ts'
 import type { Till } from '../payments/till.ts'
-import type { Transaction } from '../transaction.ts'
+import { lockOrder, lockPayments } from '../persistence/locks.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 
 export type Cancelled =
   | { readonly ok: true }

@@ -10,7 +10,6 @@ import type { Random } from '../accounts/session-secret.ts'
 import { emptyCart } from '../cart/change-cart.ts'
 import type { CartRow } from '../cart/open-cart.ts'
 import type { Faults } from '../delivery/address.ts'
-import { lockCarts } from '../locks.ts'
 import { addEvent } from '../orders/note-event.ts'
 import { newOrderNumber } from '../orders/number.ts'
 import type { OrderLine, OrderRecord } from '../orders/record.ts'
@@ -18,12 +17,13 @@ import { orders } from '../orders/tables.ts'
 import type { OrderRow } from '../orders/transition.ts'
 import { beginPayment } from '../payments/begin-payment.ts'
 import type { Charge } from '../payments/provider.ts'
+import { lockCarts } from '../persistence/locks.ts'
+import { insertRow, preparedQuery } from '../persistence/prepared-query.ts'
+import { type Transaction, write } from '../persistence/transaction.ts'
 import type { PromotionRefusal } from '../promotions/discount.ts'
 import { redeemPromotion } from '../promotions/redeem.ts'
-import { insertRow, statement } from '../statement.ts'
 import { type Held, holdStones, type StonesGone } from '../stock/hold-stones.ts'
 import { demandOf, stonesOf } from '../stock/stones.ts'
-import { type Transaction, write } from '../transaction.ts'
 import { type Assembled, assemble, readFacts } from './assemble.ts'
 import type { CheckoutDraft } from './draft.ts'
 import { shared } from './totals.ts'
@@ -65,7 +65,7 @@ export type OrderPlaced =
   | { readonly ok: false; readonly reason: 'code-refused'; readonly because: PromotionRefusal }
   | StonesGone
 
-const orderUnder = statement(transaction =>
+const orderUnder = preparedQuery(transaction =>
   transaction
     .select()
     .from(orders)

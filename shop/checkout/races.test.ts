@@ -438,7 +438,7 @@ test('serialization (40001) retry really re-runs', async () => {
 })
 
 test('a lock out of order is refused wherever it is tried', async () => {
-  const { lockOrder, lockStones } = await import('../locks.ts')
+  const { lockOrder, lockStones } = await import('../persistence/locks.ts')
   await expect(
     till.transact(async t => {
       await lockStones(t, [])

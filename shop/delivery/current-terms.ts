@@ -1,6 +1,6 @@
 import { desc, lte, sql } from 'drizzle-orm'
-import { statement } from '../statement.ts'
-import type { Transaction } from '../transaction.ts'
+import { preparedQuery } from '../persistence/prepared-query.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { houseTerms } from './house-terms.ts'
 import { deliveryTerms } from './tables.ts'
 import type { Terms } from './terms.ts'
@@ -17,7 +17,7 @@ export const termsOfMoment = (transaction: Transaction) =>
     .orderBy(desc(deliveryTerms.sequence))
     .limit(1)
 
-const termsAt = statement(transaction => termsOfMoment(transaction).prepare('terms_at'))
+const termsAt = preparedQuery(transaction => termsOfMoment(transaction).prepare('terms_at'))
 
 /** The terms of the moment; the house's own before there are any. */
 export async function currentTerms(transaction: Transaction, now: Date): Promise<Terms> {

@@ -1,5 +1,5 @@
 import { jsonb, pgTable } from 'drizzle-orm/pg-core'
-import { versionColumns } from '../version-columns.ts'
+import { versionColumns } from '../persistence/version-columns.ts'
 import type { Terms } from './terms.ts'
 
 /** Every table of delivery and tax there has been. Rows are never changed. */

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { findDesign, type WhichDesign } from './find-design.ts'
 import { codeOf } from './saved-design.ts'
 import { designRevisions } from './tables.ts'

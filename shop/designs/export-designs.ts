@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { designRevisions, designs } from './tables.ts'
 
 /** Everything kept of an account's designs, whole, for its owner to take along. */

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { isDesignId, type SavedDesign, savedDesign } from './saved-design.ts'
 import { designs } from './tables.ts'
 

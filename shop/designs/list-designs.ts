@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { type SavedDesign, savedDesign } from './saved-design.ts'
 import { designs } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { and, isNotNull, isNull } from 'drizzle-orm'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { ofAccount, type WhichDesign } from './find-design.ts'
 import { isDesignId } from './saved-design.ts'
 import { designs } from './tables.ts'

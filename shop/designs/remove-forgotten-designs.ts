@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { designs } from './tables.ts'
 
 /** How long a removed design can be taken back. */

@@ -1,5 +1,5 @@
 import { readDesign } from '#design/document/design.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { ofAccount, type WhichDesign } from './find-design.ts'
 import { type DesignSaved, saveDesign } from './save-design.ts'
 import { isDesignId } from './saved-design.ts'

@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, lte } from 'drizzle-orm'
 import type { Design } from '#design/document/design.ts'
 import { canonicalText, designHash } from '#design/document/identity.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { ofAccount } from './find-design.ts'
 import {
   isDesignId,

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { favourites } from './tables.ts'
 
 /** The last first; beyond this the oldest go. */

@@ -1,6 +1,6 @@
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/tables.ts'
-import { instant } from '../instant.ts'
+import { instant } from '../persistence/instant.ts'
 
 /** Pieces that somebody liked: the code is all of it, and its words stand beside it for a list. */
 export const favourites = pgTable(

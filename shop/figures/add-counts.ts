@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import type { StepId } from './steps.ts'
 import { journeyCounts } from './tables.ts'
 

@@ -6,7 +6,7 @@ import { settingById } from '#design/catalogue/settings.ts'
 import { shapeById } from '#design/catalogue/shapes.ts'
 import { styleById } from '#design/catalogue/styles.ts'
 import { orderEvents, orders } from '../orders/tables.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { instantsOf, type Range } from './range.ts'
 
 interface Choice {

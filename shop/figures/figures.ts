@@ -1,4 +1,4 @@
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { chosen } from './chosen.ts'
 import { journey } from './journey.ts'
 import { takings } from './money.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, lte, sql } from 'drizzle-orm'
 import { orderEvents } from '../orders/tables.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { instantsOf, type Range } from './range.ts'
 import { steps } from './steps.ts'
 import { journeyCounts } from './tables.ts'

@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { invoices } from '../invoices/tables.ts'
 import { orderEvents, orders } from '../orders/tables.ts'
 import { paymentMovements, payments } from '../payments/tables.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { bucketsOf, instantsOf, type Range } from './range.ts'
 
 export interface Takings {

@@ -1,7 +1,7 @@
 import { and, gte, lte, notInArray, sql } from 'drizzle-orm'
 import { PICKUP } from '../delivery/terms.ts'
 import { orders } from '../orders/tables.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { bucketsOf, type Range } from './range.ts'
 
 export interface Promises {

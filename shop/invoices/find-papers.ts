@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { orders } from '../orders/tables.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { invoices } from './tables.ts'
 
 export type InvoiceRow = typeof invoices.$inferSelect

@@ -10,9 +10,9 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant } from '../instant.ts'
 import { orders } from '../orders/tables.ts'
 import { paymentMovements } from '../payments/tables.ts'
+import { instant } from '../persistence/instant.ts'
 
 export const invoiceKinds = ['invoice', 'deposit-invoice', 'credit-note'] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
-import { insertNewRow, statement, updateRow } from '../statement.ts'
-import { type Transaction, write } from '../transaction.ts'
+import { insertNewRow, preparedQuery, updateRow } from '../persistence/prepared-query.ts'
+import { type Transaction, write } from '../persistence/transaction.ts'
 import { jobs } from './tables.ts'
 
 export type Job = typeof jobs.$inferSelect
@@ -47,7 +47,7 @@ const due = and(
 )
 
 const taker = (name: string, which: SQL | undefined) =>
-  statement(transaction =>
+  preparedQuery(transaction =>
     transaction
       .update(jobs)
       .set({

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from '../instant.ts'
+import { instant } from '../persistence/instant.ts'
 
 /** What is to be done after a commit. Written in the same transaction as its cause. */
 export const jobs = pgTable(

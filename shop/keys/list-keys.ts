@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { apiKeys } from './tables.ts'
 
 type Row = typeof apiKeys.$inferSelect

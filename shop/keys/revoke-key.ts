@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { type Doer, writeAudit } from '../audit/write-audit.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { apiKeys } from './tables.ts'
 
 /** At once and for good. A second time changes nothing and is not written down. */

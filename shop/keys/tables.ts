@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../instant.ts'
+import { instant } from '../persistence/instant.ts'
 import type { Scope } from './scopes.ts'
 
 /** Keys of machines. Only the hash is kept: whoever reads this table cannot use one. */

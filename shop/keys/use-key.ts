@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { hashOfSecret } from '../accounts/session-secret.ts'
 import type { Doer } from '../audit/write-audit.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { isKeyText } from './key-text.ts'
 import { keyState } from './list-keys.ts'
 import type { Scope } from './scopes.ts'

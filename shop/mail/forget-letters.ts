@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { enqueue } from '../jobs/queue.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 
 /** The address as a hash: the wish to be forgotten must not be what remembers it. */
 export const addresseeOf = (email: string) =>

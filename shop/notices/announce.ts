@@ -1,5 +1,5 @@
 import { enqueue } from '../jobs/queue.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { recipientsOf } from './recipients.ts'
 
 /** Messages of special orders have a letter of their own, which goes to the same people. */

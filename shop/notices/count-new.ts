@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { invoices } from '../invoices/tables.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { returns } from '../returns/tables.ts'
 import { specialOrderEvents } from '../special-orders/tables.ts'
-import type { Transaction } from '../transaction.ts'
 import { type NoticeKind, noticeKinds, staffLooks } from './tables.ts'
 
 /** Whoever has never looked is told of what is as old as this. */

@@ -1,9 +1,9 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { accounts } from '../accounts/tables.ts'
 import { type Doer, writeAudit } from '../audit/write-audit.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { permissions } from '../staff/permissions.ts'
 import type { StaffRole } from '../staff/roles.ts'
-import type { Transaction } from '../transaction.ts'
 import { type NoticeKind, noticeKinds, noticeRecipients } from './tables.ts'
 
 /** Who is written to where nobody has been named. */

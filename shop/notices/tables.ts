@@ -1,6 +1,6 @@
 import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/tables.ts'
-import { instant } from '../instant.ts'
+import { instant } from '../persistence/instant.ts'
 
 export const noticeKinds = ['order', 'return', 'message'] as const
 export type NoticeKind = (typeof noticeKinds)[number]

@@ -1,9 +1,9 @@
 import type { Offer, OfferPart } from '#design/offer/offer.ts'
-import { statement } from '../statement.ts'
-import type { Transaction } from '../transaction.ts'
+import { preparedQuery } from '../persistence/prepared-query.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { offerSwitches } from './tables.ts'
 
-const allSwitches = statement(transaction =>
+const allSwitches = preparedQuery(transaction =>
   transaction.select().from(offerSwitches).prepare('offer_switches'),
 )
 

@@ -6,7 +6,7 @@ import { engines, testDatabase } from '#tools/testing/database.ts'
 import { auditEntries } from '../audit/tables.ts'
 import { addToCart } from '../cart/change-cart.ts'
 import { showCart } from '../cart/show-cart.ts'
-import type { Transact } from '../transaction.ts'
+import type { Transact } from '../persistence/transaction.ts'
 import { currentOffer, piecesOff } from './current-offer.ts'
 import { type SwitchOffer, switchOffer } from './switch-offer.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Doer, writeAudit } from '../audit/write-audit.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { type SwitchPart, switchables } from './offered.ts'
 import { offerSwitches } from './tables.ts'
 

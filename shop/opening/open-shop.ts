@@ -3,7 +3,7 @@ import { type Doer, writeAudit } from '../audit/write-audit.ts'
 import { invoiceNumbers } from '../invoices/tables.ts'
 import { takesRealMoney } from '../payments/live.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
-import type { Transact, Transaction } from '../transaction.ts'
+import type { Transact, Transaction } from '../persistence/transaction.ts'
 import { shopOpening } from './tables.ts'
 
 /** More than a shop writes in a year; a longer one is a slip of the pen. */

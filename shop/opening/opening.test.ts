@@ -16,7 +16,7 @@ import { invoicePaper } from '../invoices/invoice-paper.ts'
 import { listInvoices } from '../invoices/list-invoices.ts'
 import { invoices } from '../invoices/tables.ts'
 import { orders } from '../orders/tables.ts'
-import type { Transact } from '../transaction.ts'
+import type { Transact } from '../persistence/transaction.ts'
 import { openShop } from './open-shop.ts'
 
 const by = { accountId: null, who: 'Olga <olga@example.com>' }

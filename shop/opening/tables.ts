@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from '../instant.ts'
+import { instant } from '../persistence/instant.ts'
 
 /** One row, from the day on which the owner opened the shop. Before, every order is a test. */
 export const shopOpening = pgTable(

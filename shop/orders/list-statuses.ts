@@ -1,6 +1,6 @@
 import { asc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { payments } from '../payments/tables.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { moneyOf, type OrderStatus, orderStatus } from './order-status.ts'
 import type { OrderState } from './states.ts'
 import { orderEvents, orders } from './tables.ts'

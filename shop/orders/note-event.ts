@@ -1,5 +1,5 @@
 import { enqueue } from '../jobs/queue.ts'
-import { type Transaction, write } from '../transaction.ts'
+import { type Transaction, write } from '../persistence/transaction.ts'
 import { noteEvent, type OrderEvent } from '../webhooks/announce.ts'
 import type { LetterKind } from './states.ts'
 

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/tables.ts'
-import { instant } from '../instant.ts'
+import { instant } from '../persistence/instant.ts'
 import type { OrderRecord } from './record.ts'
 import { type Actor, type OrderState, orderStates, toBeMade } from './states.ts'
 

@@ -1,7 +1,7 @@
 import { isPickup } from '../delivery/pickup.ts'
 import { dueNow } from '../payments/due.ts'
-import { updateRow } from '../statement.ts'
-import { type Transaction, write } from '../transaction.ts'
+import { updateRow } from '../persistence/prepared-query.ts'
+import { type Transaction, write } from '../persistence/transaction.ts'
 import type { Locked, OrderRow } from './guards.ts'
 import { addEvent, writeLetter } from './note-event.ts'
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { WorkshopLoad } from '#design/lead-time.ts'
-import { statement } from '../statement.ts'
-import type { Transaction } from '../transaction.ts'
+import { preparedQuery } from '../persistence/prepared-query.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { orders, stillToBeMade } from './tables.ts'
 
 /** Pieces that are at a bench at the same time; the shop's own to set. */
@@ -17,7 +17,7 @@ export const daysAhead = (transaction: Transaction) =>
     .from(orders)
     .where(stillToBeMade(orders.state))
 
-const daysAheadNow = statement(transaction => daysAhead(transaction).prepare('days_ahead'))
+const daysAheadNow = preparedQuery(transaction => daysAhead(transaction).prepare('days_ahead'))
 
 export async function workshopLoad(transaction: Transaction): Promise<WorkshopLoad> {
   const [row] = await daysAheadNow(transaction).execute()

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../orders/states.ts'
 import type { OrderRow } from '../orders/transition.ts'
-import { rawStatement } from '../statement.ts'
-import { type Transaction, write } from '../transaction.ts'
+import { preparedSql } from '../persistence/prepared-query.ts'
+import { type Transaction, write } from '../persistence/transaction.ts'
 import type { Charge } from './provider.ts'
 import { paymentMovements, payments } from './tables.ts'
 
@@ -67,7 +67,7 @@ export function beginPayment(
 const is = sql.placeholder
 const now = sql`${is('now')}::timestamptz`
 /** The attempt and the call that is about to be made for it, in one statement. */
-const beginning = rawStatement(
+const beginning = preparedSql(
   'begin_payment',
   () => sql`
     with begun as (

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { lockOrder, lockPayments } from '../locks.ts'
 import type { Actor } from '../orders/states.ts'
+import { lockOrder, lockPayments } from '../persistence/locks.ts'
 import { type PaymentRow, type Settled, settlePayment } from './settle-payment.ts'
 import { paymentMovements } from './tables.ts'
 import type { Till } from './till.ts'

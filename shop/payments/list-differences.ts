@@ -1,6 +1,6 @@
 import { and, count, desc, eq, ilike, isNotNull, isNull, or } from 'drizzle-orm'
 import { orders } from '../orders/tables.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { contains, type Paging } from '../workshop/paging.ts'
 import { paymentDifferences, payments } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { enqueue } from '../jobs/queue.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { completeIntent } from './complete-payment.ts'
 import { paymentEvents } from './tables.ts'
 import type { Till } from './till.ts'

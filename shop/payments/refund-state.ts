@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { payments } from './tables.ts'
 
 /** How much of what an order took has gone back, or was asked to. */

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { enqueue } from '../jobs/queue.ts'
-import { lockOrderOf, lockPaymentsBeside } from '../locks.ts'
 import { announceToStaff } from '../notices/announce.ts'
 import { addEvent, writeLetter } from '../orders/note-event.ts'
 import type { OrderRecord } from '../orders/record.ts'
 import type { Actor, OrderState } from '../orders/states.ts'
 import { type Claims, type Locked, moveOrder, type OrderRow } from '../orders/transition.ts'
-import { rawStatement, updateRow } from '../statement.ts'
-import { type Transaction, write } from '../transaction.ts'
+import { lockOrderOf, lockPaymentsBeside } from '../persistence/locks.ts'
+import { preparedSql, updateRow } from '../persistence/prepared-query.ts'
+import { type Transaction, write } from '../persistence/transaction.ts'
 import { dueNow, isRest } from './due.ts'
 import type { Called, Intent } from './provider.ts'
 import { type PaymentState, paymentMovements, payments } from './tables.ts'
@@ -79,7 +79,7 @@ const reasonOf = (called: Called<Intent>) =>
 
 const is = sql.placeholder
 /** What became of a payment, and of the call that was made for it. */
-const chargeEnds = rawStatement(
+const chargeEnds = preparedSql(
   'charge_ends',
   () => sql`
     with paid as (

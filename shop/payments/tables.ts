@@ -11,9 +11,9 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant } from '../instant.ts'
 import type { Actor } from '../orders/states.ts'
 import { orders } from '../orders/tables.ts'
+import { instant } from '../persistence/instant.ts'
 
 export const paymentStates = [
   'begun',

@@ -1,6 +1,6 @@
 import type { Mac } from '#design/price/quote.ts'
 import type { Random } from '../accounts/session-secret.ts'
-import type { Transact } from '../transaction.ts'
+import type { Transact } from '../persistence/transaction.ts'
 import type { PaymentProvider } from './provider.ts'
 
 /** Between two transactions of one story. A test stops here, or ends the process. */

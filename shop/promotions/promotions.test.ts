@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '#tools/testing/database.ts'
 import { auditEntries } from '../audit/tables.ts'
-import type { Transact } from '../transaction.ts'
+import type { Transact } from '../persistence/transaction.ts'
 import {
   changeableOf,
   changePromotion,

@@ -1,6 +1,6 @@
 import { and, count, eq, sql } from 'drizzle-orm'
-import { lockPromotion } from '../locks.ts'
-import { type Transaction, write } from '../transaction.ts'
+import { lockPromotion } from '../persistence/locks.ts'
+import { type Transaction, write } from '../persistence/transaction.ts'
 import {
   type Discount,
   discountOf,

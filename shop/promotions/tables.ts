@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/tables.ts'
-import { instant } from '../instant.ts'
 import { orders } from '../orders/tables.ts'
+import { instant } from '../persistence/instant.ts'
 
 export const promotions = pgTable(
   'promotions',

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { statement } from '../statement.ts'
-import type { Transaction } from '../transaction.ts'
+import { preparedQuery } from '../persistence/prepared-query.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import type { SignedProof } from './signed-proof.ts'
 import { proofs } from './tables.ts'
 
@@ -49,7 +49,7 @@ const approval = {
 /** As much of a proof as a cart needs. */
 export type Approval = Pick<SignedProof, keyof typeof approval>
 
-const lastApproval = statement(transaction =>
+const lastApproval = preparedQuery(transaction =>
   transaction
     .select(approval)
     .from(proofs)

@@ -2,8 +2,8 @@ import { desc, eq, lte, sql } from 'drizzle-orm'
 import { houseRates } from '#design/price/house-rates.ts'
 import type { Rates } from '#design/price/rates.ts'
 import { sellingRates } from '#design/price/selling-rates.ts'
-import { statement } from '../statement.ts'
-import type { Transaction } from '../transaction.ts'
+import { preparedQuery } from '../persistence/prepared-query.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { rates } from './tables.ts'
 
 /** A version is never changed, so what was read once need not be read again. */
@@ -28,7 +28,7 @@ export const ratesVersion = (transaction: Transaction) =>
     .orderBy(desc(rates.sequence))
     .limit(1)
 
-const versionAt = statement(transaction => ratesVersion(transaction).prepare('rates_version'))
+const versionAt = preparedQuery(transaction => ratesVersion(transaction).prepare('rates_version'))
 
 async function listsAt(transaction: Transaction, now: Date): Promise<Lists> {
   const [row] = await versionAt(transaction).execute({ now: now.toISOString() })

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
-import type { Transaction } from '../transaction.ts'
-import { stateOf } from '../version-times.ts'
+import type { Transaction } from '../persistence/transaction.ts'
+import { stateOf } from '../persistence/version-times.ts'
 import { currentRates, withWhatIsNewer } from './current-rates.ts'
 import { rates } from './tables.ts'
 

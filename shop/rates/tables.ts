@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable } from 'drizzle-orm/pg-core'
 import type { Rates } from '#design/price/rates.ts'
-import { versionColumns } from '../version-columns.ts'
+import { versionColumns } from '../persistence/version-columns.ts'
 
 /** Every price list there has been; one that an order was priced by is never changed. */
 export const rates = pgTable(

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { lockOrder } from '../locks.ts'
 import { addEvent, writeLetter } from '../orders/note-event.ts'
 import type { Actor } from '../orders/states.ts'
-import type { Transaction } from '../transaction.ts'
+import { lockOrder } from '../persistence/locks.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { type ReturnState, returnStepBetween } from './states.ts'
 import { returns } from './tables.ts'
 

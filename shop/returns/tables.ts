@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../instant.ts'
 import { orders } from '../orders/tables.ts'
+import { instant } from '../persistence/instant.ts'
 import { type ReturnKind, type ReturnState, returnStates } from './states.ts'
 
 const known = returnStates.map(state => `'${state}'`).join(', ')

@@ -1,8 +1,8 @@
 import { and, eq, exists, ne, notExists, or, sql } from 'drizzle-orm'
 import { cartLines, carts } from '../cart/tables.ts'
 import { designRevisions, designs } from '../designs/tables.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { proofs } from '../proofs/tables.ts'
-import type { Transaction } from '../transaction.ts'
 import { sharedDesigns } from './tables.ts'
 
 /**

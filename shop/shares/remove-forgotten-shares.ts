@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { sharedDesigns } from './tables.ts'
 
 /** How long a short link is kept that nobody opens. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { SLUG_LENGTHS, slugOf } from './slug.ts'
 import { sharedDesigns } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, lt } from 'drizzle-orm'
-import { lockSpecialOrder } from '../locks.ts'
-import type { Transaction } from '../transaction.ts'
+import { lockSpecialOrder } from '../persistence/locks.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { dayOf, moveSpecialOrder, writeSpecialLetter } from './move.ts'
 import { specialOrders } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import { metals } from '#design/catalogue/metals.ts'
 import { type Doer, writeAudit } from '../audit/write-audit.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { offeredFiles, opens, type SpecialKey } from './find.ts'
 import type { OwnPiece } from './own-piece.ts'
 import { specialOrderFiles, specialOrderQuotes, specialOrders } from './tables.ts'

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import { lockSpecialOrder } from '../locks.ts'
 import type { OrderState } from '../orders/states.ts'
-import { statement } from '../statement.ts'
-import type { Transaction } from '../transaction.ts'
+import { lockSpecialOrder } from '../persistence/locks.ts'
+import { preparedQuery } from '../persistence/prepared-query.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { dayOf, moveSpecialOrder, type SpecialMove, writeSpecialLetter } from './move.ts'
 import { specialOrders } from './tables.ts'
 
-const specialOf = statement(transaction =>
+const specialOf = preparedQuery(transaction =>
   transaction
     .select({ id: specialOrders.id })
     .from(specialOrders)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { enqueue } from '../jobs/queue.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import {
   type SpecialActor,
   type SpecialGuardId,

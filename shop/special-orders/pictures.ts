@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { type Doer, writeAudit } from '../audit/write-audit.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { opens, type SpecialKey } from './find.ts'
 import type { SpecialActor } from './states.ts'
 import { specialOrderPictures, specialOrders } from './tables.ts'

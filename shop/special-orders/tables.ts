@@ -16,8 +16,8 @@ import type { Quote } from '#design/price/quote.ts'
 import type { Casting } from '#geometry/casting/casting.ts'
 import type { ModelReport } from '#geometry/own-model/examine-model.ts'
 import { accounts } from '../accounts/tables.ts'
-import { instant } from '../instant.ts'
 import { orders } from '../orders/tables.ts'
+import { instant } from '../persistence/instant.ts'
 import { type SpecialActor, type SpecialOrderState, specialOrderStates } from './states.ts'
 
 const known = specialOrderStates.map(state => `'${state}'`).join(', ')

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type Doer, writeAudit } from '../audit/write-audit.ts'
-import { lockSpecialOrder } from '../locks.ts'
-import type { Transaction } from '../transaction.ts'
+import { lockSpecialOrder } from '../persistence/locks.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import {
   addSpecialEvent,
   moveSpecialOrder,

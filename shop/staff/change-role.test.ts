@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { addAccount } from '#tools/testing/account.ts'
 import { engines, testDatabase } from '#tools/testing/database.ts'
 import { auditEntries } from '../audit/tables.ts'
-import type { Transact } from '../transaction.ts'
+import type { Transact } from '../persistence/transaction.ts'
 import { giveRole, listStaff } from './change-role.ts'
 import type { Role } from './roles.ts'
 

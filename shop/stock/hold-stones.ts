@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { cartLines, carts } from '../cart/tables.ts'
-import { lockStones, lockStonesOfCart } from '../locks.ts'
-import { rawStatement, statement } from '../statement.ts'
-import type { Transaction } from '../transaction.ts'
+import { lockStones, lockStonesOfCart } from '../persistence/locks.ts'
+import { preparedQuery, preparedSql } from '../persistence/prepared-query.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import type { Demand } from './stones.ts'
 import { stoneHolds, stoneMovements, stoneStock } from './tables.ts'
 
@@ -111,7 +111,7 @@ const claiming = ({ wanted, holder, mine }: Claiming) => sql`
     )
     select w.key, w.key in (select key from short) as short from wanted w order by w.key`
 
-const claim = rawStatement('claim_stones', () =>
+const claim = preparedSql('claim_stones', () =>
   claiming({
     wanted: sql`unnest(${sql.placeholder('keys')}::text[], ${sql.placeholder('counts')}::int[]) as w (key, count)`,
     holder: sql`${sql.placeholder('holder')}::uuid`,
@@ -120,7 +120,7 @@ const claim = rawStatement('claim_stones', () =>
 )
 
 const cart = sql`(select id from ${carts} where account_id = ${sql.placeholder('accountId')}::uuid)`
-const claimOfCart = rawStatement('claim_stones_of_cart', () =>
+const claimOfCart = preparedSql('claim_stones_of_cart', () =>
   claiming({
     wanted: sql`(
         select s.key, sum(s.count * l.quantity)::int as count from ${cartLines} l
@@ -144,7 +144,7 @@ export async function sellStones(
   await move(transaction, await takenBack(transaction, orderId, held), 'sold', -1, orderId, now)
 }
 
-const holdsOf = statement(transaction =>
+const holdsOf = preparedQuery(transaction =>
   transaction
     .select()
     .from(stoneHolds)

@@ -1,6 +1,6 @@
 import { desc, eq, gt, isNull, or } from 'drizzle-orm'
 import { orders } from '../orders/tables.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { stoneHolds, stoneMovements, stoneStock } from './tables.ts'
 
 /** Every counted stone with who has a claim to it. */

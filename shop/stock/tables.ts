@@ -10,7 +10,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant } from '../instant.ts'
+import { instant } from '../persistence/instant.ts'
 
 /** Stones that are counted. One that has no row here is ordered from the supplier when needed. */
 export const stoneStock = pgTable(

@@ -4,8 +4,8 @@ import { jobs } from '../jobs/tables.ts'
 import type { Actor } from '../orders/states.ts'
 import { orderEvents, orders } from '../orders/tables.ts'
 import { payments } from '../payments/tables.ts'
-import { insertRow, rawStatement } from '../statement.ts'
-import type { Transaction } from '../transaction.ts'
+import { insertRow, preparedSql } from '../persistence/prepared-query.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { webhookEventOf } from './events.ts'
 import { webhookDeliveries, webhooks } from './tables.ts'
 
@@ -40,7 +40,7 @@ export function noteEvent(
 
 const event = sql`${sql.placeholder('event')}::text`
 const at = sql`${sql.placeholder('now')}::timestamptz`
-const noteAndTell = rawStatement(
+const noteAndTell = preparedSql(
   'note_and_tell',
   () => sql`
     with noted as (

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { orderStatus } from '../orders/order-status.ts'
 import { orders } from '../orders/tables.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { signedHeaders, webhookSecret } from './sign.ts'
 import { type Attempt, webhookDeliveries, webhooks } from './tables.ts'
 

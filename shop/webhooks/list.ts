@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, ne } from 'drizzle-orm'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { webhookDeliveries, webhooks } from './tables.ts'
 
 export async function listWebhooks(transaction: Transaction) {

@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../instant.ts'
 import type { OrderState } from '../orders/states.ts'
 import { orders } from '../orders/tables.ts'
+import { instant } from '../persistence/instant.ts'
 import type { WebhookEvent } from './events.ts'
 
 /** Where other systems listen. The secret is no column: it is made from the shop's own and the salt. */

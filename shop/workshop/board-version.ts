@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { lastEntry } from '../audit/search-audit.ts'
 import { orderEvents } from '../orders/tables.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 
 /**
  * Another one whenever anything on the board may be another: everything that happens to an order is

@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { accounts } from '../accounts/tables.ts'
 import { listOrders } from '../orders/show-orders.ts'
 import { orders } from '../orders/tables.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { specialOrdersOf } from '../special-orders/find.ts'
 import { specialOrders } from '../special-orders/tables.ts'
-import type { Transaction } from '../transaction.ts'
 import { contains, type Paging } from './paging.ts'
 
 /** Accounts with how much they ordered, whoever ordered last first. */

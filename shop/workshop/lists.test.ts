@@ -12,8 +12,8 @@ import { findLetter, listLetters, noteLetter, removeOldLetters } from '../mail/s
 import { orders } from '../orders/tables.ts'
 import { listDifferences } from '../payments/list-differences.ts'
 import { paymentDifferences, payments } from '../payments/tables.ts'
+import type { Transact } from '../persistence/transaction.ts'
 import { specialOrderEvents } from '../special-orders/tables.ts'
-import type { Transact } from '../transaction.ts'
 import { findCustomer, listCustomers } from './list-customers.ts'
 
 let transact: Transact

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { lockOrder, lockPayments } from '../locks.ts'
 import { isOrderNumber } from '../orders/number.ts'
 import { orders } from '../orders/tables.ts'
 import type { Locked } from '../orders/transition.ts'
-import type { Transaction } from '../transaction.ts'
+import { lockOrder, lockPayments } from '../persistence/locks.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 
 /** By the number that staff know it by, as it came from an address. */
 export async function findOrderId(

@@ -5,7 +5,7 @@ import { isPickup } from '../delivery/pickup.ts'
 import { type OrderState, orderStates } from '../orders/states.ts'
 import { orderEvents, orders } from '../orders/tables.ts'
 import { type Moved, moveOrder, type OrderRow } from '../orders/transition.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { lockByNumber } from './lock-order.ts'
 
 export interface ByStaff {

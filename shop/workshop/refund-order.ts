@@ -7,7 +7,7 @@ import { heldBack } from '../payments/due.ts'
 import { carryOutRefunds, leftOf, type RefundsAsked, writeRefunds } from '../payments/refund.ts'
 import { paymentMovements, payments as paymentRows } from '../payments/tables.ts'
 import type { Till } from '../payments/till.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { lockByNumber } from './lock-order.ts'
 import type { ByStaff } from './move-order.ts'
 

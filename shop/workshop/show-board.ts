@@ -8,10 +8,10 @@ import { isBack, type Material, type OrderState, toBeMade } from '../orders/stat
 import { orderEvents, orders, stillToBeMade } from '../orders/tables.ts'
 import type { RefundState } from '../payments/refund-state.ts'
 import { payments } from '../payments/tables.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { ownPicture, readOwnPiece } from '../special-orders/own-piece.ts'
 import { may } from '../staff/permissions.ts'
 import type { Role } from '../staff/roles.ts'
-import type { Transaction } from '../transaction.ts'
 import { stepPermission } from './step-permission.ts'
 import { orderWork } from './tables.ts'
 

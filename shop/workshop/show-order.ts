@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { isOrderNumber } from '../orders/number.ts'
 import { orderEvents, orders } from '../orders/tables.ts'
 import { payments } from '../payments/tables.ts'
-import type { Transaction } from '../transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { orderNotes, orderWork } from './tables.ts'
 
 /** An order with all that staff know of it. */

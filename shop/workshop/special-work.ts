@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Stroke } from '#design/document/signature.ts'
 import { moneyText } from '../papers/written.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { wholeSpecialOrder } from '../special-orders/find.ts'
 import { pictureName } from '../special-orders/pictures.ts'
 import { specialOrders } from '../special-orders/tables.ts'
-import type { Transaction } from '../transaction.ts'
 
 /** What the benches must know of a special order beyond its design. */
 export interface SpecialWork {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/tables.ts'
-import { instant } from '../instant.ts'
 import { orders } from '../orders/tables.ts'
+import { instant } from '../persistence/instant.ts'
 
 /**
  * What staff tell each other about an order. A trigger refuses to change or remove a row; only the

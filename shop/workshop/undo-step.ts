@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { writeAudit } from '../audit/write-audit.ts'
-import { lockOrder, lockPayments } from '../locks.ts'
 import { orders } from '../orders/tables.ts'
 import type { OrderRow } from '../orders/transition.ts'
 import { dropUntold, tellUntold } from '../orders/untold.ts'
-import type { Transaction } from '../transaction.ts'
+import { lockOrder, lockPayments } from '../persistence/locks.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { lockByNumber } from './lock-order.ts'
 import type { ByStaff } from './move-order.ts'
 

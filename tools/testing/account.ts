@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type OpenedSession, openSession } from '#shop/accounts/open-session.ts'
 import { accounts } from '#shop/accounts/tables.ts'
-import type { Transaction } from '#shop/transaction.ts'
+import type { Transaction } from '#shop/persistence/transaction.ts'
 
 /** An account made directly, for tests that need somebody. Returns its id. */
 export async function addAccount(

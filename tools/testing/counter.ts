@@ -11,7 +11,7 @@ import { orderAndPay } from '#shop/checkout/order-and-pay.ts'
 import { openShop } from '#shop/opening/open-shop.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import type { Till } from '#shop/payments/till.ts'
-import type { Transact } from '#shop/transaction.ts'
+import type { Transact } from '#shop/persistence/transaction.ts'
 import { addAccount } from './account.ts'
 import { signFor } from './sign.ts'
 

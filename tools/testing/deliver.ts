@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { lockOrder, lockPayments } from '#shop/locks.ts'
 import type { OrderState } from '#shop/orders/states.ts'
 import { orders } from '#shop/orders/tables.ts'
 import { moveOrder } from '#shop/orders/transition.ts'
 import type { Till } from '#shop/payments/till.ts'
+import { lockOrder, lockPayments } from '#shop/persistence/locks.ts'
 import { tellSteps } from './tell-steps.ts'
 
 const wholeWay: readonly OrderState[] = ['casting', 'finishing', 'checking', 'shipped', 'delivered']

@@ -3,9 +3,9 @@ import { type Design, isDrawn } from '#design/document/design.ts'
 import { estimateWeight } from '#design/price/estimate-weight.ts'
 import type { Casting } from '#geometry/casting/casting.ts'
 import { takeProof } from '#shop/cart/take-proof.ts'
+import type { Transaction } from '#shop/persistence/transaction.ts'
 import { signProof } from '#shop/proofs/sign-proof.ts'
 import type { SignedProof } from '#shop/proofs/signed-proof.ts'
-import type { Transaction } from '#shop/transaction.ts'
 
 /** As if the exact body had been made: a tenth heavier than the estimate, so that nobody mistakes the two. */
 export const castingOf = (design: Design): Casting => ({

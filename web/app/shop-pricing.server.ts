@@ -1,6 +1,6 @@
-import { isDatabaseAway } from '#shop/database-away.ts'
 import { currentTerms } from '#shop/delivery/current-terms.ts'
 import { currentOffer } from '#shop/offer/current-offer.ts'
+import { isDatabaseUnavailable } from '#shop/persistence/database-unavailable.ts'
 import { currentRates } from '#shop/rates/current-rates.ts'
 import { placeNote } from '#shop/tax/place-note.ts'
 import type { Visit } from '#shop/visit.ts'
@@ -19,14 +19,14 @@ export async function placeNoteOf(
     const terms = await transact(transaction => currentTerms(transaction, now()))
     return placeNote(country ?? new Intl.Locale(locale).region, terms)
   } catch (error) {
-    if (isDatabaseAway(error)) return null
+    if (isDatabaseUnavailable(error)) return null
     throw error
   }
 }
 
 let last: House | undefined
 
-/** For loaders. While the database is away, the last one that was read: pages that need no more still open. */
+/** For loaders. While the database is unavailable, the last one that was read: pages that need no more still open. */
 export async function houseOf({ transact, now }: Visit): Promise<House> {
   try {
     last = await transact(async transaction => ({
@@ -35,7 +35,7 @@ export async function houseOf({ transact, now }: Visit): Promise<House> {
     }))
     return last
   } catch (error) {
-    if (last && isDatabaseAway(error)) return last
+    if (last && isDatabaseUnavailable(error)) return last
     throw error
   }
 }

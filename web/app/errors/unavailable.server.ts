@@ -1,11 +1,11 @@
 import { data } from 'react-router'
-import { isDatabaseAway } from '#shop/database-away.ts'
+import { isDatabaseUnavailable } from '#shop/persistence/database-unavailable.ts'
 import type { Visit } from '#shop/visit.ts'
 
-/** The visit for pages: a database that is away ends in the error page with status 503. */
+/** The visit for pages: a database that is unavailable ends in the error page with status 503. */
 export function answeringUnavailable(visit: Visit): Visit {
   const unavailable = (error: unknown): never => {
-    throw isDatabaseAway(error) ? data(null, { status: 503 }) : error
+    throw isDatabaseUnavailable(error) ? data(null, { status: 503 }) : error
   }
   return {
     ...visit,

@@ -1,13 +1,13 @@
 import { type CartSummary, findCartSummary } from '#shop/cart/cart-summary.ts'
 import { countCart } from '#shop/cart/show-cart.ts'
-import { isDatabaseAway } from '#shop/database-away.ts'
+import { isDatabaseUnavailable } from '#shop/persistence/database-unavailable.ts'
 import type { Visit } from '#shop/visit.ts'
 
 const NOTHING: CartSummary = { pieces: 0, country: undefined }
 
 /**
  * What waits in this visitor's cart, and where it would go. It only looks: the carts of a browser and of its
- * account are brought together where the cart is opened. While the database is away, nothing.
+ * account are brought together where the cart is opened. While the database is unavailable, nothing.
  */
 export async function cartSummary({ transact, visitor, guest }: Visit): Promise<CartSummary> {
   const known = await visitor()
@@ -19,7 +19,7 @@ export async function cartSummary({ transact, visitor, guest }: Visit): Promise<
     ])
     return { ...own, pieces: own.pieces + pieces }
   } catch (error) {
-    if (isDatabaseAway(error)) return NOTHING
+    if (isDatabaseUnavailable(error)) return NOTHING
     throw error
   }
 }

@@ -11,7 +11,7 @@ import {
   setQuantity,
 } from '#shop/cart/change-cart.ts'
 import { codeSchema } from '#shop/designs/saved-design.ts'
-import type { Transaction } from '#shop/transaction.ts'
+import type { Transaction } from '#shop/persistence/transaction.ts'
 import type { Visit } from '#shop/visit.ts'
 import { cartToChange } from './whose-cart.server.ts'
 

@@ -1,5 +1,5 @@
 import { mergeCarts } from '#shop/cart/merge-carts.ts'
-import type { CartOwner } from '#shop/locks.ts'
+import type { CartOwner } from '#shop/persistence/locks.ts'
 import type { Visit } from '#shop/visit.ts'
 
 /**

@@ -6,9 +6,9 @@ import { currentTerms } from '#shop/delivery/current-terms.ts'
 import { enterTerms, findTerms, listTerms, type TermsEntered } from '#shop/delivery/enter-terms.ts'
 import { readTerms, type TermChange, termChanges, termRows } from '#shop/delivery/term-rows.ts'
 import type { Terms } from '#shop/delivery/terms.ts'
+import type { Transaction } from '#shop/persistence/transaction.ts'
+import { withdrawnBy } from '#shop/persistence/version-times.ts'
 import { mergeStale, staleWords } from '#shop/stale-figures.ts'
-import type { Transaction } from '#shop/transaction.ts'
-import { withdrawnBy } from '#shop/version-times.ts'
 import { readStart } from '../versions/start-date.ts'
 
 const FormSchema = v.object({

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import type { VersionState } from '#shop/version-times.ts'
+import type { VersionState } from '#shop/persistence/version-times.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Day } from '#web/ui/day.tsx'

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Doer } from '#shop/audit/write-audit.ts'
 import { type SwitchPart, switchables } from '#shop/offer/offered.ts'
 import { type OfferSwitched, switchOffer } from '#shop/offer/switch-offer.ts'
+import type { Transaction } from '#shop/persistence/transaction.ts'
 import {
   changePromotion,
   createPromotion,
@@ -10,7 +11,6 @@ import {
   type PromotionManaged,
   promotionChangeSchema,
 } from '#shop/promotions/manage-promotions.ts'
-import type { Transaction } from '#shop/transaction.ts'
 
 interface Sent {
   readonly form: FormData

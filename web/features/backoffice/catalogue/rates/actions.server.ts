@@ -3,6 +3,8 @@ import * as v from 'valibot'
 import { canonicalText } from '#design/document/identity.ts'
 import type { Rates } from '#design/price/rates.ts'
 import type { Doer } from '#shop/audit/write-audit.ts'
+import type { Transaction } from '#shop/persistence/transaction.ts'
+import { withdrawnBy } from '#shop/persistence/version-times.ts'
 import {
   type PieceChange,
   pieceChanges,
@@ -16,8 +18,6 @@ import { rateAt, rateRows } from '#shop/rates/rate-rows.ts'
 import { rateText } from '#shop/rates/rate-text.ts'
 import { readRateForm } from '#shop/rates/read-rate-form.ts'
 import { mergeStale, staleWords } from '#shop/stale-figures.ts'
-import type { Transaction } from '#shop/transaction.ts'
-import { withdrawnBy } from '#shop/version-times.ts'
 import { readStart } from '#web/features/backoffice/versions/start-date.ts'
 
 const FormSchema = v.object({

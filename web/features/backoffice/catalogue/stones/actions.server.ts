@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import type { Doer } from '#shop/audit/write-audit.ts'
+import type { Transaction } from '#shop/persistence/transaction.ts'
 import {
   countedStoneSchema,
   enterCount,
   enterReceipt,
   stoneWords,
 } from '#shop/stock/manage-stones.ts'
-import type { Transaction } from '#shop/transaction.ts'
 
 const MOST = 100_000
 const whole = v.pipe(

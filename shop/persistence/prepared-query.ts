@@ -6,7 +6,7 @@ import type { Transaction } from './transaction.ts'
  * A query that is put into words once for each connection instead of at every use; what changes from
  * use to use are its placeholders. For what every visit asks: elsewhere a plain query reads better.
  */
-export function statement<Prepared extends object>(
+export function preparedQuery<Prepared extends object>(
   build: (transaction: Transaction) => Prepared,
 ): (transaction: Transaction) => Prepared {
   const made = new WeakMap<object, Prepared>()
@@ -23,8 +23,8 @@ export function statement<Prepared extends object>(
 const dialect = new PgDialect()
 
 /** The same for what only SQL can say. */
-export const rawStatement = (name: string, build: () => SQL) =>
-  statement(({ _: { session } }) =>
+export const preparedSql = (name: string, build: () => SQL) =>
+  preparedQuery(({ _: { session } }) =>
     session.prepareQuery(dialect.sqlToQuery(build()), undefined, name, false),
   )
 

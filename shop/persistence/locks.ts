@@ -1,14 +1,14 @@
 import { eq, getTableColumns, or, sql } from 'drizzle-orm'
-import { hashOfSecret } from './accounts/session-secret.ts'
-import { cartLines, carts } from './cart/tables.ts'
-import type { CheckoutDraft } from './checkout/draft.ts'
-import type { OrderRecord } from './orders/record.ts'
-import { orders } from './orders/tables.ts'
-import { payments } from './payments/tables.ts'
-import { promotions } from './promotions/tables.ts'
-import { specialOrders } from './special-orders/tables.ts'
-import { statement } from './statement.ts'
-import { stoneStock } from './stock/tables.ts'
+import { hashOfSecret } from '../accounts/session-secret.ts'
+import { cartLines, carts } from '../cart/tables.ts'
+import type { CheckoutDraft } from '../checkout/draft.ts'
+import type { OrderRecord } from '../orders/record.ts'
+import { orders } from '../orders/tables.ts'
+import { payments } from '../payments/tables.ts'
+import { promotions } from '../promotions/tables.ts'
+import { specialOrders } from '../special-orders/tables.ts'
+import { stoneStock } from '../stock/tables.ts'
+import { preparedQuery } from './prepared-query.ts'
 import type { Transaction } from './transaction.ts'
 
 /**
@@ -38,7 +38,7 @@ export const ownedBy = (owner: CartOwner) =>
     ? eq(carts.accountId, owner.accountId)
     : eq(carts.guestHash, hashOfSecret(owner.secret))
 
-const accountCart = statement(transaction =>
+const accountCart = preparedQuery(transaction =>
   transaction
     .select()
     .from(carts)
@@ -68,7 +68,7 @@ const newCart = {
   createdAt: sql.placeholder('createdAt'),
   changedAt: sql.placeholder('changedAt'),
 }
-const accountCartOrNew = statement(transaction =>
+const accountCartOrNew = preparedQuery(transaction =>
   transaction
     .insert(carts)
     .values({ ...newCart, accountId: sql.placeholder('owner') })
@@ -76,7 +76,7 @@ const accountCartOrNew = statement(transaction =>
     .returning()
     .prepare('account_cart_or_new'),
 )
-const guestCartOrNew = statement(transaction =>
+const guestCartOrNew = preparedQuery(transaction =>
   transaction
     .insert(carts)
     .values({ ...newCart, guestHash: sql.placeholder('owner') })
@@ -85,7 +85,7 @@ const guestCartOrNew = statement(transaction =>
     .prepare('guest_cart_or_new'),
 )
 
-const keepDraftInCart = statement(transaction =>
+const keepDraftInCart = preparedQuery(transaction =>
   transaction
     .update(carts)
     .set({
@@ -128,7 +128,7 @@ const orderIdOf = (transaction: Transaction) =>
     .from(payments)
     .where(eq(payments.id, sql.placeholder('paymentId')))
 
-const orderOf = statement(transaction =>
+const orderOf = preparedQuery(transaction =>
   transaction
     .select()
     .from(orders)
@@ -138,7 +138,7 @@ const orderOf = statement(transaction =>
 )
 
 const { record: _, ...besideTheRecord } = getTableColumns(orders)
-const orderBesideRecord = statement(transaction =>
+const orderBesideRecord = preparedQuery(transaction =>
   transaction
     .select(besideTheRecord)
     .from(orders)
@@ -162,7 +162,7 @@ export async function lockOrderOf(
   return row && { ...row, record }
 }
 
-const paymentsBeside = statement(transaction =>
+const paymentsBeside = preparedQuery(transaction =>
   transaction
     .select()
     .from(payments)
@@ -208,7 +208,7 @@ export async function lockPromotion(transaction: Transaction, code: string) {
   return row
 }
 
-const stonesOf = statement(transaction =>
+const stonesOf = preparedQuery(transaction =>
   transaction
     .select()
     .from(stoneStock)
@@ -225,7 +225,7 @@ export async function lockStones(transaction: Transaction, keys: readonly string
   return stonesOf(transaction).execute({ keys })
 }
 
-const stonesOfCart = statement(transaction =>
+const stonesOfCart = preparedQuery(transaction =>
   transaction
     .select()
     .from(stoneStock)

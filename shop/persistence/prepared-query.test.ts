@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addAccount } from '#tools/testing/account.ts'
 import { engines, testDatabase } from '#tools/testing/database.ts'
-import { accounts } from './accounts/tables.ts'
-import { jobs } from './jobs/tables.ts'
-import { insertNewRow, insertRow, updateRow } from './statement.ts'
+import { accounts } from '../accounts/tables.ts'
+import { jobs } from '../jobs/tables.ts'
+import { insertNewRow, insertRow, updateRow } from './prepared-query.ts'
 import { type Transact, withCommit, write } from './transaction.ts'
 
 const at = new Date('2026-11-16T09:00:00Z')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDatabaseAway } from './away.ts'
+import { isConnectionFailure } from './connection-failure.ts'
 
 const coded = (code: string, more: object = {}) => Object.assign(new Error('x'), { code, ...more })
 
@@ -17,7 +17,7 @@ test.each([
   new Error('Failed query', { cause: new Error('wrapped', { cause: coded('57P01') }) }),
   new AggregateError([coded('EACCES'), coded('ECONNREFUSED')], 'neither address'),
 ])('away: %o', error => {
-  expect(isDatabaseAway(error)).toBe(true)
+  expect(isConnectionFailure(error)).toBe(true)
 })
 
 const circular = new Error('round and round')
@@ -35,5 +35,5 @@ test.each([
   null,
   undefined,
 ])('not away: %o', error => {
-  expect(isDatabaseAway(error)).toBe(false)
+  expect(isConnectionFailure(error)).toBe(false)
 })

@@ -19,19 +19,19 @@ const driverWords =
   /^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed and is not queryable)/
 
 /** True when the database cannot be reached just now: the work may succeed later, unchanged. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isConnectionFailure(error: unknown): boolean {
   const seen = new Set<unknown>()
   let current = error
   while (current instanceof Error && !seen.has(current)) {
     seen.add(current)
-    if (saysAway(current)) return true
-    if (current instanceof AggregateError && current.errors.some(isDatabaseAway)) return true
+    if (saysUnreachable(current)) return true
+    if (current instanceof AggregateError && current.errors.some(isConnectionFailure)) return true
     current = current.cause
   }
   return false
 }
 
-function saysAway(error: Error): boolean {
+function saysUnreachable(error: Error): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (systemCodes.has(code) || serverCodes.has(code) || /^08\w{3}$/.test(code)) return true
   // The socket file of a server that is not running.

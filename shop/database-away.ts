@@ -1,9 +1,0 @@
-/** The database cannot be reached just now; the same work may well succeed later. */
-export class DatabaseAway extends Error {
-  override readonly name = 'DatabaseAway'
-}
-
-/** Asks for the name, because the built pages carry a copy of the class of their own. */
-export function isDatabaseAway(error: unknown): boolean {
-  return error instanceof Error && error.name === 'DatabaseAway'
-}
