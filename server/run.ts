@@ -86,7 +86,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     post: accountPost(notedOffice, origin, report),
     report,
   })
-  const paying = await openPaying({ settings, transact: database.transact, now })
+  const paying = await openPaying({ settings, transact: database.transact, now, log })
   const jobWorld = () => ({
     till: { ...till, transact: database.transact },
     office,

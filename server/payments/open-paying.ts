@@ -6,14 +6,13 @@ import type { ForeignSources } from '../http/security-headers.ts'
 import type { Service } from '../http/service.ts'
 import { masterSecret } from '../identity/master-secret.ts'
 import type { Settings } from '../settings.ts'
-import { stripePayments } from './stripe.ts'
 import { testPayments } from './test-payments.ts'
-import { stripeWebhook } from './webhook.ts'
 
 interface Needs {
   readonly settings: Pick<Settings, 'stripe' | 'stripeApiUrl' | 'dataDir' | 'secretKey'>
   readonly transact: Transact
   readonly now: () => Date
+  readonly log: { error(fault: object, words: string): void }
 }
 
 export interface Paying {
@@ -25,14 +24,15 @@ export interface Paying {
 }
 
 const here: ForeignSources = { connect: [], script: [], frame: [] }
+/** What Stripe.js asks for: https://docs.stripe.com/security/guide?csp=csp-js. Its frames have hosts of their own. */
 const stripeSources: ForeignSources = {
   connect: ['https://api.stripe.com'],
-  script: ['https://js.stripe.com'],
-  frame: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+  script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
 }
 
 /** By Stripe where its keys are given; else by test payments, which every page says. */
-export async function openPaying({ settings, transact, now }: Needs): Promise<Paying> {
+export async function openPaying({ settings, transact, now, log }: Needs): Promise<Paying> {
   const master = await masterSecret(settings.dataDir, settings.secretKey)
   const signing = createSecretKey(
     Buffer.from(hkdfSync('sha256', master, '', 'keepsake quotes', 32)),
@@ -54,6 +54,11 @@ export async function openPaying({ settings, transact, now }: Needs): Promise<Pa
       answerBank: provider.authenticate,
     }
   }
+  // Only here: the package is of several hundred modules, and most shops start without it.
+  const [{ stripePayments }, { stripeWebhook }] = await Promise.all([
+    import('./stripe.ts'),
+    import('./webhook.ts'),
+  ])
   return {
     settings: { kind: 'stripe', publishableKey: stripe.publishableKey },
     till: {
@@ -61,6 +66,7 @@ export async function openPaying({ settings, transact, now }: Needs): Promise<Pa
       provider: stripePayments({
         secretKey: stripe.secretKey,
         ...(settings.stripeApiUrl && { url: settings.stripeApiUrl }),
+        report: fault => log.error(fault, 'Stripe does not take what the shop asks'),
       }),
     },
     foreign: stripeSources,

@@ -59,10 +59,19 @@ export const webAreas: Readonly<Record<string, readonly string[]>> = {
 export const rooms: Readonly<Record<string, Room>> = {
   design: { imports: [], without: IMPURE },
   geometry: { imports: ['design'], without: IMPURE },
-  shop: { imports: ['design', 'geometry'], without: ['react', 'react-dom', 'react-router'] },
+  shop: {
+    imports: ['design', 'geometry'],
+    // Whoever moves the money is spoken to through one interface, shop/payments/provider.ts.
+    without: ['react', 'react-dom', 'react-router', 'stripe'],
+  },
   server: {
     imports: ['design', 'geometry', 'shop', 'tools'],
     without: ['react', 'react-dom', 'react-router'],
   },
-  web: { imports: ['design', 'geometry', 'shop'], serverSide: ['shop'], areas: webAreas },
+  web: {
+    imports: ['design', 'geometry', 'shop'],
+    without: ['stripe'],
+    serverSide: ['shop'],
+    areas: webAreas,
+  },
 }

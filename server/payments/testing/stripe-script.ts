@@ -20,9 +20,13 @@ interface Confirmed {
  * asks on the page itself. It is sent to the browser as text, so it uses nothing from around it.
  */
 export function stripeScript() {
-  const confirmed = async (secret: string, form: Record<string, string>): Promise<Confirmed> => {
+  const sent = async (
+    secret: string,
+    what: 'confirm' | 'authenticate',
+    form: Record<string, string>,
+  ): Promise<Confirmed> => {
     const [id] = secret.split('_secret_')
-    const address = `https://api.stripe.com/v1/payment_intents/${id}/confirm`
+    const address = `https://api.stripe.com/v1/payment_intents/${id}/${what}`
     const body = new URLSearchParams({ client_secret: secret, ...form })
     return (await fetch(address, { method: 'POST', body })).json()
   }
@@ -63,9 +67,9 @@ export function stripeScript() {
 
   const confirmPayment = async ({ elements, confirmParams }: Confirmation) => {
     const { secret, place, card } = elements.made()
-    let end = await confirmed(secret, { card: card.value })
+    let end = await sent(secret, 'confirm', { 'payment_method_data[card][number]': card.value })
     if (end.status === 'requires_action')
-      end = await confirmed(secret, { authenticated: String(await asked(place)) })
+      end = await sent(secret, 'authenticate', { allowed: String(await asked(place)) })
     if (end.error) return { error: end.error }
     const back = new URL(confirmParams.return_url)
     back.searchParams.set('payment_intent', end.id)

@@ -1,33 +1,37 @@
-/**
- * The versions that Stripe's API knows since it names its releases, as `stripe` 23.1.0 lists them
- * (`WebhookEndpointCreateParams.ApiVersion`). Any other is refused by Stripe, and so by our fake.
- */
-export const stripeVersions: readonly string[] = [
-  '2024-09-30.acacia',
-  '2024-10-28.acacia',
-  '2024-11-20.acacia',
-  '2024-12-18.acacia',
-  '2025-01-27.acacia',
-  '2025-02-24.acacia',
-  '2025-03-01.dashboard',
-  '2025-03-31.basil',
-  '2025-04-30.basil',
-  '2025-05-28.basil',
-  '2025-06-30.basil',
-  '2025-07-30.basil',
-  '2025-08-27.basil',
-  '2025-09-30.clover',
-  '2025-10-29.clover',
-  '2025-11-17.clover',
-  '2025-12-15.clover',
-  '2026-01-28.clover',
-  '2026-02-25.clover',
-  '2026-03-25.dahlia',
-  '2026-04-22.dahlia',
-  '2026-05-27.dahlia',
-  '2026-06-24.dahlia',
-  '2026-07-29.dahlia',
-  '2026-08-26.dahlia',
-  '2026-09-30.endive',
-  '2026-10-28.endive',
-]
+import type Stripe from 'stripe'
+
+/** Since Stripe names its releases; the package lists every one there is. */
+type NamedVersion = Extract<Stripe.WebhookEndpointCreateParams.ApiVersion, `${string}.${string}`>
+
+/** Each version of the package's own list, and none beside: Stripe refuses every other, and so does our fake. */
+const versions: Readonly<Record<NamedVersion, true>> = {
+  '2024-09-30.acacia': true,
+  '2024-10-28.acacia': true,
+  '2024-11-20.acacia': true,
+  '2024-12-18.acacia': true,
+  '2025-01-27.acacia': true,
+  '2025-02-24.acacia': true,
+  '2025-03-01.dashboard': true,
+  '2025-03-31.basil': true,
+  '2025-04-30.basil': true,
+  '2025-05-28.basil': true,
+  '2025-06-30.basil': true,
+  '2025-07-30.basil': true,
+  '2025-08-27.basil': true,
+  '2025-09-30.clover': true,
+  '2025-10-29.clover': true,
+  '2025-11-17.clover': true,
+  '2025-12-15.clover': true,
+  '2026-01-28.clover': true,
+  '2026-02-25.clover': true,
+  '2026-03-25.dahlia': true,
+  '2026-04-22.dahlia': true,
+  '2026-05-27.dahlia': true,
+  '2026-06-24.dahlia': true,
+  '2026-07-29.dahlia': true,
+  '2026-08-26.dahlia': true,
+  '2026-09-30.endive': true,
+  '2026-10-28.endive': true,
+}
+
+export const isStripeVersion = (version: string) => Object.hasOwn(versions, version)

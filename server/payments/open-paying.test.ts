@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import { testDatabase } from '#tools/testing/database.ts'
+import { contentPolicy } from '../http/security-headers.ts'
+import { openPaying } from './open-paying.ts'
+
+async function open(stripe: Parameters<typeof openPaying>[0]['settings']['stripe']) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'keepsake-paying-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const { transact } = await testDatabase('postgres')
+  const settings = { stripe, stripeApiUrl: null, dataDir, secretKey: null }
+  return openPaying({ settings, transact, now: () => new Date(), log: { error: () => {} } })
+}
+
+test('with its keys it is Stripe, whose frames the page may show', async () => {
+  const keys = { secretKey: 'sk_live_x', publishableKey: 'pk_live_x', webhookSecret: 'whsec_x' }
+  const { till, foreign, settings } = await open(keys)
+  expect(till.provider.name).toBe('stripe')
+  expect(settings).toEqual({ kind: 'stripe', publishableKey: 'pk_live_x' })
+  const policy = contentPolicy('n', { origin: 'https://shop.example', developing: false, foreign })
+  const frames = 'https://js.stripe.com https://*.js.stripe.com'
+  expect(policy).toContain(`; frame-src ${frames} https://hooks.stripe.com;`)
+  expect(policy).toContain(`'nonce-n' ${frames};`)
+  expect(policy).toContain(`; connect-src 'self' https://api.stripe.com;`)
+})
+
+test('without them they are test payments, and nothing of anybody else is allowed', async () => {
+  const { till, foreign } = await open(null)
+  expect(till.provider.name).toBe('test')
+  expect(foreign).toEqual({ connect: [], script: [], frame: [] })
+})
+
+test('nothing of its package is loaded before its keys are there', async () => {
+  const program = `
+    const loaded = []
+    const resolve = (name, context, next) => {
+      const found = next(name, context)
+      loaded.push(found.url)
+      return found
+    }
+    require('node:module').registerHooks({ resolve })
+    import('./server/payments/open-paying.ts').then(() => console.log(JSON.stringify(loaded)))`
+  const { stdout } = await promisify(execFile)(process.execPath, ['-e', program], {
+    maxBuffer: 10_000_000,
+  })
+  const loaded: readonly string[] = JSON.parse(stdout)
+  expect(loaded.some(url => url.endsWith('/server/payments/test-payments.ts'))).toBe(true)
+  expect(loaded.filter(url => url.includes('/node_modules/stripe/'))).toEqual([])
+})

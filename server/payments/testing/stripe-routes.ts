@@ -1,0 +1,53 @@
+import type { Books } from './stripe-books.ts'
+import { type Call, wrongRequest } from './stripe-parameters.ts'
+import { missing, type Reply } from './stripe-replies.ts'
+
+const INTENTS = '/v1/payment_intents'
+const REFUNDS = '/v1/refunds'
+
+const plain = {
+  [`POST ${INTENTS}`]: 'create',
+  [`GET ${INTENTS}`]: 'list',
+  [`POST ${REFUNDS}`]: 'refund',
+  [`GET ${REFUNDS}`]: 'refunds',
+} as const satisfies Readonly<Record<string, Call>>
+
+const ofOne = {
+  'GET ': 'retrieve',
+  'POST cancel': 'cancel',
+} as const satisfies Readonly<Record<string, Call>>
+
+/** Calls of the browser: they are made by another script of Stripe's, whose parameters are its own. */
+const ofBrowser = { 'POST confirm': 'confirm', 'POST authenticate': 'authenticate' } as const
+
+const of = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined
+
+export interface Routed {
+  /** Who must be behind it: the shop with its secret key, or a browser. */
+  readonly from: 'shop' | 'browser'
+  /** Why it is not begun; nothing of that is kept under a key. */
+  readonly wrong: Reply | undefined
+  readonly run: () => Reply
+}
+
+/** Which call it is that came, and what it would do. */
+export function route(books: Books, method: string, path: string, form: URLSearchParams): Routed {
+  const call = of(plain, `${method} ${path}`)
+  if (call) return { from: 'shop', wrong: wrongRequest(call, form), run: () => books[call](form) }
+  const [, id = '', deed = ''] = /^\/v1\/payment_intents\/(\w+)(?:\/(\w+))?$/.exec(path) ?? []
+  const intent = books.intents.get(id)
+  const own = of(ofOne, `${method} ${deed}`)
+  if (own)
+    return {
+      from: 'shop',
+      wrong: wrongRequest(own, form) ?? (intent ? undefined : missing('payment_intent')),
+      run: () => (intent ? books[own](intent, form) : missing('payment_intent')),
+    }
+  const theirs = of(ofBrowser, `${method} ${deed}`)
+  return {
+    from: theirs ? 'browser' : 'shop',
+    wrong: theirs && intent ? undefined : missing('URL'),
+    run: () => (theirs && intent ? books[theirs](intent, form) : missing('URL')),
+  }
+}
