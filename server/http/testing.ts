@@ -43,7 +43,6 @@ export const quietOpening: Opening = {
         name: 'none',
         charge: nobody,
         look: nobody,
-        find: nobody,
         cancel: nobody,
         refund: nobody,
         list: nobody,

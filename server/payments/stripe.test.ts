@@ -81,8 +81,8 @@ test('an intent is begun, confirmed in the browser, told by its event, and refun
   const paymentId = payment?.id ?? ''
   const refund = { paymentId, amount: 500, key, reason: 'x', actor: 'staff', now: opened } as const
   await transact(t => askRefund(t, refund))
-  // The package's own second try is lost too.
-  stripe.next('answer-lost', 'answer-lost', 'half')
+  // The package's own second try fares no better. The first is not done, the second is not heard of.
+  stripe.next('server-error', 'server-error', 'answer-lost', 'answer-lost')
   for (let i = 0; i < 2; i++) expect(await carryOutRefund(till, key)).toBe('asked')
   expect(await carryOutRefund(till, key)).toBe('done')
   expect(stripe.refundedOf(intent)).toBe(500)
@@ -187,6 +187,21 @@ test('what cannot be cancelled or given back is refused, and tells why', async (
   expect(faults).toEqual([])
 })
 
+test('a refund whose key Stripe has forgotten is not made a second time', async () => {
+  const { stripe, provider } = await openProvider()
+  await provider.charge(newCharge())
+  const [intent = ''] = stripe.intents.keys()
+  stripe.confirm(intent, 'paid')
+  const refund = { intent, amount: 40, key: randomUUID() }
+  stripe.next('answer-lost', 'answer-lost')
+  expect(await provider.refund(refund)).toMatchObject({ kind: 'unknown' })
+  stripe.forgetKeys()
+  expect(await provider.refund(refund)).toEqual({ kind: 'answered', value: { amount: 40 } })
+  expect(stripe.refundedOf(intent)).toBe(40)
+  await provider.refund({ ...refund, key: randomUUID() })
+  expect(stripe.refundedOf(intent)).toBe(80)
+})
+
 test('the books of days are read whole, page by page', async () => {
   const { provider } = await openProvider()
   for (let i = 0; i < 101; i++) await provider.charge({ ...newCharge(), paymentId: `p${i}` })
@@ -198,7 +213,7 @@ test('the books of days are read whole, page by page', async () => {
   expect(later).toEqual({ kind: 'answered', value: [] })
 })
 
-test('a lost answer is found by our own name; a declined intent is cancelled before the next', async () => {
+test('a lost answer is told under the same key; a declined intent is cancelled before the next', async () => {
   const { stripe, till, state } = await stripeShop()
   const ada = await customer(till, [plain])
   stripe.next('answer-lost', 'answer-lost')
@@ -207,6 +222,7 @@ test('a lost answer is found by our own name; a declined intent is cancelled bef
   till.pass(5)
   await reconcile(till)
   const [found] = (await state()).payments
+  expect(stripe.intents.size).toBe(1)
   expect(found).toMatchObject({ state: 'requires-action', intent: [...stripe.intents.keys()][0] })
   stripe.confirm(found?.intent ?? '', 'declined')
   const number = ordered.ok ? ordered.number : ''
@@ -219,6 +235,42 @@ test('a lost answer is found by our own name; a declined intent is cancelled bef
     'cancelled',
     'requires-action',
   ])
+})
+
+test('what Stripe never answers makes room for another payment after a quarter of an hour', async () => {
+  const { stripe, till, state } = await stripeShop()
+  const ada = await customer(till, [plain])
+  // Its own mistake is kept under the key: asked again, it says the same for a day.
+  stripe.next('kept-error')
+  const ordered = await press(till, ada, { means: '' })
+  const number = ordered.ok ? ordered.number : ''
+  till.pass(10)
+  await reconcile(till)
+  expect((await state()).payments).toMatchObject([{ state: 'begun', intent: null }])
+  till.pass(6)
+  await reconcile(till)
+  expect((await state()).payments).toMatchObject([{ state: 'failed' }])
+  expect(await payOrder(till, { accountId: ada, number, means: '' })).toMatchObject({
+    settled: { payment: 'requires-action', orderState: 'pending-payment' },
+  })
+  expect(stripe.intents.size).toBe(1)
+})
+
+test('while Stripe does not take our key, nobody is told that their card was refused', async () => {
+  const { till, state } = await stripeShop()
+  const revoked = await openProvider({ secretKey: 'sk_test_revoked' })
+  const ada = await customer(till, [plain])
+  const ordered = await press({ ...till, provider: revoked.provider }, ada, { means: '' })
+  expect(ordered).toMatchObject({ settled: { payment: 'begun' } })
+  expect(revoked.faults).toMatchObject([{ type: 'StripeAuthenticationError' }])
+  expect(await state()).toMatchObject({
+    orders: ['pending-payment'],
+    payments: [{ state: 'begun' }],
+  })
+  // With the right key the same payment goes on.
+  till.pass(5)
+  await reconcile(till)
+  expect((await state()).payments).toMatchObject([{ state: 'requires-action' }])
 })
 
 test('a webhook is verified on its bytes, stored, and only then acknowledged', async () => {

@@ -62,6 +62,17 @@ export function stripePayments({ report, ...access }: StripeNeeds): PaymentProvi
     }
   }
 
+  /**
+   * Stripe forgets a key after a day, a shop may be away for longer: what is there already under ours
+   * is not given back a second time.
+   */
+  async function refundOnce({ intent, amount, key }: Parameters<PaymentProvider['refund']>[0]) {
+    for await (const made of stripe.refunds.list({ payment_intent: intent, limit: 100 }))
+      if (made.metadata?.key === key) return made
+    const params = { payment_intent: intent, amount, metadata: { key } }
+    return stripe.refunds.create(params, { idempotencyKey: key })
+  }
+
   return {
     // Money that moves is told from Stripe's test mode by this name, in the books too.
     name: /^[rs]k_live_/.test(access.secretKey) ? 'stripe' : 'stripe-test',
@@ -80,18 +91,9 @@ export function stripePayments({ report, ...access }: StripeNeeds): PaymentProvi
         ),
       ),
     cancel: (intent, idempotencyKey) => one(paymentIntents.cancel(intent, {}, { idempotencyKey })),
-    async find(paymentId, since) {
-      const all = await list(since)
-      if (all.kind !== 'answered') return all
-      return { kind: 'answered', value: all.value.find(one => one.paymentId === paymentId) ?? null }
-    },
-    async refund({ intent, amount, key: idempotencyKey }) {
+    async refund(wanted) {
       try {
-        const params = { payment_intent: intent, amount }
-        const parsed = v.safeParse(
-          refundSchema,
-          await stripe.refunds.create(params, { idempotencyKey }),
-        )
+        const parsed = v.safeParse(refundSchema, await refundOnce(wanted))
         if (!parsed.success) return unreadable
         const { status, amount: returned } = parsed.output
         return status === 'failed' || status === 'canceled'

@@ -346,20 +346,35 @@ test('what the provider has and we do not is listed until it is settled', async 
   expect(await listed()).toMatchObject([{ settledAt: opened }])
 })
 
-test('a payment that never reached the provider is certain after a while, and only then', async () => {
+const unreachable = (provider: PaymentProvider): PaymentProvider => ({
+  ...provider,
+  charge: async () => ({ kind: 'unknown', reason: 'no-network' }),
+})
+
+test('a payment that is never answered is given up after a while, and only then', async () => {
   const ada = await customer(till, [plain])
-  const away = await open(provider => ({
-    ...provider,
-    charge: async () => ({ kind: 'unknown', reason: 'no-network' }),
-  }))
+  const away = await open(unreachable)
   await press(away, ada)
-  till.pass(5)
-  await reconcile(till)
+  away.pass(5)
+  await reconcile(away)
   expect(await rows.payments()).toMatchObject([{ state: 'begun' }])
-  till.pass(15)
-  await reconcile(till)
+  away.pass(15)
+  await reconcile(away)
   expect(await rows.payments()).toMatchObject([{ state: 'failed' }])
   expect(await till.provider.list(new Date(0))).toMatchObject({ value: [] as Intent[] })
+})
+
+test('a payment that never reached the provider is asked for again, under the same key', async () => {
+  const ada = await customer(till, [plain])
+  await press(await open(unreachable), ada)
+  const [before] = await rows.movements()
+  till.pass(20)
+  await Promise.all([reconcile(till), reconcile(other)])
+  expect(await rows.payments()).toMatchObject([{ state: 'captured' }])
+  expect(await rows.movements()).toMatchObject([{ key: before?.key, state: 'done' }])
+  expect(await rows.orders()).toMatchObject([{ state: 'paid' }])
+  expect(await till.provider.list(new Date(0))).toMatchObject({ value: [{ refunded: 0 }] })
+  await agree()
 })
 
 test('lock assertions on emitted SQL: the cart, then stones, then what is claimed', async () => {

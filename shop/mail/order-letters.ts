@@ -63,7 +63,7 @@ const words: Readonly<Record<LetterKind, (letter: OrderLetter) => Words>> = {
   'payment-failed': ({ order }) => ({
     subject: `Your payment for order ${order.number} did not go through`,
     paragraphs: [
-      'The payment for your order was declined, and nothing was taken.',
+      'The payment for your order did not go through, and nothing was taken.',
       'We keep your pieces and their stones for you for an hour from the order. You can pay with another card until then; afterwards everything is back in your cart.',
     ],
     label: 'Pay another way',

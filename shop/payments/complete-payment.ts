@@ -2,12 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import type { Actor } from '../orders/states.ts'
 import { orders } from '../orders/tables.ts'
 import type { Called, Intent } from './provider.ts'
+import { sameCharge } from './same-charge.ts'
 import { type PaymentRow, type Settled, settlePayment } from './settle-payment.ts'
 import { payments } from './tables.ts'
 import type { Till } from './till.ts'
-
-/** How far back the provider's list is read for one whose name we were never told. */
-const LOOK_BACK_MS = 3_600_000
 
 /**
  * Asks the provider what a payment is, and settles it. Whoever hears that something happened calls
@@ -15,11 +13,10 @@ const LOOK_BACK_MS = 3_600_000
  */
 export async function completePayment(
   till: Till,
-  payment: Pick<PaymentRow, 'id' | 'intent' | 'begunAt'>,
+  payment: Pick<PaymentRow, 'id' | 'intent'>,
   actor: Actor,
 ): Promise<Settled | undefined> {
-  const called = await seen(till, payment)
-  if (!called) return undefined
+  const called = await askProvider(till, payment)
   const settled = await till.transact(transaction =>
     settlePayment(transaction, { paymentId: payment.id, called, actor, now: till.now() }),
   )
@@ -27,14 +24,13 @@ export async function completePayment(
   return settled
 }
 
-async function seen(
-  { provider }: Till,
-  { id, intent, begunAt }: Pick<PaymentRow, 'id' | 'intent' | 'begunAt'>,
-): Promise<Called<Intent> | undefined> {
+/** Without the provider's own name for it, its answer was lost: the same call under the same key tells it. */
+async function askProvider(
+  { provider, transact }: Till,
+  { id, intent }: Pick<PaymentRow, 'id' | 'intent'>,
+): Promise<Called<Intent>> {
   if (intent) return provider.look(intent)
-  const found = await provider.find(id, new Date(begunAt.getTime() - LOOK_BACK_MS))
-  if (found.kind !== 'answered') return found
-  return found.value ? { kind: 'answered', value: found.value } : undefined
+  return provider.charge(await transact(transaction => sameCharge(transaction, id)))
 }
 
 /** The browser comes back from the provider's page, or the customer asks how it stands. */

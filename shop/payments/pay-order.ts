@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { orders } from '../orders/tables.ts'
-import type { OrderRow } from '../orders/transition.ts'
 import { lockOrder, lockPayments } from '../persistence/locks.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { beginPayment } from './begin-payment.ts'
 import { cancelIntent } from './cancel-intent.ts'
 import { dueNow } from './due.ts'
 import type { Charge } from './provider.ts'
+import { sameCharge } from './same-charge.ts'
 import { type PaymentRow, type Placed, type Settled, settlePayment } from './settle-payment.ts'
-import { paymentMovements } from './tables.ts'
 import type { Till } from './till.ts'
 
 export interface PayOrder {
@@ -92,8 +91,7 @@ async function nextCharge(
   const amount = dueNow(order, rows)
   if (order.state !== 'pending-payment' && amount === 0) return { ok: false, reason: 'not-payable' }
   const last = rows.at(-1)
-  if (last?.state === 'begun')
-    return { ok: true, charge: await sameCharge(transaction, order, last) }
+  if (last?.state === 'begun') return { ok: true, charge: await sameCharge(transaction, last.id) }
   if (last && !ended.includes(last.state)) return { ok: false, reason: 'being-paid' }
   const charge = beginPayment(transaction, {
     order,
@@ -107,25 +105,4 @@ async function nextCharge(
     now,
   })
   return { ok: true, charge }
-}
-
-/** Word for word the call whose answer was lost. */
-export async function sameCharge(
-  transaction: Transaction,
-  order: Pick<OrderRow, 'number'>,
-  payment: PaymentRow,
-): Promise<Charge> {
-  const [movement] = await transaction
-    .select()
-    .from(paymentMovements)
-    .where(and(eq(paymentMovements.paymentId, payment.id), eq(paymentMovements.kind, 'charge')))
-  if (!movement) throw new Error('A payment was begun without a row in the ledger')
-  return {
-    key: movement.key,
-    paymentId: payment.id,
-    orderNumber: order.number,
-    amount: payment.amount,
-    currency: payment.currency,
-    means: movement.request.means ?? '',
-  }
 }

@@ -35,11 +35,13 @@ export interface Charge {
 /** One small interface for whoever moves the money. Every call that moves some carries a key. */
 export interface PaymentProvider {
   readonly name: string
-  /** Begins to take an amount. Under a key that is known already, answers what became of that. */
+  /**
+   * Begins to take an amount. Under a key that is known already, answers what became of that: so a
+   * charge whose answer was lost is made again, word for word. One that is never answered takes nothing:
+   * nobody was handed what a browser goes on with.
+   */
   charge(charge: Charge): Promise<Called<Intent>>
   look(intent: string): Promise<Called<Intent>>
-  /** By our own name, when the answer that would have told us theirs was lost. */
-  find(paymentId: string, since: Date): Promise<Called<Intent | null>>
   /** Sees to it that an intent takes no money any more; answers what it is then. */
   cancel(intent: string, key: string): Promise<Called<Intent>>
   refund(refund: {

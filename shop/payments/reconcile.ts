@@ -10,8 +10,8 @@ import type { Till } from './till.ts'
 
 /** Younger ones are still being talked about by whoever began them. */
 const LEAVE_ALONE_MS = 2 * 60_000
-/** Longer than any call takes: a payment the provider has not heard of by then never reached it. */
-const NEVER_ARRIVED_MS = 15 * 60_000
+/** Asked again and again, and never answered: another way to pay is better than waiting on. */
+const GIVE_UP_MS = 15 * 60_000
 const AT_ONCE = 50
 
 const before = (till: Till, ms: number) => new Date(till.now().getTime() - ms)
@@ -52,11 +52,11 @@ async function finishPayments(till: Till) {
   )
   for (const payment of open) {
     const settled = await completePayment(till, payment, 'shop')
-    if (settled || payment.intent || payment.begunAt >= before(till, NEVER_ARRIVED_MS)) continue
+    if (settled?.payment !== 'begun' || payment.begunAt >= before(till, GIVE_UP_MS)) continue
     await till.transact(transaction =>
       settlePayment(transaction, {
         paymentId: payment.id,
-        called: { kind: 'refused', reason: 'never-arrived' },
+        called: { kind: 'refused', reason: 'never-answered' },
         actor: 'shop',
         now: till.now(),
       }),

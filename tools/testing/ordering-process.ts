@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { openDatabase } from '#server/database/open.ts'
 import { runNextJob } from '#server/jobs/runner.ts'
+import { stripePayments } from '#server/payments/stripe.ts'
 import { cancelOrder } from '#shop/checkout/cancel-order.ts'
 import { orders } from '#shop/orders/tables.ts'
 import { press, testTill } from './counter.ts'
@@ -10,9 +11,11 @@ import { silentLog } from './silent-log.ts'
 /**
  * A shop that dies. It places an order, sends its letter, cancels it and gives the money back, and
  * ends itself by SIGKILL at the step it is told: a named boundary, or before (`query:7`) or right
- * after (`sent:7`) the n-th word to the database, which is then done by nobody's wish.
+ * after (`sent:7`) the n-th word to the database, which is then done by nobody's wish. Its payments are
+ * the embedded ones, or Stripe's where an address of it is given.
  */
-const [databaseUrl = '', dataDir = '', accountId = '', key = '', step = ''] = process.argv.slice(2)
+const [databaseUrl = '', dataDir = '', accountId = '', key = '', step = '', stripeUrl = ''] =
+  process.argv.slice(2)
 const die = () => process.kill(process.pid, 'SIGKILL')
 
 const database = await openDatabase({ dataDir: '', databaseUrl, log: silentLog })
@@ -27,7 +30,8 @@ pg.Client.prototype.query = function (this: pg.Client, ...words: unknown[]) {
   return answer
 } as typeof pg.Client.prototype.query
 
-const till = testTill(database.transact, provider => provider, {
+const stripe = { secretKey: 'sk_test_x', url: stripeUrl, report: () => {} }
+const till = testTill(database.transact, own => (stripeUrl ? stripePayments(stripe) : own), {
   reached: async boundary => {
     if (boundary === step) die()
   },

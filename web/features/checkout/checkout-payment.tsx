@@ -80,7 +80,7 @@ export async function action({ context, params: { number }, request }: Route.Act
 
 const words: Readonly<Record<string, string>> = {
   failed:
-    'That card was declined, and nothing was taken. Your order and its stones are kept for you for an hour; pay with another card.',
+    'That payment did not go through: the card was declined, or nobody answered us. Nothing was taken. Your order and its stones are kept for you for an hour; pay again, or with another card.',
   cancelled: 'That payment was stopped, and nothing was taken. Choose how to pay.',
   begun: 'We have not heard from the bank yet. Nothing is charged twice: ask again in a moment.',
   processing: 'The bank is at it. You may close this page; we write to you when it is done.',
@@ -90,7 +90,7 @@ const words: Readonly<Record<string, string>> = {
 
 const restWords: Readonly<Record<string, string>> = {
   failed:
-    'That card was declined, and nothing was taken. Pay with another card, whenever you like.',
+    'That payment did not go through: the card was declined, or nobody answered us. Nothing was taken. Pay again, or with another card, whenever you like.',
 }
 
 export default function Payment({ loaderData }: Route.ComponentProps) {
