@@ -37,6 +37,8 @@ export interface Visit {
   readonly visitor: () => Promise<Visitor | null>
   /** The cart of a browser that nobody has signed in on. */
   readonly guest: GuestMark
+  /** Where somebody said on this browser that their parcels go. */
+  readonly deliveryCountry: DeliveryCountry
   /** What taking an order needs, besides `transact`. */
   readonly till: Omit<Till, 'transact'>
   readonly paying: PayingSettings
@@ -75,6 +77,13 @@ export interface GuestMark {
   readonly begin: () => string
   /** The browser's cart is somebody's now. */
   readonly forget: () => void
+}
+
+/** A country that was chosen, at the foot of a page or at the checkout, kept in a cookie. */
+export interface DeliveryCountry {
+  readonly chosen: () => string | null
+  /** Takes the place of what was chosen before; a country that we do not deliver to does not. */
+  readonly choose: (code: string) => void
 }
 
 /** What the browser may know of how payments are taken. */

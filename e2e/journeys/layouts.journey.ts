@@ -1,3 +1,6 @@
+import type { Page } from '@playwright/test'
+import { designCode } from '#design/document/code.ts'
+import { defaultDesign } from '#design/document/defaults.ts'
 import { expect, test } from '../fixtures.ts'
 import { sharedShop } from '../shared-shop.ts'
 import { shopAround, sitePages } from '../site-pages.ts'
@@ -25,8 +28,33 @@ test('S23 exactly the checkout and the front door name no layout', () => {
   expect(without).toEqual(['/checkout', '/login'])
 })
 
+const wherePiecesGo = async (page: Page) => {
+  await page.goto(`/d/${designCode(defaultDesign('solitaire'))}`)
+  await expect(page.getByText('plus delivery and duties in the United Kingdom')).toBeVisible()
+  const select = page.getByRole('contentinfo').getByLabel('Deliver to')
+  await expect(select).toHaveValue('GB')
+  await select.selectOption('Switzerland')
+}
+
+test('A guest chooses at the foot of a page where the piece goes, and every price says so', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await wherePiecesGo(page)
+  await expect(page.getByText('duties and taxes in Switzerland')).toBeVisible()
+  await expect(page).toHaveURL(/\/d\//)
+  await page.goto('/customize/engraving')
+  await expect(page.getByLabel('Deliver to')).toHaveValue('CH')
+})
+
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('A guest chooses where the piece goes', async ({ page }) => {
+    await wherePiecesGo(page)
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Change' }).click()
+    await expect(page.getByText('duties and taxes in Switzerland')).toBeVisible()
+    await expect(page).toHaveURL(/\/d\//)
+  })
 
   test('Out of the shop in two presses by its header, on any page', {
     tag: '@phone',

@@ -73,6 +73,7 @@ export const quietOpening: Opening = {
 export const quietBuying = {
   ...quietOpening.counter,
   guest: { secret: () => null, begin: () => 'x'.repeat(43), forget: () => {} },
+  deliveryCountry: { chosen: () => null, choose: () => {} },
 }
 
 /** A shop with pages of the test's own, behind the real door on a free port. */

@@ -3,6 +3,7 @@ import { isDatabaseUnavailable } from '#shop/persistence/database-unavailable.ts
 import type { Transact } from '#shop/persistence/transaction.ts'
 import type { Visit, Workshop } from '#shop/visit.ts'
 import type { Identity } from '../identity/open-identity.ts'
+import { deliveryCountry } from '../sessions/delivery-country.ts'
 import { guestMark } from '../sessions/guest-mark.ts'
 import { visiting } from '../sessions/visiting.ts'
 
@@ -35,11 +36,13 @@ export function openVisit(
     { transact, now, secure },
   )
   const guest = guestMark(headers.cookie, secure, counter.till.random)
+  const delivery = deliveryCountry(headers.cookie, secure)
   const { settings, verifyToken, endSignIns } = identity
   const visit: Visit = {
     ...request,
     ...counter,
     guest: guest.mark,
+    deliveryCountry: delivery.country,
     identity: settings,
     verifyToken,
     endSignIns,
@@ -49,7 +52,10 @@ export function openVisit(
     visitor,
     route: '',
   }
-  return { visit, setCookies: () => [...setCookies(), ...guest.setCookies()] }
+  return {
+    visit,
+    setCookies: () => [...setCookies(), ...guest.setCookies(), ...delivery.setCookies()],
+  }
 }
 
 /** Reports a lost database once a request: a page may ask it for many things. */

@@ -65,11 +65,11 @@ const placeFields = [
 export type PlaceDraft = Readonly<Record<(typeof placeFields)[number], string>>
 
 /** Where nothing is said of a place yet, the usual one stands; what was typed is never replaced. */
-export function withUsual(draft: CheckoutDraft, usual: PlaceDraft | undefined): CheckoutDraft {
+export function withUsual(draft: CheckoutDraft, usual: Partial<PlaceDraft>): CheckoutDraft {
   const blank = ![draft.country, draft.line1, draft.city, draft.postcode].some(Boolean)
-  if (!usual || !blank) return draft
+  if (!blank) return draft
   return {
     ...draft,
-    ...Object.fromEntries(placeFields.map(name => [name, draft[name] || usual[name]])),
+    ...Object.fromEntries(placeFields.map(name => [name, draft[name] || usual[name] || ''])),
   }
 }

@@ -22,7 +22,7 @@ interface Whose {
 /** The checkout as its page shows it; null when there is nothing to pay for. Changes nothing. */
 export async function showCheckout(
   transaction: Transaction,
-  { accountId, mac, now, usual }: Whose & { readonly usual?: PlaceDraft | undefined },
+  { accountId, mac, now, usual = {} }: Whose & { readonly usual?: Partial<PlaceDraft> },
 ) {
   const [[cart], facts] = await Promise.all([
     transaction.select().from(carts).where(eq(carts.accountId, accountId)),

@@ -59,4 +59,5 @@ test('a proof names its owner in their own letters, and is the same file wheneve
   const said = await readPaper(one ?? new Uint8Array())
   expect(said.some(line => line.startsWith('Für 髙橋: '))).toBe(true)
   expect(said).toContain('Ζωή Παππά, 2026-11-16 10:00:00 UTC')
+  expect(said.join(' ')).toContain('incl. VAT in the EU and the UK, plus delivery')
 })

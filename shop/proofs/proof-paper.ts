@@ -10,6 +10,7 @@ import { sheetOf } from '#geometry/engraving/sheet.ts'
 import { drawStrokes } from '../papers/drawn-strokes.ts'
 import { inks, openPaper, type Paper, PT_PER_MM } from '../papers/paper.ts'
 import { wordsOfQuote } from '../special-orders/acceptance.ts'
+import { PLACE_UNKNOWN } from '../tax/place-note.ts'
 import { approvalOf, type SignedProof } from './signed-proof.ts'
 
 const PICTURE_PT = 168
@@ -77,6 +78,11 @@ export async function proofPaper(
   for (const { words, of = [], amount } of shownQuote(proof.quote).lines)
     priced(paper, [words, ...of].join(', '), money(amount, proof.quote.currency))
   priced(paper, 'Together', money(proof.quote.total, proof.quote.currency))
+  // Where it goes is settled later, at the checkout, and may change until then: what holds anywhere.
+  paper.say(`Prices ${PLACE_UNKNOWN}; the checkout names them by where the piece goes.`, {
+    size: 8,
+    ink: inks.soft,
+  })
   paper.down(GAP / 2)
 
   heading(paper, 'What was approved')

@@ -30,7 +30,7 @@ test.each([
   ['GB', 'incl. 20 % VAT, plus delivery and duties in the United Kingdom'],
   ['CH', 'without VAT, plus delivery, duties and taxes in Switzerland'],
   ['US', 'without VAT, plus delivery, duties and taxes in the United States'],
-  [undefined, 'incl. VAT in the EU and the UK, plus delivery, and elsewhere duties and taxes'],
+  [null, 'incl. VAT in the EU and the UK, plus delivery, and elsewhere duties and taxes'],
 ])('the first price says for %s: %s', (country, words) => {
   expect(placeNote(country, houseTerms)).toBe(words)
 })

@@ -6,18 +6,11 @@ import { placeNote } from '#shop/tax/place-note.ts'
 import type { Visit } from '#shop/visit.ts'
 import type { House } from './shop-pricing.ts'
 
-/**
- * What the first price says of tax: by where the parcel would go, else by the region that the reader's
- * language names; null while nobody knows.
- */
-export async function placeNoteOf(
-  { transact, now }: Visit,
-  country: string | undefined,
-  locale: string,
-) {
+/** What the first price says of tax by where the parcel would go; null while the rates cannot be read. */
+export async function placeNoteOf({ transact, now }: Visit, country: string | null) {
   try {
     const terms = await transact(transaction => currentTerms(transaction, now()))
-    return placeNote(country ?? new Intl.Locale(locale).region, terms)
+    return placeNote(country, terms)
   } catch (error) {
     if (isDatabaseUnavailable(error)) return null
     throw error

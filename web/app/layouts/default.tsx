@@ -11,6 +11,7 @@ import { type House, HouseContext } from '../shop-pricing.ts'
 import type { Route } from './+types/default'
 import { cartSummary } from './cart-summary.server.ts'
 import styles from './default.module.css'
+import { countriesInOrder, countryFor } from './delivery-countries.server.ts'
 import { DesignsOutlet } from './designs-outlet.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -20,7 +21,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const visitor = await visit.visitor()
   const locale = readerLocale(request.headers.get('Accept-Language'))
-  const { pieces, country } = await cartSummary(visit)
+  const summary = await cartSummary(visit)
+  const country = countryFor(visit, summary.country, locale)
   return {
     // As a text: half the bytes of the same as data, and the same text is the same house.
     house: JSON.stringify(await houseOf(visit)),
@@ -29,15 +31,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       identity: visit.identity,
       isStaff: isStaff(visitor.role),
     },
-    inCart: pieces,
+    inCart: summary.pieces,
     testing: visit.paying.kind === 'test',
     locale,
-    place: await placeNoteOf(visit, country, locale),
+    place: await placeNoteOf(visit, country),
+    deliverTo: { countries: countriesInOrder(locale), country },
   }
 }
 
 export default function DefaultLayout({
-  loaderData: { visitor, locale, place, house, testing, inCart },
+  loaderData: { visitor, locale, place, deliverTo, house, testing, inCart },
 }: Route.ComponentProps) {
   useKeptInStep(visitor !== null)
   const read = useMemo(() => JSON.parse(house) as House, [house])
@@ -59,7 +62,7 @@ export default function DefaultLayout({
         </main>
         <div>
           <InstallOffered />
-          <Footer testing={testing} />
+          <Footer testing={testing} deliverTo={deliverTo} />
         </div>
       </div>
       <ToastOutlet />

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Mark, TestMark, Wordmark } from '#web/ui/mark.tsx'
+import { DeliverTo, type DeliverToProps } from './deliver-to.tsx'
 import styles from './footer.module.css'
 import { SchemeSwitch } from './scheme-switch.tsx'
 
@@ -9,7 +10,12 @@ const links = [
   { to: '/terms-and-conditions', name: 'Terms' },
 ]
 
-export function Footer({ testing }: { readonly testing: boolean }) {
+interface FooterProps {
+  readonly testing: boolean
+  readonly deliverTo: DeliverToProps
+}
+
+export function Footer({ testing, deliverTo }: FooterProps) {
   return (
     <footer className={`no-print ${styles.footer}`}>
       <div className={styles.inner}>
@@ -21,6 +27,7 @@ export function Footer({ testing }: { readonly testing: boolean }) {
             <Mark size={26} className={styles.mark ?? ''} />
             <Wordmark />
           </p>
+          <DeliverTo {...deliverTo} />
           <SchemeSwitch />
           <nav aria-label="About the shop">
             <ul className={styles.links}>

@@ -26,6 +26,7 @@ const refused = (words: string, faults: Faults = {}, status = 422) =>
 export async function answerCheckout(visit: Visit, { accountId }: Visitor, form: FormData) {
   const fields = Object.fromEntries(form)
   const draft = v.parse(draftSchema, textOnly(fields))
+  visit.deliveryCountry.choose(draft.country)
   const whose = { accountId, now: visit.now() }
   const use = form.get('use')
   if (typeof use === 'string') return takeAddress(visit, { ...whose, draft, id: use })
@@ -64,6 +65,7 @@ async function takeAddress(visit: Visit, { accountId, now, draft, id }: TakeAddr
   await visit.transact(async transaction => {
     const kept = await findAddress(transaction, { accountId, id })
     if (!kept) return undefined
+    visit.deliveryCountry.choose(kept.country)
     const { email, delivery, code } = draft
     const filled = { ...draftOf(kept), email, delivery, code }
     return keepCheckout(transaction, { accountId, now, draft: filled })

@@ -33,9 +33,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { accountId, email, name } = await visitorOf(visit)
   await whoseCart(visit)
   const now = visit.now()
+  const chosenCountry = visit.deliveryCountry.chosen()
   const { checkout, waiting, addresses } = await visit.transact(async transaction => {
     const addresses = await listAddresses(transaction, { accountId })
-    const usual = addresses.find(({ first }) => first)
+    const usual =
+      addresses.find(({ first }) => first) ?? (chosenCountry ? { country: chosenCountry } : {})
     return {
       checkout: await showCheckout(transaction, { accountId, mac: visit.till.mac, now, usual }),
       waiting: await waitingOrder(transaction, { accountId }),

@@ -14,6 +14,18 @@ export const browserStorage: readonly Block[] = [
         '30 days from your last visit, or until you sign out',
       ],
       [
+        'keepsake-cart (or __Host-keepsake-cart over https)',
+        'Cookie, readable by our server only',
+        'Finds the cart of somebody who has not signed in. Written when something is put into it. Strictly necessary.',
+        '90 days, or until you sign in',
+      ],
+      [
+        'keepsake-country (or __Host-keepsake-country over https)',
+        'Cookie, readable by our server only',
+        'The country that you chose for deliveries, so that prices say its taxes and duties. Written when you choose one.',
+        'A year, or until you clear it',
+      ],
+      [
         'Names that begin with keepsake-special-',
         'Cookie, readable by our server only',
         'Opens the page of a special order that you asked for without an account, on this device. Strictly necessary.',

@@ -9,7 +9,7 @@ export function privacyPolicyOf(shop: Shop): LegalDocument {
   return {
     title: 'Privacy policy',
     lead: 'We make jewellery, not profiles. This page says what we keep about you, why, for how long, and how to have it changed or taken away.',
-    updated: '2026-11-15',
+    updated: '2026-11-16',
     sections: [
       {
         id: 'in-short',
@@ -19,7 +19,7 @@ export function privacyPolicyOf(shop: Shop): LegalDocument {
             list: [
               'We keep what we need to make your piece, deliver it and stand behind it, and nothing more.',
               'There is no advertising here, no analytics, and nothing that follows you to other sites.',
-              'We set one cookie. It remembers that you are signed in.',
+              'Our few cookies remember that you are signed in, your cart, and the country that you chose. None of them follows you.',
               'We do not sell your data, and we do not share it for anyone’s marketing.',
               'You can see, correct, take with you or delete what we have about you, wherever you live.',
             ],

@@ -1,0 +1,15 @@
+import { redirect, replace } from 'react-router'
+import { returnPath } from './guards/return-path.ts'
+import { visitContext } from './request-context.ts'
+import type { Route } from './+types/deliver-to'
+
+/** Only for who types the address: there is nothing to see. */
+export const loader = () => redirect('/')
+
+/** Where parcels go, chosen at the foot of any page, and back to that page. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const [country, back] = [form.get('country'), form.get('back')]
+  if (typeof country === 'string') context.get(visitContext).deliveryCountry.choose(country)
+  return replace(returnPath(typeof back === 'string' ? back : null))
+}

@@ -1,0 +1,61 @@
+import { useId } from 'react'
+import { Form, useLocation } from 'react-router'
+import { countryNames } from '#web/ui/country-names.ts'
+import { useReaderLocale } from '#web/ui/reader-locale.ts'
+import styles from './deliver-to.module.css'
+
+export interface DeliverToProps {
+  /** Codes in the order in which they are offered, with a space between them. */
+  readonly countries: string
+  readonly country: string | null
+}
+
+/** Where the piece is to go. Prices, cart and checkout say what that means for tax and duties. */
+export function DeliverTo({ countries, country }: DeliverToProps) {
+  const locale = useReaderLocale()
+  const nameOf = countryNames(locale)
+  const { pathname, search } = useLocation()
+  const id = useId()
+  return (
+    <Form
+      className={styles.form}
+      method="post"
+      action="/deliver-to"
+      replace
+      preventScrollReset
+      onChange={event => event.currentTarget.requestSubmit()}
+    >
+      <input type="hidden" name="back" value={pathname + search} />
+      <label className={styles.title} htmlFor={id}>
+        Deliver to
+      </label>
+      {/* Another choice is another element: a select keeps what was pressed, whatever the server says. */}
+      <select
+        key={country}
+        id={id}
+        className={styles.select}
+        name="country"
+        lang={locale}
+        defaultValue={country ?? ''}
+        required
+      >
+        {country === null && (
+          <option value="" lang="en">
+            Choose a country
+          </option>
+        )}
+        {countries.split(' ').map(code => (
+          // The server's list of names may be a little older or younger than the browser's.
+          <option key={code} value={code} suppressHydrationWarning>
+            {nameOf(code)}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button className={styles.send} type="submit">
+          Change
+        </button>
+      </noscript>
+    </Form>
+  )
+}
