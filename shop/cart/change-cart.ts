@@ -151,23 +151,48 @@ async function taken(transaction: Transaction, cart: CartRow, hash: string) {
   return line
 }
 
-/** None of it takes the line out. */
+/** At least one: none is `removeFromCart`. */
 export async function setQuantity(
   transaction: Transaction,
   { owner, now, hash, quantity }: InCart & { readonly hash: string; readonly quantity: number },
 ): Promise<CartChanged> {
   const cart = await openCart(transaction, owner, now)
-  const found =
-    quantity <= 0
-      ? await transaction.delete(cartLines).where(lineOf(cart, hash)).returning()
-      : await transaction
-          .update(cartLines)
-          .set({ quantity: Math.min(MOST_OF_ONE, quantity) })
-          .where(lineOf(cart, hash))
-          .returning()
+  const found = await transaction
+    .update(cartLines)
+    .set({ quantity: Math.max(1, Math.min(MOST_OF_ONE, quantity)) })
+    .where(lineOf(cart, hash))
+    .returning()
   if (found.length === 0) return { ok: false, reason: 'not-found' }
   touched(transaction, cart, now)
   return { ok: true, hash }
+}
+
+/** What was taken out, so that it can be put back. */
+export interface Removed {
+  readonly document: unknown
+  readonly quantity: number
+  readonly later: boolean
+}
+
+/** Undefined when it was not there, or not any more. */
+export async function removeFromCart(
+  transaction: Transaction,
+  { owner, now, hash }: InCart & { readonly hash: string },
+): Promise<Removed | undefined> {
+  const cart = await openCart(transaction, owner, now)
+  const removed = await taken(transaction, cart, hash)
+  if (removed) touched(transaction, cart, now)
+  return removed
+}
+
+/** As it was taken out: as many, and set aside if it was. */
+export async function putBack(
+  transaction: Transaction,
+  { later, ...line }: AddToCart & { readonly later: boolean },
+): Promise<CartChanged> {
+  const added = await addToCart(transaction, line)
+  if (!added.ok || !later) return added
+  return setLater(transaction, { ...line, hash: designHash(line.design), later })
 }
 
 /** Set aside, or back among what is ordered. */

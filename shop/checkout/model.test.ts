@@ -18,7 +18,7 @@ import {
 } from '#tools/testing/counter.ts'
 import { testDatabase } from '#tools/testing/database.ts'
 import { signFor } from '#tools/testing/sign.ts'
-import { addToCart, setQuantity } from '../cart/change-cart.ts'
+import { addToCart, removeFromCart, setQuantity } from '../cart/change-cart.ts'
 import { cartLines, carts } from '../cart/tables.ts'
 import { orders } from '../orders/tables.ts'
 import { payOrder } from '../payments/pay-order.ts'
@@ -126,7 +126,8 @@ async function take(till: TestTill, ada: string, model: Model, one: Step): Promi
     }
     case 'quantity': {
       const hash = designHash(designs[one.piece] ?? plain)
-      await till.transact(t => setQuantity(t, { ...base, hash, quantity: one.count }))
+      if (one.count === 0) await till.transact(t => removeFromCart(t, { ...base, hash }))
+      else await till.transact(t => setQuantity(t, { ...base, hash, quantity: one.count }))
       if (one.count === 0) model.cart.delete(one.piece)
       else if (model.cart.has(one.piece)) model.cart.set(one.piece, one.count)
       return

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { quietOpening } from '#server/http/testing.ts'
 import { openVisit } from '#server/http/visit.ts'
 import { testDatabase } from '#tools/testing/database.ts'
+import { action } from './deliver-to.tsx'
 import { loader as layout } from './layouts/default.tsx'
 import { visitContext } from './request-context.ts'
-import { action } from './deliver-to.tsx'
 
 const request = { requestId: 'r', nonce: 'n', address: '', report: () => {} }
 

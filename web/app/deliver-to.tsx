@@ -1,7 +1,7 @@
 import { redirect, replace } from 'react-router'
+import type { Route } from './+types/deliver-to'
 import { returnPath } from './guards/return-path.ts'
 import { visitContext } from './request-context.ts'
-import type { Route } from './+types/deliver-to'
 
 /** Only for who types the address: there is nothing to see. */
 export const loader = () => redirect('/')

@@ -83,7 +83,7 @@ const matrix: Readonly<Record<string, Own | 'anybody’s' | 'tried elsewhere'>> 
     posts: ({ returnId }) => [
       { intent: 'cancel', confirmed: '100' },
       { intent: 'complete' },
-      { intent: 'keep-it', return: returnId },
+      { intent: 'keep-it', return: returnId, confirmed: 'yes' },
     ],
   },
   '/setting/orders/:number/again/:line': {
@@ -272,7 +272,7 @@ test('a return of somebody else’s is not reached through an order of one’s o
   await till.transact(t => t.update(returns).set({ state: 'agreed' }))
   here = { ...eve, accountId: other }
   const before = await everything()
-  const body = new URLSearchParams({ intent: 'keep-it', return: hers.returnId })
+  const body = new URLSearchParams({ intent: 'keep-it', return: hers.returnId, confirmed: 'yes' })
   await send('features/orders/order', { params: { number: ordered.number }, method: 'POST', body })
   expect(await everything()).toEqual(before)
 })

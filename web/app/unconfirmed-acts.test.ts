@@ -37,6 +37,12 @@ const acts: Readonly<Record<string, Act>> = {
     params: number,
     form: () => ({ intent: 'cancel' }),
   },
+  'keep what was to come back': {
+    by: 'customer',
+    path: '/setting/orders/:number',
+    params: number,
+    form: ({ returnId }) => ({ intent: 'keep-it', return: returnId }),
+  },
   'remove an address': {
     by: 'customer',
     path: '/setting/addresses/:id',

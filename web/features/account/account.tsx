@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { readCode } from '#design/document/code.ts'
+import { designCode, readCode } from '#design/document/code.ts'
 import { titleOf } from '#design/document/summary.ts'
 import { deviceName } from '#shop/accounts/device-name.ts'
 import { findAccount } from '#shop/accounts/find-account.ts'
@@ -66,6 +66,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     account: known,
     orders: mine.orders,
     favourites: mine.favourites,
+    unliked: unlikedIn(url.searchParams, mine.favourites),
     designs: keptDesigns(mine.designs, pageOf(url.searchParams.get('designs'))),
     addresses: mine.addresses.map(address => ({
       id: address.id,
@@ -84,6 +85,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       name: deviceName(userAgent),
     })),
   }
+}
+
+/** The favourite that was removed last, as the address says, so that it can be put back. */
+function unlikedIn(search: URLSearchParams, favourites: readonly { readonly code: string }[]) {
+  const read = readCode(search.get('unliked') ?? '')
+  if (!read.ok) return null
+  const code = designCode(read.design)
+  return favourites.some(one => one.code === code) ? null : { code, title: titleOf(read.design) }
 }
 
 const DESIGNS_A_PAGE = 24
@@ -111,8 +120,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Setting({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, account, devices, orders, specials, designs, favourites, addresses } =
-    loaderData
+  const { settings, account, devices, orders, specials, designs, addresses } = loaderData
+  const { favourites, unliked } = loaderData
   const here = devices.find(({ current }) => current)
   return (
     <>
@@ -124,7 +133,7 @@ export default function Setting({ loaderData, actionData }: Route.ComponentProps
         <Orders {...orders} />
         <SpecialOrders specials={specials} />
         <Designs {...designs} />
-        <Favourites favourites={favourites} />
+        <Favourites favourites={favourites} unliked={unliked} />
         <Addresses addresses={addresses} />
         <Profile settings={settings} account={account} />
         <Password settings={settings} email={account.email} />

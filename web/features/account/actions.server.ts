@@ -1,9 +1,12 @@
 import { data, redirect } from 'react-router'
 import * as v from 'valibot'
+import { designCode } from '#design/document/code.ts'
+import { titleOf } from '#design/document/summary.ts'
 import { findAccount } from '#shop/accounts/find-account.ts'
 import { revokeAllSessions } from '#shop/accounts/revoke-all-sessions.ts'
 import { revokeSession } from '#shop/accounts/revoke-session.ts'
 import { signOutEverywhere } from '#shop/accounts/sign-out-everywhere.ts'
+import { codeSchema } from '#shop/designs/saved-design.ts'
 import { keepFavourites } from '#shop/favourites/keep-favourites.ts'
 import type { Visit, Visitor } from '#shop/visit.ts'
 import { CONFIRMED } from '#web/ui/confirmed.ts'
@@ -14,6 +17,7 @@ const SettingForm = v.variant('intent', [
   v.object({ intent: v.literal('sign-out-everywhere'), [CONFIRMED]: v.literal('yes') }),
   v.object({ intent: v.literal('sign-out-others') }),
   v.object({ intent: v.literal('unlike'), code: v.pipe(v.string(), v.maxLength(2000)) }),
+  v.object({ intent: v.literal('like'), code: codeSchema }),
 ])
 
 /** Each may be sent twice: what is done already is what was asked for. */
@@ -37,6 +41,14 @@ export async function answerSetting(visit: Visit, visitor: Visitor, form: FormDa
       const { code } = parsed.output
       await visit.transact(transaction =>
         keepFavourites(transaction, { accountId, liked: [], unliked: [code], now }),
+      )
+      return redirect(`/setting?unliked=${encodeURIComponent(code)}#favourites`)
+    }
+    case 'like': {
+      const { code: design } = parsed.output
+      const liked = [{ code: designCode(design), title: titleOf(design) }]
+      await visit.transact(transaction =>
+        keepFavourites(transaction, { accountId, liked, unliked: [], now }),
       )
       return redirect('/setting#favourites')
     }

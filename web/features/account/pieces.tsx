@@ -61,14 +61,22 @@ export function Designs({ designs, count, page, pages }: DesignsProps) {
   )
 }
 
-export function Favourites({
-  favourites,
-}: {
-  readonly favourites: readonly { readonly code: string; readonly title: string }[]
-}) {
+interface Favourite {
+  readonly code: string
+  readonly title: string
+}
+
+interface FavouritesProps {
+  readonly favourites: readonly Favourite[]
+  /** Removed just now. */
+  readonly unliked: Favourite | null
+}
+
+export function Favourites({ favourites, unliked }: FavouritesProps) {
   return (
     <Pieces
       id="favourites"
+      before={unliked && <LikeAgain {...unliked} />}
       title="Favourites"
       empty="None yet. Mark a piece of the collection with its heart, and it waits for you here, on every device."
     >
@@ -88,20 +96,35 @@ export function Favourites({
   )
 }
 
+/** The way back; needs no script. */
+function LikeAgain({ code, title }: Favourite) {
+  return (
+    <Form method="post" action="/setting" className={styles.again} replace>
+      <input type="hidden" name="code" value={code} />
+      <p role="status">{title} is removed.</p>
+      <Button kind="plain" name="intent" value="like">
+        Put it back
+      </Button>
+    </Form>
+  )
+}
+
 interface PiecesProps {
   readonly id: string
   readonly title: string
   readonly empty: string
   readonly note?: ReactNode
+  readonly before?: ReactNode
   /** Below them, such as the way to the next page. */
   readonly more?: ReactNode
   readonly children: readonly ReactNode[]
 }
 
-function Pieces({ id, title, empty, note, more, children }: PiecesProps) {
+function Pieces({ id, title, empty, note, before, more, children }: PiecesProps) {
   return (
     <section className={styles.part} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
+      {before}
       {children.length === 0 ? (
         <p className={styles.soft}>{empty}</p>
       ) : (

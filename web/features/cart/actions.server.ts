@@ -6,6 +6,8 @@ import {
   addToCart,
   type CartChanged,
   giftSchema,
+  putBack,
+  removeFromCart,
   setGift,
   setLater,
   setQuantity,
@@ -13,10 +15,11 @@ import {
 import { codeSchema } from '#shop/designs/saved-design.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
 import type { Visit } from '#shop/visit.ts'
+import { afterRemoving } from './removed.server.ts'
 import { cartToChange } from './whose-cart.server.ts'
 
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
-const number = v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number))
+const number = v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/), v.transform(Number))
 const ticked = v.pipe(
   v.optional(v.string(), ''),
   v.transform(value => value !== ''),
@@ -32,6 +35,12 @@ const CartForm = v.variant('intent', [
   v.object({ intent: v.literal('later'), hash }),
   v.object({ intent: v.literal('now'), hash }),
   v.object({ intent: v.literal('remove'), hash }),
+  v.object({
+    intent: v.literal('put-back'),
+    code: codeSchema,
+    quantity: number,
+    later: ticked,
+  }),
   v.object({
     intent: v.literal('gift'),
     wrap: ticked,
@@ -52,6 +61,12 @@ export async function answerCart(visit: Visit, form: FormData) {
   const { output: wanted } = parsed
   const weigh = async (design: Design) =>
     (await visit.workshop.knownCasting(design))?.milligrams ?? null
+  if (wanted.intent === 'remove') {
+    const removed = await visit.transact(t => removeFromCart(t, { ...input, hash: wanted.hash }))
+    return removed
+      ? redirect(afterRemoving(removed))
+      : data({ refused: wordsFor({ ok: false, reason: 'not-found' }) }, { status: 422 })
+  }
   const changed = await visit.transact(transaction =>
     change(transaction, { ...input, weigh }, wanted),
   )
@@ -62,7 +77,11 @@ type Base = Parameters<typeof acceptPrices>[1] & {
   readonly weigh: (design: Design) => Promise<number | null>
 }
 
-function change(transaction: Transaction, base: Base, wanted: Wanted): Promise<CartChanged> {
+function change(
+  transaction: Transaction,
+  base: Base,
+  wanted: Exclude<Wanted, { intent: 'remove' }>,
+): Promise<CartChanged> {
   switch (wanted.intent) {
     case 'add': {
       const { code: design, quantity, instead = null } = wanted
@@ -71,8 +90,11 @@ function change(transaction: Transaction, base: Base, wanted: Wanted): Promise<C
     }
     case 'quantity':
       return setQuantity(transaction, { ...base, hash: wanted.hash, quantity: wanted.quantity })
-    case 'remove':
-      return setQuantity(transaction, { ...base, hash: wanted.hash, quantity: 0 })
+    case 'put-back': {
+      const { code: design, quantity, later } = wanted
+      const milligrams = () => base.weigh(design)
+      return putBack(transaction, { ...base, design, quantity, later, milligrams })
+    }
     case 'later':
     case 'now':
       return setLater(transaction, {

@@ -35,10 +35,11 @@ test('a cart of ten lines is read with a few queries', async () => {
   )
   const context = new RouterContextProvider()
   context.set(visitContext, visit)
-  const request = new Request('http://shop.example/cart')
+  const url = new URL('http://shop.example/cart')
+  const request = new Request(url)
   const asked = vi.spyOn(pg.Client.prototype, 'query')
   await layout({ context, request } as unknown as Parameters<typeof layout>[0])
-  const shown = await loader({ context, request } as unknown as Parameters<typeof loader>[0])
+  const shown = await loader({ context, request, url } as unknown as Parameters<typeof loader>[0])
   expect(shown.cart.lines).toHaveLength(10)
   const queries = asked.mock.calls.flatMap(([sent]: unknown[]) =>
     sent instanceof Batch ? sent.statements.map(({ text }) => text) : ['one by itself'],

@@ -15,6 +15,8 @@ import styles from './cart.module.css'
 import { EmptyCart } from './empty-cart.tsx'
 import { GiftForm } from './gift.tsx'
 import { CartLineRow } from './line.tsx'
+import { PutBack } from './put-back.tsx'
+import { takenOutIn } from './removed.server.ts'
 import { whoseCart } from './whose-cart.server.ts'
 
 export const meta: Route.MetaFunction = () => [
@@ -22,14 +24,17 @@ export const meta: Route.MetaFunction = () => [
   { name: 'description', content: 'The pieces you are about to order.' },
 ]
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const owner = await whoseCart(visit)
   const now = visit.now()
   const { draft: _, ...cart } = await visit.transact(transaction =>
     showCart(transaction, { owner, mac: visit.till.mac, now }),
   )
+  const takenOut = takenOutIn(url.searchParams)
+  const isBack = takenOut && cart.lines.some(({ piece }) => piece?.code === takenOut.code)
   return {
+    takenOut: isBack ? null : takenOut,
     guest: owner?.kind !== 'account' && (await visit.visitor()) === null,
     cart,
     wrapAmount: WRAP_AMOUNT,
@@ -42,11 +47,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
-  const { guest, cart, wrapAmount, testing } = loaderData
+  const { guest, cart, wrapAmount, testing, takenOut } = loaderData
   const { lines, currency } = cart
   useKept(cart)
   const [now, later] = [lines.filter(line => !line.later), lines.filter(line => line.later)]
-  if (lines.length === 0) return <EmptyCart guest={guest} />
+  if (lines.length === 0) return <EmptyCart guest={guest} takenOut={takenOut} />
   return (
     <>
       <PageHeading title="Your cart" />
@@ -55,6 +60,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
           {actionData.refused}
         </p>
       )}
+      {takenOut && <PutBack {...takenOut} />}
       <div className={styles.cart}>
         <section aria-labelledby="pieces">
           <h2 id="pieces" className="visually-hidden">

@@ -9,8 +9,15 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { PutBack } from './put-back.tsx'
+import type { TakenOut } from './removed.server.ts'
 
-export function EmptyCart({ guest }: { readonly guest: boolean }) {
+interface EmptyCartProps {
+  readonly guest: boolean
+  readonly takenOut: TakenOut | null
+}
+
+export function EmptyCart({ guest, takenOut }: EmptyCartProps) {
   // One primary button a screen: with a design begun, it is the one that goes on with it.
   const kind = useBegun() ? 'quiet' : 'primary'
   const kept = useStore(cart)
@@ -18,6 +25,7 @@ export function EmptyCart({ guest }: { readonly guest: boolean }) {
   return (
     <>
       <PageHeading title="Your cart" />
+      {takenOut && <PutBack {...takenOut} />}
       <DesignSoFar />
       {offline && kept.lines.length > 0 ? (
         <section>

@@ -7,7 +7,7 @@ import { tillOf, type Visit } from '#shop/visit.ts'
 import { visitContext } from '#web/app/request-context.ts'
 import { CheckoutSums } from '#web/features/checkout/sums.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
-import { CONFIRMED } from '#web/ui/confirmed.ts'
+import { CONFIRMED, isConfirmed } from '#web/ui/confirmed.ts'
 import { Day } from '#web/ui/day.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -41,7 +41,10 @@ export async function action({ context, params: { number }, request }: Route.Act
   const intent = form.get('intent')
   const accountId = order.accountId ?? ''
   if (intent === 'complete') await completeOrder(tillOf(visit), { accountId, number })
-  if (intent === 'keep-it') await keepIt(visit, order.id, String(form.get('return') ?? ''))
+  if (intent === 'keep-it') {
+    if (!isConfirmed(form)) return data({ refused: 'return-goes-on' }, { status: 422 })
+    await keepIt(visit, order.id, String(form.get('return') ?? ''))
+  }
   if (intent !== 'cancel') return redirect(`/setting/orders/${number}`)
   const seen = v.safeParse(amountSchema, form.get(CONFIRMED))
   if (!seen.success) return data({ refused: 'unconfirmed' }, { status: 422 })
@@ -71,6 +74,7 @@ const keepIt = (visit: Visit, orderId: string, returnId: string) =>
 
 const refusals: Readonly<Record<string, string>> = {
   'too-late': 'Our bench has begun, so it cannot be cancelled here any more. Please write to us.',
+  'return-goes-on': 'The return goes on: please answer the question first.',
   unconfirmed: 'Nothing was cancelled: please answer the question first.',
   'other-amount':
     'Money has come or gone since you opened this page, so nothing was cancelled. Please look once more.',

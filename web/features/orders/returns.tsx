@@ -1,6 +1,6 @@
-import { Form } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { ReturnKind, ReturnState } from '#shop/returns/states.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
 import { Day } from '#web/ui/day.tsx'
 import { Price } from '#web/ui/price.tsx'
 import styles from './order.module.css'
@@ -28,6 +28,7 @@ interface ReturnsProps {
 
 /** What was asked to come back, and how far that has come. */
 export function Returns({ returns, currency, sendTo, email }: ReturnsProps) {
+  const { formData: doing } = useNavigation()
   if (returns.length === 0) return null
   return (
     <section aria-labelledby="returns" className={styles.returns}>
@@ -51,12 +52,14 @@ export function Returns({ returns, currency, sendTo, email }: ReturnsProps) {
             <p className={styles.card}>{one.instructions}</p>
           )}
           {one.mayTakeBack && (
-            <Form method="post">
-              <input type="hidden" name="return" value={one.id} />
-              <Button kind="plain" name="intent" value="keep-it">
-                I would rather keep it
-              </Button>
-            </Form>
+            <Confirm
+              words="I would rather keep it"
+              means="The piece stays yours, and nothing is paid back. You can ask again only while your time to return it lasts."
+              yes="Yes, keep it"
+              no="No, go on with the return"
+              fields={{ intent: 'keep-it', return: one.id }}
+              busy={doing?.get('intent') === 'keep-it' && doing.get('return') === one.id}
+            />
           )}
         </article>
       ))}

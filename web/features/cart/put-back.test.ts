@@ -1,0 +1,62 @@
+import { beforeEach, expect, test } from 'vitest'
+import { designCode } from '#design/document/code.ts'
+import { defaultDesign } from '#design/document/defaults.ts'
+import { designHash } from '#design/document/identity.ts'
+import { addToCart, setLater } from '#shop/cart/change-cart.ts'
+import { showCart } from '#shop/cart/show-cart.ts'
+import type { Visit } from '#shop/visit.ts'
+import { addAccount } from '#tools/testing/account.ts'
+import { mac, testTill } from '#tools/testing/counter.ts'
+import { testDatabase } from '#tools/testing/database.ts'
+import { routeArgs, testVisit } from '#tools/testing/visit.ts'
+import { action, loader } from './cart.tsx'
+
+const band = defaultDesign('plain-band')
+const hash = designHash(band)
+
+let visit: Visit
+let owner: { readonly kind: 'account'; readonly accountId: string }
+
+beforeEach(async () => {
+  const till = testTill((await testDatabase('embedded')).transact)
+  const accountId = await till.transact(t => addAccount(t))
+  owner = { kind: 'account', accountId }
+  const here = { accountId, sessionId: '', email: 'a@example.com', name: '', role: 'customer' }
+  visit = testVisit(till, () => here as never)
+  const line = { owner, design: band, quantity: 3, milligrams: null, now: till.now(), mac }
+  await till.transact(t => addToCart(t, line))
+})
+
+const send = async (fields: Record<string, string>) => {
+  const asking = { path: '/cart', method: 'POST', body: new URLSearchParams(fields) }
+  const answer = await action(routeArgs(visit, asking) as never)
+  if (!(answer instanceof Response)) throw new Error(JSON.stringify(answer))
+  return answer.headers.get('Location') ?? ''
+}
+const page = (path: string) => loader(routeArgs(visit, { path }) as never)
+const lines = async () => {
+  const cart = await visit.transact(t => showCart(t, { owner, mac, now: visit.now() }))
+  return cart.lines.map(({ hash, quantity, later }) => ({ hash, quantity, later }))
+}
+
+test.each([false, true])('what was taken out is put back as it was; set aside: %s', async later => {
+  const { transact, now } = visit
+  await transact(t => setLater(t, { owner, mac, now: now(), hash, later }))
+  const before = await lines()
+  const after = await send({ intent: 'remove', hash })
+  expect(await lines()).toEqual([])
+
+  const { takenOut } = await page(after)
+  if (!takenOut) throw new Error('There is no way back.')
+  const { title, ...fields } = takenOut
+  expect(title).toMatch(/band/i)
+  expect(await send({ intent: 'put-back', ...fields })).toBe('/cart')
+  expect(await lines()).toEqual(before)
+  // Once it is back, an old tab's address offers nothing.
+  expect((await page(after)).takenOut).toBeNull()
+})
+
+test('an address that somebody made up offers nothing', async () => {
+  for (const made of ['?out=nonsense', `?out=${designCode(band)}&quantity=0`, '?later=yes'])
+    expect((await page(`/cart${made}`)).takenOut, made).toBeNull()
+})

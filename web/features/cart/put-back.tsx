@@ -1,0 +1,19 @@
+import { Form } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+import styles from './put-back.module.css'
+import type { TakenOut } from './removed.server.ts'
+
+/** What was taken out last, and the way back; needs no script. */
+export function PutBack({ title, ...line }: TakenOut) {
+  return (
+    <Form method="post" action="/cart" className={styles.line} replace>
+      {Object.entries(line).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <p role="status">{title} is taken out.</p>
+      <Button kind="plain" name="intent" value="put-back">
+        Put it back
+      </Button>
+    </Form>
+  )
+}
