@@ -8,7 +8,12 @@ import { readTerms, type TermChange, termChanges, termRows } from '#shop/deliver
 import type { Terms } from '#shop/delivery/terms.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
 import { withdrawnBy } from '#shop/persistence/version-times.ts'
-import { mergeStale, staleWords } from '#shop/stale-figures.ts'
+import {
+  type KeptForm,
+  keptForm,
+  refuseStale,
+  type Versions,
+} from '../versions/stale-form.server.ts'
 import { readStart } from '../versions/start-date.ts'
 
 const FormSchema = v.object({
@@ -22,24 +27,25 @@ const FormSchema = v.object({
 
 export type TermsAnswer =
   | { readonly done: string }
-  | {
-      /** The last version when the form was opened, and the one whose figures it was filled with. */
-      readonly follows: string
-      readonly base: string
+  | (KeptForm & {
       readonly refused: string | null
       readonly faults: Readonly<Record<string, string>>
-      readonly values: Readonly<Record<string, string>>
-      readonly note: string
-      readonly starts: string
       readonly preview: {
         readonly of: string
         readonly changes: readonly TermChange[]
         readonly withdraws: readonly string[]
       } | null
-    }
+    })
 
 export const valuesOf = (terms: Terms): Readonly<Record<string, string>> =>
   Object.fromEntries(termRows.map(row => [row.key, row.text(terms)]))
+
+const forms: Versions<Terms> = {
+  name: 'tables',
+  find: findTerms,
+  valuesOf,
+  changesOf: termChanges,
+}
 
 type Refusal = Exclude<Extract<TermsEntered, { ok: false }>['reason'], 'changed-meanwhile'>
 const refusals: Readonly<Record<Refusal, string>> = {
@@ -56,13 +62,7 @@ export async function answerTerms(
     [...form].map(([key, value]) => [key, String(value).replaceAll('\r\n', '\n')]),
   )
   const parsed = v.safeParse(FormSchema, typed)
-  const kept = {
-    values: typed,
-    note: typed.note ?? '',
-    starts: typed.starts ?? '',
-    follows: typed.follows ?? '',
-    base: typed.base ?? '',
-  }
+  const kept = keptForm(typed)
   const refuse = (refused: string, faults: Readonly<Record<string, string>> = {}) => ({
     ...kept,
     refused,
@@ -78,7 +78,7 @@ export async function answerTerms(
   if (!read.ok)
     return refuse('Some figures do not fit; they are marked. Nothing was saved.', read.faults)
   const versions = await listTerms(transaction, now)
-  const stale = () => staleAnswer(transaction, { kept, last: versions[0] })
+  const stale = () => refuseStale(transaction, forms, { kept, last: versions[0] })
   const preview = {
     of: createHash('sha256')
       .update(canonicalText([read.terms, start?.toISOString() ?? '']))
@@ -108,41 +108,4 @@ export async function answerTerms(
   return entered.reason === 'changed-meanwhile'
     ? stale()
     : { ...shown, refused: refusals[entered.reason] }
-}
-
-type Kept = Pick<
-  Extract<TermsAnswer, { readonly refused: string | null }>,
-  'values' | 'note' | 'starts' | 'follows' | 'base'
->
-
-/** Somebody saved after this form was opened: it is refused, and continues on top of theirs. */
-async function staleAnswer(
-  transaction: Transaction,
-  input: {
-    readonly kept: Kept
-    readonly last: Awaited<ReturnType<typeof listTerms>>[number] | undefined
-  },
-): Promise<TermsAnswer> {
-  const { kept, last } = input
-  const [was, base, latest] = [
-    await findTerms(transaction, kept.follows),
-    await findTerms(transaction, kept.base),
-    last && (await findTerms(transaction, last.version)),
-  ]
-  const refuse = (refused: string) => ({ ...kept, refused, faults: {}, preview: null })
-  if (!last || !latest || !was || !base)
-    return refuse('This form is of tables that are unknown here. Please open the page again.')
-  const changes = termChanges(was, latest)
-  const { values, clashes } = mergeStale({
-    typed: kept.values,
-    base: valuesOf(base),
-    latest: valuesOf(latest),
-    changes,
-  })
-  return {
-    ...refuse(staleWords({ who: last.enteredBy, version: last.version }, changes, clashes)),
-    values,
-    follows: last.version,
-    base: last.version,
-  }
 }

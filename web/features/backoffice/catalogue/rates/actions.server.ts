@@ -17,7 +17,12 @@ import { findVersion, listVersions } from '#shop/rates/list-versions.ts'
 import { rateAt, rateRows } from '#shop/rates/rate-rows.ts'
 import { rateText } from '#shop/rates/rate-text.ts'
 import { readRateForm } from '#shop/rates/read-rate-form.ts'
-import { mergeStale, staleWords } from '#shop/stale-figures.ts'
+import {
+  type KeptForm,
+  keptForm,
+  refuseStale,
+  type Versions,
+} from '#web/features/backoffice/versions/stale-form.server.ts'
 import { readStart } from '#web/features/backoffice/versions/start-date.ts'
 
 const FormSchema = v.object({
@@ -40,23 +45,24 @@ export interface RatePreview {
 
 export type RatesAnswer =
   | { readonly done: string }
-  | {
-      /** The last version when the form was opened, and the one whose figures it was filled with. */
-      readonly follows: string
-      readonly base: string
+  | (KeptForm & {
       readonly refused: string | null
       readonly faults: Readonly<Record<string, string>>
-      readonly values: Readonly<Record<string, string>>
-      readonly note: string
-      readonly starts: string
       readonly preview: RatePreview | null
-    }
+    })
 
 export const valuesOf = (rates: Rates): Readonly<Record<string, string>> =>
   Object.fromEntries([
     ...rateRows.map(row => [row.key, rateText(rateAt(rates, row), row, rates.currency)]),
     ['explained', rates.explained],
   ])
+
+const forms: Versions<Rates> = {
+  name: 'rates',
+  find: findVersion,
+  valuesOf,
+  changesOf: rateChanges,
+}
 
 type Refusal = Exclude<Extract<VersionEntered, { ok: false }>['reason'], 'changed-meanwhile'>
 const refusals: Readonly<Record<Refusal, string>> = {
@@ -74,13 +80,7 @@ export async function answerRates(
   const typed = Object.fromEntries([...form].map(([key, value]) => [key, String(value)]))
   const parsed = v.safeParse(FormSchema, typed)
   const current = await enteredRates(transaction, now)
-  const kept = {
-    values: typed,
-    note: typed.note ?? '',
-    starts: typed.starts ?? '',
-    follows: typed.follows ?? '',
-    base: typed.base ?? '',
-  }
+  const kept = keptForm(typed)
   const refuse = (refused: string | null, faults: Readonly<Record<string, string>> = {}) => ({
     ...kept,
     refused,
@@ -96,7 +96,7 @@ export async function answerRates(
   if (!read.ok)
     return refuse('Some figures cannot be rates; they are marked. Nothing was saved.', read.faults)
   const versions = await listVersions(transaction, now)
-  const stale = () => staleAnswer(transaction, { kept, last: versions[0] })
+  const stale = () => refuseStale(transaction, forms, { kept, last: versions[0] })
   const preview = previewOf({ current, next: read.rates, versions, start, now })
   const shown = { ...kept, values: valuesOf(read.rates), faults: {}, preview }
   const isLooking = intent === 'preview' || preview.of !== previewed
@@ -120,43 +120,6 @@ export async function answerRates(
   return entered.reason === 'changed-meanwhile'
     ? stale()
     : { ...shown, refused: refusals[entered.reason] }
-}
-
-type Kept = Pick<
-  Extract<RatesAnswer, { readonly refused: string | null }>,
-  'values' | 'note' | 'starts' | 'follows' | 'base'
->
-
-/** Somebody saved after this form was opened: it is refused, and continues on top of theirs. */
-async function staleAnswer(
-  transaction: Transaction,
-  input: {
-    readonly kept: Kept
-    readonly last: Awaited<ReturnType<typeof listVersions>>[number] | undefined
-  },
-): Promise<RatesAnswer> {
-  const { kept, last } = input
-  const [was, base, latest] = [
-    await findVersion(transaction, kept.follows),
-    await findVersion(transaction, kept.base),
-    last && (await findVersion(transaction, last.version)),
-  ]
-  const refuse = (refused: string) => ({ ...kept, refused, faults: {}, preview: null })
-  if (!last || !latest || !was || !base)
-    return refuse('This form is of rates that are unknown here. Please open the page again.')
-  const changes = rateChanges(was, latest)
-  const { values, clashes } = mergeStale({
-    typed: kept.values,
-    base: valuesOf(base),
-    latest: valuesOf(latest),
-    changes,
-  })
-  return {
-    ...refuse(staleWords({ who: last.enteredBy, version: last.version }, changes, clashes)),
-    values,
-    follows: last.version,
-    base: last.version,
-  }
 }
 
 function previewOf({

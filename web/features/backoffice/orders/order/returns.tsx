@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { LocalDay } from '#web/features/backoffice/moment.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
@@ -6,6 +7,7 @@ import { Input, Textarea } from '#web/ui/input.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { OrderSeen } from '../order.tsx'
 import type { Refused } from '../order-actions.server.ts'
+import type { OrderIntent } from '../order-intents.ts'
 import { returnKindNames, returnNames } from '../return-names.ts'
 import styles from './order-page.module.css'
 
@@ -53,82 +55,108 @@ interface StepsProps {
   readonly refused: Refused | undefined
 }
 
-function Steps({ one, currency, refused }: StepsProps) {
-  const { id, steps, worth } = one
+type Step = Seen['steps'][number]
+
+interface Question {
+  readonly intent: OrderIntent
+  readonly words: string
+  readonly means: ReactNode
+  readonly yes: ReactNode
+  /** More to fill in before it is done. */
+  readonly field?: ReactNode
+}
+
+/** What is asked before each step, in the order in which they stand. */
+const questions: readonly (readonly [Step, (worth: ReactNode, currency: string) => Question])[] = [
+  [
+    'agreed',
+    () => ({
+      intent: 'return-agree',
+      words: 'Agree, and ask for it',
+      means: 'The customer is told to send it to us. This cannot be taken back.',
+      yes: 'Yes, ask for it',
+      field: (
+        <Field label="How it comes to us" optional hint="The customer reads it in the letter.">
+          <Textarea name="words" rows={2} maxLength={1000} />
+        </Field>
+      ),
+    }),
+  ],
+  [
+    'received',
+    () => ({
+      intent: 'return-receive',
+      words: 'It is here',
+      means: 'The customer is told that it has arrived, and cannot keep it after all any more.',
+      yes: 'Yes, it is here',
+    }),
+  ],
+  [
+    'refunded',
+    (worth, currency) => ({
+      intent: 'return-refund',
+      words: 'Give money back for it',
+      means: (
+        <p>
+          It is worth {worth}; less only where it has lost value. What goes back leaves at once and
+          cannot be taken back.
+        </p>
+      ),
+      yes: <span>Yes, give {worth} or the smaller amount back</span>,
+      field: (
+        <Field label={`A smaller amount, ${currency}`} optional>
+          <Input name="amount" inputMode="decimal" autoComplete="off" />
+        </Field>
+      ),
+    }),
+  ],
+  [
+    'mended',
+    () => ({
+      intent: 'return-mend',
+      words: 'It is put right and sent back',
+      means: 'The customer is told that it is on its way. This cannot be taken back.',
+      yes: 'Yes, it is on its way',
+    }),
+  ],
+  [
+    'refused',
+    () => ({
+      intent: 'return-refuse',
+      words: 'Refuse it',
+      means: 'The customer is told at once. This cannot be taken back.',
+      yes: 'Refuse and tell the customer',
+      field: (
+        <Field label="Why" hint="The customer reads it, word for word.">
+          <Textarea name="words" rows={2} maxLength={1000} required />
+        </Field>
+      ),
+    }),
+  ],
+]
+
+function Steps({ one: { id, steps, worth }, currency, refused }: StepsProps) {
   const doing = useNavigation().formData
-  const busy = (intent: string) => doing?.get('intent') === intent && doing.get('return') === id
   if (steps.length === 0) return null
-  const mine = { return: id }
+  const price = <Price amount={worth} currency={currency} />
   return (
     <div className={`no-print ${styles.returnSteps}`}>
-      {steps.includes('agreed') && (
-        <Confirm
-          words="Agree, and ask for it"
-          means="The customer is told to send it to us. This cannot be taken back."
-          yes="Yes, ask for it"
-          fields={{ ...mine, intent: 'return-agree' }}
-          busy={busy('return-agree')}
-        >
-          <Field label="How it comes to us" optional hint="The customer reads it in the letter.">
-            <Textarea name="words" rows={2} maxLength={1000} />
-          </Field>
-        </Confirm>
-      )}
-      {steps.includes('received') && (
-        <Confirm
-          words="It is here"
-          means="The customer is told that it has arrived, and cannot keep it after all any more."
-          yes="Yes, it is here"
-          fields={{ ...mine, intent: 'return-receive' }}
-          busy={busy('return-receive')}
-        />
-      )}
-      {steps.includes('refunded') && (
-        <Confirm
-          words="Give money back for it"
-          means={
-            <p>
-              It is worth <Price amount={worth} currency={currency} />; less only where it has lost
-              value. What goes back leaves at once and cannot be taken back.
-            </p>
-          }
-          yes={
-            <span>
-              Yes, give <Price amount={worth} currency={currency} /> or the smaller amount back
-            </span>
-          }
-          fields={{ ...mine, intent: 'return-refund' }}
-          busy={busy('return-refund')}
-          open={refused?.intent === 'return-refund'}
-        >
-          <Field label={`A smaller amount, ${currency}`} optional>
-            <Input name="amount" inputMode="decimal" autoComplete="off" />
-          </Field>
-        </Confirm>
-      )}
-      {steps.includes('mended') && (
-        <Confirm
-          words="It is put right and sent back"
-          means="The customer is told that it is on its way. This cannot be taken back."
-          yes="Yes, it is on its way"
-          fields={{ ...mine, intent: 'return-mend' }}
-          busy={busy('return-mend')}
-        />
-      )}
-      {steps.includes('refused') && (
-        <Confirm
-          words="Refuse it"
-          means="The customer is told at once. This cannot be taken back."
-          yes="Refuse and tell the customer"
-          fields={{ ...mine, intent: 'return-refuse' }}
-          busy={busy('return-refuse')}
-          open={refused?.intent === 'return-refuse'}
-        >
-          <Field label="Why" hint="The customer reads it, word for word.">
-            <Textarea name="words" rows={2} maxLength={1000} required />
-          </Field>
-        </Confirm>
-      )}
+      {questions
+        .filter(([step]) => steps.includes(step))
+        .map(([step, asked]) => {
+          const { intent, field, ...question } = asked(price, currency)
+          return (
+            <Confirm
+              key={step}
+              {...question}
+              fields={{ return: id, intent }}
+              busy={doing?.get('intent') === intent && doing.get('return') === id}
+              open={refused?.intent === intent}
+            >
+              {field}
+            </Confirm>
+          )
+        })}
     </div>
   )
 }
