@@ -107,8 +107,12 @@ describe.each(engines)('the embedded identity service on %s', engine => {
     expect(seen.body.users[0].emailVerified).toBe(true)
   })
 
-  async function changeCode(made: Awaited<ReturnType<typeof testIdentity>>, newEmail: string) {
-    const { body } = await made.call('signInWithPassword', ada)
+  async function changeCode(
+    made: Awaited<ReturnType<typeof testIdentity>>,
+    newEmail: string,
+    who = ada,
+  ) {
+    const { body } = await made.call('signInWithPassword', who)
     made.mail.length = 0
     const asked = await made.call('sendOobCode', {
       requestType: 'VERIFY_AND_CHANGE_EMAIL',
@@ -177,6 +181,23 @@ describe.each(engines)('the embedded identity service on %s', engine => {
     await made.call('signUp', { ...ada, email: 'countess@example.com' })
     expect((await made.call('update', { oobCode })).error).toBe('EMAIL_EXISTS')
     expect((await made.call('signInWithPassword', ada)).status).toBe(200)
+  })
+
+  test('an address that two confirm in one instant is the one’s, and the other is told so', async () => {
+    const made = await testIdentity(engine)
+    const { call } = made
+    const bob = { ...ada, email: 'bob@example.com' }
+    const next = 'countess@example.com'
+    for (const one of [ada, bob]) {
+      const { body } = await call('signUp', one)
+      await made.transact(t => addAccount(t, { email: one.email, identityUid: body.localId }))
+    }
+    const codes = [await changeCode(made, next), await changeCode(made, next, bob)]
+    expect(codes.every(Boolean)).toBe(true)
+    const both = await Promise.all(codes.map(oobCode => call('update', { oobCode })))
+    expect(both.map(one => one.error).sort()).toEqual(['EMAIL_EXISTS', undefined])
+    const old = await Promise.all([ada, bob].map(one => call('signInWithPassword', one)))
+    expect(old.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
   async function resetCode(made: Awaited<ReturnType<typeof testIdentity>>) {

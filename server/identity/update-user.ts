@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Transaction } from '#shop/persistence/transaction.ts'
+import { isAddressTaken } from './address-taken.ts'
 import { bearerOf } from './bearer.ts'
 import { findCode, purposes, spendCode, voidCodes } from './code.ts'
 import { failure, type Outcome, success } from './failure.ts'
@@ -32,7 +33,7 @@ export function updateUser(
 /** What the link in a mail does: an address is confirmed, or takes the place of the old one. */
 async function applyCode(world: IdentityWorld, oobCode: string): Promise<Outcome<Updated>> {
   const now = world.now()
-  const applied = await world.transact(async transaction => {
+  const apply = async (transaction: Transaction) => {
     const found = await findCode(transaction, oobCode, now)
     if (!found.ok) return found
     const { uid, email, purpose, codeHash } = found.value
@@ -57,6 +58,10 @@ async function applyCode(world: IdentityWorld, oobCode: string): Promise<Outcome
       user: await change(transaction, uid, { emailVerified: true }),
       before: user.email,
     })
+  }
+  const applied = await world.transact(apply).catch((error: unknown) => {
+    if (isAddressTaken(error)) return failure('EMAIL_EXISTS')
+    throw error
   })
   if (!applied.ok) return applied
   const { user, before } = applied.value

@@ -63,7 +63,10 @@ export function authActions(settings: IdentitySettings) {
 
     /** The identity service has signed everybody out who was known by the old address; so does this browser. */
     async confirmNewEmail(code: string) {
-      await applyActionCode(auth, code)
+      await applyActionCode(auth, code).catch((error: unknown) => {
+        if (errorCode(error) !== 'email-already-in-use') throw error
+        throw Object.assign(new Error('taken meanwhile'), { code: 'auth/new-email-taken' })
+      })
       await auth.authStateReady()
       const { currentUser } = auth
       if (!currentUser) return

@@ -38,6 +38,9 @@ const WORDS: Readonly<Record<string, string>> = {
   'user-disabled': NO_MATCH,
   'email-already-in-use':
     'We could not open an account with these details. If you have one already, sign in or set a new password.',
+  // Told to whoever reads that mailbox: it is theirs to know.
+  'new-email-taken':
+    'Another account has this address by now, so nothing was changed: your old address goes on as it was.',
   'invalid-email': 'Please enter an e-mail address like name@example.com.',
   'missing-password': 'Please enter your password.',
   'weak-password':
