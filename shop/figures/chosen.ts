@@ -8,6 +8,7 @@ import { styleById } from '#design/catalogue/styles.ts'
 import { orderEvents, orders } from '../orders/tables.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { instantsOf, type Range } from './range.ts'
+import { isRealOrder } from './real-orders.ts'
 
 interface Choice {
   readonly id: string
@@ -75,7 +76,14 @@ export async function chosen(transaction: Transaction, range: Range): Promise<re
         sql`lateral (select line, line->'document' as doc from jsonb_array_elements(${orders.record}->'lines') as line) as pieces`,
         sql`${path} is not null`,
       )
-      .where(and(eq(orderEvents.kind, 'paid'), gte(orderEvents.at, begin), lt(orderEvents.at, end)))
+      .where(
+        and(
+          eq(orderEvents.kind, 'paid'),
+          gte(orderEvents.at, begin),
+          lt(orderEvents.at, end),
+          isRealOrder(orders.id),
+        ),
+      )
       .groupBy(sql`1`)
       .orderBy(sql`2 desc, 1`)
     const values = rows.map(({ value, pieces }) => ({

@@ -30,8 +30,16 @@ describe.each(engines)('on %s', engine => {
     const [order] = await transact(t => t.select().from(orders))
     await cancelOrder(trying, { orderId: order?.id ?? '', actor: 'customer', reason: 'mind' })
     const range = { from: '2026-11-16', to: '2026-11-18' }
-    const { takings } = await transact(t => figures(t, range, '2026-11-18'))
+    const { takings, chosen } = await transact(t => figures(t, range, '2026-11-18'))
     expect(takings.currencies).toEqual([])
+    expect(chosen.map(({ pieces }) => pieces)).toEqual(chosen.map(() => 0))
+    const { promises } = await transact(t =>
+      figures(t, { from: '2026-11-16', to: '2027-03-16' }, '2027-03-16'),
+    )
+    expect(promises.rows.map(({ kept, late, open }) => kept + late + open)).toEqual(
+      promises.rows.map(() => 0),
+    )
+    expect(promises.medianDays).toBeNull()
   })
 
   test('money, pieces, steps and promises of the days that were asked for', async () => {
@@ -106,7 +114,7 @@ describe.each(engines)('on %s', engine => {
   })
 
   test('a promise is kept on its day, broken on the next, and open until then', async () => {
-    const till = testTill((await testDatabase(engine)).transact)
+    const till = await openedTill((await testDatabase(engine)).transact)
     for (let i = 0; i < 4; i++) await press(till, await customer(till, [plain]))
     const all = await till.transact(t => t.select().from(orders).orderBy(orders.id))
     const happen = (orderId: string | undefined, kind: string, day: string) =>

@@ -1,10 +1,9 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { invoices } from '../invoices/tables.ts'
 import { orderEvents, orders } from '../orders/tables.ts'
 import { paymentMovements, payments } from '../payments/tables.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { bucketsOf, instantsOf, type Range } from './range.ts'
+import { isRealOrder } from './real-orders.ts'
 
 export interface Takings {
   readonly begin: string
@@ -15,10 +14,6 @@ export interface Takings {
   /** What went back to customers then, of whatever order. */
   readonly givenBack: number
 }
-
-/** Orders before the shop was opened, or paid by test payments, are no revenue. */
-const isReal = (orderId: AnyPgColumn) =>
-  sql`exists (select 1 from ${invoices} where ${invoices.orderId} = ${orderId} and not ${invoices.test})`
 
 /** For each currency, by days, weeks or months. */
 export async function takings(transaction: Transaction, range: Range) {
@@ -39,7 +34,7 @@ export async function takings(transaction: Transaction, range: Range) {
         eq(orderEvents.kind, 'paid'),
         gte(orderEvents.at, begin),
         lt(orderEvents.at, end),
-        isReal(orders.id),
+        isRealOrder(orders.id),
       ),
     )
     .groupBy(paidOn, orders.currency)
@@ -58,7 +53,7 @@ export async function takings(transaction: Transaction, range: Range) {
         eq(paymentMovements.state, 'done'),
         gte(paymentMovements.settledAt, begin),
         lt(paymentMovements.settledAt, end),
-        isReal(payments.orderId),
+        isRealOrder(payments.orderId),
       ),
     )
     .groupBy(backOn, payments.currency)

@@ -3,6 +3,7 @@ import { PICKUP } from '../delivery/terms.ts'
 import { orders } from '../orders/tables.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { bucketsOf, type Range } from './range.ts'
+import { isRealOrder } from './real-orders.ts'
 
 export interface Promises {
   readonly begin: string
@@ -32,6 +33,7 @@ export async function promises(transaction: Transaction, range: Range, today: st
         gte(orders.promisedBy, range.from),
         lte(orders.promisedBy, range.to),
         notInArray(orders.state, ['pending-payment', 'cancelled']),
+        isRealOrder(orders.id),
       ),
     )
   const { grain, begins, of } = bucketsOf(range)
