@@ -34,7 +34,8 @@ export interface Card {
   readonly customer: string | null
   /** The day it is to be ready: the bench's own, or else the promised one. */
   readonly dueOn: string
-  readonly late: boolean
+  /** Whether that day is still before it, or was missed. */
+  readonly toBeMade: boolean
   /** Finished, and waiting for the rest of its price. */
   readonly waitsForRest: boolean
   /** How much of what was paid has gone back, or was asked to. */
@@ -87,9 +88,6 @@ export function undoFor(
   return may(role, stepPermission(state)) ? { from: untold.from, leftMs } : null
 }
 
-export const isLate = (state: OrderState, dueOn: string, now: Date) =>
-  toBeMade.includes(state) && dueOn < now.toISOString().slice(0, 10)
-
 const moneyOf = (sum: SQL) => sql<number>`(select coalesce(${sum}, 0)::int from ${payments}
   where ${payments.orderId} = ${orders.id} and not ${payments.surplus})`
 const captured = moneyOf(sql`sum(${payments.captured})`)
@@ -138,7 +136,7 @@ function cardOf(
     pieces: record.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     customer: may(role, 'see-customers') ? record.address.name : null,
     dueOn: due,
-    late: isLate(state, due, now),
+    toBeMade: toBeMade.includes(state),
     waitsForRest: state === 'checking' && unpaid,
     refund: row.back === 0 ? 'none' : row.back < row.captured ? 'part' : 'all',
     held: toBeMade.includes(state) && row.held > 0,

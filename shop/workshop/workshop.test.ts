@@ -21,7 +21,7 @@ import type { Transact, Transaction } from '../persistence/transaction.ts'
 import { moveByStaff, shipByStaff } from './move-order.ts'
 import { addNote, assignOrder, setDueDay } from './plan-work.ts'
 import { refundByStaff } from './refund-order.ts'
-import { isLate, showBoard } from './show-board.ts'
+import { showBoard } from './show-board.ts'
 import { showOrder } from './show-order.ts'
 import { orderNotes } from './tables.ts'
 
@@ -146,10 +146,7 @@ describe.each(engines)('the workshop on %s', engine => {
     expect(card).toMatchObject({
       assigned: { id: bea, name: 'Bea Bench' },
       dueOn: '2026-11-15',
-      late: true,
     })
-    expect(isLate('shipped', '2026-11-15', opened)).toBe(false)
-    expect(isLate('paid', '2026-11-16', opened)).toBe(false)
     await transact(t => addNote(t, { ...staff(), text: 'Measured twice.' }))
     expect(await audits()).toEqual(['order-assigned', 'order-due', 'note-added'])
     await expect(transact(t => t.update(orderNotes).set({ text: 'Once.' }))).rejects.toThrow()

@@ -23,6 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     version,
     cards,
+    today: visit.now().toISOString().slice(0, 10),
     me: accountId,
     filters: filtersOf(url.searchParams),
     mayShip: may(role, 'ship-orders'),

@@ -17,7 +17,7 @@ import { returnSteps } from '#shop/returns/states.ts'
 import { specialOrderBehind } from '#shop/special-orders/find.ts'
 import { may } from '#shop/staff/permissions.ts'
 import { listColleagues } from '#shop/workshop/plan-work.ts'
-import { isLate, stepsFor, undoFor } from '#shop/workshop/show-board.ts'
+import { stepsFor, undoFor } from '#shop/workshop/show-board.ts'
 import { showOrder } from '#shop/workshop/show-order.ts'
 import { staffOf } from '#web/app/guards/staff-member.server.ts'
 import { found } from '#web/app/query.ts'
@@ -63,7 +63,7 @@ export async function loader({ context, params: { number } }: Route.LoaderArgs) 
     promisedBy,
     dueOn,
     ownDueOn: work.dueOn,
-    late: isLate(state, dueOn, visit.now()),
+    today: visit.now().toISOString().slice(0, 10),
     tracking: order.tracking,
     currency: order.currency,
     totals: record.totals,

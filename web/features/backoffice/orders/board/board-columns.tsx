@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { OrderState } from '#shop/orders/states.ts'
 import type { Card } from '#shop/workshop/show-board.ts'
 import { Input } from '#web/ui/input.tsx'
+import { isLate, useToday } from '../late.ts'
 import { columns, stateNames } from '../state-names.ts'
 import { BackDialog, type GoingBack } from './back-dialog.tsx'
 import styles from './board.module.css'
@@ -14,17 +15,20 @@ interface BoardProps {
   readonly cards: readonly Card[]
   readonly filters: Filters
   readonly me: string
+  /** The server's day. */
+  readonly today: string
   readonly mayShip: boolean
 }
 
-export function Board({ cards: loaded, filters: asked, me, mayShip }: BoardProps) {
+export function Board({ cards: loaded, filters: asked, me, mayShip, ...day }: BoardProps) {
+  const today = useToday(day.today)
   const { cards, move, undo, whyNot, said, hush, undoable, forget } = useBoard(loaded)
   const [goingBack, setGoingBack] = useState<GoingBack | null>(null)
   const [filters, setFilters] = useState(asked)
   const [shown, setShown] = useState<OrderState>('paid')
   const [dragged, setDragged] = useState<Card | null>(null)
   const [follow, setFollow] = useState<string | null>(null)
-  const seen = useMemo(() => filtered(cards, filters, me), [cards, filters, me])
+  const seen = useMemo(() => filtered(cards, filters, { me, today }), [cards, filters, me, today])
 
   const change = (part: Partial<Filters>) => {
     const next = { ...filters, ...part }
@@ -137,6 +141,7 @@ export function Board({ cards: loaded, filters: asked, me, mayShip }: BoardProps
             key={state}
             state={state}
             cards={seen}
+            today={today}
             shown={shown === state}
             dragged={dragged}
             mayShip={mayShip}
@@ -153,6 +158,7 @@ export function Board({ cards: loaded, filters: asked, me, mayShip }: BoardProps
 interface ColumnProps {
   readonly state: OrderState
   readonly cards: readonly Card[]
+  readonly today: string
   /** Where there is room for one column only. */
   readonly shown: boolean
   readonly dragged: Card | null
@@ -163,7 +169,7 @@ interface ColumnProps {
 }
 
 function Column(props: ColumnProps) {
-  const { state, cards, shown, dragged, mayShip, onMove, onDrag, onUndo } = props
+  const { state, cards, today, shown, dragged, mayShip, onMove, onDrag, onUndo } = props
   const mine = cards.filter(card => card.state === state)
   const elsewhere = dragged !== null && dragged.state !== state
   const target = elsewhere && [...dragged.steps, ...dragged.back].includes(state)
@@ -195,6 +201,7 @@ function Column(props: ColumnProps) {
             <OrderCard
               key={card.number}
               card={card}
+              late={isLate(card, today)}
               mayShip={mayShip}
               onMove={onMove}
               onDrag={onDrag}

@@ -1,4 +1,5 @@
 import type { Card } from '#shop/workshop/show-board.ts'
+import { isLate } from '../late.ts'
 
 /** Which cards are looked at; the same in the page's address. */
 export interface Filters {
@@ -24,13 +25,15 @@ export function filterQuery({ q, mine, late }: Filters): string {
 export function filtered(
   cards: readonly Card[],
   { q, mine, late }: Filters,
-  me: string,
+  { me, today }: { readonly me: string; readonly today: string },
 ): readonly Card[] {
   const wanted = q.trim().toLowerCase()
   return cards.filter(
-    ({ number, customer, titles, assigned, ...card }) =>
-      (!mine || assigned?.id === me) &&
-      (!late || card.late) &&
-      [number, customer ?? '', ...titles].some(text => text.toLowerCase().includes(wanted)),
+    card =>
+      (!mine || card.assigned?.id === me) &&
+      (!late || isLate(card, today)) &&
+      [card.number, card.customer ?? '', ...card.titles].some(text =>
+        text.toLowerCase().includes(wanted),
+      ),
   )
 }

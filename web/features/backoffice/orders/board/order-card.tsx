@@ -13,6 +13,7 @@ import { goAmongCards } from './keys.ts'
 
 interface OrderCardProps {
   readonly card: Card
+  readonly late: boolean
   readonly mayShip: boolean
   readonly onMove: (card: Card, to: OrderState | null) => void
   readonly onDrag: (card: Card | null) => void
@@ -22,13 +23,14 @@ interface OrderCardProps {
 /** One order: what, whose, by when, with whom. Drawn again only when something of it has changed. */
 export const OrderCard = memo(function OrderCard({
   card,
+  late,
   mayShip,
   onMove,
   onDrag,
   onUndo,
 }: OrderCardProps) {
   const [open, setOpen] = useState(false)
-  const { number, state, code, titles, pieces, customer, dueOn, late, assigned } = card
+  const { number, state, code, titles, pieces, customer, dueOn, assigned } = card
   const { steps, back, refund, material, pickup } = card
   const ships = mayShip && state === 'checking' && !card.waitsForRest
   const goes = steps.length > 0 || back.length > 0 || ships

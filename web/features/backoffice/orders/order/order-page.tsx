@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { Day } from '#web/ui/day.tsx'
 import type { OrderSeen } from '../order.tsx'
 import type { Refused } from '../order-actions.server.ts'
+import { isLate, useToday } from '../late.ts'
 import { refundNames } from '../refund-words.ts'
 import { stateNameOf } from '../state-names.ts'
 import { Facts } from './facts.tsx'
@@ -18,7 +19,8 @@ interface OrderDeskProps {
 
 /** Everything about one order, on screen as on the job card that is printed from it. */
 export function OrderDesk({ order, refused }: OrderDeskProps) {
-  const { number, state, late, dueOn, lines, currency, mayPack, special, refund } = order
+  const { number, state, dueOn, lines, currency, mayPack, special, refund } = order
+  const late = isLate(order, useToday(order.today))
   return (
     <>
       <p className="no-print">
