@@ -169,9 +169,13 @@ const words: Readonly<Record<LetterKind, (letter: OrderLetter) => Words>> = {
   'return-agreed': ({ order, returned }) =>
     returned?.kind === 'fault'
       ? {
-          subject: `Please send us the piece of order ${order.number}`,
+          subject: isPickup(order.record)
+            ? `Please bring or send us the piece of order ${order.number}`
+            : `Please send us the piece of order ${order.number}`,
           paragraphs: [
-            'We want to see it on the bench. Please send it to us; the parcel is ours to pay, and your order’s page says where it goes.',
+            isPickup(order.record)
+              ? 'We want to see it on the bench. Please bring it to our shop, or send it to us at our expense; your order’s page says where it goes.'
+              : 'We want to see it on the bench. Please send it to us; the parcel is ours to pay, and your order’s page says where it goes.',
             ...(returned.instructions ? returned.instructions.split('\n').filter(Boolean) : []),
             'If the fault is ours, we mend it or make it anew free of charge; where that cannot be done, you get your money back.',
           ],
@@ -182,7 +186,9 @@ const words: Readonly<Record<LetterKind, (letter: OrderLetter) => Words>> = {
           subject: `You have withdrawn from order ${order.number}`,
           paragraphs: [
             `Your notice that you withdraw from buying the pieces below reached us on ${writtenAt(returned?.askedAt)}. You need no reason, and we have noted none.`,
-            'If the parcel has left us, please send it back within 14 days of that day, insured for its price; the cost of sending it is yours. Your order’s page says where it goes.',
+            isPickup(order.record)
+              ? 'If you have collected it, please bring it back to our shop within 14 days of that day, or send it, insured for its price; the cost of sending it is yours. Your order’s page says where it goes.'
+              : 'If the parcel has left us, please send it back within 14 days of that day, insured for its price; the cost of sending it is yours. Your order’s page says where it goes.',
             'We send back what you paid, by the way you paid, within 14 days of that day, or as soon as the pieces or proof that you sent them have reached us.',
           ],
           label: 'See where to send it',
@@ -191,7 +197,7 @@ const words: Readonly<Record<LetterKind, (letter: OrderLetter) => Words>> = {
   'return-received': ({ order }) => ({
     subject: `Your return of order ${order.number} is here`,
     paragraphs: [
-      'Your parcel has reached us and is on the bench to be looked at. We write again as soon as it is settled.',
+      'Your piece has reached us and is on the bench to be looked at. We write again as soon as it is settled.',
     ],
     label: 'See your order',
     footnote: questions,
@@ -199,7 +205,9 @@ const words: Readonly<Record<LetterKind, (letter: OrderLetter) => Words>> = {
   'return-mended': ({ order }) => ({
     subject: `Your piece of order ${order.number} is as it should be again`,
     paragraphs: [
-      'We have put it right, checked it once more, and it is on its way back to you, at our expense and insured.',
+      isPickup(order.record)
+        ? 'We have put it right and checked it once more. It waits for you in our shop; if you would rather have it sent, answer this mail, and it comes at our expense and insured.'
+        : 'We have put it right, checked it once more, and it is on its way back to you, at our expense and insured.',
     ],
     label: 'See your order',
     footnote: questions,

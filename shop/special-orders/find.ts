@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { hashOfSecret } from '../accounts/session-secret.ts'
+import { PICKUP } from '../delivery/terms.ts'
 import { orders } from '../orders/tables.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import type { SpecialOrderRow } from './move.ts'
@@ -74,7 +75,11 @@ export async function wholeSpecialOrder(transaction: Transaction, special: Speci
     .orderBy(asc(specialOrderFiles.addedAt))
   const [order] = special.orderId
     ? await transaction
-        .select({ number: orders.number, state: orders.state })
+        .select({
+          number: orders.number,
+          state: orders.state,
+          pickup: sql<boolean>`${orders.record}->'delivery'->>'id' = ${PICKUP}`,
+        })
         .from(orders)
         .where(eq(orders.id, special.orderId))
     : []

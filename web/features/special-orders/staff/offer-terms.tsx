@@ -28,7 +28,7 @@ export function OfferTerms({ special: { offer }, validUntil, deposits, faults }:
       <Field
         label="Deposit"
         error={faults.depositPercent}
-        hint="Paid when the customer agrees; the rest before the parcel leaves."
+        hint="Paid when the customer agrees; the rest before the piece leaves us."
       >
         <Select
           name="depositPercent"

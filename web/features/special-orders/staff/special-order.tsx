@@ -6,10 +6,11 @@ import { findForStaff, wholeSpecialOrder } from '#shop/special-orders/find.ts'
 import { mayGo } from '#shop/special-orders/states.ts'
 import { decline, reopen, type Said, say, withdraw } from '#shop/special-orders/talk.ts'
 import { cleanWords } from '#shop/special-orders/wish.ts'
+
 import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
 import { found } from '#web/app/query.ts'
 import { visitContext } from '#web/app/request-context.ts'
-import { stateNames as orderStateNames } from '#web/features/backoffice/orders/state-names.ts'
+import { stateNameOf as orderStateNameOf } from '#web/features/backoffice/orders/state-names.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/input.tsx'
@@ -19,6 +20,7 @@ import { Conversation } from '../conversation.tsx'
 import { shown } from '../shown.server.ts'
 import { stateNames } from '../state-words.ts'
 import styles from '../talk.module.css'
+
 import type { Route } from './+types/special-order'
 import { OwnQuoteEditor } from './own-quote-editor.tsx'
 import { answerOwnQuote, OWN_LINES } from './own-quoting.server.ts'
@@ -125,7 +127,8 @@ export default function WorkshopSpecialOrder({ loaderData, actionData }: Route.C
           <>
             {' · '}
             <ButtonLink kind="plain" to={`/workshop/orders/${special.order.number}`}>
-              Order {special.order.number}: {orderStateNames[special.order.state].toLowerCase()}
+              Order {special.order.number}:{' '}
+              {orderStateNameOf(special.order.state, special.order.pickup).toLowerCase()}
             </ButtonLink>
           </>
         )}
