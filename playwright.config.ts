@@ -13,7 +13,7 @@ if (!process.env.KEEPSAKE_BROWSER) {
 }
 
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
-const UPDATES = '**/updates/*.journey.ts'
+const PWA = '**/pwa/*.journey.ts'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -45,11 +45,11 @@ export default defineConfig({
     {
       // First, and in one worker: two more builds are made for these, while the others go on.
       name: 'updates',
-      testMatch: UPDATES,
+      testMatch: PWA,
       workers: 1,
       use: desktop,
     },
-    { name: 'desktop', testIgnore: UPDATES, use: desktop },
+    { name: 'desktop', testIgnore: PWA, use: desktop },
     {
       name: 'phone',
       // What depends on the size of a screen, or on fingers, says so; the rest is the same at any size.

@@ -10,7 +10,7 @@ import { startGuard } from './app/errors/start-guard.ts'
 import { guardRoutes } from './app/guards/middleware.ts'
 import { buildMeta } from './pwa/build.ts'
 import { restoreForms } from './pwa/form-drafts.ts'
-import { earlyHandScript, replayEarlyHand } from './pwa/pre-hydration-input.ts'
+import { preHydrationInputScript, replayPreHydrationInput } from './pwa/pre-hydration-input.ts'
 import { schemeScript } from './state/colour-scheme.ts'
 import './ui/styles/tokens.css'
 import './ui/styles/fonts.css'
@@ -41,7 +41,9 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own source, nothing from outside in it
-          dangerouslySetInnerHTML={{ __html: `${schemeScript};${startGuard};${earlyHandScript}` }}
+          dangerouslySetInnerHTML={{
+            __html: `${schemeScript};${startGuard};${preHydrationInputScript}`,
+          }}
         />
         <Meta />
         <Links nonce={nonce} />
@@ -59,7 +61,7 @@ export default function App() {
   useEffect(() => {
     markMounted()
     restoreForms()
-    replayEarlyHand()
+    replayPreHydrationInput()
   }, [])
   return <Outlet />
 }

@@ -3,7 +3,7 @@ import { ringSizes } from '#design/catalogue/ring-sizes.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { firstLook } from '#web/viewer/look.ts'
-import type { Asked, Told } from '#web/viewer/messages.ts'
+import type { WorkerRequest, WorkerResponse } from '#web/viewer/messages.ts'
 
 /** Small, so that what is kept shows and not what is drawn. */
 const PX = 48
@@ -11,7 +11,7 @@ const PX = 48
 const worker = new Worker(new URL('../../web/viewer/piece-worker.ts', import.meta.url), {
   type: 'module',
 })
-const ask = (asked: Asked) => worker.postMessage(asked)
+const ask = (asked: WorkerRequest) => worker.postMessage(asked)
 const canvas = Object.assign(document.createElement('canvas'), { width: PX, height: PX })
 document.body.append(canvas)
 const picture = canvas.getContext('bitmaprenderer')
@@ -33,7 +33,7 @@ const still = { scene: 'studio', width: PX, height: PX, section: false, pictured
 const shown = (design: Design) =>
   new Promise<void>((resolve, reject) => {
     let built = false
-    worker.onmessage = ({ data }: MessageEvent<Told>) => {
+    worker.onmessage = ({ data }: MessageEvent<WorkerResponse>) => {
       if (data.is === 'failed') reject(new Error(data.reason))
       if (data.is === 'built') built = true
       if (data.is !== 'frame') return
@@ -45,7 +45,7 @@ const shown = (design: Design) =>
   })
 
 ask({ is: 'begin', draw: 'live' })
-ask({ is: 'wish', viewer: 1, wish: { ...still, look: firstLook, moving: true } })
+ask({ is: 'render', viewer: 1, params: { ...still, look: firstLook, moving: true } })
 Object.assign(window, {
   async changes(from: number, to: number) {
     for (let i = from; i < to; i++) await shown(designOf(i))

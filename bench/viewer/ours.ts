@@ -1,7 +1,7 @@
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { firstLook } from '#web/viewer/look.ts'
-import type { Asked, Told } from '#web/viewer/messages.ts'
+import type { WorkerRequest, WorkerResponse } from '#web/viewer/messages.ts'
 
 /** A solitaire on a canvas of 600 pixels, as the viewer draws it. */
 const PX = 600
@@ -10,7 +10,7 @@ const CHANGES = 5
 const worker = new Worker(new URL('../../web/viewer/piece-worker.ts', import.meta.url), {
   type: 'module',
 })
-const ask = (asked: Asked) => worker.postMessage(asked)
+const ask = (asked: WorkerRequest) => worker.postMessage(asked)
 const canvas = Object.assign(document.createElement('canvas'), { width: PX, height: PX })
 document.body.append(canvas)
 const picture = canvas.getContext('2d', { willReadFrequently: true })
@@ -18,10 +18,10 @@ const picture = canvas.getContext('2d', { willReadFrequently: true })
 picture?.getImageData(0, 0, 1, 1)
 
 /** Until the first frame of what was asked is on the canvas and has been read back. */
-const frame = (about: 'show' | 'wish') =>
+const frame = (about: 'show' | 'render') =>
   new Promise<void>((resolve, reject) => {
-    let built = about === 'wish'
-    worker.onmessage = ({ data }: MessageEvent<Told>) => {
+    let built = about === 'render'
+    worker.onmessage = ({ data }: MessageEvent<WorkerResponse>) => {
       if (data.is === 'failed') reject(new Error(data.reason))
       if (data.is === 'built') built = true
       if (data.is !== 'frame') return
@@ -37,14 +37,14 @@ const frame = (about: 'show' | 'wish') =>
   })
 
 const still = { scene: 'studio', width: PX, height: PX, section: false, pictured: false } as const
-const wish = (turn: number, moving: boolean) =>
-  ask({ is: 'wish', viewer: 1, wish: { ...still, look: { ...firstLook, turn }, moving } })
+const params = (turn: number, moving: boolean) =>
+  ask({ is: 'render', viewer: 1, params: { ...still, look: { ...firstLook, turn }, moving } })
 const show = (design: Design) => ask({ is: 'show', viewer: 1, design })
 
 const design = defaultDesign('solitaire')
 ask({ is: 'begin', draw: 'live' })
 show(design)
-wish(0, false)
+params(0, false)
 await frame('show')
 const firstFrameMs = performance.now()
 // What was timed must be a piece and not an empty canvas: gold, in the middle of what is not.
@@ -74,8 +74,8 @@ Object.assign(window, {
     const frames: number[] = []
     const changed: number[] = []
     for (let i = 1; i <= CHANGES; i++) {
-      wish(i / 1000, false)
-      frames.push(await timed(() => frame('wish')))
+      params(i / 1000, false)
+      frames.push(await timed(() => frame('render')))
       show({ ...design, diameterUm: (design.diameterUm ?? 0) + i * 100 })
       changed.push(await timed(() => frame('show')))
     }

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { designCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
+import { createPerson } from '../backoffice/seed.ts'
 import { expect, test } from '../fixtures.ts'
 import { sharedShop } from '../shared-shop.ts'
 import { shopAround, sitePages } from '../site-pages.ts'
-import { createPerson } from '../workshop/seed.ts'
 
 test('S23 a page that names no layout has the shop around it, layout: false has nothing', {
   tag: '@phone',

@@ -5,10 +5,10 @@ import { defaultDesign } from '#design/document/defaults.ts'
 import { orders } from '#shop/orders/tables.ts'
 import { deliver } from '#tools/testing/deliver.ts'
 import { expectNoAxeViolations } from '../axe.ts'
+import { createPerson } from '../backoffice/seed.ts'
 import { expect, test } from '../fixtures.ts'
 import { sharedShop } from '../shared-shop.ts'
 import { signDesign } from '../sign-proof.ts'
-import { createPerson } from '../workshop/seed.ts'
 
 test.describe.configure({ timeout: 120_000 })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Design } from '#design/document/design.ts'
 import type { SceneId } from '#geometry/studio/scenes.ts'
-import type { Asked, Told } from '#web/viewer/messages.ts'
+import type { WorkerRequest, WorkerResponse } from '#web/viewer/messages.ts'
 
 interface Order {
   readonly design: Design
@@ -16,7 +16,7 @@ export async function openWorker(page: Page, draw: 'live' | 'pictures') {
   await page.evaluate(
     ({ url, draw }) => {
       const worker = new Worker(url, { type: 'module' })
-      worker.postMessage({ is: 'begin', draw } satisfies Asked)
+      worker.postMessage({ is: 'begin', draw } satisfies WorkerRequest)
       Object.assign(window, { ownWorker: worker })
     },
     { url: theirs.url(), draw },
@@ -29,12 +29,12 @@ export async function pictured(page: Page, orders: readonly Order[], px: number)
   const seen = await page.evaluate(
     async ({ orders, px }) => {
       const { ownWorker: worker } = window as unknown as { ownWorker: Worker }
-      const ask = (asked: Asked) => worker.postMessage(asked)
+      const ask = (asked: WorkerRequest) => worker.postMessage(asked)
       const seen: string[] = []
       for (const { design, scene = 'studio' } of orders) {
         const bitmap = await new Promise<ImageBitmap>((resolve, reject) => {
           let built = false
-          worker.onmessage = ({ data }: MessageEvent<Told>) => {
+          worker.onmessage = ({ data }: MessageEvent<WorkerResponse>) => {
             if (data.is === 'failed') reject(new Error(data.reason))
             if (data.is === 'built') built = true
             if (data.is !== 'frame') return
@@ -45,8 +45,8 @@ export async function pictured(page: Page, orders: readonly Order[], px: number)
           ask({ is: 'show', viewer: 1, design })
           const look = { turn: 0, tip: 0, zoom: 1, focus: null }
           const still = { moving: false, section: false, pictured: false }
-          const wish = { ...still, look, scene, width: px, height: px }
-          ask({ is: 'wish', viewer: 1, wish })
+          const params = { ...still, look, scene, width: px, height: px }
+          ask({ is: 'render', viewer: 1, params })
         })
         const copy = new OffscreenCanvas(px, px).getContext('2d')
         copy?.drawImage(bitmap, 0, 0)
@@ -67,12 +67,12 @@ export const together = (page: Page, pair: readonly [Order, Order], px: number) 
   page.evaluate(
     async ({ pair, px }) => {
       const { ownWorker: worker } = window as unknown as { ownWorker: Worker }
-      const ask = (asked: Asked) => worker.postMessage(asked)
+      const ask = (asked: WorkerRequest) => worker.postMessage(asked)
       const last = new Map<number, ImageBitmap>()
       const built = new Set<number>()
       const FIRST = 11
       await new Promise<void>((resolve, reject) => {
-        worker.onmessage = ({ data }: MessageEvent<Told>) => {
+        worker.onmessage = ({ data }: MessageEvent<WorkerResponse>) => {
           if (data.is === 'failed') reject(new Error(data.reason))
           if (data.is === 'built') built.add(data.viewer)
           if (data.is !== 'frame') return
@@ -85,8 +85,8 @@ export const together = (page: Page, pair: readonly [Order, Order], px: number) 
           const look = { turn: 0, tip: 0, zoom: 1, focus: null }
           const still = { moving: false, section: false, pictured: false }
           ask({ is: 'show', viewer: FIRST + i, design })
-          const wish = { ...still, look, scene, width: px, height: px }
-          ask({ is: 'wish', viewer: FIRST + i, wish })
+          const params = { ...still, look, scene, width: px, height: px }
+          ask({ is: 'render', viewer: FIRST + i, params })
         }
       })
       return pair.map((_, i) => {

@@ -98,20 +98,20 @@ export const wishSchema = (now: Date) =>
   })
 
 export type Wish = v.InferOutput<ReturnType<typeof wishSchema>>
-export type WishField = keyof Wish
-export type WishFaults = Readonly<Partial<Record<WishField, string>>>
+export type RequestField = keyof Wish
+export type RequestFaults = Readonly<Partial<Record<RequestField, string>>>
 
 export type ReadWish =
   | { readonly ok: true; readonly wish: Wish }
-  | { readonly ok: false; readonly faults: WishFaults }
+  | { readonly ok: false; readonly faults: RequestFaults }
 
 export function readWish(fields: Readonly<Record<string, unknown>>, now: Date): ReadWish {
   const whole = { startCode: '', sketch: '', budget: '', neededBy: '', phone: '', ...fields }
   const parsed = v.safeParse(wishSchema(now), whole)
   if (parsed.success) return { ok: true, wish: parsed.output }
-  const faults: Partial<Record<WishField, string>> = {}
+  const faults: Partial<Record<RequestField, string>> = {}
   for (const issue of parsed.issues) {
-    const field = issue.path?.[0]?.key as WishField | undefined
+    const field = issue.path?.[0]?.key as RequestField | undefined
     if (field && !faults[field]) faults[field] = issue.message
   }
   return { ok: false, faults }

@@ -19,8 +19,14 @@ const LATER = [
 /** What the browser keeps and every page asks, without the kernel of designs. */
 const STATE = [
   'web/app/shop-pricing.ts',
-  ...['store', 'shelf', 'browser-shelf', 'use-store', 'designs', 'design-drawer'].map(stateFile),
-  ...['design-tab', 'new-id'].map(stateFile),
+  'web/state/browser-storage.ts',
+  'web/state/design-tab.ts',
+  'web/state/designs-reducer.ts',
+  'web/state/designs.ts',
+  'web/state/new-id.ts',
+  'web/state/storage-adapter.ts',
+  'web/state/store.ts',
+  'web/state/use-store.ts',
   'web/ui/use-hydrated.ts',
 ]
 
@@ -40,10 +46,6 @@ const CATALOGUE = [
 ]
 
 const PACKAGES = ['react', 'react-dom', 'react-router', 'scheduler']
-
-function stateFile(name: string) {
-  return `web/state/${name}.ts`
-}
 
 /** A file or a folder of ours, however the machine writes its paths; one that has moved is an error. */
 function within(places: readonly string[]) {

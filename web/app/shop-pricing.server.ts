@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from '#shop/persistence/database-unavailable.ts
 import { currentRates } from '#shop/rates/current-rates.ts'
 import { placeNote } from '#shop/tax/place-note.ts'
 import type { Visit } from '#shop/visit.ts'
-import type { House } from './shop-pricing.ts'
+import type { ShopPricing } from './shop-pricing.ts'
 
 /** What the first price says of tax by where the parcel would go; null while the rates cannot be read. */
 export async function placeNoteOf({ transact, now }: Visit, country: string | null) {
@@ -17,10 +17,10 @@ export async function placeNoteOf({ transact, now }: Visit, country: string | nu
   }
 }
 
-let last: House | undefined
+let last: ShopPricing | undefined
 
 /** For loaders. While the database is unavailable, the last one that was read: pages that need no more still open. */
-export async function houseOf({ transact, now }: Visit): Promise<House> {
+export async function shopPricingOf({ transact, now }: Visit): Promise<ShopPricing> {
   try {
     last = await transact(async transaction => ({
       rates: await currentRates(transaction, now()),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { browserShelf } from '#web/state/browser-shelf.ts'
+import { browserStorage } from '#web/state/browser-storage.ts'
 import { designs, isBegun } from '#web/state/designs.ts'
 import { openStore } from '#web/state/store.ts'
 import { useStore } from '#web/state/use-store.ts'
@@ -14,7 +14,7 @@ const memory = openStore(
     schema: v.object({ answered: v.boolean() }),
     initial: { answered: false },
   },
-  browserShelf,
+  browserStorage,
 )
 
 /** One line, once, when there is a design to come back to. Loaded only with a browser's offer. */

@@ -8,13 +8,13 @@ declare global {
 }
 
 /** Runs inline: a slow telephone shows the page long before it has read its script. */
-export const earlyHandScript = `addEventListener('input',e=>{let t=e.target;keepsake.mounted&&!t.closest('[data-awaits-script]')||t.type=='password'||(window.earlyHand??=new Map).set(t,t.value)},true)`
+export const preHydrationInputScript = `addEventListener('input',e=>{let t=e.target;keepsake.mounted&&!t.closest('[data-awaits-script]')||t.type=='password'||(window.earlyHand??=new Map).set(t,t.value)},true)`
 
 /**
  * Done again, so that the page hears of it: React takes fields over as the server wrote them. Parts of a
  * page whose script comes later are left out, until each calls for its own (`parts/awaits-script.tsx`).
  */
-export function replayEarlyHand(part?: Element) {
+export function replayPreHydrationInput(part?: Element) {
   for (const [field, held] of [...(window.earlyHand ?? [])]) {
     if (part ? !part.contains(field) : field.closest('[data-awaits-script]')) continue
     window.earlyHand?.delete(field)

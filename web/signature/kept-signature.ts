@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { browserShelf } from '#web/state/browser-shelf.ts'
+import { browserStorage } from '#web/state/browser-storage.ts'
 import { emptySignature, type Signature, signatureSchema } from '#web/state/signature.ts'
 import { openStore } from '#web/state/store.ts'
 
@@ -17,5 +17,5 @@ export const keptSignature = openStore<KeptSignature>(
     schema: v.object({ signature: signatureSchema, engraved: v.fallback(v.boolean(), false) }),
     initial: { signature: emptySignature, engraved: false },
   },
-  browserShelf,
+  browserStorage,
 )

@@ -8,17 +8,17 @@ import { SaveCopy } from './save-copy.tsx'
 import type { SheetProps } from './signing.tsx'
 import { StrokesOnPaper } from './strokes-on-paper.tsx'
 import { strokesPicture } from './strokes-picture.ts'
-import type { Answer } from './trace/desk.ts'
 import type { PenLines } from './trace/trace.ts'
+import type { TraceResponse } from './trace/tracer.ts'
 import { TracedPhoto } from './traced-photo.tsx'
-import { useDesk } from './use-desk.ts'
+import { useTracer } from './use-tracer.ts'
 
 const READ = 'image/jpeg,image/png,image/webp'
 const MIDDLE = 50
 
 export function PhotoSheet({ value: { traced }, change }: SheetProps) {
   const id = useId()
-  const desk = useDesk()
+  const tracer = useTracer()
   const file = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const asked = useRef(0)
@@ -30,7 +30,7 @@ export function PhotoSheet({ value: { traced }, change }: SheetProps) {
   useEffect(() => () => picture?.close(), [picture])
 
   /** Of several questions only the last one's answer counts. */
-  const ask = async (question: Promise<Answer>) => {
+  const ask = async (question: Promise<TraceResponse>) => {
     asked.current += 1
     const turn = asked.current
     setBusy(true)
@@ -45,7 +45,7 @@ export function PhotoSheet({ value: { traced }, change }: SheetProps) {
     show(answer.traced)
   }
 
-  const show = (found: Extract<Answer, { traced: unknown }>['traced']) => {
+  const show = (found: Extract<TraceResponse, { traced: unknown }>['traced']) => {
     setLines(found.ok ? found.lines : [])
     if (!found.ok) {
       setSaid({ fault: true, words: missingWords[found.reason] })
@@ -70,11 +70,11 @@ export function PhotoSheet({ value: { traced }, change }: SheetProps) {
     if (!chosen) return
     setSensitivity(MIDDLE)
     setSaid(undefined)
-    ask(desk().ask({ do: 'open', file: chosen, sensitivity: MIDDLE / 100 }))
+    ask(tracer().ask({ do: 'open', file: chosen, sensitivity: MIDDLE / 100 }))
   }
   const turn = (to: number) => {
     setSensitivity(to)
-    ask(desk().ask({ do: 'trace', sensitivity: to / 100 }))
+    ask(tracer().ask({ do: 'trace', sensitivity: to / 100 }))
   }
 
   return (

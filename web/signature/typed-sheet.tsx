@@ -11,9 +11,9 @@ import { SaveCopy } from './save-copy.tsx'
 import type { SheetProps } from './signing.tsx'
 import { StrokesOnPaper } from './strokes-on-paper.tsx'
 import { strokesPicture } from './strokes-picture.ts'
-import type { Desk } from './trace/desk.ts'
+import type { Tracer } from './trace/tracer.ts'
 import { typedInk } from './typed-ink.ts'
-import { useDesk } from './use-desk.ts'
+import { useTracer } from './use-tracer.ts'
 
 type Written =
   | { readonly ok: true; readonly strokes: Signature['typed']['strokes'] }
@@ -22,7 +22,7 @@ type Written =
 const MOST = 40
 
 export function TypedSheet({ value: { typed }, change }: SheetProps) {
-  const desk = useDesk()
+  const tracer = useTracer()
   const asked = useRef(0)
   /** What is in the field while its strokes are not there yet. */
   const [ahead, setAhead] = useState<{ readonly name: string; readonly hand: HandId }>()
@@ -39,7 +39,7 @@ export function TypedSheet({ value: { typed }, change }: SheetProps) {
     asked.current += 1
     const turn = asked.current
     setAhead(next)
-    const written = await writtenBy(desk(), next.name, next.hand)
+    const written = await writtenBy(tracer(), next.name, next.hand)
     if (turn !== asked.current) return
     setFault(written.ok ? '' : written.words)
     if (!written.ok) return
@@ -87,7 +87,7 @@ export function TypedSheet({ value: { typed }, change }: SheetProps) {
   )
 }
 
-async function writtenBy(desk: Desk, name: string, hand: HandId): Promise<Written> {
+async function writtenBy(tracer: Tracer, name: string, hand: HandId): Promise<Written> {
   const line = engravingLine(name)
   if (line === '') return { ok: true, strokes: [] }
   const typed = await typedInk(line, hand).catch(() => undefined)
@@ -100,7 +100,7 @@ async function writtenBy(desk: Desk, name: string, hand: HandId): Promise<Writte
       words: `This hand has no ${named.join(' ')}. Try the other hand, draw your name, or send a photo of it.`,
     }
   }
-  const answer = await desk.ask({ do: 'follow', ink: typed.ink })
+  const answer = await tracer.ask({ do: 'follow', ink: typed.ink })
   const lines = 'traced' in answer && answer.traced.ok ? answer.traced.lines : []
   const engraved = engravedStrokes(lines)
   if (engraved.ok) return { ok: true, strokes: engraved.strokes }

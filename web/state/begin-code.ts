@@ -1,5 +1,5 @@
-import { isFull } from './design-drawer.ts'
 import { designs } from './designs.ts'
+import { isFull } from './designs-reducer.ts'
 import { keepPiece, showPiece } from './on-stage.ts'
 import { tellFull } from './tell-full.ts'
 

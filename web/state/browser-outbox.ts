@@ -1,8 +1,8 @@
 import { toast } from '#web/ui/toast.ts'
-import { browserShelf } from './browser-shelf.ts'
+import { browserStorage } from './browser-storage.ts'
 import { newId } from './new-id.ts'
 import { openOutbox } from './outbox.ts'
-import { wishDraft } from './wish-draft.ts'
+import { requestDraft } from './request-draft.ts'
 
 const words = {
   kept: {
@@ -22,13 +22,14 @@ const words = {
 /** Browsers without locks have no outbox: there a form stays on the screen until it is sent. */
 export const browserOutbox = navigator.locks
   ? openOutbox({
-      shelf: browserShelf,
+      adapter: browserStorage,
       locks: navigator.locks,
       send: (to, request) => fetch(to, request),
       newId,
       tell(_, what) {
-        if (what === 'sent') wishDraft.forget()
-        if (what === 'refused') wishDraft.change(wish => ({ ...wish, waiting: false }))
+        if (what === 'sent') requestDraft.forget()
+        if (what === 'refused')
+          requestDraft.change(pendingChoice => ({ ...pendingChoice, waiting: false }))
         toast({ ...words[what], ...(what === 'refused' && { tone: 'error' as const }) })
       },
     })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { browserShelf } from './browser-shelf.ts'
+import { browserStorage } from './browser-storage.ts'
 import { openStore } from './store.ts'
 
 const lineSchema = v.object({
@@ -32,5 +32,5 @@ export const cart = openStore(
     }),
     initial: noLines,
   },
-  browserShelf,
+  browserStorage,
 )

@@ -4,15 +4,15 @@ import type { Design, Fault } from '#design/document/design.ts'
 import { type Change, withChanges } from '#design/document/fields.ts'
 import { peopleIn } from './begin-style.ts'
 import { codeOf, designOf, settle } from './design-codes.ts'
-import * as drawer from './design-drawer.ts'
 import { designTab } from './design-tab.ts'
 import { designs, type Person } from './designs.ts'
+import * as designsStore from './designs-reducer.ts'
 import { newId } from './new-id.ts'
 import * as stage from './on-stage.ts'
+import { granted, grantedIn } from './pending-choices.ts'
 import { renamedWithStyle } from './style-name.ts'
 import { tellAlong } from './taken-along.ts'
 import { tellFull } from './tell-full.ts'
-import { granted, grantedIn } from './wishes.ts'
 
 /** A list of the kernel's changes, or anything that makes one design of another. */
 export type Changing = readonly Change[] | ((design: Design) => Design)
@@ -38,7 +38,7 @@ export interface BeginOptions {
 }
 
 /** Puts into designs what was chosen before this module was there; this tab goes on with what begins. */
-export function grantWishes() {
+export function applyPendingChoices() {
   if (designs.read().wishes === undefined) return
   grantOnStage()
   let begun: string | undefined
@@ -83,7 +83,7 @@ export function begin(from: StyleId | Design, options: BeginOptions = {}): Chang
   const settled = settle(typeof from === 'string' ? defaultDesign(from) : from)
   if (!settled.ok) return { ok: false, reason: 'not-a-design', faults: settled.faults }
   const { design } = settled
-  const full = drawer.isFull(designs.read())
+  const full = designsStore.isFull(designs.read())
   const id = show(design, options, full ? true : undefined)
   if (full) tellFull()
   else stage.keepPiece()
@@ -104,7 +104,7 @@ export function change(id: string, changing: Changing, options: ChangeOptions = 
   const { burst = burstOf(changing), people } = options
   let result: Changed = { ok: false, reason: 'not-a-design', faults: [] }
   stage.editDesign(id, kept => {
-    const found = drawer.find(kept, id)
+    const found = designsStore.find(kept, id)
     const before = found && designOf(found.now.code)
     if (!before) return kept
     const settled = settle(made(before, changing))
@@ -115,7 +115,7 @@ export function change(id: string, changing: Changing, options: ChangeOptions = 
     result = { ok: true, id, design: settled.design }
     const whom = people ?? peopleIn(settled.design.style, before, found.now.people)
     const now = { code: settled.code, people: whom, at: Date.now() }
-    return renamedWithStyle(kept, drawer.changed(kept, id, now, burst), id)
+    return renamedWithStyle(kept, designsStore.changed(kept, id, now, burst), id)
   })
   designTab.pin(id)
   return result
@@ -131,27 +131,27 @@ export const designActions = {
   begin,
   switchTo: stage.switchTo,
   rename: (id: string, name: string) =>
-    stage.editDesign(id, kept => drawer.renamed(kept, id, name)),
+    stage.editDesign(id, kept => designsStore.renamed(kept, id, name)),
   /** Whether there was room for the copy. */
   duplicate(id: string): boolean {
     const copy = { id: newId(), at: Date.now() }
-    designs.change(kept => drawer.duplicated(kept, id, copy))
-    const done = drawer.find(designs.read(), copy.id) !== undefined
+    designs.change(kept => designsStore.duplicated(kept, id, copy))
+    const done = designsStore.find(designs.read(), copy.id) !== undefined
     if (done) stage.switchTo(copy.id)
     return done
   },
   /** The piece on the stage is kept from now on, though nothing was changed; false without room for it. */
   keep: (): boolean => stage.keepPiece(),
-  remove: (...ids: readonly string[]) => stage.removeDesigns(ids, drawer.removed),
+  remove: (...ids: readonly string[]) => stage.removeDesigns(ids, designsStore.removed),
   /** Takes back removals, as many as there is room for; says how many those are. */
   restore(...ids: readonly string[]): number {
-    designs.change(kept => ids.reduce(drawer.restored, kept))
-    const back = ids.filter(id => drawer.find(designs.read(), id))
+    designs.change(kept => ids.reduce(designsStore.restored, kept))
+    const back = ids.filter(id => designsStore.find(designs.read(), id))
     const [first] = back
     if (first && ids.length === 1) stage.switchTo(first)
     return back.length
   },
   /** Two to look at side by side; `compare(null, null)` puts them away. */
   compare: (a: string | null, b: string | null) =>
-    designs.change(kept => drawer.comparing(kept, a, b)),
+    designs.change(kept => designsStore.comparing(kept, a, b)),
 }

@@ -1,6 +1,6 @@
 import { cleanName } from '#design/document/name.ts'
-import { find, sameMoment } from './design-drawer.ts'
 import { type Designs, type KeptDesign, limits, type Person } from './designs.ts'
+import { find, sameMoment } from './designs-reducer.ts'
 
 /** A design as the server has it. */
 export interface RemoteDesign {

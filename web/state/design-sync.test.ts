@@ -10,11 +10,11 @@ import { testDatabase } from '#tools/testing/database.ts'
 import { visitContext } from '#web/app/request-context.ts'
 import * as one from '#web/features/designer/designs/design-api.tsx'
 import * as all from '#web/features/designer/designs/designs-api.tsx'
-import * as drawer from './design-drawer.ts'
 import { openSync } from './design-sync.ts'
 import { designsForm } from './designs.ts'
+import * as designsStore from './designs-reducer.ts'
 import { newId } from './new-id.ts'
-import type { Shelf } from './shelf.ts'
+import type { StorageAdapter } from './storage-adapter.ts'
 import { openStore } from './store.ts'
 
 const [solitaire, halo, signet] = (['solitaire', 'halo', 'signet'] as const).map(style =>
@@ -58,14 +58,14 @@ const visitorOf = (accountId: string) => ({
 /** A browser with its storage, the shop's own answers, and whoever is signed in there. */
 function device() {
   const texts = new Map<string, string>()
-  const shelf: Shelf = {
+  const adapter: StorageAdapter = {
     get: key => texts.get(key) ?? null,
     set: (key, text) => void texts.set(key, text),
     attempt: (key, text) => texts.set(key, text) === texts,
     remove: key => void texts.delete(key),
     onChange: () => () => {},
   }
-  const store = openStore(designsForm, shelf)
+  const store = openStore(designsForm, adapter)
   const told: string[] = []
   const state = { account: null as string | null, online: true, cut: false }
 
@@ -97,11 +97,11 @@ function device() {
   })
   const begin = (code = solitaire, name = 'Ours', at = Date.now()) => {
     const id = newId()
-    store.change(kept => drawer.begun(kept, { id, name, code, at }))
+    store.change(kept => designsStore.begun(kept, { id, name, code, at }))
     return id
   }
   const change = (id: string, code: string) =>
-    store.change(kept => drawer.changed(kept, id, { code, people: [], at: Date.now() }))
+    store.change(kept => designsStore.changed(kept, id, { code, people: [], at: Date.now() }))
   const codes = () =>
     Object.fromEntries(store.read().designs.map(({ name, now }) => [name, now.code]))
   return { ...sync, store, begin, change, codes, told, state }
@@ -143,7 +143,7 @@ test('a change goes out and comes in, as a step that can be undone', async () =>
   await phone.round(false)
   await laptop.round(true)
   expect(laptop.codes()).toEqual({ Ours: halo })
-  laptop.store.change(kept => drawer.undone(kept, id))
+  laptop.store.change(kept => designsStore.undone(kept, id))
   await laptop.round(false)
   await phone.round(true)
   expect(phone.codes()).toEqual({ Ours: solitaire })
@@ -225,13 +225,13 @@ test('removed on one device, removed on the other; taken back, back on both', as
   const id = phone.begin()
   await phone.round(true)
   await laptop.round(true)
-  phone.store.change(kept => drawer.removed(kept, id))
+  phone.store.change(kept => designsStore.removed(kept, id))
   expect(phone.isWaiting()).toBe(true)
   await phone.round(false)
   expect(phone.isWaiting()).toBe(false)
   await laptop.round(true)
   expect(laptop.codes()).toEqual({})
-  laptop.store.change(kept => drawer.restored(kept, id))
+  laptop.store.change(kept => designsStore.restored(kept, id))
   await laptop.round(false)
   await phone.round(true)
   expect(phone.codes()).toEqual({ Ours: solitaire })
@@ -246,7 +246,7 @@ test('removed here and changed there: what was changed comes back', async () => 
   await laptop.round(true)
   laptop.change(id, halo)
   await laptop.round(false)
-  phone.store.change(kept => drawer.removed(kept, id))
+  phone.store.change(kept => designsStore.removed(kept, id))
   await phone.round(true)
   expect(phone.codes()).toEqual({ Ours: halo })
 })
@@ -256,7 +256,7 @@ test('changed here and removed there: it stays', async () => {
   const id = phone.begin()
   await phone.round(true)
   await laptop.round(true)
-  laptop.store.change(kept => drawer.removed(kept, id))
+  laptop.store.change(kept => designsStore.removed(kept, id))
   await laptop.round(false)
   phone.change(id, halo)
   await phone.round(true)
@@ -270,7 +270,7 @@ test('S51 signing out leaves nothing that the account has; what it never got sta
   const id = phone.begin()
   const removed = phone.begin(signet, 'Gone')
   await phone.round(true)
-  phone.store.change(kept => drawer.removed(kept, removed))
+  phone.store.change(kept => designsStore.removed(kept, removed))
   await phone.round(false)
   phone.state.account = null
   phone.begin(halo, 'New')
@@ -312,7 +312,7 @@ test('an id that somebody else has is given up for another', async () => {
   await phone.round(true)
   const [tablet] = devices(1)
   tablet.state.account = eve
-  tablet.store.change(kept => drawer.begun(kept, { id, name: 'Mine', code: halo, at: 1 }))
+  tablet.store.change(kept => designsStore.begun(kept, { id, name: 'Mine', code: halo, at: 1 }))
   await tablet.round(true)
   const [mine] = tablet.store.read().designs
   expect(mine?.id).not.toBe(id)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import * as drawer from './design-drawer.ts'
 import { type Designs, designsForm, isBegun, lighter, limits, noDesigns } from './designs.ts'
+import * as designsStore from './designs-reducer.ts'
 import { newId } from './new-id.ts'
-import type { Shelf } from './shelf.ts'
+import type { StorageAdapter } from './storage-adapter.ts'
 import { openStore } from './store.ts'
 
 /** Storage with room for so many letters. */
@@ -14,7 +14,7 @@ function storage(text?: string, room = Number.POSITIVE_INFINITY) {
     texts.set(key, text)
     return true
   }
-  const shelf: Shelf = {
+  const adapter: StorageAdapter = {
     get: key => texts.get(key) ?? null,
     set: (key, text) => {
       if (!attempt(key, text)) told += 1
@@ -23,7 +23,7 @@ function storage(text?: string, room = Number.POSITIVE_INFINITY) {
     remove: key => void texts.delete(key),
     onChange: () => () => {},
   }
-  return { shelf, texts, told: () => told }
+  return { adapter, texts, told: () => told }
 }
 
 const A = newId()
@@ -35,12 +35,12 @@ const entry = (id = A) => ({
   future: [],
 })
 const file = (value: unknown) => JSON.stringify({ version: 2, value })
-const read = (text: string) => openStore(designsForm, storage(text).shelf).read()
+const read = (text: string) => openStore(designsForm, storage(text).adapter).read()
 
 test('S52 what was kept is read again', () => {
-  const { shelf, texts } = storage()
-  const store = openStore(designsForm, shelf)
-  store.change(kept => drawer.begun(kept, { id: A, name: 'Halo', code: 'abc', at: 5 }))
+  const { adapter, texts } = storage()
+  const store = openStore(designsForm, adapter)
+  store.change(kept => designsStore.begun(kept, { id: A, name: 'Halo', code: 'abc', at: 5 }))
   expect(read(texts.get('pinia-design') ?? '')).toEqual(store.read())
   expect(isBegun(store.read())).toBe(true)
 })
@@ -72,8 +72,8 @@ test('S52 what version 1 kept waits for the kernel; what was empty does not', ()
 })
 
 test.each(['"oval"', 'null', '[1'])('S52 %s was never kept: the whole is set aside', value => {
-  const { shelf, texts } = storage(`{"version":1,"value":${value}}`)
-  expect(openStore(designsForm, shelf).read()).toEqual(noDesigns)
+  const { adapter, texts } = storage(`{"version":1,"value":${value}}`)
+  expect(openStore(designsForm, adapter).read()).toEqual(noDesigns)
   expect(texts.has('pinia-design-set-aside')).toBe(true)
 })
 
@@ -87,8 +87,8 @@ function heavy(): Designs {
 }
 
 test('S52 when storage is full the oldest history goes first, and no design does', () => {
-  const { shelf, told } = storage(undefined, 100_000)
-  const store = openStore(designsForm, shelf)
+  const { adapter, told } = storage(undefined, 100_000)
+  const store = openStore(designsForm, adapter)
   store.change(heavy)
   const [first, second] = store.read().designs
   expect(told()).toBe(0)
@@ -99,15 +99,15 @@ test('S52 when storage is full the oldest history goes first, and no design does
 })
 
 test('S52 without room for the designs themselves, all of it is kept in memory', () => {
-  const { shelf, told } = storage(undefined, 100)
-  const store = openStore(designsForm, shelf)
+  const { adapter, told } = storage(undefined, 100)
+  const store = openStore(designsForm, adapter)
   store.change(heavy)
   expect(told()).toBe(1)
 })
 
 test('S52 more than our share of the storage is never taken', () => {
-  const { shelf, texts } = storage()
-  const store = openStore(designsForm, shelf)
+  const { adapter, texts } = storage()
+  const store = openStore(designsForm, adapter)
   const one = heavy().designs[0]
   store.change(kept => ({
     ...kept,

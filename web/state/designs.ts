@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { NAME_MOST_LETTERS } from '#design/document/name.ts'
-import { browserShelf } from './browser-shelf.ts'
+import { browserStorage } from './browser-storage.ts'
 import { openStore, type Store, type StoreForm } from './store.ts'
 
 /** Whom a stone stands for. Not part of the piece: two families with the same stones have the same ring. */
@@ -45,11 +45,11 @@ export interface Designs {
   /** Entries that nobody could make sense of, set aside. */
   readonly unreadable: readonly unknown[]
   /** Chosen while the kernel was not at hand to put it into a design. */
-  readonly wishes?: readonly Wish[] | undefined
+  readonly wishes?: readonly PendingChoice[] | undefined
 }
 
 /** One choice of a page that stands alone, by the names and values that version 1 gave them. */
-export interface Wish {
+export interface PendingChoice {
   /** The design it is for; null for one that is yet to begin. */
   readonly to: string | null
   readonly name: string
@@ -163,14 +163,14 @@ export const designsForm: StoreForm<Designs> = {
   schema,
   initial: noDesigns,
   migrations: {
-    1: older => ({ ...noDesigns, ...wishesOf(older) }),
+    1: older => ({ ...noDesigns, ...pendingChoicesOf(older) }),
   },
   mostLetters: limits.letters,
   lighter,
 }
 
 /** Anything but an object is not what version 1 kept: then the whole is set aside. */
-function wishesOf(older: unknown): Pick<Designs, 'wishes'> {
+function pendingChoicesOf(older: unknown): Pick<Designs, 'wishes'> {
   const wishes = Object.entries(v.parse(v.record(v.string(), v.unknown()), older))
     .filter(([, value]) => value)
     .map(([name, value]) => ({ to: null, name, value }))
@@ -178,6 +178,6 @@ function wishesOf(older: unknown): Pick<Designs, 'wishes'> {
 }
 
 /** Every design of this browser. */
-export const designs: Store<Designs> = openStore(designsForm, browserShelf)
+export const designs: Store<Designs> = openStore(designsForm, browserStorage)
 
 export const isBegun = ({ designs, wishes }: Designs) => designs.length > 0 || wishes !== undefined

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { favouritesForm, toggled } from './favourites.ts'
-import type { Shelf } from './shelf.ts'
+import type { StorageAdapter } from './storage-adapter.ts'
 import { openStore } from './store.ts'
 
-function shelfWith(text: string | null): Shelf {
+function adapterWith(text: string | null): StorageAdapter {
   const kept = new Map(text === null ? [] : [['pinia-favourites', text]])
   return {
     get: key => kept.get(key) ?? null,
@@ -17,17 +17,17 @@ function shelfWith(text: string | null): Shelf {
 const ring = { code: 'AQEFAB', title: 'Halo' }
 
 test('a piece is liked, found again, and liked no longer', () => {
-  const shelf = shelfWith(null)
-  const store = openStore(favouritesForm, shelf)
+  const adapter = adapterWith(null)
+  const store = openStore(favouritesForm, adapter)
   store.change(kept => toggled(kept, ring))
-  expect(openStore(favouritesForm, shelf).read()).toEqual([ring])
+  expect(openStore(favouritesForm, adapter).read()).toEqual([ring])
   store.change(kept => toggled(kept, ring))
   expect(store.read()).toEqual([])
 })
 
 test('what is no piece is let go, and the others stay', () => {
   const list = [ring, 7, { code: '../x', title: '' }, { code: 'a', title: 'b'.repeat(500) }, null]
-  const store = openStore(favouritesForm, shelfWith(JSON.stringify({ version: 1, value: list })))
+  const store = openStore(favouritesForm, adapterWith(JSON.stringify({ version: 1, value: list })))
   expect(store.read()).toEqual([ring])
 })
 

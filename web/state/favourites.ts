@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { browserShelf } from './browser-shelf.ts'
+import { browserStorage } from './browser-storage.ts'
 import { openStore, type StoreForm } from './store.ts'
 
 /** A piece that somebody liked: the code is all of it, and its words stand beside it for a list. */
@@ -31,7 +31,7 @@ export const favouritesForm: StoreForm<readonly Favourite[]> = {
   initial: [],
 }
 
-export const favourites = openStore(favouritesForm, browserShelf)
+export const favourites = openStore(favouritesForm, browserStorage)
 
 /** Likes a piece, or no longer. */
 export const toggled = (kept: readonly Favourite[], one: Favourite): readonly Favourite[] =>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { browserShelf } from './browser-shelf.ts'
+import { browserStorage } from './browser-storage.ts'
 import { favouriteSchema, favourites } from './favourites.ts'
 import { changesSince, type Known, takenIn, withoutKnown } from './favourites-merge.ts'
 import { openStore } from './store.ts'
@@ -11,7 +11,7 @@ const known = openStore<Known | null>(
     schema: v.nullable(v.object({ owner: v.string(), codes: v.array(v.string()) })),
     initial: null,
   },
-  browserShelf,
+  browserStorage,
 )
 
 const answerSchema = v.object({ owner: v.string(), favourites: v.array(favouriteSchema) })

@@ -5,11 +5,11 @@ import { field, withValue } from '#design/document/fields.ts'
 import { restyled } from '#design/rules/restyled.ts'
 import { beginCode } from './begin-code.ts'
 import { showStyle } from './begin-style.ts'
-import { begin, change, designActions, grantWishes, show } from './design-actions.ts'
+import { applyPendingChoices, begin, change, designActions, show } from './design-actions.ts'
 import { codeOf, designOf } from './design-codes.ts'
-import { begun, undone, wished } from './design-drawer.ts'
 import { designTab } from './design-tab.ts'
 import { designs, limits } from './designs.ts'
+import { begun, undone, withPendingChoice } from './designs-reducer.ts'
 import { newId } from './new-id.ts'
 import { currentEntry, editDesign, onStage } from './on-stage.ts'
 import { openCode } from './open-code.ts'
@@ -89,9 +89,15 @@ test('with forty kept, what is changed lasts in its tab, and is kept once there 
   expect(current()?.metal).toBe('platinum-950')
   expect(onStage.read()).toMatchObject({ id, dirty: true, past: [{}] })
   designs.change(kept =>
-    wished(kept, { to: id, name: 'setting', value: 'bezel', tab: designTab.id(), at: 0 }),
+    withPendingChoice(kept, {
+      to: id,
+      name: 'setting',
+      value: 'bezel',
+      tab: designTab.id(),
+      at: 0,
+    }),
   )
-  grantWishes()
+  applyPendingChoices()
   expect(current()?.stones[0]?.setting).toBe('bezel')
   expect(designs.read().wishes).toBeUndefined()
   designActions.remove(designs.read().designs[0]?.id ?? '')

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
-import { currentOf, find, freeName, isFull, putAway, switched } from './design-drawer.ts'
 import { designTab } from './design-tab.ts'
 import { type Designs, designs, entrySchema, type KeptDesign, type Person } from './designs.ts'
+import { currentOf, find, freeName, isFull, putAway, switched } from './designs-reducer.ts'
 import { newId } from './new-id.ts'
-import { openShelf } from './shelf.ts'
+import { openStorageAdapter } from './storage-adapter.ts'
 import { openStore, type Store } from './store.ts'
 import { tellFull } from './tell-full.ts'
 
 /** The tab's own storage: it outlives a reload and is nobody else's. */
-const tabShelf = openShelf(
+const tabStorage = openStorageAdapter(
   () => window.sessionStorage,
   () => {},
 )
@@ -19,7 +19,7 @@ const tabShelf = openShelf(
  */
 export const onStage: Store<KeptDesign | null> = openStore<KeptDesign | null>(
   { name: 'design-on-stage', version: 1, schema: v.nullable(entrySchema), initial: null },
-  tabShelf,
+  tabStorage,
 )
 
 /** The piece that this tab works on, kept or not. */

@@ -1,5 +1,5 @@
-import { find } from './design-drawer.ts'
 import { designs } from './designs.ts'
+import { find } from './designs-reducer.ts'
 import { showPiece, switchTo } from './on-stage.ts'
 
 /** Goes on with a design of the account; on a device that has not heard of it yet, with a copy. */

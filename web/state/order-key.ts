@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { browserShelf } from './browser-shelf.ts'
+import { browserStorage } from './browser-storage.ts'
 import { newId } from './new-id.ts'
 import { openStore } from './store.ts'
 
@@ -20,7 +20,7 @@ export const orderKey = openStore<OrderKey | null>(
     ),
     initial: null,
   },
-  browserShelf,
+  browserStorage,
 )
 
 /** The same for as long as the same is to be ordered; whoever changes the cart means another order. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { openOutbox } from './outbox.ts'
-import type { Shelf } from './shelf.ts'
+import type { StorageAdapter } from './storage-adapter.ts'
 
 /** A server that writes down what it is sent, and can be told how to answer. */
 async function shop() {
@@ -29,7 +29,7 @@ async function shop() {
 
 function browser(origin: string) {
   const texts = new Map<string, string>()
-  const shelf: Shelf = {
+  const adapter: StorageAdapter = {
     get: key => texts.get(key) ?? null,
     set: (key, value) => void texts.set(key, value),
     attempt: (key, value) => texts.set(key, value) === texts,
@@ -40,7 +40,7 @@ function browser(origin: string) {
   let online = true
   const tab = () =>
     openOutbox({
-      shelf,
+      adapter,
       locks: navigator.locks,
       newId: randomUUID,
       send: (to, request) =>
@@ -53,7 +53,7 @@ function browser(origin: string) {
   return { tab, told, texts, connection }
 }
 
-const wish = (words: string) => ({
+const pendingChoice = (words: string) => ({
   to: '/wishes',
   fields: [['words', words]] as [string, string][],
   label: words,
@@ -63,7 +63,7 @@ test('S51 what is submitted offline is kept, told of, and sent once when the ser
   const { heard, origin } = await shop()
   const { tab, told, texts, connection } = browser(origin)
   connection(false)
-  await tab().keep(wish('a ring'))
+  await tab().keep(pendingChoice('a ring'))
   await tab().sendAll()
   expect(heard).toEqual([])
   expect(texts.get('pinia-outbox')).toContain('a ring')
@@ -79,7 +79,7 @@ test('S51 two tabs that come back at once send each entry once, in order', async
   const { heard, origin } = await shop()
   const { tab } = browser(origin)
   const [here, there] = [tab(), tab()]
-  for (const words of ['one', 'two', 'three']) await here.keep(wish(words))
+  for (const words of ['one', 'two', 'three']) await here.keep(pendingChoice(words))
   await Promise.all([here.sendAll(), there.sendAll(), here.sendAll(), there.sendAll()])
   expect(heard.map(({ body }) => body)).toEqual(['words=one', 'words=two', 'words=three'])
 })
@@ -88,7 +88,7 @@ test('S51 an answer that is lost is asked for again under the same key', async (
   const { heard, answers, origin } = await shop()
   const { tab, told } = browser(origin)
   const outbox = tab()
-  await outbox.keep(wish('a ring'))
+  await outbox.keep(pendingChoice('a ring'))
   answers('cut')
   await outbox.sendAll()
   answers(200)
@@ -105,7 +105,7 @@ test.each([500, 503, 429])(
     const { answers, origin } = await shop()
     const { tab } = browser(origin)
     const outbox = tab()
-    await outbox.keep(wish('a ring'))
+    await outbox.keep(pendingChoice('a ring'))
     answers(status)
     await outbox.sendAll()
     expect(outbox.waiting.read()).toHaveLength(1)
@@ -116,7 +116,7 @@ test('S51 what the server refuses is told of and not sent again', async () => {
   const { heard, answers, origin } = await shop()
   const { tab, told } = browser(origin)
   const outbox = tab()
-  await outbox.keep(wish('a ring'))
+  await outbox.keep(pendingChoice('a ring'))
   answers(400)
   await outbox.sendAll()
   await outbox.sendAll()

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Shelf } from './shelf.ts'
+import type { StorageAdapter } from './storage-adapter.ts'
 import { openStore } from './store.ts'
 
 const entrySchema = v.object({
@@ -15,7 +15,7 @@ const entrySchema = v.object({
 export type OutboxEntry = v.InferOutput<typeof entrySchema>
 
 interface Outside {
-  readonly shelf: Shelf
+  readonly adapter: StorageAdapter
   readonly locks: LockManager
   readonly send: (to: string, request: RequestInit) => Promise<Response>
   readonly newId: () => string
@@ -29,12 +29,12 @@ const LOCK = 'keepsake-outbox'
  * Submissions made without a connection. Each is kept until the server has answered it, and only one
  * tab sends at a time; should its answer be lost, the key keeps the second sending from counting.
  */
-export function openOutbox({ shelf, locks, send, newId, tell }: Outside) {
+export function openOutbox({ adapter, locks, send, newId, tell }: Outside) {
   const initial: readonly OutboxEntry[] = []
   const schema = v.array(entrySchema)
   const store = openStore<readonly OutboxEntry[]>(
     { name: 'outbox', version: 1, schema, initial },
-    shelf,
+    adapter,
   )
 
   const deliver = async (entry: OutboxEntry): Promise<'sent' | 'refused' | 'later'> => {

@@ -2,7 +2,7 @@ import { birthMonths } from '#design/catalogue/birthstones.ts'
 import type { Design } from '#design/document/design.ts'
 import { mainStoneAt } from '#design/rules/carried-stones.ts'
 import { engravedLine } from './choosing.ts'
-import { grantWishes } from './design-actions.ts'
+import { applyPendingChoices } from './design-actions.ts'
 import { designOf } from './design-codes.ts'
 import { currentEntry } from './on-stage.ts'
 
@@ -38,4 +38,4 @@ export function chosenWords() {
 }
 
 /** Puts into the design what was chosen on a page. */
-export const grant = grantWishes
+export const grant = applyPendingChoices

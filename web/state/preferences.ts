@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { SizeSystem } from '#design/catalogue/ring-sizes.ts'
-import { browserShelf } from './browser-shelf.ts'
+import { browserStorage } from './browser-storage.ts'
 import { openStore } from './store.ts'
 
 const schemes = ['system', 'light', 'dark'] as const
@@ -44,5 +44,5 @@ export const preferences = openStore(
       skinTone: null as SkinToneId | null,
     },
   },
-  browserShelf,
+  browserStorage,
 )

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { browserShelf } from './browser-shelf.ts'
+import { browserStorage } from './browser-storage.ts'
 import { type Calibration, LEAST_DOTS_PER_MM, MOST_DOTS_PER_MM } from './calibration.ts'
 import { openStore } from './store.ts'
 
@@ -19,5 +19,5 @@ export const screenStore = openStore(
     schema: v.object({ calibration: v.fallback(v.nullable(calibration), null) }),
     initial: { calibration: null as Calibration | null },
   },
-  browserShelf,
+  browserStorage,
 )

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import type { Shelf } from './shelf.ts'
+import type { StorageAdapter } from './storage-adapter.ts'
 import { openStore, type StoreForm } from './store.ts'
 
 /** One browser's local storage as its tabs see it: a change is told to every tab but its own. */
 function browser(kept: Record<string, string> = {}) {
   const texts = new Map(Object.entries(kept))
   const tabs: ((key: string | null) => void)[][] = []
-  const tab = (): Shelf => {
+  const tab = (): StorageAdapter => {
     const own: ((key: string | null) => void)[] = []
     tabs.push(own)
     const tellOthers = (key: string) => {

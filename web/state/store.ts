@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Shelf } from './shelf.ts'
+import type { StorageAdapter } from './storage-adapter.ts'
 
 /** What a store keeps, and how it reads what an older version of itself kept. */
 export interface StoreForm<Value> {
@@ -31,14 +31,14 @@ const kept = v.pipe(
   v.object({ version: v.pipe(v.number(), v.integer(), v.minValue(1)), value: v.unknown() }),
 )
 
-export function openStore<Value>(form: StoreForm<Value>, shelf: Shelf): Store<Value> {
+export function openStore<Value>(form: StoreForm<Value>, adapter: StorageAdapter): Store<Value> {
   const key = `pinia-${form.name}`
   const listeners = new Set<() => void>()
   let seen: string | null | undefined
   let value = form.initial
 
   const read = () => {
-    const text = shelf.get(key)
+    const text = adapter.get(key)
     if (text === seen) return value
     seen = text
     value = text === null ? form.initial : parse(text)
@@ -50,13 +50,13 @@ export function openStore<Value>(form: StoreForm<Value>, shelf: Shelf): Store<Va
     const found = v.safeParse(kept, text)
     // A newer build's value stays in its place too, until this older one has something to keep.
     if (found.success && found.output.version > form.version) {
-      shelf.set(`${key}-set-aside-v${found.output.version}`, text)
+      adapter.set(`${key}-set-aside-v${found.output.version}`, text)
       return form.initial
     }
     const parsed = found.success ? v.safeParse(form.schema, migrated(form, found.output)) : found
     if (parsed.success) return parsed.output
-    shelf.set(`${key}-set-aside`, text)
-    shelf.remove(key)
+    adapter.set(`${key}-set-aside`, text)
+    adapter.remove(key)
     seen = null
     return form.initial
   }
@@ -68,14 +68,14 @@ export function openStore<Value>(form: StoreForm<Value>, shelf: Shelf): Store<Va
     const { mostLetters = Number.POSITIVE_INFINITY, lighter = () => undefined } = form
     for (let light: Value | undefined = changed; light !== undefined; light = lighter(light)) {
       const text = textOf(light)
-      if (text.length > mostLetters || !shelf.attempt(key, text)) continue
+      if (text.length > mostLetters || !adapter.attempt(key, text)) continue
       value = light
       seen = text
       return
     }
     value = changed
     seen = textOf(changed)
-    shelf.set(key, seen)
+    adapter.set(key, seen)
   }
 
   const tell = () => {
@@ -94,12 +94,12 @@ export function openStore<Value>(form: StoreForm<Value>, shelf: Shelf): Store<Va
       tell()
     },
     forget() {
-      shelf.remove(key)
+      adapter.remove(key)
       tell()
     },
     subscribe(listener) {
       listeners.add(listener)
-      stopListening ??= shelf.onChange(changed => {
+      stopListening ??= adapter.onChange(changed => {
         if (changed === null || changed === key) tell()
       })
       return () => {

@@ -1,7 +1,7 @@
 import { styleOf } from '#design/catalogue/styles.ts'
 import { designOf } from './design-codes.ts'
-import { find, freeName } from './design-drawer.ts'
 import type { Designs, KeptDesign } from './designs.ts'
+import { find, freeName } from './designs-reducer.ts'
 
 const styleNameOf = ({ now }: KeptDesign): string | undefined => {
   const design = designOf(now.code)

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { currentOf } from './design-drawer.ts'
 import { designTab } from './design-tab.ts'
 import { designs, isBegun } from './designs.ts'
+import { currentOf } from './designs-reducer.ts'
 import { onStage } from './on-stage.ts'
 import { useStore } from './use-store.ts'
 

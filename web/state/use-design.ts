@@ -4,18 +4,18 @@ import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import {
+  applyPendingChoices,
   begin,
   type Changed,
   type ChangeOptions,
   type Changing,
   change,
   designActions,
-  grantWishes,
 } from './design-actions.ts'
 import { designOf } from './design-codes.ts'
-import * as drawer from './design-drawer.ts'
 import { designTab } from './design-tab.ts'
 import { type Designs, designs, type KeptDesign, type Person } from './designs.ts'
+import * as designsStore from './designs-reducer.ts'
 import { editDesign, onStage as onStagePiece } from './on-stage.ts'
 import { renamedWithStyle } from './style-name.ts'
 import { useCurrent } from './use-current.ts'
@@ -51,10 +51,10 @@ export interface CurrentDesign {
 }
 
 /** The drawer and what this tab has taken out of it. */
-function useDrawer() {
+function useDesignsStore() {
   const { kept, entry, onStage } = useCurrent()
   useEffect(() => {
-    if (kept.wishes) grantWishes()
+    if (kept.wishes) applyPendingChoices()
   }, [kept.wishes])
   return { kept, current: entry, onStage }
 }
@@ -67,9 +67,9 @@ const NOBODY: readonly Person[] = []
  */
 export function useDesign(wanted: { style?: StyleId; id?: string | null } = {}): CurrentDesign {
   const { style = 'solitaire', id: asked } = wanted
-  const { kept, current, onStage } = useDrawer()
+  const { kept, current, onStage } = useDesignsStore()
   const ready = useHydrated()
-  const entry = !asked || current?.id === asked ? current : drawer.find(kept, asked)
+  const entry = !asked || current?.id === asked ? current : designsStore.find(kept, asked)
   const isKept = entry !== undefined && entry !== onStage
   const read = entry ? designOf(entry.now.code) : null
   const id = read && entry ? entry.id : null
@@ -102,12 +102,12 @@ export function useDesign(wanted: { style?: StyleId; id?: string | null } = {}):
     kept: id !== null && isKept,
     ready,
     change: edit,
-    undo: () => id && go(id, kept => drawer.undone(kept, id)),
-    redo: () => id && go(id, kept => drawer.redone(kept, id)),
+    undo: () => id && go(id, kept => designsStore.undone(kept, id)),
+    redo: () => id && go(id, kept => designsStore.redone(kept, id)),
     canUndo: id !== null && (entry?.past.length ?? 0) > 0,
     canRedo: id !== null && (entry?.future.length ?? 0) > 0,
     history,
-    goTo: index => id && go(id, kept => drawer.wentTo(kept, id, index)),
+    goTo: index => id && go(id, kept => designsStore.wentTo(kept, id, index)),
     rename: name => id && designActions.rename(id, name),
   }
 }
@@ -118,17 +118,19 @@ const go = (id: string, step: (kept: Designs) => Designs) =>
 
 /** Whether this tab has taken out a piece that is still there. */
 const isOnStage = (pinned: string | null) =>
-  drawer.find(designs.read(), pinned) !== undefined ||
+  designsStore.find(designs.read(), pinned) !== undefined ||
   (pinned !== null && onStagePiece.read()?.id === pinned)
 
 /** Its document cannot be read: it goes where it does no harm, or, never kept, it goes. */
 function setAside(id: string) {
   if (onStagePiece.read()?.id === id) onStagePiece.forget()
-  designs.change(kept => drawer.setAside(kept, id))
+  designs.change(kept => designsStore.setAside(kept, id))
 }
 
 const historyOf = (entry: KeptDesign): readonly HistoryStep[] =>
-  drawer.timeline(entry).map(({ code, at }, i) => ({ code, at, isNow: i === entry.past.length }))
+  designsStore
+    .timeline(entry)
+    .map(({ code, at }, i) => ({ code, at, isNow: i === entry.past.length }))
 
 export interface ListedDesign {
   readonly id: string
@@ -141,7 +143,7 @@ export interface ListedDesign {
 
 /** Every design of this browser, the last changed first, and what can be done with them. */
 export function useDesigns() {
-  const { kept, current, onStage } = useDrawer()
+  const { kept, current, onStage } = useDesignsStore()
   const ready = useHydrated()
   const list = useMemo(
     () =>
@@ -166,7 +168,7 @@ export function useDesigns() {
     /** Removed from this browser, the last first. */
     removed: kept.removed.map(({ id, name }) => ({ id, name })),
     compared: useMemo(() => list.filter(({ id }) => id === a || id === b), [list, a, b]),
-    isFull: drawer.isFull(kept),
+    isFull: designsStore.isFull(kept),
     ...designActions,
   }
 }

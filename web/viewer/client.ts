@@ -1,10 +1,10 @@
-import type { Asked, Told } from './messages.ts'
+import type { WorkerRequest, WorkerResponse } from './messages.ts'
 
 /** Distributive, so that each kind of message keeps its own fields. */
 type Without<T> = T extends { viewer: number } ? Omit<T, 'viewer'> : never
 
 export interface Client {
-  readonly ask: (asked: Without<Asked>) => void
+  readonly ask: (request: Without<WorkerRequest>) => void
   readonly close: () => void
 }
 
@@ -16,9 +16,9 @@ const IDLE_MS = 8000
 let worker: Worker | null = null
 let idle = 0
 let last = 0
-const listeners = new Map<number, (told: Told) => void>()
+const listeners = new Map<number, (response: WorkerResponse) => void>()
 
-function asked(): 'best' | 'live' | 'pictures' {
+function request(): 'best' | 'live' | 'pictures' {
   const kept = sessionStorage.getItem(DRAW_KEY)
   return kept === 'live' || kept === 'pictures' ? kept : 'best'
 }
@@ -27,7 +27,7 @@ function asked(): 'best' | 'live' | 'pictures' {
 function open(): Worker {
   if (worker) return worker
   const made = new Worker(new URL('./piece-worker.ts', import.meta.url), { type: 'module' })
-  made.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+  made.addEventListener('message', ({ data }: MessageEvent<WorkerResponse>) => {
     if (data.is === 'begun') for (const hear of listeners.values()) hear(data)
     else listeners.get(data.viewer)?.(data)
   })
@@ -37,12 +37,12 @@ function open(): Worker {
     for (const [viewer, hear] of listeners)
       hear({ is: 'failed', viewer, reason: 'the worker stopped' })
   })
-  made.postMessage({ is: 'begin', draw: asked() } satisfies Asked)
+  made.postMessage({ is: 'begin', draw: request() } satisfies WorkerRequest)
   worker = made
   return made
 }
 
-export function openClient(hear: (told: Told) => void): Client {
+export function openClient(hear: (response: WorkerResponse) => void): Client {
   const viewer = ++last
   listeners.set(viewer, hear)
   clearTimeout(idle)
@@ -51,7 +51,7 @@ export function openClient(hear: (told: Told) => void): Client {
     ask: message => mine.postMessage({ ...message, viewer }),
     close() {
       listeners.delete(viewer)
-      mine.postMessage({ is: 'gone', viewer } satisfies Asked)
+      mine.postMessage({ is: 'gone', viewer } satisfies WorkerRequest)
       if (listeners.size > 0) return
       idle = window.setTimeout(() => {
         worker?.terminate()

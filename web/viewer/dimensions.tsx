@@ -1,7 +1,7 @@
 import type { Measure } from './messages.ts'
 import styles from './piece-viewer.module.css'
-import type { Frame } from './stage.ts'
-import { inPicture } from './standing.ts'
+import { inPicture } from './pose-in-picture.ts'
+import type { Frame } from './viewer-session.ts'
 
 const names: Readonly<Record<string, string>> = {
   height: '',

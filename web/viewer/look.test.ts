@@ -7,8 +7,8 @@ import { setUp } from '#geometry/picture/set-up.ts'
 import { viewOf } from '#geometry/picture/view.ts'
 import { between, firstLook, MOST_ZOOM, turnedBy, zoomedBy } from './look.ts'
 import { measuresOf } from './measures.ts'
+import { inPicture, standing } from './pose-in-picture.ts'
 import { headOf, spotsOf } from './spots.ts'
-import { inPicture, standing } from './standing.ts'
 import { lookInWords, pieceDetails } from './words.ts'
 
 const piece = pieceOf(defaultDesign('three-stone'))

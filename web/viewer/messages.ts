@@ -7,7 +7,7 @@ import type { SceneId } from '#geometry/studio/scenes.ts'
 import type { Vec3 } from '#geometry/vector.ts'
 import type { Look } from './look.ts'
 
-export interface Wish {
+export interface RenderParams {
   readonly look: Look
   readonly scene: SceneId
   /** In pixels of the screen. */
@@ -20,10 +20,10 @@ export interface Wish {
 }
 
 /** What a page asks of the worker. Viewers are numbered by the page. */
-export type Asked =
+export type WorkerRequest =
   | { readonly is: 'begin'; readonly draw: 'best' | 'live' | 'pictures' }
   | { readonly is: 'show'; readonly viewer: number; readonly design: Design }
-  | { readonly is: 'wish'; readonly viewer: number; readonly wish: Wish }
+  | { readonly is: 'render'; readonly viewer: number; readonly params: RenderParams }
   /** The last frame is on the screen: the next may come. */
   | { readonly is: 'seen'; readonly viewer: number }
   | { readonly is: 'photograph'; readonly viewer: number; readonly px: number }
@@ -60,7 +60,7 @@ export interface Standing {
   readonly height: number
 }
 
-export type Told =
+export type WorkerResponse =
   | { readonly is: 'begun'; readonly draws: 'live' | 'pictures' }
   | {
       readonly is: 'built'

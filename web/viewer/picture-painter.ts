@@ -1,7 +1,7 @@
 import { type Picture, rendering } from '#geometry/picture/render.ts'
 import { sectionOf } from '#geometry/picture/section.ts'
 import { scenes } from '#geometry/studio/scenes.ts'
-import { heard } from './heard.ts'
+import { nextMessage } from './next-message.ts'
 import type { Painter, Shot } from './painter.ts'
 
 /** So long nothing else is heard. */
@@ -40,7 +40,7 @@ export async function bitmapOf(steps: Generator<void, Picture>, overtaken: () =>
     const step = steps.next()
     if (step.done) return createImageBitmap(imageOf(step.value))
     if (performance.now() - since < SLICE_MS) continue
-    await heard()
+    await nextMessage()
     if (overtaken()) return null
     since = performance.now()
   }

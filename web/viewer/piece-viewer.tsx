@@ -20,8 +20,8 @@ import { Dimensions } from './dimensions.tsx'
 import { firstLook, type Look, sameLook } from './look.ts'
 import type { Measure } from './messages.ts'
 import styles from './piece-viewer.module.css'
-import type { Frame, Stage } from './stage.ts'
 import { noteTurning, TurnHint } from './turn-hint.tsx'
+import type { Frame, ViewerSession } from './viewer-session.ts'
 import { lookInWords, pieceDetails, turnDegrees } from './words.ts'
 
 export interface ViewerHandle {
@@ -63,7 +63,7 @@ function useSame(design: Design): Design {
  * in its place; where nothing draws live, pictures do.
  */
 export function PieceViewer({
-  design: asked,
+  design: request,
   scene = 'studio',
   section = false,
   measured = false,
@@ -76,7 +76,7 @@ export function PieceViewer({
 }: PieceViewerProps) {
   const hand = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [stage, setStage] = useState<Stage | null>(null)
+  const [stage, setStage] = useState<ViewerSession | null>(null)
   const [shown, setShown] = useState(false)
   const [failed, setFailed] = useState(false)
   const [pictured, setPictured] = useState<Design | null>(null)
@@ -85,23 +85,23 @@ export function PieceViewer({
   const [look, setLook] = useState(firstLook)
   const [frame, setFrame] = useState<Frame | null>(null)
   const [measures, setMeasures] = useState<readonly Measure[]>([])
-  const design = useSame(asked)
+  const design = useSame(request)
   const dark = useDarkPaper()
   const lit = scene === 'studio' && dark ? 'evening' : scene
   // A picture for every change would ask much of the server; the first stands until the piece does.
   const [first, setFirst] = useState(design)
   if (!stage && design !== first) setFirst(design)
   const help = useId()
-  const heard = useRef({ onTurn, onDescribe })
-  heard.current = { onTurn, onDescribe }
+  const nextMessage = useRef({ onTurn, onDescribe })
+  nextMessage.current = { onTurn, onDescribe }
 
   useEffect(() => {
     const [element, surface] = [hand.current, canvas.current]
     if (!element || !surface || !('OffscreenCanvas' in window)) return setFailed(true)
-    let open: Stage | null = null
+    let open: ViewerSession | null = null
     let gone = false
     const begin = async () => {
-      const { openStage } = await import('./stage.ts')
+      const { openStage } = await import('./viewer-session.ts')
       if (gone) return
       open = openStage(element, surface, {
         shown(next) {
@@ -111,7 +111,7 @@ export function PieceViewer({
         built: setMeasures,
         turned(next, moving) {
           setLook(next)
-          heard.current.onTurn?.(next, moving)
+          nextMessage.current.onTurn?.(next, moving)
         },
         failed: () => setFailed(true),
         began: setDraws,
@@ -145,7 +145,7 @@ export function PieceViewer({
     !shown && !unpictured && design === first && scene === 'studio' && !section && !measured
   useEffect(() => stage?.light(lit, section, standsIn), [stage, lit, section, standsIn])
   const words = `${pieceInWords(design)}. ${pieceDetails(design)} ${lookInWords(look)}.`
-  useEffect(() => heard.current.onDescribe?.(words), [words])
+  useEffect(() => nextMessage.current.onDescribe?.(words), [words])
   useImperativeHandle(
     ref,
     () => ({

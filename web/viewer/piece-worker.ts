@@ -1,16 +1,17 @@
 import { GlPainter } from './gl/gl-painter.ts'
 import { extended, type OpenGl, openGl } from './gl/open-gl.ts'
-import type { Asked, Told } from './messages.ts'
+import type { WorkerRequest, WorkerResponse } from './messages.ts'
 import type { Painter } from './painter.ts'
-import { Workshop } from './workshop.ts'
+import { RenderScheduler } from './render-scheduler.ts'
 
 /** How long a lost context may take to come back before pictures stand in. */
 const PATIENCE_MS = 2500
 
-const tell = (told: Told, transfer: Transferable[] = []) => self.postMessage(told, { transfer })
+const tell = (response: WorkerResponse, transfer: Transferable[] = []) =>
+  self.postMessage(response, { transfer })
 
 let draw: 'best' | 'live' | 'pictures' = 'best'
-const workshop = new Workshop(tell)
+const scheduler = new RenderScheduler(tell)
 
 const pictures = async (): Promise<Painter> => (await import('./picture-painter.ts')).picturePainter
 
@@ -25,7 +26,7 @@ async function begin() {
 const painterOf = (open: OpenGl) => new GlPainter(open, open.slow ? filler() : null)
 
 function start(painter: Painter) {
-  workshop.employ(painter)
+  scheduler.setPainter(painter)
   tell({ is: 'begun', draws: painter.draws })
 }
 
@@ -35,7 +36,7 @@ function watch(open: OpenGl) {
   open.canvas.addEventListener('webglcontextlost', event => {
     // Only a loss that is answered for is followed by a return.
     event.preventDefault()
-    workshop.employ(null)
+    scheduler.setPainter(null)
     self.clearTimeout(waiting)
     waiting = self.setTimeout(async () => start(await pictures()), PATIENCE_MS)
   })
@@ -46,9 +47,9 @@ function watch(open: OpenGl) {
   })
 }
 
-self.addEventListener('message', ({ data }: MessageEvent<Asked>) => {
+self.addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
   if (data.is === 'begin') {
     draw = data.draw
     begin()
-  } else workshop.take(data)
+  } else scheduler.take(data)
 })

@@ -53,9 +53,9 @@ export class Turntable {
     const { signal } = this.#ending
     const on = <K extends keyof HTMLElementEventMap>(
       name: K,
-      heard: (event: HTMLElementEventMap[K]) => void,
+      nextMessage: (event: HTMLElementEventMap[K]) => void,
       passive = true,
-    ) => element.addEventListener(name, heard, { signal, passive })
+    ) => element.addEventListener(name, nextMessage, { signal, passive })
     on('pointerdown', event => this.#down(event))
     on('pointermove', event => this.#move(event))
     on('pointerup', event => this.#up(event))

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
-import { isAway } from './away.ts'
 import { useRequestIdentity } from './request-identity.tsx'
 import { lastRequestId } from './request-reference.ts'
+import { isAway } from './unavailable.ts'
 import { errorWords } from './words.ts'
 
 const LONGEST_PATH = 200

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
-import { isAway } from './away.ts'
+import { isAway } from './unavailable.ts'
 
 /** Made by the start guard, before any module of ours is loaded. */
 interface ErrorState {

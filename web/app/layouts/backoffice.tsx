@@ -1,7 +1,7 @@
 import { Link, NavLink, Outlet } from 'react-router'
 import { countNew, noteLook } from '#shop/notices/count-new.ts'
 import { may } from '#shop/staff/permissions.ts'
-import { rooms } from '#web/features/backoffice/sections.ts'
+import { sections } from '#web/features/backoffice/sections.ts'
 import { Mark, TestMark } from '#web/ui/mark.tsx'
 import { ReaderLocale, readerLocale } from '#web/ui/reader-locale.ts'
 import { ToastOutlet } from '#web/ui/toast-outlet.tsx'
@@ -17,7 +17,7 @@ export const shouldRevalidate = () => true
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const visitor = await visit.visitor()
-  const open = visitor ? rooms.filter(({ permission }) => may(visitor.role, permission)) : []
+  const open = visitor ? sections.filter(({ permission }) => may(visitor.role, permission)) : []
   const here = open.find(({ to }) => to === url.pathname)
   const fresh =
     visitor &&
@@ -43,7 +43,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 const MOST_SHOWN = 99
 
 /** The other side of the counter: denser, and one row of doors. */
-export default function WorkshopLayout({ loaderData }: Route.ComponentProps) {
+export default function BackofficeLayout({ loaderData }: Route.ComponentProps) {
   const { who, role, doors, locale, testing } = loaderData
   return (
     <ReaderLocale value={locale}>

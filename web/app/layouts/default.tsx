@@ -6,8 +6,8 @@ import { ReaderLocale, readerLocale } from '#web/ui/reader-locale.ts'
 import { ToastOutlet } from '#web/ui/toast-outlet.tsx'
 import { PlaceNote } from '../place-note.ts'
 import { visitContext } from '../request-context.ts'
-import { houseOf, placeNoteOf } from '../shop-pricing.server.ts'
-import { type House, HouseContext } from '../shop-pricing.ts'
+import { placeNoteOf, shopPricingOf } from '../shop-pricing.server.ts'
+import { type ShopPricing, ShopPricingContext } from '../shop-pricing.ts'
 import type { Route } from './+types/default'
 import { cartSummary } from './cart-summary.server.ts'
 import styles from './default.module.css'
@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const country = countryFor(visit, summary.country, locale)
   return {
     // As a text: half the bytes of the same as data, and the same text is the same house.
-    house: JSON.stringify(await houseOf(visit)),
+    shopPricing: JSON.stringify(await shopPricingOf(visit)),
     visitor: visitor && {
       name: visitor.name,
       identity: visit.identity,
@@ -40,10 +40,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function DefaultLayout({
-  loaderData: { visitor, locale, place, deliverTo, house, testing, inCart },
+  loaderData: { visitor, locale, place, deliverTo, shopPricing, testing, inCart },
 }: Route.ComponentProps) {
   useKeptInStep(visitor !== null)
-  const read = useMemo(() => JSON.parse(house) as House, [house])
+  const read = useMemo(() => JSON.parse(shopPricing) as ShopPricing, [shopPricing])
   return (
     <ReaderLocale value={locale}>
       <a className="skip-link" href="#content">
@@ -53,12 +53,12 @@ export default function DefaultLayout({
       <div className={styles.shop}>
         <Header visitor={visitor} inCart={inCart} />
         <main id="content" className={`page-grid ${styles.content}`} tabIndex={-1}>
-          <HouseContext value={read}>
+          <ShopPricingContext value={read}>
             <PlaceNote value={place}>
               <Outlet />
             </PlaceNote>
             <DesignsOutlet />
-          </HouseContext>
+          </ShopPricingContext>
         </main>
         <div>
           <InstallOffered />

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { GuestDoors } from '#web/ui/guest-doors.tsx'
+import { GuestLinks } from '#web/ui/guest-links.tsx'
 import styles from '#web/ui/narrow-page.module.css'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
@@ -47,7 +47,7 @@ export default function Offline() {
           </p>
         </div>
       </section>
-      <GuestDoors />
+      <GuestLinks />
     </div>
   )
 }

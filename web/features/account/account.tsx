@@ -119,7 +119,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerSetting(visit, await visitorOf(visit), await request.formData())
 }
 
-export default function Setting({ loaderData, actionData }: Route.ComponentProps) {
+export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, account, devices, orders, specials, designs, addresses } = loaderData
   const { favourites, unliked } = loaderData
   const here = devices.find(({ current }) => current)

@@ -6,8 +6,8 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import styles from './account.module.css'
 import authStyles from './sign-in/auth.module.css'
+import { AuthFaultNote } from './sign-in/auth-fault-note.tsx'
 import { ChangeEmailFields, checkFields, type FieldErrors } from './sign-in/credentials.ts'
-import { Fault } from './sign-in/fault.tsx'
 import { PasswordField } from './sign-in/password-field.tsx'
 import { useAuth } from './sign-in/use-auth.ts'
 
@@ -58,7 +58,7 @@ export function ChangeEmail({ settings, email }: ChangeEmailProps) {
           autoComplete="current-password"
           error={errors.password}
         />
-        <Fault fault={fault} />
+        <AuthFaultNote fault={fault} />
         <p role="status" className={styles.soft}>
           {sentTo &&
             `A link is on its way to ${sentTo}. It works once, within the next hour; afterwards you sign in with the new address.`}

@@ -7,7 +7,7 @@ import { Input } from '#web/ui/input.tsx'
 import styles from './account.module.css'
 import { DELETE_WORDS } from './delete-words.ts'
 import authStyles from './sign-in/auth.module.css'
-import { Fault } from './sign-in/fault.tsx'
+import { AuthFaultNote } from './sign-in/auth-fault-note.tsx'
 import { PasswordField } from './sign-in/password-field.tsx'
 import { useAuth } from './sign-in/use-auth.ts'
 
@@ -65,7 +65,7 @@ function DeleteForm({ settings }: { readonly settings: IdentitySettings }) {
       <Field label={`To go on, type: ${DELETE_WORDS}`} error={error}>
         <Input name="words" autoComplete="off" autoCapitalize="none" />
       </Field>
-      <Fault fault={fault} />
+      <AuthFaultNote fault={fault} />
       <Button kind="quiet" busy={busy}>
         Delete my account for good
       </Button>

@@ -4,13 +4,13 @@ import type { IdentitySettings } from '#shop/visit.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './account.module.css'
 import authStyles from './sign-in/auth.module.css'
+import { AuthFaultNote } from './sign-in/auth-fault-note.tsx'
 import {
   ChangePasswordFields,
   checkFields,
   type FieldErrors,
   SHORTEST_PASSWORD,
 } from './sign-in/credentials.ts'
-import { Fault } from './sign-in/fault.tsx'
 import { PasswordField } from './sign-in/password-field.tsx'
 import { useAuth } from './sign-in/use-auth.ts'
 
@@ -63,7 +63,7 @@ export function Password({ settings, email }: PasswordProps) {
           hint={`At least ${SHORTEST_PASSWORD} characters. Every other device is signed out.`}
           error={errors.password}
         />
-        <Fault fault={fault} />
+        <AuthFaultNote fault={fault} />
         <p role="status" className={styles.soft}>
           {done && 'Your new password is set, and every other device is signed out.'}
         </p>

@@ -8,7 +8,7 @@ import { Input } from '#web/ui/input.tsx'
 import styles from './account.module.css'
 import { ChangeEmail } from './change-email.tsx'
 import authStyles from './sign-in/auth.module.css'
-import { Fault } from './sign-in/fault.tsx'
+import { AuthFaultNote } from './sign-in/auth-fault-note.tsx'
 import { useAuth } from './sign-in/use-auth.ts'
 import { useConfirmedMeanwhile } from './use-confirmed-meanwhile.ts'
 
@@ -89,7 +89,7 @@ function NameForm({ settings, name }: { settings: IdentitySettings; name: string
       <Button kind="quiet" busy={busy}>
         Save
       </Button>
-      <Fault fault={fault} />
+      <AuthFaultNote fault={fault} />
       <p role="status" className={styles.soft}>
         {saved && 'Your name is saved.'}
         {waiting !== null &&
@@ -129,7 +129,7 @@ function Confirmation({
       <p role="status" className={authStyles.switch}>
         {sent && 'A new link is on its way. It works once, within the next hour.'}
       </p>
-      <Fault fault={fault} />
+      <AuthFaultNote fault={fault} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './backoffice-page.module.css'
 
-interface DeskProps {
+interface BackofficePageProps {
   readonly title: string
   readonly lede: ReactNode
   /** What became of the form that was sent. */
@@ -11,7 +11,7 @@ interface DeskProps {
 }
 
 /** A room in which the house is set up. */
-export const Desk = ({ title, lede, said, refused, children }: DeskProps) => (
+export const BackofficePage = ({ title, lede, said, refused, children }: BackofficePageProps) => (
   <div className={styles.desk}>
     <header className={styles.head}>
       <h1>{title}</h1>

@@ -91,11 +91,11 @@ async function statusOf(handler: Handler, form?: object): Promise<number> {
   }
 }
 
-interface Room {
+interface Section {
   readonly loader: Handler
   readonly action?: Handler
 }
-const doors: readonly (readonly [string, Room, Permission, Permission | null])[] = [
+const doors: readonly (readonly [string, Section, Permission, Permission | null])[] = [
   ['rates', rates, 'see-rates', 'change-rates'],
   ['offer', offer, 'see-offer', 'change-offer'],
   ['stones', stones, 'see-stones', 'count-stones'],
@@ -147,7 +147,10 @@ describe('the audit log', () => {
     await visit.transact(t => writeAudit(t, { by, at: now, action: 'did', subject: 'this' }))
     const [kept] = await visit.transact(t => t.select().from(auditEntries))
     const hostile = ['delete', 'update', 'edit', 'remove', 'change', 'save', 'audit']
-    const modules = import.meta.glob<Partial<Room>>(['/web/app/**/*.tsx', '/web/features/**/*.tsx'])
+    const modules = import.meta.glob<Partial<Section>>([
+      '/web/app/**/*.tsx',
+      '/web/features/**/*.tsx',
+    ])
     let actions = 0
     for (const { page } of routeTable) {
       const { action } = (await modules[`/web/${page}.tsx`]?.()) ?? {}

@@ -1,7 +1,7 @@
 import type { NoticeKind } from '#shop/notices/tables.ts'
 import type { Permission } from '#shop/staff/permissions.ts'
 
-export interface Room {
+export interface Section {
   readonly to: string
   readonly name: string
   readonly permission: Permission
@@ -10,7 +10,7 @@ export interface Room {
 }
 
 /** Where the workshop's doors lead; a role sees those it may open. */
-export const rooms: readonly Room[] = [
+export const sections: readonly Section[] = [
   { to: '/workshop', name: 'Orders', permission: 'see-orders', notice: 'order' },
   {
     to: '/workshop/special-orders',

@@ -76,7 +76,7 @@ export function CartLineRow({ line, currency }: LineProps) {
           {[...new Set(piece.change.because.map(({ kind }) => kind))].join(', ')}.
         </p>
       )}
-      <LineDeeds line={line} code={piece.code} title={piece.title} />
+      <LineActions line={line} code={piece.code} title={piece.title} />
     </li>
   )
 }
@@ -91,13 +91,13 @@ function Ready({ piece }: { readonly piece: NonNullable<CartLine['piece']> }) {
   )
 }
 
-interface DeedsProps {
+interface LineActionsProps {
   readonly line: CartLine
   readonly code: string
   readonly title: string
 }
 
-function LineDeeds({ line, code, title }: DeedsProps) {
+function LineActions({ line, code, title }: LineActionsProps) {
   const { hash, quantity, later } = line
   const navigate = useNavigate()
   /** To the workbench with a copy of it; what is added next takes this line's place. */
@@ -108,7 +108,7 @@ function LineDeeds({ line, code, title }: DeedsProps) {
     navigate('/customize')
   }
   return (
-    <div className={styles.deeds}>
+    <div className={styles.lineActions}>
       {!later && (
         <Form
           method="post"
@@ -132,23 +132,23 @@ function LineDeeds({ line, code, title }: DeedsProps) {
       <ButtonLink kind="plain" to={`/d/${code}`} onClick={edit}>
         Change it
       </ButtonLink>
-      <Deed intent={later ? 'now' : 'later'} hash={hash}>
+      <LineAction intent={later ? 'now' : 'later'} hash={hash}>
         {later ? 'Back into the cart' : 'Save for later'}
-      </Deed>
-      <Deed intent="remove" hash={hash}>
+      </LineAction>
+      <LineAction intent="remove" hash={hash}>
         Take out
-      </Deed>
+      </LineAction>
     </div>
   )
 }
 
-interface DeedProps {
+interface LineActionProps {
   readonly intent: string
   readonly hash: string
   readonly children: string
 }
 
-function Deed({ intent, hash, children }: DeedProps) {
+function LineAction({ intent, hash, children }: LineActionProps) {
   return (
     <Form method="post">
       <input type="hidden" name="hash" value={hash} />
@@ -169,10 +169,10 @@ function GoneLine({ hash }: { readonly hash: string }) {
           be ordered then.
         </p>
       </div>
-      <div className={styles.deeds}>
-        <Deed intent="remove" hash={hash}>
+      <div className={styles.lineActions}>
+        <LineAction intent="remove" hash={hash}>
           Take out
-        </Deed>
+        </LineAction>
       </div>
     </li>
   )

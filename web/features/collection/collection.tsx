@@ -5,7 +5,7 @@ import { piecesOff } from '#shop/offer/current-offer.ts'
 import { usePlaceNote } from '#web/app/place-note.ts'
 import { found } from '#web/app/query.ts'
 import { visitContext } from '#web/app/request-context.ts'
-import { houseOf } from '#web/app/shop-pricing.server.ts'
+import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -45,9 +45,9 @@ const loosened = {
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const filters = found(filtersOf(url.searchParams))
   const visit = context.get(visitContext)
-  const house = await houseOf(visit)
-  const { currency } = house.rates
-  const all = shownPieces(house, await visit.transact(piecesOff))
+  const shopPricing = await shopPricingOf(visit)
+  const { currency } = shopPricing.rates
+  const all = shownPieces(shopPricing, await visit.transact(piecesOff))
   const matched = matching(all, filters)
   const last = Math.max(1, Math.ceil(matched.length / PER_PAGE))
   const page = found(filters.page <= last ? filters.page : undefined)

@@ -12,8 +12,8 @@ import { newlyOff, notOffered } from '#design/offer/not-offered.ts'
 import { check, stops } from '#design/rules/check.ts'
 import { type CollectionPiece, namedCollection } from '#shop/collection/collection.ts'
 import { wordsOf } from '#shop/collection/search-words.ts'
-import type { House } from '#web/app/shop-pricing.ts'
-import { type HousePricing, pricingOf } from '#web/features/designer/price/pricing.ts'
+import type { ShopPricing } from '#web/app/shop-pricing.ts'
+import { type PricingTools, pricingOf } from '#web/features/designer/price/pricing.ts'
 
 /** What a card shows. */
 export interface ShownPiece {
@@ -61,7 +61,7 @@ function lineOf(design: Design): string {
 function cheapest(
   design: Design,
   amount: number,
-  { quoteOf, offer }: HousePricing,
+  { quoteOf, offer }: PricingTools,
 ): ShownPiece['from'] {
   const others = metals
     .map(({ id, name }) => ({ metal: lower(name), made: { ...design, metal: id } }))
@@ -73,7 +73,7 @@ function cheapest(
   return least.amount < amount ? least : null
 }
 
-function foundBy({ name, design }: CollectionPiece, pricing: HousePricing): Found {
+function foundBy({ name, design }: CollectionPiece, pricing: PricingTools): Found {
   const { quoteOf, currency } = pricing
   const style = styleOf(design.style)
   const months = birthMonths.filter(({ modern, traditional }) =>
@@ -108,14 +108,17 @@ interface Shown {
 let last: Shown | undefined
 
 /** The collection with its prices, without what is not offered just now. Reckoned once for each offer. */
-export function shownPieces(house: House, hidden: ReadonlySet<string>): readonly Found[] {
-  const key = JSON.stringify([house.rates.version, house.offer, [...hidden].sort()])
+export function shownPieces(
+  shopPricing: ShopPricing,
+  hidden: ReadonlySet<string>,
+): readonly Found[] {
+  const key = JSON.stringify([shopPricing.rates.version, shopPricing.offer, [...hidden].sort()])
   if (last?.key !== key) {
-    const pricing = pricingOf(house)
+    const pricing = pricingOf(shopPricing)
     const pieces = namedCollection
       .filter(
         ({ design }) =>
-          !hidden.has(designHash(design)) && notOffered(design, house.offer).length === 0,
+          !hidden.has(designHash(design)) && notOffered(design, shopPricing.offer).length === 0,
       )
       .map(one => foundBy(one, pricing))
     last = { key, pieces }

@@ -21,7 +21,7 @@ const colours = [
 
 const sizes = ['title-xl', 'title-l', 'title-m', 'title-s']
 
-export function HouseSpecimens() {
+export function BrandSpecimens() {
   return (
     <>
       <Specimen name="Mark">

@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { HouseSpecimens } from './brand.tsx'
+import { BrandSpecimens } from './brand.tsx'
 import { ChoiceSpecimens } from './choices.tsx'
 import { FormSpecimens } from './forms.tsx'
 import { JourneySpecimens } from './journey.tsx'
@@ -36,7 +36,7 @@ export default function Parts() {
           <section key={name} className={`page-grid ${styles.scheme} ${className}`}>
             <h2>{name}</h2>
             <div>
-              <HouseSpecimens />
+              <BrandSpecimens />
               <FormSpecimens scheme={name} />
               <ChoiceSpecimens scheme={name} />
               <JourneySpecimens scheme={name} />

@@ -6,7 +6,7 @@ import { Day } from '#web/ui/day.tsx'
 import { Price } from '#web/ui/price.tsx'
 import styles from './order.module.css'
 
-interface DeedsProps {
+interface OrderActionsProps {
   readonly number: string
   readonly waiting: boolean
   readonly mayCancel: boolean
@@ -25,13 +25,13 @@ interface DeedsProps {
 }
 
 /** All that may be done with an order now, and nothing that may not. */
-export function Deeds(props: DeedsProps) {
+export function OrderActions(props: OrderActionsProps) {
   const { number, waiting, mayCancel, tracking, invoice, creditNotes, mind, fault } = props
   const { due, currency, depositInvoice, left, unconfirmed } = props
   const cancelling = useNavigation().formData?.get('intent') === 'cancel'
   const order = `/setting/orders/${number}`
   return (
-    <nav className={styles.deeds} aria-label="What you can do now">
+    <nav className={styles.orderActions} aria-label="What you can do now">
       {waiting && (
         <ButtonLink wide to={`/checkout/${number}`}>
           Go on to the payment

@@ -13,7 +13,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { Route } from './+types/order'
 import styles from './order.module.css'
-import { Deeds } from './order-actions.tsx'
+import { OrderActions } from './order-actions.tsx'
 import { OrderedPiece } from './ordered-piece.tsx'
 import { Paid } from './paid.tsx'
 import { Progress } from './progress.tsx'
@@ -122,7 +122,7 @@ export default function Order({ loaderData: order, actionData }: Route.Component
           />
           <Timeline events={order.events} currency={currency} />
         </div>
-        <Deeds
+        <OrderActions
           {...order}
           waiting={state === 'pending-payment'}
           unconfirmed={actionData !== undefined}

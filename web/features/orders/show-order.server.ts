@@ -12,7 +12,7 @@ import type { LineRights, Right } from '#shop/returns/rights.ts'
 import { type ReturnKind, returnStepBetween } from '#shop/returns/states.ts'
 import type { Visit } from '#shop/visit.ts'
 import { shop } from '#web/features/legal/shop.ts'
-import { ownOrdered } from '#web/features/special-orders/shown.server.ts'
+import { ownOrdered } from '#web/features/special-orders/show-special-order.server.ts'
 import { wordsOfEvent } from './state-words.ts'
 import { ownOrder } from './whose-order.server.ts'
 

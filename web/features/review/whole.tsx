@@ -17,7 +17,7 @@ import type { BenchCalendar } from '#web/features/designer/price/price-line.tsx'
 import { useKnownQuote } from '#web/features/designer/price/pricing.ts'
 import { SettlingPrice } from '#web/features/designer/price/settling-price.tsx'
 import { ShareButton } from '#web/features/designer/share/share-button.tsx'
-import { Bench } from '#web/features/designer/stage/design-page.tsx'
+import { DesignPage } from '#web/features/designer/stage/design-page.tsx'
 import { StageFrame } from '#web/features/designer/stage/stage-frame.tsx'
 import { learnMilligrams } from '#web/features/designer/weighing/known-weights.ts'
 import { Cheaper } from '#web/features/designer/workbench/price-panels.tsx'
@@ -63,7 +63,7 @@ export default function Whole({ bench, heading }: WholeProps) {
   }
   return (
     <div className={styles.review}>
-      <Bench>
+      <DesignPage>
         <StageFrame
           piece={
             <PiecePicture code={code} alt={titleOf(design)} className={styles.picture}>
@@ -189,7 +189,7 @@ export default function Whole({ bench, heading }: WholeProps) {
             <Findings design={design} change={edit} severities={told} />
           </section>
         </section>
-      </Bench>
+      </DesignPage>
       <Proof
         design={design}
         name={name}

@@ -8,7 +8,7 @@ import { Textarea } from '#web/ui/input.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import styles from './conversation.module.css'
 import { Pictures } from './pictures.tsx'
-import type { ShownSpecialOrder } from './shown.server.ts'
+import type { ShownSpecialOrder } from './show-special-order.server.ts'
 import { eventWords } from './state-words.ts'
 
 interface ConversationProps {

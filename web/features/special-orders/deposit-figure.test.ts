@@ -10,7 +10,7 @@ import { mac, testTill, toGermany } from '#tools/testing/counter.ts'
 import { testDatabase } from '#tools/testing/database.ts'
 import { agreed, asked, band, quoted } from '#tools/testing/special-orders.ts'
 import { summed } from './customer/actions.server.ts'
-import { shown } from './shown.server.ts'
+import { shown } from './show-special-order.server.ts'
 
 test('offer, letter, agreement and charge name the same deposit, whatever delivery costs', async () => {
   const till = testTill((await testDatabase('embedded')).transact)

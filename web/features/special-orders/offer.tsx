@@ -13,7 +13,7 @@ import { SummaryLines } from '#web/ui/summary-lines.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import styles from './offer.module.css'
 import { OwnPieceSeen } from './own-piece.tsx'
-import type { ShownOffer, ShownSpecialOrder } from './shown.server.ts'
+import type { ShownOffer, ShownSpecialOrder } from './show-special-order.server.ts'
 
 const Turning = lazy(() => import('./turning.tsx'))
 

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/drawings/sheet.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import styles from './own-piece.module.css'
-import type { ShownOwnPiece } from './shown.server.ts'
+import type { ShownOwnPiece } from './show-special-order.server.ts'
 
 const TurningModel = lazy(() => import('./turning-model.tsx'))
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { newId } from '#web/state/new-id.ts'
-import type { SentPicture } from '#web/state/wish-draft.ts'
+import type { SentPicture } from '#web/state/request-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './pictures.module.css'
 import { sendPicture } from './send-picture.ts'

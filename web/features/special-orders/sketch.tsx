@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { Stroke } from '#design/document/signature.ts'
-import styles from './talk.module.css'
+import styles from './special-order.module.css'
 
 /** The pen's geometry is a chunk of its own. */
 const Strokes = lazy(() =>

@@ -1,4 +1,4 @@
-import type { ShownSpecialOrder } from './shown.server.ts'
+import type { ShownSpecialOrder } from './show-special-order.server.ts'
 
 type Words = Readonly<Record<ShownSpecialOrder['state'], readonly [title: string, lede: string]>>
 

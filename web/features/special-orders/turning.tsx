@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import pair from '#web/features/designer/compare/side-by-side.module.css'
 import { designOf } from '#web/state/design-codes.ts'
 import { Piece } from '#web/ui/drawings/piece.tsx'
-import { PieceRoom } from '#web/viewer/piece-room.tsx'
 import type { ViewerHandle } from '#web/viewer/piece-viewer.tsx'
+import { ViewerFrame } from '#web/viewer/viewer-frame.tsx'
 
 interface Version {
   readonly code: string
@@ -26,7 +26,7 @@ export default function Turning({ code, name, before }: TurningProps) {
         return (
           <div key={version.code}>
             {shown.length > 1 && <h3 className={pair.name}>{version.name}</h3>}
-            <PieceRoom
+            <ViewerFrame
               design={design}
               name={version.name}
               drawing={<Piece style={design.style} />}

@@ -7,7 +7,7 @@ import { QrCode } from '#web/ui/qr-figure.tsx'
 import styles from './ar-dialog.module.css'
 import { arWayOf, modelPath, quickLookLink, sceneViewerLink } from './ar-links.ts'
 import { RoomOverlay } from './room-overlay.tsx'
-import { type Refusal, useRoom } from './use-room.ts'
+import { type ArRefusal, useRoom } from './use-ar-room.ts'
 
 interface ArDialogProps {
   readonly open: boolean
@@ -16,7 +16,7 @@ interface ArDialogProps {
   readonly title: string
 }
 
-const refused: Readonly<Record<Refusal, string>> = {
+const refused: Readonly<Record<ArRefusal, string>> = {
   'not-allowed':
     'The camera was not allowed. Allow this page to use the camera and to see the room: the sign beside its address leads there. Then try again.',
   'not-installed':
@@ -104,7 +104,7 @@ export default function ArDialog({ open, onClose, code, title }: ArDialogProps) 
       <RoomOverlay
         ref={overlay}
         shown={offer.is === 'entering' || there !== null}
-        visit={there?.visit ?? null}
+        arSession={there?.arSession ?? null}
         stage={there?.stage ?? 'looking'}
         size={there?.room.size ?? ''}
       />

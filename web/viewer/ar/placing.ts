@@ -3,7 +3,7 @@ import type { Vec3 } from '#geometry/vector.ts'
 import { type Matrix, placeIn, upOf } from './matrix.ts'
 
 /** A place on a table, in metres of the room, and which way a piece looks that is put there. */
-export interface Place {
+export interface Placement {
   readonly at: Vec3
   readonly facing: number
 }
@@ -14,14 +14,14 @@ export const METRES_PER_MM = 0.001
 const LEVEL = 0.9
 
 /** Where a look meets something that a piece can stand on, so that it faces whoever looks. */
-export function placeOn(surface: Matrix, eye: Vec3): Place | null {
+export function placeOn(surface: Matrix, eye: Vec3): Placement | null {
   if (upOf(surface)[1] < LEVEL) return null
   const at = placeIn(surface)
   return { at, facing: Math.atan2(eye[0] - at[0], eye[2] - at[2]) }
 }
 
 /** Takes the studio's millimetres into the room, with the studio's ground on the table. */
-export function standingAt({ at, facing }: Place, groundMm: number): Float32Array {
+export function standingAt({ at, facing }: Placement, groundMm: number): Float32Array {
   const [cos, sin] = [Math.cos(facing) * METRES_PER_MM, Math.sin(facing) * METRES_PER_MM]
   const up = METRES_PER_MM
   return Float32Array.from([

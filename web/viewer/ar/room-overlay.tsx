@@ -1,26 +1,26 @@
 import { type PointerEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import type { ArPhase, ArSession } from './ar-session.ts'
 import { moved } from './placing.ts'
 import styles from './room-overlay.module.css'
-import type { Stage, Visit } from './visit.ts'
 
 interface RoomOverlayProps {
   /** What the browser lays over the camera's picture: it must be there before anybody enters. */
   readonly ref: Ref<HTMLElement>
   readonly shown: boolean
-  readonly visit: Visit | null
-  readonly stage: Stage
+  readonly arSession: ArSession | null
+  readonly stage: ArPhase
   readonly size: string
 }
 
-const hints: Readonly<Record<Stage, (size: string) => string>> = {
+const hints: Readonly<Record<ArPhase, (size: string) => string>> = {
   looking: () => 'Point the camera at a table and move it slowly until a ring of light lies there.',
   aiming: () => 'Tap, and the piece stands where the ring of light is.',
   standing: size => `It stands in its true size: ${size}. Draw a finger across to turn it.`,
 }
 
 /** What is said and can be pressed while a piece stands in the room. */
-export function RoomOverlay({ ref, shown, visit, stage, size }: RoomOverlayProps) {
+export function RoomOverlay({ ref, shown, arSession, stage, size }: RoomOverlayProps) {
   const bar = useRef<HTMLDivElement>(null)
   const fingers = useRef(new Map<number, readonly [number, number]>())
   const began = useRef<readonly (readonly [number, number])[]>([])
@@ -44,7 +44,7 @@ export function RoomOverlay({ ref, shown, visit, stage, size }: RoomOverlayProps
     const before = [...fingers.current.values()]
     fingers.current.set(event.pointerId, [event.clientX, event.clientY])
     const done = moved(began.current, before, [...fingers.current.values()])
-    if (done.turn !== 0) visit?.turn(done.turn)
+    if (done.turn !== 0) arSession?.turn(done.turn)
     if (done.pinched) setPinched(true)
   }
   const up = (event: PointerEvent) => {
@@ -73,19 +73,19 @@ export function RoomOverlay({ ref, shown, visit, stage, size }: RoomOverlayProps
         </p>
         <div className={styles.buttons}>
           {standing ? (
-            <Button type="button" onClick={() => visit?.lift()}>
+            <Button type="button" onClick={() => arSession?.lift()}>
               Move it
             </Button>
           ) : (
             <Button
               type="button"
-              onClick={() => visit?.place()}
+              onClick={() => arSession?.place()}
               disabledReason={stage === 'looking' ? 'No table has been found yet.' : undefined}
             >
               Place it here
             </Button>
           )}
-          <Button type="button" kind="quiet" onClick={() => visit?.leave()}>
+          <Button type="button" kind="quiet" onClick={() => arSession?.leave()}>
             Leave
           </Button>
         </div>

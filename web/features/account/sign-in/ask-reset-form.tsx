@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import styles from './auth.module.css'
+import { AuthFaultNote } from './auth-fault-note.tsx'
 import { AuthForm, type AuthFormProps, EmailField, useAuthForm } from './auth-form.tsx'
 import { ResetFields } from './credentials.ts'
-import { Fault } from './fault.tsx'
 
 /** Says the same whether or not anybody has this address. */
 export function AskResetForm(props: AuthFormProps) {
@@ -17,7 +17,7 @@ export function AskResetForm(props: AuthFormProps) {
   return (
     <AuthForm {...form}>
       <EmailField early={props.early} error={errors.email} />
-      <Fault fault={fault} />
+      <AuthFaultNote fault={fault} />
       <div role="status">
         {sentTo && (
           <p className={styles.done}>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { IdentitySettings } from '#shop/visit.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import styles from './auth.module.css'
-import { Fault } from './fault.tsx'
+import { AuthFaultNote } from './auth-fault-note.tsx'
 import { useAuth } from './use-auth.ts'
 
 interface ConfirmEmailProps {
@@ -32,7 +32,7 @@ export function ConfirmEmail({ settings, code, isNew }: ConfirmEmailProps) {
   }
   return (
     <div className={styles.form}>
-      <Fault fault={fault} />
+      <AuthFaultNote fault={fault} />
       <Button
         type="button"
         wide

@@ -1,13 +1,13 @@
 import { redirect } from 'react-router'
 import { returnPath } from '#web/app/guards/return-path.ts'
 import { visitContext } from '#web/app/request-context.ts'
-import { GuestDoors } from '#web/ui/guest-doors.tsx'
+import { GuestLinks } from '#web/ui/guest-links.tsx'
 import { Mark, TestMark, Wordmark } from '#web/ui/mark.tsx'
 import { Solitaire } from '#web/ui/solitaire.tsx'
 import type { Route } from './+types/login'
-import { Doors } from './doors.tsx'
 import { answerEarlyForm } from './early-form.ts'
 import styles from './login.module.css'
+import { SignInForms } from './sign-in-forms.tsx'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Welcome · Keepsake' },
@@ -46,9 +46,9 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           </p>
         </div>
         <section className={styles.account} aria-label="Your account">
-          <Doors settings={loaderData.settings} early={actionData} />
+          <SignInForms settings={loaderData.settings} early={actionData} />
         </section>
-        <GuestDoors />
+        <GuestLinks />
         {loaderData.testing && <TestMark />}
       </main>
     </div>

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import styles from './auth.module.css'
+import { AuthFaultNote } from './auth-fault-note.tsx'
 import { AuthForm, type AuthFormProps, useAuthForm } from './auth-form.tsx'
 import { NewPasswordFields, SHORTEST_PASSWORD } from './credentials.ts'
-import { Fault } from './fault.tsx'
 import { PasswordField } from './password-field.tsx'
 
 export function NewPasswordForm(props: AuthFormProps & { readonly code: string }) {
@@ -37,7 +37,7 @@ export function NewPasswordForm(props: AuthFormProps & { readonly code: string }
         hint={`At least ${SHORTEST_PASSWORD} characters.`}
         error={errors.password}
       />
-      <Fault fault={fault} />
+      <AuthFaultNote fault={fault} />
       <Button wide busy={busy}>
         Set my new password
       </Button>

@@ -1,7 +1,7 @@
 import type { IdentitySettings } from '#shop/visit.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './auth.module.css'
-import { Fault } from './fault.tsx'
+import { AuthFaultNote } from './auth-fault-note.tsx'
 import { useAuth } from './use-auth.ts'
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -38,7 +38,7 @@ export function ProviderButtons({ settings, onSignedIn }: ProviderButtonsProps) 
           Continue with {NAMES[id] ?? id}
         </Button>
       ))}
-      <Fault fault={fault} />
+      <AuthFaultNote fault={fault} />
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import styles from './auth.module.css'
+import { AuthFaultNote } from './auth-fault-note.tsx'
 import { AuthForm, type AuthFormProps, EmailField, useAuthForm } from './auth-form.tsx'
 import { SignInFields } from './credentials.ts'
-import { Fault } from './fault.tsx'
 import { PasswordField } from './password-field.tsx'
 
 export function SignInForm(props: AuthFormProps & { readonly onSignedIn: () => void }) {
@@ -17,7 +17,7 @@ export function SignInForm(props: AuthFormProps & { readonly onSignedIn: () => v
     <AuthForm {...form}>
       <EmailField early={props.early} error={errors.email} />
       <PasswordField label="Password" autoComplete="current-password" error={errors.password} />
-      <Fault fault={fault} />
+      <AuthFaultNote fault={fault} />
       <Button wide busy={busy}>
         Sign in
       </Button>

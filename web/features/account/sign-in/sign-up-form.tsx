@@ -1,9 +1,9 @@
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { AuthFaultNote } from './auth-fault-note.tsx'
 import { AuthForm, type AuthFormProps, EmailField, useAuthForm } from './auth-form.tsx'
 import { SHORTEST_PASSWORD, SignUpFields } from './credentials.ts'
-import { Fault } from './fault.tsx'
 import { PasswordField } from './password-field.tsx'
 
 export function SignUpForm(props: AuthFormProps & { readonly onSignedIn: () => void }) {
@@ -25,7 +25,7 @@ export function SignUpForm(props: AuthFormProps & { readonly onSignedIn: () => v
         hint={`At least ${SHORTEST_PASSWORD} characters. A few words you like are better than one you forget.`}
         error={errors.password}
       />
-      <Fault fault={fault} />
+      <AuthFaultNote fault={fault} />
       <Button wide busy={busy}>
         Create my account
       </Button>

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
 import { returnPath } from '#web/app/guards/return-path.ts'
 import { visitContext } from '#web/app/request-context.ts'
-import { GuestDoors } from '#web/ui/guest-doors.tsx'
+import { GuestLinks } from '#web/ui/guest-links.tsx'
 import styles from '#web/ui/narrow-page.module.css'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import type { Route } from './+types/signin'
-import { Doors } from './doors.tsx'
 import { answerEarlyForm } from './early-form.ts'
+import { SignInForms } from './sign-in-forms.tsx'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Sign in · Keepsake' },
@@ -34,9 +34,9 @@ export default function Signin({ loaderData, actionData }: Route.ComponentProps)
           title={creating ? 'Open an account' : 'Sign in'}
           lede="Your designs, your cart and your orders, on every device you own."
         />
-        <Doors settings={settings} early={actionData} />
+        <SignInForms settings={settings} early={actionData} />
       </section>
-      <GuestDoors />
+      <GuestLinks />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { currentRates } from '#shop/rates/current-rates.ts'
 import { may } from '#shop/staff/permissions.ts'
 import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
 import { visitContext } from '#web/app/request-context.ts'
-import { Desk } from '../backoffice-page.tsx'
+import { BackofficePage } from '../backoffice-page.tsx'
 import type { Route } from './+types/offer'
 import { answerOffer, wasText } from './offer/actions.server.ts'
 import { Promotions } from './offer/promotions.tsx'
@@ -43,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function OfferRoom({ loaderData, actionData }: Route.ComponentProps) {
   const { mayChange, parts, promotions, currency, now } = loaderData
   return (
-    <Desk
+    <BackofficePage
       title="Offer"
       lede="What customers can choose, and what they get for less. What is taken off is shown as not available just now; designs and orders that have it still open."
       said={actionData?.said}
@@ -58,6 +58,6 @@ export default function OfferRoom({ loaderData, actionData }: Route.ComponentPro
         today={now.toISOString().slice(0, 10)}
         now={now}
       />
-    </Desk>
+    </BackofficePage>
   )
 }

@@ -9,7 +9,7 @@ import { may } from '#shop/staff/permissions.ts'
 import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
 import { found } from '#web/app/query.ts'
 import { visitContext } from '#web/app/request-context.ts'
-import { Desk } from '../backoffice-page.tsx'
+import { BackofficePage } from '../backoffice-page.tsx'
 import { formKey, savedWords } from '../versions/saved-version.ts'
 import { Versions } from '../versions/versions.tsx'
 import type { Route } from './+types/rates'
@@ -77,7 +77,7 @@ export default function RatesRoom({ loaderData, actionData }: Route.ComponentPro
   const answer = actionData ?? null
   const holding = versions.find(({ state }) => state === 'now')
   return (
-    <Desk
+    <BackofficePage
       title="Rates"
       said={saved && !answer ? savedWords(saved) : null}
       refused={answer?.refused}
@@ -108,6 +108,6 @@ export default function RatesRoom({ loaderData, actionData }: Route.ComponentPro
           </p>
         </section>
       )}
-    </Desk>
+    </BackofficePage>
   )
 }

@@ -13,7 +13,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import styles from '../backoffice-page.module.css'
-import { Desk } from '../backoffice-page.tsx'
+import { BackofficePage } from '../backoffice-page.tsx'
 import type { Route } from './+types/stones'
 import { answerStones } from './stones/actions.server.ts'
 import { Drawer } from './stones/drawer.tsx'
@@ -56,7 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function StonesRoom({ loaderData, actionData }: Route.ComponentProps) {
   const { mayCount, stones, ledger, choices, form } = loaderData
   return (
-    <Desk
+    <BackofficePage
       title="Stones"
       lede="Stones in the drawer that are counted. A design that needs one of these can be ordered only while there is one; every other stone is ordered from the supplier."
       said={actionData?.said}
@@ -72,7 +72,7 @@ export default function StonesRoom({ loaderData, actionData }: Route.ComponentPr
       )}
       {ledger && <Ledger words={ledger.words} entries={ledger.entries} />}
       {mayCount && <Receive choices={choices} form={form} />}
-    </Desk>
+    </BackofficePage>
   )
 }
 

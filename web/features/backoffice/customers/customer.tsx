@@ -5,7 +5,7 @@ import { visitContext } from '#web/app/request-context.ts'
 import { stateNames as specialNames } from '#web/features/special-orders/state-words.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { askedOf, pageHref } from '../lists/list-query.ts'
+import { listQueryOf, pageHref } from '../lists/list-query.ts'
 import { LocalDay } from '../moment.tsx'
 import { stateNameOf } from '../orders/state-names.ts'
 import styles from '../staff-page.module.css'
@@ -14,7 +14,7 @@ import type { Route } from './+types/customer'
 export const meta: Route.MetaFunction = () => [{ title: 'Customer · Workshop · Keepsake' }]
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
-  const { page } = askedOf(url.searchParams)
+  const { page } = listQueryOf(url.searchParams)
   return found(await context.get(visitContext).transact(t => findCustomer(t, id, page)))
 }
 

@@ -2,14 +2,14 @@ import { Link } from 'react-router'
 import { listCustomers } from '#shop/workshop/list-customers.ts'
 import { visitContext } from '#web/app/request-context.ts'
 import { ListPage } from '../lists/list-page.tsx'
-import { askedOf } from '../lists/list-query.ts'
+import { listQueryOf } from '../lists/list-query.ts'
 import { LocalDay } from '../moment.tsx'
 import type { Route } from './+types/customers'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Customers · Workshop · Keepsake' }]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const asked = askedOf(url.searchParams)
+  const asked = listQueryOf(url.searchParams)
   const { rows, all } = await context.get(visitContext).transact(t => listCustomers(t, asked))
   return { rows, all, asked }
 }

@@ -6,7 +6,7 @@ import { currentRates } from '#shop/rates/current-rates.ts'
 import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
 import { found } from '#web/app/query.ts'
 import { visitContext } from '#web/app/request-context.ts'
-import { Desk } from '../backoffice-page.tsx'
+import { BackofficePage } from '../backoffice-page.tsx'
 import { formKey, savedWords } from '../versions/saved-version.ts'
 import { Versions } from '../versions/versions.tsx'
 import type { Route } from './+types/delivery'
@@ -71,7 +71,7 @@ export default function DeliveryRoom({ loaderData, actionData }: Route.Component
   const navigation = useNavigation()
   const answer = actionData ?? null
   return (
-    <Desk
+    <BackofficePage
       title="Delivery and tax"
       lede="What a parcel costs, how long it takes, and which tax is collected where it goes. Checkouts reckon with what holds at that moment; orders keep what they were taken by."
       said={saved && !answer ? savedWords(saved) : null}
@@ -92,6 +92,6 @@ export default function DeliveryRoom({ loaderData, actionData }: Route.Component
           </p>
         </section>
       )}
-    </Desk>
+    </BackofficePage>
   )
 }

@@ -15,7 +15,7 @@ import { visitContext } from '#web/app/request-context.ts'
 import { Day } from '#web/ui/day.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { ListPage } from '../lists/list-page.tsx'
-import { askedOf } from '../lists/list-query.ts'
+import { listQueryOf } from '../lists/list-query.ts'
 import type { Route } from './+types/invoices'
 import { Opening } from './opening.tsx'
 
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Invoices · Workshop ·
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const visitor = await staffOf(visit, 'see-invoices')
-  const asked = askedOf(url.searchParams)
+  const asked = listQueryOf(url.searchParams)
   return visit.transact(async transaction => {
     const opening = await findOpening(transaction)
     // Before the shop is open there are none but tests.

@@ -2,14 +2,14 @@
 const PER_PAGE = 50
 
 /** What a list's address asks for: words to look for, and which page. */
-export interface Asked {
+export interface ListQuery {
   readonly q: string
   readonly page: number
   readonly limit: number
   readonly offset: number
 }
 
-export function askedOf(search: URLSearchParams): Asked {
+export function listQueryOf(search: URLSearchParams): ListQuery {
   const q = (search.get('q') ?? '').trim().slice(0, 100)
   const page = /^[1-9]\d{0,5}$/.test(search.get('page') ?? '') ? Number(search.get('page')) : 1
   return { q, page, limit: PER_PAGE, offset: (page - 1) * PER_PAGE }

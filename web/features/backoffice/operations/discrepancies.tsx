@@ -3,7 +3,7 @@ import { listDifferences } from '#shop/payments/list-differences.ts'
 import { visitContext } from '#web/app/request-context.ts'
 import { Price } from '#web/ui/price.tsx'
 import { ListPage } from '../lists/list-page.tsx'
-import { askedOf } from '../lists/list-query.ts'
+import { listQueryOf } from '../lists/list-query.ts'
 import { Moment } from '../moment.tsx'
 import styles from '../staff-page.module.css'
 import type { Route } from './+types/discrepancies'
@@ -11,7 +11,7 @@ import type { Route } from './+types/discrepancies'
 export const meta: Route.MetaFunction = () => [{ title: 'Discrepancies · Workshop · Keepsake' }]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const asked = askedOf(url.searchParams)
+  const asked = listQueryOf(url.searchParams)
   const settled = url.searchParams.get('view') === 'settled'
   const { rows, all } = await context
     .get(visitContext)

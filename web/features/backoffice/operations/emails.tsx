@@ -3,14 +3,14 @@ import { listLetters } from '#shop/mail/sent-letters.ts'
 import { visitContext } from '#web/app/request-context.ts'
 import styles from '../backoffice-page.module.css'
 import { ListPage } from '../lists/list-page.tsx'
-import { askedOf } from '../lists/list-query.ts'
+import { listQueryOf } from '../lists/list-query.ts'
 import { Moment } from '../moment.tsx'
 import type { Route } from './+types/emails'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Mail · Workshop · Keepsake' }]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const asked = askedOf(url.searchParams)
+  const asked = listQueryOf(url.searchParams)
   const visit = context.get(visitContext)
   const { rows, all } = await visit.transact(t => listLetters(t, asked))
   return { rows, all, asked, fault: visit.workshop.mailFault?.() ?? null }

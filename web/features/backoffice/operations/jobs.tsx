@@ -5,7 +5,7 @@ import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
 import { visitContext } from '#web/app/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type Column, ListPage } from '../lists/list-page.tsx'
-import { askedOf } from '../lists/list-query.ts'
+import { listQueryOf } from '../lists/list-query.ts'
 import { Moment } from '../moment.tsx'
 import styles from '../staff-page.module.css'
 import type { Route } from './+types/jobs'
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Jobs · Workshop · Kee
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { role } = await staffOf(visit, 'see-jobs')
-  const asked = askedOf(url.searchParams)
+  const asked = listQueryOf(url.searchParams)
   const view = jobViews.find(one => one === url.searchParams.get('view')) ?? 'failing'
   const { rows, all } = await visit.transact(t => listJobs(t, { ...asked, view }))
   return { rows, all, asked, view, mayRetry: may(role, 'retry-jobs') }

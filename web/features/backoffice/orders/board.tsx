@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export default function Workshop({ loaderData }: Route.ComponentProps) {
+export default function BoardPage({ loaderData }: Route.ComponentProps) {
   const { cards, version } = loaderData
   useLive(version)
   return (

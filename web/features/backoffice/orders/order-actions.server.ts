@@ -54,14 +54,14 @@ interface Doing {
 }
 
 /** A sentence where nothing was done. */
-type Deed = (doing: Doing) => Promise<string | null>
+type OrderAction = (doing: Doing) => Promise<string | null>
 
 /** Reads the form, or says what is wrong with it. */
 const reading =
   <Schema extends v.GenericSchema>(
     schema: Schema,
     run: (doing: Doing, input: v.InferOutput<Schema>) => Promise<string | null>,
-  ): Deed =>
+  ): OrderAction =>
   async doing => {
     const read = v.safeParse(schema, doing.form)
     return read.success ? run(doing, read.output) : (read.issues[0]?.message ?? 'Please try again.')
@@ -73,7 +73,7 @@ const afterStep = (moved: StaffMoved) =>
 const afterPlan = (planned: Planned) =>
   planned.ok ? null : 'That person does not work here any more.'
 
-const step: Deed = reading(stepSchema, ({ visit, by }, input) =>
+const step: OrderAction = reading(stepSchema, ({ visit, by }, input) =>
   visit.transact(t => moveByStaff(t, { ...by, ...input })).then(afterStep),
 )
 
@@ -97,9 +97,9 @@ const unconfirmed = 'Nothing was done: please answer the question first.'
 
 /** Does it only where its question was answered with yes. */
 const confirmed =
-  (deed: Deed): Deed =>
+  (orderAction: OrderAction): OrderAction =>
   doing =>
-    isConfirmed(doing.form) ? deed(doing) : Promise.resolve(unconfirmed)
+    isConfirmed(doing.form) ? orderAction(doing) : Promise.resolve(unconfirmed)
 
 const cancelSchema = v.object({
   reason: refundSchema.entries.reason,
@@ -127,14 +127,14 @@ const afterReturn = (end: ReturnHandled) => (end.ok ? null : returnWords[end.rea
 
 type ReturnForm = v.GenericSchema<unknown, { return: string; words?: string }>
 
-const returnStep = (schema: ReturnForm, to: ReturnStep): Deed =>
+const returnStep = (schema: ReturnForm, to: ReturnStep): OrderAction =>
   reading(schema, ({ visit, by }, input) =>
     visit.transact(t => moveReturnByStaff(t, { ...by, ...input, to })).then(afterReturn),
   )
 
 type ReturnStep = Parameters<typeof moveReturnByStaff>[1]['to']
 
-const deeds: Readonly<Record<OrderIntent, Deed>> = {
+const orderActions: Readonly<Record<OrderIntent, OrderAction>> = {
   move: step,
   deliver: step,
   ship: reading(shipSchema, ({ visit, by }, input) =>
@@ -209,13 +209,13 @@ export async function answerOrder(visit: Visit, number: string, currency: string
   if (!isOrderIntent(intent)) throw data(null, { status: 400 })
   const visitor = await staffOf(visit, orderIntents[intent])
   // A step names its own end, which may take another permission than its button.
-  if (deeds[intent] === step) {
+  if (orderActions[intent] === step) {
     const read = v.safeParse(stepSchema, form)
     if (read.success) await staffOf(visit, stepPermission(read.output.to))
   }
   if (intent === 'undo') await undoPermission(visit, number)
   const by = { number, by: doer(visitor), now: visit.now() }
-  const words = await deeds[intent]({ visit, form, currency, by })
+  const words = await orderActions[intent]({ visit, form, currency, by })
   visit.till.wake()
   return words === null
     ? redirect(`/workshop/orders/${number}`)

@@ -22,9 +22,9 @@ import { showOrder } from '#shop/workshop/show-order.ts'
 import { staffOf } from '#web/app/guards/staff-member.server.ts'
 import { found } from '#web/app/query.ts'
 import { visitContext } from '#web/app/request-context.ts'
-import { ownOrdered } from '#web/features/special-orders/shown.server.ts'
+import { ownOrdered } from '#web/features/special-orders/show-special-order.server.ts'
 import type { Route } from './+types/order'
-import { OrderDesk } from './order/order-page.tsx'
+import { OrderDetails } from './order/order-details.tsx'
 import { answerOrder } from './order-actions.server.ts'
 import { type OrderIntent, orderIntents } from './order-intents.ts'
 
@@ -144,8 +144,8 @@ export async function action({ context, request, params: { number } }: Route.Act
   return answerOrder(visit, number, order.currency, await request.formData())
 }
 
-export default function WorkshopOrder({ loaderData, actionData }: Route.ComponentProps) {
-  return <OrderDesk order={loaderData} refused={actionData} />
+export default function BackofficeOrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <OrderDetails order={loaderData} refused={actionData} />
 }
 
 const materialOf = (told: unknown) => {

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { listReturns, type ReturnView, returnViews } from '#shop/workshop/handle-returns.ts'
 import { visitContext } from '#web/app/request-context.ts'
 import { ListPage } from '../lists/list-page.tsx'
-import { askedOf } from '../lists/list-query.ts'
+import { listQueryOf } from '../lists/list-query.ts'
 import { LocalDay } from '../moment.tsx'
 import type { Route } from './+types/returns'
 import { returnKindNames, returnNames } from './return-names.ts'
@@ -15,7 +15,7 @@ const viewNames: Readonly<Record<ReturnView, string>> = {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const asked = askedOf(url.searchParams)
+  const asked = listQueryOf(url.searchParams)
   const view = returnViews.find(one => one === url.searchParams.get('show')) ?? 'open'
   const { rows, all } = await context
     .get(visitContext)
@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { rows, all, asked, view }
 }
 
-export default function WorkshopReturns({ loaderData }: Route.ComponentProps) {
+export default function BackofficeReturnsPage({ loaderData }: Route.ComponentProps) {
   const { view, ...list } = loaderData
   return (
     <ListPage

@@ -9,7 +9,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Price } from '#web/ui/price.tsx'
 import styles from '../backoffice-page.module.css'
-import { Desk, Scroll } from '../backoffice-page.tsx'
+import { BackofficePage, Scroll } from '../backoffice-page.tsx'
 import type { Route } from './+types/sales'
 import { quartersUntil } from './quarters.ts'
 
@@ -30,7 +30,7 @@ export default function SalesRoom({ loaderData }: Route.ComponentProps) {
   const { range, spans, months, oss } = loaderData
   const { state } = useNavigation()
   return (
-    <Desk
+    <BackofficePage
       title="Sales"
       lede="What was invoiced, by the day of the paper, without what was credited. Orders that were tests are not in it."
     >
@@ -66,7 +66,7 @@ export default function SalesRoom({ loaderData }: Route.ComponentProps) {
         none="Nothing was sold with tax to another country of the European Union in these days."
         file={`/workshop/sales.csv?what=one-stop-shop&from=${range.from}&to=${range.to}`}
       />
-    </Desk>
+    </BackofficePage>
   )
 }
 

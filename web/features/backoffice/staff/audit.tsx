@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import styles from '../backoffice-page.module.css'
-import { Desk, Scroll } from '../backoffice-page.tsx'
+import { BackofficePage, Scroll } from '../backoffice-page.tsx'
 import { Moment } from '../moment.tsx'
 import type { Route } from './+types/audit'
 import { auditSearchOf } from './audit-search.ts'
@@ -51,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function AuditRoom({ loaderData }: Route.ComponentProps) {
   const { now, entries, csv, older } = loaderData
   return (
-    <Desk
+    <BackofficePage
       title="Audit"
       lede="Everything that staff changed, who did it and when. Entries are only ever added: nobody can change or remove one, not even here."
     >
@@ -124,7 +124,7 @@ export default function AuditRoom({ loaderData }: Route.ComponentProps) {
           )}
         </section>
       )}
-    </Desk>
+    </BackofficePage>
   )
 }
 

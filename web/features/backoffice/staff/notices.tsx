@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/input.tsx'
 import styles from '../backoffice-page.module.css'
-import { Desk } from '../backoffice-page.tsx'
+import { BackofficePage } from '../backoffice-page.tsx'
 import type { Route } from './+types/notices'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Emails to us · Workshop · Keepsake' }]
@@ -80,7 +80,7 @@ const words: Readonly<Record<NoticeKind, { readonly title: string; readonly hint
 export default function NoticesRoom({ loaderData, actionData }: Route.ComponentProps) {
   const { state } = useNavigation()
   return (
-    <Desk
+    <BackofficePage
       title="Emails to us"
       lede="Who is written to when something new comes in. The counts beside the doors above are for everybody who may open them."
       said={actionData?.said}
@@ -122,6 +122,6 @@ export default function NoticesRoom({ loaderData, actionData }: Route.ComponentP
           )
         })}
       </div>
-    </Desk>
+    </BackofficePage>
   )
 }

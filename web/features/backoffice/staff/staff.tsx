@@ -13,7 +13,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import styles from '../backoffice-page.module.css'
-import { Desk, Scroll } from '../backoffice-page.tsx'
+import { BackofficePage, Scroll } from '../backoffice-page.tsx'
 import type { Route } from './+types/staff'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Staff · Workshop · Keepsake' }]
@@ -83,7 +83,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function StaffRoom({ loaderData, actionData }: Route.ComponentProps) {
   const { staff, roles, matrix } = loaderData
   return (
-    <Desk
+    <BackofficePage
       title="Staff"
       lede="Who works behind the counter, and what each role may do. A change holds from the next page they open."
       said={actionData?.said}
@@ -182,6 +182,6 @@ export default function StaffRoom({ loaderData, actionData }: Route.ComponentPro
           </table>
         </Scroll>
       </details>
-    </Desk>
+    </BackofficePage>
   )
 }

@@ -36,12 +36,12 @@ interface Answer {
   readonly preview: { readonly of: string } | null
 }
 
-const rooms = [
+const sections = [
   ['rates', rates, 'metalPerGram.14k-yellow', 'metalPerGram.silver-925'],
   ['delivery', delivery, 'valueAdded.DE', 'carriages.home.insured.amount'],
 ] as const
 
-describe.each(rooms)('the form of %s', (path, { loader, action }, mine, theirs) => {
+describe.each(sections)('the form of %s', (path, { loader, action }, mine, theirs) => {
   const open = async (query = '') =>
     (await (loader as Handler)(
       routeArgs(visit, { path: `/workshop/${path}${query}` }) as never,

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { birthMonths, monthOfBirthday } from '#design/catalogue/birthstones.ts'
-import { useHouse } from '#web/app/shop-pricing.ts'
+import { useShopPricing } from '#web/app/shop-pricing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -13,7 +13,7 @@ const load = () => import('./adding.ts')
 /** A name and a birthday, and the next one after it: the keyboard need not be left. */
 export function AddPerson() {
   const [said, say] = useState('')
-  const { offer } = useHouse()
+  const { offer } = useShopPricing()
   const name = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const title = useId()

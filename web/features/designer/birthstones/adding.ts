@@ -1,7 +1,7 @@
 import { birthMonth, stonesOfMonth } from '#design/catalogue/birthstones.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
 import { type Offer, wordsOff } from '#design/offer/offer.ts'
-import { begin, change, grantWishes } from '#web/state/design-actions.ts'
+import { applyPendingChoices, begin, change } from '#web/state/design-actions.ts'
 import { designOf } from '#web/state/design-codes.ts'
 import type { Person } from '#web/state/designs.ts'
 import { currentEntry } from '#web/state/on-stage.ts'
@@ -12,7 +12,7 @@ export function addPerson(
   person: Person,
   offer: Offer,
 ): { readonly ok: boolean; readonly words: string } {
-  grantWishes()
+  applyPendingChoices()
   const entry = currentEntry()
   const design = entry && designOf(entry.now.code)
   const added = withPerson(

@@ -16,7 +16,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { Bench } from '../stage/design-page.tsx'
+import { DesignPage } from '../stage/design-page.tsx'
 import { JourneySteps } from '../steps/journey-steps.tsx'
 import type { Route } from './+types/birthstones'
 import { AddPerson } from './add-person.tsx'
@@ -71,7 +71,7 @@ export default function Birthstones({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <JourneySteps here="stones" />
-      <Bench>
+      <DesignPage>
         {begun ? (
           <Suspense fallback={<Skeleton height="var(--stage)" />}>
             <FamilyStage />
@@ -98,7 +98,7 @@ export default function Birthstones({ loaderData }: Route.ComponentProps) {
             </Suspense>
           )}
         </div>
-      </Bench>
+      </DesignPage>
       <h2 className={styles.heading}>The stones of the twelve months</h2>
       <p className={styles.lede}>
         The list most jewellers keep dates from 1912 and has grown since.

@@ -7,12 +7,12 @@ import type { Severity } from '#design/rules/finding.ts'
 import { totalOf } from '#design/rules/options.ts'
 import { restyled } from '#design/rules/restyled.ts'
 import { type CurrentDesign, useDesign } from '#web/state/use-design.ts'
-import { useLater } from '#web/state/use-later.ts'
 import { PriceDifference } from '#web/ui/price.tsx'
 import { type RadioCard, RadioCards } from '#web/ui/radio-cards.tsx'
+import { useAfterPaint } from '#web/ui/use-after-paint.ts'
 import { Findings } from '../choices/findings.tsx'
 import { PriceLine } from '../price/price-line.tsx'
-import { type HousePricing, usePricing } from '../price/pricing.ts'
+import { type PricingTools, usePricing } from '../price/pricing.ts'
 import { PieceView } from '../stage/piece-view.tsx'
 import { Stage } from '../stage/stage.tsx'
 import { NextStep } from '../steps/next-step.tsx'
@@ -113,7 +113,7 @@ function RoomNote({ current: { design } }: { current: CurrentDesign }) {
 /** The pieces that have room for so many stones. */
 function Carriers({ current: { design: now, change } }: { current: CurrentDesign }) {
   // What is pressed shows at once; the stones in every other piece follow.
-  const design = useLater(now)
+  const design = useAfterPaint(now)
   const pricing = usePricing()
   const options = useMemo(() => carriers(design, pricing), [design, pricing])
   return (
@@ -131,7 +131,7 @@ function Carriers({ current: { design: now, change } }: { current: CurrentDesign
   )
 }
 
-function carriers(design: Design, pricing: HousePricing): readonly RadioCard[] {
+function carriers(design: Design, pricing: PricingTools): readonly RadioCard[] {
   const { currency, offer } = pricing
   const count = design.stones.length
   const total = totalOf(design, pricing)

@@ -5,14 +5,14 @@ import { styleOf } from '#design/catalogue/styles.ts'
 import { field, type Value } from '#design/document/fields.ts'
 import { gemText } from '#design/document/words.ts'
 import type { Option } from '#design/rules/options.ts'
-import { useHouse } from '#web/app/shop-pricing.ts'
+import { useShopPricing } from '#web/app/shop-pricing.ts'
 import type { CurrentDesign } from '#web/state/use-design.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { byMonth, dressGem, gemSwatch } from '../choices/dresses.tsx'
 import { FieldChoice } from '../choices/field-choice.tsx'
+import { byMonth, gemSwatch, presentGem } from '../choices/option-presentation.tsx'
 import { type Family, nobody, peopleOf, withMonth, withName, withoutPerson } from './people.ts'
 import styles from './person-row.module.css'
 
@@ -43,7 +43,7 @@ export function PersonRow({
 }: PersonRowProps) {
   const id = useId()
   const { design } = family
-  const { offer } = useHouse()
+  const { offer } = useShopPricing()
   const person = peopleOf(family)[at] ?? nobody
   const stone = design.stones[at]
   if (!stone) return null
@@ -159,7 +159,7 @@ export function PersonRow({
             legendHidden
             look="cards"
             cardWidth="9.5rem"
-            dress={dressFor(person.month)}
+            presentOption={presentationFor(person.month)}
             only={gemsOf(person.month)}
             order={byMonth}
             change={changes => current.change(changes)}
@@ -187,11 +187,11 @@ const ofMonth = new Map(
 const gemsOf = (month: number | null) => (month === null ? undefined : ofMonth.get(month))
 
 /** From which list a stone of the month is: most jewellers keep the modern one. */
-const dressFor = (month: number | null) => (option: Option) => {
+const presentationFor = (month: number | null) => (option: Option) => {
   const known = month === null ? undefined : birthMonth(month)
-  if (!known) return dressGem(option)
+  if (!known) return presentGem(option)
   const modern = known.modern.some(({ id }) => id === option.value)
   const older = known.traditional.some(({ id }) => id === option.value)
   const note = modern && older ? 'On both lists' : modern ? 'Modern list' : 'Traditional list'
-  return { ...dressGem(option), note }
+  return { ...presentGem(option), note }
 }

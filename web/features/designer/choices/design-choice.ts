@@ -1,8 +1,8 @@
 import { startTransition, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { wished } from '#web/state/design-drawer.ts'
 import { designTab } from '#web/state/design-tab.ts'
 import { designs } from '#web/state/designs.ts'
+import { withPendingChoice } from '#web/state/designs-reducer.ts'
 import { currentEntry, keepPiece, onStage } from '#web/state/on-stage.ts'
 import type { PageChoice } from '#web/state/page-choices.ts'
 import { useBegun } from '#web/state/use-current.ts'
@@ -33,11 +33,13 @@ export function useOfDesign<Value>(read: (choices: Choices) => Value): Value | u
 }
 
 /** Kept before anything else happens, so that no haste can lose it. */
-export function wish(name: PageChoice | 'engraving', value: unknown) {
+export function pendingChoice(name: PageChoice | 'engraving', value: unknown) {
   const to = currentEntry()?.id ?? null
   // To choose something for a piece is to keep it.
   if (to !== null && onStage.read()?.id === to) keepPiece()
-  designs.change(kept => wished(kept, { to, name, value, tab: designTab.id(), at: Date.now() }))
+  designs.change(kept =>
+    withPendingChoice(kept, { to, name, value, tab: designTab.id(), at: Date.now() }),
+  )
 }
 
 interface Choice {
@@ -66,7 +68,7 @@ export function useDesignChoice({ name, answered, isKnown }: Choice) {
   const [chosen, setChosen] = useState<string | null>(null)
   const last = useRef(0)
   const choose = async (value: string) => {
-    wish(name, value)
+    pendingChoice(name, value)
     last.current += 1
     const mine = last.current
     setChosen(value)

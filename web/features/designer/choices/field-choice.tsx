@@ -8,10 +8,10 @@ import {
   valuesOf,
 } from '#design/document/fields.ts'
 import { type Option, optionOf } from '#design/rules/options.ts'
-import { useLater } from '#web/state/use-later.ts'
+import { useAfterPaint } from '#web/ui/use-after-paint.ts'
 import { usePricing } from '../price/pricing.ts'
 import styles from './field-choice.module.css'
-import { type Dress, FieldOption } from './field-option.tsx'
+import { FieldOption, type OptionPresentation } from './field-option.tsx'
 
 export interface FieldChoiceProps {
   readonly design: Design
@@ -22,7 +22,7 @@ export interface FieldChoiceProps {
   /** Cards for what is looked at, chips for what is measured. */
   readonly look: 'cards' | 'chips'
   readonly cardWidth?: string
-  readonly dress?: ((option: Option) => Dress) | undefined
+  readonly presentOption?: ((option: Option) => OptionPresentation) | undefined
   /** Leaves out values that are not asked about here. */
   readonly only?: ((value: Value) => boolean) | undefined
   /** In another order than the catalogue's. */
@@ -42,7 +42,7 @@ export function FieldChoice(props: FieldChoiceProps) {
   const [asked, ask] = useState<Value | null>(null)
   const pricing = usePricing()
   // What is pressed shows at once; prices, reasons and remedies of all the others follow.
-  const design = useLater(props.design)
+  const design = useAfterPaint(props.design)
   const chosen = chosenValue(props.design, field)
   const judge = useMemo(() => optionOf(design, { name, at }, pricing), [design, name, at, pricing])
   const values = useMemo(() => {
@@ -76,7 +76,7 @@ export function FieldChoice(props: FieldChoiceProps) {
             chosen={value === chosen}
             asked={value === asked}
             ask={ask}
-            dress={props.dress}
+            presentOption={props.presentOption}
             change={change}
           />
         ))}

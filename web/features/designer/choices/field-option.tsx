@@ -8,7 +8,7 @@ import styles from './field-choice.module.css'
 import { Misfit } from './misfit.tsx'
 
 /** How an option is shown, where its name alone would not do. */
-export interface Dress {
+export interface OptionPresentation {
   readonly label?: string
   readonly note?: ReactNode
   readonly picture?: ReactNode
@@ -29,7 +29,7 @@ interface FieldOptionProps {
   /** Whether it was pressed though it does not fit. */
   readonly asked: boolean
   readonly ask: (value: Value | null) => void
-  readonly dress: ((option: Option) => Dress) | undefined
+  readonly presentOption: ((option: Option) => OptionPresentation) | undefined
   readonly change: (changes: readonly Change[]) => void
 }
 
@@ -64,15 +64,16 @@ export const FieldOption = memo(function FieldOption(props: FieldOptionProps) {
   )
 })
 
-interface OptionRadioProps extends Pick<FieldOptionProps, 'id' | 'group' | 'chosen' | 'dress'> {
+interface OptionRadioProps
+  extends Pick<FieldOptionProps, 'id' | 'group' | 'chosen' | 'presentOption'> {
   readonly option: Option
   readonly take: () => void
 }
 
-function OptionRadio({ id, group, option, chosen, dress, take }: OptionRadioProps) {
+function OptionRadio({ id, group, option, chosen, presentOption, take }: OptionRadioProps) {
   const { value, fits, fix, reasons, off } = option
   const { currency } = usePricing()
-  const { label = option.label, note, picture, swatch } = dress?.(option) ?? {}
+  const { label = option.label, note, picture, swatch } = presentOption?.(option) ?? {}
   const difference = fits ? option.difference : fix?.difference
   return (
     <label className={styles.option} htmlFor={id} data-misfit={!fits || undefined}>

@@ -7,9 +7,9 @@ import { applyFix, check } from '#design/rules/check.ts'
 import { type Finding, type Fix, keyOf, type Severity } from '#design/rules/finding.ts'
 import { offeredFixes } from '#design/rules/fixes.ts'
 import { type Pricing, totalOf } from '#design/rules/options.ts'
-import { useLater } from '#web/state/use-later.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PriceDifference } from '#web/ui/price.tsx'
+import { useAfterPaint } from '#web/ui/use-after-paint.ts'
 import { usePricing } from '../price/pricing.ts'
 import styles from './findings.module.css'
 
@@ -32,7 +32,7 @@ const heads: Readonly<Record<Severity, string>> = {
 /** What there is to say about a design, and what would mend it with one press. */
 export function Findings({ design: now, ...props }: FindingsProps) {
   // Nothing at first: what a press opens must not wait for every rule and remedy to be tried.
-  const design = useLater(now, null)
+  const design = useAfterPaint(now, null)
   return design && <Found design={design} {...props} />
 }
 

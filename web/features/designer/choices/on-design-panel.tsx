@@ -7,8 +7,8 @@ import { designActions } from '#web/state/design-actions.ts'
 import { codeOf } from '#web/state/design-codes.ts'
 import { takenAlong } from '#web/state/taken-along.ts'
 import { useDesign } from '#web/state/use-design.ts'
-import { useLater } from '#web/state/use-later.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useAfterPaint } from '#web/ui/use-after-paint.ts'
 import { Findings } from './findings.tsx'
 import styles from './on-design-panel.module.css'
 
@@ -18,7 +18,7 @@ const urgent: readonly Severity[] = ['stops', 'advises']
 export default function OnDesignPanel() {
   const { id, design: now, begun, change, undo, canUndo } = useDesign()
   // Rules take their time; what is pressed must not wait for them, nor the first press.
-  const design = useLater(begun ? now : null, null)
+  const design = useAfterPaint(begun ? now : null, null)
   if (!design) return null
   return (
     <section className={styles.panel} aria-label="On your design">

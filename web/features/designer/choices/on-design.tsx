@@ -1,5 +1,5 @@
 import { lazy, Suspense, useDeferredValue, useEffect } from 'react'
-import { useHouse } from '#web/app/shop-pricing.ts'
+import { useShopPricing } from '#web/app/shop-pricing.ts'
 import { useBegun } from '#web/state/use-current.ts'
 import { priceText } from '#web/ui/price-text.ts'
 import { useReaderLocale } from '#web/ui/reader-locale.ts'
@@ -22,7 +22,7 @@ export function OnDesign() {
 /** A browser takes its time over the first figure it writes: while nothing else is to be done. */
 function useWarmPrices() {
   const locale = useReaderLocale()
-  const { currency } = useHouse().rates
+  const { currency } = useShopPricing().rates
   useEffect(() => {
     const idle = window.requestIdleCallback?.(() => priceText({ amount: 0, currency }, locale))
     return () => void (idle && cancelIdleCallback(idle))

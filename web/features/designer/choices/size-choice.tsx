@@ -24,7 +24,7 @@ export function SizeChoice({ design, change }: SizeChoiceProps) {
   const id = useId()
   const system = useSizeSystem()
   const { diameterUm } = design
-  const dress = useCallback(
+  const presentOption = useCallback(
     ({ value }: Option) => ({
       label: sizeLabels(Number(value))[system],
       note: mm(Number(value)),
@@ -82,7 +82,7 @@ export function SizeChoice({ design, change }: SizeChoiceProps) {
         legendHidden
         look="chips"
         cardWidth="4.5rem"
-        dress={dress}
+        presentOption={presentOption}
         only={only}
         change={change}
       />

@@ -44,7 +44,7 @@ export function StoneSizeChoice({ design, field, change }: StoneSizeChoiceProps)
     (value: Value) => steps.has(Number(value)) || value === stone?.widthUm,
     [steps, stone],
   )
-  const dress = useCallback(
+  const presentOption = useCallback(
     ({ value }: Option) => {
       const widthUm = Number(value)
       const carats = `${(caratsAt(widthUm) / 1000).toFixed(2)} ct`
@@ -78,7 +78,7 @@ export function StoneSizeChoice({ design, field, change }: StoneSizeChoiceProps)
         legend={by === 'carat' ? 'About so many carats' : 'Across, in millimetres'}
         look="chips"
         cardWidth="5.5rem"
-        dress={dress}
+        presentOption={presentOption}
         {...(by === 'carat' && { only })}
         change={change}
       />

@@ -7,8 +7,15 @@ import type { Design, Stone } from '#design/document/design.ts'
 import { type Change, type FieldName, field, fieldsOf } from '#design/document/fields.ts'
 import { mainStone } from '#design/document/piece-in-words.ts'
 import { roleAt } from '#design/document/structure.ts'
-import { byMonth, dressGem, dressOrigin, dressSetting, dressShape, gemSwatch } from './dresses.tsx'
 import { FieldChoice, type FieldChoiceProps } from './field-choice.tsx'
+import {
+  byMonth,
+  gemSwatch,
+  presentGem,
+  presentOrigin,
+  presentSetting,
+  presentShape,
+} from './option-presentation.tsx'
 import { StoneSizeChoice } from './stone-size-choice.tsx'
 import styles from './stones-choice.module.css'
 
@@ -19,7 +26,7 @@ interface StonesChoiceProps {
   readonly names?: readonly string[]
 }
 
-type Row = Pick<FieldChoiceProps, 'legend' | 'look' | 'dress' | 'hint'> & {
+type Row = Pick<FieldChoiceProps, 'legend' | 'look' | 'presentOption' | 'hint'> & {
   readonly name: FieldName
   readonly width?: string
 }
@@ -29,12 +36,18 @@ const rows: readonly Row[] = [
     name: 'origin',
     legend: 'Where it comes from',
     look: 'cards',
-    dress: dressOrigin,
+    presentOption: presentOrigin,
     width: '11rem',
   },
-  { name: 'shape', legend: 'Shape', look: 'cards', dress: dressShape, width: '6.25rem' },
+  { name: 'shape', legend: 'Shape', look: 'cards', presentOption: presentShape, width: '6.25rem' },
   { name: 'stone-size', legend: 'Across, in millimetres', look: 'chips' },
-  { name: 'setting', legend: 'How it is held', look: 'cards', dress: dressSetting, width: '8rem' },
+  {
+    name: 'setting',
+    legend: 'How it is held',
+    look: 'cards',
+    presentOption: presentSetting,
+    width: '8rem',
+  },
 ]
 
 /** What the price of a stone stands for. */
@@ -83,7 +96,7 @@ export function StonesChoice({ design, change, names = [] }: StonesChoiceProps) 
           legend="The stone, by the month it stands for"
           look="cards"
           cardWidth="9rem"
-          dress={dressGem}
+          presentOption={presentGem}
           order={byMonth}
           change={change}
         />

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { isFull, restored } from '#web/state/design-drawer.ts'
 import { designs } from '#web/state/designs.ts'
+import { isFull, restored } from '#web/state/designs-reducer.ts'
 import { NOT_ADDED } from '#web/state/tell-full.ts'
 import { useBegun } from '#web/state/use-current.ts'
 import { useStore } from '#web/state/use-store.ts'

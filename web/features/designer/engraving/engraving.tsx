@@ -20,7 +20,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { useOfDesign, wish } from '../choices/design-choice.ts'
+import { pendingChoice, useOfDesign } from '../choices/design-choice.ts'
 import { KeptNote } from '../choices/kept-note.tsx'
 import { JourneySteps } from '../steps/journey-steps.tsx'
 import type { Route } from './+types/engraving'
@@ -113,7 +113,7 @@ function useEngraving({ line, lettering }: Route.ComponentProps['loaderData']) {
   const shown = typed ?? (changed || !named ? kept : undefined) ?? address
 
   const engrave = (next: Typed) => {
-    wish('engraving', next)
+    pendingChoice('engraving', next)
     setTyped(next)
     setChanged(true)
   }
@@ -137,8 +137,8 @@ interface OwnPiece {
 }
 
 /** The customer's own piece, with the kernel of designs and the viewer: fetched once there is one. */
-const EngravingBench = lazy<ComponentType<OwnPiece>>(() =>
-  import('./engraving-bench.tsx').catch(
+const EngravingOnPiece = lazy<ComponentType<OwnPiece>>(() =>
+  import('./engraving-on-piece.tsx').catch(
     // Told of elsewhere; the words on a band need nothing more.
     () => ({ default: ({ otherwise }: OwnPiece) => otherwise }),
   ),
@@ -169,7 +169,7 @@ export default function Engraving({ loaderData }: Route.ComponentProps) {
       <JourneySteps here="engraving" />
       {own ? (
         <Suspense fallback={<LayingOut />}>
-          <EngravingBench otherwise={first} />
+          <EngravingOnPiece otherwise={first} />
         </Suspense>
       ) : (
         first

@@ -8,11 +8,11 @@ import { cleanText, textReasons } from '#design/document/text.ts'
 import { check, stops } from '#design/rules/check.ts'
 import type { Severity } from '#design/rules/finding.ts'
 import type { Typeface } from '#geometry/engraving/typeface.ts'
-import { useLater } from '#web/state/use-later.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { useAfterPaint } from '#web/ui/use-after-paint.ts'
 import { FieldChoice } from '../choices/field-choice.tsx'
 import { Findings } from '../choices/findings.tsx'
 import { withWords, wordsAt } from './engrave.ts'
@@ -38,7 +38,7 @@ const ROWS = ['First row', 'Second row'] as const
 export function WordsEditor({ design, place, edit, draw }: WordsEditorProps) {
   const faultsId = useId()
   const words = wordsAt(design, place)
-  const later = useLater(design)
+  const later = useAfterPaint(design)
   const [wanted, setWanted] = useState<FontId>('serif')
   const font = words?.font ?? wanted
   const { typed, type, error } = useTyped(words?.rows ?? [])

@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Piece } from '#web/ui/drawings/piece.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { PieceRoom } from '#web/viewer/piece-room.tsx'
+import { ViewerFrame } from '#web/viewer/viewer-frame.tsx'
 import { SideBySide } from '../compare/side-by-side.tsx'
 import { PriceLine } from '../price/price-line.tsx'
 import { JourneySteps } from '../steps/journey-steps.tsx'
@@ -46,7 +46,7 @@ export default function Preview() {
           <SideBySide pair={[a, b]} />
         </>
       ) : ready && begun ? (
-        <PieceRoom
+        <ViewerFrame
           design={design}
           name={name}
           drawing={<Piece style={design.style} className={styles.picture} />}
@@ -55,7 +55,7 @@ export default function Preview() {
         >
           <PriceLine design={design} />
           <NextStep design={design} here="preview" />
-        </PieceRoom>
+        </ViewerFrame>
       ) : (
         <>
           {heading}

@@ -3,9 +3,9 @@ import type { Design } from '#design/document/design.ts'
 import { weightText } from '#design/layout/bought-parts.ts'
 import { leadTime, type WorkshopLoad } from '#design/lead-time.ts'
 import { PlaceLine } from '#web/app/place-line.tsx'
-import { useLater } from '#web/state/use-later.ts'
 import { daysText } from '#web/ui/day-text.ts'
 import { useReaderLocale } from '#web/ui/reader-locale.ts'
+import { useAfterPaint } from '#web/ui/use-after-paint.ts'
 import styles from './price-line.module.css'
 import { useQuote } from './pricing.ts'
 import { SettlingPrice } from './settling-price.tsx'
@@ -24,7 +24,7 @@ interface PriceLineProps {
 
 /** The price with what it stands for: when it would be ready, and how heavy it is in the hand. */
 export function PriceLine({ design: now, bench }: PriceLineProps) {
-  const design = useLater(now)
+  const design = useAfterPaint(now)
   const locale = useReaderLocale()
   const quote = useQuote(design)
   const time = useMemo(() => bench && leadTime(design, bench.today, bench.load), [design, bench])

@@ -4,10 +4,10 @@ import type { Offer } from '#design/offer/offer.ts'
 import { estimateWeight } from '#design/price/estimate-weight.ts'
 import { type Quote, quote } from '#design/price/quote.ts'
 import type { Pricing } from '#design/rules/options.ts'
-import { type House, useHouse } from '#web/app/shop-pricing.ts'
+import { type ShopPricing, useShopPricing } from '#web/app/shop-pricing.ts'
 import { useKnownMilligrams, useMilligrams } from '../weighing/use-weight.ts'
 
-export interface HousePricing extends Pricing {
+export interface PricingTools extends Pricing {
   readonly offer: Offer
   readonly currency: string
   /** By the exact weight where it is given; else by an estimate, which the quote says. */
@@ -15,10 +15,10 @@ export interface HousePricing extends Pricing {
 }
 
 /** Today's rates. Weights are by formula until the exact body has been weighed. */
-export function pricingOf(house: House): HousePricing {
-  const { rates } = house
+export function pricingOf(shopPricing: ShopPricing): PricingTools {
+  const { rates } = shopPricing
   return {
-    ...house,
+    ...shopPricing,
     grams: estimateWeight,
     currency: rates.currency,
     quoteOf: (design, milligrams = null) =>
@@ -33,12 +33,12 @@ export function pricingOf(house: House): HousePricing {
 }
 
 /** The same object for the same rates and offer, so that what is worked out of it is kept. */
-const known = new WeakMap<House, HousePricing>()
+const known = new WeakMap<ShopPricing, PricingTools>()
 
-export function usePricing(): HousePricing {
-  const house = useHouse()
-  const pricing = known.get(house) ?? pricingOf(house)
-  known.set(house, pricing)
+export function usePricing(): PricingTools {
+  const shopPricing = useShopPricing()
+  const pricing = known.get(shopPricing) ?? pricingOf(shopPricing)
+  known.set(shopPricing, pricing)
   return pricing
 }
 

@@ -4,18 +4,18 @@ import { type KnownSetting, settingById, settings } from '#design/catalogue/sett
 import { shapes } from '#design/catalogue/shapes.ts'
 import { wordsOff } from '#design/offer/offer.ts'
 import { found } from '#web/app/query.ts'
-import { useHouse } from '#web/app/shop-pricing.ts'
-import { useLater } from '#web/state/use-later.ts'
+import { useShopPricing } from '#web/app/shop-pricing.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { StillSetting } from '#web/ui/drawings/still-setting.tsx'
 import { StillStone } from '#web/ui/drawings/still-stone.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { useAfterPaint } from '#web/ui/use-after-paint.ts'
 import { useDesignChoice } from '../choices/design-choice.ts'
 import { KeptNote } from '../choices/kept-note.tsx'
 import { OnDesign } from '../choices/on-design.tsx'
 import styles from '../choices/selection.module.css'
-import { Bench } from '../stage/design-page.tsx'
+import { DesignPage } from '../stage/design-page.tsx'
 import { OwnStage } from '../stage/own-stage.tsx'
 import { StageFrame } from '../stage/stage-frame.tsx'
 import type { Route } from './+types/setting-selection'
@@ -39,7 +39,7 @@ export default function SettingSelection({ loaderData }: Route.ComponentProps) {
     answered: loaderData.setting,
     isKnown: id => settingById(id) !== undefined,
   })
-  const { offer } = useHouse()
+  const { offer } = useShopPricing()
   const setting = settingById(id) ?? settings[0]
   const cards = useMemo(
     () =>
@@ -52,9 +52,9 @@ export default function SettingSelection({ loaderData }: Route.ComponentProps) {
       })),
     [offer],
   )
-  const shown = useLater(setting)
+  const shown = useAfterPaint(setting)
   return (
-    <Bench>
+    <DesignPage>
       <OwnStage otherwise={<SettingDrawn setting={shown} />}>
         <ButtonLink to="/customize/birthstones">Next: Stones</ButtonLink>
       </OwnStage>
@@ -85,7 +85,7 @@ export default function SettingSelection({ loaderData }: Route.ComponentProps) {
         </Form>
         <Chosen setting={shown} />
       </div>
-    </Bench>
+    </DesignPage>
   )
 }
 

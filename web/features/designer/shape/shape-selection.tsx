@@ -4,17 +4,17 @@ import { settingById } from '#design/catalogue/settings.ts'
 import { type KnownShape, shapeById, shapes } from '#design/catalogue/shapes.ts'
 import { wordsOff } from '#design/offer/offer.ts'
 import { found } from '#web/app/query.ts'
-import { useHouse } from '#web/app/shop-pricing.ts'
-import { useLater } from '#web/state/use-later.ts'
+import { useShopPricing } from '#web/app/shop-pricing.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { StillStone } from '#web/ui/drawings/still-stone.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { useAfterPaint } from '#web/ui/use-after-paint.ts'
 import { useDesignChoice } from '../choices/design-choice.ts'
 import { KeptNote } from '../choices/kept-note.tsx'
 import { OnDesign } from '../choices/on-design.tsx'
 import styles from '../choices/selection.module.css'
-import { Bench } from '../stage/design-page.tsx'
+import { DesignPage } from '../stage/design-page.tsx'
 import { OwnStage } from '../stage/own-stage.tsx'
 import { StageFrame } from '../stage/stage-frame.tsx'
 import type { Route } from './+types/shape-selection'
@@ -37,7 +37,7 @@ export default function ShapeSelection({ loaderData }: Route.ComponentProps) {
     answered: loaderData.shape,
     isKnown: id => shapeById(id) !== undefined,
   })
-  const { offer } = useHouse()
+  const { offer } = useShopPricing()
   const shape = shapeById(id) ?? shapes[0]
   const cards = useMemo(
     () =>
@@ -49,9 +49,9 @@ export default function ShapeSelection({ loaderData }: Route.ComponentProps) {
       })),
     [offer],
   )
-  const shown = useLater(shape)
+  const shown = useAfterPaint(shape)
   return (
-    <Bench>
+    <DesignPage>
       <OwnStage otherwise={<ShapeDrawn shape={shown} />}>
         <ButtonLink to="/style/components/SettingSelection">Next: Setting</ButtonLink>
       </OwnStage>
@@ -82,7 +82,7 @@ export default function ShapeSelection({ loaderData }: Route.ComponentProps) {
         </Form>
         <Chosen shape={shown} />
       </div>
-    </Bench>
+    </DesignPage>
   )
 }
 

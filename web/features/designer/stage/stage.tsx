@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { PlaceId } from '#design/catalogue/make-ups.ts'
 import { measuresInWords } from '#design/document/piece-in-words.ts'
 import type { CurrentDesign } from '#web/state/use-design.ts'
-import { useLater } from '#web/state/use-later.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useAfterPaint } from '#web/ui/use-after-paint.ts'
 import { PieceViewer } from '#web/viewer/piece-viewer.tsx'
 import { PieceView } from './piece-view.tsx'
 import { StageFrame } from './stage-frame.tsx'
@@ -20,7 +20,7 @@ interface StageProps {
 /** The piece that is being designed, with the way back. */
 export function Stage({ current, lookAt, children }: StageProps) {
   const { undo, redo, canUndo, canRedo } = current
-  const design = useLater(current.design)
+  const design = useAfterPaint(current.design)
   useUndoKeys(undo, redo)
   return (
     <StageFrame

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { removed } from '#web/state/design-drawer.ts'
 import type { KeptDesign } from '#web/state/designs.ts'
+import { removed } from '#web/state/designs-reducer.ts'
 import { removeDesigns } from '#web/state/on-stage.ts'
 import { quotingTab } from '#web/state/quoting-tab.ts'
 import { Button } from '#web/ui/button.tsx'

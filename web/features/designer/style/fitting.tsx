@@ -14,14 +14,14 @@ import { choosing } from '#web/state/choosing.ts'
 import { begin, show } from '#web/state/design-actions.ts'
 import { codeOf } from '#web/state/design-codes.ts'
 import { useDesign } from '#web/state/use-design.ts'
-import { useLater } from '#web/state/use-later.ts'
 import { Button } from '#web/ui/button.tsx'
-import { dressSetting, dressShape } from '../choices/dresses.tsx'
+import { useAfterPaint } from '#web/ui/use-after-paint.ts'
 import { FieldChoice } from '../choices/field-choice.tsx'
 import { Findings } from '../choices/findings.tsx'
+import { presentSetting, presentShape } from '../choices/option-presentation.tsx'
 import { usePricing, useQuote } from '../price/pricing.ts'
 import { SettlingPrice } from '../price/settling-price.tsx'
-import { Bench } from '../stage/design-page.tsx'
+import { DesignPage } from '../stage/design-page.tsx'
 import { PieceView } from '../stage/piece-view.tsx'
 import { StageFrame } from '../stage/stage-frame.tsx'
 import styles from './fitting.module.css'
@@ -48,7 +48,7 @@ export default function Fitting({ style, shape, children }: FittingProps) {
   const first = firstOf(style, here.ready && here.begun ? here.design : null)
   const shaped = (shape && choosing(first, 'shape', shape)) || first
   const design = chosen?.style === style ? chosen : shaped.style === style ? shaped : first
-  const quote = useQuote(useLater(design))
+  const quote = useQuote(useAfterPaint(design))
   const change = (changes: Parameters<typeof withChanges>[1]) =>
     choose(withChanges(design, changes))
   const take = () => {
@@ -59,7 +59,7 @@ export default function Fitting({ style, shape, children }: FittingProps) {
     navigate('/customize')
   }
   return (
-    <Bench>
+    <DesignPage>
       <StageFrame
         piece={<PieceView design={design} size="large" />}
         caption={measuresInWords(design)}
@@ -98,13 +98,13 @@ export default function Fitting({ style, shape, children }: FittingProps) {
             )),
         )}
       </div>
-    </Bench>
+    </DesignPage>
   )
 }
 
 const choices = [
-  { name: 'shape', legend: 'Shape', dress: dressShape, cardWidth: '6rem' },
-  { name: 'setting', legend: 'Setting', dress: dressSetting, cardWidth: '7.5rem' },
+  { name: 'shape', legend: 'Shape', presentOption: presentShape, cardWidth: '6rem' },
+  { name: 'setting', legend: 'Setting', presentOption: presentSetting, cardWidth: '7.5rem' },
 ] as const satisfies readonly { name: FieldName; [more: string]: unknown }[]
 
 const roles = {

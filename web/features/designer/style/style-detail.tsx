@@ -8,7 +8,7 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { StillPiece } from '#web/ui/drawings/still-piece.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { Bench } from '../stage/design-page.tsx'
+import { DesignPage } from '../stage/design-page.tsx'
 import { StageFrame } from '../stage/stage-frame.tsx'
 import styles from './style.module.css'
 import type { StylePrices } from './style-choice.tsx'
@@ -74,7 +74,7 @@ export function StyleDetail({ id, shape, price }: StyleDetailProps) {
     </div>
   )
   const drawn = (
-    <Bench>
+    <DesignPage>
       <StageFrame
         piece={
           <StillPiece style={id} cut={(style.chosen.includes('shape') && shape) || undefined} />
@@ -88,7 +88,7 @@ export function StyleDetail({ id, shape, price }: StyleDetailProps) {
         <TakeStyle style={id} />
       </StageFrame>
       {words}
-    </Bench>
+    </DesignPage>
   )
   return takenOver ? (
     <Suspense fallback={drawn}>

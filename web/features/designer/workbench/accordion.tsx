@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { useLater } from '#web/state/use-later.ts'
+import { useAfterPaint } from '#web/ui/use-after-paint.ts'
 import styles from './accordion.module.css'
 
 interface SectionProps {
@@ -15,7 +15,7 @@ interface SectionProps {
 export function Section({ id, name, summary, open, toggle, children }: SectionProps) {
   const panel = useId()
   // The press shows at once; dozens of options follow it.
-  const filled = useLater(open)
+  const filled = useAfterPaint(open)
   return (
     <section className={styles.section} id={id} data-open={open || undefined}>
       <h2 className={styles.head}>

@@ -3,7 +3,7 @@ import { found } from '#web/app/query.ts'
 import { visitContext } from '#web/app/request-context.ts'
 import { benchCalendar } from '../price/bench-calendar.server.ts'
 import type { Route } from './+types/customize'
-import { useBench } from './use-bench.ts'
+import { useWorkbench } from './use-workbench.ts'
 import { Workbench } from './workbench.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -24,5 +24,5 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Customize({ loaderData: { asked, bench } }: Route.ComponentProps) {
-  return <Workbench current={useBench(asked)} bench={bench} />
+  return <Workbench current={useWorkbench(asked)} bench={bench} />
 }

@@ -12,8 +12,13 @@ import { capital, gemText, lower, mmText } from '#design/document/words.ts'
 import { sizeText } from '#web/state/size-system.ts'
 import type { HistoryStep } from '#web/state/use-design.ts'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { dressAccent, dressFinish, dressMetal, dressProfile } from '../choices/dresses.tsx'
 import { FieldChoice } from '../choices/field-choice.tsx'
+import {
+  presentAccent,
+  presentFinish,
+  presentMetal,
+  presentProfile,
+} from '../choices/option-presentation.tsx'
 import { SizeChoice } from '../choices/size-choice.tsx'
 import { StonesChoice } from '../choices/stones-choice.tsx'
 import { StyleGroup } from './style-group.tsx'
@@ -77,7 +82,7 @@ export const groups: readonly Group[] = [
           hint={metalOf(design.metal).text}
           look="cards"
           cardWidth="10.5rem"
-          dress={dressMetal}
+          presentOption={presentMetal}
           change={change}
         />
         <FieldChoice
@@ -86,7 +91,7 @@ export const groups: readonly Group[] = [
           legend="Finish"
           look="cards"
           cardWidth="10.5rem"
-          dress={dressFinish}
+          presentOption={presentFinish}
           change={change}
         />
       </>
@@ -120,7 +125,7 @@ export const groups: readonly Group[] = [
         hint="They take every knock, so they are of the hardest kinds only."
         look="cards"
         cardWidth="11rem"
-        dress={dressAccent}
+        presentOption={presentAccent}
         change={change}
       />
     ),
@@ -149,7 +154,7 @@ export const groups: readonly Group[] = [
           legend="Cut across"
           look="cards"
           cardWidth="9rem"
-          dress={dressProfile}
+          presentOption={presentProfile}
           change={change}
         />
         <FieldChoice

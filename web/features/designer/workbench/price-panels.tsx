@@ -6,12 +6,12 @@ import { cheaper } from '#design/price/cheaper.ts'
 import { explainDifference } from '#design/price/explain.ts'
 import { shownQuote } from '#design/price/explained-lines.ts'
 import { codeOf } from '#web/state/design-codes.ts'
-import { useLater } from '#web/state/use-later.ts'
 import { Button } from '#web/ui/button.tsx'
 import { KindSketch } from '#web/ui/kind-sketch.tsx'
 import { PiecePicture } from '#web/ui/piece-picture.tsx'
 import { Price, PriceDifference } from '#web/ui/price.tsx'
 import { PriceTable } from '#web/ui/price-table.tsx'
+import { useAfterPaint } from '#web/ui/use-after-paint.ts'
 import { usePricing, useQuote } from '../price/pricing.ts'
 import { useKnownMilligrams } from '../weighing/use-weight.ts'
 import styles from './price-panels.module.css'
@@ -23,8 +23,8 @@ interface PriceLinesProps {
 }
 
 export function PriceLines(props: PriceLinesProps) {
-  const design = useLater(props.design)
-  const before = useLater(props.before)
+  const design = useAfterPaint(props.design)
+  const before = useAfterPaint(props.before)
   const now = useQuote(design)
   const { currency } = now
   const changes = useChanges(before, design)
@@ -71,7 +71,7 @@ interface CheaperProps {
 }
 
 export function Cheaper({ design: now, change }: CheaperProps) {
-  const design = useLater(now)
+  const design = useAfterPaint(now)
   const pricing = usePricing()
   const { currency } = pricing
   const savings = useMemo(() => cheaper(design, pricing), [design, pricing])

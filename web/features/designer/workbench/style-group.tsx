@@ -4,9 +4,9 @@ import { styles as pieces, styleOf } from '#design/catalogue/styles.ts'
 import { wordsOff } from '#design/offer/offer.ts'
 import { totalOf } from '#design/rules/options.ts'
 import { restyled } from '#design/rules/restyled.ts'
-import { useLater } from '#web/state/use-later.ts'
 import { PriceDifference } from '#web/ui/price.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { useAfterPaint } from '#web/ui/use-after-paint.ts'
 import { usePricing } from '../price/pricing.ts'
 import { PieceView } from '../stage/piece-view.tsx'
 import own from './groups.module.css'
@@ -16,7 +16,7 @@ import type { GroupProps } from './groups.tsx'
 export function StyleGroup({ design: now, change }: GroupProps) {
   const name = useId()
   // What is pressed shows at once; the piece in every other style follows.
-  const design = useLater(now)
+  const design = useAfterPaint(now)
   const pricing = usePricing()
   const options = useMemo(() => {
     const { kind } = styleOf(design.style)

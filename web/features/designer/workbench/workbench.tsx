@@ -9,7 +9,7 @@ import type { CurrentDesign } from '#web/state/use-design.ts'
 import { Findings } from '../choices/findings.tsx'
 import { YourDesigns } from '../designs/your-designs.tsx'
 import { type BenchCalendar, PriceLine } from '../price/price-line.tsx'
-import { Bench } from '../stage/design-page.tsx'
+import { DesignPage } from '../stage/design-page.tsx'
 import { Stage } from '../stage/stage.tsx'
 import { JourneySteps } from '../steps/journey-steps.tsx'
 import { NextStep } from '../steps/next-step.tsx'
@@ -47,7 +47,7 @@ export function Workbench({ current, bench }: WorkbenchProps) {
   return (
     <>
       <JourneySteps here="workbench" />
-      <Bench>
+      <DesignPage>
         <Stage current={current}>
           <PriceLine design={design} bench={bench} />
           <NextStep design={design} here="workbench" />
@@ -88,7 +88,7 @@ export function Workbench({ current, bench }: WorkbenchProps) {
             </Section>
           </div>
         </div>
-      </Bench>
+      </DesignPage>
     </>
   )
 }

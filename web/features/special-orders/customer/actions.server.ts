@@ -29,7 +29,7 @@ export interface Answered {
 const told = (intent: string, words = '', faults: Answered['faults'] = {}, status = 200) =>
   data({ intent, words, faults } satisfies Answered, { status })
 
-const saidWords: Readonly<Record<Exclude<Said, { ok: true }>['reason'], string>> = {
+const messageTexts: Readonly<Record<Exclude<Said, { ok: true }>['reason'], string>> = {
   'not-found': 'This special order is not here any more.',
   over: 'It is closed. Take it up again first, and then write.',
   'not-now': 'That is not possible as it stands now. Please look at the page once more.',
@@ -68,7 +68,7 @@ export async function answerCustomer(visit: Visit, holder: Holder, id: string, f
     return { ok: false, reason: 'not-now' }
   })
   visit.till.wake()
-  return said.ok ? told(intent) : told(intent, saidWords[said.reason], {}, 422)
+  return said.ok ? told(intent) : told(intent, messageTexts[said.reason], {}, 422)
 }
 
 /** What it comes to for the address so far, with the fields that its country has. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { replayEarlyHand } from '#web/pwa/pre-hydration-input.ts'
+import { replayPreHydrationInput } from '#web/pwa/pre-hydration-input.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import styles from './awaits-script.module.css'
 
@@ -11,7 +11,7 @@ export function AwaitsScript({ children }: { readonly children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const isHere = useHydrated()
   useEffect(() => {
-    if (place.current) replayEarlyHand(place.current)
+    if (place.current) replayPreHydrationInput(place.current)
   }, [])
   return (
     <div ref={place} className={styles.place} data-awaits-script={isHere ? undefined : ''}>

@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/input.tsx'
-import styles from '../talk.module.css'
+import styles from '../special-order.module.css'
 
 interface LeavingProps {
   readonly may: { readonly decline: boolean; readonly reopen: boolean }

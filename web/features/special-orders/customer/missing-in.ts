@@ -1,10 +1,10 @@
-import type { WishDraft } from '#web/state/wish-draft.ts'
+import type { RequestDraft } from '#web/state/request-draft.ts'
 
-export type WishField = 'words' | 'budget' | 'neededBy' | 'name' | 'email' | 'phone'
-export type WishFaults = Readonly<Partial<Record<WishField, string>>>
+export type RequestField = 'words' | 'budget' | 'neededBy' | 'name' | 'email' | 'phone'
+export type RequestFaults = Readonly<Partial<Record<RequestField, string>>>
 
 /** What can be told without the shop: enough for a wish that waits for a connection. */
-export function missingIn({ words, name, email }: WishDraft): WishFaults {
+export function missingIn({ words, name, email }: RequestDraft): RequestFaults {
   return {
     ...(words.trim().length < 10 && {
       words: 'Tell us what you dream of, in a sentence or two.',

@@ -10,11 +10,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/special-order-request'
 import { AwaitsScript } from './awaits-script.tsx'
 import styles from './special-order-request.module.css'
-import { takeWish } from './taking.server.ts'
+import { takeRequest } from './take-request.server.ts'
 import { whenNear } from './when-near.ts'
 
 /** The server's form stands until its script is there, which is fetched when somebody comes near it. */
-const WishForm = lazy(() => whenNear('wish').then(() => import('./wish-form.tsx')))
+const RequestForm = lazy(() => whenNear('wish').then(() => import('./request-form.tsx')))
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Special orders · Keepsake' },
@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** For browsers without scripts; with them the form sends itself. */
 export async function action({ context, request }: Route.ActionArgs) {
   const fields = Object.fromEntries(await request.formData())
-  const taken = await takeWish(context.get(visitContext), request, fields)
+  const taken = await takeRequest(context.get(visitContext), request, fields)
   if (!taken.ok)
     return taken.reason === 'too-many'
       ? data({ faults: {} }, { status: 429, headers: { 'Retry-After': String(taken.wait) } })
@@ -114,7 +114,7 @@ export default function SpecialOrder({ loaderData, actionData }: Route.Component
           <h2 id="wish-title">Tell us about it</h2>
           <Suspense fallback={<Skeleton height="40rem" />}>
             <AwaitsScript>
-              <WishForm {...loaderData} refused={actionData?.faults ?? null} />
+              <RequestForm {...loaderData} refused={actionData?.faults ?? null} />
             </AwaitsScript>
           </Suspense>
         </section>

@@ -11,12 +11,12 @@ import { found } from '#web/app/query.ts'
 import { visitContext } from '#web/app/request-context.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Asked } from '../asked.tsx'
 import { Conversation } from '../conversation.tsx'
 import { holderOf, linkCookie } from '../key.server.ts'
-import { shown } from '../shown.server.ts'
+import { RequestDetails } from '../request-details.tsx'
+import { shown } from '../show-special-order.server.ts'
+import styles from '../special-order.module.css'
 import { ledeFor, titleFor } from '../state-words.ts'
-import styles from '../talk.module.css'
 import type { Route } from './+types/special-order'
 import { answerCustomer, summed } from './actions.server.ts'
 import { AwaitsScript } from './awaits-script.tsx'
@@ -99,7 +99,7 @@ export default function SpecialOrderTalk({ loaderData, actionData }: Route.Compo
           <Conversation special={special} side="customer" said={said} />
         </div>
         <aside className={styles.aside} aria-label="What you asked for">
-          <Asked special={special} />
+          <RequestDetails special={special} />
           <Leaving
             may={may}
             claimed={special.claimed}

@@ -1,7 +1,7 @@
 import { answer, notAllowed } from '#web/app/json-response.ts'
 import { visitContext } from '#web/app/request-context.ts'
 import type { Route } from './+types/special-orders-api'
-import { takeWish } from './taking.server.ts'
+import { takeRequest } from './take-request.server.ts'
 
 export const loader = () => notAllowed('POST')
 
@@ -9,7 +9,7 @@ export const loader = () => notAllowed('POST')
 export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== 'POST') return notAllowed('POST')
   const fields = Object.fromEntries(new URLSearchParams(await request.text()))
-  const taken = await takeWish(context.get(visitContext), request, fields)
+  const taken = await takeRequest(context.get(visitContext), request, fields)
   if (taken.ok)
     return answer(
       201,

@@ -1,7 +1,7 @@
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
-import type { ShownSpecialOrder } from '../shown.server.ts'
+import type { ShownSpecialOrder } from '../show-special-order.server.ts'
 import styles from './quote-editor.module.css'
 
 interface OfferTermsProps {

@@ -15,11 +15,11 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/input.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { Asked } from '../asked.tsx'
 import { Conversation } from '../conversation.tsx'
-import { shown } from '../shown.server.ts'
+import { RequestDetails } from '../request-details.tsx'
+import { shown } from '../show-special-order.server.ts'
+import styles from '../special-order.module.css'
 import { stateNames } from '../state-words.ts'
-import styles from '../talk.module.css'
 
 import type { Route } from './+types/special-order'
 import { OwnQuoteEditor } from './own-quote-editor.tsx'
@@ -70,7 +70,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   }
 }
 
-const saidWords: Readonly<Record<Exclude<Said, { ok: true }>['reason'], string>> = {
+const messageTexts: Readonly<Record<Exclude<Said, { ok: true }>['reason'], string>> = {
   'not-found': 'This special order is not here any more.',
   over: 'It is closed. Take it up again first.',
   'not-now': 'That is not possible as it stands now.',
@@ -103,11 +103,14 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     return { ok: false, reason: 'not-now' }
   })
   visit.till.wake()
-  const words = said.ok ? '' : saidWords[said.reason]
+  const words = said.ok ? '' : messageTexts[said.reason]
   return data({ intent, words, faults: {}, reckoned: null }, { status: said.ok ? 200 : 422 })
 }
 
-export default function WorkshopSpecialOrder({ loaderData, actionData }: Route.ComponentProps) {
+export default function BackofficeSpecialOrderPage({
+  loaderData,
+  actionData,
+}: Route.ComponentProps) {
   const { special, contact, may, validUntil, deposits } = loaderData
   const ownSaid = actionData && 'own' in actionData ? actionData : null
   const said = actionData && !ownSaid && !('own' in actionData) ? actionData : null
@@ -158,7 +161,7 @@ export default function WorkshopSpecialOrder({ loaderData, actionData }: Route.C
           <Steps may={may} said={said} />
         </div>
         <aside className={styles.aside} aria-label="What was asked for">
-          <Asked special={special} />
+          <RequestDetails special={special} />
         </aside>
       </div>
     </>

@@ -8,7 +8,7 @@ import { askWhyNot, postStep } from './ask-server.ts'
 const onBoard: readonly OrderState[] = columns
 
 /** What happened, for everybody: shown where it went wrong, said in any case. */
-export interface Said {
+export interface MoveMessage {
   readonly words: string
   readonly wrong: boolean
 }
@@ -45,7 +45,7 @@ function movedByOthers(
 export function useBoard(loaded: readonly Card[]) {
   const [given, setGiven] = useState(loaded)
   const [changed, setChanged] = useState<ReadonlyMap<string, Card>>(new Map())
-  const [said, setSaid] = useState<Said | null>(null)
+  const [said, setSaid] = useState<MoveMessage | null>(null)
   const [undoable, setUndoable] = useState<Undoable | null>(null)
   const underWay = useRef(new Set<string>())
   if (given !== loaded) {

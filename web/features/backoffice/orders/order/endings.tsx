@@ -7,7 +7,7 @@ import { metalWords, stoneWords } from '../material-words.ts'
 import type { OrderSeen } from '../order.tsx'
 import type { Refused } from '../order-actions.server.ts'
 import type { OrderIntent } from '../order-intents.ts'
-import styles from './order-page.module.css'
+import styles from './order-details.module.css'
 
 interface EndingsProps {
   readonly order: OrderSeen

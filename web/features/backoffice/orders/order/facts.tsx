@@ -4,7 +4,7 @@ import { CheckoutSums } from '#web/features/checkout/sums.tsx'
 import { Day } from '#web/ui/day.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { OrderSeen } from '../order.tsx'
-import styles from './order-page.module.css'
+import styles from './order-details.module.css'
 
 /** When, how, to whom, and what it came to. */
 export function Facts({ order }: { readonly order: OrderSeen }) {

@@ -9,22 +9,22 @@ import type { OrderSeen } from '../order.tsx'
 import type { Refused } from '../order-actions.server.ts'
 import type { OrderIntent } from '../order-intents.ts'
 import { Endings } from './endings.tsx'
-import styles from './order-page.module.css'
+import styles from './order-details.module.css'
 import { Steps } from './steps.tsx'
 
-interface DeedsProps {
+interface OrderActionsProps {
   readonly order: OrderSeen
   readonly refused: Refused | undefined
 }
 
 /** What can be done next, by whoever looks. */
-export function Deeds({ order, refused }: DeedsProps) {
+export function OrderActions({ order, refused }: OrderActionsProps) {
   const { can, mayShip, colleagues, assignedTo, ownDueOn, promisedBy } = order
   const { money, currency } = order
   const doing = useNavigation().formData?.get('intent')
   const busy = (intent: OrderIntent) => doing === intent
   return (
-    <section className={`no-print ${styles.deeds}`} aria-label="What to do">
+    <section className={`no-print ${styles.orderActions}`} aria-label="What to do">
       <Steps
         order={order}
         busy={busy('move') || busy('deliver')}

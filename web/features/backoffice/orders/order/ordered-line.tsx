@@ -10,7 +10,7 @@ import { Price } from '#web/ui/price.tsx'
 import { PriceTable } from '#web/ui/price-table.tsx'
 import { SummaryLines } from '#web/ui/summary-lines.tsx'
 import type { OrderSeen } from '../order.tsx'
-import styles from './order-page.module.css'
+import styles from './order-details.module.css'
 
 const TurningPiece = lazy(() => import('./turning-piece.tsx'))
 const StrokesOnPaper = lazy(() =>

@@ -9,7 +9,7 @@ import type { OrderSeen } from '../order.tsx'
 import type { Refused } from '../order-actions.server.ts'
 import type { OrderIntent } from '../order-intents.ts'
 import { returnKindNames, returnNames } from '../return-names.ts'
-import styles from './order-page.module.css'
+import styles from './order-details.module.css'
 
 interface ReturnsProps {
   readonly order: OrderSeen

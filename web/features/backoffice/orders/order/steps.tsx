@@ -5,7 +5,7 @@ import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { OrderSeen } from '../order.tsx'
 import { stateNameOf, stateNames } from '../state-names.ts'
-import styles from './order-page.module.css'
+import styles from './order-details.module.css'
 
 interface StepsProps {
   readonly order: OrderSeen

@@ -6,7 +6,7 @@ import { Textarea } from '#web/ui/input.tsx'
 import { eventWords } from '../event-words.ts'
 import { materialText } from '../material-words.ts'
 import type { OrderSeen } from '../order.tsx'
-import styles from './order-page.module.css'
+import styles from './order-details.module.css'
 
 interface StoryProps {
   readonly events: OrderSeen['events']

@@ -1,5 +1,5 @@
 import { readCode } from '#design/document/code.ts'
-import { PieceRoom } from '#web/viewer/piece-room.tsx'
+import { ViewerFrame } from '#web/viewer/viewer-frame.tsx'
 
 /** The piece itself, for whoever asks: it brings the whole catalogue and the viewer along. */
 export default function TurningPiece({
@@ -11,5 +11,5 @@ export default function TurningPiece({
 }) {
   const read = readCode(code)
   if (!read.ok) return <p>This version of the shop cannot show the piece any more.</p>
-  return <PieceRoom design={read.design} name={title} />
+  return <ViewerFrame design={read.design} name={title} />
 }

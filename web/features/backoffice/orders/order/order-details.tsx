@@ -1,0 +1,80 @@
+import { Link } from 'react-router'
+import { Day } from '#web/ui/day.tsx'
+import { isLate, useToday } from '../late.ts'
+import type { OrderSeen } from '../order.tsx'
+import type { Refused } from '../order-actions.server.ts'
+import { refundNames } from '../refund-words.ts'
+import { stateNameOf } from '../state-names.ts'
+import { Facts } from './facts.tsx'
+import { OrderActions } from './order-actions.tsx'
+import styles from './order-details.module.css'
+import { OrderedLine } from './ordered-line.tsx'
+import { Returns } from './returns.tsx'
+import { Story } from './story.tsx'
+
+interface OrderDetailsProps {
+  readonly order: OrderSeen
+  readonly refused: Refused | undefined
+}
+
+/** Everything about one order, on screen as on the job card that is printed from it. */
+export function OrderDetails({ order, refused }: OrderDetailsProps) {
+  const { number, state, dueOn, lines, currency, mayPack, special, refund } = order
+  const late = isLate(order, useToday(order.today))
+  return (
+    <>
+      <p className="no-print">
+        <Link to="/workshop">All orders</Link>
+      </p>
+      <header className={styles.head}>
+        <h1 className={styles.number}>{number}</h1>
+        <p className={styles.state} data-late={late}>
+          {stateNameOf(state, order.pickup)}
+          {state !== 'cancelled' && (
+            <>
+              , {late ? 'late since' : 'by'} <Day date={new Date(dueOn)} />
+            </>
+          )}
+        </p>
+        {refund !== 'none' && <p className={styles.refund}>{refundNames[refund]}</p>}
+        {special && (
+          <p className="no-print">
+            <Link to={`/workshop/special-orders/${special.id}`}>
+              Special order {special.number}
+            </Link>
+          </p>
+        )}
+        {mayPack && (
+          <p className={`no-print ${styles.pack}`}>
+            <a href={`/workshop/orders/${number}/pack.zip`} download>
+              Production pack (zip)
+            </a>
+          </p>
+        )}
+      </header>
+      {refused && (
+        <p className={styles.refused} role="alert">
+          {refused.words}
+        </p>
+      )}
+      <div className={styles.desk}>
+        <div className={styles.main}>
+          {lines.map((line, i) => (
+            <OrderedLine key={line.hash} line={line} number={number} at={i} currency={currency} />
+          ))}
+          <Returns order={order} refused={refused} />
+          <Story
+            events={order.events}
+            notes={order.notes}
+            mayWrite={order.can.note}
+            pickup={order.pickup}
+          />
+        </div>
+        <aside className={styles.aside} aria-label="Work and customer">
+          <OrderActions order={order} refused={refused} />
+          <Facts order={order} />
+        </aside>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { birthMonths } from '#design/catalogue/birthstones.ts'
+import { gemById, originById } from '#design/catalogue/gems.ts'
+import { profileList } from '#design/catalogue/make-ups.ts'
+import { finishById, metalById } from '#design/catalogue/metals.ts'
+import { settingById } from '#design/catalogue/settings.ts'
+import { shapeById } from '#design/catalogue/shapes.ts'
+import type { Value } from '#design/document/fields.ts'
+import type { Option } from '#design/rules/options.ts'
+import { SettingPicture } from '#web/ui/drawings/setting-sheet.tsx'
+import { StonePicture } from '#web/ui/drawings/stone-sheet.tsx'
+import type { OptionPresentation } from './field-option.tsx'
+import styles from './option-presentation.module.css'
+import { Profile } from './profile.tsx'
+
+/** A stone or a metal as a small round of itself, lit from the upper left. */
+export const gemSwatch = (hex: string) =>
+  `radial-gradient(circle at 34% 28%, color-mix(in srgb, ${hex}, white 62%), ${hex} 48%, color-mix(in srgb, ${hex}, #10131a 42%))`
+
+const metalSwatch = ([red, green, blue]: readonly [number, number, number]) => {
+  const rgb = `rgb(${red} ${green} ${blue})`
+  return `linear-gradient(135deg, color-mix(in srgb, ${rgb}, white 60%), ${rgb} 45%, color-mix(in srgb, ${rgb}, #3a2a12 38%))`
+}
+
+const monthsOf = new Map(
+  birthMonths.flatMap(({ name, modern, traditional }) =>
+    [...modern, ...traditional].map(({ id }) => [id as string, name] as const).reverse(),
+  ),
+)
+const orderOf = new Map(
+  birthMonths
+    .toReversed()
+    .flatMap(({ month, modern, traditional }) => [
+      ...traditional.map(({ id }, i) => [id as string, month + 0.5 + i / 10] as const),
+      ...modern.map(({ id }, i) => [id as string, month + i / 10] as const),
+    ]),
+)
+
+/** January first; stones of no month last. */
+export const byMonth = (a: Value, b: Value) =>
+  (orderOf.get(String(a)) ?? 13) - (orderOf.get(String(b)) ?? 13)
+
+export const presentGem = ({ value }: Option): OptionPresentation => {
+  const gem = gemById(String(value))
+  return gem ? { swatch: gemSwatch(gem.hex), note: monthsOf.get(gem.id) ?? 'Of no month' } : {}
+}
+
+export const presentMetal = ({ value }: Option): OptionPresentation => {
+  const metal = metalById(String(value))
+  return metal ? { swatch: metalSwatch(metal.srgb) } : {}
+}
+
+export const presentFinish = ({ value }: Option): OptionPresentation => ({
+  note: finishById(String(value))?.text,
+})
+
+export const presentOrigin = ({ value }: Option): OptionPresentation => ({
+  note: originById(String(value))?.text,
+})
+
+export const presentAccent = ({ value }: Option): OptionPresentation => {
+  const gem = gemById(String(value).split(' ')[0] ?? '')
+  return gem ? { swatch: gemSwatch(gem.hex) } : {}
+}
+
+export const presentShape = ({ value }: Option): OptionPresentation => {
+  const shape = shapeById(String(value))
+  return shape
+    ? {
+        picture: <StonePicture cut={shape.id} className={styles.stone} />,
+      }
+    : {}
+}
+
+export const presentSetting = ({ value }: Option): OptionPresentation => {
+  const setting = settingById(String(value))
+  return setting
+    ? {
+        picture: <SettingPicture setting={setting.id} className={styles.setting} />,
+      }
+    : {}
+}
+
+export const presentProfile = ({ value }: Option): OptionPresentation => {
+  const profile = profileList.find(({ id }) => id === value)
+  return profile ? { picture: <Profile id={profile.id} />, note: profile.text } : {}
+}

@@ -1,0 +1,47 @@
+import { openLimit } from '#shop/shares/share-limit.ts'
+import { askSpecialOrder } from '#shop/special-orders/ask.ts'
+import { linkSecret } from '#shop/special-orders/private-link.ts'
+import { type RequestFaults, readWish } from '#shop/special-orders/wish.ts'
+import type { Visit } from '#shop/visit.ts'
+import { linkCookie, sendersOf } from '../key.server.ts'
+
+const tooMany = openLimit({ tries: 12, windowSeconds: 3600 })
+
+export type Taken =
+  | {
+      readonly ok: true
+      readonly id: string
+      readonly cookie: string | null
+      readonly mayOpen: boolean
+    }
+  | { readonly ok: false; readonly reason: 'invalid'; readonly faults: RequestFaults }
+  | { readonly ok: false; readonly reason: 'too-many'; readonly wait: number }
+
+/** A wish from a form or a script. The browser that sent it first may go on without the letter. */
+export async function takeRequest(
+  visit: Visit,
+  request: Request,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<Taken> {
+  const now = visit.now()
+  const read = readWish(fields, now)
+  if (!read.ok) return { ok: false, reason: 'invalid', faults: read.faults }
+  const wait = tooMany(visit.address, now)
+  if (wait > 0) return { ok: false, reason: 'too-many', wait }
+  const { mac, random } = visit.till
+  const accountId = (await visit.visitor())?.accountId ?? null
+  const senders = await sendersOf(visit)
+  const { special, again } = await visit.transact(transaction =>
+    askSpecialOrder(transaction, { wish: read.wish, accountId, senders, now, mac, random }),
+  )
+  visit.till.wake()
+  const { id } = special
+  // Sent again, it is answered the same but for the key: the id alone proves nothing.
+  const cookie = again || accountId !== null ? null : linkCookie(request, id, linkSecret(mac, id))
+  return {
+    ok: true,
+    id,
+    cookie,
+    mayOpen: cookie !== null || (accountId !== null && special.accountId === accountId),
+  }
+}

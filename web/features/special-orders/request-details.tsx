@@ -1,0 +1,79 @@
+import { Day } from '#web/ui/day.tsx'
+import { pictureAddress } from '#web/ui/picture-address.ts'
+import { Price } from '#web/ui/price.tsx'
+import { houseCurrency } from './currency.ts'
+import type { ShownSpecialOrder } from './show-special-order.server.ts'
+import { Sketch } from './sketch.tsx'
+import styles from './special-order.module.css'
+
+/** What it began with, and the pictures of both sides. */
+export function RequestDetails({ special }: { readonly special: ShownSpecialOrder }) {
+  const { id, words, budget, neededBy, sketch, pictures, startCode, askedAt } = special
+  return (
+    <section className={styles.asked} aria-labelledby="asked">
+      <h2 id="asked" className={styles.small}>
+        What was asked for
+      </h2>
+      <p className={styles.wish}>{words}</p>
+      <dl className={styles.facts}>
+        <dt>Asked</dt>
+        <dd>
+          <Day date={askedAt} />
+        </dd>
+        {budget !== null && (
+          <>
+            <dt>Budget</dt>
+            <dd>
+              about <Price amount={budget} currency={houseCurrency} />
+            </dd>
+          </>
+        )}
+        {neededBy && (
+          <>
+            <dt>Needed by</dt>
+            <dd>
+              <Day date={neededBy} />
+            </dd>
+          </>
+        )}
+        {startCode && (
+          <>
+            <dt>Starts from</dt>
+            <dd>
+              <a href={`/d/${startCode}`}>
+                <img
+                  src={pictureAddress(startCode, 300)}
+                  alt="The design it starts from"
+                  width={120}
+                  height={120}
+                />
+              </a>
+            </dd>
+          </>
+        )}
+      </dl>
+      {sketch && <Sketch strokes={sketch} />}
+      {pictures.length > 0 && (
+        <ul className={styles.pictures}>
+          {pictures.map(({ id: picture, actor, width, height }, i) => (
+            <li key={picture}>
+              <a
+                href={`/special-orders/${id}/pictures/${picture}`}
+                target="_blank"
+                rel="noreferrer"
+              >
+                <img
+                  src={`/special-orders/${id}/pictures/${picture}`}
+                  alt={`${actor === 'staff' ? 'From the workshop' : 'From the customer'}, ${i + 1} of ${pictures.length}`}
+                  width={width}
+                  height={height}
+                  loading="lazy"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

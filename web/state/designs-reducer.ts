@@ -1,0 +1,205 @@
+import { cleanName } from '#design/document/name.ts'
+import {
+  type Designs,
+  type KeptDesign,
+  limits,
+  type Moment,
+  type PendingChoice,
+  type Person,
+} from './designs.ts'
+
+/** Letters typed one after another are one step back. */
+const BURST_MS = 1500
+
+export const find = ({ designs }: Designs, id: string | null) =>
+  designs.find(design => design.id === id)
+
+/** What a tab shows: its own choice, kept or only on its stage, or else what was chosen last in any tab. */
+export const currentOf = (
+  kept: Designs,
+  pinned: string | null,
+  onStage: KeptDesign | null,
+): KeptDesign | undefined =>
+  find(kept, pinned) ??
+  (onStage && onStage.id === pinned ? onStage : undefined) ??
+  find(kept, kept.current) ??
+  latest(kept.designs)
+
+const latest = (designs: readonly KeptDesign[]) =>
+  designs.reduce<KeptDesign | undefined>(
+    (last, one) => (last && last.now.at >= one.now.at ? last : one),
+    undefined,
+  )
+
+export const isFull = ({ designs }: Designs) => designs.length >= limits.designs
+
+interface Beginning {
+  readonly id: string
+  readonly name: string
+  readonly code: string
+  readonly people?: readonly Person[]
+  readonly at: number
+}
+
+/** The same if there is no room: ask `isFull` first. */
+export function begun(kept: Designs, { id, name, code, people = [], at }: Beginning): Designs {
+  if (isFull(kept) || find(kept, id)) return kept
+  const design: KeptDesign = {
+    id,
+    name: freeName(kept, name),
+    now: { code, people, at },
+    past: [],
+    future: [],
+    dirty: true,
+  }
+  return { ...kept, designs: [...kept.designs, design], current: id }
+}
+
+/** “Solitaire”, then “Solitaire 2”: so that two can be told apart in a list. */
+export function freeName({ designs }: Designs, wanted: string): string {
+  const taken = new Set(designs.map(({ name }) => name))
+  const cut = (end: string) => wanted.slice(0, limits.nameLetters - end.length).trim() + end
+  let name = cut('')
+  for (let number = 2; taken.has(name); number++) name = cut(` ${number}`)
+  return name
+}
+
+const replaced = (kept: Designs, id: string, next: (design: KeptDesign) => KeptDesign): Designs => {
+  const before = find(kept, id)
+  const after = before && next(before)
+  if (!after || after === before) return kept
+  return { ...kept, designs: kept.designs.map(one => (one === before ? after : one)) }
+}
+
+const samePeople = (a: readonly Person[], b: readonly Person[]) =>
+  a.length === b.length &&
+  a.every(({ name, month }, i) => name === b[i]?.name && month === b[i]?.month)
+
+export const sameMoment = (a: Omit<Moment, 'at'>, b: Omit<Moment, 'at'>) =>
+  a.code === b.code && samePeople(a.people, b.people)
+
+/** What is changed makes a step, unless it goes on with the last one. */
+export const changed = (kept: Designs, id: string, now: Moment, burst?: string): Designs =>
+  replaced(kept, id, design => {
+    if (sameMoment(design.now, now)) return design
+    const goesOn =
+      burst !== undefined &&
+      burst === design.burst &&
+      design.future.length === 0 &&
+      design.past.length > 0 &&
+      Math.abs(now.at - design.now.at) <= BURST_MS
+    const past = goesOn ? design.past : [...design.past, design.now].slice(-limits.steps)
+    const last = past.at(-1)
+    // Typed and taken back: as if nothing had been.
+    const nothing = goesOn && last !== undefined && sameMoment(last, now)
+    return {
+      ...design,
+      now,
+      past: nothing ? past.slice(0, -1) : past,
+      future: [],
+      burst: nothing ? undefined : burst,
+      dirty: true,
+    }
+  })
+
+/** To any moment that is kept, by its place in `timeline`. */
+export const wentTo = (kept: Designs, id: string, index: number): Designs =>
+  replaced(kept, id, design => {
+    const moments = timeline(design)
+    const now = moments[index]
+    if (!now || now === design.now) return design
+    return {
+      ...design,
+      now,
+      past: moments.slice(0, index).slice(-limits.steps),
+      future: moments.slice(index + 1, index + 1 + limits.steps),
+      burst: undefined,
+      dirty: true,
+    }
+  })
+
+/** Everything between the oldest moment that is kept and the last one undone. */
+export const timeline = ({ past, now, future }: KeptDesign): readonly Moment[] => [
+  ...past,
+  now,
+  ...future,
+]
+
+export const undone = (kept: Designs, id: string): Designs =>
+  wentTo(kept, id, (find(kept, id)?.past.length ?? 0) - 1)
+
+export const redone = (kept: Designs, id: string): Designs =>
+  wentTo(kept, id, (find(kept, id)?.past.length ?? 0) + 1)
+
+/** An empty name changes nothing. */
+export const renamed = (kept: Designs, id: string, name: string): Designs =>
+  replaced(kept, id, design => {
+    const clean = cleanName(name)
+    return clean === '' || clean === design.name ? design : { ...design, name: clean, dirty: true }
+  })
+
+/** A copy without its history; the copy is the current one. */
+export function duplicated(kept: Designs, id: string, copy: { id: string; at: number }): Designs {
+  const design = find(kept, id)
+  if (!design) return kept
+  const { code, people } = design.now
+  return begun(kept, { ...copy, name: `${design.name}, copy`, code, people })
+}
+
+export function removed(kept: Designs, id: string): Designs {
+  const design = find(kept, id)
+  if (!design) return kept
+  const designs = kept.designs.filter(one => one !== design)
+  return {
+    ...kept,
+    designs,
+    // What the server has yet to hear of is not forgotten before it has.
+    removed: [design, ...kept.removed].filter((one, i) => i < limits.removed || one.saved),
+    current: kept.current === id ? (latest(designs)?.id ?? null) : kept.current,
+    compared: kept.compared?.includes(id) ? null : kept.compared,
+  }
+}
+
+/** Among what was removed, for those who want it back: it was never kept. */
+export const putAway = (kept: Designs, design: KeptDesign): Designs => ({
+  ...kept,
+  removed: [design, ...kept.removed].filter((one, i) => i < limits.removed || one.saved),
+})
+
+/** As it was, with its history; also when it is gone from the server by now. */
+export function restored(kept: Designs, id: string): Designs {
+  const design = kept.removed.find(one => one.id === id)
+  if (!design || isFull(kept)) return kept
+  return {
+    ...kept,
+    designs: [...kept.designs, { ...design, dirty: true }],
+    removed: kept.removed.filter(one => one !== design),
+    current: id,
+  }
+}
+
+export const switched = (kept: Designs, id: string): Designs =>
+  find(kept, id) && kept.current !== id ? { ...kept, current: id } : kept
+
+/** Two that are looked at side by side; with one of them unknown, or both the same, none. */
+export function comparing(kept: Designs, a: string | null, b: string | null): Designs {
+  const pair = a !== b && a && b && find(kept, a) && find(kept, b) ? ([a, b] as const) : null
+  return { ...kept, compared: pair }
+}
+
+/** Kept at once, and put into the design as soon as the kernel is there. */
+export const withPendingChoice = (kept: Designs, pendingChoice: PendingChoice): Designs => ({
+  ...kept,
+  wishes: [...(kept.wishes ?? []), pendingChoice].slice(-limits.wishes),
+})
+
+/** Its document cannot be read: it goes where it does no harm and is not lost. */
+export function setAside(kept: Designs, id: string): Designs {
+  const design = find(kept, id)
+  if (!design) return kept
+  return {
+    ...removed(kept, id),
+    removed: kept.removed,
+    unreadable: [design, ...kept.unreadable].slice(0, limits.unreadable),
+  }
+}

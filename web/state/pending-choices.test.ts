@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { defaultDesign } from '#design/document/defaults.ts'
+import { engravedLine } from './choosing.ts'
+import { codeOf, designOf } from './design-codes.ts'
+import { type Designs, noDesigns } from './designs.ts'
+import { begun, withPendingChoice } from './designs-reducer.ts'
+import { newId } from './new-id.ts'
+import { granted, grantedIn } from './pending-choices.ts'
+
+const A = newId()
+const deps = { at: 5, tab: 'here', newId }
+const pendingChoicesOf = (chosen: object) =>
+  Object.entries(chosen).map(([name, value]) => ({ to: null, name, value }))
+const words = { text: 'For ever', lettering: 'italic' }
+const first = (kept: Designs) => designOf(kept.designs[0]?.now.code ?? '')
+
+test('S52 what version 1 kept becomes a solitaire with all of it', () => {
+  const wishes = pendingChoicesOf({ engraving: words, month: '9', setting: 'bezel', shape: 'oval' })
+  const kept = granted({ ...noDesigns, wishes }, deps)
+  expect(kept.wishes).toBeUndefined()
+  expect(kept.designs).toMatchObject([{ name: 'Solitaire', id: kept.current }])
+  const design = first(kept)
+  expect(design?.stones).toMatchObject([{ shape: 'oval', setting: 'bezel', gem: 'sapphire' }])
+  expect(design && engravedLine(design)).toEqual({ line: 'For ever', font: 'italic' })
+})
+
+test('S52 with words alone it is a plain band', () => {
+  expect(grantedIn(null, pendingChoicesOf({ engraving: words }))?.style).toBe('plain-band')
+})
+
+test.each([
+  {},
+  { shape: 'dodecahedron' },
+  { shape: {} },
+  { month: 13 },
+  { month: [] },
+  { engraving: { text: '', lettering: 'roman' } },
+  { engraving: { text: 'A', lettering: 'comic' } },
+  { engraving: { text: {}, lettering: [] } },
+  { engraving: 7 },
+  { engraving: null },
+  { colour: 'red' },
+])('S52 of %j nothing new can be made, and nothing breaks', chosen => {
+  const kept = granted({ ...noDesigns, wishes: pendingChoicesOf(chosen) }, deps)
+  expect(kept.wishes).toBeUndefined()
+  expect(kept.designs).toEqual([])
+})
+
+test('S52 one choice that is unknown is left out, the others stay', () => {
+  const design = grantedIn(
+    null,
+    pendingChoicesOf({ shape: 'dodecahedron', setting: 'bezel', month: '0' }),
+  )
+  expect(design?.stones).toMatchObject([{ shape: 'round', setting: 'bezel', gem: 'diamond' }])
+})
+
+test('a wish goes to the design it was made for, whatever is taken out by then', () => {
+  const B = newId()
+  const one = begun(noDesigns, { id: A, name: 'A', code: codeOf(defaultDesign('halo')), at: 0 })
+  const two = begun(one, { id: B, name: 'B', code: codeOf(defaultDesign('solitaire')), at: 0 })
+  const kept = granted(withPendingChoice(two, { to: A, name: 'shape', value: 'pear' }), deps)
+  expect(first(kept)?.stones[0]?.shape).toBe('pear')
+  expect(kept.designs[0]).toMatchObject({ id: A, dirty: true, past: [{ at: 0 }] })
+  expect(kept.designs[1]).toBe(two.designs[1])
+  expect(kept.current).toBe(B)
+})
+
+test('the wish of another tab is left to it, unless that tab is gone', () => {
+  const theirs = { to: null, name: 'shape', value: 'pear', tab: 'there', at: 0 }
+  const mine = { to: null, name: 'shape', value: 'oval', tab: 'here', at: 0 }
+  const kept = granted({ ...noDesigns, wishes: [theirs, mine] }, deps)
+  expect(kept.wishes).toEqual([theirs])
+  expect(first(kept)?.stones[0]?.shape).toBe('oval')
+  expect(granted(kept, deps).designs).toHaveLength(1)
+  const later = granted(kept, { ...deps, at: 10_000 })
+  expect(later.wishes).toBeUndefined()
+  expect(later.designs).toHaveLength(2)
+})
+
+test('what the style is never made with begins another design, and leaves this one', () => {
+  const code = codeOf(defaultDesign('plain-band'))
+  const one = begun(noDesigns, { id: A, name: 'A', code, at: 0 })
+  const kept = granted(withPendingChoice(one, { to: A, name: 'shape', value: 'pear' }), deps)
+  expect(kept.designs[0]).toBe(one.designs[0])
+  expect(kept.designs[1]).toMatchObject({ name: 'Solitaire', id: kept.current })
+})
+
+test('the last word counts, and an empty line takes the words away', () => {
+  const code = codeOf(defaultDesign('plain-band'))
+  const one = begun(noDesigns, { id: A, name: 'A', code, at: 0 })
+  const typed = ['F', 'Fo', 'For'].reduce(
+    (kept, text) =>
+      withPendingChoice(kept, { to: A, name: 'engraving', value: { text, lettering: 'roman' } }),
+    one,
+  )
+  const design = first(granted(typed, deps))
+  expect(design && engravedLine(design)?.line).toBe('For')
+  const empty = { to: A, name: 'engraving', value: { text: ' ', lettering: 'roman' } }
+  expect(first(granted(withPendingChoice(granted(typed, deps), empty), deps))?.engraving).toEqual(
+    [],
+  )
+})

@@ -1,0 +1,99 @@
+import { birthMonth } from '#design/catalogue/birthstones.ts'
+import { engravingLine, letteringById } from '#design/catalogue/engraving.ts'
+import { styleOf } from '#design/catalogue/styles.ts'
+import { defaultDesign } from '#design/document/defaults.ts'
+import { type Design, readDesign } from '#design/document/design.ts'
+import { type Along, type Chosen, chosenIn, engraving } from './choosing.ts'
+import { codeOf, designOf } from './design-codes.ts'
+import type { Designs, PendingChoice } from './designs.ts'
+import { begun, changed, find, isFull } from './designs-reducer.ts'
+
+type Grant = (design: Design, value: unknown) => Chosen | null
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** In the order in which they are granted: a setting may decide the style, and the rest follows it. */
+const grants: readonly (readonly [string, Grant])[] = [
+  ['setting', (design, value) => chosenIn(design, 'setting', text(value))],
+  ['shape', (design, value) => chosenIn(design, 'shape', text(value))],
+  [
+    'month',
+    (design, value) => {
+      const gem = birthMonth(Number(text(value)))?.modern[0]
+      return gem ? chosenIn(design, 'gem', gem.id) : null
+    },
+  ],
+  [
+    'engraving',
+    (design, value) => {
+      const { text: line, lettering } = Object(value) as Record<string, unknown>
+      const font = letteringById(text(lettering))?.font
+      const words = engravingLine(text(line))
+      const something = words !== '' || design.engraving.length > 0
+      return font && something ? { design: engraving(design, words, font), along: null } : null
+    },
+  ],
+]
+
+/** Hears what had to change along with a choice, and the design it is now in. */
+export type SayAlong = (design: Design, along: Along) => void
+
+/** The design with as much of it as can be made; null if that is nothing. */
+export function grantedIn(
+  base: Design | null,
+  wishes: readonly Pick<PendingChoice, 'name' | 'value'>[],
+  say: SayAlong = () => {},
+) {
+  const first = defaultDesign(
+    wishes.some(({ name }) => name !== 'engraving') ? 'solitaire' : 'plain-band',
+  )
+  let design = base
+  let said: Along | null = null
+  for (const [name, grant] of grants) {
+    const pendingChoice = wishes.findLast(one => one.name === name)
+    const chosen = pendingChoice && grant(design ?? first, pendingChoice.value)
+    const read = chosen && readDesign(chosen.design)
+    if (!read?.ok) continue
+    design = read.design
+    if (chosen?.along) said = chosen.along
+  }
+  if (design && said) say(design, said)
+  return design === base ? null : design
+}
+
+/** After this long a tab that made a wish is gone, or it would have granted it itself. */
+const PATIENCE_MS = 5000
+
+interface Granting {
+  readonly at: number
+  readonly tab: string
+  readonly newId: () => string
+  readonly say?: SayAlong
+  /** Hears of a design that there was no room for. */
+  readonly noRoom?: (piece: { readonly name: string; readonly code: string }) => void
+}
+
+/** Every wish of this tab granted in the design it was made for; another style is another design. */
+export function granted(before: Designs, { at, tab, newId, say, noRoom }: Granting): Designs {
+  const { wishes = [], ...rest } = before
+  const others = wishes.filter(
+    one => one.tab && one.tab !== tab && at - (one.at ?? 0) < PATIENCE_MS,
+  )
+  const mine = wishes.filter(one => !others.includes(one))
+  // Nothing is written for another tab's sake: it may be writing at this moment.
+  if (mine.length === 0) return before.wishes?.length === 0 ? rest : before
+  let kept: Designs = others.length > 0 ? { ...rest, wishes: others } : rest
+  for (const [to, group] of Map.groupBy(mine, pendingChoice => pendingChoice.to)) {
+    const entry = find(kept, to)
+    const before = entry ? designOf(entry.now.code) : null
+    const design = grantedIn(before, group, say)
+    if (!design) continue
+    const now = { code: codeOf(design), people: entry?.now.people ?? [], at }
+    const burst = group.map(({ name }) => name).join()
+    const fresh = { name: styleOf(design.style).name, code: now.code }
+    if (entry && before?.style === design.style) kept = changed(kept, entry.id, now, burst)
+    else if (isFull(kept)) noRoom?.(fresh)
+    else kept = begun(kept, { id: newId(), ...fresh, at })
+  }
+  return kept
+}

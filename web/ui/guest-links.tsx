@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import styles from './guest-links.module.css'
+
+const doors = [
+  {
+    to: '/style/components/ShapeSelection',
+    name: 'Choose a shape',
+    text: 'Round, oval, pear and more, side by side.',
+  },
+  {
+    to: '/customize/birthstones',
+    name: 'Choose birthstones',
+    text: 'One for each person the piece is about.',
+  },
+  {
+    to: '/customize/engraving',
+    name: 'Write the engraving',
+    text: 'A name, a date, or a line in your own hand.',
+  },
+]
+
+/** Where somebody without an account can begin. */
+export function GuestLinks() {
+  return (
+    <section aria-labelledby="guest-doors">
+      <h2 className={`label ${styles.heading}`} id="guest-doors">
+        Design as a guest
+      </h2>
+      <ul className={`bare-list ${styles.doors}`}>
+        {doors.map(({ to, name, text }) => (
+          <li key={to}>
+            <Link className={styles.door ?? ''} to={to}>
+              <span className={styles.name}>{name}</span>
+              <span className={styles.text}>{text}</span>
+              <svg className={styles.arrow} viewBox="0 0 28 12" aria-hidden="true">
+                <path d="M0 6h27M21.5 1 27 6l-5.5 5" />
+              </svg>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
