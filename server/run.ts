@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { WEBHOOK_JOB } from '#shop/webhooks/announce.ts'
 import { apiService } from './api/service.ts'
 import { openCastings } from './castings/castings.ts'
@@ -48,7 +49,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   const mail = watchMail(openPostOffice(settings, now), log)
   const { office } = mail
   const notedOffice = notedPostOffice(office, { transact, now, report })
-  const shelf = openFiles(settings, now)
+  const shelf = openFiles(settings, { now, random: Math.random, wait: delay })
   const pictures = openPictures({ store: remembered(shelf('pictures'), REMEMBERED_BYTES), report })
   const castings = openCastings({ store: remembered(shelf('castings'), REMEMBERED_BYTES), report })
   const packs = openPacks({ report })

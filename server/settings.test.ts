@@ -160,7 +160,15 @@ test.each([
   ['TRUST_PROXY', ['maybe']],
   ['LOG_LEVEL', ['loud']],
   ['DATABASE_URL', ['localhost', 'mysql://localhost/x', 'postgres://', '\u0000']],
-  ['STORAGE_URL', ['https://s3.example.com', 's3://', 's3://b?endpoint=ftp://s3.example.com']],
+  [
+    'STORAGE_URL',
+    [
+      'https://s3.example.com',
+      's3://',
+      's3://b?endpoint=ftp://s3.example.com',
+      's3://b?session-token=x',
+    ],
+  ],
   ['FIREBASE_AUTH_EMULATOR_HOST', ['http://localhost:9099', 'localhost']],
   ['TOKEN_SYNC_URL', ['api/session', 'javascript:alert(1)']],
   ['AUTH_ID_TOKEN_MAX_AGE', ['0', '-1', '5 minutes', '1e9', '100000']],

@@ -51,7 +51,10 @@ const isEndpoint = (given: string | null) =>
 
 export const s3Url = address(
   ['s3:'],
-  url => url.host !== '' && isEndpoint(url.searchParams.get('endpoint')),
+  url =>
+    url.host !== '' &&
+    isEndpoint(url.searchParams.get('endpoint')) &&
+    (url.password !== '' || !url.searchParams.has('session-token')),
   'must name an S3 bucket, for example s3://key:secret@bucket?endpoint=https://s3.example.com&region=eu-central-1',
 )
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { folderStore, type KeptPictures } from '../pictures/store.ts'
-import { bucketOf, s3Store } from './s3-store.ts'
+import { bucketOf } from './bucket.ts'
+import { type Pace, s3Store } from './s3-store.ts'
 
 interface Where {
   readonly dataDir: string
@@ -8,8 +9,8 @@ interface Where {
 }
 
 /** Where files of one kind are kept: a folder of the bucket that was named, or of this machine. */
-export function openFiles({ dataDir, storageUrl }: Where, now: () => Date) {
+export function openFiles({ dataDir, storageUrl }: Where, pace: Pace) {
   const bucket = storageUrl === null ? null : bucketOf(storageUrl)
   return (kind: string): KeptPictures =>
-    bucket ? s3Store(bucket, kind, now) : folderStore(join(dataDir, 'files', kind))
+    bucket ? s3Store(bucket, kind, pace) : folderStore(join(dataDir, 'files', kind))
 }

@@ -1,34 +1,24 @@
+import { createHash } from 'node:crypto'
+import { AwsV4Signer } from 'aws4fetch'
 import type { KeptPictures } from '../pictures/store.ts'
-import { type S3Key, sha256, signS3 } from './sign-s3.ts'
+import type { Bucket } from './bucket.ts'
 
-export interface Bucket {
-  readonly endpoint: string
-  readonly region: string
-  readonly bucket: string
-  /** Before every name, with a slash at its end; or empty. */
-  readonly prefix: string
-  /** Null for a store that lets this network in without one. */
-  readonly key: S3Key | null
-}
-
-/** `s3://key:secret@bucket/prefix?endpoint=…&region=…`, as the settings have let it through. */
-export function bucketOf(address: string): Bucket {
-  const url = new URL(address)
-  const region = url.searchParams.get('region') ?? 'us-east-1'
-  const endpoint = url.searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`
-  const prefix = decodeURIComponent(url.pathname).replace(/^\/+|\/+$/g, '')
-  const [id, secret] = [url.username, url.password].map(decodeURIComponent)
-  return {
-    endpoint: endpoint.replace(/\/+$/, ''),
-    region,
-    bucket: url.host,
-    prefix: prefix && `${prefix}/`,
-    key: id && secret ? { id, secret } : null,
-  }
+/** Time and chance, handed in. */
+export interface Pace {
+  readonly now: () => Date
+  readonly random: () => number
+  readonly wait: (ms: number) => Promise<unknown>
 }
 
 const LIMIT_MS = 15_000
-const AGAIN = 2
+const RETRIES = 3
+const FIRST_WAIT_MS = 200
+
+/**
+ * Try again later: 429 is said by stores beside Amazon's, which says 500 InternalError and
+ * 503 SlowDown (https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html).
+ */
+const mayPass = ({ status }: Response) => status >= 500 || status === 429
 
 /** Every sign but those that no address needs to hide. */
 const encoded = (path: string) =>
@@ -42,40 +32,61 @@ const encoded = (path: string) =>
     )
     .join('/')
 
-/** A folder of files in a bucket. Each call may be made twice, so one that fails is made again. */
-export function s3Store(bucket: Bucket, folder: string, now: () => Date): KeptPictures {
-  async function once(method: string, name: string, body?: Uint8Array): Promise<Response> {
+/**
+ * A folder of files in a bucket. Each call may be made twice, so one that fails is made again. The
+ * library's own `fetch` does that for answers only, and shares one time limit among all attempts.
+ */
+export function s3Store(bucket: Bucket, folder: string, pace: Pace): KeptPictures {
+  // The key of the day, which the library keeps here.
+  const cache = new Map<string, ArrayBuffer>()
+
+  async function requestOf(method: string, name: string, body?: Uint8Array<ArrayBuffer>) {
     // Parted as on a disk, so that a folder can be copied into the bucket as it is.
     const path = encoded(`/${bucket.bucket}/${bucket.prefix}${folder}/${name.slice(0, 2)}/${name}`)
-    const url = new URL(`${bucket.endpoint}${path}`)
-    const bodyHash = sha256(body ?? '')
-    const moment = `${now().toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
-    const headers = { 'x-amz-content-sha256': bodyHash, 'x-amz-date': moment }
-    const signed = { method, url, headers: { ...headers, host: url.host }, bodyHash }
-    return fetch(url, {
-      method,
+    const url = `${bucket.endpoint}${path}`
+    const plain = { method, url, ...(body && { body }) }
+    if (!bucket.key) return { ...plain, headers: {} }
+    const { id, secret, sessionToken } = bucket.key
+    const signer = new AwsV4Signer({
+      ...plain,
+      // Without it the library signs no body: https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
       headers: {
-        ...headers,
-        ...(bucket.key && { Authorization: signS3(signed, bucket.key, bucket.region) }),
+        'x-amz-content-sha256': createHash('sha256')
+          .update(body ?? '')
+          .digest('hex'),
       },
-      ...(body && { body: new Uint8Array(body) }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(LIMIT_MS),
+      accessKeyId: id,
+      secretAccessKey: secret,
+      ...(sessionToken && { sessionToken }),
+      service: 's3',
+      region: bucket.region,
+      datetime: `${pace.now().toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`,
+      cache,
     })
+    return { ...plain, headers: (await signer.sign()).headers }
   }
 
-  async function ask(method: string, name: string, body?: Uint8Array): Promise<Response | null> {
-    for (let attempt = 1; ; attempt++) {
-      const last = attempt > AGAIN
+  async function once(method: string, name: string, body?: Uint8Array<ArrayBuffer>) {
+    // Signed anew each time: a signature is good for a few minutes.
+    const { url, ...request } = await requestOf(method, name, body)
+    return fetch(url, { ...request, redirect: 'error', signal: AbortSignal.timeout(LIMIT_MS) })
+  }
+
+  async function ask(method: string, name: string, bytes?: Uint8Array): Promise<Response | null> {
+    const body = bytes && new Uint8Array(bytes)
+    for (let attempt = 0; ; attempt++) {
+      const last = attempt === RETRIES
       const answer = await once(method, name, body).catch((error: unknown) => {
         if (last) throw new Error('The file store did not answer', { cause: error })
         return null
       })
       if (answer?.ok) return answer
-      if (answer?.status === 404) return null
-      if (answer && (last || answer.status < 500))
-        throw new Error(`The file store answered ${answer.status} to ${method}`)
       await answer?.body?.cancel()
+      if (answer?.status === 404) return null
+      if (answer && (last || !mayPass(answer)))
+        throw new Error(`The file store answered ${answer.status} to ${method}`)
+      // Anywhere up to twice as long each time, so that many who were refused at once come back apart.
+      await pace.wait(pace.random() * FIRST_WAIT_MS * 2 ** attempt)
     }
   }
 

@@ -1,39 +1,46 @@
-import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { expectedSignature, sha256 } from './signature-v4.ts'
 
 const AUTH =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([a-z0-9;-]+), Signature=([0-9a-f]{64})$/
 
-const hash = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex')
+interface Key {
+  readonly id: string
+  readonly secret: string
+  readonly sessionToken?: string
+}
+
+/** https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html */
+const STATUS = {
+  AccessDenied: 403,
+  InvalidAccessKeyId: 403,
+  InvalidToken: 400,
+  SignatureDoesNotMatch: 403,
+  XAmzContentSHA256Mismatch: 400,
+} as const
 
 /** An S3 store at the network's edge: it speaks real HTTP, and takes nothing that is not signed. */
-export async function openFakeS3(key: { readonly id: string; readonly secret: string }) {
+export async function openFakeS3(key: Key) {
   const files = new Map<string, Buffer>()
-  const mishaps: ('500' | 'cut')[] = []
+  const mishaps: (429 | 500 | 503 | 'cut')[] = []
   const calls: string[] = []
 
-  /** Worked out from what came over the wire, as the rules say it, step by step. */
-  function refusal(request: IncomingMessage, body: Buffer): string | null {
-    const [, id, day, region, names = '', signature] =
-      AUTH.exec(request.headers.authorization ?? '') ?? []
+  function refusal(request: IncomingMessage, body: Buffer): keyof typeof STATUS | null {
+    const { method = '', url = '', headers } = request
+    const [, id, day = '', region = '', signed = '', signature] =
+      AUTH.exec(headers.authorization ?? '') ?? []
     if (id !== key.id) return 'InvalidAccessKeyId'
-    if (request.headers['x-amz-content-sha256'] !== hash(body)) return 'XAmzContentSHA256Mismatch'
-    const signed = names.split(';')
-    if (!['host', 'x-amz-content-sha256', 'x-amz-date'].every(name => signed.includes(name)))
-      return 'AccessDenied'
-    const [path = '', query = ''] = (request.url ?? '').split('?')
-    let canonical = `${request.method}\n${path}\n${query}\n`
-    for (const name of signed) canonical += `${name}:${request.headers[name]}\n`
-    canonical += `\n${names}\n${hash(body)}`
-    const scope = `${day}/${region}/s3/aws4_request`
-    const text = `AWS4-HMAC-SHA256\n${request.headers['x-amz-date']}\n${scope}\n${hash(canonical)}`
-    let daily: string | Buffer = `AWS4${key.secret}`
-    for (const part of [day ?? '', region ?? '', 's3', 'aws4_request'])
-      daily = createHmac('sha256', daily).update(part).digest()
-    const expected = createHmac('sha256', daily).update(text).digest('hex')
-    return signature === expected ? null : 'SignatureDoesNotMatch'
+    const bodyHash = sha256(body)
+    if (headers['x-amz-content-sha256'] !== bodyHash) return 'XAmzContentSHA256Mismatch'
+    // The host, and all that came and begins with x-amz-.
+    const needed = ['host', ...Object.keys(headers).filter(name => name.startsWith('x-amz-'))]
+    if (!needed.every(name => signed.split(';').includes(name))) return 'AccessDenied'
+    if (headers['x-amz-security-token'] !== key.sessionToken) return 'InvalidToken'
+    const [path = '', query = ''] = url.split('?')
+    const received = { method, path, query, headers, signed, day, region, bodyHash }
+    return signature === expectedSignature(received, key.secret) ? null : 'SignatureDoesNotMatch'
   }
 
   const server = createServer(async (request, response) => {
@@ -47,8 +54,9 @@ export async function openFakeS3(key: { readonly id: string; readonly secret: st
     }
     const refused = mishap ? null : refusal(request, body)
     const file = files.get(url)
-    if (mishap) response.writeHead(500).end()
-    else if (refused) response.writeHead(403).end(`<Error><Code>${refused}</Code></Error>`)
+    if (mishap) response.writeHead(mishap).end()
+    else if (refused)
+      response.writeHead(STATUS[refused]).end(`<Error><Code>${refused}</Code></Error>`)
     else if (method === 'PUT') {
       files.set(url, body)
       response.writeHead(200).end()
