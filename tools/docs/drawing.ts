@@ -1,0 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { draw, type Words } from './drawing/draw.ts'
+import { structureOf } from './drawing/structure.ts'
+
+export const DRAWING = 'docs/architecture.svg'
+const ROOMS = 'docs/architecture.md'
+
+/** The picture of the rooms as the code has them, with the words of the table in architecture.md. */
+export const drawingOf = (root: string): string =>
+  draw(structureOf(root), wordsOf(readFileSync(join(root, ROOMS), 'utf8')))
+
+/** What lives in a room: the second cell of its row, up to its first full stop. */
+function wordsOf(document: string): Words {
+  const rows = [...document.matchAll(/^\| `(\w+)\/` \| ([^|]+) \|/gm)]
+  return Object.fromEntries(
+    rows.map(([, room = '', words = '']) => [room, words.split('. ', 1)[0] ?? '']),
+  )
+}
+
+export function drawingFaults(root: string): string[] {
+  const file = join(root, DRAWING)
+  if (existsSync(file) && readFileSync(file, 'utf8') === drawingOf(root)) return []
+  return [`${DRAWING}: it does not show the code as it is; run "npm run architecture"`]
+}

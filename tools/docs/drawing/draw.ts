@@ -1,0 +1,135 @@
+import { type Layout, layoutOf, type Place, type Size, type Way } from './layout.ts'
+import { arcs, arrowHeads, box, curve, heading, legend, STYLE, textWidth } from './shapes.ts'
+import type { Arrow, Structure } from './structure.ts'
+
+const WIDTH = 1080
+const MARGIN = 24
+/** Beside the rooms, where arrows from room to room go. */
+const GUTTER = 150
+const ROOM = WIDTH - 2 * MARGIN - GUTTER
+const PADDING = 18
+const HEADING = 44
+const CHIP = { height: 26, gap: 8 }
+
+/** What lives in a room, in words. */
+export type Words = Readonly<Record<string, string>>
+
+/** The rooms from the top down, inside `web/` its folders, and every import as an arrow. */
+export function draw(structure: Structure, words: Words): string {
+  const parts: string[] = []
+  const places = new Map<string, Place>()
+  let y = MARGIN
+  for (const { name, folders } of [...structure.rooms].reverse()) {
+    const inside = name === 'web' ? folderMap(structure) : chips(folders)
+    const place = { x: MARGIN, y, width: ROOM, height: HEADING + inside.height + PADDING }
+    places.set(name, place)
+    parts.push(box(place, 'room'), heading(place, name, words[name] ?? ''))
+    parts.push(`<g transform="translate(${MARGIN + PADDING} ${y + HEADING})">${inside.svg}</g>`)
+    y += place.height + 26
+  }
+  const arrows = arcs(places, structure.between)
+  const hasCycles = [arrows, ...parts].some(part => part.includes('backhead'))
+  parts.push(arrows, legend(MARGIN, y + 4, hasCycles))
+  const height = y + 34
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-labelledby="t d">
+<title id="t">The rooms of the project and who imports whom</title>
+<desc id="d">${described(structure)}</desc>
+<style>${STYLE}</style>
+${arrowHeads}
+<rect class="paper" width="${WIDTH}" height="${height}" rx="14"/>
+${parts.join('\n')}
+</svg>
+`
+}
+
+interface Inside extends Size {
+  readonly svg: string
+}
+
+/** Names of folders, one after the other. */
+function chips(folders: readonly string[]): Inside {
+  let x = 0
+  let y = 0
+  const most = ROOM - 2 * PADDING
+  const svg = folders.map(name => {
+    const width = textWidth(name) + 18
+    if (x + width > most) {
+      x = 0
+      y += CHIP.height + CHIP.gap
+    }
+    const drawn = box({ x, y, width, height: CHIP.height }, 'chip', name)
+    x += width + CHIP.gap
+    return drawn
+  })
+  return { svg: svg.join(''), width: most, height: y + CHIP.height }
+}
+
+/** Folders of `web/` as boxes, a folder of folders as a box with its own map in it. */
+function folderMap({ inWeb, groups }: Structure): Inside {
+  const most = ROOM - 2 * PADDING
+  const inner = new Map(
+    [...groups].map(([group, folders]) => {
+      const prefix = `${group}/`
+      const own = inWeb.filter(({ from, to }) => from.startsWith(prefix) && to.startsWith(prefix))
+      const sizes = sizesOf(folders.map(folder => prefix + folder))
+      return [group, layoutOf(sizes, own, most - 2 * PADDING)] as const
+    }),
+  )
+  const top = merged(inWeb)
+  const names = [
+    ...new Set([...top.flatMap(({ from, to }) => [from, to]), ...groups.keys()]),
+  ].sort()
+  const sizes = new Map([
+    ...sizesOf(names),
+    ...[...inner].map(([group, { height }]) => {
+      return [group, { width: most, height: HEADING - 8 + height + PADDING }] as const
+    }),
+  ])
+  const layout = layoutOf(sizes, top, most)
+  const boxes = [...layout.places].map(([name, place]) => {
+    const within = inner.get(name)
+    return within ? grouped(name, place, within) : box(place, 'folder', name || 'web/*.ts')
+  })
+  return { svg: ways(layout) + boxes.join(''), width: most, height: layout.height }
+}
+
+const sizesOf = (names: readonly string[]): Map<string, Size> =>
+  new Map(
+    names.map(name => {
+      const shown = name.replace(/^.*\//, '') || 'web/*.ts'
+      return [name, { width: Math.max(76, textWidth(shown) + 26), height: 34 }]
+    }),
+  )
+
+function grouped(name: string, place: Place, within: Layout): string {
+  const boxes = [...within.places].map(([folder, at]) =>
+    box(at, 'folder', folder.slice(name.length + 1)),
+  )
+  const at = `translate(${place.x + PADDING} ${place.y + HEADING - 8})`
+  return `${box(place, 'group')}<text class="name" x="${place.x + PADDING}" y="${place.y + 24}">${name}</text><g transform="${at}">${ways(within)}${boxes.join('')}</g>`
+}
+
+const ways = (layout: Layout) =>
+  [...layout.ways]
+    .sort((a: Way, b: Way) => Number(a.closesCycle) - Number(b.closesCycle))
+    .map(curve)
+    .join('')
+
+/** Arrows between the folders directly in `web/`: those of all features are one. */
+function merged(arrows: readonly Arrow[]): readonly Arrow[] {
+  const found = new Map<string, Arrow>()
+  for (const { from, to, imports } of arrows) {
+    const [a = '', b = ''] = [from.split('/')[0], to.split('/')[0]]
+    const before = found.get(`${a} ${b}`)?.imports ?? 0
+    if (a !== b) found.set(`${a} ${b}`, { from: a, to: b, imports: before + imports })
+  }
+  return [...found.values()]
+}
+
+function described({ rooms, between }: Structure): string {
+  const of = (name: string) => between.filter(({ from }) => from === name).map(({ to }) => to)
+  return [...rooms]
+    .reverse()
+    .map(({ name }) => `${name} imports ${of(name).join(', ') || 'nothing of ours'}`)
+    .join('; ')
+}
