@@ -9,6 +9,8 @@ const GUTTER = 150
 const ROOM = WIDTH - 2 * MARGIN - GUTTER
 const PADDING = 18
 const HEADING = 44
+/** Kept free beside a folder of folders, for arrows that pass it. */
+const BESIDE = 180
 const CHIP = { height: 26, gap: 8 }
 
 /** What lives in a room, in words. */
@@ -67,44 +69,50 @@ function chips(folders: readonly string[]): Inside {
 /** Folders of `web/` as boxes, a folder of folders as a box with its own map in it. */
 function folderMap({ inWeb, groups }: Structure): Inside {
   const most = ROOM - 2 * PADDING
+  const units = [...new Set(inWeb.flatMap(({ from, to }) => [from, to]))].sort()
+  const groupOf = (unit: string) => [...groups].find(([group]) => unit.startsWith(`${group}/`))?.[0]
   const inner = new Map(
     [...groups].map(([group, folders]) => {
-      const prefix = `${group}/`
-      const own = inWeb.filter(({ from, to }) => from.startsWith(prefix) && to.startsWith(prefix))
-      const sizes = sizesOf(folders.map(folder => prefix + folder))
-      return [group, layoutOf(sizes, own, most - 2 * PADDING)] as const
+      const own = inWeb.filter(({ from, to }) => groupOf(from) === group && groupOf(to) === group)
+      const named = units.filter(unit => groupOf(unit) === group)
+      const silent = folders
+        .map(folder => `${group}/${folder}`)
+        .filter(folder => !named.some(unit => unit === folder || unit.startsWith(`${folder}/`)))
+      const sizes = sizesOf([...named, ...silent].sort(), group)
+      return [group, layoutOf(sizes, own, most - BESIDE)] as const
     }),
   )
-  const top = merged(inWeb)
-  const names = [
-    ...new Set([...top.flatMap(({ from, to }) => [from, to]), ...groups.keys()]),
-  ].sort()
+  const top = merged(inWeb, unit => groupOf(unit) ?? unit)
   const sizes = new Map([
-    ...sizesOf(names),
-    ...[...inner].map(([group, { height }]) => {
-      return [group, { width: most, height: HEADING - 8 + height + PADDING }] as const
+    ...sizesOf([...new Set(top.flatMap(({ from, to }) => [from, to]))].sort()),
+    ...[...inner].map(([group, { width, height }]) => {
+      const whole = { width: width + 2 * PADDING, height: HEADING - 8 + height + PADDING }
+      return [group, whole] as const
     }),
   ])
   const layout = layoutOf(sizes, top, most)
   const boxes = [...layout.places].map(([name, place]) => {
     const within = inner.get(name)
-    return within ? grouped(name, place, within) : box(place, 'folder', name || 'web/*.ts')
+    return within ? grouped(name, place, within) : box(place, 'folder', shown(name))
   })
-  return { svg: ways(layout) + boxes.join(''), width: most, height: layout.height }
+  const middle = Math.round((most - layout.width) / 2)
+  const svg = `<g transform="translate(${middle} 0)">${ways(layout)}${boxes.join('')}</g>`
+  return { svg, width: most, height: layout.height }
 }
 
-const sizesOf = (names: readonly string[]): Map<string, Size> =>
+const shown = (name: string, group = '') =>
+  name === '' ? 'web/*.tsx' : group === '' ? name : name.slice(group.length + 1)
+
+const sizesOf = (names: readonly string[], group = ''): Map<string, Size> =>
   new Map(
     names.map(name => {
-      const shown = name.replace(/^.*\//, '') || 'web/*.ts'
-      return [name, { width: Math.max(76, textWidth(shown) + 26), height: 34 }]
+      const width = Math.max(76, textWidth(shown(name, group)) + 26)
+      return [name, { width, height: 34 }]
     }),
   )
 
 function grouped(name: string, place: Place, within: Layout): string {
-  const boxes = [...within.places].map(([folder, at]) =>
-    box(at, 'folder', folder.slice(name.length + 1)),
-  )
+  const boxes = [...within.places].map(([folder, at]) => box(at, 'folder', shown(folder, name)))
   const at = `translate(${place.x + PADDING} ${place.y + HEADING - 8})`
   return `${box(place, 'group')}<text class="name" x="${place.x + PADDING}" y="${place.y + 24}">${name}</text><g transform="${at}">${ways(within)}${boxes.join('')}</g>`
 }
@@ -116,12 +124,12 @@ const ways = (layout: Layout) =>
     .join('')
 
 /** Arrows between the folders directly in `web/`: those of all features are one. */
-function merged(arrows: readonly Arrow[]): readonly Arrow[] {
+function merged(arrows: readonly Arrow[], boxOf: (unit: string) => string): readonly Arrow[] {
   const found = new Map<string, Arrow>()
   for (const { from, to, imports } of arrows) {
-    const [a = '', b = ''] = [from.split('/')[0], to.split('/')[0]]
-    const before = found.get(`${a} ${b}`)?.imports ?? 0
-    if (a !== b) found.set(`${a} ${b}`, { from: a, to: b, imports: before + imports })
+    const [a, b] = [boxOf(from), boxOf(to)]
+    const before = found.get(`${a} > ${b}`)?.imports ?? 0
+    if (a !== b) found.set(`${a} > ${b}`, { from: a, to: b, imports: before + imports })
   }
   return [...found.values()]
 }

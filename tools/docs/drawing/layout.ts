@@ -57,7 +57,7 @@ export function layoutOf(
     chain.slice(1).map((name, i): [string, string] => [chain[i] ?? '', name]),
   )
   const centres = inPlace(passed, links, { widthOf, most: room, sweeps: SWEEPS })
-  return drawn({ rows: passed.filter(row => row.length > 0), sizes, centres, chains, most })
+  return drawn({ rows: passed.filter(row => row.length > 0), sizes, centres, chains })
 }
 
 interface Chain {
@@ -93,17 +93,21 @@ interface Drawing {
   readonly sizes: ReadonlyMap<string, Size>
   readonly centres: ReadonlyMap<string, number>
   readonly chains: readonly Chain[]
-  readonly most: number
 }
 
-function drawn({ rows, sizes, centres, chains, most }: Drawing): Layout {
+/** What is drawn of a name: a box, or the line of an arrow that passes. */
+const outer = (size: Size | undefined) => size?.width ?? PASSING
+
+function drawn({ rows, sizes, centres, chains }: Drawing): Layout {
   const places = new Map<string, Place>()
+  const left = Math.min(...[...centres].map(([name, x]) => x - outer(sizes.get(name)) / 2))
+  const right = Math.max(...[...centres].map(([name, x]) => x + outer(sizes.get(name)) / 2))
   let y = 0
   for (const row of rows) {
     const tallest = Math.max(...row.map(name => sizes.get(name)?.height ?? 0))
     for (const name of row) {
       const { width = 0, height = tallest } = sizes.get(name) ?? {}
-      places.set(name, { x: (centres.get(name) ?? 0) - (width + GAP.x) / 2, y, width, height })
+      places.set(name, { x: (centres.get(name) ?? 0) - width / 2 - left, y, width, height })
     }
     y += tallest + GAP.y
   }
@@ -121,7 +125,7 @@ function drawn({ rows, sizes, centres, chains, most }: Drawing): Layout {
     return { ...arrow, points: closesCycle ? points.reverse() : points, closesCycle }
   })
   const boxes = new Map([...places].filter(([name]) => sizes.has(name)))
-  return { width: most, height: Math.max(0, y - GAP.y), places: boxes, ways }
+  return { width: Math.max(0, right - left), height: Math.max(0, y - GAP.y), places: boxes, ways }
 }
 
 /** Arrows leave and reach a box side by side, in the order of where they come from or lead to. */

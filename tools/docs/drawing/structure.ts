@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, posix, sep } from 'node:path'
 import { readModule } from '../../rooms/imports.ts'
-import { rooms as table } from '../../rooms/table.ts'
+import { type Room, rooms as table } from '../../rooms/table.ts'
 
 /** All imports of one folder from another, as one arrow. */
 export interface Arrow {
@@ -14,7 +14,7 @@ export interface Structure {
   /** From the ground up, with their folders. */
   readonly rooms: readonly { readonly name: string; readonly folders: readonly string[] }[]
   readonly between: readonly Arrow[]
-  /** Imports among the folders of `web/`, those of a folder of folders one level down. */
+  /** Imports among the folders of `web/` that have walls of their own. */
   readonly inWeb: readonly Arrow[]
   /** Folders of `web/` that hold nothing but folders, with what they hold. */
   readonly groups: ReadonlyMap<string, readonly string[]>
@@ -24,13 +24,17 @@ const INNER = 'web'
 const isTest = (file: string) => /\.test\.[jt]sx?$/.test(file)
 
 /** The rooms, their folders and who imports whom, read from the code. */
-export function structureOf(root: string): Structure {
-  const names = Object.keys(table)
+export function structureOf(
+  root: string,
+  rooms: Readonly<Record<string, Room>> = table,
+): Structure {
+  const names = Object.keys(rooms)
   const files = globSync(`{${names.join(',')}}/**/*.{ts,tsx,js,jsx,mjs}`, { cwd: root })
     .map(file => file.split(sep).join('/'))
     .filter(file => !isTest(file))
     .sort()
   const groups = groupsOf(files.filter(file => file.startsWith(`${INNER}/`)))
+  const areas = Object.keys(rooms[INNER]?.areas ?? {})
   const between = new Map<string, number>()
   const inWeb = new Map<string, number>()
   for (const file of files) {
@@ -39,7 +43,7 @@ export function structureOf(root: string): Structure {
       const target = targetOf(file, specifier)
       if (!target || !names.includes(roomOf(target))) continue
       if (roomOf(file) !== roomOf(target)) add(between, roomOf(file), roomOf(target))
-      else if (roomOf(file) === INNER) add(inWeb, unitOf(file, groups), unitOf(target, groups))
+      else if (roomOf(file) === INNER) add(inWeb, unitOf(file, areas), unitOf(target, areas))
     }
   }
   return {
@@ -68,11 +72,12 @@ function groupsOf(files: readonly string[]): Map<string, readonly string[]> {
   return new Map(found.filter(([, folders]) => folders.length > 1))
 }
 
-/** The folder that a file of `web/` belongs to: `viewer`, `features/cart`, or none at its top. */
-function unitOf(file: string, groups: ReadonlyMap<string, readonly string[]>): string {
+/** What a file of `web/` belongs to: the innermost folder with walls, or else the first; none at its top. */
+function unitOf(file: string, areas: readonly string[]): string {
   const [, first = '', ...rest] = file.split('/')
   if (rest.length === 0) return ''
-  return groups.has(first) && rest.length > 1 ? `${first}/${rest[0]}` : first
+  const within = areas.filter(area => file.startsWith(`${INNER}/${area}/`))
+  return within.sort((a, b) => b.length - a.length)[0] ?? first
 }
 
 function targetOf(file: string, specifier: string): string | undefined {
