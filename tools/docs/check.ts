@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { documentFaults } from './faults.ts'
+import { glossaryFaults } from './glossary.ts'
 import { nodeFaults } from './node-version.ts'
 import { missingPaths } from './paths.ts'
 import { recordFaults } from './records.ts'
@@ -19,6 +20,7 @@ const faults = [
     return [...missingPaths(root, file, text), ...promises(file, text)]
   }),
   ...recordFaults(root),
+  ...glossaryFaults(root),
   ...(existsSync(join(root, '.env.example'))
     ? settingsFaults(readme, read('.env.example'))
     : ['.env.example: it is missing']),
