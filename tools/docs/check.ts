@@ -1,7 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { developmentRoutes, routeTable } from '../../web/app/route-table.ts'
+import { addressFaults } from './addresses.ts'
 import { documentFaults } from './faults.ts'
+import { unnamedFolders } from './folders.ts'
 import { glossaryFaults } from './glossary.ts'
 import { nodeFaults } from './node-version.ts'
 import { missingPaths } from './paths.ts'
@@ -21,6 +24,8 @@ const faults = [
   }),
   ...recordFaults(root),
   ...glossaryFaults(root),
+  ...unnamedFolders(root),
+  ...addressFaults(root, [...routeTable, ...developmentRoutes]),
   ...(existsSync(join(root, '.env.example'))
     ? settingsFaults(readme, read('.env.example'))
     : ['.env.example: it is missing']),

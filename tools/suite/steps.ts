@@ -59,10 +59,10 @@ export const steps: readonly Step[] = [
   },
   {
     name: 'docs',
-    title: 'Documents: links and commands',
+    title: 'Documents: do they say what is there?',
     scripts: [['tools/docs/check.ts']],
     beside: true,
-    advice: 'Mend the links and commands listed above.',
+    advice: 'Mend the documents as listed above.',
   },
   {
     name: 'build',
