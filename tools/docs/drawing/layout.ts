@@ -41,10 +41,9 @@ export function layoutOf(
     const size = sizes.get(name)
     return size ? size.width + GAP.x : PASSING
   }
-  const room = most + GAP.x
   const isTooWide = (row: readonly string[]) =>
     row.filter(name => sizes.has(name)).length > 1 &&
-    row.reduce((sum, name) => sum + widthOf(name), 0) > room
+    row.reduce((sum, name) => sum + widthOf(name), 0) > most
   let [passed, chains] = passing(rows, arrows)
   for (let wide = passed.findIndex(isTooWide); wide >= 0; wide = passed.findIndex(isTooWide)) {
     // Nothing in a row imports anything else in it, so that it may as well be two.
@@ -56,7 +55,7 @@ export function layoutOf(
   const links = chains.flatMap(({ chain }) =>
     chain.slice(1).map((name, i): [string, string] => [chain[i] ?? '', name]),
   )
-  const centres = inPlace(passed, links, { widthOf, most: room, sweeps: SWEEPS })
+  const centres = inPlace(passed, links, { widthOf, most, sweeps: SWEEPS })
   return drawn({ rows: passed.filter(row => row.length > 0), sizes, centres, chains })
 }
 
