@@ -4,6 +4,7 @@ import type { Rates } from '#design/price/rates.ts'
 import { sellingRates } from '#design/price/selling-rates.ts'
 import { preparedQuery } from '../persistence/prepared-query.ts'
 import type { Transaction } from '../persistence/transaction.ts'
+import { completeRates } from './complete-rates.ts'
 import { rates } from './tables.ts'
 
 /** A version is never changed, so what was read once need not be read again. */
@@ -56,17 +57,10 @@ async function listsNamed(transaction: Transaction, version: string | null): Pro
   if (before) return before
   const [found] = await transaction.select().from(rates).where(eq(rates.version, version))
   if (!found) throw new Error(`The rates ${version} are gone`)
-  const read = listsOf(withWhatIsNewer(found.document))
+  const read = listsOf(completeRates(found.document))
   known.set(version, read)
   return read
 }
-
-/** A finish that was not offered yet when the list was written costs what the house asks. */
-export const withWhatIsNewer = (list: Rates): Rates => ({
-  ...list,
-  explained: list.explained ?? houseRates.explained,
-  finishing: { ...houseRates.finishing, ...list.finishing },
-})
 
 /** The house's own are the first version, entered when there is none. */
 async function enterHouseRates(transaction: Transaction): Promise<void> {

@@ -29,9 +29,9 @@ export type VersionEntered =
 const VALID_DAYS = 2 * 366
 const DAY = 86_400_000
 
-export const lastVersion = (transaction: Transaction) =>
+const lastVersion = (transaction: Transaction) =>
   transaction
-    .select({ version: rates.version, document: rates.document })
+    .select({ version: rates.version })
     .from(rates)
     .orderBy(desc(rates.sequence))
     .limit(1)

@@ -1,7 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Transaction } from '../persistence/transaction.ts'
 import { stateOf } from '../persistence/version-times.ts'
-import { currentRates, withWhatIsNewer } from './current-rates.ts'
+import { completeRates } from './complete-rates.ts'
+import { currentRates } from './current-rates.ts'
 import { rates } from './tables.ts'
 
 /** Every price list there has been and will be, the last one entered first. */
@@ -27,5 +28,5 @@ export async function findVersion(transaction: Transaction, version: string) {
     .select({ document: rates.document })
     .from(rates)
     .where(eq(rates.version, version))
-  return row && withWhatIsNewer(row.document)
+  return row && completeRates(row.document)
 }
