@@ -1,107 +1,61 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { placeList } from '#design/catalogue/make-ups.ts'
 import { summaryOf } from '#design/document/summary.ts'
 import { type TestTill, testTill } from '#tools/testing/counter.ts'
 import { type EngineName, engines, testDatabase } from '#tools/testing/database.ts'
 import { deliver } from '#tools/testing/deliver.ts'
-import { marks, somebody, somebodys } from '#tools/testing/somebody.ts'
+import { marks, type Somebody, somebody, somebodys } from '#tools/testing/somebody.ts'
+import { speakOf } from '#tools/testing/staff-words.ts'
+import { columnOf, type TableWords, wordsIn } from '#tools/testing/words-in.ts'
+import { wordsKept } from '#tools/testing/words-kept.ts'
 import { jobs } from '../jobs/tables.ts'
 import { addresseeOf } from '../mail/forget-letters.ts'
+import type { OrderRecord } from '../orders/record.ts'
 import { ENDED_DAYS, stripOrders } from '../orders/strip-orders.ts'
-import { orders } from '../orders/tables.ts'
+import { strippedRecord } from '../orders/stripped-record.ts'
+import { orderEvents, orders } from '../orders/tables.ts'
 import { payments } from '../payments/tables.ts'
 import { returns } from '../returns/tables.ts'
 import { orderNotes } from '../workshop/tables.ts'
 import { deleteAccount } from './delete-account.ts'
 
-/**
- * What becomes of every table of the database when somebody deletes their account. A table that is
- * not named here fails the test: whoever adds one says what it keeps of people.
- */
-const tables: Readonly<Record<string, 'goes' | 'is stripped' | 'says nothing of anybody'>> = {
-  accounts: 'goes',
-  sessions: 'goes',
-  addresses: 'goes',
-  favourites: 'goes',
-  designs: 'goes',
-  design_revisions: 'goes',
-  proofs: 'goes',
-  carts: 'goes',
-  cart_lines: 'goes',
-  shared_designs: 'goes',
-  special_orders: 'goes',
-  special_order_events: 'goes',
-  special_order_quotes: 'goes',
-  sent_letters: 'goes',
-  orders: 'is stripped',
-  returns: 'is stripped',
-  order_notes: 'is stripped',
-  payment_events: 'is stripped',
-  order_events: 'says nothing of anybody',
-  promotion_uses: 'says nothing of anybody',
-  payments: 'says nothing of anybody',
-  payment_movements: 'says nothing of anybody',
-  payment_differences: 'says nothing of anybody',
-  invoices: 'says nothing of anybody',
-  invoice_numbers: 'says nothing of anybody',
-  jobs: 'says nothing of anybody',
-  promotions: 'says nothing of anybody',
-  rates: 'says nothing of anybody',
-  stone_stock: 'says nothing of anybody',
-  stone_holds: 'says nothing of anybody',
-  stone_movements: 'says nothing of anybody',
-  test_intents: 'says nothing of anybody',
-  test_refunds: 'says nothing of anybody',
+/** The tables of which an account takes all its rows along. Of the others `wordsKept` says what is left. */
+const goes: readonly string[] = [
+  'accounts',
+  'sessions',
+  'addresses',
+  'favourites',
+  'designs',
+  'design_revisions',
+  'proofs',
+  'carts',
+  'cart_lines',
+  'shared_designs',
+  'special_orders',
+  'special_order_events',
+  'special_order_quotes',
+  'sent_letters',
   // The identity service forgets its own when the browser asks it to, right after the shop has.
-  identity_users: 'goes',
-  identity_refresh_tokens: 'goes',
-  identity_codes: 'goes',
-  identity_keys: 'says nothing of anybody',
-  identity_attempts: 'says nothing of anybody',
-  // Of a picture there are its size and a hash; the file and the row go with the next sweep.
-  special_order_pictures: 'says nothing of anybody',
-  // What the workshop drew, under a name of its own; file and row go with the next sweep.
-  special_order_files: 'says nothing of anybody',
-  // What staff did, under their own names.
-  audit_entries: 'says nothing of anybody',
-  order_work: 'says nothing of anybody',
-  shop_opening: 'says nothing of anybody',
-  notice_recipients: 'says nothing of anybody',
-  staff_looks: 'says nothing of anybody',
-  api_keys: 'says nothing of anybody',
-  delivery_terms: 'says nothing of anybody',
-  journey_counts: 'says nothing of anybody',
-  offer_switches: 'says nothing of anybody',
-  webhooks: 'says nothing of anybody',
-  webhook_deliveries: 'says nothing of anybody',
-}
+  'identity_users',
+  'identity_refresh_tokens',
+  'identity_codes',
+]
 
 describe.each(engines)('deleting an account on %s', engine => {
   let till: TestTill
+  let she: Somebody
   let accountId: string
   const all = <Row>(of: Parameters<TestTill['transact']>[0]) => till.transact(of) as Promise<Row>
 
   beforeEach(async () => {
     till = await open(engine)
-    accountId = (await somebody(till)).accountId
+    she = await somebody(till)
+    accountId = she.accountId
   })
 
-  /** Every row of every table, as text. */
-  const whole = () =>
-    till.transact(async t => {
-      const named = await t.execute<{ name: string }>(
-        sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
-      )
-      const text: Record<string, string> = {}
-      for (const { name } of rowsOf<{ name: string }>(named)) {
-        const found = await t.execute(sql.raw(`select to_jsonb(x)::text as row from "${name}" x`))
-        text[name] = rowsOf<{ row: string }>(found)
-          .map(({ row }) => row)
-          .join('\n')
-      }
-      return text
-    })
+  /** Every table, with all that is said in it. */
+  const whole = () => till.transact(t => wordsIn(t))
 
   const theOrder = async () => {
     const [order] = await till.transact(t => t.select().from(orders))
@@ -109,23 +63,45 @@ describe.each(engines)('deleting an account on %s', engine => {
     return order
   }
 
-  test('leaves nothing in any table but what the law asks for', async () => {
-    await deliver(till, (await theOrder()).id)
-    const before = await whole()
-    expect(Object.keys(before)).toEqual(Object.keys(tables).sort())
-    // The test is worth something only if there is something to forget everywhere.
-    for (const [name, what] of Object.entries(tables))
-      if (what !== 'says nothing of anybody' && !name.startsWith('identity_'))
-        expect(before[name], name).not.toBe('')
-    for (const secret of marks) expect(JSON.stringify(before), secret).toContain(secret)
+  test('leaves nothing in any field of any table but what the law asks for', async () => {
     const { record } = await theOrder()
+    await speakOf(till, she)
+    await deliver(till, she.orderId)
+    const before = await whole()
+    expect(Object.keys(before).sort()).toEqual([...goes, ...Object.keys(wordsKept)].sort())
+    const filled = (name: string) => (before[name]?.words ?? []).map(({ place }) => place)
+    // The test is worth something only if there is something to forget everywhere.
+    for (const name of goes)
+      if (!name.startsWith('identity_')) expect(filled(name), name).not.toEqual([])
+    for (const secret of marks)
+      expect(
+        Object.keys(before).filter(name => holds(before[name], secret)),
+        secret,
+      ).not.toEqual([])
 
     await till.transact(t => deleteAccount(t, { accountId, now: till.now() }))
     const after = await whole()
-    for (const [name, text] of Object.entries(after))
-      for (const secret of marks) expect(text, `${secret} in ${name}`).not.toContain(secret)
-    for (const [name, what] of Object.entries(tables))
-      if (what === 'goes') expect(after[name], name).toBe('')
+    for (const secret of marks)
+      expect(
+        Object.keys(after).filter(name => holds(after[name], secret)),
+        secret,
+      ).toEqual([])
+    for (const name of goes) expect(after[name]?.whole, name).toBe('[]')
+    for (const [name, places] of Object.entries(wordsKept)) {
+      const { columns = [], words = [] } = after[name] ?? {}
+      const known = Object.keys(places)
+      for (const column of columns) expect(known.map(columnOf), name).toContain(column)
+      const left = new Set(words.map(({ place }) => place))
+      expect(
+        [...left].filter(place => !known.includes(place)),
+        name,
+      ).toEqual([])
+      for (const [place, word] of Object.entries(places))
+        if (word === 'emptied') {
+          expect(filled(name), `${name}.${place}`).toContain(place)
+          expect([...left], name).not.toContain(place)
+        }
+    }
 
     const kept = (await theOrder()).record
     expect(kept).toMatchObject({
@@ -192,16 +168,45 @@ describe.each(engines)('deleting an account on %s', engine => {
     ])
   })
 
-  test.each([
-    ['while it is somebody’s', sql`keepsake_order_stripped(record)`],
-    ['into something else', sql`record || '{"currency": "XXX"}'::jsonb`],
-    ['in part', sql`jsonb_set(record, '{contact,email}', '""')`],
+  const changing = (record: SQL) => all(t => t.update(orders).set({ record }))
+  const refused = { cause: { message: expect.stringContaining('cannot be changed') } }
+  const asStripped = (record: OrderRecord) => sql`${JSON.stringify(strippedRecord(record))}::jsonb`
+
+  test('nobody strips an order while it is somebody’s', async () => {
+    const { id, record } = await theOrder()
+    await deliver(till, id)
+    await expect(changing(asStripped(record))).rejects.toMatchObject(refused)
+  })
+
+  test.each<[string, SQL]>([
+    ['into something else', sql`record || '{"stripped": true, "currency": "XXX"}'::jsonb`],
+    ['with a word more', sql`record || '{"stripped": true, "later": "said"}'::jsonb`],
+    [
+      'with another name',
+      sql`jsonb_set(record || '{"stripped": true}', '{address,name}', '"Eve"')`,
+    ],
+    ['without its pieces', sql`record || '{"stripped": true, "lines": []}'::jsonb`],
+    ['without its sum', sql`record || '{"stripped": true, "totals": {}}'::jsonb`],
+    ['without saying so', sql`jsonb_set(record, '{contact,email}', '""')`],
   ])('nobody strips an order %s', async (_, record) => {
     await deliver(till, (await theOrder()).id)
-    const changing = all(t => t.update(orders).set({ record }))
-    await expect(changing).rejects.toMatchObject({
-      cause: { message: expect.stringContaining('cannot be changed') },
-    })
+    await till.transact(t => t.update(orders).set({ accountId: null }))
+    await expect(changing(record)).rejects.toMatchObject(refused)
+  })
+
+  test('nobody changes what happened to an order, and only when it is stripped its reasons go', async () => {
+    await deliver(till, (await theOrder()).id)
+    const reasons = async () =>
+      (await till.transact(t => t.select().from(orderEvents))).filter(
+        ({ data }) => 'reason' in data,
+      )
+    expect(await reasons()).not.toEqual([])
+    await expect(all(t => t.update(orderEvents).set({ data: {} }))).rejects.toThrow()
+    await till.transact(t => deleteAccount(t, { accountId, now: till.now() }))
+    expect(await reasons()).toEqual([])
+    await expect(all(t => t.update(orderEvents).set({ data: { by: 'Eve' } }))).rejects.toThrow()
+    await expect(all(t => t.update(orderEvents).set({ data: {}, kind: 'x' }))).rejects.toThrow()
+    await expect(all(t => t.delete(orderEvents))).rejects.toThrow()
   })
 
   test('nobody takes a note away, or changes it, while its order is whole', async () => {
@@ -216,8 +221,8 @@ describe.each(engines)('deleting an account on %s', engine => {
 
   test('nobody strips an order that is not over', async () => {
     await till.transact(t => t.update(orders).set({ accountId: null }))
-    const record = sql`keepsake_order_stripped(record)`
-    await expect(all(t => t.update(orders).set({ record }))).rejects.toThrow()
+    const { record } = await theOrder()
+    await expect(changing(asStripped(record))).rejects.toMatchObject(refused)
   })
 })
 
@@ -228,10 +233,9 @@ test('no line of a summary that holds somebody’s words is one that is kept', (
   expect(names.filter(name => !kept.includes(name))).toEqual(['Size', 'Inside the band'])
 })
 
+const holds = (table: TableWords | undefined, secret: string) => table?.whole.includes(secret)
+
 async function open(engine: EngineName) {
   const till = testTill((await testDatabase(engine)).transact)
   return till
 }
-
-/** PGlite and pg answer alike, but say so with different types. */
-const rowsOf = <Row>(found: unknown) => (found as { readonly rows: readonly Row[] }).rows

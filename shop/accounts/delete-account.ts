@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { jobs } from '../jobs/tables.ts'
 import { forgetLetters } from '../mail/forget-letters.ts'
 import { forgetLettersTo } from '../mail/sent-letters.ts'
 import { stripOrders } from '../orders/strip-orders.ts'
 import { orders } from '../orders/tables.ts'
-import type { Transaction } from '../persistence/transaction.ts'
+import type { Transaction, Transaction } from '../persistence/transaction.ts'
 import { forgetShares } from '../shares/forget-shares.ts'
+import { specialOrders } from '../special-orders/tables.ts'
 import { accounts } from './tables.ts'
 
 /**
@@ -20,6 +22,7 @@ export async function deleteAccount(
     .from(orders)
     .where(eq(orders.accountId, accountId))
   await forgetShares(transaction, { accountId })
+  await forgetSpecialLetters(transaction, accountId)
   const [gone] = await transaction
     .delete(accounts)
     .where(eq(accounts.id, accountId))
@@ -29,4 +32,15 @@ export async function deleteAccount(
   await forgetLettersTo(transaction, gone.email)
   if (theirs.length > 0)
     await stripOrders(transaction, { now, orderIds: theirs.map(({ id }) => id) })
+}
+
+/** Why a letter could not be sent may name its addressee; and there is nobody left to write to. */
+async function forgetSpecialLetters(transaction: Transaction, accountId: string) {
+  const theirs = transaction
+    .select({ id: sql`${specialOrders.id}::text` })
+    .from(specialOrders)
+    .where(eq(specialOrders.accountId, accountId))
+  await transaction
+    .delete(jobs)
+    .where(and(eq(jobs.kind, 'special-order-letter'), inArray(sql`${jobs.payload}->>'id'`, theirs)))
 }

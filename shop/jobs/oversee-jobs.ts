@@ -68,7 +68,7 @@ export async function retryJob(
     .where(and(eq(jobs.id, id), or(isNull(jobs.leasedUntil), lt(jobs.leasedUntil, now))))
     .returning({ id: jobs.id })
   if (!free) return { ok: false, reason: 'under-way' }
-  const after = { kind: job.kind, key: job.key, attempts: job.attempts, fault: job.fault }
+  const after = { kind: job.kind, key: job.key, attempts: job.attempts }
   await writeAudit(transaction, { by, at: now, action: 'job-retried', subject: `job ${id}`, after })
   return { ok: true }
 }

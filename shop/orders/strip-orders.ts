@@ -2,12 +2,14 @@ import { and, eq, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzl
 import { enqueue } from '../jobs/queue.ts'
 import { jobs } from '../jobs/tables.ts'
 import { forgetLetters } from '../mail/forget-letters.ts'
-import { paymentEvents, payments } from '../payments/tables.ts'
+import { paymentEvents, paymentMovements, payments } from '../payments/tables.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { openReturns } from '../returns/states.ts'
 import { returns } from '../returns/tables.ts'
+import { webhookDeliveries } from '../webhooks/tables.ts'
 import { orderNotes } from '../workshop/tables.ts'
-import { orders } from './tables.ts'
+import { keptEventData, strippedRecord } from './stripped-record.ts'
+import { orderEvents, orders } from './tables.ts'
 
 /** How long an order whose account is gone keeps what its parcel, its return and its refund may need. */
 export const ENDED_DAYS = 30
@@ -20,7 +22,7 @@ interface Strip {
 
 /**
  * Takes from orders that nobody owns any more, and that are over, everything that no law obliges us
- * to keep. What that is says the database (`keepsake_order_stripped`), which allows no other change.
+ * to keep. What stays is listed in `stripped-record.ts`.
  */
 export async function stripOrders(transaction: Transaction, { now, orderIds }: Strip) {
   const ended = await transaction
@@ -30,6 +32,8 @@ export async function stripOrders(transaction: Transaction, { now, orderIds }: S
       and(
         isNull(orders.accountId),
         inArray(orders.state, ['delivered', 'cancelled']),
+        // A step that can still be undone is yet to be told of, with all its data.
+        isNull(orders.untold),
         sql`not ${orders.record} ? 'stripped'`,
         orderIds
           ? inArray(orders.id, [...orderIds])
@@ -57,10 +61,12 @@ export async function stripOrders(transaction: Transaction, { now, orderIds }: S
     .for('update')
   const ids = ended.map(({ id }) => id)
   if (ids.length === 0) return
-  await transaction
-    .update(orders)
-    .set({ record: sql`keepsake_order_stripped(${orders.record})` })
-    .where(inArray(orders.id, ids))
+  for (const { id, record } of ended)
+    await transaction
+      .update(orders)
+      .set({ record: strippedRecord(record) })
+      .where(eq(orders.id, id))
+  await forgetReasons(transaction, ids)
   // What staff wrote may speak of the person; that somebody wrote, and when, stays.
   await transaction.update(orderNotes).set({ text: '' }).where(inArray(orderNotes.orderId, ids))
   await transaction
@@ -72,6 +78,11 @@ export async function stripOrders(transaction: Transaction, { now, orderIds }: S
     })
     .where(inArray(returns.orderId, ids))
   await forgetBodies(transaction, ids)
+  // The code of a piece holds its words. Sent again, a message is written anew from what is left.
+  await transaction
+    .update(webhookDeliveries)
+    .set({ body: null })
+    .where(inArray(webhookDeliveries.orderId, ids))
   await transaction
     .delete(jobs)
     .where(and(eq(jobs.kind, 'letter'), inArray(sql`${jobs.payload}->>'orderId'`, ids)))
@@ -85,6 +96,29 @@ export async function stripOrders(transaction: Transaction, { now, orderIds }: S
       })
     await forgetLetters(transaction, { email: record.contact.email, of: id, now })
   }
+}
+
+/** Why something was done is in somebody's own words; that it was done stays. */
+async function forgetReasons(transaction: Transaction, orderIds: readonly string[]) {
+  const kept = sql.join(
+    keptEventData.map(name => sql`${name}`),
+    sql`, `,
+  )
+  await transaction
+    .update(orderEvents)
+    .set({
+      data: sql`coalesce((select jsonb_object_agg(key, value) from jsonb_each(${orderEvents.data})
+        where key in (${kept})), '{}'::jsonb)`,
+    })
+    .where(inArray(orderEvents.orderId, [...orderIds]))
+  const theirs = transaction
+    .select({ id: payments.id })
+    .from(payments)
+    .where(inArray(payments.orderId, [...orderIds]))
+  await transaction
+    .update(paymentMovements)
+    .set({ reason: null })
+    .where(inArray(paymentMovements.paymentId, theirs))
 }
 
 /** What a provider told us of a payment may name the payer; that it told us stays. */

@@ -51,7 +51,7 @@ export async function say(
     key,
   })
   if (eventId === null) return { ok: true, special }
-  await noted(transaction, by, now, 'answered a special order', special, words)
+  await noted(transaction, by, now, 'answered a special order', special)
   const kind = actor === 'staff' ? 'answered' : 'to-workshop'
   await writeSpecialLetter(transaction, { specialOrderId: id, kind, eventId, now })
   if (actor === 'staff' && special.state === 'asked') {
@@ -98,7 +98,7 @@ async function step(
     set: { validUntil: null },
   })
   if (!moved.ok) return refused(moved)
-  await noted(transaction, by, now, `moved a special order to ${to}`, special, words)
+  await noted(transaction, by, now, `moved a special order to ${to}`, special)
   const kind = actor === 'staff' ? letter : 'to-workshop'
   const { eventId } = moved
   await writeSpecialLetter(transaction, { specialOrderId: id, kind, eventId, now })
@@ -110,17 +110,17 @@ const refused = (moved: Extract<SpecialMoved, { ok: false }>): Said => ({
   reason: moved.reason === 'guard' && moved.guard === 'says-why' ? 'empty' : 'not-now',
 })
 
+/** Not the words: the log is never changed, and they go with the special order. */
 async function noted(
   transaction: Transaction,
   by: Speaker,
   at: Date,
   action: string,
   { number, state }: SpecialOrderRow,
-  words: string,
 ) {
   if (by.actor !== 'staff') return
   const subject = `special order ${number}`
-  await writeAudit(transaction, { by: by.doer, at, action, subject, before: state, after: words })
+  await writeAudit(transaction, { by: by.doer, at, action, subject, before: state })
 }
 
 /** From now on it is in somebody's account, and the private link opens nothing. */

@@ -60,7 +60,7 @@ export async function moveByStaff(
     now,
     data: { by: by.who, ...(reason && { reason }) },
   })
-  if (moved.ok) await audited(transaction, { number, by, now }, from, moved.order, reason)
+  if (moved.ok) await audited(transaction, { number, by, now }, from, moved.order)
   return moved
 }
 
@@ -115,7 +115,6 @@ const audited = (
   { number, by, now }: ByStaff,
   before: OrderState,
   { state, tracking }: OrderRow,
-  reason?: string,
 ) =>
   writeAudit(transaction, {
     by,
@@ -123,9 +122,6 @@ const audited = (
     action: 'order-moved',
     subject: `order ${number}`,
     before: { state: before },
-    after: {
-      state,
-      ...(state === 'shipped' && tracking && { tracking }),
-      ...(reason && { reason }),
-    },
+    // Not the reason: the log is never changed, and it may have to go with the customer's account.
+    after: { state, ...(state === 'shipped' && tracking && { tracking }) },
   })

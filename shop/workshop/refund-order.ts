@@ -72,7 +72,6 @@ export async function refundByStaff(
         after: {
           amount: written.amount,
           currency: order.currency,
-          reason,
           key,
           ...(made && { piece }),
         },

@@ -164,7 +164,7 @@ const orderActions: Readonly<Record<OrderIntent, OrderAction>> = {
       const orderId = await visit.transact(t => findOrderId(t, by.number))
       if (!orderId) return 'There is no such order any more.'
       const material = metal && stones && { metal, stones }
-      const after = { reason, amount: seenAmount, ...(material && { material }) }
+      const after = { amount: seenAmount, ...(material && { material }) }
       const change = { by: by.by, at: by.now, subject: `order ${by.number}`, after }
       const ended = await cancelOrder(tillOf(visit), {
         orderId,

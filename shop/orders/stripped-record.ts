@@ -1,0 +1,115 @@
+import type { SummaryLine } from '#design/document/summary.ts'
+import type { Line } from '#design/price/lines.ts'
+import type { Quote, SignedQuote } from '#design/price/quote.ts'
+import type { Gift } from '../cart/tables.ts'
+import type { Totals } from '../checkout/totals.ts'
+import type { Address, Contact } from '../delivery/address.ts'
+import type { DeliveryChoice } from '../delivery/choices.ts'
+import type { PickupPlace } from '../delivery/pickup.ts'
+import { becomes, each, fields, orNull, stays } from './kept-fields.ts'
+import type { OrderLine, OrderRecord } from './record.ts'
+
+/** The rest of a summary holds somebody's size or words. */
+const plainLines = ['Style', 'Metal', 'Band', 'Plate', 'Chain', 'Stone', 'Stones', 'Small stones']
+
+const quote = fields<Quote>({
+  design: becomes(''),
+  rates: stays,
+  currency: stays,
+  milligrams: stays,
+  bought: each(fields({ id: stays, count: stays, words: stays, milligrams: stays })),
+  exact: stays,
+  lines: each(fields<Line>({ key: stays, kind: stays, words: stays, amount: stays })),
+  explained: stays,
+  validUntil: stays,
+  subtotal: stays,
+  rounding: stays,
+  total: stays,
+})
+
+const line = fields<OrderLine>({
+  hash: becomes(''),
+  document: becomes<unknown>(null),
+  code: becomes(''),
+  title: stays,
+  summary: each(fields<SummaryLine>({ name: stays, text: stays }), ({ name }) =>
+    plainLines.includes(name),
+  ),
+  quantity: stays,
+  unit: stays,
+  discount: stays,
+  quote: fields<SignedQuote>({ quote, issuedAt: stays, expiresAt: stays, mac: becomes('') }),
+  personalised: stays,
+  stones: each(fields({ key: stays, count: stays })),
+  proof: becomes<OrderLine['proof']>(null),
+})
+
+const record = fields<OrderRecord>({
+  version: stays,
+  stripped: stays,
+  special: stays,
+  deposit: stays,
+  contact: fields<Contact>({ email: becomes(''), phone: becomes('') }),
+  address: fields<Address>({
+    name: stays,
+    line1: stays,
+    line2: stays,
+    city: stays,
+    region: stays,
+    postcode: stays,
+    country: stays,
+  }),
+  delivery: fields<DeliveryChoice>({
+    id: stays,
+    words: stays,
+    amount: stays,
+    earliest: stays,
+    latest: stays,
+    pickup: fields<PickupPlace>({ place: each(stays), hours: each(stays) }),
+  }),
+  lines: each(line),
+  gift: fields<Gift>({ wrap: stays, card: becomes(''), hidePrices: stays }),
+  promotion: orNull(fields({ code: stays, kind: stays, value: stays })),
+  totals: fields<Totals>({
+    merchandise: stays,
+    wrap: stays,
+    discount: stays,
+    delivery: stays,
+    deliveryDiscount: stays,
+    tax: fields<Totals['tax']>({
+      name: stays,
+      amount: stays,
+      included: stays,
+      rate: stays,
+      customs: stays,
+    }),
+    total: stays,
+  }),
+  currency: stays,
+  ratesVersion: stays,
+})
+
+/**
+ * What is left of an order whose account is gone: what the tax office asks for, which is number, dates, what
+ * was bought in plain words, prices, tax, and the name and address of the invoice. The database lets a
+ * record lose something in this one case only, and never lets it say anything new.
+ */
+export const strippedRecord = (whole: OrderRecord): OrderRecord => ({
+  ...record(whole),
+  stripped: true,
+})
+
+/** Of what an event of such an order says, this stays. A reason is in somebody's own words. */
+export const keptEventData: readonly string[] = [
+  'by',
+  'from',
+  'to',
+  'amount',
+  'letOff',
+  'material',
+  'return',
+  'kind',
+  'lines',
+  'special',
+  'paymentId',
+]

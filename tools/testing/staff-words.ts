@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { retryJob } from '#shop/jobs/oversee-jobs.ts'
+import { enqueue } from '#shop/jobs/queue.ts'
+import { jobs } from '#shop/jobs/tables.ts'
+import { orders } from '#shop/orders/tables.ts'
+import { returns } from '#shop/returns/tables.ts'
+import { say } from '#shop/special-orders/talk.ts'
+import { prepareDelivery } from '#shop/webhooks/deliver.ts'
+import { registerWebhook } from '#shop/webhooks/manage.ts'
+import { webhookDeliveries } from '#shop/webhooks/tables.ts'
+import { moveByStaff } from '#shop/workshop/move-order.ts'
+import { refundByStaff } from '#shop/workshop/refund-order.ts'
+import { mac, type TestTill } from './counter.ts'
+import type { Somebody } from './somebody.ts'
+import { tellSteps } from './tell-steps.ts'
+
+const LETTER = 'special-order-letter answered 99'
+const by = { accountId: null, who: 'Olga' }
+
+/** Whatever staff, machines and other versions of the shop can say of Zuleika, beside what she said. */
+export async function speakOf(till: TestTill, she: Somebody): Promise<void> {
+  const { number, orderId } = she
+  const { transact } = till
+  const now = till.now()
+  await transact(t =>
+    registerWebhook(t, { url: 'https://books.example', events: [], by, now, random: till.random }),
+  )
+  const move = async (from: 'paid' | 'casting', to: 'paid' | 'casting', reason?: string) => {
+    const moved = await transact(t =>
+      moveByStaff(t, { number, by, now: till.now(), from, to, reason }),
+    )
+    if (!moved.ok) throw new Error(`The order is not moved: ${moved.reason}`)
+    till.pass(1)
+    await tellSteps(till, orderId)
+  }
+  await move('paid', 'casting')
+  await move('casting', 'paid', 'Zuleika wants Xanadu in gold')
+  const refund = { amount: 500, key: randomUUID(), reason: 'For zuleika’s trouble' } as const
+  const given = await refundByStaff(till, { ...refund, number, by, piece: 'send' })
+  if (!given.ok) throw new Error(`Nothing is refunded: ${given.reason}`)
+  await transact(async t => {
+    const words = 'Dear Zuleika, as in Xanadu?'
+    const speaker = { actor: 'staff', who: 'Olga', doer: by } as const
+    await say(t, { id: she.specialId, by: speaker, now, words, key: randomUUID() })
+    await t.insert(returns).values({
+      orderId,
+      key: randomUUID(),
+      kind: 'fault',
+      state: 'refused',
+      lines: [{ at: 0, quantity: 1 }],
+      words: 'It came scratched again',
+      refusal: 'It is not as zuleika says',
+      askedAt: now,
+      changedAt: now,
+    })
+    await failedLetter(t, she)
+    for (const { id } of await t.select({ id: webhookDeliveries.id }).from(webhookDeliveries))
+      await prepareDelivery(t, { id, now, mac })
+    await newerRecord(t, orderId)
+  })
+}
+
+type Transaction = Parameters<Parameters<TestTill['transact']>[0]>[0]
+
+/** A letter that did not go out, and that somebody tried again. */
+async function failedLetter(t: Transaction, { specialId }: Somebody) {
+  const dueAt = new Date(0)
+  const payload = { id: specialId, kind: 'answered', event: '1' }
+  enqueue(t, { kind: 'special-order-letter', key: LETTER, payload, dueAt })
+  const [job] = await t
+    .update(jobs)
+    .set({ fault: '550 <zuleika@example.com>: nobody here' })
+    .where(eq(jobs.key, LETTER))
+    .returning({ id: jobs.id })
+  if (!job) throw new Error('There is no letter')
+  await retryJob(t, { id: job.id, by, now: dueAt })
+}
+
+/** The order as a version of the shop might have written it that says more, at every place. */
+async function newerRecord(t: Transaction, orderId: string) {
+  const [order] = await t
+    .select({ record: orders.record })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  const record = withMore(order?.record)
+  await t.execute(sql`alter table orders disable trigger orders_are_kept`)
+  await t.execute(
+    sql`update orders set record = ${JSON.stringify(record)}::jsonb where id = ${orderId}`,
+  )
+  await t.execute(sql`alter table orders enable trigger orders_are_kept`)
+}
+
+function withMore(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withMore)
+  if (typeof value !== 'object' || value === null) return value
+  const more = Object.entries(value).map(([name, part]) => [name, withMore(part)])
+  return { ...Object.fromEntries(more), later: { said: 'Zuleika, of Hidden Lane' } }
+}
