@@ -159,10 +159,9 @@ describe.each(engines)('the first seconds of a step on %s', engine => {
       data: { by: by.who, reason: 'A crack in the shank' },
     })
     const log = await transact(t => t.select().from(auditEntries).orderBy(auditEntries.id))
-    expect(log.at(-1)).toMatchObject({
-      action: 'order-moved',
-      after: { state: 'casting', reason: 'A crack in the shank' },
-    })
+    // Not the reason: the log is never changed, and reasons go with an order that is stripped.
+    expect(log.at(-1)).toMatchObject({ action: 'order-moved', after: { state: 'casting' } })
+    expect(JSON.stringify(log)).not.toContain('A crack')
     // It was told once that the bench has begun.
     expect(await letters()).toEqual(['confirmed', 'in-production'])
   })
