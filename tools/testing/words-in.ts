@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { Transaction } from '#shop/transaction.ts'
+import type { Transaction } from '#shop/persistence/transaction.ts'
 
 /** A text somewhere in the database, and where: `text`, `data.reason`, `record.lines[].title`. */
 export interface WordsAt {
