@@ -6,6 +6,7 @@ import { addressFaults } from './addresses.ts'
 import { documentFaults } from './faults.ts'
 import { unnamedFolders } from './folders.ts'
 import { glossaryFaults } from './glossary.ts'
+import { unsaidMessages } from './messages.ts'
 import { nodeFaults } from './node-version.ts'
 import { missingPaths } from './paths.ts'
 import { recordFaults } from './records.ts'
@@ -25,6 +26,7 @@ const faults = [
   ...recordFaults(root),
   ...glossaryFaults(root),
   ...unnamedFolders(root),
+  ...unsaidMessages(root),
   ...addressFaults(root, [...routeTable, ...developmentRoutes]),
   ...(existsSync(join(root, '.env.example'))
     ? settingsFaults(readme, read('.env.example'))
