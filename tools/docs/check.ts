@@ -7,6 +7,7 @@ import { documentFaults } from './faults.ts'
 import { unnamedFolders } from './folders.ts'
 import { glossaryFaults } from './glossary.ts'
 import { unsaidMessages } from './messages.ts'
+import { missingNames, readCode } from './names.ts'
 import { nodeFaults } from './node-version.ts'
 import { missingPaths } from './paths.ts'
 import { recordFaults } from './records.ts'
@@ -17,11 +18,17 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
 const readme = read('README.md')
+const code = readCode(root)
 const faults = [
   ...documentFaults(root),
   ...globSync('{*.md,docs/**/*.md}', { cwd: root }).flatMap(file => {
     const text = read(file)
-    return [...missingPaths(root, file, text), ...promises(file, text)]
+    return [
+      ...missingPaths(root, file, text),
+      ...promises(file, text),
+      // The changelog tells of what was, too.
+      ...(file === 'CHANGELOG.md' ? [] : missingNames(code, file, text)),
+    ]
   }),
   ...recordFaults(root),
   ...glossaryFaults(root),
