@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import MailComposer from 'nodemailer/lib/mail-composer'
 import { addresseeOf } from '#shop/mail/forget-letters.ts'
+import { mailOptionsOf } from './mail-options.ts'
 import { nameOf } from './name-of.ts'
 import type { PostOffice } from './post-office.ts'
-import { written } from './written.ts'
 
 /** Keeps each letter as an `.eml` file, as it would have been sent. */
 export function folderPostOffice(folder: string, from: string, now: () => Date): PostOffice {
   return {
     async send(letter) {
-      const message = written(letter, from)
+      const message = await new MailComposer(mailOptionsOf(letter, from)).compile().build()
       // A letter with a key is one file, however often it is sent.
       const name = letter.key
         ? `${nameOf(letter.key)}.eml`

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
+import { mailOptionsOf } from './mail-options.ts'
 import type { PostOffice } from './post-office.ts'
-import { only, written } from './written.ts'
 
 const PATIENCE_MS = 20_000
 
@@ -14,10 +14,7 @@ export function smtpPostOffice(url: string, from: string): PostOffice {
   })
   return {
     async send(letter) {
-      await transport.sendMail({
-        envelope: { from, to: [only(letter.to)] },
-        raw: written(letter, from),
-      })
+      await transport.sendMail(mailOptionsOf(letter, from))
     },
     async check() {
       await transport.verify()

@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
+import MailComposer from 'nodemailer/lib/mail-composer'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
-import { written } from './written.ts'
+import type { Letter } from '#shop/mail/letter.ts'
+import { mailOptionsOf } from './mail-options.ts'
 
 const from = 'Zoë’s Keepsake <hello@shop.example>'
+const composed = (letter: Letter, sender = from): Promise<Buffer> =>
+  new MailComposer(mailOptionsOf(letter, sender)).compile().build()
 const asRead = (text: string | undefined) => text?.replace(/\r?\n/g, '\n').replace(/\n+$/, '')
 
 test('words and pictures are read as they were written, in lines that every post takes', async () => {
@@ -26,7 +30,7 @@ test('words and pictures are read as they were written, in lines that every post
         .toWellFormed()
       const shown = pictures.slice(0, count)
       const letter = { to: 'ada@example.com', subject, text, html: `<p>${text}`, pictures: shown }
-      const bytes = written(letter, from)
+      const bytes = await composed(letter)
       for (const sent of bytes.toString('latin1').split('\r\n')) {
         expect(sent).toMatch(/^[\t -~]*$/)
         expect(sent.length).toBeLessThan(999)
@@ -59,11 +63,14 @@ test('words and pictures are read as they were written, in lines that every post
   )
 })
 
-test('a letter that is sent again has the id it had', async () => {
+test('a mail that is sent again has the id it had, and every id has the domain of the sender', async () => {
   const letter = { to: 'ada@example.com', subject: 'Your order', text: 'Hello', html: '<p>Hello' }
-  const idOf = async (key?: string) =>
-    (await PostalMime.parse(written({ ...letter, ...(key && { key }) }, from))).messageId
+  const idOf = async (key?: string, sender?: string) =>
+    (await PostalMime.parse(await composed({ ...letter, ...(key && { key }) }, sender))).messageId
+  expect(await idOf('letter 1')).toMatch(/^<[0-9a-f]{32}@shop\.example>$/)
   expect(await idOf('letter 1')).toBe(await idOf('letter 1'))
   expect(await idOf('letter 1')).not.toBe(await idOf('letter 2'))
+  expect(await idOf()).toMatch(/^<[\w-]+@shop\.example>$/)
   expect(await idOf()).not.toBe(await idOf())
+  expect(await idOf('letter 1', 'hello@schmück.example')).toMatch(/@xn--schmck-6ya\.example>$/)
 })

@@ -1,0 +1,39 @@
+import { domainToASCII } from 'node:url'
+import type { MailComposerOptions } from 'nodemailer/lib/mail-composer'
+import type { Letter } from '#shop/mail/letter.ts'
+import { nameOf } from './name-of.ts'
+
+/** A mail as the library takes it, to send it and to keep it: https://nodemailer.com/message/ */
+export function mailOptionsOf(
+  { to, subject, text, html, pictures = [], key }: Letter,
+  from: string,
+): MailComposerOptions {
+  // As an object, so that nothing inside an address can name a second recipient.
+  const recipient = { name: '', address: to }
+  return {
+    from,
+    to: recipient,
+    envelope: { from, to: [recipient] },
+    subject,
+    text,
+    html,
+    attachments: pictures.map(({ cid, bytes }) => ({
+      cid,
+      filename: `${cid}.png`,
+      contentType: 'image/png',
+      content: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    })),
+    // Mail programs show two with one id once: a mail whose answer was lost is sent again under it.
+    ...(key && { messageId: `<${nameOf(key)}@${domainOf(from)}>` }),
+    xMailer: false,
+    newline: 'win',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+/** Of the sender, as a header may hold it: https://www.rfc-editor.org/rfc/rfc5322#section-3.6.4 */
+function domainOf(from: string): string {
+  const domain = from.slice(from.lastIndexOf('@') + 1).replace(/>$/, '')
+  return domainToASCII(domain) || domain
+}
