@@ -1,12 +1,12 @@
 import type { Design } from '#design/document/design.ts'
 import type { Casting } from '#geometry/casting/casting.ts'
 import type { Identity } from './accounts/sign-in.ts'
+import type { Packed, PackOrder } from './fulfilment/pack.ts'
 import type { Till } from './payments/till.ts'
 import type { Transact, Transaction } from './persistence/transaction.ts'
 import type { ModelDesk } from './special-orders/model-desk.ts'
 import type { PictureDesk } from './special-orders/picture-desk.ts'
 import type { Role } from './staff/roles.ts'
-import type { Packed, PackOrder } from './workshop/pack.ts'
 
 /** The account behind a session, as pages may know it. */
 export interface Visitor {

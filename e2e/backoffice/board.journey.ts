@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { moveByStaff } from '#shop/fulfilment/move-order.ts'
 import type { OrderState } from '#shop/orders/states.ts'
-import { moveByStaff } from '#shop/workshop/move-order.ts'
 import { engravedRing } from '#tools/testing/counter.ts'
 import { expectNoAxeViolations } from '../axe.ts'
 import { failedToLoad } from '../console-watch.ts'

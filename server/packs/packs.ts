@@ -1,4 +1,4 @@
-import type { Packed, PackOrder } from '#shop/workshop/pack.ts'
+import type { Packed, PackOrder } from '#shop/fulfilment/pack.ts'
 import { openPool, type PoolSettings } from '../pictures/pool.ts'
 
 export interface Packs {

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { type PackOrder, packOf } from '#shop/workshop/pack.ts'
+import { type PackOrder, packOf } from '#shop/fulfilment/pack.ts'
 import type { FromWorker } from '../pictures/pool.ts'
 import { withPrintablePictures } from './printable-pictures.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openShop } from '#server/http/testing.ts'
-import { journeyCounts } from '#shop/figures/tables.ts'
+import { journeyCounts } from '#shop/reports/tables.ts'
 import { testDatabase } from '#tools/testing/database.ts'
 import { openJourneyCounter } from './journey-counter.ts'
 

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { addCounts } from '#shop/figures/add-counts.ts'
-import { dayOf } from '#shop/figures/range.ts'
-import { type StepId, stepOf } from '#shop/figures/steps.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
+import { addCounts } from '#shop/reports/add-counts.ts'
+import { dayOf } from '#shop/reports/range.ts'
+import { type StepId, stepOf } from '#shop/reports/steps.ts'
 
 const FLUSH_MS = 10_000
 

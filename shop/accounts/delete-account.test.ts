@@ -9,6 +9,7 @@ import { marks, type Somebody, somebody, somebodys } from '#tools/testing/somebo
 import { speakOf } from '#tools/testing/staff-words.ts'
 import { columnOf, type TableWords, wordsIn } from '#tools/testing/words-in.ts'
 import { wordsKept } from '#tools/testing/words-kept.ts'
+import { orderNotes } from '../fulfilment/tables.ts'
 import { jobs } from '../jobs/tables.ts'
 import { addresseeOf } from '../mail/forget-letters.ts'
 import type { OrderRecord } from '../orders/record.ts'
@@ -17,7 +18,6 @@ import { strippedRecord } from '../orders/stripped-record.ts'
 import { orderEvents, orders } from '../orders/tables.ts'
 import { payments } from '../payments/tables.ts'
 import { returns } from '../returns/tables.ts'
-import { orderNotes } from '../workshop/tables.ts'
 import { deleteAccount } from './delete-account.ts'
 
 /** The tables of which an account takes all its rows along. Of the others `wordsKept` says what is left. */

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
 import { orders } from '../orders/tables.ts'
+import { contains, type Paging } from '../persistence/paging.ts'
 import type { Transaction } from '../persistence/transaction.ts'
-import { contains, type Paging } from '../workshop/paging.ts'
 import { invoices } from './tables.ts'
 
 export interface ListInvoices extends Paging {

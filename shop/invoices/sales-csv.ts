@@ -1,4 +1,4 @@
-import { csv } from '../figures/csv.ts'
+import { csv } from '../reports/csv.ts'
 import type { SalesRow } from './sales.ts'
 
 const digitsOf = (currency: string) =>

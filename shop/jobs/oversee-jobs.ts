@@ -1,8 +1,8 @@
 import { and, count, desc, eq, ilike, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Doer } from '../audit/write-audit.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import { contains, type Paging } from '../persistence/paging.ts'
 import type { Transaction } from '../persistence/transaction.ts'
-import { contains, type Paging } from '../workshop/paging.ts'
 import { orderOfJob, specialOfJob } from './job-subject.ts'
 import { jobs } from './tables.ts'
 

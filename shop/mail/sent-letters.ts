@@ -1,9 +1,9 @@
 import { and, count, desc, eq, ilike, isNull, lt, or, sql } from 'drizzle-orm'
 import { orders } from '../orders/tables.ts'
+import { contains, type Paging } from '../persistence/paging.ts'
 import { insertNewRow } from '../persistence/prepared-query.ts'
 import { type Transaction, write } from '../persistence/transaction.ts'
 import { specialOrderEvents, specialOrderQuotes, specialOrders } from '../special-orders/tables.ts'
-import { contains, type Paging } from '../workshop/paging.ts'
 import type { Letter } from './letter.ts'
 import { sentLetters } from './tables.ts'
 

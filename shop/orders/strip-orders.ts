@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
+import { orderNotes } from '../fulfilment/tables.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { jobs } from '../jobs/tables.ts'
 import { forgetLetters } from '../mail/forget-letters.ts'
@@ -7,7 +8,6 @@ import type { Transaction } from '../persistence/transaction.ts'
 import { openReturns } from '../returns/states.ts'
 import { returns } from '../returns/tables.ts'
 import { webhookDeliveries } from '../webhooks/tables.ts'
-import { orderNotes } from '../workshop/tables.ts'
 import { keptEventData, strippedRecord } from './stripped-record.ts'
 import { orderEvents, orders } from './tables.ts'
 

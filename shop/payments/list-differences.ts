@@ -1,7 +1,7 @@
 import { and, count, desc, eq, ilike, isNotNull, isNull, or } from 'drizzle-orm'
 import { orders } from '../orders/tables.ts'
+import { contains, type Paging } from '../persistence/paging.ts'
 import type { Transaction } from '../persistence/transaction.ts'
-import { contains, type Paging } from '../workshop/paging.ts'
 import { paymentDifferences, payments } from './tables.ts'
 
 /** What the provider's books and ours say differently, with the order it is about where there is one. */

@@ -1,6 +1,6 @@
+import type { OwnPack } from '../fulfilment/own-piece-files.ts'
 import type { OrderLine } from '../orders/record.ts'
 import type { Transaction } from '../persistence/transaction.ts'
-import type { OwnPack } from '../workshop/own-piece-files.ts'
 import { filesOfPiece, partNames, type SpecialFile } from './files.ts'
 import { ownCasting, readOwnPiece } from './own-piece.ts'
 

@@ -9,6 +9,7 @@ import { assemble, readFacts } from '#shop/checkout/assemble.ts'
 import { type CheckoutDraft, emptyDraft } from '#shop/checkout/draft.ts'
 import { orderAndPay } from '#shop/checkout/order-and-pay.ts'
 import { openShop } from '#shop/opening/open-shop.ts'
+import { orders } from '#shop/orders/tables.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import type { Till } from '#shop/payments/till.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
@@ -114,6 +115,17 @@ export async function press(
 ) {
   const seen = seenTotal ?? (await totalFor(till, accountId, draft))
   return orderAndPay(till, { accountId, key, draft, seenTotal: seen, means, toldCode })
+}
+
+/** A paid order of these pieces, by a new customer. */
+export async function paidOrder(till: Till, designs: readonly Design[] = [plain]) {
+  const accountId = await customer(till, designs)
+  const placed = await press(till, accountId)
+  if (!placed.ok) throw new Error(`Not ordered: ${placed.reason}`)
+  const { number } = placed
+  const [order] = await till.transact(t => t.select().from(orders).where(eq(orders.number, number)))
+  if (!order) throw new Error(`There is no order ${number}`)
+  return { accountId, order, number }
 }
 
 /** A till whose payments count as real money, in a shop that its owner has opened. */

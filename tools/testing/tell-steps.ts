@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
+import { tellStep } from '#shop/fulfilment/undo-step.ts'
 import { orders } from '#shop/orders/tables.ts'
 import type { Till } from '#shop/payments/till.ts'
-import { tellStep } from '#shop/workshop/undo-step.ts'
 
 /** As if the seconds in which steps can be undone had passed, for one order or for all. */
 export async function tellSteps({ transact, now }: Pick<Till, 'transact' | 'now'>, only?: string) {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { findCustomer } from '#shop/workshop/list-customers.ts'
+import { findCustomer } from '#shop/accounts/list-customers.ts'
 import { found } from '#web/app/query.ts'
 import { visitContext } from '#web/app/request-context.ts'
 import { stateNames as specialNames } from '#web/features/special-orders/state-words.ts'

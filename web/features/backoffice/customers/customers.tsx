@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { listCustomers } from '#shop/workshop/list-customers.ts'
+import { listCustomers } from '#shop/accounts/list-customers.ts'
 import { visitContext } from '#web/app/request-context.ts'
 import { ListPage } from '../lists/list-page.tsx'
 import { listQueryOf } from '../lists/list-query.ts'

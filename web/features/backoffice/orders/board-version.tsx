@@ -1,4 +1,4 @@
-import { boardVersion } from '#shop/workshop/board-version.ts'
+import { boardVersion } from '#shop/fulfilment/board-version.ts'
 import { staffOf } from '#web/app/guards/staff-member.server.ts'
 import { visitContext } from '#web/app/request-context.ts'
 import type { Route } from './+types/board-version'

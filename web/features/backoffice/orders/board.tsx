@@ -1,6 +1,6 @@
+import { boardVersion } from '#shop/fulfilment/board-version.ts'
+import { showBoard } from '#shop/fulfilment/show-board.ts'
 import { may } from '#shop/staff/permissions.ts'
-import { boardVersion } from '#shop/workshop/board-version.ts'
-import { showBoard } from '#shop/workshop/show-board.ts'
 import { staffOf } from '#web/app/guards/staff-member.server.ts'
 import { visitContext } from '#web/app/request-context.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'

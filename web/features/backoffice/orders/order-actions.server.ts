@@ -3,24 +3,13 @@ import * as v from 'valibot'
 import type { Doer } from '#shop/audit/write-audit.ts'
 import { writeAudit } from '#shop/audit/write-audit.ts'
 import { cancelOrder } from '#shop/checkout/cancel-order.ts'
-import { metalFates, stoneFates } from '#shop/orders/states.ts'
-import { tillOf, type Visit } from '#shop/visit.ts'
-import {
-  agreeSchema,
-  moveReturnByStaff,
-  type ReturnHandled,
-  refundReturnByStaff,
-  refuseSchema,
-  returnSchema,
-} from '#shop/workshop/handle-returns.ts'
-import { findOrderId } from '#shop/workshop/lock-order.ts'
 import {
   moveByStaff,
   type StaffMoved,
   shipByStaff,
   shipSchema,
   stepSchema,
-} from '#shop/workshop/move-order.ts'
+} from '#shop/fulfilment/move-order.ts'
 import {
   addNote,
   assignOrder,
@@ -29,11 +18,22 @@ import {
   noteSchema,
   type Planned,
   setDueDay,
-} from '#shop/workshop/plan-work.ts'
-import { lowerPriceByStaff, refundByStaff, refundSchema } from '#shop/workshop/refund-order.ts'
-import { showOrder } from '#shop/workshop/show-order.ts'
-import { stepPermission } from '#shop/workshop/step-permission.ts'
-import { undoByStaff } from '#shop/workshop/undo-step.ts'
+} from '#shop/fulfilment/plan-work.ts'
+import { showOrder } from '#shop/fulfilment/show-order.ts'
+import { stepPermission } from '#shop/fulfilment/step-permission.ts'
+import { undoByStaff } from '#shop/fulfilment/undo-step.ts'
+import { findOrderId } from '#shop/orders/lock-order.ts'
+import { metalFates, stoneFates } from '#shop/orders/states.ts'
+import { lowerPriceByStaff, refundByStaff, refundSchema } from '#shop/payments/refund-order.ts'
+import {
+  agreeSchema,
+  moveReturnByStaff,
+  type ReturnHandled,
+  refundReturnByStaff,
+  refuseSchema,
+  returnSchema,
+} from '#shop/returns/handle-returns.ts'
+import { tillOf, type Visit } from '#shop/visit.ts'
 import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
 import { isConfirmed } from '#web/ui/confirmed.ts'
 import { minorUnits } from './minor-units.ts'

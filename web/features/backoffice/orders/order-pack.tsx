@@ -1,6 +1,6 @@
+import { showOrder } from '#shop/fulfilment/show-order.ts'
+import { specialWorkOf } from '#shop/fulfilment/special-work.ts'
 import type { Visit } from '#shop/visit.ts'
-import { showOrder } from '#shop/workshop/show-order.ts'
-import { specialWorkOf } from '#shop/workshop/special-work.ts'
 import { notAllowed } from '#web/app/json-response.ts'
 import { pictureOfDocument } from '#web/app/picture-of-document.server.ts'
 import { found } from '#web/app/query.ts'

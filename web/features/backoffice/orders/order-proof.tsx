@@ -1,6 +1,6 @@
+import { showOrder } from '#shop/fulfilment/show-order.ts'
 import { findProof } from '#shop/proofs/find-proof.ts'
 import { proofPaper } from '#shop/proofs/proof-paper.ts'
-import { showOrder } from '#shop/workshop/show-order.ts'
 import { notAllowed } from '#web/app/json-response.ts'
 import { hasPicture, pictureOfDocument } from '#web/app/picture-of-document.server.ts'
 import { visitContext } from '#web/app/request-context.ts'

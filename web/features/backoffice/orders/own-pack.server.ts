@@ -1,7 +1,7 @@
+import type { OwnPack } from '#shop/fulfilment/own-piece-files.ts'
 import type { OrderLine } from '#shop/orders/record.ts'
 import { ownPackNeeds } from '#shop/special-orders/own-pack.ts'
 import type { Visit } from '#shop/visit.ts'
-import type { OwnPack } from '#shop/workshop/own-piece-files.ts'
 
 /** The workshop's own files of an ordered piece, read for its pack; null for one of our designs. */
 export async function ownPack(

@@ -1,5 +1,5 @@
+import type { StaffMoved } from '#shop/fulfilment/move-order.ts'
 import type { GuardId } from '#shop/orders/states.ts'
-import type { StaffMoved } from '#shop/workshop/move-order.ts'
 import { stateNames } from './state-names.ts'
 
 const guardWords: Readonly<Record<GuardId, string>> = {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { listReturns, type ReturnView, returnViews } from '#shop/workshop/handle-returns.ts'
+import { listReturns, type ReturnView, returnViews } from '#shop/returns/handle-returns.ts'
 import { visitContext } from '#web/app/request-context.ts'
 import { ListPage } from '../lists/list-page.tsx'
 import { listQueryOf } from '../lists/list-query.ts'

@@ -1,4 +1,4 @@
-import type { WhyNot } from '#shop/workshop/why-not.ts'
+import type { WhyNot } from '#shop/fulfilment/why-not.ts'
 import { refusalWords } from './refusal-words.ts'
 import { stateNames } from './state-names.ts'
 

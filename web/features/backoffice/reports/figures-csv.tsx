@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { csv, isTableId, tables } from '#shop/figures/csv.ts'
-import { figures } from '#shop/figures/figures.ts'
-import { dayOf, readRange } from '#shop/figures/range.ts'
+import { csv, isTableId, tables } from '#shop/reports/csv.ts'
+import { dayOf, readRange } from '#shop/reports/range.ts'
+import { shopReport } from '#shop/reports/shop-report.ts'
 import { staffOf } from '#web/app/guards/staff-member.server.ts'
 import { visitContext } from '#web/app/request-context.ts'
 import type { Route } from './+types/figures-csv'
@@ -14,7 +14,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   if (!isTableId(what)) throw data(null, { status: 404 })
   const today = dayOf(visit.now())
   const range = readRange(searchParams.get('from'), searchParams.get('to'), today)
-  const found = await visit.transact(transaction => figures(transaction, range, today))
+  const found = await visit.transact(transaction => shopReport(transaction, range, today))
   return new Response(csv(tables[what](found)), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

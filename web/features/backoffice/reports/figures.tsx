@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
-import { figures } from '#shop/figures/figures.ts'
-import { dayOf, readRange } from '#shop/figures/range.ts'
+import { dayOf, readRange } from '#shop/reports/range.ts'
+import { shopReport } from '#shop/reports/shop-report.ts'
 import { staffOf } from '#web/app/guards/staff-member.server.ts'
 import { visitContext } from '#web/app/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -26,7 +26,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const today = dayOf(now)
   const range = readRange(searchParams.get('from'), searchParams.get('to'), today)
   const ago = (days: number) => dayOf(new Date(now.getTime() - days * DAY_MS))
-  const found = await visit.transact(transaction => figures(transaction, range, today))
+  const found = await visit.transact(transaction => shopReport(transaction, range, today))
   return {
     ...found,
     range,

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { dayOf, readRange } from '#shop/figures/range.ts'
 import { bookings, oneStopShop, salesByMonth } from '#shop/invoices/sales.ts'
 import { salesCsv } from '#shop/invoices/sales-csv.ts'
+import { dayOf, readRange } from '#shop/reports/range.ts'
 import { staffOf } from '#web/app/guards/staff-member.server.ts'
 import { visitContext } from '#web/app/request-context.ts'
 import type { Route } from './+types/sales-csv'

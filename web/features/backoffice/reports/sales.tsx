@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router'
-import { dayOf, readRange } from '#shop/figures/range.ts'
 import { bookings, oneStopShop, type SalesRow, salesByMonth } from '#shop/invoices/sales.ts'
 import { rateText } from '#shop/invoices/sales-csv.ts'
+import { dayOf, readRange } from '#shop/reports/range.ts'
 import { staffOf } from '#web/app/guards/staff-member.server.ts'
 import { visitContext } from '#web/app/request-context.ts'
 import { Button } from '#web/ui/button.tsx'

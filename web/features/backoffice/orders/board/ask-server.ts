@@ -1,5 +1,5 @@
+import type { Card } from '#shop/fulfilment/show-board.ts'
 import type { OrderState } from '#shop/orders/states.ts'
-import type { Card } from '#shop/workshop/show-board.ts'
 
 export type Answer =
   | { readonly ok: true; readonly card: Card }

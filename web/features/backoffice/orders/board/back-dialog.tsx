@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId } from 'react'
+import type { Card } from '#shop/fulfilment/show-board.ts'
 import type { OrderState } from '#shop/orders/states.ts'
-import type { Card } from '#shop/workshop/show-board.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'

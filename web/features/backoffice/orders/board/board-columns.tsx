@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { Card } from '#shop/fulfilment/show-board.ts'
 import type { OrderState } from '#shop/orders/states.ts'
-import type { Card } from '#shop/workshop/show-board.ts'
 import { Input } from '#web/ui/input.tsx'
 import { isLate, useToday } from '../late.ts'
 import { columns, stateNames } from '../state-names.ts'

@@ -1,4 +1,4 @@
-import type { Card } from '#shop/workshop/show-board.ts'
+import type { Card } from '#shop/fulfilment/show-board.ts'
 import { isLate } from '../late.ts'
 
 /** Which cards are looked at; the same in the page's address. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, useState } from 'react'
 import { Link } from 'react-router'
+import type { Card } from '#shop/fulfilment/show-board.ts'
 import type { OrderState } from '#shop/orders/states.ts'
-import type { Card } from '#shop/workshop/show-board.ts'
 import { ShortDay } from '#web/features/backoffice/short-day.tsx'
 import { PiecePicture } from '#web/ui/piece-picture.tsx'
 import { materialText } from '../material-words.ts'

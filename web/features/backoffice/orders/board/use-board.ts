@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
+import type { Card } from '#shop/fulfilment/show-board.ts'
 import type { OrderState } from '#shop/orders/states.ts'
-import type { Card } from '#shop/workshop/show-board.ts'
 import { columns, stateNameOf } from '../state-names.ts'
 import { askWhyNot, postStep } from './ask-server.ts'
 

@@ -1,5 +1,5 @@
-import type { ShopFigures } from '#shop/figures/figures.ts'
-import type { Range } from '#shop/figures/range.ts'
+import type { Range } from '#shop/reports/range.ts'
+import type { ShopReport } from '#shop/reports/shop-report.ts'
 import { BarPlot } from '#web/ui/plots/bar-plot.tsx'
 import { Numbers } from '#web/ui/plots/numbers.tsx'
 import styles from '../figures.module.css'
@@ -8,7 +8,7 @@ import { Part } from './part.tsx'
 const SHOWN = 6
 
 interface ChoicesProps {
-  readonly chosen: ShopFigures['chosen']
+  readonly chosen: ShopReport['chosen']
   readonly range: Range
 }
 

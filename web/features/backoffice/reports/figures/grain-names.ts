@@ -1,4 +1,4 @@
-import type { Grain } from '#shop/figures/range.ts'
+import type { Grain } from '#shop/reports/range.ts'
 
 /** The head of a column of days. */
 export const grainNames: Readonly<Record<Grain, string>> = {

@@ -1,11 +1,11 @@
-import type { ShopFigures } from '#shop/figures/figures.ts'
-import type { Range } from '#shop/figures/range.ts'
+import type { Range } from '#shop/reports/range.ts'
+import type { ShopReport } from '#shop/reports/shop-report.ts'
 import { BarPlot } from '#web/ui/plots/bar-plot.tsx'
 import styles from '../figures.module.css'
 import { Part } from './part.tsx'
 
 interface JourneyProps {
-  readonly steps: ShopFigures['journey']
+  readonly steps: ShopReport['journey']
   readonly range: Range
 }
 

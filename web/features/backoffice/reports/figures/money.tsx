@@ -1,5 +1,5 @@
-import type { ShopFigures } from '#shop/figures/figures.ts'
-import type { Grain, Range } from '#shop/figures/range.ts'
+import type { Grain, Range } from '#shop/reports/range.ts'
+import type { ShopReport } from '#shop/reports/shop-report.ts'
 import { ColumnPlot, Legend, type Series } from '#web/ui/plots/column-plot.tsx'
 import { dayLabel } from '#web/ui/plots/day-label.ts'
 import { Numbers } from '#web/ui/plots/numbers.tsx'
@@ -9,11 +9,11 @@ import styles from '../figures.module.css'
 import { grainNames } from './grain-names.ts'
 import { Part } from './part.tsx'
 
-type Takings = ShopFigures['takings']['currencies'][number]
+type Takings = ShopReport['takings']['currencies'][number]
 
 interface MoneyProps {
-  readonly takings: ShopFigures['takings']
-  readonly promises: ShopFigures['promises']
+  readonly takings: ShopReport['takings']
+  readonly promises: ShopReport['promises']
   readonly range: Range
 }
 

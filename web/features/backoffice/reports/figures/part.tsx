@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { TableId } from '#shop/figures/csv.ts'
-import type { Range } from '#shop/figures/range.ts'
+import type { TableId } from '#shop/reports/csv.ts'
+import type { Range } from '#shop/reports/range.ts'
 import styles from '../figures.module.css'
 
 interface PartProps {

@@ -1,5 +1,5 @@
-import type { ShopFigures } from '#shop/figures/figures.ts'
-import type { Range } from '#shop/figures/range.ts'
+import type { Range } from '#shop/reports/range.ts'
+import type { ShopReport } from '#shop/reports/shop-report.ts'
 import { ColumnPlot, Legend, type Series } from '#web/ui/plots/column-plot.tsx'
 import { dayLabel } from '#web/ui/plots/day-label.ts'
 import { Numbers } from '#web/ui/plots/numbers.tsx'
@@ -9,7 +9,7 @@ import { grainNames } from './grain-names.ts'
 import { Part } from './part.tsx'
 
 interface PromisesProps {
-  readonly promises: ShopFigures['promises']
+  readonly promises: ShopReport['promises']
   readonly range: Range
 }
 

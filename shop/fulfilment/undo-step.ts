@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { writeAudit } from '../audit/write-audit.ts'
+import type { ByStaff } from '../orders/by-staff.ts'
+import { lockByNumber } from '../orders/lock-order.ts'
 import { orders } from '../orders/tables.ts'
 import type { OrderRow } from '../orders/transition.ts'
 import { dropUntold, tellUntold } from '../orders/untold.ts'
 import { lockOrder, lockPayments } from '../persistence/locks.ts'
 import type { Transaction } from '../persistence/transaction.ts'
-import { lockByNumber } from './lock-order.ts'
-import type { ByStaff } from './move-order.ts'
 
 export type Undone =
   | { readonly ok: true; readonly order: OrderRow }

@@ -1,15 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { type Doer, writeAudit } from '../audit/write-audit.ts'
+import type { ByStaff } from '../orders/by-staff.ts'
+import { lockByNumber } from '../orders/lock-order.ts'
 import { addEvent } from '../orders/note-event.ts'
 import { toBeMade } from '../orders/states.ts'
-import { heldBack } from '../payments/due.ts'
-import { carryOutRefunds, leftOf, type RefundsAsked, writeRefunds } from '../payments/refund.ts'
-import { paymentMovements, payments as paymentRows } from '../payments/tables.ts'
-import type { Till } from '../payments/till.ts'
 import type { Transaction } from '../persistence/transaction.ts'
-import { lockByNumber } from './lock-order.ts'
-import type { ByStaff } from './move-order.ts'
+import { heldBack } from './due.ts'
+import { carryOutRefunds, leftOf, type RefundsAsked, writeRefunds } from './refund.ts'
+import { paymentMovements, payments as paymentRows } from './tables.ts'
+import type { Till } from './till.ts'
 
 export const refundSchema = v.object({
   /** Minor units, or all that is left. */

@@ -6,11 +6,11 @@ import { promises } from './promises.ts'
 import type { Range } from './range.ts'
 
 /** What a shop owner looks at. */
-export const figures = async (transaction: Transaction, range: Range, today: string) => ({
+export const shopReport = async (transaction: Transaction, range: Range, today: string) => ({
   takings: await takings(transaction, range),
   journey: await journey(transaction, range),
   chosen: await chosen(transaction, range),
   promises: await promises(transaction, range, today),
 })
 
-export type ShopFigures = Awaited<ReturnType<typeof figures>>
+export type ShopReport = Awaited<ReturnType<typeof shopReport>>

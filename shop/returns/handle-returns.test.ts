@@ -7,7 +7,7 @@ import { auditEntries } from '../audit/tables.ts'
 import { jobs } from '../jobs/tables.ts'
 import { orders } from '../orders/tables.ts'
 import { payments } from '../payments/tables.ts'
-import { askReturn } from '../returns/ask-return.ts'
+import { askReturn } from './ask-return.ts'
 import {
   listReturns,
   moveReturnByStaff,

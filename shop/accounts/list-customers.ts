@@ -1,12 +1,12 @@
 import { and, count, desc, eq, ilike, max, or, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { accounts } from '../accounts/tables.ts'
 import { listOrders } from '../orders/show-orders.ts'
 import { orders } from '../orders/tables.ts'
+import { contains, type Paging } from '../persistence/paging.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { specialOrdersOf } from '../special-orders/find.ts'
 import { specialOrders } from '../special-orders/tables.ts'
-import { contains, type Paging } from './paging.ts'
+import { accounts } from './tables.ts'
 
 /** Accounts with how much they ordered, whoever ordered last first. */
 export async function listCustomers(transaction: Transaction, { q, limit, offset }: Paging) {

@@ -2,10 +2,10 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
 import { accounts } from '../accounts/tables.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import type { ByStaff } from '../orders/by-staff.ts'
+import { lockByNumber } from '../orders/lock-order.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { staffRoles } from '../staff/roles.ts'
-import { lockByNumber } from './lock-order.ts'
-import type { ByStaff } from './move-order.ts'
 import { orderNotes, orderWork } from './tables.ts'
 
 export type Planned =

@@ -1,15 +1,15 @@
 import { and, asc, count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { writeAudit } from '../audit/write-audit.ts'
+import type { ByStaff } from '../orders/by-staff.ts'
 import { orders } from '../orders/tables.ts'
 import type { Till } from '../payments/till.ts'
+import { contains, type Paging } from '../persistence/paging.ts'
 import type { Transaction } from '../persistence/transaction.ts'
-import { lockReturn, moveReturn, type ReturnMoved } from '../returns/move-return.ts'
-import { type ReturnRefunded, refundReturn, worthOf } from '../returns/refund-return.ts'
-import { openReturns, type ReturnState, returnStates } from '../returns/states.ts'
-import { returns } from '../returns/tables.ts'
-import type { ByStaff } from './move-order.ts'
-import { contains, type Paging } from './paging.ts'
+import { lockReturn, moveReturn, type ReturnMoved } from './move-return.ts'
+import { type ReturnRefunded, refundReturn, worthOf } from './refund-return.ts'
+import { openReturns, type ReturnState, returnStates } from './states.ts'
+import { returns } from './tables.ts'
 
 export const returnViews = ['open', ...returnStates] as const
 export type ReturnView = (typeof returnViews)[number]

@@ -1,4 +1,4 @@
-import type { ShopFigures } from './figures.ts'
+import type { ShopReport } from './shop-report.ts'
 
 type Cell = string | number
 
@@ -18,7 +18,7 @@ const digitsOf = (currency: string) =>
 
 /** The numbers behind each plot; money in whole units of its currency, with a point. */
 export const tables = {
-  revenue: ({ takings }: ShopFigures) => [
+  revenue: ({ takings }: ShopReport) => [
     [`${takings.grain} from`, 'currency', 'orders paid', 'taken', 'of which tax', 'given back'],
     ...takings.currencies.flatMap(({ currency, rows }) => {
       const digits = digitsOf(currency)
@@ -33,21 +33,19 @@ export const tables = {
       ])
     }),
   ],
-  journey: ({ journey }: ShopFigures) => [
+  journey: ({ journey }: ShopReport) => [
     ['step', 'times reached'],
     ...journey.map(({ name, count }) => [name, count]),
   ],
-  chosen: ({ chosen }: ShopFigures) => [
+  chosen: ({ chosen }: ShopReport) => [
     ['choice', 'value', 'pieces'],
     ...chosen.flatMap(({ name, values }) => values.map(one => [name, one.name, one.pieces])),
   ],
-  promises: ({ promises }: ShopFigures) => [
+  promises: ({ promises }: ShopReport) => [
     [`promised in the ${promises.grain} from`, 'kept', 'late', 'still open'],
     ...promises.rows.map(({ begin, kept, late, open }) => [begin, kept, late, open]),
   ],
-} as const satisfies Readonly<
-  Record<string, (figures: ShopFigures) => readonly (readonly Cell[])[]>
->
+} as const satisfies Readonly<Record<string, (report: ShopReport) => readonly (readonly Cell[])[]>>
 
 export type TableId = keyof typeof tables
 export const isTableId = (text: string): text is TableId => Object.hasOwn(tables, text)

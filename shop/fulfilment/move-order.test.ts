@@ -1,16 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addAccount } from '#tools/testing/account.ts'
-import {
-  customer,
-  engravedRing,
-  opened,
-  plain,
-  press,
-  type TestTill,
-  testTill,
-} from '#tools/testing/counter.ts'
+import { engravedRing, opened, paidOrder, type TestTill, testTill } from '#tools/testing/counter.ts'
 import { engines, testDatabase } from '#tools/testing/database.ts'
 import { tellSteps } from '#tools/testing/tell-steps.ts'
 import { auditEntries } from '../audit/tables.ts'
@@ -19,41 +8,24 @@ import type { OrderState } from '../orders/states.ts'
 import { orderEvents } from '../orders/tables.ts'
 import type { Transact, Transaction } from '../persistence/transaction.ts'
 import { moveByStaff, shipByStaff } from './move-order.ts'
-import { addNote, assignOrder, setDueDay } from './plan-work.ts'
-import { refundByStaff } from './refund-order.ts'
 import { showBoard } from './show-board.ts'
 import { showOrder } from './show-order.ts'
-import { orderNotes } from './tables.ts'
 
-describe.each(engines)('the workshop on %s', engine => {
+describe.each(engines)('steps of an order on %s', engine => {
   let transact: Transact
   let till: TestTill
   let number: string
   const by = { accountId: null, who: 'Bea <bea@example.com>' }
   const staff = () => ({ number, by, now: till.now() })
-  const ordered = async (designs = [engravedRing]) => {
-    const placed = await press(till, await customer(till, designs))
-    if (!placed.ok) throw new Error(`Not ordered: ${placed.reason}`)
-    return placed.number
-  }
   const move = (from: OrderState, to: OrderState) =>
     transact(t => moveByStaff(t, { ...staff(), from, to }))
-  const sent = async () => {
-    const way: readonly OrderState[] = ['paid', 'casting', 'finishing', 'checking']
-    for (const [i, from] of way.entries()) {
-      const to = way[i + 1]
-      if (to) await move(from, to)
-    }
-    await transact(t => shipByStaff(t, { ...staff(), carrier: 'DHL', code: 'JD01' }))
-    await tellSteps(till)
-  }
   const audits = async () =>
     (await transact(t => t.select().from(auditEntries))).map(({ action }) => action)
 
   beforeEach(async () => {
     transact = (await testDatabase(engine)).transact
     till = testTill(transact)
-    number = await ordered()
+    number = (await paidOrder(till, [engravedRing])).number
   })
 
   test('an order goes over the benches to its customer, with an entry for each step', async () => {
@@ -106,7 +78,7 @@ describe.each(engines)('the workshop on %s', engine => {
   })
 
   test('the board offers what the states and the role allow, in one query', async () => {
-    const band = await ordered([plain])
+    const { number: band } = await paidOrder(till)
     const look = (role: 'jeweller' | 'service') =>
       transact(t => showBoard(t, { role, now: opened }))
     const steps = async (role: 'jeweller' | 'service') =>
@@ -131,51 +103,5 @@ describe.each(engines)('the workshop on %s', engine => {
       })
     await transact(t => showBoard(counted(t), { role: 'owner', now: opened }))
     expect(queries).toBe(1)
-  })
-
-  test('work is given to staff only, due days come first, notes stay as they are', async () => {
-    const bea = await transact(t =>
-      addAccount(t, { email: 'bea@example.com', name: 'Bea Bench', role: 'jeweller' }),
-    )
-    const eve = await transact(t => addAccount(t, { email: 'eve@example.com' }))
-    const assign = (to: string | null) => transact(t => assignOrder(t, { ...staff(), to }))
-    expect(await assign(eve)).toEqual({ ok: false, reason: 'not-staff' })
-    expect(await assign(bea)).toEqual({ ok: true })
-    await transact(t => setDueDay(t, { ...staff(), on: '2026-11-15' }))
-    const [card] = await transact(t => showBoard(t, { role: 'owner', now: opened }))
-    expect(card).toMatchObject({
-      assigned: { id: bea, name: 'Bea Bench' },
-      dueOn: '2026-11-15',
-    })
-    await transact(t => addNote(t, { ...staff(), text: 'Measured twice.' }))
-    expect(await audits()).toEqual(['order-assigned', 'order-due', 'note-added'])
-    await expect(transact(t => t.update(orderNotes).set({ text: 'Once.' }))).rejects.toThrow()
-    await expect(transact(t => t.delete(orderNotes))).rejects.toThrow()
-    expect((await transact(t => showOrder(t, number)))?.notes).toMatchObject([
-      { who: by.who, text: 'Measured twice.' },
-    ])
-  })
-
-  test('money goes back in parts, once for each asking, and never more than came', async () => {
-    const refund = (amount: number | 'all', key = randomUUID()) =>
-      refundByStaff(till, { number, by, amount, key, reason: 'A scratch', piece: 'send' })
-    const total = (await transact(t => showOrder(t, number)))?.order.total ?? 0
-    const key = randomUUID()
-    expect(await refund(1000, key)).toEqual({ ok: true, amount: 1000, state: 'done' })
-    expect(await refund(1000, key)).toEqual({ ok: true, amount: 1000, state: 'done' })
-    expect(await refund(total)).toEqual({ ok: false, reason: 'more-than-captured' })
-    // All of it is given back by cancelling, as long as it has not been sent.
-    expect(await refund('all')).toEqual({ ok: false, reason: 'ends-the-order' })
-    expect(await refund(total - 1000)).toEqual({ ok: false, reason: 'ends-the-order' })
-    await sent()
-    expect(await refund('all')).toMatchObject({ ok: true, amount: total - 1000 })
-    expect(await refund('all')).toEqual({ ok: false, reason: 'nothing-left' })
-    const found = await transact(t => showOrder(t, number))
-    expect(found?.payments).toMatchObject([{ refunded: total }])
-    expect((await audits()).filter(action => action === 'refund-asked')).toHaveLength(2)
-    const entries = await transact(t =>
-      t.select().from(auditEntries).where(eq(auditEntries.action, 'refund-asked')),
-    )
-    expect(entries[0]).toMatchObject({ who: by.who, subject: `order ${number}` })
   })
 })

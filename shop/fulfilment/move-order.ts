@@ -1,18 +1,13 @@
 import { and, desc, eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import { type Doer, writeAudit } from '../audit/write-audit.ts'
+import { writeAudit } from '../audit/write-audit.ts'
 import { isPickup } from '../delivery/pickup.ts'
+import type { ByStaff } from '../orders/by-staff.ts'
+import { lockByNumber } from '../orders/lock-order.ts'
 import { type OrderState, orderStates } from '../orders/states.ts'
 import { orderEvents, orders } from '../orders/tables.ts'
 import { type Moved, moveOrder, type OrderRow } from '../orders/transition.ts'
 import type { Transaction } from '../persistence/transaction.ts'
-import { lockByNumber } from './lock-order.ts'
-
-export interface ByStaff {
-  readonly number: string
-  readonly by: Doer
-  readonly now: Date
-}
 
 export type StaffMoved =
   | Moved

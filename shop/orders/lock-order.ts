@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { isOrderNumber } from '../orders/number.ts'
-import { orders } from '../orders/tables.ts'
-import type { Locked } from '../orders/transition.ts'
 import { lockOrder, lockPayments } from '../persistence/locks.ts'
 import type { Transaction } from '../persistence/transaction.ts'
+import { isOrderNumber } from './number.ts'
+import { orders } from './tables.ts'
+import type { Locked } from './transition.ts'
 
 /** By the number that staff know it by, as it came from an address. */
 export async function findOrderId(

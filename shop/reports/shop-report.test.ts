@@ -1,8 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { cancelOrder } from '#shop/checkout/cancel-order.ts'
-import { addEvent } from '#shop/orders/note-event.ts'
-import { orders } from '#shop/orders/tables.ts'
 import {
   customer,
   engravedRing,
@@ -13,10 +10,13 @@ import {
   testTill,
 } from '#tools/testing/counter.ts'
 import { engines, testDatabase } from '#tools/testing/database.ts'
+import { cancelOrder } from '../checkout/cancel-order.ts'
+import { addEvent } from '../orders/note-event.ts'
+import { orders } from '../orders/tables.ts'
 import { addCounts } from './add-counts.ts'
 import { csv, tables } from './csv.ts'
-import { figures } from './figures.ts'
 import { bucketsOf, daysOf, readRange } from './range.ts'
+import { shopReport } from './shop-report.ts'
 
 const DAY = 24 * 60
 
@@ -30,11 +30,11 @@ describe.each(engines)('on %s', engine => {
     const [order] = await transact(t => t.select().from(orders))
     await cancelOrder(trying, { orderId: order?.id ?? '', actor: 'customer', reason: 'mind' })
     const range = { from: '2026-11-16', to: '2026-11-18' }
-    const { takings, chosen } = await transact(t => figures(t, range, '2026-11-18'))
+    const { takings, chosen } = await transact(t => shopReport(t, range, '2026-11-18'))
     expect(takings.currencies).toEqual([])
     expect(chosen.map(({ pieces }) => pieces)).toEqual(chosen.map(() => 0))
     const { promises } = await transact(t =>
-      figures(t, { from: '2026-11-16', to: '2027-03-16' }, '2027-03-16'),
+      shopReport(t, { from: '2026-11-16', to: '2027-03-16' }, '2027-03-16'),
     )
     expect(promises.rows.map(({ kept, late, open }) => kept + late + open)).toEqual(
       promises.rows.map(() => 0),
@@ -66,7 +66,7 @@ describe.each(engines)('on %s', engine => {
     )
     await till.transact(t => addCounts(t, [{ day: '2026-11-16', step: 'look', count: 2 }]))
     const range = { from: '2026-11-16', to: '2026-11-18' }
-    const found = await till.transact(t => figures(t, range, '2026-11-18'))
+    const found = await till.transact(t => shopReport(t, range, '2026-11-18'))
 
     expect(found.takings.currencies).toHaveLength(1)
     const [{ currency, rows } = { currency: '', rows: [] }] = found.takings.currencies
@@ -104,7 +104,7 @@ describe.each(engines)('on %s', engine => {
     ])
 
     const before = await till.transact(t =>
-      figures(t, { from: '2026-11-01', to: '2026-11-15' }, '2026-11-18'),
+      shopReport(t, { from: '2026-11-01', to: '2026-11-15' }, '2026-11-18'),
     )
     expect(before.takings.currencies).toEqual([])
     expect(before.chosen.every(({ pieces }) => pieces === 0)).toBe(true)
@@ -130,7 +130,7 @@ describe.each(engines)('on %s', engine => {
     await happen(all[1]?.id, 'shipped', '2026-11-30')
     await happen(all[1]?.id, 'delivered', '2026-12-02')
     const on = (today: string) =>
-      till.transact(t => figures(t, { from: promisedBy, to: promisedBy }, today))
+      till.transact(t => shopReport(t, { from: promisedBy, to: promisedBy }, today))
     expect((await on('2026-12-01')).promises).toMatchObject({
       rows: [{ kept: 1, late: 1, open: 2 }],
       medianDays: 14,

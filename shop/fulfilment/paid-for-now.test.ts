@@ -13,9 +13,9 @@ import type { OrderState } from '../orders/states.ts'
 import { daysAhead } from '../orders/workshop-load.ts'
 import { payOrder } from '../payments/pay-order.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
+import { lowerPriceByStaff, refundByStaff } from '../payments/refund-order.ts'
 import { payments } from '../payments/tables.ts'
 import { moveByStaff, shipByStaff } from './move-order.ts'
-import { lowerPriceByStaff, refundByStaff } from './refund-order.ts'
 import { showBoard } from './show-board.ts'
 
 let url: string

@@ -1,0 +1,49 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { addAccount } from '#tools/testing/account.ts'
+import { engravedRing, opened, paidOrder, type TestTill, testTill } from '#tools/testing/counter.ts'
+import { engines, testDatabase } from '#tools/testing/database.ts'
+import { auditEntries } from '../audit/tables.ts'
+import type { Transact } from '../persistence/transaction.ts'
+import { addNote, assignOrder, setDueDay } from './plan-work.ts'
+import { showBoard } from './show-board.ts'
+import { showOrder } from './show-order.ts'
+import { orderNotes } from './tables.ts'
+
+describe.each(engines)('planned work on %s', engine => {
+  let transact: Transact
+  let till: TestTill
+  let number: string
+  const by = { accountId: null, who: 'Bea <bea@example.com>' }
+  const staff = () => ({ number, by, now: till.now() })
+  const audits = async () =>
+    (await transact(t => t.select().from(auditEntries))).map(({ action }) => action)
+
+  beforeEach(async () => {
+    transact = (await testDatabase(engine)).transact
+    till = testTill(transact)
+    number = (await paidOrder(till, [engravedRing])).number
+  })
+
+  test('work is given to staff only, due days come first, notes stay as they are', async () => {
+    const bea = await transact(t =>
+      addAccount(t, { email: 'bea@example.com', name: 'Bea Bench', role: 'jeweller' }),
+    )
+    const eve = await transact(t => addAccount(t, { email: 'eve@example.com' }))
+    const assign = (to: string | null) => transact(t => assignOrder(t, { ...staff(), to }))
+    expect(await assign(eve)).toEqual({ ok: false, reason: 'not-staff' })
+    expect(await assign(bea)).toEqual({ ok: true })
+    await transact(t => setDueDay(t, { ...staff(), on: '2026-11-15' }))
+    const [card] = await transact(t => showBoard(t, { role: 'owner', now: opened }))
+    expect(card).toMatchObject({
+      assigned: { id: bea, name: 'Bea Bench' },
+      dueOn: '2026-11-15',
+    })
+    await transact(t => addNote(t, { ...staff(), text: 'Measured twice.' }))
+    expect(await audits()).toEqual(['order-assigned', 'order-due', 'note-added'])
+    await expect(transact(t => t.update(orderNotes).set({ text: 'Once.' }))).rejects.toThrow()
+    await expect(transact(t => t.delete(orderNotes))).rejects.toThrow()
+    expect((await transact(t => showOrder(t, number)))?.notes).toMatchObject([
+      { who: by.who, text: 'Measured twice.' },
+    ])
+  })
+})

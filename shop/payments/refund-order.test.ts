@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { engravedRing, paidOrder, type TestTill, testTill } from '#tools/testing/counter.ts'
+import { engines, testDatabase } from '#tools/testing/database.ts'
+import { tellSteps } from '#tools/testing/tell-steps.ts'
+import { auditEntries } from '../audit/tables.ts'
+import { moveByStaff, shipByStaff } from '../fulfilment/move-order.ts'
+import { showOrder } from '../fulfilment/show-order.ts'
+import type { OrderState } from '../orders/states.ts'
+import type { Transact } from '../persistence/transaction.ts'
+import { refundByStaff } from './refund-order.ts'
+
+describe.each(engines)('refunds by staff on %s', engine => {
+  let transact: Transact
+  let till: TestTill
+  let number: string
+  const by = { accountId: null, who: 'Bea <bea@example.com>' }
+  const staff = () => ({ number, by, now: till.now() })
+  const move = (from: OrderState, to: OrderState) =>
+    transact(t => moveByStaff(t, { ...staff(), from, to }))
+  const sent = async () => {
+    const way: readonly OrderState[] = ['paid', 'casting', 'finishing', 'checking']
+    for (const [i, from] of way.entries()) {
+      const to = way[i + 1]
+      if (to) await move(from, to)
+    }
+    await transact(t => shipByStaff(t, { ...staff(), carrier: 'DHL', code: 'JD01' }))
+    await tellSteps(till)
+  }
+  const audits = async () =>
+    (await transact(t => t.select().from(auditEntries))).map(({ action }) => action)
+
+  beforeEach(async () => {
+    transact = (await testDatabase(engine)).transact
+    till = testTill(transact)
+    number = (await paidOrder(till, [engravedRing])).number
+  })
+
+  test('money goes back in parts, once for each asking, and never more than came', async () => {
+    const refund = (amount: number | 'all', key = randomUUID()) =>
+      refundByStaff(till, { number, by, amount, key, reason: 'A scratch', piece: 'send' })
+    const total = (await transact(t => showOrder(t, number)))?.order.total ?? 0
+    const key = randomUUID()
+    expect(await refund(1000, key)).toEqual({ ok: true, amount: 1000, state: 'done' })
+    expect(await refund(1000, key)).toEqual({ ok: true, amount: 1000, state: 'done' })
+    expect(await refund(total)).toEqual({ ok: false, reason: 'more-than-captured' })
+    // All of it is given back by cancelling, as long as it has not been sent.
+    expect(await refund('all')).toEqual({ ok: false, reason: 'ends-the-order' })
+    expect(await refund(total - 1000)).toEqual({ ok: false, reason: 'ends-the-order' })
+    await sent()
+    expect(await refund('all')).toMatchObject({ ok: true, amount: total - 1000 })
+    expect(await refund('all')).toEqual({ ok: false, reason: 'nothing-left' })
+    const found = await transact(t => showOrder(t, number))
+    expect(found?.payments).toMatchObject([{ refunded: total }])
+    expect((await audits()).filter(action => action === 'refund-asked')).toHaveLength(2)
+    const entries = await transact(t =>
+      t.select().from(auditEntries).where(eq(auditEntries.action, 'refund-asked')),
+    )
+    expect(entries[0]).toMatchObject({ who: by.who, subject: `order ${number}` })
+  })
+})
