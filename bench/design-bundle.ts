@@ -1,16 +1,17 @@
-import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, normalize, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
+import { readModule } from '#tools/rooms/imports.ts'
 import { budgets } from './budgets.ts'
 import type { Finding } from './measurement.ts'
 
-/** Everything of `design/` in one file, as a browser would get it: all data, nothing shaken off. */
+/** Everything of `design/` that pages reach, in one file, as a browser would get it: all data, nothing shaken off. */
 export async function designBundle(): Promise<readonly Finding[]> {
   const folder = mkdtempSync(join(tmpdir(), 'keepsake-design-'))
   try {
-    const files = globSync('design/**/*.ts', { exclude: ['**/*.test.ts'] }).sort()
+    const files = reachedByPages()
     const entry = join(folder, 'entry.ts')
     writeFileSync(entry, (await Promise.all(files.map(keptOf))).join('\n'))
     const built = await build({
@@ -29,7 +30,7 @@ export async function designBundle(): Promise<readonly Finding[]> {
     const { atMostBytes } = budgets.design.bundle
     return [
       {
-        what: `all of design/ in the browser, of the ${atMostBytes / 1000} kB it may be`,
+        what: `all of design/ that pages reach, of the ${atMostBytes / 1000} kB it may be`,
         found: `${Math.round((bytes / atMostBytes) * 100)} % (${(bytes / 1000).toFixed(1)} kB gzip)`,
         budget: 'at most 100 %',
         good: bytes <= atMostBytes,
@@ -38,6 +39,25 @@ export async function designBundle(): Promise<readonly Finding[]> {
   } finally {
     rmSync(folder, { recursive: true })
   }
+}
+
+/** What the browser's side of `web/` imports of `design/`, by itself or through `geometry/`; the rest is the server's. */
+function reachedByPages(): readonly string[] {
+  const reached = new Set<string>()
+  const follow = (file: string) => {
+    const { imports } = readModule(file, readFileSync(file, 'utf8'))
+    for (const { specifier, typeOnly } of imports) {
+      const found = specifier.startsWith('.')
+        ? normalize(join(dirname(file), specifier))
+        : specifier.replace(/^#(?=design\/|geometry\/)/, '')
+      if (typeOnly || reached.has(found) || !/^(design|geometry)\/.*\.ts$/.test(found)) continue
+      reached.add(found)
+      follow(found)
+    }
+  }
+  for (const file of globSync('web/**/*.{ts,tsx}'))
+    if (!/\.(server|test)\./.test(file)) follow(file)
+  return [...reached].filter(file => file.startsWith('design/')).sort()
 }
 
 /** Every export of a file by its own name: objects made of whole modules would count their names too. */

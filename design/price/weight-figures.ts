@@ -1,609 +1,234 @@
 import type { StyleId } from '../catalogue/styles.ts'
 
-/**
- * Written by `npm run fit-weights`: what each term of `weight-terms.ts` is multiplied by, so that the
- * sum is the volume of the exact solid in mm³.
- */
-export const weightFigures: Readonly<Record<StyleId, Readonly<Record<string, number>>>> = {
-  solitaire: {
-    piece: 2.108,
-    band: 1.007,
-    'band d': 0.00233,
-    'band d flatter': -0.05608,
-    'band d higher': -0.04056,
-    'band section': 1.161,
-    'band thickness': -2.703,
-    diameter: 0.3098,
-    'centre bezel head': 1.398,
-    'centre bezel each': -0.4486,
-    'centre bezel round': 0.4792,
-    'centre bezel area': -0.002216,
-    'centre bezel depth': -0.1258,
-    'centre bezel heart': 0.2749,
-    'centre bezel on band': -0.01553,
-    'band knife': -0.1056,
-    'band knife flatter': 0.19,
-    'centre six-claw head': 0.3868,
-    'centre six-claw each': 1.825,
-    'centre six-claw round': 0.04501,
-    'centre six-claw area': 0.05623,
-    'centre six-claw depth': 0.04307,
-    'centre six-claw oval': 0.1121,
-    'centre six-claw on band': -0.05773,
-    'band comfort': 0.04959,
-    'band comfort flatter': -0.1106,
-    'band comfort higher': -0.02708,
-    'centre bezel radiant': 0.5749,
-    'centre half-bezel head': 1.781,
-    'centre half-bezel each': -1.566,
-    'centre half-bezel round': 0.4605,
-    'centre half-bezel area': 0.1529,
-    'centre half-bezel depth': -0.1273,
-    'centre half-bezel oval': 0.4134,
-    'centre half-bezel on band': 0.01492,
-    'centre four-claw head': 0.1438,
-    'centre four-claw each': 13.01,
-    'centre four-claw round': -0.2112,
-    'centre four-claw area': -0.02355,
-    'centre four-claw depth': 0.05788,
-    'centre four-claw radiant': -0.05869,
-    'centre four-claw on band': 0.07962,
-    'centre bezel oval': 0.5483,
-    'centre half-bezel emerald': 0.5747,
-    'centre four-claw princess': -0.04669,
-    'band flat': 0.04835,
-    'band flat flatter': -0.1074,
-    'band flat higher': -0.02902,
-    'centre bezel pear': 0.5659,
-    'centre four-claw oval': -0.1196,
-    'centre four-claw emerald': -0.04959,
-    'centre bezel emerald': 0.5932,
-    'centre bezel cushion': 0.5441,
-    'centre half-bezel marquise': 0.4728,
-    'centre four-claw cushion': 0.04353,
-    'centre v-claw head': 1.143,
-    'centre v-claw each': 2.663,
-    'centre v-claw round': 0.2388,
-    'centre v-claw area': 0.01085,
-    'centre v-claw depth': -0.002429,
-    'centre v-claw princess': 0.1787,
-    'centre v-claw on band': -0.001711,
-    'centre bezel princess': 0.6394,
-    'centre four-claw asscher': -0.2069,
-    'centre bezel asscher': 0.5527,
-    'centre v-claw pear': 0.02914,
-    'centre v-claw marquise': 0.03129,
-    'centre bezel marquise': 0.5636,
-    'centre v-claw heart': -0.8404,
-    'centre bezel cabochon': 0.5694,
-    engraved: -0.1579,
-  },
-  halo: {
-    piece: 8.617,
-    band: 1.027,
-    'band comfort': 0.1129,
-    'band comfort flatter': -0.1858,
-    'band comfort higher': -0.08508,
-    'band section': 0.8388,
-    'band thickness': 0.4741,
-    diameter: 0.3225,
-    'centre halo head': 0.3881,
-    'centre halo each': 8.617,
-    'centre halo round': 0.1864,
-    'centre halo area': 0.1439,
-    'centre halo depth': -0.02509,
-    'centre halo cushion': 0.3112,
-    'centre halo on band': 0.13,
-    'accent pave head': 1.015,
-    'accent pave each': 0.008786,
-    'accent pave round': 0.002048,
-    'accent pave area': 0.005199,
-    'accent pave depth': 0.006665,
-    'accent pave on band': -0.07842,
-    'band flat': -0.05945,
-    'band flat flatter': -0.05761,
-    'band flat higher': 0.002896,
-    'centre halo pear': 0.1366,
-    'centre halo radiant': 0.2986,
-    'band d': 0.01722,
-    'band d flatter': -0.1259,
-    'band d higher': -0.003933,
-    'centre halo heart': 0.1958,
-    'centre halo princess': 0.5456,
-    'centre halo emerald': 0.2638,
-    'centre halo marquise': 0.1032,
-    'centre halo oval': 0.1685,
-    'centre halo asscher': 0.2485,
-    engraved: -0.05805,
-  },
-  'three-stone': {
-    piece: 3.125,
-    band: 1.006,
-    'band flat': 0.0556,
-    'band flat flatter': -0.03695,
-    'band flat higher': -0.02164,
-    'band section': -1.504,
-    'band thickness': 0.158,
-    diameter: -0.3461,
-    'side four-claw head': 0.7817,
-    'side four-claw each': 1.596,
-    'side four-claw round': 0.03511,
-    'side four-claw area': 0.04469,
-    'side four-claw depth': -0.004707,
-    'side four-claw princess': 0.278,
-    'side four-claw on band': -0.07308,
-    'centre v-claw head': 1.362,
-    'centre v-claw each': -5.954,
-    'centre v-claw round': -0.06595,
-    'centre v-claw area': 0.07892,
-    'centre v-claw depth': -0.0951,
-    'centre v-claw princess': 0.2437,
-    'centre v-claw on band': 0.1421,
-    'band d': -0.05632,
-    'band d flatter': 0.07135,
-    'band d higher': 0.01514,
-    'centre bezel head': 1.198,
-    'centre bezel each': 6.798,
-    'centre bezel round': 0.1989,
-    'centre bezel area': 0.1202,
-    'centre bezel depth': -0.06514,
-    'centre bezel oval': 0.1862,
-    'centre bezel on band': -0.1039,
-    'band comfort': 0.02109,
-    'band comfort higher': -0.001631,
-    'side six-claw head': 0.9898,
-    'side six-claw each': -0.6462,
-    'side six-claw round': 0.04241,
-    'side six-claw area': 0.09299,
-    'side six-claw depth': -0.08092,
-    'side six-claw on band': -0.06803,
-    'centre six-claw head': 0.8195,
-    'centre six-claw each': 0.3906,
-    'centre six-claw round': -0.1454,
-    'centre six-claw area': -0.07486,
-    'centre six-claw depth': 0.04177,
-    'centre six-claw oval': -0.1203,
-    'centre six-claw on band': 0.0546,
-    'side bezel head': 1.343,
-    'side bezel each': 2.565,
-    'side bezel round': 0.3301,
-    'side bezel area': 0.1814,
-    'side bezel depth': -0.2071,
-    'side bezel oval': 0.3594,
-    'side bezel on band': 0.04404,
-    'centre four-claw head': 0.6498,
-    'centre four-claw each': 4.17,
-    'centre four-claw round': -0.1595,
-    'centre four-claw area': -0.03051,
-    'centre four-claw depth': 0.03537,
-    'centre four-claw oval': -0.08162,
-    'centre four-claw on band': 0.02318,
-    'centre four-claw asscher': -0.1402,
-    'centre bezel radiant': 0.3349,
-    'centre four-claw cushion': 0.1345,
-    'centre half-bezel head': 1.282,
-    'centre half-bezel each': 8.046,
-    'centre half-bezel round': 0.09615,
-    'centre half-bezel area': 0.1064,
-    'centre half-bezel depth': -0.03499,
-    'centre half-bezel oval': 0.188,
-    'centre half-bezel on band': -0.00828,
-    'centre four-claw emerald': -0.02859,
-    'centre bezel emerald': 0.2803,
-    'side four-claw oval': 0.1121,
-    'centre bezel marquise': 0.1588,
-    'side v-claw head': 1.089,
-    'side v-claw each': 2.853,
-    'side v-claw round': 0.2444,
-    'side v-claw area': 0.02777,
-    'side v-claw depth': -0.01462,
-    'side v-claw princess': 0.09532,
-    'side v-claw on band': -0.04867,
-    'centre half-bezel emerald': 0.295,
-    'side bezel pear': 0.2942,
-    'centre bezel cushion': 0.1396,
-    'side six-claw oval': 0.2392,
-    'side bezel princess': 0.5365,
-    'centre four-claw princess': 0.07162,
-    'centre bezel princess': 0.3572,
-    'side v-claw pear': -0.01975,
-    'side bezel cabochon': 0.6442,
-    'centre bezel asscher': 0.2027,
-    'centre four-claw radiant': 0.05334,
-    'centre v-claw pear': 0.06467,
-    'centre bezel pear': 0.2695,
-    'centre v-claw marquise': 0.05215,
-    'centre half-bezel marquise': 0.09354,
-    'centre v-claw heart': 0.05772,
-    'centre bezel heart': 0.08694,
-    engraved: -0.07679,
-  },
-  family: {
-    piece: -2.141,
-    band: 0.9876,
-    'band d': -0.003932,
-    'band d flatter': -0.02324,
-    'band d higher': -0.04378,
-    'band section': 2.934,
-    'band thickness': -6.81,
-    diameter: 0.9592,
-    'row bezel head': 0.8782,
-    'row bezel each': -1.776,
-    'row bezel round': -0.1234,
-    'row bezel area': -0.2008,
-    'row bezel depth': 0.1605,
-    'row bezel on band': -0.06634,
-    'row bezel princess': -0.06595,
-    'row four-claw head': 1.501,
-    'row four-claw each': -7.524,
-    'row four-claw round': 0.387,
-    'row four-claw area': 0.6215,
-    'row four-claw depth': -0.09752,
-    'row four-claw on band': -0.8209,
-    'band comfort': -0.05134,
-    'band comfort flatter': 0.01478,
-    'band comfort higher': 0.0361,
-    'row channel each': -5.434,
-    'row channel round': 0.4253,
-    'row channel area': 1.137,
-    'row channel depth': 1.235,
-    'row channel on band': -1.782,
-    'band flat': 0.01475,
-    'band flat flatter': -0.04364,
-    'band flat higher': -0.0796,
-    'row flush each': -3.174,
-    'row flush round': 0.261,
-    'row flush area': 0.6544,
-    'row flush depth': -0.02711,
-    'row flush on band': -0.3028,
-    'row channel princess': 0.8275,
-    'row four-claw princess': 0.6909,
-    'row v-claw head': 1.467,
-    'row v-claw each': 11.61,
-    'row v-claw round': 1.184,
-    'row v-claw area': 0.1243,
-    'row v-claw depth': -0.3685,
-    'row v-claw princess': 0.1243,
-    'row v-claw on band': -0.951,
-    'row bezel cabochon': 0.6041,
-    engraved: -0.05338,
-  },
-  'half-eternity': {
-    piece: 5.883,
-    band: 1.019,
-    'band flat': -0.01146,
-    'band flat flatter': -0.05634,
-    'band flat higher': -0.07764,
-    'band section': 0.798,
-    'band thickness': -7.694,
-    diameter: -0.3079,
-    'row channel each': -0.6381,
-    'row channel round': 0.127,
-    'row channel area': 0.1564,
-    'row channel depth': -0.8979,
-    'row channel on band': 0.4453,
-    'band comfort': 0.03287,
-    'band comfort flatter': -0.04371,
-    'band comfort higher': -0.09498,
-    'row pave head': 0.9817,
-    'row pave each': -0.011,
-    'row pave round': -0.05171,
-    'row pave area': -0.179,
-    'row pave depth': -0.3189,
-    'row pave on band': 0.4543,
-    'band d': 0.05309,
-    'band d flatter': -0.04887,
-    'band d higher': -0.1146,
-    'row four-claw head': 0.8705,
-    'row four-claw each': 1.097,
-    'row four-claw round': 0.02247,
-    'row four-claw area': 0.7847,
-    'row four-claw depth': 1.038,
-    'row four-claw princess': 0.4746,
-    'row four-claw on band': -1.649,
-    'row channel princess': 0.2385,
-    'row v-claw head': 1.779,
-    'row v-claw each': 8.153,
-    'row v-claw round': 1.359,
-    'row v-claw area': 0.9059,
-    'row v-claw depth': 0.4408,
-    'row v-claw princess': 0.9059,
-    'row v-claw on band': -2.678,
-    engraved: -0.3959,
-  },
-  stackable: {
-    piece: -2.994,
-    band: 1.001,
-    'band comfort': 0.03951,
-    'band comfort flatter': -0.07916,
-    'band comfort higher': 0.03131,
-    'band section': -1.491,
-    'band thickness': 3.51,
-    diameter: -0.1312,
-    'row bezel head': 0.7356,
-    'row bezel each': 3.989,
-    'row bezel round': -0.2097,
-    'row bezel area': -0.2205,
-    'row bezel depth': 1.544,
-    'row bezel on band': -1.003,
-    'row four-claw head': 1.271,
-    'row four-claw each': -0.9403,
-    'row four-claw round': 0.1766,
-    'row four-claw area': 0.2725,
-    'row four-claw depth': -0.4563,
-    'row four-claw on band': -0.4088,
-    'band d': -0.02802,
-    'band d flatter': -0.05095,
-    'band d higher': 0.09257,
-    'band flat': -0.02166,
-    'band flat flatter': -0.02541,
-    'band flat higher': 0.07616,
-    'row flush each': 0.8688,
-    'row flush round': 0.5201,
-    'row flush area': 1.264,
-    'row flush depth': 1.006,
-    'row flush on band': -1.791,
-    'row bezel cabochon': 0.6717,
-    engraved: -0.2566,
-  },
-  'plain-band': {
-    piece: 14.79,
-    'band d': -0.0214,
-    'band d flatter': 0.01544,
-    'band d higher': 0.01772,
-    'band section': -0.2516,
-    'band thickness': -8.765,
-    diameter: -0.5605,
-    'band knife': -0.05532,
-    'band knife flatter': 0.2018,
-    'band knife higher': 0.03037,
-    'band comfort': 0.04258,
-    'band comfort flatter': -0.04672,
-    'band comfort higher': 0.01646,
-    'band flat': 0.02531,
-    'band flat flatter': -0.0014,
-    'band flat higher': 0.01048,
-    engraved: -0.1939,
-  },
-  signet: {
-    piece: -43.3,
-    band: 1.026,
-    'band d': -0.05455,
-    'band d flatter': 0.23,
-    'band d higher': 0.5824,
-    'band section': -14.92,
-    'band thickness': -57.19,
-    diameter: 4.995,
-    plate: 1.448,
-    'plate round': 1.725,
-    'plate on band': 0.2784,
-    'plate width on band': 0.9669,
-    engraved: -0.7743,
-    'band comfort': 0.1638,
-    'band comfort flatter': -0.1234,
-    'band comfort higher': 0.5454,
-    'band flat': -0.03469,
-    'band flat flatter': 0.061,
-    'band flat higher': 0.5935,
-  },
-  'solitaire-pendant': {
-    piece: 5.355,
-    'centre halo head': -0.06443,
-    'centre halo each': 14.74,
-    'centre halo round': 0.07169,
-    'centre halo area': -0.05292,
-    'centre halo depth': 0.01295,
-    'centre halo pear': 0.04042,
-    'accent pave head': 1.79,
-    'accent pave each': 0.4739,
-    'accent pave round': 0.1105,
-    'accent pave area': 0.2804,
-    'accent pave depth': 0.3595,
-    'centre halo oval': 0.08352,
-    'centre v-claw head': 0.6288,
-    'centre v-claw each': 3.569,
-    'centre v-claw round': 0.8612,
-    'centre v-claw area': 0.05215,
-    'centre v-claw depth': 0.004292,
-    'centre v-claw pear': 0.02275,
-    'centre halo marquise': 0.05994,
-    'centre bezel head': 1.089,
-    'centre bezel each': 21.55,
-    'centre bezel round': 0.2033,
-    'centre bezel area': -0.2057,
-    'centre bezel depth': -0.02223,
-    'centre bezel heart': 0.2389,
-    'centre bezel emerald': 0.266,
-    'centre v-claw heart': 0.1576,
-    'centre bezel radiant': 0.2447,
-    'centre bezel oval': 0.2519,
-    'centre v-claw princess': 0.202,
-    'centre bezel pear': 0.2241,
-    'centre halo cushion': 0.07222,
-    'centre bezel asscher': 0.2179,
-    'centre six-claw head': 1.048,
-    'centre six-claw each': 0.6458,
-    'centre six-claw round': 0.08969,
-    'centre six-claw area': 0.05125,
-    'centre six-claw depth': 0.02871,
-    'centre six-claw oval': 0.05125,
-    'centre bezel marquise': 0.2543,
-    'centre v-claw marquise': 0.01002,
-    'centre halo princess': 0.1343,
-    'centre four-claw head': 2.122,
-    'centre four-claw each': -11.74,
-    'centre four-claw round': 0.7399,
-    'centre four-claw area': 0.0674,
-    'centre four-claw depth': -0.04296,
-    'centre four-claw emerald': 0.03171,
-    'centre halo asscher': 0.05634,
-    'centre four-claw princess': 0.1134,
-    'centre halo radiant': 0.09009,
-    'centre half-bezel head': 1.381,
-    'centre half-bezel each': 26.22,
-    'centre half-bezel round': -0.5078,
-    'centre half-bezel area': 0.07653,
-    'centre half-bezel depth': -0.06041,
-    'centre four-claw oval': -0.05012,
-    'centre half-bezel oval': 0.04068,
-    'centre four-claw cushion': 0.3163,
-    'centre bezel cushion': -0.09068,
-    'centre bezel princess': 0.3311,
-    'centre half-bezel emerald': 0.4278,
-    'centre halo emerald': 0.1329,
-    'centre four-claw asscher': 0.00681,
-    'centre four-claw radiant': 0.1039,
-    'centre half-bezel marquise': 0.3185,
-    'centre bezel cabochon': -0.3229,
-  },
-  'bar-pendant': {
-    piece: 2.677,
-    plate: 1.004,
-    'plate round': -0.02216,
-    'row bezel head': 0.6213,
-    'row bezel round': -0.2312,
-    'row bezel area': -0.5277,
-    'row bezel depth': 0.9239,
-    'row four-claw head': 0.6639,
-    'row four-claw each': -0.5042,
-    'row four-claw round': -0.216,
-    'row four-claw area': -0.3268,
-    'row four-claw depth': 0.1913,
-    'row flush each': -3.73,
-    'row flush round': -0.04725,
-    'row flush area': 0.3405,
-    'row flush depth': 1.028,
-    'row bezel cabochon': -0.4692,
-    engraved: -0.1838,
-  },
-  'disc-pendant': {
-    piece: 1.467,
-    plate: 1.025,
-    'plate round': -0.08353,
-    'centre bezel head': -0.3948,
-    'centre bezel each': 8.271,
-    'centre bezel round': -0.9429,
-    'centre bezel area': -1.407,
-    'centre bezel depth': 2.014,
-    engraved: -0.02069,
-    'centre flush each': -67.23,
-    'centre flush round': 1.418,
-    'centre flush area': 10.18,
-    'centre flush depth': 18.91,
-    'centre bezel cabochon': -1.228,
-  },
-  studs: {
-    piece: 11.98,
-    'centre v-claw head': 1.469,
-    'centre v-claw each': -1.174,
-    'centre v-claw round': 0.2089,
-    'centre v-claw area': 0.03367,
-    'centre v-claw depth': 0.0001752,
-    'centre v-claw princess': 0.09702,
-    'centre four-claw head': 0.8295,
-    'centre four-claw each': 3.168,
-    'centre four-claw round': -0.02252,
-    'centre four-claw area': 0.02306,
-    'centre four-claw depth': 0.01617,
-    'centre four-claw cushion': 0.3261,
-    'centre halo head': -0.7287,
-    'centre halo each': 7.646,
-    'centre halo round': 0.03756,
-    'centre halo area': -0.05053,
-    'centre halo depth': 0.02306,
-    'centre halo marquise': 0.04258,
-    'accent pave head': 2.147,
-    'accent pave each': 0.6881,
-    'accent pave round': 0.1604,
-    'accent pave area': 0.4072,
-    'accent pave depth': 0.522,
-    'centre bezel head': 1.11,
-    'centre bezel each': 17.37,
-    'centre bezel round': 0.1378,
-    'centre bezel area': -0.1053,
-    'centre bezel depth': -0.02742,
-    'centre bezel asscher': 0.1811,
-    'centre half-bezel head': 1.591,
-    'centre half-bezel each': 14.7,
-    'centre half-bezel round': 0.3388,
-    'centre half-bezel area': 0.048,
-    'centre half-bezel depth': -0.108,
-    'centre half-bezel oval': 0.4062,
-    'centre halo heart': 0.02882,
-    'centre four-claw princess': 0.2023,
-    'centre six-claw head': 1.535,
-    'centre six-claw each': 0.02824,
-    'centre six-claw round': -0.3624,
-    'centre six-claw area': -0.1718,
-    'centre six-claw depth': 0.05993,
-    'centre half-bezel marquise': 0.4064,
-    'centre four-claw radiant': 0.1698,
-    'centre four-claw oval': 0.06714,
-    'centre six-claw oval': -0.1343,
-    'centre bezel princess': 0.2923,
-    'centre four-claw asscher': 0.05515,
-    'centre bezel cushion': 0.2527,
-    'centre halo asscher': 0.122,
-    'centre halo pear': -0.0141,
-    'centre halo princess': 0.1153,
-    'centre v-claw marquise': -0.1348,
-    'centre bezel emerald': 0.2818,
-    'centre halo cushion': 0.2609,
-    'centre bezel radiant': 0.2574,
-    'centre halo oval': 0.03381,
-    'centre half-bezel emerald': 0.6027,
-    'centre four-claw emerald': 0.122,
-    'centre halo emerald': 0.03219,
-    'centre bezel oval': 0.2414,
-    'centre halo radiant': 0.1285,
-    'centre bezel pear': 0.2571,
-    'centre bezel marquise': 0.2285,
-    'centre v-claw heart': -0.002757,
-    'centre bezel heart': 0.1345,
-    'centre bezel cabochon': -0.1515,
-  },
-  drops: {
-    piece: 19.65,
-    'top four-claw head': 0.1729,
-    'top four-claw each': 17.03,
-    'top four-claw round': -0.4261,
-    'top four-claw area': -0.465,
-    'top four-claw depth': 0.4764,
-    'drop bezel head': 1.216,
-    'drop bezel each': 13.5,
-    'drop bezel round': 0.2612,
-    'drop bezel area': -0.04939,
-    'drop bezel depth': -0.1173,
-    'drop bezel heart': 0.2228,
-    'top bezel head': 2.074,
-    'top bezel each': 3.143,
-    'top bezel round': 0.7254,
-    'top bezel area': 1.067,
-    'top bezel depth': -0.6876,
-    'drop bezel pear': 0.2893,
-    'drop v-claw head': -0.3567,
-    'drop v-claw each': 10.13,
-    'drop v-claw round': 1.136,
-    'drop v-claw area': 0.07115,
-    'drop v-claw depth': 0.01403,
-    'drop v-claw marquise': 0.04317,
-    'drop bezel marquise': 0.4259,
-    'drop v-claw heart': 0.2504,
-    'drop v-claw pear': 0.04381,
-    'drop bezel oval': 0.3261,
-    'drop four-claw head': -0.1555,
-    'drop four-claw each': 1.261,
-    'drop four-claw round': 0.4541,
-    'drop four-claw area': 0.3264,
-    'drop four-claw depth': -0.1002,
-    'drop four-claw oval': 0.474,
-    'drop bezel cabochon': 0.799,
-    'top bezel cabochon': 1.146,
-  },
-  'bar-bracelet': {
-    piece: 3.511,
-    plate: 0.9952,
-    'plate round': -0.03436,
-    engraved: -0.1963,
-  },
-}
+// Written by "npm run fit-weights". Not to be edited by hand.
+
+// biome-ignore format: one line
+const columns: readonly StyleId[] = ['solitaire', 'halo', 'three-stone', 'family', 'half-eternity', 'stackable', 'plain-band', 'signet', 'solitaire-pendant', 'bar-pendant', 'disc-pendant', 'studs', 'drops', 'bar-bracelet']
+
+/** A term of `weight-terms.ts` and, for each style that has it, what it is multiplied by. */
+const rows = `
+accent pave area:,.005199,,,,,,,.2804,,,.4072
+accent pave depth:,.006665,,,,,,,.3595,,,.522
+accent pave each:,.008786,,,,,,,.4739,,,.6881
+accent pave head:,1.015,,,,,,,1.79,,,2.147
+accent pave on band:,-.07842
+accent pave round:,.002048,,,,,,,.1105,,,.1604
+band:1.007,1.027,1.006,.9876,1.019,1.001,,1.026
+band comfort:.04959,.1129,.02109,-.05134,.03287,.03951,.04258,.1638
+band comfort flatter:-.1106,-.1858,,.01478,-.04371,-.07916,-.04672,-.1234
+band comfort higher:-.02708,-.08508,-.001631,.0361,-.09498,.03131,.01646,.5454
+band d:.00233,.01722,-.05632,-.003932,.05309,-.02802,-.0214,-.05455
+band d flatter:-.05608,-.1259,.07135,-.02324,-.04887,-.05095,.01544,.23
+band d higher:-.04056,-.003933,.01514,-.04378,-.1146,.09257,.01772,.5824
+band flat:.04835,-.05945,.0556,.01475,-.01146,-.02166,.02531,-.03469
+band flat flatter:-.1074,-.05761,-.03695,-.04364,-.05634,-.02541,-.0014,.061
+band flat higher:-.02902,.002896,-.02164,-.0796,-.07764,.07616,.01048,.5935
+band knife:-.1056,,,,,,-.05532
+band knife flatter:.19,,,,,,.2018
+band knife higher:,,,,,,.03037
+band section:1.161,.8388,-1.504,2.934,.798,-1.491,-.2516,-14.92
+band thickness:-2.703,.4741,.158,-6.81,-7.694,3.51,-8.765,-57.19
+centre bezel area:-.002216,,.1202,,,,,,-.2057,,-1.407,-.1053
+centre bezel asscher:.5527,,.2027,,,,,,.2179,,,.1811
+centre bezel cabochon:.5694,,,,,,,,-.3229,,-1.228,-.1515
+centre bezel cushion:.5441,,.1396,,,,,,-.09068,,,.2527
+centre bezel depth:-.1258,,-.06514,,,,,,-.02223,,2.014,-.02742
+centre bezel each:-.4486,,6.798,,,,,,21.55,,8.271,17.37
+centre bezel emerald:.5932,,.2803,,,,,,.266,,,.2818
+centre bezel head:1.398,,1.198,,,,,,1.089,,-.3948,1.11
+centre bezel heart:.2749,,.08694,,,,,,.2389,,,.1345
+centre bezel marquise:.5636,,.1588,,,,,,.2543,,,.2285
+centre bezel on band:-.01553,,-.1039
+centre bezel oval:.5483,,.1862,,,,,,.2519,,,.2414
+centre bezel pear:.5659,,.2695,,,,,,.2241,,,.2571
+centre bezel princess:.6394,,.3572,,,,,,.3311,,,.2923
+centre bezel radiant:.5749,,.3349,,,,,,.2447,,,.2574
+centre bezel round:.4792,,.1989,,,,,,.2033,,-.9429,.1378
+centre flush area:,,,,,,,,,,10.18
+centre flush depth:,,,,,,,,,,18.91
+centre flush each:,,,,,,,,,,-67.23
+centre flush round:,,,,,,,,,,1.418
+centre four-claw area:-.02355,,-.03051,,,,,,.0674,,,.02306
+centre four-claw asscher:-.2069,,-.1402,,,,,,.00681,,,.05515
+centre four-claw cushion:.04353,,.1345,,,,,,.3163,,,.3261
+centre four-claw depth:.05788,,.03537,,,,,,-.04296,,,.01617
+centre four-claw each:13.01,,4.17,,,,,,-11.74,,,3.168
+centre four-claw emerald:-.04959,,-.02859,,,,,,.03171,,,.122
+centre four-claw head:.1438,,.6498,,,,,,2.122,,,.8295
+centre four-claw on band:.07962,,.02318
+centre four-claw oval:-.1196,,-.08162,,,,,,-.05012,,,.06714
+centre four-claw princess:-.04669,,.07162,,,,,,.1134,,,.2023
+centre four-claw radiant:-.05869,,.05334,,,,,,.1039,,,.1698
+centre four-claw round:-.2112,,-.1595,,,,,,.7399,,,-.02252
+centre half-bezel area:.1529,,.1064,,,,,,.07653,,,.048
+centre half-bezel depth:-.1273,,-.03499,,,,,,-.06041,,,-.108
+centre half-bezel each:-1.566,,8.046,,,,,,26.22,,,14.7
+centre half-bezel emerald:.5747,,.295,,,,,,.4278,,,.6027
+centre half-bezel head:1.781,,1.282,,,,,,1.381,,,1.591
+centre half-bezel marquise:.4728,,.09354,,,,,,.3185,,,.4064
+centre half-bezel on band:.01492,,-.00828
+centre half-bezel oval:.4134,,.188,,,,,,.04068,,,.4062
+centre half-bezel round:.4605,,.09615,,,,,,-.5078,,,.3388
+centre halo area:,.1439,,,,,,,-.05292,,,-.05053
+centre halo asscher:,.2485,,,,,,,.05634,,,.122
+centre halo cushion:,.3112,,,,,,,.07222,,,.2609
+centre halo depth:,-.02509,,,,,,,.01295,,,.02306
+centre halo each:,8.617,,,,,,,14.74,,,7.646
+centre halo emerald:,.2638,,,,,,,.1329,,,.03219
+centre halo head:,.3881,,,,,,,-.06443,,,-.7287
+centre halo heart:,.1958,,,,,,,,,,.02882
+centre halo marquise:,.1032,,,,,,,.05994,,,.04258
+centre halo on band:,.13
+centre halo oval:,.1685,,,,,,,.08352,,,.03381
+centre halo pear:,.1366,,,,,,,.04042,,,-.0141
+centre halo princess:,.5456,,,,,,,.1343,,,.1153
+centre halo radiant:,.2986,,,,,,,.09009,,,.1285
+centre halo round:,.1864,,,,,,,.07169,,,.03756
+centre six-claw area:.05623,,-.07486,,,,,,.05125,,,-.1718
+centre six-claw depth:.04307,,.04177,,,,,,.02871,,,.05993
+centre six-claw each:1.825,,.3906,,,,,,.6458,,,.02824
+centre six-claw head:.3868,,.8195,,,,,,1.048,,,1.535
+centre six-claw on band:-.05773,,.0546
+centre six-claw oval:.1121,,-.1203,,,,,,.05125,,,-.1343
+centre six-claw round:.04501,,-.1454,,,,,,.08969,,,-.3624
+centre v-claw area:.01085,,.07892,,,,,,.05215,,,.03367
+centre v-claw depth:-.002429,,-.0951,,,,,,.004292,,,.0001752
+centre v-claw each:2.663,,-5.954,,,,,,3.569,,,-1.174
+centre v-claw head:1.143,,1.362,,,,,,.6288,,,1.469
+centre v-claw heart:-.8404,,.05772,,,,,,.1576,,,-.002757
+centre v-claw marquise:.03129,,.05215,,,,,,.01002,,,-.1348
+centre v-claw on band:-.001711,,.1421
+centre v-claw pear:.02914,,.06467,,,,,,.02275
+centre v-claw princess:.1787,,.2437,,,,,,.202,,,.09702
+centre v-claw round:.2388,,-.06595,,,,,,.8612,,,.2089
+diameter:.3098,.3225,-.3461,.9592,-.3079,-.1312,-.5605,4.995
+drop bezel area:,,,,,,,,,,,,-.04939
+drop bezel cabochon:,,,,,,,,,,,,.799
+drop bezel depth:,,,,,,,,,,,,-.1173
+drop bezel each:,,,,,,,,,,,,13.5
+drop bezel head:,,,,,,,,,,,,1.216
+drop bezel heart:,,,,,,,,,,,,.2228
+drop bezel marquise:,,,,,,,,,,,,.4259
+drop bezel oval:,,,,,,,,,,,,.3261
+drop bezel pear:,,,,,,,,,,,,.2893
+drop bezel round:,,,,,,,,,,,,.2612
+drop four-claw area:,,,,,,,,,,,,.3264
+drop four-claw depth:,,,,,,,,,,,,-.1002
+drop four-claw each:,,,,,,,,,,,,1.261
+drop four-claw head:,,,,,,,,,,,,-.1555
+drop four-claw oval:,,,,,,,,,,,,.474
+drop four-claw round:,,,,,,,,,,,,.4541
+drop v-claw area:,,,,,,,,,,,,.07115
+drop v-claw depth:,,,,,,,,,,,,.01403
+drop v-claw each:,,,,,,,,,,,,10.13
+drop v-claw head:,,,,,,,,,,,,-.3567
+drop v-claw heart:,,,,,,,,,,,,.2504
+drop v-claw marquise:,,,,,,,,,,,,.04317
+drop v-claw pear:,,,,,,,,,,,,.04381
+drop v-claw round:,,,,,,,,,,,,1.136
+engraved:-.1579,-.05805,-.07679,-.05338,-.3959,-.2566,-.1939,-.7743,,-.1838,-.02069,,,-.1963
+piece:2.108,8.617,3.125,-2.141,5.883,-2.994,14.79,-43.3,5.355,2.677,1.467,11.98,19.65,3.511
+plate:,,,,,,,1.448,,1.004,1.025,,,.9952
+plate on band:,,,,,,,.2784
+plate round:,,,,,,,1.725,,-.02216,-.08353,,,-.03436
+plate width on band:,,,,,,,.9669
+row bezel area:,,,-.2008,,-.2205,,,,-.5277
+row bezel cabochon:,,,.6041,,.6717,,,,-.4692
+row bezel depth:,,,.1605,,1.544,,,,.9239
+row bezel each:,,,-1.776,,3.989
+row bezel head:,,,.8782,,.7356,,,,.6213
+row bezel on band:,,,-.06634,,-1.003
+row bezel princess:,,,-.06595
+row bezel round:,,,-.1234,,-.2097,,,,-.2312
+row channel area:,,,1.137,.1564
+row channel depth:,,,1.235,-.8979
+row channel each:,,,-5.434,-.6381
+row channel on band:,,,-1.782,.4453
+row channel princess:,,,.8275,.2385
+row channel round:,,,.4253,.127
+row flush area:,,,.6544,,1.264,,,,.3405
+row flush depth:,,,-.02711,,1.006,,,,1.028
+row flush each:,,,-3.174,,.8688,,,,-3.73
+row flush on band:,,,-.3028,,-1.791
+row flush round:,,,.261,,.5201,,,,-.04725
+row four-claw area:,,,.6215,.7847,.2725,,,,-.3268
+row four-claw depth:,,,-.09752,1.038,-.4563,,,,.1913
+row four-claw each:,,,-7.524,1.097,-.9403,,,,-.5042
+row four-claw head:,,,1.501,.8705,1.271,,,,.6639
+row four-claw on band:,,,-.8209,-1.649,-.4088
+row four-claw princess:,,,.6909,.4746
+row four-claw round:,,,.387,.02247,.1766,,,,-.216
+row pave area:,,,,-.179
+row pave depth:,,,,-.3189
+row pave each:,,,,-.011
+row pave head:,,,,.9817
+row pave on band:,,,,.4543
+row pave round:,,,,-.05171
+row v-claw area:,,,.1243,.9059
+row v-claw depth:,,,-.3685,.4408
+row v-claw each:,,,11.61,8.153
+row v-claw head:,,,1.467,1.779
+row v-claw on band:,,,-.951,-2.678
+row v-claw princess:,,,.1243,.9059
+row v-claw round:,,,1.184,1.359
+side bezel area:,,.1814
+side bezel cabochon:,,.6442
+side bezel depth:,,-.2071
+side bezel each:,,2.565
+side bezel head:,,1.343
+side bezel on band:,,.04404
+side bezel oval:,,.3594
+side bezel pear:,,.2942
+side bezel princess:,,.5365
+side bezel round:,,.3301
+side four-claw area:,,.04469
+side four-claw depth:,,-.004707
+side four-claw each:,,1.596
+side four-claw head:,,.7817
+side four-claw on band:,,-.07308
+side four-claw oval:,,.1121
+side four-claw princess:,,.278
+side four-claw round:,,.03511
+side six-claw area:,,.09299
+side six-claw depth:,,-.08092
+side six-claw each:,,-.6462
+side six-claw head:,,.9898
+side six-claw on band:,,-.06803
+side six-claw oval:,,.2392
+side six-claw round:,,.04241
+side v-claw area:,,.02777
+side v-claw depth:,,-.01462
+side v-claw each:,,2.853
+side v-claw head:,,1.089
+side v-claw on band:,,-.04867
+side v-claw pear:,,-.01975
+side v-claw princess:,,.09532
+side v-claw round:,,.2444
+top bezel area:,,,,,,,,,,,,1.067
+top bezel cabochon:,,,,,,,,,,,,1.146
+top bezel depth:,,,,,,,,,,,,-.6876
+top bezel each:,,,,,,,,,,,,3.143
+top bezel head:,,,,,,,,,,,,2.074
+top bezel round:,,,,,,,,,,,,.7254
+top four-claw area:,,,,,,,,,,,,-.465
+top four-claw depth:,,,,,,,,,,,,.4764
+top four-claw each:,,,,,,,,,,,,17.03
+top four-claw head:,,,,,,,,,,,,.1729
+top four-claw round:,,,,,,,,,,,,-.4261
+`
+  .trim()
+  .split('\n')
+  .map(row => row.split(':') as [term: string, figures: string])
+  .map(([term, figures]) => ({ term, figures: figures.split(',') }))
+
+/** So that the sum of all terms is the volume of the exact solid in mm³. */
+export const weightFigures = Object.fromEntries(
+  columns.map((style, i) => [
+    style,
+    Object.fromEntries(
+      rows.flatMap(({ term, figures: { [i]: figure } }) =>
+        figure ? [[term, Number(figure)]] : [],
+      ),
+    ),
+  ]),
+) as Readonly<Record<StyleId, Readonly<Record<string, number>>>>

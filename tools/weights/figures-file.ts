@@ -31,22 +31,42 @@ function fitted(samples: readonly Sample[]): Figures {
   return new Map([...figures].filter(([key]) => (most.get(key) ?? 0) > SHARE))
 }
 
-const name = (key: string) => (/^[a-z]+$/.test(key) ? key : `'${key}'`)
+/** In as few letters as it takes. */
+const short = (figure: number) => String(+figure.toPrecision(4)).replace(/^(-?)0\./, '$1.')
 
-/** The file that `design/price/estimate-weight.ts` reads. */
-export function figuresFile(figures: ReadonlyMap<StyleId, Figures>): string {
-  const blocks = [...figures].map(([style, own]) => {
-    const lines = [...own].map(([key, figure]) => `    ${name(key)}: ${+figure.toPrecision(4)},`)
-    return `  ${name(style)}: {\n${lines.join('\n')}\n  },`
+/** The file that `design/price/estimate-weight.ts` reads: a line a term, as browsers load it, a column a style. */
+export function figuresFile(figures: ReadonlyMap<StyleId, ReadonlyMap<string, number>>): string {
+  const all = [...figures.keys()]
+  const terms = [...new Set([...figures.values()].flatMap(own => [...own.keys()]))].sort()
+  const rows = terms.map(term => {
+    const cells = all.map(style => figures.get(style)?.get(term))
+    const words = cells.map(figure => (figure === undefined ? '' : short(figure)))
+    return `${term}:${words.join(',').replace(/,+$/, '')}`
   })
   return `import type { StyleId } from '../catalogue/styles.ts'
 
-/**
- * Written by \`npm run fit-weights\`: what each term of \`weight-terms.ts\` is multiplied by, so that the
- * sum is the volume of the exact solid in mm³.
- */
-export const weightFigures: Readonly<Record<StyleId, Readonly<Record<string, number>>>> = {
-${blocks.join('\n')}
-}
+// Written by "npm run fit-weights". Not to be edited by hand.
+
+// biome-ignore format: one line
+const columns: readonly StyleId[] = [${all.map(style => `'${style}'`).join(', ')}]
+
+/** A term of \`weight-terms.ts\` and, for each style that has it, what it is multiplied by. */
+const rows = \`
+${rows.join('\n')}
+\`
+  .trim()
+  .split('\\n')
+  .map(row => row.split(':') as [term: string, figures: string])
+  .map(([term, figures]) => ({ term, figures: figures.split(',') }))
+
+/** So that the sum of all terms is the volume of the exact solid in mm³. */
+export const weightFigures = Object.fromEntries(
+  columns.map((style, i) => [
+    style,
+    Object.fromEntries(
+      rows.flatMap(({ term, figures: { [i]: figure } }) => (figure ? [[term, Number(figure)]] : [])),
+    ),
+  ]),
+) as Readonly<Record<StyleId, Readonly<Record<string, number>>>>
 `
 }
