@@ -16,7 +16,7 @@ export interface SignedIn {
 export function AccountMenu({ visitor }: { readonly visitor: SignedIn }) {
   const menu = useMenuThatCloses<HTMLDivElement>()
   return (
-    <div className={styles.account}>
+    <div>
       <button type="button" className={styles.opener} popoverTarget="account">
         <span className={styles.name}>{visitor.name || 'Your account'}</span>
         <svg className={styles.sign} viewBox="0 0 10 6" aria-hidden="true">

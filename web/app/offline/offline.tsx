@@ -26,11 +26,11 @@ export default function Offline() {
       <section aria-label="No connection">
         <PageHeading eyebrow="No connection" title="The shop is out of reach" />
         <div className={own.words}>
-          <p className={styles.account}>
+          <p>
             The page you asked for needs our server, and just now we cannot reach it. Nothing you
             made is lost.
           </p>
-          <p className={own.actions}>
+          <p>
             {/* A real request: the worker would have to answer a navigation within the app again. */}
             <a className={own.again} href={wanted}>
               Try again

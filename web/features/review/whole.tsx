@@ -95,7 +95,7 @@ export default function Whole({ bench, heading }: WholeProps) {
 
           <section aria-labelledby="choices">
             <h3 id="choices">Every choice</h3>
-            <dl className={styles.choices}>
+            <dl>
               {choicesOf(design).map(({ name, text, note, to }) => (
                 <div key={name + text} className={styles.choice}>
                   <dt>{name}</dt>
@@ -115,7 +115,7 @@ export default function Whole({ bench, heading }: WholeProps) {
 
           <section aria-labelledby="body">
             <h3 id="body">In the hand</h3>
-            <dl className={styles.choices}>
+            <dl>
               <div className={styles.choice}>
                 <dt>Over all</dt>
                 <dd>

@@ -93,7 +93,7 @@ export default function SharedDesign({ loaderData }: Route.ComponentProps) {
   }
   return (
     <div className={styles.shared}>
-      <div className={styles.stage} data-place="picture">
+      <div data-place="picture">
         <Sheet>
           <PiecePicture code={code} alt={title} className={styles.drawing}>
             <Piece style={style} cut={cut} colour={colour} />
