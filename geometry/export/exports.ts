@@ -35,6 +35,7 @@ interface Format {
   readonly read: (bytes: Uint8Array) => Triangles | null
 }
 
+// Types here and below: https://www.iana.org/assignments/media-types/media-types.xhtml#model
 const stl: Format = {
   ending: 'stl',
   type: 'model/stl',

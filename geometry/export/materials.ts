@@ -1,7 +1,10 @@
 import { type GemId, gemOf, type OriginId, simulant } from '#design/catalogue/gems.ts'
 import { type FinishId, type MetalId, metalOf } from '#design/catalogue/metals.ts'
 
-/** A glTF material: plain JSON by the names of the format. */
+/**
+ * A glTF material: plain JSON by the names of the format and its ratified extensions.
+ * https://github.com/KhronosGroup/glTF/tree/main/extensions/2.0/Khronos
+ */
 export interface Material {
   readonly name: string
   readonly pbrMetallicRoughness: {

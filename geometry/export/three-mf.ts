@@ -10,6 +10,8 @@ export interface ModelWords {
   readonly metadata: Readonly<Record<string, string>>
 }
 
+// Names, types and relations: 3MF Core Specification 1.3, appendix C, and its chapter 3.4 for metadata.
+// https://github.com/3MFConsortium/spec_core
 const MODEL = '3D/3dmodel.model'
 const CORE = 'http://schemas.microsoft.com/3dmanufacturing/core/2015/02'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'

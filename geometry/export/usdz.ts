@@ -4,7 +4,10 @@ import type { Mesh } from '../mesh.ts'
 import type { Drawable } from './glb.ts'
 import type { Material } from './materials.ts'
 
-/** The format's own rule: every file in the package begins at a multiple of this, and none is packed. */
+/**
+ * The format's own rule: every file in the package begins at a multiple of this, and none is packed.
+ * https://openusd.org/release/spec_usdz.html
+ */
 const ALIGNED = 64
 const LAYER = 'piece.usda'
 /** A zip's header of a file without its name; then the name, then what fills it up. */
@@ -92,7 +95,7 @@ function bodyOf(name: string, mesh: Mesh, { x, y, z, origin }: Frame, material: 
   }`
 }
 
-/** Glass as Quick Look can show it: no light is bent there, so a stone is its colour, half seen through. */
+/** By the names of https://openusd.org/release/spec_usdpreviewsurface.html. Glass as Quick Look can show it: no light is bent there, so a stone is its colour, half seen through. */
 const THROUGH = 0.55
 
 function materialOf(name: string, { pbrMetallicRoughness: surface, extensions }: Material): string {

@@ -14,12 +14,13 @@ interface Circumstances {
 /** What every answer carries, whatever it is. */
 export function securityHeaders({ origin }: Circumstances): readonly (readonly [string, string])[] {
   const headers: [string, string][] = [
+    // Each as in https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
-    [
-      'Permissions-Policy',
-      'camera=(), microphone=(), geolocation=(), usb=(), serial=(), midi=(), browsing-topics=()',
-    ],
+    // Names from https://github.com/w3c/webappsec-permissions-policy/blob/main/features.md: of one it
+    // does not know, a browser complains on every page. Standing a piece in the room needs no `camera`,
+    // but `xr-spatial-tracking`, which is ours by default.
+    ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), usb=(), serial=(), midi=()'],
     // Popups stay reachable: the identity provider's window reports back to the page that opened it.
     ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
@@ -38,7 +39,7 @@ const WASM = "'wasm-unsafe-eval'"
  */
 export const weighingPolicy = `default-src 'none'; script-src 'self' ${WASM}; connect-src 'self'`
 
-/** The content security policy. A worker is bound by the one its own script came with. */
+/** The content security policy (https://www.w3.org/TR/CSP3/). A worker is bound by the one its own script came with. */
 export function contentPolicy(nonce: string, { developing, foreign }: Circumstances): string {
   const { connect = [], script = [], frame = [] } = foreign ?? {}
   const from = (...sources: readonly string[]) => ["'self'", ...sources].join(' ')

@@ -1,19 +1,24 @@
-/** The protocol's own names for what went wrong; the SDK turns them into its error codes. */
-export type FailureCode =
-  | 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN'
-  | 'EMAIL_EXISTS'
-  | 'EXPIRED_OOB_CODE'
-  | 'INVALID_EMAIL'
-  | 'INVALID_ID_TOKEN'
-  | 'INVALID_LOGIN_CREDENTIALS'
-  | 'INVALID_OOB_CODE'
-  | 'INVALID_REFRESH_TOKEN'
-  | 'MISSING_PASSWORD'
-  | 'OPERATION_NOT_ALLOWED'
-  | 'TOKEN_EXPIRED'
-  | 'TOO_MANY_ATTEMPTS_TRY_LATER'
-  | 'USER_NOT_FOUND'
-  | 'WEAK_PASSWORD'
+/**
+ * The protocol's own names for what went wrong; the SDK turns them into its error codes.
+ * https://firebase.google.com/docs/reference/rest/auth, `SERVER_ERROR_MAP` in @firebase/auth
+ */
+export const failureCodes = [
+  'CREDENTIAL_TOO_OLD_LOGIN_AGAIN',
+  'EMAIL_EXISTS',
+  'EXPIRED_OOB_CODE',
+  'INVALID_EMAIL',
+  'INVALID_ID_TOKEN',
+  'INVALID_LOGIN_CREDENTIALS',
+  'INVALID_OOB_CODE',
+  'INVALID_REFRESH_TOKEN',
+  'MISSING_PASSWORD',
+  'OPERATION_NOT_ALLOWED',
+  'TOKEN_EXPIRED',
+  'TOO_MANY_ATTEMPTS_TRY_LATER',
+  'USER_NOT_FOUND',
+  'WEAK_PASSWORD',
+] as const
+export type FailureCode = (typeof failureCodes)[number]
 
 export interface Failure {
   readonly ok: false

@@ -53,6 +53,7 @@ export function foreignSources({
     ? [emulatorOrigin]
     : ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
   const frame = emulatorOrigin ?? `https://${firebase.authDomain}`
-  // The SDK loads Google's frame loader for sign-in in a window or by redirect.
+  // `API_HOST`, `TOKEN_API_HOST` and `gapiScript` in @firebase/auth: the last is Google's frame loader, for
+  // sign-in in a window or by redirect.
   return { connect: hosts, script: ['https://apis.google.com'], frame: [frame] }
 }

@@ -30,6 +30,10 @@ export type KeySource =
   /** The official emulator signs nothing. Only a setting that names its host leads here. */
   | { readonly kind: 'emulator' }
 
+/**
+ * `jwks_uri` of https://securetoken.google.com/<project>/.well-known/openid-configuration. What is asked
+ * of the claims: https://firebase.google.com/docs/auth/admin/verify-id-tokens
+ */
 const GOOGLE_KEYS =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 

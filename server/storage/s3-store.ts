@@ -82,6 +82,8 @@ export function s3Store(bucket: Bucket, folder: string, pace: Pace): KeptPicture
       })
       if (answer?.ok) return answer
       await answer?.body?.cancel()
+      // Told only to whoever may list the bucket; to others what is not there is 403.
+      // https://docs.aws.amazon.com/AmazonS3/latest/API/API_HeadObject.html
       if (answer?.status === 404) return null
       if (answer && (last || !mayPass(answer)))
         throw new Error(`The file store answered ${answer.status} to ${method}`)

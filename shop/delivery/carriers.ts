@@ -1,10 +1,13 @@
-/** Where each carrier shows how far a parcel has come. The code is appended, escaped. */
+/**
+ * Where each carrier shows how far a parcel has come. The code is appended, escaped. DPD's own page has a
+ * country in its address; that of DPD in Germany finds the parcels of all of them.
+ */
 const pages: Readonly<Record<string, string>> = {
   dhl: 'https://www.dhl.com/global-en/home/tracking.html?tracking-id=',
   ups: 'https://www.ups.com/track?tracknum=',
   fedex: 'https://www.fedex.com/fedextrack/?trknbr=',
   usps: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
-  dpd: 'https://www.dpdgroup.com/mydpd/my-parcels/track?parcelNumber=',
+  dpd: 'https://tracking.dpd.de/status/en_US/parcel/',
   gls: 'https://gls-group.com/track/',
   'royal mail': 'https://www.royalmail.com/track-your-item#/tracking-results/',
   parcelforce: 'https://www.parcelforce.com/track-trace?trackNumber=',

@@ -1,3 +1,4 @@
+import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import styles from './checkout.module.css'
@@ -8,55 +9,34 @@ interface StripeFormProps {
   readonly publishableKey: string
 }
 
-/** As much of the provider's script as is used here. */
-interface StripeScript {
-  elements(options: { readonly clientSecret: string }): StripeElements
-  confirmPayment(options: {
-    readonly elements: StripeElements
-    readonly confirmParams: { readonly return_url: string }
-  }): Promise<{ readonly error?: { readonly message?: string } }>
-}
-interface StripeElements {
-  create(kind: 'payment'): { mount(place: HTMLElement): void; destroy(): void }
-}
-
-const SOURCE = 'https://js.stripe.com/v3/'
-
-/** The provider asks for its script to come from its own address, whole and unchanged. */
-function script(): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (document.querySelector(`script[src="${SOURCE}"]`) && 'Stripe' in window) return resolve()
-    const element = document.createElement('script')
-    element.src = SOURCE
-    element.onload = () => resolve()
-    element.onerror = () => reject(new Error('The payment script did not load'))
-    document.head.append(element)
-  })
-}
-
 const away =
   'The form of our payment provider did not load. Please check your connection and load this page again; nothing was taken.'
 
-/** The provider's own fields, in its own frame: no card ever passes through the shop. */
+/**
+ * The provider's own fields, in its own frame: no card ever passes through the shop. Its package only
+ * loads its script, from the provider's own address as it demands, in the version it was made for
+ * (https://docs.stripe.com/sdks/stripejs-versioning).
+ */
 export function StripeForm({ number, clientSecret, publishableKey }: StripeFormProps) {
   const place = useRef<HTMLDivElement>(null)
-  const stripe = useRef<{ script: StripeScript; elements: StripeElements }>(undefined)
+  const stripe = useRef<{ script: Stripe; elements: StripeElements }>(undefined)
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(true)
 
   useEffect(() => {
     let gone = false
     let drop = () => {}
-    script().then(
-      () => {
-        if (gone || !place.current) return
-        const open = Reflect.get(window, 'Stripe') as (key: string) => StripeScript
-        const made = open(publishableKey)
-        const elements = made.elements({ clientSecret })
+    const loaded = import('@stripe/stripe-js/pure').then(({ loadStripe }) =>
+      loadStripe(publishableKey),
+    )
+    loaded.then(
+      script => {
+        if (gone || !place.current || !script) return
+        const elements = script.elements({ clientSecret })
         const element = elements.create('payment')
         element.mount(place.current)
         drop = () => element.destroy()
-        stripe.current = { script: made, elements }
+        stripe.current = { script, elements }
         setBusy(false)
       },
       () => {
@@ -78,7 +58,7 @@ export function StripeForm({ number, clientSecret, publishableKey }: StripeFormP
     const { script, elements } = stripe.current
     const return_url = `${location.origin}/checkout/${number}`
     const { error } = await script.confirmPayment({ elements, confirmParams: { return_url } })
-    setFault(error?.message ?? away)
+    setFault(error.message ?? away)
     setBusy(false)
   }
   return (

@@ -64,7 +64,8 @@ export default function ArDialog({ open, onClose, code, title }: ArDialogProps) 
           </Button>
         )}
         {way === 'quick-look' && (
-          // Quick Look begins only from a link around a picture.
+          // Quick Look begins only from a link around one picture and no other element
+          // (`isSystemPreviewLink` in WebKit's HTMLAnchorElement.cpp).
           <a className={styles.stand} rel="ar" href={quickLookLink(usdz)}>
             <img src={pictureAddress(code, 300)} alt="" width={96} height={96} />
             Stand it on the table

@@ -22,6 +22,7 @@ export async function openRoom(design: Design): Promise<ArRoom | null> {
   return {
     size: sizeInWords(table),
     async enter(root, events) {
+      // Names from https://immersive-web.github.io: webxr-ar-module, hit-test, dom-overlays, anchors.
       const session = await navigator.xr?.requestSession('immersive-ar', {
         requiredFeatures: ['hit-test'],
         optionalFeatures: ['dom-overlay', 'anchors'],

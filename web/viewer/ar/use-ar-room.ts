@@ -19,7 +19,7 @@ export type Offer =
 /** Why no room was entered: each asks for something else to be done. */
 export type ArRefusal = 'not-allowed' | 'not-installed' | 'in-use' | 'broke-off'
 
-/** By the names that a refused session has (WebXR Device API, requestSession). */
+/** By the names that a refused session has: https://immersive-web.github.io/webxr/#dom-xrsystem-requestsession */
 const refusals: Readonly<Record<string, ArRefusal>> = {
   NotAllowedError: 'not-allowed',
   SecurityError: 'not-allowed',

@@ -1,3 +1,11 @@
+import type { AuthErrorCodes } from '@firebase/auth'
+
+type CodeIn<Name> = Name extends `auth/${infer Code}` ? Code : never
+/** As the SDK lists them itself. */
+type SdkCode = CodeIn<(typeof AuthErrorCodes)[keyof typeof AuthErrorCodes]>
+/** Thrown by the SDK, and told by its token service, without being listed; and the shop's own. */
+type OtherCode = 'login-blocked' | 'invalid-refresh-token' | 'not-deleted'
+
 /** The SDK's errors carry `auth/<code>`; anything else has no code. */
 export function errorCode(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
@@ -13,7 +21,7 @@ const SIGNED_OUT =
 const STALE_LINK = 'This link has run out or was used already. Please ask for a new one.'
 
 /** A sentence a person can act on, for every code they can meet. None says whether an account exists. */
-const WORDS: Readonly<Record<string, string>> = {
+const WORDS: { readonly [Code in SdkCode | OtherCode]?: string } = {
   'popup-blocked':
     'Your browser blocked the sign-in window. Allow pop-ups for this site and try again, or sign in with your e-mail and password.',
   'popup-closed-by-user':
@@ -32,7 +40,6 @@ const WORDS: Readonly<Record<string, string>> = {
   'network-request-failed':
     'We could not reach the sign-in service. Please check your connection and try again.',
   'invalid-credential': NO_MATCH,
-  'invalid-login-credentials': NO_MATCH,
   'wrong-password': NO_MATCH,
   'user-not-found': NO_MATCH,
   'user-disabled': NO_MATCH,
@@ -57,6 +64,8 @@ const WORDS: Readonly<Record<string, string>> = {
     'Your account could not be deleted just now, and nothing was lost. Please try again in a moment.',
 }
 
+const isKnown = (code: string): code is keyof typeof WORDS => Object.hasOwn(WORDS, code)
+
 const UNKNOWN = 'Something went wrong on our side. Please try again in a moment.'
 
 /** Of what a customer cannot mend alone: whoever is asked for help is told the code. */
@@ -76,7 +85,7 @@ export interface AuthFault {
 
 export function authFault(error: unknown): AuthFault {
   const code = errorCode(error) ?? 'unknown'
-  const text = WORDS[code] ?? UNKNOWN
+  const text = (isKnown(code) && WORDS[code]) || UNKNOWN
   const wait = code === 'too-many-requests' ? secondsToWait(error) : undefined
   return {
     code: SHOWN.includes(code) ? code : null,
