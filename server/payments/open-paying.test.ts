@@ -23,9 +23,10 @@ test('with its keys it is Stripe, whose frames the page may show', async () => {
   expect(settings).toEqual({ kind: 'stripe', publishableKey: 'pk_live_x' })
   const policy = contentPolicy('n', { origin: 'https://shop.example', developing: false, foreign })
   const frames = 'https://js.stripe.com https://*.js.stripe.com'
-  expect(policy).toContain(`; frame-src ${frames} https://hooks.stripe.com;`)
+  const link = 'https://link.com https://*.link.com'
+  expect(policy).toContain(`; frame-src ${frames} https://hooks.stripe.com ${link};`)
   expect(policy).toContain(`'nonce-n' ${frames};`)
-  expect(policy).toContain(`; connect-src 'self' https://api.stripe.com;`)
+  expect(policy).toContain(`; connect-src 'self' https://api.stripe.com ${link};`)
 })
 
 test('without them they are test payments, and nothing of anybody else is allowed', async () => {

@@ -24,11 +24,16 @@ export interface Paying {
 }
 
 const here: ForeignSources = { connect: [], script: [], frame: [] }
-/** What Stripe.js asks for: https://docs.stripe.com/security/guide?csp=csp-js. Its frames have hosts of their own. */
+/**
+ * What Stripe.js asks for, and Link, which its form offers to those who have it:
+ * https://docs.stripe.com/security/guide#content-security-policy. Its frames have hosts of their own.
+ */
+const STRIPE_JS = ['https://js.stripe.com', 'https://*.js.stripe.com']
+const LINK = ['https://link.com', 'https://*.link.com']
 const stripeSources: ForeignSources = {
-  connect: ['https://api.stripe.com'],
-  script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
-  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connect: ['https://api.stripe.com', ...LINK],
+  script: STRIPE_JS,
+  frame: [...STRIPE_JS, 'https://hooks.stripe.com', ...LINK],
 }
 
 /** By Stripe where its keys are given; else by test payments, which every page says. */

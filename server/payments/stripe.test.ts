@@ -192,14 +192,16 @@ test('a refund whose key Stripe has forgotten is not made a second time', async 
   await provider.charge(newCharge())
   const [intent = ''] = stripe.intents.keys()
   stripe.confirm(intent, 'paid')
-  const refund = { intent, amount: 40, key: randomUUID() }
+  const refund = { intent, amount: 30, key: randomUUID() }
   stripe.next('answer-lost', 'answer-lost')
   expect(await provider.refund(refund)).toMatchObject({ kind: 'unknown' })
   stripe.forgetKeys()
-  expect(await provider.refund(refund)).toEqual({ kind: 'answered', value: { amount: 40 } })
-  expect(stripe.refundedOf(intent)).toBe(40)
-  await provider.refund({ ...refund, key: randomUUID() })
-  expect(stripe.refundedOf(intent)).toBe(80)
+  expect(await provider.refund(refund)).toEqual({ kind: 'answered', value: { amount: 30 } })
+  expect(stripe.refundedOf(intent)).toBe(30)
+  // Asked for twice at once, before either is in Stripe's books, it is the key that makes it one.
+  const other = { ...refund, key: randomUUID() }
+  await Promise.all([provider.refund(other), provider.refund(other)])
+  expect(stripe.refundedOf(intent)).toBe(60)
 })
 
 test('the books of days are read whole, page by page', async () => {
