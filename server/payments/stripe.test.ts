@@ -215,6 +215,15 @@ test('the books of days are read whole, page by page', async () => {
   expect(later).toEqual({ kind: 'answered', value: [] })
 })
 
+test('a state that Stripe does not list is not guessed at', async () => {
+  const { stripe, provider } = await openProvider()
+  await provider.charge(newCharge())
+  for (const intent of stripe.intents.values()) intent.status = 'requires_patience'
+  const unreadable = { kind: 'unknown', reason: 'unreadable-answer' }
+  expect(await provider.look([...stripe.intents.keys()][0] ?? '')).toEqual(unreadable)
+  expect(await provider.list(opened)).toEqual(unreadable)
+})
+
 test('a lost answer is told under the same key; a declined intent is cancelled before the next', async () => {
   const { stripe, till, state } = await stripeShop()
   const ada = await customer(till, [plain])
