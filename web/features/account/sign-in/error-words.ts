@@ -4,7 +4,7 @@ type CodeIn<Name> = Name extends `auth/${infer Code}` ? Code : never
 /** As the SDK lists them itself. */
 type SdkCode = CodeIn<(typeof AuthErrorCodes)[keyof typeof AuthErrorCodes]>
 /** Thrown by the SDK, and told by its token service, without being listed; and the shop's own. */
-type OtherCode = 'login-blocked' | 'invalid-refresh-token' | 'not-deleted'
+type OtherCode = 'login-blocked' | 'invalid-refresh-token' | 'not-deleted' | 'new-email-taken'
 
 /** The SDK's errors carry `auth/<code>`; anything else has no code. */
 export function errorCode(error: unknown): string | undefined {
