@@ -66,7 +66,12 @@ function gapFaults(numbers: readonly number[], index: string): string[] {
   const missing = Array.from({ length: Math.max(0, ...numbers) }, (_, i) => i + 1).filter(
     number => !numbers.includes(number) && !explained.includes(number),
   )
-  return missing.map(
-    number => `${FOLDER}/README.md: it does not say why there is no record ${number}`,
-  )
+  return [
+    ...missing.map(
+      number => `${FOLDER}/README.md: it does not say why there is no record ${number}`,
+    ),
+    ...explained
+      .filter(number => numbers.includes(number))
+      .map(number => `${FOLDER}/README.md: it says that there is no record ${number}`),
+  ]
 }

@@ -53,7 +53,7 @@ export function faultsIn(root: string, rooms: Readonly<Record<string, Room>> = t
 const roomOf = (file: string) => file.split('/')[0] ?? ''
 
 /** The file of ours that an import means, from the root of the tree; undefined for a package. */
-function targetOf(file: string, specifier: string): string | undefined {
+export function targetOf(file: string, specifier: string): string | undefined {
   const path = specifier.replace(/\?.*$/, '')
   if (path.startsWith('.')) return posix.normalize(posix.join(dirname(file), path))
   if (path.startsWith('#')) return posix.normalize(path.slice(1))

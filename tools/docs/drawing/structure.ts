@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, posix, sep } from 'node:path'
+import { dirname, join, sep } from 'node:path'
+import { targetOf } from '../../rooms/faults.ts'
 import { readModule } from '../../rooms/imports.ts'
 import { type Room, rooms as table } from '../../rooms/table.ts'
 
@@ -78,13 +79,6 @@ function unitOf(file: string, areas: readonly string[]): string {
   if (rest.length === 0) return ''
   const within = areas.filter(area => file.startsWith(`${INNER}/${area}/`))
   return within.sort((a, b) => b.length - a.length)[0] ?? first
-}
-
-function targetOf(file: string, specifier: string): string | undefined {
-  const path = specifier.replace(/\?.*$/, '')
-  if (path.includes('/+types/')) return undefined
-  if (path.startsWith('.')) return posix.normalize(posix.join(dirname(file), path))
-  return path.startsWith('#') ? posix.normalize(path.slice(1)) : undefined
 }
 
 function add(counts: Map<string, number>, from: string, to: string) {
