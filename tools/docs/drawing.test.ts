@@ -22,6 +22,7 @@ const HOUSE = {
   'web/features/cart/page.test.tsx': "import '#web/features/orders/page.tsx'",
   'web/features/checkout/page.tsx': "import '#web/features/cart/page.tsx'",
   'web/features/orders/page.tsx': "import '#web/ui/button.tsx'\nimport './+types/page'",
+  'web/root.tsx': "import './+types/root'",
   'web/ui/button.tsx': 'export const button = 1',
 }
 

@@ -42,7 +42,8 @@ export function structureOf(
     const { imports } = readModule(file, readFileSync(join(root, file), 'utf8'))
     for (const { specifier } of imports) {
       const target = targetOf(file, specifier)
-      if (!target || !names.includes(roomOf(target))) continue
+      // What the router writes beside a route module belongs to no folder.
+      if (!target || target.includes('/+types/') || !names.includes(roomOf(target))) continue
       if (roomOf(file) !== roomOf(target)) add(between, roomOf(file), roomOf(target))
       else if (roomOf(file) === INNER) add(inWeb, unitOf(file, areas), unitOf(target, areas))
     }
