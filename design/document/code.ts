@@ -1,7 +1,7 @@
+import { sha256 } from '@noble/hashes/sha2.js'
 import { ByteReader, ByteWriter, fromBase64, toBase64 } from './bytes.ts'
 import { type CodeTable, codeTables } from './code-tables.ts'
 import { type Design, type Engraving, isDrawn, readDesign, type Stone } from './design.ts'
-import { sha256 } from './sha256.ts'
 
 /** The form of these bytes. A new form gets a new number and a reader of its own; this one stays. */
 const FORM = 1

@@ -1,5 +1,5 @@
 import { type Design, isDrawn } from './design.ts'
-import { hex, sha256OfText } from './sha256.ts'
+import { sha256OfText } from './sha256.ts'
 
 /** One text for one value: keys in order, nothing that is null, no spaces. */
 export function canonicalText(value: unknown): string {
@@ -51,4 +51,4 @@ export function designText({
  * The name of a design in address, cart, order, proof and workshop: SHA-256 of its canonical text.
  * It includes the version, so a design that is migrated is a new one; an order keeps the old.
  */
-export const designHash = (design: Design): string => hex(sha256OfText(designText(design)))
+export const designHash = (design: Design): string => sha256OfText(designText(design))

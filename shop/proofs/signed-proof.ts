@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Design, isDrawn } from '#design/document/design.ts'
 import { canonicalText } from '#design/document/identity.ts'
-import { hex, sha256OfText } from '#design/document/sha256.ts'
+import { sha256OfText } from '#design/document/sha256.ts'
 import { isStroke, type Stroke, signatureLimits } from '#design/document/signature.ts'
 import { isBlank, isSameRow } from '#design/engraving/read-back.ts'
 import { codeSchema } from '../designs/saved-design.ts'
@@ -72,9 +72,7 @@ export function readBack(design: Design, given: SignInput['texts']): ReadingBack
 /** One text for one proof: change anything in it, and the seal is another. */
 export function sealOf(proof: Omit<SignedProof, 'seal'>): string {
   const { accountId, signedAt, ...rest } = proof
-  return hex(
-    sha256OfText(canonicalText({ ...rest, account: accountId, at: signedAt.toISOString() })),
-  )
+  return sha256OfText(canonicalText({ ...rest, account: accountId, at: signedAt.toISOString() }))
 }
 
 /** How it was approved: by a drawn signature, or, a plain piece, by its tick. */

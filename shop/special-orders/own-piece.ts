@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type MetalId, metalOf, metals } from '#design/catalogue/metals.ts'
 import { canonicalText } from '#design/document/identity.ts'
-import { hex, sha256OfText } from '#design/document/sha256.ts'
+import { sha256OfText } from '#design/document/sha256.ts'
 import type { SummaryLine } from '#design/document/summary.ts'
 import type { Quote } from '#design/price/quote.ts'
 import type { Rates } from '#design/price/rates.ts'
@@ -30,7 +30,7 @@ export function readOwnPiece(document: unknown): OwnPiece | null {
 }
 
 /** Its identity in cart, order and proof, as a design's hash is. */
-export const ownHash = (piece: OwnPiece) => hex(sha256OfText(canonicalText(piece)))
+export const ownHash = (piece: OwnPiece) => sha256OfText(canonicalText(piece))
 
 /** Where its picture is, for whoever may see the special order; null where there is no model. */
 export const ownPicture = ({ special, model, metal }: OwnPiece) =>
