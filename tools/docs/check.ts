@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { developmentRoutes, routeTable } from '../../web/app/route-table.ts'
 import { addressFaults } from './addresses.ts'
+import { drawingFaults } from './drawing.ts'
 import { documentFaults } from './faults.ts'
 import { unnamedFolders } from './folders.ts'
 import { glossaryFaults } from './glossary.ts'
@@ -33,6 +34,7 @@ const faults = [
   ...recordFaults(root),
   ...glossaryFaults(root),
   ...unnamedFolders(root),
+  ...drawingFaults(root),
   ...unsaidMessages(root),
   ...addressFaults(root, [...routeTable, ...developmentRoutes]),
   ...(existsSync(join(root, '.env.example'))
