@@ -63,7 +63,7 @@ function chips(folders: readonly string[]): Inside {
     x += width + CHIP.gap
     return drawn
   })
-  return { svg: svg.join(''), width: most, height: y + CHIP.height }
+  return { svg: svg.join('\n'), width: most, height: y + CHIP.height }
 }
 
 /** Folders of `web/` as boxes, a folder of folders as a box with its own map in it. */
@@ -96,7 +96,7 @@ function folderMap({ inWeb, groups }: Structure): Inside {
     return within ? grouped(name, place, within) : box(place, 'folder', shown(name))
   })
   const middle = Math.round((most - layout.width) / 2)
-  const svg = `<g transform="translate(${middle} 0)">${ways(layout)}${boxes.join('')}</g>`
+  const svg = `<g transform="translate(${middle} 0)">${ways(layout)}${boxes.join('\n')}</g>`
   return { svg, width: most, height: layout.height }
 }
 
@@ -114,14 +114,14 @@ const sizesOf = (names: readonly string[], group = ''): Map<string, Size> =>
 function grouped(name: string, place: Place, within: Layout): string {
   const boxes = [...within.places].map(([folder, at]) => box(at, 'folder', shown(folder, name)))
   const at = `translate(${place.x + PADDING} ${place.y + HEADING - 8})`
-  return `${box(place, 'group')}<text class="name" x="${place.x + PADDING}" y="${place.y + 24}">${name}</text><g transform="${at}">${ways(within)}${boxes.join('')}</g>`
+  return `${box(place, 'group')}<text class="name" x="${place.x + PADDING}" y="${place.y + 24}">${name}</text><g transform="${at}">${ways(within)}${boxes.join('\n')}</g>`
 }
 
 const ways = (layout: Layout) =>
   [...layout.ways]
     .sort((a: Way, b: Way) => Number(a.closesCycle) - Number(b.closesCycle))
     .map(curve)
-    .join('')
+    .join('\n')
 
 /** Arrows between the folders directly in `web/`: those of all features are one. */
 function merged(arrows: readonly Arrow[], boxOf: (unit: string) => string): readonly Arrow[] {
