@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { MOST_ADDRESSES } from '#schemas/address.ts'
 import { addAccount } from '#tools/testing/account.ts'
 import { opened, toGermany } from '#tools/testing/counter.ts'
 import { engines, testDatabase } from '#tools/testing/database.ts'
@@ -8,7 +9,6 @@ import {
   draftOf,
   findAddress,
   listAddresses,
-  MOST_ADDRESSES,
   removeAddress,
   type SaveAddress,
   saveAddress,

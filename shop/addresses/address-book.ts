@@ -1,16 +1,13 @@
 import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { type CheckoutDraft, draftSchema } from '../checkout/draft.ts'
+import { type AddressDraft, addressSchema, MOST_ADDRESSES } from '#schemas/address.ts'
 import { type Address, type Faults, readAddress } from '../delivery/address.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { addresses } from './tables.ts'
 
-export const MOST_ADDRESSES = 20
-
-export interface KeptAddress extends Address {
+export interface KeptAddress extends Address, AddressDraft {
   readonly id: string
   readonly changedAt: Date
-  readonly phone: string
   /** Where a parcel goes unless something else is said. */
   readonly first: boolean
 }
@@ -53,7 +50,7 @@ export async function findAddress(
 export interface SaveAddress extends Whose {
   /** Made by whoever shows the form, so that one that is sent twice is one address. */
   readonly id: string
-  readonly draft: CheckoutDraft
+  readonly draft: AddressDraft
   readonly first: boolean
   /** When the address was last changed as the form shows it; null for a new one. */
   readonly seen: Date | null
@@ -71,15 +68,14 @@ export async function saveAddress(
   transaction: Transaction,
   { accountId, id, draft, first: wanted, seen, now }: SaveAddress,
 ): Promise<AddressSaved> {
-  // The book of an account has no e-mail of its own; the checkout's form asks for one.
-  const read = readAddress({ ...draft, email: 'book@keepsake.example' })
+  const read = readAddress(draft)
   if (!read.ok) return { ok: false, reason: 'invalid', faults: read.faults }
   await lockBook(transaction, accountId)
   const [taken] = await transaction.select().from(addresses).where(eq(addresses.id, id))
   if (taken && taken.accountId !== accountId) return { ok: false, reason: 'not-found' }
   // Gone: a form that shows an address which another window removed. It is not brought back unasked.
   if (seen && !taken) return { ok: false, reason: 'not-found' }
-  const wants = { ...read.address, phone: read.contact.phone }
+  const wants = { ...read.address, phone: read.phone }
   if (seen && taken && taken.changedAt > seen && !isSame(taken, wants))
     return { ok: false, reason: 'changed-meanwhile', address: shown(taken) }
   const others = await othersThan(transaction, accountId, id)
@@ -132,4 +128,4 @@ async function othersThan(transaction: Transaction, accountId: string, id: strin
 }
 
 /** As a form holds it. */
-export const draftOf = (address: KeptAddress): CheckoutDraft => v.parse(draftSchema, address)
+export const draftOf = (address: KeptAddress): AddressDraft => v.parse(addressSchema, address)

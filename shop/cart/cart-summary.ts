@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { accounts } from '../accounts/tables.ts'
 import { addresses } from '../addresses/tables.ts'
+import { draftSchema } from '../checkout/draft.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { cartLines, carts } from './tables.ts'
 
@@ -30,6 +32,6 @@ export async function findCartSummary(
     .where(eq(accounts.id, accountId))
   return {
     pieces: found?.pieces ?? 0,
-    country: found?.checkout?.country || found?.usual || undefined,
+    country: v.parse(draftSchema, found?.checkout ?? {}).country || found?.usual || undefined,
   }
 }

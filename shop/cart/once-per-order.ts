@@ -1,5 +1,12 @@
+import * as v from 'valibot'
 import { canonicalText } from '#design/document/identity.ts'
-import { type CheckoutDraft, draftAfterOrder } from '../checkout/draft.ts'
+import {
+  type CheckoutDraft,
+  draftAfterOrder,
+  draftSchema,
+  type OncePerOrder,
+  withOrdered,
+} from '../checkout/draft.ts'
 import { type CartRow, noGift } from './open-cart.ts'
 
 /** Whose cart it is, and when; all else in a cart is about what is ordered. */
@@ -18,20 +25,11 @@ export const afterOrder = (draft: CheckoutDraft): Contents => ({
 /** The same for an order that was never paid and is in the cart again: what it held, where nothing took its place. */
 export function backFromOrder(
   cart: CartRow,
-  ordered: {
-    readonly gift: Contents['gift']
-    readonly delivery: string
-    readonly code: string
-  },
+  { gift, ...ordered }: OncePerOrder & Pick<Contents, 'gift'>,
 ): Contents {
   const isEmpty = canonicalText(cart.gift) === canonicalText(noGift)
-  const { checkout } = cart
   return {
-    gift: isEmpty ? ordered.gift : cart.gift,
-    checkout: {
-      ...checkout,
-      delivery: checkout.delivery || ordered.delivery,
-      code: checkout.code || ordered.code,
-    },
+    gift: isEmpty ? gift : cart.gift,
+    checkout: withOrdered(v.parse(draftSchema, cart.checkout), ordered),
   }
 }

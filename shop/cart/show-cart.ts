@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
 import { designCode } from '#design/document/code.ts'
 import { type SummaryLine, summaryOf, titleOf } from '#design/document/summary.ts'
 import { type LeadTime, leadTime, type WorkshopLoad } from '#design/lead-time.ts'
 import type { Mac } from '#design/price/quote.ts'
 import { isPersonalised } from '#design/rules/disclosures.ts'
-import type { CheckoutDraft } from '../checkout/draft.ts'
-import { emptyDraft } from '../checkout/draft.ts'
+import { type CheckoutDraft, draftSchema } from '../checkout/draft.ts'
 import { workshopLoad } from '../orders/workshop-load.ts'
 import { type CartOwner, ownedBy } from '../persistence/locks.ts'
 import type { Transaction } from '../persistence/transaction.ts'
@@ -70,7 +70,7 @@ export async function showCart(
   return {
     lines,
     gift: rows[0]?.carts.gift ?? noGift,
-    draft: rows[0]?.carts.checkout ?? emptyDraft,
+    draft: v.parse(draftSchema, rows[0]?.carts.checkout ?? {}),
     currency: rates.currency,
     merchandise: ordered.reduce(
       (sum, { quantity, piece }) => sum + quantity * (piece?.unit ?? 0),

@@ -5,7 +5,7 @@ import type { Rates } from '#design/price/rates.ts'
 import { type LinePrice, linePrice, type PriceChange } from '../cart/line-price.ts'
 import type { CartRow } from '../cart/open-cart.ts'
 import { cartLines, carts } from '../cart/tables.ts'
-import { type Address, type Contact, type Faults, readAddress } from '../delivery/address.ts'
+import { type Address, type Contact, type Faults, readCustomer } from '../delivery/address.ts'
 import { type DeliveryChoice, deliveryChoices } from '../delivery/choices.ts'
 import { termsOfMoment } from '../delivery/current-terms.ts'
 import { houseTerms } from '../delivery/house-terms.ts'
@@ -121,7 +121,7 @@ export async function assemble(transaction: Transaction, input: AssembleInput): 
     price.ok ? [{ ...price, hash: row.hash, quantity: row.quantity, row }] : [],
   )
   const ready = readyBy(load, lines, now)
-  const read = readAddress(draft)
+  const read = readCustomer(draft)
   const choices = deliveryChoices(draft.country, ready, terms)
   const choice = choices.find(({ id }) => id === draft.delivery) ?? null
   const merchandise = lines.reduce(

@@ -1,75 +1,54 @@
 import * as v from 'valibot'
+import { type AddressDraft, addressSchema } from '#schemas/address.ts'
+import { line } from '#schemas/text.ts'
+
+/** What is said of one order and goes with it: no field of these is there the next time. */
+const oncePerOrder = v.object({
+  delivery: line,
+  /** Of a promotion. */
+  code: line,
+})
+export type OncePerOrder = Readonly<v.InferOutput<typeof oncePerOrder>>
+const nothingSaid: OncePerOrder = v.parse(oncePerOrder, {})
+
+/** Who orders, and where to: there the next time too. */
+const customer = v.object({ email: line, ...addressSchema.entries })
+export type CustomerDraft = Readonly<v.InferOutput<typeof customer>>
 
 /**
- * The fields of the checkout's one form that are kept as they are typed, and for how long: what is said
- * of a `person` is there the next time too, what is said of an `order` goes with it. No card is among them.
+ * The checkout's one form, kept as it is typed. No card is in it. Whatever is in a form or was kept by an
+ * older version of the shop is read by it; what is missing is empty.
  */
-const lasts = {
-  email: 'person',
-  phone: 'person',
-  name: 'person',
-  country: 'person',
-  line1: 'person',
-  line2: 'person',
-  city: 'person',
-  region: 'person',
-  postcode: 'person',
-  delivery: 'order',
-  code: 'order',
-} as const satisfies Readonly<Record<string, 'person' | 'order'>>
-export type DraftField = keyof typeof lasts
-export const draftFields = Object.keys(lasts) as readonly DraftField[]
-export type CheckoutDraft = Readonly<Record<DraftField, string>>
-
-const MOST_LETTERS = 200
-
-/** One line of text: no controls, no marks that change the direction of reading. */
-export const cleanLine = (typed: string) =>
-  typed
-    .slice(0, 2 * MOST_LETTERS)
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/\s+/gu, ' ')
-    .replace(/\p{C}/gu, '')
-    .trim()
-    .slice(0, MOST_LETTERS)
-    .toWellFormed()
-
-const field = v.optional(v.pipe(v.string(), v.transform(cleanLine)), '')
-
-/** Takes whatever a form holds; what is missing is empty. */
-export const draftSchema = v.object(
-  Object.fromEntries(draftFields.map(name => [name, field])) as Record<DraftField, typeof field>,
-)
+export const draftSchema = v.object({ ...customer.entries, ...oncePerOrder.entries })
+export type CheckoutDraft = Readonly<v.InferOutput<typeof draftSchema>>
+export type DraftField = keyof CheckoutDraft
 
 export const emptyDraft: CheckoutDraft = v.parse(draftSchema, {})
 
 /** What the form still holds once its order is placed. */
 export const draftAfterOrder = (draft: CheckoutDraft): CheckoutDraft => ({
   ...draft,
-  ...Object.fromEntries(
-    draftFields.filter(name => lasts[name] === 'order').map(name => [name, emptyDraft[name]]),
-  ),
+  ...nothingSaid,
 })
 
-const placeFields = [
-  'phone',
-  'name',
-  'line1',
-  'line2',
-  'city',
-  'postcode',
-  'region',
-  'country',
-] as const
-export type PlaceDraft = Readonly<Record<(typeof placeFields)[number], string>>
+/** What an order said, in a form that says nothing of it: its cart has come back. */
+export const withOrdered = (draft: CheckoutDraft, ordered: OncePerOrder): CheckoutDraft => ({
+  ...draft,
+  ...filled(v.parse(oncePerOrder, draft), ordered),
+})
+
+/** Another address, and all else as it was said. */
+export const withAddress = (draft: CheckoutDraft, address: AddressDraft): CheckoutDraft => ({
+  ...draft,
+  ...v.parse(addressSchema, address),
+})
 
 /** Where nothing is said of a place yet, the usual one stands; what was typed is never replaced. */
-export function withUsual(draft: CheckoutDraft, usual: Partial<PlaceDraft>): CheckoutDraft {
-  const blank = ![draft.country, draft.line1, draft.city, draft.postcode].some(Boolean)
-  if (!blank) return draft
-  return {
-    ...draft,
-    ...Object.fromEntries(placeFields.map(name => [name, draft[name] || usual[name] || ''])),
-  }
+export function withUsual(draft: CheckoutDraft, usual: Partial<AddressDraft>): CheckoutDraft {
+  const isBlank = ![draft.country, draft.line1, draft.city, draft.postcode].some(Boolean)
+  if (!isBlank) return draft
+  return { ...draft, ...filled(v.parse(addressSchema, draft), v.parse(addressSchema, usual)) }
 }
+
+const filled = <T extends Readonly<Record<string, string>>>(typed: T, instead: T) =>
+  Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, text || instead[name]]))

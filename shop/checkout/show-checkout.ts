@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
+import * as v from 'valibot'
 import { designCode } from '#design/document/code.ts'
 import { titleOf } from '#design/document/summary.ts'
 import type { Mac } from '#design/price/quote.ts'
 import { isPersonalised } from '#design/rules/disclosures.ts'
+import type { AddressDraft } from '#schemas/address.ts'
 import { carts } from '../cart/tables.ts'
 import { isPickup } from '../delivery/pickup.ts'
 import { orders } from '../orders/tables.ts'
@@ -11,7 +13,7 @@ import { lockCartWithDraft } from '../persistence/locks.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { HOLD_MINUTES, holdStonesOfCart } from '../stock/hold-stones.ts'
 import { assemble, readFacts } from './assemble.ts'
-import { type CheckoutDraft, type PlaceDraft, withUsual } from './draft.ts'
+import { type CheckoutDraft, draftSchema, withUsual } from './draft.ts'
 
 interface Whose {
   readonly accountId: string
@@ -22,14 +24,14 @@ interface Whose {
 /** The checkout as its page shows it; null when there is nothing to pay for. Changes nothing. */
 export async function showCheckout(
   transaction: Transaction,
-  { accountId, mac, now, usual = {} }: Whose & { readonly usual?: Partial<PlaceDraft> },
+  { accountId, mac, now, usual = {} }: Whose & { readonly usual?: Partial<AddressDraft> },
 ) {
   const [[cart], facts] = await Promise.all([
     transaction.select().from(carts).where(eq(carts.accountId, accountId)),
     readFacts(transaction, { accountId, now }),
   ])
   if (!cart) return null
-  const draft = withUsual(cart.checkout, usual)
+  const draft = withUsual(v.parse(draftSchema, cart.checkout), usual)
   const asked = { cart, facts, accountId, draft, mac, now, locked: false }
   const sum = await assemble(transaction, asked)
   if (sum.lines.length === 0) return null

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readAddress } from '../delivery/address.ts'
+import { readCustomer } from '../delivery/address.ts'
 import { deliveryChoices } from '../delivery/choices.ts'
 import { countries } from '../delivery/countries.ts'
 import { houseTerms } from '../delivery/house-terms.ts'
@@ -80,9 +80,9 @@ test('every country takes its own example, and refuses what is none', () => {
       postcode: example.toLowerCase(),
       region,
     }
-    expect(readAddress(draft)).toMatchObject({ ok: true, address: { country: code } })
+    expect(readCustomer(draft)).toMatchObject({ ok: true, address: { country: code } })
     for (const postcode of ['', "'; drop table orders", '<b>', '0'.repeat(200)])
-      expect(readAddress({ ...draft, postcode })).toMatchObject({
+      expect(readCustomer({ ...draft, postcode })).toMatchObject({
         ok: false,
         faults: { postcode: expect.any(String) },
       })
@@ -90,9 +90,9 @@ test('every country takes its own example, and refuses what is none', () => {
       deliveryChoices(code, { earliest: '2026-11-20', latest: '2026-11-24' }, houseTerms),
     ).toHaveLength(2)
   }
-  expect(readAddress({ ...emptyDraft, country: 'XX' })).toMatchObject({ ok: false })
+  expect(readCustomer({ ...emptyDraft, country: 'XX' })).toMatchObject({ ok: false })
   for (const email of ['a', 'a@b', 'a b@c.de', 'a@b.de\nBcc: x@y.z', '<a@b.de>'])
-    expect(readAddress({ ...emptyDraft, email })).toMatchObject({
+    expect(readCustomer({ ...emptyDraft, email })).toMatchObject({
       faults: { email: expect.any(String) },
     })
 })

@@ -1,4 +1,6 @@
-import type { CheckoutDraft, DraftField } from '../checkout/draft.ts'
+import type { AddressDraft, AddressField } from '#schemas/address.ts'
+import { EMAIL, PHONE } from '#schemas/contact.ts'
+import type { CustomerDraft, DraftField } from '../checkout/draft.ts'
 import { countryOf } from './countries.ts'
 
 export interface Address {
@@ -19,21 +21,35 @@ export interface Contact {
 export type Faults = Readonly<Partial<Record<DraftField | 'total' | 'card', string>>>
 
 export type ReadAddress =
+  | { readonly ok: true; readonly address: Address; readonly phone: string }
+  | { readonly ok: false; readonly faults: Faults }
+
+export type ReadCustomer =
   | { readonly ok: true; readonly contact: Contact; readonly address: Address }
   | { readonly ok: false; readonly faults: Faults }
 
-const EMAIL = /^[^\s@<>"(),:;[\]\\]{1,64}@[^\s@<>"(),:;[\]\\.]+(\.[^\s@<>"(),:;[\]\\.]+)+$/
-const PHONE = /^\+?[\d ()./-]{5,30}$/
+/** Whom an order is for and where it goes; else a sentence for each field. */
+export function readCustomer({ email, ...draft }: CustomerDraft): ReadCustomer {
+  const read = readAddress(draft)
+  const fault = emailFault(email)
+  if (read.ok && !fault)
+    return { ok: true, contact: { email, phone: read.phone }, address: read.address }
+  return { ok: false, faults: { ...(fault && { email: fault }), ...(!read.ok && read.faults) } }
+}
+
+function emailFault(email: string): string | undefined {
+  if (email === '') return 'Please tell us your e-mail address, for the confirmation.'
+  return EMAIL.test(email)
+    ? undefined
+    : 'This does not look like an e-mail address, such as name@example.com.'
+}
 
 /** What a parcel needs, by the rules of the country it goes to; else a sentence for each field. */
-export function readAddress(draft: CheckoutDraft): ReadAddress {
-  const faults: Partial<Record<DraftField, string>> = {}
-  const need = (field: DraftField, sentence: string) => {
+export function readAddress(draft: AddressDraft): ReadAddress {
+  const faults: Partial<Record<AddressField, string>> = {}
+  const need = (field: AddressField, sentence: string) => {
     if (draft[field] === '') faults[field] = sentence
   }
-  need('email', 'Please tell us your e-mail address, for the confirmation.')
-  if (draft.email && !EMAIL.test(draft.email))
-    faults.email = 'This does not look like an e-mail address, such as name@example.com.'
   if (draft.phone && !PHONE.test(draft.phone))
     faults.phone = 'Please write the number in digits, with + and the country’s code.'
   need('name', 'Please tell us who receives the parcel.')
@@ -51,10 +67,10 @@ export function readAddress(draft: CheckoutDraft): ReadAddress {
   if (country.regionName && !region)
     faults.region = `Please tell us the ${country.regionName.toLowerCase()}.`
   if (Object.keys(faults).length > 0) return { ok: false, faults }
-  const { email, phone, name, line1, line2, city } = draft
+  const { phone, name, line1, line2, city } = draft
   return {
     ok: true,
-    contact: { email, phone },
+    phone,
     address: {
       name,
       line1,

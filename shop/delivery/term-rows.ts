@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { cleanLine } from '../checkout/draft.ts'
+import { cleanLine } from '#schemas/text.ts'
 import { countries, countryOf } from './countries.ts'
 import { type DeliveryId, deliveryIds, type Terms, termsSchema, zones } from './terms.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
-import { cleanLine } from '../checkout/draft.ts'
+import { cleanLine } from '#schemas/text.ts'
 import { announceToStaff } from '../notices/announce.ts'
 import { addEvent, writeLetter } from '../orders/note-event.ts'
 import { ofAccount } from '../orders/show-orders.ts'

@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import { designCode } from '#design/document/code.ts'
 import { type Mac, signedQuote } from '#design/price/quote.ts'
 import type { Random } from '../accounts/session-secret.ts'
-import type { CheckoutDraft } from '../checkout/draft.ts'
 import { PAY_WITHIN_MINUTES } from '../checkout/place-order.ts'
 import type { Faults } from '../delivery/address.ts'
 import { currentTerms } from '../delivery/current-terms.ts'
@@ -24,6 +23,7 @@ import { holdStones, releaseStones } from '../stock/hold-stones.ts'
 import { demandOf, stonesOf } from '../stock/stones.ts'
 import {
   type Acceptance,
+  type AcceptanceDraft,
   acceptance,
   type OfferedPiece,
   pieceOfQuote,
@@ -41,7 +41,7 @@ export interface Accepting extends SpecialKey {
   /** The version that was looked at: a newer one has to be looked at first. */
   readonly quoteId: string
   readonly signing: Omit<SignInput, 'code' | 'name'>
-  readonly draft: CheckoutDraft
+  readonly draft: AcceptanceDraft
   /** What stood beside the button, in minor units. */
   readonly seenTotal: number
   readonly provider: string

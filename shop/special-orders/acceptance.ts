@@ -1,8 +1,8 @@
 import { type Design, readDesign } from '#design/document/design.ts'
 import { type SummaryLine, summaryOf, titleOf } from '#design/document/summary.ts'
-import type { CheckoutDraft } from '../checkout/draft.ts'
+import type { CustomerDraft, OncePerOrder } from '../checkout/draft.ts'
 import { type Totals, totalsOf } from '../checkout/totals.ts'
-import { type Address, type Contact, type Faults, readAddress } from '../delivery/address.ts'
+import { type Address, type Contact, type Faults, readCustomer } from '../delivery/address.ts'
 import { type DeliveryChoice, deliveryChoices } from '../delivery/choices.ts'
 import type { Terms } from '../delivery/terms.ts'
 import { placeOfSupply } from '../tax/place-of-supply.ts'
@@ -25,6 +25,9 @@ export function workdaysAfter(now: Date, days: number): string {
   return new Date(at).toISOString().slice(0, 10)
 }
 
+/** What is filled in to agree to a quote: no code of a promotion, for its price was agreed on. */
+export type AcceptanceDraft = CustomerDraft & Pick<OncePerOrder, 'delivery'>
+
 /** What agreeing to a quote comes to, as far as the form is filled in. */
 export interface Acceptance {
   readonly readyBy: string
@@ -41,12 +44,12 @@ export interface Acceptance {
 /** One sum for the page that shows it and the order that asks for it. */
 export function acceptance(
   { quote, leadDays, depositPercent }: Pick<QuoteRow, 'quote' | 'leadDays' | 'depositPercent'>,
-  draft: CheckoutDraft,
+  draft: AcceptanceDraft,
   terms: Terms,
   now: Date,
 ): Acceptance {
   const readyBy = workdaysAfter(now, leadDays)
-  const read = readAddress(draft)
+  const read = readCustomer(draft)
   const choices = deliveryChoices(draft.country, { earliest: readyBy, latest: readyBy }, terms)
   const choice = choices.find(({ id }) => id === draft.delivery) ?? null
   const totals = totalsOf({

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
+import { rooms } from '../rooms/table.ts'
 import { stamped } from './stamp.ts'
 
 const DUMP = 'build/embedded-database.tar.gz'
@@ -9,9 +10,7 @@ export const builds = [
     name: 'the pages',
     inputs: [
       'web',
-      'design',
-      'geometry',
-      'shop',
+      ...(rooms.web?.imports ?? []),
       'public',
       'vite.config.ts',
       'react-router.config.ts',

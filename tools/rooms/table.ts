@@ -59,17 +59,18 @@ export const webAreas: Readonly<Record<string, readonly string[]>> = {
 export const rooms: Readonly<Record<string, Room>> = {
   design: { imports: [], without: IMPURE },
   geometry: { imports: ['design'], without: IMPURE },
+  schemas: { imports: ['design'], without: IMPURE },
   shop: {
-    imports: ['design', 'geometry'],
+    imports: ['design', 'geometry', 'schemas'],
     // Whoever moves the money is spoken to through one interface, shop/payments/provider.ts.
     without: ['react', 'react-dom', 'react-router', 'stripe'],
   },
   server: {
-    imports: ['design', 'geometry', 'shop', 'tools'],
+    imports: ['design', 'geometry', 'schemas', 'shop', 'tools'],
     without: ['react', 'react-dom', 'react-router'],
   },
   web: {
-    imports: ['design', 'geometry', 'shop'],
+    imports: ['design', 'geometry', 'schemas', 'shop'],
     without: ['stripe'],
     serverSide: ['shop'],
     areas: webAreas,

@@ -1,5 +1,5 @@
+import { type AddressDraft, MOST_ADDRESSES } from '#schemas/address.ts'
 import type { KeptAddress } from '#shop/addresses/address-book.ts'
-import type { CheckoutDraft } from '#shop/checkout/draft.ts'
 import type { Faults } from '#shop/delivery/address.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -20,8 +20,6 @@ interface AddressProps {
   /** Nothing is sent there: it is collected in the shop. */
   readonly forInvoice?: boolean
 }
-
-const MOST_ADDRESSES = 20
 
 /** Contact and address, with the fields that the chosen country has. */
 export function AddressFields(props: AddressProps) {
@@ -64,7 +62,7 @@ export function AddressFields(props: AddressProps) {
 }
 
 interface PlaceProps {
-  readonly draft: CheckoutDraft
+  readonly draft: AddressDraft
   readonly person: { readonly name: string }
   readonly countries: readonly { readonly code: string; readonly name: string }[]
   readonly country: CountryForm | undefined

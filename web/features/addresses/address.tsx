@@ -2,14 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { useState } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import * as v from 'valibot'
-import {
-  draftOf,
-  findAddress,
-  MOST_ADDRESSES,
-  removeAddress,
-  saveAddress,
-} from '#shop/addresses/address-book.ts'
-import { draftSchema, emptyDraft } from '#shop/checkout/draft.ts'
+import { addressSchema, emptyAddress, MOST_ADDRESSES } from '#schemas/address.ts'
+import { draftOf, findAddress, removeAddress, saveAddress } from '#shop/addresses/address-book.ts'
 import type { Faults } from '#shop/delivery/address.ts'
 import { addressLines } from '#shop/delivery/address-lines.ts'
 import { countries } from '#shop/delivery/countries.ts'
@@ -43,7 +37,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
     fresh: known === null,
     // One form, one address, however often it is sent.
     key: known?.id ?? randomUUID(),
-    draft: known ? draftOf(known) : emptyDraft,
+    draft: known ? draftOf(known) : emptyAddress,
     first: known?.first ?? false,
     seen: known?.changedAt.toISOString() ?? '',
     name,
@@ -81,7 +75,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const key = id === 'new' ? form.get('key') : id
   if (!v.is(keySchema, key)) throw data(null, { status: 404 })
   const texts = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))
-  const draft = v.parse(draftSchema, texts)
+  const draft = v.parse(addressSchema, texts)
   const first = form.has('first')
   const seen = id === 'new' ? null : v.parse(seenSchema, form.get('seen'))
   const saved = await visit.transact(transaction =>

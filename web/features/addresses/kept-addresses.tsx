@@ -1,9 +1,8 @@
 import type { MouseEvent } from 'react'
+import { addressFields } from '#schemas/address.ts'
 import type { KeptAddress } from '#shop/addresses/address-book.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './address-fields.module.css'
-
-const fields = ['phone', 'name', 'line1', 'line2', 'city', 'postcode', 'region', 'country'] as const
 
 /**
  * Writes an address into the form it stands in. What has been typed there already is not React's
@@ -13,7 +12,7 @@ function fillIn(event: MouseEvent<HTMLButtonElement>, address: KeptAddress) {
   const { form } = event.currentTarget
   if (!form) return
   event.preventDefault()
-  for (const name of fields) {
+  for (const name of addressFields) {
     const field = form.elements.namedItem(name)
     if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
       field.value = address[name]

@@ -1,7 +1,8 @@
 import { data, redirect } from 'react-router'
 import * as v from 'valibot'
-import { draftOf, findAddress, saveAddress } from '#shop/addresses/address-book.ts'
-import { type CheckoutDraft, cleanLine, draftSchema } from '#shop/checkout/draft.ts'
+import { cleanLine } from '#schemas/text.ts'
+import { findAddress, saveAddress } from '#shop/addresses/address-book.ts'
+import { type CheckoutDraft, draftSchema, withAddress } from '#shop/checkout/draft.ts'
 import { type Ordered, orderAndPay } from '#shop/checkout/order-and-pay.ts'
 import { keepCheckout } from '#shop/checkout/show-checkout.ts'
 import type { Faults } from '#shop/delivery/address.ts'
@@ -66,9 +67,7 @@ async function takeAddress(visit: Visit, { accountId, now, draft, id }: TakeAddr
     const kept = await findAddress(transaction, { accountId, id })
     if (!kept) return undefined
     visit.deliveryCountry.choose(kept.country)
-    const { email, delivery, code } = draft
-    const filled = { ...draftOf(kept), email, delivery, code }
-    return keepCheckout(transaction, { accountId, now, draft: filled })
+    return keepCheckout(transaction, { accountId, now, draft: withAddress(draft, kept) })
   })
   return redirect('/checkout')
 }
