@@ -16,3 +16,20 @@ export const cleanLine = (typed: string) =>
 
 /** A line as a form sends it; one that is missing is empty. */
 export const line = v.optional(v.pipe(v.string(), v.transform(cleanLine)), '')
+
+/** Of a message, a note or a request. */
+export const WORDS_MOST_LETTERS = 4000
+
+/** Several lines as others may see them: no controls, no marks that change the direction of reading. */
+export const cleanWords = (typed: string, most = WORDS_MOST_LETTERS) =>
+  typed
+    .slice(0, 2 * most)
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\S\n]+/gu, ' ')
+    .replace(/[^\P{C}\n]/gu, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+    .slice(0, most)
+    .toWellFormed()

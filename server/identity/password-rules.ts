@@ -1,16 +1,14 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
+import { LONGEST_PASSWORD, passwordLength, SHORTEST_PASSWORD } from '#schemas/account.ts'
 import { type Failure, failure } from './failure.ts'
 
-/** NIST SP 800-63B: a length, a list of common ones, and no rules of composition. */
-export const SHORTEST_PASSWORD = 8
-const LONGEST_PASSWORD = 256
-
+/** NIST SP 800-63B again: those that everybody tries first. */
 const common = new Set<string>(dictionary['passwords-common'] as string[])
 
 export type PasswordFault = 'too-short' | 'too-long' | 'common' | 'is-email'
 
 export function passwordFault(password: string, email: string): PasswordFault | undefined {
-  const length = [...password].length
+  const length = passwordLength(password)
   if (length < SHORTEST_PASSWORD) return 'too-short'
   if (length > LONGEST_PASSWORD) return 'too-long'
   const plain = password.toLowerCase()

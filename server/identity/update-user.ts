@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
+import { PERSON_NAME_MOST_LETTERS } from '#schemas/account.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
 import { isAddressTaken } from './address-taken.ts'
 import { bearerOf } from './bearer.ts'
@@ -16,7 +17,7 @@ export const UpdateUser = v.union([
   v.object({ oobCode: v.string() }),
   v.object({
     idToken: v.string(),
-    displayName: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
+    displayName: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(PERSON_NAME_MOST_LETTERS))),
     password: v.optional(v.string()),
   }),
 ])

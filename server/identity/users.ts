@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { EMAIL_MOST_LETTERS } from '#schemas/account.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
 import { mintIdToken } from './id-token.ts'
 import { issueRefreshToken } from './refresh-token.ts'
@@ -9,7 +10,7 @@ import type { IdentityWorld } from './world.ts'
 
 export type User = typeof identityUsers.$inferSelect
 
-export const Email = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())
+export const Email = v.pipe(v.string(), v.trim(), v.maxLength(EMAIL_MOST_LETTERS), v.email())
 
 /** As long as the hosted service's, so that whatever keeps one keeps the other. */
 export const newUid = () => randomBytes(21).toString('base64url')

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import encodeWebp, { init as initEncoder } from '@jsquash/webp/encode.js'
-import { type PictureRefusal, pictureLimits } from '#shop/special-orders/picture-desk.ts'
+import { pictureLimits } from '#schemas/uploads.ts'
+import type { PictureRefusal } from '#shop/special-orders/picture-desk.ts'
 import type { LeanFile } from './lean-file.ts'
 import { type Bitmap, shrunk, upright } from './shrink.ts'
 

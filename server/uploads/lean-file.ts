@@ -1,4 +1,5 @@
-import { type PictureRefusal, pictureLimits } from '#shop/special-orders/picture-desk.ts'
+import { pictureLimits } from '#schemas/uploads.ts'
+import type { PictureRefusal } from '#shop/special-orders/picture-desk.ts'
 import { leanHeic } from './heic/lean-heic.ts'
 import type { HeicPlan } from './heic/plan.ts'
 import { leanJpeg } from './lean-jpeg.ts'

@@ -2,24 +2,13 @@ import * as v from 'valibot'
 import { designCode, readCode } from '#design/document/code.ts'
 import { readDesign } from '#design/document/design.ts'
 import { cleanName, NAME_MOST_LETTERS } from '#design/document/name.ts'
+import { MOST_PEOPLE, monthSchema, type Person, type SavedDesignJson } from '#schemas/designs.ts'
 import type { designs } from './tables.ts'
 
-export interface Person {
-  readonly name: string
-  /** Of birth. The day and the year are nobody's business. */
-  readonly month: number | null
-}
-
-/** A design of an account as its owner's browser knows it. */
-export interface SavedDesign {
-  readonly id: string
-  readonly name: string
-  /** Null for a document that this version of the shop cannot read any more. */
-  readonly code: string | null
+/** A design of an account as its owner's browser knows it, before it is written as JSON. */
+export interface SavedDesign extends Readonly<Omit<SavedDesignJson, 'people' | 'changedAt'>> {
   readonly people: readonly Person[]
-  readonly revision: number
   readonly changedAt: Date
-  readonly removed: boolean
 }
 
 /** How many an account may have, removed ones aside. */
@@ -31,7 +20,7 @@ const nameSchema = v.pipe(v.string(), v.transform(cleanName), v.minLength(1))
 
 const personSchema = v.object({
   name: v.pipe(v.string(), v.maxLength(NAME_MOST_LETTERS * 5), v.transform(cleanName)),
-  month: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12))),
+  month: monthSchema,
 })
 
 /** Browsers send codes: a tenth of a document, so that it still goes out as a page closes. */
@@ -52,7 +41,7 @@ export const saveSchema = v.object({
   owner,
   name: nameSchema,
   code: codeSchema,
-  people: v.pipe(v.array(personSchema), v.maxLength(9)),
+  people: v.pipe(v.array(personSchema), v.maxLength(MOST_PEOPLE)),
   /** The one this goes on from; 0 for a design that is new. */
   revision: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31 - 1)),
 })

@@ -8,8 +8,8 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Person } from '#schemas/designs.ts'
 import { accounts } from '../accounts/tables.ts'
-import type { Person } from './saved-design.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 

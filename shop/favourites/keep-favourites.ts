@@ -1,16 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import * as v from 'valibot'
+import { type Favourite, MOST_FAVOURITES } from '#schemas/favourites.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { favourites } from './tables.ts'
-
-/** The last first; beyond this the oldest go. */
-export const MOST_FAVOURITES = 60
-
-export const favouriteSchema = v.object({
-  code: v.pipe(v.string(), v.regex(/^[\w-]+$/), v.maxLength(2000)),
-  title: v.pipe(v.string(), v.maxLength(200)),
-})
-export type Favourite = v.InferOutput<typeof favouriteSchema>
 
 interface Whose {
   readonly accountId: string

@@ -4,6 +4,7 @@ import { canonicalText } from '#design/document/identity.ts'
 import { sha256OfText } from '#design/document/sha256.ts'
 import { isStroke, type Stroke, signatureLimits } from '#design/document/signature.ts'
 import { isBlank, isSameRow } from '#design/engraving/read-back.ts'
+import { readRowSchema } from '#schemas/proofs.ts'
 import { codeSchema } from '../designs/saved-design.ts'
 import type { proofs } from './tables.ts'
 
@@ -26,19 +27,12 @@ const strokes = v.custom<readonly Stroke[]>(
   'A proof is signed with a drawing.',
 )
 
-const row = v.object({
-  place: v.pipe(v.string(), v.maxLength(20)),
-  row: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1)),
-  /** What was typed; null where the row was read and said to be right. */
-  typed: v.nullable(v.pipe(v.string(), v.maxLength(400))),
-})
-
 /** What a browser sends to sign. */
 export const signSchema = v.object({
   id: v.pipe(v.string(), v.uuid()),
   name: v.pipe(v.string(), v.maxLength(200)),
   code: codeSchema,
-  texts: v.pipe(v.array(row), v.maxLength(8)),
+  texts: v.pipe(v.array(readRowSchema), v.maxLength(8)),
   sizeIsRight: v.boolean(),
   wordsAreRight: v.boolean(),
   returnsAreKnown: v.boolean(),

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
+import { SLUG_LENGTHS } from '#schemas/shares.ts'
 import type { Transaction } from '../persistence/transaction.ts'
-import { SLUG_LENGTHS, slugOf } from './slug.ts'
+import { slugOf } from './slug.ts'
 import { sharedDesigns } from './tables.ts'
 
 /** Keeps the document under its hash, once, and says by which slug it is found. */

@@ -1,9 +1,6 @@
 /** No letter that looks like another, and no capitals: a slug may be read out on the telephone. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** Sixty bits; where two designs should ever meet in them, the second takes more. */
-export const SLUG_LENGTHS = [12, 20, 50] as const
-
 /** The first letters of a design's hash, written in another alphabet. */
 export function slugOf(hash: string, length: number): string {
   const number = BigInt(`0x${hash}`)

@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { readCode } from '#design/document/code.ts'
 import type { Mac } from '#design/price/quote.ts'
+import { type Wish, wishLimits } from '#schemas/special-order.ts'
 import type { Random } from '../accounts/session-secret.ts'
 import { newOrderNumber } from '../orders/number.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { addSpecialEvent, type SpecialOrderRow, writeSpecialLetter } from './move.ts'
 import { linkHash } from './private-link.ts'
 import { specialOrderPictures, specialOrders } from './tables.ts'
-import { type Wish, wishLimits } from './wish.ts'
 
 export interface Asking {
   readonly wish: Wish

@@ -1,5 +1,4 @@
-/** Of one picture, before it is taken. */
-export const pictureLimits = { bytes: 10_000_000, pixels: 40_000_000, longSide: 2048 } as const
+import { pictureTooHeavy } from '#schemas/uploads.ts'
 
 /** Why a picture is not taken. */
 export type PictureRefusal =
@@ -35,7 +34,7 @@ export interface PictureDesk {
 /** What to do about it, for whoever sent it. */
 export const refusalWords: Readonly<Record<PictureRefusal, string>> = {
   empty: 'This file is empty. Please choose the picture again.',
-  'too-heavy': 'This file is larger than 10 MB. Please send a smaller copy of it.',
+  'too-heavy': pictureTooHeavy,
   svg: 'Drawings as SVG are not taken. Please send a picture of it as PNG or JPEG.',
   moving: 'Moving pictures are not taken. Please send one still picture.',
   'not-a-picture': 'This is not a picture that we can open. JPEG, PNG, WebP and HEIC are.',

@@ -1,10 +1,10 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
+import { wishLimits } from '#schemas/special-order.ts'
 import { type Doer, writeAudit } from '../audit/write-audit.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { opens, type SpecialKey } from './find.ts'
 import type { SpecialActor } from './states.ts'
 import { specialOrderPictures, specialOrders } from './tables.ts'
-import { wishLimits } from './wish.ts'
 
 export type PictureRow = typeof specialOrderPictures.$inferSelect
 

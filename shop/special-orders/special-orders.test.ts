@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { readWish } from '#schemas/special-order.ts'
 import { addAccount } from '#tools/testing/account.ts'
 import { testTill } from '#tools/testing/counter.ts'
 import { type EngineName, engines, testDatabase } from '#tools/testing/database.ts'
@@ -18,7 +19,6 @@ import { lastQuote } from './quote.ts'
 import { specialOrderStates, specialSteps } from './states.ts'
 import { specialOrderEvents, specialOrderQuotes, specialOrders } from './tables.ts'
 import { decline, reopen, say, withdraw } from './talk.ts'
-import { readWish } from './wish.ts'
 
 async function counter(engine: EngineName) {
   const { transact } = await testDatabase(engine)

@@ -3,8 +3,8 @@ import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { stoneSources } from '#design/rules/carried-stones.ts'
 import { restyled } from '#design/rules/restyled.ts'
+import type { Person } from '#schemas/designs.ts'
 import { codeOf, designOf } from './design-codes.ts'
-import type { Person } from './designs.ts'
 import { currentEntry, showPiece } from './on-stage.ts'
 
 /** How a style begins for this visitor: with whatever carries over from the design at hand. */

@@ -1,5 +1,6 @@
 import { cleanName } from '#design/document/name.ts'
-import { type Designs, type KeptDesign, limits, type Person } from './designs.ts'
+import type { Person } from '#schemas/designs.ts'
+import { type Designs, type KeptDesign, limits } from './designs.ts'
 import { find, sameMoment } from './designs-reducer.ts'
 
 /** A design as the server has it. */

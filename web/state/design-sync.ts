@@ -1,22 +1,8 @@
 import * as v from 'valibot'
+import { savedDesignSchema, savedDesignsSchema } from '#schemas/designs.ts'
 import { begunAnew, forgotten, merged, type Remote, removalTold, saved } from './design-merge.ts'
 import type { Designs, KeptDesign } from './designs.ts'
 import type { Store } from './store.ts'
-
-const person = v.object({ name: v.string(), month: v.nullable(v.number()) })
-
-const remoteDesign = v.object({
-  id: v.string(),
-  name: v.string(),
-  code: v.nullable(v.string()),
-  people: v.array(person),
-  revision: v.number(),
-  changedAt: v.string(),
-  removed: v.boolean(),
-})
-
-/** Nobody's, when the session has ended. */
-const remoteSchema = v.object({ owner: v.nullable(v.string()), designs: v.array(remoteDesign) })
 
 export interface SyncOutside {
   readonly store: Store<Designs>
@@ -77,7 +63,7 @@ export function openSync({ store, fetch, alone, newId, follow, tell }: SyncOutsi
 
   const takeIn = async () => {
     const answer = await ask('/api/designs')
-    const read = v.safeParse(remoteSchema, await answer.json().catch(() => null))
+    const read = v.safeParse(savedDesignsSchema, await answer.json().catch(() => null))
     // Of another build, or of a proxy: nothing here is changed on its word.
     if (!read.success) throw new Ended('later')
     const { owner: whose, designs } = read.output
@@ -103,7 +89,7 @@ export function openSync({ store, fetch, alone, newId, follow, tell }: SyncOutsi
   const sendOne = async (entry: KeptDesign, mine: string): Promise<boolean> => {
     const answer = await send(entry)
     if (answer.ok) {
-      const { revision } = v.parse(remoteDesign, await answer.json())
+      const { revision } = v.parse(savedDesignSchema, await answer.json())
       store.change(kept => saved(kept, entry, { owner: mine, revision }))
       return false
     }

@@ -1,14 +1,8 @@
 import * as v from 'valibot'
 import { NAME_MOST_LETTERS } from '#design/document/name.ts'
+import { MOST_PEOPLE, monthSchema, type Person } from '#schemas/designs.ts'
 import { browserStorage } from './browser-storage.ts'
 import { openStore, type Store, type StoreForm } from './store.ts'
-
-/** Whom a stone stands for. Not part of the piece: two families with the same stones have the same ring. */
-export interface Person {
-  readonly name: string
-  /** Of birth; the day and the year are never kept. */
-  readonly month: number | null
-}
 
 /** What a design was at one time. The code says all of it, and takes a tenth of the document's room. */
 export interface Moment {
@@ -68,14 +62,14 @@ export const limits = {
   unreadable: 10,
   wishes: 20,
   nameLetters: NAME_MOST_LETTERS,
-  people: 9,
+  people: MOST_PEOPLE,
   /** Of the five million that browsers give: other things are kept beside it. */
   letters: 1_000_000,
 } as const
 
 const person = v.object({
   name: v.pipe(v.string(), v.maxLength(limits.nameLetters)),
-  month: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12))),
+  month: monthSchema,
 })
 
 const moment = v.object({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Favourite } from './favourites.ts'
+import type { Favourite } from '#schemas/favourites.ts'
 import { changesSince, takenIn, withoutKnown } from './favourites-merge.ts'
 
 const of = (codes: string): readonly Favourite[] =>

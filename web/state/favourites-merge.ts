@@ -1,4 +1,4 @@
-import type { Favourite } from './favourites.ts'
+import type { Favourite } from '#schemas/favourites.ts'
 
 /** What an account was last heard to have, and whose account that was. */
 export interface Known {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { favouritesAnswerSchema } from '#schemas/favourites.ts'
 import { browserStorage } from './browser-storage.ts'
-import { favouriteSchema, favourites } from './favourites.ts'
+import { favourites } from './favourites.ts'
 import { changesSince, type Known, takenIn, withoutKnown } from './favourites-merge.ts'
 import { openStore } from './store.ts'
 
@@ -13,8 +14,6 @@ const known = openStore<Known | null>(
   },
   browserStorage,
 )
-
-const answerSchema = v.object({ owner: v.string(), favourites: v.array(favouriteSchema) })
 
 const PAUSE_MS = 800
 const PATIENCE_MS = 20_000
@@ -32,7 +31,7 @@ async function round(): Promise<void> {
   }).catch(() => null)
   // Without a connection, or signed out meanwhile: told the next time a page is opened.
   if (!answer?.ok) return
-  const read = v.safeParse(answerSchema, await answer.json().catch(() => null))
+  const read = v.safeParse(favouritesAnswerSchema, await answer.json().catch(() => null))
   if (!read.success || !stop) return
   const { owner, favourites: theirs } = read.output
   known.change(() => ({ owner, codes: theirs.map(({ code }) => code) }))

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import type { Person } from '#schemas/designs.ts'
 import { designTab } from './design-tab.ts'
-import { type Designs, designs, entrySchema, type KeptDesign, type Person } from './designs.ts'
+import { type Designs, designs, entrySchema, type KeptDesign } from './designs.ts'
 import { currentOf, find, freeName, isFull, putAway, switched } from './designs-reducer.ts'
 import { newId } from './new-id.ts'
 import { openStorageAdapter } from './storage-adapter.ts'

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { nothingTyped, type TypedField, typedFields, wishLimits } from '#schemas/special-order.ts'
 import { browserStorage } from './browser-storage.ts'
 import { emptySignature, signatureSchema } from './signature.ts'
 import { openStore } from './store.ts'
@@ -11,18 +12,16 @@ const sentPicture = v.object({
 })
 export type SentPicture = v.InferOutput<typeof sentPicture>
 
+const typed = Object.fromEntries(
+  Object.entries(typedFields).map(([name, most]) => [name, text(most)]),
+) as Record<TypedField, ReturnType<typeof text>>
+
 const schema = v.object({
   /** Made with the first word: the wish is sent under it, once, however often it is tried. */
   id: v.nullable(v.pipe(v.string(), v.uuid())),
-  words: text(8000),
-  startCode: text(4000),
-  budget: text(20),
-  neededBy: text(10),
-  name: text(400),
-  email: text(200),
-  phone: text(40),
+  ...typed,
   sketch: v.fallback(signatureSchema, emptySignature),
-  pictures: v.fallback(v.pipe(v.array(sentPicture), v.maxLength(8)), []),
+  pictures: v.fallback(v.pipe(v.array(sentPicture), v.maxLength(wishLimits.pictures)), []),
   /** Given to the outbox, and not answered yet. */
   waiting: v.fallback(v.boolean(), false),
 })
@@ -30,13 +29,7 @@ export type RequestDraft = v.InferOutput<typeof schema>
 
 const emptyRequest: RequestDraft = {
   id: null,
-  words: '',
-  startCode: '',
-  budget: '',
-  neededBy: '',
-  name: '',
-  email: '',
-  phone: '',
+  ...nothingTyped,
   sketch: emptySignature,
   pictures: [],
   waiting: false,

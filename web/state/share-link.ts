@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 import { MOST_CODE_LETTERS } from '#design/document/link.ts'
+import { sharedSchema } from '#schemas/shares.ts'
 
 export type ShareLink =
   | { readonly ok: true; readonly path: string }
   | { readonly ok: false; readonly reason: 'away' | 'too-many' | 'refused' }
-
-const answerSchema = v.object({ slug: v.pipe(v.string(), v.regex(/^[0-9a-z]{12,50}$/)) })
 
 /** The path that opens exactly this design. A long one is kept by the shop under a short name. */
 export async function shareLink(
@@ -21,7 +20,7 @@ export async function shareLink(
     })
     if (answer.status === 429) return { ok: false, reason: 'too-many' }
     if (answer.status >= 500) return { ok: false, reason: 'away' }
-    const read = v.safeParse(answerSchema, await answer.json())
+    const read = v.safeParse(sharedSchema, await answer.json())
     return read.success
       ? { ok: true, path: `/d/${read.output.slug}` }
       : { ok: false, reason: 'refused' }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react'
 import { type StyleId, styleOf } from '#design/catalogue/styles.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
+import type { Person } from '#schemas/designs.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import {
   applyPendingChoices,
@@ -14,7 +15,7 @@ import {
 } from './design-actions.ts'
 import { designOf } from './design-codes.ts'
 import { designTab } from './design-tab.ts'
-import { type Designs, designs, type KeptDesign, type Person } from './designs.ts'
+import { type Designs, designs, type KeptDesign } from './designs.ts'
 import * as designsStore from './designs-reducer.ts'
 import { editDesign, onStage as onStagePiece } from './on-stage.ts'
 import { renamedWithStyle } from './style-name.ts'

@@ -1,4 +1,4 @@
-import { pictureLimits } from '#shop/special-orders/picture-desk.ts'
+import { pictureLimits } from '#schemas/uploads.ts'
 import { joined } from '../join.ts'
 import { Fields, full } from './boxes.ts'
 import { Broken, must } from './broken.ts'

@@ -1,16 +1,12 @@
 import { type SubmitEvent, useState } from 'react'
 import { Form, Link, useFetcher } from 'react-router'
+import { SHORTEST_PASSWORD } from '#schemas/account.ts'
 import type { IdentitySettings } from '#shop/visit.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './account.module.css'
 import authStyles from './sign-in/auth.module.css'
 import { AuthFaultNote } from './sign-in/auth-fault-note.tsx'
-import {
-  ChangePasswordFields,
-  checkFields,
-  type FieldErrors,
-  SHORTEST_PASSWORD,
-} from './sign-in/credentials.ts'
+import { ChangePasswordFields, checkFields, type FieldErrors } from './sign-in/credentials.ts'
 import { PasswordField } from './sign-in/password-field.tsx'
 import { useAuth } from './sign-in/use-auth.ts'
 

@@ -1,5 +1,6 @@
 import { type AddressDraft, MOST_ADDRESSES } from '#schemas/address.ts'
 import type { KeptAddress } from '#shop/addresses/address-book.ts'
+import type { CustomerDraft } from '#shop/checkout/draft.ts'
 import type { Faults } from '#shop/delivery/address.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -10,7 +11,7 @@ import type { CountryForm } from './country-form.ts'
 import { KeptAddresses } from './kept-addresses.tsx'
 
 interface AddressProps {
-  readonly checkout: { readonly draft: CheckoutDraft }
+  readonly checkout: { readonly draft: CustomerDraft }
   readonly person: { readonly email: string; readonly name: string }
   readonly countries: readonly { readonly code: string; readonly name: string }[]
   readonly country: CountryForm | undefined

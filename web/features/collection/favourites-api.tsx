@@ -1,31 +1,18 @@
-import * as v from 'valibot'
+import { type FavouritesAnswer, favouriteChangesSchema } from '#schemas/favourites.ts'
 import { ownerMark } from '#shop/designs/owner-mark.ts'
-import {
-  favouriteSchema,
-  keepFavourites,
-  MOST_FAVOURITES,
-} from '#shop/favourites/keep-favourites.ts'
+import { keepFavourites } from '#shop/favourites/keep-favourites.ts'
 import { answer, bodyOf, notAllowed, visitorOf } from '#web/app/json-response.ts'
 import { visitContext } from '#web/app/request-context.ts'
 import type { Route } from './+types/favourites-api'
 
 export const loader = () => notAllowed('POST')
 
-const code = v.pipe(v.string(), v.maxLength(2000))
-
-const changes = v.object({
-  /** Whose favourites the browser believes to hold. */
-  owner: v.nullable(v.string()),
-  liked: v.pipe(v.array(favouriteSchema), v.maxLength(MOST_FAVOURITES)),
-  unliked: v.pipe(v.array(code), v.maxLength(2 * MOST_FAVOURITES)),
-})
-
 /** POST: what a browser has liked since, and no longer; answers with what the account has then. */
 export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== 'POST') return notAllowed('POST')
   const visit = context.get(visitContext)
   const { accountId } = await visitorOf(visit)
-  const { owner, liked, unliked } = await bodyOf(request, changes)
+  const { owner, liked, unliked } = await bodyOf(request, favouriteChangesSchema)
   const mark = ownerMark(accountId)
   const kept = await visit.transact(transaction =>
     keepFavourites(transaction, {
@@ -36,5 +23,5 @@ export async function action({ context, request }: Route.ActionArgs) {
       now: visit.now(),
     }),
   )
-  return answer(200, { owner: mark, favourites: kept })
+  return answer(200, { owner: mark, favourites: [...kept] } satisfies FavouritesAnswer)
 }

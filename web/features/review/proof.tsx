@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
 import { needsSignature } from '#design/proof-ticks.ts'
+import type { SignedProofJson } from '#schemas/proofs.ts'
 import { codeOf } from '#web/state/design-codes.ts'
 import { Day } from '#web/ui/day.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -9,7 +10,7 @@ import { ApproveForm } from './approve-form.tsx'
 import { IntoCart } from './into-cart.tsx'
 import styles from './proof.module.css'
 import { SignForm } from './sign-form.tsx'
-import { proofOf, type SignedNow } from './signing.ts'
+import { proofOf } from './signing.ts'
 
 interface ProofProps {
   readonly design: Design
@@ -24,7 +25,7 @@ interface ProofProps {
  */
 export function Proof({ design, name, stopped }: ProofProps) {
   const hash = useMemo(() => designHash(design), [design])
-  const [known, setKnown] = useState<{ of: string; proof: SignedNow | null }>()
+  const [known, setKnown] = useState<{ of: string; proof: SignedProofJson | null }>()
   useEffect(() => {
     const leaving = new AbortController()
     proofOf(hash, leaving.signal)
@@ -55,7 +56,7 @@ export function Proof({ design, name, stopped }: ProofProps) {
   )
 }
 
-function Signed({ proof, code }: { readonly proof: SignedNow; readonly code: string }) {
+function Signed({ proof, code }: { readonly proof: SignedProofJson; readonly code: string }) {
   return (
     <div className={styles.signed}>
       <p role="status" className={styles.lede}>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { SignedProofJson } from '#schemas/proofs.ts'
 import { takeProof } from '#shop/cart/take-proof.ts'
 import { findProof, proofOfDesign } from '#shop/proofs/find-proof.ts'
 import { type ProofSigned, refusalOf, signProof } from '#shop/proofs/sign-proof.ts'
@@ -8,11 +9,17 @@ import { visitContext } from '#web/app/request-context.ts'
 import type { Route } from './+types/proofs-api'
 
 /** What the browser is told of a proof; the rest is in the paper. */
-const told = ({ id, hash, seal, signedAt, quote: { total, currency } }: SignedProof) => ({
+const told = ({
   id,
   hash,
   seal,
   signedAt,
+  quote: { total, currency },
+}: SignedProof): SignedProofJson => ({
+  id,
+  hash,
+  seal,
+  signedAt: signedAt.toISOString(),
   total,
   currency,
 })

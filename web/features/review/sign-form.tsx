@@ -1,6 +1,7 @@
 import { useId, useMemo, useRef, useState } from 'react'
 import type { Design } from '#design/document/design.ts'
 import { proofTicks } from '#design/proof-ticks.ts'
+import type { SignedProofJson } from '#schemas/proofs.ts'
 import { SignaturePad } from '#web/signature/signature-pad.tsx'
 import { strokesOf } from '#web/signature/strokes-of.ts'
 import { codeOf } from '#web/state/design-codes.ts'
@@ -10,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import styles from './proof.module.css'
 import { ReadBack } from './read-back.tsx'
 import { type Readings, readingFault, rowsOf, textsRead } from './readings.ts'
-import { type SignedNow, sign } from './signing.ts'
+import { sign } from './signing.ts'
 import { useNear } from './use-near.ts'
 
 export interface ApprovalProps {
@@ -18,7 +19,7 @@ export interface ApprovalProps {
   readonly name: string
   /** It cannot be made as it stands. */
   readonly stopped: boolean
-  readonly approved: (proof: SignedNow) => void
+  readonly approved: (proof: SignedProofJson) => void
 }
 
 export const STOPPED = 'The piece cannot be made as it stands: put right what is said above first.'

@@ -1,38 +1,12 @@
 import * as v from 'valibot'
-import type { Stroke } from '#design/document/signature.ts'
+import { foundProofSchema, type SignedProofJson, signedProofSchema } from '#schemas/proofs.ts'
+import type { signSchema } from '#shop/proofs/signed-proof.ts'
 
-/** A row of the engraving as it was read back. */
-export interface RowRead {
-  readonly place: string
-  readonly row: number
-  /** Null where nothing was typed, and the row was read and said to be right. */
-  readonly typed: string | null
-}
-
-export interface Signing {
-  readonly id: string
-  readonly name: string
-  readonly code: string
-  readonly texts: readonly RowRead[]
-  readonly sizeIsRight: boolean
-  readonly wordsAreRight: boolean
-  readonly returnsAreKnown: boolean
-  /** None where a plain piece is approved by its tick. */
-  readonly signature: readonly Stroke[]
-}
-
-const proof = v.object({
-  id: v.string(),
-  hash: v.string(),
-  seal: v.string(),
-  signedAt: v.string(),
-  total: v.number(),
-  currency: v.string(),
-})
-export type SignedNow = v.InferOutput<typeof proof>
+/** What is sent to sign, before the server reads its code. */
+export type Signing = Readonly<v.InferInput<typeof signSchema>>
 
 export type SigningEnd =
-  | { readonly ok: true; readonly proof: SignedNow }
+  | { readonly ok: true; readonly proof: SignedProofJson }
   | { readonly ok: false; readonly words: string }
 
 const PATIENCE_MS = 90_000
@@ -69,7 +43,7 @@ export async function sign(signing: Signing): Promise<SigningEnd> {
       words: 'You have been signed out. Sign in again in another tab, then press once more.',
     }
   const body: unknown = await sent.json().catch(() => null)
-  const signed = v.safeParse(v.object({ proof }), body)
+  const signed = v.safeParse(v.object({ proof: signedProofSchema }), body)
   if (sent.ok && signed.success) return { ok: true, proof: signed.output.proof }
   const { reason = '' } = v.safeParse(reasonSchema, body).success ? v.parse(reasonSchema, body) : {}
   return {
@@ -78,11 +52,9 @@ export async function sign(signing: Signing): Promise<SigningEnd> {
   }
 }
 
-const found = v.object({ proof: v.nullable(proof) })
-
 /** The proof of exactly this design, if there is one already. */
-export async function proofOf(hash: string, signal: AbortSignal): Promise<SignedNow | null> {
+export async function proofOf(hash: string, signal: AbortSignal): Promise<SignedProofJson | null> {
   const answer = await fetch(`/api/proofs?hash=${hash}`, { signal })
-  const read = v.safeParse(found, answer.ok ? await answer.json() : null)
+  const read = v.safeParse(foundProofSchema, answer.ok ? await answer.json() : null)
   return read.success ? read.output.proof : null
 }

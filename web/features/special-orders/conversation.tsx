@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useRevalidator } from 'react-router'
+import { WORDS_MOST_LETTERS } from '#schemas/text.ts'
 import { newId } from '#web/state/new-id.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Day } from '#web/ui/day.tsx'
@@ -77,7 +78,7 @@ function Writing({ special, side, said }: ConversationProps) {
               : 'They get it by mail, with the link to their page.'
           }
         >
-          <Textarea name="words" rows={4} maxLength={4000} />
+          <Textarea name="words" rows={4} maxLength={WORDS_MOST_LETTERS} />
         </Field>
         <Button name="intent" value="message" kind="quiet" busy={busy}>
           Send

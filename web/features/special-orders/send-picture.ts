@@ -1,15 +1,12 @@
 import * as v from 'valibot'
+import { pictureLimits, pictureTooHeavy, refusedFileSchema } from '#schemas/uploads.ts'
 
-const MOST_BYTES = 10_000_000
-const LONG_SIDE = 2048
 const PATIENCE_MS = 90_000
 
 export type PictureSent =
   | { readonly ok: true }
   /** `again` where nothing is wrong with the picture itself. */
   | { readonly ok: false; readonly words: string; readonly again: boolean }
-
-const answerSchema = v.object({ words: v.optional(v.string()) })
 
 const away: PictureSent = {
   ok: false,
@@ -23,7 +20,7 @@ const away: PictureSent = {
  */
 export function pictureAnswer(status: number, response: unknown): PictureSent {
   if (status === 201) return { ok: true }
-  const read = v.safeParse(answerSchema, response)
+  const read = v.safeParse(refusedFileSchema, response)
   const words = read.success ? read.output.words : undefined
   const again = status >= 500 || status === 429
   if (words) return { ok: false, words, again }
@@ -48,11 +45,11 @@ export async function sendPicture(
   onProgress: (part: number) => void,
 ): Promise<PictureSent> {
   const body = await readable(file)
-  if (body.size > MOST_BYTES)
+  if (body.size > pictureLimits.bytes)
     return {
       ok: false,
       again: false,
-      words: 'This file is larger than 10 MB. Please send a smaller copy of it.',
+      words: pictureTooHeavy,
     }
   return new Promise(resolve => {
     // Only this way of asking says how far a sending has come.
@@ -75,10 +72,10 @@ export async function sendPicture(
 async function readable(file: File): Promise<Blob> {
   const start = new Uint8Array(await file.slice(0, 12).arrayBuffer())
   const brand = String.fromCharCode(...start.subarray(4, 12))
-  if (!/^ftyp(hei|hev|mif1|msf1)/.test(brand) && file.size <= MOST_BYTES) return file
+  if (!/^ftyp(hei|hev|mif1|msf1)/.test(brand) && file.size <= pictureLimits.bytes) return file
   try {
     const picture = await createImageBitmap(file)
-    const scale = Math.min(1, LONG_SIDE / Math.max(picture.width, picture.height))
+    const scale = Math.min(1, pictureLimits.longSide / Math.max(picture.width, picture.height))
     const sheet = document.createElement('canvas')
     sheet.width = Math.max(1, Math.round(picture.width * scale))
     sheet.height = Math.max(1, Math.round(picture.height * scale))

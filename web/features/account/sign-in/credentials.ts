@@ -1,20 +1,31 @@
 import * as v from 'valibot'
-
-/** NIST SP 800-63B: a length and nothing about its composition. The service also knows common ones. */
-export const SHORTEST_PASSWORD = 8
+import {
+  EMAIL_MOST_LETTERS,
+  LONGEST_PASSWORD,
+  PERSON_NAME_MOST_LETTERS,
+  passwordLength,
+  SHORTEST_PASSWORD,
+} from '#schemas/account.ts'
 
 const Email = v.pipe(
   v.string(),
   v.trim(),
   v.nonEmpty('Please enter your e-mail address.'),
   v.email('Please enter an e-mail address like name@example.com.'),
-  v.maxLength(254, 'That e-mail address is too long.'),
+  v.maxLength(EMAIL_MOST_LETTERS, 'That e-mail address is too long.'),
 )
 
+/** The identity service also knows common ones. */
 const NewPassword = v.pipe(
   v.string(),
-  v.minLength(SHORTEST_PASSWORD, `Please choose at least ${SHORTEST_PASSWORD} characters.`),
-  v.maxLength(256, 'Please choose at most 256 characters.'),
+  v.check(
+    password => passwordLength(password) >= SHORTEST_PASSWORD,
+    `Please choose at least ${SHORTEST_PASSWORD} characters.`,
+  ),
+  v.check(
+    password => passwordLength(password) <= LONGEST_PASSWORD,
+    `Please choose at most ${LONGEST_PASSWORD} characters.`,
+  ),
 )
 
 export const SignInFields = v.object({
@@ -23,7 +34,14 @@ export const SignInFields = v.object({
 })
 
 export const SignUpFields = v.object({
-  name: v.pipe(v.string(), v.trim(), v.maxLength(100, 'Please use at most 100 characters.')),
+  name: v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(
+      PERSON_NAME_MOST_LETTERS,
+      `Please use at most ${PERSON_NAME_MOST_LETTERS} characters.`,
+    ),
+  ),
   email: Email,
   password: NewPassword,
 })
@@ -40,7 +58,8 @@ export const ChangeEmailFields = v.object({
   password: v.pipe(v.string(), v.nonEmpty('Please enter your password.')),
 })
 
-export const NewPasswordFields = v.object({ password: NewPassword })
+export /** The identity service also knows common ones. */
+const NewPasswordFields = v.object({ password: NewPassword })
 
 export type FieldErrors<Schema extends v.GenericSchema> = Partial<
   Record<keyof v.InferOutput<Schema> & string, string>

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { SHORTEST_PASSWORD } from '#schemas/account.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import styles from './auth.module.css'
 import { AuthFaultNote } from './auth-fault-note.tsx'
 import { AuthForm, type AuthFormProps, useAuthForm } from './auth-form.tsx'
-import { NewPasswordFields, SHORTEST_PASSWORD } from './credentials.ts'
+import { NewPasswordFields } from './credentials.ts'
 import { PasswordField } from './password-field.tsx'
 
 export function NewPasswordForm(props: AuthFormProps & { readonly code: string }) {

@@ -1,9 +1,10 @@
+import { SHORTEST_PASSWORD } from '#schemas/account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { AuthFaultNote } from './auth-fault-note.tsx'
 import { AuthForm, type AuthFormProps, EmailField, useAuthForm } from './auth-form.tsx'
-import { SHORTEST_PASSWORD, SignUpFields } from './credentials.ts'
+import { SignUpFields } from './credentials.ts'
 import { PasswordField } from './password-field.tsx'
 
 export function SignUpForm(props: AuthFormProps & { readonly onSignedIn: () => void }) {

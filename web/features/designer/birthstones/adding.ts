@@ -1,9 +1,9 @@
 import { birthMonth, stonesOfMonth } from '#design/catalogue/birthstones.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
 import { type Offer, wordsOff } from '#design/offer/offer.ts'
+import type { Person } from '#schemas/designs.ts'
 import { applyPendingChoices, begin, change } from '#web/state/design-actions.ts'
 import { designOf } from '#web/state/design-codes.ts'
-import type { Person } from '#web/state/designs.ts'
 import { currentEntry } from '#web/state/on-stage.ts'
 import { withPerson } from './people.ts'
 

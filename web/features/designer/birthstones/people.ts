@@ -9,7 +9,8 @@ import { newlyOff } from '#design/offer/not-offered.ts'
 import type { Offer } from '#design/offer/offer.ts'
 import { options } from '#design/rules/options.ts'
 import { restyled } from '#design/rules/restyled.ts'
-import { limits, type Person } from '#web/state/designs.ts'
+import type { Person } from '#schemas/designs.ts'
+import { limits } from '#web/state/designs.ts'
 
 /** A design and whom its stones stand for, which always have the same order. */
 export interface Family {

@@ -1,5 +1,7 @@
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import type { RequestFaults } from '#schemas/special-order.ts'
+import { WORDS_MOST_LETTERS } from '#schemas/text.ts'
 import { designs } from '#web/state/designs.ts'
 import { newId } from '#web/state/new-id.ts'
 import { type RequestDraft, requestDraft } from '#web/state/request-draft.ts'
@@ -11,7 +13,7 @@ import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Pictures } from '../pictures.tsx'
-import { missingIn, type RequestFaults } from './missing-in.ts'
+import { missingIn } from './missing-in.ts'
 import styles from './request-form.module.css'
 
 const DrawSheet = lazy(() =>
@@ -144,7 +146,7 @@ export default function RequestForm({ id, person, refused, wanted }: RequestForm
         <Textarea
           name="words"
           rows={7}
-          maxLength={4000}
+          maxLength={WORDS_MOST_LETTERS}
           value={ready ? draft.words : wanted}
           onChange={event => write({ words: event.currentTarget.value })}
         />

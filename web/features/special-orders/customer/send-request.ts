@@ -1,7 +1,13 @@
 import * as v from 'valibot'
+import {
+  notTakenSchema,
+  type RequestFaults,
+  type TypedField,
+  takenSchema,
+  typedFields,
+} from '#schemas/special-order.ts'
 import { strokesOf } from '#web/signature/strokes-of.ts'
 import type { RequestDraft } from '#web/state/request-draft.ts'
-import type { RequestFaults } from './missing-in.ts'
 
 export const TO = '/api/special-orders'
 
@@ -10,25 +16,18 @@ export type RequestSent =
   | { readonly is: 'refused'; readonly faults: RequestFaults; readonly words: string }
   | { readonly is: 'away' }
 
-const arrived = v.object({ id: v.string(), mayOpen: v.boolean() })
-const refused = v.object({ faults: v.record(v.string(), v.string()) })
-
 /** What goes to the shop, as text in every field. */
 export function fieldsOf(id: string, draft: RequestDraft): [string, string][] {
   const sketch = strokesOf({ ...draft.sketch, way: 'draw' })
-  const { words, startCode, budget, neededBy, name, email, phone } = draft
-  return Object.entries({
-    id,
-    words,
-    startCode,
-    budget: budget.replace(/[\s.,'’_€]/g, ''),
-    neededBy,
-    name,
-    email: email.trim(),
-    phone: phone.trim(),
-    sketch: sketch.ok ? JSON.stringify(sketch.strokes) : '',
-  })
+  const typed = typedNames.map((name): [string, string] => [name, asSent(name, draft[name])])
+  return [...typed, ['id', id], ['sketch', sketch.ok ? JSON.stringify(sketch.strokes) : '']]
 }
+
+const typedNames = Object.keys(typedFields) as readonly TypedField[]
+
+/** People write amounts with signs of their own; the shop reads digits. */
+const asSent = (name: TypedField, text: string) =>
+  name === 'budget' ? text.replace(/[\s.,'’_€]/g, '') : name === 'words' ? text : text.trim()
 
 /** Sends it; sent twice under its id, it is asked once. */
 export async function sendRequest(id: string, draft: RequestDraft): Promise<RequestSent> {
@@ -40,7 +39,7 @@ export async function sendRequest(id: string, draft: RequestDraft): Promise<Requ
   }).catch(() => null)
   if (!answer || answer.status >= 500) return { is: 'away' }
   const body: unknown = await answer.json().catch(() => null)
-  const done = v.safeParse(arrived, body)
+  const done = v.safeParse(takenSchema, body)
   if (answer.ok && done.success) return { is: 'arrived', ...done.output }
   if (answer.status === 429)
     return {
@@ -49,7 +48,7 @@ export async function sendRequest(id: string, draft: RequestDraft): Promise<Requ
       words:
         'Many wishes have come from here within the hour. Please try again a little later: everything stays here.',
     }
-  const no = v.safeParse(refused, body)
+  const no = v.safeParse(notTakenSchema, body)
   return {
     is: 'refused',
     faults: no.success ? no.output.faults : {},

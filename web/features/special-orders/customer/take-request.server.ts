@@ -1,7 +1,7 @@
+import { type RequestFaults, readWish } from '#schemas/special-order.ts'
 import { openLimit } from '#shop/shares/share-limit.ts'
 import { askSpecialOrder } from '#shop/special-orders/ask.ts'
 import { linkSecret } from '#shop/special-orders/private-link.ts'
-import { type RequestFaults, readWish } from '#shop/special-orders/wish.ts'
 import type { Visit } from '#shop/visit.ts'
 import { linkCookie, sendersOf } from '../key.server.ts'
 

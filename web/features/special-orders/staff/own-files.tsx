@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import * as v from 'valibot'
+import { refusedFileSchema } from '#schemas/uploads.ts'
 import { newId } from '#web/state/new-id.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -15,7 +16,6 @@ interface OwnFilesProps {
   readonly files: Loaded['files']
 }
 
-const answerSchema = v.object({ words: v.optional(v.string()) })
 const AWAY = 'It could not be sent just now. Please try again.'
 
 async function send(specialId: string, file: File): Promise<string> {
@@ -25,7 +25,7 @@ async function send(specialId: string, file: File): Promise<string> {
     body: file,
   })
   if (answer.status === 201) return ''
-  const read = v.safeParse(answerSchema, await answer.json().catch(() => null))
+  const read = v.safeParse(refusedFileSchema, await answer.json().catch(() => null))
   return (read.success && read.output.words) || AWAY
 }
 

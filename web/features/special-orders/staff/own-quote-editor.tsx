@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { weightText } from '#design/layout/bought-parts.ts'
+import { WORDS_MOST_LETTERS } from '#schemas/text.ts'
 import { newId } from '#web/state/new-id.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -112,7 +113,7 @@ export function OwnQuoteEditor(props: OwnQuoteEditorProps) {
         )}
         <OfferTerms {...props} faults={faults} />
         <Field label="Words to go with it" optional error={faults.note}>
-          <Textarea name="note" rows={4} maxLength={4000} />
+          <Textarea name="note" rows={4} maxLength={WORDS_MOST_LETTERS} />
         </Field>
         <p className={styles.fault} role="alert">
           {said?.words}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Form, useNavigate, useNavigation } from 'react-router'
 import { shownQuote } from '#design/price/explained-lines.ts'
+import { WORDS_MOST_LETTERS } from '#schemas/text.ts'
 import { newId } from '#web/state/new-id.ts'
 import { openCode } from '#web/state/open-code.ts'
 import { quotingTab } from '#web/state/quoting-tab.ts'
@@ -81,7 +82,7 @@ export function QuoteEditor({ special, validUntil, deposits, said }: QuoteEditor
         </div>
         <OfferTerms special={special} validUntil={validUntil} deposits={deposits} faults={faults} />
         <Field label="Words to go with it" optional error={faults.note}>
-          <Textarea name="note" rows={4} maxLength={4000} />
+          <Textarea name="note" rows={4} maxLength={WORDS_MOST_LETTERS} />
         </Field>
         <p className={styles.fault} role="alert">
           {own?.words}

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { designCode } from '#design/document/code.ts'
 import type { Design } from '#design/document/design.ts'
 import { titleOf } from '#design/document/summary.ts'
+import { cleanWords } from '#schemas/text.ts'
 import { specialOrderLetter } from '#shop/mail/special-order-letters.ts'
 import { currentRates } from '#shop/rates/current-rates.ts'
 import { depositPercents } from '#shop/special-orders/deposit.ts'
@@ -14,7 +15,6 @@ import {
   type QuoteRow,
   quoteSpecialOrder,
 } from '#shop/special-orders/quote.ts'
-import { cleanWords } from '#shop/special-orders/wish.ts'
 import type { Visit, Visitor } from '#shop/visit.ts'
 import { doer } from '#web/app/guards/staff-member.server.ts'
 import { found } from '#web/app/query.ts'

@@ -1,11 +1,11 @@
 import { data, Form } from 'react-router'
 import * as v from 'valibot'
 import { metals } from '#design/catalogue/metals.ts'
+import { cleanWords } from '#schemas/text.ts'
 import { DEFAULT_DEPOSIT, depositPercents } from '#shop/special-orders/deposit.ts'
 import { findForStaff, wholeSpecialOrder } from '#shop/special-orders/find.ts'
 import { mayGo } from '#shop/special-orders/states.ts'
 import { decline, reopen, type Said, say, withdraw } from '#shop/special-orders/talk.ts'
-import { cleanWords } from '#shop/special-orders/wish.ts'
 
 import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
 import { found } from '#web/app/query.ts'

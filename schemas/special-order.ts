@@ -1,30 +1,15 @@
 import * as v from 'valibot'
 import { cleanName } from '#design/document/name.ts'
 import { isStroke, type Stroke, signatureLimits } from '#design/document/signature.ts'
+import { EMAIL, PHONE } from './contact.ts'
+import { cleanWords, WORDS_MOST_LETTERS } from './text.ts'
 
 export const wishLimits = {
-  words: 4000,
+  words: WORDS_MOST_LETTERS,
   pictures: 8,
   /** Minor units: a million. */
   budget: 100_000_000,
 } as const
-
-/** Several lines as others may see them: no controls, no marks that change the direction of reading. */
-export const cleanWords = (typed: string, most: number = wishLimits.words) =>
-  typed
-    .slice(0, 2 * most)
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\S\n]+/gu, ' ')
-    .replace(/[^\P{C}\n]/gu, '')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
-    .slice(0, most)
-    .toWellFormed()
-
-const EMAIL = /^[^\s@<>"(),:;[\]\\]{1,64}@[^\s@<>"(),:;[\]\\.]+(\.[^\s@<>"(),:;[\]\\.]+)+$/
-const PHONE = /^\+?[\d ()./-]{5,30}$/
 
 const isSketch = (value: unknown): value is readonly Stroke[] =>
   Array.isArray(value) &&
@@ -47,7 +32,7 @@ export const wishSchema = (now: Date) =>
     id: v.pipe(v.string(), v.uuid()),
     words: v.pipe(
       v.string(),
-      v.transform(typed => cleanWords(typed)),
+      v.transform(typed => cleanWords(typed, wishLimits.words)),
       v.minLength(10, 'Tell us what you dream of, in a sentence or two.'),
     ),
     startCode: v.union([empty, v.pipe(v.string(), v.regex(/^[\w-]{1,4000}$/))]),
@@ -101,12 +86,34 @@ export type Wish = v.InferOutput<ReturnType<typeof wishSchema>>
 export type RequestField = keyof Wish
 export type RequestFaults = Readonly<Partial<Record<RequestField, string>>>
 
+/** What is typed in the form, and the most letters of each that a browser keeps while it is written. */
+export const typedFields = {
+  words: 2 * wishLimits.words,
+  startCode: 4000,
+  budget: 20,
+  neededBy: 10,
+  name: 400,
+  email: 200,
+  phone: 40,
+} as const satisfies Readonly<Record<Exclude<keyof Wish, 'id' | 'sketch'>, number>>
+export type TypedField = keyof typeof typedFields
+export const nothingTyped = Object.fromEntries(
+  Object.keys(typedFields).map(name => [name, '']),
+) as Readonly<Record<TypedField, ''>>
+
+/** The answer to a request that is taken: under which id, and whether its page opens for this browser. */
+export const takenSchema = v.object({ id: v.string(), mayOpen: v.boolean() })
+export type TakenJson = v.InferOutput<typeof takenSchema>
+/** To one that is not. */
+export const notTakenSchema = v.object({ faults: v.record(v.string(), v.string()) })
+export type NotTakenJson = v.InferOutput<typeof notTakenSchema>
+
 export type ReadWish =
   | { readonly ok: true; readonly wish: Wish }
   | { readonly ok: false; readonly faults: RequestFaults }
 
 export function readWish(fields: Readonly<Record<string, unknown>>, now: Date): ReadWish {
-  const whole = { startCode: '', sketch: '', budget: '', neededBy: '', phone: '', ...fields }
+  const whole = { ...nothingTyped, sketch: '', ...fields }
   const parsed = v.safeParse(wishSchema(now), whole)
   if (parsed.success) return { ok: true, wish: parsed.output }
   const faults: Partial<Record<RequestField, string>> = {}
