@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { developmentRoutes, routeTable } from '../../web/app/route-table.ts'
 import { addressFaults } from './addresses.ts'
+import { changelogFaults } from './changelog.ts'
 import { drawingFaults } from './drawing.ts'
 import { documentFaults } from './faults.ts'
 import { unnamedFolders } from './folders.ts'
@@ -13,6 +14,7 @@ import { nodeFaults } from './node-version.ts'
 import { missingPaths } from './paths.ts'
 import { recordFaults } from './records.ts'
 import { settingsFaults } from './settings.ts'
+import { suiteFaults } from './suite-steps.ts'
 import { promises } from './unfinished.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -31,6 +33,8 @@ const faults = [
       ...(file === 'CHANGELOG.md' ? [] : missingNames(code, file, text)),
     ]
   }),
+  ...changelogFaults(read('CHANGELOG.md')),
+  ...suiteFaults('CONTRIBUTING.md', read('CONTRIBUTING.md')),
   ...recordFaults(root),
   ...glossaryFaults(root),
   ...unnamedFolders(root),

@@ -37,3 +37,9 @@ test.each(['`npm run gone`', '```\nnpm run gone\n```', '`npm ci && npm gone`'])(
     expect(faultsOf(readme)).toEqual(['README.md: there is no command "npm run gone"'])
   },
 )
+
+test('a command that only some of the permitted versions of Node run is named', () => {
+  expect(faultsOf('Run `node tools/a.ts`, or `node tools/a.js`.')).toEqual([
+    "README.md: Node 20 does not run tools/a.ts; name the npm command that finds the project's own",
+  ])
+})

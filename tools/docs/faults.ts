@@ -8,7 +8,7 @@ const CODE_BLOCK = /^(```|~~~)[\s\S]*?^\1/gm
 const COMMAND = /\bnpm (?:run )?([a-z][\w:-]*)/g
 const NPM_ITSELF = new Set(['install', 'ci', 'run', 'itself', 'version', 'audit', 'update'])
 
-/** Links that lead nowhere and commands that do not exist, in every document of the project. */
+/** Links that lead nowhere and commands that do not exist, or not for every reader, in every document. */
 export function documentFaults(root: string): string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>
@@ -25,7 +25,11 @@ export function documentFaults(root: string): string[] {
       .map(match => match[1] ?? '')
       .filter(name => !NPM_ITSELF.has(name) && !Object.hasOwn(scripts, name))
       .map(name => `${file}: there is no command "npm run ${name}"`)
-    return [...links, ...commands]
+    const typescript = [...text.matchAll(/`node ([\w./-]+\.ts)/g)].map(
+      match =>
+        `${file}: Node 20 does not run ${match[1]}; name the npm command that finds the project's own`,
+    )
+    return [...links, ...commands, ...typescript]
   })
 }
 
