@@ -91,12 +91,13 @@ function serverFault(
   file: string,
   { serverSide = [] }: Room,
   { serverExports }: Module,
-  { typeOnly }: Import,
+  { typeOnly, inBrowser }: Import,
   target: string,
 ) {
   const to = roomOf(target)
-  if (typeOnly || !serverSide.includes(to) || isServerFile(file) || serverExports) return undefined
-  return `only *.server.ts and modules with a loader or an action may use values of ${to}/`
+  if (typeOnly || !serverSide.includes(to) || isServerFile(file)) return undefined
+  if (serverExports && !inBrowser) return undefined
+  return `only *.server.ts, and loaders, actions and middleware of a route, may use values of ${to}/`
 }
 
 function packageFault({ without = [] }: Room, { specifier, typeOnly }: Import) {

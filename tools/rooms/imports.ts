@@ -1,4 +1,6 @@
 import { parseSync } from 'vite'
+import { browserSide, SERVER_EXPORTS } from './browser-side.ts'
+import { isNode, type Node, nameOf, nodesIn, walk } from './syntax.ts'
 
 export interface Import {
   readonly specifier: string
@@ -7,6 +9,8 @@ export interface Import {
   readonly typeOnly: boolean
   /** Loaded when it is asked for, not with its module. */
   readonly lazy: boolean
+  /** Whether what reaches the browser of a route module uses it. */
+  readonly inBrowser: boolean
 }
 
 export interface Module {
@@ -19,26 +23,25 @@ export interface Module {
   readonly errors: readonly string[]
 }
 
-interface Node {
-  readonly type: string
-  readonly start: number
-  readonly [key: string]: unknown
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
-
 /** Reads a module's imports from its syntax tree, whatever form they take. */
 export function readModule(file: string, source: string): Module {
   const { program, errors } = parseSync(file, source)
   const body = (program.body as readonly unknown[]).filter(isNode)
   const imports: Import[] = []
+  const { names, statements } = browserSide(body)
+  const isUsed = (node: Node) => {
+    const locals = nodesIn(node.specifiers).map(({ local }) => nameOf(local))
+    if (node.type === 'ImportDeclaration')
+      return !locals.length || locals.some(name => names.has(name))
+    return [...statements].some(({ start, end }) => node.start >= start && node.start < Number(end))
+  }
   walk(program, node => {
     const specifier = literal(node.source) ?? literal(node.argument)
     if (specifier === undefined || !FORMS.has(node.type)) return
     const line = source.slice(0, node.start).split('\n').length
     const typeOnly = isTypeOnly(node)
-    imports.push({ specifier, line, typeOnly, lazy: LAZY.has(node.type) })
+    const inBrowser = isUsed(node)
+    imports.push({ specifier, line, typeOnly, lazy: LAZY.has(node.type), inBrowser })
   })
   return {
     imports,
@@ -52,8 +55,6 @@ const REEXPORT = new Set(['ExportNamedDeclaration', 'ExportAllDeclaration'])
 const LAZY = new Set(['ImportExpression'])
 const FORMS = new Set(['ImportDeclaration', 'ImportExpression', 'TSImportType', ...REEXPORT])
 
-const SERVER_EXPORTS = new Set(['loader', 'action', 'middleware'])
-
 /** The names of `export const a`, `export function a` and `export { a }`. */
 function exportedNames(node: Node): readonly string[] {
   if (node.type !== 'ExportNamedDeclaration') return []
@@ -65,9 +66,6 @@ function exportedNames(node: Node): readonly string[] {
     ...specifiers.filter(isNode).map(({ exported }) => nameOf(exported)),
   ]
 }
-
-const nameOf = (value: unknown) =>
-  isNode(value) && typeof value.name === 'string' ? value.name : ''
 
 function isTypeOnly(node: Node) {
   if (node.type === 'TSImportType') return true
@@ -84,13 +82,4 @@ function literal(value: unknown): string | undefined {
   if (!isNode(value)) return undefined
   if (value.type === 'TSLiteralType') return literal(value.literal)
   return value.type === 'Literal' && typeof value.value === 'string' ? value.value : undefined
-}
-
-function walk(value: unknown, visit: (node: Node) => void): void {
-  if (Array.isArray(value)) for (const item of value) walk(item, visit)
-  if (!isNode(value)) return
-  visit(value)
-  for (const child of Object.values(value)) {
-    if (typeof child === 'object') walk(child, visit)
-  }
 }

@@ -83,6 +83,35 @@ test('a value of the shop in what the browser loads is named', () => {
   expect(faultsWith({ 'web/app/right.server.ts': source })).toEqual([])
 })
 
+const route = (rest: string) =>
+  `import { order, type Order } from '#shop/order.ts'\nexport const loader = () => show(order)\nconst show = (one: Order) => one\n${rest}`
+
+test.each([
+  ['in its loader alone', 'export default function Page() { return null }'],
+  ['under a name that a component gives to its own', 'export default ({ order }) => order'],
+  ['as a property of something else', 'export default props => props.data.order'],
+  ['as a type', 'export default (props: { a: typeof order }) => props.a'],
+  [
+    'in what its action uses',
+    'export const action = () => kept()\nfunction kept() { return order }',
+  ],
+])('a route may use a value of the shop %s', (_, rest) => {
+  expect(faultsWith({ 'web/features/home/right.tsx': route(rest) })).toEqual([])
+})
+
+test.each([
+  ['in its component', 'export default function Page() { return order }'],
+  ['in an element', 'export default () => <p>{order.number}</p>'],
+  ['by way of its own function', 'const words = () => order\nexport const meta = () => [words()]'],
+  ['as it is loaded', 'console.log(order)'],
+  ['handed on', "export { order as other } from '#shop/order.ts'"],
+  ['when it is asked for', "export default () => import('#shop/order.ts')"],
+])('a route may not use a value of the shop %s', (_, rest) => {
+  expect(faultsWith({ 'web/features/home/wrong.tsx': route(rest) })).toEqual([
+    expect.stringContaining('only *.server.ts'),
+  ])
+})
+
 test('a relative import that leaves its room is named', () => {
   expect(faultsWith({ 'geometry/wrong.ts': "import '../design/metal.ts'" })).toEqual([
     expect.stringContaining('leaves geometry/'),

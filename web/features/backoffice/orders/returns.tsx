@@ -20,11 +20,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { rows, all } = await context
     .get(visitContext)
     .transact(t => listReturns(t, { ...asked, view }))
-  return { rows, all, asked, view }
+  return { rows, all, asked, view, views: returnViews }
 }
 
 export default function BackofficeReturnsPage({ loaderData }: Route.ComponentProps) {
-  const { view, ...list } = loaderData
+  const { view, views, ...list } = loaderData
   return (
     <ListPage
       {...list}
@@ -40,7 +40,7 @@ export default function BackofficeReturnsPage({ loaderData }: Route.ComponentPro
       views={{
         name: 'show',
         chosen: view,
-        all: returnViews.map(one => [one, viewNames[one]] as const),
+        all: views.map(one => [one, viewNames[one]] as const),
       }}
       columns={[
         {

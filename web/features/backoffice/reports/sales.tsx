@@ -23,8 +23,15 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const [from, to] = [searchParams.get('from'), searchParams.get('to')]
   const range = readRange(from ?? spans[0]?.from ?? null, to, today)
   const all = await visit.transact(transaction => bookings(transaction, range))
-  return { range, spans, months: salesByMonth(all), oss: oneStopShop(all) }
+  const months = salesByMonth(all).map(shown)
+  return { range, spans, months, oss: oneStopShop(all).map(shown) }
 }
+
+const shown = (row: SalesRow) => ({
+  ...row,
+  taxed: row.tax === 'none' ? 'none' : `${row.tax} ${rateText(row.rate)} %`,
+})
+type ShownRow = ReturnType<typeof shown>
 
 export default function SalesRoom({ loaderData }: Route.ComponentProps) {
   const { range, spans, months, oss } = loaderData
@@ -73,7 +80,7 @@ export default function SalesRoom({ loaderData }: Route.ComponentProps) {
 interface SumsProps {
   readonly id: string
   readonly title: string
-  readonly rows: readonly SalesRow[]
+  readonly rows: readonly ShownRow[]
   readonly none: string
   readonly file: string
 }
@@ -106,7 +113,7 @@ const Sums = ({ id, title, rows, none, file }: SumsProps) => (
                 >
                   <th scope="row">{row.span}</th>
                   <td>{[row.country, row.region].filter(Boolean).join(' ')}</td>
-                  <td>{row.tax === 'none' ? 'none' : `${row.tax} ${rateText(row.rate)} %`}</td>
+                  <td>{row.taxed}</td>
                   <td className={styles.number}>{row.papers}</td>
                   {[row.net, row.taxAmount, row.gross].map((amount, at) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: net, tax and gross, always these three
