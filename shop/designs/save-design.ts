@@ -1,15 +1,10 @@
 import { and, count, eq, isNull, lte } from 'drizzle-orm'
 import type { Design } from '#design/document/design.ts'
 import { canonicalText, designHash } from '#design/document/identity.ts'
+import type { Person } from '#schemas/designs.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { ofAccount } from './find-design.ts'
-import {
-  isDesignId,
-  MOST_DESIGNS,
-  type Person,
-  type SavedDesign,
-  savedDesign,
-} from './saved-design.ts'
+import { isDesignId, MOST_DESIGNS, type SavedDesign, savedDesign } from './saved-design.ts'
 import { designRevisions, designs } from './tables.ts'
 
 /** How far back a design's history goes on the server. */

@@ -1,11 +1,11 @@
 import { cleanName } from '#design/document/name.ts'
+import type { Person } from '#schemas/designs.ts'
 import {
   type Designs,
   type KeptDesign,
   limits,
   type Moment,
   type PendingChoice,
-  type Person,
 } from './designs.ts'
 
 /** Letters typed one after another are one step back. */
