@@ -18,6 +18,7 @@ const LATER = [
 
 /** What the browser keeps and every page asks, without the kernel of designs. */
 const STATE = [
+  'schemas/designs.ts',
   'web/app/shop-pricing.ts',
   'web/state/browser-storage.ts',
   'web/state/design-tab.ts',
