@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { routeTable } from '../../web/app/route-table.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -73,11 +72,3 @@ export const chunkGroups = [
   { name: 'state', test: (id: string) => state.test(id) },
   { name: 'shop', test: (id: string) => !catalogue.test(id), minShareCount: 21 },
 ]
-
-const backofficePages = new Set(
-  routeTable.filter(({ path }) => /^\/workshop(\/|$)/.test(path)).map(({ page }) => page),
-)
-
-/** Whether a route, by the router's name for it, is one that only staff opens. */
-export const isBackofficeRoute = (id: string) =>
-  backofficePages.has(id) || id === 'app/layouts/backoffice'

@@ -5,7 +5,6 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { buildId, writeIdentity } from './identity.ts'
-import { writeLeanManifest } from './lean-manifest.ts'
 import { precompress } from './precompress.ts'
 import { writeRootStyles } from './root-styles.ts'
 import { buildWorker } from './worker.ts'
@@ -20,7 +19,6 @@ export async function buildPages(fingerprint: string): Promise<void> {
   if (existsSync(CLIENT)) await rename(CLIENT, BEFORE)
   await reactRouterBuild(id)
   writeRootStyles(join(CLIENT, 'assets'), 'build/server/index.js')
-  writeLeanManifest(join(CLIENT, 'assets'))
   await buildWorker(CLIENT, id)
   await writeIdentity(CLIENT, id)
   await precompress(CLIENT, BEFORE)

@@ -9,5 +9,6 @@ test('the style sheet of the root is one that parts find; a page’s own stays m
     })};`
   const served = (mark: string) => `const css = ["/assets/look.css${mark}", "/assets/viewer.css#"]`
   expect(unmarkRootStyles(listed('#'), [served('#')])).toEqual([listed(''), served('')])
-  expect(unmarkRootStyles(listed(''), [served('')])).toEqual([listed(''), served('')])
+  // The day the router does not mark it, the step has nothing to do, and says so.
+  expect(() => unmarkRootStyles(listed(''), [served('')])).toThrow('marks no sheet')
 })

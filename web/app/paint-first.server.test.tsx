@@ -1,3 +1,4 @@
+import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { paintFirst } from './paint-first.server.ts'
 
@@ -10,4 +11,21 @@ test('modules are fetched after the style sheet, and with less haste', () => {
       '<link rel="modulepreload" fetchpriority="low" href="/a.js" nonce="$&"/>' +
       '<link rel="modulepreload" fetchpriority="low" href="/b.js"/></head><body></body></html>',
   )
+})
+
+test('React prints its links as they are looked for, and before the style sheet', () => {
+  const printed = renderToString(
+    <html lang="en">
+      <head>
+        <link rel="stylesheet" href="/x.css" />
+      </head>
+      <body>
+        <link rel="modulepreload" href="/a.js" crossOrigin="anonymous" nonce="n" />
+      </body>
+    </html>,
+  )
+  const order = (html: string) =>
+    [...html.matchAll(/href="(\/[ax]\.\w+)"/g)].map(([, href]) => href)
+  expect(order(paintFirst(printed))).toEqual(['/x.css', '/a.js'])
+  expect(paintFirst(printed)).toContain('fetchpriority="low" href="/a.js"')
 })
