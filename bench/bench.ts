@@ -69,7 +69,7 @@ export async function runBench(names: readonly string[]): Promise<number> {
     for (const [name, measure] of Object.entries(ofTheShop)) {
       if (!wanted(name)) continue
       const before = paceMs()
-      good = report(await measure(shop)) && good
+      good = report(await measure({ ...shop, dataDir })) && good
       const pace = `${before.toFixed(1)} ms before and ${paceMs().toFixed(1)} ms after`
       console.log(`  (a fixed piece of work took this machine ${pace})`)
     }

@@ -7,7 +7,7 @@ export interface Finding {
 }
 
 export type Measurement = (
-  shop: Readonly<{ origin: string; databaseUrl: string; pid: number }>,
+  shop: Readonly<{ origin: string; databaseUrl: string; dataDir: string; pid: number }>,
 ) => Promise<readonly Finding[]>
 
 export function median(values: readonly number[]): number {
