@@ -8,7 +8,6 @@ import {
   type WithCommit,
   writesOf,
 } from '#shop/persistence/transaction.ts'
-import { REFUSED } from './batch.ts'
 import { isConnectionFailure } from './connection-failure.ts'
 import type { DatabaseLog, Engine } from './engine.ts'
 import { appliedHashes, migrationsFolder, refuseSkipped } from './migrations.ts'
@@ -30,6 +29,8 @@ export async function openPostgres(databaseUrl: string, log: DatabaseLog): Promi
     connectionString: databaseUrl,
     application_name: 'keepsake',
     max: 10,
+    // What is sent at once is not held back until the query before it is answered.
+    pipeline: true,
     // A statement is planned once for a connection. Left to itself, PostgreSQL plans those with lists
     // and several tables anew at every use, which takes it ten times as long as doing them.
     options: '-c plan_cache_mode=force_generic_plan',
@@ -116,6 +117,9 @@ async function runAgainWhenAsked<Result>(
     }
   }
 }
+
+/** What PostgreSQL says of each query after one that failed. */
+const REFUSED = '25P02'
 
 /** Serialization failure and deadlock: the transaction was rolled back and may simply run again. */
 const CONFLICTS: readonly unknown[] = ['40001', '40P01']

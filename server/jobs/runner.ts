@@ -1,5 +1,5 @@
 import { enqueue, finishJob, type Job, type Lane, postponeJob, takeJob } from '#shop/jobs/queue.ts'
-import { withCommit } from '#shop/persistence/transaction.ts'
+import { resolveWithCommit } from '#shop/persistence/transaction.ts'
 import { type Done, handlers, type JobWorld } from './handlers.ts'
 
 const IDLE_MS = 5_000
@@ -30,7 +30,7 @@ export async function runJobs(
     till.transact(async transaction => {
       await last?.note?.(transaction)
       if (last) finishJob(transaction, last.job.id, till.now())
-      return withCommit(
+      return resolveWithCommit(
         goOn(done) ? takeJob(transaction, till.now(), lane) : Promise.resolve(undefined),
       )
     })

@@ -4,7 +4,7 @@ import { eq, gte, sql } from 'drizzle-orm'
 import type { Called, Charge, Intent, PaymentProvider } from '#shop/payments/provider.ts'
 import { isTestCard, type TestCard } from '#shop/payments/test-cards.ts'
 import { preparedQuery } from '#shop/persistence/prepared-query.ts'
-import { type Transact, withCommit } from '#shop/persistence/transaction.ts'
+import { resolveWithCommit, type Transact } from '#shop/persistence/transaction.ts'
 import { testIntents, testRefunds } from './tables.ts'
 
 type Row = typeof testIntents.$inferSelect
@@ -80,7 +80,7 @@ export function testPayments({ transact, now, slowMs = 3000 }: Needs): PaymentPr
       const status = firstStatus[card]
       const captured = status === 'succeeded' ? amount : 0
       const row = { id, key, paymentId, amount, currency, card, status, captured }
-      return withCommit(madeOrKnown(transaction).execute({ ...row, createdAt: now() }))
+      return resolveWithCommit(madeOrKnown(transaction).execute({ ...row, createdAt: now() }))
     }).then(([row]) => {
       if (!row) throw new Error('A test payment was neither made nor found')
       return row

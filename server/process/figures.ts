@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import { statementsAsked } from '../database/statements.ts'
+import { queriesSent } from '../database/query-count.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
@@ -28,7 +28,7 @@ export function openFigures() {
     registers: [register],
     collect() {
       this.reset()
-      this.inc(statementsAsked())
+      this.inc(queriesSent())
     },
   })
   return {

@@ -10,7 +10,7 @@ import type { CheckoutDraft } from '../checkout/draft.ts'
 import { currentOffer } from '../offer/current-offer.ts'
 import type { CartOwner } from '../persistence/locks.ts'
 import { preparedQuery, preparedSql, updateRow } from '../persistence/prepared-query.ts'
-import { type Transaction, write } from '../persistence/transaction.ts'
+import { sendWithCommit, type Transaction } from '../persistence/transaction.ts'
 import { currentRates } from '../rates/current-rates.ts'
 import { stonesOf } from '../stock/stones.ts'
 import { freshQuote, linePrice, signedForQuote, weightOf } from './line-price.ts'
@@ -43,7 +43,7 @@ const HOUR_MS = 3_600_000
 /** So that it is known for how long nobody came back; to the hour is enough. */
 function touched(transaction: Transaction, cart: CartRow, now: Date) {
   if (now.getTime() - cart.changedAt.getTime() < HOUR_MS) return
-  write(transaction, updateRow(transaction, carts, cart.id, { changedAt: now }))
+  sendWithCommit(transaction, updateRow(transaction, carts, cart.id, { changedAt: now }))
 }
 
 export interface AddToCart extends InCart {
@@ -94,7 +94,7 @@ export async function addToCart(transaction: Transaction, input: AddToCart): Pro
     stones: stonesOf(design),
     addedAt: replaced?.addedAt ?? now,
   }
-  write(
+  sendWithCommit(
     transaction,
     putLine(transaction).execute({ ...line, proof: proof && JSON.stringify(proof) }),
   )
@@ -274,7 +274,7 @@ export function emptyCart(
   },
 ) {
   const { gift, checkout } = afterOrder(draft)
-  write(
+  sendWithCommit(
     transaction,
     takeOut(transaction).execute({
       cartId: cart.id,

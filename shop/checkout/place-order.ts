@@ -19,7 +19,7 @@ import { beginPayment } from '../payments/begin-payment.ts'
 import type { Charge } from '../payments/provider.ts'
 import { lockCarts } from '../persistence/locks.ts'
 import { insertRow, preparedQuery } from '../persistence/prepared-query.ts'
-import { type Transaction, write } from '../persistence/transaction.ts'
+import { sendWithCommit, type Transaction } from '../persistence/transaction.ts'
 import type { PromotionRefusal } from '../promotions/discount.ts'
 import { redeemPromotion } from '../promotions/redeem.ts'
 import { type Held, holdStones, type StonesGone } from '../stock/hold-stones.ts'
@@ -220,7 +220,7 @@ function written(
     tracking: null,
     untold: null,
   }
-  write(transaction, insertRow(transaction, orders, order))
+  sendWithCommit(transaction, insertRow(transaction, orders, order))
   addEvent(transaction, { orderId, kind: 'placed', actor: 'customer', data: {}, now })
   return order
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { insertNewRow, preparedQuery, updateRow } from '../persistence/prepared-query.ts'
-import { type Transaction, write } from '../persistence/transaction.ts'
+import { sendWithCommit, type Transaction } from '../persistence/transaction.ts'
 import { jobs } from './tables.ts'
 
 export type Job = typeof jobs.$inferSelect
@@ -14,7 +14,7 @@ export interface NewJob {
 
 /** Part of the transaction that is its cause; the same cause told twice is one job. */
 export function enqueue(transaction: Transaction, job: NewJob): void {
-  write(transaction, insertNewRow(transaction, jobs, job))
+  sendWithCommit(transaction, insertNewRow(transaction, jobs, job))
 }
 
 /** How long a job may take before another process is given it. */
@@ -74,7 +74,7 @@ const takeOfKind = taker('take_job_of_kind', and(due, eq(jobs.kind, kind)))
 const takeOfOthers = taker('take_job_of_others', and(due, ne(jobs.kind, kind)))
 
 export function finishJob(transaction: Transaction, id: number, now: Date): void {
-  write(
+  sendWithCommit(
     transaction,
     updateRow(transaction, jobs, id, { doneAt: now, leasedUntil: null, fault: null }),
   )

@@ -2,7 +2,7 @@ import { and, count, desc, eq, ilike, isNull, lt, or, sql } from 'drizzle-orm'
 import { orders } from '../orders/tables.ts'
 import { contains, type Paging } from '../persistence/paging.ts'
 import { insertNewRow } from '../persistence/prepared-query.ts'
-import { type Transaction, write } from '../persistence/transaction.ts'
+import { sendWithCommit, type Transaction } from '../persistence/transaction.ts'
 import { specialOrderEvents, specialOrderQuotes, specialOrders } from '../special-orders/tables.ts'
 import type { Letter } from './letter.ts'
 import { sentLetters } from './tables.ts'
@@ -18,7 +18,7 @@ export async function noteLetter(
 ): Promise<void> {
   const said = key === undefined || secret ? { text: null, html: null } : { text, html }
   const row = { to, subject, sentAt: now, key: key ?? null, ...said }
-  write(transaction, insertNewRow(transaction, sentLetters, row))
+  sendWithCommit(transaction, insertNewRow(transaction, sentLetters, row))
 }
 
 export async function listLetters(transaction: Transaction, { q, limit, offset }: Paging) {

@@ -1,10 +1,10 @@
 import { enqueue } from '../jobs/queue.ts'
-import { type Transaction, write } from '../persistence/transaction.ts'
+import { sendWithCommit, type Transaction } from '../persistence/transaction.ts'
 import { noteEvent, type OrderEvent } from '../webhooks/announce.ts'
 import type { LetterKind } from './states.ts'
 
 export function addEvent(transaction: Transaction, event: OrderEvent): void {
-  write(transaction, noteEvent(transaction, event))
+  sendWithCommit(transaction, noteEvent(transaction, event))
 }
 
 /** One of a kind for an order; where there may be several, `which` tells them apart. */

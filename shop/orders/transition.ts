@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { enqueue } from '../jobs/queue.ts'
 import { updateRow } from '../persistence/prepared-query.ts'
-import { type Transaction, write } from '../persistence/transaction.ts'
+import { sendWithCommit, type Transaction } from '../persistence/transaction.ts'
 import { giveBackPromotion } from '../promotions/redeem.ts'
 import { followOrder, specialBehind } from '../special-orders/follow-order.ts'
 import { type Held, heldBy, releaseStones, returnStones, sellStones } from '../stock/hold-stones.ts'
@@ -54,7 +54,7 @@ export async function moveOrder(
   else if (order.untold) tellUntold(transaction, locked, now)
   const untold = actor === 'staff' && to !== 'cancelled' ? untoldStep(order, data, now) : null
   const change = { state: to, changedAt: now, ...((untold || order.untold) && { untold }) }
-  write(transaction, updateRow(transaction, orders, order.id, change))
+  sendWithCommit(transaction, updateRow(transaction, orders, order.id, change))
   if (untold) tellLater(transaction, order.id, untold)
   else writeNews(transaction, locked, { step: checked.step, actor, data, now })
   await settleClaims(transaction, order, { to, now, data, claims })

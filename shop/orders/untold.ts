@@ -1,7 +1,7 @@
 import { isPickup } from '../delivery/pickup.ts'
 import { dueNow } from '../payments/due.ts'
 import { updateRow } from '../persistence/prepared-query.ts'
-import { type Transaction, write } from '../persistence/transaction.ts'
+import { sendWithCommit, type Transaction } from '../persistence/transaction.ts'
 import type { Locked, OrderRow } from './guards.ts'
 import { addEvent, writeLetter } from './note-event.ts'
 import {
@@ -54,7 +54,10 @@ export function tellUntold(transaction: Transaction, locked: Locked, now: Date):
   const step = untold && stepBetween(untold.from, state, 'staff')
   if (!untold || !step) return
   // First, so that what others are told says where it is.
-  write(transaction, updateRow(transaction, orders, order.id, { untold: null, changedAt: now }))
+  sendWithCommit(
+    transaction,
+    updateRow(transaction, orders, order.id, { untold: null, changedAt: now }),
+  )
   const at = new Date(untold.at)
   writeNews(transaction, locked, { step, actor: 'staff', data: untold.data, at, now })
 }

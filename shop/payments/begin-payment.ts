@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '../orders/states.ts'
 import type { OrderRow } from '../orders/transition.ts'
 import { preparedSql } from '../persistence/prepared-query.ts'
-import { type Transaction, write } from '../persistence/transaction.ts'
+import { sendWithCommit, type Transaction } from '../persistence/transaction.ts'
 import type { Charge } from './provider.ts'
 import { paymentMovements, payments } from './tables.ts'
 
@@ -38,7 +38,7 @@ export function beginPayment(
 ): Charge {
   const { currency } = order
   const id = randomUUID()
-  write(
+  sendWithCommit(
     transaction,
     beginning(transaction).execute({
       id,

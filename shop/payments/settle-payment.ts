@@ -7,7 +7,7 @@ import type { Actor, OrderState } from '../orders/states.ts'
 import { type Claims, type Locked, moveOrder, type OrderRow } from '../orders/transition.ts'
 import { lockOrderOf, lockPaymentsBeside } from '../persistence/locks.ts'
 import { preparedSql, updateRow } from '../persistence/prepared-query.ts'
-import { type Transaction, write } from '../persistence/transaction.ts'
+import { sendWithCommit, type Transaction } from '../persistence/transaction.ts'
 import { dueNow, isRest } from './due.ts'
 import type { Called, Intent } from './provider.ts'
 import { type PaymentState, paymentMovements, payments } from './tables.ts'
@@ -108,7 +108,7 @@ function recorded(
   if (state === payment.state && intent === payment.intent) return payment
   const change = { state, intent, captured }
   const underWay = state === 'requires-action' || state === 'processing'
-  write(
+  sendWithCommit(
     transaction,
     underWay
       ? updateRow(transaction, payments, payment.id, change)
@@ -167,7 +167,10 @@ async function followed(
   }
   // Taken for an order that was paid or given up before: it goes back, all of it.
   const surplus = { surplus: true }
-  write(transaction, transaction.update(payments).set(surplus).where(eq(payments.id, payment.id)))
+  sendWithCommit(
+    transaction,
+    transaction.update(payments).set(surplus).where(eq(payments.id, payment.id)),
+  )
   enqueue(transaction, {
     kind: 'give-back',
     key: `give-back ${payment.id}`,

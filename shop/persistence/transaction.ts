@@ -11,7 +11,7 @@ export type Transaction = PgTransaction<
 >
 
 // The pages are a bundle with a copy of this module of its own: by these two both mean the same.
-const COMMIT = Symbol.for('keepsake.with-commit')
+const COMMIT = Symbol.for('keepsake.resolve-with-commit')
 const WRITES = Symbol.for('keepsake.writes')
 
 /** An answer that is awaited together with the commit. */
@@ -23,7 +23,7 @@ export interface WithCommit<Value> {
  * The last question of a transaction, asked and committed in one go. Nothing that has to be asked
  * or refused because of the answer belongs into the same transaction.
  */
-export function withCommit<Value>(answer: Promise<Value>): WithCommit<Value> {
+export function resolveWithCommit<Value>(answer: Promise<Value>): WithCommit<Value> {
   // It is heard of by `transact`, later.
   answer.catch(() => {})
   return { [COMMIT]: answer }
@@ -47,11 +47,14 @@ interface Writing {
 }
 
 /**
- * A write whose answer nobody needs: sent at once, in its place among the others, and waited for
- * together with the commit. If it fails, so does the whole transaction, with its error.
+ * A write whose answer nobody needs: sent at once and waited for together with the commit. Queries of
+ * one transaction are done in the order in which they were called, whoever waits for them; the test of
+ * this file holds both databases to that. If one fails, so does the whole transaction, with its error.
  */
-export function write(transaction: Transaction & Writing, query: PromiseLike<unknown>): void {
-  // Asked for here and now: an `await` would let others go first.
+export function sendWithCommit(
+  transaction: Transaction & Writing,
+  query: PromiseLike<unknown>,
+): void {
   const sent = Promise.resolve(query.then(() => {}))
   sent.catch(() => {})
   const before = transaction[WRITES]

@@ -1,6 +1,6 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import { lockPromotion } from '../persistence/locks.ts'
-import { type Transaction, write } from '../persistence/transaction.ts'
+import { sendWithCommit, type Transaction } from '../persistence/transaction.ts'
 import {
   type Discount,
   discountOf,
@@ -67,11 +67,11 @@ export function redeemPromotion(
   },
 ): void {
   const { code, orderId, accountId, now } = use
-  write(
+  sendWithCommit(
     transaction,
     transaction.insert(promotionUses).values({ code, orderId, accountId, usedAt: now }),
   )
-  write(
+  sendWithCommit(
     transaction,
     transaction
       .update(promotions)
