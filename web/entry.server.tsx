@@ -13,7 +13,6 @@ import {
 import type { Visit } from '#shop/visit.ts'
 import { RequestIdentity } from './app/errors/request-identity.tsx'
 import { answeringUnavailable } from './app/errors/unavailable.server.ts'
-import { streetIn, streetsOf } from './app/match-by-segment.server.ts'
 import { paintFirst } from './app/paint-first.server.ts'
 import { visitContext } from './app/request-context.ts'
 
@@ -22,14 +21,10 @@ import { visitContext } from './app/request-context.ts'
  * knows a context only if both come from the same copy of it.
  */
 export function pagesOf(build: ServerBuild, mode: 'development' | 'production') {
-  const anywhere = createRequestHandler(build, mode)
-  const streets = new Map(
-    [...streetsOf(build)].map(([name, part]) => [name, createRequestHandler(part, mode)]),
-  )
+  const handle = createRequestHandler(build, mode)
   return (request: Request, visit: Visit): Promise<Response> => {
     const context = new RouterContextProvider()
     context.set(visitContext, answeringUnavailable(visit))
-    const handle = streets.get(streetIn(new URL(request.url).pathname)) ?? anywhere
     return handle(request, context)
   }
 }
