@@ -13,9 +13,15 @@ export const drawingOf = (root: string): string =>
 /** What lives in a room: the second cell of its row, up to its first full stop. */
 function wordsOf(document: string): Words {
   const rows = [...document.matchAll(/^\| `(\w+)\/` \| ([^|]+) \|/gm)]
-  return Object.fromEntries(
-    rows.map(([, room = '', words = '']) => [room, words.split('. ', 1)[0] ?? '']),
-  )
+  return Object.fromEntries(rows.map(([, room = '', words = '']) => [room, briefly(words)]))
+}
+
+/** As many letters as fit beside the name of a room. */
+const ROOM_FOR = 108
+
+function briefly(words: string): string {
+  const [sentence = ''] = words.split('. ', 1)
+  return sentence.length <= ROOM_FOR ? sentence : (sentence.split(/[,:;] /, 1)[0] ?? '')
 }
 
 export function drawingFaults(root: string): string[] {

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { rooms } from '../rooms/table.ts'
 
 const DOCUMENT = 'docs/operating.md'
 /** A sentence in backticks is something that the shop says; a command or a setting is shorter. */
@@ -16,7 +17,9 @@ export function unsaidMessages(root: string): string[] {
   const path = join(root, DOCUMENT)
   if (!existsSync(path)) return []
   const document = readFileSync(path, 'utf8').replace(CODE_BLOCK, '')
-  const said = globSync('{server,shop,tools,web}/**/*.{ts,tsx,js}', { cwd: root })
+  const said = globSync(`{${[...Object.keys(rooms), 'tools'].join(',')}}/**/*.{ts,tsx,js}`, {
+    cwd: root,
+  })
     .filter(file => !/\.test\.[jt]sx?$/.test(file))
     .map(file => readFileSync(join(root, file), 'utf8'))
   return [...document.matchAll(SENTENCE)]
