@@ -46,6 +46,8 @@ export const javascript: Measurement = async ({ origin, databaseUrl }) => {
 async function scriptBytes(context: BrowserContext, address: string) {
   const page = await context.newPage()
   const sizes: Promise<number>[] = []
+  // Pictures are painted while a page waits for them; what is measured are its scripts.
+  await context.route('**/pictures/**', route => route.abort())
   page.on('response', response => {
     if (response.request().resourceType() !== 'script') return
     sizes.push(response.body().then(body => gzipSync(body, { level: 9 }).length))
