@@ -247,9 +247,9 @@ describe('the rest, raced on postgres', () => {
   })
 
   test.each(['order-written', 'charged', 'settled'] as const)(
-    'a process that dies at %s leaves the rest paid once, or free to be paid',
+    'a process that dies at %s leaves the rest paid once',
     async step => {
-      const { order, seen, accountId, number, total } = await halfPaid(till)
+      const { seen, accountId, number, total } = await halfPaid(till)
       const dying = {
         ...other,
         reached: async (at: string) => {
@@ -260,7 +260,8 @@ describe('the rest, raced on postgres', () => {
       till.pass(30)
       await reconcile(till)
       const { due } = await seen()
-      expect(due).toBe(step === 'order-written' ? total - halfOf(order) : 0)
+      // What was never asked of the provider is asked for again, under the same key.
+      expect(due).toBe(0)
       await payOrder(till, { accountId, number, means: 'success' })
       expect(await seen()).toMatchObject({ due: 0, paid: total, refunded: 0 })
       expect(await papers(till)).toHaveLength(2)

@@ -192,12 +192,12 @@ describe('what customers see', () => {
     const { price } = await seen<{ price: { amount: number } }>(shared.loader, `/d/${code}`, {
       design: code,
     })
-    const { house } = await seen<{ house: string }>(layout.loader, '/')
+    const { shopPricing } = await seen<{ shopPricing: string }>(layout.loader, '/')
     return {
       card: pieces.find(piece => piece.code === code)?.amount,
       style: prices['plain-band']?.amount,
       shared: price.amount,
-      rates: JSON.parse(house).rates.version,
+      rates: JSON.parse(shopPricing).rates.version,
     }
   }
 
