@@ -29,7 +29,7 @@ export function draw(structure: Structure, words: Words): string {
     parts.push(`<g transform="translate(${MARGIN + PADDING} ${y + HEADING})">${inside.svg}</g>`)
     y += place.height + 26
   }
-  const arrows = arcs(places, structure.between)
+  const arrows = arcs(places, structure.between, GUTTER)
   const hasCycles = [arrows, ...parts].some(part => part.includes('backhead'))
   parts.push(arrows, legend(MARGIN, y + 4, hasCycles))
   const height = y + 34
@@ -63,7 +63,7 @@ function chips(folders: readonly string[]): Inside {
     x += width + CHIP.gap
     return drawn
   })
-  return { svg: svg.join('\n'), width: most, height: y + CHIP.height }
+  return { svg: svg.join('\n'), width: most, height: folders.length > 0 ? y + CHIP.height : 0 }
 }
 
 /** Folders of `web/` as boxes, a folder of folders as a box with its own map in it. */

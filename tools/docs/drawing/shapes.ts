@@ -61,12 +61,17 @@ export function curve({ points, imports, closesCycle }: Way): string {
   return `<path ${stroke(imports, closesCycle)} d="${path}"/>`
 }
 
-const LANE = 13
+const WIDEST_LANE = 13
 const TURN = 8
 
 /** Arrows from room to room, each in a lane of its own beside them: the further down, the further out. */
-export function arcs(rooms: ReadonlyMap<string, Place>, arrows: readonly Arrow[]): string {
+export function arcs(
+  rooms: ReadonlyMap<string, Place>,
+  arrows: readonly Arrow[],
+  gutter: number,
+): string {
   const names = [...rooms.keys()]
+  const apart = Math.min(WIDEST_LANE, (gutter - 20) / Math.max(1, arrows.length))
   const span = ({ from, to }: Arrow) => Math.abs(names.indexOf(to) - names.indexOf(from))
   const lanes = [...arrows].sort(
     (a, b) => span(a) - span(b) || names.indexOf(a.from) - names.indexOf(b.from),
@@ -82,7 +87,7 @@ export function arcs(rooms: ReadonlyMap<string, Place>, arrows: readonly Arrow[]
     .map((arrow, i) => {
       const { x = 0, width = 0 } = rooms.get(arrow.from) ?? {}
       const edge = x + width
-      const lane = edge + 20 + i * LANE
+      const lane = round(edge + 20 + i * apart)
       const [from, to] = [end(arrow, 'from'), end(arrow, 'to')]
       const turn = from < to ? TURN : -TURN
       const path = `M${edge} ${from}H${lane - TURN}Q${lane} ${from} ${lane} ${from + turn}V${to - turn}Q${lane} ${to} ${lane - TURN} ${to}H${edge + 1}`
