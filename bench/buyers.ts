@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { link, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { designCode } from '#design/document/code.ts'
@@ -66,7 +67,8 @@ async function shownPieces({ origin, dataDir }: Readonly<{ origin: string; dataD
   const put = async (kind: 'pictures' | 'orders', name: string) => {
     const folder = join(dataDir, 'files', kind, name.slice(0, 2))
     await mkdir(folder, { recursive: true })
-    await link(painted, join(folder, name))
+    // The sample itself is among them.
+    if (!existsSync(join(folder, name))) await link(painted, join(folder, name))
   }
   return async (design: Design) => {
     await put('pictures', nameOf({ ...picture, design, size: 300 }))
