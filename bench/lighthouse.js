@@ -1,6 +1,6 @@
 // Lighthouse on /login of the production build. Fetched when it is asked for: it is no part of the
 // shop, nor of its tests. It wants a Node of its own age, which is the one that runs this.
-import '../tools/node-version.js'
+import '../server/node-version.js'
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-import '../tools/node-version.js'
+import '../server/node-version.js'
 
 const { runBench } = await import('./bench.ts')
 process.exit(await runBench(process.argv.slice(2)))

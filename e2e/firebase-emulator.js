@@ -1,6 +1,6 @@
 // The story of an account against Google's own emulator. Fetched when it is asked for: with its
 // 239 MB it is no part of the shop, nor of `npm test`.
-import '../tools/node-version.js'
+import '../server/node-version.js'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-import '#tools/node-version.js'
+import './node-version.js'
 import { fileURLToPath } from 'node:url'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))

@@ -1,4 +1,4 @@
-import '#tools/node-version.js'
+import './node-version.js'
 import { spawnSync } from 'node:child_process'
 import module from 'node:module'
 import { fileURLToPath } from 'node:url'
@@ -15,8 +15,9 @@ const { settingsOrExit } = await import('./settings/given.ts')
 const settings = settingsOrExit()
 
 if (!developing) {
-  const { builds } = await import('#tools/build/steps.ts')
-  if (builds.some(build => build.isStale())) {
+  const { builds } = await import('./build/builds.ts')
+  const { isStale } = await import('./build/stamp.ts')
+  if (Object.values(builds).some(isStale)) {
     // A process of its own: the bundler's memory is gone when the shop opens.
     const { status } = spawnSync(process.execPath, ['tools/build.js', '--if-stale'], {
       stdio: 'inherit',

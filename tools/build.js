@@ -1,13 +1,14 @@
 // Builds the shop: `npm run build` always, `npm start` (with --if-stale) only what has changed.
-import './node-version.js'
+import '../server/node-version.js'
 
-const { builds } = await import('./build/steps.ts')
+const { steps } = await import('./build/steps.ts')
+const { isStale, makeAndStamp } = await import('#server/build/stamp.ts')
 const onlyStale = process.argv.includes('--if-stale')
-for (const build of builds) {
-  if (onlyStale && !build.isStale()) continue
+for (const { build, make } of steps) {
+  if (onlyStale && !isStale(build)) continue
   const started = performance.now()
   try {
-    await build.make()
+    await makeAndStamp(build, make)
   } catch (error) {
     console.error(`Building ${build.name} failed.\n`)
     console.error(error instanceof Error ? error.message : error)

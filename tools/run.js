@@ -1,5 +1,5 @@
 // Runs a tool that is written in TypeScript: `node tools/run.js tools/fonts/write.ts`.
-import './node-version.js'
+import '../server/node-version.js'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import './node-version.js'
+import '../server/node-version.js'
 
 // The tests that go through every step and many more random ways: minutes, not seconds.
 const { status } = spawnSync(

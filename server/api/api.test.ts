@@ -12,13 +12,13 @@ import { type Scope, scopeNames } from '#shop/keys/scopes.ts'
 import { apiKeys } from '#shop/keys/tables.ts'
 import { switchOffer } from '#shop/offer/switch-offer.ts'
 import { orders } from '#shop/orders/tables.ts'
+import { openApiShop, owner } from '#tools/testing/api-shop.ts'
 import { customer, engravedRing, plain, press, testTill } from '#tools/testing/counter.ts'
 import { engines } from '#tools/testing/database.ts'
 import type { Call } from './call.ts'
 import { calls } from './calls.ts'
 import { problemSchema, problems } from './problem.ts'
 import { apiLimits, bucketOf } from './service.ts'
-import { openApiShop, owner } from './testing.ts'
 
 type ApiShop = Awaited<ReturnType<typeof openApiShop>>
 

@@ -3,15 +3,15 @@ import { defaultDesign } from '#design/document/defaults.ts'
 import { designHash } from '#design/document/identity.ts'
 import { quote } from '#design/price/quote.ts'
 import { type Castings, openCastings } from '#server/castings/castings.ts'
-import type { PictureStore } from '#server/pictures/store.ts'
 import { weightOf } from '#shop/cart/line-price.ts'
 import { currentRates } from '#shop/rates/current-rates.ts'
-import { openApiShop } from './testing.ts'
+import { openApiShop } from '#tools/testing/api-shop.ts'
+import type { FileCache } from '../storage/file-store.ts'
 
 const json = { style: 'plain-band' }
 const design = defaultDesign('plain-band')
 
-function castingsWith(store: PictureStore): Castings {
+function castingsWith(store: FileCache): Castings {
   const castings = openCastings({ store, report: vi.fn() })
   onTestFinished(() => castings.close())
   return castings

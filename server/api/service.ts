@@ -1,6 +1,6 @@
 import { type KnownKey, useKey } from '#shop/keys/use-key.ts'
 import { isDatabaseUnavailable } from '#shop/persistence/database-unavailable.ts'
-import { openLimit } from '#shop/shares/share-limit.ts'
+import { openRateLimit } from '#shop/rate-limits/rate-limit.ts'
 import type { Service } from '../http/service.ts'
 import { type ApiWorld, type Call, done, type Outcome, refused } from './call.ts'
 import { calls } from './calls.ts'
@@ -36,10 +36,10 @@ export const bucketOf = (address: string) =>
 /** The JSON API for machines. It knows nobody by a cookie, so any site may call what is open. */
 export function apiService(world: ApiWorld): Service {
   const limits = {
-    open: openLimit({ tries: apiLimits.open, windowSeconds: MINUTE }),
-    heavy: openLimit({ tries: apiLimits.heavy, windowSeconds: MINUTE }),
-    key: openLimit({ tries: apiLimits.key, windowSeconds: MINUTE }),
-    wrongKey: openLimit({ tries: apiLimits.wrongKey, windowSeconds: MINUTE }),
+    open: openRateLimit({ tries: apiLimits.open, windowSeconds: MINUTE }),
+    heavy: openRateLimit({ tries: apiLimits.heavy, windowSeconds: MINUTE }),
+    key: openRateLimit({ tries: apiLimits.key, windowSeconds: MINUTE }),
+    wrongKey: openRateLimit({ tries: apiLimits.wrongKey, windowSeconds: MINUTE }),
   }
   const tooMany = (wait: number) =>
     refused('too-many', { headers: { 'Retry-After': String(wait) } })

@@ -3,11 +3,11 @@ import { designCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import { estimateWeight } from '#design/price/estimate-weight.ts'
 import { isCastable } from '#geometry/casting/casting.ts'
-import type { PictureStore } from '../pictures/store.ts'
+import type { FileCache } from '../storage/file-store.ts'
 import { openCastings } from './castings.ts'
 import { castingService } from './service.ts'
 
-function memory(): PictureStore & { readonly names: string[] } {
+function memory(): FileCache & { readonly names: string[] } {
   const kept = new Map<string, Uint8Array<ArrayBuffer>>()
   return {
     names: [],

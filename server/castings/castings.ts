@@ -1,8 +1,8 @@
 import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
 import { CASTING_VERSION, type Casting } from '#geometry/casting/casting.ts'
-import { openPool, type PoolSettings } from '../pictures/pool.ts'
-import type { PictureStore } from '../pictures/store.ts'
+import type { FileCache } from '../storage/file-store.ts'
+import { openThreadPool, type ThreadPoolSettings } from '../threads/thread-pool.ts'
 
 export interface Castings {
   /** The verdict that was kept, or one made now, in another thread; null when none can be had just now. */
@@ -14,8 +14,8 @@ export interface Castings {
   close(): Promise<void>
 }
 
-interface CastingNeeds extends Partial<PoolSettings> {
-  readonly store: PictureStore
+interface CastingNeeds extends Partial<ThreadPoolSettings> {
+  readonly store: FileCache
   readonly report: (error: unknown) => void
 }
 
@@ -23,7 +23,7 @@ const usual = { workers: 1, waiting: 24, limitMs: 60_000 }
 
 export function openCastings({ store, report, ...settings }: CastingNeeds): Castings {
   const script = new URL('./worker.ts', import.meta.url)
-  const pool = openPool<Design>({ ...usual, ...settings, script, report })
+  const pool = openThreadPool<Design>({ ...usual, ...settings, script, report })
   const making = new Map<string, Promise<Casting | null>>()
   const read = (bytes: Uint8Array) => JSON.parse(new TextDecoder().decode(bytes)) as Casting
 

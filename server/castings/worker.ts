@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import type { Design } from '#design/document/design.ts'
 import { judged } from '#geometry/casting/judged.ts'
-import type { FromWorker } from '../pictures/pool.ts'
+import type { FromWorker } from '../threads/thread-pool.ts'
 
 parentPort?.on('message', async (design: Design) => {
   try {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { testIdentity } from '#tools/testing/identity.ts'
 import { median } from '../../bench/measurement.ts'
 import { LIMITS } from './attempts.ts'
 import { PASSWORD_COST } from './passwords.ts'
 import { answerIdentity } from './service.ts'
-import { testIdentity } from './testing.ts'
 
 const ada = { email: 'ada@example.com', password: 'a ring of her own' }
 

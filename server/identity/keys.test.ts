@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { decodeProtectedHeader } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { engines } from '#tools/testing/database.ts'
+import { testIdentity } from '#tools/testing/identity.ts'
 import { publishedKeys, signingKey } from './keys.ts'
 import { secretFrom } from './secret.ts'
-import { testIdentity } from './testing.ts'
 import { tokenVerifier } from './verify-token.ts'
 
 const ada = { email: 'ada@example.com', password: 'a ring of her own' }

@@ -5,10 +5,10 @@ import { findAccount } from '#shop/accounts/find-account.ts'
 import { findSession } from '#shop/accounts/find-session.ts'
 import { addAccount, addSession } from '#tools/testing/account.ts'
 import { engines } from '#tools/testing/database.ts'
+import { testIdentity } from '#tools/testing/identity.ts'
 import { LIMITS } from './attempts.ts'
 import { passwordsAt } from './passwords.ts'
 import { identityUsers } from './tables.ts'
-import { testIdentity } from './testing.ts'
 
 /** A busy machine is slow, not wrong. */
 const PATIENCE = 10_000

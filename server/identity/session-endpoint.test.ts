@@ -4,8 +4,8 @@ import { findSession } from '#shop/accounts/find-session.ts'
 import { signOutEverywhere } from '#shop/accounts/sign-out-everywhere.ts'
 import { giveRole } from '#shop/staff/change-role.ts'
 import { addAccount } from '#tools/testing/account.ts'
+import { testIdentity } from '#tools/testing/identity.ts'
 import { answerSession, type SessionWorld } from './session-endpoint.ts'
-import { testIdentity } from './testing.ts'
 import { tokenVerifier } from './verify-token.ts'
 
 const ada = { email: 'ada@example.com', password: 'a ring of her own' }

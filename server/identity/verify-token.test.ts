@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { testIdentity } from '#tools/testing/identity.ts'
 import { issuerOf } from './id-token.ts'
-import { testIdentity } from './testing.ts'
 import { tokenVerifier, type VerifyToken } from './verify-token.ts'
 
 const ada = { email: 'ada@example.com', password: 'a ring of her own' }

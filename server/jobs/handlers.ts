@@ -28,7 +28,7 @@ import { readOwnPiece } from '#shop/special-orders/own-piece.ts'
 import { WEBHOOK_JOB } from '#shop/webhooks/announce.ts'
 import type { PostOffice } from '../mail/post-office.ts'
 import type { Pictures } from '../pictures/pictures.ts'
-import type { KeptPictures } from '../pictures/store.ts'
+import type { FileStore } from '../storage/file-store.ts'
 import { deliverWebhook } from '../webhooks/deliver-webhook.ts'
 import { sendSpecialOrderLetter } from './special-order-letter.ts'
 import { addressStaffNotice, sendStaffNotice } from './staff-notice.ts'
@@ -39,7 +39,7 @@ export interface JobWorld {
   readonly origin: string
   readonly pictures: Pick<Pictures, 'get'>
   /** Pictures of what was ordered, kept for as long as the order. */
-  readonly kept: KeptPictures
+  readonly kept: FileStore
   /** The picture of a model of the workshop's own. */
   readonly ownStill: ModelDesk['still']
 }

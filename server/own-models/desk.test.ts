@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { box, stlOf } from '#geometry/own-model/testing.ts'
 import { modelRefusalWords } from '#shop/special-orders/model-desk.ts'
-import type { PictureStore } from '../pictures/store.ts'
+import type { FileCache } from '../storage/file-store.ts'
 import { openModelDesk } from './desk.ts'
 
-function memory(): PictureStore {
+function memory(): FileCache {
   const kept = new Map<string, Uint8Array<ArrayBuffer>>()
   return {
     get: async name => kept.get(name) ?? null,

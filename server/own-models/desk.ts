@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import * as v from 'valibot'
 import { partNames } from '#shop/special-orders/files.ts'
 import { type ModelDesk, type ModelTaken, modelLimits } from '#shop/special-orders/model-desk.ts'
-import type { PictureStore } from '../pictures/store.ts'
+import type { FileCache } from '../storage/file-store.ts'
 import type { Work } from './worker.ts'
 
 interface DeskLimits {
@@ -13,7 +13,7 @@ interface DeskLimits {
 const usual: DeskLimits = { waiting: 8, limitMs: 90_000 }
 
 /** Models of somebody else's, one at a time, each in a thread of its own that ends with it. */
-export function openModelDesk(store: PictureStore, limits: Partial<DeskLimits> = {}): ModelDesk {
+export function openModelDesk(store: FileCache, limits: Partial<DeskLimits> = {}): ModelDesk {
   const { waiting, limitMs } = { ...usual, ...limits }
   let last: Promise<unknown> = Promise.resolve()
   let queued = 0

@@ -1,5 +1,5 @@
 import type { Packed, PackOrder } from '#shop/fulfilment/pack.ts'
-import { openPool, type PoolSettings } from '../pictures/pool.ts'
+import { openThreadPool, type ThreadPoolSettings } from '../threads/thread-pool.ts'
 
 export interface Packs {
   /** The pack, or why there is none; null when it cannot be made just now. */
@@ -13,10 +13,10 @@ const KEPT_MS = 120_000
 
 /** Production packs, made one at a time in a thread of their own. */
 export function openPacks(
-  settings: Partial<PoolSettings> & { readonly report: (error: unknown) => void },
+  settings: Partial<ThreadPoolSettings> & { readonly report: (error: unknown) => void },
 ): Packs {
   const script = new URL('./worker.ts', import.meta.url)
-  const pool = openPool<PackOrder>({ ...usual, ...settings, script })
+  const pool = openThreadPool<PackOrder>({ ...usual, ...settings, script })
   const making = new Map<string, Promise<Packed | null>>()
 
   async function made(order: PackOrder): Promise<Packed | null> {

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { type PackOrder, packOf } from '#shop/fulfilment/pack.ts'
-import type { FromWorker } from '../pictures/pool.ts'
+import type { FromWorker } from '../threads/thread-pool.ts'
 import { withPrintablePictures } from './printable-pictures.ts'
 
 parentPort?.on('message', async (order: PackOrder) => {

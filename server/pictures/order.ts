@@ -28,8 +28,3 @@ export interface Order {
 /** One name for one picture, safe as the name of a file. */
 export const nameOf = ({ design, view, scene, size, format, clear }: Order) =>
   `${designHash(design)}-${view}-${scene}-${size}-${PICTURE_VERSION}${clear ? '-clear' : ''}.${format}`
-
-export type Refusal = 'busy' | 'too-slow' | 'failed' | 'closed'
-export type Answer =
-  | { readonly ok: true; readonly bytes: Uint8Array<ArrayBuffer> }
-  | { readonly ok: false; readonly reason: Refusal }

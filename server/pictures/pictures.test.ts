@@ -5,10 +5,10 @@ import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { designCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
+import { type FileCache, folderStore } from '../storage/file-store.ts'
 import { nameOf, type Order } from './order.ts'
 import { openPictures, type Pictures } from './pictures.ts'
 import { modelService, orderOf, pictureService } from './service.ts'
-import { folderStore, type PictureStore } from './store.ts'
 
 let folder: string
 let pictures: Pictures
@@ -20,7 +20,7 @@ const order: Order = { design, view: 'hero', scene: 'studio', size: 300, format:
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'keepsake-pictures-'))
   const files = folderStore(folder)
-  const store: PictureStore = {
+  const store: FileCache = {
     get: files.get,
     put: (name, bytes) => {
       kept.push(name)

@@ -1,17 +1,21 @@
 import { availableParallelism } from 'node:os'
 import type { Design } from '#design/document/design.ts'
-import { type Answer, nameOf, type Order } from './order.ts'
-import { openPool, type PoolSettings } from './pool.ts'
-import type { PictureStore } from './store.ts'
+import type { FileCache } from '../storage/file-store.ts'
+import {
+  openThreadPool,
+  type ThreadAnswer,
+  type ThreadPoolSettings,
+} from '../threads/thread-pool.ts'
+import { nameOf, type Order } from './order.ts'
 
 export interface Pictures {
   /** The picture that was kept, or one made now. Never throws; never holds up the caller's thread. */
-  get(order: Order): Promise<Answer>
+  get(order: Order): Promise<ThreadAnswer>
   close(): Promise<void>
 }
 
-interface PictureNeeds extends Partial<PoolSettings> {
-  readonly store: PictureStore
+interface PictureNeeds extends Partial<ThreadPoolSettings> {
+  readonly store: FileCache
   readonly report: (error: unknown) => void
 }
 
@@ -24,11 +28,12 @@ const usual = {
 }
 
 export function openPictures({ store, report, ...settings }: PictureNeeds): Pictures {
-  const pool = openPool({ ...usual, ...settings, report })
+  const script = new URL('./worker.ts', import.meta.url)
+  const pool = openThreadPool<Order>({ ...usual, script, ...settings, report })
   /** Those who ask for the same picture at the same time wait for the same one. */
-  const making = new Map<string, Promise<Answer>>()
+  const making = new Map<string, Promise<ThreadAnswer>>()
 
-  async function made(name: string, order: Order): Promise<Answer> {
+  async function made(name: string, order: Order): Promise<ThreadAnswer> {
     const kept = await store.get(name).catch(error => {
       report(error)
       return null

@@ -1,10 +1,10 @@
-import type { PictureStore } from './store.ts'
+import type { FileCache } from '../storage/file-store.ts'
 
 /**
  * Before a store whose names never come to mean something else: what was asked for last stays in
  * memory, up to so many bytes, and is not read from the disk again.
  */
-export function remembered(store: PictureStore, mostBytes: number): PictureStore {
+export function remembered(store: FileCache, mostBytes: number): FileCache {
   const known = new Map<string, Uint8Array<ArrayBuffer>>()
   let held = 0
   const forget = (name: string) => {

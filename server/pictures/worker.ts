@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
+import type { FromWorker } from '../threads/thread-pool.ts'
 import type { Order } from './order.ts'
 import { painted } from './paint.ts'
-import type { FromWorker } from './pool.ts'
 
 parentPort?.on('message', async (order: Order) => {
   try {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { folderStore, type KeptPictures } from '../pictures/store.ts'
 import { bucketOf } from './bucket.ts'
+import { type FileStore, folderStore } from './file-store.ts'
 import { type Pace, s3Store } from './s3-store.ts'
 
 interface Where {
@@ -11,6 +11,6 @@ interface Where {
 /** Where files of one kind are kept: a folder of the bucket that was named, or of this machine. */
 export function openFiles({ dataDir, storageUrl }: Where, pace: Pace) {
   const bucket = storageUrl === null ? null : bucketOf(storageUrl)
-  return (kind: string): KeptPictures =>
+  return (kind: string): FileStore =>
     bucket ? s3Store(bucket, kind, pace) : folderStore(join(dataDir, 'files', kind))
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AwsV4Signer } from 'aws4fetch'
-import type { KeptPictures } from '../pictures/store.ts'
 import type { Bucket } from './bucket.ts'
+import type { FileStore } from './file-store.ts'
 
 /** Time and chance, handed in. */
 export interface Pace {
@@ -36,7 +36,7 @@ const encoded = (path: string) =>
  * A folder of files in a bucket. Each call may be made twice, so one that fails is made again. The
  * library's own `fetch` does that for answers only, and shares one time limit among all attempts.
  */
-export function s3Store(bucket: Bucket, folder: string, pace: Pace): KeptPictures {
+export function s3Store(bucket: Bucket, folder: string, pace: Pace): FileStore {
   // The key of the day, which the library keeps here.
   const cache = new Map<string, ArrayBuffer>()
 

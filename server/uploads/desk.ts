@@ -2,11 +2,11 @@ import type { Transact } from '#shop/persistence/transaction.ts'
 import { allNames, takeOrphanFiles } from '#shop/special-orders/files.ts'
 import type { PictureDesk } from '#shop/special-orders/picture-desk.ts'
 import { pictureName, takeOrphans } from '#shop/special-orders/pictures.ts'
-import type { KeptPictures } from '../pictures/store.ts'
+import type { FileStore } from '../storage/file-store.ts'
 import { openCleaning } from './clean-pictures.ts'
 
 /** Where pictures from strangers are made anew, and where what came of them is kept. */
-export function openDesk({ get, put, remove }: KeptPictures): PictureDesk {
+export function openDesk({ get, put, remove }: FileStore): PictureDesk {
   return { clean: openCleaning(), keep: put, find: get, remove }
 }
 

@@ -5,7 +5,6 @@ import { engines, testDatabase } from '#tools/testing/database.ts'
 import { findShare } from './find-share.ts'
 import { removeForgottenShares, UNOPENED_DAYS } from './remove-forgotten-shares.ts'
 import { shareDesign } from './share-design.ts'
-import { openLimit } from './share-limit.ts'
 import { isSlug, slugOf } from './slug.ts'
 import { sharedDesigns } from './tables.ts'
 
@@ -63,19 +62,4 @@ test('slugs are of their own letters', () => {
   expect(isSlug(slugOf(hash, 12))).toBe(true)
   expect(slugOf(hash, 20).startsWith(slugOf(hash, 12))).toBe(true)
   expect(new Set([...slugOf('f'.repeat(64), 50)])).toEqual(new Set('z'))
-})
-
-test('so many tries in a window, for each address', () => {
-  const limit = openLimit({ tries: 2, windowSeconds: 60 })
-  const at = (seconds: number) => new Date(now.getTime() + seconds * 1000)
-  expect([limit('a', at(0)), limit('a', at(1)), limit('a', at(2))]).toEqual([0, 0, 58])
-  expect(limit('b', at(2))).toBe(0)
-  expect(limit('a', at(60))).toBe(0)
-})
-
-test('counting has an end too', () => {
-  const limit = openLimit({ tries: 1, windowSeconds: 60 })
-  limit('first', now)
-  for (let i = 0; i < 20_000; i++) limit(`other ${i}`, now)
-  expect(limit('first', now)).toBe(0)
 })

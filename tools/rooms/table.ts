@@ -66,7 +66,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     without: ['react', 'react-dom', 'react-router', 'stripe'],
   },
   server: {
-    imports: ['design', 'geometry', 'schemas', 'shop', 'tools'],
+    imports: ['design', 'geometry', 'schemas', 'shop'],
     without: ['react', 'react-dom', 'react-router'],
   },
   web: {

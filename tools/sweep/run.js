@@ -1,4 +1,4 @@
-import '../node-version.js'
+import '../../server/node-version.js'
 
 const { runSweep } = await import('./sweep.ts')
 process.exit(await runSweep(process.argv.slice(2)))

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { JobWorld } from '#server/jobs/handlers.ts'
 import { folderPostOffice } from '#server/mail/folder.ts'
-import { folderStore } from '#server/pictures/store.ts'
+import { folderStore } from '#server/storage/file-store.ts'
 import type { Till } from '#shop/payments/till.ts'
 
 /** What jobs work with: letters into a folder, and a painter who is always done at once. */

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { codeSchema } from '#shop/designs/saved-design.ts'
+import { openRateLimit } from '#shop/rate-limits/rate-limit.ts'
 import { shareDesign } from '#shop/shares/share-design.ts'
-import { openLimit } from '#shop/shares/share-limit.ts'
 import { answer, bodyOf, notAllowed } from '#web/app/json-response.ts'
 import { visitContext } from '#web/app/request-context.ts'
 import type { Route } from './+types/shares-api'
 
-const tooMany = openLimit({ tries: 60, windowSeconds: 3600 })
+const tooMany = openRateLimit({ tries: 60, windowSeconds: 3600 })
 
 export const loader = () => notAllowed('POST')
 

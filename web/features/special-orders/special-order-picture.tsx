@@ -1,4 +1,4 @@
-import { openLimit } from '#shop/shares/share-limit.ts'
+import { openRateLimit } from '#shop/rate-limits/rate-limit.ts'
 import { isSpecialId } from '#shop/special-orders/find.ts'
 import { refusalWords } from '#shop/special-orders/picture-desk.ts'
 import {
@@ -14,7 +14,7 @@ import { visitContext } from '#web/app/request-context.ts'
 import type { Route } from './+types/special-order-picture'
 import { holderOf, senderOf, sendersOf } from './key.server.ts'
 
-const tooMany = openLimit({ tries: 120, windowSeconds: 3600 })
+const tooMany = openRateLimit({ tries: 120, windowSeconds: 3600 })
 
 const notFound = () => answer(404, { reason: 'not-found' })
 

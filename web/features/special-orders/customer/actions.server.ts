@@ -6,7 +6,7 @@ import { countries } from '#shop/delivery/countries.ts'
 import { currentTerms } from '#shop/delivery/current-terms.ts'
 import type { Terms } from '#shop/delivery/terms.ts'
 import { signSchema } from '#shop/proofs/signed-proof.ts'
-import { openLimit } from '#shop/shares/share-limit.ts'
+import { openRateLimit } from '#shop/rate-limits/rate-limit.ts'
 import { type AcceptedAndPaid, acceptAndPay } from '#shop/special-orders/accept-and-pay.ts'
 import { acceptance } from '#shop/special-orders/acceptance.ts'
 import { findSpecialOrder } from '#shop/special-orders/find.ts'
@@ -17,7 +17,7 @@ import { found } from '#web/app/query.ts'
 import { countryForm } from '#web/features/addresses/country-form.ts'
 import type { Holder } from '../key.server.ts'
 
-const tooMany = openLimit({ tries: 60, windowSeconds: 3600 })
+const tooMany = openRateLimit({ tries: 60, windowSeconds: 3600 })
 
 export interface Answered {
   readonly intent: string

@@ -1,11 +1,11 @@
 import { type RequestFaults, readWish } from '#schemas/special-order.ts'
-import { openLimit } from '#shop/shares/share-limit.ts'
+import { openRateLimit } from '#shop/rate-limits/rate-limit.ts'
 import { askSpecialOrder } from '#shop/special-orders/ask.ts'
 import { linkSecret } from '#shop/special-orders/private-link.ts'
 import type { Visit } from '#shop/visit.ts'
 import { linkCookie, sendersOf } from '../key.server.ts'
 
-const tooMany = openLimit({ tries: 12, windowSeconds: 3600 })
+const tooMany = openRateLimit({ tries: 12, windowSeconds: 3600 })
 
 export type Taken =
   | {

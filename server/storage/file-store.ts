@@ -3,21 +3,21 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Where pictures are kept once they are made. */
-export interface PictureStore {
+/** Where files are kept that could be made again. */
+export interface FileCache {
   get(name: string): Promise<Uint8Array<ArrayBuffer> | null>
   put(name: string, bytes: Uint8Array): Promise<void>
 }
 
-/** Where they are kept for as long as what they show. */
-export interface KeptPictures extends PictureStore {
+/** Where files are kept until somebody removes them. */
+export interface FileStore extends FileCache {
   has(name: string): Promise<boolean>
   /** One that is not there is gone already. */
   remove(name: string): Promise<void>
 }
 
 /** A folder of them, parted by the first two letters so that none holds too many. */
-export function folderStore(folder: string): KeptPictures {
+export function folderStore(folder: string): FileStore {
   const shelf = (name: string) => join(folder, name.slice(0, 2))
   return {
     async get(name) {

@@ -1,22 +1,14 @@
 import { afterEach, expect, test } from 'vitest'
-import { defaultDesign } from '#design/document/defaults.ts'
-import type { Order, Size } from './order.ts'
-import { openPool, type Pool, type PoolSettings } from './pool.ts'
+import type { Behaviour } from './testing/obedient-worker.ts'
+import { openThreadPool, type ThreadPool, type ThreadPoolSettings } from './thread-pool.ts'
 
-const order = (size: Size): Order => ({
-  design: defaultDesign('plain-band'),
-  view: 'hero',
-  scene: 'studio',
-  size,
-  format: 'png',
-})
-const [quick, endless, broken] = [order(300), order(600), order(1200)]
+const [quick, endless, broken] = ['quick', 'endless', 'broken'] as const
 
-let pool: Pool<Order>
+let pool: ThreadPool<Behaviour>
 const reported: unknown[] = []
-const open = (settings: Partial<PoolSettings>) => {
+const open = (settings: Partial<ThreadPoolSettings>) => {
   reported.length = 0
-  pool = openPool({
+  pool = openThreadPool({
     workers: 1,
     waiting: 1,
     limitMs: 20_000,
@@ -30,7 +22,7 @@ afterEach(() => pool.close())
 
 const bytes = Uint8Array.of(1, 2, 3)
 
-test('answers more orders than it has workers, one after another', async () => {
+test('answers more tasks than it has workers, one after another', async () => {
   const { make } = open({ workers: 2, waiting: 4 })
   const answers = await Promise.all([quick, quick, quick, quick, quick].map(make))
   expect(answers).toEqual(Array(5).fill({ ok: true, bytes }))

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { ApiWorld } from '#server/api/call.ts'
+import { apiService } from '#server/api/service.ts'
 import { openShop, type Sending } from '#server/http/testing.ts'
 import { createKey } from '#shop/keys/create-key.ts'
 import type { Scope } from '#shop/keys/scopes.ts'
-import { mac, opened } from '#tools/testing/counter.ts'
-import { testDatabase } from '#tools/testing/database.ts'
-import type { ApiWorld } from './call.ts'
-import { apiService } from './service.ts'
+import { mac, opened } from './counter.ts'
+import { testDatabase } from './database.ts'
 
 export const owner = { accountId: null, who: 'Olive Owner <olive@example.com>' }
 

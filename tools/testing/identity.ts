@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { type Cost, passwordsAt } from '#server/identity/passwords.ts'
+import { secretFrom } from '#server/identity/secret.ts'
+import { answerIdentity } from '#server/identity/service.ts'
+import type { AccountMail, IdentityWorld } from '#server/identity/world.ts'
 import { changeAddress, confirmAddress } from '#shop/accounts/change-address.ts'
 import { signOutEverywhere } from '#shop/accounts/sign-out-everywhere.ts'
-import { type EngineName, testDatabase } from '#tools/testing/database.ts'
-import { type Cost, passwordsAt } from './passwords.ts'
-import { secretFrom } from './secret.ts'
-import { answerIdentity } from './service.ts'
-import type { AccountMail, IdentityWorld } from './world.ts'
+import { type EngineName, testDatabase } from './database.ts'
 
 /** Far too cheap for anything but a test. */
 const QUICK: Cost = { N: 2 ** 10, r: 8, p: 1 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { passForNode20 } from './testing/older-node.ts'
+import { passForNode20 } from '#tools/testing/older-node.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const system = process.platform === 'win32' ? 'win' : process.platform
@@ -13,12 +13,12 @@ const brought = `node_modules/node-${system}-${process.arch}`
 let folder = ''
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'keepsake-node-'))
-  mkdirSync(join(folder, 'tools'))
+  mkdirSync(join(folder, 'server'))
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
-  cpSync(join(root, 'tools/node-version.js'), join(folder, 'tools/node-version.js'))
+  cpSync(join(root, 'server/node-version.js'), join(folder, 'server/node-version.js'))
   writeFileSync(
     join(folder, 'main.js'),
-    `import './tools/node-version.js'
+    `import './server/node-version.js'
 console.log(process.execPath, process.argv[2], process.env.PATH)
 process.exit(7)`,
   )

@@ -10,7 +10,7 @@ const MOST_KEYS = 10_000
  * Counts tries by key in the memory of this process: an address need not be written to a database
  * for it. With several processes each counts for itself.
  */
-export function openLimit({ tries, windowSeconds }: Limit) {
+export function openRateLimit({ tries, windowSeconds }: Limit) {
   const windows = new Map<string, { count: number; endsAt: number }>()
   /** Seconds to wait before this may be tried again; 0 when it may be tried now. */
   return (key: string, now: Date): number => {

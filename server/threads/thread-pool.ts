@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import type { Answer, Order as Picture } from './order.ts'
 
-export interface PoolSettings {
+export interface ThreadPoolSettings {
   readonly workers: number
   /** How many may wait; the next is refused at once. */
   readonly waiting: number
@@ -9,47 +8,51 @@ export interface PoolSettings {
   readonly limitMs: number
   readonly report: (error: unknown) => void
   /** What a worker runs. */
-  readonly script?: URL
+  readonly script: URL
 }
 
-interface Job<Order> {
-  readonly order: Order
-  readonly settle: (answer: Answer) => void
+export type ThreadAnswer =
+  | { readonly ok: true; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly ok: false; readonly reason: 'busy' | 'too-slow' | 'failed' | 'closed' }
+
+interface Job<Task> {
+  readonly task: Task
+  readonly settle: (answer: ThreadAnswer) => void
 }
 
-interface Hand<Order> {
+interface Hand<Task> {
   readonly worker: Worker
   ready: boolean
-  job: Job<Order> | null
+  job: Job<Task> | null
   timer: NodeJS.Timeout | undefined
 }
 
-/** A worker says that it is ready, then answers order by order. */
+/** A worker says that it is ready, then answers task by task. */
 export type FromWorker =
   | 'ready'
   | { readonly ok: true; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly ok: false; readonly error: string }
 
-export interface Pool<Order> {
-  make(order: Order): Promise<Answer>
+export interface ThreadPool<Task> {
+  make(task: Task): Promise<ThreadAnswer>
   close(): Promise<void>
 }
 
 const START_MS = 60_000
 
 /** Threads for heavy work, such as painting, so that no request waits behind what it did not ask for. */
-export function openPool<Order = Picture>(settings: PoolSettings): Pool<Order> {
+export function openThreadPool<Task>(settings: ThreadPoolSettings): ThreadPool<Task> {
   const { workers, waiting, limitMs, report } = settings
-  const script = settings.script ?? new URL('./worker.ts', import.meta.url)
-  const queue: Job<Order>[] = []
-  const hands = new Set<Hand<Order>>()
+  const script = settings.script ?? new URL('../pictures/worker.ts', import.meta.url)
+  const queue: Job<Task>[] = []
+  const hands = new Set<Hand<Task>>()
   let closed = false
 
-  function hire(): Hand<Order> {
+  function hire(): Hand<Task> {
     const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: 512 } })
     worker.unref()
-    const hand: Hand<Order> = { worker, ready: false, job: null, timer: undefined }
-    // Reading its modules is no part of any picture, but it must not take for ever either.
+    const hand: Hand<Task> = { worker, ready: false, job: null, timer: undefined }
+    // Reading its modules is no part of any task, but it must not take for ever either.
     hand.timer = setTimeout(() => dismiss(hand, 'too-slow'), START_MS)
     hands.add(hand)
     worker.on('message', (answer: FromWorker) => {
@@ -71,12 +74,12 @@ export function openPool<Order = Picture>(settings: PoolSettings): Pool<Order> {
     return hand
   }
 
-  function begin(hand: Hand<Order>, { order }: Job<Order>) {
+  function begin(hand: Hand<Task>, { task }: Job<Task>) {
     hand.timer = setTimeout(() => dismiss(hand, 'too-slow'), limitMs)
-    hand.worker.postMessage(order)
+    hand.worker.postMessage(task)
   }
 
-  function finish(hand: Hand<Order>, answer: Answer) {
+  function finish(hand: Hand<Task>, answer: ThreadAnswer) {
     clearTimeout(hand.timer)
     const { job } = hand
     hand.job = null
@@ -85,7 +88,7 @@ export function openPool<Order = Picture>(settings: PoolSettings): Pool<Order> {
   }
 
   /** A worker that is over time or broken is gone at once; what it had in hand is answered. */
-  function dismiss(hand: Hand<Order>, reason: 'failed' | 'too-slow') {
+  function dismiss(hand: Hand<Task>, reason: 'failed' | 'too-slow') {
     if (!hands.delete(hand)) return
     void hand.worker.terminate()
     finish(hand, { ok: false, reason })
@@ -98,7 +101,7 @@ export function openPool<Order = Picture>(settings: PoolSettings): Pool<Order> {
       const idle = [...hands].find(({ job }) => !job)
       if (!idle && hands.size >= workers) return
       const hand = idle ?? hire()
-      const job = queue.shift() as Job<Order>
+      const job = queue.shift() as Job<Task>
       hand.job = job
       hand.worker.ref()
       if (hand.ready) begin(hand, job)
@@ -106,12 +109,12 @@ export function openPool<Order = Picture>(settings: PoolSettings): Pool<Order> {
   }
 
   return {
-    make(order) {
+    make(task) {
       if (closed) return Promise.resolve({ ok: false, reason: 'closed' })
       const free = hands.size < workers || [...hands].some(({ job }) => !job)
       if (!free && queue.length >= waiting) return Promise.resolve({ ok: false, reason: 'busy' })
       return new Promise(settle => {
-        queue.push({ order, settle })
+        queue.push({ task, settle })
         next()
       })
     },

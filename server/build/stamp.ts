@@ -21,27 +21,25 @@ export interface Build {
   readonly stamp: string
   /** Must exist, or the stamp says nothing. */
   readonly output: string
-  /** Is told the hash of what it is made from. */
-  readonly make: (fingerprint: string) => Promise<void>
 }
 
-/** Adds the question whether it must be made again, answered by contents, not by times. */
-export function stamped(build: Build) {
-  return {
-    name: build.name,
-    isStale: () =>
-      !existsSync(build.output) ||
-      !existsSync(build.stamp) ||
-      readFileSync(build.stamp, 'utf8') !== fingerprint(build),
-    async make() {
-      // What is built is what the files said when it began; while it fails there is no stamp.
-      const made = fingerprint(build)
-      rmSync(build.stamp, { force: true })
-      await build.make(made)
-      mkdirSync(dirname(build.stamp), { recursive: true })
-      writeFileSync(build.stamp, made)
-    },
-  }
+/** Whether it must be made again, answered by contents, not by times. */
+export const isStale = (build: Build): boolean =>
+  !existsSync(build.output) ||
+  !existsSync(build.stamp) ||
+  readFileSync(build.stamp, 'utf8') !== fingerprint(build)
+
+/** Makes it, from what is told to `make` by its hash, and remembers that hash when it is made. */
+export async function makeAndStamp(
+  build: Build,
+  make: (fingerprint: string) => Promise<void>,
+): Promise<void> {
+  // What is built is what the files said when it began; while it fails there is no stamp.
+  const made = fingerprint(build)
+  rmSync(build.stamp, { force: true })
+  await make(made)
+  mkdirSync(dirname(build.stamp), { recursive: true })
+  writeFileSync(build.stamp, made)
 }
 
 function fingerprint({ inputs, also = '' }: Build) {

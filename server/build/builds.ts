@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import type { Build } from './stamp.ts'
+
+/** What a start needs built: it asks whether each is stale, and leaves the making to `tools/build.js`. */
+export const builds = {
+  pages: {
+    name: 'the pages',
+    inputs: [
+      'web',
+      'design',
+      'geometry',
+      'schemas',
+      'shop',
+      'public',
+      'vite.config.ts',
+      'react-router.config.ts',
+      'package-lock.json',
+      'tools/build',
+      'server/build',
+    ],
+    stamp: 'build/pages.stamp',
+    output: 'build/server/index.js',
+  },
+  database: {
+    name: 'the database for a first start',
+    inputs: ['shop/migrations'],
+    also: lockedVersion('@electric-sql/pglite'),
+    stamp: 'build/embedded-database.stamp',
+    output: 'build/embedded-database.tar.gz',
+  },
+} as const satisfies Readonly<Record<string, Build>>
+
+function lockedVersion(name: string) {
+  const path = `node_modules/${name}`
+  const lock = v.object({ packages: v.object({ [path]: v.object({ version: v.string() }) }) })
+  return v.parse(lock, JSON.parse(readFileSync('package-lock.json', 'utf8'))).packages[path]
+    ?.version
+}
