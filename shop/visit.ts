@@ -1,7 +1,7 @@
 import type { Design } from '#design/document/design.ts'
 import type { Casting } from '#geometry/casting/casting.ts'
 import type { Identity } from './accounts/sign-in.ts'
-import type { Packed, PackOrder } from './fulfilment/pack.ts'
+import type { Packed, PackOrder } from './fulfilment/pack-order.ts'
 import type { Till } from './payments/till.ts'
 import type { Transact, Transaction } from './persistence/transaction.ts'
 import type { ModelDesk } from './special-orders/model-desk.ts'

@@ -1,4 +1,5 @@
-import { densityOf, type GemId, gemOf, type OriginId } from './gems.ts'
+import type { OriginId } from './gem.ts'
+import { densityOf, type GemId, gemOf } from './gems.ts'
 import { type ShapeId, shapeOf } from './shapes.ts'
 
 const DIAMOND_DENSITY = 3.52

@@ -1,4 +1,5 @@
-import type { GemId, OriginId } from './gems.ts'
+import type { OriginId } from './gem.ts'
+import type { GemId } from './gems.ts'
 import type { KindId } from './kinds.ts'
 import type { MetalId } from './metals.ts'
 import type { SettingId } from './settings.ts'

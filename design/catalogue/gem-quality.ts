@@ -1,4 +1,5 @@
-import { type GemId, gemOf, type OriginId } from './gems.ts'
+import type { OriginId } from './gem.ts'
+import { type GemId, gemOf } from './gems.ts'
 
 interface Quality {
   /** For a line of a price. */

@@ -1,4 +1,4 @@
-import type { Gem } from './gems.ts'
+import type { Gem } from './gem.ts'
 
 const rinse = 'Warm water, a drop of mild soap and a soft brush.'
 const guarded = 'Best in a rim or a halo, and taken off for work and sport.'

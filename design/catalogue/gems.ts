@@ -1,33 +1,5 @@
+import type { Gem, OriginId } from './gem.ts'
 import { gemRows } from './gem-rows.ts'
-
-/** How much a stone bears. Classes by [E4] and [E5]; `sound` is everything they do not name, by its hardness. */
-export type Durability = 'any' | 'cleaves' | 'sound' | 'guarded' | 'delicate'
-export type OriginId = 'natural' | 'lab-grown' | 'simulated'
-
-export interface Gem {
-  readonly id: string
-  readonly name: string
-  /** A colour to draw it with. */
-  readonly hex: string
-  /** Mohs hardness, least to most. */
-  readonly mohs: readonly [least: number, most: number]
-  readonly densityGPerCm3: number
-  readonly refractiveIndex: number
-  /** Between the lines B and G, as gem books give it; glTF wants F to C, 0.579 of this. [O3] */
-  readonly dispersion: number
-  readonly birefringence: number
-  readonly durability: Durability
-  /** Splits along a plane when it is knocked. */
-  readonly cleavage: boolean
-  /** `faceted` for clear stones, `domed` for those that glow, `sphere` for the pearl. */
-  readonly cut: 'faceted' | 'domed' | 'sphere'
-  readonly origins: readonly OriginId[]
-  /** What is commonly done to it and must be said. [L5]; which stones: GK */
-  readonly treatment: string | null
-  readonly care: string
-  /** By the names in `sources.ts`; `GK` is general knowledge, not yet checked. */
-  readonly source: string
-}
 
 export type GemId = (typeof gemRows)[number]['id']
 export type KnownGem = Gem & { readonly id: GemId }

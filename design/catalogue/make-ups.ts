@@ -1,6 +1,5 @@
 import type { SettingId } from './settings.ts'
 import type { ShapeId } from './shapes.ts'
-import type { StyleId } from './styles.ts'
 
 export type RoleId = 'centre' | 'side' | 'row' | 'top' | 'drop'
 export type PlaceId = 'inside' | 'outside' | 'face' | 'back'
@@ -77,7 +76,8 @@ const wrists = [160, 170, 180, 190, 200, 210] as const
 const profiles = ['comfort', 'flat', 'd'] as const
 const shank = { widthMm: [1.6, 4, 0.2], thicknessMm: [1.2, 2.2, 0.1], profiles } as const
 
-export const makeUps: Readonly<Record<StyleId, MakeUp>> = {
+/** One for every style, by its id: `styles.ts` does not compile while one is missing. */
+export const makeUps = {
   solitaire: {
     ...bare,
     stones: one,
@@ -272,7 +272,7 @@ export const makeUps: Readonly<Record<StyleId, MakeUp>> = {
     chainMm: wrists,
     places: ['face', 'back'],
   },
-}
+} as const satisfies Readonly<Record<string, MakeUp>>
 
 export const profileList = [
   {

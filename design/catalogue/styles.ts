@@ -143,8 +143,10 @@ export const styles = [
 
 export type StyleId = (typeof styles)[number]['id']
 
+const made: Readonly<Record<StyleId, MakeUp>> = makeUps
+
 const byId: ReadonlyMap<string, KnownStyle> = new Map(
-  styles.map(style => [style.id, { ...style, ...makeUps[style.id] }]),
+  styles.map(style => [style.id, { ...style, ...made[style.id] }]),
 )
 export const styleById = (id: string) => byId.get(id)
 export const styleOf = (id: StyleId) => byId.get(id) as KnownStyle

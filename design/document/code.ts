@@ -1,7 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { ByteReader, ByteWriter, fromBase64, toBase64 } from './bytes.ts'
 import { type CodeTable, codeTables } from './code-tables.ts'
-import { type Design, type Engraving, isDrawn, readDesign, type Stone } from './design.ts'
+import { type Design, type Engraving, isDrawn, type Stone } from './design.ts'
+import { readDesign } from './read-design.ts'
 
 /** The form of these bytes. A new form gets a new number and a reader of its own; this one stays. */
 const FORM = 1

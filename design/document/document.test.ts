@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { styles } from '../catalogue/styles.ts'
 import { designCode, readCode } from './code.ts'
 import { defaultDesign } from './defaults.ts'
-import { readDesign, readDesignText } from './design.ts'
 import { designHash } from './identity.ts'
+import { readDesign, readDesignText } from './read-design.ts'
 
 test.each(styles)('the default $id keeps to its schema and its round trips', ({ id }) => {
   const design = defaultDesign(id)

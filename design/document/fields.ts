@@ -1,5 +1,6 @@
 import { fonts } from '../catalogue/fonts.ts'
-import { accentGems, type GemId, gemOf, gems, type OriginId } from '../catalogue/gems.ts'
+import type { OriginId } from '../catalogue/gem.ts'
+import { accentGems, type GemId, gemOf, gems } from '../catalogue/gems.ts'
 import type { Span } from '../catalogue/make-ups.ts'
 import { finishes, metals } from '../catalogue/metals.ts'
 import { sizesAsIn } from '../catalogue/ring-sizes.ts'

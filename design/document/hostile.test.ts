@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { designCode, readCode } from './code.ts'
 import { defaultDesign } from './defaults.ts'
-import { type Migration, migrated, readDesign, readDesignText } from './design.ts'
 import { designHash } from './identity.ts'
+import { type Migration, migrated, readDesign, readDesignText } from './read-design.ts'
 import { cleanText } from './text.ts'
 
 const band = defaultDesign('plain-band')

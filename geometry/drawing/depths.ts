@@ -1,4 +1,4 @@
-import type { Body } from './line-drawing.ts'
+import type { Body } from './body.ts'
 
 /** How near the nearest of all bodies is, pixel by pixel. */
 export interface Depths {

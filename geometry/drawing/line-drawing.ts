@@ -1,13 +1,6 @@
 import { cross, dot, type Vec3 } from '../vector.ts'
+import type { Body } from './body.ts'
 import { type Depths, depthsOf } from './depths.ts'
-
-/** A closed body whose triangles share their corners. */
-export interface Body {
-  readonly positions: Float32Array
-  readonly triangles: Uint32Array
-  /** Edges sharper than this are drawn; a stone's facets meet at less than a band's. */
-  readonly creaseDeg: number
-}
 
 /** How it is looked at, from far away: what is to the right and what is up on the paper. */
 export interface Sight {

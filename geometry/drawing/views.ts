@@ -3,7 +3,8 @@ import type { Piece, SetStone } from '../piece.ts'
 import type { Solid } from '../solid/solid.ts'
 import { weld } from '../solid/weld.ts'
 import { cross, dot, type Vec3 } from '../vector.ts'
-import { type Body, type Lines, lineDrawing, type Sight } from './line-drawing.ts'
+import type { Body } from './body.ts'
+import { type Lines, lineDrawing, type Sight } from './line-drawing.ts'
 
 /** A length between two places on the paper, and where its line is drawn: so far below or to the left, or to the right if less than nothing. */
 export interface Dimension {

@@ -1,4 +1,5 @@
-import { type GemId, gemOf, type OriginId, simulant } from '#design/catalogue/gems.ts'
+import type { OriginId } from '#design/catalogue/gem.ts'
+import { type GemId, gemOf, simulant } from '#design/catalogue/gems.ts'
 import { type ShapeId, shapeOf } from '#design/catalogue/shapes.ts'
 import type { Vec2 } from '../vector.ts'
 import { princess, radiant, stepCut } from './angled-cuts.ts'

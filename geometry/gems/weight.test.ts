@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type GemId, gems, type OriginId } from '#design/catalogue/gems.ts'
+import type { OriginId } from '#design/catalogue/gem.ts'
+import { type GemId, gems } from '#design/catalogue/gems.ts'
 import { type ShapeId, shapeOf } from '#design/catalogue/shapes.ts'
 import { facetedShapes } from '#tools/testing/every-cut.ts'
 import { volumeMm3 } from '../mesh.ts'

@@ -1,4 +1,5 @@
-import { densityOf, type GemId, gemOf, type OriginId } from '#design/catalogue/gems.ts'
+import type { OriginId } from '#design/catalogue/gem.ts'
+import { densityOf, type GemId, gemOf } from '#design/catalogue/gems.ts'
 import type { Cut } from './cut.ts'
 
 const CARATS_PER_GRAM = 5

@@ -8,7 +8,7 @@ import { outlineOf } from './outline.ts'
 import { type Course, courses, lipCourses, lipOf, RIM_OUT } from './rim.ts'
 import { onRound } from './ring.ts'
 import { endRad, type InRow, widest } from './row.ts'
-import type { RowWork } from './row-ring.ts'
+import type { RowWork } from './row-work.ts'
 import { type Shank, topSection } from './shank.ts'
 
 /** Culet above the finger. [E1] */

@@ -1,7 +1,7 @@
 import { setStone } from './assembly.ts'
 import { onRound } from './ring.ts'
 import { deepest, endRad, type InRow, widest } from './row.ts'
-import type { RowWork } from './row-ring.ts'
+import type { RowWork } from './row-work.ts'
 import type { Shank } from './shank.ts'
 
 const CULET = 0.5

@@ -3,7 +3,7 @@ import { setStone } from './assembly.ts'
 import type { Hole } from './pierced.ts'
 import { onRound } from './ring.ts'
 import { type InRow, sunkShank } from './row.ts'
-import type { RowWork } from './row-ring.ts'
+import type { RowWork } from './row-work.ts'
 import { outerAt } from './section.ts'
 import { type Seat, type Shank, topSection } from './shank.ts'
 

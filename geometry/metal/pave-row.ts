@@ -1,6 +1,6 @@
 import { type OnBand, paveRow } from './pave.ts'
 import { deepest, type InRow, sunkShank } from './row.ts'
-import type { RowWork } from './row-ring.ts'
+import type { RowWork } from './row-work.ts'
 import type { Shank } from './shank.ts'
 
 /** Metal beside pavé stones. GK */

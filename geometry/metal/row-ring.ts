@@ -1,24 +1,16 @@
 import type { SettingId } from '#design/catalogue/settings.ts'
 import type { Design } from '#design/document/design.ts'
 import type { Piece } from '../piece.ts'
-import { type Assembly, together } from './assembly.ts'
+import { together } from './assembly.ts'
 import { bezelRow } from './bezel-row.ts'
 import { channelRow } from './channel-row.ts'
 import { clawRow } from './claw-row.ts'
 import { flushRow } from './flush-row.ts'
 import { pavedRow } from './pave-row.ts'
 import { bandOf, plainShank, ringPiece } from './ring.ts'
-import { type InRow, rowOf } from './row.ts'
-import type { Shank } from './shank.ts'
+import { rowOf } from './row.ts'
+import type { RowMaker } from './row-work.ts'
 import { standing } from './solitaire.ts'
-
-/** A row of stones and the band that is made for it. */
-export interface RowWork {
-  readonly shank: Shank
-  readonly work: Assembly
-}
-
-export type RowMaker = (plain: Shank, row: readonly InRow[]) => RowWork
 
 const makers: Readonly<Partial<Record<SettingId, RowMaker>>> = {
   bezel: bezelRow,

@@ -1,4 +1,5 @@
-import { type GemId, gemOf, indexAt, type OriginId, simulant } from '#design/catalogue/gems.ts'
+import type { OriginId } from '#design/catalogue/gem.ts'
+import { type GemId, gemOf, indexAt, simulant } from '#design/catalogue/gems.ts'
 import { type FinishId, type MetalId, metalOf } from '#design/catalogue/metals.ts'
 import type { Vec3 } from '../vector.ts'
 import { fromBytes, fromHex } from './colour.ts'

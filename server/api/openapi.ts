@@ -1,6 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
-import { designSchema } from '#design/document/design.ts'
+import { designSchema } from '#design/document/read-design.ts'
 import { scopes } from '#shop/keys/scopes.ts'
 import { webhookEventNames } from '#shop/webhooks/events.ts'
 import type { Call } from './call.ts'

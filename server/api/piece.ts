@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { styles } from '#design/catalogue/styles.ts'
 import { readCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
-import { type Design, engravingSchema, readDesign } from '#design/document/design.ts'
+import type { Design } from '#design/document/design.ts'
 import {
   type Change,
   fieldNames,
@@ -11,6 +11,7 @@ import {
   valuesOf,
   withValue,
 } from '#design/document/fields.ts'
+import { engravingSchema, readDesign } from '#design/document/read-design.ts'
 import { type Outcome, refused } from './call.ts'
 import type { Fault } from './problem.ts'
 

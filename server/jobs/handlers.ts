@@ -4,7 +4,6 @@ import { readCode } from '#design/document/code.ts'
 import { currentTerms } from '#shop/delivery/current-terms.ts'
 import { pickupPlaceOf } from '#shop/delivery/pickup.ts'
 import { tellStep } from '#shop/fulfilment/undo-step.ts'
-import type { Job } from '#shop/jobs/queue.ts'
 import type { LetterPicture } from '#shop/mail/letter.ts'
 import { orderLetter } from '#shop/mail/order-letters.ts'
 import { noteLetter } from '#shop/mail/sent-letters.ts'
@@ -18,44 +17,15 @@ import { applyEvent } from '#shop/payments/provider-events.ts'
 import { reconcile } from '#shop/payments/reconcile.ts'
 import { askRefund, carryOutRefund } from '#shop/payments/refund.ts'
 import { payments } from '#shop/payments/tables.ts'
-import type { Till } from '#shop/payments/till.ts'
 import { preparedQuery } from '#shop/persistence/prepared-query.ts'
-import type { Transaction } from '#shop/persistence/transaction.ts'
 import { returnsOf } from '#shop/returns/ask-return.ts'
 import { expireQuotes } from '#shop/special-orders/expire.ts'
-import type { ModelDesk } from '#shop/special-orders/model-desk.ts'
 import { readOwnPiece } from '#shop/special-orders/own-piece.ts'
 import { WEBHOOK_JOB } from '#shop/webhooks/announce.ts'
-import type { PostOffice } from '../mail/post-office.ts'
-import type { Pictures } from '../pictures/pictures.ts'
-import type { FileStore } from '../storage/file-store.ts'
 import { deliverWebhook } from '../webhooks/deliver-webhook.ts'
+import type { Handler, JobWorld } from './handler.ts'
 import { sendSpecialOrderLetter } from './special-order-letter.ts'
 import { addressStaffNotice, sendStaffNotice } from './staff-notice.ts'
-
-export interface JobWorld {
-  readonly till: Till
-  readonly office: PostOffice
-  readonly origin: string
-  readonly pictures: Pick<Pictures, 'get'>
-  /** Pictures of what was ordered, kept for as long as the order. */
-  readonly kept: FileStore
-  /** The picture of a model of the workshop's own. */
-  readonly ownStill: ModelDesk['still']
-}
-
-/** Not done yet, and no fault of ours: tried again then. */
-export interface Later {
-  readonly again: Date
-  readonly fault: string
-}
-
-/** Done, and this is to be written down in the moment it is crossed off. */
-export interface Done {
-  readonly note: (transaction: Transaction) => Promise<void>
-}
-
-type Handler = (world: JobWorld, job: Job) => Promise<Later | Done | undefined>
 
 const letterPayload = v.object({
   orderId: v.string(),

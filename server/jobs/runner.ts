@@ -1,6 +1,7 @@
 import { enqueue, finishJob, type Job, type Lane, postponeJob, takeJob } from '#shop/jobs/queue.ts'
 import { resolveWithCommit } from '#shop/persistence/transaction.ts'
-import { type Done, handlers, type JobWorld } from './handlers.ts'
+import type { Done, JobWorld } from './handler.ts'
+import { handlers } from './handlers.ts'
 
 const IDLE_MS = 5_000
 /** After a look that found nothing: so many calls in a row are one look. */

@@ -12,7 +12,7 @@ import { linkHash } from '#shop/special-orders/private-link.ts'
 import type { QuoteRow } from '#shop/special-orders/quote.ts'
 import type { SpecialLetterKind } from '#shop/special-orders/states.ts'
 import { specialOrders } from '#shop/special-orders/tables.ts'
-import type { Done, JobWorld } from './handlers.ts'
+import type { Done, JobWorld } from './handler.ts'
 
 const payload = v.object({
   id: v.string(),

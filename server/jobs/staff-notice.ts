@@ -8,7 +8,7 @@ import { addressNotice } from '#shop/notices/announce.ts'
 import { orders } from '#shop/orders/tables.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
 import { returns } from '#shop/returns/tables.ts'
-import type { Done, JobWorld } from './handlers.ts'
+import type { Done, JobWorld } from './handler.ts'
 
 const about = { kind: v.picklist(['order', 'return']), id: v.pipe(v.string(), v.uuid()) }
 const noticePayload = v.object(about)

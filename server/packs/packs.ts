@@ -1,4 +1,4 @@
-import type { Packed, PackOrder } from '#shop/fulfilment/pack.ts'
+import type { Packed, PackOrder } from '#shop/fulfilment/pack-order.ts'
 import { openThreadPool, type ThreadPoolSettings } from '../threads/thread-pool.ts'
 
 export interface Packs {

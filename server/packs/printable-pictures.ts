@@ -1,5 +1,5 @@
 import { encodePng } from '#geometry/picture/png.ts'
-import type { PackOrder } from '#shop/fulfilment/pack.ts'
+import type { PackOrder } from '#shop/fulfilment/pack-order.ts'
 import { decodeOwnWebp } from '../uploads/decode.ts'
 
 /** Sharp enough at a hand's width on paper. */

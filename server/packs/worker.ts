@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
-import { type PackOrder, packOf } from '#shop/fulfilment/pack.ts'
+import { packOf } from '#shop/fulfilment/pack.ts'
+import type { PackOrder } from '#shop/fulfilment/pack-order.ts'
 import type { FromWorker } from '../threads/thread-pool.ts'
 import { withPrintablePictures } from './printable-pictures.ts'
 

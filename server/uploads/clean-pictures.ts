@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import * as v from 'valibot'
 import type { CleanPicture } from '#shop/special-orders/picture-desk.ts'
-import { type LeanFile, leanFile, refused } from './lean-file.ts'
+import { leanFile, refused } from './lean-file.ts'
+import type { SanitisedImage } from './sanitised-image.ts'
 
 export interface CleaningLimits {
   /** Pictures that are made anew at the same time; each may take some hundred megabytes. */
@@ -16,7 +17,7 @@ const usual: CleaningLimits = { atOnce: 1, waiting: 16, limitMs: 20_000 }
  * HEIC is decoded by our own TypeScript: 12 megapixels take some four seconds of one processor, the
  * most that is taken some fifteen, and longer where the shop has other things to do.
  */
-const LONGER: Readonly<Partial<Record<LeanFile['kind'], number>>> = { heic: 3 }
+const LONGER: Readonly<Partial<Record<SanitisedImage['kind'], number>>> = { heic: 3 }
 
 const madeSchema = v.union([
   v.object({
@@ -58,7 +59,7 @@ export function openCleaning(limits: Partial<CleaningLimits> = {}) {
   }
 }
 
-function inThread(file: LeanFile, limitMs: number): Promise<CleanPicture> {
+function inThread(file: SanitisedImage, limitMs: number): Promise<CleanPicture> {
   return new Promise(resolve => {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: file,

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import encodeWebp, { init as initEncoder } from '@jsquash/webp/encode.js'
 import { pictureLimits } from '#schemas/uploads.ts'
 import type { PictureRefusal } from '#shop/special-orders/picture-desk.ts'
-import type { LeanFile } from './lean-file.ts'
+import type { SanitisedImage } from './sanitised-image.ts'
 import { type Bitmap, shrunk, upright } from './shrink.ts'
 
 /** Looked at on a screen, beside the bench. */
@@ -24,7 +24,7 @@ class Picture implements Bitmap {
 const require = createRequire(import.meta.url)
 const wasm = (path: string) => new WebAssembly.Module(readFileSync(require.resolve(path)))
 
-type Whole = Exclude<LeanFile['kind'], 'heic'>
+type Whole = Exclude<SanitisedImage['kind'], 'heic'>
 
 const decoders: Readonly<Record<Whole, (bytes: ArrayBuffer) => Promise<Bitmap>>> = {
   jpeg: async bytes => {
@@ -51,7 +51,7 @@ export async function decodeOwnWebp(bytes: Uint8Array, longSide: number): Promis
 }
 
 /** In a thread of its own: decoded, made small, turned upright, and written anew. */
-export async function madeAnew(file: LeanFile) {
+export async function madeAnew(file: SanitisedImage) {
   const decoded = await small(file)
   if (typeof decoded === 'string') return { reason: decoded }
   const { data, width, height } = upright(decoded, file.orientation)
@@ -67,7 +67,7 @@ async function small({
   width,
   height,
   plan,
-}: LeanFile): Promise<Bitmap | PictureRefusal> {
+}: SanitisedImage): Promise<Bitmap | PictureRefusal> {
   if (kind === 'heic') {
     const { decodeHeic } = await import('./heic/decode-heic.ts')
     return plan ? decodeHeic(plan, bytes, pictureLimits.longSide) : 'unreadable'

@@ -1,28 +1,12 @@
 import { pictureLimits } from '#schemas/uploads.ts'
 import type { PictureRefusal } from '#shop/special-orders/picture-desk.ts'
 import { leanHeic } from './heic/lean-heic.ts'
-import type { HeicPlan } from './heic/plan.ts'
 import { leanJpeg } from './lean-jpeg.ts'
 import { leanPng } from './lean-png.ts'
 import { leanWebp } from './lean-webp.ts'
+import type { SanitisedImage } from './sanitised-image.ts'
 
-/**
- * A picture's file with nothing left in it but the picture: no metadata, no profiles, no second file
- * behind its end. That is all a decoder is ever given.
- */
-export interface LeanFile {
-  readonly kind: 'jpeg' | 'png' | 'webp' | 'heic'
-  readonly width: number
-  readonly height: number
-  readonly orientation: number
-  /** What a decoder needs at most for a pixel. */
-  readonly bytesPerPixel: number
-  readonly bytes: Uint8Array<ArrayBuffer>
-  /** Where in there the tiles of a HEIC are. */
-  readonly plan?: HeicPlan
-}
-
-export type Lean = { readonly ok: true; readonly file: LeanFile } | Refused
+export type Lean = { readonly ok: true; readonly file: SanitisedImage } | Refused
 export interface Refused {
   readonly ok: false
   readonly reason: PictureRefusal
@@ -35,7 +19,7 @@ const text = (bytes: Uint8Array, at: number, length: number) =>
 
 const readers: readonly {
   readonly is: (bytes: Uint8Array) => boolean
-  readonly read: (bytes: Uint8Array) => LeanFile | PictureRefusal
+  readonly read: (bytes: Uint8Array) => SanitisedImage | PictureRefusal
 }[] = [
   { is: bytes => text(bytes, 0, 3) === '\xff\xd8\xff', read: leanJpeg },
   { is: bytes => text(bytes, 0, 8) === '\x89PNG\r\n\x1a\n', read: leanPng },

@@ -1,7 +1,7 @@
 import type { PictureRefusal } from '#shop/special-orders/picture-desk.ts'
 import { orientationOf } from './exif.ts'
 import { joined } from './join.ts'
-import type { LeanFile } from './lean-file.ts'
+import type { SanitisedImage } from './sanitised-image.ts'
 
 const SOS = 0xda
 const EOI = 0xd9
@@ -15,7 +15,7 @@ const isFrame = (mark: number) =>
 const isTable = (mark: number) => mark === 0xc4 || mark === 0xcc || mark === 0xdb || mark === 0xdd
 
 /** Segments by their lengths, scans up to the next mark, and nothing after the end. */
-export function leanJpeg(bytes: Uint8Array): LeanFile | PictureRefusal {
+export function leanJpeg(bytes: Uint8Array): SanitisedImage | PictureRefusal {
   const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const kept: Uint8Array[] = [bytes.subarray(0, 2)]
   let size: readonly [width: number, height: number] | undefined

@@ -1,12 +1,12 @@
 import type { PictureRefusal } from '#shop/special-orders/picture-desk.ts'
 import { orientationOf } from './exif.ts'
 import { joined } from './join.ts'
-import type { LeanFile } from './lean-file.ts'
+import type { SanitisedImage } from './sanitised-image.ts'
 
 /** All that a still picture needs. Compressed texts and profiles, which can be bombs, are not among it. */
 const NEEDED = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'])
 
-export function leanPng(bytes: Uint8Array): LeanFile | PictureRefusal {
+export function leanPng(bytes: Uint8Array): SanitisedImage | PictureRefusal {
   const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const kept: Uint8Array[] = [bytes.subarray(0, 8)]
   let header: { width: number; height: number; deep: boolean } | undefined

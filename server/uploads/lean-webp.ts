@@ -1,7 +1,7 @@
 import type { PictureRefusal } from '#shop/special-orders/picture-desk.ts'
 import { orientationOf } from './exif.ts'
 import { joined } from './join.ts'
-import type { LeanFile } from './lean-file.ts'
+import type { SanitisedImage } from './sanitised-image.ts'
 
 const ALPHA = 0x10
 const ANIMATION = 0x02
@@ -11,7 +11,7 @@ const threeBytes = (data: DataView, at: number) =>
   data.getUint16(at, true) + (data.getUint8(at + 2) << 16)
 
 /** The container's chunks by their lengths; only those that hold the picture go on. */
-export function leanWebp(bytes: Uint8Array): LeanFile | PictureRefusal {
+export function leanWebp(bytes: Uint8Array): SanitisedImage | PictureRefusal {
   const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (bytes.length < 30) return 'cut-short'
   const fileEnd = 8 + data.getUint32(4, true)

@@ -1,7 +1,7 @@
 import type { Till } from '#shop/payments/till.ts'
 import { isHouseOrigin } from '#shop/webhooks/address.ts'
 import { prepareDelivery, recordDelivery } from '#shop/webhooks/deliver.ts'
-import type { Later } from '../jobs/handlers.ts'
+import type { Later } from '../jobs/handler.ts'
 import { post } from './post.ts'
 
 /**

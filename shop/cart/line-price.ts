@@ -1,4 +1,5 @@
-import { type Design, readDesign } from '#design/document/design.ts'
+import type { Design } from '#design/document/design.ts'
+import { readDesign } from '#design/document/read-design.ts'
 import { estimateWeight } from '#design/price/estimate-weight.ts'
 import { explainDifference, type LineChange } from '#design/price/explain.ts'
 import {

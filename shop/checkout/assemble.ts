@@ -10,6 +10,7 @@ import { type DeliveryChoice, deliveryChoices } from '../delivery/choices.ts'
 import { termsOfMoment } from '../delivery/current-terms.ts'
 import { houseTerms } from '../delivery/house-terms.ts'
 import type { Terms } from '../delivery/terms.ts'
+import type { Totals } from '../orders/order-totals.ts'
 import { daysAhead, loadOf } from '../orders/workshop-load.ts'
 import { preparedQuery } from '../persistence/prepared-query.ts'
 import type { Transaction } from '../persistence/transaction.ts'
@@ -24,7 +25,7 @@ import { ratesOf, ratesVersion } from '../rates/current-rates.ts'
 import { placeOfSupply } from '../tax/place-of-supply.ts'
 import { taxAt } from '../tax/places.ts'
 import type { CheckoutDraft } from './draft.ts'
-import { type Totals, totalsOf } from './totals.ts'
+import { totalsOf } from './totals.ts'
 
 /** Box, ribbon and card; minor units. */
 export const WRAP_AMOUNT = 900

@@ -1,3 +1,4 @@
+import type { Totals } from '../orders/order-totals.ts'
 import { type Discount, noDiscount } from '../promotions/discount.ts'
 import { type TaxRule, taxOn } from '../tax/places.ts'
 
@@ -7,25 +8,6 @@ export interface TotalsInput {
   readonly delivery: number
   readonly discount?: Discount
   readonly tax: TaxRule
-}
-
-/** Minor units. What is added makes `total`; tax that is included is a part of it. */
-export interface Totals {
-  readonly merchandise: number
-  readonly wrap: number
-  readonly discount: number
-  readonly delivery: number
-  readonly deliveryDiscount: number
-  readonly tax: {
-    readonly name: string
-    readonly amount: number
-    readonly included: boolean
-    /** In thousandths of a per cent; the first orders were written without it. */
-    readonly rate?: number
-    /** What customs may ask for on top, where the parcel crosses a border. */
-    readonly customs?: string
-  }
-  readonly total: number
 }
 
 export function totalsOf({

@@ -1,4 +1,5 @@
-import type { GemId, OriginId } from '#design/catalogue/gems.ts'
+import type { OriginId } from '#design/catalogue/gem.ts'
+import type { GemId } from '#design/catalogue/gems.ts'
 import type { SettingId } from '#design/catalogue/settings.ts'
 import type { ShapeId } from '#design/catalogue/shapes.ts'
 import { type StyleId, styles } from '#design/catalogue/styles.ts'

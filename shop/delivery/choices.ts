@@ -1,5 +1,5 @@
 import { countryOf } from './countries.ts'
-import type { PickupPlace } from './pickup.ts'
+import type { PickupPlace } from './terms.ts'
 import { type DeliveryId, deliveryIds, PICKUP, type Terms } from './terms.ts'
 
 const words: Readonly<Record<DeliveryChoice['id'], string>> = {

@@ -1,11 +1,5 @@
 import type { DeliveryChoice } from './choices.ts'
-import { PICKUP, type Terms } from './terms.ts'
-
-/** Where a piece is collected, and when somebody is there. */
-export interface PickupPlace {
-  readonly place: readonly string[]
-  readonly hours: readonly string[]
-}
+import { PICKUP, type PickupPlace, type Terms } from './terms.ts'
 
 /** Whether the customer of an order comes to fetch it. */
 export const isPickup = ({ delivery }: { readonly delivery: Pick<DeliveryChoice, 'id'> }) =>

@@ -59,3 +59,9 @@ export const termsSchema = v.object({
 })
 
 export type Terms = v.InferOutput<typeof termsSchema>
+
+/** Where a piece is collected, and when somebody is there. */
+export interface PickupPlace {
+  readonly place: readonly string[]
+  readonly hours: readonly string[]
+}

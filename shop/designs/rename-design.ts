@@ -1,4 +1,4 @@
-import { readDesign } from '#design/document/design.ts'
+import { readDesign } from '#design/document/read-design.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { ofAccount, type WhichDesign } from './find-design.ts'
 import { type DesignSaved, saveDesign } from './save-design.ts'

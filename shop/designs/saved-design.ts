@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { designCode, readCode } from '#design/document/code.ts'
-import { readDesign } from '#design/document/design.ts'
 import { cleanName, NAME_MOST_LETTERS } from '#design/document/name.ts'
+import { readDesign } from '#design/document/read-design.ts'
 import { MOST_PEOPLE, monthSchema, type Person, type SavedDesignJson } from '#schemas/designs.ts'
 import type { designs } from './tables.ts'
 

@@ -1,15 +1,6 @@
-import type { Casting } from '#geometry/casting/casting.ts'
 import type { OwnPiece } from '../special-orders/own-piece.ts'
 import { jobCard } from './job-card.ts'
-import type { PackLine, PackOrder } from './pack.ts'
-
-/** What a pack holds of a piece that is none of our designs, as the workshop itself made it. */
-export interface OwnPack {
-  readonly casting: Casting
-  /** What the price is made of: it says what is done by hand. */
-  readonly work: readonly string[]
-  readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[]
-}
+import type { OwnPack, PackLine, PackOrder } from './pack-order.ts'
 
 /** Its model as it was sanitised, its drawings, and a card that travels with it. */
 export async function ownPieceFiles(

@@ -11,7 +11,8 @@ import { encodePng } from '#geometry/picture/png.ts'
 import { engravedRing } from '#tools/testing/counter.ts'
 import { readPaper } from '#tools/testing/read-paper.ts'
 import { stlVolumeMm3 } from '#tools/testing/stl-volume.ts'
-import { type PackOrder, packOf } from './pack.ts'
+import { packOf } from './pack.ts'
+import type { PackOrder } from './pack-order.ts'
 
 const lineOf = (design: Design) => ({
   document: design,

@@ -1,6 +1,5 @@
 import { zipSync } from 'fflate'
-import { readDesign } from '#design/document/design.ts'
-import type { SummaryLine } from '#design/document/summary.ts'
+import { readDesign } from '#design/document/read-design.ts'
 import { boughtParts } from '#design/layout/bought-parts.ts'
 import { pieceOf } from '#geometry/build.ts'
 import { castingFindings } from '#geometry/casting/findings.ts'
@@ -17,38 +16,8 @@ import { weightOf } from '#geometry/solid/weight.ts'
 import { readOwnPiece } from '../special-orders/own-piece.ts'
 import { drawingPaper } from './drawing-paper.ts'
 import { jobCard } from './job-card.ts'
-import { type OwnPack, ownPieceFiles } from './own-piece-files.ts'
-import type { SpecialWork } from './special-work.ts'
-
-export interface PackLine {
-  readonly document: unknown
-  readonly hash: string
-  readonly title: string
-  readonly summary: readonly SummaryLine[]
-  readonly quantity: number
-  readonly picture: Uint8Array | null
-  /** For a piece that is none of our designs. */
-  readonly own?: OwnPack
-}
-
-/** All that a pack is made from; plain values, so that it can be handed to another thread. */
-export interface PackOrder {
-  readonly number: string
-  readonly url: string
-  readonly dueOn: string
-  readonly placedAt: Date
-  readonly notes: readonly { readonly who: string; readonly text: string }[]
-  readonly lines: readonly PackLine[]
-  /** Where it came from a special order: what was agreed on beyond the design. */
-  readonly special?: SpecialWork | null
-  /** Files that go into the pack as they are, such as what the customer sent. */
-  readonly files?: readonly { readonly name: string; readonly bytes: Uint8Array }[]
-}
-
-export type Packed =
-  | { readonly ok: true; readonly zip: Uint8Array<ArrayBuffer> }
-  /** Which piece, and what a caster would have found. */
-  | { readonly ok: false; readonly piece: string; readonly words: string }
+import { ownPieceFiles } from './own-piece-files.ts'
+import type { Packed, PackLine, PackOrder } from './pack-order.ts'
 
 type Files = Record<string, Uint8Array>
 type LineFiles = { readonly ok: true; readonly files: Files } | Extract<Packed, { ok: false }>

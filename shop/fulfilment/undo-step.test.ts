@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { JobWorld } from '#server/jobs/handlers.ts'
+import type { JobWorld } from '#server/jobs/handler.ts'
 import { runNextJob } from '#server/jobs/runner.ts'
 import { customer, press, ring, type TestTill, testTill } from '#tools/testing/counter.ts'
 import { engines, testDatabase } from '#tools/testing/database.ts'

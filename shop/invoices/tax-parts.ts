@@ -1,4 +1,4 @@
-import type { Totals } from '../checkout/totals.ts'
+import type { Totals } from '../orders/order-totals.ts'
 import { taxOn } from '../tax/places.ts'
 
 export interface TaxLine {

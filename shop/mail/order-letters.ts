@@ -1,6 +1,7 @@
 import { addressLines } from '../delivery/address-lines.ts'
 import { trackingUrl } from '../delivery/carriers.ts'
-import { isPickup, type PickupPlace } from '../delivery/pickup.ts'
+import { isPickup } from '../delivery/pickup.ts'
+import type { PickupPlace } from '../delivery/terms.ts'
 import type { LetterKind } from '../orders/states.ts'
 import type { OrderRow } from '../orders/transition.ts'
 import { dayOf, moneyText } from '../papers/written.ts'

@@ -1,9 +1,9 @@
 import type { SummaryLine } from '#design/document/summary.ts'
 import type { SignedQuote } from '#design/price/quote.ts'
 import type { Gift, Proof } from '../cart/tables.ts'
-import type { Totals } from '../checkout/totals.ts'
 import type { Address, Contact } from '../delivery/address.ts'
 import type { DeliveryChoice } from '../delivery/choices.ts'
+import type { Totals } from './order-totals.ts'
 
 /** A piece as it was bought: everything needed to show and to make it, in words, figures and document. */
 export interface OrderLine {

@@ -2,11 +2,11 @@ import type { SummaryLine } from '#design/document/summary.ts'
 import type { Line } from '#design/price/lines.ts'
 import type { Quote, SignedQuote } from '#design/price/quote.ts'
 import type { Gift } from '../cart/tables.ts'
-import type { Totals } from '../checkout/totals.ts'
 import type { Address, Contact } from '../delivery/address.ts'
 import type { DeliveryChoice } from '../delivery/choices.ts'
-import type { PickupPlace } from '../delivery/pickup.ts'
+import type { PickupPlace } from '../delivery/terms.ts'
 import { becomes, each, fields, orNull, stays } from './kept-fields.ts'
+import type { Totals } from './order-totals.ts'
 import type { OrderLine, OrderRecord } from './record.ts'
 
 /** The rest of a summary holds somebody's size or words. */

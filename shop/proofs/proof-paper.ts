@@ -1,5 +1,5 @@
 import { placeList } from '#design/catalogue/make-ups.ts'
-import { readDesign } from '#design/document/design.ts'
+import { readDesign } from '#design/document/read-design.ts'
 import { weightText } from '#design/layout/bought-parts.ts'
 import { shownQuote } from '#design/price/explained-lines.ts'
 import { returnRights } from '#design/returns.ts'

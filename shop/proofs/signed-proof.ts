@@ -6,14 +6,8 @@ import { isStroke, type Stroke, signatureLimits } from '#design/document/signatu
 import { isBlank, isSameRow } from '#design/engraving/read-back.ts'
 import { readRowSchema } from '#schemas/proofs.ts'
 import { codeSchema } from '../designs/saved-design.ts'
+import type { ReadBack } from './read-back.ts'
 import type { proofs } from './tables.ts'
-
-/** One engraved row, and whether its reader typed it once more or said that it is right. */
-export interface ReadBack {
-  readonly place: string
-  readonly text: string
-  readonly how: 'typed' | 'confirmed'
-}
 
 export type SignedProof = typeof proofs.$inferSelect
 

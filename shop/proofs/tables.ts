@@ -3,7 +3,7 @@ import type { Stroke } from '#design/document/signature.ts'
 import type { Quote } from '#design/price/quote.ts'
 import type { Casting } from '#geometry/casting/casting.ts'
 import { accounts } from '../accounts/tables.ts'
-import type { ReadBack } from './signed-proof.ts'
+import type { ReadBack } from './read-back.ts'
 
 /**
  * What somebody approved, as it was when they signed. The migration adds a trigger that refuses every

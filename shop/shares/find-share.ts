@@ -1,5 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm'
-import { type Design, readDesign } from '#design/document/design.ts'
+import type { Design } from '#design/document/design.ts'
+import { readDesign } from '#design/document/read-design.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { isSlug } from './slug.ts'
 import { sharedDesigns } from './tables.ts'

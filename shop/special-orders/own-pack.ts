@@ -1,4 +1,4 @@
-import type { OwnPack } from '../fulfilment/own-piece-files.ts'
+import type { OwnPack } from '../fulfilment/pack-order.ts'
 import type { OrderLine } from '../orders/record.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { filesOfPiece, partNames, type SpecialFile } from './files.ts'

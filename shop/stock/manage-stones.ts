@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { type GemId, gemById, gems, type OriginId } from '#design/catalogue/gems.ts'
+import type { OriginId } from '#design/catalogue/gem.ts'
+import { type GemId, gemById, gems } from '#design/catalogue/gems.ts'
 import { shapeOf, shapes } from '#design/catalogue/shapes.ts'
 import { styles } from '#design/catalogue/styles.ts'
 import { defaultDesign } from '#design/document/defaults.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { JobWorld } from '#server/jobs/handlers.ts'
+import type { JobWorld } from '#server/jobs/handler.ts'
 import { folderPostOffice } from '#server/mail/folder.ts'
 import { folderStore } from '#server/storage/file-store.ts'
 import type { Till } from '#shop/payments/till.ts'

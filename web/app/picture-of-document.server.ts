@@ -1,4 +1,4 @@
-import { readDesign } from '#design/document/design.ts'
+import { readDesign } from '#design/document/read-design.ts'
 import { ownPicture, readOwnPiece } from '#shop/special-orders/own-piece.ts'
 import type { Visit } from '#shop/visit.ts'
 

@@ -7,7 +7,7 @@ import { type OpenPad, openPad } from './pad-on-canvas.ts'
 import styles from './paper.module.css'
 import { Paper } from './paper.tsx'
 import { SaveCopy } from './save-copy.tsx'
-import type { SheetProps } from './signing.tsx'
+import type { SheetProps } from './sheet-props.ts'
 import { useStrokeHistory } from './stroke-history.ts'
 
 const counted = (strokes: number) => (strokes === 1 ? '1 stroke' : `${strokes} strokes`)

@@ -3,15 +3,10 @@ import { type Signature, type SignatureWay, signatureWays } from '#web/state/sig
 import { Tabs } from '#web/ui/tabs.tsx'
 import { DrawSheet } from './draw-sheet.tsx'
 import { PhotoSheet } from './photo-sheet.tsx'
+import type { SheetProps } from './sheet-props.ts'
 import type { SignaturePadProps } from './signature-pad.tsx'
 import styles from './signing.module.css'
 import { TypedSheet } from './typed-sheet.tsx'
-
-export interface SheetProps {
-  readonly value: Signature
-  /** Changes a part of the signature as it is by then: tracing takes a while. */
-  readonly change: (part: Partial<Signature>) => void
-}
 
 const names: Readonly<Record<SignatureWay, string>> = {
   draw: 'Draw it',

@@ -1,5 +1,6 @@
 import { designCode, readCode } from '#design/document/code.ts'
-import { type Design, readDesign } from '#design/document/design.ts'
+import type { Design } from '#design/document/design.ts'
+import { readDesign } from '#design/document/read-design.ts'
 
 /** Histories are read again and again, and equal codes must give the same object: nothing is drawn anew. */
 const MOST_KNOWN = 400

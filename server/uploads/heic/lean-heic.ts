@@ -1,10 +1,10 @@
 import type { PictureRefusal } from '#shop/special-orders/picture-desk.ts'
-import type { LeanFile } from '../lean-file.ts'
+import type { SanitisedImage } from '../sanitised-image.ts'
 import { Broken } from './broken.ts'
 import { planPicture } from './plan.ts'
 
 /** What is left of a HEIC: the streams of the picture it shows, and how they are put together. */
-export function leanHeic(bytes: Uint8Array): LeanFile | PictureRefusal {
+export function leanHeic(bytes: Uint8Array): SanitisedImage | PictureRefusal {
   try {
     const { plan, orientation, bytes: kept } = planPicture(bytes)
     const { width, height } = plan.shown

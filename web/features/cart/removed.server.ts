@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { designCode } from '#design/document/code.ts'
-import { readDesign } from '#design/document/design.ts'
+import { readDesign } from '#design/document/read-design.ts'
 import { titleOf } from '#design/document/summary.ts'
 import type { Removed } from '#shop/cart/change-cart.ts'
 import { codeSchema } from '#shop/designs/saved-design.ts'

@@ -1,7 +1,6 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 import { Form, Link, useFetcher, useNavigation } from 'react-router'
 import type { KeptAddress } from '#shop/addresses/address-book.ts'
-import type { showCheckout } from '#shop/checkout/show-checkout.ts'
 import type { testCards } from '#shop/payments/test-cards.ts'
 import { AddressFields } from '#web/features/addresses/address-fields.tsx'
 import type { CountryForm } from '#web/features/addresses/country-form.ts'
@@ -11,14 +10,13 @@ import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { useReaderLocale } from '#web/ui/reader-locale.ts'
 import type { Refused } from './actions.server.ts'
 import styles from './checkout.module.css'
+import type { CheckoutData } from './checkout-data.ts'
 import { CodeField } from './code-field.tsx'
 import { deliveryCards } from './delivery-cards.tsx'
 import { GiftNote } from './gift-note.tsx'
 import { LegalGuarantee } from './legal-guarantee.tsx'
 import { CheckoutSums, type Wanting } from './sums.tsx'
 import { useOrderKey } from './use-order-key.ts'
-
-export type CheckoutData = NonNullable<Awaited<ReturnType<typeof showCheckout>>>
 
 interface FormProps {
   readonly checkout: CheckoutData

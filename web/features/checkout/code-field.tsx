@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import styles from './checkout.module.css'
-import type { CheckoutData } from './checkout-form.tsx'
+import type { CheckoutData } from './checkout-data.ts'
 
 const words: Readonly<Record<PromotionRefusal, string>> = {
   'unknown-code': 'We do not know this code. Please check how it is written.',

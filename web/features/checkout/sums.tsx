@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Totals } from '#shop/checkout/totals.ts'
+import type { Totals } from '#shop/orders/order-totals.ts'
 import { pictureAddress } from '#web/ui/picture-address.ts'
 import { Price } from '#web/ui/price.tsx'
 import styles from './checkout.module.css'

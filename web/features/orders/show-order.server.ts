@@ -1,5 +1,5 @@
 import { designCode } from '#design/document/code.ts'
-import { readDesign } from '#design/document/design.ts'
+import { readDesign } from '#design/document/read-design.ts'
 import { shownQuote } from '#design/price/explained-lines.ts'
 import { addressLines } from '#shop/delivery/address-lines.ts'
 import { trackingUrl } from '#shop/delivery/carriers.ts'

@@ -1,141 +1,18 @@
-import { randomUUID } from 'node:crypto'
-import * as v from 'valibot'
-import { shownQuote } from '#design/price/explained-lines.ts'
-import { marginWithin } from '#design/price/selling-rates.ts'
-import { countryOf } from '#shop/delivery/countries.ts'
-import { isPickup } from '#shop/delivery/pickup.ts'
-import { listColleagues } from '#shop/fulfilment/plan-work.ts'
-import { stepsFor, undoFor } from '#shop/fulfilment/show-board.ts'
 import { showOrder } from '#shop/fulfilment/show-order.ts'
-import { checkStep, type Locked, materialSchema } from '#shop/orders/guards.ts'
-import { toBeMade } from '#shop/orders/states.ts'
-import type { OrderRow } from '#shop/orders/transition.ts'
-import { dueNow, heldBack, paidTowards } from '#shop/payments/due.ts'
-import { refundOf } from '#shop/payments/refund-state.ts'
-import type { Transaction } from '#shop/persistence/transaction.ts'
-import { findVersion } from '#shop/rates/list-versions.ts'
-import { returnsOf } from '#shop/returns/ask-return.ts'
-import { worthOf } from '#shop/returns/refund-return.ts'
-import { returnSteps } from '#shop/returns/states.ts'
-import { specialOrderBehind } from '#shop/special-orders/find.ts'
-import { may } from '#shop/staff/permissions.ts'
 import { staffOf } from '#web/app/guards/staff-member.server.ts'
 import { found } from '#web/app/query.ts'
 import { visitContext } from '#web/app/request-context.ts'
-import { ownOrdered } from '#web/features/special-orders/show-special-order.server.ts'
 import type { Route } from './+types/order'
 import { OrderDetails } from './order/order-details.tsx'
 import { answerOrder } from './order-actions.server.ts'
-import { type OrderIntent, orderIntents } from './order-intents.ts'
+import { seeOrder } from './see-order.server.ts'
 
 export const meta: Route.MetaFunction = ({ params }) => [
   { title: `${params.number} · Workshop · Keepsake` },
 ]
 
-export async function loader({ context, params: { number } }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
-  const { role } = await staffOf(visit, 'see-orders')
-  const { seen, colleagues, returns, special, list } = await visit.transact(async t => {
-    const seen = await showOrder(t, number)
-    return {
-      seen,
-      colleagues: await listColleagues(t),
-      returns: seen && may(role, 'see-returns') ? await returnsWithWorth(t, seen.order) : [],
-      special: seen && (await specialOrderBehind(t, seen.order.id)),
-      list:
-        seen && may(role, 'see-rates') && (await findVersion(t, seen.order.record.ratesVersion)),
-    }
-  })
-  const { order, events, notes, work, payments } = found(seen)
-  const { record, state, promisedBy } = order
-  const { address, contact } = record
-  const dueOn = work.dueOn ?? promisedBy
-  const captured = payments.reduce((sum, one) => sum + one.captured, 0)
-  const asked = payments.reduce((sum, one) => sum + one.refundAsked, 0)
-  const due = dueNow(order, payments)
-  const can = Object.fromEntries(
-    Object.entries(orderIntents).map(([intent, permission]) => [intent, may(role, permission)]),
-  ) as Record<OrderIntent, boolean>
-  return {
-    number,
-    state,
-    placedAt: order.placedAt,
-    promisedBy,
-    dueOn,
-    ownDueOn: work.dueOn,
-    today: visit.now().toISOString().slice(0, 10),
-    tracking: order.tracking,
-    currency: order.currency,
-    totals: record.totals,
-    promotion: record.promotion?.code ?? null,
-    delivery: record.delivery.words,
-    pickup: isPickup(record),
-    gift: record.gift,
-    money: {
-      captured,
-      left: captured - asked,
-      asked,
-      paid: paidTowards(payments),
-      due,
-      held: toBeMade.includes(state) ? heldBack(payments) : 0,
-    },
-    refund: refundOf(payments),
-    deposit: record.deposit ?? null,
-    lines: record.lines.map(line => ({
-      hash: line.hash,
-      code: line.code,
-      own: ownOrdered(line.document),
-      milligrams: line.quote.quote.milligrams,
-      title: line.title,
-      summary: line.summary,
-      quantity: line.quantity,
-      unit: line.unit,
-      quote: shownQuote(line.quote.quote, 'all'),
-      margin: list ? marginWithin(line.quote.quote.total, list) : 0,
-      proof: line.proof,
-    })),
-    customer: may(role, 'see-customers')
-      ? {
-          accountId: order.accountId,
-          ...contact,
-          address: [
-            address.name,
-            address.line1,
-            address.line2,
-            `${address.postcode} ${address.city}`.trim(),
-            address.region,
-            countryOf(address.country)?.name ?? address.country,
-          ].filter(Boolean),
-        }
-      : null,
-    events: events.map(({ id, kind, at, actor, data }) => ({
-      id,
-      kind,
-      at,
-      actor,
-      by: typeof data.by === 'string' ? data.by : null,
-      reason: typeof data.reason === 'string' ? data.reason : null,
-      material: materialOf(data.material),
-    })),
-    returns,
-    special: may(role, 'see-special-orders') ? (special ?? null) : null,
-    notes,
-    assignedTo: work.assignedTo,
-    colleagues: colleagues.map(({ id, name, email }) => ({ id, name: name || email })),
-    ...stepsFor(order, role, payments),
-    undo: undoFor(order, { role, now: visit.now() }),
-    can,
-    cancel: can.cancel ? cancelOf(order, payments) : null,
-    /** Before it is sent, a part that goes back says what becomes of the piece. */
-    toBeMade: toBeMade.includes(state),
-    mayShip: can.ship && state === 'checking' && due === 0 && !isPickup(record),
-    waitsForRest: state === 'checking' && due > 0,
-    mayPack: may(role, 'see-packs'),
-    refundKey: randomUUID(),
-  }
-}
-
-export type OrderSeen = Awaited<ReturnType<typeof loader>>
+export const loader = ({ context, params: { number } }: Route.LoaderArgs) =>
+  seeOrder(context.get(visitContext), number)
 
 export async function action({ context, request, params: { number } }: Route.ActionArgs) {
   const visit = context.get(visitContext)
@@ -146,47 +23,4 @@ export async function action({ context, request, params: { number } }: Route.Act
 
 export default function BackofficeOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   return <OrderDetails order={loaderData} refused={actionData} />
-}
-
-const materialOf = (told: unknown) => {
-  const read = v.safeParse(materialSchema, told)
-  return read.success ? read.output : null
-}
-
-/** Whether it can be cancelled where it is, and what has to be said for it. */
-function cancelOf(order: OrderRow, payments: Locked['payments']) {
-  const back = payments.map(row => ({ ...row, refundAsked: row.captured }))
-  const checked = checkStep({ order, payments: back }, { to: 'cancelled', actor: 'staff' })
-  if (checked.ok) return { material: false }
-  const asks = checked.reason === 'guard' && checked.guard === 'material-is-told'
-  return asks ? { material: true } : null
-}
-
-/** What was asked to come back, with what each is worth. */
-async function returnsWithWorth(t: Transaction, order: OrderRow) {
-  const shown = []
-  for (const row of await returnsOf(t, order.id)) {
-    const { id, kind, state, askedAt, words, refusal, instructions, amount, lines } = row
-    shown.push({
-      id,
-      kind,
-      state,
-      askedAt,
-      words,
-      refusal,
-      instructions,
-      amount,
-      worth: state === 'received' ? await worthOf(t, order, row) : 0,
-      steps: returnSteps
-        .filter(
-          ({ from, by, kinds }) => from === state && by.includes('staff') && kinds.includes(kind),
-        )
-        .map(({ to }) => to),
-      pieces: lines.map(({ at, quantity }) => {
-        const title = order.record.lines[at]?.title ?? ''
-        return quantity === 1 ? title : `${quantity} × ${title}`
-      }),
-    })
-  }
-  return shown
 }

@@ -1,4 +1,4 @@
-import type { OwnPack } from '#shop/fulfilment/own-piece-files.ts'
+import type { OwnPack } from '#shop/fulfilment/pack-order.ts'
 import type { OrderLine } from '#shop/orders/record.ts'
 import { ownPackNeeds } from '#shop/special-orders/own-pack.ts'
 import type { Visit } from '#shop/visit.ts'

@@ -1,5 +1,5 @@
 import type { BirthMonth } from '#design/catalogue/birthstones.ts'
-import type { Gem } from '#design/catalogue/gems.ts'
+import type { Gem } from '#design/catalogue/gem.ts'
 import type { CutName } from '#web/ui/drawings/cuts/cuts.ts'
 import { Sheet } from '#web/ui/drawings/sheet.tsx'
 import { StillStone } from '#web/ui/drawings/still-stone.tsx'

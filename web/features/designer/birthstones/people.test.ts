@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defaultDesign } from '#design/document/defaults.ts'
-import { readDesign } from '#design/document/design.ts'
+import { readDesign } from '#design/document/read-design.ts'
 import { check, stops } from '#design/rules/check.ts'
 import {
   type Family,

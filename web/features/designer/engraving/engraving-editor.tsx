@@ -2,22 +2,16 @@ import { useMemo, useState } from 'react'
 import { type PlaceId, placeList } from '#design/catalogue/make-ups.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
 import { type Design, type Engraving, isDrawn } from '#design/document/design.ts'
-import type { Change } from '#design/document/fields.ts'
 import type { Severity } from '#design/rules/finding.ts'
 import type { HistoryStep } from '#web/state/use-design.ts'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { Findings } from '../choices/findings.tsx'
 import { earlierEngraving, kindOf, withEngraving } from './earlier-engraving.ts'
+import type { Edit } from './edit.ts'
 import { engravingAt, firstPlace, withoutEngraving } from './engrave.ts'
 import styles from './engraving-editor.module.css'
 import { SignatureEditor } from './signature-editor.tsx'
 import { WordsEditor } from './words-editor.tsx'
-
-/** Changes the design; changes about the same within a moment of each other are one step back. */
-export type Edit = (
-  changing: readonly Change[] | ((design: Design) => Design),
-  burst?: string,
-) => void
 
 interface EngravingEditorProps {
   readonly design: Design

@@ -8,9 +8,10 @@ import { PriceLine } from '../price/price-line.tsx'
 import { DesignPage } from '../stage/design-page.tsx'
 import { Stage } from '../stage/stage.tsx'
 import { NextStep } from '../steps/next-step.tsx'
+import type { Edit } from './edit.ts'
 import { firstPlace } from './engrave.ts'
 import styles from './engraving-editor.module.css'
-import EngravingEditor, { type Edit } from './engraving-editor.tsx'
+import EngravingEditor from './engraving-editor.tsx'
 
 interface EngravingOnPieceProps {
   /** For a style that has no face to engrave. */

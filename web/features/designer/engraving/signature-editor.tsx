@@ -10,9 +10,9 @@ import { signedDesign } from '#web/signature/signed-design.ts'
 import { strokesOf } from '#web/signature/strokes-of.ts'
 import { useStore } from '#web/state/use-store.ts'
 import { Findings } from '../choices/findings.tsx'
+import type { Edit } from './edit.ts'
 import { engravingAt, withoutEngraving } from './engrave.ts'
 import styles from './engraving-editor.module.css'
-import type { Edit } from './engraving-editor.tsx'
 
 /** What it should know besides is in the verdict already. */
 const stopping: readonly Severity[] = ['stops']

@@ -1,16 +1,14 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { profileList } from '#design/catalogue/make-ups.ts'
 import { finishById, metalOf } from '#design/catalogue/metals.ts'
-import type { SizeSystem } from '#design/catalogue/ring-sizes.ts'
 import { settingOf } from '#design/catalogue/settings.ts'
 import { shapeOf } from '#design/catalogue/shapes.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
 import { type Design, isDrawn } from '#design/document/design.ts'
-import { type Change, field } from '#design/document/fields.ts'
+import { field } from '#design/document/fields.ts'
 import { capital, gemText, lower, mmText } from '#design/document/words.ts'
 import { sizeText } from '#web/state/size-system.ts'
-import type { HistoryStep } from '#web/state/use-design.ts'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { FieldChoice } from '../choices/field-choice.tsx'
 import {
@@ -21,26 +19,8 @@ import {
 } from '../choices/option-presentation.tsx'
 import { SizeChoice } from '../choices/size-choice.tsx'
 import { StonesChoice } from '../choices/stones-choice.tsx'
+import type { Group, GroupProps } from './group.ts'
 import { StyleGroup } from './style-group.tsx'
-
-export interface GroupProps {
-  readonly design: Design
-  readonly change: (
-    changing: readonly Change[] | ((design: Design) => Design),
-    burst?: string,
-  ) => void
-  readonly names: readonly string[]
-  readonly history: readonly HistoryStep[]
-}
-
-export interface Group {
-  readonly id: string
-  readonly name: string
-  readonly isIn: (design: Design) => boolean
-  /** What is chosen, in a line. */
-  readonly summary: (design: Design, system: SizeSystem) => string
-  readonly Panel: (props: GroupProps) => ReactNode
-}
 
 const always = () => true
 

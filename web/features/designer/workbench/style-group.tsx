@@ -9,8 +9,8 @@ import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { useAfterPaint } from '#web/ui/use-after-paint.ts'
 import { usePricing } from '../price/pricing.ts'
 import { PieceView } from '../stage/piece-view.tsx'
+import type { GroupProps } from './group.ts'
 import own from './groups.module.css'
-import type { GroupProps } from './groups.tsx'
 
 /** Another idea for the same piece: metal, size, stones and words come along where they can. */
 export function StyleGroup({ design: now, change }: GroupProps) {

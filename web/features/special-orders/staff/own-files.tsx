@@ -7,13 +7,11 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import styles from './quote-editor.module.css'
-import type { loader } from './special-order.tsx'
-
-type Loaded = Awaited<ReturnType<typeof loader>>
+import type { SpecialOrderSeen } from './see-special-order.server.ts'
 
 interface OwnFilesProps {
   readonly specialId: string
-  readonly files: Loaded['files']
+  readonly files: SpecialOrderSeen['files']
 }
 
 const AWAY = 'It could not be sent just now. Please try again.'

@@ -12,12 +12,13 @@ import { OfferTerms } from './offer-terms.tsx'
 import { OwnFiles } from './own-files.tsx'
 import type { OwnAnswer } from './own-quoting.server.ts'
 import styles from './quote-editor.module.css'
-import type { loader } from './special-order.tsx'
-
-type Loaded = Awaited<ReturnType<typeof loader>>
+import type { SpecialOrderSeen } from './see-special-order.server.ts'
 
 interface OwnQuoteEditorProps
-  extends Pick<Loaded, 'special' | 'validUntil' | 'deposits' | 'files' | 'metals' | 'ownLines'> {
+  extends Pick<
+    SpecialOrderSeen,
+    'special' | 'validUntil' | 'deposits' | 'files' | 'metals' | 'ownLines'
+  > {
   readonly said: OwnAnswer | null
 }
 

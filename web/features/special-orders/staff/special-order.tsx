@@ -1,14 +1,9 @@
 import { data, Form } from 'react-router'
 import * as v from 'valibot'
-import { metals } from '#design/catalogue/metals.ts'
 import { cleanWords } from '#schemas/text.ts'
-import { DEFAULT_DEPOSIT, depositPercents } from '#shop/special-orders/deposit.ts'
-import { findForStaff, wholeSpecialOrder } from '#shop/special-orders/find.ts'
-import { mayGo } from '#shop/special-orders/states.ts'
 import { decline, reopen, type Said, say, withdraw } from '#shop/special-orders/talk.ts'
 
 import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
-import { found } from '#web/app/query.ts'
 import { visitContext } from '#web/app/request-context.ts'
 import { stateNameOf as orderStateNameOf } from '#web/features/backoffice/orders/state-names.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -17,58 +12,23 @@ import { Textarea } from '#web/ui/input.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Conversation } from '../conversation.tsx'
 import { RequestDetails } from '../request-details.tsx'
-import { shown } from '../show-special-order.server.ts'
 import styles from '../special-order.module.css'
 import { stateNames } from '../state-words.ts'
 
 import type { Route } from './+types/special-order'
 import { OwnQuoteEditor } from './own-quote-editor.tsx'
-import { answerOwnQuote, OWN_LINES } from './own-quoting.server.ts'
+import { answerOwnQuote } from './own-quoting.server.ts'
 import editor from './quote-editor.module.css'
 import { QuoteEditor } from './quote-editor.tsx'
 import { answerQuote } from './quoting.server.ts'
+import { seeSpecialOrder } from './see-special-order.server.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Special order ${loaderData?.special.number ?? ''} · Workshop` },
 ]
 
-const OFFER_DAYS = 14
-
-export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
-  const now = visit.now()
-  const whole = await visit.transact(async t =>
-    wholeSpecialOrder(t, found(await findForStaff(t, id))),
-  )
-  const { state, email, phone } = whole.special
-  const last = new Date(now.getTime() + OFFER_DAYS * 86_400_000)
-  return {
-    special: shown(whole, now),
-    contact: { email, phone },
-    validUntil: last.toISOString().slice(0, 10),
-    deposits: { percents: depositPercents, usual: DEFAULT_DEPOSIT },
-    metals: metals.map(({ id, name }) => ({ id, name })),
-    ownLines: OWN_LINES,
-    files: whole.files.map(({ id: file, name, kind, report }) => ({
-      id: file,
-      name,
-      kind,
-      address: `/special-orders/${id}/files/${file}${kind === 'model' ? '?as=stl' : ''}`,
-      words: report
-        ? [
-            `${report.sizeMm.join(' × ')} mm, ${(report.volumeMm3 / 1000).toFixed(3)} cm³.`,
-            ...report.findings.map(({ words }) => words),
-          ]
-        : [],
-    })),
-    may: {
-      quote: mayGo(state, 'quoted', 'staff'),
-      decline: mayGo(state, 'declined', 'staff'),
-      reopen: state !== 'quoted' && state !== 'asked' && mayGo(state, 'in-conversation', 'staff'),
-      withdraw: state === 'quoted',
-    },
-  }
-}
+export const loader = ({ context, params: { id } }: Route.LoaderArgs) =>
+  seeSpecialOrder(context.get(visitContext), id)
 
 const messageTexts: Readonly<Record<Exclude<Said, { ok: true }>['reason'], string>> = {
   'not-found': 'This special order is not here any more.',

@@ -4,9 +4,9 @@ import { Input } from '#web/ui/input.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { metalWords, stoneWords } from '../material-words.ts'
-import type { OrderSeen } from '../order.tsx'
 import type { Refused } from '../order-actions.server.ts'
 import type { OrderIntent } from '../order-intents.ts'
+import type { OrderSeen } from '../see-order.server.ts'
 import styles from './order-details.module.css'
 
 interface EndingsProps {

@@ -3,7 +3,7 @@ import { LocalDay } from '#web/features/backoffice/moment.tsx'
 import { CheckoutSums } from '#web/features/checkout/sums.tsx'
 import { Day } from '#web/ui/day.tsx'
 import { Price } from '#web/ui/price.tsx'
-import type { OrderSeen } from '../order.tsx'
+import type { OrderSeen } from '../see-order.server.ts'
 import styles from './order-details.module.css'
 
 /** When, how, to whom, and what it came to. */

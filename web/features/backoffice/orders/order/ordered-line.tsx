@@ -9,7 +9,7 @@ import { PiecePicture } from '#web/ui/piece-picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { PriceTable } from '#web/ui/price-table.tsx'
 import { SummaryLines } from '#web/ui/summary-lines.tsx'
-import type { OrderSeen } from '../order.tsx'
+import type { OrderSeen } from '../see-order.server.ts'
 import styles from './order-details.module.css'
 
 const TurningPiece = lazy(() => import('./turning-piece.tsx'))

@@ -5,10 +5,10 @@ import { Confirm } from '#web/ui/confirm.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
 import { Price } from '#web/ui/price.tsx'
-import type { OrderSeen } from '../order.tsx'
 import type { Refused } from '../order-actions.server.ts'
 import type { OrderIntent } from '../order-intents.ts'
 import { returnKindNames, returnNames } from '../return-names.ts'
+import type { OrderSeen } from '../see-order.server.ts'
 import styles from './order-details.module.css'
 
 interface ReturnsProps {

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
-import type { OrderSeen } from '../order.tsx'
+import type { OrderSeen } from '../see-order.server.ts'
 import { stateNameOf, stateNames } from '../state-names.ts'
 import styles from './order-details.module.css'
 

@@ -5,7 +5,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/input.tsx'
 import { eventWords } from '../event-words.ts'
 import { materialText } from '../material-words.ts'
-import type { OrderSeen } from '../order.tsx'
+import type { OrderSeen } from '../see-order.server.ts'
 import styles from './order-details.module.css'
 
 interface StoryProps {

@@ -1,0 +1,31 @@
+import type { Job } from '#shop/jobs/queue.ts'
+import type { Till } from '#shop/payments/till.ts'
+import type { Transaction } from '#shop/persistence/transaction.ts'
+import type { ModelDesk } from '#shop/special-orders/model-desk.ts'
+import type { PostOffice } from '../mail/post-office.ts'
+import type { Pictures } from '../pictures/pictures.ts'
+import type { FileStore } from '../storage/file-store.ts'
+
+export interface JobWorld {
+  readonly till: Till
+  readonly office: PostOffice
+  readonly origin: string
+  readonly pictures: Pick<Pictures, 'get'>
+  /** Pictures of what was ordered, kept for as long as the order. */
+  readonly kept: FileStore
+  /** The picture of a model of the workshop's own. */
+  readonly ownStill: ModelDesk['still']
+}
+
+/** Not done yet, and no fault of ours: tried again then. */
+export interface Later {
+  readonly again: Date
+  readonly fault: string
+}
+
+/** Done, and this is to be written down in the moment it is crossed off. */
+export interface Done {
+  readonly note: (transaction: Transaction) => Promise<void>
+}
+
+export type Handler = (world: JobWorld, job: Job) => Promise<Later | Done | undefined>

@@ -1,0 +1,41 @@
+import type { SummaryLine } from '#design/document/summary.ts'
+import type { Casting } from '#geometry/casting/casting.ts'
+import type { SpecialWork } from './special-work.ts'
+
+/** What a pack holds of a piece that is none of our designs, as the workshop itself made it. */
+export interface OwnPack {
+  readonly casting: Casting
+  /** What the price is made of: it says what is done by hand. */
+  readonly work: readonly string[]
+  readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[]
+}
+
+export interface PackLine {
+  readonly document: unknown
+  readonly hash: string
+  readonly title: string
+  readonly summary: readonly SummaryLine[]
+  readonly quantity: number
+  readonly picture: Uint8Array | null
+  /** For a piece that is none of our designs. */
+  readonly own?: OwnPack
+}
+
+/** All that a pack is made from; plain values, so that it can be handed to another thread. */
+export interface PackOrder {
+  readonly number: string
+  readonly url: string
+  readonly dueOn: string
+  readonly placedAt: Date
+  readonly notes: readonly { readonly who: string; readonly text: string }[]
+  readonly lines: readonly PackLine[]
+  /** Where it came from a special order: what was agreed on beyond the design. */
+  readonly special?: SpecialWork | null
+  /** Files that go into the pack as they are, such as what the customer sent. */
+  readonly files?: readonly { readonly name: string; readonly bytes: Uint8Array }[]
+}
+
+export type Packed =
+  | { readonly ok: true; readonly zip: Uint8Array<ArrayBuffer> }
+  /** Which piece, and what a caster would have found. */
+  | { readonly ok: false; readonly piece: string; readonly words: string }

@@ -1,0 +1,18 @@
+/** Minor units. What is added makes `total`; tax that is included is a part of it. */
+export interface Totals {
+  readonly merchandise: number
+  readonly wrap: number
+  readonly discount: number
+  readonly delivery: number
+  readonly deliveryDiscount: number
+  readonly tax: {
+    readonly name: string
+    readonly amount: number
+    readonly included: boolean
+    /** In thousandths of a per cent; the first orders were written without it. */
+    readonly rate?: number
+    /** What customs may ask for on top, where the parcel crosses a border. */
+    readonly customs?: string
+  }
+  readonly total: number
+}
