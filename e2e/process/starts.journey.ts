@@ -59,7 +59,9 @@ test('S22 a route table that names an unknown middleware stops the start', async
   // In what was built from it: the table is read when the shop starts.
   const built = join(copyProject(folder), 'server/index.js')
   const pages = readFileSync(built, 'utf8')
-  writeFileSync(built, pages.replace('page: "cart"', 'page: "cart", middleware: ["bouncer"]'))
+  const changed = pages.replace('path: "/cart",', '$& middleware: ["bouncer"],')
+  expect(changed).not.toBe(pages)
+  writeFileSync(built, changed)
   const { code, output } = await refusedStart({}, folder)
   expect(code).toBe(1)
   expect(output).toContain('Unknown route middleware "bouncer" on /cart')
