@@ -91,7 +91,7 @@ const ordering = (seen: number) => ({
 })
 
 /** They are part of what an order costs, and leave after it. */
-async function lettersAreOut(database: Database) {
+async function emailsAreOut(database: Database) {
   const waiting = () =>
     database.transact(t => t.select({ id: jobs.id }).from(jobs).where(isNull(jobs.doneAt)).limit(1))
   while ((await waiting()).length > 0) await delay(20)
@@ -129,7 +129,7 @@ async function round(shop: Shop, database: Database, buyers: readonly Buyer[], a
     }),
   )
   const seconds = (performance.now() - begun) / 1000
-  await lettersAreOut(database)
+  await emailsAreOut(database)
   const after = { server: cpuOf(shop.pid).own, database: databaseCpu(postmaster) }
   for (const visitor of visitors) visitor.close()
   times.sort((a, b) => a - b)

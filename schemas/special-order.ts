@@ -4,7 +4,7 @@ import { isStroke, type Stroke, signatureLimits } from '#design/document/signatu
 import { EMAIL, PHONE } from './contact.ts'
 import { cleanWords, WORDS_MOST_LETTERS } from './text.ts'
 
-export const wishLimits = {
+export const requestLimits = {
   words: WORDS_MOST_LETTERS,
   pictures: 8,
   /** Minor units: a million. */
@@ -27,12 +27,12 @@ const empty = v.pipe(
 const today = (now: Date) => now.toISOString().slice(0, 10)
 
 /** What a form sends: text in every field, and what is missing is empty. */
-export const wishSchema = (now: Date) =>
+export const specialOrderRequestSchema = (now: Date) =>
   v.object({
     id: v.pipe(v.string(), v.uuid()),
     words: v.pipe(
       v.string(),
-      v.transform(typed => cleanWords(typed, wishLimits.words)),
+      v.transform(typed => cleanWords(typed, requestLimits.words)),
       v.minLength(10, 'Tell us what you dream of, in a sentence or two.'),
     ),
     startCode: v.union([empty, v.pipe(v.string(), v.regex(/^[\w-]{1,4000}$/))]),
@@ -53,7 +53,7 @@ export const wishSchema = (now: Date) =>
           v.regex(/^\d{1,7}$/),
           v.transform(euros => Number(euros) * 100),
           v.minValue(100),
-          v.maxValue(wishLimits.budget),
+          v.maxValue(requestLimits.budget),
         ),
       ],
       'Write the amount in whole euros, in digits.',
@@ -82,20 +82,20 @@ export const wishSchema = (now: Date) =>
     ),
   })
 
-export type Wish = v.InferOutput<ReturnType<typeof wishSchema>>
-export type RequestField = keyof Wish
+export type SpecialOrderRequest = v.InferOutput<ReturnType<typeof specialOrderRequestSchema>>
+export type RequestField = keyof SpecialOrderRequest
 export type RequestFaults = Readonly<Partial<Record<RequestField, string>>>
 
 /** What is typed in the form, and the most letters of each that a browser keeps while it is written. */
 export const typedFields = {
-  words: 2 * wishLimits.words,
+  words: 2 * requestLimits.words,
   startCode: 4000,
   budget: 20,
   neededBy: 10,
   name: 400,
   email: 200,
   phone: 40,
-} as const satisfies Readonly<Record<Exclude<keyof Wish, 'id' | 'sketch'>, number>>
+} as const satisfies Readonly<Record<Exclude<keyof SpecialOrderRequest, 'id' | 'sketch'>, number>>
 export type TypedField = keyof typeof typedFields
 export const nothingTyped = Object.fromEntries(
   Object.keys(typedFields).map(name => [name, '']),
@@ -108,14 +108,17 @@ export type TakenJson = v.InferOutput<typeof takenSchema>
 export const notTakenSchema = v.object({ faults: v.record(v.string(), v.string()) })
 export type NotTakenJson = v.InferOutput<typeof notTakenSchema>
 
-export type ReadWish =
-  | { readonly ok: true; readonly wish: Wish }
+export type ReadRequest =
+  | { readonly ok: true; readonly specialRequest: SpecialOrderRequest }
   | { readonly ok: false; readonly faults: RequestFaults }
 
-export function readWish(fields: Readonly<Record<string, unknown>>, now: Date): ReadWish {
+export function readSpecialOrderRequest(
+  fields: Readonly<Record<string, unknown>>,
+  now: Date,
+): ReadRequest {
   const whole = { ...nothingTyped, sketch: '', ...fields }
-  const parsed = v.safeParse(wishSchema(now), whole)
-  if (parsed.success) return { ok: true, wish: parsed.output }
+  const parsed = v.safeParse(specialOrderRequestSchema(now), whole)
+  if (parsed.success) return { ok: true, specialRequest: parsed.output }
   const faults: Partial<Record<RequestField, string>> = {}
   for (const issue of parsed.issues) {
     const field = issue.path?.[0]?.key as RequestField | undefined

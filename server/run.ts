@@ -11,23 +11,23 @@ import { foreignSources } from './identity/identity-settings.ts'
 import { openIdentity } from './identity/open-identity.ts'
 import { openJobRunner } from './jobs/runner.ts'
 import { watchMail } from './mail/mail-fault.ts'
-import { notedPostOffice } from './mail/noted.ts'
-import { openPostOffice } from './mail/open-post-office.ts'
-import { openModelDesk } from './own-models/desk.ts'
+import { openMailer } from './mail/open-mailer.ts'
+import { recordingMailer } from './mail/recording-mailer.ts'
+import { openModelUploads } from './own-models/model-uploads.ts'
 import { openPacks } from './packs/packs.ts'
 import { allSources, openPaying } from './payments/open-paying.ts'
 import { openPictures, portrait } from './pictures/pictures.ts'
-import { remembered } from './pictures/remembered.ts'
+import { rememberAnswers } from './pictures/remember-answers.ts'
 import { modelService, pictureService } from './pictures/service.ts'
-import { openFigures } from './process/figures.ts'
-import { keepHouse } from './process/housekeeping.ts'
+import { runHousekeeping } from './process/housekeeping.ts'
 import { openJourneyCounter } from './process/journey-counter.ts'
 import { openLog } from './process/log.ts'
+import { openMetrics } from './process/metrics.ts'
 import { openProbes } from './process/probes.ts'
 import { stopOnSignals } from './process/stopping.ts'
 import type { Settings } from './settings.ts'
 import { openFiles } from './storage/open-files.ts'
-import { openDesk } from './uploads/desk.ts'
+import { openImageUploads } from './uploads/image-uploads.ts'
 
 /** Of pictures, and again of castings: a few hundred of those that are asked for most. */
 const REMEMBERED_BYTES = 16_000_000
@@ -46,16 +46,22 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   const now = () => new Date()
   const report = (error: unknown) => log.error({ err: error }, 'failed after the answer')
   const { transact } = database
-  const mail = watchMail(openPostOffice(settings, now), log)
-  const { office } = mail
-  const notedOffice = notedPostOffice(office, { transact, now, report })
+  const mail = watchMail(openMailer(settings, now), log)
+  const { mailer } = mail
+  const recordingMailerOfShop = recordingMailer(mailer, { transact, now, report })
   const shelf = openFiles(settings, { now, random: Math.random, wait: delay })
-  const pictures = openPictures({ store: remembered(shelf('pictures'), REMEMBERED_BYTES), report })
-  const castings = openCastings({ store: remembered(shelf('castings'), REMEMBERED_BYTES), report })
+  const pictures = openPictures({
+    store: rememberAnswers(shelf('pictures'), REMEMBERED_BYTES),
+    report,
+  })
+  const castings = openCastings({
+    store: rememberAnswers(shelf('castings'), REMEMBERED_BYTES),
+    report,
+  })
   const packs = openPacks({ report })
   const specialFiles = shelf('special-orders')
-  const pictureDesk = openDesk(specialFiles)
-  const modelDesk = openModelDesk(specialFiles)
+  const imageUploads = openImageUploads(specialFiles)
+  const modelUploads = openModelUploads(specialFiles)
   const kept = shelf('orders')
   const journey = openJourneyCounter({ transact: database.transact, now, report })
   let stopping = false
@@ -66,7 +72,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     // Who waits for a picture is answered now, so that nobody holds up the end.
     const working = [pictures.close(), castings.close(), packs.close()]
     await Promise.all([stopServing(server), close(), stopSweeping(), stopJobs(), ...working])
-    await notedOffice.close()
+    await recordingMailerOfShop.close()
     await journey.stop()
     await database.close()
   }
@@ -84,17 +90,17 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     origin,
     transact: database.transact,
     now,
-    post: accountPost(notedOffice, origin, report),
+    post: accountPost(recordingMailerOfShop, origin, report),
     report,
   })
   const paying = await openPaying({ settings, transact: database.transact, now, log })
   const jobWorld = () => ({
-    till: { ...till, transact: database.transact },
-    office,
+    paymentContext: { ...paymentContext, transact: database.transact },
+    mailer,
     origin,
     pictures,
     kept,
-    ownStill: modelDesk.still,
+    ownStill: modelUploads.still,
   })
   const jobs = openJobRunner(jobWorld, report, { except: WEBHOOK_JOB })
   const webhooks = openJobRunner(jobWorld, report, { only: WEBHOOK_JOB })
@@ -102,11 +108,11 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     jobs.wake()
     webhooks.wake()
   }
-  const till = { ...paying.till, wake }
+  const paymentContext = { ...paying.paymentContext, wake }
   stopJobs = async () => {
     await Promise.all([jobs.stop(), webhooks.stop()])
   }
-  const figures = openFigures()
+  const metrics = openMetrics()
   answerWith(
     listener({
       origin,
@@ -119,9 +125,9 @@ export async function run(settings: Settings, developing: boolean): Promise<void
         pictureService(pictures),
         modelService(pictures),
         castingService(castings),
-        ...paying.services({ ...till, transact: database.transact }),
+        ...paying.services({ ...paymentContext, transact: database.transact }),
         apiService({
-          ...till,
+          ...paymentContext,
           origin,
           transact: database.transact,
           castingWithin: castings.within,
@@ -133,13 +139,13 @@ export async function run(settings: Settings, developing: boolean): Promise<void
         ping: database.ping,
         stopping: () => stopping,
         mailFault: mail.fault,
-        figures,
+        metrics,
       }),
       opening: {
         transact: database.transact,
         now,
         identity,
-        workshop: {
+        workers: {
           casting: castings.get,
           knownCasting: castings.known,
           picture: design => portrait(pictures, design),
@@ -147,23 +153,23 @@ export async function run(settings: Settings, developing: boolean): Promise<void
           mailFault: mail.fault,
         },
         secure: origin.startsWith('https:'),
-        counter: {
-          till,
+        checkoutServices: {
+          paymentContext,
           paying: paying.settings,
           answerBank: paying.answerBank,
           keptPicture: kept.get,
-          pictureDesk,
-          modelDesk,
+          imageUploads,
+          modelUploads,
         },
       },
-      figures,
+      metrics,
       journey,
       log,
     }),
   )
   wake()
   void mail.tryOut()
-  stopSweeping = keepHouse({ transact: database.transact, now, report, pictureDesk })
+  stopSweeping = runHousekeeping({ transact: database.transact, now, report, imageUploads })
   stopOnSignals(stop, log)
   console.log(`Keepsake is open at ${origin}`)
 }

@@ -10,11 +10,11 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router'
-import type { Visit } from '#shop/visit.ts'
+import type { RequestContext } from '#shop/request-context.ts'
 import { RequestIdentity } from './app/errors/request-identity.tsx'
 import { answeringUnavailable } from './app/errors/unavailable.server.ts'
 import { paintFirst } from './app/paint-first.server.ts'
-import { visitContext } from './app/request-context.ts'
+import { requestContext } from './app/request-context.ts'
 
 /**
  * The pages as one function. Made here, not in the process that serves them, because the router
@@ -22,9 +22,9 @@ import { visitContext } from './app/request-context.ts'
  */
 export function pagesOf(build: ServerBuild, mode: 'development' | 'production') {
   const handle = createRequestHandler(build, mode)
-  return (request: Request, visit: Visit): Promise<Response> => {
+  return (request: Request, ctx: RequestContext): Promise<Response> => {
     const context = new RouterContextProvider()
-    context.set(visitContext, answeringUnavailable(visit))
+    context.set(requestContext, answeringUnavailable(ctx))
     return handle(request, context)
   }
 }
@@ -37,7 +37,7 @@ export default async function renderDocument(
   entry: EntryContext,
   context: Readonly<RouterContextProvider>,
 ) {
-  const { nonce, requestId, report } = context.get(visitContext)
+  const { nonce, requestId, report } = context.get(requestContext)
   const body = new PassThrough()
   const page = (
     <RequestIdentity value={{ nonce, requestId }}>
@@ -69,5 +69,5 @@ export default async function renderDocument(
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
   // A page that says "not found" is an answer, not a fault; a visitor who left is neither.
   if (request.signal.aborted || isRouteErrorResponse(error)) return
-  context.get(visitContext).report(error)
+  context.get(requestContext).report(error)
 }

@@ -8,8 +8,8 @@ import { styles } from '../catalogue/styles.ts'
 import { defaultDesign } from '../document/defaults.ts'
 import type { Design } from '../document/design.ts'
 import { fitSignature, signatureAspect } from '../document/signature.ts'
+import { fitOf, fitsHeight, fitsLength, greatestHeightUm, roomAt } from './engraving-space.ts'
 import { missingGlyphs, rowHeightMm, textWidthMm } from './measure.ts'
-import { fitOf, fitsHeight, fitsLength, greatestHeightUm, roomAt } from './room.ts'
 
 const band = defaultDesign('plain-band')
 

@@ -1,10 +1,15 @@
+import {
+  fitOf,
+  fitsHeight,
+  fitsLength,
+  greatestHeightUm,
+} from '#design/engraving/engraving-space.ts'
 import { engravingDepthMm, engravingLimits as limits } from '../catalogue/engraving-limits.ts'
 import { placeList } from '../catalogue/make-ups.ts'
 import { styleOf } from '../catalogue/styles.ts'
 import { type Design, type Engraving, isDrawn } from '../document/design.ts'
 import { field, valuesOf } from '../document/fields.ts'
 import { lower } from '../document/words.ts'
-import { fitOf, fitsHeight, fitsLength, greatestHeightUm } from '../engraving/room.ts'
 import { type Finding, type Fix, indexOf, none, type Rule } from './finding.ts'
 
 function perEngraving(

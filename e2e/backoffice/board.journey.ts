@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { moveByStaff } from '#shop/fulfilment/move-order.ts'
 import type { OrderState } from '#shop/orders/states.ts'
-import { engravedRing } from '#tools/testing/counter.ts'
+import { engravedRing } from '#tools/testing/payment-context.ts'
 import { expectNoAxeViolations } from '../axe.ts'
 import { failedToLoad } from '../console-watch.ts'
 import { expect, test } from '../fixtures.ts'

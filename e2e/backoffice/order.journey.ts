@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { metalOf } from '#design/catalogue/metals.ts'
 import { moveByStaff } from '#shop/fulfilment/move-order.ts'
-import { engravedRing } from '#tools/testing/counter.ts'
+import { engravedRing } from '#tools/testing/payment-context.ts'
 import { stlVolumeMm3 } from '#tools/testing/stl-volume.ts'
 import { expectNoAxeViolations } from '../axe.ts'
 import { failedToLoad } from '../console-watch.ts'
@@ -115,8 +115,8 @@ test('a paid order is made, packed, shipped and delivered, and everybody can rea
   }).toPass({ timeout: 90_000 })
   await expectNoAxeViolations(page)
   await page.getByRole('link', { name: `Your order ${number} is on its way` }).click()
-  const letter = page.frameLocator('iframe')
-  await expect(letter.getByText('Its tracking number is JD014600')).toBeVisible()
+  const mail = page.frameLocator('iframe')
+  await expect(mail.getByText('Its tracking number is JD014600')).toBeVisible()
   // Nothing runs in the letter's frame, axe neither: the page about it is looked at without.
   await page.locator('iframe').evaluate(frame => frame.remove())
   await expectNoAxeViolations(page)

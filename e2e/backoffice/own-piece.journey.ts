@@ -1,5 +1,5 @@
 import { box, stlOf } from '#geometry/own-model/testing.ts'
-import { testTill } from '#tools/testing/counter.ts'
+import { testPaymentContext } from '#tools/testing/payment-context.ts'
 import { asked } from '#tools/testing/special-orders.ts'
 import { expectNoAxeViolations } from '../axe.ts'
 import { failedToLoad } from '../console-watch.ts'
@@ -20,8 +20,8 @@ test('a piece of the workshop’s own: its model is offered, agreed to, paid for
   complaints.allow(failedToLoad(503))
   const { accountId } = await signIn()
   const { origin } = sharedShop()
-  const till = { ...testTill(database.transact), now: () => new Date() }
-  const { id } = await asked(till, accountId)
+  const paymentContext = { ...testPaymentContext(database.transact), now: () => new Date() }
+  const { id } = await asked(paymentContext, accountId)
 
   const bench = await browser.newContext({
     baseURL: origin,

@@ -1,8 +1,8 @@
-import { noteLetter } from '#shop/mail/sent-letters.ts'
-import { sentLetters } from '#shop/mail/tables.ts'
+import { recordEmail } from '#shop/emails/sent-emails.ts'
+import { sentEmails } from '#shop/emails/tables.ts'
 import { may, type Permission } from '#shop/staff/permissions.ts'
 import { type Role, roles } from '#shop/staff/roles.ts'
-import { plain } from '#tools/testing/counter.ts'
+import { plain } from '#tools/testing/payment-context.ts'
 import { routeTable } from '#web/app/route-table.ts'
 import { orderIntents } from '#web/features/backoffice/orders/order-intents.ts'
 import { expect, someAddress, test } from '../fixtures.ts'
@@ -165,9 +165,9 @@ test('every workshop page and action is open to whom the matrix says, and to nob
 }) => {
   const { origin } = sharedShop()
   const { number, accountId } = await paidOrder(database, [plain])
-  const letter = { to: 'a@example.com', subject: 'Hello', text: 'Hello', html: 'Hello' }
-  await database.transact(t => noteLetter(t, letter, new Date()))
-  const [kept] = await database.transact(t => t.select().from(sentLetters).limit(1))
+  const mail = { to: 'a@example.com', subject: 'Hello', text: 'Hello', html: 'Hello' }
+  await database.transact(t => recordEmail(t, mail, new Date()))
+  const [kept] = await database.transact(t => t.select().from(sentEmails).limit(1))
   const cookies = new Map<Who, string>()
   for (const role of roles) {
     const { cookie } = await createPerson(database, origin, role)

@@ -7,7 +7,7 @@ import { newOrderNumber } from '#shop/orders/number.ts'
 import type { OrderState } from '#shop/orders/states.ts'
 import { orders } from '#shop/orders/tables.ts'
 import type { Role } from '#shop/staff/roles.ts'
-import { customer, press, testTill } from '#tools/testing/counter.ts'
+import { customer, press, testPaymentContext } from '#tools/testing/payment-context.ts'
 import { createCustomer } from '../customer.ts'
 
 /** Somebody with a role, and the cookie of their session. */
@@ -21,9 +21,9 @@ export async function createPerson(database: Database, origin: string, role: Rol
 
 /** An order that the test payments have been taken for. */
 export async function paidOrder({ transact }: Database, designs: readonly Design[]) {
-  const till = { ...testTill(transact), now: () => new Date() }
-  const accountId = await customer(till, designs)
-  const placed = await press(till, accountId)
+  const paymentContext = { ...testPaymentContext(transact), now: () => new Date() }
+  const accountId = await customer(paymentContext, designs)
+  const placed = await press(paymentContext, accountId)
   if (!placed.ok) throw new Error(`The order was not taken: ${placed.reason}`)
   return { number: placed.number, accountId }
 }

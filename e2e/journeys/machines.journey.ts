@@ -9,7 +9,7 @@ import { accounts } from '#shop/accounts/tables.ts'
 import { openShop } from '#shop/opening/open-shop.ts'
 import { journeyCounts } from '#shop/reports/tables.ts'
 import type { StaffRole } from '#shop/staff/roles.ts'
-import { customer, press, ring, testTill } from '#tools/testing/counter.ts'
+import { customer, press, ring, testPaymentContext } from '#tools/testing/payment-context.ts'
 import { expectNoAxeViolations } from '../axe.ts'
 import { failedToLoad } from '../console-watch.ts'
 import { expect, test } from '../fixtures.ts'
@@ -25,13 +25,21 @@ async function buyForReal({ transact }: Database) {
   const now = () => new Date()
   const by = { accountId: null, who: 'Olga' }
   await transact(t => openShop(t, { firstNumber: 1, by, now: now() }))
-  const till = testTill(transact, provider => ({ ...provider, name: 'stripe' }), { now })
-  expect(await press(till, await customer(till, [ring]))).toMatchObject({ ok: true })
+  const paymentContext = testPaymentContext(
+    transact,
+    provider => ({ ...provider, name: 'stripe' }),
+    { now },
+  )
+  expect(await press(paymentContext, await customer(paymentContext, [ring]))).toMatchObject({
+    ok: true,
+  })
 }
 
 async function buy(database: Database) {
-  const till = testTill(database.transact, provider => provider, { now: () => new Date() })
-  const end = await press(till, await customer(till, [ring]))
+  const paymentContext = testPaymentContext(database.transact, provider => provider, {
+    now: () => new Date(),
+  })
+  const end = await press(paymentContext, await customer(paymentContext, [ring]))
   expect(end).toMatchObject({ ok: true })
 }
 

@@ -12,7 +12,7 @@ import { expectNoAxeViolations } from '../axe.ts'
 import { failedToLoad } from '../console-watch.ts'
 import { createCustomer } from '../customer.ts'
 import { expect, someAddress, test } from '../fixtures.ts'
-import { letter, lettersTo, linkIn } from '../identity/mailbox.ts'
+import { emailsTo, linkIn, mail } from '../identity/mailbox.ts'
 import { sharedShop } from '../shared-shop.ts'
 import { photographOf } from '../signature/photos.ts'
 
@@ -146,7 +146,7 @@ test('S8 a guest’s wish becomes a quote, is compared, signed, paid and on the 
   await context.clearCookies()
   await open(page, address)
   await expect(page).toHaveURL(/\/login\?redirect=/)
-  const link = linkIn(await letter(dataDir, email, `Your special order ${number}`))
+  const link = linkIn(await mail(dataDir, email, `Your special order ${number}`))
   await open(page, link)
   await expect(page).toHaveURL(address)
   await expect(page.getByRole('heading', { level: 1, name: 'Your wish has arrived' })).toBeVisible()
@@ -168,7 +168,7 @@ test('S8 a guest’s wish becomes a quote, is compared, signed, paid and on the 
   await staff.getByLabel('Write to the customer').fill('How wide is your finger?')
   await staff.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(staff.getByRole('region', { name: 'Conversation' })).toContainText('took it up')
-  await letter(dataDir, email, `An answer to your special order ${number}`)
+  await mail(dataDir, email, `An answer to your special order ${number}`)
 
   await reopen(page)
   await expect(page.getByText('How wide is your finger?')).toBeVisible()
@@ -267,7 +267,7 @@ test('S8 a guest’s wish becomes a quote, is compared, signed, paid and on the 
   const finished = new RegExp(`^Your order ${order} is finished: .* is left to pay$`)
   await expect
     .poll(async () =>
-      (await lettersTo(dataDir, customer.email)).some(one => finished.test(one.subject ?? '')),
+      (await emailsTo(dataDir, customer.email)).some(one => finished.test(one.subject ?? '')),
     )
     .toBe(true)
   await open(page, `/setting/orders/${order}`)

@@ -1,7 +1,7 @@
 import type { Contours } from './contours.ts'
 
 /** Why what was laid out must not be cut, though it can be shown. */
-export type Fault = 'too-small' | 'strokes-too-fine' | 'closes-up'
+export type EngravingFault = 'too-small' | 'strokes-too-fine' | 'closes-up'
 
 export interface Verdict {
   /** The finest stroke as drawn, and the finest that is cut: what lies between was widened. */
@@ -10,7 +10,7 @@ export interface Verdict {
   readonly widened: boolean
   /** Part of the lines' edges that run together with another line only because they were widened. */
   readonly closedShare: number
-  readonly faults: readonly Fault[]
+  readonly faults: readonly EngravingFault[]
 }
 
 /** In millimetres as the reader sees them, the middle of the ink at 0, 0. */

@@ -2,7 +2,7 @@ import { engravingLimits as limits } from '#design/catalogue/engraving-limits.ts
 import type { Drawn } from '#design/document/design.ts'
 import { BOX_HEIGHT } from '#design/document/signature.ts'
 import { boundsOf } from './contours.ts'
-import { type Fault, type LaidOut, TOLERANCE_MM } from './laid-out.ts'
+import { type EngravingFault, type LaidOut, TOLERANCE_MM } from './laid-out.ts'
 import { closedShare, MOST_CLOSED } from './legibility.ts'
 import { type PenLine, penLine, simpler } from './pen-line.ts'
 import { ribbon } from './ribbon.ts'
@@ -21,7 +21,7 @@ export function layOutSignature({ heightUm, strokes }: Drawn): LaidOut {
   const ink = boundsOf(contours) ?? { left: 0, right: 0, bottom: 0, top: 0 }
   const finestMm = 2 * Math.min(...asDrawn.map(line => radii(line).reduce(lesser)))
   const closed = closedShare(asDrawn, cut)
-  const faults: Fault[] = []
+  const faults: EngravingFault[] = []
   if (heightMm < limits.leastSignatureMm) faults.push('too-small')
   if (closed > MOST_CLOSED) faults.push('closes-up')
   return {

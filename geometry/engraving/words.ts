@@ -3,7 +3,7 @@ import { symbolOf } from '#design/catalogue/symbols.ts'
 import type { Words } from '#design/document/design.ts'
 import { thinnestLetterStrokeMm } from '#design/engraving/measure.ts'
 import { boundsOf, type Contours, moved } from './contours.ts'
-import { type Fault, type LaidOut, TOLERANCE_MM } from './laid-out.ts'
+import { type EngravingFault, type LaidOut, TOLERANCE_MM } from './laid-out.ts'
 import { signs } from './signs.ts'
 import { strokesOf, widened } from './strokes.ts'
 import type { Typeface } from './typeface.ts'
@@ -58,7 +58,7 @@ export function layOutWords(words: Words, typeface: Typeface): Layout {
   const laid = rows.map(row => layOutRow([...row], typeface, cut))
   const contours = centred(stacked(laid, limits.rowGapMm / heightMm), heightMm)
   const ink = boundsOf(contours) ?? { left: 0, right: 0, bottom: 0, top: 0 }
-  const faults: Fault[] = []
+  const faults: EngravingFault[] = []
   if (heightMm < limits.leastLetterMm) faults.push('too-small')
   if (finestMm < limits.lostStrokeMm) faults.push('strokes-too-fine')
   return {

@@ -11,7 +11,7 @@ import { readStl, writeStl } from './stl.ts'
 import { stonesCsv } from './stones-csv.ts'
 import { read3mf, write3mf } from './three-mf.ts'
 import { writeUsdz } from './usdz.ts'
-import { faultOf, fileFault, type Refusal, scaleFor } from './verdict.ts'
+import { type ExportRefusal, faultOf, fileFault, scaleFor } from './verdict.ts'
 
 export interface ExportedFile {
   readonly ok: true
@@ -19,7 +19,7 @@ export interface ExportedFile {
   readonly type: string
   readonly bytes: Uint8Array
 }
-export type Exported = ExportedFile | Refusal
+export type Exported = ExportedFile | ExportRefusal
 
 export interface CastingOptions {
   /** What the caster says the metal shrinks by. Many make up for it themselves: off unless asked for. */

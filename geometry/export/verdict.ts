@@ -4,7 +4,7 @@ import { topologyOf } from '../solid/topology.ts'
 import { type Welded, weld } from '../solid/weld.ts'
 
 /** Why a file is not given out: a caster would only find the same later, and dearer. */
-export interface Refusal {
+export interface ExportRefusal {
   readonly ok: false
   readonly reason:
     | 'status'
@@ -20,13 +20,13 @@ export interface Refusal {
 }
 
 const refused = (
-  reason: Refusal['reason'],
+  reason: ExportRefusal['reason'],
   words: string,
   numbers: Readonly<Record<string, number>> = {},
-): Refusal => ({ ok: false, reason, words, numbers })
+): ExportRefusal => ({ ok: false, reason, words, numbers })
 
 /** What is wrong with the solid itself; nothing, as a rule. */
-export function faultOf({ expected, design }: Piece, solid: Solid): Refusal | undefined {
+export function faultOf({ expected, design }: Piece, solid: Solid): ExportRefusal | undefined {
   const { status, volumeMm3, plain, cutters } = solid
   if (status !== 'NoError') return refused('status', `The modeller says: ${status}.`)
   if (!(volumeMm3 > 0)) return refused('volume', 'The metal has no volume.', { volumeMm3 })
@@ -58,7 +58,7 @@ export function faultOf({ expected, design }: Piece, solid: Solid): Refusal | un
  * A groove with an island in it, such as an O, opens no hole and frees no body. If either changed, the
  * cut went through the metal, into a seat or out of an edge.
  */
-function engravingFault(before: Shells, after: Shells): Refusal | undefined {
+function engravingFault(before: Shells, after: Shells): ExportRefusal | undefined {
   if (before.components === after.components && before.genus === after.genus) return undefined
   return refused('engraving', 'The engraving cuts through the metal or cuts a piece off.', {
     bodies: after.components - before.components,
@@ -71,7 +71,7 @@ export function fileFault(
   read: Pick<Welded, 'positions' | 'triangles'> | null,
   solid: Solid,
   scale: number,
-): Refusal | undefined {
+): ExportRefusal | undefined {
   if (!read) return refused('edges', 'The file cannot be read back.')
   const welded = weld(read)
   const { badEdges, components, genus, volumeMm3 } = topologyOf(welded)
@@ -91,7 +91,7 @@ export function fileFault(
 const MOST_SHRINKAGE = 6
 
 /** How much larger the pattern is made, so that what has shrunk by this many percent has its size. */
-export function scaleFor(shrinkagePercent: number): number | Refusal {
+export function scaleFor(shrinkagePercent: number): number | ExportRefusal {
   if (shrinkagePercent >= 0 && shrinkagePercent <= MOST_SHRINKAGE)
     return 1 / (1 - shrinkagePercent / 100)
   return refused('shrinkage', `Shrinkage is given in percent, from 0 to ${MOST_SHRINKAGE}.`)

@@ -10,7 +10,7 @@ import type { Model } from './model.ts'
 import { insideOf, NOTHING, rasterised, type Seen } from './raster.ts'
 import type { Section } from './section.ts'
 import { type SetUp, setUp } from './set-up.ts'
-import { Stage } from './stage.ts'
+import { PictureStage } from './stage.ts'
 import type { View } from './view.ts'
 import type { CutWords, Words } from './words.ts'
 
@@ -65,7 +65,7 @@ export function* rendering(
   { section = null, clear = false }: Extras = {},
 ): Generator<void, Picture> {
   const { model, camera } = set
-  const stage = new Stage(piece, scene, set, words)
+  const stage = new PictureStage(piece, scene, set, words)
   yield
   const lens = new Lens(camera, model)
   const back = new Back(set, scene)
@@ -78,7 +78,7 @@ export function* rendering(
 }
 
 export interface Work {
-  readonly stage: Stage
+  readonly stage: PictureStage
   readonly model: Model
   readonly lens: Lens
   readonly back: Back
@@ -324,7 +324,11 @@ export function seeTriangle({ stage, model, lens, insides }: Work, triangle: num
 }
 
 /** Whether there are words on this part of the metal; if so, what is seen of them. */
-function seeWords(stage: Stage, part: number, { x, y, z, nx, ny, nz, dx, dy, dz }: Lens): boolean {
+function seeWords(
+  stage: PictureStage,
+  part: number,
+  { x, y, z, nx, ny, nz, dx, dy, dz }: Lens,
+): boolean {
   for (const words of stage.words[part] as readonly Words[]) {
     if (!words.at(x, y, z)) continue
     const { right, up, cut, byRight, byUp } = words

@@ -7,7 +7,7 @@ import { Lens } from './lens.ts'
 import { rasterised } from './raster.ts'
 import { seeTriangle } from './render.ts'
 import { setUp } from './set-up.ts'
-import { Stage } from './stage.ts'
+import { PictureStage } from './stage.ts'
 import type { View } from './view.ts'
 import type { CutWords } from './words.ts'
 
@@ -39,7 +39,7 @@ export function sketched(
 ): Sketch {
   const set = setUp(piece, view, size, size)
   const { model, camera } = set
-  const stage = new Stage(piece, scene, set, words)
+  const stage = new PictureStage(piece, scene, set, words)
   const lens = new Lens(camera, model)
   const back = new Back(set, scene)
   const seen = rasterised(model, camera, size, size, FINER)

@@ -13,8 +13,14 @@ import { apiKeys } from '#shop/keys/tables.ts'
 import { switchOffer } from '#shop/offer/switch-offer.ts'
 import { orders } from '#shop/orders/tables.ts'
 import { openApiShop, owner } from '#tools/testing/api-shop.ts'
-import { customer, engravedRing, plain, press, testTill } from '#tools/testing/counter.ts'
 import { engines } from '#tools/testing/database.ts'
+import {
+  customer,
+  engravedRing,
+  plain,
+  press,
+  testPaymentContext,
+} from '#tools/testing/payment-context.ts'
 import type { Call } from './call.ts'
 import { calls } from './calls.ts'
 import { problemSchema, problems } from './problem.ts'
@@ -40,8 +46,8 @@ function send(
 }
 
 async function anOrder({ transact }: ApiShop) {
-  const till = testTill(transact)
-  await press(till, await customer(till, [engravedRing]))
+  const paymentContext = testPaymentContext(transact)
+  await press(paymentContext, await customer(paymentContext, [engravedRing]))
   const [order] = await transact(t => t.select().from(orders))
   if (!order) throw new Error('There is no order')
   return order
@@ -131,13 +137,13 @@ test('an order’s state tells nothing of its customer', async () => {
 
 test.each(engines)('orders are listed page by page on %s, and none is left out', async engine => {
   const shop = await openApiShop(engine)
-  const till = testTill(shop.transact)
+  const paymentContext = testPaymentContext(shop.transact)
   const { key } = await shop.keyWith(['orders:read'])
   const numbers: string[] = []
   for (let i = 0; i < 3; i++) {
-    const end = await press(till, await customer(till, [plain]))
+    const end = await press(paymentContext, await customer(paymentContext, [plain]))
     if (end.ok) numbers.push(end.number)
-    till.pass(60)
+    paymentContext.pass(60)
   }
   const [first, second, third] = numbers
   const list = async (query = '') => {
@@ -158,7 +164,11 @@ test.each(engines)('orders are listed page by page on %s, and none is left out',
       .from(orders)
       .where(eq(orders.number, first ?? '')),
   )
-  await cancelOrder(till, { orderId: order?.id ?? '', actor: 'customer', reason: 'asked' })
+  await cancelOrder(paymentContext, {
+    orderId: order?.id ?? '',
+    actor: 'customer',
+    reason: 'asked',
+  })
   expect((await list(`?limit=2&cursor=${page.next}`)).found).toEqual([third, first])
   expect((await list('?updatedSince=2026-11-16T10:30:00Z')).found).toEqual([third, first])
   expect((await list('?state=cancelled')).json.orders).toMatchObject([

@@ -13,7 +13,7 @@ import {
 } from '#design/document/fields.ts'
 import { engravingSchema, readDesign } from '#design/document/read-design.ts'
 import { type Outcome, refused } from './call.ts'
-import type { Fault } from './problem.ts'
+import type { FieldFault } from './problem.ts'
 
 const MOST_CHANGES = 60
 
@@ -92,7 +92,7 @@ type Query = {
 }
 type Body = Pick<v.InferOutput<typeof pieceBody>, keyof typeof pieceEntries>
 
-const notADesign = (faults: readonly Fault[]) => refused('not-a-design', { faults })
+const notADesign = (faults: readonly FieldFault[]) => refused('not-a-design', { faults })
 
 export const pieceOfQuery = ({ code, style }: Query) =>
   pieceOf({ design: code, style, changes: [], engraving: undefined })

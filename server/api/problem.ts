@@ -75,7 +75,7 @@ export const problems = {
 
 export type ProblemId = keyof typeof problems
 
-export interface Fault {
+export interface FieldFault {
   readonly at: string
   readonly words: string
 }
@@ -100,7 +100,7 @@ export const problemSchema = v.strictObject({
 export interface Problem {
   readonly id: ProblemId
   readonly detail?: string
-  readonly faults?: readonly Fault[]
+  readonly faults?: readonly FieldFault[]
   readonly headers?: Readonly<Record<string, string>>
 }
 

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
+import { openMetrics } from '#server/process/metrics.ts'
 import { accounts } from '#shop/accounts/tables.ts'
 import { jobs } from '#shop/jobs/tables.ts'
 import { isDatabaseUnavailable } from '#shop/persistence/database-unavailable.ts'
@@ -17,7 +18,6 @@ import { addAccount } from '#tools/testing/account.ts'
 import { testDatabase, testPostgresUrl } from '#tools/testing/database.ts'
 import { startPostgres } from '#tools/testing/postgres.ts'
 import { silentLog } from '#tools/testing/silent-log.ts'
-import { openFigures } from '../process/figures.ts'
 import { openDatabase } from './open.ts'
 import { queriesSent } from './query-count.ts'
 
@@ -209,7 +209,7 @@ test('every query is counted, for the metrics', async () => {
   const before = queriesSent()
   await transact(t => Promise.all([t.execute(sql`select 1`), t.execute(sql`select 2`)]))
   expect(queriesSent() - before).toBe(2)
-  expect(await openFigures().text()).toContain(`database_statements_total ${queriesSent()}\n`)
+  expect(await openMetrics().text()).toContain(`database_statements_total ${queriesSent()}\n`)
 })
 
 test('whatever is asked is asked inside the transaction, reading too', async () => {

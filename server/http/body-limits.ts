@@ -1,5 +1,5 @@
 import { pictureLimits } from '#schemas/uploads.ts'
-import { modelLimits } from '#shop/special-orders/model-desk.ts'
+import { modelLimits } from '#shop/special-orders/model-uploads.ts'
 
 /** Addresses that take more than the others, which is little. */
 const larger: readonly {

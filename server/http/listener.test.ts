@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { DatabaseUnavailable } from '#shop/persistence/database-unavailable.ts'
-import type { Visit } from '#shop/visit.ts'
+import type { RequestContext } from '#shop/request-context.ts'
 import { openShop, quietOpening } from './testing.ts'
 
 /** A busy machine is slow, not wrong. */
@@ -13,7 +13,7 @@ const html = (body: string, init: ResponseInit = {}) =>
   new Response(body, { ...init, headers: { 'Content-Type': 'text/html', ...init.headers } })
 
 test('every answer carries the security headers, and a page may use its nonce', async () => {
-  const { send } = await openShop({ pages: async (_, visit) => html(visit.nonce) })
+  const { send } = await openShop({ pages: async (_, ctx) => html(ctx.nonce) })
   const first = await send()
   const second = await send()
   const policy = String(first.headers['content-security-policy'])
@@ -42,7 +42,7 @@ test('https is insisted on where the shop has it', async () => {
 })
 
 test('a request has an id of our own making, in the page, the headers and the log', async () => {
-  const shop = await openShop({ pages: async (_, visit) => html(visit.requestId) })
+  const shop = await openShop({ pages: async (_, ctx) => html(ctx.requestId) })
   const { headers, body } = await shop.send({ headers: { 'X-Request-Id': 'forged' } })
   const id = String(body)
   expect(id).toMatch(/^[0-9a-f]{16}$/)
@@ -53,9 +53,9 @@ test('a request has an id of our own making, in the page, the headers and the lo
 
 test('one log line a request, without query and cookie, and figures by route pattern', async () => {
   const shop = await openShop({
-    pages: async (request, visit) => {
-      visit.route = request.url.includes('/orders/') ? '/orders/:id' : '*'
-      return html('hello', { status: visit.route === '*' ? 404 : 200 })
+    pages: async (request, ctx) => {
+      ctx.route = request.url.includes('/orders/') ? '/orders/:id' : '*'
+      return html('hello', { status: ctx.route === '*' ? 404 : 200 })
     },
   })
   await shop.send({ path: '/orders/7?code=secret', headers: { Cookie: 'session=secret' } })
@@ -179,7 +179,7 @@ test('probes answer before everything else and are not logged', async () => {
 })
 
 test('the visitor is known by their own address only behind a trusted proxy', async () => {
-  const pages = async (_: Request, visit: Visit) => html(visit.address)
+  const pages = async (_: Request, ctx: RequestContext) => html(ctx.address)
   const headers = { 'X-Forwarded-For': '203.0.113.9, 198.51.100.7' }
   const near = await openShop({ pages })
   expect(String((await near.send({ headers })).body)).toBe('127.0.0.1')
@@ -193,10 +193,10 @@ test('a lost database has a name for pages and is logged once', async () => {
   const lost = new DatabaseUnavailable('The database cannot be reached', { cause })
   const shop = await openShop({
     opening: { ...quietOpening, transact: () => Promise.reject(lost) },
-    pages: async (_, visit) => {
+    pages: async (_, ctx) => {
       const names = []
       for (const attempt of [1, 2]) {
-        names.push(await visit.transact(async () => attempt).catch(error => error.name))
+        names.push(await ctx.transact(async () => attempt).catch(error => error.name))
       }
       return html(names.join(), { status: 503 })
     },

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { inspect, stripVTControlCharacters } from 'node:util'
-import type { Visit } from '#shop/visit.ts'
+import type { Metrics } from '#server/process/metrics.ts'
+import type { RequestContext } from '#shop/request-context.ts'
 import type { Pages } from '../pages/pages.ts'
-import type { Figures } from '../process/figures.ts'
 import type { JourneyCounter } from '../process/journey-counter.ts'
 import type { Log } from '../process/log.ts'
 import type { Probes } from '../process/probes.ts'
 import { sendResponse, sendSentence } from './answer.ts'
 import { bodyLimit } from './body-limits.ts'
-import { refusal } from './door.ts'
+import { csrfRefusal } from './csrf.ts'
 import type { Files } from './files.ts'
 import { clientAddress, readBody, TOO_LARGE, toRequest } from './request.ts'
+import { openRequestContext, type RequestServices } from './request-context.ts'
 import { contentPolicy, type ForeignSources, securityHeaders } from './security-headers.ts'
 import type { Service } from './service.ts'
-import { type Opening, openVisit } from './visit.ts'
 
 export const LIMITS = { bodyBytes: 1_000_000, answerMs: 30_000 }
 
@@ -30,8 +30,8 @@ export interface Shop {
   readonly services: readonly Service[]
   readonly files: Files
   readonly probes: Probes
-  readonly opening: Opening
-  readonly figures: Figures
+  readonly opening: RequestServices
+  readonly metrics: Metrics
   /** Counts the steps of the way to an order. */
   readonly journey?: Pick<JourneyCounter, 'answered'>
   readonly log: Log
@@ -54,21 +54,21 @@ export function listener(shop: Shop) {
     if (shop.probes.stopping()) res.setHeader('Connection', 'close')
 
     const report = (error: unknown) => shop.log.error({ id, err: error }, 'request failed')
-    const { visit, setCookies } = openVisit(
+    const { ctx, setCookies } = openRequestContext(
       { requestId: id, nonce, report, address: clientAddress(message, shop.trustProxy) },
       message.headers,
       shop.opening,
     )
-    record(shop, message, res, visit)
+    record(shop, message, res, ctx)
     try {
-      const refused = refusal(message, shop.origin, path =>
+      const refused = csrfRefusal(message, shop.origin, path =>
         shop.services.some(({ fromAnywhere, handles }) => fromAnywhere === true && handles(path)),
       )
       if (refused) return sendSentence(message, res, refused.status, refused.sentence)
-      visit.route = FILE
+      ctx.route = FILE
       if (await shop.files(message, res)) return
-      visit.route = ''
-      await answerWithPage(shop, message, res, visit, setCookies)
+      ctx.route = ''
+      await answerWithPage(shop, message, res, ctx, setCookies)
     } catch (error) {
       if (res.destroyed) return
       report(error)
@@ -88,7 +88,7 @@ async function answerWithPage(
   shop: Shop,
   message: IncomingMessage,
   res: ServerResponse,
-  visit: Visit,
+  ctx: RequestContext,
   setCookies: () => readonly string[],
 ) {
   const { bodyBytes, answerMs } = shop.limits ?? LIMITS
@@ -107,12 +107,12 @@ async function answerWithPage(
   const request = toRequest(message, shop.origin, body, gone.signal)
   const { pathname } = new URL(request.url)
   const service = shop.services.find(({ handles }) => handles(pathname))
-  if (service) visit.route = service.name
-  const answer = service ? service.answer(request, visit.address) : shop.pages(request, visit)
+  if (service) ctx.route = service.name
+  const answer = service ? service.answer(request, ctx.address) : shop.pages(request, ctx)
   const first = await Promise.race([answer, overdue.promise]).finally(() => clearTimeout(timer))
   if (first === 'overdue') {
     answer.catch(() => {})
-    visit.report(new Error(`no answer within ${answerMs} ms`))
+    ctx.report(new Error(`no answer within ${answerMs} ms`))
     res.setHeader('Retry-After', '5')
     sendSentence(message, res, 503, 'This took too long. Please try again in a moment.')
     gone.abort()
@@ -121,14 +121,14 @@ async function answerWithPage(
   for (const cookie of setCookies()) res.appendHeader('Set-Cookie', cookie)
   if (first.status === 503) res.setHeader('Retry-After', '5')
   if (first.status >= 400 && !first.body) {
-    sendSentence(message, res, first.status, mention(visit.requestId))
+    sendSentence(message, res, first.status, mention(ctx.requestId))
     return
   }
   await sendResponse(first, message, res, gone.signal)
 }
 
 /** One log line and one figure a request, when it is over. */
-function record(shop: Shop, message: IncomingMessage, res: ServerResponse, visit: Visit) {
+function record(shop: Shop, message: IncomingMessage, res: ServerResponse, ctx: RequestContext) {
   const started = performance.now()
   const sentBefore = message.socket.bytesWritten
   res.once('close', () => {
@@ -138,11 +138,11 @@ function record(shop: Shop, message: IncomingMessage, res: ServerResponse, visit
     const path = message.url?.split('?', 1)[0]?.slice(0, 200)
     const status = res.headersSent ? res.statusCode : 499
     const bytes = message.socket.bytesWritten - sentBefore
-    const { requestId: id, route } = visit
+    const { requestId: id, route } = ctx
     // In development every module is a file, and they would bury the pages.
     const level = shop.developing && route === FILE ? 'debug' : 'info'
     shop.log[level]({ id, method, path, route, status, ms: Math.round(ms * 10) / 10, bytes })
-    shop.figures.observe({ method, route, status, seconds: ms / 1000 })
+    shop.metrics.observe({ method, route, status, seconds: ms / 1000 })
     shop.journey?.answered({ method, route, path: path ?? '', status, headers: message.headers })
   })
 }

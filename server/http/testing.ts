@@ -1,14 +1,14 @@
 import { request as httpRequest, type OutgoingHttpHeaders } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
-import type { IdentitySettings } from '#shop/visit.ts'
+import { openMetrics } from '#server/process/metrics.ts'
+import type { IdentitySettings } from '#shop/request-context.ts'
 import { embeddedFirebase } from '../identity/identity-settings.ts'
-import { openFigures } from '../process/figures.ts'
 import { openLog } from '../process/log.ts'
 import { openProbes } from '../process/probes.ts'
 import { listener, type Shop } from './listener.ts'
+import type { RequestServices } from './request-context.ts'
 import { createHttpServer, listen, stopServing } from './serve.ts'
-import type { Opening } from './visit.ts'
 
 const noIdentity: IdentitySettings = {
   kind: 'embedded',
@@ -22,10 +22,10 @@ const noIdentity: IdentitySettings = {
 const nobody = () => Promise.reject(new Error('nobody takes payments here'))
 
 /** A visit without a database, at the beginning of time. */
-export const quietOpening: Opening = {
+export const quietOpening: RequestServices = {
   transact: () => Promise.reject(new Error('no database here')),
   now: () => new Date(0),
-  workshop: {
+  workers: {
     casting: async () => null,
     knownCasting: async () => null,
     picture: async () => null,
@@ -37,8 +37,8 @@ export const quietOpening: Opening = {
     endSignIns: async () => {},
   },
   secure: false,
-  counter: {
-    till: {
+  checkoutServices: {
+    paymentContext: {
       provider: {
         name: 'none',
         charge: nobody,
@@ -56,11 +56,11 @@ export const quietOpening: Opening = {
     paying: { kind: 'test', publishableKey: null },
     answerBank: async () => {},
     keptPicture: async () => null,
-    modelDesk: {
+    modelUploads: {
       read: async () => ({ ok: false, reason: 'busy' }),
       still: async () => null,
     },
-    pictureDesk: {
+    imageUploads: {
       clean: async () => ({ ok: false, reason: 'busy' }),
       keep: async () => {},
       find: async () => null,
@@ -71,7 +71,7 @@ export const quietOpening: Opening = {
 
 /** The part of a visit that buys nothing. */
 export const quietBuying = {
-  ...quietOpening.counter,
+  ...quietOpening.checkoutServices,
   guest: { secret: () => null, begin: () => 'x'.repeat(43), forget: () => {} },
   deliveryCountry: { chosen: () => null, choose: () => {} },
 }
@@ -80,7 +80,7 @@ export const quietBuying = {
 export async function openShop(own: Partial<Shop> & { ping?: () => Promise<void> }) {
   const { server, answerWith } = createHttpServer()
   const lines: Record<string, unknown>[] = []
-  const figures = openFigures()
+  const metrics = openMetrics()
   let stopping = false
   const listening = await listen(server, 0, '127.0.0.1')
   if (!listening.ok) throw new Error(listening.sentence)
@@ -92,9 +92,9 @@ export async function openShop(own: Partial<Shop> & { ping?: () => Promise<void>
     pages: async () => new Response('hello'),
     services: [],
     files: () => false,
-    probes: openProbes({ ping: own.ping ?? (async () => {}), stopping: () => stopping, figures }),
+    probes: openProbes({ ping: own.ping ?? (async () => {}), stopping: () => stopping, metrics }),
     opening: quietOpening,
-    figures,
+    metrics,
     log: openLog('info', { write: line => lines.push(JSON.parse(line)) }),
     ...own,
   }

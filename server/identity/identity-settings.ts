@@ -1,4 +1,4 @@
-import type { IdentitySettings } from '#shop/visit.ts'
+import type { IdentitySettings } from '#shop/request-context.ts'
 import type { ForeignSources } from '../http/security-headers.ts'
 import type { Settings } from '../settings.ts'
 

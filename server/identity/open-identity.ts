@@ -1,7 +1,7 @@
 import { changeAddress, confirmAddress } from '#shop/accounts/change-address.ts'
 import { signOutEverywhere } from '#shop/accounts/sign-out-everywhere.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
-import type { IdentitySettings, Visit } from '#shop/visit.ts'
+import type { IdentitySettings, RequestContext } from '#shop/request-context.ts'
 import type { Service } from '../http/service.ts'
 import type { Settings } from '../settings.ts'
 import { embeddedFirebase, identitySettings } from './identity-settings.ts'
@@ -26,7 +26,7 @@ export interface IdentityNeeds {
 export interface Identity {
   readonly settings: IdentitySettings
   readonly verifyToken: VerifyToken
-  readonly endSignIns: Visit['endSignIns']
+  readonly endSignIns: RequestContext['endSignIns']
   readonly services: readonly Service[]
 }
 

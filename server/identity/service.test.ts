@@ -99,8 +99,8 @@ describe.each(engines)('the embedded identity service on %s', engine => {
   test('an address is confirmed by its code, once', async () => {
     const { call, mail } = await testIdentity(engine)
     const { body } = await call('signUp', ada)
-    const [letter] = mail
-    const oobCode = letter?.kind === 'verify-email' ? letter.code : ''
+    const [message] = mail
+    const oobCode = message?.kind === 'verify-email' ? message.code : ''
     expect((await call('update', { oobCode })).body.emailVerified).toBe(true)
     expect((await call('update', { oobCode })).error).toBe('INVALID_OOB_CODE')
     const seen = await call('lookup', { idToken: body.idToken })
@@ -121,8 +121,8 @@ describe.each(engines)('the embedded identity service on %s', engine => {
     })
     expect(asked.body).toMatchObject({ email: newEmail })
     await vi.waitFor(() => expect(made.mail.at(-1)?.to).toBe(newEmail), PATIENCE)
-    const letter = made.mail.at(-1)
-    return letter?.kind === 'change-email' ? letter.code : ''
+    const message = made.mail.at(-1)
+    return message?.kind === 'change-email' ? message.code : ''
   }
 
   test('another address holds once its own mailbox has said so, and the old one is told', async () => {
@@ -203,8 +203,8 @@ describe.each(engines)('the embedded identity service on %s', engine => {
   async function resetCode(made: Awaited<ReturnType<typeof testIdentity>>) {
     await made.call('sendOobCode', { requestType: 'PASSWORD_RESET', email: ada.email })
     await vi.waitFor(() => expect(made.mail.at(-1)?.kind).toBe('reset-password'), PATIENCE)
-    const letter = made.mail.at(-1)
-    return letter?.kind === 'reset-password' ? letter.code : ''
+    const message = made.mail.at(-1)
+    return message?.kind === 'reset-password' ? message.code : ''
   }
 
   test('a reset code sets a new password once, and signs out whoever was in', async () => {
@@ -261,7 +261,7 @@ describe.each(engines)('the embedded identity service on %s', engine => {
     expect(unknown.status).toBe(known.status)
     expect(Object.keys(unknown.body)).toEqual(Object.keys(known.body))
     await vi.waitFor(() => expect(made.mail.at(-1)?.kind).toBe('reset-password'), PATIENCE)
-    expect(made.mail.map(letter => letter.to)).not.toContain('bob@example.com')
+    expect(made.mail.map(message => message.to)).not.toContain('bob@example.com')
   })
 
   test('wrong passwords are counted per account, wherever they come from, and waiting helps', async () => {

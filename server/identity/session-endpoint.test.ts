@@ -122,8 +122,8 @@ describe('token sync at the server', () => {
     const confirmed = async () =>
       (await made.transact(t => findAccount(t, { accountId })))?.emailVerified
     expect(await confirmed()).toBe(false)
-    const letter = made.mail.find(({ kind }) => kind === 'verify-email')
-    await made.call('update', { oobCode: letter?.kind === 'verify-email' ? letter.code : '' })
+    const message = made.mail.find(({ kind }) => kind === 'verify-email')
+    await made.call('update', { oobCode: message?.kind === 'verify-email' ? message.code : '' })
     expect(await confirmed()).toBe(true)
     // A role may be given to it now, without anybody having signed in anew.
     const by = { accountId: null, who: 'the console' }

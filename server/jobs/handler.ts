@@ -1,20 +1,20 @@
+import type { Mailer } from '#server/mail/mailer.ts'
 import type { Job } from '#shop/jobs/queue.ts'
-import type { Till } from '#shop/payments/till.ts'
+import type { PaymentContext } from '#shop/payments/payment-context.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
-import type { ModelDesk } from '#shop/special-orders/model-desk.ts'
-import type { PostOffice } from '../mail/post-office.ts'
+import type { ModelUploads } from '#shop/special-orders/model-uploads.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import type { FileStore } from '../storage/file-store.ts'
 
 export interface JobWorld {
-  readonly till: Till
-  readonly office: PostOffice
+  readonly paymentContext: PaymentContext
+  readonly mailer: Mailer
   readonly origin: string
   readonly pictures: Pick<Pictures, 'get'>
   /** Pictures of what was ordered, kept for as long as the order. */
   readonly kept: FileStore
   /** The picture of a model of the workshop's own. */
-  readonly ownStill: ModelDesk['still']
+  readonly ownStill: ModelUploads['still']
 }
 
 /** Not done yet, and no fault of ours: tried again then. */

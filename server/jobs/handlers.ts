@@ -3,14 +3,14 @@ import * as v from 'valibot'
 import { readCode } from '#design/document/code.ts'
 import { currentTerms } from '#shop/delivery/current-terms.ts'
 import { pickupPlaceOf } from '#shop/delivery/pickup.ts'
+import type { EmailPicture } from '#shop/emails/email.ts'
+import { orderEmail } from '#shop/emails/order-emails.ts'
+import { recordEmail } from '#shop/emails/sent-emails.ts'
 import { tellStep } from '#shop/fulfilment/undo-step.ts'
-import type { LetterPicture } from '#shop/mail/letter.ts'
-import { orderLetter } from '#shop/mail/order-letters.ts'
-import { noteLetter } from '#shop/mail/sent-letters.ts'
 import { keptName, type OrderLine } from '#shop/orders/record.ts'
-import { letterKinds } from '#shop/orders/states.ts'
+import { emailKinds } from '#shop/orders/states.ts'
 import { orders } from '#shop/orders/tables.ts'
-import { TELL_STEP } from '#shop/orders/untold.ts'
+import { TELL_STEP } from '#shop/orders/unannounced-steps.ts'
 import { compareBooks } from '#shop/payments/compare-books.ts'
 import { dueNow } from '#shop/payments/due.ts'
 import { applyEvent } from '#shop/payments/provider-events.ts'
@@ -24,12 +24,12 @@ import { readOwnPiece } from '#shop/special-orders/own-piece.ts'
 import { WEBHOOK_JOB } from '#shop/webhooks/announce.ts'
 import { deliverWebhook } from '../webhooks/deliver-webhook.ts'
 import type { Handler, JobWorld } from './handler.ts'
-import { sendSpecialOrderLetter } from './special-order-letter.ts'
+import { sendSpecialOrderEmail } from './special-order-email.ts'
 import { addressStaffNotice, sendStaffNotice } from './staff-notice.ts'
 
-const letterPayload = v.object({
+const emailPayload = v.object({
   orderId: v.string(),
-  kind: v.picklist(letterKinds),
+  kind: v.picklist(emailKinds),
   returnId: v.optional(v.string()),
   amount: v.optional(v.pipe(v.string(), v.transform(Number))),
 })
@@ -54,33 +54,35 @@ const paymentsOf = preparedQuery(transaction =>
 )
 
 const letter: Handler = async (world, job) => {
-  const { orderId, kind, returnId, amount } = v.parse(letterPayload, job.payload)
-  const { order, returned, due, pickup } = await world.till.transact(async transaction => {
-    const [[order], rows, returns] = await Promise.all([
-      orderById(transaction).execute({ orderId }),
-      paymentsOf(transaction).execute({ orderId }),
-      returnId ? returnsOf(transaction, orderId) : [],
-    ])
-    const returned = returns.find(({ id }) => id === returnId)
-    // Asked for only by letters that say it.
-    const pickup =
-      order && kind === 'ready-to-collect'
-        ? pickupPlaceOf(order.record, await currentTerms(transaction, world.till.now()))
-        : null
-    return { order, returned, pickup, due: order ? dueNow(order, rows) : 0 }
-  })
+  const { orderId, kind, returnId, amount } = v.parse(emailPayload, job.payload)
+  const { order, returned, due, pickup } = await world.paymentContext.transact(
+    async transaction => {
+      const [[order], rows, returns] = await Promise.all([
+        orderById(transaction).execute({ orderId }),
+        paymentsOf(transaction).execute({ orderId }),
+        returnId ? returnsOf(transaction, orderId) : [],
+      ])
+      const returned = returns.find(({ id }) => id === returnId)
+      // Asked for only by letters that say it.
+      const pickup =
+        order && kind === 'ready-to-collect'
+          ? pickupPlaceOf(order.record, await currentTerms(transaction, world.paymentContext.now()))
+          : null
+      return { order, returned, pickup, due: order ? dueNow(order, rows) : 0 }
+    },
+  )
   // Nobody is there to read it any more.
   if (!order || order.record.stripped) return
   // Paid or given up since: there is nothing to say any more.
   if (kind === 'payment-failed' && order.state !== 'pending-payment') return
   if (kind === 'balance-due' && due === 0) return
-  const pictures: (LetterPicture | null | undefined)[] = []
+  const pictures: (EmailPicture | null | undefined)[] = []
   for (const [i, line] of order.record.lines.entries())
     pictures.push(await pictureOf(world, `piece-${i}`, line))
   if (pictures.includes(null) && job.attempts <= WITHOUT_PICTURES_AFTER)
     throw new Error('A picture could not be made yet')
   const sent = {
-    ...orderLetter({
+    ...orderEmail({
       kind,
       order,
       origin: world.origin,
@@ -92,9 +94,9 @@ const letter: Handler = async (world, job) => {
     }),
     key: job.key,
   }
-  await world.office.send(sent)
-  await world.till.reached('letter-sent')
-  return { note: transaction => noteLetter(transaction, sent, world.till.now()) }
+  await world.mailer.send(sent)
+  await world.paymentContext.reached('letter-sent')
+  return { note: transaction => recordEmail(transaction, sent, world.paymentContext.now()) }
 }
 
 /**
@@ -106,7 +108,7 @@ async function pictureOf(
   { pictures, kept, ownStill }: JobWorld,
   cid: string,
   { code, hash, document }: OrderLine,
-): Promise<LetterPicture | null | undefined> {
+): Promise<EmailPicture | null | undefined> {
   const name = keptName(hash)
   const own = readOwnPiece(document)
   if (own) {
@@ -130,10 +132,10 @@ async function pictureOf(
   return small.ok ? { cid, bytes: small.bytes } : null
 }
 
-const giveBack: Handler = async ({ till }, { payload }) => {
+const giveBack: Handler = async ({ paymentContext }, { payload }) => {
   const { paymentId } = v.parse(v.object({ paymentId: v.string() }), payload)
-  const now = till.now()
-  const asked = await till.transact(transaction =>
+  const now = paymentContext.now()
+  const asked = await paymentContext.transact(transaction =>
     askRefund(transaction, {
       paymentId,
       amount: 'all',
@@ -143,15 +145,15 @@ const giveBack: Handler = async ({ till }, { payload }) => {
       now,
     }),
   )
-  if (asked.ok && (await carryOutRefund(till, asked.key)) === 'asked')
+  if (asked.ok && (await carryOutRefund(paymentContext, asked.key)) === 'asked')
     throw new Error('The provider has not answered yet')
 }
 
 /** Alike pieces share a picture: it goes when the last order of it that may show it has. */
-const forgetPicture: Handler = async ({ till, kept }, { payload }) => {
+const forgetPicture: Handler = async ({ paymentContext, kept }, { payload }) => {
   const { hash } = v.parse(v.object({ hash: v.string() }), payload)
   const like = JSON.stringify({ lines: [{ hash }] })
-  const [other] = await till.transact(transaction =>
+  const [other] = await paymentContext.transact(transaction =>
     transaction
       .select({ id: orders.id })
       .from(orders)
@@ -161,39 +163,47 @@ const forgetPicture: Handler = async ({ till, kept }, { payload }) => {
   if (!other) await kept.remove(keptName(hash))
 }
 
-const forgetLetters: Handler = async ({ office }, { payload }) => {
-  await office.forget(v.parse(v.object({ addressee: v.string() }), payload).addressee)
+const forgetEmails: Handler = async ({ mailer }, { payload }) => {
+  await mailer.forget(v.parse(v.object({ addressee: v.string() }), payload).addressee)
 }
 
-const providerEvent: Handler = async ({ till }, { payload }) => {
-  await applyEvent(till, v.parse(v.object({ id: v.string() }), payload).id)
+const providerEvent: Handler = async ({ paymentContext }, { payload }) => {
+  await applyEvent(paymentContext, v.parse(v.object({ id: v.string() }), payload).id)
 }
 
-const webhook: Handler = ({ till, origin }, { payload }) =>
-  deliverWebhook(till, origin, v.parse(v.object({ delivery: v.string() }), payload).delivery)
+const webhook: Handler = ({ paymentContext, origin }, { payload }) =>
+  deliverWebhook(
+    paymentContext,
+    origin,
+    v.parse(v.object({ delivery: v.string() }), payload).delivery,
+  )
 
 export const handlers: Readonly<Record<string, Handler>> = {
   letter,
   'give-back': giveBack,
   'provider-event': providerEvent,
   'forget-picture': forgetPicture,
-  'forget-letters': forgetLetters,
-  'special-order-letter': sendSpecialOrderLetter,
+  'forget-letters': forgetEmails,
+  'special-order-letter': sendSpecialOrderEmail,
   notice: addressStaffNotice,
   'notice-email': sendStaffNotice,
-  'expire-quotes': async ({ till }) => {
-    await till.transact(transaction => expireQuotes(transaction, { now: till.now() }))
+  'expire-quotes': async ({ paymentContext }) => {
+    await paymentContext.transact(transaction =>
+      expireQuotes(transaction, { now: paymentContext.now() }),
+    )
   },
   [WEBHOOK_JOB]: webhook,
-  [TELL_STEP]: async ({ till }, { payload }) => {
+  [TELL_STEP]: async ({ paymentContext }, { payload }) => {
     const step = v.parse(v.object({ orderId: v.string(), until: v.string() }), payload)
-    await till.transact(transaction => tellStep(transaction, { ...step, now: till.now() }))
-    till.wake()
+    await paymentContext.transact(transaction =>
+      tellStep(transaction, { ...step, now: paymentContext.now() }),
+    )
+    paymentContext.wake()
   },
-  reconcile: async ({ till }) => {
-    await reconcile(till)
+  reconcile: async ({ paymentContext }) => {
+    await reconcile(paymentContext)
   },
-  'compare-books': async ({ till }) => {
-    await compareBooks(till)
+  'compare-books': async ({ paymentContext }) => {
+    await compareBooks(paymentContext)
   },
 }

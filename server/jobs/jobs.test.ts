@@ -8,17 +8,23 @@ import { deleteAccount } from '#shop/accounts/delete-account.ts'
 import { cancelOrder } from '#shop/checkout/cancel-order.ts'
 import { enterTerms } from '#shop/delivery/enter-terms.ts'
 import { houseTerms } from '#shop/delivery/house-terms.ts'
+import { orderEmail } from '#shop/emails/order-emails.ts'
+import { sentEmails } from '#shop/emails/tables.ts'
 import { enqueue } from '#shop/jobs/queue.ts'
 import { jobs } from '#shop/jobs/tables.ts'
-import { orderLetter } from '#shop/mail/order-letters.ts'
-import { sentLetters } from '#shop/mail/tables.ts'
 import { keptName } from '#shop/orders/record.ts'
-import { letterKinds } from '#shop/orders/states.ts'
+import { emailKinds } from '#shop/orders/states.ts'
 import { orders } from '#shop/orders/tables.ts'
-import { customer, engravedRing, press, testTill, toGermany } from '#tools/testing/counter.ts'
 import { testDatabase } from '#tools/testing/database.ts'
 import { deliver } from '#tools/testing/deliver.ts'
 import { testJobWorld } from '#tools/testing/job-world.ts'
+import {
+  customer,
+  engravedRing,
+  press,
+  testPaymentContext,
+  toGermany,
+} from '#tools/testing/payment-context.ts'
 import { runNextJob } from './runner.ts'
 
 const folder = () => {
@@ -37,21 +43,21 @@ const none = (error: unknown) => {
 }
 
 async function shopWithOrder(engine: 'embedded' | 'postgres') {
-  const till = testTill((await testDatabase(engine)).transact)
-  const ada = await customer(till, [engravedRing])
-  await press(till, ada)
-  const [order] = await till.transact(t => t.select().from(orders))
+  const paymentContext = testPaymentContext((await testDatabase(engine)).transact)
+  const ada = await customer(paymentContext, [engravedRing])
+  await press(paymentContext, ada)
+  const [order] = await paymentContext.transact(t => t.select().from(orders))
   if (!order) throw new Error('There is no order')
-  // What staff are told has tests of its own; here it is the customer's letter that counts.
-  await till.transact(t => t.delete(jobs).where(eq(jobs.kind, 'notice')))
-  return { till, order, dataDir: folder() }
+  // What staff are told has tests of its own; here it is the customer's email that counts.
+  await paymentContext.transact(t => t.delete(jobs).where(eq(jobs.kind, 'notice')))
+  return { paymentContext, order, dataDir: folder() }
 }
 
 test.each(['embedded', 'postgres'] as const)(
-  'on %s a letter goes once, with its pictures, by however many runners',
+  'on %s an email goes once, with its pictures, by however many runners',
   async engine => {
-    const { till, order, dataDir } = await shopWithOrder(engine)
-    const world = testJobWorld(till, dataDir)
+    const { paymentContext, order, dataDir } = await shopWithOrder(engine)
+    const world = testJobWorld(paymentContext, dataDir)
     const ends = await Promise.all([1, 2, 3].map(() => runNextJob(world, none)))
     expect(ends.filter(Boolean)).toHaveLength(1)
     expect(await runNextJob(world, none)).toBe(false)
@@ -68,59 +74,59 @@ test.each(['embedded', 'postgres'] as const)(
   },
 )
 
-test('a letter that cannot be sent is tried again, and sent once', async () => {
-  const { till, dataDir } = await shopWithOrder('embedded')
-  const world = testJobWorld(till, dataDir)
+test('an email that cannot be sent is tried again, and sent once', async () => {
+  const { paymentContext, dataDir } = await shopWithOrder('embedded')
+  const world = testJobWorld(paymentContext, dataDir)
   const closed = {
     ...world,
-    office: { send: () => Promise.reject(new Error('closed')), close: none },
+    mailer: { send: () => Promise.reject(new Error('closed')), close: none },
   }
   const reported: unknown[] = []
   expect(await runNextJob(closed as never, error => reported.push(error))).toBe(true)
   expect(reported).toMatchObject([{ message: 'closed' }])
   expect(await runNextJob(world, none)).toBe(false)
-  till.pass(1)
+  paymentContext.pass(1)
   expect(await runNextJob(world, none)).toBe(true)
   expect(await mails(dataDir)).toHaveLength(1)
-  expect(await till.transact(t => t.select().from(jobs))).toMatchObject([
-    { attempts: 2, fault: null, doneAt: till.now() },
+  expect(await paymentContext.transact(t => t.select().from(jobs))).toMatchObject([
+    { attempts: 2, fault: null, doneAt: paymentContext.now() },
   ])
 })
 
-test('a letter is noted when its job is crossed off', async () => {
-  const { till, order, dataDir } = await shopWithOrder('postgres')
-  await runNextJob(testJobWorld(till, dataDir), none)
-  expect(await till.transact(t => t.select().from(sentLetters))).toMatchObject([
-    { to: 'ada@example.com', subject: `Your order ${order.number}`, sentAt: till.now() },
+test('an email is noted when its job is crossed off', async () => {
+  const { paymentContext, order, dataDir } = await shopWithOrder('postgres')
+  await runNextJob(testJobWorld(paymentContext, dataDir), none)
+  expect(await paymentContext.transact(t => t.select().from(sentEmails))).toMatchObject([
+    { to: 'ada@example.com', subject: `Your order ${order.number}`, sentAt: paymentContext.now() },
   ])
 })
 
 test('a note that cannot be written makes no second letter', async () => {
-  const { till, dataDir } = await shopWithOrder('postgres')
+  const { paymentContext, dataDir } = await shopWithOrder('postgres')
   const reported: unknown[] = []
-  // A letter may hold it, a text of PostgreSQL may not.
-  const world = { ...testJobWorld(till, dataDir), origin: 'https://shop.example/\0' }
+  // An email may hold it, a text of PostgreSQL may not.
+  const world = { ...testJobWorld(paymentContext, dataDir), origin: 'https://shop.example/\0' }
   expect(await runNextJob(world, error => reported.push(error))).toBe(true)
   expect(reported).toHaveLength(1)
-  expect(await till.transact(t => t.select().from(jobs))).toMatchObject([
-    { attempts: 1, fault: null, doneAt: till.now() },
+  expect(await paymentContext.transact(t => t.select().from(jobs))).toMatchObject([
+    { attempts: 1, fault: null, doneAt: paymentContext.now() },
   ])
-  till.pass(2)
+  paymentContext.pass(2)
   expect(await runNextJob(world, none)).toBe(false)
   expect(await mails(dataDir)).toHaveLength(1)
 })
 
 test('a job whose runner died is taken over; one that nobody knows waits for who does', async () => {
-  const { till, dataDir } = await shopWithOrder('embedded')
-  await till.transact(t =>
-    t.update(jobs).set({ leasedUntil: new Date(till.now().getTime() + 60_000) }),
+  const { paymentContext, dataDir } = await shopWithOrder('embedded')
+  await paymentContext.transact(t =>
+    t.update(jobs).set({ leasedUntil: new Date(paymentContext.now().getTime() + 60_000) }),
   )
-  const world = testJobWorld(till, dataDir)
+  const world = testJobWorld(paymentContext, dataDir)
   expect(await runNextJob(world, none)).toBe(false)
-  till.pass(2)
+  paymentContext.pass(2)
   expect(await runNextJob(world, none)).toBe(true)
-  const strange = { kind: 'strange', key: 'k', payload: {}, dueAt: till.now() }
-  await till.transact(async t => enqueue(t, strange))
+  const strange = { kind: 'strange', key: 'k', payload: {}, dueAt: paymentContext.now() }
+  await paymentContext.transact(async t => enqueue(t, strange))
   const reported: unknown[] = []
   await runNextJob(world, error => reported.push(error))
   expect(reported).toHaveLength(1)
@@ -144,23 +150,29 @@ test('hostile engraving text, names and cards are words in every letter', async 
       })),
     },
   }
-  const letters = letterKinds.map(kind =>
-    orderLetter({ kind, order: hostile, origin: 'https://shop.example', pictures: [], amount: 5 }),
+  const messages = emailKinds.map(kind =>
+    orderEmail({ kind, order: hostile, origin: 'https://shop.example', pictures: [], amount: 5 }),
   )
-  for (const { html, text, subject } of letters) {
+  for (const { html, text, subject } of messages) {
     expect(html).not.toContain('<script>')
     expect(text).toContain(`/setting/orders/${order.number}`)
     expect(subject).not.toContain('script')
   }
-  expect(new Set(letters.map(({ subject }) => subject)).size).toBe(letterKinds.length)
+  expect(new Set(messages.map(({ subject }) => subject)).size).toBe(emailKinds.length)
 })
 
-test('every step with a letter writes it once, with its picture, to be read with or without HTML', async () => {
-  const { till, order, dataDir } = await shopWithOrder('embedded')
-  const world = testJobWorld(till, dataDir)
-  await deliver(till, order.id, ['casting', 'finishing', 'checking'])
+test('every step with an email writes it once, with its picture, to be read with or without HTML', async () => {
+  const { paymentContext, order, dataDir } = await shopWithOrder('embedded')
+  const world = testJobWorld(paymentContext, dataDir)
+  await deliver(paymentContext, order.id, ['casting', 'finishing', 'checking'])
   // It did not pass, and goes to the bench once more: that is told to nobody twice.
-  await deliver(till, order.id, ['casting', 'finishing', 'checking', 'shipped', 'delivered'])
+  await deliver(paymentContext, order.id, [
+    'casting',
+    'finishing',
+    'checking',
+    'shipped',
+    'delivered',
+  ])
   while (await runNextJob(world, none));
   const sent = await mails(dataDir)
   expect(sent.map(({ subject }) => subject).sort()).toEqual([
@@ -181,27 +193,33 @@ test('every step with a letter writes it once, with its picture, to be read with
 })
 
 test('who collects is told that it is ready: where, when by today’s opening hours, and what to bring', async () => {
-  const till = testTill((await testDatabase('embedded')).transact)
+  const paymentContext = testPaymentContext((await testDatabase('embedded')).transact)
   const dataDir = folder()
   const by = { accountId: null, who: 'Olga' }
   const offer = async (follows: string, hours: string) => {
     const pickup = { offered: true, amount: 0, place: ['Goldgasse 3', 'Köln'], hours: [hours] }
     const document = { ...houseTerms, pickup }
-    const input = { document, follows, startsAt: null, note: '', by, now: till.now() }
-    const entered = await till.transact(t => enterTerms(t, input))
+    const input = { document, follows, startsAt: null, note: '', by, now: paymentContext.now() }
+    const entered = await paymentContext.transact(t => enterTerms(t, input))
     if (!entered.ok) throw new Error(entered.reason)
     return entered.version
   }
   const first = await offer('house', 'Tuesday to Saturday, 10–18')
   const draft = { ...toGermany, delivery: 'pickup' }
-  await press(till, await customer(till, [engravedRing]), { draft })
-  const [order] = await till.transact(t => t.select().from(orders))
+  await press(paymentContext, await customer(paymentContext, [engravedRing]), { draft })
+  const [order] = await paymentContext.transact(t => t.select().from(orders))
   if (!order) throw new Error('There is no order')
-  await till.transact(t => t.delete(jobs).where(eq(jobs.kind, 'notice')))
-  till.pass(1)
+  await paymentContext.transact(t => t.delete(jobs).where(eq(jobs.kind, 'notice')))
+  paymentContext.pass(1)
   await offer(first, 'In December daily, 10–20')
-  await deliver(till, order.id, ['casting', 'finishing', 'checking', 'shipped', 'delivered'])
-  const world = testJobWorld(till, dataDir)
+  await deliver(paymentContext, order.id, [
+    'casting',
+    'finishing',
+    'checking',
+    'shipped',
+    'delivered',
+  ])
+  const world = testJobWorld(paymentContext, dataDir)
   while (await runNextJob(world, none));
   const sent = await mails(dataDir)
   const of = (subject: string) => sent.find(one => one.subject === subject)?.text ?? ''
@@ -217,33 +235,35 @@ test('who collects is told that it is ready: where, when by today’s opening ho
   expect(sent).toHaveLength(4)
 })
 
-test('after cancelling there is a letter for it and one for the money', async () => {
-  const { till, order, dataDir } = await shopWithOrder('embedded')
-  await cancelOrder(till, { orderId: order.id, actor: 'customer', reason: 'mind' })
-  const world = testJobWorld(till, dataDir)
+test('after cancelling there is an email for it and one for the money', async () => {
+  const { paymentContext, order, dataDir } = await shopWithOrder('embedded')
+  await cancelOrder(paymentContext, { orderId: order.id, actor: 'customer', reason: 'mind' })
+  const world = testJobWorld(paymentContext, dataDir)
   while (await runNextJob(world, none));
   const subjects = (await mails(dataDir)).map(({ subject }) => subject?.split(' ')[0])
   expect(subjects.sort()).toEqual(['Your', 'Your', expect.stringMatching(/^€/)])
 })
 
 test('a picture goes with the last order that may show it', async () => {
-  const { till, order, dataDir } = await shopWithOrder('embedded')
-  const again = await customer(till, [engravedRing])
-  await press(till, again)
-  const world = testJobWorld(till, dataDir)
+  const { paymentContext, order, dataDir } = await shopWithOrder('embedded')
+  const again = await customer(paymentContext, [engravedRing])
+  await press(paymentContext, again)
+  const world = testJobWorld(paymentContext, dataDir)
   const name = keptName(order.record.lines[0]?.hash ?? '')
   const leave = async (id: string, accountId: string | null) => {
-    await deliver(till, id)
+    await deliver(paymentContext, id)
     while (await runNextJob(world, none));
-    await till.transact(t => deleteAccount(t, { accountId: accountId ?? '', now: till.now() }))
+    await paymentContext.transact(t =>
+      deleteAccount(t, { accountId: accountId ?? '', now: paymentContext.now() }),
+    )
     while (await runNextJob(world, none));
   }
   await leave(order.id, order.accountId)
   expect(await world.kept.get(name)).not.toBeNull()
-  const rows = await till.transact(t => t.select().from(orders))
+  const rows = await paymentContext.transact(t => t.select().from(orders))
   const other = rows.find(({ id }) => id !== order.id)
   await leave(other?.id ?? '', again)
   expect(await world.kept.get(name)).toBeNull()
-  // Both had their letters sent to the same address: no trace of it is left.
+  // Both had their emails sent to the same address: no trace of it is left.
   expect(await mails(dataDir)).toEqual([])
 })

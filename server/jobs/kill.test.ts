@@ -14,9 +14,9 @@ import { paymentMovements, payments } from '#shop/payments/tables.ts'
 import { receiveStones } from '#shop/stock/hold-stones.ts'
 import { stonesOf } from '#shop/stock/stones.ts'
 import { stoneHolds, stoneMovements, stoneStock } from '#shop/stock/tables.ts'
-import { customer, opened, ring, testTill } from '#tools/testing/counter.ts'
 import { testPostgresUrl } from '#tools/testing/database.ts'
 import { testJobWorld } from '#tools/testing/job-world.ts'
+import { customer, opened, ring, testPaymentContext } from '#tools/testing/payment-context.ts'
 import { silentLog } from '#tools/testing/silent-log.ts'
 import { runNextJob } from './runner.ts'
 
@@ -41,11 +41,11 @@ test.each([...named, ...words])('killed at %s and started again, everything agre
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const database = await openDatabase({ dataDir: '', databaseUrl, log: silentLog })
   onTestFinished(database.close)
-  const till = testTill(database.transact)
+  const paymentContext = testPaymentContext(database.transact)
   const [stone] = stonesOf(ring)
   const key = stone?.key ?? ''
-  await till.transact(t => receiveStones(t, { key, count: 1, now: opened }))
-  const ada = await customer(till, [ring])
+  await paymentContext.transact(t => receiveStones(t, { key, count: 1, now: opened }))
+  const ada = await customer(paymentContext, [ring])
 
   const shop = spawn(
     process.execPath,
@@ -57,14 +57,14 @@ test.each([...named, ...words])('killed at %s and started again, everything agre
   if (word <= FEWEST || code !== 0) expect(signal).toBe('SIGKILL')
 
   // Started again: nothing but the reconciler and the jobs, a good while later.
-  const world = testJobWorld(till, dataDir)
+  const world = testJobWorld(paymentContext, dataDir)
   for (let round = 0; round < 4; round++) {
-    till.pass(30)
-    await reconcile(till)
+    paymentContext.pass(30)
+    await reconcile(paymentContext)
     while (await runNextJob(world, () => {}));
   }
 
-  const all = await till.transact(async t => ({
+  const all = await paymentContext.transact(async t => ({
     orders: await t.select().from(orders),
     payments: await t.select().from(payments),
     movements: await t.select().from(paymentMovements),
@@ -75,7 +75,7 @@ test.each([...named, ...words])('killed at %s and started again, everything agre
     jobs: await t.select().from(jobs),
   }))
   const [order] = all.orders
-  const listed = await till.provider.list(new Date(0))
+  const listed = await paymentContext.provider.list(new Date(0))
   const theirs = listed.kind === 'answered' ? listed.value : []
   const paid = order && !['pending-payment', 'cancelled'].includes(order.state)
   const sum = (rows: readonly { captured: number; refunded: number }[]) =>
@@ -88,9 +88,9 @@ test.each([...named, ...words])('killed at %s and started again, everything agre
   expect(all.stock).toMatchObject([{ onHand: paid ? 0 : 1 }])
   expect(all.moved.reduce((total, { change }) => total + change, 0)).toBe(paid ? 0 : 1)
   if (!order) expect(all.lines).toHaveLength(1)
-  const letters = all.jobs.filter(({ kind }) => kind === 'letter')
-  expect(letters.every(({ doneAt }) => doneAt !== null)).toBe(true)
+  const mails = all.jobs.filter(({ kind }) => kind === 'letter')
+  expect(mails.every(({ doneAt }) => doneAt !== null)).toBe(true)
   const mail = join(dataDir, 'mail')
   const sent = existsSync(mail) ? readdirSync(mail).filter(name => name.endsWith('.eml')) : []
-  expect(sent).toHaveLength(letters.length)
+  expect(sent).toHaveLength(mails.length)
 })

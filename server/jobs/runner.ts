@@ -24,20 +24,20 @@ export async function runJobs(
   goOn: (done: number) => boolean,
   lane: Lane = {},
 ): Promise<number> {
-  const { till } = world
+  const { paymentContext } = world
   let done = 0
   let last: Crossed | undefined
   const crossOffAndTake = () =>
-    till.transact(async transaction => {
+    paymentContext.transact(async transaction => {
       await last?.note?.(transaction)
-      if (last) finishJob(transaction, last.job.id, till.now())
+      if (last) finishJob(transaction, last.job.id, paymentContext.now())
       return resolveWithCommit(
-        goOn(done) ? takeJob(transaction, till.now(), lane) : Promise.resolve(undefined),
+        goOn(done) ? takeJob(transaction, paymentContext.now(), lane) : Promise.resolve(undefined),
       )
     })
   for (;;) {
     const next = await crossOffAndTake().catch(error => {
-      // What cannot be written down about a letter must not make a second one.
+      // What cannot be written down about an email must not make a second one.
       if (!last?.note) throw error
       report(error)
       last = { job: last.job }
@@ -66,19 +66,21 @@ async function doneJob(
   job: Job,
   report: (error: unknown) => void,
 ): Promise<Crossed | undefined> {
-  const { till } = world
+  const { paymentContext } = world
   try {
     const handle = handlers[job.kind]
     if (!handle) throw new Error(`Nobody knows how to do ${job.kind}`)
     const end = await handle(world, job)
     if (!end || 'note' in end) return { job, ...end }
-    const now = till.now()
-    await till.transact(transaction => postponeJob(transaction, job, { now, ...end }))
+    const now = paymentContext.now()
+    await paymentContext.transact(transaction => postponeJob(transaction, job, { now, ...end }))
     return undefined
   } catch (error) {
     report(error)
     const fault = error instanceof Error ? error.message : String(error)
-    await till.transact(transaction => postponeJob(transaction, job, { now: till.now(), fault }))
+    await paymentContext.transact(transaction =>
+      postponeJob(transaction, job, { now: paymentContext.now(), fault }),
+    )
     return undefined
   }
 }
@@ -91,7 +93,7 @@ export interface JobRunner {
 
 /**
  * One job at a time in each lane of a process; several processes share the work. Webhooks have a
- * lane of their own: a receiver that does not answer must not hold up letters and refunds.
+ * lane of their own: a receiver that does not answer must not hold up emails and refunds.
  */
 export function openJobRunner(
   world: () => JobWorld,
@@ -129,9 +131,9 @@ export function openJobRunner(
   }
   /** One of each kind in its time among all processes: the time is its key. */
   const addRegular = () => {
-    const { till } = world()
-    const now = till.now()
-    till
+    const { paymentContext } = world()
+    const now = paymentContext.now()
+    paymentContext
       .transact(async transaction => {
         for (const { kind, everyMs } of regular) {
           const key = `${kind} ${Math.floor(now.getTime() / everyMs)}`

@@ -11,10 +11,16 @@ import { orders } from '#shop/orders/tables.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
 import { askReturn } from '#shop/returns/ask-return.ts'
 import { addAccount } from '#tools/testing/account.ts'
-import { customer, plain, press, type TestTill, testTill } from '#tools/testing/counter.ts'
 import { engines, testDatabase } from '#tools/testing/database.ts'
 import { deliver } from '#tools/testing/deliver.ts'
 import { testJobWorld } from '#tools/testing/job-world.ts'
+import {
+  customer,
+  plain,
+  press,
+  type TestPaymentContext,
+  testPaymentContext,
+} from '#tools/testing/payment-context.ts'
 import { asked } from '#tools/testing/special-orders.ts'
 import { runNextJob } from './runner.ts'
 
@@ -25,12 +31,12 @@ const by = { accountId: null, who: 'Olga' }
 
 describe.each(engines)('staff on %s', engine => {
   let transact: Transact
-  let till: TestTill
+  let paymentContext: TestPaymentContext
   let olga: string
   let dataDir: string
   beforeEach(async () => {
     transact = (await testDatabase(engine)).transact
-    till = testTill(transact)
+    paymentContext = testPaymentContext(transact)
     dataDir = mkdtempSync(join(tmpdir(), 'keepsake-notices-'))
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
     olga = await transact(t => addAccount(t, { email: 'olga@example.com', role: 'owner' }))
@@ -38,7 +44,7 @@ describe.each(engines)('staff on %s', engine => {
   })
   /** Subjects of the emails to an address, after all that is to be done has been done. */
   async function subjectsTo(address: string) {
-    const world = testJobWorld(till, dataDir)
+    const world = testJobWorld(paymentContext, dataDir)
     while (await runNextJob(world, fail));
     const files = readdirSync(join(dataDir, 'mail')).sort()
     const emails = await Promise.all(
@@ -49,13 +55,13 @@ describe.each(engines)('staff on %s', engine => {
       .map(({ subject }) => subject)
   }
   const ordered = async () => {
-    const accountId = await customer(till, [plain])
-    const end = await press(till, accountId)
+    const accountId = await customer(paymentContext, [plain])
+    const end = await press(paymentContext, accountId)
     if (!end.ok) throw new Error(end.reason)
     return { accountId, number: end.number }
   }
   const name = (kind: 'order' | 'return', addresses: string[] | null, was: string[]) =>
-    transact(t => nameRecipients(t, { kind, addresses, was, by, now: till.now() }))
+    transact(t => nameRecipients(t, { kind, addresses, was, by, now: paymentContext.now() }))
 
   test('are told once of each new order and return: owners, unless others are named', async () => {
     const { accountId, number } = await ordered()
@@ -65,9 +71,9 @@ describe.each(engines)('staff on %s', engine => {
       await name('return', ['jan@example.com', 'front@example.com'], ['olga@example.com']),
     ).toEqual({ ok: true, changed: true })
     const [order] = await transact(t => t.select().from(orders))
-    await deliver(till, order?.id ?? '')
+    await deliver(paymentContext, order?.id ?? '')
     const wish = { kind: 'fault' as const, lines: [{ at: 0, quantity: 1 }], words: 'It came bent' }
-    const ask = { accountId, number, key: randomUUID(), ...wish, now: till.now() }
+    const ask = { accountId, number, key: randomUUID(), ...wish, now: paymentContext.now() }
     for (let i = 0; i < 2; i++)
       expect(await transact(t => askReturn(t, ask))).toMatchObject({ ok: true })
     const returned = [`Test: New return of order ${number}`]
@@ -94,17 +100,17 @@ describe.each(engines)('staff on %s', engine => {
   })
 
   test('see how much is new in each section since they last looked', async () => {
-    const fresh = () => transact(t => countNew(t, { accountId: olga, now: till.now() }))
+    const fresh = () => transact(t => countNew(t, { accountId: olga, now: paymentContext.now() }))
     await ordered()
     await ordered()
-    await asked(till)
+    await asked(paymentContext)
     expect(await fresh()).toEqual({ order: 2, return: 0, message: 1 })
-    till.pass(1)
-    const look = { accountId: olga, kind: 'order', now: till.now() } as const
+    paymentContext.pass(1)
+    const look = { accountId: olga, kind: 'order', now: paymentContext.now() } as const
     await transact(t => noteLook(t, look))
     await transact(t => noteLook(t, look))
     expect(await fresh()).toEqual({ order: 0, return: 0, message: 1 })
-    till.pass(1)
+    paymentContext.pass(1)
     await ordered()
     expect(await fresh()).toEqual({ order: 1, return: 0, message: 1 })
   })

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
+import { recordEmail } from '#shop/emails/sent-emails.ts'
+import { newOrderEmail, newReturnEmail } from '#shop/emails/staff-emails.ts'
 import { invoices } from '#shop/invoices/tables.ts'
 import type { Job } from '#shop/jobs/queue.ts'
-import { noteLetter } from '#shop/mail/sent-letters.ts'
-import { newOrderLetter, newReturnLetter } from '#shop/mail/staff-letters.ts'
 import { addressNotice } from '#shop/notices/announce.ts'
 import { orders } from '#shop/orders/tables.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
@@ -15,28 +15,33 @@ const noticePayload = v.object(about)
 const emailPayload = v.object({ ...about, to: v.string() })
 
 /** Finds out who is to be told. */
-export async function addressStaffNotice({ till }: JobWorld, job: Job): Promise<undefined> {
+export async function addressStaffNotice(
+  { paymentContext }: JobWorld,
+  job: Job,
+): Promise<undefined> {
   const { kind, id } = v.parse(noticePayload, job.payload)
-  await till.transact(transaction => addressNotice(transaction, { kind, id, now: till.now() }))
-  till.wake()
+  await paymentContext.transact(transaction =>
+    addressNotice(transaction, { kind, id, now: paymentContext.now() }),
+  )
+  paymentContext.wake()
 }
 
 /** Tells one of them, once, however often the job runs. */
 export async function sendStaffNotice(world: JobWorld, job: Job): Promise<Done | undefined> {
   const { kind, id, to } = v.parse(emailPayload, job.payload)
-  const found = await world.till.transact(transaction => lookUp(transaction, kind, id))
+  const found = await world.paymentContext.transact(transaction => lookUp(transaction, kind, id))
   // Nobody's any more: its account is gone, and what it said with it.
   if (!found || found.order.record.stripped) return
   const { order, returned, isTest } = found
   const base = { to, origin: world.origin, order, isTest }
-  const letter = {
+  const mail = {
     ...(returned
-      ? newReturnLetter({ ...base, isFault: returned.kind === 'fault' })
-      : newOrderLetter(base)),
+      ? newReturnEmail({ ...base, isFault: returned.kind === 'fault' })
+      : newOrderEmail(base)),
     key: job.key,
   }
-  await world.office.send(letter)
-  return { note: transaction => noteLetter(transaction, letter, world.till.now()) }
+  await world.mailer.send(mail)
+  return { note: transaction => recordEmail(transaction, mail, world.paymentContext.now()) }
 }
 
 async function lookUp(transaction: Transaction, kind: 'order' | 'return', id: string) {

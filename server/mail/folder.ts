@@ -3,19 +3,19 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import MailComposer from 'nodemailer/lib/mail-composer'
-import { addresseeOf } from '#shop/mail/forget-letters.ts'
+import { addresseeOf } from '#shop/emails/forget-emails.ts'
 import { mailOptionsOf } from './mail-options.ts'
+import type { Mailer } from './mailer.ts'
 import { nameOf } from './name-of.ts'
-import type { PostOffice } from './post-office.ts'
 
-/** Keeps each letter as an `.eml` file, as it would have been sent. */
-export function folderPostOffice(folder: string, from: string, now: () => Date): PostOffice {
+/** Keeps each email as an `.eml` file, as it would have been sent. */
+export function folderMailer(folder: string, from: string, now: () => Date): Mailer {
   return {
-    async send(letter) {
-      const message = await new MailComposer(mailOptionsOf(letter, from)).compile().build()
-      // A letter with a key is one file, however often it is sent.
-      const name = letter.key
-        ? `${nameOf(letter.key)}.eml`
+    async send(mail) {
+      const message = await new MailComposer(mailOptionsOf(mail, from)).compile().build()
+      // An email with a key is one file, however often it is sent.
+      const name = mail.key
+        ? `${nameOf(mail.key)}.eml`
         : `${now().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
       // Whole or not at all: somebody may be reading the folder.
       const draft = join(folder, `.${randomUUID()}`)

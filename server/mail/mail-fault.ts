@@ -1,5 +1,5 @@
 import type { Log } from '../process/log.ts'
-import type { PostOffice } from './post-office.ts'
+import type { Mailer } from './mailer.ts'
 
 const sentences: Readonly<Record<string, string>> = {
   EAUTH: 'The mail server refuses the user or the password of SMTP_URL',
@@ -11,35 +11,35 @@ const sentences: Readonly<Record<string, string>> = {
 
 /** Never the message of the error itself: it may repeat what the server was sent. */
 function sentenceOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'The mail server takes no letters.'
+  if (!(error instanceof Error)) return 'The mail server takes no emails.'
   // A socket's own word for it says more than the library's, which is ESOCKET for all of them.
   const [system] = /\bE[A-Z]{4,}\b/.exec(error.message) ?? []
   const code = system ?? String(Reflect.get(error, 'code') ?? error.name)
-  return `${sentences[code] ?? 'The mail server takes no letters'} (${code}).`
+  return `${sentences[code] ?? 'The mail server takes no emails'} (${code}).`
 }
 
 export interface WatchedMail {
-  readonly office: PostOffice
-  /** Why no letter leaves, as a sentence; null as far as is known. */
+  readonly mailer: Mailer
+  /** Why no email leaves, as a sentence; null as far as is known. */
   readonly fault: () => string | null
   /** Tries the way there without sending anything. */
   readonly tryOut: () => Promise<void>
 }
 
-/** Knows whether letters leave: by a try at the start, and by every letter since. */
-export function watchMail(office: PostOffice, log: Pick<Log, 'warn' | 'info'>): WatchedMail {
+/** Knows whether emails leave: by a try at the start, and by every email since. */
+export function watchMail(mailer: Mailer, log: Pick<Log, 'warn' | 'info'>): WatchedMail {
   let fault: string | null = null
   const note = (found: string | null) => {
-    if (found && found !== fault) log.warn({ fault: found }, 'the mail server takes no letters')
-    if (!found && fault) log.info('the mail server takes letters again')
+    if (found && found !== fault) log.warn({ fault: found }, 'the mail server takes no emails')
+    if (!found && fault) log.info('the mail server takes emails again')
     fault = found
   }
   return {
-    office: {
-      ...office,
-      async send(letter) {
+    mailer: {
+      ...mailer,
+      async send(mail) {
         try {
-          await office.send(letter)
+          await mailer.send(mail)
           note(null)
         } catch (error) {
           // A server that answers and refuses one address is no fault of the way there.
@@ -51,7 +51,7 @@ export function watchMail(office: PostOffice, log: Pick<Log, 'warn' | 'info'>): 
     },
     fault: () => fault,
     tryOut: () =>
-      office.check().then(
+      mailer.check().then(
         () => note(null),
         error => note(sentenceOf(error)),
       ),

@@ -3,12 +3,12 @@ import fc from 'fast-check'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
-import type { Letter } from '#shop/mail/letter.ts'
+import type { Email } from '#shop/emails/email.ts'
 import { mailOptionsOf } from './mail-options.ts'
 
 const from = 'Zoë’s Keepsake <hello@shop.example>'
-const composed = (letter: Letter, sender = from): Promise<Buffer> =>
-  new MailComposer(mailOptionsOf(letter, sender)).compile().build()
+const composed = (mail: Email, sender = from): Promise<Buffer> =>
+  new MailComposer(mailOptionsOf(mail, sender)).compile().build()
 const asRead = (text: string | undefined) => text?.replace(/\r?\n/g, '\n').replace(/\n+$/, '')
 
 test('words and pictures are read as they were written, in lines that every post takes', async () => {
@@ -29,8 +29,8 @@ test('words and pictures are read as they were written, in lines that every post
         .trim()
         .toWellFormed()
       const shown = pictures.slice(0, count)
-      const letter = { to: 'ada@example.com', subject, text, html: `<p>${text}`, pictures: shown }
-      const bytes = await composed(letter)
+      const mail = { to: 'ada@example.com', subject, text, html: `<p>${text}`, pictures: shown }
+      const bytes = await composed(mail)
       for (const sent of bytes.toString('latin1').split('\r\n')) {
         expect(sent).toMatch(/^[\t -~]*$/)
         expect(sent.length).toBeLessThan(999)
@@ -64,9 +64,9 @@ test('words and pictures are read as they were written, in lines that every post
 })
 
 test('a mail that is sent again has the id it had, and every id has the domain of the sender', async () => {
-  const letter = { to: 'ada@example.com', subject: 'Your order', text: 'Hello', html: '<p>Hello' }
+  const mail = { to: 'ada@example.com', subject: 'Your order', text: 'Hello', html: '<p>Hello' }
   const idOf = async (key?: string, sender?: string) =>
-    (await PostalMime.parse(await composed({ ...letter, ...(key && { key }) }, sender))).messageId
+    (await PostalMime.parse(await composed({ ...mail, ...(key && { key }) }, sender))).messageId
   expect(await idOf('letter 1')).toMatch(/^<[0-9a-f]{32}@shop\.example>$/)
   expect(await idOf('letter 1')).toBe(await idOf('letter 1'))
   expect(await idOf('letter 1')).not.toBe(await idOf('letter 2'))

@@ -1,11 +1,11 @@
 import { domainToASCII } from 'node:url'
 import type { MailComposerOptions } from 'nodemailer/lib/mail-composer'
-import type { Letter } from '#shop/mail/letter.ts'
+import type { Email } from '#shop/emails/email.ts'
 import { nameOf } from './name-of.ts'
 
 /** A mail as the library takes it, to send it and to keep it: https://nodemailer.com/message/ */
 export function mailOptionsOf(
-  { to, subject, text, html, pictures = [], key }: Letter,
+  { to, subject, text, html, pictures = [], key }: Email,
   from: string,
 ): MailComposerOptions {
   // As an object, so that nothing inside an address can name a second recipient.

@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer'
 import { mailOptionsOf } from './mail-options.ts'
-import type { PostOffice } from './post-office.ts'
+import type { Mailer } from './mailer.ts'
 
 const PATIENCE_MS = 20_000
 
-export function smtpPostOffice(url: string, from: string): PostOffice {
+export function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({
     url,
     pool: true,
@@ -13,8 +13,8 @@ export function smtpPostOffice(url: string, from: string): PostOffice {
     socketTimeout: PATIENCE_MS,
   })
   return {
-    async send(letter) {
-      await transport.sendMail(mailOptionsOf(letter, from))
+    async send(mail) {
+      await transport.sendMail(mailOptionsOf(mail, from))
     },
     async check() {
       await transport.verify()

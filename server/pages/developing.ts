@@ -17,11 +17,11 @@ export async function developingPages(server: Server, origin: string | null) {
   process.removeAllListeners('SIGTERM')
 
   let known: { build: unknown; pages: Pages } | undefined
-  const pages: Pages = async (request, visit) => {
+  const pages: Pages = async (request, ctx) => {
     try {
       const build = await vite.ssrLoadModule('virtual:react-router/server-build')
       if (known?.build !== build) known = { build, pages: pagesOf(build, 'development') }
-      return await known.pages(request, visit)
+      return await known.pages(request, ctx)
     } catch (error) {
       if (error instanceof Error) vite.ssrFixStacktrace(error)
       throw error

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import type { Visit } from '#shop/visit.ts'
+import type { RequestContext } from '#shop/request-context.ts'
 
 /** All pages of the shop as one function; `web/entry.server.tsx` makes it. */
-export type Pages = (request: Request, visit: Visit) => Promise<Response>
+export type Pages = (request: Request, ctx: RequestContext) => Promise<Response>
 
 const builtPages = v.looseObject({
   entry: v.looseObject({ module: v.looseObject({ pagesOf: v.function() }) }),

@@ -18,8 +18,8 @@ async function open(stripe: Parameters<typeof openPaying>[0]['settings']['stripe
 
 test('with its keys it is Stripe, whose frames the page may show', async () => {
   const keys = { secretKey: 'sk_live_x', publishableKey: 'pk_live_x', webhookSecret: 'whsec_x' }
-  const { till, foreign, settings } = await open(keys)
-  expect(till.provider.name).toBe('stripe')
+  const { paymentContext, foreign, settings } = await open(keys)
+  expect(paymentContext.provider.name).toBe('stripe')
   expect(settings).toEqual({ kind: 'stripe', publishableKey: 'pk_live_x' })
   const policy = contentPolicy('n', { origin: 'https://shop.example', developing: false, foreign })
   const frames = 'https://js.stripe.com https://*.js.stripe.com'
@@ -30,8 +30,8 @@ test('with its keys it is Stripe, whose frames the page may show', async () => {
 })
 
 test('without them they are test payments, and nothing of anybody else is allowed', async () => {
-  const { till, foreign } = await open(null)
-  expect(till.provider.name).toBe('test')
+  const { paymentContext, foreign } = await open(null)
+  expect(paymentContext.provider.name).toBe('test')
   expect(foreign).toEqual({ connect: [], script: [], frame: [] })
 })
 

@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
-import type { Till } from '#shop/payments/till.ts'
+import type { PaymentContext } from '#shop/payments/payment-context.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
-import type { PayingSettings } from '#shop/visit.ts'
+import type { PayingSettings } from '#shop/request-context.ts'
 import type { ForeignSources } from '../http/security-headers.ts'
 import type { Service } from '../http/service.ts'
 import { masterSecret } from '../identity/master-secret.ts'
@@ -17,9 +17,9 @@ interface Needs {
 
 export interface Paying {
   readonly settings: PayingSettings
-  readonly till: Omit<Till, 'transact' | 'wake'>
+  readonly paymentContext: Omit<PaymentContext, 'transact' | 'wake'>
   readonly foreign: ForeignSources
-  readonly services: (till: Till) => readonly Service[]
+  readonly services: (paymentContext: PaymentContext) => readonly Service[]
   readonly answerBank: (paymentId: string, allowed: boolean) => Promise<void>
 }
 
@@ -53,7 +53,7 @@ export async function openPaying({ settings, transact, now, log }: Needs): Promi
     const provider = testPayments({ transact, now })
     return {
       settings: { kind: 'test', publishableKey: null },
-      till: { ...common, provider },
+      paymentContext: { ...common, provider },
       foreign: here,
       services: () => [],
       answerBank: provider.authenticate,
@@ -66,7 +66,7 @@ export async function openPaying({ settings, transact, now, log }: Needs): Promi
   ])
   return {
     settings: { kind: 'stripe', publishableKey: stripe.publishableKey },
-    till: {
+    paymentContext: {
       ...common,
       provider: stripePayments({
         secretKey: stripe.secretKey,
@@ -75,7 +75,7 @@ export async function openPaying({ settings, transact, now, log }: Needs): Promi
       }),
     },
     foreign: stripeSources,
-    services: till => [stripeWebhook(till, stripe.webhookSecret)],
+    services: paymentContext => [stripeWebhook(paymentContext, stripe.webhookSecret)],
     answerBank: async () => {},
   }
 }

@@ -9,8 +9,8 @@ import { orders } from '#shop/orders/tables.ts'
 import { compareBooks } from '#shop/payments/compare-books.ts'
 import { reconcile } from '#shop/payments/reconcile.ts'
 import { paymentMovements, payments } from '#shop/payments/tables.ts'
-import { customer, opened, plain, testTill } from '#tools/testing/counter.ts'
 import { testPostgresUrl } from '#tools/testing/database.ts'
+import { customer, opened, plain, testPaymentContext } from '#tools/testing/payment-context.ts'
 import { silentLog } from '#tools/testing/silent-log.ts'
 import { openDatabase } from '../database/open.ts'
 import { stripePayments } from './stripe.ts'
@@ -33,8 +33,8 @@ test.each([
     url: stripe.url,
     report: (fault: StripeFault) => expect.unreachable(fault.words),
   }
-  const till = testTill(database.transact, () => stripePayments(needs))
-  const ada = await customer(till, [plain])
+  const paymentContext = testPaymentContext(database.transact, () => stripePayments(needs))
+  const ada = await customer(paymentContext, [plain])
 
   const shop = spawn(
     process.execPath,
@@ -51,19 +51,21 @@ test.each([
   )
   expect(await once(shop, 'exit')).toEqual([null, 'SIGKILL'])
   expect(stripe.intents.size).toBe(begun)
-  const rows = () => till.transact(t => t.select().from(payments))
+  const rows = () => paymentContext.transact(t => t.select().from(payments))
   expect(await rows()).toMatchObject([{ state: 'begun', intent: null }])
 
-  till.pass(5)
-  await reconcile(till)
+  paymentContext.pass(5)
+  await reconcile(paymentContext)
   const [intent = ''] = stripe.intents.keys()
   expect(stripe.intents.size).toBe(1)
   expect(await rows()).toMatchObject([{ state: 'requires-action', intent }])
   stripe.confirm(intent, 'paid')
-  await reconcile(till)
-  expect(await till.transact(t => t.select().from(orders))).toMatchObject([{ state: 'paid' }])
-  expect(await till.transact(t => t.select().from(paymentMovements))).toMatchObject([
+  await reconcile(paymentContext)
+  expect(await paymentContext.transact(t => t.select().from(orders))).toMatchObject([
+    { state: 'paid' },
+  ])
+  expect(await paymentContext.transact(t => t.select().from(paymentMovements))).toMatchObject([
     { kind: 'charge', state: 'done' },
   ])
-  expect(await compareBooks(till)).toEqual([])
+  expect(await compareBooks(paymentContext)).toEqual([])
 })

@@ -7,8 +7,14 @@ import { applyEvent } from '#shop/payments/provider-events.ts'
 import { reconcile } from '#shop/payments/reconcile.ts'
 import { askRefund, carryOutRefund } from '#shop/payments/refund.ts'
 import { paymentEvents, payments } from '#shop/payments/tables.ts'
-import { customer, opened, plain, press, testTill } from '#tools/testing/counter.ts'
 import { testDatabase } from '#tools/testing/database.ts'
+import {
+  customer,
+  opened,
+  plain,
+  press,
+  testPaymentContext,
+} from '#tools/testing/payment-context.ts'
 import { openShop } from '../http/testing.ts'
 import { stripePayments } from './stripe.ts'
 import type { StripeFault } from './stripe-errors.ts'
@@ -29,8 +35,8 @@ async function openProvider({ secretKey = 'sk_test_x', tryMs = 2000 } = {}) {
 async function stripeShop() {
   const { stripe, provider, faults } = await openProvider()
   const { transact } = await testDatabase('postgres')
-  const till = testTill(transact, () => provider)
-  const [door] = [await openShop({ services: [stripeWebhook(till, secret)] })]
+  const paymentContext = testPaymentContext(transact, () => provider)
+  const [door] = [await openShop({ services: [stripeWebhook(paymentContext, secret)] })]
   const post = ({ body, signature }: { body: string; signature: string }) =>
     door.send({
       path: WEBHOOK_PATH,
@@ -43,7 +49,7 @@ async function stripeShop() {
     payments: await transact(t => t.select().from(payments)),
     events: await transact(t => t.select().from(paymentEvents)),
   })
-  return { stripe, provider, faults, till, transact, door, post, state }
+  return { stripe, provider, faults, paymentContext, transact, door, post, state }
 }
 
 const newCharge = () => ({
@@ -56,9 +62,9 @@ const newCharge = () => ({
 })
 
 test('an intent is begun, confirmed in the browser, told by its event, and refunded', async () => {
-  const { stripe, faults, till, transact, post, state } = await stripeShop()
-  const ada = await customer(till, [plain])
-  const ordered = await press(till, ada, { means: '' })
+  const { stripe, faults, paymentContext, transact, post, state } = await stripeShop()
+  const ada = await customer(paymentContext, [plain])
+  const ordered = await press(paymentContext, ada, { means: '' })
   expect(ordered).toMatchObject({
     settled: { payment: 'requires-action', clientSecret: expect.stringContaining('_secret_') },
   })
@@ -74,7 +80,7 @@ test('an intent is begun, confirmed in the browser, told by its event, and refun
   for (let i = 0; i < 3; i++) expect((await post(event)).status).toBe(200)
   const { events } = await state()
   expect(events).toHaveLength(1)
-  await applyEvent(till, events[0]?.id ?? '')
+  await applyEvent(paymentContext, events[0]?.id ?? '')
   expect((await state()).orders).toEqual(['paid'])
 
   const key = randomUUID()
@@ -83,8 +89,8 @@ test('an intent is begun, confirmed in the browser, told by its event, and refun
   await transact(t => askRefund(t, refund))
   // The package's own second try fares no better. The first is not done, the second is not heard of.
   stripe.next('server-error', 'server-error', 'answer-lost', 'answer-lost')
-  for (let i = 0; i < 2; i++) expect(await carryOutRefund(till, key)).toBe('asked')
-  expect(await carryOutRefund(till, key)).toBe('done')
+  for (let i = 0; i < 2; i++) expect(await carryOutRefund(paymentContext, key)).toBe('asked')
+  expect(await carryOutRefund(paymentContext, key)).toBe('done')
   expect(stripe.refundedOf(intent)).toBe(500)
   expect(faults).toEqual([])
 })
@@ -225,19 +231,19 @@ test('a state that Stripe does not list is not guessed at', async () => {
 })
 
 test('a lost answer is told under the same key; a declined intent is cancelled before the next', async () => {
-  const { stripe, till, state } = await stripeShop()
-  const ada = await customer(till, [plain])
+  const { stripe, paymentContext, state } = await stripeShop()
+  const ada = await customer(paymentContext, [plain])
   stripe.next('answer-lost', 'answer-lost')
-  const ordered = await press(till, ada, { means: '' })
+  const ordered = await press(paymentContext, ada, { means: '' })
   expect(ordered).toMatchObject({ settled: { payment: 'begun' } })
-  till.pass(5)
-  await reconcile(till)
+  paymentContext.pass(5)
+  await reconcile(paymentContext)
   const [found] = (await state()).payments
   expect(stripe.intents.size).toBe(1)
   expect(found).toMatchObject({ state: 'requires-action', intent: [...stripe.intents.keys()][0] })
   stripe.confirm(found?.intent ?? '', 'declined')
   const number = ordered.ok ? ordered.number : ''
-  await payOrder(till, { accountId: ada, number, means: '' })
+  await payOrder(paymentContext, { accountId: ada, number, means: '' })
   expect([...stripe.intents.values()].map(({ status }) => status)).toEqual([
     'canceled',
     'requires_payment_method',
@@ -249,29 +255,29 @@ test('a lost answer is told under the same key; a declined intent is cancelled b
 })
 
 test('what Stripe never answers makes room for another payment after a quarter of an hour', async () => {
-  const { stripe, till, state } = await stripeShop()
-  const ada = await customer(till, [plain])
+  const { stripe, paymentContext, state } = await stripeShop()
+  const ada = await customer(paymentContext, [plain])
   // Its own mistake is kept under the key: asked again, it says the same for a day.
   stripe.next('kept-error')
-  const ordered = await press(till, ada, { means: '' })
+  const ordered = await press(paymentContext, ada, { means: '' })
   const number = ordered.ok ? ordered.number : ''
-  till.pass(10)
-  await reconcile(till)
+  paymentContext.pass(10)
+  await reconcile(paymentContext)
   expect((await state()).payments).toMatchObject([{ state: 'begun', intent: null }])
-  till.pass(6)
-  await reconcile(till)
+  paymentContext.pass(6)
+  await reconcile(paymentContext)
   expect((await state()).payments).toMatchObject([{ state: 'failed' }])
-  expect(await payOrder(till, { accountId: ada, number, means: '' })).toMatchObject({
+  expect(await payOrder(paymentContext, { accountId: ada, number, means: '' })).toMatchObject({
     settled: { payment: 'requires-action', orderState: 'pending-payment' },
   })
   expect(stripe.intents.size).toBe(1)
 })
 
 test('while Stripe does not take our key, nobody is told that their card was refused', async () => {
-  const { till, state } = await stripeShop()
+  const { paymentContext, state } = await stripeShop()
   const revoked = await openProvider({ secretKey: 'sk_test_revoked' })
-  const ada = await customer(till, [plain])
-  const ordered = await press({ ...till, provider: revoked.provider }, ada, { means: '' })
+  const ada = await customer(paymentContext, [plain])
+  const ordered = await press({ ...paymentContext, provider: revoked.provider }, ada, { means: '' })
   expect(ordered).toMatchObject({ settled: { payment: 'begun' } })
   expect(revoked.faults).toMatchObject([{ type: 'StripeAuthenticationError' }])
   expect(await state()).toMatchObject({
@@ -279,8 +285,8 @@ test('while Stripe does not take our key, nobody is told that their card was ref
     payments: [{ state: 'begun' }],
   })
   // With the right key the same payment goes on.
-  till.pass(5)
-  await reconcile(till)
+  paymentContext.pass(5)
+  await reconcile(paymentContext)
   expect((await state()).payments).toMatchObject([{ state: 'requires-action' }])
 })
 

@@ -1,5 +1,5 @@
+import type { PaymentContext } from '#shop/payments/payment-context.ts'
 import { keepEvent } from '#shop/payments/provider-events.ts'
-import type { Till } from '#shop/payments/till.ts'
 import type { Service } from '../http/service.ts'
 import { stripeEvent } from './stripe-event.ts'
 
@@ -10,7 +10,7 @@ const answer = (status: number) =>
 
 /** Acknowledged only once it is kept: what is not acknowledged is sent again. */
 export const stripeWebhook = (
-  till: Pick<Till, 'transact' | 'now' | 'wake' | 'provider'>,
+  paymentContext: Pick<PaymentContext, 'transact' | 'now' | 'wake' | 'provider'>,
   secret: string,
 ): Service => ({
   name: WEBHOOK_PATH,
@@ -18,7 +18,7 @@ export const stripeWebhook = (
   fromAnywhere: true,
   async answer(request) {
     if (request.method !== 'POST') return answer(405)
-    const now = till.now()
+    const now = paymentContext.now()
     const bytes = new Uint8Array(await request.arrayBuffer())
     const signature = request.headers.get('Stripe-Signature')
     const event = stripeEvent({ body: bytes, signature, secret, now })
@@ -27,10 +27,17 @@ export const stripeWebhook = (
     const { object } = data
     const intent = object.object === 'payment_intent' ? (object.id ?? null) : object.payment_intent
     const body = new TextDecoder().decode(bytes)
-    await till.transact(transaction =>
-      keepEvent(transaction, { provider: till.provider.name, id, kind, intent, body, now }),
+    await paymentContext.transact(transaction =>
+      keepEvent(transaction, {
+        provider: paymentContext.provider.name,
+        id,
+        kind,
+        intent,
+        body,
+        now,
+      }),
     )
-    till.wake()
+    paymentContext.wake()
     return answer(200)
   },
 })

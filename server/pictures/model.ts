@@ -5,7 +5,7 @@ import { groovesOf } from '#geometry/solid/grooves.ts'
 import { loadKernel } from '#geometry/solid/kernel.ts'
 import type { Solid } from '#geometry/solid/solid.ts'
 import { solidOf } from '#geometry/solid/solid-of.ts'
-import type { ModelFormat, Order } from './order.ts'
+import type { ModelFormat, RenderRequest } from './render-request.ts'
 
 const exporters: Readonly<Record<ModelFormat, (piece: Piece, solid: Solid) => Exported>> = {
   glb: exportGlb,
@@ -13,8 +13,8 @@ const exporters: Readonly<Record<ModelFormat, (piece: Piece, solid: Solid) => Ex
 }
 
 /** A piece to be stood on a table, with its words really cut. */
-export async function modelled(
-  { design }: Pick<Order, 'design'>,
+export async function makeModel(
+  { design }: Pick<RenderRequest, 'design'>,
   format: ModelFormat,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const piece = pieceOf(design)

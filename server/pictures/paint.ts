@@ -9,7 +9,7 @@ import { sketchSvg } from '#geometry/picture/svg.ts'
 import { viewOf } from '#geometry/picture/view.ts'
 import { cutWords } from '#geometry/picture/words.ts'
 import { scenes } from '#geometry/studio/scenes.ts'
-import type { Order } from './order.ts'
+import type { RenderRequest } from './render-request.ts'
 
 /** Facets want smooth edges more than a card wants its last kilobyte. */
 const QUALITY = 86
@@ -26,18 +26,18 @@ function webpEncoder() {
 }
 
 /** A picture from its order, in this very thread. */
-export async function painted({
+export async function paintPicture({
   design,
   view,
   scene,
   size,
   format,
   clear,
-}: Order): Promise<Uint8Array<ArrayBuffer>> {
+}: RenderRequest): Promise<Uint8Array<ArrayBuffer>> {
   if (format === 'glb' || format === 'usdz') {
     // Few are ever asked for, and the modeller is large.
-    const { modelled } = await import('./model.ts')
-    return modelled({ design }, format)
+    const { makeModel } = await import('./model.ts')
+    return makeModel({ design }, format)
   }
   const piece = pieceOf(design)
   const words = await cutWords(piece)

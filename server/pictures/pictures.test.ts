@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { designCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import { type FileCache, folderStore } from '../storage/file-store.ts'
-import { nameOf, type Order } from './order.ts'
 import { openPictures, type Pictures } from './pictures.ts'
+import { nameOf, type RenderRequest } from './render-request.ts'
 import { modelService, orderOf, pictureService } from './service.ts'
 
 let folder: string
@@ -15,7 +15,13 @@ let pictures: Pictures
 const kept: string[] = []
 const reported: unknown[] = []
 const design = defaultDesign('plain-band')
-const order: Order = { design, view: 'hero', scene: 'studio', size: 300, format: 'png' }
+const renderRequest: RenderRequest = {
+  design,
+  view: 'hero',
+  scene: 'studio',
+  size: 300,
+  format: 'png',
+}
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'keepsake-pictures-'))
@@ -36,17 +42,20 @@ afterAll(async () => {
 })
 
 test('makes a picture once for all who ask at once, and keeps it', async () => {
-  const [first, second] = await Promise.all([pictures.get(order), pictures.get(order)])
+  const [first, second] = await Promise.all([
+    pictures.get(renderRequest),
+    pictures.get(renderRequest),
+  ])
   expect(first.ok && second.ok && second.bytes === first.bytes).toBe(true)
-  expect(kept).toEqual([nameOf(order)])
-  const again = await pictures.get(order)
+  expect(kept).toEqual([nameOf(renderRequest)])
+  const again = await pictures.get(renderRequest)
   expect(again).toEqual(first)
   expect(kept).toHaveLength(1)
   expect((await readdir(folder, { recursive: true })).some(name => name.includes('/.'))).toBe(false)
 })
 
 test('the kept file is a PNG of the size that was asked for', async () => {
-  const answer = await pictures.get(order)
+  const answer = await pictures.get(renderRequest)
   const bytes = Buffer.from(answer.ok ? answer.bytes : [])
   expect(bytes.subarray(1, 4).toString()).toBe('PNG')
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([300, 300])
@@ -56,24 +65,24 @@ test('the kept file is a PNG of the size that was asked for', async () => {
 })
 
 test('a WebP and a drawing are other pictures of the same design', async () => {
-  const webp = await pictures.get({ ...order, format: 'webp' })
+  const webp = await pictures.get({ ...renderRequest, format: 'webp' })
   expect(webp.ok && Buffer.from(webp.bytes).subarray(8, 12).toString()).toBe('WEBP')
-  const svg = await pictures.get({ ...order, format: 'svg' })
+  const svg = await pictures.get({ ...renderRequest, format: 'svg' })
   expect(svg.ok && Buffer.from(svg.bytes).toString().startsWith('<svg ')).toBe(true)
 })
 
 test('one design, view, light, size and form have one name', () => {
-  const others: readonly Order[] = [
-    { ...order, design: { ...design, metal: 'silver-925' } },
-    { ...order, view: 'top' },
-    { ...order, scene: 'velvet' },
-    { ...order, size: 600 },
-    { ...order, format: 'webp' },
-    { ...order, clear: true },
+  const others: readonly RenderRequest[] = [
+    { ...renderRequest, design: { ...design, metal: 'silver-925' } },
+    { ...renderRequest, view: 'top' },
+    { ...renderRequest, scene: 'velvet' },
+    { ...renderRequest, size: 600 },
+    { ...renderRequest, format: 'webp' },
+    { ...renderRequest, clear: true },
   ]
-  expect(new Set([order, ...others].map(nameOf)).size).toBe(7)
-  expect(nameOf({ ...order, design: structuredClone(design) })).toBe(nameOf(order))
-  expect(nameOf(order)).toMatch(/^[\w.-]+$/)
+  expect(new Set([renderRequest, ...others].map(nameOf)).size).toBe(7)
+  expect(nameOf({ ...renderRequest, design: structuredClone(design) })).toBe(nameOf(renderRequest))
+  expect(nameOf(renderRequest)).toMatch(/^[\w.-]+$/)
 })
 
 const code = designCode(design)
@@ -125,8 +134,8 @@ test('an address says size, view and light, and nothing twice', () => {
 })
 
 test('without a backdrop it is asked for by its address', () => {
-  const order = orderOf(new URL(`http://x/pictures/${code}.webp?size=300&back=none`))
-  expect(order).toMatchObject({ clear: true, scene: 'studio', size: 300 })
+  const renderRequest = orderOf(new URL(`http://x/pictures/${code}.webp?size=300&back=none`))
+  expect(renderRequest).toMatchObject({ clear: true, scene: 'studio', size: 300 })
 })
 
 test('a model is a file for telephones, made once and kept', async () => {

@@ -6,11 +6,11 @@ import {
   type ThreadAnswer,
   type ThreadPoolSettings,
 } from '../threads/thread-pool.ts'
-import { nameOf, type Order } from './order.ts'
+import { nameOf, type RenderRequest } from './render-request.ts'
 
 export interface Pictures {
   /** The picture that was kept, or one made now. Never throws; never holds up the caller's thread. */
-  get(order: Order): Promise<ThreadAnswer>
+  get(renderRequest: RenderRequest): Promise<ThreadAnswer>
   close(): Promise<void>
 }
 
@@ -29,28 +29,28 @@ const usual = {
 
 export function openPictures({ store, report, ...settings }: PictureNeeds): Pictures {
   const script = new URL('./worker.ts', import.meta.url)
-  const pool = openThreadPool<Order>({ ...usual, script, ...settings, report })
+  const pool = openThreadPool<RenderRequest>({ ...usual, script, ...settings, report })
   /** Those who ask for the same picture at the same time wait for the same one. */
   const making = new Map<string, Promise<ThreadAnswer>>()
 
-  async function made(name: string, order: Order): Promise<ThreadAnswer> {
+  async function made(name: string, renderRequest: RenderRequest): Promise<ThreadAnswer> {
     const kept = await store.get(name).catch(error => {
       report(error)
       return null
     })
     if (kept) return { ok: true, bytes: kept }
-    const answer = await pool.make(order)
+    const answer = await pool.make(renderRequest)
     // A picture that cannot be kept can still be shown.
     if (answer.ok) await store.put(name, answer.bytes).catch(report)
     return answer
   }
 
   return {
-    get(order) {
-      const name = nameOf(order)
+    get(renderRequest) {
+      const name = nameOf(renderRequest)
       const known = making.get(name)
       if (known) return known
-      const answer = made(name, order).finally(() => making.delete(name))
+      const answer = made(name, renderRequest).finally(() => making.delete(name))
       making.set(name, answer)
       return answer
     },
@@ -60,7 +60,7 @@ export function openPictures({ store, report, ...settings }: PictureNeeds): Pict
 
 /** The piece as it is first seen, for papers. */
 export async function portrait(pictures: Pictures, design: Design): Promise<Uint8Array | null> {
-  const order = { design, view: 'hero', scene: 'studio', size: 600, format: 'png' } as const
-  const answer = await pictures.get(order)
+  const renderRequest = { design, view: 'hero', scene: 'studio', size: 600, format: 'png' } as const
+  const answer = await pictures.get(renderRequest)
   return answer.ok ? answer.bytes : null
 }

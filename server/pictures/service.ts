@@ -2,8 +2,14 @@ import { readCode } from '#design/document/code.ts'
 import { type ViewId, views } from '#geometry/picture/view.ts'
 import { type SceneId, scenes } from '#geometry/studio/scenes.ts'
 import type { Service } from '../http/service.ts'
-import { type Format, type ModelFormat, type Order, type Size, sizes } from './order.ts'
 import type { Pictures } from './pictures.ts'
+import {
+  type Format,
+  type ModelFormat,
+  type RenderRequest,
+  type Size,
+  sizes,
+} from './render-request.ts'
 
 const path = /^\/pictures\/([\w-]+)\.(png|webp|svg)$/
 const modelPath = /^\/models\/([\w-]+)\.(glb|usdz)$/
@@ -16,7 +22,7 @@ const types: Readonly<Record<Format | ModelFormat, string>> = {
 }
 
 /** What an address asks for, or null for anything that is not exactly a picture's. */
-export function orderOf({ pathname, searchParams }: URL): Order | null {
+export function orderOf({ pathname, searchParams }: URL): RenderRequest | null {
   const [, code, format] = path.exec(pathname) ?? []
   const read = code ? readCode(code) : null
   if (!read?.ok) return null
@@ -42,7 +48,7 @@ export function orderOf({ pathname, searchParams }: URL): Order | null {
 }
 
 /** What an address asks for to be stood on a table, or null. */
-export function modelOrderOf({ pathname, search }: URL): Order | null {
+export function modelOrderOf({ pathname, search }: URL): RenderRequest | null {
   const [, code, format] = modelPath.exec(pathname) ?? []
   const read = code ? readCode(code) : null
   if (!read?.ok || search) return null
@@ -63,7 +69,7 @@ export const modelService = (pictures: Pictures) => serviceOf(pictures, '/models
 const serviceOf = (
   pictures: Pictures,
   name: string,
-  orderOf: (address: URL) => Order | null,
+  orderOf: (address: URL) => RenderRequest | null,
   more: Readonly<Record<string, string>>,
 ): Service => ({
   name,
@@ -74,13 +80,13 @@ const serviceOf = (
         status: 405,
         headers: { Allow: 'GET, HEAD' },
       })
-    const order = orderOf(new URL(request.url))
-    if (!order)
+    const renderRequest = orderOf(new URL(request.url))
+    if (!renderRequest)
       return new Response('There is no such picture.', {
         status: 404,
         headers: { 'Cache-Control': 'no-store' },
       })
-    const answer = await pictures.get(order)
+    const answer = await pictures.get(renderRequest)
     if (!answer.ok)
       return new Response('This picture could not be made just now.', {
         status: answer.reason === 'failed' ? 500 : 503,
@@ -88,7 +94,7 @@ const serviceOf = (
       })
     return new Response(request.method === 'HEAD' ? null : answer.bytes, {
       headers: {
-        'Content-Type': types[order.format],
+        'Content-Type': types[renderRequest.format],
         'Content-Length': String(answer.bytes.length),
         'Cache-Control': 'public, max-age=31536000, immutable',
         ...more,

@@ -1,11 +1,11 @@
 import { parentPort } from 'node:worker_threads'
 import type { FromWorker } from '../threads/thread-pool.ts'
-import type { Order } from './order.ts'
-import { painted } from './paint.ts'
+import { paintPicture } from './paint.ts'
+import type { RenderRequest } from './render-request.ts'
 
-parentPort?.on('message', async (order: Order) => {
+parentPort?.on('message', async (renderRequest: RenderRequest) => {
   try {
-    const bytes = await painted(order)
+    const bytes = await paintPicture(renderRequest)
     parentPort?.postMessage({ ok: true, bytes } satisfies FromWorker, [bytes.buffer])
   } catch (error) {
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -10,7 +10,7 @@ import {
   identityRefreshTokens,
   identityUsers,
 } from '../identity/tables.ts'
-import { keepHouse, sweep } from './housekeeping.ts'
+import { runHousekeeping, sweep } from './housekeeping.ts'
 
 const begun = new Date('2026-11-15T09:00:00Z')
 const after = (ms: number) => new Date(begun.getTime() + ms)
@@ -59,11 +59,11 @@ test.each(engines)('on %s, what has ended is forgotten and what has not is kept'
   await sweep({ transact, now: () => after(2 * hour) })
   expect(await left()).toEqual(before)
 
-  await keepHouse({
+  await runHousekeeping({
     transact,
     now: () => after(4 * hour),
     report: error => expect(error).toBeNull(),
-    pictureDesk: { remove: async () => {} },
+    imageUploads: { remove: async () => {} },
   })()
   expect(await left()).toEqual({
     sessions: [kept.sessionId],

@@ -1,16 +1,16 @@
+import { removeAbandonedUploads } from '#server/uploads/image-uploads.ts'
 import { removeEndedSessions } from '#shop/accounts/remove-ended-sessions.ts'
 import { removeForgottenCarts } from '#shop/cart/remove-forgotten-carts.ts'
 import { removeForgottenDesigns } from '#shop/designs/remove-forgotten-designs.ts'
+import { removeOldEmails } from '#shop/emails/sent-emails.ts'
 import { removeDoneJobs } from '#shop/jobs/queue.ts'
-import { removeOldLetters } from '#shop/mail/sent-letters.ts'
 import { stripOrders } from '#shop/orders/strip-orders.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
 import { removeForgottenShares } from '#shop/shares/remove-forgotten-shares.ts'
-import type { PictureDesk } from '#shop/special-orders/picture-desk.ts'
+import type { ImageUploads } from '#shop/special-orders/image-uploads.ts'
 import { removeForgottenSpecialOrders } from '#shop/special-orders/pictures.ts'
 import { removeOldDeliveries } from '#shop/webhooks/list.ts'
 import { removeEnded } from '../identity/remove-ended.ts'
-import { sweepDesk } from '../uploads/desk.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -18,7 +18,7 @@ export interface Housekeeping {
   readonly transact: Transact
   readonly now: () => Date
   readonly report: (error: unknown) => void
-  readonly pictureDesk: Pick<PictureDesk, 'remove'>
+  readonly imageUploads: Pick<ImageUploads, 'remove'>
 }
 
 /** Several processes may sweep at once: what one has removed, the others do not find. */
@@ -33,15 +33,15 @@ export const sweep = ({ transact, now }: Pick<Housekeeping, 'transact' | 'now'>)
     await removeForgottenSpecialOrders(transaction, { now: now() })
     await removeDoneJobs(transaction, { now: now() })
     await removeOldDeliveries(transaction, { now: now() })
-    await removeOldLetters(transaction, { now: now() })
+    await removeOldEmails(transaction, { now: now() })
   })
 
 /** Now and every hour; returns how to stop, which waits for a sweep under way. */
-export function keepHouse(house: Housekeeping): () => Promise<void> {
+export function runHousekeeping(house: Housekeeping): () => Promise<void> {
   let sweeping = Promise.resolve()
   const begin = () => {
     sweeping = sweep(house)
-      .then(() => sweepDesk(house.pictureDesk, house))
+      .then(() => removeAbandonedUploads(house.imageUploads, house))
       .catch(house.report)
   }
   begin()

@@ -20,8 +20,8 @@ async function counted(
   let status = 200
   const { send } = await openShop({
     journey,
-    pages: async (request, visit) => {
-      visit.route = new URL(request.url).pathname.replace(/\.data$/, '')
+    pages: async (request, ctx) => {
+      ctx.route = new URL(request.url).pathname.replace(/\.data$/, '')
       return new Response('a page', { status })
     },
   })

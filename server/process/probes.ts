@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Figures } from './figures.ts'
+import type { Metrics } from './metrics.ts'
 
 interface Condition {
   readonly ping: () => Promise<void>
   readonly stopping: () => boolean
   /** Why no letter leaves; a shop without letters is still ready. */
   readonly mailFault?: () => string | null
-  readonly figures: Figures
+  readonly metrics: Metrics
 }
 
 /** For those who look after the process: is it alive, is it ready, how is it doing. */
-export function openProbes({ ping, stopping, mailFault = () => null, figures }: Condition) {
+export function openProbes({ ping, stopping, mailFault = () => null, metrics }: Condition) {
   const answers: Readonly<Record<string, () => Promise<{ status: number; text: string }>>> = {
     '/healthz': async () => ({ status: 200, text: 'alive\n' }),
     '/readyz': async () => {
@@ -23,7 +23,7 @@ export function openProbes({ ping, stopping, mailFault = () => null, figures }: 
         () => ({ status: 503, text: 'the database does not answer\n' }),
       )
     },
-    '/metrics': async () => ({ status: 200, text: await figures.text() }),
+    '/metrics': async () => ({ status: 200, text: await metrics.text() }),
   }
   return {
     stopping,
@@ -34,7 +34,7 @@ export function openProbes({ ping, stopping, mailFault = () => null, figures }: 
       if (!answer || (message.method !== 'GET' && message.method !== 'HEAD')) return false
       answer().then(
         ({ status, text }) => {
-          const type = path === '/metrics' ? figures.type : 'text/plain; charset=utf-8'
+          const type = path === '/metrics' ? metrics.type : 'text/plain; charset=utf-8'
           res.writeHead(status, {
             'Content-Type': type,
             'Content-Length': Buffer.byteLength(text),

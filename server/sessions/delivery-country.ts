@@ -1,5 +1,5 @@
 import { countryOf } from '#shop/delivery/countries.ts'
-import type { DeliveryCountry } from '#shop/visit.ts'
+import type { DeliveryCountry } from '#shop/request-context.ts'
 import { serialise } from './cookie.ts'
 
 const KEPT_DAYS = 365

@@ -1,6 +1,6 @@
 import { newSecret, type Random } from '#shop/accounts/session-secret.ts'
 import { FORGOTTEN_DAYS } from '#shop/cart/remove-forgotten-carts.ts'
-import type { GuestMark } from '#shop/visit.ts'
+import type { GuestMark } from '#shop/request-context.ts'
 import { readSecret, serialise } from './cookie.ts'
 
 export const guestCookieName = (secure: boolean) =>

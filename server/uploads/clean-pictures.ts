@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import * as v from 'valibot'
-import type { CleanPicture } from '#shop/special-orders/picture-desk.ts'
-import { leanFile, refused } from './lean-file.ts'
+import type { CleanPicture } from '#shop/special-orders/image-uploads.ts'
+import { refused, sanitiseImage } from './sanitise-image.ts'
 import type { SanitisedImage } from './sanitised-image.ts'
 
 export interface CleaningLimits {
@@ -32,7 +32,7 @@ const madeSchema = v.union([
  * Whatever strangers send, as pictures of our own. Each is decoded in a thread that lives for it
  * alone: it cannot take longer, or keep more, than that.
  */
-export function openCleaning(limits: Partial<CleaningLimits> = {}) {
+export function openImageCleaning(limits: Partial<CleaningLimits> = {}) {
   const { atOnce, waiting, limitMs } = { ...usual, ...limits }
   const queue: (() => void)[] = []
   let working = 0
@@ -47,12 +47,12 @@ export function openCleaning(limits: Partial<CleaningLimits> = {}) {
   }
 
   return async (bytes: Uint8Array<ArrayBuffer>): Promise<CleanPicture> => {
-    const lean = leanFile(bytes)
-    if (!lean.ok) return lean
+    const sanitised = sanitiseImage(bytes)
+    if (!sanitised.ok) return sanitised
     if (working >= atOnce && queue.length >= waiting) return refused('busy')
     await turn()
     try {
-      return await inThread(lean.file, limitMs * (LONGER[lean.file.kind] ?? 1))
+      return await inThread(sanitised.file, limitMs * (LONGER[sanitised.file.kind] ?? 1))
     } finally {
       over()
     }

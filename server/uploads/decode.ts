@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import encodeWebp, { init as initEncoder } from '@jsquash/webp/encode.js'
 import { pictureLimits } from '#schemas/uploads.ts'
-import type { PictureRefusal } from '#shop/special-orders/picture-desk.ts'
+import type { PictureRefusal } from '#shop/special-orders/image-uploads.ts'
 import type { SanitisedImage } from './sanitised-image.ts'
 import { type Bitmap, shrunk, upright } from './shrink.ts'
 
@@ -51,7 +51,7 @@ export async function decodeOwnWebp(bytes: Uint8Array, longSide: number): Promis
 }
 
 /** In a thread of its own: decoded, made small, turned upright, and written anew. */
-export async function madeAnew(file: SanitisedImage) {
+export async function reencodeImage(file: SanitisedImage) {
   const decoded = await small(file)
   if (typeof decoded === 'string') return { reason: decoded }
   const { data, width, height } = upright(decoded, file.orientation)

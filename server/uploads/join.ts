@@ -1,5 +1,5 @@
 /** Parts of a file, one after the other. */
-export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+export function concatBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
   let at = 0
   for (const part of parts) {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { crc32, deflateSync } from 'node:zlib'
 import encodeJpegWith, { init } from '@jsquash/jpeg/encode.js'
 import encodeWebpWith, { init as initWebp } from '@jsquash/webp/encode.js'
-import { joined } from './join.ts'
+import { concatBytes } from './join.ts'
 
 const require = createRequire(import.meta.url)
 const wasm = (path: string) => new WebAssembly.Module(readFileSync(require.resolve(path)))
@@ -32,11 +32,11 @@ export async function webpOf(width: number, height: number) {
 export const text = (words: string) => new TextEncoder().encode(words)
 
 export function chunk(name: string, body: Uint8Array): Uint8Array {
-  const named = joined([text(name), body])
+  const named = concatBytes([text(name), body])
   const ends = new DataView(new ArrayBuffer(8))
   ends.setUint32(0, body.length)
   ends.setUint32(4, crc32(named))
-  return joined([new Uint8Array(ends.buffer, 0, 4), named, new Uint8Array(ends.buffer, 4, 4)])
+  return concatBytes([new Uint8Array(ends.buffer, 0, 4), named, new Uint8Array(ends.buffer, 4, 4)])
 }
 
 const signature = new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10])
@@ -51,7 +51,7 @@ export function pngOf(
   header.setUint32(0, width)
   header.setUint32(4, height)
   header.setUint8(8, depth)
-  return joined([
+  return concatBytes([
     signature,
     chunk('IHDR', new Uint8Array(header.buffer)),
     ...more,
@@ -71,13 +71,13 @@ export function withExif(jpeg: Uint8Array, orientation: number) {
   tiff.setUint16(12, 3)
   tiff.setUint32(14, 1)
   tiff.setUint16(18, orientation)
-  const body = joined([text('Exif\0\0'), new Uint8Array(tiff.buffer), text('GPS 52.5 13.4')])
-  return joined([jpeg.subarray(0, 2), segment(0xe1, body), jpeg.subarray(2)])
+  const body = concatBytes([text('Exif\0\0'), new Uint8Array(tiff.buffer), text('GPS 52.5 13.4')])
+  return concatBytes([jpeg.subarray(0, 2), segment(0xe1, body), jpeg.subarray(2)])
 }
 
 export function segment(mark: number, body: Uint8Array) {
   const length = body.length + 2
-  return joined([new Uint8Array([0xff, mark, length >> 8, length & 255]), body])
+  return concatBytes([new Uint8Array([0xff, mark, length >> 8, length & 255]), body])
 }
 
 /** The most memory the process had while something was done, above what it had before, in megabytes. */

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { openCleaning } from './clean-pictures.ts'
-import { joined } from './join.ts'
-import { leanFile } from './lean-file.ts'
+import { openImageCleaning } from './clean-pictures.ts'
+import { concatBytes } from './join.ts'
+import { sanitiseImage } from './sanitise-image.ts'
 import { shrunk, upright } from './shrink.ts'
 import { chunk, flag, jpegOf, peakMb, pngOf, segment, text, webpOf, withExif } from './testing.ts'
 
-const clean = openCleaning()
+const clean = openImageCleaning()
 const heic = (name: string) =>
   new Uint8Array(readFileSync(new URL(`./heic/samples/${name}.heic`, import.meta.url)))
 const contains = (bytes: Uint8Array, words: string) => Buffer.from(bytes).includes(words)
@@ -34,12 +34,12 @@ describe('what is a picture', () => {
   })
 
   test('is all that is left of a HEIC', () => {
-    const noted = joined([heic('still'), text('Exif GPS 52.5 13.4')])
-    const lean = leanFile(noted)
-    expect(contains(noted, 'GPS') && lean.ok).toBe(true)
-    expect(lean.ok && contains(lean.file.bytes, 'GPS')).toBe(false)
+    const noted = concatBytes([heic('still'), text('Exif GPS 52.5 13.4')])
+    const sanitised = sanitiseImage(noted)
+    expect(contains(noted, 'GPS') && sanitised.ok).toBe(true)
+    expect(sanitised.ok && contains(sanitised.file.bytes, 'GPS')).toBe(false)
     // Its streams and its two parameter sets, with nothing of the boxes around them.
-    expect(lean.ok && lean.file.bytes.length).toBeLessThan(heic('still').length - 300)
+    expect(sanitised.ok && sanitised.file.bytes.length).toBeLessThan(heic('still').length - 300)
   })
 
   test.each([
@@ -74,7 +74,7 @@ describe('what is not taken', () => {
     ['an SVG with a script', text(`<svg xmlns="x">${script}</svg>`), 'svg'],
     ['a page', text(`<!doctype html>${script}`), 'not-a-picture'],
     ['a paper', text('%PDF-1.7'), 'not-a-picture'],
-    ['a brand of HEIC alone', joined([new Uint8Array(4), text('ftypheic')]), 'unreadable'],
+    ['a brand of HEIC alone', concatBytes([new Uint8Array(4), text('ftypheic')]), 'unreadable'],
     ['a GIF', text('GIF89a/*'), 'not-a-picture'],
     ['a header alone', new Uint8Array([0xff, 0xd8, 0xff]), 'cut-short'],
     ['a PNG of 100 megapixels', pngOf(10_000, 10_000, { pixels: 10 }), 'too-many-pixels'],
@@ -88,7 +88,7 @@ describe('what is not taken', () => {
     ],
     [
       'noise behind a mark',
-      joined([new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), text('noise'.repeat(99))]),
+      concatBytes([new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), text('noise'.repeat(99))]),
       'cut-short',
     ],
   ] as const)('%s', async (_, bytes, reason) => {
@@ -119,28 +119,28 @@ describe('what is not taken', () => {
     const large = small.slice()
     new DataView(large.buffer).setUint16(at + 5, 10_000)
     new DataView(large.buffer).setUint16(at + 7, 10_000)
-    expect(leanFile(large)).toEqual({ ok: false, reason: 'too-many-pixels' })
+    expect(sanitiseImage(large)).toEqual({ ok: false, reason: 'too-many-pixels' })
     const frame = small.slice(at + 4, at + 2 + 17)
-    const two = joined([
+    const two = concatBytes([
       small.subarray(0, 2),
       segment(small[at + 1] as number, frame),
       small.subarray(2),
     ])
-    expect(leanFile(two)).toEqual({ ok: false, reason: 'unreadable' })
+    expect(sanitiseImage(two)).toEqual({ ok: false, reason: 'unreadable' })
   })
 
   test('a moving WebP, and one whose canvas hides a larger picture', async () => {
     const still = await webpOf(32, 32)
     const canvas = (flags: number) =>
-      joined([text('VP8X'), new Uint8Array([10, 0, 0, 0, flags, 0, 0, 0, 3, 0, 0, 3, 0, 0])])
+      concatBytes([text('VP8X'), new Uint8Array([10, 0, 0, 0, flags, 0, 0, 0, 3, 0, 0, 3, 0, 0])])
     const around = (flags: number) => {
-      const body = joined([text('WEBP'), canvas(flags), still.subarray(12)])
-      const head = joined([text('RIFF'), new Uint8Array(4)])
+      const body = concatBytes([text('WEBP'), canvas(flags), still.subarray(12)])
+      const head = concatBytes([text('RIFF'), new Uint8Array(4)])
       new DataView(head.buffer).setUint32(4, body.length, true)
-      return joined([head, body])
+      return concatBytes([head, body])
     }
-    expect(leanFile(around(0x02))).toEqual({ ok: false, reason: 'moving' })
-    expect(leanFile(around(0))).toMatchObject({ ok: true, file: { width: 32, height: 32 } })
+    expect(sanitiseImage(around(0x02))).toEqual({ ok: false, reason: 'moving' })
+    expect(sanitiseImage(around(0))).toMatchObject({ ok: true, file: { width: 32, height: 32 } })
   })
 })
 
@@ -149,9 +149,9 @@ describe('what is made harmless', () => {
     const zip = text('PK\x03\x04 <script>alert(1)</script>')
     const hidden = segment(0xfe, text('<script>alert(2)</script>'))
     const jpeg = await jpegOf(90, 60)
-    const polyglot = joined([jpeg.subarray(0, 2), hidden, jpeg.subarray(2), zip])
-    const png = joined([pngOf(90, 60, { more: [chunk('tEXt', zip)] }), zip])
-    for (const bytes of [polyglot, png, joined([await webpOf(90, 60), zip])]) {
+    const polyglot = concatBytes([jpeg.subarray(0, 2), hidden, jpeg.subarray(2), zip])
+    const png = concatBytes([pngOf(90, 60, { more: [chunk('tEXt', zip)] }), zip])
+    for (const bytes of [polyglot, png, concatBytes([await webpOf(90, 60), zip])]) {
       const made = await clean(bytes)
       expect(made).toMatchObject({ ok: true, width: 90, height: 60 })
       expect(made.ok && contains(made.bytes, 'script')).toBe(false)
@@ -161,7 +161,7 @@ describe('what is made harmless', () => {
 
   test('a gigabyte of text in a few kilobytes is not unpacked', async () => {
     const { deflateSync } = await import('node:zlib')
-    const bomb = joined([text('note\0\0'), deflateSync(new Uint8Array(150_000_000))])
+    const bomb = concatBytes([text('note\0\0'), deflateSync(new Uint8Array(150_000_000))])
     const bytes = pngOf(50, 50, { more: [chunk('zTXt', bomb), chunk('iCCP', bomb)] })
     expect(await peakMb(() => clean(bytes))).toBeLessThan(120)
   })
@@ -190,7 +190,7 @@ describe('what is made harmless', () => {
   })
 
   test('whoever takes too long is stopped, and a queue has an end', async () => {
-    const impatient = openCleaning({ limitMs: 1, waiting: 1 })
+    const impatient = openImageCleaning({ limitMs: 1, waiting: 1 })
     const bytes = () => pngOf(900, 900)
     const ends = await Promise.all([impatient(bytes()), impatient(bytes()), impatient(bytes())])
     expect(ends.map(end => (end.ok ? 'taken' : end.reason))).toEqual([
@@ -198,6 +198,6 @@ describe('what is made harmless', () => {
       'unreadable',
       'busy',
     ])
-    expect(await openCleaning()(pngOf(9, 9))).toMatchObject({ ok: true })
+    expect(await openImageCleaning()(pngOf(9, 9))).toMatchObject({ ok: true })
   })
 })

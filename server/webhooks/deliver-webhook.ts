@@ -1,4 +1,4 @@
-import type { Till } from '#shop/payments/till.ts'
+import type { PaymentContext } from '#shop/payments/payment-context.ts'
 import { isHouseOrigin } from '#shop/webhooks/address.ts'
 import { prepareDelivery, recordDelivery } from '#shop/webhooks/deliver.ts'
 import type { Later } from '../jobs/handler.ts'
@@ -9,20 +9,20 @@ import { post } from './post.ts'
  * the same id.
  */
 export async function deliverWebhook(
-  till: Till,
+  paymentContext: PaymentContext,
   origin: string,
   id: string,
 ): Promise<Later | undefined> {
-  const { transact, mac } = till
+  const { transact, mac } = paymentContext
   const prepared = await transact(transaction =>
-    prepareDelivery(transaction, { id, now: till.now(), mac }),
+    prepareDelivery(transaction, { id, now: paymentContext.now(), mac }),
   )
   if (prepared.kind === 'nothing') return undefined
   if (prepared.kind === 'rest') return { again: prepared.until, fault: 'The receiver is resting' }
   const sent = await post(prepared, { house: isHouseOrigin(origin) })
-  await till.reached('webhook-sent')
+  await paymentContext.reached('webhook-sent')
   const again = await transact(transaction =>
-    recordDelivery(transaction, { id, sent, now: till.now() }),
+    recordDelivery(transaction, { id, sent, now: paymentContext.now() }),
   )
   return again ? { again, fault: sent.fault ?? '' } : undefined
 }

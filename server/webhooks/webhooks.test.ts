@@ -22,9 +22,16 @@ import type { WebhookEvent } from '#shop/webhooks/events.ts'
 import { enableWebhook, registerWebhook, sendAgain } from '#shop/webhooks/manage.ts'
 import { webhookSecret } from '#shop/webhooks/sign.ts'
 import { webhookDeliveries, webhooks } from '#shop/webhooks/tables.ts'
-import { customer, mac, press, ring, type TestTill, testTill } from '#tools/testing/counter.ts'
 import { testDatabase, testPostgresUrl } from '#tools/testing/database.ts'
 import { testJobWorld } from '#tools/testing/job-world.ts'
+import {
+  customer,
+  mac,
+  press,
+  ring,
+  type TestPaymentContext,
+  testPaymentContext,
+} from '#tools/testing/payment-context.ts'
 import { silentLog } from '#tools/testing/silent-log.ts'
 import { post } from './post.ts'
 
@@ -63,25 +70,28 @@ async function register(transact: Transact, url: string, events: readonly Webhoo
 }
 
 async function open(engine: 'embedded' | 'postgres' = 'embedded') {
-  const till = testTill((await testDatabase(engine)).transact)
+  const paymentContext = testPaymentContext((await testDatabase(engine)).transact)
   const dataDir = mkdtempSync(join(tmpdir(), 'keepsake-hooks-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-  const world = { ...testJobWorld(till, dataDir), origin: 'http://localhost:3000' }
+  const world = { ...testJobWorld(paymentContext, dataDir), origin: 'http://localhost:3000' }
   const work = async () => {
     let count = 0
     while (await runNextJob(world, fail, { only: WEBHOOK_JOB })) count++
     return count
   }
   const deliveries = () =>
-    till.transact(t => t.select().from(webhookDeliveries).orderBy(webhookDeliveries.createdAt))
-  const hook = async () => (await till.transact(t => t.select().from(webhooks)))[0]
-  return { till, world, work, deliveries, hook }
+    paymentContext.transact(t =>
+      t.select().from(webhookDeliveries).orderBy(webhookDeliveries.createdAt),
+    )
+  const hook = async () => (await paymentContext.transact(t => t.select().from(webhooks)))[0]
+  return { paymentContext, world, work, deliveries, hook }
 }
 const fail = (error: unknown) => {
   throw error
 }
 
-const buy = async (till: TestTill) => press(till, await customer(till, [ring]))
+const buy = async (paymentContext: TestPaymentContext) =>
+  press(paymentContext, await customer(paymentContext, [ring]))
 
 /** As a receiver would: by the rules, with nothing of ours. */
 function checkSignature({ headers, body }: Received, secret: string) {
@@ -93,15 +103,19 @@ function checkSignature({ headers, body }: Received, secret: string) {
 
 describe.each(['embedded', 'postgres'] as const)('on %s', engine => {
   test('what happens to an order is told, signed, once each, and to those who asked', async () => {
-    const { till, work, deliveries } = await open(engine)
+    const { paymentContext, work, deliveries } = await open(engine)
     const { got, url } = await receiver()
     const money = await receiver()
-    const { secret } = await register(till.transact, url)
-    await register(till.transact, money.url, ['order.refunded'])
-    await buy(till)
+    const { secret } = await register(paymentContext.transact, url)
+    await register(paymentContext.transact, money.url, ['order.refunded'])
+    await buy(paymentContext)
     await work()
-    const [order] = await till.transact(t => t.select().from(orders))
-    await cancelOrder(till, { orderId: order?.id ?? '', actor: 'customer', reason: 'mind' })
+    const [order] = await paymentContext.transact(t => t.select().from(orders))
+    await cancelOrder(paymentContext, {
+      orderId: order?.id ?? '',
+      actor: 'customer',
+      reason: 'mind',
+    })
     await work()
     const bodies = got.map(({ body }) => JSON.parse(body))
     expect(bodies.map(({ type }) => type).sort()).toEqual([
@@ -129,31 +143,31 @@ describe.each(['embedded', 'postgres'] as const)('on %s', engine => {
 })
 
 test('what is rolled back is not told', async () => {
-  const { till, deliveries } = await open()
-  await register(till.transact, 'https://example.com/')
-  await press(till, await customer(till, [ring]), { seenTotal: 1 })
+  const { paymentContext, deliveries } = await open()
+  await register(paymentContext.transact, 'https://example.com/')
+  await press(paymentContext, await customer(paymentContext, [ring]), { seenTotal: 1 })
   expect(await deliveries()).toEqual([])
 })
 
 test('errors and redirects are tried again under the same id, later each time', async () => {
-  const { till, work, deliveries } = await open()
+  const { paymentContext, work, deliveries } = await open()
   const answers = [500, 302, 200]
   const { got, url } = await receiver((res, count) => {
     res.writeHead(answers[count - 1] ?? 200, { Location: 'http://127.0.0.1:1/' }).end()
   })
-  const { secret } = await register(till.transact, url, ['order.placed'])
-  await buy(till)
+  const { secret } = await register(paymentContext.transact, url, ['order.placed'])
+  await buy(paymentContext)
   await work()
   expect(got).toHaveLength(1)
   await work()
   expect(got).toHaveLength(1)
-  till.pass(0.2)
+  paymentContext.pass(0.2)
   await work()
   expect(got).toHaveLength(2)
-  till.pass(0.2)
+  paymentContext.pass(0.2)
   await work()
   expect(got).toHaveLength(2)
-  till.pass(1)
+  paymentContext.pass(1)
   await work()
   expect(new Set(got.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
   expect(new Set(got.map(({ body }) => body)).size).toBe(1)
@@ -191,25 +205,25 @@ test('who never answers is left alone after a time; who sends for ever is not re
 })
 
 test('a receiver that fails for days is switched off with a note, and takes all that was held when it is back', async () => {
-  const { till, work, deliveries, hook } = await open()
+  const { paymentContext, work, deliveries, hook } = await open()
   let well = false
   const { got, url } = await receiver(res => res.writeHead(well ? 204 : 503).end())
-  const { id } = await register(till.transact, url)
-  await buy(till)
+  const { id } = await register(paymentContext.transact, url)
+  await buy(paymentContext)
   for (let hour = 0; hour < 80; hour++) {
     await work()
-    till.pass(60)
+    paymentContext.pass(60)
   }
   expect(await hook()).toMatchObject({
     disabledWhy: 'Nothing was taken since 2026-11-16. Last: It answered 503',
   })
   // It was asked seldom, not hammered.
   expect(got.length).toBeLessThan(80)
-  await buy(till)
+  await buy(paymentContext)
   await work()
   expect(new Set((await deliveries()).map(({ state }) => state))).toEqual(new Set(['held']))
   well = true
-  await till.transact(t => enableWebhook(t, { id, by: owner, now: till.now() }))
+  await paymentContext.transact(t => enableWebhook(t, { id, by: owner, now: paymentContext.now() }))
   const before = got.length
   await work()
   expect(got.length - before).toBe((await deliveries()).length)
@@ -218,39 +232,41 @@ test('a receiver that fails for days is switched off with a note, and takes all 
 })
 
 test('a dead receiver is asked once, however much waits for it; letters and other receivers do not wait', async () => {
-  const { till, work, world } = await open()
+  const { paymentContext, work, world } = await open()
   const dead = await receiver(res => res.writeHead(500).end())
   const well = await receiver()
-  await register(till.transact, dead.url, ['order.placed'])
-  await register(till.transact, well.url, ['order.placed'])
-  for (let i = 0; i < 4; i++) await buy(till)
+  await register(paymentContext.transact, dead.url, ['order.placed'])
+  await register(paymentContext.transact, well.url, ['order.placed'])
+  for (let i = 0; i < 4; i++) await buy(paymentContext)
   let others = 0
   while (await runNextJob(world, fail, { except: WEBHOOK_JOB })) others++
   // Of each order a letter to the customer, and word to the staff.
   expect([others, dead.got.length, well.got.length]).toEqual([8, 0, 0])
   await work()
   expect([dead.got.length, well.got.length]).toEqual([1, 4])
-  till.pass(0.1)
+  paymentContext.pass(0.1)
   await work()
   expect(dead.got).toHaveLength(2)
 })
 
 test('410 switches it off at once; sent again by hand, it goes once more under its id', async () => {
-  const { till, work, deliveries, hook } = await open()
+  const { paymentContext, work, deliveries, hook } = await open()
   let status = 410
   const { got, url } = await receiver(res => res.writeHead(status).end())
-  const { id } = await register(till.transact, url, ['order.placed'])
-  await buy(till)
+  const { id } = await register(paymentContext.transact, url, ['order.placed'])
+  await buy(paymentContext)
   await work()
   expect((await hook())?.disabledWhy).toContain('410')
   status = 200
-  await till.transact(t => enableWebhook(t, { id, by: owner, now: till.now() }))
+  await paymentContext.transact(t => enableWebhook(t, { id, by: owner, now: paymentContext.now() }))
   await work()
   const [delivery] = await deliveries()
-  await till.transact(t => sendAgain(t, { id: delivery?.id ?? '', by: owner, now: till.now() }))
+  await paymentContext.transact(t =>
+    sendAgain(t, { id: delivery?.id ?? '', by: owner, now: paymentContext.now() }),
+  )
   await work()
   expect(got.map(({ headers }) => headers['webhook-id'])).toEqual(Array(3).fill(delivery?.id))
-  const log = await till.transact(t => t.select().from(auditEntries))
+  const log = await paymentContext.transact(t => t.select().from(auditEntries))
   expect(log.map(({ action }) => action)).toEqual([
     'webhook registered',
     'webhook switched on',
@@ -262,22 +278,22 @@ test('killed between the answer and the note of it, it is told again under the s
   const databaseUrl = await testPostgresUrl('migrated')
   const database = await openDatabase({ dataDir: '', databaseUrl, log: silentLog })
   onTestFinished(database.close)
-  const till = testTill(database.transact)
+  const paymentContext = testPaymentContext(database.transact)
   const { got, url } = await receiver()
-  await register(till.transact, url, ['order.placed'])
-  await buy(till)
+  await register(paymentContext.transact, url, ['order.placed'])
+  await buy(paymentContext)
   const shop = spawn(process.execPath, ['tools/testing/dying-webhook.ts', databaseUrl], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const [, signal] = (await once(shop, 'exit')) as [number | null, string | null]
   expect(signal).toBe('SIGKILL')
   expect(got).toHaveLength(1)
-  till.pass(5)
-  const world = { ...testJobWorld(till, tmpdir()), origin: 'http://localhost:3000' }
+  paymentContext.pass(5)
+  const world = { ...testJobWorld(paymentContext, tmpdir()), origin: 'http://localhost:3000' }
   while (await runNextJob(world, fail, { only: WEBHOOK_JOB }));
   expect(got).toHaveLength(2)
   expect(got[0]?.headers['webhook-id']).toBe(got[1]?.headers['webhook-id'])
-  const [delivery] = await till.transact(t => t.select().from(webhookDeliveries))
+  const [delivery] = await paymentContext.transact(t => t.select().from(webhookDeliveries))
   expect(delivery).toMatchObject({ state: 'delivered', attempts: [{ status: 200 }] })
 })
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { forgetLettersTo } from '../mail/sent-letters.ts'
+import { forgetEmailsTo } from '#shop/emails/sent-emails.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { accounts } from './tables.ts'
 
@@ -23,7 +23,7 @@ export async function confirmAddress(
 
 /**
  * Another address for the same account, confirmed; nothing happens where another account has it. What
- * was noted of letters about signing in goes with the old address.
+ * was noted of emails about signing in goes with the old address.
  */
 export async function changeAddress(
   transaction: Transaction,
@@ -44,6 +44,6 @@ export async function changeAddress(
     .update(accounts)
     .set({ email, emailVerified: true })
     .where(eq(accounts.id, account.id))
-  await forgetLettersTo(transaction, account.email)
+  await forgetEmailsTo(transaction, account.email)
   return true
 }

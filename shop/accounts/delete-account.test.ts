@@ -2,16 +2,16 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { placeList } from '#design/catalogue/make-ups.ts'
 import { summaryOf } from '#design/document/summary.ts'
-import { type TestTill, testTill } from '#tools/testing/counter.ts'
+import { addresseeOf } from '#shop/emails/forget-emails.ts'
 import { type EngineName, engines, testDatabase } from '#tools/testing/database.ts'
 import { deliver } from '#tools/testing/deliver.ts'
+import { type TestPaymentContext, testPaymentContext } from '#tools/testing/payment-context.ts'
 import { marks, type Somebody, somebody, somebodys } from '#tools/testing/somebody.ts'
 import { speakOf } from '#tools/testing/staff-words.ts'
 import { columnOf, type TableWords, wordsIn } from '#tools/testing/words-in.ts'
 import { wordsKept } from '#tools/testing/words-kept.ts'
 import { orderNotes } from '../fulfilment/tables.ts'
 import { jobs } from '../jobs/tables.ts'
-import { addresseeOf } from '../mail/forget-letters.ts'
 import type { OrderRecord } from '../orders/record.ts'
 import { ENDED_DAYS, stripOrders } from '../orders/strip-orders.ts'
 import { strippedRecord } from '../orders/stripped-record.ts'
@@ -43,30 +43,31 @@ const goes: readonly string[] = [
 ]
 
 describe.each(engines)('deleting an account on %s', engine => {
-  let till: TestTill
+  let paymentContext: TestPaymentContext
   let she: Somebody
   let accountId: string
-  const all = <Row>(of: Parameters<TestTill['transact']>[0]) => till.transact(of) as Promise<Row>
+  const all = <Row>(of: Parameters<TestPaymentContext['transact']>[0]) =>
+    paymentContext.transact(of) as Promise<Row>
 
   beforeEach(async () => {
-    till = await open(engine)
-    she = await somebody(till)
+    paymentContext = await open(engine)
+    she = await somebody(paymentContext)
     accountId = she.accountId
   })
 
   /** Every table, with all that is said in it. */
-  const whole = () => till.transact(t => wordsIn(t))
+  const whole = () => paymentContext.transact(t => wordsIn(t))
 
   const theOrder = async () => {
-    const [order] = await till.transact(t => t.select().from(orders))
+    const [order] = await paymentContext.transact(t => t.select().from(orders))
     if (!order) throw new Error('There is no order')
     return order
   }
 
   test('leaves nothing in any field of any table but what the law asks for', async () => {
     const { record } = await theOrder()
-    await speakOf(till, she)
-    await deliver(till, she.orderId)
+    await speakOf(paymentContext, she)
+    await deliver(paymentContext, she.orderId)
     const before = await whole()
     expect(Object.keys(before).sort()).toEqual([...goes, ...Object.keys(wordsKept)].sort())
     const filled = (name: string) => (before[name]?.words ?? []).map(({ place }) => place)
@@ -79,7 +80,7 @@ describe.each(engines)('deleting an account on %s', engine => {
         secret,
       ).not.toEqual([])
 
-    await till.transact(t => deleteAccount(t, { accountId, now: till.now() }))
+    await paymentContext.transact(t => deleteAccount(t, { accountId, now: paymentContext.now() }))
     const after = await whole()
     for (const secret of marks)
       expect(
@@ -133,21 +134,21 @@ describe.each(engines)('deleting an account on %s', engine => {
 
   test('an order under way keeps what its parcel needs, and is stripped a while after it is over', async () => {
     const { id, record } = await theOrder()
-    await till.transact(t => deleteAccount(t, { accountId, now: till.now() }))
+    await paymentContext.transact(t => deleteAccount(t, { accountId, now: paymentContext.now() }))
     expect(await theOrder()).toMatchObject({ accountId: null, record })
-    await deliver(till, id)
-    const [returned] = await till.transact(t => t.select().from(returns))
+    await deliver(paymentContext, id)
+    const [returned] = await paymentContext.transact(t => t.select().from(returns))
     expect(returned?.words).not.toBe('')
-    till.pass(ENDED_DAYS * 24 * 60 - 1)
-    const strip = () => till.transact(t => stripOrders(t, { now: till.now() }))
+    paymentContext.pass(ENDED_DAYS * 24 * 60 - 1)
+    const strip = () => paymentContext.transact(t => stripOrders(t, { now: paymentContext.now() }))
     await strip()
     expect((await theOrder()).record).toEqual(record)
-    till.pass(2)
+    paymentContext.pass(2)
     // Money that was asked to go back and has not arrived may still need somebody to write to.
-    await till.transact(t => t.update(payments).set({ refundAsked: 1 }))
+    await paymentContext.transact(t => t.update(payments).set({ refundAsked: 1 }))
     await strip()
     expect((await theOrder()).record).toEqual(record)
-    await till.transact(t => t.update(payments).set({ refunded: 1 }))
+    await paymentContext.transact(t => t.update(payments).set({ refunded: 1 }))
     await strip()
     expect((await theOrder()).record).toMatchObject({ stripped: true })
     await strip()
@@ -155,11 +156,13 @@ describe.each(engines)('deleting an account on %s', engine => {
 
   test('forgets pictures and kept letters after the commit, by names that tell nothing', async () => {
     const { id, record } = await theOrder()
-    await deliver(till, id)
-    await till.transact(t => deleteAccount(t, { accountId, now: till.now() }))
-    const left = await till.transact(t => t.select().from(jobs).where(eq(jobs.kind, 'letter')))
+    await deliver(paymentContext, id)
+    await paymentContext.transact(t => deleteAccount(t, { accountId, now: paymentContext.now() }))
+    const left = await paymentContext.transact(t =>
+      t.select().from(jobs).where(eq(jobs.kind, 'letter')),
+    )
     expect(left).toEqual([])
-    const waiting = await till.transact(t => t.select().from(jobs))
+    const waiting = await paymentContext.transact(t => t.select().from(jobs))
     const forgetting = waiting.filter(({ kind }) => kind.startsWith('forget-'))
     expect(forgetting.map(({ payload }) => payload)).toEqual([
       { addressee: addresseeOf('zuleika@example.com') },
@@ -174,7 +177,7 @@ describe.each(engines)('deleting an account on %s', engine => {
 
   test('nobody strips an order while it is somebody’s', async () => {
     const { id, record } = await theOrder()
-    await deliver(till, id)
+    await deliver(paymentContext, id)
     await expect(changing(asStripped(record))).rejects.toMatchObject(refused)
   })
 
@@ -189,20 +192,20 @@ describe.each(engines)('deleting an account on %s', engine => {
     ['without its sum', sql`record || '{"stripped": true, "totals": {}}'::jsonb`],
     ['without saying so', sql`jsonb_set(record, '{contact,email}', '""')`],
   ])('nobody strips an order %s', async (_, record) => {
-    await deliver(till, (await theOrder()).id)
-    await till.transact(t => t.update(orders).set({ accountId: null }))
+    await deliver(paymentContext, (await theOrder()).id)
+    await paymentContext.transact(t => t.update(orders).set({ accountId: null }))
     await expect(changing(record)).rejects.toMatchObject(refused)
   })
 
   test('nobody changes what happened to an order, and only when it is stripped its reasons go', async () => {
-    await deliver(till, (await theOrder()).id)
+    await deliver(paymentContext, (await theOrder()).id)
     const reasons = async () =>
-      (await till.transact(t => t.select().from(orderEvents))).filter(
+      (await paymentContext.transact(t => t.select().from(orderEvents))).filter(
         ({ data }) => 'reason' in data,
       )
     expect(await reasons()).not.toEqual([])
     await expect(all(t => t.update(orderEvents).set({ data: {} }))).rejects.toThrow()
-    await till.transact(t => deleteAccount(t, { accountId, now: till.now() }))
+    await paymentContext.transact(t => deleteAccount(t, { accountId, now: paymentContext.now() }))
     expect(await reasons()).toEqual([])
     await expect(all(t => t.update(orderEvents).set({ data: { by: 'Eve' } }))).rejects.toThrow()
     await expect(all(t => t.update(orderEvents).set({ data: {}, kind: 'x' }))).rejects.toThrow()
@@ -212,15 +215,15 @@ describe.each(engines)('deleting an account on %s', engine => {
   test('nobody takes a note away, or changes it, while its order is whole', async () => {
     for (const change of [{ text: '' }, { text: 'Other', who: 'Eve' }])
       await expect(all(t => t.update(orderNotes).set(change))).rejects.toThrow()
-    await deliver(till, (await theOrder()).id)
-    await till.transact(t => deleteAccount(t, { accountId, now: till.now() }))
+    await deliver(paymentContext, (await theOrder()).id)
+    await paymentContext.transact(t => deleteAccount(t, { accountId, now: paymentContext.now() }))
     await expect(all(t => t.update(orderNotes).set({ who: 'Eve' }))).rejects.toThrow()
     await expect(all(t => t.delete(orderNotes))).rejects.toThrow()
     expect(await all(t => t.select().from(orderNotes))).toMatchObject([{ text: '', who: 'Olga' }])
   })
 
   test('nobody strips an order that is not over', async () => {
-    await till.transact(t => t.update(orders).set({ accountId: null }))
+    await paymentContext.transact(t => t.update(orders).set({ accountId: null }))
     const { record } = await theOrder()
     await expect(changing(asStripped(record))).rejects.toMatchObject(refused)
   })
@@ -236,6 +239,6 @@ test('no line of a summary that holds somebody’s words is one that is kept', (
 const holds = (table: TableWords | undefined, secret: string) => table?.whole.includes(secret)
 
 async function open(engine: EngineName) {
-  const till = testTill((await testDatabase(engine)).transact)
-  return till
+  const paymentContext = testPaymentContext((await testDatabase(engine)).transact)
+  return paymentContext
 }

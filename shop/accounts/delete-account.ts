@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { forgetEmails } from '#shop/emails/forget-emails.ts'
+import { forgetEmailsTo } from '#shop/emails/sent-emails.ts'
 import { jobs } from '../jobs/tables.ts'
-import { forgetLetters } from '../mail/forget-letters.ts'
-import { forgetLettersTo } from '../mail/sent-letters.ts'
 import { stripOrders } from '../orders/strip-orders.ts'
 import { orders } from '../orders/tables.ts'
 import type { Transaction } from '../persistence/transaction.ts'
@@ -28,13 +28,13 @@ export async function deleteAccount(
     .where(eq(accounts.id, accountId))
     .returning({ email: accounts.email })
   if (!gone) return
-  await forgetLetters(transaction, { email: gone.email, of: accountId, now })
-  await forgetLettersTo(transaction, gone.email)
+  await forgetEmails(transaction, { email: gone.email, of: accountId, now })
+  await forgetEmailsTo(transaction, gone.email)
   if (theirs.length > 0)
     await stripOrders(transaction, { now, orderIds: theirs.map(({ id }) => id) })
 }
 
-/** Why a letter could not be sent may name its addressee; and there is nobody left to write to. */
+/** Why an email could not be sent may name its addressee; and there is nobody left to write to. */
 async function forgetSpecialLetters(transaction: Transaction, accountId: string) {
   const theirs = transaction
     .select({ id: sql`${specialOrders.id}::text` })

@@ -59,7 +59,7 @@ const columns = { id: accounts.id, signedOutAt: accounts.signedOutAt }
 
 async function accountFor(transaction: Transaction, identity: Identity, now: Date) {
   const { uid, email, emailVerified, name } = identity
-  const known = await refreshed(transaction, identity)
+  const known = await refreshAccount(transaction, identity)
   if (known) return known
   // The same mailbox under another identity is the same person only if the mailbox was proved.
   if (emailVerified) {
@@ -80,11 +80,11 @@ async function accountFor(transaction: Transaction, identity: Identity, now: Dat
     .onConflictDoNothing()
     .returning(columns)
   // Of two first sign-ins at once the later finds what the earlier has made.
-  return made ?? refreshed(transaction, identity)
+  return made ?? refreshAccount(transaction, identity)
 }
 
 /** The account of this identity, with what is said of it now; an e-mail of somebody else's is not taken. */
-async function refreshed(transaction: Transaction, identity: Identity) {
+async function refreshAccount(transaction: Transaction, identity: Identity) {
   const { uid, email, emailVerified, name } = identity
   const [known] = await transaction
     .select({ ...columns, email: accounts.email, emailVerified: accounts.emailVerified })

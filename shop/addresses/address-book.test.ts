@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { MOST_ADDRESSES } from '#schemas/address.ts'
 import { addAccount } from '#tools/testing/account.ts'
-import { opened, toGermany } from '#tools/testing/counter.ts'
 import { engines, testDatabase } from '#tools/testing/database.ts'
+import { opened, toGermany } from '#tools/testing/payment-context.ts'
 import type { Transact } from '../persistence/transaction.ts'
 import {
   draftOf,

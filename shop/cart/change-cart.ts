@@ -76,7 +76,7 @@ export async function addToCart(transaction: Transaction, input: AddToCart): Pro
   const lacking = notOffered(design, offer)
   if (lacking.length > 0)
     return { ok: false, reason: 'cannot-be-made', words: lacking.map(({ words }) => words) }
-  const replaced = instead === null ? undefined : await taken(transaction, cart, instead)
+  const replaced = instead === null ? undefined : await takeLine(transaction, cart, instead)
   if (!replaced && (lines?.count ?? 0) >= MOST_LINES) return { ok: false, reason: 'too-many' }
   const quantity = replaced?.quantity ?? Math.min(MOST_OF_ONE, Math.max(1, input.quantity))
   const pricing = { rates, mac: input.mac, now }
@@ -147,7 +147,7 @@ const linesBeside = preparedQuery(transaction =>
     .prepare('lines_beside'),
 )
 
-async function taken(transaction: Transaction, cart: CartRow, hash: string) {
+async function takeLine(transaction: Transaction, cart: CartRow, hash: string) {
   const [line] = await transaction.delete(cartLines).where(lineOf(cart, hash)).returning()
   return line
 }
@@ -181,7 +181,7 @@ export async function removeFromCart(
   { owner, now, hash }: InCart & { readonly hash: string },
 ): Promise<Removed | undefined> {
   const cart = await openCart(transaction, owner, now)
-  const removed = await taken(transaction, cart, hash)
+  const removed = await takeLine(transaction, cart, hash)
   if (removed) touched(transaction, cart, now)
   return removed
 }

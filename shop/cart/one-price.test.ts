@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { designHash } from '#design/document/identity.ts'
 import { houseRates } from '#design/price/house-rates.ts'
 import { quote } from '#design/price/quote.ts'
+import { engines, testDatabase } from '#tools/testing/database.ts'
 import {
   customer,
   engravedRing,
@@ -10,10 +11,9 @@ import {
   opened,
   plain,
   press,
-  type TestTill,
-  testTill,
-} from '#tools/testing/counter.ts'
-import { engines, testDatabase } from '#tools/testing/database.ts'
+  type TestPaymentContext,
+  testPaymentContext,
+} from '#tools/testing/payment-context.ts'
 import { castingOf, signFor } from '#tools/testing/sign.ts'
 import { newSecret } from '../accounts/session-secret.ts'
 import { showCheckout } from '../checkout/show-checkout.ts'
@@ -30,16 +30,16 @@ const reviewed = quote(engravedRing, houseRates, { grams: milligrams / 1000, exa
 const hours = (count: number) => new Date(opened.getTime() + count * 3_600_000)
 
 describe.each(engines)('one price for one piece on %s', engine => {
-  let till: TestTill
+  let paymentContext: TestPaymentContext
   let accountId: string
   let owner: CartOwner
   beforeEach(async () => {
-    till = testTill((await testDatabase(engine)).transact)
-    accountId = await customer(till, [])
+    paymentContext = testPaymentContext((await testDatabase(engine)).transact)
+    accountId = await customer(paymentContext, [])
     owner = { kind: 'account', accountId }
   })
   const add = (weight: number | null = null, to = owner) =>
-    till.transact(t =>
+    paymentContext.transact(t =>
       addToCart(t, {
         owner: to,
         design: engravedRing,
@@ -50,19 +50,21 @@ describe.each(engines)('one price for one piece on %s', engine => {
       }),
     )
   const sign = (now = opened) =>
-    till.transact(t => signFor(t, { accountId, design: engravedRing, now, mac }))
+    paymentContext.transact(t => signFor(t, { accountId, design: engravedRing, now, mac }))
   const piece = async (now = opened, of = owner) =>
-    (await till.transact(t => showCart(t, { owner: of, mac, now }))).lines[0]?.piece
+    (await paymentContext.transact(t => showCart(t, { owner: of, mac, now }))).lines[0]?.piece
 
   test('review, proof, cart, checkout and order', async () => {
     const proof = await sign()
     await add()
     expect(proof.quote.total).toBe(reviewed.total)
     expect(await piece()).toMatchObject({ unit: reviewed.total, exact: true, signed: true })
-    const checkout = await till.transact(t => showCheckout(t, { accountId, mac, now: opened }))
+    const checkout = await paymentContext.transact(t =>
+      showCheckout(t, { accountId, mac, now: opened }),
+    )
     expect(checkout?.lines).toMatchObject([{ unit: reviewed.total, signed: true }])
-    await press(till, accountId)
-    const [order] = await till.transact(t => t.select().from(orders))
+    await press(paymentContext, accountId)
+    const [order] = await paymentContext.transact(t => t.select().from(orders))
     expect(order?.record.lines).toMatchObject([
       { unit: reviewed.total, quote: { quote: { milligrams, exact: true } } },
     ])
@@ -91,7 +93,7 @@ describe.each(engines)('one price for one piece on %s', engine => {
     const secret = newSecret(randomBytes)
     await add(null, { kind: 'guest', secret })
     expect(await piece(opened, { kind: 'guest', secret })).toMatchObject({ signed: false })
-    await till.transact(t => mergeCarts(t, { secret, accountId, mac, now: opened }))
+    await paymentContext.transact(t => mergeCarts(t, { secret, accountId, mac, now: opened }))
     expect(await piece()).toMatchObject({ exact: true, signed: true, unit: reviewed.total })
   })
 
@@ -99,19 +101,21 @@ describe.each(engines)('one price for one piece on %s', engine => {
     await sign()
     await add()
     const dearer = { ...houseRates, version: 'dearer-labour', margin: houseRates.margin + 200 }
-    await till.transact(t => enterRates(t, dearer, hours(1)))
+    await paymentContext.transact(t => enterRates(t, dearer, hours(1)))
     expect(await piece(hours(2))).toMatchObject({ unit: reviewed.total, change: null })
     const late = hours(houseRates.holdHours + 1)
     const { total } = quote(engravedRing, dearer, { grams: milligrams / 1000, exact: true })
     const change = { from: reviewed.total, to: total }
     expect(await piece(late)).toMatchObject({ unit: total, exact: true, change })
-    await till.transact(t => acceptPrices(t, { owner, now: late, mac }))
+    await paymentContext.transact(t => acceptPrices(t, { owner, now: late, mac }))
     expect(await piece(late)).toMatchObject({ unit: total, exact: true, change: null })
     // Added once more, it is not taken back to what was signed for long ago.
     await add()
     expect(await piece(late)).toMatchObject({ unit: total, change: null })
     // Signed under the new rates, the proof says the new price.
-    const other = await till.transact(t => signFor(t, { accountId, design: plain, now: late, mac }))
+    const other = await paymentContext.transact(t =>
+      signFor(t, { accountId, design: plain, now: late, mac }),
+    )
     expect(other.quote).toMatchObject({ rates: 'dearer-labour', design: designHash(plain) })
   })
 })

@@ -130,7 +130,7 @@ export async function assemble(transaction: Transaction, input: AssembleInput): 
     0,
   )
   const delivery = choice?.amount ?? 0
-  const judged = await promised(transaction, input, {
+  const judged = await promiseDay(transaction, input, {
     merchandise,
     delivery,
     currency: rates.currency,
@@ -168,7 +168,7 @@ interface Judged {
   readonly discount: Discount
 }
 
-async function promised(
+async function promiseDay(
   transaction: Transaction,
   { draft, accountId, now, locked }: AssembleInput,
   purchase: { merchandise: number; delivery: number; currency: string },

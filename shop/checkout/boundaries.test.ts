@@ -5,24 +5,24 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/database/open.ts'
 import { runJobs } from '#server/jobs/runner.ts'
+import type { Boundary } from '#shop/payments/payment-context.ts'
+import { testPostgresUrl } from '#tools/testing/database.ts'
+import { testJobWorld } from '#tools/testing/job-world.ts'
 import {
   customer,
   opened,
   press,
   ring,
-  type TestTill,
-  testTill,
+  type TestPaymentContext,
+  testPaymentContext,
   toGermany,
   totalFor,
-} from '#tools/testing/counter.ts'
-import { testPostgresUrl } from '#tools/testing/database.ts'
-import { testJobWorld } from '#tools/testing/job-world.ts'
+} from '#tools/testing/payment-context.ts'
 import { silentLog } from '#tools/testing/silent-log.ts'
 import { orders } from '../orders/tables.ts'
 import { completeIntent } from '../payments/complete-payment.ts'
 import { reconcile } from '../payments/reconcile.ts'
 import { payments } from '../payments/tables.ts'
-import type { Boundary } from '../payments/till.ts'
 import { receiveStones } from '../stock/hold-stones.ts'
 import { stonesOf } from '../stock/stones.ts'
 import { stoneHolds, stoneStock } from '../stock/tables.ts'
@@ -32,7 +32,7 @@ const stone = stonesOf(ring)[0]?.key ?? ''
 
 interface Moment {
   /** The same shop in another process. */
-  readonly other: TestTill
+  readonly other: TestPaymentContext
   readonly accountId: string
   readonly pressed: { readonly key: string; readonly seenTotal: number }
 }
@@ -65,21 +65,21 @@ test.each(cases)('at %s comes %s: money, order and stone agree', async (boundary
   const open = async (more = {}) => {
     const database = await openDatabase({ dataDir: '', databaseUrl, log: silentLog })
     onTestFinished(database.close)
-    return testTill(database.transact, provider => provider, more)
+    return testPaymentContext(database.transact, provider => provider, more)
   }
   const other = await open()
   await other.transact(t => receiveStones(t, { key: stone, count: 1, now: opened }))
   const accountId = await customer(other, [ring])
   const pressed = { key: randomUUID(), seenTotal: await totalFor(other, accountId, toGermany) }
   let met = false
-  const till = await open({
+  const paymentContext = await open({
     reached: async (at: Boundary) => {
       if (at !== boundary || met) return
       met = true
       await meddling[who]?.({ other, accountId, pressed })
     },
   })
-  await press(till, accountId, pressed)
+  await press(paymentContext, accountId, pressed)
   expect(met).toBe(true)
   // Whatever was left half-way comes to its end by itself.
   other.pass(120)

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { PaymentContext } from '#shop/payments/payment-context.ts'
 import { backFromOrder } from '../cart/once-per-order.ts'
 import { type CartRow, openCart } from '../cart/open-cart.ts'
 import { cartLines, carts } from '../cart/tables.ts'
@@ -11,7 +12,6 @@ import { cancelIntent } from '../payments/cancel-intent.ts'
 import { completePayment } from '../payments/complete-payment.ts'
 import { carryOutRefund, writeRefund } from '../payments/refund.ts'
 import { payments } from '../payments/tables.ts'
-import type { Till } from '../payments/till.ts'
 import { lockOrder, lockPayments } from '../persistence/locks.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 
@@ -27,7 +27,7 @@ export type Cancelled =
  * is stopped, what was taken is asked back. Only then is it cancelled, and its claims are given up.
  */
 export async function cancelOrder(
-  till: Till,
+  paymentContext: PaymentContext,
   input: {
     readonly orderId: string
     readonly actor: Actor
@@ -41,9 +41,10 @@ export async function cancelOrder(
   },
 ): Promise<Cancelled> {
   const { orderId, actor, reason, material, seenAmount, also } = input
-  if (!(await paymentsAreCertain(till, orderId, actor))) return { ok: false, reason: 'being-paid' }
-  const now = till.now()
-  const end = await till.transact(async transaction => {
+  if (!(await paymentsAreCertain(paymentContext, orderId, actor)))
+    return { ok: false, reason: 'being-paid' }
+  const now = paymentContext.now()
+  const end = await paymentContext.transact(async transaction => {
     const [found] = await transaction.select().from(orders).where(eq(orders.id, orderId))
     if (!found) return { moved: null, refunds: [] }
     const cart =
@@ -83,8 +84,8 @@ export async function cancelOrder(
       await backIntoCart(transaction, cart, order.record, now)
     return { moved, refunds }
   })
-  for (const key of end.refunds) await carryOutRefund(till, key)
-  till.wake()
+  for (const key of end.refunds) await carryOutRefund(paymentContext, key)
+  paymentContext.wake()
   return outcomeOf(end.moved)
 }
 
@@ -96,22 +97,30 @@ function outcomeOf(moved: Moved | 'being-paid' | 'other-amount' | null): Cancell
   return { ok: false, reason: untold ? 'material-untold' : 'too-late' }
 }
 
-async function paymentsAreCertain(till: Till, orderId: string, actor: Actor): Promise<boolean> {
-  const rows = await till.transact(transaction =>
+async function paymentsAreCertain(
+  paymentContext: PaymentContext,
+  orderId: string,
+  actor: Actor,
+): Promise<boolean> {
+  const rows = await paymentContext.transact(transaction =>
     transaction.select().from(payments).where(eq(payments.orderId, orderId)),
   )
   for (const payment of rows) {
     if (['captured', 'failed', 'cancelled'].includes(payment.state)) continue
-    const known = payment.intent ? payment : await withIntent(till, payment, actor)
-    if (!known || !(await cancelIntent(till, known, actor))) return false
+    const known = payment.intent ? payment : await withIntent(paymentContext, payment, actor)
+    if (!known || !(await cancelIntent(paymentContext, known, actor))) return false
   }
   return true
 }
 
 /** The provider's name for a payment whose answer was lost. */
-async function withIntent(till: Till, payment: typeof payments.$inferSelect, actor: Actor) {
-  await completePayment(till, payment, actor)
-  const [row] = await till.transact(transaction =>
+async function withIntent(
+  paymentContext: PaymentContext,
+  payment: typeof payments.$inferSelect,
+  actor: Actor,
+) {
+  await completePayment(paymentContext, payment, actor)
+  const [row] = await paymentContext.transact(transaction =>
     transaction.select().from(payments).where(eq(payments.id, payment.id)),
   )
   return row?.intent ? row : undefined

@@ -5,10 +5,10 @@ import type { Design } from '#design/document/design.ts'
 import { sheetOf } from '#geometry/engraving/sheet.ts'
 import { engravingSvg } from '#geometry/engraving/svg.ts'
 import { world } from '#geometry/frame.ts'
-import { customer, plain, press, testTill } from '#tools/testing/counter.ts'
+import { orderEmail } from '#shop/emails/order-emails.ts'
 import { testDatabase } from '#tools/testing/database.ts'
+import { customer, plain, press, testPaymentContext } from '#tools/testing/payment-context.ts'
 import { SummaryLines } from '#web/ui/summary-lines.tsx'
-import { orderLetter } from '../mail/order-letters.ts'
 import { orders } from '../orders/tables.ts'
 
 const WORDS = `<i>&"'</i>`
@@ -22,23 +22,23 @@ function expectWords(markup: string) {
 }
 
 test('hostile engraving text through preview, e-mail, admin, production file', async () => {
-  const till = testTill((await testDatabase('embedded')).transact)
-  await press(till, await customer(till, [hostile]))
-  const [order] = await till.transact(t => t.select().from(orders))
+  const paymentContext = testPaymentContext((await testDatabase('embedded')).transact)
+  await press(paymentContext, await customer(paymentContext, [hostile]))
+  const [order] = await paymentContext.transact(t => t.select().from(orders))
   const [line] = order?.record.lines ?? []
   if (!order || !line) throw new Error('It was not ordered')
   // What was typed is what was bought, letter for letter.
   expect(line.document).toMatchObject({ engraving: [{ rows: [WORDS] }] })
   // The pages of the customer and of the workshop.
   expectWords(renderToStaticMarkup(createElement(SummaryLines, { lines: line.summary })))
-  const letter = orderLetter({
+  const mail = orderEmail({
     kind: 'confirmed',
     order,
     origin: 'https://a.example',
     pictures: [],
   })
-  expectWords(letter.html)
-  expect(letter.text).toContain(WORDS)
+  expectWords(mail.html)
+  expect(mail.text).toContain(WORDS)
   // The engraver's sheet.
   const face = {
     form: 'round',

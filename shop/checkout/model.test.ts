@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { designHash } from '#design/document/identity.ts'
 import { addAccount } from '#tools/testing/account.ts'
+import { testDatabase } from '#tools/testing/database.ts'
 import {
   engravedRing,
   mac,
@@ -11,12 +12,11 @@ import {
   plain,
   press,
   ring,
-  type TestTill,
-  testTill,
+  type TestPaymentContext,
+  testPaymentContext,
   toGermany,
   totalFor,
-} from '#tools/testing/counter.ts'
-import { testDatabase } from '#tools/testing/database.ts'
+} from '#tools/testing/payment-context.ts'
 import { signFor } from '#tools/testing/sign.ts'
 import { addToCart, removeFromCart, setQuantity } from '../cart/change-cart.ts'
 import { cartLines, carts } from '../cart/tables.ts'
@@ -91,9 +91,11 @@ test('random sequences of cart, promotion, payment and refund operations come to
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 22 }), async steps => {
       const database = await testDatabase('embedded')
-      const till = testTill(database.transact)
-      const ada = await till.transact(t => addAccount(t, { email: `${randomUUID()}@example.com` }))
-      await till.transact(async t => {
+      const paymentContext = testPaymentContext(database.transact)
+      const ada = await paymentContext.transact(t =>
+        addAccount(t, { email: `${randomUUID()}@example.com` }),
+      )
+      await paymentContext.transact(async t => {
         for (const design of designs) await signFor(t, { accountId: ada, design, now: opened, mac })
         await receiveStones(t, { key, count: STOCK, now: opened })
         await t.insert(promotions).values({
@@ -106,37 +108,45 @@ test('random sequences of cart, promotion, payment and refund operations come to
         })
       })
       const model: Model = { cart: new Map(), orders: [] }
-      for (const one of steps) await take(till, ada, model, one)
-      await same(till, ada, model)
+      for (const one of steps) await take(paymentContext, ada, model, one)
+      await same(paymentContext, ada, model)
       await database.close()
     }),
     { numRuns: process.env.KEEPSAKE_EVERY_STEP ? 200 : 8 },
   )
 }, 600_000)
 
-async function take(till: TestTill, ada: string, model: Model, one: Step): Promise<void> {
+async function take(
+  paymentContext: TestPaymentContext,
+  ada: string,
+  model: Model,
+  one: Step,
+): Promise<void> {
   const owner = { kind: 'account', accountId: ada } as const
-  const base = { owner, now: till.now(), mac }
+  const base = { owner, now: paymentContext.now(), mac }
   switch (one.do) {
     case 'add': {
       const design = designs[one.piece] ?? plain
-      await till.transact(t => addToCart(t, { ...base, design, quantity: 1, milligrams: null }))
+      await paymentContext.transact(t =>
+        addToCart(t, { ...base, design, quantity: 1, milligrams: null }),
+      )
       model.cart.set(one.piece, Math.max(1, model.cart.get(one.piece) ?? 0))
       return
     }
     case 'quantity': {
       const hash = designHash(designs[one.piece] ?? plain)
-      if (one.count === 0) await till.transact(t => removeFromCart(t, { ...base, hash }))
-      else await till.transact(t => setQuantity(t, { ...base, hash, quantity: one.count }))
+      if (one.count === 0) await paymentContext.transact(t => removeFromCart(t, { ...base, hash }))
+      else
+        await paymentContext.transact(t => setQuantity(t, { ...base, hash, quantity: one.count }))
       if (one.count === 0) model.cart.delete(one.piece)
       else if (model.cart.has(one.piece)) model.cart.set(one.piece, one.count)
       return
     }
     case 'order':
-      return order(till, ada, model, one)
+      return order(paymentContext, ada, model, one)
     case 'wait':
-      till.pass(61)
-      await reconcile(till)
+      paymentContext.pass(61)
+      await reconcile(paymentContext)
       for (const one of model.orders.filter(({ state }) => state === 'waiting'))
         if (one.lost) paid(one)
         else cancelled(model, one)
@@ -144,21 +154,25 @@ async function take(till: TestTill, ada: string, model: Model, one: Step): Promi
   }
   const chosen = model.orders[one.at]
   if (!chosen) return
-  const [row] = await till.transact(t =>
+  const [row] = await paymentContext.transact(t =>
     t.select().from(orders).where(eq(orders.number, chosen.number)),
   )
   const orderId = row?.id ?? ''
   if (one.do === 'cancel') {
-    const end = await cancelOrder(till, { orderId, actor: 'customer', reason: 'mind' })
+    const end = await cancelOrder(paymentContext, { orderId, actor: 'customer', reason: 'mind' })
     expect(end.ok).toBe(chosen.state !== 'cancelled')
     if (chosen.state === 'waiting' && chosen.lost) paid(chosen)
     if (chosen.state !== 'cancelled') cancelled(model, chosen)
   } else if (one.do === 'pay') {
-    const end = await payOrder(till, { accountId: ada, number: chosen.number, means: one.means })
+    const end = await payOrder(paymentContext, {
+      accountId: ada,
+      number: chosen.number,
+      means: one.means,
+    })
     expect(end.ok).toBe(chosen.state === 'waiting')
     // Asked again under its own key, a lost answer is told: the card is the one of the first call.
     if (chosen.state === 'waiting' && (chosen.lost || one.means === 'success')) paid(chosen)
-  } else await refund(till, orderId, chosen, one.part)
+  } else await refund(paymentContext, orderId, chosen, one.part)
 }
 
 function paid(one: ModelOrder) {
@@ -175,15 +189,17 @@ function cancelled(model: Model, one: ModelOrder) {
 }
 
 async function order(
-  till: TestTill,
+  paymentContext: TestPaymentContext,
   ada: string,
   model: Model,
   { means, code }: Extract<Step, { do: 'order' }>,
 ) {
-  const [cart] = await till.transact(t => t.select().from(carts).where(eq(carts.accountId, ada)))
+  const [cart] = await paymentContext.transact(t =>
+    t.select().from(carts).where(eq(carts.accountId, ada)),
+  )
   const draft = { ...toGermany, code: code ? 'tenth' : '' }
-  const seenTotal = cart ? await totalFor(till, ada, draft) : 0
-  const end = await press(till, ada, { means, draft, seenTotal })
+  const seenTotal = cart ? await totalFor(paymentContext, ada, draft) : 0
+  const end = await press(paymentContext, ada, { means, draft, seenTotal })
   const lines = new Map(model.cart)
   const refused =
     lines.size === 0
@@ -211,31 +227,36 @@ async function order(
   if (means === 'success') paid(made)
 }
 
-async function refund(till: TestTill, orderId: string, chosen: ModelOrder, part: number) {
-  const own = await till.transact(t =>
+async function refund(
+  paymentContext: TestPaymentContext,
+  orderId: string,
+  chosen: ModelOrder,
+  part: number,
+) {
+  const own = await paymentContext.transact(t =>
     t.select().from(payments).where(eq(payments.orderId, orderId)),
   )
   const payment = own.find(({ captured }) => captured > 0)
   if (!payment) return
   const amount = Math.floor(chosen.total / part)
-  const asked = await till.transact(t =>
+  const asked = await paymentContext.transact(t =>
     askRefund(t, {
       paymentId: payment.id,
       amount,
       key: randomUUID(),
       reason: 'x',
       actor: 'staff',
-      now: till.now(),
+      now: paymentContext.now(),
     }),
   )
   expect(asked.ok).toBe(amount <= chosen.captured - chosen.refunded)
   if (!asked.ok) return
-  await carryOutRefund(till, asked.key)
+  await carryOutRefund(paymentContext, asked.key)
   chosen.refunded += amount
 }
 
-async function same(till: TestTill, ada: string, model: Model) {
-  const now = await till.transact(async t => ({
+async function same(paymentContext: TestPaymentContext, ada: string, model: Model) {
+  const now = await paymentContext.transact(async t => ({
     lines: await t.select().from(cartLines).innerJoin(carts, eq(carts.id, cartLines.cartId)),
     orders: await t.select().from(orders).where(eq(orders.accountId, ada)),
     payments: await t.select().from(payments),

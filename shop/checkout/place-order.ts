@@ -117,7 +117,7 @@ export async function placeOrder(
     expiresAt: null,
   })
   if (!stones.ok) return stones
-  const order = written(transaction, input, { orderId, record, sum })
+  const order = insertOrder(transaction, input, { orderId, record, sum })
   if (sum.promotion)
     redeemPromotion(transaction, { code: sum.promotion.code, orderId, accountId, now })
   const charge = beginPayment(transaction, {
@@ -194,7 +194,7 @@ function recordOf(cart: CartRow, sum: Assembled): OrderRecord {
   }
 }
 
-function written(
+function insertOrder(
   transaction: Transaction,
   { accountId, key, now, random }: PlaceOrder,
   { orderId, record, sum }: { orderId: string; record: OrderRecord; sum: Assembled },

@@ -4,18 +4,18 @@ import pg from 'pg'
 import * as v from 'valibot'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '#server/database/open.ts'
+import { testPostgresUrl } from '#tools/testing/database.ts'
 import {
   customer,
   opened,
   plain,
   press,
   ring,
-  type TestTill,
-  testTill,
+  type TestPaymentContext,
+  testPaymentContext,
   toGermany,
   totalFor,
-} from '#tools/testing/counter.ts'
-import { testPostgresUrl } from '#tools/testing/database.ts'
+} from '#tools/testing/payment-context.ts'
 import { silentLog } from '#tools/testing/silent-log.ts'
 import { carts } from '../cart/tables.ts'
 import { jobs } from '../jobs/tables.ts'
@@ -36,26 +36,26 @@ import { cancelOrder } from './cancel-order.ts'
 const key = stonesOf(ring)[0]?.key ?? ''
 
 let url: string
-let till: TestTill
+let paymentContext: TestPaymentContext
 /** The same shop as another process has it: connections of its own. */
-let other: TestTill
+let other: TestPaymentContext
 const open = async (change?: (provider: PaymentProvider) => PaymentProvider, more = {}) => {
   const database = await openDatabase({ dataDir: '', databaseUrl: url, log: silentLog })
   onTestFinished(database.close)
-  return testTill(database.transact, change, more)
+  return testPaymentContext(database.transact, change, more)
 }
 beforeEach(async () => {
   url = await testPostgresUrl('migrated')
-  till = await open()
+  paymentContext = await open()
   other = await open()
 })
 
 const rows = {
-  orders: () => till.transact(t => t.select().from(orders)),
-  payments: () => till.transact(t => t.select().from(payments)),
-  movements: () => till.transact(t => t.select().from(paymentMovements)),
-  letters: async () =>
-    (await till.transact(t => t.select().from(jobs)))
+  orders: () => paymentContext.transact(t => t.select().from(orders)),
+  payments: () => paymentContext.transact(t => t.select().from(payments)),
+  movements: () => paymentContext.transact(t => t.select().from(paymentMovements)),
+  mails: async () =>
+    (await paymentContext.transact(t => t.select().from(jobs)))
       .filter(({ kind }) => kind === 'letter')
       .map(({ payload }) => payload.kind),
 }
@@ -64,15 +64,15 @@ const onlyPayment = async () => {
   if (!payment) throw new Error('There is no payment')
   return payment
 }
-/** Money, order, stones and letters say the same. */
+/** Money, order, stones and emails say the same. */
 async function agree() {
   for (const order of await rows.orders()) {
     const own = (await rows.payments()).filter(({ orderId }) => orderId === order.id)
     const taken = own.reduce((sum, row) => sum + row.captured - row.refundAsked, 0)
     expect(taken).toBe(['pending-payment', 'cancelled'].includes(order.state) ? 0 : order.total)
   }
-  const [stock] = await till.transact(t => t.select().from(stoneStock))
-  const moved = await till.transact(t => t.select().from(stoneMovements))
+  const [stock] = await paymentContext.transact(t => t.select().from(stoneStock))
+  const moved = await paymentContext.transact(t => t.select().from(stoneMovements))
   if (stock) expect(moved.reduce((sum, { change }) => sum + change, 0)).toBe(stock.onHand)
   expect(new Set((await rows.movements()).map(row => row.key)).size).toBe(
     (await rows.movements()).length,
@@ -80,65 +80,73 @@ async function agree() {
 }
 
 test('50 parallel checkouts for the last stone: one winner, ledger equal to reservations', async () => {
-  await till.transact(t => receiveStones(t, { key, count: 1, now: opened }))
-  const people = await Promise.all(Array.from({ length: 50 }, () => customer(till, [ring])))
-  const seenTotal = await totalFor(till, people[0] ?? '', toGermany)
+  await paymentContext.transact(t => receiveStones(t, { key, count: 1, now: opened }))
+  const people = await Promise.all(
+    Array.from({ length: 50 }, () => customer(paymentContext, [ring])),
+  )
+  const seenTotal = await totalFor(paymentContext, people[0] ?? '', toGermany)
   const ends = await Promise.all(
-    people.map((accountId, i) => press(i % 2 ? till : other, accountId, { seenTotal })),
+    people.map((accountId, i) => press(i % 2 ? paymentContext : other, accountId, { seenTotal })),
   )
   expect(ends.filter(({ ok }) => ok)).toHaveLength(1)
   expect(ends.filter(end => !end.ok && end.reason === 'stones-gone')).toHaveLength(49)
   expect(await rows.orders()).toMatchObject([{ state: 'paid' }])
   expect(await rows.payments()).toMatchObject([{ state: 'captured' }])
-  expect(await till.transact(t => t.select().from(stoneStock))).toMatchObject([{ onHand: 0 }])
-  expect(await till.transact(t => t.select().from(stoneHolds))).toEqual([])
+  expect(await paymentContext.transact(t => t.select().from(stoneStock))).toMatchObject([
+    { onHand: 0 },
+  ])
+  expect(await paymentContext.transact(t => t.select().from(stoneHolds))).toEqual([])
   await agree()
 })
 
 test('one button pressed eight times at once on two processes is one order, paid once', async () => {
-  const ada = await customer(till, [plain])
-  const once = { key: randomUUID(), seenTotal: await totalFor(till, ada, toGermany) }
+  const ada = await customer(paymentContext, [plain])
+  const once = { key: randomUUID(), seenTotal: await totalFor(paymentContext, ada, toGermany) }
   const ends = await Promise.all(
-    Array.from({ length: 8 }, (_, i) => press(i % 2 ? till : other, ada, once)),
+    Array.from({ length: 8 }, (_, i) => press(i % 2 ? paymentContext : other, ada, once)),
   )
   expect(new Set(ends.map(end => end.ok && end.number)).size).toBe(1)
   expect(await rows.payments()).toMatchObject([{ state: 'captured' }])
-  expect(await rows.letters()).toEqual(['confirmed'])
+  expect(await rows.mails()).toEqual(['confirmed'])
   await agree()
 })
 
 test('of ten who use a code that holds for three, three get it', async () => {
-  await till.transact(t =>
+  await paymentContext.transact(t =>
     t.execute(
       sql`insert into promotions (code, kind, value, starts_at, ends_at, limit_total) values ('THREE', 'percent', 1000, '2026-01-01', '2027-01-01', 3)`,
     ),
   )
-  const people = await Promise.all(Array.from({ length: 10 }, () => customer(till, [plain])))
+  const people = await Promise.all(
+    Array.from({ length: 10 }, () => customer(paymentContext, [plain])),
+  )
   const draft = { ...toGermany, code: 'three' }
-  const seenTotal = await totalFor(till, people[0] ?? '', draft)
+  const seenTotal = await totalFor(paymentContext, people[0] ?? '', draft)
   const ends = await Promise.all(
-    people.map((accountId, i) => press(i % 2 ? till : other, accountId, { seenTotal, draft })),
+    people.map((accountId, i) =>
+      press(i % 2 ? paymentContext : other, accountId, { seenTotal, draft }),
+    ),
   )
   expect(ends.filter(({ ok }) => ok)).toHaveLength(3)
 })
 
 /** A payment that the browser has begun and whose answer is on its way. */
 async function begun(means = 'authenticate') {
-  const ada = await customer(till, [plain])
-  const ordered = await press(till, ada, { means })
+  const ada = await customer(paymentContext, [plain])
+  const ordered = await press(paymentContext, ada, { means })
   if (!ordered.ok) throw new Error(ordered.reason)
   const { intent } = await onlyPayment()
   return { ada, number: ordered.number, intent: intent ?? '' }
 }
 const bank = (allowed: boolean) =>
-  till.transact(t =>
+  paymentContext.transact(t =>
     t.execute(
       allowed
         ? sql`update test_intents set status = 'succeeded', captured = amount`
         : sql`update test_intents set status = 'failed'`,
     ),
   )
-const told = async (by: TestTill, intent: string, id = randomUUID()) => {
+const told = async (by: TestPaymentContext, intent: string, id = randomUUID()) => {
   await by.transact(t =>
     keepEvent(t, { provider: 'test', id, kind: 'paid', intent, body: '{}', now: by.now() }),
   )
@@ -148,22 +156,22 @@ const told = async (by: TestTill, intent: string, id = randomUUID()) => {
 const ways = {
   'webhook before return': async (a: string, n: string, i: string) => {
     await told(other, i)
-    await completeOrder(till, { accountId: a, number: n })
+    await completeOrder(paymentContext, { accountId: a, number: n })
   },
   'return before webhook': async (a: string, n: string, i: string) => {
-    await completeOrder(till, { accountId: a, number: n })
+    await completeOrder(paymentContext, { accountId: a, number: n })
     await told(other, i)
   },
   'both at once': async (a: string, n: string, i: string) => {
-    await Promise.all([told(other, i), completeOrder(till, { accountId: a, number: n })])
+    await Promise.all([told(other, i), completeOrder(paymentContext, { accountId: a, number: n })])
   },
   'webhook thrice': async (_a: string, _n: string, i: string) => {
     const id = randomUUID()
-    await Promise.all([told(till, i, id), told(other, i, id), told(other, i)])
+    await Promise.all([told(paymentContext, i, id), told(other, i, id), told(other, i)])
   },
   'webhook never': async () => {
-    till.pass(5)
-    await reconcile(till)
+    paymentContext.pass(5)
+    await reconcile(paymentContext)
   },
 } as const
 
@@ -174,12 +182,12 @@ test.each(Object.entries(ways))('%s: one order, one payment, one letter', async 
   await happen(ada, number, intent)
   expect(await rows.orders()).toMatchObject([{ state: 'paid' }])
   expect(await rows.payments()).toMatchObject([{ state: 'captured' }])
-  expect(await rows.letters()).toEqual(['confirmed'])
+  expect(await rows.mails()).toEqual(['confirmed'])
   await agree()
 })
 
 test('provider timeout after success on capture: one movement, under one key', async () => {
-  const ada = await customer(till, [plain])
+  const ada = await customer(paymentContext, [plain])
   const keys: string[] = []
   const forgetful = await open(provider => ({
     ...provider,
@@ -194,19 +202,23 @@ test('provider timeout after success on capture: one movement, under one key', a
   const { number } = ordered as { number: string }
   await payOrder(forgetful, { accountId: ada, number, means: 'decline' })
   expect(new Set(keys).size).toBe(1)
-  expect(await payOrder(till, { accountId: ada, number, means: 'decline' })).toMatchObject({
+  expect(
+    await payOrder(paymentContext, { accountId: ada, number, means: 'decline' }),
+  ).toMatchObject({
     settled: { orderState: 'paid' },
   })
   expect(await rows.movements()).toMatchObject([{ kind: 'charge', state: 'done' }])
-  expect(await till.transact(t => t.execute(sql`select id from test_intents`))).toMatchObject({
+  expect(
+    await paymentContext.transact(t => t.execute(sql`select id from test_intents`)),
+  ).toMatchObject({
     rows: [expect.anything()],
   })
   await agree()
 })
 
 async function paid() {
-  const ada = await customer(till, [plain])
-  await press(till, ada)
+  const ada = await customer(paymentContext, [plain])
+  await press(paymentContext, ada)
   return onlyPayment()
 }
 const asking = (paymentId: string, amount: number | 'all', key: string = randomUUID()) =>
@@ -222,16 +234,16 @@ test('provider timeout after success on refund: one movement', async () => {
     },
   }))
   const refund = asking(id, 1000)
-  await till.transact(t => askRefund(t, refund))
+  await paymentContext.transact(t => askRefund(t, refund))
   expect(await carryOutRefund(forgetful, refund.key)).toBe('asked')
   // Pressed again: the same refund.
-  await till.transact(t => askRefund(t, refund))
-  till.pass(5)
-  await reconcile(till)
+  await paymentContext.transact(t => askRefund(t, refund))
+  paymentContext.pass(5)
+  await reconcile(paymentContext)
   expect(await onlyPayment()).toMatchObject({ captured, refundAsked: 1000, refunded: 1000 })
-  const theirs = await till.provider.list(new Date(0))
+  const theirs = await paymentContext.provider.list(new Date(0))
   expect(theirs).toMatchObject({ value: [{ refunded: 1000 }] })
-  expect(await rows.letters()).toEqual(['confirmed', 'refunded'])
+  expect(await rows.mails()).toEqual(['confirmed', 'refunded'])
 })
 
 test('a refund that is certainly refused gives its amount free, and takes a new key', async () => {
@@ -241,13 +253,13 @@ test('a refund that is certainly refused gives its amount free, and takes a new 
     refund: async () => ({ kind: 'refused', reason: 'no-funds' }),
   }))
   const first = asking(id, 'all')
-  await till.transact(t => askRefund(t, first))
+  await paymentContext.transact(t => askRefund(t, first))
   expect(await carryOutRefund(refusing, first.key)).toBe('refused')
   expect(await onlyPayment()).toMatchObject({ refundAsked: 0, refunded: 0 })
   const second = asking(id, 'all')
-  await till.transact(t => askRefund(t, second))
-  expect(await carryOutRefund(till, second.key)).toBe('done')
-  expect(await carryOutRefund(till, first.key)).toBe('refused')
+  await paymentContext.transact(t => askRefund(t, second))
+  expect(await carryOutRefund(paymentContext, second.key)).toBe('done')
+  expect(await carryOutRefund(paymentContext, first.key)).toBe('refused')
 })
 
 test('concurrent refunds never exceed the capture', async () => {
@@ -255,7 +267,7 @@ test('concurrent refunds never exceed the capture', async () => {
   const part = Math.floor(captured / 3)
   const ends = await Promise.all(
     Array.from({ length: 8 }, async (_, i) => {
-      const by = i % 2 ? till : other
+      const by = i % 2 ? paymentContext : other
       const asked = await by.transact(t => askRefund(t, asking(id, part)))
       if (asked.ok) await carryOutRefund(by, asked.key)
       return asked
@@ -265,67 +277,71 @@ test('concurrent refunds never exceed the capture', async () => {
   expect(await onlyPayment()).toMatchObject({ refunded: 3 * part })
   // And whatever an operation forgot, the database does not.
   await expect(
-    till.transact(t => t.update(payments).set({ refundAsked: captured + 1 })),
+    paymentContext.transact(t => t.update(payments).set({ refundAsked: captured + 1 })),
   ).rejects.toMatchObject({ cause: { constraint: 'payments_refunds' } })
 })
 
 test('the opposite: failed, paid otherwise, and then paid after all; one of the two goes back', async () => {
   const { ada, number, intent } = await begun()
   await bank(false)
-  await told(till, intent)
-  expect(await payOrder(till, { accountId: ada, number, means: 'success' })).toMatchObject({
+  await told(paymentContext, intent)
+  expect(
+    await payOrder(paymentContext, { accountId: ada, number, means: 'success' }),
+  ).toMatchObject({
     settled: { orderState: 'paid' },
   })
-  await till.transact(t =>
+  await paymentContext.transact(t =>
     t.execute(
       sql`update test_intents set status = 'succeeded', captured = amount where id = ${intent}`,
     ),
   )
   await completeIntent(other, intent, 'provider')
-  const [job] = (await till.transact(t => t.select().from(jobs))).filter(
+  const [job] = (await paymentContext.transact(t => t.select().from(jobs))).filter(
     ({ kind }) => kind === 'give-back',
   )
   const paymentId = job?.payload.paymentId ?? ''
-  const asked = await till.transact(t => askRefund(t, asking(paymentId, 'all', paymentId)))
-  if (asked.ok) await carryOutRefund(till, asked.key)
+  const asked = await paymentContext.transact(t =>
+    askRefund(t, asking(paymentId, 'all', paymentId)),
+  )
+  if (asked.ok) await carryOutRefund(paymentContext, asked.key)
   await agree()
-  expect(await rows.letters()).toContain('refunded')
+  expect(await rows.mails()).toContain('refunded')
 })
 
 test('an order that nobody pays is given up, its stones with it; money that comes late goes back', async () => {
-  await till.transact(t => receiveStones(t, { key, count: 1, now: opened }))
-  const ada = await customer(till, [ring])
-  await press(till, ada, { means: 'authenticate' })
-  till.pass(61)
-  await reconcile(till)
+  await paymentContext.transact(t => receiveStones(t, { key, count: 1, now: opened }))
+  const ada = await customer(paymentContext, [ring])
+  await press(paymentContext, ada, { means: 'authenticate' })
+  paymentContext.pass(61)
+  await reconcile(paymentContext)
   expect(await rows.orders()).toMatchObject([{ state: 'cancelled' }])
   expect(await rows.payments()).toMatchObject([{ state: 'cancelled' }])
-  expect(await till.transact(t => t.select().from(stoneHolds))).toEqual([])
+  expect(await paymentContext.transact(t => t.select().from(stoneHolds))).toEqual([])
   // The provider contradicts itself.
   await bank(true)
-  await completePayment(till, await onlyPayment(), 'provider')
-  expect((await till.transact(t => t.select().from(jobs))).map(({ kind }) => kind)).toContain(
-    'give-back',
-  )
+  await completePayment(paymentContext, await onlyPayment(), 'provider')
+  expect(
+    (await paymentContext.transact(t => t.select().from(jobs))).map(({ kind }) => kind),
+  ).toContain('give-back')
   expect(await rows.orders()).toMatchObject([{ state: 'cancelled' }])
 })
 
 test('cancelling beside paying ends in one of the two, with the money where it belongs', async () => {
   for (let round = 0; round < 4; round++) {
-    const ada = await customer(till, [plain])
-    const ordered = await press(till, ada, { means: 'authenticate' })
+    const ada = await customer(paymentContext, [plain])
+    const ordered = await press(paymentContext, ada, { means: 'authenticate' })
     if (!ordered.ok) throw new Error(ordered.reason)
-    const [order] = await till.transact(t =>
+    const [order] = await paymentContext.transact(t =>
       t.select().from(orders).where(eq(orders.number, ordered.number)),
     )
-    await till.transact(t =>
+    await paymentContext.transact(t =>
       t.execute(
         sql`update test_intents set status = 'succeeded', captured = amount where status = 'requires-action'`,
       ),
     )
     await Promise.all([
       cancelOrder(other, { orderId: order?.id ?? '', actor: 'customer', reason: 'mind' }),
-      completeOrder(till, { accountId: ada, number: ordered.number }),
+      completeOrder(paymentContext, { accountId: ada, number: ordered.number }),
     ])
   }
   await agree()
@@ -333,16 +349,16 @@ test('cancelling beside paying ends in one of the two, with the money where it b
 
 test('what the provider has and we do not is listed until it is settled', async () => {
   const payment = await paid()
-  await till.transact(t => t.execute(sql`update test_intents set refunded = 500`))
-  await compareBooks(till)
-  const listed = () => till.transact(t => t.select().from(paymentDifferences))
+  await paymentContext.transact(t => t.execute(sql`update test_intents set refunded = 500`))
+  await compareBooks(paymentContext)
+  const listed = () => paymentContext.transact(t => t.select().from(paymentDifferences))
   expect(await listed()).toMatchObject([
     { kind: 'refunded', ours: { is: 0 }, theirs: { is: 500 }, settledAt: null },
   ])
-  await till.transact(t =>
+  await paymentContext.transact(t =>
     t.update(payments).set({ refunded: 500, refundAsked: 500 }).where(eq(payments.id, payment.id)),
   )
-  await compareBooks(till)
+  await compareBooks(paymentContext)
   expect(await listed()).toMatchObject([{ settledAt: opened }])
 })
 
@@ -352,7 +368,7 @@ const unreachable = (provider: PaymentProvider): PaymentProvider => ({
 })
 
 test('a payment that is never answered is given up after a while, and only then', async () => {
-  const ada = await customer(till, [plain])
+  const ada = await customer(paymentContext, [plain])
   const away = await open(unreachable)
   await press(away, ada)
   away.pass(5)
@@ -361,28 +377,30 @@ test('a payment that is never answered is given up after a while, and only then'
   away.pass(15)
   await reconcile(away)
   expect(await rows.payments()).toMatchObject([{ state: 'failed' }])
-  expect(await till.provider.list(new Date(0))).toMatchObject({ value: [] as Intent[] })
+  expect(await paymentContext.provider.list(new Date(0))).toMatchObject({ value: [] as Intent[] })
 })
 
 test('a payment that never reached the provider is asked for again, under the same key', async () => {
-  const ada = await customer(till, [plain])
+  const ada = await customer(paymentContext, [plain])
   await press(await open(unreachable), ada)
   const [before] = await rows.movements()
-  till.pass(20)
-  await Promise.all([reconcile(till), reconcile(other)])
+  paymentContext.pass(20)
+  await Promise.all([reconcile(paymentContext), reconcile(other)])
   expect(await rows.payments()).toMatchObject([{ state: 'captured' }])
   expect(await rows.movements()).toMatchObject([{ key: before?.key, state: 'done' }])
   expect(await rows.orders()).toMatchObject([{ state: 'paid' }])
-  expect(await till.provider.list(new Date(0))).toMatchObject({ value: [{ refunded: 0 }] })
+  expect(await paymentContext.provider.list(new Date(0))).toMatchObject({
+    value: [{ refunded: 0 }],
+  })
   await agree()
 })
 
 const queryText = v.object({ text: v.string() })
 
 test('lock assertions on emitted SQL: the cart, then stones, then what is claimed', async () => {
-  await till.transact(t => receiveStones(t, { key, count: 1, now: opened }))
-  const ada = await customer(till, [ring])
-  const seenTotal = await totalFor(till, ada, toGermany)
+  await paymentContext.transact(t => receiveStones(t, { key, count: 1, now: opened }))
+  const ada = await customer(paymentContext, [ring])
+  const seenTotal = await totalFor(paymentContext, ada, toGermany)
   const sent: string[] = []
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
@@ -393,7 +411,7 @@ test('lock assertions on emitted SQL: the cart, then stones, then what is claime
     sent.push(typeof asked === 'string' ? asked : v.parse(queryText, asked).text)
     return query.apply(this, args)
   } as never)
-  await press(till, ada, { seenTotal })
+  await press(paymentContext, ada, { seenTotal })
   const at = (words: RegExp) => sent.findIndex(text => words.test(text))
   const steps = [
     /from "carts".* for update/s,
@@ -410,9 +428,9 @@ test('lock assertions on emitted SQL: the cart, then stones, then what is claime
 })
 
 test('deadlock (40P01) retry really re-runs', async () => {
-  await till.transact(t => receiveStones(t, { key, count: 1, now: opened }))
-  const ada = await customer(till, [ring])
-  const seenTotal = await totalFor(till, ada, toGermany)
+  await paymentContext.transact(t => receiveStones(t, { key, count: 1, now: opened }))
+  const ada = await customer(paymentContext, [ring])
+  const seenTotal = await totalFor(paymentContext, ada, toGermany)
   // Somebody who does not keep our order of locks: stones first, then the cart.
   const rude = new pg.Client({ connectionString: url })
   await rude.connect()
@@ -420,7 +438,7 @@ test('deadlock (40P01) retry really re-runs', async () => {
   await rude.query('begin')
   await rude.query('set local deadlock_timeout = 20000')
   await rude.query('select * from stone_stock for update')
-  const pressing = press(till, ada, { seenTotal })
+  const pressing = press(paymentContext, ada, { seenTotal })
   const waiting = new pg.Client({ connectionString: url })
   await waiting.connect()
   onTestFinished(() => waiting.end())
@@ -439,9 +457,9 @@ test('deadlock (40P01) retry really re-runs', async () => {
 })
 
 test('serialization (40001) retry really re-runs', async () => {
-  const ada = await customer(till, [plain])
-  const seenTotal = await totalFor(till, ada, toGermany)
-  await till.transact(async t => {
+  const ada = await customer(paymentContext, [plain])
+  const seenTotal = await totalFor(paymentContext, ada, toGermany)
+  await paymentContext.transact(async t => {
     await t.execute(sql`create sequence tried`)
     await t.execute(
       sql`create function once() returns trigger language plpgsql as $$ begin if nextval('tried') = 1 then raise exception 'again' using errcode = '40001'; end if; return new; end $$`,
@@ -450,7 +468,9 @@ test('serialization (40001) retry really re-runs', async () => {
       sql`create trigger once before insert on payments for each row execute function once()`,
     )
   })
-  expect(await press(till, ada, { seenTotal })).toMatchObject({ settled: { orderState: 'paid' } })
+  expect(await press(paymentContext, ada, { seenTotal })).toMatchObject({
+    settled: { orderState: 'paid' },
+  })
   expect(await rows.orders()).toHaveLength(1)
   expect(await rows.payments()).toHaveLength(1)
 })
@@ -458,7 +478,7 @@ test('serialization (40001) retry really re-runs', async () => {
 test('a lock out of order is refused wherever it is tried', async () => {
   const { lockOrder, lockStones } = await import('../persistence/locks.ts')
   await expect(
-    till.transact(async t => {
+    paymentContext.transact(async t => {
       await lockStones(t, [])
       await lockOrder(t, randomUUID())
     }),

@@ -6,6 +6,7 @@ import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { addAccount } from '#tools/testing/account.ts'
+import { testPostgresUrl } from '#tools/testing/database.ts'
 import {
   customer,
   mac,
@@ -13,12 +14,11 @@ import {
   plain,
   press,
   ring,
-  type TestTill,
-  testTill,
+  type TestPaymentContext,
+  testPaymentContext,
   toGermany,
   totalFor,
-} from '#tools/testing/counter.ts'
-import { testPostgresUrl } from '#tools/testing/database.ts'
+} from '#tools/testing/payment-context.ts'
 import { silentLog } from '#tools/testing/silent-log.ts'
 import { agreed, asked, quoted } from '#tools/testing/special-orders.ts'
 import { newSecret } from '../accounts/session-secret.ts'
@@ -34,17 +34,17 @@ import { stoneHolds } from '../stock/tables.ts'
 import { keepCheckout } from './show-checkout.ts'
 
 let url: string
-let till: TestTill
+let paymentContext: TestPaymentContext
 /** The same shop as another process has it: connections of its own. */
-let other: TestTill
+let other: TestPaymentContext
 const open = async () => {
   const database = await openDatabase({ dataDir: '', databaseUrl: url, log: silentLog })
   onTestFinished(database.close)
-  return testTill(database.transact)
+  return testPaymentContext(database.transact)
 }
 beforeEach(async () => {
   url = await testPostgresUrl('migrated')
-  till = await open()
+  paymentContext = await open()
   other = await open()
 })
 
@@ -82,7 +82,10 @@ async function pressedTogether<Result>(lock: string, presses: readonly (() => Pr
 const guest = (): CartOwner => ({ kind: 'guest', secret: newSecret(randomBytes) })
 const account = async (): Promise<CartOwner> => {
   const email = `${randomUUID()}@example.com`
-  return { kind: 'account', accountId: await till.transact(t => addAccount(t, { email })) }
+  return {
+    kind: 'account',
+    accountId: await paymentContext.transact(t => addAccount(t, { email })),
+  }
 }
 /** Every kind that a cart can belong to: a new one does not compile before it is named here. */
 const owners: Readonly<Record<CartOwner['kind'], () => CartOwner | Promise<CartOwner>>> = {
@@ -92,15 +95,15 @@ const owners: Readonly<Record<CartOwner['kind'], () => CartOwner | Promise<CartO
 const kinds = Object.entries(owners)
 
 const band = (i: number): Design => ({ ...plain, diameterUm: 16_000 + i * 50 })
-const add = (by: TestTill, owner: CartOwner, design: Design) =>
+const add = (by: TestPaymentContext, owner: CartOwner, design: Design) =>
   by.transact(t => addToCart(t, { owner, design, quantity: 1, milligrams: null, now: opened, mac }))
 
 test.each(kinds)('a cart (%s) is held by whoever locked it until the end', async (_, owner) => {
   const its = await owner()
-  await add(till, its, plain)
+  await add(paymentContext, its, plain)
   const begun: string[] = []
   await Promise.all(
-    [till, other].flatMap(by => [
+    [paymentContext, other].flatMap(by => [
       by.transact(async t => {
         await lockCarts(t, [its])
         begun.push('begun')
@@ -126,95 +129,113 @@ test.each(kinds)('a cart (%s) is held by whoever locked it until the end', async
 
 test.each(kinds)('the last free line of a cart (%s) is given to one of two', async (_, owner) => {
   const its = await owner()
-  for (let i = 1; i < MOST_LINES; i++) await add(till, its, band(i))
+  for (let i = 1; i < MOST_LINES; i++) await add(paymentContext, its, band(i))
   const ends = await pressedTogether('select * from carts for update', [
-    () => add(till, its, ring),
+    () => add(paymentContext, its, ring),
     () => add(other, its, defaultDesign('halo')),
   ])
   expect(ends.map(({ ok }) => ok).sort()).toEqual([false, true])
-  expect(await till.transact(t => t.select().from(cartLines))).toHaveLength(MOST_LINES)
+  expect(await paymentContext.transact(t => t.select().from(cartLines))).toHaveLength(MOST_LINES)
 })
 
 test('a guest who signs in twice at once has each piece once', async () => {
   const its = guest()
   if (its.kind !== 'guest') throw new Error('not a guest')
   const { secret } = its
-  await add(till, its, plain)
+  await add(paymentContext, its, plain)
   const who = await account()
   if (who.kind !== 'account') throw new Error('not an account')
-  await add(till, who, ring)
-  const merge = (by: TestTill) => () =>
+  await add(paymentContext, who, ring)
+  const merge = (by: TestPaymentContext) => () =>
     by.transact(t => mergeCarts(t, { secret, accountId: who.accountId, mac, now: opened }))
-  await pressedTogether('select * from carts for update', [merge(till), merge(other)])
-  expect(await till.transact(t => t.select().from(carts))).toHaveLength(1)
-  expect(await till.transact(t => t.select().from(cartLines))).toHaveLength(2)
+  await pressedTogether('select * from carts for update', [merge(paymentContext), merge(other)])
+  expect(await paymentContext.transact(t => t.select().from(carts))).toHaveLength(1)
+  expect(await paymentContext.transact(t => t.select().from(cartLines))).toHaveLength(2)
 })
 
 test.each([
   ['under one key', false],
   ['under a key each', true],
 ])('two presses of the button %s are one order, paid once', async (_, apart) => {
-  const ada = await customer(till, [plain])
-  const seenTotal = await totalFor(till, ada, toGermany)
+  const ada = await customer(paymentContext, [plain])
+  const seenTotal = await totalFor(paymentContext, ada, toGermany)
   const key = randomUUID()
-  const pressing = (by: TestTill) => () =>
+  const pressing = (by: TestPaymentContext) => () =>
     press(by, ada, { seenTotal, key: apart ? randomUUID() : key })
   const ends = await pressedTogether('select * from carts for update', [
-    pressing(till),
+    pressing(paymentContext),
     pressing(other),
   ])
   expect(ends.filter(({ ok }) => ok)).toHaveLength(apart ? 1 : 2)
   if (apart) expect(ends).toContainEqual({ ok: false, reason: 'empty-cart' })
-  expect(await till.transact(t => t.select().from(orders))).toMatchObject([{ state: 'paid' }])
-  expect(await till.transact(t => t.select().from(payments))).toMatchObject([{ state: 'captured' }])
+  expect(await paymentContext.transact(t => t.select().from(orders))).toMatchObject([
+    { state: 'paid' },
+  ])
+  expect(await paymentContext.transact(t => t.select().from(payments))).toMatchObject([
+    { state: 'captured' },
+  ])
 })
 
 test('of two who press for the last stone one has it, and the other is told which is gone', async () => {
   const key = stonesOf(ring)[0]?.key ?? ''
-  await till.transact(t => receiveStones(t, { key, count: 1, now: opened }))
-  const [ada, eve] = [await customer(till, [ring]), await customer(till, [ring])]
-  const seenTotal = await totalFor(till, ada, toGermany)
+  await paymentContext.transact(t => receiveStones(t, { key, count: 1, now: opened }))
+  const [ada, eve] = [
+    await customer(paymentContext, [ring]),
+    await customer(paymentContext, [ring]),
+  ]
+  const seenTotal = await totalFor(paymentContext, ada, toGermany)
   const ends = await pressedTogether('select * from stone_stock for update', [
-    () => press(till, ada, { seenTotal }),
+    () => press(paymentContext, ada, { seenTotal }),
     () => press(other, eve, { seenTotal }),
   ])
   expect(ends.filter(({ ok }) => ok)).toHaveLength(1)
   expect(ends).toContainEqual({ ok: false, reason: 'stones-gone', keys: [key] })
   // Whoever went without has changed nothing.
-  expect(await till.transact(t => t.select().from(orders))).toMatchObject([{ state: 'paid' }])
-  expect(await till.transact(t => t.select().from(stoneHolds))).toEqual([])
-  expect(await till.transact(t => t.select().from(cartLines))).toHaveLength(1)
+  expect(await paymentContext.transact(t => t.select().from(orders))).toMatchObject([
+    { state: 'paid' },
+  ])
+  expect(await paymentContext.transact(t => t.select().from(stoneHolds))).toEqual([])
+  expect(await paymentContext.transact(t => t.select().from(cartLines))).toHaveLength(1)
 })
 
 test('of two forms for the last stone one keeps it for a while', async () => {
   const key = stonesOf(ring)[0]?.key ?? ''
-  await till.transact(t => receiveStones(t, { key, count: 1, now: opened }))
-  const [ada, eve] = [await customer(till, [ring]), await customer(till, [ring])]
-  const keep = (by: TestTill, accountId: string) => () =>
+  await paymentContext.transact(t => receiveStones(t, { key, count: 1, now: opened }))
+  const [ada, eve] = [
+    await customer(paymentContext, [ring]),
+    await customer(paymentContext, [ring]),
+  ]
+  const keep = (by: TestPaymentContext, accountId: string) => () =>
     by.transact(t => keepCheckout(t, { accountId, now: opened, draft: toGermany }))
   const ends = await pressedTogether('select * from stone_stock for update', [
-    keep(till, ada),
+    keep(paymentContext, ada),
     keep(other, eve),
   ])
   expect(ends.map(({ ok }) => ok).sort()).toEqual([false, true])
-  expect(await till.transact(t => t.select().from(stoneHolds))).toMatchObject([{ key, count: 1 }])
+  expect(await paymentContext.transact(t => t.select().from(stoneHolds))).toMatchObject([
+    { key, count: 1 },
+  ])
 })
 
 test.each([
   ['an account', true],
   ['whoever has the private link', false],
 ])('a quote of %s that is accepted twice at once is one order', async (_, known) => {
-  const ada = await customer(till, [])
-  const { id, secret } = await asked(till, known ? ada : null)
-  await quoted(till, id)
-  const accept = (by: TestTill) => () =>
+  const ada = await customer(paymentContext, [])
+  const { id, secret } = await asked(paymentContext, known ? ada : null)
+  await quoted(paymentContext, id)
+  const accept = (by: TestPaymentContext) => () =>
     agreed(by, { id, secret: known ? null : secret, accountId: ada })
   const ends = await pressedTogether(`select * from special_orders where id = '${id}' for update`, [
-    accept(till),
+    accept(paymentContext),
     accept(other),
   ])
   expect(new Set(ends.map(end => end.ok && end.number)).size).toBe(1)
-  const placed = await till.transact(t => t.select().from(orders).where(eq(orders.accountId, ada)))
+  const placed = await paymentContext.transact(t =>
+    t.select().from(orders).where(eq(orders.accountId, ada)),
+  )
   expect(placed).toMatchObject([{ state: 'paid' }])
-  expect(await till.transact(t => t.select().from(payments))).toMatchObject([{ state: 'captured' }])
+  expect(await paymentContext.transact(t => t.select().from(payments))).toMatchObject([
+    { state: 'captured' },
+  ])
 })

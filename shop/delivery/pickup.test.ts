@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { engines, testDatabase } from '#tools/testing/database.ts'
 import {
   customer,
-  openedTill,
+  openedPaymentContext,
   plain,
   press,
-  type TestTill,
+  type TestPaymentContext,
   toGermany,
   totalFor,
-} from '#tools/testing/counter.ts'
-import { engines, testDatabase } from '#tools/testing/database.ts'
+} from '#tools/testing/payment-context.ts'
 import { tellSteps } from '#tools/testing/tell-steps.ts'
 import { moveByStaff, shipByStaff } from '../fulfilment/move-order.ts'
 import { showBoard } from '../fulfilment/show-board.ts'
@@ -45,38 +45,38 @@ const fromFrance = {
 }
 
 describe.each(engines)('collection in the shop on %s', engine => {
-  let till: TestTill
+  let paymentContext: TestPaymentContext
   let number: string
   beforeEach(async () => {
-    till = await openedTill((await testDatabase(engine)).transact)
+    paymentContext = await openedPaymentContext((await testDatabase(engine)).transact)
   })
   const offer = () =>
-    till.transact(t =>
+    paymentContext.transact(t =>
       enterTerms(t, {
         document: { ...houseTerms, pickup },
         follows: 'house',
         startsAt: null,
         note: '',
         by,
-        now: till.now(),
+        now: paymentContext.now(),
       }),
     )
   const buy = async (draft = fromFrance) => {
-    const placed = await press(till, await customer(till, [plain]), { draft })
+    const placed = await press(paymentContext, await customer(paymentContext, [plain]), { draft })
     if (placed.ok) number = placed.number
     return placed
   }
   const theOrder = async () => {
-    const [order] = await till.transact(t =>
+    const [order] = await paymentContext.transact(t =>
       t.select().from(orders).where(eq(orders.number, number)),
     )
     if (!order) throw new Error('There is no order')
     return order
   }
-  const staff = () => ({ number, by, now: till.now() })
+  const staff = () => ({ number, by, now: paymentContext.now() })
   const move = async (from: OrderState, to: OrderState) => {
-    const moved = await till.transact(t => moveByStaff(t, { ...staff(), from, to }))
-    await tellSteps(till)
+    const moved = await paymentContext.transact(t => moveByStaff(t, { ...staff(), from, to }))
+    await tellSteps(paymentContext)
     return moved
   }
   const atTheCheck = async () => {
@@ -84,8 +84,8 @@ describe.each(engines)('collection in the shop on %s', engine => {
     await move('casting', 'finishing')
     await move('finishing', 'checking')
   }
-  const letters = async () =>
-    (await till.transact(t => t.select().from(jobs)))
+  const mails = async () =>
+    (await paymentContext.transact(t => t.select().from(jobs)))
       .filter(({ kind }) => kind === 'letter')
       .map(({ payload }) => payload.kind)
 
@@ -101,9 +101,9 @@ describe.each(engines)('collection in the shop on %s', engine => {
 
   test('costs nothing and bears the tax of the shop’s country, in the sum and in the books', async () => {
     await offer()
-    const ada = await customer(till, [plain])
-    const parcel = await totalFor(till, ada, { ...fromFrance, delivery: 'insured' })
-    expect(parcel - (await totalFor(till, ada, fromFrance))).toBe(
+    const ada = await customer(paymentContext, [plain])
+    const parcel = await totalFor(paymentContext, ada, { ...fromFrance, delivery: 'insured' })
+    expect(parcel - (await totalFor(paymentContext, ada, fromFrance))).toBe(
       houseTerms.carriages.eu.insured.amount,
     )
     await buy()
@@ -114,7 +114,9 @@ describe.each(engines)('collection in the shop on %s', engine => {
       pickup: { place: pickup.place, hours: pickup.hours },
     })
     expect(record.totals).toMatchObject({ delivery: 0, tax: { rate: 19_000, included: true } })
-    const booked = await till.transact(t => bookings(t, { from: '2026-11-01', to: '2026-12-31' }))
+    const booked = await paymentContext.transact(t =>
+      bookings(t, { from: '2026-11-01', to: '2026-12-31' }),
+    )
     expect(booked).toMatchObject([{ country: 'DE', rate: 19_000 }])
     expect(oneStopShop(booked)).toEqual([])
     // Nothing is exported over a counter either.
@@ -129,7 +131,9 @@ describe.each(engines)('collection in the shop on %s', engine => {
     await buy()
     await atTheCheck()
     const parcel = { carrier: 'DHL', code: 'JD01' }
-    expect(await till.transact(t => shipByStaff(t, { ...staff(), ...parcel }))).toMatchObject({
+    expect(
+      await paymentContext.transact(t => shipByStaff(t, { ...staff(), ...parcel })),
+    ).toMatchObject({
       ok: false,
     })
     expect(whyNot({ order: await theOrder(), payments: [] }, 'shipped', 'owner')).toMatchObject({
@@ -139,31 +143,33 @@ describe.each(engines)('collection in the shop on %s', engine => {
       ok: true,
       order: { state: 'shipped', tracking: null },
     })
-    expect(await letters()).toEqual(['confirmed', 'in-production', 'ready-to-collect'])
-    expect(await till.transact(t => findOrderStatus(t, number))).toMatchObject({
+    expect(await mails()).toEqual(['confirmed', 'in-production', 'ready-to-collect'])
+    expect(await paymentContext.transact(t => findOrderStatus(t, number))).toMatchObject({
       state: 'shipped',
       pickup: true,
       country: 'DE',
       tracking: null,
     })
     // It is in the house until somebody comes, and nothing but a person says that they came.
-    till.pass(40 * DAY)
-    const board = await till.transact(t => showBoard(t, { role: 'owner', now: till.now() }))
+    paymentContext.pass(40 * DAY)
+    const board = await paymentContext.transact(t =>
+      showBoard(t, { role: 'owner', now: paymentContext.now() }),
+    )
     expect(board).toMatchObject([{ number, state: 'shipped', pickup: true, steps: ['delivered'] }])
     const locked = { order: await theOrder(), payments: [] }
     expect(checkStep(locked, { to: 'delivered', actor: 'shop' })).toMatchObject({
       guard: 'is-carried',
     })
     // Ready in time is a promise kept, whenever its owner comes.
-    const counted = await till.transact(t =>
+    const counted = await paymentContext.transact(t =>
       promises(t, { from: '2026-11-01', to: '2027-01-31' }, '2027-01-31'),
     )
     expect(counted.rows.reduce((sum, { kept }) => sum + kept, 0)).toBe(1)
     expect((await move('shipped', 'delivered')).ok).toBe(true)
-    expect((await letters()).slice(3)).toEqual(['collected'])
-    const collectedAt = till.now()
+    expect((await mails()).slice(3)).toEqual(['collected'])
+    const collectedAt = paymentContext.now()
     const order = await theOrder()
-    const [rights] = await till.transact(t => rightsNow(t, order, collectedAt))
+    const [rights] = await paymentContext.transact(t => rightsNow(t, order, collectedAt))
     const mind = rights?.rights['change-of-mind']
     expect(mind).toMatchObject({ may: true })
     if (!mind?.may || !mind.until) throw new Error('There is no last day')
@@ -176,12 +182,12 @@ describe.each(engines)('collection in the shop on %s', engine => {
     await buy()
     await atTheCheck()
     const ready = () =>
-      till.transact(t => moveByStaff(t, { ...staff(), from: 'checking', to: 'shipped' }))
+      paymentContext.transact(t => moveByStaff(t, { ...staff(), from: 'checking', to: 'shipped' }))
     expect((await ready()).ok).toBe(true)
-    expect((await till.transact(t => undoByStaff(t, staff()))).ok).toBe(true)
-    expect(await letters()).not.toContain('ready-to-collect')
+    expect((await paymentContext.transact(t => undoByStaff(t, staff()))).ok).toBe(true)
+    expect(await mails()).not.toContain('ready-to-collect')
     const back = { amount: 1000, key: randomUUID(), reason: 'A scratch', piece: 'hold' } as const
-    expect(await refundByStaff(till, { ...staff(), ...back })).toMatchObject({ ok: true })
+    expect(await refundByStaff(paymentContext, { ...staff(), ...back })).toMatchObject({ ok: true })
     expect(await ready()).toEqual({ ok: false, reason: 'guard', guard: 'paid-in-full' })
   })
 })

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { MOST_FAVOURITES } from '#schemas/favourites.ts'
 import { addAccount } from '#tools/testing/account.ts'
-import { opened } from '#tools/testing/counter.ts'
 import { engines, testDatabase } from '#tools/testing/database.ts'
+import { opened } from '#tools/testing/payment-context.ts'
 import type { Transact } from '../persistence/transaction.ts'
 import { keepFavourites, listFavourites } from './keep-favourites.ts'
 

@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { engravedRing, opened, paidOrder, type TestTill, testTill } from '#tools/testing/counter.ts'
 import { engines, testDatabase } from '#tools/testing/database.ts'
+import {
+  engravedRing,
+  opened,
+  paidOrder,
+  type TestPaymentContext,
+  testPaymentContext,
+} from '#tools/testing/payment-context.ts'
 import { tellSteps } from '#tools/testing/tell-steps.ts'
 import { auditEntries } from '../audit/tables.ts'
 import { jobs } from '../jobs/tables.ts'
@@ -13,10 +19,10 @@ import { showOrder } from './show-order.ts'
 
 describe.each(engines)('steps of an order on %s', engine => {
   let transact: Transact
-  let till: TestTill
+  let paymentContext: TestPaymentContext
   let number: string
   const by = { accountId: null, who: 'Bea <bea@example.com>' }
-  const staff = () => ({ number, by, now: till.now() })
+  const staff = () => ({ number, by, now: paymentContext.now() })
   const move = (from: OrderState, to: OrderState) =>
     transact(t => moveByStaff(t, { ...staff(), from, to }))
   const audits = async () =>
@@ -24,8 +30,8 @@ describe.each(engines)('steps of an order on %s', engine => {
 
   beforeEach(async () => {
     transact = (await testDatabase(engine)).transact
-    till = testTill(transact)
-    number = (await paidOrder(till, [engravedRing])).number
+    paymentContext = testPaymentContext(transact)
+    number = (await paidOrder(paymentContext, [engravedRing])).number
   })
 
   test('an order goes over the benches to its customer, with an entry for each step', async () => {
@@ -42,15 +48,15 @@ describe.each(engines)('steps of an order on %s', engine => {
     expect((await ship()).ok).toBe(true)
     expect((await move('shipped', 'delivered')).ok).toBe(true)
     expect(await audits()).toEqual(Array(7).fill('order-moved'))
-    await tellSteps(till)
+    await tellSteps(paymentContext)
     const events = await transact(t => t.select().from(orderEvents))
     expect(events.at(-1)).toMatchObject({
       kind: 'delivered',
       actor: 'staff',
       data: { by: by.who },
     })
-    const letters = (await transact(t => t.select().from(jobs))).map(({ payload }) => payload.kind)
-    expect(letters).toEqual(expect.arrayContaining(['in-production', 'shipped', 'delivered']))
+    const mails = (await transact(t => t.select().from(jobs))).map(({ payload }) => payload.kind)
+    expect(mails).toEqual(expect.arrayContaining(['in-production', 'shipped', 'delivered']))
   })
 
   test('a parcel does not leave from a bench, and nothing is noted of it', async () => {
@@ -78,7 +84,7 @@ describe.each(engines)('steps of an order on %s', engine => {
   })
 
   test('the board offers what the states and the role allow, in one query', async () => {
-    const { number: band } = await paidOrder(till)
+    const { number: band } = await paidOrder(paymentContext)
     const look = (role: 'jeweller' | 'service') =>
       transact(t => showBoard(t, { role, now: opened }))
     const steps = async (role: 'jeweller' | 'service') =>

@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addAccount } from '#tools/testing/account.ts'
-import { engravedRing, opened, paidOrder, type TestTill, testTill } from '#tools/testing/counter.ts'
 import { engines, testDatabase } from '#tools/testing/database.ts'
+import {
+  engravedRing,
+  opened,
+  paidOrder,
+  type TestPaymentContext,
+  testPaymentContext,
+} from '#tools/testing/payment-context.ts'
 import { auditEntries } from '../audit/tables.ts'
 import type { Transact } from '../persistence/transaction.ts'
 import { addNote, assignOrder, setDueDay } from './plan-work.ts'
@@ -11,17 +17,17 @@ import { orderNotes } from './tables.ts'
 
 describe.each(engines)('planned work on %s', engine => {
   let transact: Transact
-  let till: TestTill
+  let paymentContext: TestPaymentContext
   let number: string
   const by = { accountId: null, who: 'Bea <bea@example.com>' }
-  const staff = () => ({ number, by, now: till.now() })
+  const staff = () => ({ number, by, now: paymentContext.now() })
   const audits = async () =>
     (await transact(t => t.select().from(auditEntries))).map(({ action }) => action)
 
   beforeEach(async () => {
     transact = (await testDatabase(engine)).transact
-    till = testTill(transact)
-    number = (await paidOrder(till, [engravedRing])).number
+    paymentContext = testPaymentContext(transact)
+    number = (await paidOrder(paymentContext, [engravedRing])).number
   })
 
   test('work is given to staff only, due days come first, notes stay as they are', async () => {

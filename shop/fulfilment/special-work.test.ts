@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { addMessage } from '#shop/special-orders/conversation.ts'
 import { addAccount } from '#tools/testing/account.ts'
-import { testTill } from '#tools/testing/counter.ts'
 import { testDatabase } from '#tools/testing/database.ts'
+import { testPaymentContext } from '#tools/testing/payment-context.ts'
 import { agreed, asked, band, quoted } from '#tools/testing/special-orders.ts'
 import { addPicture, pictureName } from '../special-orders/pictures.ts'
 import { specialOrders } from '../special-orders/tables.ts'
-import { say } from '../special-orders/talk.ts'
 import { specialWorkOf } from './special-work.ts'
 
 test('the benches are told what was asked, said, sent and agreed on beyond the model', async () => {
   const { transact } = await testDatabase('embedded')
-  const till = testTill(transact)
+  const paymentContext = testPaymentContext(transact)
   const accountId = await transact(t => addAccount(t, { email: 'ada@example.com' }))
-  const { id, secret } = await asked(till)
+  const { id, secret } = await asked(paymentContext)
   const picture = randomUUID()
   await transact(t =>
     addPicture(
@@ -28,17 +28,19 @@ test('the benches are told what was asked, said, sent and agreed on beyond the m
         width: 10,
         height: 10,
         bytes: 100,
-        addedAt: till.now(),
+        addedAt: paymentContext.now(),
       },
       null,
     ),
   )
   const by = { actor: 'customer', who: 'Ada' } as const
   const words = 'As dark as can be.'
-  await transact(t => say(t, { id, by, now: till.now(), words, key: randomUUID() }))
-  await quoted(till, id, band, 99_900)
-  await quoted(till, id, band, 35_000)
-  await agreed(till, { id, secret, accountId })
+  await transact(t =>
+    addMessage(t, { id, by, now: paymentContext.now(), words, key: randomUUID() }),
+  )
+  await quoted(paymentContext, id, band, 99_900)
+  await quoted(paymentContext, id, band, 35_000)
+  await agreed(paymentContext, { id, secret, accountId })
   const [special] = await transact(t =>
     t.select().from(specialOrders).where(eq(specialOrders.id, id)),
   )

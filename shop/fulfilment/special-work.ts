@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Stroke } from '#design/document/signature.ts'
-import { moneyText } from '../papers/written.ts'
+import { moneyText } from '#shop/papers/format.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { wholeSpecialOrder } from '../special-orders/find.ts'
 import { pictureName } from '../special-orders/pictures.ts'

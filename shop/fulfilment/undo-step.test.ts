@@ -2,8 +2,14 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { JobWorld } from '#server/jobs/handler.ts'
 import { runNextJob } from '#server/jobs/runner.ts'
-import { customer, press, ring, type TestTill, testTill } from '#tools/testing/counter.ts'
 import { engines, testDatabase } from '#tools/testing/database.ts'
+import {
+  customer,
+  press,
+  ring,
+  type TestPaymentContext,
+  testPaymentContext,
+} from '#tools/testing/payment-context.ts'
 import { auditEntries } from '../audit/tables.ts'
 import { cancelOrder } from '../checkout/cancel-order.ts'
 import { jobs } from '../jobs/tables.ts'
@@ -21,12 +27,12 @@ import { undoByStaff } from './undo-step.ts'
 
 describe.each(engines)('the first seconds of a step on %s', engine => {
   let transact: Transact
-  let till: TestTill
+  let paymentContext: TestPaymentContext
   let number: string
   let accountId: string
   const stone = stonesOf(ring)[0]?.key ?? ''
   const by = { accountId: null, who: 'Bea <bea@example.com>' }
-  const staff = () => ({ number, by, now: till.now() })
+  const staff = () => ({ number, by, now: paymentContext.now() })
   const move = (from: OrderState, to: OrderState, reason?: string) =>
     transact(t => moveByStaff(t, { ...staff(), from, to, ...(reason && { reason }) }))
   const undo = () => transact(t => undoByStaff(t, staff()))
@@ -34,7 +40,7 @@ describe.each(engines)('the first seconds of a step on %s', engine => {
     (await transact(t => t.select().from(orderEvents).orderBy(orderEvents.id))).map(
       ({ kind }) => kind,
     )
-  const letters = async () =>
+  const mails = async () =>
     (await transact(t => t.select().from(jobs).orderBy(jobs.id))).flatMap(({ kind, payload }) =>
       kind === 'letter' ? [payload.kind] : [],
     )
@@ -46,8 +52,8 @@ describe.each(engines)('the first seconds of a step on %s', engine => {
   /** Everything that is due by now, as the process does it. */
   const runJobs = async () => {
     const world = {
-      till,
-      office: { send: async () => {} },
+      paymentContext,
+      mailer: { send: async () => {} },
       origin: '',
       pictures: { get: async () => ({ ok: true, bytes: new Uint8Array(1) }) },
       kept: { has: async () => true },
@@ -57,10 +63,10 @@ describe.each(engines)('the first seconds of a step on %s', engine => {
 
   beforeEach(async () => {
     transact = (await testDatabase(engine)).transact
-    till = testTill(transact)
-    await transact(t => receiveStones(t, { key: stone, count: 3, now: till.now() }))
-    accountId = await customer(till, [ring])
-    const placed = await press(till, accountId)
+    paymentContext = testPaymentContext(transact)
+    await transact(t => receiveStones(t, { key: stone, count: 3, now: paymentContext.now() }))
+    accountId = await customer(paymentContext, [ring])
+    const placed = await press(paymentContext, accountId)
     if (!placed.ok) throw new Error(`Not ordered: ${placed.reason}`)
     number = placed.number
     await runJobs()
@@ -69,44 +75,46 @@ describe.each(engines)('the first seconds of a step on %s', engine => {
   test('nobody hears of it, and the customer may still cancel, until it can no longer be undone', async () => {
     expect(await move('paid', 'casting')).toMatchObject({ ok: true, order: { state: 'casting' } })
     await runJobs()
-    expect(await letters()).toEqual(['confirmed'])
+    expect(await mails()).toEqual(['confirmed'])
     expect(await kinds()).not.toContain('casting')
     expect(await theirs()).toMatchObject({ order: { state: 'paid' }, mayCancel: true })
     expect(await transact(t => findOrderStatus(t, number))).toMatchObject({ state: 'paid' })
-    const [card] = await transact(t => showBoard(t, { role: 'jeweller', now: till.now() }))
+    const [card] = await transact(t =>
+      showBoard(t, { role: 'jeweller', now: paymentContext.now() }),
+    )
     expect(card).toMatchObject({ state: 'casting', undo: { from: 'paid' } })
 
-    till.pass(1)
+    paymentContext.pass(1)
     expect(await undo()).toEqual({ ok: false, reason: 'told-already' })
     await runJobs()
-    expect(await letters()).toEqual(['confirmed', 'in-production'])
+    expect(await mails()).toEqual(['confirmed', 'in-production'])
     expect((await kinds()).at(-1)).toBe('casting')
     expect(await theirs()).toMatchObject({ order: { state: 'casting' }, mayCancel: false })
     const end = { orderId: (await theirs()).order.id, actor: 'customer', reason: 'mind' } as const
-    expect(await cancelOrder(till, end)).toEqual({ ok: false, reason: 'too-late' })
+    expect(await cancelOrder(paymentContext, end)).toEqual({ ok: false, reason: 'too-late' })
   })
 
   test('undone, it stands where it was, nothing was told, and both are written down', async () => {
     await move('paid', 'casting')
     expect(await undo()).toMatchObject({ ok: true, order: { state: 'paid' } })
     expect(await undo()).toEqual({ ok: false, reason: 'told-already' })
-    till.pass(1)
+    paymentContext.pass(1)
     await runJobs()
-    expect(await letters()).toEqual(['confirmed'])
+    expect(await mails()).toEqual(['confirmed'])
     expect((await kinds()).at(-1)).toBe('step-undone')
     const log = await transact(t => t.select().from(auditEntries).orderBy(auditEntries.id))
     expect(log.map(({ action }) => action)).toEqual(['order-moved', 'order-step-undone'])
     // Begun in earnest, it is told of like any other.
     await move('paid', 'casting')
-    till.pass(1)
+    paymentContext.pass(1)
     await runJobs()
-    expect(await letters()).toEqual(['confirmed', 'in-production'])
+    expect(await mails()).toEqual(['confirmed', 'in-production'])
   })
 
   test('the next step tells of the one before; a parcel that is called back has no number', async () => {
     await move('paid', 'casting')
     await move('casting', 'setting')
-    expect(await letters()).toEqual(['confirmed', 'in-production'])
+    expect(await mails()).toEqual(['confirmed', 'in-production'])
     await move('setting', 'finishing')
     await move('finishing', 'checking')
     const parcel = { carrier: 'DHL', code: 'JD01' }
@@ -120,10 +128,10 @@ describe.each(engines)('the first seconds of a step on %s', engine => {
     await move('paid', 'casting')
     const { order } = await theirs()
     const end = { orderId: order.id, actor: 'customer', reason: 'mind' } as const
-    expect(await cancelOrder(till, end)).toEqual({ ok: true })
-    till.pass(1)
+    expect(await cancelOrder(paymentContext, end)).toEqual({ ok: true })
+    paymentContext.pass(1)
     await runJobs()
-    expect(await letters()).not.toContain('in-production')
+    expect(await mails()).not.toContain('in-production')
     const [stock] = await transact(t => t.select().from(stoneStock))
     expect(stock?.onHand).toBe(3)
   })
@@ -143,7 +151,7 @@ describe.each(engines)('the first seconds of a step on %s', engine => {
         )
     for (const to of ['casting', 'setting', 'finishing'] as const)
       await move((await theirs()).order.state, to).then(async () => {
-        till.pass(1)
+        paymentContext.pass(1)
         await runJobs()
       })
     expect(await move('finishing', 'casting')).toMatchObject({
@@ -151,7 +159,7 @@ describe.each(engines)('the first seconds of a step on %s', engine => {
       guard: 'has-reason',
     })
     expect(await move('finishing', 'casting', 'A crack in the shank')).toMatchObject({ ok: true })
-    till.pass(1)
+    paymentContext.pass(1)
     await runJobs()
     const events = await transact(t => t.select().from(orderEvents).orderBy(orderEvents.id))
     expect(events.at(-1)).toMatchObject({
@@ -163,7 +171,7 @@ describe.each(engines)('the first seconds of a step on %s', engine => {
     expect(log.at(-1)).toMatchObject({ action: 'order-moved', after: { state: 'casting' } })
     expect(JSON.stringify(log)).not.toContain('A crack')
     // It was told once that the bench has begun.
-    expect(await letters()).toEqual(['confirmed', 'in-production'])
+    expect(await mails()).toEqual(['confirmed', 'in-production'])
   })
 
   test.each([
@@ -173,18 +181,23 @@ describe.each(engines)('the first seconds of a step on %s', engine => {
     'stopped at the bench, its money is back and its stones are %s',
     async (fate, left) => {
       await move('paid', 'casting')
-      till.pass(1)
+      paymentContext.pass(1)
       await runJobs()
       const { order } = await theirs()
       const end = { orderId: order.id, actor: 'staff', reason: 'She called' } as const
-      expect(await cancelOrder(till, end)).toEqual({ ok: false, reason: 'material-untold' })
+      expect(await cancelOrder(paymentContext, end)).toEqual({
+        ok: false,
+        reason: 'material-untold',
+      })
       expect(await theirs()).toMatchObject({ refund: 'none' })
       const material = { metal: 'scrap', stones: fate } as const
-      expect(await cancelOrder(till, { ...end, material, seenAmount: 1 })).toEqual({
+      expect(await cancelOrder(paymentContext, { ...end, material, seenAmount: 1 })).toEqual({
         ok: false,
         reason: 'other-amount',
       })
-      expect(await cancelOrder(till, { ...end, material, seenAmount: order.total })).toEqual({
+      expect(
+        await cancelOrder(paymentContext, { ...end, material, seenAmount: order.total }),
+      ).toEqual({
         ok: true,
       })
       expect(await theirs()).toMatchObject({
@@ -196,7 +209,9 @@ describe.each(engines)('the first seconds of a step on %s', engine => {
         t.select().from(stoneStock).where(eq(stoneStock.key, stone)),
       )
       expect(stock?.onHand).toBe(left)
-      const [card] = await transact(t => showBoard(t, { role: 'jeweller', now: till.now() }))
+      const [card] = await transact(t =>
+        showBoard(t, { role: 'jeweller', now: paymentContext.now() }),
+      )
       expect(card).toMatchObject({
         state: 'cancelled',
         refund: 'all',
@@ -205,7 +220,7 @@ describe.each(engines)('the first seconds of a step on %s', engine => {
         back: [],
       })
       await runJobs()
-      expect(await letters()).toContain('cancelled')
+      expect(await mails()).toContain('cancelled')
     },
   )
 })

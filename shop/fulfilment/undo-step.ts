@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { announceStep, dropUnannouncedStep } from '#shop/orders/unannounced-steps.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { ByStaff } from '../orders/by-staff.ts'
 import { lockByNumber } from '../orders/lock-order.ts'
 import { orders } from '../orders/tables.ts'
 import type { OrderRow } from '../orders/transition.ts'
-import { dropUntold, tellUntold } from '../orders/untold.ts'
 import { lockOrder, lockPayments } from '../persistence/locks.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 
@@ -23,7 +23,7 @@ export async function undoByStaff(
   const { untold, state } = order
   if (!untold || now.getTime() >= Date.parse(untold.until))
     return { ok: false, reason: 'told-already' }
-  dropUntold(transaction, order, now, by.who)
+  dropUnannouncedStep(transaction, order, now, by.who)
   const change = {
     state: untold.from,
     untold: null,
@@ -49,5 +49,5 @@ export async function tellStep(
 ): Promise<void> {
   const order = await lockOrder(transaction, orderId)
   if (order?.untold?.until !== until) return
-  tellUntold(transaction, { order, payments: await lockPayments(transaction, orderId) }, now)
+  announceStep(transaction, { order, payments: await lockPayments(transaction, orderId) }, now)
 }

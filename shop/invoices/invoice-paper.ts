@@ -1,7 +1,7 @@
+import { dayText, moneyText } from '#shop/papers/format.ts'
 import { addressLines } from '../delivery/address-lines.ts'
 import type { OrderRow } from '../orders/transition.ts'
 import { inks, openPaper, type Paper } from '../papers/paper.ts'
-import { dayOf, moneyText } from '../papers/written.ts'
 import type { InvoiceRow } from './find-papers.ts'
 import { creditedTax, type TaxLine, taxLine } from './tax-parts.ts'
 
@@ -62,9 +62,11 @@ export async function invoicePaper(wanted: InvoicePaper): Promise<Uint8Array<Arr
   paper.down(GAP)
   parties(paper, wanted)
   facts(paper, [
-    ['Date', dayOf(issuedAt)],
-    ...(credit ? [['For invoice', `${invoice.number}, ${dayOf(invoice.issuedAt)}`] as const] : []),
-    ['Order', `${order.number}, ${dayOf(order.placedAt)}`],
+    ['Date', dayText(issuedAt)],
+    ...(credit
+      ? [['For invoice', `${invoice.number}, ${dayText(invoice.issuedAt)}`] as const]
+      : []),
+    ['Order', `${order.number}, ${dayText(order.placedAt)}`],
   ])
   const tax = credit
     ? credited(paper, order, credit.note, credit.before)
@@ -183,7 +185,7 @@ function takenOff(paper: Paper, { record, currency, total }: OrderRow, deposit: 
   const { words, tax } = creditedTax(record.totals, 0, deposit.amount)
   const whole = taxLine(record.totals).tax
   line(paper)
-  const name = `Deposit invoice ${deposit.number}, ${dayOf(deposit.issuedAt)}`
+  const name = `Deposit invoice ${deposit.number}, ${dayText(deposit.issuedAt)}`
   row(paper, name, money(-deposit.amount))
   if (whole > 0) row(paper, `of it ${words}`, money(-tax), 8.5)
   row(paper, 'Balance', money(total - deposit.amount), 12)

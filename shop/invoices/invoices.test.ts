@@ -1,22 +1,22 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { houseTerms } from '#shop/delivery/house-terms.ts'
+import { orderEmail } from '#shop/emails/order-emails.ts'
+import { moneyText } from '#shop/papers/format.ts'
+import { engines, testDatabase } from '#tools/testing/database.ts'
 import {
   customer,
   engravedRing,
-  openedTill,
+  openedPaymentContext,
   plain,
   press,
-  type TestTill,
+  type TestPaymentContext,
   toGermany,
-} from '#tools/testing/counter.ts'
-import { engines, testDatabase } from '#tools/testing/database.ts'
+} from '#tools/testing/payment-context.ts'
 import { readPaper } from '#tools/testing/read-paper.ts'
 import { cancelOrder } from '../checkout/cancel-order.ts'
 import { totalsOf } from '../checkout/totals.ts'
-import { orderLetter } from '../mail/order-letters.ts'
 import { orders } from '../orders/tables.ts'
-import { moneyText } from '../papers/written.ts'
 import { askRefund, carryOutRefund } from '../payments/refund.ts'
 import { paymentMovements, payments } from '../payments/tables.ts'
 import { taxAt } from '../tax/places.ts'
@@ -35,31 +35,32 @@ const seller: Seller = {
 }
 
 describe.each(engines)('invoices on %s', engine => {
-  let till: TestTill
+  let paymentContext: TestPaymentContext
   beforeEach(async () => {
-    till = await openedTill((await testDatabase(engine)).transact)
+    paymentContext = await openedPaymentContext((await testDatabase(engine)).transact)
   })
-  const rows = () => till.transact(t => t.select().from(invoices).orderBy(invoices.number))
+  const rows = () =>
+    paymentContext.transact(t => t.select().from(invoices).orderBy(invoices.number))
   const theOrder = async (at = 0) => {
-    const all = await till.transact(t => t.select().from(orders).orderBy(orders.placedAt))
+    const all = await paymentContext.transact(t => t.select().from(orders).orderBy(orders.placedAt))
     const order = all[at]
     if (!order) throw new Error('There is no order')
     return order
   }
   const refund = async (amount: number | 'all', reason = 'goodwill') => {
-    const [payment] = await till.transact(t => t.select().from(payments))
+    const [payment] = await paymentContext.transact(t => t.select().from(payments))
     const ask = { paymentId: payment?.id ?? '', key: crypto.randomUUID(), amount, reason } as const
-    const asked = await till.transact(t =>
-      askRefund(t, { ...ask, actor: 'staff', now: till.now() }),
+    const asked = await paymentContext.transact(t =>
+      askRefund(t, { ...ask, actor: 'staff', now: paymentContext.now() }),
     )
     if (!asked.ok) throw new Error(asked.reason)
-    await carryOutRefund(till, asked.key)
+    await carryOutRefund(paymentContext, asked.key)
   }
 
   test('are numbered when an order is paid, without a gap, anew each year', async () => {
     const buy = async (means: string) => {
-      const who = await customer(till, [plain])
-      return press(till, who, { means })
+      const who = await customer(paymentContext, [plain])
+      return press(paymentContext, who, { means })
     }
     await buy('success')
     await buy('decline')
@@ -70,32 +71,34 @@ describe.each(engines)('invoices on %s', engine => {
       '2026-000003',
     ])
     // A payment that was undone with its transaction has taken no number.
-    const order = await till.transact(async t =>
+    const order = await paymentContext.transact(async t =>
       (await t.select().from(orders)).find(({ state }) => state === 'pending-payment'),
     )
     await expect(
-      till.transact(async t => {
+      paymentContext.transact(async t => {
         await t.update(orders).set({ state: 'paid' })
         await t.execute('set constraints all immediate')
         throw new Error('undone')
       }),
     ).rejects.toThrow('undone')
-    till.pass(60 * 24 * 60)
+    paymentContext.pass(60 * 24 * 60)
     await buy('success')
     expect((await rows()).map(({ number }) => number).slice(3)).toEqual(['2027-000001'])
     expect((await rows()).map(({ orderId }) => orderId)).not.toContain(order?.id)
   })
 
   test('are never changed and never taken away', async () => {
-    await press(till, await customer(till, [plain]))
-    await expect(till.transact(t => t.update(invoices).set({ amount: 1 }))).rejects.toThrow()
-    await expect(till.transact(t => t.delete(invoices))).rejects.toThrow()
+    await press(paymentContext, await customer(paymentContext, [plain]))
+    await expect(
+      paymentContext.transact(t => t.update(invoices).set({ amount: 1 })),
+    ).rejects.toThrow()
+    await expect(paymentContext.transact(t => t.delete(invoices))).rejects.toThrow()
   })
 
   test('say who sold what to whom, with sums that are the order’s to the cent', async () => {
-    await press(till, await customer(till, [engravedRing, plain]))
+    await press(paymentContext, await customer(paymentContext, [engravedRing, plain]))
     const order = await theOrder()
-    const { invoice } = await till.transact(t => papersOf(t, order.id))
+    const { invoice } = await paymentContext.transact(t => papersOf(t, order.id))
     if (!invoice) throw new Error('There is no invoice')
     const words = await readPaper(await invoicePaper({ seller, order, invoice }))
     const money = (amount: number) => moneyText(amount, order.currency)
@@ -118,24 +121,24 @@ describe.each(engines)('invoices on %s', engine => {
 
   test('an export says so on the invoice and in the letter as at the checkout, and that duties are not in it', async () => {
     const draft = { ...toGermany, country: 'CH', postcode: '8001', city: 'Zürich' }
-    await press(till, await customer(till, [plain]), { draft })
+    await press(paymentContext, await customer(paymentContext, [plain]), { draft })
     const order = await theOrder()
-    const { invoice } = await till.transact(t => papersOf(t, order.id))
+    const { invoice } = await paymentContext.transact(t => papersOf(t, order.id))
     if (!invoice) throw new Error('There is no invoice')
     const { customs } = taxAt({ country: 'CH', region: '' }, houseTerms)
     const words = (await readPaper(await invoicePaper({ seller, order, invoice }))).join(' ')
     expect(words).toContain('Export: no VAT')
     expect(words).toContain(customs)
     const origin = 'https://shop.example'
-    const { text } = orderLetter({ kind: 'confirmed', order, origin, pictures: [] })
+    const { text } = orderEmail({ kind: 'confirmed', order, origin, pictures: [] })
     expect(text).toContain('Export: no VAT: none in this price')
     expect(text).toContain(customs)
   })
 
   test('whom it is for is on it in their own letters', async () => {
-    await press(till, await customer(till, [plain]))
+    await press(paymentContext, await customer(paymentContext, [plain]))
     const order = await theOrder()
-    const { invoice } = await till.transact(t => papersOf(t, order.id))
+    const { invoice } = await paymentContext.transact(t => papersOf(t, order.id))
     if (!invoice) throw new Error('There is no invoice')
     const address = {
       ...order.record.address,
@@ -154,12 +157,12 @@ describe.each(engines)('invoices on %s', engine => {
   })
 
   test('a refund has a credit note of its own; money that was nobody’s has none', async () => {
-    await press(till, await customer(till, [plain]))
+    await press(paymentContext, await customer(paymentContext, [plain]))
     await refund(1000)
     await refund(500, 'paid-for-nothing')
     const order = await theOrder()
-    await cancelOrder(till, { orderId: order.id, actor: 'customer', reason: 'mind' })
-    const { invoice, creditNotes } = await till.transact(t => papersOf(t, order.id))
+    await cancelOrder(paymentContext, { orderId: order.id, actor: 'customer', reason: 'mind' })
+    const { invoice, creditNotes } = await paymentContext.transact(t => papersOf(t, order.id))
     expect(creditNotes.map(({ number, amount }) => [number, amount])).toEqual([
       ['C2026-000001', 1000],
       ['C2026-000002', order.total - 1500],
@@ -179,14 +182,14 @@ describe.each(engines)('invoices on %s', engine => {
     expect(beside('VAT 19 %, included')).toBe(money(-tax))
     expect(beside('With tax')).toBe('-€10.00')
     expect(words.filter(line => /^€/.test(line))).toEqual([])
-    const moved = await till.transact(t => t.select().from(paymentMovements))
+    const moved = await paymentContext.transact(t => t.select().from(paymentMovements))
     expect(moved.filter(({ kind }) => kind === 'refund')).toHaveLength(3)
   })
 
   test('an order that was never paid has no invoice, and its return of money no note', async () => {
-    await press(till, await customer(till, [plain]), { means: 'decline' })
+    await press(paymentContext, await customer(paymentContext, [plain]), { means: 'decline' })
     const order = await theOrder()
-    await cancelOrder(till, { orderId: order.id, actor: 'customer', reason: 'mind' })
+    await cancelOrder(paymentContext, { orderId: order.id, actor: 'customer', reason: 'mind' })
     expect(await rows()).toEqual([])
   })
 })

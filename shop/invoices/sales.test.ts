@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { engines, testDatabase } from '#tools/testing/database.ts'
 import {
   customer,
-  openedTill,
+  openedPaymentContext,
   plain,
   press,
-  type TestTill,
-  testTill,
+  type TestPaymentContext,
+  testPaymentContext,
   toGermany,
-} from '#tools/testing/counter.ts'
-import { engines, testDatabase } from '#tools/testing/database.ts'
+} from '#tools/testing/payment-context.ts'
 import { cancelOrder } from '../checkout/cancel-order.ts'
 import { orders } from '../orders/tables.ts'
 import { askRefund, carryOutRefund } from '../payments/refund.ts'
@@ -31,12 +31,12 @@ const DAY = 24 * 60
 
 describe.each(engines)('sales on %s', engine => {
   let transact: Transact
-  let till: TestTill
+  let paymentContext: TestPaymentContext
   beforeEach(async () => {
     transact = (await testDatabase(engine)).transact
-    till = await openedTill(transact)
+    paymentContext = await openedPaymentContext(transact)
   })
-  const buy = async (draft = toGermany, by = till) => {
+  const buy = async (draft = toGermany, by = paymentContext) => {
     const end = await press(by, await customer(by, [plain]), { draft })
     if (!end.ok) throw new Error(end.reason)
     const [order] = await transact(t =>
@@ -50,18 +50,18 @@ describe.each(engines)('sales on %s', engine => {
   test('add up by month, country and rate to the cent, credit notes subtracted, tests left out', async () => {
     const home = await buy()
     const french = await buy(toFrance)
-    await buy(toFrance, testTill(transact))
-    till.pass(20 * DAY)
+    await buy(toFrance, testPaymentContext(transact))
+    paymentContext.pass(20 * DAY)
     const second = await buy(toFrance)
     const [payment] = await transact(t =>
       t.select().from(payments).where(eq(payments.orderId, second.id)),
     )
     const refund = { paymentId: payment?.id ?? '', key: randomUUID(), amount: 1000 }
     await transact(t =>
-      askRefund(t, { ...refund, reason: 'goodwill', actor: 'staff', now: till.now() }),
+      askRefund(t, { ...refund, reason: 'goodwill', actor: 'staff', now: paymentContext.now() }),
     )
-    await carryOutRefund(till, refund.key)
-    await cancelOrder(till, { orderId: french.id, actor: 'customer', reason: 'mind' })
+    await carryOutRefund(paymentContext, refund.key)
+    await cancelOrder(paymentContext, { orderId: french.id, actor: 'customer', reason: 'mind' })
 
     const all = await transact(t => bookings(t, range))
     const months = salesByMonth(all)
@@ -89,7 +89,7 @@ describe.each(engines)('sales on %s', engine => {
 
   test('papers are found by number, customer, order and date', async () => {
     const home = await buy()
-    till.pass(20 * DAY)
+    paymentContext.pass(20 * DAY)
     const french = await buy(toFrance)
     const found = async (q: string) =>
       (await transact(t => listInvoices(t, { q, limit: 10, offset: 0, test: false }))).rows.map(

@@ -32,7 +32,7 @@ export async function listJobs(
     .select({
       id: jobs.id,
       kind: jobs.kind,
-      /** Of which letter, where it is one. */
+      /** Of which email, where it is one. */
       which: sql<string | null>`${jobs.payload}->>'kind'`,
       order: orderOfJob,
       special: specialOfJob,

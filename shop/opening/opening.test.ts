@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { engines, testDatabase } from '#tools/testing/database.ts'
 import {
   customer,
-  openedTill,
+  openedPaymentContext,
   plain,
   press,
-  type TestTill,
-  testTill,
-} from '#tools/testing/counter.ts'
-import { engines, testDatabase } from '#tools/testing/database.ts'
+  type TestPaymentContext,
+  testPaymentContext,
+} from '#tools/testing/payment-context.ts'
 import { readPaper } from '#tools/testing/read-paper.ts'
 import { auditEntries } from '../audit/tables.ts'
 import { cancelOrder } from '../checkout/cancel-order.ts'
@@ -23,13 +23,14 @@ const by = { accountId: null, who: 'Olga <olga@example.com>' }
 
 describe.each(engines)('opening the shop on %s', engine => {
   let transact: Transact
-  let trying: TestTill
+  let trying: TestPaymentContext
   beforeEach(async () => {
     transact = (await testDatabase(engine)).transact
-    trying = testTill(transact)
+    trying = testPaymentContext(transact)
   })
-  const real = () => testTill(transact, provider => ({ ...provider, name: 'stripe' }))
-  const buy = async (till: TestTill) => press(till, await customer(till, [plain]))
+  const real = () => testPaymentContext(transact, provider => ({ ...provider, name: 'stripe' }))
+  const buy = async (paymentContext: TestPaymentContext) =>
+    press(paymentContext, await customer(paymentContext, [plain]))
   const numbers = async () =>
     (await transact(t => t.select().from(invoices).orderBy(invoices.number))).map(
       ({ number }) => number,
@@ -89,7 +90,7 @@ describe.each(engines)('opening the shop on %s', engine => {
   test('real money is not taken before', async () => {
     expect(await buy(real())).toEqual({ ok: false, reason: 'shop-not-open' })
     expect(await transact(t => t.select().from(orders))).toEqual([])
-    expect(await buy(await openedTill(transact))).toMatchObject({ ok: true })
+    expect(await buy(await openedPaymentContext(transact))).toMatchObject({ ok: true })
   })
 
   test('begins no lower than what orders of earlier versions have used', async () => {

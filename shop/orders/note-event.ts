@@ -1,25 +1,25 @@
 import { enqueue } from '../jobs/queue.ts'
 import { sendWithCommit, type Transaction } from '../persistence/transaction.ts'
 import { noteEvent, type OrderEvent } from '../webhooks/announce.ts'
-import type { LetterKind } from './states.ts'
+import type { EmailKind } from './states.ts'
 
 export function addEvent(transaction: Transaction, event: OrderEvent): void {
   sendWithCommit(transaction, noteEvent(transaction, event))
 }
 
 /** One of a kind for an order; where there may be several, `which` tells them apart. */
-export function writeLetter(
+export function queueEmail(
   transaction: Transaction,
-  letter: {
+  mail: {
     readonly orderId: string
-    readonly kind: LetterKind
+    readonly kind: EmailKind
     readonly now: Date
     readonly which?: string
     readonly amount?: number
     readonly returnId?: string
   },
 ): void {
-  const { orderId, kind, now, which = '', amount, returnId } = letter
+  const { orderId, kind, now, which = '', amount, returnId } = mail
   enqueue(transaction, {
     kind: 'letter',
     key: `letter ${orderId} ${kind} ${which}`.trim(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { designHash } from '#design/document/identity.ts'
 import { summaryOf } from '#design/document/summary.ts'
-import { engravedRing } from '#tools/testing/counter.ts'
+import { engravedRing } from '#tools/testing/payment-context.ts'
 import { orderAgain, weightOfAgain } from './order-again.ts'
 
 const bought = { document: engravedRing, summary: summaryOf(engravedRing) }

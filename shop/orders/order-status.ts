@@ -8,7 +8,7 @@ import { placeOfSupply } from '../tax/place-of-supply.ts'
 import { isOrderNumber } from './number.ts'
 import type { OrderState } from './states.ts'
 import { orderEvents, orders } from './tables.ts'
-import { toldOrder } from './untold.ts'
+import { announcedOrder } from './unannounced-steps.ts'
 
 type Row = typeof orders.$inferSelect
 
@@ -53,7 +53,7 @@ export interface Money {
 
 export function orderStatus(order: Row, { paid, refunded }: Money): OrderStatus {
   const { number, state, placedAt, changedAt, promisedBy, currency, record, tracking } =
-    toldOrder(order)
+    announcedOrder(order)
   const { merchandise, wrap, discount, delivery, deliveryDiscount, tax, total } = record.totals
   return {
     number,

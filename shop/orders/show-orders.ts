@@ -7,7 +7,7 @@ import type { Transaction } from '../persistence/transaction.ts'
 import { canBeCancelledByCustomer } from './guards.ts'
 import { isOrderNumber } from './number.ts'
 import { orderEvents, orders } from './tables.ts'
-import { toldOrder, toldState } from './untold.ts'
+import { announcedOrder, announcedState } from './unannounced-steps.ts'
 
 export const ORDERS_A_PAGE = 10
 
@@ -36,7 +36,7 @@ export async function listOrders(
     pages,
     orders: rows.map(({ number, total, currency, placedAt, record, ...row }) => ({
       number,
-      state: toldState(row),
+      state: announcedState(row),
       refund: refunds.get(row.id) ?? 'none',
       total,
       currency,
@@ -79,7 +79,7 @@ export async function findOrder(transaction: Transaction, which: WhichOrder) {
     .where(eq(payments.orderId, order.id))
     .orderBy(asc(payments.attempt))
   return {
-    order: toldOrder(order),
+    order: announcedOrder(order),
     events,
     payment: attempts.at(-1),
     paid: paidTowards(attempts),
@@ -111,7 +111,7 @@ export async function exportOrders(
     .where(theirs)
     .orderBy(asc(orderEvents.id))
   return rows
-    .map(toldOrder)
+    .map(announcedOrder)
     .map(({ id, number, state, placedAt, total, currency, record, tracking }) => ({
       number,
       state,

@@ -39,7 +39,7 @@ export interface Material {
   readonly stones: (typeof stoneFates)[number]
 }
 
-export const letterKinds = [
+export const emailKinds = [
   'confirmed',
   'payment-failed',
   'in-production',
@@ -57,10 +57,10 @@ export const letterKinds = [
   'return-mended',
   'return-refused',
 ] as const
-export type LetterKind = (typeof letterKinds)[number]
+export type EmailKind = (typeof emailKinds)[number]
 
 /** What is written instead to whoever collects it in the shop. */
-export const pickupLetters: Readonly<Partial<Record<LetterKind, LetterKind>>> = {
+export const pickupEmails: Readonly<Partial<Record<EmailKind, EmailKind>>> = {
   shipped: 'ready-to-collect',
   delivered: 'collected',
 }
@@ -71,7 +71,7 @@ export interface Step {
   readonly by: readonly Actor[]
   readonly guards: readonly GuardId[]
   /** Written to the customer when the step is taken. */
-  readonly letter: LetterKind | null
+  readonly mail: EmailKind | null
 }
 
 const step = (
@@ -79,8 +79,8 @@ const step = (
   to: OrderState,
   by: readonly Actor[],
   guards: readonly GuardId[] = [],
-  letter: LetterKind | null = null,
-): Step => ({ from, to, by, guards, letter })
+  mail: EmailKind | null = null,
+): Step => ({ from, to, by, guards, mail })
 
 const workshop: readonly Actor[] = ['staff']
 

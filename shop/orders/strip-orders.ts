@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
+import { forgetEmails } from '#shop/emails/forget-emails.ts'
 import { orderNotes } from '../fulfilment/tables.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { jobs } from '../jobs/tables.ts'
-import { forgetLetters } from '../mail/forget-letters.ts'
 import { paymentEvents, paymentMovements, payments } from '../payments/tables.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { openReturns } from '../returns/states.ts'
@@ -94,7 +94,7 @@ export async function stripOrders(transaction: Transaction, { now, orderIds }: S
         payload: { hash },
         dueAt: now,
       })
-    await forgetLetters(transaction, { email: record.contact.email, of: id, now })
+    await forgetEmails(transaction, { email: record.contact.email, of: id, now })
   }
 }
 

@@ -24,7 +24,7 @@ const listed = (states: readonly OrderState[]) =>
 export const stillToBeMade = (state: AnyPgColumn) => sql`${state} in (${listed(toBeMade)})`
 
 /** A step by staff in its first seconds. Times as in JSON. */
-export interface UntoldStep {
+export interface UnannouncedStep {
   readonly from: OrderState
   readonly at: string
   readonly until: string
@@ -56,7 +56,7 @@ export const orders = pgTable(
     payBy: instant('pay_by').notNull(),
     tracking: jsonb('tracking').$type<{ readonly carrier: string; readonly code: string }>(),
     /** A step that can still be undone, and of which nobody outside has heard. */
-    untold: jsonb('untold').$type<UntoldStep>(),
+    untold: jsonb('untold').$type<UnannouncedStep>(),
   },
   table => [
     unique('orders_key').on(table.accountId, table.key),

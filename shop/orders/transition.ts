@@ -7,8 +7,14 @@ import { followOrder, specialBehind } from '../special-orders/follow-order.ts'
 import { type Held, heldBy, releaseStones, returnStones, sellStones } from '../stock/hold-stones.ts'
 import { checkStep, type Locked, type OrderRow, type StepRefused } from './guards.ts'
 import type { Actor, OrderState } from './states.ts'
-import { orders, type UntoldStep } from './tables.ts'
-import { dropUntold, TELL_STEP, tellUntold, UNDO_MS, writeNews } from './untold.ts'
+import { orders, type UnannouncedStep } from './tables.ts'
+import {
+  announceStep,
+  dropUnannouncedStep,
+  TELL_STEP,
+  UNDO_MS,
+  writeNews,
+} from './unannounced-steps.ts'
 
 export type { Locked, OrderRow } from './guards.ts'
 
@@ -50,9 +56,9 @@ export async function moveOrder(
   const checked = checkStep(locked, { to, actor, data })
   if (!checked.ok) return checked
   // Whoever takes the next step meant the one before; whoever ends the order ends that too.
-  if (order.untold && to === 'cancelled') dropUntold(transaction, order, now)
-  else if (order.untold) tellUntold(transaction, locked, now)
-  const untold = actor === 'staff' && to !== 'cancelled' ? untoldStep(order, data, now) : null
+  if (order.untold && to === 'cancelled') dropUnannouncedStep(transaction, order, now)
+  else if (order.untold) announceStep(transaction, locked, now)
+  const untold = actor === 'staff' && to !== 'cancelled' ? unannouncedStep(order, data, now) : null
   const change = { state: to, changedAt: now, ...((untold || order.untold) && { untold }) }
   sendWithCommit(transaction, updateRow(transaction, orders, order.id, change))
   if (untold) tellLater(transaction, order.id, untold)
@@ -61,11 +67,11 @@ export async function moveOrder(
   return { ok: true, order: { ...order, ...change } }
 }
 
-const untoldStep = (
+const unannouncedStep = (
   { state }: OrderRow,
   data: Readonly<Record<string, unknown>>,
   now: Date,
-): UntoldStep => ({
+): UnannouncedStep => ({
   from: state,
   at: now.toISOString(),
   until: new Date(now.getTime() + UNDO_MS).toISOString(),
@@ -73,7 +79,7 @@ const untoldStep = (
 })
 
 /** Written with the step itself, so that what is not undone is told, whatever happens to the process. */
-function tellLater(transaction: Transaction, orderId: string, { until }: UntoldStep): void {
+function tellLater(transaction: Transaction, orderId: string, { until }: UnannouncedStep): void {
   enqueue(transaction, {
     kind: TELL_STEP,
     key: `${TELL_STEP} ${orderId} ${until}`,

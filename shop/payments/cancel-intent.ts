@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '../orders/states.ts'
 import { lockOrder, lockPayments } from '../persistence/locks.ts'
+import type { PaymentContext } from './payment-context.ts'
 import { type PaymentRow, type Settled, settlePayment } from './settle-payment.ts'
 import { paymentMovements } from './tables.ts'
-import type { Till } from './till.ts'
 
 /**
  * Sees to it that a payment takes no money any more. What the provider then says of it is the
  * truth: it may have been paid in the meantime. Undefined while nobody can say.
  */
 export async function cancelIntent(
-  till: Till,
+  paymentContext: PaymentContext,
   payment: PaymentRow,
   actor: Actor,
 ): Promise<Settled | undefined> {
   const { intent, id: paymentId } = payment
   if (!intent) return undefined
-  const key = await till.transact(async transaction => {
+  const key = await paymentContext.transact(async transaction => {
     await lockOrder(transaction, payment.orderId)
     await lockPayments(transaction, payment.orderId)
     const [asked] = await transaction
@@ -29,16 +29,16 @@ export async function cancelIntent(
     const row = { key, paymentId, kind: 'cancel' as const, amount: 0, state: 'asked' as const }
     await transaction
       .insert(paymentMovements)
-      .values({ ...row, request: {}, actor, askedAt: till.now() })
+      .values({ ...row, request: {}, actor, askedAt: paymentContext.now() })
     return key
   })
-  const called = await till.provider.cancel(intent, key)
-  await till.reached('cancel-called')
+  const called = await paymentContext.provider.cancel(intent, key)
+  await paymentContext.reached('cancel-called')
   // A refusal to cancel says nothing of the money: only looking does.
-  const seen = called.kind === 'refused' ? await till.provider.look(intent) : called
+  const seen = called.kind === 'refused' ? await paymentContext.provider.look(intent) : called
   if (seen.kind !== 'answered') return undefined
-  const now = till.now()
-  return till.transact(async transaction => {
+  const now = paymentContext.now()
+  return paymentContext.transact(async transaction => {
     const settled = await settlePayment(transaction, { paymentId, called: seen, actor, now })
     await transaction
       .update(paymentMovements)

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
+import type { PaymentContext } from './payment-context.ts'
 import type { Intent } from './provider.ts'
 import { paymentDifferences, payments } from './tables.ts'
-import type { Till } from './till.ts'
 
 const BACK_MS = 3 * 86_400_000
 
@@ -33,12 +33,12 @@ export function differencesOf(
 }
 
 /** Lists for staff what the provider's books of the last days and ours say differently. */
-export async function compareBooks(till: Till): Promise<readonly Difference[]> {
-  const { provider } = till
-  const listed = await provider.list(new Date(till.now().getTime() - BACK_MS))
+export async function compareBooks(paymentContext: PaymentContext): Promise<readonly Difference[]> {
+  const { provider } = paymentContext
+  const listed = await provider.list(new Date(paymentContext.now().getTime() - BACK_MS))
   if (listed.kind !== 'answered') return []
-  const now = till.now()
-  return till.transact(async transaction => {
+  const now = paymentContext.now()
+  return paymentContext.transact(async transaction => {
     const names = listed.value.map(({ id }) => id)
     const rows =
       names.length > 0

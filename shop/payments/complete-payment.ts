@@ -1,32 +1,32 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '../orders/states.ts'
 import { orders } from '../orders/tables.ts'
+import type { PaymentContext } from './payment-context.ts'
 import type { Called, Intent } from './provider.ts'
 import { sameCharge } from './same-charge.ts'
 import { type PaymentRow, type Settled, settlePayment } from './settle-payment.ts'
 import { payments } from './tables.ts'
-import type { Till } from './till.ts'
 
 /**
  * Asks the provider what a payment is, and settles it. Whoever hears that something happened calls
  * this: it does not matter who is first, who is last, or whether what they heard is still true.
  */
 export async function completePayment(
-  till: Till,
+  paymentContext: PaymentContext,
   payment: Pick<PaymentRow, 'id' | 'intent'>,
   actor: Actor,
 ): Promise<Settled | undefined> {
-  const called = await askProvider(till, payment)
-  const settled = await till.transact(transaction =>
-    settlePayment(transaction, { paymentId: payment.id, called, actor, now: till.now() }),
+  const called = await askProvider(paymentContext, payment)
+  const settled = await paymentContext.transact(transaction =>
+    settlePayment(transaction, { paymentId: payment.id, called, actor, now: paymentContext.now() }),
   )
-  till.wake()
+  paymentContext.wake()
   return settled
 }
 
 /** Without the provider's own name for it, its answer was lost: the same call under the same key tells it. */
 async function askProvider(
-  { provider, transact }: Till,
+  { provider, transact }: PaymentContext,
   { id, intent }: Pick<PaymentRow, 'id' | 'intent'>,
 ): Promise<Called<Intent>> {
   if (intent) return provider.look(intent)
@@ -35,10 +35,10 @@ async function askProvider(
 
 /** The browser comes back from the provider's page, or the customer asks how it stands. */
 export async function completeOrder(
-  till: Till,
+  paymentContext: PaymentContext,
   { accountId, number }: { readonly accountId: string; readonly number: string },
 ): Promise<Settled | undefined> {
-  const [row] = await till
+  const [row] = await paymentContext
     .transact(transaction =>
       transaction
         .select({ payment: payments })
@@ -48,21 +48,21 @@ export async function completeOrder(
         .orderBy(payments.attempt),
     )
     .then(rows => rows.slice(-1))
-  return row && completePayment(till, row.payment, 'customer')
+  return row && completePayment(paymentContext, row.payment, 'customer')
 }
 
 /** By the provider's own name for it, as its events tell it; answers what looking came to. */
 export async function completeIntent(
-  till: Till,
+  paymentContext: PaymentContext,
   intent: string,
   actor: Actor,
 ): Promise<Called<Intent>> {
-  const called = await till.provider.look(intent)
+  const called = await paymentContext.provider.look(intent)
   if (called.kind !== 'answered') return called
   const { paymentId } = called.value
-  await till.transact(transaction =>
-    settlePayment(transaction, { paymentId, called, actor, now: till.now() }),
+  await paymentContext.transact(transaction =>
+    settlePayment(transaction, { paymentId, called, actor, now: paymentContext.now() }),
   )
-  till.wake()
+  paymentContext.wake()
   return called
 }

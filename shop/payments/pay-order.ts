@@ -6,10 +6,10 @@ import type { Transaction } from '../persistence/transaction.ts'
 import { beginPayment } from './begin-payment.ts'
 import { cancelIntent } from './cancel-intent.ts'
 import { dueNow } from './due.ts'
+import type { PaymentContext } from './payment-context.ts'
 import type { Charge } from './provider.ts'
 import { sameCharge } from './same-charge.ts'
 import { type PaymentRow, type Placed, type Settled, settlePayment } from './settle-payment.ts'
-import type { Till } from './till.ts'
 
 export interface PayOrder {
   readonly accountId: string
@@ -23,25 +23,25 @@ export type Paid =
 
 /** Makes the call that the ledger speaks of, and settles what it came to. */
 export async function chargeAndSettle(
-  till: Till,
+  paymentContext: PaymentContext,
   charge: Charge,
   placed?: Placed,
 ): Promise<Settled> {
-  await till.reached('order-written')
-  const called = await till.provider.charge(charge)
-  await till.reached('charged')
-  const settled = await till.transact(transaction =>
+  await paymentContext.reached('order-written')
+  const called = await paymentContext.provider.charge(charge)
+  await paymentContext.reached('charged')
+  const settled = await paymentContext.transact(transaction =>
     settlePayment(transaction, {
       paymentId: charge.paymentId,
       called,
       actor: 'customer',
-      now: till.now(),
+      now: paymentContext.now(),
       placed,
     }),
   )
   if (!settled) throw new Error('The payment that was begun is gone')
-  await till.reached('settled')
-  till.wake()
+  await paymentContext.reached('settled')
+  paymentContext.wake()
   return settled
 }
 
@@ -50,14 +50,14 @@ export async function chargeAndSettle(
  * is not known is asked for again under its own key; only one that has certainly ended makes room for
  * a new one.
  */
-export async function payOrder(till: Till, input: PayOrder): Promise<Paid> {
-  const open = await till.transact(transaction => openPayment(transaction, input))
-  if (open?.state === 'requires-action') await cancelIntent(till, open, 'customer')
-  const begun = await till.transact(transaction =>
-    nextCharge(transaction, input, till.provider.name, till.now()),
+export async function payOrder(paymentContext: PaymentContext, input: PayOrder): Promise<Paid> {
+  const open = await paymentContext.transact(transaction => openPayment(transaction, input))
+  if (open?.state === 'requires-action') await cancelIntent(paymentContext, open, 'customer')
+  const begun = await paymentContext.transact(transaction =>
+    nextCharge(transaction, input, paymentContext.provider.name, paymentContext.now()),
   )
   if (!begun.ok) return begun
-  return { ok: true, settled: await chargeAndSettle(till, begun.charge) }
+  return { ok: true, settled: await chargeAndSettle(paymentContext, begun.charge) }
 }
 
 const ofAccount = ({ accountId, number }: PayOrder) =>

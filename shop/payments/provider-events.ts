@@ -2,8 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { enqueue } from '../jobs/queue.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { completeIntent } from './complete-payment.ts'
+import type { PaymentContext } from './payment-context.ts'
 import { paymentEvents } from './tables.ts'
-import type { Till } from './till.ts'
 
 export interface ProviderEvent {
   readonly provider: string
@@ -38,9 +38,12 @@ export async function keepEvent(
  * What an event says may be old by now, so it is only a reason to look. An event about something
  * that is not ours is done with; one that nobody could look into stays.
  */
-export async function applyEvent(till: Till, id: string): Promise<void> {
-  const mine = and(eq(paymentEvents.provider, till.provider.name), eq(paymentEvents.id, id))
-  const [event] = await till.transact(transaction =>
+export async function applyEvent(paymentContext: PaymentContext, id: string): Promise<void> {
+  const mine = and(
+    eq(paymentEvents.provider, paymentContext.provider.name),
+    eq(paymentEvents.id, id),
+  )
+  const [event] = await paymentContext.transact(transaction =>
     transaction
       .select()
       .from(paymentEvents)
@@ -48,10 +51,10 @@ export async function applyEvent(till: Till, id: string): Promise<void> {
   )
   if (!event) return
   if (event.intent) {
-    const looked = await completeIntent(till, event.intent, 'provider')
+    const looked = await completeIntent(paymentContext, event.intent, 'provider')
     if (looked.kind === 'unknown') throw new Error(`The provider did not answer: ${looked.reason}`)
   }
-  await till.transact(transaction =>
-    transaction.update(paymentEvents).set({ appliedAt: till.now() }).where(mine),
+  await paymentContext.transact(transaction =>
+    transaction.update(paymentEvents).set({ appliedAt: paymentContext.now() }).where(mine),
   )
 }

@@ -2,11 +2,11 @@ import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { cancelOrder } from '../checkout/cancel-order.ts'
 import { orders } from '../orders/tables.ts'
 import { completePayment } from './complete-payment.ts'
+import type { PaymentContext } from './payment-context.ts'
 import { applyEvent } from './provider-events.ts'
 import { carryOutRefund } from './refund.ts'
 import { settlePayment } from './settle-payment.ts'
 import { paymentEvents, paymentMovements, payments } from './tables.ts'
-import type { Till } from './till.ts'
 
 /** Younger ones are still being talked about by whoever began them. */
 const LEAVE_ALONE_MS = 2 * 60_000
@@ -14,58 +14,65 @@ const LEAVE_ALONE_MS = 2 * 60_000
 const GIVE_UP_MS = 15 * 60_000
 const AT_ONCE = 50
 
-const before = (till: Till, ms: number) => new Date(till.now().getTime() - ms)
+const before = (paymentContext: PaymentContext, ms: number) =>
+  new Date(paymentContext.now().getTime() - ms)
 
 /** Brings everything that was left half-way to its end. May run beside itself. */
-export async function reconcile(till: Till): Promise<void> {
-  await finishEvents(till)
-  await finishPayments(till)
-  await finishRefunds(till)
-  await giveUpUnpaid(till)
+export async function reconcile(paymentContext: PaymentContext): Promise<void> {
+  await finishEvents(paymentContext)
+  await finishPayments(paymentContext)
+  await finishRefunds(paymentContext)
+  await giveUpUnpaid(paymentContext)
 }
 
-async function finishEvents(till: Till) {
-  const rows = await till.transact(transaction =>
+async function finishEvents(paymentContext: PaymentContext) {
+  const rows = await paymentContext.transact(transaction =>
     transaction
       .select({ id: paymentEvents.id })
       .from(paymentEvents)
-      .where(and(isNull(paymentEvents.appliedAt), eq(paymentEvents.provider, till.provider.name)))
+      .where(
+        and(
+          isNull(paymentEvents.appliedAt),
+          eq(paymentEvents.provider, paymentContext.provider.name),
+        ),
+      )
       .orderBy(asc(paymentEvents.receivedAt))
       .limit(AT_ONCE),
   )
-  for (const { id } of rows) await applyEvent(till, id)
+  for (const { id } of rows) await applyEvent(paymentContext, id)
 }
 
-async function finishPayments(till: Till) {
-  const open = await till.transact(transaction =>
+async function finishPayments(paymentContext: PaymentContext) {
+  const open = await paymentContext.transact(transaction =>
     transaction
       .select()
       .from(payments)
       .where(
         and(
           inArray(payments.state, ['begun', 'requires-action', 'processing']),
-          eq(payments.provider, till.provider.name),
-          lt(payments.begunAt, before(till, LEAVE_ALONE_MS)),
+          eq(payments.provider, paymentContext.provider.name),
+          lt(payments.begunAt, before(paymentContext, LEAVE_ALONE_MS)),
         ),
       )
       .limit(AT_ONCE),
   )
   for (const payment of open) {
-    const settled = await completePayment(till, payment, 'shop')
-    if (settled?.payment !== 'begun' || payment.begunAt >= before(till, GIVE_UP_MS)) continue
-    await till.transact(transaction =>
+    const settled = await completePayment(paymentContext, payment, 'shop')
+    if (settled?.payment !== 'begun' || payment.begunAt >= before(paymentContext, GIVE_UP_MS))
+      continue
+    await paymentContext.transact(transaction =>
       settlePayment(transaction, {
         paymentId: payment.id,
         called: { kind: 'refused', reason: 'never-answered' },
         actor: 'shop',
-        now: till.now(),
+        now: paymentContext.now(),
       }),
     )
   }
 }
 
-async function finishRefunds(till: Till) {
-  const asked = await till.transact(transaction =>
+async function finishRefunds(paymentContext: PaymentContext) {
+  const asked = await paymentContext.transact(transaction =>
     transaction
       .select({ key: paymentMovements.key })
       .from(paymentMovements)
@@ -74,23 +81,23 @@ async function finishRefunds(till: Till) {
         and(
           eq(paymentMovements.kind, 'refund'),
           eq(paymentMovements.state, 'asked'),
-          eq(payments.provider, till.provider.name),
-          lt(paymentMovements.askedAt, before(till, LEAVE_ALONE_MS)),
+          eq(payments.provider, paymentContext.provider.name),
+          lt(paymentMovements.askedAt, before(paymentContext, LEAVE_ALONE_MS)),
         ),
       )
       .limit(AT_ONCE),
   )
-  for (const { key } of asked) await carryOutRefund(till, key)
+  for (const { key } of asked) await carryOutRefund(paymentContext, key)
 }
 
-async function giveUpUnpaid(till: Till) {
-  const overdue = await till.transact(transaction =>
+async function giveUpUnpaid(paymentContext: PaymentContext) {
+  const overdue = await paymentContext.transact(transaction =>
     transaction
       .select({ orderId: orders.id })
       .from(orders)
-      .where(and(eq(orders.state, 'pending-payment'), lt(orders.payBy, till.now())))
+      .where(and(eq(orders.state, 'pending-payment'), lt(orders.payBy, paymentContext.now())))
       .limit(AT_ONCE),
   )
   for (const { orderId } of overdue)
-    await cancelOrder(till, { orderId, actor: 'shop', reason: 'not-paid' })
+    await cancelOrder(paymentContext, { orderId, actor: 'shop', reason: 'not-paid' })
 }

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { engravedRing, paidOrder, type TestTill, testTill } from '#tools/testing/counter.ts'
 import { engines, testDatabase } from '#tools/testing/database.ts'
+import {
+  engravedRing,
+  paidOrder,
+  type TestPaymentContext,
+  testPaymentContext,
+} from '#tools/testing/payment-context.ts'
 import { tellSteps } from '#tools/testing/tell-steps.ts'
 import { auditEntries } from '../audit/tables.ts'
 import { moveByStaff, shipByStaff } from '../fulfilment/move-order.ts'
@@ -13,10 +18,10 @@ import { refundByStaff } from './refund-order.ts'
 
 describe.each(engines)('refunds by staff on %s', engine => {
   let transact: Transact
-  let till: TestTill
+  let paymentContext: TestPaymentContext
   let number: string
   const by = { accountId: null, who: 'Bea <bea@example.com>' }
-  const staff = () => ({ number, by, now: till.now() })
+  const staff = () => ({ number, by, now: paymentContext.now() })
   const move = (from: OrderState, to: OrderState) =>
     transact(t => moveByStaff(t, { ...staff(), from, to }))
   const sent = async () => {
@@ -26,20 +31,20 @@ describe.each(engines)('refunds by staff on %s', engine => {
       if (to) await move(from, to)
     }
     await transact(t => shipByStaff(t, { ...staff(), carrier: 'DHL', code: 'JD01' }))
-    await tellSteps(till)
+    await tellSteps(paymentContext)
   }
   const audits = async () =>
     (await transact(t => t.select().from(auditEntries))).map(({ action }) => action)
 
   beforeEach(async () => {
     transact = (await testDatabase(engine)).transact
-    till = testTill(transact)
-    number = (await paidOrder(till, [engravedRing])).number
+    paymentContext = testPaymentContext(transact)
+    number = (await paidOrder(paymentContext, [engravedRing])).number
   })
 
   test('money goes back in parts, once for each asking, and never more than came', async () => {
     const refund = (amount: number | 'all', key = randomUUID()) =>
-      refundByStaff(till, { number, by, amount, key, reason: 'A scratch', piece: 'send' })
+      refundByStaff(paymentContext, { number, by, amount, key, reason: 'A scratch', piece: 'send' })
     const total = (await transact(t => showOrder(t, number)))?.order.total ?? 0
     const key = randomUUID()
     expect(await refund(1000, key)).toEqual({ ok: true, amount: 1000, state: 'done' })

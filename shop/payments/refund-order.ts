@@ -7,9 +7,9 @@ import { addEvent } from '../orders/note-event.ts'
 import { toBeMade } from '../orders/states.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { heldBack } from './due.ts'
+import type { PaymentContext } from './payment-context.ts'
 import { carryOutRefunds, leftOf, type RefundsAsked, writeRefunds } from './refund.ts'
 import { paymentMovements, payments as paymentRows } from './tables.ts'
-import type { Till } from './till.ts'
 
 export const refundSchema = v.object({
   /** Minor units, or all that is left. */
@@ -39,47 +39,53 @@ export type Refunded =
  * part it is said whether the price is lowered by it, or the piece waits until it is paid for again.
  */
 export async function refundByStaff(
-  till: Till,
+  paymentContext: PaymentContext,
   input: v.InferOutput<typeof refundSchema> & { readonly number: string; readonly by: Doer },
 ): Promise<Refunded> {
   const { number, by, amount, key, reason, piece } = input
-  const now = till.now()
-  const asked = await till.transact(async (transaction): Promise<RefundsAsked | NotAsked> => {
-    const locked = await lockByNumber(transaction, number)
-    if (!locked) return { ok: false, reason: 'not-found' }
-    const { order, payments } = locked
-    const made = toBeMade.includes(order.state)
-    const refund = {
-      amount,
-      key,
-      reason,
-      letOff: made && piece === 'send',
-      actor: 'staff',
-      now,
-    } as const
-    const known = made && (await refundKnown(transaction, key))
-    const ends = amount === 'all' || amount === leftOf(payments)
-    if (made && !known && ends && leftOf(payments) > 0)
-      return { ok: false, reason: 'ends-the-order' }
-    if (made && !known && !piece) return { ok: false, reason: 'piece-unsaid' }
-    const written = await writeRefunds(transaction, payments, refund)
-    if (written.ok && !written.again)
-      await writeAudit(transaction, {
-        by,
-        at: now,
-        action: 'refund-asked',
-        subject: `order ${number}`,
-        after: {
-          amount: written.amount,
-          currency: order.currency,
-          key,
-          ...(made && { piece }),
-        },
-      })
-    return written
-  })
+  const now = paymentContext.now()
+  const asked = await paymentContext.transact(
+    async (transaction): Promise<RefundsAsked | NotAsked> => {
+      const locked = await lockByNumber(transaction, number)
+      if (!locked) return { ok: false, reason: 'not-found' }
+      const { order, payments } = locked
+      const made = toBeMade.includes(order.state)
+      const refund = {
+        amount,
+        key,
+        reason,
+        letOff: made && piece === 'send',
+        actor: 'staff',
+        now,
+      } as const
+      const known = made && (await refundKnown(transaction, key))
+      const ends = amount === 'all' || amount === leftOf(payments)
+      if (made && !known && ends && leftOf(payments) > 0)
+        return { ok: false, reason: 'ends-the-order' }
+      if (made && !known && !piece) return { ok: false, reason: 'piece-unsaid' }
+      const written = await writeRefunds(transaction, payments, refund)
+      if (written.ok && !written.again)
+        await writeAudit(transaction, {
+          by,
+          at: now,
+          action: 'refund-asked',
+          subject: `order ${number}`,
+          after: {
+            amount: written.amount,
+            currency: order.currency,
+            key,
+            ...(made && { piece }),
+          },
+        })
+      return written
+    },
+  )
   if (!asked.ok) return asked
-  return { ok: true, amount: asked.amount, state: await carryOutRefunds(till, asked.keys) }
+  return {
+    ok: true,
+    amount: asked.amount,
+    state: await carryOutRefunds(paymentContext, asked.keys),
+  }
 }
 
 /** The same press again is the same refund, whatever became of the order since. */

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
-import { addEvent, writeLetter } from '../orders/note-event.ts'
+import { addEvent, queueEmail } from '../orders/note-event.ts'
 import type { Actor } from '../orders/states.ts'
 import { lockOrder, lockPayments } from '../persistence/locks.ts'
 import type { Transaction } from '../persistence/transaction.ts'
+import type { PaymentContext } from './payment-context.ts'
 import type { Called } from './provider.ts'
 import type { PaymentRow } from './settle-payment.ts'
 import { paymentMovements, payments } from './tables.ts'
-import type { Till } from './till.ts'
 
 export interface AskRefund {
   /** Minor units, or all that is left. */
@@ -163,10 +163,10 @@ export async function writeRefunds(
 
 /** Makes the call that a row of the ledger speaks of, and settles it. May be done again at any time. */
 export async function carryOutRefund(
-  till: Till,
+  paymentContext: PaymentContext,
   key: string,
 ): Promise<'done' | 'refused' | 'asked'> {
-  const [row] = await till.transact(transaction =>
+  const [row] = await paymentContext.transact(transaction =>
     transaction
       .select({ movement: paymentMovements, payment: payments })
       .from(paymentMovements)
@@ -175,24 +175,24 @@ export async function carryOutRefund(
   )
   if (!row?.payment.intent) throw new Error('A refund was asked for what was never paid')
   if (row.movement.state !== 'asked') return row.movement.state
-  await till.reached('refund-written')
+  await paymentContext.reached('refund-written')
   const { amount } = row.movement
-  const called = await till.provider.refund({ intent: row.payment.intent, amount, key })
-  await till.reached('refund-called')
-  const state = await till.transact(transaction =>
-    settleRefund(transaction, { key, called, now: till.now() }),
+  const called = await paymentContext.provider.refund({ intent: row.payment.intent, amount, key })
+  await paymentContext.reached('refund-called')
+  const state = await paymentContext.transact(transaction =>
+    settleRefund(transaction, { key, called, now: paymentContext.now() }),
   )
-  till.wake()
+  paymentContext.wake()
   return state
 }
 
 /** All parts of one refund; what it came to is the worst of them. */
 export async function carryOutRefunds(
-  till: Till,
+  paymentContext: PaymentContext,
   keys: readonly string[],
 ): Promise<'done' | 'refused' | 'asked'> {
   const ends = []
-  for (const key of keys) ends.push(await carryOutRefund(till, key))
+  for (const key of keys) ends.push(await carryOutRefund(paymentContext, key))
   return ends.includes('refused') ? 'refused' : ends.includes('asked') ? 'asked' : 'done'
 }
 
@@ -246,7 +246,7 @@ async function settleRefund(
     now,
   })
   if (state === 'done')
-    writeLetter(transaction, {
+    queueEmail(transaction, {
       orderId: row.orderId,
       kind: 'refunded',
       which: key,

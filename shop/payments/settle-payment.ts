@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { enqueue } from '../jobs/queue.ts'
 import { announceToStaff } from '../notices/announce.ts'
-import { addEvent, writeLetter } from '../orders/note-event.ts'
+import { addEvent, queueEmail } from '../orders/note-event.ts'
 import type { OrderRecord } from '../orders/record.ts'
 import type { Actor, OrderState } from '../orders/states.ts'
 import { type Claims, type Locked, moveOrder, type OrderRow } from '../orders/transition.ts'
@@ -46,7 +46,7 @@ const stateOf: Readonly<Record<Intent['status'], PaymentState>> = {
 }
 
 /** How long after a failed payment it is told by letter, if nobody has paid since. */
-const FAILED_LETTER_MS = 10 * 60_000
+const FAILED_EMAIL_MS = 10 * 60_000
 
 /**
  * The one completion: the browser's return, the provider's event and the reconciler all end here,
@@ -61,9 +61,9 @@ export async function settlePayment(
   const rows = await lockPaymentsBeside(transaction, input.paymentId)
   const payment = rows.find(({ id }) => id === input.paymentId)
   if (!payment) return undefined
-  const next = recorded(transaction, payment, input)
+  const next = recordPayment(transaction, payment, input)
   const locked = { order, payments: rows.map(row => (row.id === next.id ? next : row)) }
-  const after = await followed(transaction, locked, { before: payment, next }, input)
+  const after = await applyTransition(transaction, locked, { before: payment, next }, input)
   return {
     orderId: order.id,
     number: order.number,
@@ -93,7 +93,7 @@ const chargeEnds = preparedSql(
 )
 
 /** What the provider said, in our books. Captured is the end: no later word takes it back. */
-function recorded(
+function recordPayment(
   transaction: Transaction,
   payment: PaymentRow,
   { called, now }: SettlePayment,
@@ -123,7 +123,7 @@ function recorded(
   return { ...payment, ...change }
 }
 
-async function followed(
+async function applyTransition(
   transaction: Transaction,
   locked: Locked,
   { before, next: payment }: { readonly before: PaymentRow; readonly next: PaymentRow },
@@ -145,7 +145,7 @@ async function followed(
       kind: 'letter',
       key: `letter ${order.id} ${kind} ${payment.id}`,
       payload: { orderId: order.id, kind },
-      dueAt: new Date(now.getTime() + FAILED_LETTER_MS),
+      dueAt: new Date(now.getTime() + FAILED_EMAIL_MS),
     })
   }
   if (payment.state !== 'captured') return order
@@ -188,5 +188,5 @@ function settledWhole(
 ) {
   const amount = payment.captured
   addEvent(transaction, { orderId, kind: 'balance-paid', actor, data: { amount }, now })
-  writeLetter(transaction, { orderId, kind: 'balance-paid', amount, now })
+  queueEmail(transaction, { orderId, kind: 'balance-paid', amount, now })
 }

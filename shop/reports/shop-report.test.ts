@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { engines, testDatabase } from '#tools/testing/database.ts'
 import {
   customer,
   engravedRing,
-  openedTill,
+  openedPaymentContext,
   plain,
   press,
   ring,
-  testTill,
-} from '#tools/testing/counter.ts'
-import { engines, testDatabase } from '#tools/testing/database.ts'
+  testPaymentContext,
+} from '#tools/testing/payment-context.ts'
 import { cancelOrder } from '../checkout/cancel-order.ts'
 import { addEvent } from '../orders/note-event.ts'
 import { orders } from '../orders/tables.ts'
@@ -23,9 +23,9 @@ const DAY = 24 * 60
 describe.each(engines)('on %s', engine => {
   test('test payments and orders before the shop was opened are no revenue', async () => {
     const { transact } = await testDatabase(engine)
-    const trying = testTill(transact)
+    const trying = testPaymentContext(transact)
     await press(trying, await customer(trying, [plain]))
-    await openedTill(transact)
+    await openedPaymentContext(transact)
     await press(trying, await customer(trying, [plain]))
     const [order] = await transact(t => t.select().from(orders))
     await cancelOrder(trying, { orderId: order?.id ?? '', actor: 'customer', reason: 'mind' })
@@ -43,30 +43,36 @@ describe.each(engines)('on %s', engine => {
   })
 
   test('money, pieces, steps and promises of the days that were asked for', async () => {
-    const till = await openedTill((await testDatabase(engine)).transact)
-    await press(till, await customer(till, [ring, engravedRing]))
-    till.pass(DAY)
-    await press(till, await customer(till, [ring], 3))
-    till.pass(1)
-    await press(till, await customer(till, [plain]))
-    till.pass(1)
-    await press(till, await customer(till, [plain]), { means: 'declined' })
-    const [first, second, band] = await till.transact(t =>
+    const paymentContext = await openedPaymentContext((await testDatabase(engine)).transact)
+    await press(paymentContext, await customer(paymentContext, [ring, engravedRing]))
+    paymentContext.pass(DAY)
+    await press(paymentContext, await customer(paymentContext, [ring], 3))
+    paymentContext.pass(1)
+    await press(paymentContext, await customer(paymentContext, [plain]))
+    paymentContext.pass(1)
+    await press(paymentContext, await customer(paymentContext, [plain]), { means: 'declined' })
+    const [first, second, band] = await paymentContext.transact(t =>
       t.select().from(orders).orderBy(orders.placedAt),
     )
     // Paid on one day and given back on the next: each is counted on its own.
-    till.pass(DAY)
-    await cancelOrder(till, { orderId: band?.id ?? '', actor: 'customer', reason: 'mind' })
-    await till.transact(t =>
+    paymentContext.pass(DAY)
+    await cancelOrder(paymentContext, {
+      orderId: band?.id ?? '',
+      actor: 'customer',
+      reason: 'mind',
+    })
+    await paymentContext.transact(t =>
       addCounts(t, [
         { day: '2026-11-16', step: 'look', count: 7 },
         { day: '2026-11-17', step: 'look', count: 3 },
         { day: '2026-11-20', step: 'look', count: 100 },
       ]),
     )
-    await till.transact(t => addCounts(t, [{ day: '2026-11-16', step: 'look', count: 2 }]))
+    await paymentContext.transact(t =>
+      addCounts(t, [{ day: '2026-11-16', step: 'look', count: 2 }]),
+    )
     const range = { from: '2026-11-16', to: '2026-11-18' }
-    const found = await till.transact(t => shopReport(t, range, '2026-11-18'))
+    const found = await paymentContext.transact(t => shopReport(t, range, '2026-11-18'))
 
     expect(found.takings.currencies).toHaveLength(1)
     const [{ currency, rows } = { currency: '', rows: [] }] = found.takings.currencies
@@ -103,7 +109,7 @@ describe.each(engines)('on %s', engine => {
       { name: 'Diamond', pieces: 5 },
     ])
 
-    const before = await till.transact(t =>
+    const before = await paymentContext.transact(t =>
       shopReport(t, { from: '2026-11-01', to: '2026-11-15' }, '2026-11-18'),
     )
     expect(before.takings.currencies).toEqual([])
@@ -114,23 +120,25 @@ describe.each(engines)('on %s', engine => {
   })
 
   test('a promise is kept on its day, broken on the next, and open until then', async () => {
-    const till = await openedTill((await testDatabase(engine)).transact)
-    for (let i = 0; i < 4; i++) await press(till, await customer(till, [plain]))
-    const all = await till.transact(t => t.select().from(orders).orderBy(orders.id))
+    const paymentContext = await openedPaymentContext((await testDatabase(engine)).transact)
+    for (let i = 0; i < 4; i++) await press(paymentContext, await customer(paymentContext, [plain]))
+    const all = await paymentContext.transact(t => t.select().from(orders).orderBy(orders.id))
     const happen = (orderId: string | undefined, kind: string, day: string) =>
-      till.transact(async t => {
+      paymentContext.transact(async t => {
         const now = new Date(`${day}T23:59:00Z`)
         await addEvent(t, { orderId: orderId ?? '', kind, actor: 'staff', data: {}, now })
       })
     const promisedBy = '2026-12-01'
     for (const { id } of all)
-      await till.transact(t => t.update(orders).set({ promisedBy }).where(eq(orders.id, id)))
+      await paymentContext.transact(t =>
+        t.update(orders).set({ promisedBy }).where(eq(orders.id, id)),
+      )
     await happen(all[0]?.id, 'shipped', '2026-11-26')
     await happen(all[0]?.id, 'delivered', '2026-12-01')
     await happen(all[1]?.id, 'shipped', '2026-11-30')
     await happen(all[1]?.id, 'delivered', '2026-12-02')
     const on = (today: string) =>
-      till.transact(t => shopReport(t, { from: promisedBy, to: promisedBy }, today))
+      paymentContext.transact(t => shopReport(t, { from: promisedBy, to: promisedBy }, today))
     expect((await on('2026-12-01')).promises).toMatchObject({
       rows: [{ kept: 1, late: 1, open: 2 }],
       medianDays: 14,

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
 import { cleanLine } from '#schemas/text.ts'
+import { announcedOrder } from '#shop/orders/unannounced-steps.ts'
 import { announceToStaff } from '../notices/announce.ts'
-import { addEvent, writeLetter } from '../orders/note-event.ts'
+import { addEvent, queueEmail } from '../orders/note-event.ts'
 import { ofAccount } from '../orders/show-orders.ts'
 import { orderEvents, orders } from '../orders/tables.ts'
 import type { OrderRow } from '../orders/transition.ts'
-import { toldOrder } from '../orders/untold.ts'
 import { lockOrder } from '../persistence/locks.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { moveReturn, type ReturnRow } from './move-return.ts'
@@ -97,7 +97,7 @@ export async function askReturn(transaction: Transaction, input: AskReturn): Pro
   announceToStaff(transaction, { kind: 'return', id: asked.id, now })
   if (kind === 'fault') {
     const which = { which: asked.id, returnId: asked.id }
-    writeLetter(transaction, { orderId: order.id, kind: 'return-asked', ...which, now })
+    queueEmail(transaction, { orderId: order.id, kind: 'return-asked', ...which, now })
     return { ok: true, return: asked }
   }
   const agreed = await moveReturn(transaction, { row: asked, to: 'agreed', actor: 'shop', now })
@@ -136,7 +136,7 @@ export async function rightsNow(
   order: Pick<OrderRow, 'id' | 'record' | 'state' | 'tracking' | 'untold'>,
   now: Date,
 ) {
-  const { id, record, state } = toldOrder(order)
+  const { id, record, state } = announcedOrder(order)
   const [delivered] = await transaction
     .select({ at: orderEvents.at })
     .from(orderEvents)

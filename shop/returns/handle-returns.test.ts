@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { customer, engravedRing, press, type TestTill, testTill } from '#tools/testing/counter.ts'
 import { testDatabase } from '#tools/testing/database.ts'
 import { deliver } from '#tools/testing/deliver.ts'
+import {
+  customer,
+  engravedRing,
+  press,
+  type TestPaymentContext,
+  testPaymentContext,
+} from '#tools/testing/payment-context.ts'
 import { auditEntries } from '../audit/tables.ts'
 import { jobs } from '../jobs/tables.ts'
 import { orders } from '../orders/tables.ts'
@@ -16,19 +22,19 @@ import {
 } from './handle-returns.ts'
 
 const by = { accountId: null, who: 'Olga' }
-let till: TestTill
+let paymentContext: TestPaymentContext
 let order: typeof orders.$inferSelect
 let id: string
 
 beforeEach(async () => {
-  till = testTill((await testDatabase('embedded')).transact)
-  const accountId = await customer(till, [engravedRing])
-  await press(till, accountId)
-  const [row] = await till.transact(t => t.select().from(orders))
+  paymentContext = testPaymentContext((await testDatabase('embedded')).transact)
+  const accountId = await customer(paymentContext, [engravedRing])
+  await press(paymentContext, accountId)
+  const [row] = await paymentContext.transact(t => t.select().from(orders))
   if (!row) throw new Error('There is no order')
   order = row
-  await deliver(till, row.id)
-  const asked = await till.transact(t =>
+  await deliver(paymentContext, row.id)
+  const asked = await paymentContext.transact(t =>
     askReturn(t, {
       accountId,
       number: row.number,
@@ -36,7 +42,7 @@ beforeEach(async () => {
       kind: 'fault',
       lines: [{ at: 0, quantity: 1 }],
       words: 'The stone is loose.',
-      now: till.now(),
+      now: paymentContext.now(),
     }),
   )
   if (!asked.ok) throw new Error(asked.reason)
@@ -45,17 +51,25 @@ beforeEach(async () => {
 
 type To = Parameters<typeof moveReturnByStaff>[1]['to']
 const move = (to: To, words = '', number = order.number) =>
-  till.transact(t => moveReturnByStaff(t, { number, by, now: till.now(), return: id, to, words }))
+  paymentContext.transact(t =>
+    moveReturnByStaff(t, { number, by, now: paymentContext.now(), return: id, to, words }),
+  )
 const refund = (amount: number | 'all') =>
-  refundReturnByStaff(till, { number: order.number, by, now: till.now(), return: id, amount })
+  refundReturnByStaff(paymentContext, {
+    number: order.number,
+    by,
+    now: paymentContext.now(),
+    return: id,
+    amount,
+  })
 const listed = async (view: ReturnView, q = '') =>
-  (await till.transact(t => listReturns(t, { q, limit: 50, offset: 0, view }))).rows
+  (await paymentContext.transact(t => listReturns(t, { q, limit: 50, offset: 0, view }))).rows
 const audited = async () =>
-  (await till.transact(t => t.select().from(auditEntries)))
+  (await paymentContext.transact(t => t.select().from(auditEntries)))
     .map(({ action }) => action)
     .filter(action => action.startsWith('return'))
-const letters = async () =>
-  (await till.transact(t => t.select().from(jobs)))
+const mails = async () =>
+  (await paymentContext.transact(t => t.select().from(jobs)))
     .filter(({ kind }) => kind === 'letter')
     .map(({ payload }) => payload.kind ?? '')
     .filter(kind => kind.startsWith('return'))
@@ -73,12 +87,12 @@ test('a fault is agreed to, received and refunded in part, once, with its letter
   await move('received')
   expect(await refund(order.total + 1)).toEqual({ ok: false, reason: 'more-than-worth' })
   for (let again = 0; again < 2; again++) expect(await refund(5000)).toMatchObject({ ok: true })
-  const [payment] = await till.transact(t => t.select().from(payments))
+  const [payment] = await paymentContext.transact(t => t.select().from(payments))
   expect(payment?.refunded).toBe(5000)
   expect(await listed('open')).toEqual([])
   expect(await listed('refunded')).toHaveLength(1)
   expect(await audited()).toEqual(['return-agreed', 'return-received', 'return-refunded'])
-  expect(await letters()).toEqual(['return-asked', 'return-agreed', 'return-received'])
+  expect(await mails()).toEqual(['return-asked', 'return-agreed', 'return-received'])
 })
 
 test('a refusal says why, and nothing is done to a return of another order', async () => {
@@ -87,5 +101,5 @@ test('a refusal says why, and nothing is done to a return of another order', asy
   expect(await move('refused', 'It was bent by force.')).toMatchObject({ ok: true })
   expect(await move('received')).toEqual({ ok: false, reason: 'no-such-step' })
   expect(await audited()).toEqual(['return-refused'])
-  expect(await letters()).toEqual(['return-asked', 'return-refused'])
+  expect(await mails()).toEqual(['return-asked', 'return-refused'])
 })

@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import type { PaymentContext } from '#shop/payments/payment-context.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { ByStaff } from '../orders/by-staff.ts'
 import { orders } from '../orders/tables.ts'
-import type { Till } from '../payments/till.ts'
 import { contains, type Paging } from '../persistence/paging.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { lockReturn, moveReturn, type ReturnMoved } from './move-return.ts'
@@ -109,17 +109,17 @@ export async function moveReturnByStaff(
 
 /** Gives back what a return is worth, or the smaller sum that is named. */
 export async function refundReturnByStaff(
-  till: Till,
+  paymentContext: PaymentContext,
   { number, by, now, return: returnId, amount }: Handling & { readonly amount: number | 'all' },
 ): Promise<ReturnHandled> {
-  const known = await till.transact(async transaction => {
+  const known = await paymentContext.transact(async transaction => {
     const locked = await lockReturn(transaction, returnId)
     return locked && { ...locked, worth: await worthOf(transaction, locked.order, locked.row) }
   })
   if (known?.order.number !== number) return { ok: false, reason: 'not-found' }
   if (amount !== 'all' && known.row.state === 'received' && amount > known.worth)
     return { ok: false, reason: 'more-than-worth' }
-  return refundReturn(till, {
+  return refundReturn(paymentContext, {
     returnId,
     actor: 'staff',
     ...(amount !== 'all' && { amount }),

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { addEvent, writeLetter } from '../orders/note-event.ts'
+import { addEvent, queueEmail } from '../orders/note-event.ts'
 import type { Actor } from '../orders/states.ts'
 import { lockOrder } from '../persistence/locks.ts'
 import type { Transaction } from '../persistence/transaction.ts'
@@ -27,7 +27,7 @@ export interface MoveReturn {
   readonly amount?: number
 }
 
-/** The one way a return's state changes: by the table, with its event and its letter. */
+/** The one way a return's state changes: by the table, with its event and its email. */
 export async function moveReturn(
   transaction: Transaction,
   { row, to, actor, now, refusal = '', instructions = '', amount }: MoveReturn,
@@ -56,8 +56,7 @@ export async function moveReturn(
     data: { return: id, ...(amount !== undefined && { amount }) },
     now,
   })
-  if (step.letter)
-    writeLetter(transaction, { orderId, kind: step.letter, which: id, returnId: id, now })
+  if (step.mail) queueEmail(transaction, { orderId, kind: step.mail, which: id, returnId: id, now })
   return { ok: true, return: moved }
 }
 

@@ -1,8 +1,8 @@
+import type { PaymentContext } from '#shop/payments/payment-context.ts'
 import { currentTerms } from '../delivery/current-terms.ts'
 import { type Actor, toBeMade } from '../orders/states.ts'
 import { moveOrder, type OrderRow } from '../orders/transition.ts'
 import { carryOutRefunds, leftOf, writeRefunds } from '../payments/refund.ts'
-import type { Till } from '../payments/till.ts'
 import { lockPayments } from '../persistence/locks.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { returnsOf } from './ask-return.ts'
@@ -18,7 +18,7 @@ export type ReturnRefunded =
  * the refund's key: however often it is pressed, the money goes back once.
  */
 export async function refundReturn(
-  till: Till,
+  paymentContext: PaymentContext,
   input: {
     readonly returnId: string
     readonly actor: Actor
@@ -28,9 +28,9 @@ export async function refundReturn(
   },
 ): Promise<ReturnRefunded> {
   const { returnId, actor } = input
-  const now = till.now()
+  const now = paymentContext.now()
   let keys: readonly string[] = []
-  const end = await till.transact(async (transaction): Promise<ReturnRefunded> => {
+  const end = await paymentContext.transact(async (transaction): Promise<ReturnRefunded> => {
     const locked = await lockReturn(transaction, returnId)
     if (!locked) return { ok: false, reason: 'not-found' }
     const { order, row } = locked
@@ -58,8 +58,8 @@ export async function refundReturn(
     return moved
   })
   if (end.ok) {
-    await carryOutRefunds(till, keys)
-    till.wake()
+    await carryOutRefunds(paymentContext, keys)
+    paymentContext.wake()
   }
   return end
 }

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { engines, testDatabase } from '#tools/testing/database.ts'
+import { deliver } from '#tools/testing/deliver.ts'
 import {
   customer,
   engravedRing,
   plain,
   press,
-  type TestTill,
-  testTill,
-} from '#tools/testing/counter.ts'
-import { engines, testDatabase } from '#tools/testing/database.ts'
-import { deliver } from '#tools/testing/deliver.ts'
+  type TestPaymentContext,
+  testPaymentContext,
+} from '#tools/testing/payment-context.ts'
 import { jobs } from '../jobs/tables.ts'
 import { orderEvents, orders } from '../orders/tables.ts'
 import { askRefund, carryOutRefund } from '../payments/refund.ts'
@@ -20,26 +20,26 @@ import { refundReturn } from './refund-return.ts'
 import { returns } from './tables.ts'
 
 describe.each(engines)('returns on %s', engine => {
-  let till: TestTill
+  let paymentContext: TestPaymentContext
   let ada: string
   let order: typeof orders.$inferSelect
   /** Places of the line from the menus and of the engraved one. */
   let [menu, engraved] = [0, 0]
 
   beforeEach(async () => {
-    till = testTill((await testDatabase(engine)).transact)
-    ada = await customer(till, [plain, engravedRing], 2)
-    await press(till, ada)
-    const [row] = await till.transact(t => t.select().from(orders))
+    paymentContext = testPaymentContext((await testDatabase(engine)).transact)
+    ada = await customer(paymentContext, [plain, engravedRing], 2)
+    await press(paymentContext, ada)
+    const [row] = await paymentContext.transact(t => t.select().from(orders))
     if (!row) throw new Error('There is no order')
     order = row
     engraved = row.record.lines.findIndex(({ personalised }) => personalised)
     menu = 1 - engraved
-    await deliver(till, row.id)
+    await deliver(paymentContext, row.id)
   })
 
   const ask = (more: Partial<AskReturn> = {}) =>
-    till.transact(t =>
+    paymentContext.transact(t =>
       askReturn(t, {
         accountId: ada,
         number: order.number,
@@ -47,7 +47,7 @@ describe.each(engines)('returns on %s', engine => {
         kind: 'change-of-mind',
         lines: [{ at: menu, quantity: 1 }],
         words: '',
-        now: till.now(),
+        now: paymentContext.now(),
         ...more,
       }),
     )
@@ -57,21 +57,27 @@ describe.each(engines)('returns on %s', engine => {
     return end.return
   }
   const move = (id: string, to: MoveReturn['to'], more: Partial<MoveReturn> = {}) =>
-    till.transact(async t => {
+    paymentContext.transact(async t => {
       const locked = await lockReturn(t, id)
       if (!locked) throw new Error('There is no return')
-      return moveReturn(t, { row: locked.row, to, actor: 'staff', now: till.now(), ...more })
+      return moveReturn(t, {
+        row: locked.row,
+        to,
+        actor: 'staff',
+        now: paymentContext.now(),
+        ...more,
+      })
     })
   const kinds = async () =>
-    (await till.transact(t => t.select().from(orderEvents).orderBy(orderEvents.id)))
+    (await paymentContext.transact(t => t.select().from(orderEvents).orderBy(orderEvents.id)))
       .map(({ kind }) => kind)
       .filter(kind => /return|refund/.test(kind))
-  const letters = async () =>
-    (await till.transact(t => t.select().from(jobs)))
+  const mails = async () =>
+    (await paymentContext.transact(t => t.select().from(jobs)))
       .filter(({ kind, payload }) => kind === 'letter' && /return|refund/.test(payload.kind ?? ''))
       .map(({ payload }) => payload.kind)
   const given = async () => {
-    const [payment] = await till.transact(t => t.select().from(payments))
+    const [payment] = await paymentContext.transact(t => t.select().from(payments))
     return payment?.refunded
   }
 
@@ -81,13 +87,15 @@ describe.each(engines)('returns on %s', engine => {
     expect(one.state).toBe('agreed')
     // The same press again is the same return.
     expect((await asked({ key })).id).toBe(one.id)
-    expect(await till.transact(t => t.select().from(returns))).toHaveLength(1)
-    expect(await refundReturn(till, { returnId: one.id, actor: 'staff' })).toEqual({
+    expect(await paymentContext.transact(t => t.select().from(returns))).toHaveLength(1)
+    expect(await refundReturn(paymentContext, { returnId: one.id, actor: 'staff' })).toEqual({
       ok: false,
       reason: 'no-such-step',
     })
     expect(await move(one.id, 'received')).toMatchObject({ ok: true })
-    const ends = [1, 2].map(() => refundReturn(till, { returnId: one.id, actor: 'staff' }))
+    const ends = [1, 2].map(() =>
+      refundReturn(paymentContext, { returnId: one.id, actor: 'staff' }),
+    )
     for (const end of await Promise.all(ends))
       expect(end).toMatchObject({ ok: true, return: { state: 'refunded' } })
     expect(await given()).toBe(order.record.lines[menu]?.unit)
@@ -99,7 +107,7 @@ describe.each(engines)('returns on %s', engine => {
       'refund-asked',
       'refunded',
     ])
-    expect(await letters()).toEqual(['return-agreed', 'return-received', 'refunded'])
+    expect(await mails()).toEqual(['return-agreed', 'return-received', 'refunded'])
   })
 
   test('two who ask for the last one at once: one gets it', async () => {
@@ -129,7 +137,7 @@ describe.each(engines)('returns on %s', engine => {
       ok: true,
       return: { refusal: 'It was hammered.' },
     })
-    expect(await letters()).toEqual([
+    expect(await mails()).toEqual([
       'return-asked',
       'return-agreed',
       'return-received',
@@ -164,7 +172,7 @@ describe.each(engines)('returns on %s', engine => {
   test('never more than is left of what was captured', async () => {
     const one = await asked({ lines: [{ at: menu, quantity: 2 }] })
     await move(one.id, 'received')
-    const [payment] = await till.transact(t => t.select().from(payments))
+    const [payment] = await paymentContext.transact(t => t.select().from(payments))
     const rest = (order.record.lines[menu]?.unit ?? 0) * 2 - 1
     const goodwill = {
       paymentId: payment?.id ?? '',
@@ -172,25 +180,30 @@ describe.each(engines)('returns on %s', engine => {
       key: randomUUID(),
       reason: 'goodwill',
       actor: 'staff',
-      now: till.now(),
+      now: paymentContext.now(),
     } as const
-    const before = await till.transact(t => askRefund(t, goodwill))
-    if (before.ok) await carryOutRefund(till, before.key)
-    expect(await refundReturn(till, { returnId: one.id, actor: 'staff' })).toEqual({
+    const before = await paymentContext.transact(t => askRefund(t, goodwill))
+    if (before.ok) await carryOutRefund(paymentContext, before.key)
+    expect(await refundReturn(paymentContext, { returnId: one.id, actor: 'staff' })).toEqual({
       ok: false,
       reason: 'more-than-captured',
     })
     // What is left can still be given, as a smaller sum.
     const less = { returnId: one.id, actor: 'staff', amount: rest } as const
-    expect(await refundReturn(till, less)).toMatchObject({ ok: true, return: { amount: rest } })
+    expect(await refundReturn(paymentContext, less)).toMatchObject({
+      ok: true,
+      return: { amount: rest },
+    })
     expect(await given()).toBe(order.total)
   })
 
   test('are among what somebody takes along', async () => {
     await asked()
-    expect(await till.transact(t => exportReturns(t, { accountId: ada }))).toMatchObject([
+    expect(await paymentContext.transact(t => exportReturns(t, { accountId: ada }))).toMatchObject([
       { order: order.number, kind: 'change-of-mind', state: 'agreed' },
     ])
-    expect(await till.transact(t => exportReturns(t, { accountId: randomUUID() }))).toEqual([])
+    expect(
+      await paymentContext.transact(t => exportReturns(t, { accountId: randomUUID() })),
+    ).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import type { Actor, LetterKind } from '../orders/states.ts'
+import type { Actor, EmailKind } from '../orders/states.ts'
 
 export const returnStates = [
   'asked',
@@ -21,8 +21,8 @@ export interface ReturnStep {
   readonly by: readonly Actor[]
   /** For which kinds of return it is a step. */
   readonly kinds: readonly ReturnKind[]
-  /** A refund has a letter of its own, with its amount, when the money has left. */
-  readonly letter: Extract<LetterKind, `return-${string}`> | null
+  /** A refund has an email of its own, with its amount, when the money has left. */
+  readonly mail: Extract<EmailKind, `return-${string}`> | null
 }
 
 const staff: readonly Actor[] = ['staff']
@@ -35,17 +35,17 @@ export const returnSteps: readonly ReturnStep[] = [
     to: 'agreed',
     by: ['shop'],
     kinds: ['change-of-mind'],
-    letter: 'return-agreed',
+    mail: 'return-agreed',
   },
-  { from: 'asked', to: 'agreed', by: staff, kinds: ['fault'], letter: 'return-agreed' },
-  { from: 'asked', to: 'refused', by: staff, kinds: ['fault'], letter: 'return-refused' },
-  { from: 'asked', to: 'taken-back', by: ['customer'], kinds: returnKinds, letter: null },
-  { from: 'agreed', to: 'taken-back', by: ['customer'], kinds: returnKinds, letter: null },
-  { from: 'agreed', to: 'received', by: staff, kinds: returnKinds, letter: 'return-received' },
-  { from: 'received', to: 'refunded', by: staff, kinds: returnKinds, letter: null },
+  { from: 'asked', to: 'agreed', by: staff, kinds: ['fault'], mail: 'return-agreed' },
+  { from: 'asked', to: 'refused', by: staff, kinds: ['fault'], mail: 'return-refused' },
+  { from: 'asked', to: 'taken-back', by: ['customer'], kinds: returnKinds, mail: null },
+  { from: 'agreed', to: 'taken-back', by: ['customer'], kinds: returnKinds, mail: null },
+  { from: 'agreed', to: 'received', by: staff, kinds: returnKinds, mail: 'return-received' },
+  { from: 'received', to: 'refunded', by: staff, kinds: returnKinds, mail: null },
   // A guarantee is repair or replacement first.
-  { from: 'received', to: 'mended', by: staff, kinds: ['fault'], letter: 'return-mended' },
-  { from: 'received', to: 'refused', by: staff, kinds: returnKinds, letter: 'return-refused' },
+  { from: 'received', to: 'mended', by: staff, kinds: ['fault'], mail: 'return-mended' },
+  { from: 'received', to: 'refused', by: staff, kinds: returnKinds, mail: 'return-refused' },
 ]
 
 export const returnStepBetween = (from: ReturnState, to: ReturnState, kind: ReturnKind) =>

@@ -1,7 +1,7 @@
+import type { PaymentContext } from '#shop/payments/payment-context.ts'
 import { isClosedTo } from '../opening/open-shop.ts'
 import { chargeAndSettle, payOrder } from '../payments/pay-order.ts'
 import type { Settled } from '../payments/settle-payment.ts'
-import type { Till } from '../payments/till.ts'
 import { type Accepted, type Accepting, acceptQuote } from './accept.ts'
 
 export type AcceptedAndPaid =
@@ -11,19 +11,27 @@ export type AcceptedAndPaid =
 
 /** Agrees and pays. Sent again, it goes on where it was left. */
 export async function acceptAndPay(
-  till: Till,
+  paymentContext: PaymentContext,
   input: Omit<Accepting, 'provider' | 'now' | 'mac' | 'random'>,
 ): Promise<AcceptedAndPaid> {
-  const { mac, random, provider } = till
-  if (await isClosedTo(till.transact, provider)) return { ok: false, reason: 'shop-not-open' }
-  const end = await till.transact(transaction =>
-    acceptQuote(transaction, { ...input, provider: provider.name, now: till.now(), mac, random }),
+  const { mac, random, provider } = paymentContext
+  if (await isClosedTo(paymentContext.transact, provider))
+    return { ok: false, reason: 'shop-not-open' }
+  const end = await paymentContext.transact(transaction =>
+    acceptQuote(transaction, {
+      ...input,
+      provider: provider.name,
+      now: paymentContext.now(),
+      mac,
+      random,
+    }),
   )
   if (!end.ok) return end
   const { number, state } = end.order
-  if (end.charge) return { ok: true, number, settled: await chargeAndSettle(till, end.charge) }
+  if (end.charge)
+    return { ok: true, number, settled: await chargeAndSettle(paymentContext, end.charge) }
   if (state !== 'pending-payment') return { ok: true, number, settled: null }
   const { accountId, means } = input
-  const paid = await payOrder(till, { accountId, number, means })
+  const paid = await payOrder(paymentContext, { accountId, number, means })
   return { ok: true, number, settled: paid.ok ? paid.settled : null }
 }

@@ -29,10 +29,10 @@ import {
   pieceOfQuote,
   wordsOfQuote,
 } from './acceptance.ts'
+import { claim } from './conversation.ts'
 import { opens, type SpecialKey } from './find.ts'
-import { dayOf, moveSpecialOrder, type SpecialOrderRow, writeSpecialLetter } from './move.ts'
+import { dayOf, moveSpecialOrder, queueSpecialOrderEmail, type SpecialOrderRow } from './move.ts'
 import { lastQuote, type QuoteRow } from './quote.ts'
-import { claim } from './talk.ts'
 
 export interface Accepting extends SpecialKey {
   readonly id: string
@@ -96,7 +96,11 @@ export async function acceptQuote(transaction: Transaction, input: Accepting): P
     return { ok: false, reason: 'not-signed', because: signed }
   }
   const record = await recordOf(transaction, input, { special, quote, offered, sum, signed })
-  const order = await written(transaction, input, { orderId, record, benchDays: quote.leadDays })
+  const order = await insertOrder(transaction, input, {
+    orderId,
+    record,
+    benchDays: quote.leadDays,
+  })
   if (special.accountId === null)
     await claim(transaction, { id, accountId, who: input.signedBy, now })
   const moved = await moveSpecialOrder(transaction, special, {
@@ -109,7 +113,12 @@ export async function acceptQuote(transaction: Transaction, input: Accepting): P
   })
   if (!moved.ok) throw new Error(`A quote that holds could not be accepted: ${moved.reason}`)
   const { eventId } = moved
-  await writeSpecialLetter(transaction, { specialOrderId: id, kind: 'to-workshop', eventId, now })
+  await queueSpecialOrderEmail(transaction, {
+    specialOrderId: id,
+    kind: 'to-workshop',
+    eventId,
+    now,
+  })
   const charge = await beginPayment(transaction, {
     order,
     amount: sum.deposit,
@@ -190,7 +199,7 @@ async function recordOf(
   }
 }
 
-async function written(
+async function insertOrder(
   transaction: Transaction,
   { accountId, signing, now, random }: Accepting,
   made: { orderId: string; record: OrderRecord; benchDays: number },

@@ -1,16 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { readCode } from '#design/document/code.ts'
 import type { Mac } from '#design/price/quote.ts'
-import { type Wish, wishLimits } from '#schemas/special-order.ts'
+import { requestLimits, type SpecialOrderRequest } from '#schemas/special-order.ts'
 import type { Random } from '../accounts/session-secret.ts'
 import { newOrderNumber } from '../orders/number.ts'
 import type { Transaction } from '../persistence/transaction.ts'
-import { addSpecialEvent, type SpecialOrderRow, writeSpecialLetter } from './move.ts'
+import { addSpecialEvent, queueSpecialOrderEmail, type SpecialOrderRow } from './move.ts'
 import { linkHash } from './private-link.ts'
 import { specialOrderPictures, specialOrders } from './tables.ts'
 
 export interface Asking {
-  readonly wish: Wish
+  readonly specialRequest: SpecialOrderRequest
   readonly accountId: string | null
   /** Hashes by which the sender's pictures are known. */
   readonly senders: readonly string[]
@@ -20,16 +20,16 @@ export interface Asking {
 }
 
 /** Asked once, however often it is sent. `again` says that it was there already. */
-export interface Asked {
+export interface AskedSpecialOrder {
   readonly special: SpecialOrderRow
   readonly again: boolean
 }
 
 export async function askSpecialOrder(
   transaction: Transaction,
-  { wish, accountId, senders, now, mac, random }: Asking,
-): Promise<Asked> {
-  const { startCode, phone, ...rest } = wish
+  { specialRequest, accountId, senders, now, mac, random }: Asking,
+): Promise<AskedSpecialOrder> {
+  const { startCode, phone, ...rest } = specialRequest
   const [special] = await transaction
     .insert(specialOrders)
     .values({
@@ -38,7 +38,7 @@ export async function askSpecialOrder(
       startCode: startCode && readCode(startCode).ok ? startCode : null,
       number: newOrderNumber(random),
       accountId,
-      secretHash: accountId === null ? linkHash(mac, wish.id) : null,
+      secretHash: accountId === null ? linkHash(mac, specialRequest.id) : null,
       state: 'asked',
       askedAt: now,
       changedAt: now,
@@ -49,11 +49,11 @@ export async function askSpecialOrder(
     const [before] = await transaction
       .select()
       .from(specialOrders)
-      .where(eq(specialOrders.id, wish.id))
+      .where(eq(specialOrders.id, specialRequest.id))
     if (!before) throw new Error('A special order is there and is not')
     return { special: before, again: true }
   }
-  await takePictures(transaction, { wishId: wish.id, senders })
+  await takePictures(transaction, { wishId: specialRequest.id, senders })
   const eventId = await addSpecialEvent(transaction, {
     specialOrderId: special.id,
     kind: 'asked',
@@ -64,7 +64,7 @@ export async function askSpecialOrder(
     at: now,
   })
   for (const kind of ['asked', 'to-workshop'] as const)
-    await writeSpecialLetter(transaction, { specialOrderId: special.id, kind, eventId, now })
+    await queueSpecialOrderEmail(transaction, { specialOrderId: special.id, kind, eventId, now })
   return { special, again: false }
 }
 
@@ -80,7 +80,7 @@ async function takePictures(
       and(eq(specialOrderPictures.wishId, wishId), isNull(specialOrderPictures.specialOrderId)),
     )
     .orderBy(specialOrderPictures.addedAt)
-  const own = rows.filter(({ sender }) => senders.includes(sender)).slice(0, wishLimits.pictures)
+  const own = rows.filter(({ sender }) => senders.includes(sender)).slice(0, requestLimits.pictures)
   for (const { id } of own)
     await transaction
       .update(specialOrderPictures)

@@ -3,9 +3,14 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/database/open.ts'
 import { handlers } from '#server/jobs/handlers.ts'
+import { moneyText } from '#shop/papers/format.ts'
 import { addAccount } from '#tools/testing/account.ts'
-import { openedTill, type TestTill, testTill } from '#tools/testing/counter.ts'
 import { engines, testDatabase, testPostgresUrl } from '#tools/testing/database.ts'
+import {
+  openedPaymentContext,
+  type TestPaymentContext,
+  testPaymentContext,
+} from '#tools/testing/payment-context.ts'
 import { readPaper } from '#tools/testing/read-paper.ts'
 import { silentLog } from '#tools/testing/silent-log.ts'
 import { agreed, asked, band, jeweller, quoted } from '#tools/testing/special-orders.ts'
@@ -19,7 +24,6 @@ import { jobs } from '../jobs/tables.ts'
 import type { OrderRecord } from '../orders/record.ts'
 import { findOrder } from '../orders/show-orders.ts'
 import { orders } from '../orders/tables.ts'
-import { moneyText } from '../papers/written.ts'
 import { completeOrder } from '../payments/complete-payment.ts'
 import { payOrder } from '../payments/pay-order.ts'
 import { applyEvent, keepEvent } from '../payments/provider-events.ts'
@@ -41,83 +45,90 @@ const halfOf = ({ record }: { readonly record: OrderRecord }) =>
   depositOf(record.totals.merchandise, 50)
 
 /** A special order of Ada's, half of which is paid. */
-async function halfPaid(till: TestTill, means = 'success') {
+async function halfPaid(paymentContext: TestPaymentContext, means = 'success') {
   const email = `${randomUUID()}@example.com`
-  const accountId = await till.transact(t => addAccount(t, { email }))
-  const { id, secret } = await asked(till)
-  await quoted(till, id, band, 5000, 50)
-  const end = await agreed(till, { id, secret, accountId, means })
+  const accountId = await paymentContext.transact(t => addAccount(t, { email }))
+  const { id, secret } = await asked(paymentContext)
+  await quoted(paymentContext, id, band, 5000, 50)
+  const end = await agreed(paymentContext, { id, secret, accountId, means })
   if (!end.ok) throw new Error(end.reason)
   const { number } = end
   const seen = async () => {
-    const found = await till.transact(t => findOrder(t, { accountId, number }))
+    const found = await paymentContext.transact(t => findOrder(t, { accountId, number }))
     if (!found) throw new Error('There is no order')
     return found
   }
   const { order } = await seen()
-  const pay = (by: TestTill = till, card = 'success') =>
+  const pay = (by: TestPaymentContext = paymentContext, card = 'success') =>
     payOrder(by, { accountId, number, means: card })
   return { accountId, number, order, seen, pay, total: order.total }
 }
 
-const rows = (till: TestTill) =>
-  till.transact(t => t.select().from(payments).orderBy(payments.attempt))
-const letters = async (till: TestTill) =>
-  (await till.transact(t => t.select().from(jobs).orderBy(jobs.id)))
+const rows = (paymentContext: TestPaymentContext) =>
+  paymentContext.transact(t => t.select().from(payments).orderBy(payments.attempt))
+const mails = async (paymentContext: TestPaymentContext) =>
+  (await paymentContext.transact(t => t.select().from(jobs).orderBy(jobs.id)))
     .filter(({ kind }) => kind === 'letter')
     .map(({ payload }) => payload.kind)
-const papers = async (till: TestTill) =>
-  (await till.transact(t => t.select().from(invoices).orderBy(invoices.number))).map(
+const papers = async (paymentContext: TestPaymentContext) =>
+  (await paymentContext.transact(t => t.select().from(invoices).orderBy(invoices.number))).map(
     ({ number, amount }) => [number, amount],
   )
 
-async function toCheck(till: TestTill, number: string) {
+async function toCheck(paymentContext: TestPaymentContext, number: string) {
   for (const [from, to] of [
     ['paid', 'casting'],
     ['casting', 'finishing'],
     ['finishing', 'checking'],
   ] as const) {
-    const moved = await till.transact(t =>
-      moveByStaff(t, { number, by: doer, now: till.now(), from, to }),
+    const moved = await paymentContext.transact(t =>
+      moveByStaff(t, { number, by: doer, now: paymentContext.now(), from, to }),
     )
     if (!moved.ok) throw new Error(moved.reason)
   }
-  await tellSteps(till)
+  await tellSteps(paymentContext)
 }
-const ship = (till: TestTill, number: string) =>
-  till.transact(t =>
-    shipByStaff(t, { number, by: doer, now: till.now(), carrier: 'DHL', code: 'JD01' }),
+const ship = (paymentContext: TestPaymentContext, number: string) =>
+  paymentContext.transact(t =>
+    shipByStaff(t, { number, by: doer, now: paymentContext.now(), carrier: 'DHL', code: 'JD01' }),
   )
 
 describe.each(engines)('a deposit on %s', engine => {
-  let till: TestTill
+  let paymentContext: TestPaymentContext
   beforeEach(async () => {
-    till = await openedTill((await testDatabase(engine)).transact)
+    paymentContext = await openedPaymentContext((await testDatabase(engine)).transact)
   })
 
   test('confirms the order; the rest is asked for when it is made, and ships it', async () => {
-    const { number, order, seen, pay, total } = await halfPaid(till)
+    const { number, order, seen, pay, total } = await halfPaid(paymentContext)
     const half = halfOf(order)
     expect(await seen()).toMatchObject({
       order: { state: 'paid', record: { deposit: half } },
       paid: half,
       due: total - half,
     })
-    expect(await papers(till)).toEqual([['D2026-000001', half]])
-    await toCheck(till, number)
-    expect(await letters(till)).toEqual(['confirmed', 'in-production', 'balance-due'])
-    expect(await ship(till, number)).toEqual({ ok: false, reason: 'guard', guard: 'paid-in-full' })
+    expect(await papers(paymentContext)).toEqual([['D2026-000001', half]])
+    await toCheck(paymentContext, number)
+    expect(await mails(paymentContext)).toEqual(['confirmed', 'in-production', 'balance-due'])
+    expect(await ship(paymentContext, number)).toEqual({
+      ok: false,
+      reason: 'guard',
+      guard: 'paid-in-full',
+    })
     expect(await pay()).toMatchObject({ ok: true, settled: { payment: 'captured' } })
     expect(await seen()).toMatchObject({ order: { state: 'checking' }, due: 0, paid: total })
     expect(await pay()).toEqual({ ok: false, reason: 'not-payable' })
-    expect(await ship(till, number)).toMatchObject({ ok: true, order: { state: 'shipped' } })
-    await tellSteps(till)
-    expect((await letters(till)).slice(3)).toEqual(['balance-paid', 'shipped'])
-    expect(await papers(till)).toEqual([
+    expect(await ship(paymentContext, number)).toMatchObject({
+      ok: true,
+      order: { state: 'shipped' },
+    })
+    await tellSteps(paymentContext)
+    expect((await mails(paymentContext)).slice(3)).toEqual(['balance-paid', 'shipped'])
+    expect(await papers(paymentContext)).toEqual([
       ['2026-000001', total],
       ['D2026-000001', half],
     ])
-    const { invoice, deposit } = await till.transact(t => papersOf(t, order.id))
+    const { invoice, deposit } = await paymentContext.transact(t => papersOf(t, order.id))
     if (!invoice || !deposit) throw new Error('A paper is missing')
     const seller = { name: 'K', legalName: null, email: 'k@example.com', address: null }
     const whole = { ...seller, registration: null, vatNumber: null }
@@ -130,15 +141,15 @@ describe.each(engines)('a deposit on %s', engine => {
     expect(beside(after, 'Balance')).toBe(money(total - half))
   })
 
-  test('a letter about the rest is not sent to who has paid it', async () => {
-    const { number, pay } = await halfPaid(till)
-    await toCheck(till, number)
+  test('an email about the rest is not sent to who has paid it', async () => {
+    const { number, pay } = await halfPaid(paymentContext)
+    await toCheck(paymentContext, number)
     await pay()
     const sent: string[] = []
-    const all = await till.transact(t => t.select().from(jobs).orderBy(jobs.id))
+    const all = await paymentContext.transact(t => t.select().from(jobs).orderBy(jobs.id))
     const world = {
-      till,
-      office: { send: async ({ subject }: { subject: string }) => void sent.push(subject) },
+      paymentContext,
+      mailer: { send: async ({ subject }: { subject: string }) => void sent.push(subject) },
       origin: '',
       pictures: { get: async () => ({ ok: true, bytes: new Uint8Array(1) }) },
       kept: { has: async () => true },
@@ -153,13 +164,13 @@ describe.each(engines)('a deposit on %s', engine => {
   })
 
   test('cancelled before the bench begins, all that was paid goes back, each with its note', async () => {
-    const { order, seen, pay, total } = await halfPaid(till)
+    const { order, seen, pay, total } = await halfPaid(paymentContext)
     await pay()
     const end = { orderId: order.id, actor: 'customer', reason: 'asked' } as const
-    expect(await cancelOrder(till, end)).toEqual({ ok: true })
+    expect(await cancelOrder(paymentContext, end)).toEqual({ ok: true })
     expect(await seen()).toMatchObject({ order: { state: 'cancelled' }, refunded: total, due: 0 })
     const half = halfOf(order)
-    expect((await papers(till)).slice(1).sort()).toEqual([
+    expect((await papers(paymentContext)).slice(1).sort()).toEqual([
       ['C2026-000001', half],
       ['C2026-000002', total - half],
       ['D2026-000001', half],
@@ -169,28 +180,35 @@ describe.each(engines)('a deposit on %s', engine => {
   })
 
   test('a refund reaches over both payments, once, and never beyond them', async () => {
-    const { number, pay, total } = await halfPaid(till)
+    const { number, pay, total } = await halfPaid(paymentContext)
     await pay()
     const key = randomUUID()
     const give = (amount: number | 'all', under = randomUUID()) =>
-      refundByStaff(till, { number, by: doer, amount, key: under, reason: 'x', piece: 'send' })
+      refundByStaff(paymentContext, {
+        number,
+        by: doer,
+        amount,
+        key: under,
+        reason: 'x',
+        piece: 'send',
+      })
     expect(await give(total + 1)).toMatchObject({ reason: 'more-than-captured' })
     for (let again = 0; again < 2; again++)
       expect(await give(total - 100, key)).toMatchObject({ amount: total - 100, state: 'done' })
-    const left = (await rows(till)).map(row => row.captured - row.refunded)
+    const left = (await rows(paymentContext)).map(row => row.captured - row.refunded)
     expect(left).toEqual([100, 0])
     expect(await give('all')).toMatchObject({ reason: 'ends-the-order' })
   })
 
   test('a card that is declined for the rest leaves the order as it is', async () => {
-    const { order, seen, pay, total } = await halfPaid(till)
-    expect(await pay(till, 'decline')).toMatchObject({ settled: { payment: 'failed' } })
+    const { order, seen, pay, total } = await halfPaid(paymentContext)
+    expect(await pay(paymentContext, 'decline')).toMatchObject({ settled: { payment: 'failed' } })
     expect(await seen()).toMatchObject({
       order: { state: 'paid' },
       due: total - halfOf(order),
     })
-    till.pass(24 * 60)
-    await reconcile(till)
+    paymentContext.pass(24 * 60)
+    await reconcile(paymentContext)
     expect(await seen()).toMatchObject({ order: { state: 'paid' } })
     expect(await pay()).toMatchObject({ settled: { payment: 'captured' } })
     expect(await seen()).toMatchObject({ due: 0 })
@@ -198,23 +216,23 @@ describe.each(engines)('a deposit on %s', engine => {
 })
 
 describe('the rest, raced on postgres', () => {
-  let till: TestTill
-  let other: TestTill
+  let paymentContext: TestPaymentContext
+  let other: TestPaymentContext
   beforeEach(async () => {
     const url = await testPostgresUrl('migrated')
     const open = async () => {
       const database = await openDatabase({ dataDir: '', databaseUrl: url, log: silentLog })
       onTestFinished(database.close)
-      return testTill(database.transact)
+      return testPaymentContext(database.transact)
     }
-    till = await open()
+    paymentContext = await open()
     other = await open()
   })
   const bank = () =>
-    till.transact(t =>
+    paymentContext.transact(t =>
       t.execute(sql`update test_intents set status = 'succeeded', captured = amount`),
     )
-  const told = async (by: TestTill, intent: string) => {
+  const told = async (by: TestPaymentContext, intent: string) => {
     const id = randomUUID()
     const event = { provider: 'test', id, kind: 'paid', intent, body: '{}', now: by.now() }
     await by.transact(t => keepEvent(t, event))
@@ -222,34 +240,34 @@ describe('the rest, raced on postgres', () => {
   }
 
   test('eight presses on two processes pay it once', async () => {
-    const { pay, seen, total } = await halfPaid(till)
-    await Promise.all(Array.from({ length: 8 }, (_, i) => pay(i % 2 ? till : other)))
+    const { pay, seen, total } = await halfPaid(paymentContext)
+    await Promise.all(Array.from({ length: 8 }, (_, i) => pay(i % 2 ? paymentContext : other)))
     expect(await seen()).toMatchObject({ due: 0, paid: total, refunded: 0 })
-    expect(await rows(till)).toHaveLength(2)
-    expect((await letters(till)).filter(kind => kind === 'balance-paid')).toHaveLength(1)
-    expect(await papers(till)).toHaveLength(2)
+    expect(await rows(paymentContext)).toHaveLength(2)
+    expect((await mails(paymentContext)).filter(kind => kind === 'balance-paid')).toHaveLength(1)
+    expect(await papers(paymentContext)).toHaveLength(2)
   })
 
   test('the bank, the browser, the webhook twice and the reconciler, all at once', async () => {
-    const { pay, seen, accountId, number, total } = await halfPaid(till)
-    await pay(till, 'authenticate')
+    const { pay, seen, accountId, number, total } = await halfPaid(paymentContext)
+    await pay(paymentContext, 'authenticate')
     await bank()
-    const intent = (await rows(till))[1]?.intent ?? ''
-    till.pass(5)
+    const intent = (await rows(paymentContext))[1]?.intent ?? ''
+    paymentContext.pass(5)
     await Promise.all([
-      told(till, intent),
+      told(paymentContext, intent),
       told(other, intent),
       completeOrder(other, { accountId, number }),
-      reconcile(till),
+      reconcile(paymentContext),
     ])
     expect(await seen()).toMatchObject({ due: 0, paid: total })
-    expect(await papers(till)).toHaveLength(2)
+    expect(await papers(paymentContext)).toHaveLength(2)
   })
 
   test.each(['order-written', 'charged', 'settled'] as const)(
     'a process that dies at %s leaves the rest paid once',
     async step => {
-      const { seen, accountId, number, total } = await halfPaid(till)
+      const { seen, accountId, number, total } = await halfPaid(paymentContext)
       const dying = {
         ...other,
         reached: async (at: string) => {
@@ -257,52 +275,57 @@ describe('the rest, raced on postgres', () => {
         },
       }
       await expect(payOrder(dying, { accountId, number, means: 'success' })).rejects.toThrow('died')
-      till.pass(30)
-      await reconcile(till)
+      paymentContext.pass(30)
+      await reconcile(paymentContext)
       const { due } = await seen()
       // What was never asked of the provider is asked for again, under the same key.
       expect(due).toBe(0)
-      await payOrder(till, { accountId, number, means: 'success' })
+      await payOrder(paymentContext, { accountId, number, means: 'success' })
       expect(await seen()).toMatchObject({ due: 0, paid: total, refunded: 0 })
-      expect(await papers(till)).toHaveLength(2)
+      expect(await papers(paymentContext)).toHaveLength(2)
     },
   )
 
   test('a deposit that comes twice does not pay the rest: it goes back', async () => {
-    const { seen, pay, order, total } = await halfPaid(till, 'authenticate')
+    const { seen, pay, order, total } = await halfPaid(paymentContext, 'authenticate')
     // The first attempt is left open in a tab, and both are paid in the end.
-    await till.transact(t => t.update(payments).set({ state: 'failed' }))
+    await paymentContext.transact(t => t.update(payments).set({ state: 'failed' }))
     await pay(other)
     await bank()
-    const [first] = await rows(till)
-    await told(till, first?.intent ?? '')
+    const [first] = await rows(paymentContext)
+    await told(paymentContext, first?.intent ?? '')
     const half = halfOf(order)
-    expect(await rows(till)).toMatchObject([
+    expect(await rows(paymentContext)).toMatchObject([
       { captured: half, surplus: true },
       { captured: half, surplus: false },
     ])
     expect(await seen()).toMatchObject({ paid: half, due: total - half })
-    const waiting = await till.transact(t =>
+    const waiting = await paymentContext.transact(t =>
       t.select().from(jobs).where(eq(jobs.kind, 'give-back')),
     )
     expect(waiting).toHaveLength(1)
-    const [row] = await till.transact(t => t.select().from(orders).where(eq(orders.id, order.id)))
+    const [row] = await paymentContext.transact(t =>
+      t.select().from(orders).where(eq(orders.id, order.id)),
+    )
     expect(row?.state).toBe('paid')
   })
 
   test('paid and cancelled at once, the order keeps nothing or stands whole', async () => {
-    const { seen, pay, order, total } = await halfPaid(till)
+    const { seen, pay, order, total } = await halfPaid(paymentContext)
     const end = { orderId: order.id, actor: 'customer', reason: 'asked' } as const
-    const [, cancelled] = await Promise.all([pay(till), cancelOrder(other, end)])
+    const [, cancelled] = await Promise.all([pay(paymentContext), cancelOrder(other, end)])
     if (!cancelled.ok) await cancelOrder(other, end)
-    for (const job of await till.transact(t => t.select().from(jobs)))
+    for (const job of await paymentContext.transact(t => t.select().from(jobs)))
       if (job.kind === 'give-back')
         await handlers['give-back']?.(
-          { till } as unknown as Parameters<NonNullable<(typeof handlers)[string]>>[0],
+          { paymentContext } as unknown as Parameters<NonNullable<(typeof handlers)[string]>>[0],
           job,
         )
     expect(await seen()).toMatchObject({ order: { state: 'cancelled' }, due: 0 })
-    const kept = (await rows(till)).reduce((sum, row) => sum + row.captured - row.refunded, 0)
+    const kept = (await rows(paymentContext)).reduce(
+      (sum, row) => sum + row.captured - row.refunded,
+      0,
+    )
     expect(kept).toBe(0)
     expect(total).toBeGreaterThan(0)
   })

@@ -1,7 +1,7 @@
 import { and, asc, eq, lt } from 'drizzle-orm'
 import { lockSpecialOrder } from '../persistence/locks.ts'
 import type { Transaction } from '../persistence/transaction.ts'
-import { dayOf, moveSpecialOrder, writeSpecialLetter } from './move.ts'
+import { dayOf, moveSpecialOrder, queueSpecialOrderEmail } from './move.ts'
 import { specialOrders } from './tables.ts'
 
 /** Quotes whose last day is over; answers how many. */
@@ -28,7 +28,7 @@ export async function expireQuotes(
     })
     if (!moved.ok) continue
     const { eventId } = moved
-    await writeSpecialLetter(transaction, { specialOrderId: id, kind: 'expired', eventId, now })
+    await queueSpecialOrderEmail(transaction, { specialOrderId: id, kind: 'expired', eventId, now })
     expired += 1
   }
   return expired

@@ -3,7 +3,7 @@ import type { OrderState } from '../orders/states.ts'
 import { lockSpecialOrder } from '../persistence/locks.ts'
 import { preparedQuery } from '../persistence/prepared-query.ts'
 import type { Transaction } from '../persistence/transaction.ts'
-import { dayOf, moveSpecialOrder, type SpecialMove, writeSpecialLetter } from './move.ts'
+import { dayOf, moveSpecialOrder, queueSpecialOrderEmail, type SpecialMove } from './move.ts'
 import { specialOrders } from './tables.ts'
 
 const specialOf = preparedQuery(transaction =>
@@ -62,5 +62,5 @@ export async function followOrder(
   const eventId = await go({ to: 'expired' })
   if (eventId === null) return
   const { id: specialOrderId } = special
-  await writeSpecialLetter(transaction, { specialOrderId, kind: 'expired', eventId, now })
+  await queueSpecialOrderEmail(transaction, { specialOrderId, kind: 'expired', eventId, now })
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '../persistence/transaction.ts'
 import {
   type SpecialActor,
   type SpecialGuardId,
-  type SpecialLetterKind,
+  type SpecialOrderEmailKind,
   type SpecialOrderState,
   specialStepBetween,
 } from './states.ts'
@@ -91,17 +91,17 @@ export async function addSpecialEvent(
   return row?.id ?? null
 }
 
-/** One letter for each thing that happened. */
-export async function writeSpecialLetter(
+/** One email for each thing that happened. */
+export async function queueSpecialOrderEmail(
   transaction: Transaction,
-  letter: {
+  mail: {
     readonly specialOrderId: string
-    readonly kind: SpecialLetterKind
+    readonly kind: SpecialOrderEmailKind
     readonly eventId: number
     readonly now: Date
   },
 ): Promise<void> {
-  const { specialOrderId, kind, eventId, now } = letter
+  const { specialOrderId, kind, eventId, now } = mail
   await enqueue(transaction, {
     kind: 'special-order-letter',
     key: `special-order-letter ${kind} ${eventId}`,

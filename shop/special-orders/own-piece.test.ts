@@ -5,8 +5,8 @@ import { readModel } from '#geometry/own-model/read-model.ts'
 import { box, stlOf } from '#geometry/own-model/testing.ts'
 import { loadKernel } from '#geometry/solid/kernel.ts'
 import { addAccount } from '#tools/testing/account.ts'
-import { testTill } from '#tools/testing/counter.ts'
 import { engines, testDatabase } from '#tools/testing/database.ts'
+import { testPaymentContext } from '#tools/testing/payment-context.ts'
 import { readPaper } from '#tools/testing/read-paper.ts'
 import { agreed, asked, jeweller, quoted } from '#tools/testing/special-orders.ts'
 import { deleteAccount } from '../accounts/delete-account.ts'
@@ -33,13 +33,13 @@ const modelOf = async (bytes: Uint8Array) => {
 
 async function counter(engine: Parameters<typeof testDatabase>[0]) {
   const { transact } = await testDatabase(engine)
-  const till = testTill(transact)
+  const paymentContext = testPaymentContext(transact)
   const accountId = await transact(t => addAccount(t, { email: 'ada@example.com' }))
   const add = async (specialOrderId: string, kind: 'model' | 'pdf', bytes = stlOf(box(0, 10))) => {
     const id = randomUUID()
     const report = kind === 'model' ? (await modelOf(bytes)).report : null
     const file = { id, specialOrderId, kind, name: 'rose', bytes: 1, report, addedBy: 'B' }
-    await transact(t => addFile(t, { ...file, addedAt: till.now() }, jeweller.doer))
+    await transact(t => addFile(t, { ...file, addedAt: paymentContext.now() }, jeweller.doer))
     return id
   }
   const offer = (id: string, more: Partial<Parameters<typeof quoteOwnPiece>[1]>) =>
@@ -57,17 +57,17 @@ async function counter(engine: Parameters<typeof testDatabase>[0]) {
         leadDays: 15,
         depositPercent: 50,
         by: jeweller,
-        now: till.now(),
+        now: paymentContext.now(),
         ...more,
       }),
     )
-  return { transact, till, accountId, add, offer }
+  return { transact, paymentContext, accountId, add, offer }
 }
 
 describe.each(engines)('a piece of its own on %s', engine => {
   test('is offered by lines and a model, agreed to, paid, and has its papers', async () => {
-    const { transact, till, accountId, add, offer } = await counter(engine)
-    const { id, secret } = await asked(till)
+    const { transact, paymentContext, accountId, add, offer } = await counter(engine)
+    const { id, secret } = await asked(paymentContext)
     const [model, drawing] = [await add(id, 'model'), await add(id, 'pdf')]
     const end = await offer(id, { model, drawings: [drawing] })
     // A cube of a cubic centimetre weighs what its metal weighs.
@@ -75,7 +75,7 @@ describe.each(engines)('a piece of its own on %s', engine => {
       ok: true,
       quote: { code: '', casting: { milligrams: 15_580 }, quote: { total: 120_000 } },
     })
-    expect(await agreed(till, { id, secret, accountId })).toMatchObject({
+    expect(await agreed(paymentContext, { id, secret, accountId })).toMatchObject({
       ok: true,
       settled: { orderState: 'paid' },
     })
@@ -121,17 +121,17 @@ describe.each(engines)('a piece of its own on %s', engine => {
   })
 
   test('needs neither model nor drawing, and is one of our designs again in the next version', async () => {
-    const { till, accountId, offer } = await counter(engine)
-    const { id, secret } = await asked(till)
+    const { paymentContext, accountId, offer } = await counter(engine)
+    const { id, secret } = await asked(paymentContext)
     expect(await offer(id, { metal: null })).toMatchObject({ ok: true, quote: { version: 1 } })
-    expect(await quoted(till, id)).toMatchObject({ ok: true, quote: { version: 2 } })
+    expect(await quoted(paymentContext, id)).toMatchObject({ ok: true, quote: { version: 2 } })
     expect(await offer(id, { title: 'Chalice' })).toMatchObject({ quote: { version: 3 } })
-    expect(await agreed(till, { id, secret, accountId })).toMatchObject({ ok: true })
+    expect(await agreed(paymentContext, { id, secret, accountId })).toMatchObject({ ok: true })
   })
 
   test('is not offered without its files, its metal, a price, or where it cannot be cast', async () => {
-    const { transact, till, add, offer } = await counter(engine)
-    const [{ id }, other] = [await asked(till), await asked(till)]
+    const { transact, paymentContext, add, offer } = await counter(engine)
+    const [{ id }, other] = [await asked(paymentContext), await asked(paymentContext)]
     const elsewhere = await add(other.id, 'model')
     expect(await offer(id, { model: elsewhere })).toMatchObject({ reason: 'no-such-file' })
     const model = await add(id, 'model')
@@ -151,8 +151,8 @@ describe.each(engines)('a piece of its own on %s', engine => {
   })
 
   test('shows its files to staff, and to its customer once they are offered; they go with the owner', async () => {
-    const { transact, till, accountId, add, offer } = await counter(engine)
-    const { id } = await asked(till, accountId)
+    const { transact, paymentContext, accountId, add, offer } = await counter(engine)
+    const { id } = await asked(paymentContext, accountId)
     const model = await add(id, 'model')
     const stranger = await transact(t => addAccount(t, { email: 'eve@example.com' }))
     const see = (key: { accountId?: string; staff?: boolean }) =>
@@ -175,7 +175,7 @@ describe.each(engines)('a piece of its own on %s', engine => {
     expect(JSON.stringify(await transact(t => exportSpecialOrders(t, { accountId })))).toContain(
       model,
     )
-    await transact(t => deleteAccount(t, { accountId, now: till.now() }))
+    await transact(t => deleteAccount(t, { accountId, now: paymentContext.now() }))
     expect(await transact(takeOrphanFiles)).toEqual([model])
   })
 })

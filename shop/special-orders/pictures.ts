@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
-import { wishLimits } from '#schemas/special-order.ts'
+import { requestLimits } from '#schemas/special-order.ts'
 import { type Doer, writeAudit } from '../audit/write-audit.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { opens, type SpecialKey } from './find.ts'
@@ -50,7 +50,7 @@ export async function mayAddPicture(transaction: Transaction, adding: Adding): P
   // A wish that is yet to come belongs to whoever sent the first picture for it.
   if (!special && before.some(({ sender }) => !senders.includes(sender)))
     return { ok: false, reason: 'not-found' }
-  const most = special ? 5 * wishLimits.pictures : wishLimits.pictures
+  const most = special ? 5 * requestLimits.pictures : requestLimits.pictures
   if (before.length >= most && !already) return { ok: false, reason: 'too-many' }
   const actor = staff ? 'staff' : 'customer'
   return { ok: true, actor, specialOrderId: special?.id ?? null, already }

@@ -11,7 +11,7 @@ import { lockSpecialOrder } from '../persistence/locks.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { currentRates } from '../rates/current-rates.ts'
 import type { DepositPercent } from './deposit.ts'
-import { dayOf, moveSpecialOrder, type SpecialOrderRow, writeSpecialLetter } from './move.ts'
+import { dayOf, moveSpecialOrder, queueSpecialOrderEmail, type SpecialOrderRow } from './move.ts'
 import { specialOrderQuotes } from './tables.ts'
 
 export type QuoteRow = typeof specialOrderQuotes.$inferSelect
@@ -156,7 +156,7 @@ export async function writeQuote(
     after: { version, total: price.total, validUntil, leadDays, depositPercent },
   })
   const { eventId } = moved
-  await writeSpecialLetter(transaction, { specialOrderId: id, kind: 'quoted', eventId, now })
+  await queueSpecialOrderEmail(transaction, { specialOrderId: id, kind: 'quoted', eventId, now })
   return { ok: true, special: moved.special, quote: row }
 }
 

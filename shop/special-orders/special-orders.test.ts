@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { readWish } from '#schemas/special-order.ts'
+import { readSpecialOrderRequest } from '#schemas/special-order.ts'
 import { addAccount } from '#tools/testing/account.ts'
-import { testTill } from '#tools/testing/counter.ts'
 import { type EngineName, engines, testDatabase } from '#tools/testing/database.ts'
+import { testPaymentContext } from '#tools/testing/payment-context.ts'
 import { agreed, asked, band, jeweller, quoted } from '#tools/testing/special-orders.ts'
 import { deleteAccount } from '../accounts/delete-account.ts'
 import { auditEntries } from '../audit/tables.ts'
@@ -13,16 +13,16 @@ import { cancelOrder } from '../checkout/cancel-order.ts'
 import { jobs } from '../jobs/tables.ts'
 import { orders } from '../orders/tables.ts'
 import { proofs } from '../proofs/tables.ts'
+import { addMessage, decline, reopen, withdraw } from './conversation.ts'
 import { expireQuotes } from './expire.ts'
 import { exportSpecialOrders, findSpecialOrder, listSpecialOrders } from './find.ts'
 import { lastQuote } from './quote.ts'
 import { specialOrderStates, specialSteps } from './states.ts'
 import { specialOrderEvents, specialOrderQuotes, specialOrders } from './tables.ts'
-import { decline, reopen, say, withdraw } from './talk.ts'
 
 async function counter(engine: EngineName) {
   const { transact } = await testDatabase(engine)
-  const till = testTill(transact)
+  const paymentContext = testPaymentContext(transact)
   const accountId = await transact(t => addAccount(t, { email: 'ada@example.com' }))
   const stateOf = async (id: string) =>
     (await transact(t => t.select().from(specialOrders).where(eq(specialOrders.id, id))))[0]?.state
@@ -36,11 +36,11 @@ async function counter(engine: EngineName) {
           .orderBy(asc(specialOrderEvents.id)),
       )
     ).map(({ kind }) => kind)
-  const letters = async () =>
+  const mails = async () =>
     (await transact(t => t.select().from(jobs).orderBy(asc(jobs.id))))
       .filter(({ kind }) => kind === 'special-order-letter')
       .map(({ payload }) => payload.kind)
-  return { transact, till, accountId, stateOf, history, letters }
+  return { transact, paymentContext, accountId, stateOf, history, mails }
 }
 
 const staff = { actor: 'staff', ...jeweller } as const
@@ -48,22 +48,27 @@ const ada = { actor: 'customer', who: 'Ada' } as const
 
 describe.each(engines)('special orders on %s', engine => {
   test('from a guest’s wish to a paid order, each step in its history', async () => {
-    const { till, transact, accountId, stateOf, history, letters } = await counter(engine)
-    const { id, secret } = await asked(till)
+    const { paymentContext, transact, accountId, stateOf, history, mails } = await counter(engine)
+    const { id, secret } = await asked(paymentContext)
     const key = randomUUID()
     const words = 'How wide may it be?'
     for (const by of [staff, staff])
-      expect(await transact(t => say(t, { id, by, now: till.now(), words, key }))).toMatchObject({
+      expect(
+        await transact(t => addMessage(t, { id, by, now: paymentContext.now(), words, key })),
+      ).toMatchObject({
         ok: true,
       })
     expect(await stateOf(id)).toBe('in-conversation')
-    expect(await quoted(till, id)).toMatchObject({ ok: true, quote: { version: 1 } })
+    expect(await quoted(paymentContext, id)).toMatchObject({ ok: true, quote: { version: 1 } })
     const wider = {
       ...band,
       band: { profile: 'comfort' as const, widthUm: 6000, thicknessUm: 1800 },
     }
-    expect(await quoted(till, id, wider, -1000)).toMatchObject({ ok: true, quote: { version: 2 } })
-    const end = await agreed(till, { id, secret, accountId })
+    expect(await quoted(paymentContext, id, wider, -1000)).toMatchObject({
+      ok: true,
+      quote: { version: 2 },
+    })
+    const end = await agreed(paymentContext, { id, secret, accountId })
     expect(end).toMatchObject({ ok: true, settled: { orderState: 'paid' } })
     expect(await stateOf(id)).toBe('ordered')
     expect(await history(id)).toEqual([
@@ -77,7 +82,7 @@ describe.each(engines)('special orders on %s', engine => {
       'deposit-paid',
       'ordered',
     ])
-    expect(await letters()).toEqual([
+    expect(await mails()).toEqual([
       'asked',
       'to-workshop',
       'answered',
@@ -100,9 +105,9 @@ describe.each(engines)('special orders on %s', engine => {
   })
 
   test('the private link opens one, until an account has claimed it', async () => {
-    const { till, transact, accountId } = await counter(engine)
-    const { id, secret } = await asked(till)
-    const other = await asked(till)
+    const { paymentContext, transact, accountId } = await counter(engine)
+    const { id, secret } = await asked(paymentContext)
+    const other = await asked(paymentContext)
     const stranger = await transact(t => addAccount(t, { email: 'eve@example.com' }))
     const see = (key: { accountId?: string; secret?: string }) =>
       transact(t => findSpecialOrder(t, { id, accountId: null, secret: null, ...key }))
@@ -111,13 +116,15 @@ describe.each(engines)('special orders on %s', engine => {
     expect(await see({ accountId })).toBeUndefined()
     const [row] = await transact(t => t.select().from(specialOrders))
     expect(JSON.stringify(row)).not.toContain(secret)
-    await quoted(till, id)
+    await quoted(paymentContext, id)
     // Somebody signed in who has no key cannot agree in another's name.
-    expect(await agreed(till, { id, secret: other.secret, accountId: stranger })).toEqual({
-      ok: false,
-      reason: 'not-found',
-    })
-    await agreed(till, { id, secret, accountId })
+    expect(await agreed(paymentContext, { id, secret: other.secret, accountId: stranger })).toEqual(
+      {
+        ok: false,
+        reason: 'not-found',
+      },
+    )
+    await agreed(paymentContext, { id, secret, accountId })
     expect(await see({ secret })).toBeUndefined()
     expect(await see({ accountId: stranger, secret })).toBeUndefined()
     expect(await see({ accountId })).toMatchObject({ id })
@@ -127,61 +134,65 @@ describe.each(engines)('special orders on %s', engine => {
   })
 
   test('what was seen is what is agreed to: version, sum and day', async () => {
-    const { till, accountId, stateOf } = await counter(engine)
-    const { id, secret } = await asked(till)
-    const first = await quoted(till, id)
-    await quoted(till, id)
+    const { paymentContext, accountId, stateOf } = await counter(engine)
+    const { id, secret } = await asked(paymentContext)
+    const first = await quoted(paymentContext, id)
+    await quoted(paymentContext, id)
     const who = { id, secret, accountId }
     const quoteId = first.ok ? first.quote.id : ''
-    expect(await agreed(till, { ...who, quoteId })).toMatchObject({ reason: 'another-version' })
-    expect(await agreed(till, { ...who, seen: 1 })).toMatchObject({ reason: 'sum-changed' })
-    till.pass(16 * 24 * 60)
-    expect(await agreed(till, who)).toMatchObject({ reason: 'over' })
+    expect(await agreed(paymentContext, { ...who, quoteId })).toMatchObject({
+      reason: 'another-version',
+    })
+    expect(await agreed(paymentContext, { ...who, seen: 1 })).toMatchObject({
+      reason: 'sum-changed',
+    })
+    paymentContext.pass(16 * 24 * 60)
+    expect(await agreed(paymentContext, who)).toMatchObject({ reason: 'over' })
     expect(await stateOf(id)).toBe('quoted')
   })
 
   test('of two presses of the button one orders; a declined card is paid anew', async () => {
-    const { till, transact, accountId, stateOf } = await counter(engine)
-    const { id, secret } = await asked(till)
-    await quoted(till, id)
-    const first = await agreed(till, { id, secret, accountId, means: 'decline' })
+    const { paymentContext, transact, accountId, stateOf } = await counter(engine)
+    const { id, secret } = await asked(paymentContext)
+    await quoted(paymentContext, id)
+    const first = await agreed(paymentContext, { id, secret, accountId, means: 'decline' })
     expect(first).toMatchObject({ ok: true, settled: { orderState: 'pending-payment' } })
     expect(await stateOf(id)).toBe('accepted')
-    const second = await agreed(till, { id, secret: null, accountId })
+    const second = await agreed(paymentContext, { id, secret: null, accountId })
     expect(second).toMatchObject({ ok: true, settled: { orderState: 'paid' } })
     expect(await transact(t => t.select().from(orders))).toHaveLength(1)
     expect(await stateOf(id)).toBe('ordered')
   })
 
   test('an order that is given up leaves the quote standing, and nothing in the cart', async () => {
-    const { till, transact, accountId, stateOf } = await counter(engine)
-    const { id, secret } = await asked(till)
-    await quoted(till, id, band, -2000)
-    await agreed(till, { id, secret, accountId, means: 'decline' })
+    const { paymentContext, transact, accountId, stateOf } = await counter(engine)
+    const { id, secret } = await asked(paymentContext)
+    await quoted(paymentContext, id, band, -2000)
+    await agreed(paymentContext, { id, secret, accountId, means: 'decline' })
     const [order] = await transact(t => t.select().from(orders))
     const end = { orderId: order?.id ?? '', actor: 'customer', reason: 'given up' } as const
-    expect(await cancelOrder(till, end)).toEqual({ ok: true })
+    expect(await cancelOrder(paymentContext, end)).toEqual({ ok: true })
     expect(await stateOf(id)).toBe('quoted')
     expect(await transact(t => t.select().from(cartLines))).toEqual([])
-    expect(await agreed(till, { id, secret: null, accountId })).toMatchObject({
+    expect(await agreed(paymentContext, { id, secret: null, accountId })).toMatchObject({
       settled: { orderState: 'paid' },
     })
   })
 
   test('ends by a word or by its day, and is taken up again', async () => {
-    const { till, transact, stateOf } = await counter(engine)
-    const { id } = await asked(till)
-    const saying = { id, by: ada, now: till.now(), words: '' }
+    const { paymentContext, transact, stateOf } = await counter(engine)
+    const { id } = await asked(paymentContext)
+    const saying = { id, by: ada, now: paymentContext.now(), words: '' }
     expect(await transact(t => decline(t, saying))).toMatchObject({ reason: 'empty' })
     const why = { ...saying, words: 'Too dear for us.' }
     expect(await transact(t => decline(t, why))).toMatchObject({ ok: true })
-    expect(await transact(t => say(t, { ...why, key: randomUUID() }))).toMatchObject({
+    expect(await transact(t => addMessage(t, { ...why, key: randomUUID() }))).toMatchObject({
       reason: 'over',
     })
-    expect(await quoted(till, id)).toMatchObject({ reason: 'not-now' })
+    expect(await quoted(paymentContext, id)).toMatchObject({ reason: 'not-now' })
     expect(await transact(t => reopen(t, saying))).toMatchObject({ ok: true })
     expect(await stateOf(id)).toBe('in-conversation')
-    await quoted(till, id)
+    await quoted(paymentContext, id)
     expect(await transact(t => withdraw(t, saying))).toMatchObject({ reason: 'not-now' })
     const last = new Date('2026-12-01T23:59:00Z')
     expect(await transact(t => expireQuotes(t, { now: last }))).toBe(0)
@@ -192,20 +203,20 @@ describe.each(engines)('special orders on %s', engine => {
   })
 
   test('what was said and offered is never changed, and goes with its owner', async () => {
-    const { till, transact, accountId } = await counter(engine)
-    const { id } = await asked(till, accountId)
-    await quoted(till, id)
+    const { paymentContext, transact, accountId } = await counter(engine)
+    const { id } = await asked(paymentContext, accountId)
+    await quoted(paymentContext, id)
     for (const table of [specialOrderEvents, specialOrderQuotes]) {
       await expect(transact(t => t.update(table).set({ specialOrderId: id }))).rejects.toThrow()
       await expect(transact(t => t.delete(table))).rejects.toThrow()
     }
-    await transact(t => deleteAccount(t, { accountId, now: till.now() }))
+    await transact(t => deleteAccount(t, { accountId, now: paymentContext.now() }))
     expect(await transact(t => t.select().from(specialOrderEvents))).toEqual([])
   })
 
   test('the inbox finds by words, and takes no pattern for one', async () => {
-    const { till, transact } = await counter(engine)
-    await asked(till)
+    const { paymentContext, transact } = await counter(engine)
+    await asked(paymentContext)
     const find = (search: string) =>
       transact(t => listSpecialOrders(t, { states: specialOrderStates, search }))
     expect(await find('RIVER')).toHaveLength(1)
@@ -232,8 +243,8 @@ describe('a wish', () => {
   }
 
   test('is read from a form, and what is wrong is said by its field', () => {
-    const read = readWish({ ...good, budget: '1500', neededBy: '2027-02-14' }, now)
-    expect(read).toMatchObject({ ok: true, wish: { budget: 150_000, phone: null } })
+    const read = readSpecialOrderRequest({ ...good, budget: '1500', neededBy: '2027-02-14' }, now)
+    expect(read).toMatchObject({ ok: true, specialRequest: { budget: 150_000, phone: null } })
     const bad = {
       id: 'x',
       words: 'hi',
@@ -242,22 +253,22 @@ describe('a wish', () => {
       email: 'no',
       phone: '?',
     }
-    const refused = readWish({ ...bad, name: ' ' }, now)
+    const refused = readSpecialOrderRequest({ ...bad, name: ' ' }, now)
     expect(refused.ok ? [] : Object.keys(refused.faults).sort()).toEqual(
       ['budget', 'email', 'id', 'name', 'neededBy', 'phone', 'words'].sort(),
     )
   })
 
   test('holds no marks that make a page read backwards', () => {
-    const read = readWish(
+    const read = readSpecialOrderRequest(
       { ...good, words: `A ring\u202e for\u0000 me,\r\n\r\n\r\n\r\nplease` },
       now,
     )
-    expect(read).toMatchObject({ wish: { words: 'A ring for me,\n\nplease' } })
+    expect(read).toMatchObject({ specialRequest: { words: 'A ring for me,\n\nplease' } })
   })
 
   test.each(['[]', '[[1]]', '{"a":1}', '[[1,2,3,"x"]]', 'no', '[[1e99,2,3]]'])(
     'is not sketched with %s',
-    sketch => expect(readWish({ ...good, sketch }, now).ok).toBe(false),
+    sketch => expect(readSpecialOrderRequest({ ...good, sketch }, now).ok).toBe(false),
   )
 })

@@ -16,7 +16,7 @@ export type SpecialActor = 'customer' | 'staff' | 'shop'
 export type SpecialGuardId = 'quote-holds' | 'has-order' | 'says-why'
 
 /** What is written to the customer, or to the workshop. */
-export type SpecialLetterKind =
+export type SpecialOrderEmailKind =
   | 'asked'
   | 'answered'
   | 'quoted'

@@ -141,7 +141,14 @@ export async function sellStones(
   transaction: Transaction,
   { orderId, held, now }: { readonly orderId: string; readonly held: Held; readonly now: Date },
 ): Promise<void> {
-  await move(transaction, await takenBack(transaction, orderId, held), 'sold', -1, orderId, now)
+  await move(
+    transaction,
+    await takeBackStones(transaction, orderId, held),
+    'sold',
+    -1,
+    orderId,
+    now,
+  )
 }
 
 const holdsOf = preparedQuery(transaction =>
@@ -155,7 +162,7 @@ const holdsOf = preparedQuery(transaction =>
 export const heldBy = (transaction: Transaction, holder: string): Promise<Held> =>
   holdsOf(transaction).execute({ holder })
 
-async function takenBack(transaction: Transaction, holder: string, held: Held) {
+async function takeBackStones(transaction: Transaction, holder: string, held: Held) {
   if (held.length === 0) return []
   await lockStones(
     transaction,

@@ -4,8 +4,8 @@ import { apiService } from '#server/api/service.ts'
 import { openShop, type Sending } from '#server/http/testing.ts'
 import { createKey } from '#shop/keys/create-key.ts'
 import type { Scope } from '#shop/keys/scopes.ts'
-import { mac, opened } from './counter.ts'
 import { testDatabase } from './database.ts'
+import { mac, opened } from './payment-context.ts'
 
 export const owner = { accountId: null, who: 'Olive Owner <olive@example.com>' }
 

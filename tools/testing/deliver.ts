@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { OrderState } from '#shop/orders/states.ts'
 import { orders } from '#shop/orders/tables.ts'
 import { moveOrder } from '#shop/orders/transition.ts'
-import type { Till } from '#shop/payments/till.ts'
+import type { PaymentContext } from '#shop/payments/payment-context.ts'
 import { lockOrder, lockPayments } from '#shop/persistence/locks.ts'
 import { tellSteps } from './tell-steps.ts'
 
@@ -10,7 +10,7 @@ const wholeWay: readonly OrderState[] = ['casting', 'finishing', 'checking', 'sh
 
 /** Takes a paid order through the workshop and to its owner, or part of that way. */
 export async function deliver(
-  { transact, now }: Pick<Till, 'transact' | 'now'>,
+  { transact, now }: Pick<PaymentContext, 'transact' | 'now'>,
   orderId: string,
   way = wholeWay,
 ) {

@@ -2,17 +2,17 @@ import { tmpdir } from 'node:os'
 import { openDatabase } from '#server/database/open.ts'
 import { runNextJob } from '#server/jobs/runner.ts'
 import { WEBHOOK_JOB } from '#shop/webhooks/announce.ts'
-import { testTill } from './counter.ts'
 import { testJobWorld } from './job-world.ts'
+import { testPaymentContext } from './payment-context.ts'
 import { silentLog } from './silent-log.ts'
 
 /** A shop that dies when a webhook was taken, before it could write that down. */
 const [databaseUrl = ''] = process.argv.slice(2)
 const database = await openDatabase({ dataDir: '', databaseUrl, log: silentLog })
-const till = testTill(database.transact, provider => provider, {
+const paymentContext = testPaymentContext(database.transact, provider => provider, {
   reached: async boundary => {
     if (boundary === 'webhook-sent') process.kill(process.pid, 'SIGKILL')
   },
 })
-const world = { ...testJobWorld(till, tmpdir()), origin: 'http://localhost:3000' }
+const world = { ...testJobWorld(paymentContext, tmpdir()), origin: 'http://localhost:3000' }
 await runNextJob(world, () => {}, { only: WEBHOOK_JOB })

@@ -25,7 +25,7 @@ export async function testIdentity(engine: EngineName, cost = QUICK) {
     signOutEverywhere,
     confirmAddress,
     changeAddress,
-    post: letter => void mail.push(letter),
+    post: message => void mail.push(message),
     report: error => void faults.push(error),
   }
 

@@ -4,8 +4,8 @@ import { runNextJob } from '#server/jobs/runner.ts'
 import { stripePayments } from '#server/payments/stripe.ts'
 import { cancelOrder } from '#shop/checkout/cancel-order.ts'
 import { orders } from '#shop/orders/tables.ts'
-import { press, testTill } from './counter.ts'
 import { testJobWorld } from './job-world.ts'
+import { press, testPaymentContext } from './payment-context.ts'
 import { silentLog } from './silent-log.ts'
 
 /**
@@ -31,18 +31,22 @@ pg.Client.prototype.query = function (this: pg.Client, ...words: unknown[]) {
 } as typeof pg.Client.prototype.query
 
 const stripe = { secretKey: 'sk_test_x', url: stripeUrl, report: () => {} }
-const till = testTill(database.transact, own => (stripeUrl ? stripePayments(stripe) : own), {
-  reached: async boundary => {
-    if (boundary === step) die()
+const paymentContext = testPaymentContext(
+  database.transact,
+  own => (stripeUrl ? stripePayments(stripe) : own),
+  {
+    reached: async boundary => {
+      if (boundary === step) die()
+    },
   },
-})
-const world = testJobWorld(till, dataDir)
+)
+const world = testJobWorld(paymentContext, dataDir)
 const work = async () => {
   while (await runNextJob(world, () => {}));
 }
-await press(till, accountId, { key })
+await press(paymentContext, accountId, { key })
 await work()
-const [order] = await till.transact(t => t.select().from(orders))
-await cancelOrder(till, { orderId: order?.id ?? '', actor: 'customer', reason: 'mind' })
+const [order] = await paymentContext.transact(t => t.select().from(orders))
+await cancelOrder(paymentContext, { orderId: order?.id ?? '', actor: 'customer', reason: 'mind' })
 await work()
 await database.close()

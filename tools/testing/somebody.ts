@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm'
 import { designCode } from '#design/document/code.ts'
 import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
-import { readWish } from '#schemas/special-order.ts'
+import { readSpecialOrderRequest } from '#schemas/special-order.ts'
 import { saveAddress } from '#shop/addresses/address-book.ts'
 import { addToCart, setGift } from '#shop/cart/change-cart.ts'
 import { saveDesign } from '#shop/designs/save-design.ts'
+import { recordEmail } from '#shop/emails/sent-emails.ts'
 import { keepFavourites } from '#shop/favourites/keep-favourites.ts'
 import { addNote } from '#shop/fulfilment/plan-work.ts'
-import { noteLetter } from '#shop/mail/sent-letters.ts'
 import { orders } from '#shop/orders/tables.ts'
 import { paymentEvents, payments } from '#shop/payments/tables.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
@@ -19,7 +19,7 @@ import { shareDesign } from '#shop/shares/share-design.ts'
 import { askSpecialOrder } from '#shop/special-orders/ask.ts'
 import { quoteSpecialOrder } from '#shop/special-orders/quote.ts'
 import { addAccount, addSession } from './account.ts'
-import { engravedRing, mac, press, type TestTill, toGermany } from './counter.ts'
+import { engravedRing, mac, press, type TestPaymentContext, toGermany } from './payment-context.ts'
 
 export const somebodys: Design = {
   ...engravedRing,
@@ -40,8 +40,8 @@ export const marks = [
 ] as const
 
 /** Somebody of whom there is a row wherever there can be one: Zuleika, who ordered and complained. */
-export async function somebody(till: TestTill) {
-  const now = till.now()
+export async function somebody(paymentContext: TestPaymentContext) {
+  const now = paymentContext.now()
   const ids = {
     designId: randomUUID(),
     proofId: randomUUID(),
@@ -49,7 +49,7 @@ export async function somebody(till: TestTill) {
     returnId: randomUUID(),
     specialId: randomUUID(),
   }
-  const account = await till.transact(async t => {
+  const account = await paymentContext.transact(async t => {
     const email = 'zuleika@example.com'
     const who = { email, name: 'Zuleika', identityUid: 'uid-zuleika', createdAt: now }
     const accountId = await addAccount(t, who)
@@ -88,9 +88,9 @@ export async function somebody(till: TestTill) {
       seen: null,
       now,
     })
-    const letter = { to: email, subject: 'Your order', text: 'Dear Zuleika', html: 'Dear Zuleika' }
-    await noteLetter(t, letter, now)
-    await specialOrder(t, till, { id: ids.specialId, accountId, email })
+    const mail = { to: email, subject: 'Your order', text: 'Dear Zuleika', html: 'Dear Zuleika' }
+    await recordEmail(t, mail, now)
+    await specialOrder(t, paymentContext, { id: ids.specialId, accountId, email })
     const liked = [{ code: designCode(somebodys), title: 'Xanadu' }]
     await keepFavourites(t, { accountId, liked, unliked: [], now })
     return { accountId, sessionId }
@@ -98,17 +98,17 @@ export async function somebody(till: TestTill) {
   const { accountId } = account
   const owner = { kind: 'account', accountId } as const
   const intoCart = () =>
-    till.transact(t =>
+    paymentContext.transact(t =>
       addToCart(t, { owner, design: somebodys, quantity: 1, milligrams: null, now, mac }),
     )
   await intoCart()
   const gift = { wrap: true, card: 'With all my love', hidePrices: false }
-  await till.transact(t => setGift(t, { owner, gift, now, mac }))
+  await paymentContext.transact(t => setGift(t, { owner, gift, now, mac }))
   const draft = { ...toGermany, email: 'zuleika@example.com', phone: '+49 30 7777777' }
-  const ordered = await press(till, accountId, { draft })
+  const ordered = await press(paymentContext, accountId, { draft })
   if (!ordered.ok) throw new Error(`Nothing was ordered: ${ordered.reason}`)
   await intoCart()
-  const order = await till.transact(async t => {
+  const order = await paymentContext.transact(async t => {
     const [order] = await t.select().from(orders).where(eq(orders.accountId, accountId))
     if (!order) throw new Error('There is no order')
     const [payment] = await t.select().from(payments).where(eq(payments.orderId, order.id))
@@ -142,14 +142,21 @@ export async function somebody(till: TestTill) {
 
 async function specialOrder(
   t: Transaction,
-  till: TestTill,
+  paymentContext: TestPaymentContext,
   { id, accountId, email }: Readonly<Record<'id' | 'accountId' | 'email', string>>,
 ) {
-  const now = till.now()
-  const read = readWish({ id, words: 'As in Xanadu.', name: 'Zuleika', email }, now)
+  const now = paymentContext.now()
+  const read = readSpecialOrderRequest({ id, words: 'As in Xanadu.', name: 'Zuleika', email }, now)
   if (!read.ok) throw new Error('The wish is not taken')
-  const { random } = till
-  await askSpecialOrder(t, { wish: read.wish, accountId, senders: [], now, mac, random })
+  const { random } = paymentContext
+  await askSpecialOrder(t, {
+    specialRequest: read.specialRequest,
+    accountId,
+    senders: [],
+    now,
+    mac,
+    random,
+  })
   await quoteSpecialOrder(t, {
     id,
     quoteId: randomUUID(),

@@ -2,32 +2,39 @@ import { randomUUID } from 'node:crypto'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { judged } from '#geometry/casting/judged.ts'
-import { readWish } from '#schemas/special-order.ts'
+import { readSpecialOrderRequest } from '#schemas/special-order.ts'
 import { houseTerms } from '#shop/delivery/house-terms.ts'
-import type { Till } from '#shop/payments/till.ts'
+import type { PaymentContext } from '#shop/payments/payment-context.ts'
 import { acceptAndPay } from '#shop/special-orders/accept-and-pay.ts'
 import { acceptance } from '#shop/special-orders/acceptance.ts'
 import { askSpecialOrder } from '#shop/special-orders/ask.ts'
 import type { DepositPercent } from '#shop/special-orders/deposit.ts'
 import { linkSecret } from '#shop/special-orders/private-link.ts'
 import { lastQuote, quoteSpecialOrder } from '#shop/special-orders/quote.ts'
-import { type TestTill, toGermany } from './counter.ts'
+import { type TestPaymentContext, toGermany } from './payment-context.ts'
 
 export const jeweller = {
   who: 'Benvenuto',
   doer: { accountId: null, who: 'Benvenuto <b@example.com>' },
 }
 
-export async function asked(till: Till, accountId: string | null = null) {
+export async function asked(paymentContext: PaymentContext, accountId: string | null = null) {
   const id = randomUUID()
-  const read = readWish(
+  const read = readSpecialOrderRequest(
     { id, words: 'A ring like a river at night.', name: 'Ada', email: 'ada@example.com' },
-    till.now(),
+    paymentContext.now(),
   )
   if (!read.ok) throw new Error('The wish is not taken')
-  const { mac, random } = till
-  await till.transact(t =>
-    askSpecialOrder(t, { wish: read.wish, accountId, senders: [], now: till.now(), mac, random }),
+  const { mac, random } = paymentContext
+  await paymentContext.transact(t =>
+    askSpecialOrder(t, {
+      specialRequest: read.specialRequest,
+      accountId,
+      senders: [],
+      now: paymentContext.now(),
+      mac,
+      random,
+    }),
   )
   return { id, secret: linkSecret(mac, id) }
 }
@@ -35,14 +42,14 @@ export async function asked(till: Till, accountId: string | null = null) {
 export const band = defaultDesign('plain-band')
 
 export async function quoted(
-  till: Till,
+  paymentContext: PaymentContext,
   id: string,
   design: Design = band,
   amount = 5000,
   depositPercent: DepositPercent = 100,
 ) {
   const casting = await judged(design)
-  return till.transact(t =>
+  return paymentContext.transact(t =>
     quoteSpecialOrder(t, {
       id,
       quoteId: randomUUID(),
@@ -54,7 +61,7 @@ export async function quoted(
       leadDays: 15,
       depositPercent,
       by: jeweller,
-      now: till.now(),
+      now: paymentContext.now(),
     }),
   )
 }
@@ -70,11 +77,11 @@ interface Agreeing {
   readonly quoteId?: string
 }
 
-export async function agreed(till: TestTill, agreeing: Agreeing) {
+export async function agreed(paymentContext: TestPaymentContext, agreeing: Agreeing) {
   const { id, secret, accountId, means = 'success' } = agreeing
-  const quote = await till.transact(t => lastQuote(t, id))
+  const quote = await paymentContext.transact(t => lastQuote(t, id))
   if (!quote) throw new Error('Nothing is quoted')
-  return acceptAndPay(till, {
+  return acceptAndPay(paymentContext, {
     id,
     secret,
     accountId,
@@ -89,7 +96,8 @@ export async function agreed(till: TestTill, agreeing: Agreeing) {
       signature: [stroke],
     },
     draft: toGermany,
-    seenTotal: agreeing.seen ?? acceptance(quote, toGermany, houseTerms, till.now()).totals.total,
+    seenTotal:
+      agreeing.seen ?? acceptance(quote, toGermany, houseTerms, paymentContext.now()).totals.total,
     means,
   })
 }

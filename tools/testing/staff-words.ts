@@ -7,11 +7,11 @@ import { jobs } from '#shop/jobs/tables.ts'
 import { orders } from '#shop/orders/tables.ts'
 import { refundByStaff } from '#shop/payments/refund-order.ts'
 import { returns } from '#shop/returns/tables.ts'
-import { say } from '#shop/special-orders/talk.ts'
+import { addMessage } from '#shop/special-orders/conversation.ts'
 import { prepareDelivery } from '#shop/webhooks/deliver.ts'
 import { registerWebhook } from '#shop/webhooks/manage.ts'
 import { webhookDeliveries } from '#shop/webhooks/tables.ts'
-import { mac, type TestTill } from './counter.ts'
+import { mac, type TestPaymentContext } from './payment-context.ts'
 import type { Somebody } from './somebody.ts'
 import { tellSteps } from './tell-steps.ts'
 
@@ -19,30 +19,36 @@ const LETTER = 'special-order-letter answered 99'
 const by = { accountId: null, who: 'Olga' }
 
 /** Whatever staff, machines and other versions of the shop can say of Zuleika, beside what she said. */
-export async function speakOf(till: TestTill, she: Somebody): Promise<void> {
+export async function speakOf(paymentContext: TestPaymentContext, she: Somebody): Promise<void> {
   const { number, orderId } = she
-  const { transact } = till
-  const now = till.now()
+  const { transact } = paymentContext
+  const now = paymentContext.now()
   await transact(t =>
-    registerWebhook(t, { url: 'https://books.example', events: [], by, now, random: till.random }),
+    registerWebhook(t, {
+      url: 'https://books.example',
+      events: [],
+      by,
+      now,
+      random: paymentContext.random,
+    }),
   )
   const move = async (from: 'paid' | 'casting', to: 'paid' | 'casting', reason?: string) => {
     const moved = await transact(t =>
-      moveByStaff(t, { number, by, now: till.now(), from, to, reason }),
+      moveByStaff(t, { number, by, now: paymentContext.now(), from, to, reason }),
     )
     if (!moved.ok) throw new Error(`The order is not moved: ${moved.reason}`)
-    till.pass(1)
-    await tellSteps(till, orderId)
+    paymentContext.pass(1)
+    await tellSteps(paymentContext, orderId)
   }
   await move('paid', 'casting')
   await move('casting', 'paid', 'Zuleika wants Xanadu in gold')
   const refund = { amount: 500, key: randomUUID(), reason: 'For zuleika’s trouble' } as const
-  const given = await refundByStaff(till, { ...refund, number, by, piece: 'send' })
+  const given = await refundByStaff(paymentContext, { ...refund, number, by, piece: 'send' })
   if (!given.ok) throw new Error(`Nothing is refunded: ${given.reason}`)
   await transact(async t => {
     const words = 'Dear Zuleika, as in Xanadu?'
     const speaker = { actor: 'staff', who: 'Olga', doer: by } as const
-    await say(t, { id: she.specialId, by: speaker, now, words, key: randomUUID() })
+    await addMessage(t, { id: she.specialId, by: speaker, now, words, key: randomUUID() })
     await t.insert(returns).values({
       orderId,
       key: randomUUID(),
@@ -61,7 +67,7 @@ export async function speakOf(till: TestTill, she: Somebody): Promise<void> {
   })
 }
 
-type Transaction = Parameters<Parameters<TestTill['transact']>[0]>[0]
+type Transaction = Parameters<Parameters<TestPaymentContext['transact']>[0]>[0]
 
 /** A letter that did not go out, and that somebody tried again. */
 async function failedLetter(t: Transaction, { specialId }: Somebody) {

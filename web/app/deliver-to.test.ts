@@ -1,11 +1,11 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { openRequestContext } from '#server/http/request-context.ts'
 import { quietOpening } from '#server/http/testing.ts'
-import { openVisit } from '#server/http/visit.ts'
 import { testDatabase } from '#tools/testing/database.ts'
 import { action } from './deliver-to.tsx'
 import { loader as layout } from './layouts/default.tsx'
-import { visitContext } from './request-context.ts'
+import { requestContext } from './request-context.ts'
 
 const request = { requestId: 'r', nonce: 'n', address: '', report: () => {} }
 
@@ -13,9 +13,9 @@ async function shopOf() {
   const { transact } = await testDatabase('embedded')
   const opened = { ...quietOpening, transact, now: () => new Date('2026-11-15T09:00:00Z') }
   const visitWith = (cookie: string) => {
-    const { visit, setCookies } = openVisit(request, { cookie }, opened)
+    const { ctx, setCookies } = openRequestContext(request, { cookie }, opened)
     const context = new RouterContextProvider()
-    context.set(visitContext, visit)
+    context.set(requestContext, ctx)
     return { context, setCookies }
   }
   return {

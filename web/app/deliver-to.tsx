@@ -1,7 +1,7 @@
 import { redirect, replace } from 'react-router'
 import type { Route } from './+types/deliver-to'
 import { returnPath } from './guards/return-path.ts'
-import { visitContext } from './request-context.ts'
+import { requestContext } from './request-context.ts'
 
 /** Only for who types the address: there is nothing to see. */
 export const loader = () => redirect('/')
@@ -10,6 +10,6 @@ export const loader = () => redirect('/')
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const [country, back] = [form.get('country'), form.get('back')]
-  if (typeof country === 'string') context.get(visitContext).deliveryCountry.choose(country)
+  if (typeof country === 'string') context.get(requestContext).deliveryCountry.choose(country)
   return replace(returnPath(typeof back === 'string' ? back : null))
 }

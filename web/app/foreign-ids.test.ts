@@ -6,14 +6,20 @@ import { ownerMark } from '#shop/designs/owner-mark.ts'
 import { papersOf } from '#shop/invoices/find-papers.ts'
 import { invoices } from '#shop/invoices/tables.ts'
 import { askRefund, carryOutRefund } from '#shop/payments/refund.ts'
+import type { Visitor } from '#shop/request-context.ts'
 import { returns } from '#shop/returns/tables.ts'
-import type { Visitor } from '#shop/visit.ts'
 import { addAccount } from '#tools/testing/account.ts'
-import { customer, plain, press, type TestTill, testTill } from '#tools/testing/counter.ts'
 import { testDatabase } from '#tools/testing/database.ts'
 import { deliver } from '#tools/testing/deliver.ts'
+import {
+  customer,
+  plain,
+  press,
+  type TestPaymentContext,
+  testPaymentContext,
+} from '#tools/testing/payment-context.ts'
+import { type Asking, routeArgs, statusOf, testContext } from '#tools/testing/request-context.ts'
 import { marks, type Somebody, somebody, somebodys } from '#tools/testing/somebody.ts'
-import { type Asking, routeArgs, statusOf, testVisit } from '#tools/testing/visit.ts'
 import { routeTable } from '#web/app/route-table.ts'
 
 interface Hers extends Somebody {
@@ -135,20 +141,22 @@ const pageOf = (name: string) => {
   return load()
 }
 
-let till: TestTill
+let paymentContext: TestPaymentContext
 let hers: Hers
 let zuleika: Visitor
 let eve: Visitor
 let here: Visitor | null
 
 beforeEach(async () => {
-  till = testTill((await testDatabase('embedded')).transact)
-  const she = await somebody(till)
-  await deliver(till, she.orderId)
+  paymentContext = testPaymentContext((await testDatabase('embedded')).transact)
+  const she = await somebody(paymentContext)
+  await deliver(paymentContext, she.orderId)
   const refund = { paymentId: she.paymentId, amount: 100, key: randomUUID(), reason: 'goodwill' }
-  await till.transact(t => askRefund(t, { ...refund, actor: 'staff', now: till.now() }))
-  await carryOutRefund(till, refund.key)
-  const { creditNotes } = await till.transact(t => papersOf(t, she.orderId))
+  await paymentContext.transact(t =>
+    askRefund(t, { ...refund, actor: 'staff', now: paymentContext.now() }),
+  )
+  await carryOutRefund(paymentContext, refund.key)
+  const { creditNotes } = await paymentContext.transact(t => papersOf(t, she.orderId))
   // As if it had begun with a deposit.
   const ahead = {
     number: 'D2026-000001',
@@ -156,10 +164,10 @@ beforeEach(async () => {
     year: 2026,
     sequence: 1,
   } as const
-  await till.transact(t =>
+  await paymentContext.transact(t =>
     t
       .insert(invoices)
-      .values({ ...ahead, orderId: she.orderId, amount: 100, issuedAt: till.now() }),
+      .values({ ...ahead, orderId: she.orderId, amount: 100, issuedAt: paymentContext.now() }),
   )
   hers = { ...she, note: `${creditNotes[0]?.number}.pdf` }
   const visitor = (accountId: string, sessionId: string): Visitor => ({
@@ -170,24 +178,27 @@ beforeEach(async () => {
     role: 'customer',
   })
   zuleika = visitor(she.accountId, she.sessionId)
-  eve = visitor(await till.transact(t => addAccount(t, { email: 'eve@example.com' })), randomUUID())
+  eve = visitor(
+    await paymentContext.transact(t => addAccount(t, { email: 'eve@example.com' })),
+    randomUUID(),
+  )
 })
 
-const visit = () => testVisit(till, () => here)
+const ctx = () => testContext(paymentContext, () => here)
 
 async function get(page: string, asking: Asking) {
   const { loader } = await pageOf(page)
-  return statusOf(() => loader?.(routeArgs(visit(), asking) as never))
+  return statusOf(() => loader?.(routeArgs(ctx(), asking) as never))
 }
 
 async function send(page: string, asking: Asking) {
   const { action } = await pageOf(page)
-  return statusOf(() => action?.(routeArgs(visit(), asking) as never))
+  return statusOf(() => action?.(routeArgs(ctx(), asking) as never))
 }
 
 /** Everything there is, but what Eve's own visit adds. */
 const everything = () =>
-  till.transact(async t => {
+  paymentContext.transact(async t => {
     const named = await t.execute(
       sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
     )
@@ -259,17 +270,17 @@ test('no form changes anything of anybody else’s, or tells anything of it', as
     await send(page, { path, method: 'POST', body: new URLSearchParams(form(hers)) })
     expect(await everything(), `${path} ${JSON.stringify(form(hers))}`).toEqual(before)
   }
-  const mine = await till.transact(t =>
+  const mine = await paymentContext.transact(t =>
     t.execute(sql`select carts::text as row from carts where account_id = ${eve.accountId}`),
   )
   for (const mark of marks) expect(JSON.stringify(mine)).not.toContain(mark)
 })
 
 test('a return of somebody else’s is not reached through an order of one’s own', async () => {
-  const other = await customer(till, [plain])
-  const ordered = await press(till, other)
+  const other = await customer(paymentContext, [plain])
+  const ordered = await press(paymentContext, other)
   if (!ordered.ok) throw new Error('Nothing was ordered')
-  await till.transact(t => t.update(returns).set({ state: 'agreed' }))
+  await paymentContext.transact(t => t.update(returns).set({ state: 'agreed' }))
   here = { ...eve, accountId: other }
   const before = await everything()
   const body = new URLSearchParams({ intent: 'keep-it', return: hers.returnId, confirmed: 'yes' })
@@ -280,7 +291,7 @@ test('a return of somebody else’s is not reached through an order of one’s o
 test('what somebody takes along is all of theirs, from every table that has something of theirs', async () => {
   here = zuleika
   const { loader } = await pageOf('features/account/my-data')
-  const answer = (await loader?.(routeArgs(visit()) as never)) as Response
+  const answer = (await loader?.(routeArgs(ctx()) as never)) as Response
   const text = await answer.text()
   for (const mark of marks.filter(one => one !== designCode(somebodys)))
     expect(text, mark).toContain(mark)
@@ -299,7 +310,7 @@ test('what somebody takes along is all of theirs, from every table that has some
   ])
     expect(JSON.stringify(mine[part] ?? '').length, part).toBeGreaterThan(4)
   here = eve
-  const empty = (await loader?.(routeArgs(visit()) as never)) as Response
+  const empty = (await loader?.(routeArgs(ctx()) as never)) as Response
   const other = await empty.text()
   for (const mark of marks) expect(other).not.toContain(mark)
 })

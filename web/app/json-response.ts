@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Visit, Visitor } from '#shop/visit.ts'
+import type { RequestContext, Visitor } from '#shop/request-context.ts'
 
 /** A signature of the most points in every place, with room to spare. */
 const MOST_LETTERS = 100_000
@@ -17,8 +17,8 @@ export const answer = (status: number, body?: unknown, headers: Record<string, s
 export const notAllowed = (methods: string) => answer(405, undefined, { Allow: methods })
 
 /** Whoever asks; a guest is answered with 401, not led to a page: a script is asking. */
-export async function visitorOf(visit: Visit): Promise<Visitor> {
-  const visitor = await visit.visitor()
+export async function visitorOf(ctx: RequestContext): Promise<Visitor> {
+  const visitor = await ctx.visitor()
   if (!visitor) throw answer(401)
   return visitor
 }

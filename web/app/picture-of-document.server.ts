@@ -1,6 +1,6 @@
 import { readDesign } from '#design/document/read-design.ts'
+import type { RequestContext } from '#shop/request-context.ts'
 import { ownPicture, readOwnPiece } from '#shop/special-orders/own-piece.ts'
-import type { Visit } from '#shop/visit.ts'
 
 /** Whether there is a picture to wait for: a piece of its own that has no model has none. */
 export function hasPicture(document: unknown): boolean {
@@ -10,11 +10,11 @@ export function hasPicture(document: unknown): boolean {
 
 /** The PNG of a piece, whether one of our designs or one of its own; null where there is none just now. */
 export async function pictureOfDocument(
-  visit: Pick<Visit, 'workshop' | 'modelDesk'>,
+  ctx: Pick<RequestContext, 'workers' | 'modelUploads'>,
   document: unknown,
 ): Promise<Uint8Array | null> {
   const own = readOwnPiece(document)
-  if (own) return own.model && own.metal ? visit.modelDesk.still(own.model, own.metal) : null
+  if (own) return own.model && own.metal ? ctx.modelUploads.still(own.model, own.metal) : null
   const read = readDesign(document)
-  return read.ok ? visit.workshop.picture(read.design) : null
+  return read.ok ? ctx.workers.picture(read.design) : null
 }

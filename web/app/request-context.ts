@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { Visit } from '#shop/visit.ts'
+import type { RequestContext } from '#shop/request-context.ts'
 
 /** The key under which loaders, actions and guards find the visit: `context.get(visitContext)`. */
-export const visitContext = createContext<Visit>()
+export const requestContext = createContext<RequestContext>()

@@ -2,12 +2,12 @@ import { currentTerms } from '#shop/delivery/current-terms.ts'
 import { currentOffer } from '#shop/offer/current-offer.ts'
 import { isDatabaseUnavailable } from '#shop/persistence/database-unavailable.ts'
 import { currentRates } from '#shop/rates/current-rates.ts'
+import type { RequestContext } from '#shop/request-context.ts'
 import { placeNote } from '#shop/tax/place-note.ts'
-import type { Visit } from '#shop/visit.ts'
 import type { ShopPricing } from './shop-pricing.ts'
 
 /** What the first price says of tax by where the parcel would go; null while the rates cannot be read. */
-export async function placeNoteOf({ transact, now }: Visit, country: string | null) {
+export async function placeNoteOf({ transact, now }: RequestContext, country: string | null) {
   try {
     const terms = await transact(transaction => currentTerms(transaction, now()))
     return placeNote(country, terms)
@@ -20,7 +20,7 @@ export async function placeNoteOf({ transact, now }: Visit, country: string | nu
 let last: ShopPricing | undefined
 
 /** For loaders. While the database is unavailable, the last one that was read: pages that need no more still open. */
-export async function shopPricingOf({ transact, now }: Visit): Promise<ShopPricing> {
+export async function shopPricingOf({ transact, now }: RequestContext): Promise<ShopPricing> {
   try {
     last = await transact(async transaction => ({
       rates: await currentRates(transaction, now()),

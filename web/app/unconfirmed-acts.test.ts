@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { createKey } from '#shop/keys/create-key.ts'
-import type { Visitor } from '#shop/visit.ts'
+import type { Visitor } from '#shop/request-context.ts'
 import { registerWebhook } from '#shop/webhooks/manage.ts'
 import { addAccount } from '#tools/testing/account.ts'
-import { type TestTill, testTill } from '#tools/testing/counter.ts'
 import { testDatabase } from '#tools/testing/database.ts'
 import { deliver } from '#tools/testing/deliver.ts'
+import { type TestPaymentContext, testPaymentContext } from '#tools/testing/payment-context.ts'
+import { routeArgs, statusOf, testContext } from '#tools/testing/request-context.ts'
 import { type Somebody, somebody } from '#tools/testing/somebody.ts'
-import { routeArgs, statusOf, testVisit } from '#tools/testing/visit.ts'
 import { routeTable } from '#web/app/route-table.ts'
 
 interface There extends Somebody {
@@ -112,18 +112,18 @@ interface Page {
 
 const pages = import.meta.glob<Page>(['/web/app/**/*.tsx', '/web/features/**/*.tsx'])
 
-let till: TestTill
+let paymentContext: TestPaymentContext
 let there: There
 let here: Visitor
 
 beforeEach(async () => {
-  till = testTill((await testDatabase('embedded')).transact)
-  const she = await somebody(till)
+  paymentContext = testPaymentContext((await testDatabase('embedded')).transact)
+  const she = await somebody(paymentContext)
   const by = { accountId: null, who: 'Olga' }
-  const now = till.now()
+  const now = paymentContext.now()
   const keyId = randomUUID()
-  const { random } = till
-  await till.transact(async t => {
+  const { random } = paymentContext
+  await paymentContext.transact(async t => {
     await addAccount(t, { email: 'owner@example.com', role: 'owner' })
     await addAccount(t, { email: 'olga@example.com', role: 'owner' })
     await addAccount(t, { email: 'bea@example.com', role: 'jeweller' })
@@ -138,7 +138,7 @@ beforeEach(async () => {
     })
   })
   const url = 'https://hook.example.com/'
-  const registered = await till.transact(t =>
+  const registered = await paymentContext.transact(t =>
     registerWebhook(t, { url, events: [], by, now, random }),
   )
   if (!registered.ok) throw new Error(registered.reason)
@@ -146,7 +146,7 @@ beforeEach(async () => {
 })
 
 const everything = () =>
-  till.transact(async t => {
+  paymentContext.transact(async t => {
     const named = await t.execute(
       sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
     )
@@ -174,7 +174,7 @@ async function send({ by, path, params, form }: Act, more: Readonly<Record<strin
   return statusOf(() =>
     action?.(
       routeArgs(
-        testVisit(till, () => here),
+        testContext(paymentContext, () => here),
         asking,
       ) as never,
     ),
@@ -190,12 +190,12 @@ test('whatever cannot be taken back is not done before its question is answered'
 })
 
 test('an order is cancelled by the answer that names its amount, and by no other', async () => {
-  const { rows } = (await till.transact(t =>
+  const { rows } = (await paymentContext.transact(t =>
     t.execute(sql`select total from orders where id = ${there.orderId}`),
   )) as unknown as { rows: { total: number }[] }
   const total = rows[0]?.total ?? 0
   const state = async () => {
-    const found = (await till.transact(t =>
+    const found = (await paymentContext.transact(t =>
       t.execute(sql`select state from orders where id = ${there.orderId}`),
     )) as unknown as { rows: { state: string }[] }
     return found.rows[0]?.state
@@ -210,7 +210,7 @@ test('an order is cancelled by the answer that names its amount, and by no other
 })
 
 test('what was answered is done', async () => {
-  await deliver(till, there.orderId)
+  await deliver(paymentContext, there.orderId)
   for (const name of [
     'remove an address',
     'revoke a key',

@@ -2,7 +2,7 @@ import { engravingLimits as limits } from '#design/catalogue/engraving-limits.ts
 import type { PlaceId } from '#design/catalogue/make-ups.ts'
 import type { Design, Drawn } from '#design/document/design.ts'
 import type { Stroke } from '#design/document/signature.ts'
-import { greatestHeightUm, roomAt } from '#design/engraving/room.ts'
+import { greatestHeightUm, roomAt } from '#design/engraving/engraving-space.ts'
 
 const LEAST_UM = limits.leastSignatureMm * 1000
 

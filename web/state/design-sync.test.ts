@@ -4,10 +4,10 @@ import { designCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import { quietBuying, quietOpening } from '#server/http/testing.ts'
 import { designs as table } from '#shop/designs/tables.ts'
-import type { Visit } from '#shop/visit.ts'
+import type { RequestContext } from '#shop/request-context.ts'
 import { addAccount } from '#tools/testing/account.ts'
 import { testDatabase } from '#tools/testing/database.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import * as one from '#web/features/designer/designs/design-api.tsx'
 import * as all from '#web/features/designer/designs/designs-api.tsx'
 import { openSync } from './design-sync.ts'
@@ -21,7 +21,7 @@ const [solitaire, halo, signet] = (['solitaire', 'halo', 'signet'] as const).map
   designCode(defaultDesign(style)),
 ) as [string, string, string]
 
-let visit: Visit
+let ctx: RequestContext
 let ada: string
 let eve: string
 
@@ -29,12 +29,12 @@ beforeEach(async () => {
   const { transact } = await testDatabase('embedded')
   ada = await transact(t => addAccount(t, { email: 'ada@example.com' }))
   eve = await transact(t => addAccount(t, { email: 'eve@example.com' }))
-  visit = {
+  ctx = {
     requestId: 'r',
     nonce: 'n',
     address: 'a',
     ...quietOpening.identity,
-    workshop: quietOpening.workshop,
+    workers: quietOpening.workers,
     ...quietBuying,
     identity: quietOpening.identity.settings,
     now: () => new Date(),
@@ -73,8 +73,8 @@ function device() {
     if (!state.online) throw new TypeError('Failed to fetch')
     const context = new RouterContextProvider()
     const { account } = state
-    context.set(visitContext, {
-      ...visit,
+    context.set(requestContext, {
+      ...ctx,
       visitor: async () => (account ? visitorOf(account) : null),
     })
     const { keepalive: _, ...rest } = init
@@ -116,7 +116,7 @@ function devices(count: number) {
   }) as [ReturnType<typeof device>, ReturnType<typeof device>]
 }
 
-const rows = () => visit.transact(t => t.select().from(table))
+const rows = () => ctx.transact(t => t.select().from(table))
 
 test('a guest’s designs come along, once, and are there on another device', async () => {
   const [phone, laptop] = devices(2)

@@ -1,5 +1,10 @@
 import * as v from 'valibot'
-import { nothingTyped, type TypedField, typedFields, wishLimits } from '#schemas/special-order.ts'
+import {
+  nothingTyped,
+  requestLimits,
+  type TypedField,
+  typedFields,
+} from '#schemas/special-order.ts'
 import { browserStorage } from './browser-storage.ts'
 import { emptySignature, signatureSchema } from './signature.ts'
 import { openStore } from './store.ts'
@@ -21,7 +26,7 @@ const schema = v.object({
   id: v.nullable(v.pipe(v.string(), v.uuid())),
   ...typed,
   sketch: v.fallback(signatureSchema, emptySignature),
-  pictures: v.fallback(v.pipe(v.array(sentPicture), v.maxLength(wishLimits.pictures)), []),
+  pictures: v.fallback(v.pipe(v.array(sentPicture), v.maxLength(requestLimits.pictures)), []),
   /** Given to the outbox, and not answered yet. */
   waiting: v.fallback(v.boolean(), false),
 })

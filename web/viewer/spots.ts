@@ -1,5 +1,5 @@
 import type { PlaceId } from '#design/catalogue/make-ups.ts'
-import { fitOf } from '#design/engraving/room.ts'
+import { fitOf } from '#design/engraving/engraving-space.ts'
 import { placedOn } from '#geometry/engraving/place.ts'
 import type { Surface } from '#geometry/engraving/surface.ts'
 import type { View } from '#geometry/picture/view.ts'

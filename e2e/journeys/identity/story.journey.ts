@@ -2,7 +2,7 @@ import { expectNoAxeViolations } from '../../axe.ts'
 import { failedToLoad } from '../../console-watch.ts'
 import { expect, test } from '../../fixtures.ts'
 import { enter, fault, signIn } from '../../identity/forms.ts'
-import { letter, lettersTo, linkIn } from '../../identity/mailbox.ts'
+import { emailsTo, linkIn, mail } from '../../identity/mailbox.ts'
 import { signedUp, somebody } from '../../identity/person.ts'
 import { tellTheStory } from '../../identity/story.ts'
 import { sharedShop } from '../../shared-shop.ts'
@@ -24,9 +24,8 @@ test('S28 an account lives its whole life with the embedded identity service', a
   const { origin, dataDir } = sharedShop()
   const person = somebody()
   const link = async (mode: keyof typeof SUBJECTS) =>
-    linkIn(await letter(dataDir, person.email, SUBJECTS[mode]))
-  const subjects = async () =>
-    (await lettersTo(dataDir, person.email)).map(({ subject }) => subject)
+    linkIn(await mail(dataDir, person.email, SUBJECTS[mode]))
+  const subjects = async () => (await emailsTo(dataDir, person.email)).map(({ subject }) => subject)
   const beforeTheEnd = () =>
     expect
       .poll(subjects)
@@ -57,7 +56,7 @@ test('an address is confirmed and changed on another device; a name is kept offl
   // Confirmed elsewhere by somebody who is signed in nowhere else: it holds here at once.
   const elsewhere = await browser.newContext()
   const other = await elsewhere.newPage()
-  await other.goto(linkIn(await letter(dataDir, person.email, SUBJECTS.verifyEmail)))
+  await other.goto(linkIn(await mail(dataDir, person.email, SUBJECTS.verifyEmail)))
   await other.getByRole('button', { name: 'Confirm my address' }).click()
   await expect(other.getByText('Thank you. Your address is confirmed.')).toBeVisible()
   await page.reload()
@@ -78,11 +77,11 @@ test('an address is confirmed and changed on another device; a name is kept offl
   await expect(page.getByText(`A link is on its way to ${next}.`)).toBeVisible()
   await expectNoAxeViolations(page)
 
-  await other.goto(linkIn(await letter(dataDir, next, 'Please confirm your new e-mail address')))
+  await other.goto(linkIn(await mail(dataDir, next, 'Please confirm your new e-mail address')))
   await other.getByRole('button', { name: 'Use this address' }).click()
   await expect(other.getByText('Your new address is set.')).toBeVisible()
   await elsewhere.close()
-  const notice = await letter(dataDir, person.email, 'The address of your account was changed')
+  const notice = await mail(dataDir, person.email, 'The address of your account was changed')
   expect(notice.text).toContain(next)
 
   await page.goto(`${origin}/setting`)

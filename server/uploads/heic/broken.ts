@@ -1,4 +1,4 @@
-import type { PictureRefusal } from '#shop/special-orders/picture-desk.ts'
+import type { PictureRefusal } from '#shop/special-orders/image-uploads.ts'
 
 /**
  * Thrown wherever a file contradicts itself or the standard, deep in the decoding as that may be;

@@ -1,4 +1,4 @@
-import type { PictureRefusal } from '#shop/special-orders/picture-desk.ts'
+import type { PictureRefusal } from '#shop/special-orders/image-uploads.ts'
 import { type Bitmap, Shrinking } from '../shrink.ts'
 import { Broken, must } from './broken.ts'
 import { Palette } from './colours.ts'

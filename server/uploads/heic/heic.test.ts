@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { leanFile } from '../lean-file.ts'
+import { sanitiseImage } from '../sanitise-image.ts'
 import { upright } from '../shrink.ts'
 import { decodeHeic } from './decode-heic.ts'
 import { PictureDecoder } from './decode-picture.ts'
@@ -68,11 +68,11 @@ describe('a HEIC', () => {
   test.each(samples)(
     'of $of has its colours, and stands upright',
     ({ name, wide, tall, pixels }) => {
-      const lean = leanFile(sample(name))
-      if (!lean.ok || !lean.file.plan) throw new Error('it is refused')
-      const decoded = decodeHeic(lean.file.plan, lean.file.bytes, 2048)
+      const sanitised = sanitiseImage(sample(name))
+      if (!sanitised.ok || !sanitised.file.plan) throw new Error('it is refused')
+      const decoded = decodeHeic(sanitised.file.plan, sanitised.file.bytes, 2048)
       if (typeof decoded === 'string') throw new Error(decoded)
-      const { data, width, height } = upright(decoded, lean.file.orientation)
+      const { data, width, height } = upright(decoded, sanitised.file.orientation)
       expect([width, height]).toEqual([wide, tall])
       for (const [x, y, ...colour] of pixels)
         for (const [i, value] of colour.entries()) {
@@ -83,10 +83,10 @@ describe('a HEIC', () => {
   )
 
   test('is made small tile by tile as it would be whole', () => {
-    const lean = leanFile(sample('grid'))
-    if (!lean.ok || !lean.file.plan) throw new Error('it is refused')
-    const whole = decodeHeic(lean.file.plan, lean.file.bytes, 150)
-    const half = decodeHeic(lean.file.plan, lean.file.bytes, 75)
+    const sanitised = sanitiseImage(sample('grid'))
+    if (!sanitised.ok || !sanitised.file.plan) throw new Error('it is refused')
+    const whole = decodeHeic(sanitised.file.plan, sanitised.file.bytes, 150)
+    const half = decodeHeic(sanitised.file.plan, sanitised.file.bytes, 75)
     if (typeof whole === 'string' || typeof half === 'string') throw new Error('it is refused')
     expect([half.width, half.height]).toEqual([75, 55])
     for (const [x, y] of [

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { joined } from '../join.ts'
-import { leanFile } from '../lean-file.ts'
+import { concatBytes } from '../join.ts'
+import { sanitiseImage } from '../sanitise-image.ts'
 import { text } from '../testing.ts'
 import { decodeHeic } from './decode-heic.ts'
 import { planPicture } from './plan.ts'
@@ -20,9 +20,9 @@ const hvcC = configuration(bytes.slice(tile.parameters.from, tile.parameters.to)
 const coded = { properties: [hvcC, size(150, 110)], data }
 
 const verdict = (file: Uint8Array) => {
-  const lean = leanFile(file)
-  if (!lean.ok) return lean.reason
-  const { plan, bytes } = lean.file
+  const sanitised = sanitiseImage(file)
+  if (!sanitised.ok) return sanitised.reason
+  const { plan, bytes } = sanitised.file
   if (!plan) throw new Error('another picture than a HEIC')
   const made = decodeHeic(plan, bytes, 2048)
   return typeof made === 'string' ? made : 'taken'
@@ -45,7 +45,7 @@ function sequence(width: number, height: number): Uint8Array {
   bits += '0000010000000'
   const payload = bits.match(/.{8}/g)?.map(byte => Number.parseInt(byte, 2)) ?? []
   const unit = Uint8Array.of(0x42, 1, ...payload)
-  return joined([big(2, unit.length), unit])
+  return concatBytes([big(2, unit.length), unit])
 }
 
 const withSequence = (width: number, height: number, told = [width, height] as const) =>
@@ -63,11 +63,15 @@ describe('a HEIC that was put together otherwise', () => {
   })
 
   test('has the size that was measured, whatever its stream says later', () => {
-    const large = joined([big(2, 0), sequence(16_384, 16_384)])
-    const lean = leanFile(heicOf([{ type: 'hvc1', ...coded, data: joined([large, data]) }]))
-    expect(lean).toMatchObject({ ok: true, file: { width: 150, height: 110 } })
+    const large = concatBytes([big(2, 0), sequence(16_384, 16_384)])
+    const sanitised = sanitiseImage(
+      heicOf([{ type: 'hvc1', ...coded, data: concatBytes([large, data]) }]),
+    )
+    expect(sanitised).toMatchObject({ ok: true, file: { width: 150, height: 110 } })
     expect(
-      lean.ok && lean.file.plan && decodeHeic(lean.file.plan, lean.file.bytes, 99),
+      sanitised.ok &&
+        sanitised.file.plan &&
+        decodeHeic(sanitised.file.plan, sanitised.file.bytes, 99),
     ).toMatchObject({
       width: 99,
     })
@@ -93,10 +97,10 @@ describe('a HEIC that was put together otherwise', () => {
     ['a grid of nothing', gridAround([]), 'unreadable'],
     ['a grid of what is not there', gridAround([77, 78]), 'unreadable'],
     ['a grid of one tile over and over', gridAround(Array(2).fill(3)), 'unreadable'],
-    ['boxes without an end', joined([box('ftyp', text('heic')), big(4, 0)]), 'unreadable'],
+    ['boxes without an end', concatBytes([box('ftyp', text('heic')), big(4, 0)]), 'unreadable'],
     [
       'a box smaller than itself',
-      joined([box('ftyp', text('heic')), big(4, 3), text('meta')]),
+      concatBytes([box('ftyp', text('heic')), big(4, 3), text('meta')]),
       'unreadable',
     ],
     ['a brand alone', box('ftyp', text('heic')), 'unreadable'],
@@ -107,7 +111,7 @@ describe('a HEIC that was put together otherwise', () => {
 
   /** Which item the grid is made of; the second is a grid too, the third a picture. */
   function gridAround(parts: readonly number[]) {
-    const grid = joined([big(1, 0, 0, 0, 1), big(2, 300, 110)])
+    const grid = concatBytes([big(1, 0, 0, 0, 1), big(2, 300, 110)])
     const properties = [size(300, 110)]
     return heicOf([
       { type: 'grid', properties, data: grid, inside: true, parts },
@@ -126,14 +130,16 @@ describe('a HEIC that was put together otherwise', () => {
     [[mirrored(1), turned(1)], 5],
   ])('is turned and mirrored in order', (transforms, way) => {
     const properties = [...coded.properties, ...transforms]
-    const lean = leanFile(heicOf([{ type: 'hvc1', data, properties }]))
-    expect(lean).toMatchObject({ ok: true, file: { orientation: way } })
+    const sanitised = sanitiseImage(heicOf([{ type: 'hvc1', data, properties }]))
+    expect(sanitised).toMatchObject({ ok: true, file: { orientation: way } })
   })
 
   test('is cut as it says', () => {
     const clap = (values: readonly number[]) => box('clap', big(4, ...values.map(v => v >>> 0)))
     const cut = (...values: readonly number[]) =>
-      leanFile(heicOf([{ type: 'hvc1', data, properties: [...coded.properties, clap(values)] }]))
+      sanitiseImage(
+        heicOf([{ type: 'hvc1', data, properties: [...coded.properties, clap(values)] }]),
+      )
     expect(cut(100, 1, 50, 1, -25, 1, 30, 1)).toMatchObject({
       ok: true,
       file: { plan: { shown: { left: 0, top: 60, width: 100, height: 50 } } },

@@ -1,5 +1,5 @@
 import { pictureLimits } from '#schemas/uploads.ts'
-import { joined } from '../join.ts'
+import { concatBytes } from '../join.ts'
 import { Fields, full } from './boxes.ts'
 import { Broken, must } from './broken.ts'
 import { type Item, type Items, readItems } from './items.ts'
@@ -71,7 +71,7 @@ export function planPicture(file: Uint8Array): HeicPicture {
   }
   const made = tiles.map(tile => {
     const { parameters: own, lengthSize, set } = parameters(tile)
-    const data = keep(joined(items.bytesOf(tile)))
+    const data = keep(concatBytes(items.bytesOf(tile)))
     streams += data.to - data.from
     // Else a few bytes could be taken for many tiles over and over.
     must(streams <= file.length, 'tiles that share their bytes')
@@ -98,7 +98,7 @@ export function planPicture(file: Uint8Array): HeicPicture {
       tiles: made.map(({ tile }) => tile),
     },
     orientation: orientationBy(primary.properties),
-    bytes: joined(kept),
+    bytes: concatBytes(kept),
   }
 }
 
@@ -112,7 +112,7 @@ function sizeOf({ properties }: Item, { shown }: SequenceSet): readonly [number,
 
 /** 6.6.2.3.2. */
 function readGrid(items: Items, item: Item) {
-  const fields = new Fields(joined(items.bytesOf(item)))
+  const fields = new Fields(concatBytes(items.bytesOf(item)))
   must(fields.number(1) === 0, 'a grid of another version')
   const size = (fields.number(1) & 1) === 1 ? 4 : 2
   const [rows, columns] = [fields.number(1) + 1, fields.number(1) + 1]
@@ -143,7 +143,7 @@ function readConfiguration(body: Uint8Array, keep: (bytes: Uint8Array) => Part) 
     }
   }
   must(set !== undefined, 'no sequence')
-  return { parameters: keep(joined(units)), lengthSize, set }
+  return { parameters: keep(concatBytes(units)), lengthSize, set }
 }
 
 /** colr with numbers (ISO/IEC 14496-12, 12.1.5); a profile is left, as it is of all pictures. */

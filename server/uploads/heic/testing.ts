@@ -1,4 +1,4 @@
-import { joined } from '../join.ts'
+import { concatBytes } from '../join.ts'
 import { text } from '../testing.ts'
 
 export const big = (size: number, ...values: readonly number[]) => {
@@ -9,8 +9,8 @@ export const big = (size: number, ...values: readonly number[]) => {
 }
 
 export const box = (type: string, ...parts: readonly Uint8Array[]) => {
-  const body = joined(parts)
-  return joined([big(4, 8 + body.length), text(type), body])
+  const body = concatBytes(parts)
+  return concatBytes([big(4, 8 + body.length), text(type), body])
 }
 
 const fullBox = (type: string, version: number, ...parts: readonly Uint8Array[]) =>
@@ -45,7 +45,7 @@ export interface TestItem {
 export function heicOf(items: readonly TestItem[]): Uint8Array<ArrayBuffer> {
   const properties = items.flatMap(item => item.properties)
   const links = items.map(({ properties: own }, i) =>
-    joined([
+    concatBytes([
       big(2, i + 1),
       big(1, own.length),
       big(1, ...own.map(one => properties.indexOf(one) + 1)),
@@ -64,7 +64,7 @@ export function heicOf(items: readonly TestItem[]): Uint8Array<ArrayBuffer> {
       const at = inData ? inside : outside
       if (inData) inside += data.length
       else outside += data.length
-      return joined([big(2, i + 1, inData ? 1 : 0, 0, 1), big(4, at, data.length)])
+      return concatBytes([big(2, i + 1, inData ? 1 : 0, 0, 1), big(4, at, data.length)])
     })
     return fullBox(
       'meta',
@@ -78,9 +78,9 @@ export function heicOf(items: readonly TestItem[]): Uint8Array<ArrayBuffer> {
       box('idat', ...items.flatMap(({ inside, data }) => (inside ? [data] : []))),
     )
   }
-  const data = joined(items.flatMap(({ inside, data }) => (inside ? [] : [data])))
+  const data = concatBytes(items.flatMap(({ inside, data }) => (inside ? [] : [data])))
   const head = start.length + meta(0).length + 8
-  return joined([start, meta(head), box('mdat', data)])
+  return concatBytes([start, meta(head), box('mdat', data)])
 }
 
 /** A grid of tiles with the same parameters, or with their own. */
@@ -98,7 +98,7 @@ export function gridOf(
     {
       type: 'grid',
       properties: [size(width, height), ...properties],
-      data: joined([big(1, 0, 1, rows - 1, columns - 1), big(4, width, height)]),
+      data: concatBytes([big(1, 0, 1, rows - 1, columns - 1), big(4, width, height)]),
       inside: true,
       parts: tiles.map((_, i) => i + 2),
     },

@@ -42,7 +42,7 @@ function NotYours() {
       <h1 className="error-page-title">{errorWords.notYours.title}</h1>
       <p className="error-page-text">{errorWords.notYours.text}</p>
       <a className="error-page-link" href="/workshop">
-        {errorWords.workshop}
+        {errorWords.workers}
       </a>
     </main>
   )

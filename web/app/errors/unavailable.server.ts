@@ -1,21 +1,21 @@
 import { data } from 'react-router'
 import { isDatabaseUnavailable } from '#shop/persistence/database-unavailable.ts'
-import type { Visit } from '#shop/visit.ts'
+import type { RequestContext } from '#shop/request-context.ts'
 
 /** The visit for pages: a database that is unavailable ends in the error page with status 503. */
-export function answeringUnavailable(visit: Visit): Visit {
+export function answeringUnavailable(ctx: RequestContext): RequestContext {
   const unavailable = (error: unknown): never => {
     throw isDatabaseUnavailable(error) ? data(null, { status: 503 }) : error
   }
   return {
-    ...visit,
-    transact: work => visit.transact(work).catch(unavailable),
-    visitor: () => visit.visitor().catch(unavailable),
+    ...ctx,
+    transact: work => ctx.transact(work).catch(unavailable),
+    visitor: () => ctx.visitor().catch(unavailable),
     get route() {
-      return visit.route
+      return ctx.route
     },
     set route(pattern) {
-      visit.route = pattern
+      ctx.route = pattern
     },
   }
 }

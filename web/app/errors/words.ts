@@ -16,7 +16,7 @@ export const errorWords = {
     text: 'Just now we cannot reach our server. Nothing you made is lost, and your design and cart are still here.',
   },
   home: 'Back to the shop',
-  workshop: 'Back to the workshop',
+  workers: 'Back to the workshop',
   retry: 'Try again',
   reference: 'If you write to us, please mention',
 } as const

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Visit, Visitor } from '#shop/visit.ts'
+import type { RequestContext, Visitor } from '#shop/request-context.ts'
 import { authenticated } from './authenticated.ts'
 import type { Guard } from './guard.ts'
 import { permissionGuards } from './permitted.server.ts'
@@ -15,13 +15,13 @@ const visitor = (role: Visitor['role']): Visitor => ({
   role,
 })
 
-const visitOf = (who: Visitor | null) => ({ visitor: async () => who }) as Visit
+const contextOf = (who: Visitor | null) => ({ visitor: async () => who }) as RequestContext
 const url = new URL('http://localhost/workshop?day=1')
 
 /** What a guard did: let it pass, or the status and place it answered with. */
 async function outcome(guard: typeof staff, who: Visitor | null) {
   try {
-    await guard(visitOf(who), url)
+    await guard(contextOf(who), url)
     return 'passes'
   } catch (thrown) {
     if (thrown instanceof Response) return `${thrown.status} ${thrown.headers.get('Location')}`

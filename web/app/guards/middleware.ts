@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from 'react-router'
-import { visitContext } from '../request-context.ts'
+import { requestContext } from '../request-context.ts'
 import { developmentRoutes, routeTable } from '../route-table.ts'
 import { guardsByPattern } from './registry.ts'
 
@@ -7,7 +7,7 @@ const guards = guardsByPattern([...routeTable, ...developmentRoutes])
 
 /** Runs the guards that the route table names, before any loader, for documents and data alike. */
 export const guardRoutes: MiddlewareFunction<Response> = async ({ context, pattern, url }) => {
-  const visit = context.get(visitContext)
-  visit.route = pattern
-  for (const guard of guards.get(pattern) ?? []) await guard(visit, url)
+  const ctx = context.get(requestContext)
+  ctx.route = pattern
+  for (const guard of guards.get(pattern) ?? []) await guard(ctx, url)
 }

@@ -6,9 +6,9 @@ import { staff } from './staff.server.ts'
 /** Staff whose role does not include it are told so; to everybody else the page does not exist. */
 const permitted =
   (permission: Permission): Guard =>
-  async (visit, url) => {
-    await staff(visit, url)
-    const visitor = await visit.visitor()
+  async (ctx, url) => {
+    await staff(ctx, url)
+    const visitor = await ctx.visitor()
     if (!visitor || !may(visitor.role, permission)) throw data(null, { status: 403 })
   }
 

@@ -1,12 +1,12 @@
 import { data } from 'react-router'
 import type { Doer } from '#shop/audit/write-audit.ts'
+import type { RequestContext, Visitor } from '#shop/request-context.ts'
 import { may, type Permission } from '#shop/staff/permissions.ts'
 import { isStaff } from '#shop/staff/roles.ts'
-import type { Visit, Visitor } from '#shop/visit.ts'
 
 /** Who is behind the counter. The route's guard let only staff in; an action asks for its own permission. */
-export async function staffOf(visit: Visit, permission: Permission): Promise<Visitor> {
-  const visitor = await visit.visitor()
+export async function staffOf(ctx: RequestContext, permission: Permission): Promise<Visitor> {
+  const visitor = await ctx.visitor()
   if (!visitor || !isStaff(visitor.role)) throw data(null, { status: 404 })
   if (!may(visitor.role, permission)) throw data(null, { status: 403 })
   return visitor

@@ -4,8 +4,8 @@ import { authenticated } from './authenticated.ts'
 import type { Guard } from './guard.ts'
 
 /** A guest is asked to sign in; a customer is told that there is nothing here. */
-export const staff: Guard = async (visit, url) => {
-  await authenticated(visit, url)
-  const visitor = await visit.visitor()
+export const staff: Guard = async (ctx, url) => {
+  await authenticated(ctx, url)
+  const visitor = await ctx.visitor()
   if (!visitor || !isStaff(visitor.role)) throw data(null, { status: 404 })
 }

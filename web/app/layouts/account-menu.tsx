@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { Form, NavLink, useNavigate, useSubmit } from 'react-router'
-import type { IdentitySettings } from '#shop/visit.ts'
+import type { IdentitySettings } from '#shop/request-context.ts'
 import styles from './account-menu.module.css'
 import { useMenuThatCloses } from './closing-menu.ts'
 

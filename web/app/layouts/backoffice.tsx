@@ -5,7 +5,7 @@ import { sections } from '#web/features/backoffice/sections.ts'
 import { Mark, TestMark } from '#web/ui/mark.tsx'
 import { ReaderLocale, readerLocale } from '#web/ui/reader-locale.ts'
 import { ToastOutlet } from '#web/ui/toast-outlet.tsx'
-import { visitContext } from '../request-context.ts'
+import { requestContext } from '../request-context.ts'
 import type { Route } from './+types/backoffice'
 import styles from './backoffice.module.css'
 import { Progress } from './progress.tsx'
@@ -15,15 +15,15 @@ import { SchemeSwitch } from './scheme-switch.tsx'
 export const shouldRevalidate = () => true
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
-  const visitor = await visit.visitor()
+  const ctx = context.get(requestContext)
+  const visitor = await ctx.visitor()
   const open = visitor ? sections.filter(({ permission }) => may(visitor.role, permission)) : []
   const here = open.find(({ to }) => to === url.pathname)
   const fresh =
     visitor &&
-    (await visit.transact(async transaction => {
+    (await ctx.transact(async transaction => {
       const { accountId } = visitor
-      const now = visit.now()
+      const now = ctx.now()
       if (here?.notice) await noteLook(transaction, { accountId, kind: here.notice, now })
       return countNew(transaction, { accountId, now })
     }))
@@ -36,7 +36,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       fresh: (notice && fresh?.[notice]) || 0,
     })),
     locale: readerLocale(request.headers.get('Accept-Language')),
-    testing: visit.paying.kind === 'test',
+    testing: ctx.paying.kind === 'test',
   }
 }
 

@@ -1,7 +1,7 @@
 import { type CartSummary, findCartSummary } from '#shop/cart/cart-summary.ts'
 import { countCart } from '#shop/cart/show-cart.ts'
 import { isDatabaseUnavailable } from '#shop/persistence/database-unavailable.ts'
-import type { Visit } from '#shop/visit.ts'
+import type { RequestContext } from '#shop/request-context.ts'
 
 const NOTHING: CartSummary = { pieces: 0, country: undefined }
 
@@ -9,7 +9,11 @@ const NOTHING: CartSummary = { pieces: 0, country: undefined }
  * What waits in this visitor's cart, and where it would go. It only looks: the carts of a browser and of its
  * account are brought together where the cart is opened. While the database is unavailable, nothing.
  */
-export async function cartSummary({ transact, visitor, guest }: Visit): Promise<CartSummary> {
+export async function cartSummary({
+  transact,
+  visitor,
+  guest,
+}: RequestContext): Promise<CartSummary> {
   const known = await visitor()
   const secret = guest.secret()
   try {

@@ -5,7 +5,7 @@ import { useInstallOffer } from '#web/pwa/install-offer.ts'
 import { ReaderLocale, readerLocale } from '#web/ui/reader-locale.ts'
 import { ToastOutlet } from '#web/ui/toast-outlet.tsx'
 import { PlaceNote } from '../place-note.ts'
-import { visitContext } from '../request-context.ts'
+import { requestContext } from '../request-context.ts'
 import { placeNoteOf, shopPricingOf } from '../shop-pricing.server.ts'
 import { type ShopPricing, ShopPricingContext } from '../shop-pricing.ts'
 import type { Route } from './+types/default'
@@ -18,23 +18,23 @@ import { Header } from './header.tsx'
 import { Progress } from './progress.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
-  const visitor = await visit.visitor()
+  const ctx = context.get(requestContext)
+  const visitor = await ctx.visitor()
   const locale = readerLocale(request.headers.get('Accept-Language'))
-  const summary = await cartSummary(visit)
-  const country = countryFor(visit, summary.country, locale)
+  const summary = await cartSummary(ctx)
+  const country = countryFor(ctx, summary.country, locale)
   return {
     // As a text: half the bytes of the same as data, and the same text is the same house.
-    shopPricing: JSON.stringify(await shopPricingOf(visit)),
+    shopPricing: JSON.stringify(await shopPricingOf(ctx)),
     visitor: visitor && {
       name: visitor.name,
-      identity: visit.identity,
+      identity: ctx.identity,
       isStaff: isStaff(visitor.role),
     },
     inCart: summary.pieces,
-    testing: visit.paying.kind === 'test',
+    testing: ctx.paying.kind === 'test',
     locale,
-    place: await placeNoteOf(visit, country),
+    place: await placeNoteOf(ctx, country),
     deliverTo: { countries: countriesInOrder(locale), country },
   }
 }

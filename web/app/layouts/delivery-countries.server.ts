@@ -1,5 +1,5 @@
 import { countries, countryOf } from '#shop/delivery/countries.ts'
-import type { Visit } from '#shop/visit.ts'
+import type { RequestContext } from '#shop/request-context.ts'
 import { countryNames } from '#web/ui/country-names.ts'
 
 const MOST_LOCALES = 100
@@ -24,7 +24,7 @@ export function countriesInOrder(locale: string): string {
  * the reader's language names; null while nobody knows, or where we do not deliver to.
  */
 export function countryFor(
-  { deliveryCountry }: Pick<Visit, 'deliveryCountry'>,
+  { deliveryCountry }: Pick<RequestContext, 'deliveryCountry'>,
   ofAccount: string | undefined,
   locale: string,
 ): string | null {

@@ -28,11 +28,11 @@ const places: Readonly<Record<'guest' | 'visitor', readonly Place[]>> = {
   ],
 }
 
-const workshop = { to: '/workshop', name: 'Workshop' }
+const workers = { to: '/workshop', name: 'Workshop' }
 
 function placesOf(visitor: SignedIn | null): readonly Place[] {
   if (!visitor) return places.guest
-  return visitor.isStaff ? [...places.visitor, workshop] : places.visitor
+  return visitor.isStaff ? [...places.visitor, workers] : places.visitor
 }
 
 interface HeaderProps {

@@ -10,9 +10,9 @@ import { listDesigns } from '#shop/designs/list-designs.ts'
 import type { SavedDesign } from '#shop/designs/saved-design.ts'
 import { listFavourites } from '#shop/favourites/keep-favourites.ts'
 import { listOrders } from '#shop/orders/show-orders.ts'
+import type { RequestContext } from '#shop/request-context.ts'
 import { specialOrdersOf } from '#shop/special-orders/find.ts'
-import type { Visit } from '#shop/visit.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import type { Route } from './+types/account'
 import styles from './account.module.css'
@@ -33,8 +33,8 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 /** The guard has let nobody else in; a session can still end between the two. */
-async function visitorOf(visit: Visit) {
-  const visitor = await visit.visitor()
+async function visitorOf(ctx: RequestContext) {
+  const visitor = await ctx.visitor()
   if (!visitor) throw redirect('/login?redirect=%2Fsetting')
   return visitor
 }
@@ -43,10 +43,10 @@ async function visitorOf(visit: Visit) {
 const pageOf = (text: string | null) => (text && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1)
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
-  const { accountId, sessionId } = await visitorOf(visit)
+  const ctx = context.get(requestContext)
+  const { accountId, sessionId } = await visitorOf(ctx)
   const page = pageOf(url.searchParams.get('orders'))
-  const { account, sessions, ...mine } = await visit.transact(async transaction => ({
+  const { account, sessions, ...mine } = await ctx.transact(async transaction => ({
     account: await findAccount(transaction, { accountId }),
     orders: await listOrders(transaction, { accountId, page }),
     designs: await listDesigns(transaction, { accountId }),
@@ -56,13 +56,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     sessions: await listSessions(transaction, {
       accountId,
       currentSessionId: sessionId,
-      now: visit.now(),
+      now: ctx.now(),
     }),
   }))
   if (!account) throw redirect('/login?redirect=%2Fsetting')
   const { identityUid: _, ...known } = account
   return {
-    settings: visit.identity,
+    settings: ctx.identity,
     account: known,
     orders: mine.orders,
     favourites: mine.favourites,
@@ -115,8 +115,8 @@ function keptDesigns(all: readonly SavedDesign[], asked: number) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext)
-  return answerSetting(visit, await visitorOf(visit), await request.formData())
+  const ctx = context.get(requestContext)
+  return answerSetting(ctx, await visitorOf(ctx), await request.formData())
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -8,7 +8,7 @@ import { revokeSession } from '#shop/accounts/revoke-session.ts'
 import { signOutEverywhere } from '#shop/accounts/sign-out-everywhere.ts'
 import { codeSchema } from '#shop/designs/saved-design.ts'
 import { keepFavourites } from '#shop/favourites/keep-favourites.ts'
-import type { Visit, Visitor } from '#shop/visit.ts'
+import type { RequestContext, Visitor } from '#shop/request-context.ts'
 import { CONFIRMED } from '#web/ui/confirmed.ts'
 
 const SettingForm = v.variant('intent', [
@@ -21,25 +21,25 @@ const SettingForm = v.variant('intent', [
 ])
 
 /** Each may be sent twice: what is done already is what was asked for. */
-export async function answerSetting(visit: Visit, visitor: Visitor, form: FormData) {
+export async function answerSetting(ctx: RequestContext, visitor: Visitor, form: FormData) {
   const parsed = v.safeParse(SettingForm, Object.fromEntries(form))
   if (!parsed.success) return data({ refused: 'unknown' as const }, { status: 400 })
   const { accountId, sessionId } = visitor
-  const now = visit.now()
+  const now = ctx.now()
   switch (parsed.output.intent) {
     case 'sign-out': {
       const { device } = parsed.output
-      await visit.transact(transaction =>
+      await ctx.transact(transaction =>
         revokeSession(transaction, { sessionId: device, accountId, now }),
       )
       return redirect(device === sessionId ? '/login' : '/setting')
     }
     case 'sign-out-here':
-      await visit.transact(transaction => revokeSession(transaction, { sessionId, accountId, now }))
+      await ctx.transact(transaction => revokeSession(transaction, { sessionId, accountId, now }))
       return redirect('/login')
     case 'unlike': {
       const { code } = parsed.output
-      await visit.transact(transaction =>
+      await ctx.transact(transaction =>
         keepFavourites(transaction, { accountId, liked: [], unliked: [code], now }),
       )
       return redirect(`/setting?unliked=${encodeURIComponent(code)}#favourites`)
@@ -47,21 +47,21 @@ export async function answerSetting(visit: Visit, visitor: Visitor, form: FormDa
     case 'like': {
       const { code: design } = parsed.output
       const liked = [{ code: designCode(design), title: titleOf(design) }]
-      await visit.transact(transaction =>
+      await ctx.transact(transaction =>
         keepFavourites(transaction, { accountId, liked, unliked: [], now }),
       )
       return redirect('/setting#favourites')
     }
     case 'sign-out-everywhere':
-      await visit.transact(async transaction => {
+      await ctx.transact(async transaction => {
         await signOutEverywhere(transaction, { accountId, now })
         const account = await findAccount(transaction, { accountId })
-        if (account?.identityUid) await visit.endSignIns(transaction, account.identityUid, now)
+        if (account?.identityUid) await ctx.endSignIns(transaction, account.identityUid, now)
       })
       return redirect('/login')
     // After a new password. The embedded service has done so; a hosted one knows nothing of ours.
     case 'sign-out-others':
-      await visit.transact(transaction =>
+      await ctx.transact(transaction =>
         revokeAllSessions(transaction, { accountId, exceptSessionId: sessionId, now }),
       )
       return redirect('/setting')

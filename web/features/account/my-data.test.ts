@@ -6,16 +6,16 @@ import { quietBuying, quietOpening } from '#server/http/testing.ts'
 import type { Identity } from '#shop/accounts/sign-in.ts'
 import { accounts } from '#shop/accounts/tables.ts'
 import { saveDesign } from '#shop/designs/save-design.ts'
-import type { Visit, Visitor } from '#shop/visit.ts'
+import type { RequestContext, Visitor } from '#shop/request-context.ts'
 import { addAccount, addSession } from '#tools/testing/account.ts'
 import { testDatabase } from '#tools/testing/database.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import { action, loader } from './my-data.tsx'
 
 const now = new Date('2026-11-15T12:00:00Z')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
 
-let visit: Visit
+let ctx: RequestContext
 let ada: Visitor
 let eve: Visitor
 
@@ -44,12 +44,12 @@ beforeEach(async () => {
     })
   ada = await add('ada')
   eve = await add('eve')
-  visit = {
+  ctx = {
     requestId: 'r',
     nonce: 'n',
     address: '198.51.100.7',
     ...quietOpening.identity,
-    workshop: quietOpening.workshop,
+    workers: quietOpening.workers,
     ...quietBuying,
     identity: quietOpening.identity.settings,
     verifyToken: async token => (Object.hasOwn(tokens, token) ? tokens[token] : undefined),
@@ -65,14 +65,14 @@ beforeEach(async () => {
 
 function args(init: RequestInit = {}) {
   const context = new RouterContextProvider()
-  context.set(visitContext, visit)
+  context.set(requestContext, ctx)
   const request = new Request('http://shop.example/setting/my-data', init)
   return { context, request } as unknown as Parameters<typeof loader>[0] &
     Parameters<typeof action>[0]
 }
 
 const names = async () =>
-  (await visit.transact(transaction => transaction.select().from(accounts))).map(row => row.name)
+  (await ctx.transact(transaction => transaction.select().from(accounts))).map(row => row.name)
 
 async function leave(words: string, token?: string, method = 'DELETE') {
   const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` }
@@ -82,7 +82,7 @@ async function leave(words: string, token?: string, method = 'DELETE') {
 describe('taking one’s data along', () => {
   test('gives everything about oneself as a file, no secret, and nothing of anybody else', async () => {
     const save = (accountId: string, name: string) =>
-      visit.transact(transaction =>
+      ctx.transact(transaction =>
         saveDesign(transaction, {
           accountId,
           id: randomUUID(),
@@ -116,7 +116,7 @@ describe('taking one’s data along', () => {
   })
 
   test('gives a guest nothing', async () => {
-    visit = { ...visit, visitor: async () => null }
+    ctx = { ...ctx, visitor: async () => null }
     await expect(loader(args())).rejects.toMatchObject({ status: 401 })
   })
 })

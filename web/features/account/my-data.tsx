@@ -6,26 +6,26 @@ import { listFavourites } from '#shop/favourites/keep-favourites.ts'
 import { exportInvoices } from '#shop/invoices/find-papers.ts'
 import { exportOrders } from '#shop/orders/show-orders.ts'
 import { exportProofs } from '#shop/proofs/find-proof.ts'
+import type { RequestContext } from '#shop/request-context.ts'
 import { exportReturns } from '#shop/returns/ask-return.ts'
 import { exportSpecialOrders } from '#shop/special-orders/find.ts'
-import type { Visit } from '#shop/visit.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import type { Route } from './+types/my-data'
 import { deleteVisitor } from './delete.server.ts'
 
 /** The guard has let nobody else in; a session can still end between the two. */
-async function visitorOf(visit: Visit) {
-  const visitor = await visit.visitor()
+async function visitorOf(ctx: RequestContext) {
+  const visitor = await ctx.visitor()
   if (!visitor) throw new Response(null, { status: 401 })
   return visitor
 }
 
 /** Not a page but a file: everything the shop keeps about whoever asks. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
-  const { accountId } = await visitorOf(visit)
-  const now = visit.now()
-  const mine = await visit.transact(async transaction => ({
+  const ctx = context.get(requestContext)
+  const { accountId } = await visitorOf(ctx)
+  const now = ctx.now()
+  const mine = await ctx.transact(async transaction => ({
     ...(await exportAccount(transaction, { accountId, now })),
     designs: await exportDesigns(transaction, { accountId }),
     proofs: await exportProofs(transaction, { accountId }),
@@ -50,9 +50,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== 'DELETE') {
     return new Response(null, { status: 405, headers: { Allow: 'GET, DELETE' } })
   }
-  const visit = context.get(visitContext)
+  const ctx = context.get(requestContext)
   const token = /^Bearer (\S+)$/.exec(request.headers.get('Authorization') ?? '')?.[1]
   const words = await request.text()
-  const deletion = await deleteVisitor(visit, await visitorOf(visit), { words, token })
+  const deletion = await deleteVisitor(ctx, await visitorOf(ctx), { words, token })
   return new Response(null, { status: deletion.ok ? 204 : deletion.status })
 }

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { Form, Link, useFetcher } from 'react-router'
 import { SHORTEST_PASSWORD } from '#schemas/account.ts'
-import type { IdentitySettings } from '#shop/visit.ts'
+import type { IdentitySettings } from '#shop/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './account.module.css'
 import authStyles from './sign-in/auth.module.css'

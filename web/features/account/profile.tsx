@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { Form, useRevalidator } from 'react-router'
-import type { IdentitySettings } from '#shop/visit.ts'
+import type { IdentitySettings } from '#shop/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Day } from '#web/ui/day.tsx'
 import { Field } from '#web/ui/field.tsx'

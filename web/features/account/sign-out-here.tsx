@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { Form, useNavigate, useSubmit } from 'react-router'
-import type { IdentitySettings } from '#shop/visit.ts'
+import type { IdentitySettings } from '#shop/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './account.module.css'
 import { useAuth } from './sign-in/use-auth.ts'

@@ -3,15 +3,15 @@ import { RouterContextProvider } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { quietBuying, quietOpening } from '#server/http/testing.ts'
 import { accounts, sessions } from '#shop/accounts/tables.ts'
-import type { Visit } from '#shop/visit.ts'
+import type { RequestContext } from '#shop/request-context.ts'
 import { addAccount, addSession } from '#tools/testing/account.ts'
 import { testDatabase } from '#tools/testing/database.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import { action, loader } from './account.tsx'
 
 const now = new Date('2026-03-04T12:00:00Z')
 
-let visit: Visit
+let ctx: RequestContext
 let here: string
 let elsewhere: string
 let theirs: string
@@ -27,12 +27,12 @@ beforeEach(async () => {
   here = (await session(ada, 'Firefox/1 Linux')).sessionId
   elsewhere = (await session(ada, 'iPhone Safari/1')).sessionId
   theirs = (await session(eve, 'Firefox/1 Windows')).sessionId
-  visit = {
+  ctx = {
     requestId: 'r',
     nonce: 'n',
     address: '198.51.100.7',
     ...quietOpening.identity,
-    workshop: quietOpening.workshop,
+    workers: quietOpening.workers,
     ...quietBuying,
     identity: quietOpening.identity.settings,
     now: () => now,
@@ -55,7 +55,7 @@ type Args = Parameters<typeof loader>[0]
 
 function args(form?: Record<string, string>) {
   const context = new RouterContextProvider()
-  context.set(visitContext, visit)
+  context.set(requestContext, ctx)
   const body = new URLSearchParams(form)
   const request = new Request('http://shop.example/setting', { method: 'POST', body })
   return { context, request, url: new URL(request.url) } as unknown as Args
@@ -78,15 +78,15 @@ const send = async (form: Record<string, string>) => {
 describe('signing all devices out', () => {
   test('ends every session of this account, here too, and of no other', async () => {
     const ended: string[] = []
-    await visit.transact(transaction => transaction.update(accounts).set({ identityUid: null }))
-    await visit.transact(transaction =>
+    await ctx.transact(transaction => transaction.update(accounts).set({ identityUid: null }))
+    await ctx.transact(transaction =>
       transaction.update(accounts).set({ identityUid: 'uid' }).where(eq(accounts.name, 'Ada')),
     )
-    visit = { ...visit, endSignIns: async (_, uid) => void ended.push(uid) }
+    ctx = { ...ctx, endSignIns: async (_, uid) => void ended.push(uid) }
     expect(await send({ intent: 'sign-out-everywhere', confirmed: 'yes' })).toBe('/login')
     expect(await devices()).toEqual([])
     expect(ended).toEqual(['uid'])
-    const all = await visit.transact(transaction => transaction.select().from(sessions))
+    const all = await ctx.transact(transaction => transaction.select().from(sessions))
     expect(all.find(({ id }) => id === theirs)?.revokedAt).toBeNull()
     expect(await send({ intent: 'sign-out-everywhere', confirmed: 'yes' })).toBe('/login')
   })
@@ -127,7 +127,7 @@ describe('signing a device out', () => {
 
   test('never touches the session of somebody else', async () => {
     await signOut(theirs)
-    const all = await visit.transact(transaction => transaction.select().from(sessions))
+    const all = await ctx.transact(transaction => transaction.select().from(sessions))
     expect(all.find(({ id }) => id === theirs)?.revokedAt).toBeNull()
   })
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import type { IdentitySettings } from '#shop/visit.ts'
+import type { IdentitySettings } from '#shop/request-context.ts'
 
 /**
  * An address may be confirmed on another device while this page stands open: whoever comes back to it

@@ -9,7 +9,7 @@ import { addressLines } from '#shop/delivery/address-lines.ts'
 import { countries } from '#shop/delivery/countries.ts'
 import { signedIn } from '#web/app/guards/signed-in.server.ts'
 import { found } from '#web/app/query.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
@@ -27,12 +27,12 @@ export const meta: Route.MetaFunction = () => [{ title: 'Address · Keepsake' }]
 
 /** `new`, or one of the visitor's own. */
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
-  const { accountId, name } = await signedIn(visit)
+  const ctx = context.get(requestContext)
+  const { accountId, name } = await signedIn(ctx)
   const known =
     id === 'new'
       ? null
-      : found(await visit.transact(transaction => findAddress(transaction, { accountId, id })))
+      : found(await ctx.transact(transaction => findAddress(transaction, { accountId, id })))
   return {
     fresh: known === null,
     // One form, one address, however often it is sent.
@@ -60,8 +60,8 @@ const seenSchema = v.fallback(
 )
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext)
-  const { accountId } = await signedIn(visit)
+  const ctx = context.get(requestContext)
+  const { accountId } = await signedIn(ctx)
   const form = await request.formData()
   if (form.get('intent') === 'remove') {
     if (!isConfirmed(form))
@@ -69,7 +69,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
         { draft: null, first: null, seen: null, faults: {}, words: notConfirmed },
         { status: 422 },
       )
-    await visit.transact(transaction => removeAddress(transaction, { accountId, id }))
+    await ctx.transact(transaction => removeAddress(transaction, { accountId, id }))
     return redirect('/setting#addresses')
   }
   const key = id === 'new' ? form.get('key') : id
@@ -78,8 +78,8 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const draft = v.parse(addressSchema, texts)
   const first = form.has('first')
   const seen = id === 'new' ? null : v.parse(seenSchema, form.get('seen'))
-  const saved = await visit.transact(transaction =>
-    saveAddress(transaction, { accountId, id: key, draft, first, seen, now: visit.now() }),
+  const saved = await ctx.transact(transaction =>
+    saveAddress(transaction, { accountId, id: key, draft, first, seen, now: ctx.now() }),
   )
   if (saved.ok) return redirect('/setting#addresses')
   if (saved.reason === 'invalid')

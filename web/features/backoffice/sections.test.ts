@@ -9,12 +9,12 @@ import { auditEntries } from '#shop/audit/tables.ts'
 import { writeAudit } from '#shop/audit/write-audit.ts'
 import { switchOffer } from '#shop/offer/switch-offer.ts'
 import { enterRates } from '#shop/rates/current-rates.ts'
+import type { RequestContext, Visitor } from '#shop/request-context.ts'
 import { may, type Permission } from '#shop/staff/permissions.ts'
 import { type Role, roles } from '#shop/staff/roles.ts'
-import type { Visit, Visitor } from '#shop/visit.ts'
 import { testDatabase } from '#tools/testing/database.ts'
 import * as layout from '#web/app/layouts/default.tsx'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import { routeTable } from '#web/app/route-table.ts'
 import * as jewelry from '#web/features/collection/collection.tsx'
 import * as style from '#web/features/designer/style/style.tsx'
@@ -32,17 +32,17 @@ import * as notices from './staff/notices.tsx'
 import * as staff from './staff/staff.tsx'
 
 const now = new Date('2026-11-16T09:00:00Z')
-let visit: Visit
+let ctx: RequestContext
 let here: Visitor | null
 
 beforeEach(async () => {
   const { transact } = await testDatabase('embedded')
-  visit = {
+  ctx = {
     requestId: 'r',
     nonce: 'n',
     address: '198.51.100.7',
     ...quietOpening.identity,
-    workshop: quietOpening.workshop,
+    workers: quietOpening.workers,
     ...quietBuying,
     identity: quietOpening.identity.settings,
     now: () => now,
@@ -70,7 +70,7 @@ async function ask(
   { path = '/', form, params = {} }: { path?: string; form?: object; params?: object } = {},
 ) {
   const context = new RouterContextProvider()
-  context.set(visitContext, visit)
+  context.set(requestContext, ctx)
   const url = new URL(path, 'http://shop.example')
   const body = new URLSearchParams({ ...form })
   const request = new Request(url, form ? { method: 'POST', body } : {})
@@ -117,7 +117,7 @@ describe.each(doors)('/workshop/%s', (path, { loader, action }, see, change) => 
     if (change === null || !action) return expect(action).toBeUndefined()
     // A form that says nothing is answered as unreadable by whoever may send one.
     expect(await statusOf(action, {})).toBe(may(role, change) ? 422 : refused)
-    expect(await visit.transact(t => t.select().from(auditEntries))).toEqual([])
+    expect(await ctx.transact(t => t.select().from(auditEntries))).toEqual([])
   })
 
   test('stands in the route table behind the same permission', () => {
@@ -144,8 +144,8 @@ describe('the audit log', () => {
   test('is changed by no action of any route, whatever it is sent', async () => {
     here = somebody('owner')
     const by = { accountId: null, who: 'Olga' }
-    await visit.transact(t => writeAudit(t, { by, at: now, action: 'did', subject: 'this' }))
-    const [kept] = await visit.transact(t => t.select().from(auditEntries))
+    await ctx.transact(t => writeAudit(t, { by, at: now, action: 'did', subject: 'this' }))
+    const [kept] = await ctx.transact(t => t.select().from(auditEntries))
     const hostile = ['delete', 'update', 'edit', 'remove', 'change', 'save', 'audit']
     const modules = import.meta.glob<Partial<Section>>([
       '/web/app/**/*.tsx',
@@ -162,7 +162,7 @@ describe('the audit log', () => {
       }
     }
     expect(actions).toBeGreaterThan(5)
-    const entries = await visit.transact(t => t.select().from(auditEntries))
+    const entries = await ctx.transact(t => t.select().from(auditEntries))
     expect(entries.filter(({ id }) => id === kept?.id)).toEqual([kept])
   })
 })
@@ -207,7 +207,7 @@ describe('what customers see', () => {
     const { metalPerGram } = houseRates
     const dearer = { ...metalPerGram, [defaultDesign('plain-band').metal]: 20_000 }
     const next = { ...houseRates, version: 'dearer-gold', metalPerGram: dearer }
-    await visit.transact(t => enterRates(t, next, now))
+    await ctx.transact(t => enterRates(t, next, now))
     const after = await prices()
     expect(after.card).toBeGreaterThan(before.card ?? 0)
     expect(after).toMatchObject({ style: after.card, shared: after.card, rates: 'dearer-gold' })
@@ -215,7 +215,7 @@ describe('what customers see', () => {
 
   test('a piece in what is off does not hang, and an old link to it still opens', async () => {
     const { metal } = defaultDesign('plain-band')
-    await visit.transact(t =>
+    await ctx.transact(t =>
       switchOffer(t, {
         part: 'metal',
         off: [metal],

@@ -14,7 +14,7 @@ import {
 } from '#shop/cart/change-cart.ts'
 import { codeSchema } from '#shop/designs/saved-design.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
-import type { Visit } from '#shop/visit.ts'
+import type { RequestContext } from '#shop/request-context.ts'
 import { afterRemoving } from './removed.server.ts'
 import { cartToChange } from './whose-cart.server.ts'
 
@@ -52,22 +52,22 @@ const CartForm = v.variant('intent', [
 type Wanted = v.InferOutput<typeof CartForm>
 
 /** Each may be sent twice: what is done already is what was asked for. */
-export async function answerCart(visit: Visit, form: FormData) {
+export async function answerCart(ctx: RequestContext, form: FormData) {
   const parsed = v.safeParse(CartForm, Object.fromEntries(form))
   if (!parsed.success)
     return data({ refused: 'This could not be read. The cart is as it was.' }, { status: 400 })
-  const owner = await cartToChange(visit)
-  const input = { owner, now: visit.now(), mac: visit.till.mac }
+  const owner = await cartToChange(ctx)
+  const input = { owner, now: ctx.now(), mac: ctx.paymentContext.mac }
   const { output: wanted } = parsed
   const weigh = async (design: Design) =>
-    (await visit.workshop.knownCasting(design))?.milligrams ?? null
+    (await ctx.workers.knownCasting(design))?.milligrams ?? null
   if (wanted.intent === 'remove') {
-    const removed = await visit.transact(t => removeFromCart(t, { ...input, hash: wanted.hash }))
+    const removed = await ctx.transact(t => removeFromCart(t, { ...input, hash: wanted.hash }))
     return removed
       ? redirect(afterRemoving(removed))
       : data({ refused: wordsFor({ ok: false, reason: 'not-found' }) }, { status: 422 })
   }
-  const changed = await visit.transact(transaction =>
+  const changed = await ctx.transact(transaction =>
     change(transaction, { ...input, weigh }, wanted),
   )
   return changed.ok ? redirect('/cart') : data({ refused: wordsFor(changed) }, { status: 422 })

@@ -3,15 +3,15 @@ import { RouterContextProvider } from 'react-router'
 import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
 import { defaultDesign } from '#design/document/defaults.ts'
+import { openRequestContext } from '#server/http/request-context.ts'
 import { quietOpening } from '#server/http/testing.ts'
-import { openVisit } from '#server/http/visit.ts'
 import { cookieName } from '#server/sessions/cookie.ts'
 import { addToCart } from '#shop/cart/change-cart.ts'
 import { addAccount, addSession } from '#tools/testing/account.ts'
-import { mac, opened } from '#tools/testing/counter.ts'
 import { testDatabase } from '#tools/testing/database.ts'
+import { mac, opened } from '#tools/testing/payment-context.ts'
 import { loader as layout } from '#web/app/layouts/default.tsx'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import { loader } from './cart.tsx'
 
 /** What the page may ask of the database, whatever is in the cart. */
@@ -28,13 +28,13 @@ test('a cart of ten lines is read with a few queries', async () => {
     }
     return (await addSession(t, { accountId, now: opened })).secret
   })
-  const { visit } = openVisit(
+  const { ctx } = openRequestContext(
     { requestId: 'r', nonce: 'n', address: '', report: () => {} },
     { cookie: `${cookieName(false)}=${secret}` },
     { ...quietOpening, transact, now: () => opened },
   )
   const context = new RouterContextProvider()
-  context.set(visitContext, visit)
+  context.set(requestContext, ctx)
   const url = new URL('http://shop.example/cart')
   const request = new Request(url)
   const asked = vi.spyOn(pg.Client.prototype, 'query')

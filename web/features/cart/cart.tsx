@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { showCart } from '#shop/cart/show-cart.ts'
 import { WRAP_AMOUNT } from '#shop/checkout/assemble.ts'
 import { usePlaceNote } from '#web/app/place-note.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import { DesignSoFar } from '#web/features/designer/designs/design-so-far.tsx'
 import { cart as keptCart } from '#web/state/cart.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -25,25 +25,25 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
-  const owner = await whoseCart(visit)
-  const now = visit.now()
-  const { draft: _, ...cart } = await visit.transact(transaction =>
-    showCart(transaction, { owner, mac: visit.till.mac, now }),
+  const ctx = context.get(requestContext)
+  const owner = await whoseCart(ctx)
+  const now = ctx.now()
+  const { draft: _, ...cart } = await ctx.transact(transaction =>
+    showCart(transaction, { owner, mac: ctx.paymentContext.mac, now }),
   )
   const takenOut = takenOutIn(url.searchParams)
   const isBack = takenOut && cart.lines.some(({ piece }) => piece?.code === takenOut.code)
   return {
     takenOut: isBack ? null : takenOut,
-    guest: owner?.kind !== 'account' && (await visit.visitor()) === null,
+    guest: owner?.kind !== 'account' && (await ctx.visitor()) === null,
     cart,
     wrapAmount: WRAP_AMOUNT,
-    testing: visit.paying.kind === 'test',
+    testing: ctx.paying.kind === 'test',
   }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return answerCart(context.get(visitContext), await request.formData())
+  return answerCart(context.get(requestContext), await request.formData())
 }
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,43 +4,50 @@ import { defaultDesign } from '#design/document/defaults.ts'
 import { designHash } from '#design/document/identity.ts'
 import { addToCart, setLater } from '#shop/cart/change-cart.ts'
 import { showCart } from '#shop/cart/show-cart.ts'
-import type { Visit } from '#shop/visit.ts'
+import type { RequestContext } from '#shop/request-context.ts'
 import { addAccount } from '#tools/testing/account.ts'
-import { mac, testTill } from '#tools/testing/counter.ts'
 import { testDatabase } from '#tools/testing/database.ts'
-import { routeArgs, testVisit } from '#tools/testing/visit.ts'
+import { mac, testPaymentContext } from '#tools/testing/payment-context.ts'
+import { routeArgs, testContext } from '#tools/testing/request-context.ts'
 import { action, loader } from './cart.tsx'
 
 const band = defaultDesign('plain-band')
 const hash = designHash(band)
 
-let visit: Visit
+let ctx: RequestContext
 let owner: { readonly kind: 'account'; readonly accountId: string }
 
 beforeEach(async () => {
-  const till = testTill((await testDatabase('embedded')).transact)
-  const accountId = await till.transact(t => addAccount(t))
+  const paymentContext = testPaymentContext((await testDatabase('embedded')).transact)
+  const accountId = await paymentContext.transact(t => addAccount(t))
   owner = { kind: 'account', accountId }
   const here = { accountId, sessionId: '', email: 'a@example.com', name: '', role: 'customer' }
-  visit = testVisit(till, () => here as never)
-  const line = { owner, design: band, quantity: 3, milligrams: null, now: till.now(), mac }
-  await till.transact(t => addToCart(t, line))
+  ctx = testContext(paymentContext, () => here as never)
+  const line = {
+    owner,
+    design: band,
+    quantity: 3,
+    milligrams: null,
+    now: paymentContext.now(),
+    mac,
+  }
+  await paymentContext.transact(t => addToCart(t, line))
 })
 
 const send = async (fields: Record<string, string>) => {
   const asking = { path: '/cart', method: 'POST', body: new URLSearchParams(fields) }
-  const answer = await action(routeArgs(visit, asking) as never)
+  const answer = await action(routeArgs(ctx, asking) as never)
   if (!(answer instanceof Response)) throw new Error(JSON.stringify(answer))
   return answer.headers.get('Location') ?? ''
 }
-const page = (path: string) => loader(routeArgs(visit, { path }) as never)
+const page = (path: string) => loader(routeArgs(ctx, { path }) as never)
 const lines = async () => {
-  const cart = await visit.transact(t => showCart(t, { owner, mac, now: visit.now() }))
+  const cart = await ctx.transact(t => showCart(t, { owner, mac, now: ctx.now() }))
   return cart.lines.map(({ hash, quantity, later }) => ({ hash, quantity, later }))
 }
 
 test.each([false, true])('what was taken out is put back as it was; set aside: %s', async later => {
-  const { transact, now } = visit
+  const { transact, now } = ctx
   await transact(t => setLater(t, { owner, mac, now: now(), hash, later }))
   const before = await lines()
   const after = await send({ intent: 'remove', hash })

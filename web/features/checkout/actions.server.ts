@@ -6,7 +6,7 @@ import { type CheckoutDraft, draftSchema, withAddress } from '#shop/checkout/dra
 import { type Ordered, orderAndPay } from '#shop/checkout/order-and-pay.ts'
 import { keepCheckout } from '#shop/checkout/show-checkout.ts'
 import type { Faults } from '#shop/delivery/address.ts'
-import { tillOf, type Visit, type Visitor } from '#shop/visit.ts'
+import { paymentContextOf, type RequestContext, type Visitor } from '#shop/request-context.ts'
 
 const placing = v.object({
   key: v.pipe(v.string(), v.uuid()),
@@ -24,15 +24,15 @@ const refused = (words: string, faults: Faults = {}, status = 422) =>
   data({ words, faults } satisfies Refused, { status })
 
 /** The one form of the checkout: kept at every step, and sent once for all. */
-export async function answerCheckout(visit: Visit, { accountId }: Visitor, form: FormData) {
+export async function answerCheckout(ctx: RequestContext, { accountId }: Visitor, form: FormData) {
   const fields = Object.fromEntries(form)
   const draft = v.parse(draftSchema, textOnly(fields))
-  visit.deliveryCountry.choose(draft.country)
-  const whose = { accountId, now: visit.now() }
+  ctx.deliveryCountry.choose(draft.country)
+  const whose = { accountId, now: ctx.now() }
   const use = form.get('use')
-  if (typeof use === 'string') return takeAddress(visit, { ...whose, draft, id: use })
+  if (typeof use === 'string') return takeAddress(ctx, { ...whose, draft, id: use })
   if (form.get('intent') !== 'order') {
-    const held = await visit.transact(transaction => keepCheckout(transaction, { ...whose, draft }))
+    const held = await ctx.transact(transaction => keepCheckout(transaction, { ...whose, draft }))
     if (!held.ok) return refused(wordsFor(held))
     // A redirect would call the page back from an order that was placed meanwhile.
     return form.has('quietly') ? null : redirect('/checkout')
@@ -41,16 +41,16 @@ export async function answerCheckout(visit: Visit, { accountId }: Visitor, form:
   if (!sent.success) return refused('The form did not arrive whole. Please send it again.', {}, 400)
   const { key, seen: seenTotal, means, toldCode } = sent.output
   const order = { accountId, key, draft, seenTotal, means, toldCode }
-  const end = await orderAndPay(tillOf(visit), order)
+  const end = await orderAndPay(paymentContextOf(ctx), order)
   if (end.ok) {
     // By the order's own key: however often it is sent, it is one address.
     if (form.has('keepAddress'))
-      await visit.transact(transaction =>
+      await ctx.transact(transaction =>
         saveAddress(transaction, { ...whose, id: key, draft, first: false, seen: null }),
       )
     return redirect(afterOrder(end))
   }
-  await visit.transact(transaction => keepCheckout(transaction, { ...whose, draft }))
+  await ctx.transact(transaction => keepCheckout(transaction, { ...whose, draft }))
   return refused(wordsFor(end), end.reason === 'invalid' ? end.faults : {})
 }
 
@@ -62,11 +62,11 @@ interface TakeAddress {
 }
 
 /** For browsers without a script: the address comes into the form by the server. */
-async function takeAddress(visit: Visit, { accountId, now, draft, id }: TakeAddress) {
-  await visit.transact(async transaction => {
+async function takeAddress(ctx: RequestContext, { accountId, now, draft, id }: TakeAddress) {
+  await ctx.transact(async transaction => {
     const kept = await findAddress(transaction, { accountId, id })
     if (!kept) return undefined
-    visit.deliveryCountry.choose(kept.country)
+    ctx.deliveryCountry.choose(kept.country)
     return keepCheckout(transaction, { accountId, now, draft: withAddress(draft, kept) })
   })
   return redirect('/checkout')

@@ -4,9 +4,9 @@ import { findOrder, type WhichOrder } from '#shop/orders/show-orders.ts'
 import { completeOrder } from '#shop/payments/complete-payment.ts'
 import { payOrder } from '#shop/payments/pay-order.ts'
 import { testCards } from '#shop/payments/test-cards.ts'
-import { tillOf, type Visit } from '#shop/visit.ts'
+import { paymentContextOf, type RequestContext } from '#shop/request-context.ts'
 import { found } from '#web/app/query.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
@@ -19,23 +19,23 @@ import { useOrderPlaced } from './use-order-key.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Payment · Keepsake' }]
 
-async function visitorOf(visit: Visit) {
-  const visitor = await visit.visitor()
+async function visitorOf(ctx: RequestContext) {
+  const visitor = await ctx.visitor()
   if (!visitor) throw redirect('/login?redirect=%2Fcheckout')
   return visitor
 }
 
-const find = (visit: Visit, which: WhichOrder) =>
-  visit.transact(transaction => findOrder(transaction, which))
+const find = (ctx: RequestContext, which: WhichOrder) =>
+  ctx.transact(transaction => findOrder(transaction, which))
 
 /** Whoever comes here, from the provider or again, first learns how the payment stands. */
 export async function loader({ context, params: { number }, request }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
-  const { accountId } = await visitorOf(visit)
+  const ctx = context.get(requestContext)
+  const { accountId } = await visitorOf(ctx)
   const which = { accountId, number }
-  const before = found(await find(visit, which))
-  const settled = before.due > 0 ? await completeOrder(tillOf(visit), which) : undefined
-  const { order, payment, paid, due } = settled ? found(await find(visit, which)) : before
+  const before = found(await find(ctx, which))
+  const settled = before.due > 0 ? await completeOrder(paymentContextOf(ctx), which) : undefined
+  const { order, payment, paid, due } = settled ? found(await find(ctx, which)) : before
   if (due === 0) throw redirect(`/setting/orders/${number}?thanks`)
   return {
     locale: readerLocale(request.headers.get('Accept-Language')),
@@ -49,8 +49,8 @@ export async function loader({ context, params: { number }, request }: Route.Loa
     payment: payment?.state ?? 'failed',
     deposit: order.record.deposit !== undefined,
     clientSecret: settled?.clientSecret ?? null,
-    publishableKey: visit.paying.publishableKey,
-    cards: visit.paying.kind === 'test' ? testCards : null,
+    publishableKey: ctx.paying.publishableKey,
+    cards: ctx.paying.kind === 'test' ? testCards : null,
   }
 }
 
@@ -63,18 +63,18 @@ const PaymentForm = v.variant('intent', [
 ])
 
 export async function action({ context, params: { number }, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext)
-  const { accountId } = await visitorOf(visit)
+  const ctx = context.get(requestContext)
+  const { accountId } = await visitorOf(ctx)
   const which = { accountId, number }
-  const { payment } = found(await find(visit, which))
+  const { payment } = found(await find(ctx, which))
   const parsed = v.safeParse(PaymentForm, Object.fromEntries(await request.formData()))
   if (!parsed.success) return data(null, { status: 400 })
   const here = `/checkout/${number}`
   if (parsed.output.intent === 'bank') {
-    if (payment) await visit.answerBank(payment.id, parsed.output.allowed === 'yes')
+    if (payment) await ctx.answerBank(payment.id, parsed.output.allowed === 'yes')
     return redirect(here)
   }
-  await payOrder(tillOf(visit), { ...which, means: parsed.output.means })
+  await payOrder(paymentContextOf(ctx), { ...which, means: parsed.output.means })
   return redirect(here)
 }
 

@@ -3,8 +3,8 @@ import { listAddresses } from '#shop/addresses/address-book.ts'
 import { showCheckout, waitingOrder } from '#shop/checkout/show-checkout.ts'
 import { countries } from '#shop/delivery/countries.ts'
 import { testCards } from '#shop/payments/test-cards.ts'
-import type { Visit } from '#shop/visit.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import type { RequestContext } from '#shop/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import { countryForm } from '#web/features/addresses/country-form.ts'
 import { whoseCart } from '#web/features/cart/whose-cart.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -22,24 +22,29 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 /** The guard has let nobody else in; a session can still end between the two. */
-async function visitorOf(visit: Visit) {
-  const visitor = await visit.visitor()
+async function visitorOf(ctx: RequestContext) {
+  const visitor = await ctx.visitor()
   if (!visitor) throw redirect('/login?redirect=%2Fcheckout')
   return visitor
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
-  const { accountId, email, name } = await visitorOf(visit)
-  await whoseCart(visit)
-  const now = visit.now()
-  const chosenCountry = visit.deliveryCountry.chosen()
-  const { checkout, waiting, addresses } = await visit.transact(async transaction => {
+  const ctx = context.get(requestContext)
+  const { accountId, email, name } = await visitorOf(ctx)
+  await whoseCart(ctx)
+  const now = ctx.now()
+  const chosenCountry = ctx.deliveryCountry.chosen()
+  const { checkout, waiting, addresses } = await ctx.transact(async transaction => {
     const addresses = await listAddresses(transaction, { accountId })
     const usual =
       addresses.find(({ first }) => first) ?? (chosenCountry ? { country: chosenCountry } : {})
     return {
-      checkout: await showCheckout(transaction, { accountId, mac: visit.till.mac, now, usual }),
+      checkout: await showCheckout(transaction, {
+        accountId,
+        mac: ctx.paymentContext.mac,
+        now,
+        usual,
+      }),
       waiting: await waitingOrder(transaction, { accountId }),
       addresses,
     }
@@ -53,15 +58,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     countries: countries.map(({ code, name }) => ({ code, name })),
     country: chosen && countryForm(chosen),
     addresses,
-    cards: visit.paying.kind === 'test' ? testCards : null,
+    cards: ctx.paying.kind === 'test' ? testCards : null,
   }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext)
-  const visitor = await visitorOf(visit)
-  await whoseCart(visit)
-  return answerCheckout(visit, visitor, await request.formData())
+  const ctx = context.get(requestContext)
+  const visitor = await visitorOf(ctx)
+  await whoseCart(ctx)
+  return answerCheckout(ctx, visitor, await request.formData())
 }
 
 /** A page of its own: nothing here leads away from paying but the way back to the cart. */

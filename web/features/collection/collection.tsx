@@ -4,7 +4,7 @@ import { readQuery } from '#shop/collection/search.ts'
 import { piecesOff } from '#shop/offer/current-offer.ts'
 import { usePlaceNote } from '#web/app/place-note.ts'
 import { found } from '#web/app/query.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -44,10 +44,10 @@ const loosened = {
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const filters = found(filtersOf(url.searchParams))
-  const visit = context.get(visitContext)
-  const shopPricing = await shopPricingOf(visit)
+  const ctx = context.get(requestContext)
+  const shopPricing = await shopPricingOf(ctx)
   const { currency } = shopPricing.rates
-  const all = shownPieces(shopPricing, await visit.transact(piecesOff))
+  const all = shownPieces(shopPricing, await ctx.transact(piecesOff))
   const matched = matching(all, filters)
   const last = Math.max(1, Math.ceil(matched.length / PER_PAGE))
   const page = found(filters.page <= last ? filters.page : undefined)

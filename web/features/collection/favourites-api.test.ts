@@ -1,26 +1,26 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Visitor } from '#shop/visit.ts'
+import type { Visitor } from '#shop/request-context.ts'
 import { addAccount } from '#tools/testing/account.ts'
-import { type TestTill, testTill } from '#tools/testing/counter.ts'
 import { testDatabase } from '#tools/testing/database.ts'
-import { routeArgs, testVisit } from '#tools/testing/visit.ts'
+import { type TestPaymentContext, testPaymentContext } from '#tools/testing/payment-context.ts'
+import { routeArgs, testContext } from '#tools/testing/request-context.ts'
 import { action } from './favourites-api.tsx'
 
-let till: TestTill
+let paymentContext: TestPaymentContext
 let here: Visitor | null
 
 beforeEach(async () => {
-  till = testTill((await testDatabase('embedded')).transact)
+  paymentContext = testPaymentContext((await testDatabase('embedded')).transact)
 })
 
 async function signIn(email: string) {
-  const accountId = await till.transact(t => addAccount(t, { email }))
+  const accountId = await paymentContext.transact(t => addAccount(t, { email }))
   here = { accountId, sessionId: 's', email, name: '', role: 'customer' }
 }
 
 async function post(body: unknown, method = 'POST') {
-  const visit = testVisit(till, () => here)
-  const args = routeArgs(visit, { method, body: JSON.stringify(body) })
+  const ctx = testContext(paymentContext, () => here)
+  const args = routeArgs(ctx, { method, body: JSON.stringify(body) })
   const answer = await action(args as never).catch((thrown: unknown) => thrown as Response)
   const text = await answer.text()
   return { status: answer.status, ...(text && (JSON.parse(text) as Answer)) }

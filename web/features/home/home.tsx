@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { designCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import { listOrders } from '#shop/orders/show-orders.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import { DesignSoFar } from '#web/features/designer/designs/design-so-far.tsx'
 import { OrderList } from '#web/features/orders/order-list.tsx'
 import { useBegun } from '#web/state/use-current.ts'
@@ -26,10 +26,10 @@ export const meta: Route.MetaFunction = () => [
 const AT_HOME = 3
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
-  const visitor = await visit.visitor()
+  const ctx = context.get(requestContext)
+  const visitor = await ctx.visitor()
   const { orders } = visitor
-    ? await visit.transact(t => listOrders(t, { accountId: visitor.accountId, page: 1 }))
+    ? await ctx.transact(t => listOrders(t, { accountId: visitor.accountId, page: 1 }))
     : { orders: [] }
   return {
     name: visitor?.name ?? '',

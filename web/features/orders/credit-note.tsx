@@ -1,6 +1,6 @@
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import type { Route } from './+types/credit-note'
 import { invoiceFile } from './invoice-file.server.ts'
 
 export const loader = ({ context, params: { number, note } }: Route.LoaderArgs) =>
-  invoiceFile(context.get(visitContext), number, { kind: 'credit-note', file: note })
+  invoiceFile(context.get(requestContext), number, { kind: 'credit-note', file: note })

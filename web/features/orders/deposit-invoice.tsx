@@ -1,6 +1,6 @@
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import type { Route } from './+types/deposit-invoice'
 import { invoiceFile } from './invoice-file.server.ts'
 
 export const loader = ({ context, params: { number } }: Route.LoaderArgs) =>
-  invoiceFile(context.get(visitContext), number, { kind: 'deposit-invoice' })
+  invoiceFile(context.get(requestContext), number, { kind: 'deposit-invoice' })

@@ -1,6 +1,6 @@
 import { papersOf } from '#shop/invoices/find-papers.ts'
 import { type InvoicePaper, invoicePaper } from '#shop/invoices/invoice-paper.ts'
-import type { Visit } from '#shop/visit.ts'
+import type { RequestContext } from '#shop/request-context.ts'
 import { found } from '#web/app/query.ts'
 import { shop } from '#web/features/legal/shop.ts'
 import { ownOrder } from './whose-order.server.ts'
@@ -10,18 +10,22 @@ type Wanted =
   | { readonly kind: 'credit-note'; readonly file: string }
 
 /** A paper of the visitor's own order. */
-export async function invoiceFile(visit: Visit, number: string, wanted: Wanted): Promise<Response> {
-  const { order } = await ownOrder(visit, number)
-  return invoiceFileOf(visit, order, wanted)
+export async function invoiceFile(
+  ctx: RequestContext,
+  number: string,
+  wanted: Wanted,
+): Promise<Response> {
+  const { order } = await ownOrder(ctx, number)
+  return invoiceFileOf(ctx, order, wanted)
 }
 
 /** A paper of any order, for whoever has been let in. */
 export async function invoiceFileOf(
-  visit: Visit,
+  ctx: RequestContext,
   order: InvoicePaper['order'],
   wanted: Wanted,
 ): Promise<Response> {
-  const papers = await visit.transact(transaction => papersOf(transaction, order.id))
+  const papers = await ctx.transact(transaction => papersOf(transaction, order.id))
   const { deposit, creditNotes } = papers
   const seller = shop
   if (wanted.kind === 'credit-note') {

@@ -6,9 +6,9 @@ import { freshQuote, weightOf } from '#shop/cart/line-price.ts'
 import { orderAgain, weightOfAgain } from '#shop/orders/order-again.ts'
 import type { OrderLine } from '#shop/orders/record.ts'
 import { currentRates } from '#shop/rates/current-rates.ts'
-import type { Visit } from '#shop/visit.ts'
+import type { RequestContext } from '#shop/request-context.ts'
 import { found } from '#web/app/query.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import { showPiece } from '#web/state/on-stage.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -23,8 +23,8 @@ import { ownOrder } from './whose-order.server.ts'
 export const meta: Route.MetaFunction = () => [{ title: 'Order it again · Keepsake' }]
 
 export async function loader({ context, params: { number, line: at } }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
-  const { order } = await ownOrder(visit, number)
+  const ctx = context.get(requestContext)
+  const { order } = await ownOrder(ctx, number)
   const line = found(/^\d{1,2}$/.test(at) ? order.record.lines[Number(at)] : undefined)
   const { title, unit } = line
   const picture = `/setting/orders/${number}/pictures/${at}`
@@ -32,10 +32,10 @@ export async function loader({ context, params: { number, line: at } }: Route.Lo
   const paid = { amount: unit, currency: order.currency }
   if (!again.ok) return { number, title, picture, paid, again: null }
   const { design, changed, stopped } = again
-  const now = visit.now()
-  const rates = await visit.transact(transaction => currentRates(transaction, now))
-  const pricing = { rates, mac: visit.till.mac, now }
-  const weight = weightOf(design, await milligramsAgain(visit, line, design))
+  const now = ctx.now()
+  const rates = await ctx.transact(transaction => currentRates(transaction, now))
+  const pricing = { rates, mac: ctx.paymentContext.mac, now }
+  const weight = weightOf(design, await milligramsAgain(ctx, line, design))
   const { total: amount, currency, exact } = freshQuote(design, weight, pricing).quote
   const isRing = design.diameterUm !== null
   return {
@@ -55,9 +55,9 @@ export async function loader({ context, params: { number, line: at } }: Route.Lo
 }
 
 /** On the basis that was paid for: the same piece weighs what it weighed; another is weighed if it can be. */
-async function milligramsAgain(visit: Visit, line: OrderLine, design: Design) {
+async function milligramsAgain(ctx: RequestContext, line: OrderLine, design: Design) {
   const kept = weightOfAgain(line, design)
-  return kept ?? (await visit.workshop.knownCasting(design))?.milligrams ?? null
+  return kept ?? (await ctx.workers.knownCasting(design))?.milligrams ?? null
 }
 
 export default function OrderAgain({ loaderData }: Route.ComponentProps) {

@@ -2,21 +2,21 @@ import { redirect } from 'react-router'
 import { keptName } from '#shop/orders/record.ts'
 import { findOrder } from '#shop/orders/show-orders.ts'
 import { ownPicture, readOwnPiece } from '#shop/special-orders/own-piece.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import type { Route } from './+types/order-picture'
 
 const notFound = () => new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
 
 /** A piece's picture as it was kept with the order; until it is, the one made from its design. */
 export async function loader({ context, params: { number, line } }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
-  const visitor = await visit.visitor()
+  const ctx = context.get(requestContext)
+  const visitor = await ctx.visitor()
   if (!visitor || !/^\d{1,2}$/.test(line)) return notFound()
   const which = { accountId: visitor.accountId, number }
-  const known = await visit.transact(transaction => findOrder(transaction, which))
+  const known = await ctx.transact(transaction => findOrder(transaction, which))
   const piece = known?.order.record.lines[Number(line)]
   if (!known || !piece) return notFound()
-  const bytes = await visit.keptPicture(keptName(piece.hash))
+  const bytes = await ctx.keptPicture(keptName(piece.hash))
   if (!bytes) {
     const own = readOwnPiece(piece.document)
     const address = own ? ownPicture(own) : `/pictures/${piece.code}.png?size=600`

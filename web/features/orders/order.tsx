@@ -2,9 +2,9 @@ import { data, redirect } from 'react-router'
 import * as v from 'valibot'
 import { cancelOrder } from '#shop/checkout/cancel-order.ts'
 import { completeOrder } from '#shop/payments/complete-payment.ts'
+import { paymentContextOf, type RequestContext } from '#shop/request-context.ts'
 import { lockReturn, moveReturn } from '#shop/returns/move-return.ts'
-import { tillOf, type Visit } from '#shop/visit.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import { CheckoutSums } from '#web/features/checkout/sums.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { CONFIRMED, isConfirmed } from '#web/ui/confirmed.ts'
@@ -28,27 +28,27 @@ export const meta: Route.MetaFunction = ({ params }) => [
 ]
 
 export async function loader({ context, params: { number }, url }: Route.LoaderArgs) {
-  const order = await showOrder(context.get(visitContext), number)
+  const order = await showOrder(context.get(requestContext), number)
   const thanks = url.searchParams.has('thanks') && (order.state === 'paid' || order.settled)
   return { ...order, thanks }
 }
 
 /** Cancels it, keeps what was to come back, or asks the provider how its payment stands. */
 export async function action({ context, params: { number }, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext)
-  const { order } = await ownOrder(visit, number)
+  const ctx = context.get(requestContext)
+  const { order } = await ownOrder(ctx, number)
   const form = await request.formData()
   const intent = form.get('intent')
   const accountId = order.accountId ?? ''
-  if (intent === 'complete') await completeOrder(tillOf(visit), { accountId, number })
+  if (intent === 'complete') await completeOrder(paymentContextOf(ctx), { accountId, number })
   if (intent === 'keep-it') {
     if (!isConfirmed(form)) return data({ refused: 'return-goes-on' }, { status: 422 })
-    await keepIt(visit, order.id, String(form.get('return') ?? ''))
+    await keepIt(ctx, order.id, String(form.get('return') ?? ''))
   }
   if (intent !== 'cancel') return redirect(`/setting/orders/${number}`)
   const seen = v.safeParse(amountSchema, form.get(CONFIRMED))
   if (!seen.success) return data({ refused: 'unconfirmed' }, { status: 422 })
-  const ended = await cancelOrder(tillOf(visit), {
+  const ended = await cancelOrder(paymentContextOf(ctx), {
     orderId: order.id,
     actor: 'customer',
     reason: 'asked-by-customer',
@@ -63,12 +63,12 @@ export async function action({ context, params: { number }, request }: Route.Act
 const amountSchema = v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number))
 
 /** A return of this order only; one that has gone further meanwhile stays as it is. */
-const keepIt = (visit: Visit, orderId: string, returnId: string) =>
-  visit.transact(async transaction => {
+const keepIt = (ctx: RequestContext, orderId: string, returnId: string) =>
+  ctx.transact(async transaction => {
     if (!/^[0-9a-f-]{36}$/.test(returnId)) return
     const locked = await lockReturn(transaction, returnId)
     if (locked?.order.id !== orderId) return
-    const now = visit.now()
+    const now = ctx.now()
     await moveReturn(transaction, { row: locked.row, to: 'taken-back', actor: 'customer', now })
   })
 

@@ -9,7 +9,7 @@ import {
 } from '#shop/returns/ask-return.ts'
 import type { NoRight } from '#shop/returns/rights.ts'
 import { type ReturnKind, returnKinds } from '#shop/returns/states.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Day } from '#web/ui/day.tsx'
@@ -29,10 +29,10 @@ const kindOf = (text: string | null): ReturnKind =>
   returnKinds.find(kind => kind === text) ?? 'change-of-mind'
 
 export async function loader({ context, params: { number }, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
-  const { order } = await ownOrder(visit, number)
-  const now = visit.now()
-  const rights = await visit.transact(transaction => rightsNow(transaction, order, now))
+  const ctx = context.get(requestContext)
+  const { order } = await ownOrder(ctx, number)
+  const now = ctx.now()
+  const rights = await ctx.transact(transaction => rightsNow(transaction, order, now))
   const kind = kindOf(url.searchParams.get('kind'))
   return {
     number,
@@ -59,8 +59,8 @@ const refusals: Readonly<Record<Exclude<ReturnAsked, { ok: true }>['reason'], st
 }
 
 export async function action({ context, params: { number }, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext)
-  const { order } = await ownOrder(visit, number)
+  const ctx = context.get(requestContext)
+  const { order } = await ownOrder(ctx, number)
   const form = await request.formData()
   const lines = order.record.lines.flatMap((_, at) => {
     const quantity = Number(form.get(`line-${at}`) ?? 0)
@@ -75,10 +75,10 @@ export async function action({ context, params: { number }, request }: Route.Act
   if (!sent.success)
     return data({ words: 'The form did not arrive whole. Please send it again.' }, { status: 400 })
   const accountId = order.accountId ?? ''
-  const asked = await visit.transact(transaction =>
-    askReturn(transaction, { ...sent.output, accountId, number, now: visit.now() }),
+  const asked = await ctx.transact(transaction =>
+    askReturn(transaction, { ...sent.output, accountId, number, now: ctx.now() }),
   )
-  visit.till.wake()
+  ctx.paymentContext.wake()
   return asked.ok
     ? redirect(`/setting/orders/${number}#returns`)
     : data({ words: refusals[asked.reason] }, { status: 422 })

@@ -7,26 +7,26 @@ import { currentTerms } from '#shop/delivery/current-terms.ts'
 import { isPickup, pickupPlaceOf } from '#shop/delivery/pickup.ts'
 import { papersOf } from '#shop/invoices/find-papers.ts'
 import type { OrderLine } from '#shop/orders/record.ts'
+import type { RequestContext } from '#shop/request-context.ts'
 import { returnsOf, rightsNow } from '#shop/returns/ask-return.ts'
 import type { LineRights, Right } from '#shop/returns/rights.ts'
 import { type ReturnKind, returnStepBetween } from '#shop/returns/states.ts'
-import type { Visit } from '#shop/visit.ts'
 import { shop } from '#web/features/legal/shop.ts'
 import { ownOrdered } from '#web/features/special-orders/show-special-order.server.ts'
 import { wordsOfEvent } from './state-words.ts'
 import { ownOrder } from './whose-order.server.ts'
 
 /** An order as its page shows it: everything from its own rows. */
-export async function showOrder(visit: Visit, number: string) {
+export async function showOrder(ctx: RequestContext, number: string) {
   const { order, events, refunded, refund, left, mayCancel, paid, due } = await ownOrder(
-    visit,
+    ctx,
     number,
   )
-  const { papers, returns, rights, terms } = await visit.transact(async transaction => ({
+  const { papers, returns, rights, terms } = await ctx.transact(async transaction => ({
     papers: await papersOf(transaction, order.id),
     returns: await returnsOf(transaction, order.id),
-    rights: await rightsNow(transaction, order, visit.now()),
-    terms: await currentTerms(transaction, visit.now()),
+    rights: await rightsNow(transaction, order, ctx.now()),
+    terms: await currentTerms(transaction, ctx.now()),
   }))
   const { record, state, placedAt, promisedBy, tracking, currency, total } = order
   return {

@@ -2,16 +2,16 @@ import { findProof } from '#shop/proofs/find-proof.ts'
 import { proofPaper } from '#shop/proofs/proof-paper.ts'
 import { answer, notAllowed, visitorOf } from '#web/app/json-response.ts'
 import { hasPicture, pictureOfDocument } from '#web/app/picture-of-document.server.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import type { Route } from './+types/proof-pdf'
 
 /** The proof as a paper, to its owner. */
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
-  const { accountId } = await visitorOf(visit)
-  const proof = await visit.transact(t => findProof(t, { accountId, id }))
+  const ctx = context.get(requestContext)
+  const { accountId } = await visitorOf(ctx)
+  const proof = await ctx.transact(t => findProof(t, { accountId, id }))
   if (!proof) return answer(404, { reason: 'not-found' })
-  const picture = await pictureOfDocument(visit, proof.document)
+  const picture = await pictureOfDocument(ctx, proof.document)
   const paper = picture || !hasPicture(proof.document) ? await proofPaper(proof, picture) : null
   if (!paper)
     return new Response('The picture is not ready just now. Ask again in a moment.', {

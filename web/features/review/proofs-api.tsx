@@ -5,7 +5,7 @@ import { findProof, proofOfDesign } from '#shop/proofs/find-proof.ts'
 import { type ProofSigned, refusalOf, signProof } from '#shop/proofs/sign-proof.ts'
 import { type SignedProof, signSchema } from '#shop/proofs/signed-proof.ts'
 import { answer, bodyOf, notAllowed, visitorOf } from '#web/app/json-response.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import type { Route } from './+types/proofs-api'
 
 /** What the browser is told of a proof; the rest is in the paper. */
@@ -28,11 +28,11 @@ const hashSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 
 /** GET `?hash=`: the last proof of exactly this design, if its owner has signed one. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
-  const { accountId } = await visitorOf(visit)
+  const ctx = context.get(requestContext)
+  const { accountId } = await visitorOf(ctx)
   const hash = url.searchParams.get('hash')
   if (!v.is(hashSchema, hash)) return answer(404, { reason: 'not-found' })
-  const proof = await visit.transact(t => proofOfDesign(t, { accountId, hash }))
+  const proof = await ctx.transact(t => proofOfDesign(t, { accountId, hash }))
   return answer(200, { proof: proof ? told(proof) : null })
 }
 
@@ -52,21 +52,21 @@ const answered = (end: ProofSigned) =>
 /** POST signs one. There is no way to change or remove it: neither here nor in the database. */
 export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== 'POST') return notAllowed('GET, POST')
-  const visit = context.get(visitContext)
-  const { accountId, name, email } = await visitorOf(visit)
+  const ctx = context.get(requestContext)
+  const { accountId, name, email } = await visitorOf(ctx)
   const input = await bodyOf(request, signSchema)
   const refusal = refusalOf(input)
   if (refusal) return answered(refusal)
-  const known = await visit.transact(t => findProof(t, { accountId, id: input.id }))
+  const known = await ctx.transact(t => findProof(t, { accountId, id: input.id }))
   if (known) return answered({ ok: true, proof: known })
   // Heavy, and so never while a transaction is open.
-  const casting = await visit.workshop.casting(input.code)
+  const casting = await ctx.workers.casting(input.code)
   if (!casting) return answer(503, { reason: 'check-away' }, { 'Retry-After': '20' })
-  const now = visit.now()
+  const now = ctx.now()
   const signing = { ...input, accountId, signedBy: name || email, casting, now }
-  const { mac } = visit.till
+  const { mac } = ctx.paymentContext
   return answered(
-    await visit.transact(async transaction => {
+    await ctx.transact(async transaction => {
       const end = await signProof(transaction, signing)
       if (end.ok) await takeProof(transaction, { signed: end.proof, mac, now })
       return end

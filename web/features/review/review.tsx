@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { readCode } from '#design/document/code.ts'
 import { titleOf } from '#design/document/summary.ts'
 import { found } from '#web/app/query.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import { benchCalendar } from '#web/features/designer/price/bench-calendar.server.ts'
 import { JourneySteps } from '#web/features/designer/steps/journey-steps.tsx'
 import { openCode } from '#web/state/open-code.ts'
@@ -26,10 +26,10 @@ const Whole = lazy(() => import('./whole.tsx'))
 
 /** `?piece=` names the design to review, for whoever comes from a cart; without it, the one at hand. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
+  const ctx = context.get(requestContext)
   const asked = url.searchParams.get('piece')
   return {
-    bench: await benchCalendar(visit),
+    bench: await benchCalendar(ctx),
     piece: asked === null ? null : found(pieceOf(asked)),
   }
 }

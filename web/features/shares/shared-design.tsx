@@ -9,10 +9,10 @@ import { summaryOf, titleOf } from '#design/document/summary.ts'
 import { quote } from '#design/price/quote.ts'
 import { weightOf } from '#shop/cart/line-price.ts'
 import { currentRates } from '#shop/rates/current-rates.ts'
-import type { Visit } from '#shop/visit.ts'
+import type { RequestContext } from '#shop/request-context.ts'
 import { PlaceLine } from '#web/app/place-line.tsx'
 import { found } from '#web/app/query.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import { ShareButton } from '#web/features/designer/share/share-button.tsx'
 import { beginCode } from '#web/state/begin-code.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -50,18 +50,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 /** An estimate is weighed in the browser, with code that the page itself does without. */
 const WeighedPrice = lazy(() => import('./weighed-price.tsx'))
 
-async function priceOf(visit: Visit, design: Design) {
-  const rates = await visit.transact(t => currentRates(t, visit.now()))
-  const casting = await visit.workshop.knownCasting(design)
+async function priceOf(ctx: RequestContext, design: Design) {
+  const rates = await ctx.transact(t => currentRates(t, ctx.now()))
+  const casting = await ctx.workers.knownCasting(design)
   const weight = weightOf(design, casting?.milligrams ?? null)
   const { total: amount, currency, exact } = quote(design, rates, weight)
   return { amount, currency, approximate: !exact }
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
+  const ctx = context.get(requestContext)
   const key = params.design
-  const design = found(await designBehind(visit, key))
+  const design = found(await designBehind(ctx, key))
   const hint = url.searchParams.has('hint')
   const [stone] = design.stones
   const { name, text } = styleOf(design.style)
@@ -76,10 +76,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     code: designCode(design),
     hash: designHash(design),
     // Not even hidden: whoever gets a hint gets a page that does not know the price.
-    price: hint ? null : await priceOf(visit, design),
+    price: hint ? null : await priceOf(ctx, design),
     address: `${url.origin}/d/${key}${hint ? '?hint' : ''}`,
     picture: `${url.origin}/d/${key}/picture.png`,
-    guest: (await visit.visitor()) === null,
+    guest: (await ctx.visitor()) === null,
   }
 }
 

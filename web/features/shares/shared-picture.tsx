@@ -1,4 +1,4 @@
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import type { Route } from './+types/shared-picture'
 import { designBehind } from './design-behind.server.ts'
 
@@ -6,10 +6,10 @@ const HOUR_S = 3600
 
 /** The picture of a shared piece, for those to whom the link is passed on. */
 export async function loader({ context, params: { design: key } }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
-  const design = await designBehind(visit, key)
+  const ctx = context.get(requestContext)
+  const design = await designBehind(ctx, key)
   if (!design) return new Response(null, { status: 404 })
-  const png = await visit.workshop.picture(design)
+  const png = await ctx.workers.picture(design)
   if (!png) return new Response(null, { status: 503, headers: { 'Retry-After': '10' } })
   return new Response(png as BodyInit, {
     headers: {

@@ -3,7 +3,7 @@ import { codeSchema } from '#shop/designs/saved-design.ts'
 import { openRateLimit } from '#shop/rate-limits/rate-limit.ts'
 import { shareDesign } from '#shop/shares/share-design.ts'
 import { answer, bodyOf, notAllowed } from '#web/app/json-response.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import type { Route } from './+types/shares-api'
 
 const tooMany = openRateLimit({ tries: 60, windowSeconds: 3600 })
@@ -13,11 +13,11 @@ export const loader = () => notAllowed('POST')
 /** Keeps a design under a short link, for guests too; the same design always has the same one. */
 export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== 'POST') return notAllowed('POST')
-  const visit = context.get(visitContext)
-  const now = visit.now()
-  const wait = tooMany(visit.address, now)
+  const ctx = context.get(requestContext)
+  const now = ctx.now()
+  const wait = tooMany(ctx.address, now)
   if (wait > 0) return answer(429, { reason: 'too-many' }, { 'Retry-After': String(wait) })
   const { code: design } = await bodyOf(request, v.object({ code: codeSchema }))
-  const slug = await visit.transact(transaction => shareDesign(transaction, { design, now }))
+  const slug = await ctx.transact(transaction => shareDesign(transaction, { design, now }))
   return answer(200, { slug })
 }

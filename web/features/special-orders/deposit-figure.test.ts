@@ -1,34 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { currentTerms } from '#shop/delivery/current-terms.ts'
-import { specialOrderLetter } from '#shop/mail/special-order-letters.ts'
-import { moneyText } from '#shop/papers/written.ts'
+import { specialOrderEmail } from '#shop/emails/special-order-emails.ts'
+import { moneyText } from '#shop/papers/format.ts'
 import { payments } from '#shop/payments/tables.ts'
 import { findForStaff, wholeSpecialOrder } from '#shop/special-orders/find.ts'
 import { addAccount } from '#tools/testing/account.ts'
-import { mac, testTill, toGermany } from '#tools/testing/counter.ts'
 import { testDatabase } from '#tools/testing/database.ts'
+import { mac, testPaymentContext, toGermany } from '#tools/testing/payment-context.ts'
 import { agreed, asked, band, quoted } from '#tools/testing/special-orders.ts'
 import { summed } from './customer/actions.server.ts'
 import { shown } from './show-special-order.server.ts'
 
 test('offer, letter, agreement and charge name the same deposit, whatever delivery costs', async () => {
-  const till = testTill((await testDatabase('embedded')).transact)
-  const accountId = await till.transact(t =>
+  const paymentContext = testPaymentContext((await testDatabase('embedded')).transact)
+  const accountId = await paymentContext.transact(t =>
     addAccount(t, { email: `${randomUUID()}@example.com` }),
   )
-  const { id, secret } = await asked(till)
-  await quoted(till, id, band, 5000, 50)
-  const whole = await till.transact(async t => {
+  const { id, secret } = await asked(paymentContext)
+  await quoted(paymentContext, id, band, 5000, 50)
+  const whole = await paymentContext.transact(async t => {
     const special = await findForStaff(t, id)
     if (!special) throw new Error('There is no special order')
     return wholeSpecialOrder(t, special)
   })
-  const { offer } = shown(whole, till.now())
+  const { offer } = shown(whole, paymentContext.now())
   const last = whole.quotes.at(-1)
   if (!offer || !last) throw new Error('There is no offer')
 
-  const letter = specialOrderLetter({
+  const letter = specialOrderEmail({
     kind: 'quoted',
     special: whole.special,
     event: { kind: 'quoted', who: 'Bea', words: '' },
@@ -40,7 +40,7 @@ test('offer, letter, agreement and charge name the same deposit, whatever delive
   expect(letter.text).toContain(moneyText(offer.deposit, offer.quote.currency))
   expect(letter.text).toContain('with delivery')
 
-  const terms = await till.transact(t => currentTerms(t, till.now()))
+  const terms = await paymentContext.transact(t => currentTerms(t, paymentContext.now()))
   for (const [country, delivery] of [
     ['DE', 'insured'],
     ['DE', 'express'],
@@ -49,13 +49,13 @@ test('offer, letter, agreement and charge name the same deposit, whatever delive
     const form = new FormData()
     for (const [name, value] of Object.entries({ ...toGermany, country, delivery }))
       form.set(name, String(value))
-    const sum = summed(last, form, terms, till.now())
+    const sum = summed(last, form, terms, paymentContext.now())
     expect(sum.deposit, `${country} ${delivery}`).toBe(offer.deposit)
     expect(sum.totals.total).toBeGreaterThan(offer.quote.total)
   }
 
-  const end = await agreed(till, { id, secret, accountId, means: 'success' })
+  const end = await agreed(paymentContext, { id, secret, accountId, means: 'success' })
   expect(end.ok).toBe(true)
-  const [payment] = await till.transact(t => t.select().from(payments))
+  const [payment] = await paymentContext.transact(t => t.select().from(payments))
   expect(payment?.captured).toBe(offer.deposit)
 })

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { isSecret } from '#shop/accounts/session-secret.ts'
+import type { RequestContext, Visitor } from '#shop/request-context.ts'
 import type { SpecialKey } from '#shop/special-orders/find.ts'
 import { may } from '#shop/staff/permissions.ts'
-import type { Visit, Visitor } from '#shop/visit.ts'
 
 const KEPT_DAYS = 90
 
@@ -35,8 +35,8 @@ export interface Holder extends SpecialKey {
 }
 
 /** By what a request may open the special order that its address names. */
-export async function holderOf(visit: Visit, request: Request, id: string): Promise<Holder> {
-  const visitor = await visit.visitor()
+export async function holderOf(ctx: RequestContext, request: Request, id: string): Promise<Holder> {
+  const visitor = await ctx.visitor()
   return {
     visitor,
     accountId: visitor?.accountId ?? null,
@@ -48,9 +48,9 @@ export async function holderOf(visit: Visit, request: Request, id: string): Prom
 const mark = (text: string) => createHash('sha256').update(`sender ${text}`).digest('hex')
 
 /** Under which pictures are known that were sent before what they belong to. */
-export async function sendersOf(visit: Visit): Promise<readonly string[]> {
-  const visitor = await visit.visitor()
-  const secret = visit.guest.secret()
+export async function sendersOf(ctx: RequestContext): Promise<readonly string[]> {
+  const visitor = await ctx.visitor()
+  const secret = ctx.guest.secret()
   return [
     ...(visitor ? [mark(`account ${visitor.accountId}`)] : []),
     ...(secret ? [mark(`browser ${secret}`)] : []),
@@ -58,7 +58,7 @@ export async function sendersOf(visit: Visit): Promise<readonly string[]> {
 }
 
 /** The same for somebody who sends the first. */
-export async function senderOf(visit: Visit): Promise<string> {
-  const visitor = await visit.visitor()
-  return visitor ? mark(`account ${visitor.accountId}`) : mark(`browser ${visit.guest.begin()}`)
+export async function senderOf(ctx: RequestContext): Promise<string> {
+  const visitor = await ctx.visitor()
+  return visitor ? mark(`account ${visitor.accountId}`) : mark(`browser ${ctx.guest.begin()}`)
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { box, modelXml, packageOf, stlOf } from '#geometry/own-model/testing.ts'
-import { openModelDesk } from '#server/own-models/desk.ts'
-import type { Visitor } from '#shop/visit.ts'
+import { openModelUploads } from '#server/own-models/model-uploads.ts'
+import type { Visitor } from '#shop/request-context.ts'
 import { addAccount } from '#tools/testing/account.ts'
-import { testTill } from '#tools/testing/counter.ts'
 import { testDatabase } from '#tools/testing/database.ts'
+import { testPaymentContext } from '#tools/testing/payment-context.ts'
+import { routeArgs, statusOf, testContext } from '#tools/testing/request-context.ts'
 import { asked } from '#tools/testing/special-orders.ts'
-import { routeArgs, statusOf, testVisit } from '#tools/testing/visit.ts'
 import * as talk from './customer/special-order.tsx'
 import * as file from './special-order-file.tsx'
 import * as bench from './staff/special-order.tsx'
@@ -16,7 +16,7 @@ const pdf = new TextEncoder().encode('%PDF-1.7 <script>alert(1)</script> %%EOF')
 
 async function shop() {
   const { transact } = await testDatabase('embedded')
-  const till = testTill(transact)
+  const paymentContext = testPaymentContext(transact)
   const add = async (name: string, role: Visitor['role'] = 'customer'): Promise<Visitor> => {
     const email = `${name}@example.com`
     const accountId = await transact(t => addAccount(t, { email, name, role }))
@@ -27,26 +27,24 @@ async function shop() {
   const kept = new Map<string, Uint8Array<ArrayBuffer>>()
   const get = async (name: string) => kept.get(name) ?? null
   const put = async (name: string, bytes: Uint8Array) => void kept.set(name, new Uint8Array(bytes))
-  const visit = {
-    ...testVisit(till, () => here),
-    pictureDesk: {
+  const ctx = {
+    ...testContext(paymentContext, () => here),
+    imageUploads: {
       clean: async () => ({ ok: false, reason: 'unreadable' }) as const,
       keep: put,
       find: get,
       remove: async (name: string) => void kept.delete(name),
     },
-    modelDesk: openModelDesk({ get, put }),
+    modelUploads: openModelUploads({ get, put }),
   }
-  const { id } = await asked(till, people.ada.accountId)
+  const { id } = await asked(paymentContext, people.ada.accountId)
   const at = (which: string, query = '') => ({
     params: { id, file: which },
     path: `/special-orders/${id}/files/${which}${query}`,
   })
   const upload = async (body: BodyInit, which: string = randomUUID()) => {
     const end = await Promise.resolve(
-      file.action(
-        routeArgs(visit, { ...at(which, '?name=rose.stl'), method: 'PUT', body }) as never,
-      ),
+      file.action(routeArgs(ctx, { ...at(which, '?name=rose.stl'), method: 'PUT', body }) as never),
     ).catch((thrown: unknown) => thrown as Response)
     return {
       id: which,
@@ -58,7 +56,7 @@ async function shop() {
     }
   }
   const open = (which: string, query = '') =>
-    file.loader(routeArgs(visit, at(which, query)) as never) as Promise<Response>
+    file.loader(routeArgs(ctx, at(which, query)) as never) as Promise<Response>
   const offer = (fields: Record<string, string>, lines: readonly (readonly [string, string])[]) => {
     const body = new URLSearchParams({ quoteId: randomUUID(), ...fields })
     for (const [words, amount] of lines) {
@@ -66,10 +64,10 @@ async function shop() {
       body.append('lineAmount', amount)
     }
     return bench.action(
-      routeArgs(visit, { params: { id }, method: 'POST', body }) as never,
+      routeArgs(ctx, { params: { id }, method: 'POST', body }) as never,
     ) as unknown as Promise<{ data: { words: string; faults: object } }>
   }
-  return { id, visit, people, upload, open, offer, be: (who: Visitor | null) => (here = who) }
+  return { id, ctx, people, upload, open, offer, be: (who: Visitor | null) => (here = who) }
 }
 
 const terms = {
@@ -84,7 +82,7 @@ const terms = {
 }
 
 test('a jeweller offers a model and lines of their own; the customer sees it, strangers do not', async () => {
-  const { id, visit, people, upload, open, offer, be } = await shop()
+  const { id, ctx, people, upload, open, offer, be } = await shop()
   const model = await upload(stlOf(box(0, 10)))
   const drawing = await upload(pdf)
   expect([model.status, drawing.status]).toEqual([201, 201])
@@ -103,7 +101,7 @@ test('a jeweller offers a model and lines of their own; the customer sees it, st
   expect(sent).toMatchObject({ data: { words: '', faults: {} } })
 
   be(people.ada)
-  const page = await talk.loader(routeArgs(visit, { params: { id } }) as never)
+  const page = await talk.loader(routeArgs(ctx, { params: { id } }) as never)
   expect(page).toMatchObject({
     special: {
       state: 'quoted',
@@ -134,7 +132,7 @@ test('a jeweller offers a model and lines of their own; the customer sees it, st
 })
 
 test('only staff who quote may add files, and what is no model, drawing or picture is refused in words', async () => {
-  const { upload, people, be, visit, id } = await shop()
+  const { upload, people, be, ctx, id } = await shop()
   const refused = async (body: BodyInit) => (await upload(body)).words
   expect(await refused(stlOf(box(0, 0.02)))).toMatchObject({
     reason: 'too-small',
@@ -149,7 +147,7 @@ test('only staff who quote may add files, and what is no model, drawing or pictu
   be(people.ada)
   const which = randomUUID()
   const args = { params: { id, file: which }, method: 'PUT', body: pdf }
-  expect(await statusOf(() => file.action(routeArgs(visit, args) as never))).toBeGreaterThanOrEqual(
+  expect(await statusOf(() => file.action(routeArgs(ctx, args) as never))).toBeGreaterThanOrEqual(
     400,
   )
 })

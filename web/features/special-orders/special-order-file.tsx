@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { metalOf, metals } from '#design/catalogue/metals.ts'
 import { cleanName } from '#design/document/name.ts'
+import type { RequestContext } from '#shop/request-context.ts'
 import {
   addFile,
   fileLimits,
@@ -10,12 +11,11 @@ import {
   type SpecialFile,
 } from '#shop/special-orders/files.ts'
 import { isSpecialId } from '#shop/special-orders/find.ts'
-import { modelRefusalWords } from '#shop/special-orders/model-desk.ts'
-import { refusalWords } from '#shop/special-orders/picture-desk.ts'
-import type { Visit } from '#shop/visit.ts'
+import { refusalWords } from '#shop/special-orders/image-uploads.ts'
+import { modelRefusalWords } from '#shop/special-orders/model-uploads.ts'
 import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
 import { answer, notAllowed } from '#web/app/json-response.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import type { Route } from './+types/special-order-file'
 import { holderOf } from './key.server.ts'
 
@@ -40,18 +40,19 @@ const metalSchema = v.picklist(metals.map(({ id }) => id))
 /** To staff, and to the customer whom it was offered to; to everybody else it never was. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { id, file: fileId } = params
-  const visit = context.get(visitContext)
+  const ctx = context.get(requestContext)
   const part = v.safeParse(partSchema, url.searchParams.get('as') ?? 'drawing')
   if (!isSpecialId(id) || !isSpecialId(fileId) || !part.success) return notFound()
-  const holder = await holderOf(visit, request, id)
-  const row = await visit.transact(t => findFile(t, { ...holder, id: fileId, specialOrderId: id }))
+  const holder = await holderOf(ctx, request, id)
+  const row = await ctx.transact(t => findFile(t, { ...holder, id: fileId, specialOrderId: id }))
   if (!row) return notFound()
-  const kept = (name: string) => visit.pictureDesk.find(name)
+  const kept = (name: string) => ctx.imageUploads.find(name)
   const saved = `keepsake-${row.id.slice(0, 8)}`
   if (row.kind === 'model') {
     if (part.output === 'still') {
       const metal = v.safeParse(metalSchema, url.searchParams.get('metal'))
-      const still = metal.success && (await visit.modelDesk.still(row.id, metalOf(metal.output).id))
+      const still =
+        metal.success && (await ctx.modelUploads.still(row.id, metalOf(metal.output).id))
       return still ? file(still, 'image/png') : answer(503, { reason: 'not-yet' })
     }
     if (part.output === 'mesh') {
@@ -75,10 +76,10 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { id, file: fileId } = params
   if (request.method !== 'PUT') return notAllowed('GET, PUT')
-  const visit = context.get(visitContext)
-  const visitor = await staffOf(visit, 'quote-special-orders')
+  const ctx = context.get(requestContext)
+  const visitor = await staffOf(ctx, 'quote-special-orders')
   if (!isSpecialId(id) || !isSpecialId(fileId)) return notFound()
-  const allowed = await visit.transact(t => mayAddFile(t, { id: fileId, specialOrderId: id }))
+  const allowed = await ctx.transact(t => mayAddFile(t, { id: fileId, specialOrderId: id }))
   if (!allowed.ok)
     return allowed.reason === 'not-found'
       ? notFound()
@@ -86,13 +87,13 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if (allowed.already) return answer(201, { id: fileId })
   const bytes = new Uint8Array(await request.arrayBuffer())
   // Heavy, and so never while a transaction is open.
-  const taken = await take(visit, fileId, bytes)
+  const taken = await take(ctx, fileId, bytes)
   if (!taken.ok) return answer(taken.status, { reason: taken.reason, words: taken.words })
   const name = cleanName(url.searchParams.get('name') ?? '') || 'Without a name'
   const { kind, report } = taken
   const row = { id: fileId, specialOrderId: id, kind, name, bytes: bytes.length, report }
   const addedBy = visitor.name || visitor.email
-  await visit.transact(t => addFile(t, { ...row, addedBy, addedAt: visit.now() }, doer(visitor)))
+  await ctx.transact(t => addFile(t, { ...row, addedBy, addedAt: ctx.now() }, doer(visitor)))
   return answer(201, { id: fileId })
 }
 
@@ -108,8 +109,12 @@ const startsWith = (bytes: Uint8Array, signs: string) =>
   new TextDecoder('latin1').decode(bytes.subarray(0, signs.length)) === signs
 
 /** By what the bytes are, never by what the file is called. */
-async function take(visit: Visit, id: string, bytes: Uint8Array<ArrayBuffer>): Promise<Taken> {
-  const { keep } = visit.pictureDesk
+async function take(
+  ctx: RequestContext,
+  id: string,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<Taken> {
+  const { keep } = ctx.imageUploads
   const no = (status: number, reason: string, words: string) =>
     ({ ok: false, status, reason, words }) as const
   if (startsWith(bytes, '%PDF-')) {
@@ -121,13 +126,13 @@ async function take(visit: Visit, id: string, bytes: Uint8Array<ArrayBuffer>): P
     return { ok: true, kind: 'pdf', report: null }
   }
   if (isPicture(bytes)) {
-    const made = await visit.pictureDesk.clean(bytes)
+    const made = await ctx.imageUploads.clean(bytes)
     if (!made.ok)
       return no(made.reason === 'busy' ? 503 : 422, made.reason, refusalWords[made.reason])
     await keep(partNames.picture(id), made.bytes)
     return { ok: true, kind: 'picture', report: null }
   }
-  const made = await visit.modelDesk.read(bytes)
+  const made = await ctx.modelUploads.read(bytes)
   if (!made.ok) return no(made.reason === 'busy' ? 503 : 422, made.reason, modelRefusalWords(made))
   await keep(partNames.stl(id), made.stl)
   await keep(partNames.threeMf(id), made.threeMf)

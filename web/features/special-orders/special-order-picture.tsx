@@ -1,6 +1,6 @@
 import { openRateLimit } from '#shop/rate-limits/rate-limit.ts'
 import { isSpecialId } from '#shop/special-orders/find.ts'
-import { refusalWords } from '#shop/special-orders/picture-desk.ts'
+import { refusalWords } from '#shop/special-orders/image-uploads.ts'
 import {
   addPicture,
   findPicture,
@@ -10,7 +10,7 @@ import {
 } from '#shop/special-orders/pictures.ts'
 import { doer } from '#web/app/guards/staff-member.server.ts'
 import { answer, notAllowed } from '#web/app/json-response.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import type { Route } from './+types/special-order-picture'
 import { holderOf, senderOf, sendersOf } from './key.server.ts'
 
@@ -20,14 +20,14 @@ const notFound = () => answer(404, { reason: 'not-found' })
 
 /** To whoever sent it and to staff; to everybody else it never was. */
 export async function loader({ context, params: { id, picture }, request }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
+  const ctx = context.get(requestContext)
   if (!isSpecialId(id) || !isSpecialId(picture)) return notFound()
-  const holder = await holderOf(visit, request, id)
-  const senders = await sendersOf(visit)
-  const row = await visit.transact(t =>
+  const holder = await holderOf(ctx, request, id)
+  const senders = await sendersOf(ctx)
+  const row = await ctx.transact(t =>
     findPicture(t, { ...holder, senders, id: picture, wishId: id }),
   )
-  const bytes = row && (await visit.pictureDesk.find(pictureName(row.id)))
+  const bytes = row && (await ctx.imageUploads.find(pictureName(row.id)))
   if (!bytes) return notFound()
   return new Response(bytes, {
     headers: {
@@ -43,21 +43,21 @@ export async function loader({ context, params: { id, picture }, request }: Rout
 
 /** PUT one picture, as it is, under a name of the browser's own; DELETE one that was not sent yet. */
 export async function action({ context, params: { id, picture }, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext)
+  const ctx = context.get(requestContext)
   if (request.method !== 'PUT' && request.method !== 'DELETE') return notAllowed('GET, PUT, DELETE')
   if (!isSpecialId(id) || !isSpecialId(picture)) return notFound()
-  const now = visit.now()
-  const wait = tooMany(visit.address, now)
+  const now = ctx.now()
+  const wait = tooMany(ctx.address, now)
   if (wait > 0) return answer(429, { reason: 'too-many' }, { 'Retry-After': String(wait) })
-  const own = { id: picture, wishId: id, senders: await sendersOf(visit) }
+  const own = { id: picture, wishId: id, senders: await sendersOf(ctx) }
   if (request.method === 'DELETE') {
-    const gone = await visit.transact(t => removeUnsent(t, own))
+    const gone = await ctx.transact(t => removeUnsent(t, own))
     if (!gone) return notFound()
-    await visit.pictureDesk.remove(pictureName(picture))
+    await ctx.imageUploads.remove(pictureName(picture))
     return answer(204)
   }
-  const holder = await holderOf(visit, request, id)
-  const allowed = await visit.transact(t => mayAddPicture(t, { ...holder, ...own }))
+  const holder = await holderOf(ctx, request, id)
+  const allowed = await ctx.transact(t => mayAddPicture(t, { ...holder, ...own }))
   if (!allowed.ok)
     return allowed.reason === 'not-found'
       ? notFound()
@@ -70,17 +70,17 @@ export async function action({ context, params: { id, picture }, request }: Rout
     return answer(201, { id: picture, width, height })
   }
   // Heavy, and so never while a transaction is open.
-  const made = await visit.pictureDesk.clean(new Uint8Array(await request.arrayBuffer()))
+  const made = await ctx.imageUploads.clean(new Uint8Array(await request.arrayBuffer()))
   if (!made.ok)
     return answer(made.reason === 'busy' ? 503 : 422, {
       reason: made.reason,
       words: refusalWords[made.reason],
     })
   const { bytes, width, height } = made
-  await visit.pictureDesk.keep(pictureName(picture), bytes)
-  const sender = await senderOf(visit)
+  await ctx.imageUploads.keep(pictureName(picture), bytes)
+  const sender = await senderOf(ctx)
   const { actor, specialOrderId } = allowed
-  await visit.transact(t =>
+  await ctx.transact(t =>
     addPicture(
       t,
       {

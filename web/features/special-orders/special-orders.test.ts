@@ -2,13 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { RouterContextProvider } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { quietBuying, quietOpening } from '#server/http/testing.ts'
+import type { RequestContext, Visitor } from '#shop/request-context.ts'
 import { takeOrphans } from '#shop/special-orders/pictures.ts'
 import { specialOrders } from '#shop/special-orders/tables.ts'
-import type { Visit, Visitor } from '#shop/visit.ts'
 import { addAccount } from '#tools/testing/account.ts'
-import { mac } from '#tools/testing/counter.ts'
 import { testDatabase } from '#tools/testing/database.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { mac } from '#tools/testing/payment-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import * as talk from './customer/special-order.tsx'
 import * as asking from './customer/special-orders-api.tsx'
 import * as picture from './special-order-picture.tsx'
@@ -17,7 +17,7 @@ import * as bench from './staff/special-order.tsx'
 const now = new Date('2026-11-15T12:00:00Z')
 const kept = new Map<string, Uint8Array<ArrayBuffer>>()
 
-let visit: Visit
+let ctx: RequestContext
 let here: Visitor | null
 let mark: string | null
 let people: Record<'ada' | 'eve' | 'ben', Visitor>
@@ -33,14 +33,14 @@ beforeEach(async () => {
   here = null
   mark = null
   kept.clear()
-  visit = {
+  ctx = {
     requestId: 'r',
     nonce: 'n',
     address: randomUUID(),
     ...quietOpening.identity,
-    workshop: quietOpening.workshop,
+    workers: quietOpening.workers,
     ...quietBuying,
-    till: { ...quietBuying.till, mac, random: randomBytes },
+    paymentContext: { ...quietBuying.paymentContext, mac, random: randomBytes },
     guest: {
       secret: () => mark,
       begin: () => {
@@ -49,7 +49,7 @@ beforeEach(async () => {
       },
       forget: () => {},
     },
-    pictureDesk: {
+    imageUploads: {
       clean: async bytes =>
         bytes.length > 0
           ? { ok: true, bytes, width: 2, height: 1 }
@@ -85,7 +85,7 @@ async function ask(
   { method = 'GET', cookie, body, query = '' }: Asking = {},
 ) {
   const context = new RouterContextProvider()
-  context.set(visitContext, visit)
+  context.set(requestContext, ctx)
   const url = new URL(`http://shop.example/special-orders/x${query}`)
   const request = new Request(url, {
     method,
@@ -128,14 +128,14 @@ test('a wish is taken once; only the first answer holds the key', async () => {
   const again = await ask(asking.action, {}, { method: 'POST', body: wish(id) })
   expect(again.status).toBe(201)
   expect(again.headers.get('Set-Cookie')).toBeNull()
-  expect(await visit.transact(t => t.select().from(specialOrders))).toHaveLength(1)
+  expect(await ctx.transact(t => t.select().from(specialOrders))).toHaveLength(1)
 })
 
 test('one address asks so often in an hour, and another is not held up by it', async () => {
   for (let i = 0; i < 12; i++) expect((await sent()).status).toBe(201)
   const late = await sent()
   expect([late.status, Number(late.headers.get('Retry-After')) > 0]).toEqual([429, true])
-  visit = { ...visit, address: randomUUID() }
+  ctx = { ...ctx, address: randomUUID() }
   expect((await sent()).status).toBe(201)
 })
 
@@ -212,6 +212,6 @@ test('eight pictures, and what was never sent is thrown away', async () => {
   expect((await put(id, randomUUID())).status).toBe(403)
   expect(kept.size).toBe(8)
   const week = new Date(now.getTime() + 8 * 86_400_000)
-  expect(await visit.transact(t => takeOrphans(t, { now }))).toHaveLength(0)
-  expect(await visit.transact(t => takeOrphans(t, { now: week }))).toHaveLength(8)
+  expect(await ctx.transact(t => takeOrphans(t, { now }))).toHaveLength(0)
+  expect(await ctx.transact(t => takeOrphans(t, { now: week }))).toHaveLength(8)
 })

@@ -21,7 +21,7 @@ import {
   updateProfile,
   verifyBeforeUpdateEmail,
 } from '@firebase/auth'
-import type { IdentitySettings } from '#shop/visit.ts'
+import type { IdentitySettings } from '#shop/request-context.ts'
 import { forgetPerson } from '#web/pwa/forget-person.ts'
 import { saveBeforeLeaving } from '#web/state/keep-in-step.ts'
 import { errorCode } from './error-words.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { Form } from 'react-router'
 import type * as v from 'valibot'
-import type { IdentitySettings } from '#shop/visit.ts'
+import type { IdentitySettings } from '#shop/request-context.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import type { AuthActions } from './actions.ts'

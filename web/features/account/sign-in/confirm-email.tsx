@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { IdentitySettings } from '#shop/visit.ts'
+import type { IdentitySettings } from '#shop/request-context.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import styles from './auth.module.css'
 import { AuthFaultNote } from './auth-fault-note.tsx'

@@ -9,7 +9,7 @@ import {
   initializeAuth,
   onIdTokenChanged,
 } from '@firebase/auth'
-import type { IdentitySettings } from '#shop/visit.ts'
+import type { IdentitySettings } from '#shop/request-context.ts'
 import { tokenSync } from './token-sync.ts'
 
 export interface OpenedAuth {

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { returnPath } from '#web/app/guards/return-path.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import { GuestLinks } from '#web/ui/guest-links.tsx'
 import { Mark, TestMark, Wordmark } from '#web/ui/mark.tsx'
 import { Solitaire } from '#web/ui/solitaire.tsx'
@@ -19,10 +19,10 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
+  const ctx = context.get(requestContext)
   const wanted = url.searchParams.get('redirect')
-  if (await visit.visitor()) throw redirect(returnPath(wanted))
-  return { settings: visit.identity, testing: visit.paying.kind === 'test' }
+  if (await ctx.visitor()) throw redirect(returnPath(wanted))
+  return { settings: ctx.identity, testing: ctx.paying.kind === 'test' }
 }
 
 export const action = ({ request }: Route.ActionArgs) => answerEarlyForm(request)

@@ -1,4 +1,4 @@
-import type { IdentitySettings } from '#shop/visit.ts'
+import type { IdentitySettings } from '#shop/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './auth.module.css'
 import { AuthFaultNote } from './auth-fault-note.tsx'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import styles from '#web/ui/narrow-page.module.css'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import type { Route } from './+types/reset-password'
@@ -24,7 +24,7 @@ const MailLink = v.object({
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const link = v.safeParse(MailLink, Object.fromEntries(url.searchParams))
-  return { settings: context.get(visitContext).identity, link: link.success ? link.output : null }
+  return { settings: context.get(requestContext).identity, link: link.success ? link.output : null }
 }
 
 export const action = ({ request }: Route.ActionArgs) => answerEarlyForm(request)

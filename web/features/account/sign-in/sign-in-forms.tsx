@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import type { IdentitySettings } from '#shop/visit.ts'
+import type { IdentitySettings } from '#shop/request-context.ts'
 import { returnPath } from '#web/app/guards/return-path.ts'
 import styles from './auth.module.css'
 import { AuthFaultNote } from './auth-fault-note.tsx'

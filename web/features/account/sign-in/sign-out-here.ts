@@ -1,4 +1,4 @@
-import type { IdentitySettings } from '#shop/visit.ts'
+import type { IdentitySettings } from '#shop/request-context.ts'
 import { authActions } from './actions.ts'
 
 /** As the browser itself would send it; where the answer leads to is not followed. */

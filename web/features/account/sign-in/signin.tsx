@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { returnPath } from '#web/app/guards/return-path.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import { GuestLinks } from '#web/ui/guest-links.tsx'
 import styles from '#web/ui/narrow-page.module.css'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -17,9 +17,9 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
-  if (await visit.visitor()) throw redirect(returnPath(url.searchParams.get('redirect')))
-  return { settings: visit.identity, creating: url.searchParams.get('new') === '1' }
+  const ctx = context.get(requestContext)
+  if (await ctx.visitor()) throw redirect(returnPath(url.searchParams.get('redirect')))
+  return { settings: ctx.identity, creating: url.searchParams.get('new') === '1' }
 }
 
 export const action = ({ request }: Route.ActionArgs) => answerEarlyForm(request)

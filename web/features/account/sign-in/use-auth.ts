@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import type { IdentitySettings } from '#shop/visit.ts'
+import type { IdentitySettings } from '#shop/request-context.ts'
 import type { AuthActions } from './actions.ts'
 import { type AuthFault, authFault } from './error-words.ts'
 

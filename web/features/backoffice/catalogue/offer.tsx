@@ -5,7 +5,7 @@ import { changeableOf, listPromotions } from '#shop/promotions/manage-promotions
 import { currentRates } from '#shop/rates/current-rates.ts'
 import { may } from '#shop/staff/permissions.ts'
 import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import { BackofficePage } from '../backoffice-page.tsx'
 import type { Route } from './+types/offer'
 import { answerOffer, wasText } from './offer/actions.server.ts'
@@ -15,10 +15,10 @@ import { Switches } from './offer/switches.tsx'
 export const meta: Route.MetaFunction = () => [{ title: 'Offer · Workshop · Keepsake' }]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
-  const visitor = await staffOf(visit, 'see-offer')
-  const now = visit.now()
-  return visit.transact(async transaction => ({
+  const ctx = context.get(requestContext)
+  const visitor = await staffOf(ctx, 'see-offer')
+  const now = ctx.now()
+  return ctx.transact(async transaction => ({
     mayChange: may(visitor.role, 'change-offer'),
     parts: (await showOffer(transaction)).map(one => ({ ...one, name: partNames[one.part] })),
     promotions: (await listPromotions(transaction)).map(one => ({
@@ -31,11 +31,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext)
-  const by = doer(await staffOf(visit, 'change-offer'))
+  const ctx = context.get(requestContext)
+  const by = doer(await staffOf(ctx, 'change-offer'))
   const form = await request.formData()
-  const answer = await visit.transact(transaction =>
-    answerOffer(transaction, { form, by, now: visit.now() }),
+  const answer = await ctx.transact(transaction =>
+    answerOffer(transaction, { form, by, now: ctx.now() }),
   )
   return data(answer, { status: answer.refused ? 422 : 200 })
 }

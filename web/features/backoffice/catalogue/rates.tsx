@@ -8,7 +8,7 @@ import { raises } from '#shop/rates/read-rate-form.ts'
 import { may } from '#shop/staff/permissions.ts'
 import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
 import { found } from '#web/app/query.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import { BackofficePage } from '../backoffice-page.tsx'
 import { formKey, savedWords } from '../versions/saved-version.ts'
 import { Versions } from '../versions/versions.tsx'
@@ -23,12 +23,12 @@ const documentOf = async (transaction: Transaction, version: string) =>
   found(await findVersion(transaction, version))
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
-  const visitor = await staffOf(visit, 'see-rates')
-  const now = visit.now()
+  const ctx = context.get(requestContext)
+  const visitor = await staffOf(ctx, 'see-rates')
+  const now = ctx.now()
   const asked = (name: string) => url.searchParams.get(name) || null
   const [from, a, b] = [asked('from'), asked('a'), asked('b')]
-  return visit.transact(async transaction => {
+  return ctx.transact(async transaction => {
     const current = await enteredRates(transaction, now)
     const versions = await listVersions(transaction, now)
     // What was just saved is shown, also if it begins another day, until somebody follows it.
@@ -61,11 +61,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext)
-  const visitor = await staffOf(visit, 'change-rates')
+  const ctx = context.get(requestContext)
+  const visitor = await staffOf(ctx, 'change-rates')
   const form = await request.formData()
-  const answer = await visit.transact(transaction =>
-    answerRates(transaction, { form, by: doer(visitor), now: visit.now() }),
+  const answer = await ctx.transact(transaction =>
+    answerRates(transaction, { form, by: doer(visitor), now: ctx.now() }),
   )
   if ('done' in answer) return redirect(`/workshop/rates?saved=${answer.done}`)
   return data(answer, { status: answer.refused === null ? 200 : 422 })

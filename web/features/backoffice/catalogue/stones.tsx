@@ -6,7 +6,7 @@ import { may } from '#shop/staff/permissions.ts'
 import { countedWidthsUm, stoneWords } from '#shop/stock/manage-stones.ts'
 import { showStones, stoneLedger } from '#shop/stock/show-stones.ts'
 import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -22,11 +22,11 @@ import { Ledger } from './stones/ledger.tsx'
 export const meta: Route.MetaFunction = () => [{ title: 'Stones · Workshop · Keepsake' }]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
-  const visitor = await staffOf(visit, 'see-stones')
+  const ctx = context.get(requestContext)
+  const visitor = await staffOf(ctx, 'see-stones')
   const asked = url.searchParams.get('stone')
-  return visit.transact(async transaction => {
-    const stones = await showStones(transaction, visit.now())
+  return ctx.transact(async transaction => {
+    const stones = await showStones(transaction, ctx.now())
     const key = stones.find(stone => stone.key === asked)?.key
     return {
       mayCount: may(visitor.role, 'count-stones'),
@@ -44,11 +44,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext)
-  const by = doer(await staffOf(visit, 'count-stones'))
+  const ctx = context.get(requestContext)
+  const by = doer(await staffOf(ctx, 'count-stones'))
   const form = await request.formData()
-  const answer = await visit.transact(transaction =>
-    answerStones(transaction, { form, by, now: visit.now() }),
+  const answer = await ctx.transact(transaction =>
+    answerStones(transaction, { form, by, now: ctx.now() }),
   )
   return data(answer, { status: answer.refused ? 422 : 200 })
 }

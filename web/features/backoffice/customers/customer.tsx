@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { findCustomer } from '#shop/accounts/list-customers.ts'
 import { found } from '#web/app/query.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import { stateNames as specialNames } from '#web/features/special-orders/state-words.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Customer · Workshop ·
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const { page } = listQueryOf(url.searchParams)
-  return found(await context.get(visitContext).transact(t => findCustomer(t, id, page)))
+  return found(await context.get(requestContext).transact(t => findCustomer(t, id, page)))
 }
 
 export default function Customer({ loaderData }: Route.ComponentProps) {

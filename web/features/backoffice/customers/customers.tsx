@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { listCustomers } from '#shop/accounts/list-customers.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import { ListPage } from '../lists/list-page.tsx'
 import { listQueryOf } from '../lists/list-query.ts'
 import { LocalDay } from '../moment.tsx'
@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Customers Â· Workshop Â
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = listQueryOf(url.searchParams)
-  const { rows, all } = await context.get(visitContext).transact(t => listCustomers(t, asked))
+  const { rows, all } = await context.get(requestContext).transact(t => listCustomers(t, asked))
   return { rows, all, asked }
 }
 

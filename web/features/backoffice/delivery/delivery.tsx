@@ -5,7 +5,7 @@ import { termChanges, termGroups } from '#shop/delivery/term-rows.ts'
 import { currentRates } from '#shop/rates/current-rates.ts'
 import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
 import { found } from '#web/app/query.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import { BackofficePage } from '../backoffice-page.tsx'
 import { formKey, savedWords } from '../versions/saved-version.ts'
 import { Versions } from '../versions/versions.tsx'
@@ -16,12 +16,12 @@ import { TermChanges, TermsForm } from './terms-form.tsx'
 export const meta: Route.MetaFunction = () => [{ title: 'Delivery and tax · Workshop · Keepsake' }]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
-  await staffOf(visit, 'change-delivery-and-tax')
-  const now = visit.now()
+  const ctx = context.get(requestContext)
+  await staffOf(ctx, 'change-delivery-and-tax')
+  const now = ctx.now()
   const asked = (name: string) => url.searchParams.get(name) || null
   const [from, a, b] = [asked('from'), asked('a'), asked('b')]
-  return visit.transact(async transaction => {
+  return ctx.transact(async transaction => {
     const versions = await listTerms(transaction, now)
     // What was just saved is shown, also if it begins another day, until somebody follows it.
     const saved = versions.find(({ version }, at) => at === 0 && version === asked('saved'))
@@ -56,11 +56,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext)
-  const by = doer(await staffOf(visit, 'change-delivery-and-tax'))
+  const ctx = context.get(requestContext)
+  const by = doer(await staffOf(ctx, 'change-delivery-and-tax'))
   const form = await request.formData()
-  const answer = await visit.transact(transaction =>
-    answerTerms(transaction, { form, by, now: visit.now() }),
+  const answer = await ctx.transact(transaction =>
+    answerTerms(transaction, { form, by, now: ctx.now() }),
   )
   if ('done' in answer) return redirect(`/workshop/delivery?saved=${answer.done}`)
   return data(answer, { status: answer.refused === null ? 200 : 422 })

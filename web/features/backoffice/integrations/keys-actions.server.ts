@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import * as v from 'valibot'
 import { createKey, newKeySchema } from '#shop/keys/create-key.ts'
 import { revokeKey } from '#shop/keys/revoke-key.ts'
-import type { Visit, Visitor } from '#shop/visit.ts'
+import type { RequestContext, Visitor } from '#shop/request-context.ts'
 import { isHouseOrigin, readWebhookUrl } from '#shop/webhooks/address.ts'
 import { eventsSchema, registerRefusals, registerWebhook } from '#shop/webhooks/manage.ts'
 import { webhookSecret } from '#shop/webhooks/sign.ts'
@@ -18,21 +18,26 @@ const answer = (status: number, body: KeysAnswer) => data(body, { status })
 const refused = (faults: KeysAnswer['faults']) => answer(422, { faults: faults ?? {} })
 
 /** Each may be sent twice: a key has the id of its form, a webhook its address. */
-export async function answerKeys(visit: Visit, visitor: Visitor, origin: string, form: FormData) {
+export async function answerKeys(
+  ctx: RequestContext,
+  visitor: Visitor,
+  origin: string,
+  form: FormData,
+) {
   const intent = form.get('intent')
-  if (intent === 'create-key') return newKey(visit, visitor, form)
-  if (intent === 'register-webhook') return newWebhook(visit, visitor, origin, form)
+  if (intent === 'create-key') return newKey(ctx, visitor, form)
+  if (intent === 'register-webhook') return newWebhook(ctx, visitor, origin, form)
   const id = v.safeParse(v.pipe(v.string(), v.uuid()), form.get('id'))
   if (intent !== 'revoke-key' || !id.success)
     return answer(400, { faults: { form: 'That could not be read. Please try again.' } })
   if (!isConfirmed(form))
     return refused({ form: 'Nothing was revoked: please answer the question first.' })
-  const input = { id: id.output, by: doer(visitor), now: visit.now() }
-  await visit.transact(transaction => revokeKey(transaction, input))
+  const input = { id: id.output, by: doer(visitor), now: ctx.now() }
+  await ctx.transact(transaction => revokeKey(transaction, input))
   return answer(200, {})
 }
 
-async function newKey(visit: Visit, visitor: Visitor, form: FormData) {
+async function newKey(ctx: RequestContext, visitor: Visitor, form: FormData) {
   const days = form.get('days')
   const parsed = v.safeParse(newKeySchema, {
     id: form.get('id'),
@@ -46,28 +51,28 @@ async function newKey(visit: Visit, visitor: Visitor, form: FormData) {
     if (!name && !scopes) return refused({ form: 'That could not be read. Please try again.' })
     return refused({ ...(name && { name }), ...(scopes && { scopes }) })
   }
-  const { random } = visit.till
-  const input = { ...parsed.output, by: doer(visitor), now: visit.now(), random }
-  const made = await visit.transact(transaction => createKey(transaction, input))
+  const { random } = ctx.paymentContext
+  const input = { ...parsed.output, by: doer(visitor), now: ctx.now(), random }
+  const made = await ctx.transact(transaction => createKey(transaction, input))
   if (!made.ok)
     return refused({ form: 'This key was made a moment ago. If you did not see it, revoke it.' })
   return answer(200, { made: { kind: 'key', secret: made.key } })
 }
 
-async function newWebhook(visit: Visit, visitor: Visitor, origin: string, form: FormData) {
+async function newWebhook(ctx: RequestContext, visitor: Visitor, origin: string, form: FormData) {
   const read = readWebhookUrl(String(form.get('url') ?? '').trim(), isHouseOrigin(origin))
   if (!read.ok) return refused({ url: read.words })
   const events = v.safeParse(eventsSchema, form.getAll('event'))
   if (!events.success) return refused({ form: 'There is no such event.' })
-  const { random, mac } = visit.till
+  const { random, mac } = ctx.paymentContext
   const input = {
     url: read.url,
     events: events.output,
     by: doer(visitor),
-    now: visit.now(),
+    now: ctx.now(),
     random,
   }
-  const end = await visit.transact(transaction => registerWebhook(transaction, input))
+  const end = await ctx.transact(transaction => registerWebhook(transaction, input))
   if (!end.ok) return refused({ url: registerRefusals[end.reason] })
   return answer(200, { made: { kind: 'webhook', secret: webhookSecret(end, mac) } })
 }

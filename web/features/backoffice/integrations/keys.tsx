@@ -4,7 +4,7 @@ import { scopes } from '#shop/keys/scopes.ts'
 import { webhookEventNames } from '#shop/webhooks/events.ts'
 import { listWebhooks } from '#shop/webhooks/list.ts'
 import { staffOf } from '#web/app/guards/staff-member.server.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import type { Route } from './+types/keys'
 import { Keys } from './keys/keys.tsx'
@@ -16,10 +16,10 @@ import { ShownOnce } from './shown-once.tsx'
 export const meta: Route.MetaFunction = () => [{ title: 'Keys and webhooks · Keepsake' }]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
-  await staffOf(visit, 'manage-keys')
-  const now = visit.now()
-  return visit.transact(async transaction => ({
+  const ctx = context.get(requestContext)
+  await staffOf(ctx, 'manage-keys')
+  const now = ctx.now()
+  return ctx.transact(async transaction => ({
     newId: randomUUID(),
     scopes: Object.entries(scopes).map(([id, text]) => ({ id, text })),
     events: [...webhookEventNames],
@@ -29,9 +29,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const visit = context.get(visitContext)
-  const visitor = await staffOf(visit, 'manage-keys')
-  return answerKeys(visit, visitor, url.origin, await request.formData())
+  const ctx = context.get(requestContext)
+  const visitor = await staffOf(ctx, 'manage-keys')
+  return answerKeys(ctx, visitor, url.origin, await request.formData())
 }
 
 const shown = {

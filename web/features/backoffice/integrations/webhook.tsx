@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import * as v from 'valibot'
-import type { Visit, Visitor } from '#shop/visit.ts'
+import type { RequestContext, Visitor } from '#shop/request-context.ts'
 import { findWebhook, listDeliveries } from '#shop/webhooks/list.ts'
 import {
   disableWebhook,
@@ -12,7 +12,7 @@ import {
 import { webhookSecret } from '#shop/webhooks/sign.ts'
 import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
 import { found } from '#web/app/query.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { isConfirmed } from '#web/ui/confirmed.ts'
@@ -30,9 +30,9 @@ const SHOWN = 100
 const isId = (id: string) => v.is(v.pipe(v.string(), v.uuid()), id)
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
-  await staffOf(visit, 'manage-keys')
-  const { webhook, deliveries } = await visit.transact(async transaction => ({
+  const ctx = context.get(requestContext)
+  await staffOf(ctx, 'manage-keys')
+  const { webhook, deliveries } = await ctx.transact(async transaction => ({
     webhook: isId(id) ? await findWebhook(transaction, id) : undefined,
     deliveries: isId(id) ? await listDeliveries(transaction, id, SHOWN) : [],
   }))
@@ -51,40 +51,40 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
-  const visit = context.get(visitContext)
-  const visitor = await staffOf(visit, 'manage-keys')
+  const ctx = context.get(requestContext)
+  const visitor = await staffOf(ctx, 'manage-keys')
   if (!isId(id)) throw data(null, { status: 404 })
-  return answerWebhook(visit, visitor, id, await request.formData())
+  return answerWebhook(ctx, visitor, id, await request.formData())
 }
 
 /** What cannot be taken back, and so is asked about first. */
 const forGood: readonly string[] = ['remove', 'renew-secret']
 
 /** Each may be sent twice: what is so already is what was asked for. */
-async function answerWebhook(visit: Visit, visitor: Visitor, id: string, form: FormData) {
-  const input = { id, by: doer(visitor), now: visit.now() }
+async function answerWebhook(ctx: RequestContext, visitor: Visitor, id: string, form: FormData) {
+  const input = { id, by: doer(visitor), now: ctx.now() }
   const intent = String(form.get('intent'))
   if (forGood.includes(intent) && !isConfirmed(form)) throw data(null, { status: 400 })
-  const { random, mac, wake } = visit.till
+  const { random, mac, wake } = ctx.paymentContext
   switch (intent) {
     case 'enable':
-      await visit.transact(transaction => enableWebhook(transaction, input))
+      await ctx.transact(transaction => enableWebhook(transaction, input))
       wake()
       return { secret: null }
     case 'disable':
-      await visit.transact(transaction => disableWebhook(transaction, input))
+      await ctx.transact(transaction => disableWebhook(transaction, input))
       return { secret: null }
     case 'remove':
-      await visit.transact(transaction => removeWebhook(transaction, input))
+      await ctx.transact(transaction => removeWebhook(transaction, input))
       return redirect('/workshop/keys')
     case 'renew-secret': {
-      const salt = await visit.transact(t => renewSecret(t, { ...input, random }))
+      const salt = await ctx.transact(t => renewSecret(t, { ...input, random }))
       return { secret: salt ? webhookSecret({ id, salt }, mac) : null }
     }
     case 'send-again': {
       const delivery = String(form.get('delivery'))
       if (!isId(delivery)) throw data(null, { status: 400 })
-      await visit.transact(transaction => sendAgain(transaction, { ...input, id: delivery }))
+      await ctx.transact(transaction => sendAgain(transaction, { ...input, id: delivery }))
       wake()
       return { secret: null }
     }

@@ -11,7 +11,7 @@ import {
 import { takesRealMoney } from '#shop/payments/live.ts'
 import { may } from '#shop/staff/permissions.ts'
 import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import { Day } from '#web/ui/day.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { ListPage } from '../lists/list-page.tsx'
@@ -22,10 +22,10 @@ import { Opening } from './opening.tsx'
 export const meta: Route.MetaFunction = () => [{ title: 'Invoices · Workshop · Keepsake' }]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
-  const visitor = await staffOf(visit, 'see-invoices')
+  const ctx = context.get(requestContext)
+  const visitor = await staffOf(ctx, 'see-invoices')
   const asked = listQueryOf(url.searchParams)
-  return visit.transact(async transaction => {
+  return ctx.transact(async transaction => {
     const opening = await findOpening(transaction)
     // Before the shop is open there are none but tests.
     const shows = url.searchParams.get('show') ?? (opening ? 'real' : 'test')
@@ -35,9 +35,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       asked,
       shows: test ? 'test' : 'real',
       opening,
-      lowest: await lowestFirstNumber(transaction, visit.now()),
+      lowest: await lowestFirstNumber(transaction, ctx.now()),
       mayOpen: may(visitor.role, 'open-shop'),
-      takesRealMoney: takesRealMoney(visit.till.provider.name),
+      takesRealMoney: takesRealMoney(ctx.paymentContext.provider.name),
     }
   })
 }
@@ -56,14 +56,14 @@ const OpenForm = v.object({
 })
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext)
-  const by = doer(await staffOf(visit, 'open-shop'))
+  const ctx = context.get(requestContext)
+  const by = doer(await staffOf(ctx, 'open-shop'))
   const parsed = v.safeParse(OpenForm, Object.fromEntries(await request.formData()))
   const refuse = (refused: string) => data({ said: null, refused }, { status: 422 })
   if (!parsed.success)
     return refuse('Please give a whole number for the first invoice, and tick that you are sure.')
   const { firstNumber } = parsed.output
-  const done = await visit.transact(t => openShop(t, { firstNumber, by, now: visit.now() }))
+  const done = await ctx.transact(t => openShop(t, { firstNumber, by, now: ctx.now() }))
   if (done.ok) return data({ said: 'The shop is open. Invoices count from now on.', refused: null })
   return refuse(
     done.reason === 'open-already'

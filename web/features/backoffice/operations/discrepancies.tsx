@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { listDifferences } from '#shop/payments/list-differences.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import { Price } from '#web/ui/price.tsx'
 import { ListPage } from '../lists/list-page.tsx'
 import { listQueryOf } from '../lists/list-query.ts'
@@ -14,7 +14,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = listQueryOf(url.searchParams)
   const settled = url.searchParams.get('view') === 'settled'
   const { rows, all } = await context
-    .get(visitContext)
+    .get(requestContext)
     .transact(t => listDifferences(t, { ...asked, settled }))
   const told = (value: unknown) =>
     typeof value === 'object' && value !== null && 'is' in value ? value.is : null

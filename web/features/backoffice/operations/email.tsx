@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { findLetter } from '#shop/mail/sent-letters.ts'
+import { findEmail } from '#shop/emails/sent-emails.ts'
 import { found } from '#web/app/query.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import { Moment } from '../moment.tsx'
 import styles from '../staff-page.module.css'
 import type { Route } from './+types/email'
@@ -10,14 +10,14 @@ export const meta: Route.MetaFunction = () => [{ title: 'A letter · Workshop ·
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const number = /^\d{1,15}$/.test(id) ? Number(id) : undefined
-  const letter = await context
-    .get(visitContext)
-    .transact(async t => (number === undefined ? undefined : findLetter(t, number)))
-  const { subject, to, sentAt, text, html, order, special } = found(letter)
+  const mail = await context
+    .get(requestContext)
+    .transact(async t => (number === undefined ? undefined : findEmail(t, number)))
+  const { subject, to, sentAt, text, html, order, special } = found(mail)
   return { subject, to, sentAt, text, html, order, special }
 }
 
-export default function SentLetter({ loaderData }: Route.ComponentProps) {
+export default function SentEmail({ loaderData }: Route.ComponentProps) {
   const { subject, to, sentAt, text, html, order, special } = loaderData
   return (
     <>

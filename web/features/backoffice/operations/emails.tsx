@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { listLetters } from '#shop/mail/sent-letters.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { listEmails } from '#shop/emails/sent-emails.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import styles from '../backoffice-page.module.css'
 import { ListPage } from '../lists/list-page.tsx'
 import { listQueryOf } from '../lists/list-query.ts'
@@ -11,9 +11,9 @@ export const meta: Route.MetaFunction = () => [{ title: 'Mail · Workshop · Kee
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = listQueryOf(url.searchParams)
-  const visit = context.get(visitContext)
-  const { rows, all } = await visit.transact(t => listLetters(t, asked))
-  return { rows, all, asked, fault: visit.workshop.mailFault?.() ?? null }
+  const ctx = context.get(requestContext)
+  const { rows, all } = await ctx.transact(t => listEmails(t, asked))
+  return { rows, all, asked, fault: ctx.workers.mailFault?.() ?? null }
 }
 
 export default function Mail({ loaderData: { fault, ...list } }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { data, Form, Link, redirect } from 'react-router'
 import { jobViews, listJobs, retryJob } from '#shop/jobs/oversee-jobs.ts'
 import { may } from '#shop/staff/permissions.ts'
 import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type Column, ListPage } from '../lists/list-page.tsx'
 import { listQueryOf } from '../lists/list-query.ts'
@@ -14,25 +14,25 @@ import { jobWords } from './job-words.ts'
 export const meta: Route.MetaFunction = () => [{ title: 'Jobs · Workshop · Keepsake' }]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
-  const { role } = await staffOf(visit, 'see-jobs')
+  const ctx = context.get(requestContext)
+  const { role } = await staffOf(ctx, 'see-jobs')
   const asked = listQueryOf(url.searchParams)
   const view = jobViews.find(one => one === url.searchParams.get('view')) ?? 'failing'
-  const { rows, all } = await visit.transact(t => listJobs(t, { ...asked, view }))
+  const { rows, all } = await ctx.transact(t => listJobs(t, { ...asked, view }))
   return { rows, all, asked, view, mayRetry: may(role, 'retry-jobs') }
 }
 
 /** The one thing that can be done to a job: not to wait. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext)
+  const ctx = context.get(requestContext)
   const form = await request.formData()
-  const visitor = await staffOf(visit, 'retry-jobs')
+  const visitor = await staffOf(ctx, 'retry-jobs')
   const id = String(form.get('id'))
   if (form.get('intent') !== 'retry' || !/^\d{1,15}$/.test(id)) throw data(null, { status: 400 })
-  const retried = await visit.transact(t =>
-    retryJob(t, { id: Number(id), by: doer(visitor), now: visit.now() }),
+  const retried = await ctx.transact(t =>
+    retryJob(t, { id: Number(id), by: doer(visitor), now: ctx.now() }),
   )
-  visit.till.wake()
+  ctx.paymentContext.wake()
   return retried.ok
     ? redirect('/workshop/jobs?view=waiting')
     : data({ refused: retried.reason }, { status: 409 })

@@ -2,7 +2,7 @@ import { boardVersion } from '#shop/fulfilment/board-version.ts'
 import { showBoard } from '#shop/fulfilment/show-board.ts'
 import { may } from '#shop/staff/permissions.ts'
 import { staffOf } from '#web/app/guards/staff-member.server.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import styles from '../staff-page.module.css'
 import type { Route } from './+types/board'
@@ -13,17 +13,17 @@ import { useLive } from './board/use-live.ts'
 export const meta: Route.MetaFunction = () => [{ title: 'Workshop · Keepsake' }]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
-  const { role, accountId } = await staffOf(visit, 'see-orders')
+  const ctx = context.get(requestContext)
+  const { role, accountId } = await staffOf(ctx, 'see-orders')
   // The version first: what happens in between is asked for once more.
-  const { version, cards } = await visit.transact(async t => ({
+  const { version, cards } = await ctx.transact(async t => ({
     version: await boardVersion(t),
-    cards: await showBoard(t, { role, now: visit.now() }),
+    cards: await showBoard(t, { role, now: ctx.now() }),
   }))
   return {
     version,
     cards,
-    today: visit.now().toISOString().slice(0, 10),
+    today: ctx.now().toISOString().slice(0, 10),
     me: accountId,
     filters: filtersOf(url.searchParams),
     mayShip: may(role, 'ship-orders'),

@@ -25,6 +25,7 @@ import { undoByStaff } from '#shop/fulfilment/undo-step.ts'
 import { findOrderId } from '#shop/orders/lock-order.ts'
 import { metalFates, stoneFates } from '#shop/orders/states.ts'
 import { lowerPriceByStaff, refundByStaff, refundSchema } from '#shop/payments/refund-order.ts'
+import { paymentContextOf, type RequestContext } from '#shop/request-context.ts'
 import {
   agreeSchema,
   moveReturnByStaff,
@@ -33,7 +34,6 @@ import {
   refuseSchema,
   returnSchema,
 } from '#shop/returns/handle-returns.ts'
-import { tillOf, type Visit } from '#shop/visit.ts'
 import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
 import { isConfirmed } from '#web/ui/confirmed.ts'
 import { minorUnits } from './minor-units.ts'
@@ -47,7 +47,7 @@ export interface Refused {
 }
 
 interface Doing {
-  readonly visit: Visit
+  readonly ctx: RequestContext
   readonly form: Readonly<Record<string, unknown>>
   readonly currency: string
   readonly by: { readonly number: string; readonly by: Doer; readonly now: Date }
@@ -73,8 +73,8 @@ const afterStep = (moved: StaffMoved) =>
 const afterPlan = (planned: Planned) =>
   planned.ok ? null : 'That person does not work here any more.'
 
-const step: OrderAction = reading(stepSchema, ({ visit, by }, input) =>
-  visit.transact(t => moveByStaff(t, { ...by, ...input })).then(afterStep),
+const step: OrderAction = reading(stepSchema, ({ ctx, by }, input) =>
+  ctx.transact(t => moveByStaff(t, { ...by, ...input })).then(afterStep),
 )
 
 const cancelWords: Readonly<Record<string, string>> = {
@@ -128,8 +128,8 @@ const afterReturn = (end: ReturnHandled) => (end.ok ? null : returnWords[end.rea
 type ReturnForm = v.GenericSchema<unknown, { return: string; words?: string }>
 
 const returnStep = (schema: ReturnForm, to: ReturnStep): OrderAction =>
-  reading(schema, ({ visit, by }, input) =>
-    visit.transact(t => moveReturnByStaff(t, { ...by, ...input, to })).then(afterReturn),
+  reading(schema, ({ ctx, by }, input) =>
+    ctx.transact(t => moveReturnByStaff(t, { ...by, ...input, to })).then(afterReturn),
   )
 
 type ReturnStep = Parameters<typeof moveReturnByStaff>[1]['to']
@@ -137,36 +137,36 @@ type ReturnStep = Parameters<typeof moveReturnByStaff>[1]['to']
 const orderActions: Readonly<Record<OrderIntent, OrderAction>> = {
   move: step,
   deliver: step,
-  ship: reading(shipSchema, ({ visit, by }, input) =>
-    visit.transact(t => shipByStaff(t, { ...by, ...input })).then(afterStep),
+  ship: reading(shipSchema, ({ ctx, by }, input) =>
+    ctx.transact(t => shipByStaff(t, { ...by, ...input })).then(afterStep),
   ),
-  note: reading(noteSchema, ({ visit, by }, input) =>
-    visit.transact(t => addNote(t, { ...by, ...input })).then(afterPlan),
+  note: reading(noteSchema, ({ ctx, by }, input) =>
+    ctx.transact(t => addNote(t, { ...by, ...input })).then(afterPlan),
   ),
-  assign: reading(assignSchema, ({ visit, by }, input) =>
-    visit.transact(t => assignOrder(t, { ...by, ...input })).then(afterPlan),
+  assign: reading(assignSchema, ({ ctx, by }, input) =>
+    ctx.transact(t => assignOrder(t, { ...by, ...input })).then(afterPlan),
   ),
-  due: reading(dueSchema, ({ visit, by }, input) =>
-    visit.transact(t => setDueDay(t, { ...by, ...input })).then(afterPlan),
+  due: reading(dueSchema, ({ ctx, by }, input) =>
+    ctx.transact(t => setDueDay(t, { ...by, ...input })).then(afterPlan),
   ),
-  undo: async ({ visit, by }) => {
-    const undone = await visit.transact(t => undoByStaff(t, by))
+  undo: async ({ ctx, by }) => {
+    const undone = await ctx.transact(t => undoByStaff(t, by))
     if (undone.ok) return null
     return 'Its ten seconds are over, and the customer is being told. You can take it back to an earlier bench with a reason.'
   },
-  'lower-price': confirmed(async ({ visit, by }) => {
-    const lowered = await visit.transact(t => lowerPriceByStaff(t, by))
+  'lower-price': confirmed(async ({ ctx, by }) => {
+    const lowered = await ctx.transact(t => lowerPriceByStaff(t, by))
     return lowered.ok ? null : 'There is nothing that it waits for.'
   }),
   cancel: reading(
     cancelSchema,
-    async ({ visit, by }, { reason, metal, stones, confirmed: seenAmount }) => {
-      const orderId = await visit.transact(t => findOrderId(t, by.number))
+    async ({ ctx, by }, { reason, metal, stones, confirmed: seenAmount }) => {
+      const orderId = await ctx.transact(t => findOrderId(t, by.number))
       if (!orderId) return 'There is no such order any more.'
       const material = metal && stones && { metal, stones }
       const after = { amount: seenAmount, ...(material && { material }) }
       const change = { by: by.by, at: by.now, subject: `order ${by.number}`, after }
-      const ended = await cancelOrder(tillOf(visit), {
+      const ended = await cancelOrder(paymentContextOf(ctx), {
         orderId,
         actor: 'staff',
         reason,
@@ -182,48 +182,55 @@ const orderActions: Readonly<Record<OrderIntent, OrderAction>> = {
   'return-receive': confirmed(returnStep(returnSchema, 'received')),
   'return-mend': confirmed(returnStep(returnSchema, 'mended')),
   'return-refund': confirmed(
-    reading(returnSchema, async ({ visit, form, currency, by }, input) => {
+    reading(returnSchema, async ({ ctx, form, currency, by }, input) => {
       const smaller = String(form.amount ?? '').trim()
       const amount = smaller === '' ? 'all' : minorUnits(smaller, currency)
       if (amount === null) return 'Please write the amount in figures, like 25.50.'
-      return afterReturn(await refundReturnByStaff(tillOf(visit), { ...by, ...input, amount }))
+      return afterReturn(
+        await refundReturnByStaff(paymentContextOf(ctx), { ...by, ...input, amount }),
+      )
     }),
   ),
-  refund: confirmed(({ visit, form, currency, by }) => {
+  refund: confirmed(({ ctx, form, currency, by }) => {
     const amount = form.how === 'all' ? 'all' : minorUnits(String(form.amount ?? ''), currency)
     if (amount === null) return Promise.resolve('Please write the amount in figures, like 25.50.')
     return reading(refundSchema, async (_, input) => {
-      const given = await refundByStaff(tillOf(visit), { ...by, ...input })
+      const given = await refundByStaff(paymentContextOf(ctx), { ...by, ...input })
       if (!given.ok) return refundWords[given.reason] ?? 'There is nothing to give back.'
       return given.state === 'refused'
         ? 'The payment provider refused it. Nothing went back.'
         : null
-    })({ visit, form: { ...form, amount }, currency, by })
+    })({ ctx, form: { ...form, amount }, currency, by })
   }),
 }
 
 /** One deed, by whoever may do it; then the page again. */
-export async function answerOrder(visit: Visit, number: string, currency: string, sent: FormData) {
+export async function answerOrder(
+  ctx: RequestContext,
+  number: string,
+  currency: string,
+  sent: FormData,
+) {
   const form = Object.fromEntries(sent)
   const { intent } = form
   if (!isOrderIntent(intent)) throw data(null, { status: 400 })
-  const visitor = await staffOf(visit, orderIntents[intent])
+  const visitor = await staffOf(ctx, orderIntents[intent])
   // A step names its own end, which may take another permission than its button.
   if (orderActions[intent] === step) {
     const read = v.safeParse(stepSchema, form)
-    if (read.success) await staffOf(visit, stepPermission(read.output.to))
+    if (read.success) await staffOf(ctx, stepPermission(read.output.to))
   }
-  if (intent === 'undo') await undoPermission(visit, number)
-  const by = { number, by: doer(visitor), now: visit.now() }
-  const words = await orderActions[intent]({ visit, form, currency, by })
-  visit.till.wake()
+  if (intent === 'undo') await undoPermission(ctx, number)
+  const by = { number, by: doer(visitor), now: ctx.now() }
+  const words = await orderActions[intent]({ ctx, form, currency, by })
+  ctx.paymentContext.wake()
   return words === null
     ? redirect(`/workshop/orders/${number}`)
     : data({ intent, words } satisfies Refused, { status: 422 })
 }
 
 /** Who may take a step may undo it. */
-async function undoPermission(visit: Visit, number: string): Promise<void> {
-  const seen = await visit.transact(t => showOrder(t, number))
-  if (seen?.order.untold) await staffOf(visit, stepPermission(seen.order.state))
+async function undoPermission(ctx: RequestContext, number: string): Promise<void> {
+  const seen = await ctx.transact(t => showOrder(t, number))
+  if (seen?.order.untold) await staffOf(ctx, stepPermission(seen.order.state))
 }

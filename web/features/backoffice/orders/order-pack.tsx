@@ -1,10 +1,10 @@
 import { showOrder } from '#shop/fulfilment/show-order.ts'
 import { specialWorkOf } from '#shop/fulfilment/special-work.ts'
-import type { Visit } from '#shop/visit.ts'
+import type { RequestContext } from '#shop/request-context.ts'
 import { notAllowed } from '#web/app/json-response.ts'
 import { pictureOfDocument } from '#web/app/picture-of-document.server.ts'
 import { found } from '#web/app/query.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import type { Route } from './+types/order-pack'
 import { ownPack } from './own-pack.server.ts'
 
@@ -15,11 +15,11 @@ const sentence = (status: number, words: string) =>
   })
 
 /** What came with the special order behind it: on the card, and its pictures as they are. */
-async function sentAlong(visit: Visit, orderId: string) {
-  const behind = await visit.transact(t => specialWorkOf(t, orderId))
+async function sentAlong(ctx: RequestContext, orderId: string) {
+  const behind = await ctx.transact(t => specialWorkOf(t, orderId))
   if (!behind) return { special: null, files: [] }
   const { pictureNames, ...words } = behind
-  const found = await Promise.all(pictureNames.map(name => visit.pictureDesk.find(name)))
+  const found = await Promise.all(pictureNames.map(name => ctx.imageUploads.find(name)))
   const pictures = found.filter(bytes => bytes !== null)
   const files = pictures.map((bytes, i) => ({ name: `customer/picture-${i + 1}.webp`, bytes }))
   return { special: { ...words, pictures }, files }
@@ -27,17 +27,17 @@ async function sentAlong(visit: Visit, orderId: string) {
 
 /** Everything the benches need for an order, as one file. */
 export async function loader({ context, params: { number }, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
-  const { order, notes, work } = found(await visit.transact(t => showOrder(t, number)))
-  const { special, files } = await sentAlong(visit, order.id)
+  const ctx = context.get(requestContext)
+  const { order, notes, work } = found(await ctx.transact(t => showOrder(t, number)))
+  const { special, files } = await sentAlong(ctx, order.id)
   const lines = []
   for (const line of order.record.lines) {
     const { document, hash, title, summary, quantity } = line
-    const picture = await pictureOfDocument(visit, document)
-    const own = await ownPack(visit, line)
+    const picture = await pictureOfDocument(ctx, document)
+    const own = await ownPack(ctx, line)
     lines.push({ document, hash, title, summary, quantity, picture, ...(own && { own }) })
   }
-  const packed = await visit.workshop.pack({
+  const packed = await ctx.workers.pack({
     number,
     url: new URL(`/workshop/orders/${number}`, url).href,
     dueOn: work.dueOn ?? order.promisedBy,

@@ -3,7 +3,7 @@ import { findProof } from '#shop/proofs/find-proof.ts'
 import { proofPaper } from '#shop/proofs/proof-paper.ts'
 import { notAllowed } from '#web/app/json-response.ts'
 import { hasPicture, pictureOfDocument } from '#web/app/picture-of-document.server.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import type { Route } from './+types/order-proof'
 
 const sentence = (status: number, words: string) =>
@@ -11,14 +11,14 @@ const sentence = (status: number, words: string) =>
 
 /** What the customer signed for one line, as a paper. */
 export async function loader({ context, params: { number, line } }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
-  const proof = await visit.transact(async t => {
+  const ctx = context.get(requestContext)
+  const proof = await ctx.transact(async t => {
     const { order } = (await showOrder(t, number)) ?? {}
     const id = /^\d{1,2}$/.test(line) ? order?.record.lines[Number(line)]?.proof?.id : undefined
     return id && order?.accountId ? findProof(t, { accountId: order.accountId, id }) : undefined
   })
   if (!proof) return sentence(404, 'There is no signed proof of it.')
-  const picture = await pictureOfDocument(visit, proof.document)
+  const picture = await pictureOfDocument(ctx, proof.document)
   const paper = picture || !hasPicture(proof.document) ? await proofPaper(proof, picture) : null
   if (!paper) return sentence(503, 'The picture is not ready just now. Ask again in a moment.')
   return new Response(paper, {

@@ -7,10 +7,10 @@ import { undoByStaff } from '#shop/fulfilment/undo-step.ts'
 import { whyNot } from '#shop/fulfilment/why-not.ts'
 import { lockByNumber } from '#shop/orders/lock-order.ts'
 import { orderStates } from '#shop/orders/states.ts'
-import type { Visit } from '#shop/visit.ts'
+import type { RequestContext } from '#shop/request-context.ts'
 import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
 import { answer } from '#web/app/json-response.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import type { Route } from './+types/order-step'
 import { refusalWords } from './refusal-words.ts'
 import { whyNotWords } from './why-not-words.ts'
@@ -19,10 +19,10 @@ const gone = 'there is no such order any more'
 
 /** Why a card cannot be put where it was dropped, in words. */
 export async function loader({ context, params: { number }, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
-  const { role } = await staffOf(visit, 'see-orders')
+  const ctx = context.get(requestContext)
+  const { role } = await staffOf(ctx, 'see-orders')
   const to = v.safeParse(v.picklist(orderStates), url.searchParams.get('to'))
-  const not = await visit.transact(async t => {
+  const not = await ctx.transact(async t => {
     const locked = await lockByNumber(t, number)
     return locked && whyNot(locked, to.success ? to.output : null, role)
   })
@@ -32,30 +32,30 @@ export async function loader({ context, params: { number }, url }: Route.LoaderA
 
 /** A step on the board, or the last one undone: the card as it is afterwards, and why it is not where it was put. */
 export async function action({ context, request, params: { number } }: Route.ActionArgs) {
-  const visit = context.get(visitContext)
+  const ctx = context.get(requestContext)
   const form = Object.fromEntries(await request.formData())
-  if (form.undo === 'yes') return undo(visit, number)
+  if (form.undo === 'yes') return undo(ctx, number)
   const asked = v.safeParse(stepSchema, form)
   if (!asked.success) return answer(422, { words: 'that is no step' })
-  const visitor = await staffOf(visit, stepPermission(asked.output.to))
-  const now = visit.now()
-  const { moved, card } = await visit.transact(async transaction => ({
+  const visitor = await staffOf(ctx, stepPermission(asked.output.to))
+  const now = ctx.now()
+  const { moved, card } = await ctx.transact(async transaction => ({
     moved: await moveByStaff(transaction, { number, by: doer(visitor), now, ...asked.output }),
     card: await showCard(transaction, { number, role: visitor.role, now }),
   }))
-  visit.till.wake()
+  ctx.paymentContext.wake()
   if (!moved.ok && moved.reason === 'not-found') return answer(404, { words: refusalWords(moved) })
   return moved.ok ? answer(200, { card }) : answer(409, { words: refusalWords(moved), card })
 }
 
 /** By whoever may take the step that is undone. */
-async function undo(visit: Visit, number: string) {
-  await staffOf(visit, 'see-orders')
-  const seen = await visit.transact(t => showOrder(t, number))
+async function undo(ctx: RequestContext, number: string) {
+  await staffOf(ctx, 'see-orders')
+  const seen = await ctx.transact(t => showOrder(t, number))
   if (!seen) return answer(404, { words: gone })
-  const visitor = await staffOf(visit, stepPermission(seen.order.state))
-  const now = visit.now()
-  const { undone, card } = await visit.transact(async transaction => ({
+  const visitor = await staffOf(ctx, stepPermission(seen.order.state))
+  const now = ctx.now()
+  const { undone, card } = await ctx.transact(async transaction => ({
     undone: await undoByStaff(transaction, { number, by: doer(visitor), now }),
     card: await showCard(transaction, { number, role: visitor.role, now }),
   }))

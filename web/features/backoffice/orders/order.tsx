@@ -1,7 +1,7 @@
 import { showOrder } from '#shop/fulfilment/show-order.ts'
 import { staffOf } from '#web/app/guards/staff-member.server.ts'
 import { found } from '#web/app/query.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import type { Route } from './+types/order'
 import { OrderDetails } from './order/order-details.tsx'
 import { answerOrder } from './order-actions.server.ts'
@@ -12,13 +12,13 @@ export const meta: Route.MetaFunction = ({ params }) => [
 ]
 
 export const loader = ({ context, params: { number } }: Route.LoaderArgs) =>
-  seeOrder(context.get(visitContext), number)
+  seeOrder(context.get(requestContext), number)
 
 export async function action({ context, request, params: { number } }: Route.ActionArgs) {
-  const visit = context.get(visitContext)
-  await staffOf(visit, 'see-orders')
-  const { order } = found(await visit.transact(t => showOrder(t, number)))
-  return answerOrder(visit, number, order.currency, await request.formData())
+  const ctx = context.get(requestContext)
+  await staffOf(ctx, 'see-orders')
+  const { order } = found(await ctx.transact(t => showOrder(t, number)))
+  return answerOrder(ctx, number, order.currency, await request.formData())
 }
 
 export default function BackofficeOrderPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { listReturns, type ReturnView, returnViews } from '#shop/returns/handle-returns.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import { ListPage } from '../lists/list-page.tsx'
 import { listQueryOf } from '../lists/list-query.ts'
 import { LocalDay } from '../moment.tsx'
@@ -18,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = listQueryOf(url.searchParams)
   const view = returnViews.find(one => one === url.searchParams.get('show')) ?? 'open'
   const { rows, all } = await context
-    .get(visitContext)
+    .get(requestContext)
     .transact(t => listReturns(t, { ...asked, view }))
   return { rows, all, asked, view, views: returnViews }
 }

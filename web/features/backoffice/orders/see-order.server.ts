@@ -14,21 +14,21 @@ import { dueNow, heldBack, paidTowards } from '#shop/payments/due.ts'
 import { refundOf } from '#shop/payments/refund-state.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
 import { findVersion } from '#shop/rates/list-versions.ts'
+import type { RequestContext } from '#shop/request-context.ts'
 import { returnsOf } from '#shop/returns/ask-return.ts'
 import { worthOf } from '#shop/returns/refund-return.ts'
 import { returnSteps } from '#shop/returns/states.ts'
 import { specialOrderBehind } from '#shop/special-orders/find.ts'
 import { may } from '#shop/staff/permissions.ts'
-import type { Visit } from '#shop/visit.ts'
 import { staffOf } from '#web/app/guards/staff-member.server.ts'
 import { found } from '#web/app/query.ts'
 import { ownOrdered } from '#web/features/special-orders/show-special-order.server.ts'
 import { type OrderIntent, orderIntents } from './order-intents.ts'
 
 /** An order as its page for staff shows it, to somebody who may see orders. */
-export async function seeOrder(visit: Visit, number: string) {
-  const { role } = await staffOf(visit, 'see-orders')
-  const { seen, colleagues, returns, special, list } = await visit.transact(async t => {
+export async function seeOrder(ctx: RequestContext, number: string) {
+  const { role } = await staffOf(ctx, 'see-orders')
+  const { seen, colleagues, returns, special, list } = await ctx.transact(async t => {
     const seen = await showOrder(t, number)
     return {
       seen,
@@ -56,7 +56,7 @@ export async function seeOrder(visit: Visit, number: string) {
     promisedBy,
     dueOn,
     ownDueOn: work.dueOn,
-    today: visit.now().toISOString().slice(0, 10),
+    today: ctx.now().toISOString().slice(0, 10),
     tracking: order.tracking,
     currency: order.currency,
     totals: record.totals,
@@ -116,7 +116,7 @@ export async function seeOrder(visit: Visit, number: string) {
     assignedTo: work.assignedTo,
     colleagues: colleagues.map(({ id, name, email }) => ({ id, name: name || email })),
     ...stepsFor(order, role, payments),
-    undo: undoFor(order, { role, now: visit.now() }),
+    undo: undoFor(order, { role, now: ctx.now() }),
     can,
     cancel: can.cancel ? cancelOf(order, payments) : null,
     /** Before it is sent, a part that goes back says what becomes of the piece. */

@@ -3,18 +3,18 @@ import { csv, isTableId, tables } from '#shop/reports/csv.ts'
 import { dayOf, readRange } from '#shop/reports/range.ts'
 import { shopReport } from '#shop/reports/shop-report.ts'
 import { staffOf } from '#web/app/guards/staff-member.server.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import type { Route } from './+types/figures-csv'
 
 /** Not a page but a file: the numbers behind one of the plots. */
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
-  await staffOf(visit, 'see-figures')
+  const ctx = context.get(requestContext)
+  await staffOf(ctx, 'see-figures')
   const what = searchParams.get('what') ?? ''
   if (!isTableId(what)) throw data(null, { status: 404 })
-  const today = dayOf(visit.now())
+  const today = dayOf(ctx.now())
   const range = readRange(searchParams.get('from'), searchParams.get('to'), today)
-  const found = await visit.transact(transaction => shopReport(transaction, range, today))
+  const found = await ctx.transact(transaction => shopReport(transaction, range, today))
   return new Response(csv(tables[what](found)), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

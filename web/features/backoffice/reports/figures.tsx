@@ -2,7 +2,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import { dayOf, readRange } from '#shop/reports/range.ts'
 import { shopReport } from '#shop/reports/shop-report.ts'
 import { staffOf } from '#web/app/guards/staff-member.server.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -20,13 +20,13 @@ export const meta: Route.MetaFunction = () => [{ title: 'Figures · Keepsake' }]
 const DAY_MS = 86_400_000
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
-  await staffOf(visit, 'see-figures')
-  const now = visit.now()
+  const ctx = context.get(requestContext)
+  await staffOf(ctx, 'see-figures')
+  const now = ctx.now()
   const today = dayOf(now)
   const range = readRange(searchParams.get('from'), searchParams.get('to'), today)
   const ago = (days: number) => dayOf(new Date(now.getTime() - days * DAY_MS))
-  const found = await visit.transact(transaction => shopReport(transaction, range, today))
+  const found = await ctx.transact(transaction => shopReport(transaction, range, today))
   return {
     ...found,
     range,

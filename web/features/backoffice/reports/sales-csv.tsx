@@ -3,7 +3,7 @@ import { bookings, oneStopShop, salesByMonth } from '#shop/invoices/sales.ts'
 import { salesCsv } from '#shop/invoices/sales-csv.ts'
 import { dayOf, readRange } from '#shop/reports/range.ts'
 import { staffOf } from '#web/app/guards/staff-member.server.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import type { Route } from './+types/sales-csv'
 
 const files = {
@@ -16,12 +16,12 @@ const isFile = (text: string): text is keyof typeof files => Object.hasOwn(files
 
 /** Not a page but a file: what an accountant asks for. */
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
-  await staffOf(visit, 'see-figures')
+  const ctx = context.get(requestContext)
+  await staffOf(ctx, 'see-figures')
   const what = searchParams.get('what') ?? 'months'
   if (!isFile(what)) throw data(null, { status: 404 })
-  const range = readRange(searchParams.get('from'), searchParams.get('to'), dayOf(visit.now()))
-  const all = await visit.transact(transaction => bookings(transaction, range))
+  const range = readRange(searchParams.get('from'), searchParams.get('to'), dayOf(ctx.now()))
+  const all = await ctx.transact(transaction => bookings(transaction, range))
   return new Response(files[what](all), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

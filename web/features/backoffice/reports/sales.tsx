@@ -3,7 +3,7 @@ import { bookings, oneStopShop, type SalesRow, salesByMonth } from '#shop/invoic
 import { rateText } from '#shop/invoices/sales-csv.ts'
 import { dayOf, readRange } from '#shop/reports/range.ts'
 import { staffOf } from '#web/app/guards/staff-member.server.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -16,13 +16,13 @@ import { quartersUntil } from './quarters.ts'
 export const meta: Route.MetaFunction = () => [{ title: 'Sales · Workshop · Keepsake' }]
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
-  await staffOf(visit, 'see-figures')
-  const today = dayOf(visit.now())
+  const ctx = context.get(requestContext)
+  await staffOf(ctx, 'see-figures')
+  const today = dayOf(ctx.now())
   const spans = quartersUntil(today)
   const [from, to] = [searchParams.get('from'), searchParams.get('to')]
   const range = readRange(from ?? spans[0]?.from ?? null, to, today)
-  const all = await visit.transact(transaction => bookings(transaction, range))
+  const all = await ctx.transact(transaction => bookings(transaction, range))
   const months = salesByMonth(all).map(shown)
   return { range, spans, months, oss: oneStopShop(all).map(shown) }
 }

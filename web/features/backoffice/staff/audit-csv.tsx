@@ -2,18 +2,18 @@ import { auditCsv } from '#shop/audit/readable.ts'
 import { searchAudit } from '#shop/audit/search-audit.ts'
 import { staffOf } from '#web/app/guards/staff-member.server.ts'
 import { found } from '#web/app/query.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import type { Route } from './+types/audit-csv'
 import { auditSearchOf } from './audit-search.ts'
 
 const MOST = 20_000
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
-  await staffOf(visit, 'see-audit')
+  const ctx = context.get(requestContext)
+  await staffOf(ctx, 'see-audit')
   const search = found(auditSearchOf(url.searchParams))
-  const entries = await visit.transact(t => searchAudit(t, search, MOST))
-  const day = visit.now().toISOString().slice(0, 10)
+  const entries = await ctx.transact(t => searchAudit(t, search, MOST))
+  const day = ctx.now().toISOString().slice(0, 10)
   return new Response(auditCsv(entries), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

@@ -3,7 +3,7 @@ import { differences } from '#shop/audit/readable.ts'
 import { searchAudit } from '#shop/audit/search-audit.ts'
 import { staffOf } from '#web/app/guards/staff-member.server.ts'
 import { found } from '#web/app/query.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -20,10 +20,10 @@ export const meta: Route.MetaFunction = () => [{ title: 'Audit · Workshop · Ke
 const PER_PAGE = 50
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
-  await staffOf(visit, 'see-audit')
+  const ctx = context.get(requestContext)
+  await staffOf(ctx, 'see-audit')
   const search = found(auditSearchOf(url.searchParams))
-  const rows = await visit.transact(t => searchAudit(t, search, PER_PAGE + 1))
+  const rows = await ctx.transact(t => searchAudit(t, search, PER_PAGE + 1))
   const shown = rows.slice(0, PER_PAGE)
   const query = new URLSearchParams(url.searchParams)
   query.delete('before')

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { listRecipients, MOST_RECIPIENTS, nameRecipients } from '#shop/notices/recipients.ts'
 import { type NoticeKind, noticeKinds } from '#shop/notices/tables.ts'
 import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/input.tsx'
@@ -14,9 +14,9 @@ import type { Route } from './+types/notices'
 export const meta: Route.MetaFunction = () => [{ title: 'Emails to us · Workshop · Keepsake' }]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
-  await staffOf(visit, 'manage-staff')
-  return { kinds: await visit.transact(listRecipients) }
+  const ctx = context.get(requestContext)
+  await staffOf(ctx, 'manage-staff')
+  return { kinds: await ctx.transact(listRecipients) }
 }
 
 const address = v.pipe(v.string(), v.trim(), v.maxLength(320), v.email())
@@ -33,8 +33,8 @@ const NoticeForm = v.object({
 })
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext)
-  const by = doer(await staffOf(visit, 'manage-staff'))
+  const ctx = context.get(requestContext)
+  const by = doer(await staffOf(ctx, 'manage-staff'))
   const typed = Object.fromEntries(
     [...(await request.formData())].map(([name, value]) => [name, String(value)]),
   )
@@ -47,13 +47,13 @@ export async function action({ context, request }: Route.ActionArgs) {
       `Please write one e-mail address a line, ${MOST_RECIPIENTS} at most. Nothing was saved.`,
     )
   const { intent, kind, was, addresses } = parsed.output
-  const done = await visit.transact(t =>
+  const done = await ctx.transact(t =>
     nameRecipients(t, {
       kind,
       addresses: intent === 'by-role' ? null : addresses,
       was,
       by,
-      now: visit.now(),
+      now: ctx.now(),
     }),
   )
   if (!done.ok)

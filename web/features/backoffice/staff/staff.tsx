@@ -4,7 +4,7 @@ import { giveRole, listStaff, type RoleGiven } from '#shop/staff/change-role.ts'
 import { permissionNames, permissions } from '#shop/staff/permissions.ts'
 import { type Role, roles, staffRoles } from '#shop/staff/roles.ts'
 import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Confirm } from '#web/ui/confirm.tsx'
@@ -19,10 +19,10 @@ import type { Route } from './+types/staff'
 export const meta: Route.MetaFunction = () => [{ title: 'Staff · Workshop · Keepsake' }]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
-  await staffOf(visit, 'manage-staff')
+  const ctx = context.get(requestContext)
+  await staffOf(ctx, 'manage-staff')
   return {
-    staff: await visit.transact(listStaff),
+    staff: await ctx.transact(listStaff),
     roles: staffRoles,
     matrix: permissionNames.map(name => ({
       name: name.replaceAll('-', ' '),
@@ -54,8 +54,8 @@ function questionFor(role: Role, own: boolean): string | null {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext)
-  const visitor = await staffOf(visit, 'manage-staff')
+  const ctx = context.get(requestContext)
+  const visitor = await staffOf(ctx, 'manage-staff')
   const by = doer(visitor)
   const form = await request.formData()
   const parsed = v.safeParse(RoleForm, Object.fromEntries(form))
@@ -69,7 +69,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       { said: null, refused: null, asks: { email, role, was, words: question } },
       { status: 422 },
     )
-  const given = await visit.transact(t => giveRole(t, { email, role, was, by, at: visit.now() }))
+  const given = await ctx.transact(t => giveRole(t, { email, role, was, by, at: ctx.now() }))
   const words = (one: Role) => (one === 'customer' ? 'is no longer staff' : `has the role ${one}`)
   if (!given.ok && given.reason === 'changed-meanwhile')
     return refuse(

@@ -1,5 +1,5 @@
+import { type ChangedSince, mergeStale, staleWords } from '#shop/persistence/stale-form.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
-import { type ChangedSince, mergeStale, staleWords } from '#shop/stale-figures.ts'
 
 /** What a form of figures keeps of what was typed, whatever is answered. */
 export interface KeptForm {

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Visit, Visitor } from '#shop/visit.ts'
-import { testTill } from '#tools/testing/counter.ts'
+import type { RequestContext, Visitor } from '#shop/request-context.ts'
 import { testDatabase } from '#tools/testing/database.ts'
-import { routeArgs, testVisit } from '#tools/testing/visit.ts'
+import { testPaymentContext } from '#tools/testing/payment-context.ts'
+import { routeArgs, testContext } from '#tools/testing/request-context.ts'
 import * as rates from '../catalogue/rates.tsx'
 import * as delivery from '../delivery/delivery.tsx'
 
-let visit: Visit
+let ctx: RequestContext
 let here: Visitor
 
 const owner = (name: string): Visitor => ({
@@ -19,7 +19,7 @@ const owner = (name: string): Visitor => ({
 
 beforeEach(async () => {
   const { transact } = await testDatabase('embedded')
-  visit = testVisit(testTill(transact), () => here)
+  ctx = testContext(testPaymentContext(transact), () => here)
 })
 
 type Handler = (args: never) => unknown
@@ -44,12 +44,12 @@ const sections = [
 describe.each(sections)('the form of %s', (path, { loader, action }, mine, theirs) => {
   const open = async (query = '') =>
     (await (loader as Handler)(
-      routeArgs(visit, { path: `/workshop/${path}${query}` }) as never,
+      routeArgs(ctx, { path: `/workshop/${path}${query}` }) as never,
     )) as Page
   const send = async (fields: Readonly<Record<string, string>>) => {
     const body = new URLSearchParams(fields)
     const given = await (action as Handler)(
-      routeArgs(visit, { path: `/workshop/${path}`, method: 'POST', body }) as never,
+      routeArgs(ctx, { path: `/workshop/${path}`, method: 'POST', body }) as never,
     )
     return given instanceof Response
       ? { to: given.headers.get('location') ?? '', answer: null }
@@ -87,7 +87,7 @@ describe.each(sections)('the form of %s', (path, { loader, action }, mine, their
 
   test('of a planned version shows what is planned until somebody follows it', async () => {
     here = owner('Olga')
-    const starts = new Date(visit.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10)
+    const starts = new Date(ctx.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10)
     const first = await send({
       ...asOpened(await open(), { [mine]: '17.00', starts }),
       intent: 'preview',

@@ -3,7 +3,7 @@ import { Form, redirect, useNavigate, useSearchParams } from 'react-router'
 import * as v from 'valibot'
 import { birthMonth, birthMonths, monthOfBirthday } from '#design/catalogue/birthstones.ts'
 import { found } from '#web/app/query.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import { useBegun } from '#web/state/use-current.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Drawing } from '#web/ui/drawings/drawing.tsx'
@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // Only the month is kept in the address: a birthday is nobody else's business.
   if (born) throw redirect(`${url.pathname}?month=${born.month}`)
   const asked = url.searchParams.get('month')
-  const thisMonth = context.get(visitContext).now().getUTCMonth() + 1
+  const thisMonth = context.get(requestContext).now().getUTCMonth() + 1
   const month = asked ? v.safeParse(monthSchema, asked) : { success: true, output: thisMonth }
   return {
     month: found(month.success ? birthMonth(month.output as number) : undefined).month,

@@ -4,27 +4,27 @@ import { removeDesign, restoreDesign } from '#shop/designs/remove-design.ts'
 import { renameDesign } from '#shop/designs/rename-design.ts'
 import { type DesignSaved, saveDesign } from '#shop/designs/save-design.ts'
 import { patchSchema, saveSchema } from '#shop/designs/saved-design.ts'
-import type { Visit } from '#shop/visit.ts'
+import type { RequestContext } from '#shop/request-context.ts'
 import { answer, bodyOf, notAllowed, visitorOf } from '#web/app/json-response.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import type { Route } from './+types/design-api'
 
 const notFound = () => answer(404, { reason: 'not-found' })
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
-  const { accountId } = await visitorOf(visit)
-  const design = await visit.transact(transaction => findDesign(transaction, { accountId, id }))
+  const ctx = context.get(requestContext)
+  const { accountId } = await visitorOf(ctx)
+  const design = await ctx.transact(transaction => findDesign(transaction, { accountId, id }))
   return design ? answer(200, design) : notFound()
 }
 
 /** PUT saves the whole of it; PATCH names it anew, removes it or takes it back. */
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
-  const visit = context.get(visitContext)
-  const { accountId } = await visitorOf(visit)
+  const ctx = context.get(requestContext)
+  const { accountId } = await visitorOf(ctx)
   const which = { accountId, id }
-  if (request.method === 'PUT') return save(visit, which, request)
-  if (request.method === 'PATCH') return patch(visit, which, request)
+  if (request.method === 'PUT') return save(ctx, which, request)
+  if (request.method === 'PATCH') return patch(ctx, which, request)
   return notAllowed('GET, PUT, PATCH')
 }
 
@@ -32,27 +32,27 @@ export async function action({ context, request, params: { id } }: Route.ActionA
 const another = ({ accountId }: WhichDesign, owner: string) =>
   owner === ownerMark(accountId) ? undefined : answer(409, { reason: 'another-account' })
 
-async function save(visit: Visit, which: WhichDesign, request: Request) {
+async function save(ctx: RequestContext, which: WhichDesign, request: Request) {
   const { code: design, owner, ...rest } = await bodyOf(request, saveSchema)
   const refused = another(which, owner)
   if (refused) return refused
-  const now = visit.now()
+  const now = ctx.now()
   const input = { ...which, ...rest, design, now }
-  return saved(await visit.transact(transaction => saveDesign(transaction, input)))
+  return saved(await ctx.transact(transaction => saveDesign(transaction, input)))
 }
 
-async function patch(visit: Visit, which: WhichDesign, request: Request) {
+async function patch(ctx: RequestContext, which: WhichDesign, request: Request) {
   const wanted = await bodyOf(request, patchSchema)
   const refused = another(which, wanted.owner)
   if (refused) return refused
-  const now = visit.now()
+  const now = ctx.now()
   if ('name' in wanted)
     return saved(
-      await visit.transact(transaction =>
+      await ctx.transact(transaction =>
         renameDesign(transaction, { ...which, name: wanted.name, now }),
       ),
     )
-  const { ok } = await visit.transact(transaction =>
+  const { ok } = await ctx.transact(transaction =>
     wanted.removed
       ? removeDesign(transaction, { ...which, now })
       : restoreDesign(transaction, which),

@@ -5,10 +5,10 @@ import { designCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import { quietBuying, quietOpening } from '#server/http/testing.ts'
 import { ownerMark } from '#shop/designs/owner-mark.ts'
-import type { Visit, Visitor } from '#shop/visit.ts'
+import type { RequestContext, Visitor } from '#shop/request-context.ts'
 import { addAccount } from '#tools/testing/account.ts'
 import { testDatabase } from '#tools/testing/database.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import * as shares from '#web/features/shares/shares-api.tsx'
 import * as one from './design-api.tsx'
 import * as history from './design-history-api.tsx'
@@ -18,7 +18,7 @@ const now = new Date('2026-11-15T12:00:00Z')
 const code = designCode(defaultDesign('solitaire'))
 const halo = designCode(defaultDesign('halo'))
 
-let visit: Visit
+let ctx: RequestContext
 let ada: Visitor
 let eve: Visitor
 let here: Visitor | null
@@ -33,12 +33,12 @@ beforeEach(async () => {
   ada = await add('ada')
   eve = await add('eve')
   here = ada
-  visit = {
+  ctx = {
     requestId: 'r',
     nonce: 'n',
     address: randomUUID(),
     ...quietOpening.identity,
-    workshop: quietOpening.workshop,
+    workers: quietOpening.workers,
     ...quietBuying,
     identity: quietOpening.identity.settings,
     now: () => now,
@@ -55,7 +55,7 @@ type Handler = (args: never) => Response | Promise<Response>
 
 async function ask(handler: Handler, id = '', method = 'GET', body?: unknown) {
   const context = new RouterContextProvider()
-  context.set(visitContext, visit)
+  context.set(requestContext, ctx)
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const request = new Request('http://shop.example/api/designs', {
     method,

@@ -3,7 +3,7 @@ import type { PlaceId } from '#design/catalogue/make-ups.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
 import { type Design, type Engraving, isDrawn, type Words } from '#design/document/design.ts'
 import { field, valuesOf } from '#design/document/fields.ts'
-import { fitOf, fitsHeight, fitsLength } from '#design/engraving/room.ts'
+import { fitOf, fitsHeight, fitsLength } from '#design/engraving/engraving-space.ts'
 
 export const engravingAt = ({ engraving }: Design, place: PlaceId): Engraving | undefined =>
   engraving.find(one => one.place === place)

@@ -1,5 +1,5 @@
 import type { Design, Engraving } from '#design/document/design.ts'
-import { fitOf } from '#design/engraving/room.ts'
+import { fitOf } from '#design/engraving/engraving-space.ts'
 import styles from './engraving-editor.module.css'
 
 const mm = (value: number) => value.toFixed(1)

@@ -1,10 +1,10 @@
 import { workshopLoad } from '#shop/orders/workshop-load.ts'
-import type { Visit } from '#shop/visit.ts'
+import type { RequestContext } from '#shop/request-context.ts'
 
 /** When a piece that is ordered now would be begun: what the cart and the checkout will say too. */
-export async function benchCalendar(visit: Visit) {
+export async function benchCalendar(ctx: RequestContext) {
   return {
-    today: visit.now().toISOString().slice(0, 10),
-    load: await visit.transact(workshopLoad),
+    today: ctx.now().toISOString().slice(0, 10),
+    load: await ctx.transact(workshopLoad),
   }
 }

@@ -5,7 +5,7 @@ import { styleById, styles } from '#design/catalogue/styles.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import { wordsOff } from '#design/offer/offer.ts'
 import { found } from '#web/app/query.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { pricingOf } from '../price/pricing.ts'
@@ -33,7 +33,7 @@ const StyleDetail = lazy(async () => ({
 /** First the kind, then the style, then what can be chosen in it: each its own address. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = (name: string) => url.searchParams.get(name) || null
-  const { currency, quoteOf, offer } = pricingOf(await shopPricingOf(context.get(visitContext)))
+  const { currency, quoteOf, offer } = pricingOf(await shopPricingOf(context.get(requestContext)))
   const [style, kind, shape] = [asked('style'), asked('kind'), asked('shape')]
   return {
     style: style === null ? null : found(styleById(style)).id,

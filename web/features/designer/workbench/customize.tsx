@@ -1,6 +1,6 @@
 import { type StyleId, styleById } from '#design/catalogue/styles.ts'
 import { found } from '#web/app/query.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import { benchCalendar } from '../price/bench-calendar.server.ts'
 import type { Route } from './+types/customize'
 import { useWorkbench } from './use-workbench.ts'
@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const style: StyleId | null = asked ? found(styleById(asked)).id : null
   return {
     asked: style,
-    bench: await benchCalendar(context.get(visitContext)),
+    bench: await benchCalendar(context.get(requestContext)),
   }
 }
 

@@ -7,12 +7,18 @@ import { currentTerms } from '#shop/delivery/current-terms.ts'
 import type { Terms } from '#shop/delivery/terms.ts'
 import { signSchema } from '#shop/proofs/signed-proof.ts'
 import { openRateLimit } from '#shop/rate-limits/rate-limit.ts'
+import { paymentContextOf, type RequestContext } from '#shop/request-context.ts'
 import { type AcceptedAndPaid, acceptAndPay } from '#shop/special-orders/accept-and-pay.ts'
 import { acceptance } from '#shop/special-orders/acceptance.ts'
+import {
+  addMessage,
+  type ConversationChange,
+  claim,
+  decline,
+  reopen,
+} from '#shop/special-orders/conversation.ts'
 import { findSpecialOrder } from '#shop/special-orders/find.ts'
 import { lastQuote } from '#shop/special-orders/quote.ts'
-import { claim, decline, reopen, type Said, say } from '#shop/special-orders/talk.ts'
-import { tillOf, type Visit } from '#shop/visit.ts'
 import { found } from '#web/app/query.ts'
 import { countryForm } from '#web/features/addresses/country-form.ts'
 import type { Holder } from '../key.server.ts'
@@ -29,25 +35,31 @@ export interface Answered {
 const told = (intent: string, words = '', faults: Answered['faults'] = {}, status = 200) =>
   data({ intent, words, faults } satisfies Answered, { status })
 
-const messageTexts: Readonly<Record<Exclude<Said, { ok: true }>['reason'], string>> = {
-  'not-found': 'This special order is not here any more.',
-  over: 'It is closed. Take it up again first, and then write.',
-  'not-now': 'That is not possible as it stands now. Please look at the page once more.',
-  empty: 'Please write a word or two.',
-}
+const messageTexts: Readonly<Record<Exclude<ConversationChange, { ok: true }>['reason'], string>> =
+  {
+    'not-found': 'This special order is not here any more.',
+    over: 'It is closed. Take it up again first, and then write.',
+    'not-now': 'That is not possible as it stands now. Please look at the page once more.',
+    empty: 'Please write a word or two.',
+  }
 
 const textOnly = (form: FormData) =>
   Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))
 
 /** What a customer does on the page of a special order. */
-export async function answerCustomer(visit: Visit, holder: Holder, id: string, form: FormData) {
-  const now = visit.now()
-  const special = found(await visit.transact(t => findSpecialOrder(t, { ...holder, id })))
+export async function answerCustomer(
+  ctx: RequestContext,
+  holder: Holder,
+  id: string,
+  form: FormData,
+) {
+  const now = ctx.now()
+  const special = found(await ctx.transact(t => findSpecialOrder(t, { ...holder, id })))
   const intent = String(form.get('intent') ?? '')
-  if (intent === 'sum') return sum(visit, id, form)
-  if (tooMany(visit.address, now) > 0)
+  if (intent === 'sum') return sum(ctx, id, form)
+  if (tooMany(ctx.address, now) > 0)
     return told(intent, 'That was a lot at once. Please wait a while.', {}, 429)
-  if (intent === 'accept') return accept(visit, holder, id, form)
+  if (intent === 'accept') return accept(ctx, holder, id, form)
   const by = { actor: 'customer', who: special.name } as const
   const words = cleanWords(String(form.get('words') ?? ''))
   const saying = { id, by, now, words }
@@ -55,26 +67,26 @@ export async function answerCustomer(visit: Visit, holder: Holder, id: string, f
     const { visitor } = holder
     if (!visitor) throw redirect(`/login?redirect=${encodeURIComponent(`/special-orders/${id}`)}`)
     if (special.accountId === null)
-      await visit.transact(t =>
+      await ctx.transact(t =>
         claim(t, { id, accountId: visitor.accountId, who: special.name, now }),
       )
     return redirect(`/special-orders/${id}`)
   }
   const key = v.safeParse(v.pipe(v.string(), v.uuid()), form.get('key'))
-  const said = await visit.transact(async (t): Promise<Said> => {
+  const said = await ctx.transact(async (t): Promise<ConversationChange> => {
     if (intent === 'decline') return decline(t, saying)
     if (intent === 'reopen') return reopen(t, saying)
-    if (intent === 'message' && key.success) return say(t, { ...saying, key: key.output })
+    if (intent === 'message' && key.success) return addMessage(t, { ...saying, key: key.output })
     return { ok: false, reason: 'not-now' }
   })
-  visit.till.wake()
+  ctx.paymentContext.wake()
   return said.ok ? told(intent) : told(intent, messageTexts[said.reason], {}, 422)
 }
 
 /** What it comes to for the address so far, with the fields that its country has. */
-async function sum(visit: Visit, id: string, form: FormData) {
-  const now = visit.now()
-  const { quote, terms } = await visit.transact(async t => ({
+async function sum(ctx: RequestContext, id: string, form: FormData) {
+  const now = ctx.now()
+  const { quote, terms } = await ctx.transact(async t => ({
     quote: await lastQuote(t, id),
     terms: await currentTerms(t, now),
   }))
@@ -114,7 +126,7 @@ const acceptSchema = v.object({
   means: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
 })
 
-async function accept(visit: Visit, holder: Holder, id: string, form: FormData) {
+async function accept(ctx: RequestContext, holder: Holder, id: string, form: FormData) {
   const { visitor, secret } = holder
   if (!visitor) throw redirect(`/login?redirect=${encodeURIComponent(`/special-orders/${id}`)}`)
   const fields = textOnly(form)
@@ -122,7 +134,7 @@ async function accept(visit: Visit, holder: Holder, id: string, form: FormData) 
   if (!sent.success)
     return told('accept', 'The form did not arrive whole. Please send it again.', {}, 400)
   const { quoteId, ticks, seen, means, ...signing } = sent.output
-  const end = await acceptAndPay(tillOf(visit), {
+  const end = await acceptAndPay(paymentContextOf(ctx), {
     id,
     accountId: visitor.accountId,
     secret,
@@ -140,7 +152,7 @@ async function accept(visit: Visit, holder: Holder, id: string, form: FormData) 
     seenTotal: seen,
     means,
   })
-  visit.till.wake()
+  ctx.paymentContext.wake()
   if (end.ok)
     throw redirect(
       end.settled?.orderState === 'pending-payment'

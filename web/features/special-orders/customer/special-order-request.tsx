@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { lazy, Suspense } from 'react'
 import { data, redirect } from 'react-router'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/drawings/sheet.tsx'
 import { StillPiece } from '#web/ui/drawings/still-piece.tsx'
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = () => [
 const MOST_WANTED = 300
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visitor = await context.get(visitContext).visitor()
+  const visitor = await context.get(requestContext).visitor()
   const person = visitor && { name: visitor.name, email: visitor.email }
   const wanted = (url.searchParams.get('words') ?? '').slice(0, MOST_WANTED).toWellFormed()
   return { id: randomUUID(), person, wanted }
@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** For browsers without scripts; with them the form sends itself. */
 export async function action({ context, request }: Route.ActionArgs) {
   const fields = Object.fromEntries(await request.formData())
-  const taken = await takeRequest(context.get(visitContext), request, fields)
+  const taken = await takeRequest(context.get(requestContext), request, fields)
   if (!taken.ok)
     return taken.reason === 'too-many'
       ? data({ faults: {} }, { status: 429, headers: { 'Retry-After': String(taken.wait) } })

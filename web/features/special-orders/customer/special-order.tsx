@@ -8,7 +8,7 @@ import { testCards } from '#shop/payments/test-cards.ts'
 import { findForStaff, findSpecialOrder, wholeSpecialOrder } from '#shop/special-orders/find.ts'
 import { mayGo } from '#shop/special-orders/states.ts'
 import { found } from '#web/app/query.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Conversation } from '../conversation.tsx'
@@ -32,24 +32,24 @@ const Offer = lazy(() => import('../offer.tsx'))
 const Agree = lazy(() => import('./agree.tsx'))
 
 export async function loader({ context, params: { id }, request, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
+  const ctx = context.get(requestContext)
   const key = url.searchParams.get('key')
   if (key !== null && isSecret(key)) {
-    const there = await visit.transact(t => findForStaff(t, id))
+    const there = await ctx.transact(t => findForStaff(t, id))
     // Kept in a cookie, so that the secret is neither in the history nor told to anybody.
     if (there?.secretHash === hashOfSecret(key))
       throw redirect(`/special-orders/${id}`, {
         headers: { 'Set-Cookie': linkCookie(request, id, key), 'Referrer-Policy': 'no-referrer' },
       })
   }
-  const holder = await holderOf(visit, request, id)
-  const special = await visit.transact(t => findSpecialOrder(t, { ...holder, id }))
+  const holder = await holderOf(ctx, request, id)
+  const special = await ctx.transact(t => findSpecialOrder(t, { ...holder, id }))
   // The same for one that never was.
   if (!special && !holder.visitor)
     throw redirect(`/login?redirect=${encodeURIComponent(`/special-orders/${id}`)}`)
-  const whole = await visit.transact(t => wholeSpecialOrder(t, found(special)))
-  const now = visit.now()
-  const terms = await visit.transact(t => currentTerms(t, now))
+  const whole = await ctx.transact(t => wholeSpecialOrder(t, found(special)))
+  const now = ctx.now()
+  const terms = await ctx.transact(t => currentTerms(t, now))
   const { visitor } = holder
   const last = whole.quotes.at(-1)
   const { state } = whole.special
@@ -63,14 +63,14 @@ export async function loader({ context, params: { id }, request, url }: Route.Lo
     sum: last ? summed(last, new FormData(), terms, now) : null,
     draft: emptyDraft,
     countries: last ? countries.map(({ code, name }) => ({ code, name })) : [],
-    cards: visit.paying.kind === 'test' ? testCards : null,
+    cards: ctx.paying.kind === 'test' ? testCards : null,
   }
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext)
-  const holder = await holderOf(visit, request, id)
-  return answerCustomer(visit, holder, id, await request.formData())
+  const ctx = context.get(requestContext)
+  const holder = await holderOf(ctx, request, id)
+  return answerCustomer(ctx, holder, id, await request.formData())
 }
 
 export default function SpecialOrderTalk({ loaderData, actionData }: Route.ComponentProps) {

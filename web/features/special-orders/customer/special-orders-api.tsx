@@ -1,6 +1,6 @@
 import type { TakenJson } from '#schemas/special-order.ts'
 import { answer, notAllowed } from '#web/app/json-response.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import type { Route } from './+types/special-orders-api'
 import { takeRequest } from './take-request.server.ts'
 
@@ -10,7 +10,7 @@ export const loader = () => notAllowed('POST')
 export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== 'POST') return notAllowed('POST')
   const fields = Object.fromEntries(new URLSearchParams(await request.text()))
-  const taken = await takeRequest(context.get(visitContext), request, fields)
+  const taken = await takeRequest(context.get(requestContext), request, fields)
   if (taken.ok)
     return answer(
       201,

@@ -1,8 +1,8 @@
-import { type RequestFaults, readWish } from '#schemas/special-order.ts'
+import { type RequestFaults, readSpecialOrderRequest } from '#schemas/special-order.ts'
 import { openRateLimit } from '#shop/rate-limits/rate-limit.ts'
+import type { RequestContext } from '#shop/request-context.ts'
 import { askSpecialOrder } from '#shop/special-orders/ask.ts'
 import { linkSecret } from '#shop/special-orders/private-link.ts'
-import type { Visit } from '#shop/visit.ts'
 import { linkCookie, sendersOf } from '../key.server.ts'
 
 const tooMany = openRateLimit({ tries: 12, windowSeconds: 3600 })
@@ -19,22 +19,29 @@ export type Taken =
 
 /** A wish from a form or a script. The browser that sent it first may go on without the letter. */
 export async function takeRequest(
-  visit: Visit,
+  ctx: RequestContext,
   request: Request,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<Taken> {
-  const now = visit.now()
-  const read = readWish(fields, now)
+  const now = ctx.now()
+  const read = readSpecialOrderRequest(fields, now)
   if (!read.ok) return { ok: false, reason: 'invalid', faults: read.faults }
-  const wait = tooMany(visit.address, now)
+  const wait = tooMany(ctx.address, now)
   if (wait > 0) return { ok: false, reason: 'too-many', wait }
-  const { mac, random } = visit.till
-  const accountId = (await visit.visitor())?.accountId ?? null
-  const senders = await sendersOf(visit)
-  const { special, again } = await visit.transact(transaction =>
-    askSpecialOrder(transaction, { wish: read.wish, accountId, senders, now, mac, random }),
+  const { mac, random } = ctx.paymentContext
+  const accountId = (await ctx.visitor())?.accountId ?? null
+  const senders = await sendersOf(ctx)
+  const { special, again } = await ctx.transact(transaction =>
+    askSpecialOrder(transaction, {
+      specialRequest: read.specialRequest,
+      accountId,
+      senders,
+      now,
+      mac,
+      random,
+    }),
   )
-  visit.till.wake()
+  ctx.paymentContext.wake()
   const { id } = special
   // Sent again, it is answered the same but for the key: the id alone proves nothing.
   const cookie = again || accountId !== null ? null : linkCookie(request, id, linkSecret(mac, id))

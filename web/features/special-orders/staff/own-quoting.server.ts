@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { metals } from '#design/catalogue/metals.ts'
 import type { Quote } from '#design/price/quote.ts'
+import type { RequestContext, Visitor } from '#shop/request-context.ts'
 import {
   type OwnOffer,
   type OwnReckoned,
   quoteOwnPiece,
   reckonOwnPiece,
 } from '#shop/special-orders/quote-own.ts'
-import type { Visit, Visitor } from '#shop/visit.ts'
 import { doer } from '#web/app/guards/staff-member.server.ts'
 import { amountSchema, lineSchema, termEntries, wordsForQuoted } from './quoting.server.ts'
 
@@ -69,7 +69,7 @@ function linesIn(form: FormData): Lines {
 
 /** What an offer without one of our designs would come to, or the offer itself. */
 export async function answerOwnQuote(
-  visit: Visit,
+  ctx: RequestContext,
   visitor: Visitor,
   id: string,
   intent: OwnAnswer['intent'],
@@ -86,14 +86,14 @@ export async function answerOwnQuote(
     .getAll('drawing')
     .filter(one => typeof one === 'string')
     .slice(0, 6)
-  const offer = { ...parsed.output, id, lines: lines.lines, drawings, now: visit.now() }
+  const offer = { ...parsed.output, id, lines: lines.lines, drawings, now: ctx.now() }
   if (intent === 'own-quote') {
     const by = { who: visitor.name || visitor.email, doer: doer(visitor) }
-    const end = await visit.transact(t => quoteOwnPiece(t, { ...offer, by }))
-    visit.till.wake()
+    const end = await ctx.transact(t => quoteOwnPiece(t, { ...offer, by }))
+    ctx.paymentContext.wake()
     return refused(intent, end.ok ? '' : wordsFor(end))
   }
-  const made = await visit.transact(t => reckonOwnPiece(t, offer))
+  const made = await ctx.transact(t => reckonOwnPiece(t, offer))
   if (!made.ok) return refused(intent, wordsFor(made))
   const { price, casting } = made
   return {

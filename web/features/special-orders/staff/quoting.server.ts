@@ -3,8 +3,9 @@ import { designCode } from '#design/document/code.ts'
 import type { Design } from '#design/document/design.ts'
 import { titleOf } from '#design/document/summary.ts'
 import { cleanWords } from '#schemas/text.ts'
-import { specialOrderLetter } from '#shop/mail/special-order-letters.ts'
+import { specialOrderEmail } from '#shop/emails/special-order-emails.ts'
 import { currentRates } from '#shop/rates/current-rates.ts'
+import type { RequestContext, Visitor } from '#shop/request-context.ts'
 import { depositPercents } from '#shop/special-orders/deposit.ts'
 import { findForStaff, wholeSpecialOrder } from '#shop/special-orders/find.ts'
 import {
@@ -15,7 +16,6 @@ import {
   type QuoteRow,
   quoteSpecialOrder,
 } from '#shop/special-orders/quote.ts'
-import type { Visit, Visitor } from '#shop/visit.ts'
 import { doer } from '#web/app/guards/staff-member.server.ts'
 import { found } from '#web/app/query.ts'
 import { designBehind } from '#web/features/shares/design-behind.server.ts'
@@ -88,15 +88,15 @@ const refused = (
 ): Reckoned => ({ intent, words, faults, reckoned: null })
 
 /** A design by its code, its link, or the last part of it. */
-async function designMeant(visit: Visit, typed: string): Promise<Design | undefined> {
+async function designMeant(ctx: RequestContext, typed: string): Promise<Design | undefined> {
   const path = URL.parse(typed)?.pathname ?? typed
   const key = /(?:^|\/d\/)([\w-]+)\/?$/.exec(path)?.[1]
-  return key ? designBehind(visit, key) : undefined
+  return key ? designBehind(ctx, key) : undefined
 }
 
 /** What an offer would come to, or the offer itself; nothing is sent by looking. */
 export async function answerQuote(
-  visit: Visit,
+  ctx: RequestContext,
   visitor: Visitor,
   id: string,
   intent: Reckoned['intent'],
@@ -109,18 +109,18 @@ export async function answerQuote(
     return refused(intent, 'Something needs another look. Nothing has been sent.', faults)
   }
   const offer = parsed.output
-  const design = await designMeant(visit, offer.design)
+  const design = await designMeant(ctx, offer.design)
   if (!design)
     return refused(intent, 'Nothing has been sent.', { design: 'There is no such design.' })
   // Heavy, and so never while a transaction is open.
-  const casting = await visit.workshop.casting(design)
+  const casting = await ctx.workers.casting(design)
   if (!casting)
     return refused(intent, 'The casting check could not be made just now. Try again in a moment.')
   const adjustment: Adjustment | null =
     offer.adjustment === 0 ? null : { words: offer.adjustmentWords, amount: offer.adjustment }
   const who = visitor.name || visitor.email
   if (intent === 'quote') {
-    const end = await visit.transact(t =>
+    const end = await ctx.transact(t =>
       quoteSpecialOrder(t, {
         id,
         ...offer,
@@ -128,22 +128,22 @@ export async function answerQuote(
         casting,
         adjustment,
         by: { who, doer: doer(visitor) },
-        now: visit.now(),
+        now: ctx.now(),
       }),
     )
-    visit.till.wake()
+    ctx.paymentContext.wake()
     return end.ok ? refused('quote', '') : refused('quote', wordsForQuoted(end))
   }
   const faults = faultsOf(design, casting)
   if (faults.length > 0) return refused('reckon', faults.join(' '))
-  const { mac } = visit.till
-  return visit.transact(async t => {
-    const now = visit.now()
+  const { mac } = ctx.paymentContext
+  return ctx.transact(async t => {
+    const now = ctx.now()
     const quote = agreedPrice(design, await currentRates(t, now), casting, adjustment)
     const whole = await wholeSpecialOrder(t, found(await findForStaff(t, id)))
     const draft = { ...offer, document: design, quote, code: '', hash: '', casting }
     const next = { ...draft, specialOrderId: id, version: 0, quotedBy: who, quotedAt: now }
-    const { subject, text } = specialOrderLetter({
+    const { subject, text } = specialOrderEmail({
       kind: 'quoted',
       special: { ...whole.special, validUntil: offer.validUntil },
       event: { kind: 'quoted', who, words: offer.note },

@@ -1,8 +1,8 @@
 import { metals } from '#design/catalogue/metals.ts'
+import type { RequestContext } from '#shop/request-context.ts'
 import { DEFAULT_DEPOSIT, depositPercents } from '#shop/special-orders/deposit.ts'
 import { findForStaff, wholeSpecialOrder } from '#shop/special-orders/find.ts'
 import { mayGo } from '#shop/special-orders/states.ts'
-import type { Visit } from '#shop/visit.ts'
 import { found } from '#web/app/query.ts'
 import { shown } from '../show-special-order.server.ts'
 import { OWN_LINES } from './own-quoting.server.ts'
@@ -10,9 +10,9 @@ import { OWN_LINES } from './own-quoting.server.ts'
 const OFFER_DAYS = 14
 
 /** A special order as its page for staff shows it. */
-export async function seeSpecialOrder(visit: Visit, id: string) {
-  const now = visit.now()
-  const whole = await visit.transact(async t =>
+export async function seeSpecialOrder(ctx: RequestContext, id: string) {
+  const now = ctx.now()
+  const whole = await ctx.transact(async t =>
     wholeSpecialOrder(t, found(await findForStaff(t, id))),
   )
   const { state, email, phone } = whole.special

@@ -1,10 +1,16 @@
 import { data, Form } from 'react-router'
 import * as v from 'valibot'
 import { cleanWords } from '#schemas/text.ts'
-import { decline, reopen, type Said, say, withdraw } from '#shop/special-orders/talk.ts'
+import {
+  addMessage,
+  type ConversationChange,
+  decline,
+  reopen,
+  withdraw,
+} from '#shop/special-orders/conversation.ts'
 
 import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import { stateNameOf as orderStateNameOf } from '#web/features/backoffice/orders/state-names.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -28,41 +34,42 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export const loader = ({ context, params: { id } }: Route.LoaderArgs) =>
-  seeSpecialOrder(context.get(visitContext), id)
+  seeSpecialOrder(context.get(requestContext), id)
 
-const messageTexts: Readonly<Record<Exclude<Said, { ok: true }>['reason'], string>> = {
-  'not-found': 'This special order is not here any more.',
-  over: 'It is closed. Take it up again first.',
-  'not-now': 'That is not possible as it stands now.',
-  empty: 'Please write a word or two: the customer reads it.',
-}
+const messageTexts: Readonly<Record<Exclude<ConversationChange, { ok: true }>['reason'], string>> =
+  {
+    'not-found': 'This special order is not here any more.',
+    over: 'It is closed. Take it up again first.',
+    'not-now': 'That is not possible as it stands now.',
+    empty: 'Please write a word or two: the customer reads it.',
+  }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext)
+  const ctx = context.get(requestContext)
   const form = await request.formData()
   const intent = String(form.get('intent') ?? '')
   if (intent === 'own-reckon' || intent === 'own-quote') {
-    const visitor = await staffOf(visit, 'quote-special-orders')
-    const end = await answerOwnQuote(visit, visitor, id, intent, form)
+    const visitor = await staffOf(ctx, 'quote-special-orders')
+    const end = await answerOwnQuote(ctx, visitor, id, intent, form)
     return data(end, { status: end.words ? 422 : 200 })
   }
   if (intent === 'reckon' || intent === 'quote') {
-    const visitor = await staffOf(visit, 'quote-special-orders')
-    const end = await answerQuote(visit, visitor, id, intent, Object.fromEntries(form))
+    const visitor = await staffOf(ctx, 'quote-special-orders')
+    const end = await answerQuote(ctx, visitor, id, intent, Object.fromEntries(form))
     return data(end, { status: end.words ? 422 : 200 })
   }
-  const visitor = await staffOf(visit, 'answer-special-orders')
+  const visitor = await staffOf(ctx, 'answer-special-orders')
   const by = { actor: 'staff', who: visitor.name || visitor.email, doer: doer(visitor) } as const
-  const saying = { id, by, now: visit.now(), words: cleanWords(String(form.get('words') ?? '')) }
+  const saying = { id, by, now: ctx.now(), words: cleanWords(String(form.get('words') ?? '')) }
   const key = v.safeParse(v.pipe(v.string(), v.uuid()), form.get('key'))
-  const said = await visit.transact(async (t): Promise<Said> => {
+  const said = await ctx.transact(async (t): Promise<ConversationChange> => {
     if (intent === 'decline') return decline(t, saying)
     if (intent === 'reopen') return reopen(t, saying)
     if (intent === 'withdraw') return withdraw(t, saying)
-    if (intent === 'message' && key.success) return say(t, { ...saying, key: key.output })
+    if (intent === 'message' && key.success) return addMessage(t, { ...saying, key: key.output })
     return { ok: false, reason: 'not-now' }
   })
-  visit.till.wake()
+  ctx.paymentContext.wake()
   const words = said.ok ? '' : messageTexts[said.reason]
   return data({ intent, words, faults: {}, reckoned: null }, { status: said.ok ? 200 : 422 })
 }

@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import { listSpecialOrders } from '#shop/special-orders/find.ts'
 import { type SpecialOrderState, specialOrderStates } from '#shop/special-orders/states.ts'
-import { visitContext } from '#web/app/request-context.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import { LocalDay } from '#web/features/backoffice/moment.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Day } from '#web/ui/day.tsx'
@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = url.searchParams.get('show') ?? (search ? 'all' : 'open')
   const group = groups.find(({ id }) => id === asked) ?? (groups[0] as Group)
   const rows = await context
-    .get(visitContext)
+    .get(requestContext)
     .transact(t => listSpecialOrders(t, { states: group.states, search }))
   return {
     search,

@@ -1,0 +1,111 @@
+import { engravingLimits as limits } from '#design/catalogue/engraving-limits.ts'
+import type { PlaceId } from '#design/catalogue/make-ups.ts'
+import { styleOf } from '#design/catalogue/styles.ts'
+import { type Design, type Engraving, isDrawn } from '#design/document/design.ts'
+import { signatureAspect } from '#design/document/signature.ts'
+import { rowArc } from '#design/layout/stones.ts'
+import { rowHeightMm, textWidthMm } from './measure.ts'
+
+export interface EngravingSpace {
+  /** Across the rows, top to bottom. */
+  readonly heightMm: number
+  /** How long a row may be that reaches this far from the middle of the room. */
+  readonly lengthMm: (reachMm: number) => number
+}
+
+/** What a place offers, edges taken off. */
+export function roomAt(design: Design, place: PlaceId): EngravingSpace {
+  if (place === 'inside' || place === 'outside') return bandRoom(design, place)
+  const { form } = styleOf(design.style).plate ?? { form: 'bar' }
+  const [width, height] = [
+    (design.plate?.widthUm ?? 0) / 1000,
+    (design.plate?.heightUm ?? 0) / 1000,
+  ]
+  const edge = form === 'bar' ? Math.min(limits.plateEdgeMm, height / 8) : limits.plateEdgeMm
+  const [a, b] = [width / 2 - edge, height / 2 - edge]
+  if (form === 'bar') return { heightMm: 2 * b, lengthMm: () => 2 * a }
+  // A stone on the face stands at its foot, with its rim; the words are in the middle of what is left.
+  const [stone] = place === 'face' ? design.stones : []
+  const taken = stone ? stone.widthUm / 1000 + 2 * limits.leastWallMm : 0
+  const middle = taken / 2
+  return {
+    heightMm: Math.max(0, 2 * b - taken),
+    lengthMm: reach => 2 * a * Math.sqrt(Math.max(0, 1 - ((middle + reach) / b) ** 2)),
+  }
+}
+
+function bandRoom(design: Design, place: PlaceId): EngravingSpace {
+  const { diameterUm, band } = design
+  const thick = place === 'outside' ? (band?.thicknessUm ?? 0) * 2 : 0
+  const round = (((diameterUm ?? 0) + thick) / 1000) * Math.PI
+  // Behind a row of stones the band is pierced: the words keep to the rest.
+  const { takenDeg } = design.stones.length > 1 ? rowArc(design) : { takenDeg: 0 }
+  const length = Math.max(0, round * (limits.roundShare - takenDeg / 360))
+  return { heightMm: (band?.widthUm ?? 0) / 1000 - 2 * limits.bandEdgeMm, lengthMm: () => length }
+}
+
+export interface Fit {
+  readonly heightMm: number
+  readonly roomHeightMm: number
+  /** Each row with its length and the room for it. */
+  readonly rows: readonly { readonly lengthMm: number; readonly roomMm: number }[]
+}
+
+/** How an engraving of this height sits in its place. */
+export function fitOf(
+  design: Design,
+  engraving: Engraving,
+  heightMm = engraving.heightUm / 1000,
+): Fit {
+  const room = roomAt(design, engraving.place)
+  if (isDrawn(engraving)) {
+    const lengthMm = heightMm * signatureAspect(engraving.strokes)
+    return {
+      heightMm,
+      roomHeightMm: room.heightMm,
+      rows: [{ lengthMm, roomMm: room.lengthMm(heightMm / 2) }],
+    }
+  }
+  const heights = engraving.rows.map(row => rowHeightMm(engraving.font, heightMm, row))
+  const whole =
+    heights.reduce((sum, height) => sum + height, 0) + limits.rowGapMm * (heights.length - 1)
+  return {
+    heightMm: whole,
+    roomHeightMm: room.heightMm,
+    rows: engraving.rows.map(row => ({
+      lengthMm: textWidthMm(engraving.font, heightMm, row),
+      roomMm: room.lengthMm(whole / 2),
+    })),
+  }
+}
+
+const SLACK = 1e-9
+export const fitsHeight = ({ heightMm, roomHeightMm }: Fit) => heightMm <= roomHeightMm + SLACK
+export const fitsLength = ({ rows }: Fit) =>
+  rows.every(({ lengthMm, roomMm }) => lengthMm <= roomMm + SLACK)
+
+const STEP_UM = 50
+
+/**
+ * The greatest height up to its own, in steps of 0.05 mm, at which it fits; nothing if none does.
+ * What fits at one height fits at every lesser one, so half of what is left is ruled out each time.
+ */
+export function greatestHeightUm(
+  design: Design,
+  engraving: Engraving,
+  leastUm: number,
+): number | undefined {
+  const fits = (steps: number) => {
+    const fit = fitOf(design, engraving, (steps * STEP_UM) / 1000)
+    return fitsHeight(fit) && fitsLength(fit)
+  }
+  let low = Math.ceil(leastUm / STEP_UM)
+  let high = Math.floor(engraving.heightUm / STEP_UM)
+  if (low > high || !fits(low)) return undefined
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (fits(middle)) low = middle
+    else high = middle - 1
+  }
+  return low * STEP_UM
+}

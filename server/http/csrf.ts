@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http'
+
+const READING = ['GET', 'HEAD']
+const CHANGING = ['POST', 'PUT', 'PATCH', 'DELETE']
+
+export interface RequestRefusal {
+  readonly status: number
+  readonly sentence: string
+}
+
+/** What is turned away before anything of ours looks at it. */
+export function csrfRefusal(
+  request: IncomingMessage,
+  origin: string,
+  fromAnywhere: (path: string) => boolean = () => false,
+): RequestRefusal | null {
+  const { method = '', url = '' } = request
+  const path = url.split('?', 1)[0] ?? ''
+  // Asked by browsers before another site's page calls what anybody may call.
+  if (method === 'OPTIONS' && fromAnywhere(path)) return null
+  if (!READING.includes(method) && !CHANGING.includes(method)) {
+    return { status: 405, sentence: 'This shop does not answer requests of that method.' }
+  }
+  // A path only, as browsers send it: an absolute target would bring a host of its own.
+  if (!url.startsWith('/')) {
+    return { status: 400, sentence: 'The address of this request is not a path of this shop.' }
+  }
+  if (CHANGING.includes(method) && !fromOurOwnPage(request, origin) && !fromAnywhere(path)) {
+    return { status: 403, sentence: 'This request did not come from a page of this shop.' }
+  }
+  return null
+}
+
+/**
+ * Cookies come along with requests that other sites make, so a request that changes something must
+ * show that one of our pages made it. Browsers write both headers themselves; `Origin` alone
+ * serves the older ones.
+ */
+function fromOurOwnPage({ headers }: IncomingMessage, origin: string) {
+  return headers['sec-fetch-site'] === 'same-origin' || headers.origin === origin
+}

@@ -1,0 +1,72 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Identity } from '#server/identity/open-identity.ts'
+import { deliveryCountry } from '#server/sessions/delivery-country.ts'
+import { guestMark } from '#server/sessions/guest-mark.ts'
+import { openSession } from '#server/sessions/open-session.ts'
+import { isDatabaseUnavailable } from '#shop/persistence/database-unavailable.ts'
+import type { Transact } from '#shop/persistence/transaction.ts'
+import type { RequestContext, WorkerServices } from '#shop/request-context.ts'
+
+/** What a visit is made of, the same for every request. */
+export interface RequestServices {
+  readonly transact: Transact
+  readonly now: () => Date
+  readonly workers: WorkerServices
+  readonly identity: Pick<Identity, 'settings' | 'verifyToken' | 'endSignIns'>
+  /** Whether cookies may travel only over https. */
+  readonly secure: boolean
+  readonly checkoutServices: CheckoutServices
+}
+
+/** What a visit may buy with. */
+export type CheckoutServices = Pick<
+  RequestContext,
+  'paymentContext' | 'paying' | 'answerBank' | 'keptPicture' | 'imageUploads' | 'modelUploads'
+>
+
+/** Opens the visit of one request: what its page may know and do. */
+export function openRequestContext(
+  request: Pick<RequestContext, 'requestId' | 'nonce' | 'report' | 'address'>,
+  headers: IncomingHttpHeaders,
+  { transact: toDatabase, now, workers, identity, secure, checkoutServices }: RequestServices,
+) {
+  const transact = reportingOnce(toDatabase, request.report)
+  const { visitor, setCookies } = openSession(
+    { cookie: headers.cookie, userAgent: headers['user-agent'] },
+    { transact, now, secure },
+  )
+  const guest = guestMark(headers.cookie, secure, checkoutServices.paymentContext.random)
+  const delivery = deliveryCountry(headers.cookie, secure)
+  const { settings, verifyToken, endSignIns } = identity
+  const ctx: RequestContext = {
+    ...request,
+    ...checkoutServices,
+    guest: guest.mark,
+    deliveryCountry: delivery.country,
+    identity: settings,
+    verifyToken,
+    endSignIns,
+    now,
+    transact,
+    workers,
+    visitor,
+    route: '',
+  }
+  return {
+    ctx,
+    setCookies: () => [...setCookies(), ...guest.setCookies(), ...delivery.setCookies()],
+  }
+}
+
+/** Reports a lost database once a request: a page may ask it for many things. */
+function reportingOnce(transact: Transact, report: RequestContext['report']): Transact {
+  let reported = false
+  return work =>
+    transact(work).catch(error => {
+      if (isDatabaseUnavailable(error) && !reported) {
+        reported = true
+        report(error)
+      }
+      throw error
+    })
+}

@@ -1,0 +1,43 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { expect, onTestFinished, test } from 'vitest'
+import { addAccount } from '#tools/testing/account.ts'
+import { testDatabase } from '#tools/testing/database.ts'
+import { testJobWorld } from '#tools/testing/job-world.ts'
+import { testPaymentContext } from '#tools/testing/payment-context.ts'
+import { asked, quoted } from '#tools/testing/special-orders.ts'
+import { runNextJob } from './runner.ts'
+
+const fail = (error: unknown) => {
+  throw error
+}
+
+test('the customer gets the link and the price, and everybody who may answer hears of a wish', async () => {
+  const { transact } = await testDatabase('embedded')
+  const paymentContext = testPaymentContext(transact)
+  const dataDir = mkdtempSync(join(tmpdir(), 'keepsake-letters-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  await transact(t => addAccount(t, { email: 'ben@example.com', role: 'jeweller' }))
+  await transact(t => addAccount(t, { email: 'eve@example.com' }))
+  const { id, secret } = await asked(paymentContext)
+  await quoted(paymentContext, id)
+  const world = testJobWorld(paymentContext, dataDir)
+  while (await runNextJob(world, fail));
+  const mails = await Promise.all(
+    readdirSync(join(dataDir, 'mail'))
+      .sort()
+      .map(name => PostalMime.parse(readFileSync(join(dataDir, 'mail', name)))),
+  )
+  const to = (address: string) =>
+    mails.filter(mail => mail.to?.some(one => one.address === address))
+  expect(to('eve@example.com')).toEqual([])
+  expect(to('ben@example.com')).toHaveLength(1)
+  expect(to('ben@example.com')[0]?.text).toContain(`/workshop/special-orders/${id}`)
+  expect(to('ben@example.com')[0]?.text).not.toContain(secret)
+  const [first, second] = to('ada@example.com')
+  expect(first?.text).toContain(`https://shop.example/special-orders/${id}?key=${secret}`)
+  expect(second?.text).toContain('Hammered by hand: €50.00')
+  expect(second?.text).toContain('1 December 2026')
+})

@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { EmailPicture } from '#shop/emails/email.ts'
+import { recordEmail } from '#shop/emails/sent-emails.ts'
+import { specialOrderEmail } from '#shop/emails/special-order-emails.ts'
+import type { Job } from '#shop/jobs/queue.ts'
+import { recipientsOf } from '#shop/notices/recipients.ts'
+import { designOfQuote } from '#shop/special-orders/acceptance.ts'
+import { findForStaff, wholeSpecialOrder } from '#shop/special-orders/find.ts'
+import { readOwnPiece } from '#shop/special-orders/own-piece.ts'
+import { linkHash } from '#shop/special-orders/private-link.ts'
+import type { QuoteRow } from '#shop/special-orders/quote.ts'
+import type { SpecialOrderEmailKind } from '#shop/special-orders/states.ts'
+import { specialOrders } from '#shop/special-orders/tables.ts'
+import type { Done, JobWorld } from './handler.ts'
+
+const payload = v.object({
+  id: v.string(),
+  kind: v.picklist([
+    'asked',
+    'answered',
+    'quoted',
+    'declined',
+    'expired',
+    'reopened',
+    'to-workshop',
+  ] as const satisfies readonly SpecialOrderEmailKind[]),
+  event: v.pipe(v.string(), v.transform(Number)),
+})
+
+/** Tells the other side what was said or done, once, however often the job runs. */
+export async function sendSpecialOrderEmail(world: JobWorld, job: Job): Promise<Done | undefined> {
+  const { id, kind, event: eventId } = v.parse(payload, job.payload)
+  const { mac } = world.paymentContext
+  const found = await world.paymentContext.transact(async transaction => {
+    const special = await findForStaff(transaction, id)
+    if (!special) return null
+    // The shop's key is another one than when it was asked: the newest email holds the link.
+    if (special.accountId === null)
+      await transaction
+        .update(specialOrders)
+        .set({ secretHash: linkHash(mac, id) })
+        .where(eq(specialOrders.id, id))
+    return {
+      ...(await wholeSpecialOrder(transaction, special)),
+      staff: await recipientsOf(transaction, 'message'),
+    }
+  })
+  const event = found?.events.find(one => one.id === eventId)
+  if (!found || !event) return
+  const { special, quotes, staff } = found
+  const last = kind === 'quoted' ? quotes.at(-1) : undefined
+  const picture = last ? await pictureOf(world, last) : null
+  const whole = { kind, special, event, quotes, picture, origin: world.origin, mac }
+  const mails =
+    kind === 'to-workshop'
+      ? staff.map(to => ({
+          ...specialOrderEmail({ ...whole, to }),
+          key: `${job.key} ${to}`,
+        }))
+      : [{ ...specialOrderEmail(whole), key: job.key }]
+  for (const mail of mails) await world.mailer.send(mail)
+  return {
+    async note(transaction) {
+      for (const mail of mails) await recordEmail(transaction, mail, world.paymentContext.now())
+    },
+  }
+}
+
+/** An email goes without a picture rather than not at all. */
+async function pictureOf(
+  { pictures, ownStill }: JobWorld,
+  row: QuoteRow,
+): Promise<EmailPicture | null> {
+  const own = readOwnPiece(row.document)
+  if (own) {
+    const still = own.model && own.metal && (await ownStill(own.model, own.metal))
+    return still ? { cid: 'piece-0', bytes: still } : null
+  }
+  const design = designOfQuote(row)
+  if (!design) return null
+  const order = { design, view: 'hero', scene: 'studio', size: 300, format: 'png' } as const
+  const made = await pictures.get(order)
+  return made.ok ? { cid: 'piece-0', bytes: made.bytes } : null
+}

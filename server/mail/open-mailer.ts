@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import type { Settings } from '#server/settings.ts'
+import { folderMailer } from './folder.ts'
+import type { Mailer } from './mailer.ts'
+import { smtpMailer } from './smtp.ts'
+
+type MailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>
+
+/** Emails under way are finished before the office closes. */
+export function openMailer({ smtpUrl, mailFrom, dataDir }: MailSettings, now: () => Date): Mailer {
+  const mailer = smtpUrl
+    ? smtpMailer(smtpUrl, mailFrom)
+    : folderMailer(join(dataDir, 'mail'), mailFrom, now)
+  const underWay = new Set<Promise<void>>()
+  return {
+    ...mailer,
+    send(mail) {
+      const sending = mailer.send(mail).finally(() => underWay.delete(sending))
+      underWay.add(sending)
+      return sending
+    },
+    async close() {
+      await Promise.allSettled(underWay)
+      await mailer.close()
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { box, stlOf } from '#geometry/own-model/testing.ts'
+import type { FileCache } from '#server/storage/file-store.ts'
+import { modelRefusalWords } from '#shop/special-orders/model-uploads.ts'
+import { openModelUploads } from './model-uploads.ts'
+
+function memory(): FileCache {
+  const kept = new Map<string, Uint8Array<ArrayBuffer>>()
+  return {
+    get: async name => kept.get(name) ?? null,
+    put: async (name, bytes) => void kept.set(name, new Uint8Array(bytes)),
+  }
+}
+
+test('a model is read, weighed and painted in a thread of its own', async () => {
+  const store = memory()
+  const uploads = openModelUploads(store)
+  const taken = await uploads.read(stlOf(box(0, 10)))
+  if (!taken.ok) throw new Error(taken.reason)
+  expect(taken.report.volumeMm3).toBe(1000)
+  await store.put('m.mesh', taken.seen)
+  const picture = await uploads.still('m', '18k-yellow')
+  expect([...(picture ?? []).slice(1, 4)].map(code => String.fromCharCode(code)).join('')).toBe(
+    'PNG',
+  )
+})
+
+test('what is no model ends with a reason, what takes too long ends', async () => {
+  const refused = await openModelUploads(memory()).read(new Uint8Array(4000).fill(7))
+  expect(refused).toMatchObject({ ok: false, reason: 'cut-short' })
+  expect(await openModelUploads(memory(), { limitMs: 1 }).read(stlOf(box(0, 10)))).toEqual({
+    ok: false,
+    reason: 'too-slow',
+  })
+  const wrongUnit = await openModelUploads(memory()).read(stlOf(box(0, 0.02)))
+  if (wrongUnit.ok) throw new Error('It was taken')
+  expect(modelRefusalWords(wrongUnit)).toContain('0.02 × 0.02 × 0.02 mm')
+})

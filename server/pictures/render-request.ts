@@ -1,0 +1,30 @@
+import type { Design } from '#design/document/design.ts'
+import { designHash } from '#design/document/identity.ts'
+import type { ViewId } from '#geometry/picture/view.ts'
+import type { SceneId } from '#geometry/studio/scenes.ts'
+
+/** Raised when pictures of the same design come out differently: older ones are then made anew. */
+export const PICTURE_VERSION = 4
+
+export const sizes = [300, 600, 1200] as const
+export type Size = (typeof sizes)[number]
+export const formats = ['png', 'webp', 'svg'] as const
+export type Format = (typeof formats)[number]
+/** Not looked at here but taken along, to be stood on somebody's table. */
+export const modelFormats = ['glb', 'usdz'] as const
+export type ModelFormat = (typeof modelFormats)[number]
+
+/** What a picture is of, and how. */
+export interface RenderRequest {
+  readonly design: Design
+  readonly view: ViewId
+  readonly scene: SceneId
+  readonly size: Size
+  readonly format: Format | ModelFormat
+  /** Clear but for the piece and its shadow, to lie on any paper. */
+  readonly clear?: boolean
+}
+
+/** One name for one picture, safe as the name of a file. */
+export const nameOf = ({ design, view, scene, size, format, clear }: RenderRequest) =>
+  `${designHash(design)}-${view}-${scene}-${size}-${PICTURE_VERSION}${clear ? '-clear' : ''}.${format}`

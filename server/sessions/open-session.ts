@@ -1,0 +1,66 @@
+import { findSession } from '#shop/accounts/find-session.ts'
+import { sessionJustRevoked } from '#shop/accounts/session-just-revoked.ts'
+import { touchSession } from '#shop/accounts/touch-session.ts'
+import type { Transact } from '#shop/persistence/transaction.ts'
+import type { Visitor } from '#shop/request-context.ts'
+import { clearedSessionCookie, readSessionCookie, sessionCookie } from './cookie.ts'
+
+export interface OpenSession {
+  /** Looks the session up at the first call; without a plausible cookie the database is not asked. */
+  readonly visitor: () => Promise<Visitor | null>
+  /**
+   * The Set-Cookie headers of the answer; known once `visitor` has been answered. They go before
+   * those of the page itself, so that a sign-in has the last word.
+   */
+  readonly setCookies: () => string[]
+}
+
+export function openSession(
+  headers: { readonly cookie?: string | undefined; readonly userAgent?: string | undefined },
+  deps: { readonly transact: Transact; readonly now: () => Date; readonly secure: boolean },
+): OpenSession {
+  const { transact, secure } = deps
+  let answer: Promise<Visitor | null> | undefined
+  let cookie: string | undefined
+
+  const lookUp = async (): Promise<Visitor | null> => {
+    const sent = readSessionCookie(headers.cookie, secure)
+    if (sent.kind === 'none') return null
+    if (sent.kind === 'corrupt') {
+      cookie = clearedSessionCookie(secure)
+      return null
+    }
+    const { secret } = sent
+    const now = deps.now()
+    const outcome = await transact(async transaction => {
+      const found = await findSession(transaction, { secret, now })
+      if (!found)
+        return { visitor: null, keep: await sessionJustRevoked(transaction, { secret, now }) }
+      const { visitor, renewalDue } = found
+      const renewed = renewalDue
+        ? await touchSession(transaction, {
+            sessionId: visitor.sessionId,
+            userAgent: headers.userAgent,
+            now,
+          })
+        : null
+      return { visitor, renewed }
+    })
+    if (outcome.visitor === null) {
+      if (!outcome.keep) cookie = clearedSessionCookie(secure)
+      return null
+    }
+    if (outcome.renewed) {
+      cookie = sessionCookie({ secret, expiresAt: outcome.renewed.expiresAt }, { now, secure })
+    }
+    return outcome.visitor
+  }
+
+  return {
+    visitor: () => {
+      answer ??= lookUp()
+      return answer
+    },
+    setCookies: () => (cookie === undefined ? [] : [cookie]),
+  }
+}

@@ -1,0 +1,103 @@
+import { type Email, emailFrom } from './email.ts'
+
+const codeLink = (origin: string, mode: string, code: string) =>
+  `${origin}/reset-password?mode=${mode}&oobCode=${encodeURIComponent(code)}`
+
+export const verifyAddressEmail = (origin: string, to: string, code: string): Email =>
+  emailFrom({
+    to,
+    subject: 'Please confirm your e-mail address',
+    greeting: 'Welcome to Keepsake.',
+    paragraphs: [
+      'Please confirm that this address is yours, so that we can send you proofs, orders and, if you ever need it, a way back into your account.',
+      'The link works once, within the next hour. If it has run out, ask for a new one in your account settings.',
+    ],
+    action: { label: 'Confirm my address', url: codeLink(origin, 'verifyEmail', code) },
+    footnote:
+      'If you did not open an account with us, you need do nothing: without this link nobody can confirm your address.',
+  })
+
+export const resetPasswordEmail = (origin: string, to: string, code: string): Email =>
+  emailFrom({
+    to,
+    subject: 'Set a new password',
+    greeting: 'Hello,',
+    paragraphs: [
+      'Somebody, probably you, asked for a way to set a new password for your account with us.',
+      'The link works once, within the next hour.',
+    ],
+    action: { label: 'Set a new password', url: codeLink(origin, 'resetPassword', code) },
+    footnote: 'If it was not you, leave this mail alone: your password stays as it is.',
+  })
+
+export const passwordChangedEmail = (origin: string, to: string): Email =>
+  emailFrom({
+    to,
+    subject: 'Your password was changed',
+    greeting: 'Hello,',
+    paragraphs: [
+      'The password of your account has just been changed, and every other device has been signed out.',
+      'If that was you, all is well. If it was not, set a new password now.',
+    ],
+    action: { label: 'It was not me: set a new password', url: `${origin}/reset-password` },
+    footnote: 'You get this mail whenever the password changes. It cannot be switched off.',
+  })
+
+export const changeAddressEmail = (origin: string, to: string, code: string): Email =>
+  emailFrom({
+    to,
+    subject: 'Please confirm your new e-mail address',
+    greeting: 'Hello,',
+    paragraphs: [
+      'Somebody, probably you, wants this to be the address of their account with us. Until you confirm it, everything stays as it was.',
+      'The link works once, within the next hour. Afterwards you sign in again, with this address and the password you have.',
+    ],
+    action: { label: 'Use this address', url: codeLink(origin, 'verifyAndChangeEmail', code) },
+    footnote: 'If it was not you, leave this mail alone: nothing changes without the link.',
+  })
+
+export const addressHasAccountEmail = (origin: string, to: string): Email =>
+  emailFrom({
+    to,
+    subject: 'This address has an account already',
+    greeting: 'Hello,',
+    paragraphs: [
+      'Somebody, probably you, wanted to make this the address of another account with us. It has an account of its own already, so nothing was changed.',
+      'If you would like to have one account instead of two, delete this one in its settings first, or write to us.',
+    ],
+    action: { label: 'Sign in with this address', url: `${origin}/login?redirect=%2Fsetting` },
+    footnote: 'If it was not you, you need do nothing.',
+  })
+
+export const addressChangedEmail = (origin: string, to: string, email: string): Email =>
+  emailFrom({
+    to,
+    subject: 'The address of your account was changed',
+    greeting: 'Hello,',
+    paragraphs: [
+      `The e-mail address of your account with us is now ${email}. Every device has been signed out; your orders and designs are where they were.`,
+      'If that was you, all is well. If it was not, answer this mail at once: whoever did it knew your password.',
+    ],
+    action: { label: 'Go to the shop', url: origin },
+    footnote:
+      'You get this mail at the old address whenever it changes. It cannot be switched off.',
+  })
+
+export const newDeviceEmail = (origin: string, to: string, device: string, at: Date): Email =>
+  emailFrom({
+    to,
+    subject: 'A new device signed in to your account',
+    greeting: 'Hello,',
+    paragraphs: [
+      `Somebody signed in to your account from a device we had not seen before: ${device}, on ${moment(at)}.`,
+      'If that was you, all is well. If it was not, sign that device out and set a new password.',
+    ],
+    action: { label: 'See my devices', url: `${origin}/setting` },
+    footnote: 'You get this mail once for each new device.',
+  })
+
+/** The reader's own time zone is not known to a mail, so it names the one it uses. */
+const moment = (at: Date) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+    .format(at)
+    .concat(' UTC')

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import {
+  newDeviceEmail,
+  passwordChangedEmail,
+  resetPasswordEmail,
+  verifyAddressEmail,
+} from './account-emails.ts'
+import { emailFrom } from './email.ts'
+
+const origin = 'https://shop.example'
+const to = 'ada@example.com'
+const at = new Date('2026-11-15T09:30:00Z')
+const HOSTILE = `<script>alert("x")</script> & 'quotes'`
+
+test('each email says the same in text and in HTML, and leads to its place', () => {
+  const code = 'a-code_1'
+  const mails = [
+    [verifyAddressEmail(origin, to, code), `/reset-password?mode=verifyEmail&oobCode=${code}`],
+    [resetPasswordEmail(origin, to, code), `/reset-password?mode=resetPassword&oobCode=${code}`],
+    [passwordChangedEmail(origin, to), '/reset-password'],
+    [newDeviceEmail(origin, to, 'Firefox on Linux', at), '/setting'],
+  ] as const
+  for (const [mail, path] of mails) {
+    expect(mail.to).toBe(to)
+    expect(mail.text).toContain(`${origin}${path}\n`)
+    expect(mail.html).toContain(`href="${origin}${path.replaceAll('&', '&amp;')}"`)
+    expect(mail.html).toContain(`<title>${mail.subject}</title>`)
+    for (const paragraph of mail.text.split('\n\n').slice(0, 2)) {
+      expect(mail.html).toContain(paragraph)
+    }
+  }
+  expect(new Set(mails.map(([{ subject }]) => subject)).size).toBe(mails.length)
+})
+
+test('a new device is named with its time', () => {
+  const { text } = newDeviceEmail(origin, to, 'Firefox on Linux', at)
+  expect(text).toContain('Firefox on Linux, on 15 November 2026 at 09:30 UTC')
+})
+
+test('hostile content is words in the HTML, and stays what it was in the text', () => {
+  const { html, text } = emailFrom({
+    to,
+    subject: HOSTILE,
+    greeting: HOSTILE,
+    paragraphs: [HOSTILE],
+    action: { label: HOSTILE, url: `${origin}/?a="><img src=x onerror=alert(1)>` },
+    footnote: HOSTILE,
+  })
+  expect(html).not.toMatch(/<script|<img|"x"|onerror=alert\(1\)>/)
+  expect(html).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp; &#39;quotes&#39;')
+  expect(text).toContain(HOSTILE)
+})

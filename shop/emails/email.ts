@@ -1,0 +1,120 @@
+/** A mail as the shop writes it, before it is anybody's. */
+export interface Email {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  /** Shown within it, by the name the HTML calls them. */
+  readonly pictures?: readonly EmailPicture[]
+  /** The same for every attempt to send it, so that no attempt makes a second email. */
+  readonly key?: string
+  /** Holds what only its reader may have, such as a private link: that it was sent is noted, not what it says. */
+  readonly secret?: true
+}
+
+export interface EmailPicture {
+  readonly cid: string
+  readonly bytes: Uint8Array
+}
+
+/** A piece in an email: its picture, where there is one, its words and its price. */
+export interface EmailPiece {
+  readonly title: string
+  readonly text: string
+  readonly price: string
+  readonly picture: EmailPicture | null
+}
+
+export interface EmailDraft {
+  readonly to: string
+  readonly subject: string
+  readonly greeting: string
+  readonly paragraphs: readonly string[]
+  readonly action?: { readonly label: string; readonly url: string }
+  readonly pieces?: readonly EmailPiece[]
+  /** Names and amounts under the pieces. */
+  readonly sums?: readonly (readonly [string, string])[]
+  /** Small print under the line. */
+  readonly footnote: string
+}
+
+/** One draft, two forms: the words are written once and read the same in both. */
+export function emailFrom(draft: EmailDraft): Email {
+  const pictures = (draft.pieces ?? []).flatMap(({ picture }) => (picture ? [picture] : []))
+  return {
+    to: draft.to,
+    subject: draft.subject,
+    text: asText(draft),
+    html: asHtml(draft),
+    ...(pictures.length > 0 && { pictures }),
+  }
+}
+
+function asText({
+  greeting,
+  paragraphs,
+  action,
+  pieces = [],
+  sums = [],
+  footnote,
+}: EmailDraft): string {
+  const link = action ? [`${action.label}:\n${action.url}`] : []
+  const bought = pieces.map(({ title, text, price }) =>
+    [title, text, price].filter(Boolean).join('\n'),
+  )
+  const totals =
+    sums.length > 0 ? [sums.map(([name, amount]) => `${name}: ${amount}`).join('\n')] : []
+  return [greeting, ...paragraphs, ...bought, ...totals, ...link, 'Keepsake', '—', footnote]
+    .join('\n\n')
+    .concat('\n')
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, character => ESCAPES[character] ?? '')
+
+/** Tables and inline styles, because that is what mail programs understand. */
+function asHtml(draft: EmailDraft): string {
+  const { subject, greeting, paragraphs, action, pieces = [], sums = [], footnote } = draft
+  const serif = "font-family:'Cormorant Garamond',Georgia,'Times New Roman',serif"
+  const sans = "font-family:'Instrument Sans',Helvetica,Arial,sans-serif"
+  const paragraph = (text: string) =>
+    `<p style="margin:0 0 16px;${sans};font-size:16px;line-height:1.6;color:#26221d">${escaped(text).replaceAll('\n', '<br>')}</p>`
+  const button = action
+    ? `<p style="margin:28px 0"><a href="${escaped(action.url)}" style="display:inline-block;padding:14px 28px;background:#1f3a33;color:#fbf8f2;${sans};font-size:15px;letter-spacing:.04em;text-decoration:none">${escaped(action.label)}</a></p>
+<p style="margin:0 0 16px;${sans};font-size:13px;line-height:1.6;color:#6b6358;word-break:break-all">${escaped(action.url)}</p>`
+    : ''
+  const soft = `${sans};font-size:13px;line-height:1.6;color:#6b6358`
+  const piece = ({ title, text, price, picture }: EmailPiece) =>
+    `<tr><td width="120" style="padding:0 20px 24px 0;vertical-align:top">${
+      picture
+        ? `<img src="cid:${escaped(picture.cid)}" width="120" height="120" alt="" style="display:block;background:#f6f1e8">`
+        : ''
+    }</td><td style="padding:0 0 24px;vertical-align:top"><p style="margin:0 0 6px;${serif};font-size:20px;line-height:1.3;color:#26221d">${escaped(title)}</p><p style="margin:0 0 6px;${soft};white-space:pre-line">${escaped(text)}</p><p style="margin:0;${sans};font-size:15px;color:#26221d">${escaped(price)}</p></td></tr>`
+  const sum = ([name, amount]: readonly [string, string]) =>
+    `<tr><td style="padding:4px 0;${soft}">${escaped(name)}</td><td align="right" style="padding:4px 0;${sans};font-size:15px;color:#26221d">${escaped(amount)}</td></tr>`
+  const table = (rows: readonly string[]) =>
+    rows.length > 0
+      ? `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 16px">${rows.join('')}</table>`
+      : ''
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escaped(subject)}</title></head>
+<body style="margin:0;background:#f6f1e8">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:40px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fffdf9"><tr><td style="padding:48px 40px">
+<p style="margin:0 0 32px;${serif};font-size:28px;letter-spacing:.02em;color:#26221d">Keepsake</p>
+${paragraph(greeting)}
+${paragraphs.map(paragraph).join('\n')}
+${table(pieces.map(piece))}${table(sums.map(sum))}
+${button}
+<hr style="border:0;border-top:1px solid #e2d8c6;margin:32px 0 16px">
+<p style="margin:0;${sans};font-size:13px;line-height:1.6;color:#6b6358">${escaped(footnote)}</p>
+</td></tr></table></td></tr></table></body></html>
+`
+}

@@ -1,0 +1,18 @@
+const formats = new Map<string, (amount: number) => string>()
+
+/** An amount on paper and in letters, which are the same for every reader. */
+export function moneyText(amount: number, currency: string): string {
+  const known = formats.get(currency) ?? formatOf(currency)
+  formats.set(currency, known)
+  return known(amount)
+}
+
+function formatOf(currency: string) {
+  const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency })
+  const unit = 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2)
+  return (amount: number) => format.format(amount / unit)
+}
+
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+export const dayText = (at: Date) => days.format(at)

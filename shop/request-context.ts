@@ -1,0 +1,118 @@
+import type { Design } from '#design/document/design.ts'
+import type { Casting } from '#geometry/casting/casting.ts'
+import type { Identity } from './accounts/sign-in.ts'
+import type { Packed, PackOrder } from './fulfilment/pack-order.ts'
+import type { PaymentContext } from './payments/payment-context.ts'
+import type { Transact, Transaction } from './persistence/transaction.ts'
+import type { ImageUploads } from './special-orders/image-uploads.ts'
+import type { ModelUploads } from './special-orders/model-uploads.ts'
+import type { Role } from './staff/roles.ts'
+
+/** The account behind a session, as pages may know it. */
+export interface Visitor {
+  readonly accountId: string
+  readonly sessionId: string
+  readonly email: string
+  readonly name: string
+  readonly role: Role
+}
+
+/** One request, as the pages see it: who is here, what time it is, how to reach the database. */
+export interface RequestContext {
+  readonly requestId: string
+  /** The network address the request came from. */
+  readonly address: string
+  /** Allows this answer's own inline scripts under the content security policy. */
+  readonly nonce: string
+  readonly now: () => Date
+  /** How the browser signs people in. */
+  readonly identity: IdentitySettings
+  /** Ends what the identity service itself keeps of somebody's sign-ins, where it is ours. */
+  readonly endSignIns: (transaction: Transaction, identityUid: string, now: Date) => Promise<void>
+  /** Whom a token speaks for; undefined when it is forged, stale or not for this shop. */
+  readonly verifyToken: (token: string) => Promise<Identity | undefined>
+  readonly transact: Transact
+  readonly workers: WorkerServices
+  /** Looks the session up once a request, and only when a page asks. */
+  readonly visitor: () => Promise<Visitor | null>
+  /** The cart of a browser that nobody has signed in on. */
+  readonly guest: GuestMark
+  /** Where somebody said on this browser that their parcels go. */
+  readonly deliveryCountry: DeliveryCountry
+  /** What taking an order needs, besides `transact`. */
+  readonly paymentContext: Omit<PaymentContext, 'transact'>
+  readonly paying: PayingSettings
+  /** The test payments' stand-in for the page on which a bank asks once more. */
+  readonly answerBank: (paymentId: string, allowed: boolean) => Promise<void>
+  /** A picture as it was when it was ordered. */
+  readonly keptPicture: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>
+  /** Where pictures for special orders are taken in. */
+  readonly imageUploads: ImageUploads
+  /** Where the workshop's own models are read and painted. */
+  readonly modelUploads: ModelUploads
+  /** An error nobody expected: logged with the request's id. */
+  readonly report: (error: unknown) => void
+  /** The pattern of the route that answers, for logs and figures. */
+  route: string
+}
+
+/** Heavy work, done in threads of its own; null when it cannot be done just now. */
+export interface WorkerServices {
+  /** What the exact body of a design weighs, and whether it can be cast. */
+  readonly casting: (design: Design) => Promise<Casting | null>
+  /** The same, only where it is known already: never work that somebody has to wait for. */
+  readonly knownCasting: (design: Design) => Promise<Casting | null>
+  /** A picture of a design as a PNG file, 600 pixels square. */
+  readonly picture: (design: Design) => Promise<Uint8Array | null>
+  /** Everything the benches need for an order, in one file. */
+  readonly pack: (order: PackOrder) => Promise<Packed | null>
+  /** Why no email leaves, as a sentence; null as far as is known. */
+  readonly mailFault?: () => string | null
+}
+
+/** A browser's secret, kept in a cookie, by which it finds its cart again. */
+export interface GuestMark {
+  readonly secret: () => string | null
+  /** The secret there is, or a new one that this answer gives the browser. */
+  readonly begin: () => string
+  /** The browser's cart is somebody's now. */
+  readonly forget: () => void
+}
+
+/** A country that was chosen, at the foot of a page or at the checkout, kept in a cookie. */
+export interface DeliveryCountry {
+  readonly chosen: () => string | null
+  /** Takes the place of what was chosen before; a country that we do not deliver to does not. */
+  readonly choose: (code: string) => void
+}
+
+/** What the browser may know of how payments are taken. */
+export interface PayingSettings {
+  readonly kind: 'test' | 'stripe'
+  readonly publishableKey: string | null
+}
+
+export const paymentContextOf = ({ paymentContext, transact }: RequestContext): PaymentContext => ({
+  ...paymentContext,
+  transact,
+})
+
+/** What the browser may know of the identity service; comes from the server, per environment. */
+export interface IdentitySettings {
+  /** Who answers: Firebase, its official emulator, or the shop itself. */
+  readonly kind: 'hosted' | 'emulator' | 'embedded'
+  readonly firebase: {
+    readonly apiKey: string
+    readonly authDomain: string
+    readonly projectId: string
+    readonly storageBucket: string
+    readonly messagingSenderId: string
+    readonly appId: string
+    readonly measurementId: string
+  }
+  /** Set when the SDK is pointed at another host: our own service, or the official emulator. */
+  readonly emulatorOrigin: string | null
+  readonly providers: readonly string[]
+  readonly tokenSyncUrl: string | null
+  readonly authIdTokenMaxAge: number
+}

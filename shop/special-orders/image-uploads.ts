@@ -1,0 +1,45 @@
+import { pictureTooHeavy } from '#schemas/uploads.ts'
+
+/** Why a picture is not taken. */
+export type PictureRefusal =
+  | 'empty'
+  | 'too-heavy'
+  | 'svg'
+  | 'moving'
+  | 'not-a-picture'
+  | 'cut-short'
+  | 'too-many-pixels'
+  | 'unreadable'
+  | 'busy'
+
+export type CleanPicture =
+  | {
+      readonly ok: true
+      /** A WebP file of our own making. */
+      readonly bytes: Uint8Array<ArrayBuffer>
+      readonly width: number
+      readonly height: number
+    }
+  | { readonly ok: false; readonly reason: PictureRefusal }
+
+/** Where pictures that strangers send are made anew, and kept. */
+export interface ImageUploads {
+  /** Never throws; whatever the bytes are, what comes out is a picture of ours or a reason. */
+  readonly clean: (bytes: Uint8Array<ArrayBuffer>) => Promise<CleanPicture>
+  readonly keep: (name: string, bytes: Uint8Array) => Promise<void>
+  readonly find: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>
+  readonly remove: (name: string) => Promise<void>
+}
+
+/** What to do about it, for whoever sent it. */
+export const refusalWords: Readonly<Record<PictureRefusal, string>> = {
+  empty: 'This file is empty. Please choose the picture again.',
+  'too-heavy': pictureTooHeavy,
+  svg: 'Drawings as SVG are not taken. Please send a picture of it as PNG or JPEG.',
+  moving: 'Moving pictures are not taken. Please send one still picture.',
+  'not-a-picture': 'This is not a picture that we can open. JPEG, PNG, WebP and HEIC are.',
+  'cut-short': 'The end of this picture is missing. Please choose it again.',
+  'too-many-pixels': 'This picture has more than 40 megapixels. Please send a smaller copy of it.',
+  unreadable: 'This picture could not be opened. Please save it anew as JPEG or PNG.',
+  busy: 'Many pictures are arriving just now. Please try this one again in a moment.',
+}

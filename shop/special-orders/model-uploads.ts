@@ -1,0 +1,52 @@
+import type { MetalId } from '#design/catalogue/metals.ts'
+import { type ModelRefusal, modelLimits } from '#geometry/own-model/limits.ts'
+import type { ReadModel } from '#geometry/own-model/read-model.ts'
+
+export { modelLimits }
+
+/** What the desk says of a model: what was found in it, or that there is no time just now. */
+export type ModelTaken = ReadModel | { readonly ok: false; readonly reason: 'busy' | 'too-slow' }
+
+/** Where models from outside are read and painted, each in a thread that lives for it alone. */
+export interface ModelUploads {
+  /** Never throws; whatever the bytes are, what comes out is a model of our writing or a reason. */
+  readonly read: (bytes: Uint8Array<ArrayBuffer>) => Promise<ModelTaken>
+  /** A kept model in a metal, as a PNG of 600 pixels square; null when it cannot be had just now. */
+  readonly still: (model: string, metal: MetalId) => Promise<Uint8Array<ArrayBuffer> | null>
+}
+
+type Refusal = ModelRefusal | 'busy' | 'too-slow'
+
+/** What to do about it, for the jeweller who sent it. */
+const words: Readonly<Record<Refusal, (found: string) => string>> = {
+  empty: () => 'There is nothing in this file. Please choose it again.',
+  'too-heavy': () => 'This file is larger than 30 MB. Please export it less finely.',
+  'not-a-model': () => 'This is no model that we can open. STL and 3MF are.',
+  'cut-short': () => 'The end of this file is missing, or it is no STL. Please export it again.',
+  'not-finite': () =>
+    'Some corners of this model are nowhere (not a number). Please export it again.',
+  'too-many-triangles': () =>
+    'This model has more than 400,000 triangles. Please export it less finely.',
+  'too-many-parts': () =>
+    'This package holds more parts than a piece has. Please export the piece alone.',
+  'unpacks-too-large': () => 'This package unpacks to more than a model needs. It is not taken.',
+  entities: () =>
+    'This package declares names of its own in its XML, which no model needs. It is not taken.',
+  'in-several-files': () =>
+    'This package spreads its model over several files. Please export one model.',
+  'no-unit': found => `This package counts in “${found}”. Please export it in millimetres.`,
+  'too-small': found =>
+    `The model measures ${found}. Is it in metres or inches? Please export it in millimetres.`,
+  'too-large': found =>
+    `The model measures ${found}. Is it in micrometres, or scaled? Please export it in millimetres.`,
+  'not-closed': found =>
+    found === '0'
+      ? 'Its surface is not one closed skin: faces overlap or meet in an edge more than twice. Mend it in your program first.'
+      : `Its surface is not closed: ${found} edges have no neighbour. Mend it in your program first.`,
+  'no-volume': () => 'The model encloses nothing: there would be no metal in it.',
+  busy: () => 'Another model is being read. Please try again in a moment.',
+  'too-slow': () => 'It took too long to look through this model. Please export it less finely.',
+}
+
+export const modelRefusalWords = (refused: { readonly reason: Refusal; readonly found?: string }) =>
+  words[refused.reason](refused.found ?? '')
