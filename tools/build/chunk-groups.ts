@@ -30,12 +30,18 @@ const STATE = [
   'web/ui/use-hydrated.ts',
 ]
 
-/** The catalogue and its drawings: shared by many parts that come later, not by every page. */
+/**
+ * The catalogue, what reads designs, and drawings: shared by many parts that come later, not by every
+ * page. A file that is shared brings along whatever it imports, so that one which reads designs and
+ * is not named here would put the whole catalogue on every page.
+ */
 const CATALOGUE = [
   'design/catalogue',
   'design/document',
   'design/rules',
   'design/price',
+  'node_modules/@noble/hashes',
+  'web/state/design-codes.ts',
   'web/ui/drawings',
   'web/features/designer/choices',
   'web/features/designer/compare',
