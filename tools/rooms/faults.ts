@@ -30,6 +30,8 @@ export function faultsIn(root: string, rooms: Readonly<Record<string, Room>> = t
       faults.push(`${file}: a barrel file; import from where the thing is`)
     }
     if (isTest(file)) continue
+    const lost = unlistedFolder(file, room)
+    if (lost) faults.push(`${file}: ${lost}/ is in no row of the table of areas`)
     graph.set(file, [])
     for (const one of module.imports) {
       const target = targetOf(file, one.specifier)
@@ -83,6 +85,12 @@ function areaOf(file: string, areas: NonNullable<Room['areas']>) {
   return Object.keys(areas)
     .filter(area => inRoom.startsWith(`${area}/`))
     .sort((a, b) => b.length - a.length)[0]
+}
+
+/** A folder without a row would stand above all walls: only files at the room's top may. */
+function unlistedFolder(file: string, { areas }: Room) {
+  if (!areas || file.split('/').length < 3 || areaOf(file, areas) !== undefined) return undefined
+  return dirname(file).split('/').slice(1, 3).join('/')
 }
 
 /** The router takes loaders, actions and middleware, and what only they use, out of a route for the browser. */

@@ -162,6 +162,12 @@ test('what features stand on imports no feature, and nothing imports what puts t
   ).toEqual([])
 })
 
+test('a folder that has no row in the table of areas is named', () => {
+  expect(faultsWith({ 'web/features/gifts/gift.ts': 'export const gift = 1' })).toEqual([
+    'web/features/gifts/gift.ts: features/gifts/ is in no row of the table of areas',
+  ])
+})
+
 test('the table of areas names no way round', () => {
   expect(cycles(new Map(Object.entries(webAreas)))).toEqual([])
 })
