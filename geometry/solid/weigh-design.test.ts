@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { metals } from '#design/catalogue/metals.ts'
+import { defaultDesign } from '#design/document/defaults.ts'
+import { bodyKey, castVolumeMm3, milligramsOf } from './weigh-design.ts'
+
+const engraved = {
+  ...defaultDesign('plain-band'),
+  engraving: [{ place: 'inside', font: 'serif', heightUm: 1200, rows: ['Always'] }],
+} as const
+
+test.each([defaultDesign('solitaire'), defaultDesign('studs'), engraved])(
+  'a body is the same in every metal ($style)',
+  async design => {
+    const volumeMm3 = await castVolumeMm3(design)
+    if (volumeMm3 === null) throw new Error('No body can be made')
+    for (const { id } of metals) {
+      const other = { ...design, metal: id }
+      expect(bodyKey(other)).toBe(bodyKey(design))
+      expect(await castVolumeMm3(other)).toBe(volumeMm3)
+      expect(milligramsOf(other, volumeMm3)).toBeGreaterThan(0)
+    }
+    expect(bodyKey({ ...design, style: 'halo' })).not.toBe(bodyKey(design))
+  },
+)
