@@ -43,7 +43,8 @@ export async function listEmails(transaction: Transaction, { q, limit, offset }:
   return { rows, all: all?.of ?? 0 }
 }
 
-const ORDER_KEY = /^email ([0-9a-f-]{36}) /
+/** Keys are kept with what was sent, by the names that jobs have. */
+const ORDER_KEY = /^letter ([0-9a-f-]{36}) /
 const SPECIAL_KEY = /^special-order-letter [\w-]+ (\d{1,15})\b/
 
 /** An email as it was written; pictures that travelled within it are shown from their own addresses. */

@@ -34,7 +34,7 @@ describe.each(engines)('on %s', engine => {
 
   test('what is sent with the commit is done in the order of the calls, however it was built', async () => {
     const id = await transact(t => addAccount(t, { name: '' }))
-    const append = (mail: string) => ({ name: sql`${accounts.name} || ${mail}` })
+    const append = (letter: string) => ({ name: sql`${accounts.name} || ${letter}` })
     const appended = preparedQuery(t =>
       t
         .update(accounts)
@@ -49,11 +49,11 @@ describe.each(engines)('on %s', engine => {
     await transact(async t => {
       sendWithCommit(t, updateRow(t, accounts, id, { name: 'a' }))
       sendWithCommit(t, t.update(accounts).set(append('b')).where(whose))
-      sendWithCommit(t, appended(t).execute({ mail: 'c' }))
+      sendWithCommit(t, appended(t).execute({ letter: 'c' }))
       sendWithCommit(t, t.execute(sql`update accounts set name = name || 'd'`))
-      sendWithCommit(t, appendedBySql(t).execute({ mail: 'e' }))
+      sendWithCommit(t, appendedBySql(t).execute({ letter: 'e' }))
       sendWithCommit(t, t.update(accounts).set(append('f')).where(whose).returning())
-      sendWithCommit(t, appended(t).execute({ mail: 'g' }))
+      sendWithCommit(t, appended(t).execute({ letter: 'g' }))
     })
     expect(await transact(t => t.select({ name: accounts.name }).from(accounts))).toEqual([
       { name: 'abcdefg' },
