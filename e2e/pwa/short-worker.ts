@@ -1,11 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { routeTable } from '#web/app/route-table.ts'
 import { root } from '../shop-process.ts'
 
 /** The pages that journeys about new versions open and go on with. */
-const PAGES =
-  /^(root|layouts\/default|pages\/(cart|engraving|birthstones|shape-selection|offline))$/
+const PATHS = [
+  '/cart',
+  '/customize/birthstones',
+  '/customize/engraving',
+  '/offline',
+  '/style/components/ShapeSelection',
+]
+const ROUTES = [
+  'root',
+  'app/layouts/default',
+  ...routeTable.filter(({ path }) => PATHS.includes(path)).map(({ page }) => page),
+]
 
 const ENTRY = /\{url:(["'`])(.+?)\1,revision:[^}]*\},?/g
 const HASHED = /-[\w-]{8}\.\w+$/
@@ -15,7 +26,7 @@ const manifestSchema = v.object({
   entry: v.object({ module: v.string(), imports: files }),
   routes: v.record(
     v.string(),
-    v.object({ id: v.string(), module: v.string(), imports: files, css: v.optional(files, []) }),
+    v.object({ module: v.string(), imports: files, css: v.optional(files, []) }),
   ),
 })
 
@@ -38,9 +49,11 @@ function partsOfPages() {
     manifestSchema,
     JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)),
   )
-  const ofPages = Object.values(routes)
-    .filter(({ id }) => PAGES.test(id))
-    .flatMap(({ module, imports, css }) => [module, ...imports, ...css])
+  const ofPages = ROUTES.flatMap(id => {
+    const route = routes[id]
+    if (!route) throw new Error(`The build has no route ${id}.`)
+    return [route.module, ...route.imports, ...route.css]
+  })
   const all = [`/assets/${name}`, entry.module, ...entry.imports, ...ofPages]
   return new Set(all.map(withoutHash))
 }
