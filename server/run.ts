@@ -48,21 +48,21 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   const { transact } = database
   const mail = watchMail(openMailer(settings, now), log)
   const { mailer } = mail
-  const recordingMailerOfShop = recordingMailer(mailer, { transact, now, report })
-  const shelf = openFiles(settings, { now, random: Math.random, wait: delay })
+  const shopMailer = recordingMailer(mailer, { transact, now, report })
+  const fileStore = openFiles(settings, { now, random: Math.random, wait: delay })
   const pictures = openPictures({
-    store: rememberAnswers(shelf('pictures'), REMEMBERED_BYTES),
+    store: rememberAnswers(fileStore('pictures'), REMEMBERED_BYTES),
     report,
   })
   const castings = openCastings({
-    store: rememberAnswers(shelf('castings'), REMEMBERED_BYTES),
+    store: rememberAnswers(fileStore('castings'), REMEMBERED_BYTES),
     report,
   })
   const packs = openPacks({ report })
-  const specialFiles = shelf('special-orders')
+  const specialFiles = fileStore('special-orders')
   const imageUploads = openImageUploads(specialFiles)
   const modelUploads = openModelUploads(specialFiles)
-  const kept = shelf('orders')
+  const kept = fileStore('orders')
   const journey = openJourneyCounter({ transact: database.transact, now, report })
   let stopping = false
   let stopSweeping = async () => {}
@@ -72,7 +72,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     // Who waits for a picture is answered now, so that nobody holds up the end.
     const working = [pictures.close(), castings.close(), packs.close()]
     await Promise.all([stopServing(server), close(), stopSweeping(), stopJobs(), ...working])
-    await recordingMailerOfShop.close()
+    await shopMailer.close()
     await journey.stop()
     await database.close()
   }
@@ -90,7 +90,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     origin,
     transact: database.transact,
     now,
-    post: accountPost(recordingMailerOfShop, origin, report),
+    post: accountPost(shopMailer, origin, report),
     report,
   })
   const paying = await openPaying({ settings, transact: database.transact, now, log })

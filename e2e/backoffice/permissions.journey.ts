@@ -224,7 +224,7 @@ test('every workshop page and action is open to whom the matrix says, and to nob
   expect(found).toEqual(wanted)
 })
 
-test('every deed on an order’s page is in the matrix', () => {
+test('every action on an order’s page is in the matrix', () => {
   const posts = expectations['/workshop/orders/:number']?.posts ?? {}
   const permissions = Object.entries(posts).map(([intent, { permission }]) => [intent, permission])
   expect(Object.fromEntries(permissions)).toEqual(orderIntents)

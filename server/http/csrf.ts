@@ -9,7 +9,7 @@ export interface RequestRefusal {
 }
 
 /** What is turned away before anything of ours looks at it. */
-export function csrfRefusal(
+export function requestRefusal(
   request: IncomingMessage,
   origin: string,
   fromAnywhere: (path: string) => boolean = () => false,

@@ -9,7 +9,7 @@ import type { Log } from '../process/log.ts'
 import type { Probes } from '../process/probes.ts'
 import { sendResponse, sendSentence } from './answer.ts'
 import { bodyLimit } from './body-limits.ts'
-import { csrfRefusal } from './csrf.ts'
+import { requestRefusal } from './csrf.ts'
 import type { Files } from './files.ts'
 import { clientAddress, readBody, TOO_LARGE, toRequest } from './request.ts'
 import { openRequestContext, type RequestServices } from './request-context.ts'
@@ -61,7 +61,7 @@ export function listener(shop: Shop) {
     )
     record(shop, message, res, ctx)
     try {
-      const refused = csrfRefusal(message, shop.origin, path =>
+      const refused = requestRefusal(message, shop.origin, path =>
         shop.services.some(({ fromAnywhere, handles }) => fromAnywhere === true && handles(path)),
       )
       if (refused) return sendSentence(message, res, refused.status, refused.sentence)

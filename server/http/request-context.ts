@@ -7,7 +7,7 @@ import { isDatabaseUnavailable } from '#shop/persistence/database-unavailable.ts
 import type { Transact } from '#shop/persistence/transaction.ts'
 import type { RequestContext, WorkerServices } from '#shop/request-context.ts'
 
-/** What a visit is made of, the same for every request. */
+/** What a request context is made of, the same for every request. */
 export interface RequestServices {
   readonly transact: Transact
   readonly now: () => Date
@@ -18,13 +18,13 @@ export interface RequestServices {
   readonly checkoutServices: CheckoutServices
 }
 
-/** What a visit may buy with. */
+/** What a request may buy with. */
 export type CheckoutServices = Pick<
   RequestContext,
   'paymentContext' | 'paying' | 'answerBank' | 'keptPicture' | 'imageUploads' | 'modelUploads'
 >
 
-/** Opens the visit of one request: what its page may know and do. */
+/** Opens the context of one request: what its page may know and do. */
 export function openRequestContext(
   request: Pick<RequestContext, 'requestId' | 'nonce' | 'report' | 'address'>,
   headers: IncomingHttpHeaders,

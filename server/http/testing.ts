@@ -21,7 +21,7 @@ const noIdentity: IdentitySettings = {
 
 const nobody = () => Promise.reject(new Error('nobody takes payments here'))
 
-/** A visit without a database, at the beginning of time. */
+/** A request without a database, at the beginning of time. */
 export const quietOpening: RequestServices = {
   transact: () => Promise.reject(new Error('no database here')),
   now: () => new Date(0),
@@ -69,7 +69,7 @@ export const quietOpening: RequestServices = {
   },
 }
 
-/** The part of a visit that buys nothing. */
+/** The part of a request context that buys nothing. */
 export const quietBuying = {
   ...quietOpening.checkoutServices,
   guest: { secret: () => null, begin: () => 'x'.repeat(43), forget: () => {} },

@@ -29,7 +29,7 @@ test('a corrupt cookie is a guest and is cleared, and the database is not asked'
   }
 })
 
-describe.each(engines)('a visit on %s', engine => {
+describe.each(engines)('a session on %s', engine => {
   const someone = async () => {
     const { transact } = await testDatabase(engine)
     const accountId = await transact(t => addAccount(t))

@@ -4,7 +4,7 @@ import type { PaymentContext } from '#shop/payments/payment-context.ts'
 import type { RequestContext, Visitor } from '#shop/request-context.ts'
 import { requestContext } from '#web/app/request-context.ts'
 
-/** A visit to a shop with a till of the test's own, by whoever `here` says. */
+/** A request to a shop with a payment context of the test's own, by whoever `here` says. */
 export function testContext(
   paymentContext: PaymentContext,
   here: () => Visitor | null,
