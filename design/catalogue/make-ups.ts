@@ -7,7 +7,7 @@ export type ProfileId = 'comfort' | 'flat' | 'd' | 'knife'
 /** Least, most and step of what can be chosen. */
 export type Span = readonly [leastMm: number, mostMm: number, stepMm: number]
 
-export interface Role {
+export interface StoneRole {
   readonly shapes: readonly ShapeId[]
   readonly settings: readonly SettingId[]
   readonly widthMm: Span
@@ -25,7 +25,7 @@ export interface MakeUp {
     /** The stones are a pattern, repeated to fill the row. */
     readonly pattern: boolean
   }
-  readonly roles: Readonly<Partial<Record<RoleId, Role>>>
+  readonly roles: Readonly<Partial<Record<RoleId, StoneRole>>>
   /** Degrees of the ring that its stones may take up; more would turn to the palm. GK */
   readonly arcDeg: number
   readonly band: {

@@ -32,18 +32,18 @@ export type FieldName =
   | 'letter-height'
 
 /** One choice in a design; `at` is the stone or the engraving that it belongs to, else 0. */
-export interface Field {
+export interface DesignField {
   readonly name: FieldName
   readonly at: number
 }
 
 export type Value = string | number
-export interface Change {
-  readonly field: Field
+export interface DesignChange {
+  readonly field: DesignField
   readonly value: Value
 }
 
-export const field = (name: FieldName, at = 0): Field => ({ name, at })
+export const field = (name: FieldName, at = 0): DesignField => ({ name, at })
 
 const spans = new Map<Span, readonly number[]>()
 
@@ -296,17 +296,19 @@ const rules: Readonly<Record<FieldName, FieldRule>> = {
 export const fieldNames = Object.keys(rules) as readonly FieldName[]
 
 /** Everything that can be chosen in this design as it stands. */
-export const fieldsOf = (design: Design): readonly Field[] =>
+export const fieldsOf = (design: Design): readonly DesignField[] =>
   fieldNames
     .flatMap(name => Array.from({ length: rules[name].places(design) }, (_, at) => ({ name, at })))
     .filter(one => valuesOf(design, one).length > 1)
 
-export const valuesOf = (design: Design, { name, at }: Field) => rules[name].values(design, at)
-export const chosenValue = (design: Design, { name, at }: Field) => rules[name].now(design, at)
+export const valuesOf = (design: Design, { name, at }: DesignField) =>
+  rules[name].values(design, at)
+export const chosenValue = (design: Design, { name, at }: DesignField) =>
+  rules[name].now(design, at)
 
 /** The design with one choice changed. The value must be one that fits the field; whether it goes with the rest is for the rules. */
-export const withValue = (design: Design, { name, at }: Field, value: Value): Design =>
+export const withValue = (design: Design, { name, at }: DesignField, value: Value): Design =>
   settled(rules[name].set(design, at, value as never))
 
-export const withChanges = (design: Design, changes: readonly Change[]): Design =>
+export const withChanges = (design: Design, changes: readonly DesignChange[]): Design =>
   changes.reduce((changed, { field, value }) => withValue(changed, field, value), design)

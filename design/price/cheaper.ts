@@ -1,12 +1,12 @@
 import type { Design } from '../document/design.ts'
-import { type Change, withChanges } from '../document/fields.ts'
+import { type DesignChange, withChanges } from '../document/fields.ts'
 import { newlyOff } from '../offer/not-offered.ts'
 import { check, newStops } from '../rules/check.ts'
 import { type Pricing, totalOf } from '../rules/options.ts'
 import { waysToSave } from './trades.ts'
 
 export interface Saving {
-  readonly changes: readonly Change[]
+  readonly changes: readonly DesignChange[]
   readonly design: Design
   /** What it is, in a few words. */
   readonly words: string

@@ -1,9 +1,9 @@
-import type { Line, LineKind } from './lines.ts'
+import type { LineKind, QuoteLine } from './lines.ts'
 import type { Quote } from './quote.ts'
 import type { Explained } from './rates.ts'
 
 /** A line as it is shown: of several, or with all that it stands for named below it. */
-export interface ShownLine extends Omit<Line, 'kind'> {
+export interface ShownLine extends Omit<QuoteLine, 'kind'> {
   readonly kind: LineKind | 'rounding'
   readonly of?: readonly string[]
 }
@@ -38,7 +38,7 @@ const groups: readonly Group[] = [
 ]
 
 /** A line of the price list, and not one that somebody agreed on in words of their own. */
-const isListed = ({ key, kind }: Line) => key === kind || key.startsWith(`${kind}.`)
+const isListed = ({ key, kind }: QuoteLine) => key === kind || key.startsWith(`${kind}.`)
 
 export const shownQuote = (quote: Quote, explained = quote.explained ?? USUAL): ShownQuote => ({
   currency: quote.currency,
@@ -85,7 +85,7 @@ export function explainedLines(
   return [...shared(grouped, hidden), ...lines.filter(line => !isListed(line))]
 }
 
-const sum = (lines: readonly Pick<Line, 'amount'>[]) =>
+const sum = (lines: readonly Pick<QuoteLine, 'amount'>[]) =>
   lines.reduce((whole, { amount }) => whole + amount, 0)
 
 /** Each group takes its part of an amount, the last one what is left over. */

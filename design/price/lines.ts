@@ -20,7 +20,7 @@ export type LineKind =
   | 'finishing'
   | 'margin'
 
-export interface Line {
+export interface QuoteLine {
   /** The same line in two quotes has the same key. */
   readonly key: string
   readonly kind: LineKind
@@ -42,7 +42,7 @@ export function stoneAmount(
 
 const of = (count: number, words: string) => (count === 1 ? capital(words) : `${count} × ${words}`)
 
-function stoneLine(lot: StoneLot, index: number, rates: Rates): Line {
+function stoneLine(lot: StoneLot, index: number, rates: Rates): QuoteLine {
   const rate = rates.stones[lot.gem][lot.origin]
   const each = rates.stoneHandling + (rate ? stoneAmount(rate, lot.milliCarats) : 0)
   const quality = qualityOf(lot.gem, lot.origin)
@@ -55,7 +55,7 @@ function stoneLine(lot: StoneLot, index: number, rates: Rates): Line {
   }
 }
 
-function settingLines(lots: readonly StoneLot[], rates: Rates): readonly Line[] {
+function settingLines(lots: readonly StoneLot[], rates: Rates): readonly QuoteLine[] {
   const counts = new Map<StoneLot['setting'], number>()
   for (const { setting, count } of lots) counts.set(setting, (counts.get(setting) ?? 0) + count)
   return [...counts].map(([setting, count]) => ({
@@ -70,7 +70,7 @@ function settingLines(lots: readonly StoneLot[], rates: Rates): readonly Line[] 
 export const lettersOf = (rows: readonly string[]) =>
   rows.reduce((sum, row) => sum + [...row].filter(char => char !== ' ').length, 0)
 
-function engravingLine(engraving: Engraving, rates: Rates): Line {
+function engravingLine(engraving: Engraving, rates: Rates): QuoteLine {
   const place = lower(placeList.find(({ id }) => id === engraving.place)?.name ?? '')
   const key = `engraving.${engraving.place}`
   if (isDrawn(engraving))
@@ -90,7 +90,7 @@ function engravingLine(engraving: Engraving, rates: Rates): Line {
 }
 
 /** What is cast and what is bought apart; together they are the price of all the metal. */
-function metalLines(design: Design, rates: Rates, milligrams: number): readonly Line[] {
+function metalLines(design: Design, rates: Rates, milligrams: number): readonly QuoteLine[] {
   const { name } = metalOf(design.metal)
   const amountOf = (weight: number) =>
     rounded(rates.metalPerGram[design.metal] * weight * (1000 + rates.metalLoss), 1_000_000)
@@ -123,9 +123,9 @@ function metalLines(design: Design, rates: Rates, milligrams: number): readonly 
 }
 
 /** Everything that a piece costs, line by line. Grams are those of the finished metal. */
-export function priceLines(design: Design, rates: Rates, grams: number): readonly Line[] {
+export function priceLines(design: Design, rates: Rates, grams: number): readonly QuoteLine[] {
   const lots = stoneLots(design)
-  const lines: Line[] = [
+  const lines: QuoteLine[] = [
     ...metalLines(design, rates, Math.round(grams * 1000)),
     ...lots.map((lot, i) => stoneLine(lot, i, rates)),
     ...settingLines(lots, rates),
@@ -160,7 +160,7 @@ export interface Sum {
   readonly total: number
 }
 
-export function sumOf(lines: readonly Line[], { roundTo }: Rates): Sum {
+export function sumOf(lines: readonly QuoteLine[], { roundTo }: Rates): Sum {
   const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0)
   const total = Math.ceil(subtotal / roundTo) * roundTo
   return { subtotal, rounding: total - subtotal, total }

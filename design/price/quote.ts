@@ -1,7 +1,7 @@
 import type { Design } from '../document/design.ts'
 import { canonicalText, designHash } from '../document/identity.ts'
 import { type BoughtPart, boughtParts } from '../layout/bought-parts.ts'
-import { type Line, priceLines, type Sum, sumOf } from './lines.ts'
+import { priceLines, type QuoteLine, type Sum, sumOf } from './lines.ts'
 import type { Explained, Rates } from './rates.ts'
 
 /** Grams, and whether they are the solid's own or an estimate to look at. */
@@ -19,7 +19,7 @@ export interface Quote extends Sum {
   /** What is bought and not cast; quotes made before these were told apart have none. */
   readonly bought?: readonly BoughtPart[]
   readonly exact: boolean
-  readonly lines: readonly Line[]
+  readonly lines: readonly QuoteLine[]
   /** How much of it the customer is shown; of an older one as much as is usual. */
   readonly explained?: Explained
   /** When the rates end; a signed quote may end sooner. */

@@ -3,14 +3,14 @@ import { gemOf } from '../catalogue/gems.ts'
 import { type MetalId, metalOf } from '../catalogue/metals.ts'
 import { styleOf } from '../catalogue/styles.ts'
 import type { Design } from '../document/design.ts'
-import { type Change, field, fieldsOf, type Value, valuesOf } from '../document/fields.ts'
+import { type DesignChange, field, fieldsOf, type Value, valuesOf } from '../document/fields.ts'
 import { roleAt } from '../document/structure.ts'
 import { gemText, lower, mmText } from '../document/words.ts'
 import { stoneLots } from '../layout/stones.ts'
 
 /** Something near to what was wanted, for less. */
 export interface Trade {
-  readonly changes: readonly Change[]
+  readonly changes: readonly DesignChange[]
   /** What it is, in a few words. */
   readonly words: string
   /** What one does without, told as it is. */

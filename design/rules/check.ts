@@ -1,5 +1,5 @@
 import type { Design } from '../document/design.ts'
-import { type Field, withChanges } from '../document/fields.ts'
+import { type DesignField, withChanges } from '../document/fields.ts'
 import { structureFaults } from '../document/structure.ts'
 import { dailyShank, resize, sizeRange, wideBand } from './band.ts'
 import { fineness, nickel, origin, personalised, plating, treatment } from './disclosures.ts'
@@ -61,7 +61,7 @@ const ruleById: ReadonlyMap<string, Rule> = new Map(rules.map(rule => [rule.id, 
 
 interface FixWanted {
   /** A choice that the customer has just made and that a fix must not take back. */
-  readonly keeping?: Field
+  readonly keeping?: DesignField
   /** What else a fix must be, once it is known to mend. */
   readonly accepts?: (fix: Fix) => boolean
 }

@@ -1,5 +1,5 @@
 import type { Design } from '../document/design.ts'
-import type { Change } from '../document/fields.ts'
+import type { DesignChange } from '../document/fields.ts'
 
 /**
  * `stops`: it cannot be made so. `advises`: it can, but a jeweller would say something first.
@@ -20,7 +20,7 @@ export interface Finding {
 
 /** Changes that a customer can take with one tap. */
 export interface Fix {
-  readonly changes: readonly Change[]
+  readonly changes: readonly DesignChange[]
 }
 
 export interface Rule {

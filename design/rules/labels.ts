@@ -5,7 +5,7 @@ import { finishById, metalById } from '../catalogue/metals.ts'
 import { sizeLabels } from '../catalogue/ring-sizes.ts'
 import { settingById } from '../catalogue/settings.ts'
 import { shapeById } from '../catalogue/shapes.ts'
-import type { Field, FieldName, Value } from '../document/fields.ts'
+import type { DesignField, FieldName, Value } from '../document/fields.ts'
 import { capital } from '../document/words.ts'
 
 const mm = (um: Value) => `${Number(um) / 1000} mm`
@@ -35,4 +35,4 @@ const labels: Readonly<Record<FieldName, (value: Value) => string | undefined>> 
 }
 
 /** An option in a menu. */
-export const labelOf = ({ name }: Field, value: Value) => labels[name](value) ?? String(value)
+export const labelOf = ({ name }: DesignField, value: Value) => labels[name](value) ?? String(value)

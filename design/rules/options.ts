@@ -1,8 +1,8 @@
 import type { Design } from '../document/design.ts'
 import {
-  type Change,
   chosenValue,
-  type Field,
+  type DesignChange,
+  type DesignField,
   type FieldName,
   type Value,
   valuesOf,
@@ -26,7 +26,7 @@ export interface Pricing {
 }
 
 export interface OptionFix {
-  readonly changes: readonly Change[]
+  readonly changes: readonly DesignChange[]
   /** All that changes against the present design, the option itself included. */
   readonly words: readonly string[]
   readonly difference: number | null
@@ -57,7 +57,7 @@ export const totalOf = (design: Design, { rates, grams }: Pricing) =>
  */
 export function optionOf(
   design: Design,
-  field: Field,
+  field: DesignField,
   pricing?: Pricing,
 ): (value: Value) => Option {
   const before = check(design)
@@ -93,7 +93,7 @@ export function optionOf(
 }
 
 /** Every option of a field. */
-export const options = (design: Design, field: Field, pricing?: Pricing): readonly Option[] =>
+export const options = (design: Design, field: DesignField, pricing?: Pricing): readonly Option[] =>
   valuesOf(design, field).map(optionOf(design, field, pricing))
 
 /** What stops an engraving by its height, its letters or its place, whichever value they have. */
@@ -116,7 +116,7 @@ const judgedBy: Readonly<Partial<Record<FieldName, readonly string[]>>> = {
 function reasonsAgainst(
   candidate: Design,
   before: readonly Finding[],
-  { name, at }: Field,
+  { name, at }: DesignField,
 ): readonly Finding[] {
   const known = new Map(stops(before).map(finding => [keyOf(finding), finding]))
   return stops(check(candidate)).filter(finding => {
@@ -137,9 +137,9 @@ function mend(
   candidate: Design,
   reasons: readonly Finding[],
   before: readonly Finding[],
-  keeping: Field,
-): readonly Change[] | undefined {
-  const changes: Change[] = []
+  keeping: DesignField,
+): readonly DesignChange[] | undefined {
+  const changes: DesignChange[] = []
   let [design, left] = [candidate, reasons]
   for (let step = 0; step < 3; step++) {
     const [first] = left

@@ -6,14 +6,14 @@ import type { Piece } from '../piece.ts'
 import type { Solid } from '../solid/solid.ts'
 import { plus, times, type Vec3 } from '../vector.ts'
 import { groove } from './limits.ts'
-import type { Look, Probe } from './probe.ts'
+import type { Probe, ProbeRay } from './probe.ts'
 import { type Judged, narrowest } from './walls.ts'
 import { tooLittle } from './words.ts'
 
 /** Cutters are exact but for the flat sides of bent faces. */
 const SLACK_MM = 0.02
 const STEP_MM = 0.05
-const isShort = ({ mm }: Look, needsMm: number) => mm < needsMm - SLACK_MM
+const isShort = ({ mm }: ProbeRay, needsMm: number) => mm < needsMm - SLACK_MM
 
 /** Grooves across their width, and the metal that is left below their floor. */
 export function engravedFindings(
@@ -28,7 +28,7 @@ export function engravedFindings(
     const here = (run: number) => runs[run]?.face === 'engraved' && runs[run]?.name === place
     const heightMm = (at: Vec3) => surfacePoint(surface, at).heightMm
     // Beside a groove there may be another, or the edge: only what is below it is its floor's wall.
-    const isFloor = ({ at, along }: Look) =>
+    const isFloor = ({ at, along }: ProbeRay) =>
       heightMm(plus(at, times(along, STEP_MM))) - heightMm(at) < -0.9 * STEP_MM
     const name = (placeList.find(({ id }) => id === place)?.name ?? place).toLowerCase()
     const widthMm = isDrawn(engraving) ? groove.drawnMm : groove.wordsMm

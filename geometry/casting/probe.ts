@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { type Ray, raysInto } from './rays.ts'
 
 /** One look through the metal, or across a gap, from a face to the face over against it. */
-export interface Look {
+export interface ProbeRay {
   /** Runs of the solid: where it starts and where it ends. */
   readonly from: number
   readonly to: number
@@ -15,14 +15,14 @@ export interface Look {
 }
 
 export interface Probe {
-  readonly walls: readonly Look[]
-  readonly gaps: readonly Look[]
+  readonly walls: readonly ProbeRay[]
+  readonly gaps: readonly ProbeRay[]
   /**
    * Whether a wall that is too thin is only the edge of a thick one: to one side it grows as thick as
    * it needs to be, steeper than about 40°, and to the other it ends. Likewise what stands out no
    * farther than it is wide, if it is wide enough for a detail.
    */
-  readonly isEdge: (look: Look, needsMm: number) => boolean
+  readonly isEdge: (look: ProbeRay, needsMm: number) => boolean
 }
 
 /** Looks farther than this tell nothing: no limit is wider. */
@@ -44,11 +44,11 @@ export function probe(solid: Solid): Probe {
   const ray = raysInto(solid)
   const { unit, area } = faceNormals(solid)
   const runOf = runByTriangle(solid)
-  const walls: Look[] = []
-  const gaps: Look[] = []
+  const walls: ProbeRay[] = []
+  const gaps: ProbeRay[] = []
   const at = new Float64Array(3)
 
-  function look(t: number, sign: 1 | -1, opposite: number, into: Look[]) {
+  function look(t: number, sign: 1 | -1, opposite: number, into: ProbeRay[]) {
     const [x, y, z] = [at[0] as number, at[1] as number, at[2] as number]
     const dx = sign * (unit[t * 3] as number)
     const dy = sign * (unit[t * 3 + 1] as number)
@@ -98,7 +98,7 @@ function edges(ray: Ray, unit: Float64Array) {
     const [a, b] = [out(at, along), out(at, times(along, -1))]
     return a === undefined || b === undefined ? 0 : a + b
   }
-  return ({ at, along, mm }: Look, needsMm: number): boolean => {
+  return ({ at, along, mm }: ProbeRay, needsMm: number): boolean => {
     const middle = plus(at, times(along, mm / 2))
     const u = unit3(cross(along, Math.abs(along[0]) < 0.9 ? [1, 0, 0] : [0, 1, 0]))
     const v = cross(along, u)

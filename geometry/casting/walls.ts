@@ -2,10 +2,10 @@ import { metalOf } from '#design/catalogue/metals.ts'
 import { settingOf } from '#design/catalogue/settings.ts'
 import { type Finding, none } from '#design/rules/finding.ts'
 import type { Piece, SetStone } from '../piece.ts'
-import type { Run, Solid } from '../solid/solid.ts'
+import type { FaceRun, Solid } from '../solid/solid.ts'
 import { dot, minus, type Vec3 } from '../vector.ts'
 import { featureOf, leastGapMm, limits } from './limits.ts'
-import type { Look, Probe } from './probe.ts'
+import type { Probe, ProbeRay } from './probe.ts'
 import { atOf, called, nearestStone, tooLittle } from './words.ts'
 
 /** Round bodies are drawn with flat sides, and a look meets them there. */
@@ -25,7 +25,7 @@ export function shankFindings({ design: { band } }: Piece): readonly Finding[] {
 
 export interface Judged {
   readonly name: string
-  readonly look: Look
+  readonly look: ProbeRay
   readonly needsMm: number
 }
 
@@ -79,7 +79,7 @@ function bodyFeature(part: string) {
 }
 
 /** What a look must find between this face and that part's; nothing where no limit goes. */
-function throughMm(piece: Piece, from: Run, part: string, look: Look): number | null {
+function throughMm(piece: Piece, from: FaceRun, part: string, look: ProbeRay): number | null {
   if (from.face === 'seat') return besideSeatMm(piece, part, look)
   if (from.face !== 'metal') return null
   return Math.min(...[from.name, part].map(name => limits[bodyFeature(name)].leastMm))
@@ -89,7 +89,7 @@ function throughMm(piece: Piece, from: Run, part: string, look: Look): number | 
  * What must be left outside a stone's edge: of a rim or a rail of the band its wall, of a gallery's
  * wire enough to be cast. The webs between seats side by side are opened by the setter.
  */
-function besideSeatMm(piece: Piece, part: string, { at }: Look): number | null {
+function besideSeatMm(piece: Piece, part: string, { at }: ProbeRay): number | null {
   const feature = featureOf(part)
   if (feature === 'wire') return limits.detail.leastMm
   const stone = nearestStone(piece, at)
@@ -102,10 +102,10 @@ function besideSeatMm(piece: Piece, part: string, { at }: Look): number | null {
 const offGirdleMm = ({ cut, frame }: SetStone, at: Vec3) =>
   Math.abs(dot(minus(at, frame.origin), frame.z)) - cut.girdleMm - SLACK_MM
 
-const isMetal = (run: Run | undefined) => run?.face === 'metal' || run?.face === 'finger'
+const isMetal = (run: FaceRun | undefined) => run?.face === 'metal' || run?.face === 'finger'
 
 /** Beads are raised and parted by the setter. */
-const isBead = (run: Run | undefined) => run !== undefined && featureOf(run.name) === 'detail'
+const isBead = (run: FaceRun | undefined) => run !== undefined && featureOf(run.name) === 'detail'
 
 /** Openings that the metal would run across instead of leaving them open. */
 export function gapFindings(piece: Piece, { runs }: Solid, { gaps }: Probe): readonly Finding[] {

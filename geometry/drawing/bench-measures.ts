@@ -14,7 +14,7 @@ import { RAIL_HALF } from '../metal/stems.ts'
 import type { Piece, SetStone } from '../piece.ts'
 
 /** One line of what a bench measures. */
-export interface Measure {
+export interface DrawingMeasure {
   readonly name: string
   readonly text: string
 }
@@ -36,7 +36,7 @@ export const stoneMeasures = ({ design }: Piece): readonly string[] =>
   stoneLots(design).map(lotText)
 
 /** Band, plate, heads with their claws and walls, and what stays below an engraving. */
-export function benchMeasures(piece: Piece): readonly Measure[] {
+export function benchMeasures(piece: Piece): readonly DrawingMeasure[] {
   return [
     ...bandMeasures(piece),
     ...plateMeasures(piece),
@@ -45,7 +45,7 @@ export function benchMeasures(piece: Piece): readonly Measure[] {
   ]
 }
 
-function bandMeasures({ design: { band, diameterUm } }: Piece): readonly Measure[] {
+function bandMeasures({ design: { band, diameterUm } }: Piece): readonly DrawingMeasure[] {
   if (!band || diameterUm === null) return []
   const [inside, thick] = [diameterUm / 1000, band.thicknessUm / 1000]
   return [
@@ -57,7 +57,7 @@ function bandMeasures({ design: { band, diameterUm } }: Piece): readonly Measure
   ]
 }
 
-function plateMeasures({ design: { plate, style } }: Piece): readonly Measure[] {
+function plateMeasures({ design: { plate, style } }: Piece): readonly DrawingMeasure[] {
   const { thicknessMm } = styleOf(style).plate ?? {}
   if (!plate || thicknessMm === undefined) return []
   const size = `${mm(plate.widthUm / 1000)} × ${mm(plate.heightUm / 1000)}`
@@ -65,7 +65,7 @@ function plateMeasures({ design: { plate, style } }: Piece): readonly Measure[] 
 }
 
 /** Stones that are set alike have one line. */
-function headMeasures(piece: Piece): readonly Measure[] {
+function headMeasures(piece: Piece): readonly DrawingMeasure[] {
   const lines = new Map<string, number[]>()
   piece.design.stones.forEach((stone, i) => {
     const at = piece.stones.find(({ of }) => of === i)
@@ -115,7 +115,7 @@ const middles: Readonly<Partial<Record<PlaceId, string>>> = {
   outside: '; its middle at the top of the ring',
 }
 
-function grooveMeasures({ design }: Piece): readonly Measure[] {
+function grooveMeasures({ design }: Piece): readonly DrawingMeasure[] {
   const wall = design.band
     ? design.band.thicknessUm / 1000
     : (styleOf(design.style).plate?.thicknessMm ?? null)

@@ -1,4 +1,4 @@
-import type { Body } from './body.ts'
+import type { ClosedBody } from './body.ts'
 
 /** How near the nearest of all bodies is, pixel by pixel. */
 export interface Depths {
@@ -10,7 +10,7 @@ export interface Depths {
 const MOST_PX = 1400
 const MOST_PX_PER_MM = 48
 
-export function depthsOf(bodies: readonly Pick<Body, 'positions' | 'triangles'>[]): Depths {
+export function depthsOf(bodies: readonly Pick<ClosedBody, 'positions' | 'triangles'>[]): Depths {
   const { left, bottom, right, top } = spanOf(bodies)
   const pxPerMm = Math.min(MOST_PX_PER_MM, MOST_PX / Math.max(right - left, top - bottom, 0.1))
   const width = Math.ceil((right - left) * pxPerMm) + 4
@@ -66,7 +66,7 @@ function fill(near: Float32Array, width: number, height: number, a: Corner, b: C
     }
 }
 
-function spanOf(bodies: readonly Pick<Body, 'positions'>[]) {
+function spanOf(bodies: readonly Pick<ClosedBody, 'positions'>[]) {
   let [left, bottom] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   let [right, top] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const { positions } of bodies)

@@ -1,5 +1,5 @@
 import { cross, dot, type Vec3 } from '../vector.ts'
-import type { Body } from './body.ts'
+import type { ClosedBody } from './body.ts'
 import { type Depths, depthsOf } from './depths.ts'
 
 /** How it is looked at, from far away: what is to the right and what is up on the paper. */
@@ -15,7 +15,7 @@ export type Lines = Float64Array
 const BEHIND_MM = 0.06
 
 /** Outlines and sharp edges that nothing hides, as a draughtsman draws them. */
-export function lineDrawing(bodies: readonly Body[], sight: Sight): Lines {
+export function lineDrawing(bodies: readonly ClosedBody[], sight: Sight): Lines {
   const seen = bodies.map(body => ({ ...body, positions: turnedBy(body.positions, sight) }))
   const depths = depthsOf(seen)
   const out: number[] = []
@@ -46,7 +46,7 @@ function edgesOf({
   positions,
   triangles,
   creaseDeg,
-}: Body): readonly (readonly [number, number])[] {
+}: ClosedBody): readonly (readonly [number, number])[] {
   const sharp = Math.cos((creaseDeg * Math.PI) / 180)
   const normals = normalsOf(positions, triangles)
   const first = new Map<number, number>()

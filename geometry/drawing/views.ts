@@ -3,7 +3,7 @@ import type { Piece, SetStone } from '../piece.ts'
 import type { Solid } from '../solid/solid.ts'
 import { weld } from '../solid/weld.ts'
 import { cross, dot, type Vec3 } from '../vector.ts'
-import type { Body } from './body.ts'
+import type { ClosedBody } from './body.ts'
 import { type Lines, lineDrawing, type Sight } from './line-drawing.ts'
 
 /** A length between two places on the paper, and where its line is drawn: so far below or to the left, or to the right if less than nothing. */
@@ -48,7 +48,7 @@ export function drawnViews(piece: Piece, solid: Solid): readonly DrawnView[] {
   })
 }
 
-function stoneBody({ cut, frame }: SetStone): Body {
+function stoneBody({ cut, frame }: SetStone): ClosedBody {
   const { positions, triangles } = weld(cut.mesh)
   const there = new Float32Array(positions.length)
   for (let i = 0; i < positions.length; i += 3)

@@ -7,7 +7,7 @@ import type { Words } from '#design/document/design.ts'
 import { fitSignature } from '#design/document/signature.ts'
 import type { Frame } from '../frame.ts'
 import { type Kernel, loadKernel } from '../solid/kernel.ts'
-import { inScope, type Keep } from '../solid/scope.ts'
+import { inScope, type KeepInScope } from '../solid/scope.ts'
 import { cross, dot, minus, plus, times, unit, type Vec3 } from '../vector.ts'
 import { type Contours, reversed, windingAt } from './contours.ts'
 import { cutterOf } from './cutter.ts'
@@ -80,7 +80,7 @@ const readings: Readonly<Record<string, Reading>> = {
 }
 
 /** The metal below a face, made without the code that bends cutters. */
-function metal(surface: Surface, keep: Keep): Manifold {
+function metal(surface: Surface, keep: KeepInScope): Manifold {
   const { origin, x, y, z } = surface.frame
   const body = keep(
     surface.form === 'flat'
@@ -90,7 +90,7 @@ function metal(surface: Surface, keep: Keep): Manifold {
   return keep(body.transform([...x, 0, ...y, 0, ...z, 0, ...origin, 1]))
 }
 
-function band({ facing, sagMm }: RoundSurface, keep: Keep): Manifold {
+function band({ facing, sagMm }: RoundSurface, keep: KeepInScope): Manifold {
   const steps = Array.from({ length: 9 }, (_, i) => -HALF + (2 * HALF * i) / 8)
   const bow = (h: number) => sagMm * (h / HALF) ** 2
   const inner = steps.map((h): [number, number] => [RADIUS + (facing === 'in' ? bow(h) : 0), h])

@@ -3,7 +3,7 @@ import type { Contours } from './contours.ts'
 /** Why what was laid out must not be cut, though it can be shown. */
 export type EngravingFault = 'too-small' | 'strokes-too-fine' | 'closes-up'
 
-export interface Verdict {
+export interface EngravingVerdict {
   /** The finest stroke as drawn, and the finest that is cut: what lies between was widened. */
   readonly finestMm: number
   readonly leastMm: number
@@ -18,7 +18,7 @@ export interface LaidOut {
   readonly contours: Contours
   readonly widthMm: number
   readonly heightMm: number
-  readonly verdict: Verdict
+  readonly verdict: EngravingVerdict
 }
 
 /** No chord of a curve is further from it. */

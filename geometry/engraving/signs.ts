@@ -1,12 +1,12 @@
 import { symbolOf } from '#design/catalogue/symbols.ts'
 import { moved, wound } from './contours.ts'
-import { type Outline, remembered } from './outline.ts'
+import { type GlyphOutline, remembered } from './outline.ts'
 import { outlinesOf } from './path.ts'
 
 /** The box of a sign, one capital high. */
 const BOX = 1000
 
-const drawn: Outline = (char, tolerance) =>
+const drawn: GlyphOutline = (char, tolerance) =>
   wound(
     outlinesOf(symbolOf(char)?.path ?? '', tolerance * BOX).map(contour =>
       moved(contour, 1 / BOX, -1 / BOX, 0, 1),
@@ -14,4 +14,4 @@ const drawn: Outline = (char, tolerance) =>
   )
 
 /** Our own signs, which any font may carry. */
-export const signs: { readonly outline: Outline } = { outline: remembered(drawn) }
+export const signs: { readonly outline: GlyphOutline } = { outline: remembered(drawn) }

@@ -1,7 +1,7 @@
 import { engravable } from '#design/catalogue/engravable.ts'
 import { moved, wound } from './contours.ts'
 import type { GlyphData } from './glyph-data.ts'
-import { type Outline, remembered } from './outline.ts'
+import { type GlyphOutline, remembered } from './outline.ts'
 import { outlinesOf } from './path.ts'
 
 /** Letters to lay out, measured against the height of a capital, which is 1. */
@@ -11,7 +11,7 @@ export interface Typeface {
   /** What to add between two letters. */
   kerning(left: string, right: string): number
   /** Standing on the line at 0, 0. */
-  readonly outline: Outline
+  readonly outline: GlyphOutline
 }
 
 const places: ReadonlyMap<string, number> = new Map(engravable.map((char, i) => [char, i]))
@@ -27,7 +27,7 @@ export function typefaceOf(data: GlyphData): Typeface {
   }
   const glyph = (char: string) => glyphs[places.get(char) ?? -1] ?? ''
 
-  const drawn: Outline = (char, tolerance) => {
+  const drawn: GlyphOutline = (char, tolerance) => {
     const [, ...parts] = glyph(char).split(',')
     const contours = parts.flatMap(part => {
       const [path = '', x, y] = part.split(' ')

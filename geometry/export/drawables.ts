@@ -1,6 +1,6 @@
 import type { Cut } from '../gems/cut.ts'
 import type { Piece, SetStone } from '../piece.ts'
-import type { Run, Solid } from '../solid/solid.ts'
+import type { FaceRun, Solid } from '../solid/solid.ts'
 import { creased } from './creased.ts'
 import type { Drawable } from './glb.ts'
 import { gemMaterial, metalMaterial } from './materials.ts'
@@ -29,7 +29,10 @@ export function drawablesOf(piece: Piece, solid: Solid): readonly Drawable[] {
   ]
 }
 
-function facesOf({ positions, triangles, runs }: Solid, wanted: (face: Run['face']) => boolean) {
+function facesOf(
+  { positions, triangles, runs }: Solid,
+  wanted: (face: FaceRun['face']) => boolean,
+) {
   const chosen = runs.filter(({ face }) => wanted(face))
   const some = new Uint32Array(chosen.reduce((sum, { from, to }) => sum + (to - from) * 3, 0))
   let at = 0

@@ -1,13 +1,13 @@
 import type { Frame } from '../frame.ts'
 import { world } from '../frame.ts'
 import type { Mesh } from '../mesh.ts'
-import type { Material } from './materials.ts'
+import type { GltfMaterial } from './materials.ts'
 
 /** A body to be drawn, once or in several places. */
 export interface Drawable {
   readonly name: string
   readonly mesh: Mesh
-  readonly material: Material
+  readonly material: GltfMaterial
   readonly frames?: readonly Frame[]
 }
 
@@ -43,10 +43,10 @@ export function writeGlb(title: string, drawables: readonly Drawable[]): Uint8Ar
   return packed(new TextEncoder().encode(JSON.stringify(json)), binary.bytes())
 }
 
-const same = (a: Material, b: Material) => JSON.stringify(a) === JSON.stringify(b)
-const indexOf = (materials: readonly Material[], material: Material) =>
+const same = (a: GltfMaterial, b: GltfMaterial) => JSON.stringify(a) === JSON.stringify(b)
+const indexOf = (materials: readonly GltfMaterial[], material: GltfMaterial) =>
   materials.findIndex(other => same(other, material))
-const distinct = (materials: readonly Material[]) =>
+const distinct = (materials: readonly GltfMaterial[]) =>
   materials.filter((material, i) => indexOf(materials, material) === i)
 
 /** By columns. The world's own frame is left out: it is what stands there without one. */

@@ -6,7 +6,7 @@ import { type FinishId, type MetalId, metalOf } from '#design/catalogue/metals.t
  * A glTF material: plain JSON by the names of the format and its ratified extensions.
  * https://github.com/KhronosGroup/glTF/tree/main/extensions/2.0/Khronos
  */
-export interface Material {
+export interface GltfMaterial {
   readonly name: string
   readonly pbrMetallicRoughness: {
     readonly baseColorFactor: readonly number[]
@@ -31,7 +31,7 @@ const roughness: Readonly<Record<FinishId, number>> = {
 }
 
 /** A metal's base colour is what it reflects head on. The floor of a cut is dull, so that it reads. */
-export function metalMaterial(metal: MetalId, finish: FinishId, engraved = false): Material {
+export function metalMaterial(metal: MetalId, finish: FinishId, engraved = false): GltfMaterial {
   const { name, srgb } = metalOf(metal)
   return {
     name: engraved ? `${name}, engraved` : name,
@@ -54,7 +54,7 @@ export const dispersionFactor = (index: number, dispersion: number) =>
  * `throughMm` is how much of the stone light crosses on its way: the colour is that of the
  * catalogue after a stone's own depth.
  */
-export function gemMaterial(gem: GemId, origin: OriginId, throughMm: number): Material {
+export function gemMaterial(gem: GemId, origin: OriginId, throughMm: number): GltfMaterial {
   const { name, cut, hex, ...own } = gemOf(gem)
   const { refractiveIndex, dispersion } = origin === 'simulated' ? simulant : own
   const opaque = cut !== 'faceted'

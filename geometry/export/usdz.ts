@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 import { type Frame, world } from '../frame.ts'
 import type { Mesh } from '../mesh.ts'
 import type { Drawable } from './glb.ts'
-import type { Material } from './materials.ts'
+import type { GltfMaterial } from './materials.ts'
 
 /**
  * The format's own rule: every file in the package begins at a multiple of this, and none is packed.
@@ -98,7 +98,10 @@ function bodyOf(name: string, mesh: Mesh, { x, y, z, origin }: Frame, material: 
 /** By the names of https://openusd.org/release/spec_usdpreviewsurface.html. Glass as Quick Look can show it: no light is bent there, so a stone is its colour, half seen through. */
 const THROUGH = 0.55
 
-function materialOf(name: string, { pbrMetallicRoughness: surface, extensions }: Material): string {
+function materialOf(
+  name: string,
+  { pbrMetallicRoughness: surface, extensions }: GltfMaterial,
+): string {
   const volume = extensions?.KHR_materials_volume?.attenuationColor as readonly number[] | undefined
   const ior = Number(extensions?.KHR_materials_ior?.ior ?? 1.5)
   const colour = volume ?? surface.baseColorFactor.slice(0, 3)

@@ -7,7 +7,7 @@ import { brilliant } from './brilliants.ts'
 import type { Cut, Plane } from './cut.ts'
 import { ball, dome } from './domes.ts'
 import { facetMesh } from './facet-mesh.ts'
-import { common, type Solid, volumeOf } from './half-spaces.ts'
+import { type ConvexSolid, common, volumeOf } from './half-spaces.ts'
 import type { Recipe } from './recipe.ts'
 import { singleCut } from './single-cut.ts'
 
@@ -79,7 +79,7 @@ const recipes: Readonly<Record<FormId, (refractiveIndex: number) => Recipe>> = {
 
 interface Unit {
   readonly recipe: Recipe
-  readonly solid: Solid
+  readonly solid: ConvexSolid
   readonly volume: number
 }
 

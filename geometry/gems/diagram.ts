@@ -1,13 +1,13 @@
 import type { Vec3 } from '../vector.ts'
 import type { Cut } from './cut.ts'
 
-export type Line = readonly [x1: number, y1: number, x2: number, y2: number]
+export type DiagramLine = readonly [x1: number, y1: number, x2: number, y2: number]
 
 /** Edges in millimetres, y up: the crown from above, the pavilion from below, the side from -y. */
 export interface FacetDiagram {
-  readonly crown: readonly Line[]
-  readonly pavilion: readonly Line[]
-  readonly side: readonly Line[]
+  readonly crown: readonly DiagramLine[]
+  readonly pavilion: readonly DiagramLine[]
+  readonly side: readonly DiagramLine[]
 }
 
 interface Facet {
@@ -35,7 +35,7 @@ function facetsOf({ mesh: { positions, normals } }: Cut): readonly Facet[] {
 
 /** Facets that face the viewer, flattened; an edge that two of them share is drawn once. */
 function seen(cut: Cut, toward: Vec3, flat: (p: Vec3) => readonly [number, number]) {
-  const lines = new Map<string, Line>()
+  const lines = new Map<string, DiagramLine>()
   for (const { normal, points } of facetsOf(cut)) {
     const facing = normal[0] * toward[0] + normal[1] * toward[1] + normal[2] * toward[2]
     if (facing < 1e-6) continue
@@ -61,7 +61,7 @@ export function facetDiagram(cut: Cut): FacetDiagram {
   }
 }
 
-const path = (lines: readonly Line[], dx: number, dy: number) =>
+const path = (lines: readonly DiagramLine[], dx: number, dy: number) =>
   lines
     .map(([x1, y1, x2, y2]) => [x1 + dx, dy - y1, x2 + dx, dy - y2].map(n => n.toFixed(3)))
     .map(([x1, y1, x2, y2]) => `M${x1} ${y1}L${x2} ${y2}`)

@@ -1,13 +1,13 @@
 import type { Mesh } from '../mesh.ts'
 import type { Plane } from './cut.ts'
-import type { Solid } from './half-spaces.ts'
+import type { ConvexSolid } from './half-spaces.ts'
 
 /**
  * The faces of `solid` that lie on one of the planes, each with vertices and a normal of its own:
  * as they are (1), mirrored in x = 0 (-1), or both.
  */
 export function facetMesh(
-  { points, faces }: Solid,
+  { points, faces }: ConvexSolid,
   planes: readonly Plane[],
   scale: number,
   sides: readonly (1 | -1)[],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Plane } from './cut.ts'
 import { plane } from './facets.ts'
-import { common, type Solid, volumeOf } from './half-spaces.ts'
+import { type ConvexSolid, common, volumeOf } from './half-spaces.ts'
 
 const signs = [1, -1] as const
 const cube: readonly Plane[] = signs.flatMap(s => [
@@ -12,7 +12,7 @@ const cube: readonly Plane[] = signs.flatMap(s => [
 const octahedron: readonly Plane[] = signs.flatMap(x =>
   signs.flatMap(y => signs.map(z => plane([x, y, z], 1))),
 )
-const cornersOf = ({ faces }: Solid) => new Set(faces.flatMap(({ loop }) => loop)).size
+const cornersOf = ({ faces }: ConvexSolid) => new Set(faces.flatMap(({ loop }) => loop)).size
 
 test('six planes make a cube', () => {
   const solid = common(cube, 5, 1e-9)

@@ -1,7 +1,7 @@
 import type { Plane } from './cut.ts'
 
 /** A convex body: its corners, and for each plane that bounds it the corners round that face. */
-export interface Solid {
+export interface ConvexSolid {
   /** x, y, z of one corner after another; some are of no face any more. */
   readonly points: readonly number[]
   /** Counter-clockwise from outside; `plane` is an index into the planes that were given. */
@@ -31,7 +31,7 @@ const boxPoints = (reach: number) =>
  * another. A corner nearer than `near` to a plane counts as on it, so that facets which are meant to
  * meet in a point do. Faces share corners by index: whatever rounding does, the body is closed.
  */
-export function common(planes: readonly Plane[], reach: number, near: number): Solid {
+export function common(planes: readonly Plane[], reach: number, near: number): ConvexSolid {
   const points = boxPoints(reach)
   let faces: Face[] = boxLoops.map(loop => ({ plane: -1, loop: [...loop] }))
   planes.forEach((plane, i) => {
@@ -136,7 +136,7 @@ function closing(rim: readonly number[]): number[] {
 }
 
 /** Of the whole body; the faces' own corners are the measure, so it is exact for what is drawn. */
-export function volumeOf({ points, faces }: Solid): number {
+export function volumeOf({ points, faces }: ConvexSolid): number {
   const at = (i: number, k: number) => points[3 * i + k] as number
   let six = 0
   for (const { loop } of faces) {

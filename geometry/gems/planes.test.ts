@@ -6,14 +6,14 @@ import { volumeMm3 } from '../mesh.ts'
 import { cross, length, minus, plus, times, type Vec3 } from '../vector.ts'
 import type { Cut, Plane } from './cut.ts'
 import { cutOf } from './cuts.ts'
-import { common, type Solid, volumeOf } from './half-spaces.ts'
+import { type ConvexSolid, common, volumeOf } from './half-spaces.ts'
 import { outlineAt } from './section.ts'
 
 const wall: Plane = { normal: [-1, 0, 0], distanceMm: 0 }
 const bodyOf = ({ planes, mirrored }: Cut) =>
   common(mirrored ? [...planes, wall] : planes, 40, 1e-6)
 
-function areaOf({ points }: Solid, loop: readonly number[]): number {
+function areaOf({ points }: ConvexSolid, loop: readonly number[]): number {
   const [o, ...rest] = loop.map(i => points.slice(3 * i, 3 * i + 3) as unknown as Vec3)
   let twice: Vec3 = [0, 0, 0]
   for (let k = 1; k < rest.length; k++)

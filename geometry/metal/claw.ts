@@ -2,8 +2,8 @@ import type { Cut } from '../gems/cut.ts'
 import type { Mesh } from '../mesh.ts'
 import { plus, times, type Vec3 } from '../vector.ts'
 import { loft } from './loft.ts'
-import { type Outline, offset } from './outline.ts'
-import type { Spot } from './spots.ts'
+import { type GirdleOutline, offset } from './outline.ts'
+import type { HeadSpot } from './spots.ts'
 import { crownAt } from './stone-surface.ts'
 import { circle } from './tube.ts'
 
@@ -19,7 +19,7 @@ const MOST_HOLD = 0.3
 /** Of a pair of claws each stands aside of the place that is held. */
 const PAIR_HOLD = 0.23
 
-function holdAt({ bends }: Outline, index: number, by: Spot['by']): number {
+function holdAt({ bends }: GirdleOutline, index: number, by: HeadSpot['by']): number {
   if (by === 'double') return PAIR_HOLD
   const bend = bends.find(({ first, last }) => index >= first && index <= last)
   return bend && bend.turn > 0 ? Math.min(MOST_HOLD, HOLD / Math.cos(bend.turn / 2)) : BITE + 0.02
@@ -35,7 +35,11 @@ const OVER_TABLE = 0.1
  * A claw's way from its neck up: past the stone's edge, which takes no more of it than it may, to the
  * middle of the ball in which it ends: on the crown, as high as the table, pressed to the stone.
  */
-export function overEdge(cut: Cut, outline: Outline, { index, by }: Spot): readonly Vec3[] {
+export function overEdge(
+  cut: Cut,
+  outline: GirdleOutline,
+  { index, by }: HeadSpot,
+): readonly Vec3[] {
   const half = clawHalfMm(cut)
   const [x, y] = [outline.x[index] as number, outline.y[index] as number]
   const [nx, ny] = [outline.nx[index] as number, outline.ny[index] as number]
@@ -131,7 +135,7 @@ const WALL = 0.8
 export const FOLD_FOOT = -0.68
 
 /** The fold of metal round a point of the stone: from below the girdle to a little above the table. [E3] */
-export function foldMesh(cut: Cut, outline: Outline, index: number): Mesh {
+export function foldMesh(cut: Cut, outline: GirdleOutline, index: number): Mesh {
   const { along, count, lengthMm } = outline
   const reach = Math.min(0.95, 0.2 * cut.widthMm)
   const rows: number[] = []

@@ -9,9 +9,9 @@ import type { Vec2 } from '../vector.ts'
 import { BEAD_HALF, beadsMesh, pairOf } from './beads.ts'
 import { BITE, clawHalfMm } from './claw.ts'
 import { type HaloLine, haloLines } from './halo-line.ts'
-import { nearest, type Outline, outlineOf } from './outline.ts'
+import { type GirdleOutline, nearest, outlineOf } from './outline.ts'
 import { type Course, courses } from './rim.ts'
-import { type Spot, spotsOf } from './spots.ts'
+import { type HeadSpot, spotsOf } from './spots.ts'
 import { collarFeet } from './stems.ts'
 
 const { meleeMm = 1.3, gapMm = 0.3 } = settingOf('halo').figures
@@ -31,7 +31,7 @@ export interface Halo {
   /** Where the small stones stand in the middle stone's frame. */
   readonly melee: readonly Frame[]
   /** Claws for the middle stone, each between two small ones. */
-  readonly spots: readonly Spot[]
+  readonly spots: readonly HeadSpot[]
 }
 
 /** A ring of small stones about the outline, in the middle stone's frame. */
@@ -55,10 +55,10 @@ const gapsOf = ({ places }: HaloLine) =>
   places.map((p, i) => ({ a: p, b: places[(i + 1) % places.length] as Vec2 }))
 
 /** Moves each claw to the nearest place between two small stones. */
-function clawsBetween(outline: Outline, line: HaloLine, canonical: readonly Spot[]) {
+function clawsBetween(outline: GirdleOutline, line: HaloLine, canonical: readonly HeadSpot[]) {
   const gaps = gapsOf(line).map(({ a, b }) => middle(a, b))
   let missedMm = 0
-  const spots = canonical.map((spot): Spot => {
+  const spots = canonical.map((spot): HeadSpot => {
     if (spot.by === 'strut') return spot
     const at: Vec2 = [
       (outline.x[spot.index] as number) + LINE * (outline.nx[spot.index] as number),
@@ -95,7 +95,7 @@ function beadsOf(line: HaloLine, claws: readonly Vec2[], clawHalf: number): Mesh
 }
 
 /** Where claws pass the plate. */
-function clawsAt(cut: Cut, outline: Outline, spots: readonly Spot[]): readonly Vec2[] {
+function clawsAt(cut: Cut, outline: GirdleOutline, spots: readonly HeadSpot[]): readonly Vec2[] {
   const out = clawHalfMm(cut) - BITE
   return spots
     .filter(({ by }) => by !== 'strut')
@@ -105,7 +105,7 @@ function clawsAt(cut: Cut, outline: Outline, spots: readonly Spot[]): readonly V
     ])
 }
 
-function plateMesh(outline: Outline): Mesh {
+function plateMesh(outline: GirdleOutline): Mesh {
   const out = HALO_OUT
   const list: Course[] = [
     [-0.34, FOOT],

@@ -6,7 +6,7 @@ import type { Vec2 } from '../vector.ts'
  * A bend stands there several times with its normals in a fan, so that what runs outside it is
  * round there and what runs inside it comes to a point.
  */
-export interface Outline {
+export interface GirdleOutline {
   readonly count: number
   readonly x: Float64Array
   readonly y: Float64Array
@@ -29,9 +29,9 @@ export interface Bend {
 }
 
 const FAN = 6
-const kept = new WeakMap<Cut, Outline>()
+const kept = new WeakMap<Cut, GirdleOutline>()
 
-export function outlineOf(cut: Cut): Outline {
+export function outlineOf(cut: Cut): GirdleOutline {
   const known = kept.get(cut)
   if (known) return known
   const made = lined(cut.outline, cut.bends)
@@ -42,7 +42,7 @@ export function outlineOf(cut: Cut): Outline {
 /** Points no further apart than this share of the whole: what comes with long sides is divided. */
 const STEP = 1 / 60
 
-function lined(outline: readonly Vec2[], bends: readonly number[]): Outline {
+function lined(outline: readonly Vec2[], bends: readonly number[]): GirdleOutline {
   const n = outline.length
   const point = (i: number) => outline[(i + n) % n] as Vec2
   const side = (i: number): Vec2 => {
@@ -115,7 +115,7 @@ function lined(outline: readonly Vec2[], bends: readonly number[]): Outline {
 const less = (a: Vec2, b: Vec2): Vec2 => [a[0] - b[0], a[1] - b[1]]
 
 /** Writes the line that runs at a distance outside the outline, or inside it below nought, as x and y. */
-export function offset(outline: Outline, distanceMm: number, out: Float64Array): void {
+export function offset(outline: GirdleOutline, distanceMm: number, out: Float64Array): void {
   const { count, x, y, nx, ny } = outline
   for (let i = 0; i < count; i++) {
     out[2 * i] = (x[i] as number) + distanceMm * (nx[i] as number)
@@ -126,7 +126,7 @@ export function offset(outline: Outline, distanceMm: number, out: Float64Array):
 }
 
 /** On the inner side of a bend the two lines cross: all that lies beyond stands in the crossing. */
-function cross(outline: Outline, bend: Bend, distanceMm: number, out: Float64Array): void {
+function cross(outline: GirdleOutline, bend: Bend, distanceMm: number, out: Float64Array): void {
   const { count, x, y, along, lengthMm } = outline
   const onAxis = Math.abs(x[bend.first] as number) < 1e-9
   let [cx, cy, reach] = [0, 0, 0]
@@ -157,7 +157,7 @@ function cross(outline: Outline, bend: Bend, distanceMm: number, out: Float64Arr
 }
 
 /** The outline's point that lies furthest in a direction; the middle one where a side faces it. */
-export function furthest({ count, x, y }: Outline, [dx, dy]: Vec2): number {
+export function furthest({ count, x, y }: GirdleOutline, [dx, dy]: Vec2): number {
   let reach = Number.NEGATIVE_INFINITY
   for (let i = 0; i < count; i++)
     reach = Math.max(reach, (x[i] as number) * dx + (y[i] as number) * dy)
@@ -173,7 +173,7 @@ export function furthest({ count, x, y }: Outline, [dx, dy]: Vec2): number {
 
 /** The outline's point nearest to another; of a bend's, the middle one. */
 export function nearest(
-  { count, x, y }: Pick<Outline, 'count' | 'x' | 'y'>,
+  { count, x, y }: Pick<GirdleOutline, 'count' | 'x' | 'y'>,
   [px, py]: Vec2,
 ): number {
   let [first, last, least] = [0, 0, Number.POSITIVE_INFINITY]
@@ -189,7 +189,7 @@ export function nearest(
 }
 
 /** The point so far along the outline. */
-export function pointAlong(outline: Outline, mm: number): number {
+export function pointAlong(outline: GirdleOutline, mm: number): number {
   const { count, along, lengthMm } = outline
   const wanted = ((mm % lengthMm) + lengthMm) % lengthMm
   let best = 0

@@ -1,7 +1,7 @@
 import type { Cut } from '../gems/cut.ts'
 import type { Mesh } from '../mesh.ts'
 import { loft } from './loft.ts'
-import { type Outline, offset } from './outline.ts'
+import { type GirdleOutline, offset } from './outline.ts'
 import { insetAt } from './stone-surface.ts'
 
 /** Least wall of a rim, and the air between it and the stone. [F1] */
@@ -20,7 +20,7 @@ export type Course = readonly [outMm: number, heightMm: number]
 
 /** A body of courses round the outline, from one to the next; closed in itself, or by poles. */
 export function courses(
-  outline: Outline,
+  outline: GirdleOutline,
   list: readonly Course[],
   creases: readonly number[],
   closed: boolean,
@@ -80,7 +80,12 @@ export function lipCourses({ heightMm, insetMm }: Lip, footMm: number, out = RIM
 }
 
 /** A rim open below: seat for the girdle, lip above it. `rise` says how much of the lip there is at each point. */
-export function rimMesh(outline: Outline, lip: Lip, footMm: number, rise: Rise = whole): Mesh {
+export function rimMesh(
+  outline: GirdleOutline,
+  lip: Lip,
+  footMm: number,
+  rise: Rise = whole,
+): Mesh {
   const within: Course = [-LEDGE - 0.03, Math.max(-0.1, footMm + 0.3)]
   const edge = -lip.insetMm - 0.04
   // At its ends a long stone's crown lies flatter than at its sides: from its edge a wide lip goes straight down on it.
@@ -105,7 +110,7 @@ const lowered = (heightMm: number, share: number) =>
   heightMm <= RING_TOP ? heightMm : RING_TOP + (heightMm - RING_TOP) * share
 
 /** Two arcs of a rim, about two points of the outline, each over a third of it. */
-export function arcs({ along, lengthMm }: Outline, about: readonly number[]): Rise {
+export function arcs({ along, lengthMm }: GirdleOutline, about: readonly number[]): Rise {
   const [full, fade] = [0.145, 0.055]
   return i => {
     const apart = Math.min(

@@ -4,7 +4,7 @@ import type { ProfileId } from '#design/catalogue/make-ups.ts'
  * A band cut across: half its width, its thickness, and how its faces and flanks are curved. The
  * faces are parabolas in the height along the axis, so that words can be laid on them.
  */
-export interface Section {
+export interface BandSection {
   readonly halfMm: number
   readonly thickMm: number
   /** Rise of the inner face from its middle to the edge; fall of the outer one, below nought. */
@@ -23,7 +23,7 @@ const domes = { comfort: 0.3, flat: 0, d: 0.4, knife: 0 } as const
 /** Thickness of a knife edge at its flanks. */
 const knifeEdge = (thickMm: number) => Math.max(0.4 * thickMm, 0.7)
 
-export function sectionOf(profile: ProfileId, widthMm: number, thickMm: number): Section {
+export function sectionOf(profile: ProfileId, widthMm: number, thickMm: number): BandSection {
   const halfMm = widthMm / 2
   const soft = profile === 'comfort' ? 0.38 : profile === 'd' ? 0.3 : 0.22
   return {
@@ -38,7 +38,12 @@ export function sectionOf(profile: ProfileId, widthMm: number, thickMm: number):
 }
 
 /** What a band becomes where stones sit in it: level across, as wide and thick as they need. */
-export function levelled(section: Section, halfMm: number, thickMm: number, share = 1): Section {
+export function levelled(
+  section: BandSection,
+  halfMm: number,
+  thickMm: number,
+  share = 1,
+): BandSection {
   const mix = (a: number, b: number) => a + (b - a) * share
   return {
     halfMm: mix(section.halfMm, halfMm),
@@ -52,17 +57,17 @@ export function levelled(section: Section, halfMm: number, thickMm: number, shar
 }
 
 /** Outer face above the inner diameter, at a height along the axis. */
-export function outerAt({ halfMm, thickMm, outerSagMm, ridgeMm }: Section, heightMm: number) {
+export function outerAt({ halfMm, thickMm, outerSagMm, ridgeMm }: BandSection, heightMm: number) {
   const u = heightMm / halfMm
   const ridge = (Math.sqrt(u * u + 0.0064) - 0.08) / (Math.sqrt(1.0064) - 0.08)
   return thickMm + outerSagMm * u * u - ridgeMm * ridge
 }
 
-export const innerAt = ({ halfMm, innerSagMm }: Section, heightMm: number) =>
+export const innerAt = ({ halfMm, innerSagMm }: BandSection, heightMm: number) =>
   innerSagMm * (heightMm / halfMm) ** 2
 
 /** Where the outer face ends and the flank begins. */
-export const faceEnd = ({ halfMm, outerEaseMm }: Section) => halfMm - outerEaseMm
+export const faceEnd = ({ halfMm, outerEaseMm }: BandSection) => halfMm - outerEaseMm
 
 const FLANK = 5
 const INNER = 8
@@ -77,7 +82,7 @@ export const restPoints = 4 * FLANK + INNER - 1
  * other: its heights are given as shares of its reach.
  */
 export function writeSection(
-  section: Section,
+  section: BandSection,
   innerMm: number,
   shares: readonly number[],
   out: Float64Array,

@@ -1,12 +1,12 @@
 import type { Mesh } from '../mesh.ts'
 import { loft } from './loft.ts'
 import { type Hole, pierced, WINDOW_STEPS } from './pierced.ts'
-import { faceEnd, levelled, restPoints, type Section, writeSection } from './section.ts'
+import { type BandSection, faceEnd, levelled, restPoints, writeSection } from './section.ts'
 
 /** A band: its section all round, and what it is like where stones sit in it. */
 export interface Shank {
   readonly innerMm: number
-  readonly section: Section
+  readonly section: BandSection
   readonly top?: {
     readonly halfMm: number
     readonly thickMm: number
@@ -44,7 +44,7 @@ const smooth = (t: number) => (t <= 0 ? 0 : t >= 1 ? 1 : t * t * (3 - 2 * t))
 export const fromTop = (angle: number) =>
   Math.abs(angle - 2 * Math.PI * Math.round(angle / (2 * Math.PI)))
 
-export function sectionAt({ section, top }: Shank, angle: number): Section {
+export function sectionAt({ section, top }: Shank, angle: number): BandSection {
   if (!top) return section
   const share = smooth((top.fadeRad - fromTop(angle)) / (top.fadeRad - top.fullRad))
   return share === 0 ? section : levelled(section, top.halfMm, top.thickMm, share)

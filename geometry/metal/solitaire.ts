@@ -34,7 +34,7 @@ export function standMm(cut: Cut, thickMm: number, collar: Collar): number {
 const shiftMm = ({ shape }: Stone, { widthMm, lengthMm }: Cut) =>
   shape === 'pear' ? (lengthMm - widthMm) / 4 : 0
 
-export interface Standing {
+export interface HeadPlacement {
   readonly shouldered?: boolean
   /** What a halo round it is set with. */
   readonly melee?: Melee
@@ -48,7 +48,7 @@ export function standing(
   index: number,
   shank: Shank,
   rad: number,
-  { shouldered = false, melee, name = '' }: Standing = {},
+  { shouldered = false, melee, name = '' }: HeadPlacement = {},
 ): Assembly {
   const cut = stoneCut(stone)
   const section = topSection(shank)

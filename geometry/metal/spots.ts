@@ -1,10 +1,10 @@
 import type { SettingId } from '#design/catalogue/settings.ts'
 import type { ShapeId } from '#design/catalogue/shapes.ts'
 import type { Vec2 } from '../vector.ts'
-import { furthest, type Outline } from './outline.ts'
+import { furthest, type GirdleOutline } from './outline.ts'
 
 /** A point of a stone's outline at which its head has something: a claw, or a strut that only carries. */
-export interface Spot {
+export interface HeadSpot {
   readonly index: number
   readonly by: 'claw' | 'double' | 'v' | 'strut'
   /** Whether it stands on the mount, or on the rail or plate below the stone. */
@@ -50,16 +50,20 @@ const struts: Readonly<Record<ShapeId, readonly number[]>> = {
 }
 
 /** What holds a stone of this shape in this setting, counter-clockwise. */
-export function spotsOf(outline: Outline, shape: ShapeId, setting: SettingId): readonly Spot[] {
+export function spotsOf(
+  outline: GirdleOutline,
+  shape: ShapeId,
+  setting: SettingId,
+): readonly HeadSpot[] {
   const at = (deg: number) => furthest(outline, toward(deg))
-  const strut = (deg: number): Spot => ({ index: at(deg), by: 'strut', from: 'mount' })
+  const strut = (deg: number): HeadSpot => ({ index: at(deg), by: 'strut', from: 'mount' })
   if (setting === 'bezel' || setting === 'half-bezel') return sorted(struts[shape].map(strut))
   const sides = (setting === 'six-claw' && six[shape]) || four[shape]
   const tips = points[shape] ?? []
   const own = shape === 'marquise' ? struts[shape].map(strut) : []
   const degs = [...new Set([...sides, ...tips])]
   const claws = degs.map(
-    (deg): Spot => ({
+    (deg): HeadSpot => ({
       index: at(deg),
       by: heldBy(shape, setting, tips.includes(deg)),
       from: own.length > 0 || !sides.includes(deg) ? 'collar' : 'mount',
@@ -68,9 +72,9 @@ export function spotsOf(outline: Outline, shape: ShapeId, setting: SettingId): r
   return sorted([...own, ...claws])
 }
 
-const sorted = (spots: readonly Spot[]) => [...spots].sort((a, b) => a.index - b.index)
+const sorted = (spots: readonly HeadSpot[]) => [...spots].sort((a, b) => a.index - b.index)
 
-function heldBy(shape: ShapeId, setting: SettingId, point: boolean): Spot['by'] {
+function heldBy(shape: ShapeId, setting: SettingId, point: boolean): HeadSpot['by'] {
   if (setting === 'v-claw' && point) return 'v'
   return shape === 'cushion' && setting === 'four-claw' ? 'double' : 'claw'
 }

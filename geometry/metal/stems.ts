@@ -1,8 +1,8 @@
 import type { Cut } from '../gems/cut.ts'
 import type { Vec3 } from '../vector.ts'
 import { BITE, clawHalfMm, TWIN } from './claw.ts'
-import { type Outline, offset, outlineOf } from './outline.ts'
-import type { Spot } from './spots.ts'
+import { type GirdleOutline, offset, outlineOf } from './outline.ts'
+import type { HeadSpot } from './spots.ts'
 import { insetBelow } from './stone-surface.ts'
 
 /** What a head stands on, in its stone's frame: the stone's girdle is at nought and the metal below. */
@@ -34,9 +34,9 @@ const NECK = { rim: -0.6, rail: -0.28 } as const
 /** How the stems of a head run from its mount to the stone: what claws, struts and rail are built on. */
 interface Lines {
   readonly cut: Cut
-  readonly outline: Outline
+  readonly outline: GirdleOutline
   readonly mount: Mount
-  readonly spots: readonly Spot[]
+  readonly spots: readonly HeadSpot[]
   readonly halfMm: number
   /** Height at which they pass the rail, or end in the rim. */
   readonly railMm: number
@@ -73,7 +73,7 @@ const footShares = [0.36, 0.3, 0.42, 0.26, 0.48, 0.22, 0.54]
 const railShares = [0.6, 0.68, 0.75, 0.82, 0.88]
 
 /** The stems of a head: open if any way of drawing them is, and with their feet well one or well apart. */
-export function stemsOf(cut: Cut, mount: Mount, collar: Collar, spots: readonly Spot[]): Stems {
+export function stemsOf(cut: Cut, mount: Mount, collar: Collar, spots: readonly HeadSpot[]): Stems {
   const outline = outlineOf(cut)
   const rim = collar === 'rim'
   const halfMm = clawHalfMm(cut)
@@ -105,7 +105,13 @@ export function stemsOf(cut: Cut, mount: Mount, collar: Collar, spots: readonly 
   return open ?? (closed as Stems)
 }
 
-function railLineOf(cut: Cut, outline: Outline, halfMm: number, railMm: number, collar: Collar) {
+function railLineOf(
+  cut: Cut,
+  outline: GirdleOutline,
+  halfMm: number,
+  railMm: number,
+  collar: Collar,
+) {
   const line = new Float64Array(outline.count * 2)
   const beside = halfMm - 0.08 - leastInset(cut, outline, railMm)
   offset(outline, collar === 'rim' ? 0.2 : beside, line)
@@ -126,7 +132,7 @@ interface Line {
   readonly lean: readonly [number, number]
 }
 
-export const onMount = ({ from }: Spot) => from === 'mount'
+export const onMount = ({ from }: HeadSpot) => from === 'mount'
 
 /** The stems as straight lines from the mount to the rail. */
 const linesOf = (stems: Lines): readonly Line[] =>
@@ -146,7 +152,11 @@ function apartMm(a: Line, b: Line, up: number): number {
 }
 
 /** What the stone has drawn in all round at a height below its girdle. */
-export function leastInset(cut: Cut, { count, x, y, nx, ny }: Outline, heightMm: number): number {
+export function leastInset(
+  cut: Cut,
+  { count, x, y, nx, ny }: GirdleOutline,
+  heightMm: number,
+): number {
   if (cut.planes.length === 0) {
     const [half, down] = [cut.widthMm / 2, Math.min(1, -heightMm / cut.pavilionMm)]
     return half * (1 - Math.sqrt(1 - down * down))
@@ -253,7 +263,7 @@ function baseAt(stems: Lines, i: number): Vec3 {
 const ROOT = { in: 0.42, heightMm: -1 } as const
 
 /** A stem's way from its foot in the mount to its neck, pushed out where the stone's underside is in its way. */
-export function stemWay(stems: Stems, { index: i, from }: Spot): readonly Vec3[] {
+export function stemWay(stems: Stems, { index: i, from }: HeadSpot): readonly Vec3[] {
   const { open, mount, neckLine, neckMm, cut, outline, halfMm } = stems
   const rail = railAt(stems, i)
   const base = baseAt(stems, i)

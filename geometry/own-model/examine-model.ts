@@ -11,7 +11,7 @@ import { inSinglePrecision } from '../solid/single-precision.ts'
 import type { Solid } from '../solid/solid.ts'
 import { topologyOf } from '../solid/topology.ts'
 import { weld } from '../solid/weld.ts'
-import { modelLimits, type Refused, refuse, type Triangles } from './limits.ts'
+import { type ModelRefused, modelLimits, refuse, type Triangles } from './limits.ts'
 
 /** What is known of a model, whatever metal it is cast in. */
 export interface ModelReport {
@@ -32,7 +32,7 @@ export type Examined =
       /** The same to be looked at, with normals and not too fine. */
       readonly seen: Mesh
     }
-  | Refused
+  | ModelRefused
 
 /** More triangles than this are no finer to look at, only slower. */
 const SEEN_TRIANGLES = 120_000

@@ -34,16 +34,16 @@ export interface Triangles {
   readonly triangles: Uint32Array
 }
 
-export interface Refused {
+export interface ModelRefused {
   readonly ok: false
   readonly reason: ModelRefusal
   /** What was found, for the sentence that is said about it. */
   readonly found?: string
 }
 
-export type ReadTriangles = { readonly ok: true; readonly mesh: Triangles } | Refused
+export type ReadTriangles = { readonly ok: true; readonly mesh: Triangles } | ModelRefused
 
-export const refuse = (reason: ModelRefusal, found?: string): Refused =>
+export const refuse = (reason: ModelRefusal, found?: string): ModelRefused =>
   found === undefined ? { ok: false, reason } : { ok: false, reason, found }
 
 /** Farther from the origin than this is a slip of the exporter; single precision is coarse there. */

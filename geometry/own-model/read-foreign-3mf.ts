@@ -1,8 +1,8 @@
 import {
   isPlace,
+  type ModelRefused,
   modelLimits,
   type ReadTriangles,
-  type Refused,
   refuse,
   type Triangles,
 } from './limits.ts'
@@ -52,7 +52,7 @@ export function readForeign3mf(bytes: Uint8Array): ReadTriangles {
 const tag = /<(\/?)([A-Za-z][\w:.-]{0,60})([^<>]*)>/g
 
 /** Names of nothing are expanded: a document that declares any is not read at all. */
-function scan(xml: string): Model | Refused {
+function scan(xml: string): Model | ModelRefused {
   if (/<!(?:DOCTYPE|ENTITY|\[CDATA\[)/i.test(xml)) return refuse('entities')
   const bodies = new Map<string, Body>()
   const items: Part[] = []
@@ -99,7 +99,7 @@ function gathered({ unitMm, bodies, items }: Model): ReadTriangles {
   const positions: number[] = []
   const corners: number[] = []
   let added = 0
-  const add = (part: Part, depth: number, outer: Matrix): Refused | null => {
+  const add = (part: Part, depth: number, outer: Matrix): ModelRefused | null => {
     // Parts of parts of nothing would otherwise go on for years.
     if (++added > MOST_PARTS) return refuse('too-many-parts')
     const body = bodies.get(part.id)

@@ -2,7 +2,7 @@ import { writeStl } from '../export/stl.ts'
 import { write3mf } from '../export/three-mf.ts'
 import type { Kernel } from '../solid/kernel.ts'
 import { examineModel, type ModelReport } from './examine-model.ts'
-import { modelLimits, type ReadTriangles, type Refused, refuse } from './limits.ts'
+import { type ModelRefused, modelLimits, type ReadTriangles, refuse } from './limits.ts'
 import { readForeign3mf } from './read-foreign-3mf.ts'
 import { readForeignStl } from './read-foreign-stl.ts'
 import { writeSeen } from './seen-mesh.ts'
@@ -16,7 +16,7 @@ export type ReadModel =
       readonly threeMf: Uint8Array
       readonly seen: Uint8Array
     }
-  | Refused
+  | ModelRefused
 
 /** A file of somebody else's, read strictly, examined, and written anew. Seconds of work. */
 export function readModel(kernel: Kernel, bytes: Uint8Array): ReadModel {

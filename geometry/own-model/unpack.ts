@@ -1,7 +1,7 @@
 import { Inflate } from 'fflate'
-import { modelLimits, type Refused, refuse } from './limits.ts'
+import { type ModelRefused, modelLimits, refuse } from './limits.ts'
 
-export type Unpacked = { readonly ok: true; readonly bytes: Uint8Array } | Refused
+export type Unpacked = { readonly ok: true; readonly bytes: Uint8Array } | ModelRefused
 
 interface Entry {
   readonly name: string
@@ -31,7 +31,7 @@ export function unpackModel(bytes: Uint8Array): Unpacked {
   return entry.method === 8 ? inflated(packed) : refuse('not-a-model')
 }
 
-function entriesOf(view: DataView): Entry[] | Refused {
+function entriesOf(view: DataView): Entry[] | ModelRefused {
   const end = endOf(view)
   if (end === null) return refuse('cut-short')
   const count = view.getUint16(end + 10, true)

@@ -1,5 +1,5 @@
 /** A field of numbers, row by row. */
-export interface Field {
+export interface ScalarField {
   readonly width: number
   readonly height: number
   readonly values: Float32Array
@@ -9,7 +9,10 @@ export interface Field {
  * Where the field is above a level: closed lines of x, y, one after another, higher ground to the
  * left. A field is taken as low all round its border.
  */
-export function contours({ width, height, values }: Field, level: number): readonly Float64Array[] {
+export function contours(
+  { width, height, values }: ScalarField,
+  level: number,
+): readonly Float64Array[] {
   const high = new Uint8Array(width * height)
   for (let y = 1; y < height - 1; y++)
     for (let x = 1; x < width - 1; x++) {

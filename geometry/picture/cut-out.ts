@@ -4,7 +4,7 @@ import type { Scene } from '../studio/scenes.ts'
 import { modelOf } from './model.ts'
 import { type Picture, rendering } from './render.ts'
 import { groundOf, inFrame, isChain, middleOf, type SetUp } from './set-up.ts'
-import { poseOf, type View } from './view.ts'
+import { type CameraView, poseOf } from './view.ts'
 import type { CutWords } from './words.ts'
 
 /** As a hand lies on a table: the piece from above, its finger upright; as it lies or stands itself; or one of a pair so. */
@@ -12,7 +12,7 @@ export const cutOutViews = {
   worn: { yaw: 0, lean: Math.PI / 2, pitch: 0, on: 'wall' },
   alone: { yaw: 0, lean: 0, pitch: 0, on: 'wall' },
   one: { yaw: 0, lean: 0, pitch: 0, on: 'wall' },
-} as const satisfies Readonly<Record<string, View>>
+} as const satisfies Readonly<Record<string, CameraView>>
 export type CutOutView = keyof typeof cutOutViews
 
 /** From so far away that nothing is larger for being nearer: what is measured in it is true. */

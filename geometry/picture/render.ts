@@ -8,10 +8,10 @@ import { Back } from './back.ts'
 import { Lens } from './lens.ts'
 import type { Model } from './model.ts'
 import { insideOf, NOTHING, rasterised, type Seen } from './raster.ts'
-import type { Section } from './section.ts'
+import type { CutOpenPiece } from './section.ts'
 import { type SetUp, setUp } from './set-up.ts'
 import { PictureStage } from './stage.ts'
-import type { View } from './view.ts'
+import type { CameraView } from './view.ts'
 import type { CutWords, Words } from './words.ts'
 
 export interface Picture {
@@ -23,7 +23,7 @@ export interface Picture {
 /** A piece in a light, seen from somewhere; `samples` to a pixel each way where it matters. */
 export function renderPiece(
   piece: Piece,
-  view: View,
+  view: CameraView,
   scene: Scene,
   width: number,
   height: number,
@@ -46,7 +46,7 @@ export function renderSetUp(...order: Parameters<typeof rendering>): Picture {
 
 interface Extras {
   /** Along which the piece is cut open. */
-  readonly section?: Section | null
+  readonly section?: CutOpenPiece | null
   /** Whether what is beside the piece is left clear, altogether or but for its shadow. */
   readonly clear?: Clear
 }
@@ -77,7 +77,7 @@ export function* rendering(
   return yield* painted({ ...size, stage, model, lens, back, seen, insides, clear })
 }
 
-export interface Work {
+export interface RenderWork {
   readonly stage: PictureStage
   readonly model: Model
   readonly lens: Lens
@@ -96,7 +96,7 @@ const PLAIN = 1
 const MIXED = 2
 
 /** What stands in each pixel: nothing, one part of metal, or more than one sample can speak for. */
-function sorted({ model, seen, width, height, samples }: Work): Uint8Array {
+function sorted({ model, seen, width, height, samples }: RenderWork): Uint8Array {
   const { owners, parts } = model
   const kinds = new Uint8Array(width * height)
   for (let y = 0; y < height; y++)
@@ -118,7 +118,7 @@ function sorted({ model, seen, width, height, samples }: Work): Uint8Array {
   return kinds
 }
 
-function* painted(work: Work): Generator<void, Picture> {
+function* painted(work: RenderWork): Generator<void, Picture> {
   const { width, height } = work
   const rgba = new Uint8Array(width * height * 4).fill(255)
   const light = new Float32Array(width * height * 3)
@@ -137,7 +137,7 @@ function* painted(work: Work): Generator<void, Picture> {
 }
 
 function paintRow(
-  work: Work,
+  work: RenderWork,
   kinds: Uint8Array,
   light: Float32Array,
   near: Uint8Array,
@@ -173,7 +173,7 @@ function paintRow(
 }
 
 /** How much of whatever is laid behind a clear picture its shadow takes away. */
-function shadowAt({ lens, back, clear }: Work, x: number, y: number): number {
+function shadowAt({ lens, back, clear }: RenderWork, x: number, y: number): number {
   if (clear !== 'but-shadow') return 0
   lens.aim(x + 0.5, y + 0.5)
   return back.veil(lens)
@@ -196,7 +196,7 @@ const MET = 2
  * the costly search for what else it might reflect is left out.
  */
 function reflectRow(
-  work: Work,
+  work: RenderWork,
   kinds: Uint8Array,
   light: Float32Array,
   near: Uint8Array,
@@ -249,7 +249,7 @@ function contrasts(light: Float32Array, kinds: Uint8Array, at: number, width: nu
 }
 
 /** Into `light`; how much of the pixel is empty. */
-function supersample(work: Work, x: number, y: number, light: Float32Array): number {
+function supersample(work: RenderWork, x: number, y: number, light: Float32Array): number {
   const { lens, back, seen, width, height, samples, clear } = work
   let r = 0
   let g = 0
@@ -285,7 +285,7 @@ function supersample(work: Work, x: number, y: number, light: Float32Array): num
 }
 
 /** What the lens sees of a triangle, as the screen gives light; into `out`. */
-export function seeTriangle({ stage, model, lens, insides }: Work, triangle: number) {
+export function seeTriangle({ stage, model, lens, insides }: RenderWork, triangle: number) {
   if (triangle < NOTHING) {
     out.set(insides[model.owners[insideOf(triangle)] as number] as Vec3)
     return

@@ -5,7 +5,7 @@ import { dot, type Vec3 } from '../vector.ts'
 import { type Model, type Pose, posed } from './model.ts'
 
 /** A piece cut open along its middle: the half with x above nought is taken away. */
-export interface Section {
+export interface CutOpenPiece {
   readonly beyond: Float64Array
   readonly insides: readonly Vec3[]
 }
@@ -25,7 +25,7 @@ export function sectionOf(
   { positions }: Pick<Model, 'positions'>,
   pose: Pose,
   scene: Scene,
-): Section {
+): CutOpenPiece {
   const origin = dot(pose.x, posed(pose, [0, 0, 0]))
   const beyond = new Float64Array(positions.length / 3)
   for (let i = 0; i < beyond.length; i++)

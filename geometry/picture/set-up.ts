@@ -5,7 +5,7 @@ import { unit, type Vec3 } from '../vector.ts'
 import { type Camera, framed } from './camera.ts'
 import { type Model, modelOf, type Pose, positionsOf } from './model.ts'
 import type { Ground } from './shadow.ts'
-import { marginsOf, poseOf, type View } from './view.ts'
+import { type CameraView, marginsOf, poseOf } from './view.ts'
 
 /** A piece posed before the camera. */
 export interface SetUp {
@@ -23,7 +23,7 @@ export interface SetUp {
 /** The camera holds the piece whole, and is then brought nearer to what is looked at. */
 export function setUp(
   piece: Piece,
-  view: View,
+  view: CameraView,
   width: number,
   height: number,
   nearer: (whole: Camera, pose: Pose) => Camera = whole => whole,
@@ -80,7 +80,7 @@ export function middleOf(piece: Piece): Vec3 {
   return [(x0 + x1) / 2, (y0 + y1) / 2, (z0 + z1) / 2]
 }
 
-export function groundOf(positions: Float64Array, { on }: View): Ground {
+export function groundOf(positions: Float64Array, { on }: CameraView): Ground {
   let least = Infinity
   for (let i = on === 'floor' ? 1 : 2; i < positions.length; i += 3) {
     const height = positions[i] as number

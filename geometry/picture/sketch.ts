@@ -2,20 +2,20 @@ import type { Piece } from '../piece.ts'
 import { out } from '../studio/out.ts'
 import type { Scene } from '../studio/scenes.ts'
 import { Back } from './back.ts'
-import type { Field } from './contours.ts'
+import type { ScalarField } from './contours.ts'
 import { Lens } from './lens.ts'
 import { rasterised } from './raster.ts'
 import { seeTriangle } from './render.ts'
 import { setUp } from './set-up.ts'
 import { PictureStage } from './stage.ts'
-import type { View } from './view.ts'
+import type { CameraView } from './view.ts'
 import type { CutWords } from './words.ts'
 
 /** All metal, or all stones of a kind: where they are seen, and their light there and a little beyond. */
 export interface Patch {
   readonly metal: boolean
-  readonly cover: Field
-  readonly light: Field
+  readonly cover: ScalarField
+  readonly light: ScalarField
   /** Red, green and blue at each place, as a screen gives light. */
   readonly colours: Float32Array
 }
@@ -23,7 +23,7 @@ export interface Patch {
 export interface Sketch {
   readonly patches: readonly Patch[]
   /** How dark the piece makes the backdrop. */
-  readonly shadow: Field
+  readonly shadow: ScalarField
 }
 
 const FINER = 3
@@ -32,7 +32,7 @@ const SHADOW_STEP = 4
 /** The piece at one sample to a pixel, parted by what it is made of. */
 export function sketched(
   piece: Piece,
-  view: View,
+  view: CameraView,
   scene: Scene,
   size: number,
   words: readonly CutWords[],
@@ -91,7 +91,7 @@ export function sketched(
 const kindOf = ({ gem, origin, of }: Piece['stones'][number]) =>
   `${gem} ${origin} ${of === 'accent' ? 'small' : ''}`
 
-const field = (size: number, value = 0): Field => ({
+const field = (size: number, value = 0): ScalarField => ({
   width: size,
   height: size,
   values: new Float32Array(size * size).fill(value),
@@ -102,7 +102,7 @@ const brightness = (r: number, g: number, b: number) =>
   Math.sqrt(Math.max(0, r * 0.2126 + g * 0.7152 + b * 0.0722))
 
 /** Carries a field beyond its edges, so that lines of equal light do not turn along them. */
-function spread({ width, height, values }: Field, times: number) {
+function spread({ width, height, values }: ScalarField, times: number) {
   for (let k = 0; k < times; k++) {
     const before = values.slice()
     for (let y = 1; y < height - 1; y++)
@@ -123,7 +123,7 @@ function spread({ width, height, values }: Field, times: number) {
   for (let i = 0; i < values.length; i++) if (Number.isNaN(values[i])) values[i] = -1
 }
 
-function shadowed(back: Back, lens: Lens, size: number): Field {
+function shadowed(back: Back, lens: Lens, size: number): ScalarField {
   const small = Math.ceil(size / SHADOW_STEP)
   const shadow = field(small)
   for (let y = 0; y < small; y++)

@@ -2,9 +2,9 @@ import type { Piece } from '../piece.ts'
 import { bytesOf } from '../studio/colour.ts'
 import type { Scene } from '../studio/scenes.ts'
 import { encoded } from '../studio/shading.ts'
-import { contours, type Field, simpler, spanned } from './contours.ts'
+import { contours, type ScalarField, simpler, spanned } from './contours.ts'
 import { type Patch, sketched } from './sketch.ts'
-import type { View } from './view.ts'
+import type { CameraView } from './view.ts'
 import type { CutWords } from './words.ts'
 
 /** Pixels that are looked at, and the drawing's own units: whole numbers are shorter than fractions. */
@@ -25,7 +25,7 @@ const MOST_LETTERS = 46_000
 /** A small drawing that stands in until the picture is there: patches of equal light, one over the other. */
 export function sketchSvg(
   piece: Piece,
-  view: View,
+  view: CameraView,
   scene: Scene,
   words: readonly CutWords[] = [],
 ): string {
@@ -96,7 +96,7 @@ function meanOf(colours: Float32Array, places: readonly number[]): string {
 }
 
 /** The places above a level as one path; what is smaller than a speck is left out. */
-function pathOf(field: Field, level: number, off: number, step: number): string {
+function pathOf(field: ScalarField, level: number, off: number, step: number): string {
   const words: string[] = []
   for (const line of contours(field, level)) {
     if (spanned(line) < 1.5) continue

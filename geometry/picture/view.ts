@@ -8,7 +8,7 @@ import type { Pose } from './model.ts'
 export const views = ['hero', 'front', 'side', 'top', 'inside'] as const
 export type ViewId = (typeof views)[number]
 
-export interface View {
+export interface CameraView {
   /** How the piece is turned about its y axis, then leant towards the lens. */
   readonly yaw: number
   readonly lean: number
@@ -19,7 +19,7 @@ export interface View {
 const standing = { on: 'floor', pitch: 0.4 } as const
 const hanging = { on: 'wall', pitch: 0.1 } as const
 
-const ring: Readonly<Record<ViewId, View>> = {
+const ring: Readonly<Record<ViewId, CameraView>> = {
   hero: { ...standing, yaw: -0.45, lean: 0.34 },
   front: { ...standing, yaw: 0, lean: 0, pitch: 0.14 },
   side: { ...standing, yaw: Math.PI / 2, lean: 0, pitch: 0.2 },
@@ -28,7 +28,7 @@ const ring: Readonly<Record<ViewId, View>> = {
 }
 
 /** Turned so that flat faces show the soft light beside the lens, not the lens's own dark opening. */
-const pendant: Readonly<Record<ViewId, View>> = {
+const pendant: Readonly<Record<ViewId, CameraView>> = {
   hero: { ...hanging, yaw: 0.18, lean: -0.2 },
   front: { ...hanging, yaw: 0, lean: 0, pitch: 0 },
   side: { ...hanging, yaw: -1.1, lean: 0 },
@@ -36,7 +36,7 @@ const pendant: Readonly<Record<ViewId, View>> = {
   inside: { ...hanging, yaw: Math.PI + 0.18, lean: 0.2 },
 }
 
-const bracelet: Readonly<Record<ViewId, View>> = {
+const bracelet: Readonly<Record<ViewId, CameraView>> = {
   hero: { ...standing, yaw: 0.16, lean: 0.02, pitch: 0.46 },
   front: { ...standing, yaw: 0, lean: 0, pitch: 0.05 },
   side: { ...standing, yaw: -1.1, lean: 0, pitch: 0.3 },
@@ -44,7 +44,7 @@ const bracelet: Readonly<Record<ViewId, View>> = {
   inside: { ...standing, yaw: Math.PI + 0.1, lean: 0.1, pitch: 0.5 },
 }
 
-const plates: Readonly<Record<KindId, Readonly<Record<ViewId, View>>>> = {
+const plates: Readonly<Record<KindId, Readonly<Record<ViewId, CameraView>>>> = {
   ring,
   pendant,
   earrings: { ...pendant, hero: { ...hanging, yaw: -0.34, lean: -0.18 } },
@@ -52,7 +52,7 @@ const plates: Readonly<Record<KindId, Readonly<Record<ViewId, View>>>> = {
 }
 
 /** From the front, so that their posts and butterflies stand behind them. */
-const studs: Readonly<Record<ViewId, View>> = {
+const studs: Readonly<Record<ViewId, CameraView>> = {
   ...pendant,
   hero: { ...hanging, yaw: 0, lean: -0.14, pitch: 0.02 },
 }
@@ -73,10 +73,10 @@ const margins: Readonly<Record<KindId, Margins>> = {
 
 export const marginsOf = ({ design }: Piece): Margins => margins[styleOf(design.style).kind]
 
-export const viewOf = ({ design: { style } }: Piece, id: ViewId): View =>
+export const viewOf = ({ design: { style } }: Piece, id: ViewId): CameraView =>
   (style === 'studs' ? studs : plates[styleOf(style).kind])[id]
 
-export function poseOf({ yaw, lean }: Pick<View, 'yaw' | 'lean'>, middle: Vec3): Pose {
+export function poseOf({ yaw, lean }: Pick<CameraView, 'yaw' | 'lean'>, middle: Vec3): Pose {
   const [cy, sy, cl, sl] = [Math.cos(yaw), Math.sin(yaw), Math.cos(lean), Math.sin(lean)]
   const leant = ([x, y, z]: Vec3): Vec3 => [x, y * cl - z * sl, y * sl + z * cl]
   return {

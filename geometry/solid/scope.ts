@@ -1,16 +1,16 @@
 /** What lives in the kernel's own memory, where nothing is collected. */
-export interface Held {
+export interface Deletable {
   delete(): void
 }
 
-export type Keep = <T extends Held>(object: T) => T
+export type KeepInScope = <T extends Deletable>(object: T) => T
 
 /**
  * Runs `work` and then frees whatever it gave to `keep`, also when it throws. Plain data may leave
  * the scope; a held object may not, because it is gone by then.
  */
-export function inScope<R>(work: (keep: Keep) => R): R {
-  const held: Held[] = []
+export function inScope<R>(work: (keep: KeepInScope) => R): R {
+  const held: Deletable[] = []
   try {
     return work(object => {
       held.push(object)

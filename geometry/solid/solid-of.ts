@@ -7,10 +7,10 @@ import { bodyOf, matrixOf } from './body.ts'
 import { dipsInto, fingerForm, shankOf } from './finger.ts'
 import type { Grooves } from './grooves.ts'
 import type { Kernel } from './kernel.ts'
-import { inScope, type Keep } from './scope.ts'
+import { inScope, type KeepInScope } from './scope.ts'
 import { shellsOf, withoutDust } from './shells.ts'
 import { inSinglePrecision } from './single-precision.ts'
-import type { Run, Shells, Solid } from './solid.ts'
+import type { FaceRun, Shells, Solid } from './solid.ts'
 
 /** Room round a stone in its seat. [F1] */
 export const SEAT_CLEARANCE_MM = 0.03
@@ -49,16 +49,21 @@ export function solidOf(kernel: Kernel, piece: Piece, grooves: readonly Grooves[
 }
 
 /** From the number that the modeller keeps with every face. */
-type Origins = Map<number, Pick<Run, 'name' | 'face'>>
+type Origins = Map<number, Pick<FaceRun, 'name' | 'face'>>
 
-function numbered({ Manifold }: Kernel, origins: Origins, name: string, face: Run['face']): number {
+function numbered(
+  { Manifold }: Kernel,
+  origins: Origins,
+  name: string,
+  face: FaceRun['face'],
+): number {
   const id = Manifold.reserveIDs(1)
   origins.set(id, { name, face })
   return id
 }
 
 /** Heads may reach into the finger's room; they are cut to its form before they join the shank. */
-function castBodies(kernel: Kernel, piece: Piece, keep: Keep, origins: Origins) {
+function castBodies(kernel: Kernel, piece: Piece, keep: KeepInScope, origins: Origins) {
   const shank = shankOf(piece)
   const cast = piece.parts.filter(({ made }) => made === 'cast')
   const body = ({ name, mesh }: Part) =>
@@ -76,7 +81,7 @@ function castBodies(kernel: Kernel, piece: Piece, keep: Keep, origins: Origins) 
 }
 
 /** One body for each cut, put in place for each of its stones. */
-function seatBodies(kernel: Kernel, piece: Piece, keep: Keep, origins: Origins) {
+function seatBodies(kernel: Kernel, piece: Piece, keep: KeepInScope, origins: Origins) {
   const bodies = new Map<Cut, readonly Manifold[]>()
   return piece.stones.flatMap(({ cut, frame }) => {
     let seats = bodies.get(cut)
@@ -105,7 +110,7 @@ function plainMesh(body: Manifold, origins: Origins) {
   const kept = withoutDust(vertProperties, triVerts)
   const clean = kept ? chosen(triVerts, kept) : triVerts
   const { positions, triangles, before } = inSinglePrecision(vertProperties, clean)
-  const runs: Run[] = []
+  const runs: FaceRun[] = []
   let to = 0
   runOriginalID.forEach((id, i) => {
     const from = to

@@ -2,7 +2,7 @@ import type { ErrorStatus } from 'manifold-3d'
 import type { PlaceId } from '#design/catalogue/make-ups.ts'
 
 /** Consecutive triangles of one origin: which body made this face, and by adding or by cutting. */
-export interface Run {
+export interface FaceRun {
   readonly name: string
   readonly face: 'metal' | 'seat' | 'finger' | 'engraved'
   /** Triangles `from` to before `to`. */
@@ -23,7 +23,7 @@ export interface Shells {
 export interface Solid extends Shells {
   readonly positions: Float32Array
   readonly triangles: Uint32Array
-  readonly runs: readonly Run[]
+  readonly runs: readonly FaceRun[]
   readonly status: ErrorStatus
   readonly volumeMm3: number
   /** The same before anything was engraved: what the piece foretold. */

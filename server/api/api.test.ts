@@ -21,7 +21,7 @@ import {
   press,
   testPaymentContext,
 } from '#tools/testing/payment-context.ts'
-import type { Call } from './call.ts'
+import type { ApiCall } from './call.ts'
 import { calls } from './calls.ts'
 import { problemSchema, problems } from './problem.ts'
 import { apiLimits, bucketOf } from './service.ts'
@@ -31,7 +31,7 @@ type ApiShop = Awaited<ReturnType<typeof openApiShop>>
 /** Sends a call as its example shows it, with what exists in this shop in place of made-up names. */
 function send(
   { ask }: ApiShop,
-  { method, path, example }: Call,
+  { method, path, example }: ApiCall,
   { key, instead = {} }: { key?: string; instead?: Readonly<Record<string, string>> } = {},
 ) {
   const headers = key === undefined ? {} : { Authorization: `Bearer ${key}` }

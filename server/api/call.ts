@@ -20,16 +20,16 @@ export interface ApiWorld {
   readonly report: (error: unknown) => void
 }
 
-export type Outcome<Body> =
+export type ApiOutcome<Body> =
   | { readonly ok: true; readonly body: Body }
   | { readonly ok: false; readonly problem: Problem }
 
-export const done = <Body>(body: Body): Outcome<Body> => ({ ok: true, body })
+export const done = <Body>(body: Body): ApiOutcome<Body> => ({ ok: true, body })
 export const refused = (id: ProblemId, more: Omit<Problem, 'id'> = {}) =>
   ({ ok: false, problem: { id, ...more } }) as const
 
 /** One row of the API: what it is called, what goes in, what comes out. The description is made from it. */
-export interface Call<Input extends v.GenericSchema = v.GenericSchema, Body = unknown> {
+export interface ApiCall<Input extends v.GenericSchema = v.GenericSchema, Body = unknown> {
   readonly id: string
   readonly method: 'GET' | 'POST' | 'DELETE'
   /** With `{name}` where the address holds something. */
@@ -53,9 +53,10 @@ export interface Call<Input extends v.GenericSchema = v.GenericSchema, Body = un
     world: ApiWorld,
     input: v.InferOutput<Input>,
     key: KnownKey | null,
-  ) => Promise<Outcome<Body>>
+  ) => Promise<ApiOutcome<Body>>
 }
 
 /** Keeps input and answer of one row together while it is written; the table knows them only as calls. */
-export const call = <const Input extends v.GenericSchema, Body>(row: Call<Input, Body>): Call =>
-  row as unknown as Call
+export const call = <const Input extends v.GenericSchema, Body>(
+  row: ApiCall<Input, Body>,
+): ApiCall => row as unknown as ApiCall

@@ -1,4 +1,4 @@
-import type { Call } from './call.ts'
+import type { ApiCall } from './call.ts'
 import { catalogue } from './calls/catalogue.ts'
 import { designOfCode, designOfDocument } from './calls/design.ts'
 import { invoicesList } from './calls/invoices.ts'
@@ -13,7 +13,7 @@ import {
 } from './calls/webhooks.ts'
 
 /** Every call a machine can make. What the shop's own pages ask under /api is not for others. */
-export const calls: readonly Call[] = [
+export const calls: readonly ApiCall[] = [
   catalogue,
   optionsOfCode,
   optionsOfDesign,

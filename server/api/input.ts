@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Call, done, type Outcome, refused } from './call.ts'
+import { type ApiCall, type ApiOutcome, done, refused } from './call.ts'
 
 /** A signature of the most points in every place, with room to spare. */
 const MOST_BYTES = 100_000
@@ -7,10 +7,10 @@ const MOST_FAULTS = 10
 
 /** What a call was sent, by the call's own schema; else what is wrong with it, place by place. */
 export async function readInput(
-  call: Call,
+  call: ApiCall,
   request: Request,
   named: object,
-): Promise<Outcome<unknown>> {
+): Promise<ApiOutcome<unknown>> {
   const sent = call.method === 'POST' ? await bodyOf(request) : queryOf(request, named)
   if (!sent.ok) return sent
   const parsed = v.safeParse(call.input, sent.body)
@@ -28,7 +28,7 @@ function wordsOf({ type, expected, message }: v.BaseIssue<unknown>): string {
   return expected?.startsWith('"') ? 'This is missing.' : message
 }
 
-function queryOf(request: Request, named: object): Outcome<unknown> {
+function queryOf(request: Request, named: object): ApiOutcome<unknown> {
   const query: Record<string, string> = Object.create(null)
   for (const [name, value] of new URL(request.url).searchParams) {
     if (name in query)
@@ -38,7 +38,7 @@ function queryOf(request: Request, named: object): Outcome<unknown> {
   return done({ ...query, ...named })
 }
 
-async function bodyOf(request: Request): Promise<Outcome<unknown>> {
+async function bodyOf(request: Request): Promise<ApiOutcome<unknown>> {
   const type = request.headers.get('Content-Type') ?? ''
   if (!/^application\/json(;|$)/i.test(type.trim())) return refused('wrong-type')
   const bytes = await request.arrayBuffer()

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { designSchema } from '#design/document/read-design.ts'
 import { scopes } from '#shop/keys/scopes.ts'
 import { webhookEventNames } from '#shop/webhooks/events.ts'
-import type { Call } from './call.ts'
+import type { ApiCall } from './call.ts'
 import { orderEntries } from './calls/order.ts'
 import { calls } from './calls.ts'
 import { documentSchema } from './piece.ts'
@@ -56,7 +56,7 @@ const isOptional = (schema: v.GenericSchema): boolean =>
     ? isOptional((schema.pipe as readonly v.GenericSchema[])[0] as v.GenericSchema)
     : schema.type === 'optional'
 
-function parametersOf({ path, input, example }: Call) {
+function parametersOf({ path, input, example }: ApiCall) {
   return Object.entries(entriesOf(input)).map(([name, schema]) => {
     const inPath = path.includes(`{${name}}`)
     return {
@@ -74,7 +74,7 @@ const always: readonly ProblemId[] = ['invalid', 'wrong-method', 'too-many', 'fa
 const withKey: readonly ProblemId[] = ['no-key', 'key-refused', 'scope-missing']
 const withBody: readonly ProblemId[] = ['not-json', 'too-large', 'wrong-type']
 
-function problemsOf(call: Call) {
+function problemsOf(call: ApiCall) {
   const ids = [
     ...call.problems,
     ...(call.scope ? withKey : []),
@@ -95,7 +95,7 @@ function problemsOf(call: Call) {
   )
 }
 
-function operationOf(call: Call): Json {
+function operationOf(call: ApiCall): Json {
   const { id, summary, text, scope, method, input, status, answer, example } = call
   return {
     operationId: id,

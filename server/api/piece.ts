@@ -4,7 +4,7 @@ import { readCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import {
-  type Change,
+  type DesignChange,
   fieldNames,
   fieldsOf,
   type Value,
@@ -12,7 +12,7 @@ import {
   withValue,
 } from '#design/document/fields.ts'
 import { engravingSchema, readDesign } from '#design/document/read-design.ts'
-import { type Outcome, refused } from './call.ts'
+import { type ApiOutcome, refused } from './call.ts'
 import type { FieldFault } from './problem.ts'
 
 const MOST_CHANGES = 60
@@ -97,7 +97,7 @@ const notADesign = (faults: readonly FieldFault[]) => refused('not-a-design', { 
 export const pieceOfQuery = ({ code, style }: Query) =>
   pieceOf({ design: code, style, changes: [], engraving: undefined })
 
-export function pieceOf({ design, style, changes, engraving }: Body): Outcome<Design> {
+export function pieceOf({ design, style, changes, engraving }: Body): ApiOutcome<Design> {
   const begun = beginning(design, style)
   if (!begun.ok) return begun
   let piece = begun.body
@@ -121,7 +121,7 @@ const SHOWN = 30
 const oneOfThese = (values: readonly Value[]) =>
   `Choose one of ${values.slice(0, SHOWN).join(', ')}${values.length > SHOWN ? ' …' : ''}.`
 
-function beginning(design: Body['design'], style: Body['style']): Outcome<Design> {
+function beginning(design: Body['design'], style: Body['style']): ApiOutcome<Design> {
   if (style !== undefined) return { ok: true, body: defaultDesign(style) }
   if (typeof design === 'string') {
     const read = readCode(design)
@@ -140,7 +140,11 @@ const codeReasons = {
 } as const
 
 /** A change as it goes out, in the form in which it can be sent back. */
-export const changeOut = ({ field, value }: Change) => ({ field: field.name, at: field.at, value })
+export const changeOut = ({ field, value }: DesignChange) => ({
+  field: field.name,
+  at: field.at,
+  value,
+})
 export const changeOutSchema = v.strictObject({
   field: v.picklist(fieldNames),
   at: v.pipe(v.number(), v.integer()),

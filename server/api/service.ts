@@ -2,7 +2,7 @@ import { type KnownKey, useKey } from '#shop/keys/use-key.ts'
 import { isDatabaseUnavailable } from '#shop/persistence/database-unavailable.ts'
 import { openRateLimit } from '#shop/rate-limits/rate-limit.ts'
 import type { Service } from '../http/service.ts'
-import { type ApiWorld, type Call, done, type Outcome, refused } from './call.ts'
+import { type ApiCall, type ApiOutcome, type ApiWorld, done, refused } from './call.ts'
 import { calls } from './calls.ts'
 import { readInput } from './input.ts'
 import { openApi } from './openapi.ts'
@@ -45,10 +45,10 @@ export function apiService(world: ApiWorld): Service {
     refused('too-many', { headers: { 'Retry-After': String(wait) } })
 
   async function keyFor(
-    { scope }: Call,
+    { scope }: ApiCall,
     request: Request,
     address: string,
-  ): Promise<Outcome<KnownKey | null>> {
+  ): Promise<ApiOutcome<KnownKey | null>> {
     if (scope === null) return done(null)
     const header = request.headers.get('Authorization') ?? ''
     const challenge = { headers: { 'WWW-Authenticate': 'Bearer realm="Keepsake"' } }
@@ -67,7 +67,7 @@ export function apiService(world: ApiWorld): Service {
     return done(key)
   }
 
-  async function outcome(call: Call, request: Request, named: object, address: string) {
+  async function outcome(call: ApiCall, request: Request, named: object, address: string) {
     if (call.scope === null) {
       const limit = call.heavy ? limits.heavy : limits.open
       const wait = limit(bucketOf(address), world.now())
@@ -128,7 +128,7 @@ const json = (status: number, body: string | null, cache: string) =>
     },
   })
 
-const told = ({ status, keepSeconds }: Call, body: unknown) =>
+const told = ({ status, keepSeconds }: ApiCall, body: unknown) =>
   json(
     status,
     status === 204 ? null : JSON.stringify(body),

@@ -21,7 +21,7 @@ export const LIMITS = { bodyBytes: 1_000_000, answerMs: 30_000 }
 /** Stands for all files in logs and figures. */
 const FILE = '(file)'
 
-export interface Shop {
+export interface ShopHandlers {
   readonly origin: string
   readonly developing: boolean
   readonly foreign?: ForeignSources
@@ -39,7 +39,7 @@ export interface Shop {
 }
 
 /** Everything that happens to a request, in order. */
-export function listener(shop: Shop) {
+export function listener(shop: ShopHandlers) {
   const always = securityHeaders(shop)
   return async (message: IncomingMessage, res: ServerResponse): Promise<void> => {
     if (shop.probes.answer(message, res)) return
@@ -85,7 +85,7 @@ const mention = (id: string) =>
 const inspected = (error: unknown) => stripVTControlCharacters(inspect(error))
 
 async function answerWithPage(
-  shop: Shop,
+  shop: ShopHandlers,
   message: IncomingMessage,
   res: ServerResponse,
   ctx: RequestContext,
@@ -128,7 +128,12 @@ async function answerWithPage(
 }
 
 /** One log line and one figure a request, when it is over. */
-function record(shop: Shop, message: IncomingMessage, res: ServerResponse, ctx: RequestContext) {
+function record(
+  shop: ShopHandlers,
+  message: IncomingMessage,
+  res: ServerResponse,
+  ctx: RequestContext,
+) {
   const started = performance.now()
   const sentBefore = message.socket.bytesWritten
   res.once('close', () => {

@@ -6,7 +6,7 @@ import type { IdentitySettings } from '#shop/request-context.ts'
 import { embeddedFirebase } from '../identity/identity-settings.ts'
 import { openLog } from '../process/log.ts'
 import { openProbes } from '../process/probes.ts'
-import { listener, type Shop } from './listener.ts'
+import { listener, type ShopHandlers } from './listener.ts'
 import type { RequestServices } from './request-context.ts'
 import { createHttpServer, listen, stopServing } from './serve.ts'
 
@@ -77,7 +77,7 @@ export const quietBuying = {
 }
 
 /** A shop with pages of the test's own, behind the real door on a free port. */
-export async function openShop(own: Partial<Shop> & { ping?: () => Promise<void> }) {
+export async function openShop(own: Partial<ShopHandlers> & { ping?: () => Promise<void> }) {
   const { server, answerWith } = createHttpServer()
   const lines: Record<string, unknown>[] = []
   const metrics = openMetrics()
@@ -85,7 +85,7 @@ export async function openShop(own: Partial<Shop> & { ping?: () => Promise<void>
   const listening = await listen(server, 0, '127.0.0.1')
   if (!listening.ok) throw new Error(listening.sentence)
   const { port } = listening
-  const shop: Shop = {
+  const shop: ShopHandlers = {
     origin: `http://localhost:${port}`,
     developing: false,
     trustProxy: false,
@@ -119,7 +119,7 @@ export interface Sending {
 
 /** Sends just what it is told, unlike `fetch`, which tidies paths and headers up. */
 export function send(port: number, { path = '/', method = 'GET', headers, body }: Sending) {
-  return new Promise<Answer>((resolve, reject) => {
+  return new Promise<HttpAnswer>((resolve, reject) => {
     const request = httpRequest({ port, host: '127.0.0.1', path, method, agent: false })
     for (const [name, value] of Object.entries(headers ?? {})) {
       if (value !== undefined) request.setHeader(name, value)
@@ -148,7 +148,7 @@ export function send(port: number, { path = '/', method = 'GET', headers, body }
   })
 }
 
-export interface Answer {
+export interface HttpAnswer {
   readonly status: number
   readonly headers: NodeJS.Dict<string | string[]>
   readonly body: Buffer

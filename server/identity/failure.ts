@@ -28,9 +28,9 @@ export interface Failure {
   readonly retryAfterSeconds?: number
 }
 
-export type Outcome<Value> = { readonly ok: true; readonly value: Value } | Failure
+export type IdentityOutcome<Value> = { readonly ok: true; readonly value: Value } | Failure
 
 export const failure = (code: FailureCode, detail?: string): Failure =>
   detail === undefined ? { ok: false, code } : { ok: false, code, detail }
 
-export const success = <Value>(value: Value): Outcome<Value> => ({ ok: true, value })
+export const success = <Value>(value: Value): IdentityOutcome<Value> => ({ ok: true, value })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { failure, type Outcome, success } from './failure.ts'
+import { failure, type IdentityOutcome, success } from './failure.ts'
 import { mintIdToken } from './id-token.ts'
 import { redeemRefreshToken } from './refresh-token.ts'
 import { type Tokens, userByUid } from './users.ts'
@@ -14,7 +14,7 @@ export const Refresh = v.object({
 export function refresh(
   world: IdentityWorld,
   { refresh_token }: v.InferOutput<typeof Refresh>,
-): Promise<Outcome<Tokens & { uid: string }>> {
+): Promise<IdentityOutcome<Tokens & { uid: string }>> {
   return world.transact(async transaction => {
     const redeemed = await redeemRefreshToken(transaction, refresh_token, world.now())
     if (!redeemed.ok)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { forgetAttempts } from './attempts.ts'
 import { findCode, type Purpose, spendCode } from './code.ts'
-import { failure, type Outcome, success } from './failure.ts'
+import { failure, type IdentityOutcome, success } from './failure.ts'
 import { passwordFault, weakPassword } from './password-rules.ts'
 import { revokeRefreshTokens } from './refresh-token.ts'
 import { identityUsers } from './tables.ts'
@@ -19,7 +19,7 @@ interface Reset {
 export async function resetPassword(
   world: IdentityWorld,
   { oobCode, newPassword }: v.InferOutput<typeof ResetPassword>,
-): Promise<Outcome<Reset>> {
+): Promise<IdentityOutcome<Reset>> {
   const now = world.now()
   const looked = await world.transact(transaction => findCode(transaction, oobCode, now))
   if (!looked.ok) return looked

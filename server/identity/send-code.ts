@@ -2,18 +2,18 @@ import * as v from 'valibot'
 import { countAttempt } from './attempts.ts'
 import { bearerOf } from './bearer.ts'
 import { issueCode } from './code.ts'
-import { failure, type Outcome, success } from './failure.ts'
+import { failure, type IdentityOutcome, success } from './failure.ts'
 import { FRESH_MS } from './fresh.ts'
-import { Email, userByEmail } from './users.ts'
+import { EmailAddress, userByEmail } from './users.ts'
 import type { IdentityWorld } from './world.ts'
 
 export const SendCode = v.variant('requestType', [
-  v.object({ requestType: v.literal('PASSWORD_RESET'), email: Email }),
+  v.object({ requestType: v.literal('PASSWORD_RESET'), email: EmailAddress }),
   v.object({ requestType: v.literal('VERIFY_EMAIL'), idToken: v.string() }),
   v.object({
     requestType: v.literal('VERIFY_AND_CHANGE_EMAIL'),
     idToken: v.string(),
-    newEmail: Email,
+    newEmail: EmailAddress,
   }),
 ])
 
@@ -23,7 +23,7 @@ export function sendCode(
   world: IdentityWorld,
   input: Input,
   address: string,
-): Promise<Outcome<{ email: string }>> {
+): Promise<IdentityOutcome<{ email: string }>> {
   switch (input.requestType) {
     case 'PASSWORD_RESET':
       return sendReset(world, input.email, address)
@@ -39,7 +39,7 @@ async function sendReset(
   world: IdentityWorld,
   email: string,
   address: string,
-): Promise<Outcome<{ email: string }>> {
+): Promise<IdentityOutcome<{ email: string }>> {
   const refused = await countAttempt(world, 'mail', { address, account: email })
   if (refused) return refused
   // Not awaited: looking somebody up and writing a code takes longer than finding nobody.
@@ -63,7 +63,7 @@ async function sendVerification(
   world: IdentityWorld,
   idToken: string,
   address: string,
-): Promise<Outcome<{ email: string }>> {
+): Promise<IdentityOutcome<{ email: string }>> {
   const bearer = await world.transact(transaction => bearerOf(transaction, world, idToken))
   if (!bearer.ok) return bearer
   const { uid, email } = bearer.user
@@ -85,7 +85,7 @@ async function sendChange(
   world: IdentityWorld,
   { idToken, newEmail }: { readonly idToken: string; readonly newEmail: string },
   address: string,
-): Promise<Outcome<{ email: string }>> {
+): Promise<IdentityOutcome<{ email: string }>> {
   const now = world.now()
   const bearer = await world.transact(transaction => bearerOf(transaction, world, idToken))
   if (!bearer.ok) return bearer

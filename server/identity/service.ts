@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { DeleteUser, deleteUser } from './delete-user.ts'
-import type { Failure, Outcome } from './failure.ts'
+import type { Failure, IdentityOutcome } from './failure.ts'
 import { ID_TOKEN_SECONDS } from './id-token.ts'
 import { publishedKeys } from './keys.ts'
 import { LookUp, lookUp } from './look-up.ts'
@@ -13,7 +13,7 @@ import { UpdateUser, updateUser } from './update-user.ts'
 import type { Tokens, User } from './users.ts'
 import type { IdentityWorld } from './world.ts'
 
-type Answer = Outcome<Record<string, unknown>>
+type Answer = IdentityOutcome<Record<string, unknown>>
 type Endpoint = (world: IdentityWorld, body: unknown, address: string) => Promise<Answer>
 
 /** Parses what came in and shapes what goes out; between the two stands one operation. */
@@ -23,7 +23,7 @@ function endpoint<Schema extends v.GenericSchema, Value>(
     world: IdentityWorld,
     input: v.InferOutput<Schema>,
     address: string,
-  ) => Promise<Outcome<Value>>,
+  ) => Promise<IdentityOutcome<Value>>,
   shape: (value: Value, world: IdentityWorld) => Record<string, unknown>,
 ): Endpoint {
   return async (world, body, address) => {

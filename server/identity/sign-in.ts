@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { countAttempt, forgetAttempts } from './attempts.ts'
-import { failure, type Outcome, success } from './failure.ts'
+import { failure, type IdentityOutcome, success } from './failure.ts'
 import { identityUsers } from './tables.ts'
-import { Email, signedIn, type Tokens, type User, userByEmail } from './users.ts'
+import { EmailAddress, signedIn, type Tokens, type User, userByEmail } from './users.ts'
 import type { IdentityWorld } from './world.ts'
 
-export const SignIn = v.object({ email: Email, password: v.string() })
+export const SignIn = v.object({ email: EmailAddress, password: v.string() })
 
 /** One answer, in one time, for a wrong password and for an e-mail nobody has. */
 export async function signIn(
   world: IdentityWorld,
   { email, password }: v.InferOutput<typeof SignIn>,
   address: string,
-): Promise<Outcome<Tokens & { user: User }>> {
+): Promise<IdentityOutcome<Tokens & { user: User }>> {
   const refused = await countAttempt(world, 'signIn', { address, account: email })
   if (refused) return refused
   const user = await world.transact(transaction => userByEmail(transaction, email))

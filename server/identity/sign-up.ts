@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { countAttempt } from './attempts.ts'
 import { issueCode } from './code.ts'
-import { failure, type Outcome, success } from './failure.ts'
+import { failure, type IdentityOutcome, success } from './failure.ts'
 import { passwordFault, weakPassword } from './password-rules.ts'
 import { identityUsers } from './tables.ts'
-import { Email, newUid, signedIn, type Tokens, type User, userByEmail } from './users.ts'
+import { EmailAddress, newUid, signedIn, type Tokens, type User, userByEmail } from './users.ts'
 import type { IdentityWorld } from './world.ts'
 
 export const SignUp = v.object({
-  email: Email,
+  email: EmailAddress,
   password: v.string(),
   displayName: v.optional(v.string()),
 })
@@ -17,7 +17,7 @@ export async function signUp(
   world: IdentityWorld,
   { email, password, displayName = '' }: v.InferOutput<typeof SignUp>,
   address: string,
-): Promise<Outcome<Tokens & { user: User }>> {
+): Promise<IdentityOutcome<Tokens & { user: User }>> {
   const refused = await countAttempt(world, 'signUp', { address, account: email })
   if (refused) return refused
   const fault = passwordFault(password, email)

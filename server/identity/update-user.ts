@@ -5,7 +5,7 @@ import type { Transaction } from '#shop/persistence/transaction.ts'
 import { isAddressTaken } from './address-taken.ts'
 import { bearerOf } from './bearer.ts'
 import { findCode, purposes, spendCode, voidCodes } from './code.ts'
-import { failure, type Outcome, success } from './failure.ts'
+import { failure, type IdentityOutcome, success } from './failure.ts'
 import { FRESH_MS } from './fresh.ts'
 import { passwordFault, weakPassword } from './password-rules.ts'
 import { revokeRefreshTokens } from './refresh-token.ts'
@@ -27,12 +27,12 @@ export type Updated = { user: User; tokens: Tokens | undefined }
 export function updateUser(
   world: IdentityWorld,
   input: v.InferOutput<typeof UpdateUser>,
-): Promise<Outcome<Updated>> {
+): Promise<IdentityOutcome<Updated>> {
   return 'oobCode' in input ? applyCode(world, input.oobCode) : changeUser(world, input)
 }
 
 /** What the link in a mail does: an address is confirmed, or takes the place of the old one. */
-async function applyCode(world: IdentityWorld, oobCode: string): Promise<Outcome<Updated>> {
+async function applyCode(world: IdentityWorld, oobCode: string): Promise<IdentityOutcome<Updated>> {
   const now = world.now()
   const apply = async (transaction: Transaction) => {
     const found = await findCode(transaction, oobCode, now)
@@ -73,7 +73,7 @@ async function applyCode(world: IdentityWorld, oobCode: string): Promise<Outcome
 async function changeUser(
   world: IdentityWorld,
   input: { idToken: string; displayName?: string | undefined; password?: string | undefined },
-): Promise<Outcome<Updated>> {
+): Promise<IdentityOutcome<Updated>> {
   const now = world.now()
   const bearer = await world.transact(transaction => bearerOf(transaction, world, input.idToken))
   if (!bearer.ok) return bearer

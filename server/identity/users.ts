@@ -10,7 +10,7 @@ import type { IdentityWorld } from './world.ts'
 
 export type User = typeof identityUsers.$inferSelect
 
-export const Email = v.pipe(v.string(), v.trim(), v.maxLength(EMAIL_MOST_LETTERS), v.email())
+export const EmailAddress = v.pipe(v.string(), v.trim(), v.maxLength(EMAIL_MOST_LETTERS), v.email())
 
 /** As long as the hosted service's, so that whatever keeps one keeps the other. */
 export const newUid = () => randomBytes(21).toString('base64url')

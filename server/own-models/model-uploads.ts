@@ -7,7 +7,7 @@ import {
   type ModelUploads,
   modelLimits,
 } from '#shop/special-orders/model-uploads.ts'
-import type { Work } from './worker.ts'
+import type { ModelWork } from './worker.ts'
 
 interface UploadLimits {
   readonly waiting: number
@@ -68,7 +68,7 @@ const answerSchema = v.union([
 /** Our own worker's answer: its shape is looked at, since what it worked on was not ours. */
 const isTaken = (answer: unknown): answer is ModelTaken => v.is(answerSchema, answer)
 
-function inThread(work: Work, limitMs: number): Promise<unknown> {
+function inThread(work: ModelWork, limitMs: number): Promise<unknown> {
   return new Promise(resolve => {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: work,

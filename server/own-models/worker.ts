@@ -7,13 +7,13 @@ import { readSeen } from '#geometry/own-model/seen-mesh.ts'
 import { encodePng } from '#geometry/picture/png.ts'
 import { loadKernel } from '#geometry/solid/kernel.ts'
 
-export type Work =
+export type ModelWork =
   | { readonly is: 'read'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly is: 'paint'; readonly seen: Uint8Array<ArrayBuffer>; readonly metal: MetalId }
 
 const SIZE = 600
 
-async function answerOf(work: Work) {
+async function answerOf(work: ModelWork) {
   if (work.is === 'read') return readModel(await loadKernel(), work.bytes)
   const mesh = readSeen(work.seen.buffer)
   if (!mesh) return null
@@ -22,4 +22,4 @@ async function answerOf(work: Work) {
 }
 
 /** One model, and then this thread is over, and all that it held. */
-parentPort?.postMessage(await answerOf(workerData as Work))
+parentPort?.postMessage(await answerOf(workerData as ModelWork))

@@ -7,7 +7,7 @@ import type { SceneId } from '#geometry/studio/scenes.ts'
 export const PICTURE_VERSION = 4
 
 export const sizes = [300, 600, 1200] as const
-export type Size = (typeof sizes)[number]
+export type PictureSize = (typeof sizes)[number]
 export const formats = ['png', 'webp', 'svg'] as const
 export type Format = (typeof formats)[number]
 /** Not looked at here but taken along, to be stood on somebody's table. */
@@ -19,7 +19,7 @@ export interface RenderRequest {
   readonly design: Design
   readonly view: ViewId
   readonly scene: SceneId
-  readonly size: Size
+  readonly size: PictureSize
   readonly format: Format | ModelFormat
   /** Clear but for the piece and its shadow, to lie on any paper. */
   readonly clear?: boolean

@@ -6,8 +6,8 @@ import type { Pictures } from './pictures.ts'
 import {
   type Format,
   type ModelFormat,
+  type PictureSize,
   type RenderRequest,
-  type Size,
   sizes,
 } from './render-request.ts'
 
@@ -31,7 +31,7 @@ export function orderOf({ pathname, searchParams }: URL): RenderRequest | null {
   const size = Number(searchParams.get('size') ?? 600)
   const view = searchParams.get('view') ?? 'hero'
   const scene = searchParams.get('scene') ?? 'studio'
-  if (!sizes.includes(size as Size) || String(size) !== (searchParams.get('size') ?? '600'))
+  if (!sizes.includes(size as PictureSize) || String(size) !== (searchParams.get('size') ?? '600'))
     return null
   if (!views.includes(view as ViewId) || !Object.hasOwn(scenes, scene)) return null
   // A drawing has no light to stand in: it is clear as it is.
@@ -42,7 +42,7 @@ export function orderOf({ pathname, searchParams }: URL): RenderRequest | null {
     design: read.design,
     view: view as ViewId,
     scene: scene as SceneId,
-    size: size as Size,
+    size: size as PictureSize,
     format: format as Format,
   }
 }

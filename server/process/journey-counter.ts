@@ -2,11 +2,11 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Transact } from '#shop/persistence/transaction.ts'
 import { addCounts } from '#shop/reports/add-counts.ts'
 import { dayOf } from '#shop/reports/range.ts'
-import { type StepId, stepOf } from '#shop/reports/steps.ts'
+import { type FunnelStepId, stepOf } from '#shop/reports/steps.ts'
 
 const FLUSH_MS = 10_000
 
-export interface Answered {
+export interface AnsweredRequest {
   readonly method: string
   /** The route's pattern. */
   readonly route: string
@@ -21,7 +21,13 @@ export interface Answered {
  * is what was not somebody arriving: a page fetched ahead, one asked for anew after a form, a copy
  * for the worker, a robot.
  */
-export function arrivedAt({ method, route, path, status, headers }: Answered): StepId | undefined {
+export function arrivedAt({
+  method,
+  route,
+  path,
+  status,
+  headers,
+}: AnsweredRequest): FunnelStepId | undefined {
   const step = method === 'GET' && status === 200 ? stepOf(route) : undefined
   if (!step || headers.dnt === '1' || headers['sec-gpc'] === '1') return undefined
   if (/prefetch|prerender/.test(`${headers['sec-purpose']} ${headers.purpose}`)) return undefined
@@ -39,7 +45,7 @@ function cameFrom({ referer, 'sec-fetch-site': site }: IncomingHttpHeaders): str
 }
 
 export interface JourneyCounter {
-  readonly answered: (answered: Answered) => void
+  readonly answered: (answered: AnsweredRequest) => void
   readonly flush: () => Promise<void>
   readonly stop: () => Promise<void>
 }
@@ -51,10 +57,10 @@ export function openJourneyCounter(needs: {
   readonly report: (error: unknown) => void
 }): JourneyCounter {
   const { transact, now, report } = needs
-  let counts = new Map<string, { day: string; step: StepId; count: number }>()
+  let counts = new Map<string, { day: string; step: FunnelStepId; count: number }>()
   let timer: NodeJS.Timeout | undefined
 
-  const add = (day: string, step: StepId, count: number) => {
+  const add = (day: string, step: FunnelStepId, count: number) => {
     const key = `${day} ${step}`
     counts.set(key, { day, step, count: count + (counts.get(key)?.count ?? 0) })
     timer ??= setTimeout(flush, FLUSH_MS)

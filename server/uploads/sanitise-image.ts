@@ -6,13 +6,13 @@ import { sanitisePng } from './sanitise-png.ts'
 import { sanitiseWebp } from './sanitise-webp.ts'
 import type { SanitisedImage } from './sanitised-image.ts'
 
-export type Sanitised = { readonly ok: true; readonly file: SanitisedImage } | Refused
-export interface Refused {
+export type Sanitised = { readonly ok: true; readonly file: SanitisedImage } | ImageRefused
+export interface ImageRefused {
   readonly ok: false
   readonly reason: PictureRefusal
 }
 
-export const refused = (reason: PictureRefusal): Refused => ({ ok: false, reason })
+export const refused = (reason: PictureRefusal): ImageRefused => ({ ok: false, reason })
 
 const text = (bytes: Uint8Array, at: number, length: number) =>
   String.fromCharCode(...bytes.subarray(at, at + length))

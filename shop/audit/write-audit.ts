@@ -7,7 +7,7 @@ export interface Doer {
   readonly who: string
 }
 
-export interface Change {
+export interface AuditedChange {
   readonly by: Doer
   readonly at: Date
   readonly action: string
@@ -17,7 +17,7 @@ export interface Change {
 }
 
 /** In the transaction of the change itself: neither stands without the other. */
-export async function writeAudit(transaction: Transaction, change: Change): Promise<void> {
+export async function writeAudit(transaction: Transaction, change: AuditedChange): Promise<void> {
   const { by, at, action, subject, before = null, after = null } = change
   await transaction.insert(auditEntries).values({ ...by, at, action, subject, before, after })
 }

@@ -13,7 +13,7 @@ import {
 } from '#design/price/quote.ts'
 import type { Rates } from '#design/price/rates.ts'
 
-export interface Pricing {
+export interface CartPricing {
   readonly rates: Rates
   readonly mac: Mac
   readonly now: Date
@@ -25,13 +25,13 @@ export const weightOf = (design: Design, milligrams: number | null): Weight =>
     ? { grams: estimateWeight(design), exact: false }
     : { grams: milligrams / 1000, exact: true }
 
-export const freshQuote = (design: Design, weight: Weight, { rates, mac, now }: Pricing) =>
+export const freshQuote = (design: Design, weight: Weight, { rates, mac, now }: CartPricing) =>
   signedQuote(quote(design, rates, weight), rates, now, mac)
 
 /** The price that was signed for holds from the signature on, as one that was shown does. */
 export const signedForQuote = (
   approved: { readonly quote: Quote; readonly signedAt: Date },
-  { rates, mac }: Pricing,
+  { rates, mac }: CartPricing,
 ): SignedQuote => {
   const { validUntil } = approved.quote
   return signedQuote(approved.quote, { ...rates, validUntil }, approved.signedAt, mac)
@@ -64,7 +64,7 @@ export type LinePrice =
  */
 export function linePrice(
   line: { readonly document: unknown; readonly quote: SignedQuote },
-  pricing: Pricing,
+  pricing: CartPricing,
 ): LinePrice {
   const read = readDesign(line.document)
   if (!read.ok) return { ok: false, reason: 'not-made-any-more' }

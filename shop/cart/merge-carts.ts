@@ -6,7 +6,7 @@ import type { Transaction } from '../persistence/transaction.ts'
 import { currentRates } from '../rates/current-rates.ts'
 import { stoneHolds } from '../stock/tables.ts'
 import { MOST_OF_ONE } from './change-cart.ts'
-import { type Pricing, signedForQuote } from './line-price.ts'
+import { type CartPricing, signedForQuote } from './line-price.ts'
 import { type CartRow, noGift, openCart } from './open-cart.ts'
 import { proofFor } from './proof-for.ts'
 import { cartLines, carts } from './tables.ts'
@@ -50,7 +50,7 @@ interface Moving {
   readonly from: CartRow
   readonly into: CartRow
   readonly owner: CartOwner
-  readonly pricing: Pricing
+  readonly pricing: CartPricing
 }
 
 async function moveLines(transaction: Transaction, { from, into, owner, pricing }: Moving) {

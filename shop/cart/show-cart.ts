@@ -10,7 +10,7 @@ import { workshopLoad } from '../orders/workshop-load.ts'
 import { type CartOwner, ownedBy } from '../persistence/locks.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { currentRates } from '../rates/current-rates.ts'
-import { linePrice, type PriceChange, type Pricing } from './line-price.ts'
+import { type CartPricing, linePrice, type PriceChange } from './line-price.ts'
 import { noGift } from './open-cart.ts'
 import { cartLines, carts, type Gift } from './tables.ts'
 
@@ -80,7 +80,7 @@ export async function showCart(
   }
 }
 
-function shown(line: CartLineRow, pricing: Pricing, load: WorkshopLoad): CartLine {
+function shown(line: CartLineRow, pricing: CartPricing, load: WorkshopLoad): CartLine {
   const { hash, quantity, later } = line
   const price = linePrice(line, pricing)
   if (!price.ok) return { hash, quantity, later, piece: null }

@@ -56,7 +56,7 @@ export interface Assembled {
 }
 
 /** What is read for a sum, before anything is reckoned. */
-export interface Facts {
+export interface CheckoutFacts {
   readonly rates: Rates
   readonly terms: Terms
   readonly rows: readonly (typeof cartLines.$inferSelect)[]
@@ -89,7 +89,7 @@ const houseNow = preparedQuery(transaction =>
 export async function readFacts(
   transaction: Transaction,
   { accountId, now }: { readonly accountId: string; readonly now: Date },
-): Promise<Facts> {
+): Promise<CheckoutFacts> {
   const [[house], rows] = await Promise.all([
     houseNow(transaction).execute({ now: now.toISOString() }),
     orderedLines(transaction).execute({ accountId }),
@@ -103,7 +103,7 @@ export async function readFacts(
 }
 
 export interface AssembleInput {
-  readonly facts: Facts
+  readonly facts: CheckoutFacts
   readonly cart: Pick<CartRow, 'gift'>
   readonly accountId: string
   readonly draft: CheckoutDraft

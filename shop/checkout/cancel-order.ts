@@ -5,7 +5,7 @@ import { type CartRow, openCart } from '../cart/open-cart.ts'
 import { cartLines, carts } from '../cart/tables.ts'
 import { checkStep } from '../orders/guards.ts'
 import type { OrderRecord } from '../orders/record.ts'
-import type { Actor, Material } from '../orders/states.ts'
+import type { Actor, StoppedPiece } from '../orders/states.ts'
 import { orders } from '../orders/tables.ts'
 import { type Moved, moveOrder } from '../orders/transition.ts'
 import { cancelIntent } from '../payments/cancel-intent.ts'
@@ -33,7 +33,7 @@ export async function cancelOrder(
     readonly actor: Actor
     readonly reason: string
     /** What becomes of a piece that is at the bench already. */
-    readonly material?: Material | undefined
+    readonly material?: StoppedPiece | undefined
     /** What was said to go back, to whoever agreed to it. */
     readonly seenAmount?: number | undefined
     /** Written in the transaction in which it is cancelled, such as who did it. */

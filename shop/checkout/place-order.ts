@@ -22,7 +22,7 @@ import { insertRow, preparedQuery } from '../persistence/prepared-query.ts'
 import { sendWithCommit, type Transaction } from '../persistence/transaction.ts'
 import type { PromotionRefusal } from '../promotions/discount.ts'
 import { redeemPromotion } from '../promotions/redeem.ts'
-import { type Held, holdStones, type StonesGone } from '../stock/hold-stones.ts'
+import { type HeldStones, holdStones, type StonesGone } from '../stock/hold-stones.ts'
 import { demandOf, stonesOf } from '../stock/stones.ts'
 import { type Assembled, assemble, readFacts } from './assemble.ts'
 import type { CheckoutDraft } from './draft.ts'
@@ -52,7 +52,7 @@ export type OrderPlaced =
       readonly ok: true
       readonly order: OrderRow
       readonly charge: Charge
-      readonly held: Held
+      readonly held: HeldStones
     }
   /** It was placed before, under the same key. */
   | { readonly ok: true; readonly order: OrderRow; readonly charge: null }

@@ -1,6 +1,6 @@
 import type { SummaryLine } from '#design/document/summary.ts'
 import { type RecordedWeight, weightText } from '#design/layout/bought-parts.ts'
-import type { Measure } from '#geometry/drawing/bench-measures.ts'
+import type { DrawingMeasure } from '#geometry/drawing/bench-measures.ts'
 import type { Dimension, DrawnView } from '#geometry/drawing/views.ts'
 import type { Sheet } from '#geometry/engraving/sheet.ts'
 import { drawMeasure } from '../papers/dimension-lines.ts'
@@ -14,7 +14,7 @@ export interface DrawingWords {
   readonly hash: string
   readonly summary: readonly SummaryLine[]
   readonly weight: RecordedWeight
-  readonly measures: readonly Measure[]
+  readonly measures: readonly DrawingMeasure[]
   readonly stones: readonly string[]
   readonly sheets: readonly Sheet[]
   readonly at: Date

@@ -1,4 +1,4 @@
-import type { Measure } from '#geometry/drawing/bench-measures.ts'
+import type { DrawingMeasure } from '#geometry/drawing/bench-measures.ts'
 import { qrCode } from '#geometry/qr/qr.ts'
 import { drawStrokes } from '../papers/drawn-strokes.ts'
 import { inks, type Paper } from '../papers/paper.ts'
@@ -17,7 +17,7 @@ export function listLines(paper: Paper, title: string, lines: readonly string[])
 }
 
 /** Names on the left, their figures beside them. */
-export function listMeasures(paper: Paper, measures: readonly Measure[]) {
+export function listMeasures(paper: Paper, measures: readonly DrawingMeasure[]) {
   for (const { name, text } of measures) {
     paper.need(14)
     const at = paper.y()

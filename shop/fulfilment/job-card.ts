@@ -1,7 +1,7 @@
 import type { SummaryLine } from '#design/document/summary.ts'
 import { type RecordedWeight, weightText } from '#design/layout/bought-parts.ts'
 import type { Finding } from '#design/rules/finding.ts'
-import { allowances, type Measure } from '#geometry/drawing/bench-measures.ts'
+import { allowances, type DrawingMeasure } from '#geometry/drawing/bench-measures.ts'
 import type { Sheet } from '#geometry/engraving/sheet.ts'
 import { inks, openPaper } from '../papers/paper.ts'
 import { drawUnrolled } from '../papers/unrolled-engraving.ts'
@@ -18,7 +18,7 @@ export interface JobCard {
   readonly placedAt: Date
   readonly summary: readonly SummaryLine[]
   readonly weight: RecordedWeight
-  readonly measures: readonly Measure[]
+  readonly measures: readonly DrawingMeasure[]
   readonly stones: readonly string[]
   readonly sheets: readonly Sheet[]
   readonly findings: readonly Finding[]

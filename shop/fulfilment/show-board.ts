@@ -4,7 +4,7 @@ import { accounts } from '../accounts/tables.ts'
 import { isPickup } from '../delivery/pickup.ts'
 import { PICKUP } from '../delivery/terms.ts'
 import { materialSchema, openSteps } from '../orders/guards.ts'
-import { isBack, type Material, type OrderState, toBeMade } from '../orders/states.ts'
+import { isBack, type OrderState, type StoppedPiece, toBeMade } from '../orders/states.ts'
 import { orderEvents, orders, stillToBeMade } from '../orders/tables.ts'
 import type { RefundState } from '../payments/refund-state.ts'
 import { payments } from '../payments/tables.ts'
@@ -43,7 +43,7 @@ export interface Card {
   /** What went back has to be paid again before it leaves. */
   readonly held: boolean
   /** What becomes of a piece that was stopped at the bench. */
-  readonly material: Material | null
+  readonly material: StoppedPiece | null
   readonly assigned: { readonly id: string; readonly name: string } | null
   /** Where whoever looks may take it now. */
   readonly steps: readonly OrderState[]

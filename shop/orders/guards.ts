@@ -5,10 +5,10 @@ import type { payments } from '../payments/tables.ts'
 import {
   type Actor,
   type GuardId,
-  type Material,
   metalFates,
   type OrderState,
-  type Step,
+  type OrderStep,
+  type StoppedPiece,
   stepBetween,
   steps,
   stoneFates,
@@ -29,7 +29,7 @@ type Data = Readonly<Record<string, unknown>>
 const sum = (rows: readonly PaymentRow[], of: (row: PaymentRow) => number) =>
   rows.reduce((total, row) => total + of(row), 0)
 
-export const materialSchema: v.GenericSchema<unknown, Material> = v.object({
+export const materialSchema: v.GenericSchema<unknown, StoppedPiece> = v.object({
   metal: v.picklist(metalFates),
   stones: v.picklist(stoneFates),
 })
@@ -59,7 +59,7 @@ const setsStones = ({ quote }: OrderRow['record']['lines'][number]['quote']) =>
 const saidWithIt: readonly GuardId[] = ['has-reason']
 
 /** Where an order may go from where it is; the same guards stand when it goes. */
-export const openSteps = (locked: Locked, actor: Actor): readonly Step[] =>
+export const openSteps = (locked: Locked, actor: Actor): readonly OrderStep[] =>
   steps.filter(
     ({ from, by, guards: needed }) =>
       from === locked.order.state &&
@@ -76,7 +76,7 @@ export type StepRefused =
 export function checkStep(
   locked: Locked,
   { to, actor, data = {} }: { to: OrderState; actor: Actor; data?: Data },
-): { readonly ok: true; readonly step: Step } | StepRefused {
+): { readonly ok: true; readonly step: OrderStep } | StepRefused {
   const step = stepBetween(locked.order.state, to, actor)
   if (!step) return { ok: false, reason: 'no-such-step' }
   if (!step.by.includes(actor)) return { ok: false, reason: 'not-yours-to-do' }

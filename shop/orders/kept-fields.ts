@@ -1,5 +1,5 @@
 /** What is left of a value: the value itself, a part of it, or something in its place. */
-export type Keep<T> = (value: T) => T
+export type FieldKeeper<T> = (value: T) => T
 
 type Leaf = string | number | boolean | null
 
@@ -7,7 +7,7 @@ type Leaf = string | number | boolean | null
 export const stays = <T extends Leaf>(value: T): T => value
 
 export const becomes =
-  <T>(instead: T): Keep<T> =>
+  <T>(instead: T): FieldKeeper<T> =>
   () =>
     instead
 
@@ -18,9 +18,9 @@ export const becomes =
 export const fields =
   <T extends object>(
     keeps: {
-      readonly [Name in keyof T]-?: Keep<Exclude<T[Name], undefined>>
+      readonly [Name in keyof T]-?: FieldKeeper<Exclude<T[Name], undefined>>
     },
-  ): Keep<T> =>
+  ): FieldKeeper<T> =>
   value => {
     const kept: Partial<T> = {}
     for (const name in keeps) {
@@ -32,11 +32,14 @@ export const fields =
   }
 
 export const each =
-  <T>(keep: Keep<T>, isKept: (element: T) => boolean = () => true): Keep<readonly T[]> =>
+  <T>(
+    keep: FieldKeeper<T>,
+    isKept: (element: T) => boolean = () => true,
+  ): FieldKeeper<readonly T[]> =>
   list =>
     list.filter(isKept).map(keep)
 
 export const orNull =
-  <T>(keep: Keep<T>): Keep<T | null> =>
+  <T>(keep: FieldKeeper<T>): FieldKeeper<T | null> =>
   value =>
     value === null ? null : keep(value)

@@ -7,7 +7,7 @@ import { type SummaryLine, summaryOf } from '#design/document/summary.ts'
 import { check, stops } from '#design/rules/check.ts'
 import type { OrderLine } from './record.ts'
 
-export interface Changed {
+export interface ChangedSinceOrder {
   readonly name: string
   /** Empty where there was or is none. */
   readonly before: string
@@ -19,7 +19,7 @@ export type OrderedAgain =
       readonly ok: true
       readonly design: Design
       /** What the catalogue of today makes of it, line by line of its summary. */
-      readonly changed: readonly Changed[]
+      readonly changed: readonly ChangedSinceOrder[]
       /** What keeps it from being made as it stands; the workbench mends it. */
       readonly stopped: readonly string[]
     }
@@ -71,7 +71,7 @@ function readable(document: unknown): Design | null {
 function differences(
   before: readonly SummaryLine[],
   after: readonly SummaryLine[],
-): readonly Changed[] {
+): readonly ChangedSinceOrder[] {
   const texts = (lines: readonly SummaryLine[], name: string) =>
     lines
       .filter(one => one.name === name)

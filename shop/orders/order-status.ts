@@ -46,12 +46,12 @@ export interface OrderStatus {
   readonly tracking: { readonly carrier: string; readonly code: string } | null
 }
 
-export interface Money {
+export interface StatusMoney {
   readonly paid: number
   readonly refunded: number
 }
 
-export function orderStatus(order: Row, { paid, refunded }: Money): OrderStatus {
+export function orderStatus(order: Row, { paid, refunded }: StatusMoney): OrderStatus {
   const { number, state, placedAt, changedAt, promisedBy, currency, record, tracking } =
     announcedOrder(order)
   const { merchandise, wrap, discount, delivery, deliveryDiscount, tax, total } = record.totals
@@ -88,7 +88,7 @@ export function orderStatus(order: Row, { paid, refunded }: Money): OrderStatus 
 }
 
 /** What the payments of one order come to. */
-export const moneyOf = (rows: readonly (typeof payments.$inferSelect)[]): Money => ({
+export const moneyOf = (rows: readonly (typeof payments.$inferSelect)[]): StatusMoney => ({
   paid: paidTowards(rows),
   refunded: rows.reduce((sum, { refunded }) => sum + refunded, 0),
 })

@@ -34,7 +34,7 @@ export const metalFates = ['stock', 'scrap', 'lost', 'unsaid'] as const
 export const stoneFates = ['stock', 'kept', 'lost', 'unsaid'] as const
 
 /** What becomes of a piece that is stopped at the bench. */
-export interface Material {
+export interface StoppedPiece {
   readonly metal: (typeof metalFates)[number]
   readonly stones: (typeof stoneFates)[number]
 }
@@ -65,7 +65,7 @@ export const pickupEmails: Readonly<Partial<Record<EmailKind, EmailKind>>> = {
   delivered: 'collected',
 }
 
-export interface Step {
+export interface OrderStep {
   readonly from: OrderState
   readonly to: OrderState
   readonly by: readonly Actor[]
@@ -80,12 +80,12 @@ const step = (
   by: readonly Actor[],
   guards: readonly GuardId[] = [],
   mail: EmailKind | null = null,
-): Step => ({ from, to, by, guards, mail })
+): OrderStep => ({ from, to, by, guards, mail })
 
 const workshop: readonly Actor[] = ['staff']
 
 /** Every way an order can go; there is no other. A piece without stones or words skips their bench. */
-export const steps: readonly Step[] = [
+export const steps: readonly OrderStep[] = [
   step(
     'pending-payment',
     'paid',
@@ -143,7 +143,7 @@ export const stepBetween = (from: OrderState, to: OrderState, actor: Actor) => {
   return all.find(({ by }) => by.includes(actor)) ?? all[0]
 }
 
-export const isBack = ({ guards }: Step) => guards.includes('has-reason')
+export const isBack = ({ guards }: OrderStep) => guards.includes('has-reason')
 
 /** States in which the workshop still has to make the pieces. */
 export const toBeMade: readonly OrderState[] = [

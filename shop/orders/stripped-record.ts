@@ -1,5 +1,5 @@
 import type { SummaryLine } from '#design/document/summary.ts'
-import type { Line } from '#design/price/lines.ts'
+import type { QuoteLine } from '#design/price/lines.ts'
 import type { Quote, SignedQuote } from '#design/price/quote.ts'
 import type { Gift } from '../cart/tables.ts'
 import type { Address, Contact } from '../delivery/address.ts'
@@ -19,7 +19,7 @@ const quote = fields<Quote>({
   milligrams: stays,
   bought: each(fields({ id: stays, count: stays, words: stays, milligrams: stays })),
   exact: stays,
-  lines: each(fields<Line>({ key: stays, kind: stays, words: stays, amount: stays })),
+  lines: each(fields<QuoteLine>({ key: stays, kind: stays, words: stays, amount: stays })),
   explained: stays,
   validUntil: stays,
   subtotal: stays,

@@ -4,7 +4,13 @@ import { updateRow } from '../persistence/prepared-query.ts'
 import { sendWithCommit, type Transaction } from '../persistence/transaction.ts'
 import { giveBackPromotion } from '../promotions/redeem.ts'
 import { followOrder, specialBehind } from '../special-orders/follow-order.ts'
-import { type Held, heldBy, releaseStones, returnStones, sellStones } from '../stock/hold-stones.ts'
+import {
+  type HeldStones,
+  heldBy,
+  releaseStones,
+  returnStones,
+  sellStones,
+} from '../stock/hold-stones.ts'
 import { checkStep, type Locked, type OrderRow, type StepRefused } from './guards.ts'
 import type { Actor, OrderState } from './states.ts'
 import { orders, type UnannouncedStep } from './tables.ts'
@@ -32,7 +38,7 @@ export interface Move {
 /** What an order has a claim to, and what has a claim to it. */
 export interface Claims {
   readonly special: { readonly id: string } | undefined
-  readonly held: Held
+  readonly held: HeldStones
 }
 
 async function claimsOf(transaction: Transaction, orderId: string): Promise<Claims> {

@@ -8,8 +8,8 @@ import {
   type Actor,
   type EmailKind,
   type OrderState,
+  type OrderStep,
   pickupEmails,
-  type Step,
   stepBetween,
 } from './states.ts'
 import { orders } from './tables.ts'
@@ -21,7 +21,7 @@ export const UNDO_MS = 10_000
 export const TELL_STEP = 'tell-step'
 
 interface News {
-  readonly step: Step
+  readonly step: OrderStep
   readonly actor: Actor
   readonly data: Readonly<Record<string, unknown>>
   /** When it was done. */
@@ -44,7 +44,7 @@ export function writeNews(
     queueEmail(transaction, { orderId, kind: 'balance-due', now })
 }
 
-const emailOf = ({ mail }: Step, { record }: OrderRow): EmailKind | null =>
+const emailOf = ({ mail }: OrderStep, { record }: OrderRow): EmailKind | null =>
   mail && isPickup(record) ? (pickupEmails[mail] ?? mail) : mail
 
 /** What was not undone is told now, as of the moment in which it was done. Order and payments are locked. */

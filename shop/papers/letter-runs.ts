@@ -3,7 +3,7 @@ import type { FontFile } from './font-files.ts'
 import { isHan, type PaperFonts } from './paper-fonts.ts'
 
 /** Letters of one file; or, in no file, one letter that no font has, by its number. */
-export interface Run {
+export interface FontRun {
   readonly text: string
   readonly file: FontFile | null
 }
@@ -30,8 +30,8 @@ export const cleanLines = (text: string): readonly string[] =>
     .map(line => line.replace(/\s+/gu, ' '))
 
 /** A line cut where its letters come from another file. */
-export function runsOf(line: string, face: FaceId, fonts: PaperFonts): readonly Run[] {
-  const runs: Run[] = []
+export function runsOf(line: string, face: FaceId, fonts: PaperFonts): readonly FontRun[] {
+  const runs: FontRun[] = []
   const add = (text: string, file: FontFile | null) => {
     const last = runs.at(-1)
     if (last?.file && last.file === file) runs[runs.length - 1] = { text: last.text + text, file }

@@ -1,7 +1,7 @@
 import type PDFDocument from 'pdfkit'
 import type { FaceId } from './font-families.ts'
 import type { FontFile } from './font-files.ts'
-import { graphemesOf, type Run, runsOf } from './letter-runs.ts'
+import { type FontRun, graphemesOf, runsOf } from './letter-runs.ts'
 import type { PaperFonts } from './paper-fonts.ts'
 
 /** Of the box about the number of a letter that no font has: its size and its room, against the text's. */
@@ -25,7 +25,7 @@ export function lineSetter(doc: PDFDocument, fonts: PaperFonts) {
   }
   const codeWidth = (code: string, size: number) =>
     codeFont?.file ? take(codeFont.file, size * BOX_SIZE).widthOfString(code, setting) : 0
-  const runWidth = ({ text, file }: Run, size: number) =>
+  const runWidth = ({ text, file }: FontRun, size: number) =>
     file
       ? take(file, size).widthOfString(text, setting)
       : codeWidth(text, size) + 2 * BOX_ROOM * size

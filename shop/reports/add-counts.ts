@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../persistence/transaction.ts'
-import type { StepId } from './steps.ts'
+import type { FunnelStepId } from './steps.ts'
 import { journeyCounts } from './tables.ts'
 
 export interface Counted {
   readonly day: string
-  readonly step: StepId
+  readonly step: FunnelStepId
   readonly count: number
 }
 

@@ -48,7 +48,7 @@ const choices = [
   },
 ] as const satisfies readonly Choice[]
 
-export interface Chosen {
+export interface ChoiceCount {
   readonly id: string
   readonly name: string
   readonly pieces: number
@@ -61,9 +61,12 @@ export interface Chosen {
 }
 
 /** What was chosen in pieces that were paid for in these days. */
-export async function chosen(transaction: Transaction, range: Range): Promise<readonly Chosen[]> {
+export async function chosen(
+  transaction: Transaction,
+  range: Range,
+): Promise<readonly ChoiceCount[]> {
   const { begin, end } = instantsOf(range)
-  const found: Chosen[] = []
+  const found: ChoiceCount[] = []
   for (const { id, name, path, nameOf } of choices as readonly Choice[]) {
     const rows = await transaction
       .select({

@@ -17,16 +17,16 @@ export const steps = [
   { id: 'checkout', name: 'Checkout', routes: ['/checkout'] },
 ] as const
 
-export type StepId = (typeof steps)[number]['id']
+export type FunnelStepId = (typeof steps)[number]['id']
 
-const byRoute: ReadonlyMap<string, StepId> = new Map(
+const byRoute: ReadonlyMap<string, FunnelStepId> = new Map(
   steps.flatMap(({ id, routes }) => routes.map(route => [route, id] as const)),
 )
 
 /** By the route's pattern, or a path in any case: the steps have no parameters. */
-export const stepOf = (route: string): StepId | undefined =>
+export const stepOf = (route: string): FunnelStepId | undefined =>
   byRoute.get(route) ?? byCase.get(route.toLowerCase())
 
-const byCase: ReadonlyMap<string, StepId> = new Map(
+const byCase: ReadonlyMap<string, FunnelStepId> = new Map(
   [...byRoute].map(([route, id]) => [route.toLowerCase(), id]),
 )

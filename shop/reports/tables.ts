@@ -1,12 +1,12 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { StepId } from './steps.ts'
+import type { FunnelStepId } from './steps.ts'
 
 /** How often each step of the way to an order was reached on a day. Nothing of who. */
 export const journeyCounts = pgTable(
   'journey_counts',
   {
     day: date('day', { mode: 'string' }).notNull(),
-    step: text('step').$type<StepId>().notNull(),
+    step: text('step').$type<FunnelStepId>().notNull(),
     count: integer('count').notNull(),
   },
   table => [primaryKey({ columns: [table.day, table.step] })],

@@ -9,7 +9,7 @@ import { addSpecialEvent, queueSpecialOrderEmail, type SpecialOrderRow } from '.
 import { linkHash } from './private-link.ts'
 import { specialOrderPictures, specialOrders } from './tables.ts'
 
-export interface Asking {
+export interface NewSpecialOrder {
   readonly specialRequest: SpecialOrderRequest
   readonly accountId: string | null
   /** Hashes by which the sender's pictures are known. */
@@ -27,7 +27,7 @@ export interface AskedSpecialOrder {
 
 export async function askSpecialOrder(
   transaction: Transaction,
-  { specialRequest, accountId, senders, now, mac, random }: Asking,
+  { specialRequest, accountId, senders, now, mac, random }: NewSpecialOrder,
 ): Promise<AskedSpecialOrder> {
   const { startCode, phone, ...rest } = specialRequest
   const [special] = await transaction

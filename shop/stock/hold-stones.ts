@@ -19,7 +19,7 @@ export interface HoldStones {
 }
 
 /** Of the stones that are counted; of others there are always enough. */
-export type Held = readonly { readonly key: string }[]
+export type HeldStones = readonly { readonly key: string }[]
 
 export interface StonesGone {
   readonly ok: false
@@ -27,7 +27,7 @@ export interface StonesGone {
   readonly keys: readonly string[]
 }
 
-export type StonesHeld = { readonly ok: true; readonly held: Held } | StonesGone
+export type StonesHeld = { readonly ok: true; readonly held: HeldStones } | StonesGone
 
 interface Counted {
   readonly key: string
@@ -139,7 +139,11 @@ export async function releaseStones(transaction: Transaction, holder: string): P
 /** What an order holds leaves the drawer. Doing it again finds nothing held. */
 export async function sellStones(
   transaction: Transaction,
-  { orderId, held, now }: { readonly orderId: string; readonly held: Held; readonly now: Date },
+  {
+    orderId,
+    held,
+    now,
+  }: { readonly orderId: string; readonly held: HeldStones; readonly now: Date },
 ): Promise<void> {
   await move(
     transaction,
@@ -159,10 +163,10 @@ const holdsOf = preparedQuery(transaction =>
     .prepare('held_by'),
 )
 
-export const heldBy = (transaction: Transaction, holder: string): Promise<Held> =>
+export const heldBy = (transaction: Transaction, holder: string): Promise<HeldStones> =>
   holdsOf(transaction).execute({ holder })
 
-async function takeBackStones(transaction: Transaction, holder: string, held: Held) {
+async function takeBackStones(transaction: Transaction, holder: string, held: HeldStones) {
   if (held.length === 0) return []
   await lockStones(
     transaction,

@@ -3,7 +3,7 @@ import { orderStatus } from '../orders/order-status.ts'
 import { orders } from '../orders/tables.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { signedHeaders, webhookSecret } from './sign.ts'
-import { type Attempt, webhookDeliveries, webhooks } from './tables.ts'
+import { type DeliveryAttempt, webhookDeliveries, webhooks } from './tables.ts'
 
 const MINUTE_MS = 60_000
 /** So long nothing is given up; then the webhook is switched off, with a note for the owner. */
@@ -100,7 +100,7 @@ export async function recordDelivery(
     .where(eq(webhookDeliveries.id, id))
   if (!row) return null
   const { delivery, webhook } = row
-  const attempt: Attempt = { at: now.toISOString(), ...sent }
+  const attempt: DeliveryAttempt = { at: now.toISOString(), ...sent }
   const tries = delivery.tries + 1
   const attempts = [...delivery.attempts, attempt].slice(-KEPT_ATTEMPTS)
   const write = (more: Partial<typeof webhookDeliveries.$inferInsert>) =>

@@ -21,7 +21,7 @@ export const webhooks = pgTable('webhooks', {
   disabledWhy: text('disabled_why'),
 })
 
-export interface Attempt {
+export interface DeliveryAttempt {
   readonly at: string
   readonly ms: number
   /** Null when nothing came back. */
@@ -65,7 +65,7 @@ export const webhookDeliveries = pgTable(
     /** Tries since it was last asked for. */
     tries: integer('tries').notNull().default(0),
     /** The last tries of all. */
-    attempts: jsonb('attempts').$type<readonly Attempt[]>().notNull().default([]),
+    attempts: jsonb('attempts').$type<readonly DeliveryAttempt[]>().notNull().default([]),
   },
   table => [index('webhook_deliveries_log').on(table.webhookId, table.createdAt)],
 )

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Attempt, chooseBrowser, type Probes } from './choose.ts'
+import { type BrowserAttempt, chooseBrowser, type Probes } from './choose.ts'
 import { browserFlags } from './flags.ts'
 
-const failed = (reason: string): Attempt => ({ ok: false, reason })
+const failed = (reason: string): BrowserAttempt => ({ ok: false, reason })
 
 /** A machine with nothing, except what a test puts there. */
 function search(world: Partial<Probes> & { starts?: readonly string[] }) {

@@ -6,13 +6,13 @@ export interface Probes {
   /** Null if it starts, else why it does not. */
   readonly trouble: (path: string) => string | null
   /** Playwright's own download: where it lies, or why it could not be had. */
-  readonly download: () => Attempt
+  readonly download: () => BrowserAttempt
   readonly root: boolean
-  readonly install: () => Attempt
+  readonly install: () => BrowserAttempt
   readonly say: (sentence: string) => void
 }
 
-export type Attempt =
+export type BrowserAttempt =
   | { readonly ok: true; readonly path: string }
   | { readonly ok: false; readonly reason: string }
 
@@ -20,7 +20,7 @@ const WHAT_TO_DO =
   'Install Chromium (Debian and Ubuntu: "sudo apt-get install chromium"; anywhere: "npx playwright install --with-deps chromium"), or set CHROMIUM_PATH to a Chromium or Chrome of yours.'
 
 /** A Chromium that really starts: the one named, one already there, Playwright's, the system's. */
-export function chooseBrowser(probes: Probes): Attempt {
+export function chooseBrowser(probes: Probes): BrowserAttempt {
   const { wanted, trouble, say } = probes
   if (wanted) {
     // A browser that was asked for by name is never silently replaced by another.
@@ -43,15 +43,15 @@ export function chooseBrowser(probes: Probes): Attempt {
   if (installed.ok) return take(installed.path, 'installed with apt-get')
   return no(`apt-get brought no Chromium either: ${installed.reason} ${WHAT_TO_DO}`)
 
-  function tried(attempt: Attempt): Attempt {
+  function tried(attempt: BrowserAttempt): BrowserAttempt {
     const reason = attempt.ok ? trouble(attempt.path) : null
     return reason ? no(reason) : attempt
   }
 
-  function take(path: string, origin: string): Attempt {
+  function take(path: string, origin: string): BrowserAttempt {
     say(`Chromium: ${path} (${origin})`)
     return { ok: true, path }
   }
 }
 
-const no = (reason: string): Attempt => ({ ok: false, reason })
+const no = (reason: string): BrowserAttempt => ({ ok: false, reason })

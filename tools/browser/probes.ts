@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
-import type { Attempt, Probes } from './choose.ts'
+import type { BrowserAttempt, Probes } from './choose.ts'
 import { browserFlags } from './flags.ts'
 
 // The shell without a window first: the journeys take half as long in it.
@@ -77,7 +77,7 @@ function trouble(path: string): string | null {
   return started.error?.message ?? lastLines(started.stderr)
 }
 
-function download(): Attempt {
+function download(): BrowserAttempt {
   const cli = join('node_modules', '@playwright', 'test', 'cli.js')
   // Its shell without a window is a second download, which we never use.
   const run = spawnSync(process.execPath, [cli, 'install', '--no-shell', 'chromium'], {
@@ -88,7 +88,7 @@ function download(): Attempt {
   return { ok: true, path: chromium.executablePath() }
 }
 
-function install(): Attempt {
+function install(): BrowserAttempt {
   const updated = aptGet('update')
   if (updated) return { ok: false, reason: updated }
   let reason = ''

@@ -10,7 +10,7 @@ import { pieceOf } from '#geometry/build.ts'
 import { cutOf } from '#geometry/gems/cuts.ts'
 import { encodePng } from '#geometry/picture/png.ts'
 import { type Picture, renderPiece } from '#geometry/picture/render.ts'
-import { type View, viewOf } from '#geometry/picture/view.ts'
+import { type CameraView, viewOf } from '#geometry/picture/view.ts'
 import { cutWords } from '#geometry/picture/words.ts'
 import type { Piece } from '#geometry/piece.ts'
 import { type Scene, type SceneId, scenes } from '#geometry/studio/scenes.ts'
@@ -33,7 +33,7 @@ const loose = (gem: GemId, shape: ShapeId): Piece => ({
   expected: { components: 0, genus: 0 },
 })
 
-const tilted: View = { yaw: -0.18, lean: -0.28, pitch: 0.1, on: 'wall' }
+const tilted: CameraView = { yaw: -0.18, lean: -0.28, pitch: 0.1, on: 'wall' }
 const faceted = shapes.filter(({ id }) => id !== 'cabochon')
 const clear = gems.filter(({ cut }) => cut === 'faceted')
 const glowing = gems.filter(({ cut }) => cut !== 'faceted')

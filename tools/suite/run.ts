@@ -4,7 +4,7 @@ import { constants, setPriority } from 'node:os'
 import { delimiter, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Count, countOf, journeyResults, readResults, vitestResults } from './counts.ts'
-import { chosenSteps, inRows, packagesAreInstalled, REPORTS, type Step } from './steps.ts'
+import { chosenSteps, inRows, packagesAreInstalled, REPORTS, type SuiteStep } from './steps.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -39,7 +39,11 @@ export async function runSuite(words: readonly string[]): Promise<number> {
 }
 
 /** A check beside others says what it says when it has ended, so that nothing is mixed up. */
-async function take(step: Step, environment: NodeJS.ProcessEnv, several: boolean): Promise<Count> {
+async function take(
+  step: SuiteStep,
+  environment: NodeJS.ProcessEnv,
+  several: boolean,
+): Promise<Count> {
   const beside = several && !step.report
   const started = performance.now()
   const title = `\n── ${step.title} (${step.name})`
@@ -67,7 +71,7 @@ function refuse(sentence: string) {
 }
 
 /** A runner that fails without naming a test still failed. */
-export function counted(step: Step, code: number): Count {
+export function counted(step: SuiteStep, code: number): Count {
   const one = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
   if (!step.report) return one
   const results = readResults(REPORTS[step.report], parsers[step.report])
@@ -76,7 +80,7 @@ export function counted(step: Step, code: number): Count {
   return { passed, failed: code === 0 ? failed : Math.max(failed, 1) }
 }
 
-async function runStep(step: Step, environment: NodeJS.ProcessEnv, beside: boolean) {
+async function runStep(step: SuiteStep, environment: NodeJS.ProcessEnv, beside: boolean) {
   let output = ''
   const keep = (text: string) => {
     output += text

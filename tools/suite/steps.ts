@@ -9,7 +9,7 @@ export const REPORTS = {
 const ROW_TITLE = '(^|\\s)S\\d+\\s'
 
 /** One thing that CI runs. Each is a process of its own, so that none can spoil the next. */
-export interface Step {
+export interface SuiteStep {
   readonly name: string
   readonly title: string
   /** Scripts run one after the other by the Node that runs us, with their arguments. */
@@ -35,7 +35,7 @@ const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js'
 const vitest = [VITEST, 'run', '--reporter=default', '--reporter=json']
 const reported = [...vitest, `--outputFile.json=${REPORTS.unit}`]
 
-export const steps: readonly Step[] = [
+export const steps: readonly SuiteStep[] = [
   {
     name: 'lint',
     title: 'Format and lint',
@@ -108,14 +108,14 @@ export const steps: readonly Step[] = [
   },
 ]
 
-const rowsOnly: Readonly<Record<string, Step['scripts']>> = {
+const rowsOnly: Readonly<Record<string, SuiteStep['scripts']>> = {
   unit: [[...reported, '--testNamePattern', ROW_TITLE]],
   journeys: [[PLAYWRIGHT, 'test', '--grep', ROW_TITLE]],
 }
 const CONFORMANCE = ['unit', 'build', 'browser', 'journeys', 'conformance']
 
 /** What to run: everything, `--only=a,b`, or with `--conformance` just the tests of the rows. */
-export function chosenSteps(words: readonly string[], all = steps): readonly Step[] | string {
+export function chosenSteps(words: readonly string[], all = steps): readonly SuiteStep[] | string {
   if (words.includes('--conformance')) {
     return all
       .filter(({ name }) => CONFORMANCE.includes(name))
@@ -133,8 +133,8 @@ export function chosenSteps(words: readonly string[], all = steps): readonly Ste
 }
 
 /** Steps that run side by side stand in one row; a row begins when the one before it has passed. */
-export function inRows(chosen: readonly Step[]): readonly (readonly Step[])[] {
-  const rows: Step[][] = []
+export function inRows(chosen: readonly SuiteStep[]): readonly (readonly SuiteStep[])[] {
+  const rows: SuiteStep[][] = []
   for (const step of chosen) {
     const last = rows.at(-1)
     if (step.beside && last?.[0]?.beside) last.push(step)

@@ -10,7 +10,7 @@ import type { Grooves } from '#geometry/solid/grooves.ts'
 import type { Kernel } from '#geometry/solid/kernel.ts'
 import { solidOf } from '#geometry/solid/solid-of.ts'
 
-export interface Verdict {
+export interface SweepVerdict {
   readonly faults: readonly string[]
   /** Casting findings by how narrow an opening the metals leave open: gold and silver first, then platinum. */
   readonly findings: readonly number[]
@@ -27,7 +27,7 @@ export function judge(
   design: Design,
   grooves: readonly Grooves[],
   silent: boolean,
-): Verdict {
+): SweepVerdict {
   const begun = performance.now()
   const piece = pieceOf(design)
   const solid = solidOf(kernel, piece, grooves)

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { type StyleId, styles } from '#design/catalogue/styles.ts'
 import { sweepCases } from './designs.ts'
-import { alike, type Verdict } from './judge.ts'
+import { alike, type SweepVerdict } from './judge.ts'
 import { sampleOf } from './sample.ts'
 import type { Told } from './worker.ts'
 
@@ -118,8 +118,8 @@ function report(told: readonly Told[], names: readonly string[], seconds: number
   return faulty > 0 ? 1 : 0
 }
 
-function rowOf(style: string, verdicts: readonly Verdict[]): readonly string[] {
-  const mean = (of: (verdict: Verdict) => number) =>
+function rowOf(style: string, verdicts: readonly SweepVerdict[]): readonly string[] {
+  const mean = (of: (verdict: SweepVerdict) => number) =>
     Math.round(verdicts.reduce((sum, verdict) => sum + of(verdict), 0) / verdicts.length)
   return [
     style,

@@ -2,12 +2,12 @@ import { parentPort } from 'node:worker_threads'
 import { groovesOf } from '#geometry/solid/grooves.ts'
 import { loadKernel } from '#geometry/solid/kernel.ts'
 import { sweepCases } from './designs.ts'
-import { judge, type Verdict } from './judge.ts'
+import { judge, type SweepVerdict } from './judge.ts'
 
 export interface Told {
   readonly index: number
   /** Null for a case of which no size is legal. */
-  readonly verdict: Verdict | null
+  readonly verdict: SweepVerdict | null
 }
 
 const cases = sweepCases()
@@ -17,7 +17,7 @@ parentPort?.on('message', async (index: number) => {
   parentPort?.postMessage({ index, verdict: await verdictOf(index) } satisfies Told)
 })
 
-async function verdictOf(index: number): Promise<Verdict | null> {
+async function verdictOf(index: number): Promise<SweepVerdict | null> {
   const one = cases[index]
   const design = one?.design()
   if (!one || !design) return null

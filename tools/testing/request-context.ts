@@ -29,7 +29,7 @@ export function testContext(
   }
 }
 
-export interface Asking {
+export interface RequestParts {
   readonly params?: Readonly<Record<string, string>>
   readonly path?: string
   readonly method?: string
@@ -39,7 +39,7 @@ export interface Asking {
 /** What a loader or an action is handed; the router's own types are each page's. */
 export function routeArgs(
   ctx: RequestContext,
-  { params = {}, path = '/', method, body }: Asking = {},
+  { params = {}, path = '/', method, body }: RequestParts = {},
 ) {
   const context = new RouterContextProvider()
   context.set(requestContext, ctx)

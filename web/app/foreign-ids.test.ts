@@ -18,7 +18,12 @@ import {
   type TestPaymentContext,
   testPaymentContext,
 } from '#tools/testing/payment-context.ts'
-import { type Asking, routeArgs, statusOf, testContext } from '#tools/testing/request-context.ts'
+import {
+  type RequestParts,
+  routeArgs,
+  statusOf,
+  testContext,
+} from '#tools/testing/request-context.ts'
 import { marks, type Somebody, somebody, somebodys } from '#tools/testing/somebody.ts'
 import { routeTable } from '#web/app/route-table.ts'
 
@@ -34,7 +39,7 @@ interface Own {
   /** What the owner is answered. */
   readonly owner: number
   /** What anybody might send to change it: forms, or a script's methods and bodies. */
-  readonly posts?: (hers: Hers, eve: string) => readonly (Form | Asking)[]
+  readonly posts?: (hers: Hers, eve: string) => readonly (Form | RequestParts)[]
 }
 
 const number = ({ number }: Hers) => ({ number })
@@ -125,9 +130,12 @@ const matrix: Readonly<Record<string, Own | 'anybody’s' | 'tried elsewhere'>> 
   },
 }
 
-const asJson = (method: string, body: unknown): Asking => ({ method, body: JSON.stringify(body) })
+const asJson = (method: string, body: unknown): RequestParts => ({
+  method,
+  body: JSON.stringify(body),
+})
 
-const isAsking = (post: Form | Asking): post is Asking => 'method' in post
+const isAsking = (post: Form | RequestParts): post is RequestParts => 'method' in post
 
 interface Page {
   readonly loader?: (args: never) => unknown
@@ -186,12 +194,12 @@ beforeEach(async () => {
 
 const ctx = () => testContext(paymentContext, () => here)
 
-async function get(page: string, asking: Asking) {
+async function get(page: string, asking: RequestParts) {
   const { loader } = await pageOf(page)
   return statusOf(() => loader?.(routeArgs(ctx(), asking) as never))
 }
 
-async function send(page: string, asking: Asking) {
+async function send(page: string, asking: RequestParts) {
   const { action } = await pageOf(page)
   return statusOf(() => action?.(routeArgs(ctx(), asking) as never))
 }

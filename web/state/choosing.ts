@@ -30,7 +30,7 @@ export interface Along {
   readonly because: string
 }
 
-export interface Chosen {
+export interface ChoiceResult {
   readonly design: Design
   readonly along: Along | null
 }
@@ -40,7 +40,7 @@ export interface Chosen {
  * first that is: a plain band has no shape to choose. Where the choice alone could not be made, what
  * one press would put right is taken along. Null for a value that nobody knows.
  */
-export function chosenIn(design: Design, name: FieldName, value: Value): Chosen | null {
+export function chosenIn(design: Design, name: FieldName, value: Value): ChoiceResult | null {
   const other = () => styles.map(({ id }) => defaultDesign(id)).find(one => takes(one, name, value))
   const base = takes(design, name, value) ? design : other()
   if (!base) return null

@@ -1,7 +1,7 @@
 import { type StyleId, styleOf } from '#design/catalogue/styles.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design, Fault } from '#design/document/design.ts'
-import { type Change, withChanges } from '#design/document/fields.ts'
+import { type DesignChange, withChanges } from '#design/document/fields.ts'
 import type { Person } from '#schemas/designs.ts'
 import { peopleIn } from './begin-style.ts'
 import { codeOf, designOf, settle } from './design-codes.ts'
@@ -16,7 +16,7 @@ import { tellAlong } from './taken-along.ts'
 import { tellFull } from './tell-full.ts'
 
 /** A list of the kernel's changes, or anything that makes one design of another. */
-export type Changing = readonly Change[] | ((design: Design) => Design)
+export type Changing = readonly DesignChange[] | ((design: Design) => Design)
 
 export interface ChangeOptions {
   /**
@@ -28,7 +28,7 @@ export interface ChangeOptions {
   readonly people?: readonly Person[]
 }
 
-export type Changed =
+export type ChangeResult =
   | { readonly ok: true; readonly id: string; readonly design: Design }
   | { readonly ok: false; readonly reason: 'not-a-design'; readonly faults: readonly Fault[] }
 
@@ -80,7 +80,7 @@ function grantOnStage() {
 }
 
 /** Begins another design, which is kept and which this tab goes on with: exactly the one given, if one is. */
-export function begin(from: StyleId | Design, options: BeginOptions = {}): Changed {
+export function begin(from: StyleId | Design, options: BeginOptions = {}): ChangeResult {
   const settled = settle(typeof from === 'string' ? defaultDesign(from) : from)
   if (!settled.ok) return { ok: false, reason: 'not-a-design', faults: settled.faults }
   const { design } = settled
@@ -101,9 +101,9 @@ export const made = (before: Design, changing: Changing) =>
   typeof changing === 'function' ? changing(before) : withChanges(before, changing)
 
 /** Changes what is kept now, which another tab may have changed since this one looked. */
-export function change(id: string, changing: Changing, options: ChangeOptions = {}): Changed {
+export function change(id: string, changing: Changing, options: ChangeOptions = {}): ChangeResult {
   const { burst = burstOf(changing), people } = options
-  let result: Changed = { ok: false, reason: 'not-a-design', faults: [] }
+  let result: ChangeResult = { ok: false, reason: 'not-a-design', faults: [] }
   stage.editDesign(id, kept => {
     const found = designsStore.find(kept, id)
     const before = found && designOf(found.now.code)

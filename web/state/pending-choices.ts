@@ -4,12 +4,12 @@ import { styleOf } from '#design/catalogue/styles.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { readDesign } from '#design/document/read-design.ts'
-import { type Along, type Chosen, chosenIn, engraving } from './choosing.ts'
+import { type Along, type ChoiceResult, chosenIn, engraving } from './choosing.ts'
 import { codeOf, designOf } from './design-codes.ts'
 import type { Designs, PendingChoice } from './designs.ts'
 import { begun, changed, find, isFull } from './designs-reducer.ts'
 
-type Grant = (design: Design, value: unknown) => Chosen | null
+type Grant = (design: Design, value: unknown) => ChoiceResult | null
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 

@@ -7,8 +7,8 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import {
   applyPendingChoices,
   begin,
-  type Changed,
   type ChangeOptions,
+  type ChangeResult,
   type Changing,
   change,
   designActions,
@@ -40,7 +40,7 @@ export interface CurrentDesign {
   readonly kept: boolean
   /** False on the server and until the page is taken over: then `design` is not yet the visitor's. */
   readonly ready: boolean
-  readonly change: (changing: Changing, options?: ChangeOptions) => Changed
+  readonly change: (changing: Changing, options?: ChangeOptions) => ChangeResult
   readonly undo: () => void
   readonly redo: () => void
   readonly canUndo: boolean
@@ -85,7 +85,7 @@ export function useDesign(wanted: { style?: StyleId; id?: string | null } = {}):
   }, [id, asked, isKept, unreadable])
 
   const edit = useCallback(
-    (changing: Changing, options: ChangeOptions = {}): Changed => {
+    (changing: Changing, options: ChangeOptions = {}): ChangeResult => {
       if (id) return change(id, changing, options)
       // Begun as it was seen, and then changed: so that the first change can be undone too.
       const first = begin(defaultDesign(style))

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import styles from './stepper.module.css'
 
-export interface Step {
+export interface StepperStep {
   readonly label: string
   readonly to: string
   /** Given where steps may be taken in any order: then each of them leads somewhere. */
@@ -11,12 +11,12 @@ export interface Step {
 interface StepperProps {
   /** What the steps lead to, for those who cannot see it. */
   readonly label: string
-  readonly steps: readonly Step[]
+  readonly steps: readonly StepperStep[]
   /** Where the visitor stands: an index into `steps`. Earlier ones are done and lead back. */
   readonly current: number
 }
 
-function stateOf({ done }: Step, index: number, current: number) {
+function stateOf({ done }: StepperStep, index: number, current: number) {
   if (index === current) return 'current'
   return (done ?? index < current) ? 'done' : 'ahead'
 }

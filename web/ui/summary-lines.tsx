@@ -13,16 +13,22 @@ export function SummaryLines({ lines, children }: SummaryLinesProps) {
   return (
     <dl>
       {lines.map(({ name, text }) => (
-        <Line key={name + text} name={name}>
+        <SummaryRow key={name + text} name={name}>
           {text}
-        </Line>
+        </SummaryRow>
       ))}
       {children}
     </dl>
   )
 }
 
-export function Line({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+export function SummaryRow({
+  name,
+  children,
+}: {
+  readonly name: string
+  readonly children: ReactNode
+}) {
   return (
     <div className={styles.line}>
       <dt>{name}</dt>

@@ -1,7 +1,7 @@
-import type { Measure } from './messages.ts'
+import type { ShownMeasure } from './messages.ts'
 import styles from './piece-viewer.module.css'
 import { inPicture } from './pose-in-picture.ts'
-import type { Frame } from './viewer-session.ts'
+import type { ShownFrame } from './viewer-session.ts'
 
 const names: Readonly<Record<string, string>> = {
   height: '',
@@ -22,8 +22,8 @@ export function Dimensions({
   measures,
   wide,
 }: {
-  readonly frame: Frame
-  readonly measures: readonly Measure[]
+  readonly frame: ShownFrame
+  readonly measures: readonly ShownMeasure[]
   /** How wide the picture is on the screen. */
   readonly wide: number
 }) {

@@ -1,7 +1,7 @@
 import type { Vec3 } from '#geometry/vector.ts'
 
 /** How a piece is looked at, measured from how it is shown first: turned, tipped, and how near. */
-export interface Look {
+export interface CameraPose {
   readonly turn: number
   readonly tip: number
   readonly zoom: number
@@ -9,30 +9,30 @@ export interface Look {
   readonly focus: Vec3 | null
 }
 
-export const firstLook: Look = { turn: 0, tip: 0, zoom: 1, focus: null }
+export const firstLook: CameraPose = { turn: 0, tip: 0, zoom: 1, focus: null }
 
 /** Towards the cut of a piece that is cut open: the half that is taken away is the right one. */
-export const facingCut: Look = { ...firstLook, turn: -0.85, tip: -0.1 }
+export const facingCut: CameraPose = { ...firstLook, turn: -0.85, tip: -0.1 }
 
 const TIP = 1.25
 export const MOST_ZOOM = 7
 
 const held = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 
-export const turnedBy = (look: Look, turn: number, tip: number): Look => ({
+export const turnedBy = (look: CameraPose, turn: number, tip: number): CameraPose => ({
   ...look,
   turn: look.turn + turn,
   tip: held(look.tip + tip, -TIP, TIP),
 })
 
 /** Nearer or further; whoever has no place of their own in mind comes nearer to `head`. */
-export function zoomedBy(look: Look, factor: number, head: Vec3 | null = null): Look {
+export function zoomedBy(look: CameraPose, factor: number, head: Vec3 | null = null): CameraPose {
   const zoom = held(look.zoom * factor, 1, MOST_ZOOM)
   return { ...look, zoom, focus: zoom === 1 ? null : (look.focus ?? head) }
 }
 
 /** Between two looks, the short way round. */
-export function between(from: Look, to: Look, share: number): Look {
+export function between(from: CameraPose, to: CameraPose, share: number): CameraPose {
   const round = Math.PI * 2
   const turn = ((((to.turn - from.turn) % round) + round * 1.5) % round) - Math.PI
   const mixed = (a: number, b: number) => a + (b - a) * share
@@ -44,7 +44,7 @@ export function between(from: Look, to: Look, share: number): Look {
   }
 }
 
-export const sameLook = (a: Look, b: Look) =>
+export const sameLook = (a: CameraPose, b: CameraPose) =>
   a.turn === b.turn &&
   a.tip === b.tip &&
   a.zoom === b.zoom &&

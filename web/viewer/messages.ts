@@ -5,10 +5,10 @@ import type { CutOutView } from '#geometry/picture/cut-out.ts'
 import type { Pose } from '#geometry/picture/model.ts'
 import type { SceneId } from '#geometry/studio/scenes.ts'
 import type { Vec3 } from '#geometry/vector.ts'
-import type { Look } from './look.ts'
+import type { CameraPose } from './look.ts'
 
 export interface RenderParams {
-  readonly look: Look
+  readonly look: CameraPose
   readonly scene: SceneId
   /** In pixels of the screen. */
   readonly width: number
@@ -36,16 +36,16 @@ export type WorkerRequest =
   | { readonly is: 'gone'; readonly viewer: number }
 
 /** A place worth a near look, and the look that shows it. */
-export interface Spot {
+export interface ViewpointSpot {
   readonly name: string
   /** Where an engraving is. */
   readonly place?: PlaceId
   readonly at: Vec3
-  readonly look: Look
+  readonly look: CameraPose
 }
 
 /** A measure between two places of the piece. */
-export interface Measure {
+export interface ShownMeasure {
   readonly from: Vec3
   readonly to: Vec3
   readonly mm: number
@@ -53,7 +53,7 @@ export interface Measure {
 }
 
 /** How a piece stands in a picture of `width` by `height`. */
-export interface Standing {
+export interface PicturePose {
   readonly pose: Pose
   readonly camera: Camera
   readonly width: number
@@ -65,18 +65,18 @@ export type WorkerResponse =
   | {
       readonly is: 'built'
       readonly viewer: number
-      readonly spots: readonly Spot[]
+      readonly spots: readonly ViewpointSpot[]
       /** Where a zoom goes that was given no other place. */
       readonly head: Vec3 | null
-      readonly measures: readonly Measure[]
+      readonly measures: readonly ShownMeasure[]
       /** As it is shown first, by a picture where nothing is painted yet. */
-      readonly first: Standing
+      readonly first: PicturePose
     }
-  | (Standing & {
+  | (PicturePose & {
       readonly is: 'frame'
       readonly viewer: number
       readonly bitmap: ImageBitmap
-      readonly look: Look
+      readonly look: CameraPose
       /** Whether nothing better will follow. */
       readonly done: boolean
     })

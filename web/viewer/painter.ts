@@ -1,5 +1,5 @@
 import type { SetUp } from '#geometry/picture/set-up.ts'
-import type { View } from '#geometry/picture/view.ts'
+import type { CameraView } from '#geometry/picture/view.ts'
 import type { CutWords } from '#geometry/picture/words.ts'
 import type { Piece } from '#geometry/piece.ts'
 import type { SceneId } from '#geometry/studio/scenes.ts'
@@ -8,7 +8,7 @@ import type { SceneId } from '#geometry/studio/scenes.ts'
 export interface Built {
   readonly piece: Piece
   readonly words: readonly CutWords[]
-  readonly view: View
+  readonly view: CameraView
 }
 
 export interface Shot {

@@ -17,19 +17,19 @@ import { classes } from '#web/ui/classes.ts'
 import { pictureAddress } from '#web/ui/picture-address.ts'
 import { useDarkPaper } from './dark-paper.ts'
 import { Dimensions } from './dimensions.tsx'
-import { firstLook, type Look, sameLook } from './look.ts'
-import type { Measure } from './messages.ts'
+import { type CameraPose, firstLook, sameLook } from './look.ts'
+import type { ShownMeasure } from './messages.ts'
 import styles from './piece-viewer.module.css'
 import { noteTurning, TurnHint } from './turn-hint.tsx'
-import type { Frame, ViewerSession } from './viewer-session.ts'
+import type { ShownFrame, ViewerSession } from './viewer-session.ts'
 import { lookInWords, pieceDetails, turnDegrees } from './words.ts'
 
 export interface ViewerHandle {
   /** The piece as it is looked at now; null if it could not be taken. */
   readonly photograph: (px: number) => Promise<Blob | null>
   readonly cutOut: (view: CutOutView, pxPerMm: number) => Promise<ImageBitmap | null>
-  readonly goTo: (look: Look) => void
-  readonly follow: (look: Look, moving: boolean) => void
+  readonly goTo: (look: CameraPose) => void
+  readonly follow: (look: CameraPose, moving: boolean) => void
 }
 
 interface PieceViewerProps {
@@ -47,7 +47,7 @@ interface PieceViewerProps {
   readonly ref?: Ref<ViewerHandle>
   /** What is seen, in words, whenever that has changed. */
   readonly onDescribe?: (words: string) => void
-  readonly onTurn?: ((look: Look, moving: boolean) => void) | undefined
+  readonly onTurn?: ((look: CameraPose, moving: boolean) => void) | undefined
 }
 
 /** The same object for equal designs: what is equal is not built again. */
@@ -83,8 +83,8 @@ export function PieceViewer({
   const [unpictured, setUnpictured] = useState(false)
   const [draws, setDraws] = useState<'live' | 'pictures'>()
   const [look, setLook] = useState(firstLook)
-  const [frame, setFrame] = useState<Frame | null>(null)
-  const [measures, setMeasures] = useState<readonly Measure[]>([])
+  const [frame, setFrame] = useState<ShownFrame | null>(null)
+  const [measures, setMeasures] = useState<readonly ShownMeasure[]>([])
   const design = useSame(request)
   const dark = useDarkPaper()
   const lit = scene === 'studio' && dark ? 'evening' : scene

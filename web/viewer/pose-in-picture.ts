@@ -1,16 +1,16 @@
 import type { Camera } from '#geometry/picture/camera.ts'
 import { type Pose, posed } from '#geometry/picture/model.ts'
 import { type SetUp, setUp } from '#geometry/picture/set-up.ts'
-import type { View } from '#geometry/picture/view.ts'
+import type { CameraView } from '#geometry/picture/view.ts'
 import type { Piece } from '#geometry/piece.ts'
 import type { Vec3 } from '#geometry/vector.ts'
-import type { Look } from './look.ts'
+import type { CameraPose } from './look.ts'
 
 /** The piece before the camera, as it is looked at now; the camera holds it whole until it goes near. */
 export function standing(
   piece: Piece,
-  base: View,
-  look: Look,
+  base: CameraView,
+  look: CameraPose,
   width: number,
   height: number,
 ): SetUp {
@@ -34,7 +34,13 @@ export function inPicture({ pose, camera }: Pick<SetUp, 'pose' | 'camera'>, at: 
 }
 
 /** Nearer, with the middle of the picture moved towards what is looked at. */
-function near(whole: Camera, pose: Pose, { zoom, focus }: Look, width: number, height: number) {
+function near(
+  whole: Camera,
+  pose: Pose,
+  { zoom, focus }: CameraPose,
+  width: number,
+  height: number,
+) {
   const middle = [
     (width / 2 - whole.x) / whole.scale,
     (whole.y - height / 2) / whole.scale,

@@ -2,21 +2,21 @@ import type { PlaceId } from '#design/catalogue/make-ups.ts'
 import { fitOf } from '#design/engraving/engraving-space.ts'
 import { placedOn } from '#geometry/engraving/place.ts'
 import type { Surface } from '#geometry/engraving/surface.ts'
-import type { View } from '#geometry/picture/view.ts'
+import type { CameraView } from '#geometry/picture/view.ts'
 import { viewOf } from '#geometry/picture/view.ts'
 import type { Piece } from '#geometry/piece.ts'
 import { dot, minus, times, type Vec3 } from '#geometry/vector.ts'
-import type { Look } from './look.ts'
-import type { Spot } from './messages.ts'
+import type { CameraPose } from './look.ts'
+import type { ViewpointSpot } from './messages.ts'
 
 /** Squarely from above a stone shows the lens its own dark reflection. */
 const ASIDE = 0.24
 
 /** The engravings and the stones that are not small, each with the look that shows it best. */
-export function spotsOf(piece: Piece, hero: View): readonly Spot[] {
+export function spotsOf(piece: Piece, hero: CameraView): readonly ViewpointSpot[] {
   const engravings = piece.places
     .filter(({ place }) => piece.design.engraving.some(one => one.place === place))
-    .map(({ place, surface }): Spot => {
+    .map(({ place, surface }): ViewpointSpot => {
       const at = placedOn(surface, 0, 0, 0)
       const view =
         place === 'inside' || place === 'back'
@@ -26,7 +26,7 @@ export function spotsOf(piece: Piece, hero: View): readonly Spot[] {
     })
   const stones = piece.stones
     .filter(({ of }) => of !== 'accent')
-    .map(({ frame, cut }): Spot => {
+    .map(({ frame, cut }): ViewpointSpot => {
       const room = 14 / Math.max(cut.widthMm, cut.lengthMm)
       const zoom = Math.min(6, Math.max(1.8, room))
       return {
@@ -64,7 +64,7 @@ function outwards({ frame: { origin, z } }: Surface, at: Vec3): Vec3 {
 }
 
 /** How a piece must be turned and leant for a direction of it to face the lens, a little aside. */
-function facing([x, y, z]: Vec3, { yaw, pitch }: View): Pick<View, 'yaw' | 'lean'> {
+function facing([x, y, z]: Vec3, { yaw, pitch }: CameraView): Pick<CameraView, 'yaw' | 'lean'> {
   const level = Math.hypot(x, z)
   return {
     yaw: level < 0.2 ? yaw : Math.atan2(-x, z) + ASIDE,
@@ -73,8 +73,8 @@ function facing([x, y, z]: Vec3, { yaw, pitch }: View): Pick<View, 'yaw' | 'lean
 }
 
 const lookOf = (
-  { yaw, lean }: Pick<View, 'yaw' | 'lean'>,
-  hero: View,
+  { yaw, lean }: Pick<CameraView, 'yaw' | 'lean'>,
+  hero: CameraView,
   focus: Vec3,
   zoom: number,
-): Look => ({ turn: yaw - hero.yaw, tip: lean - hero.lean, zoom, focus })
+): CameraPose => ({ turn: yaw - hero.yaw, tip: lean - hero.lean, zoom, focus })

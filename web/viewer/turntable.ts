@@ -1,5 +1,5 @@
 import type { Vec3 } from '#geometry/vector.ts'
-import { between, firstLook, type Look, turnedBy, zoomedBy } from './look.ts'
+import { between, type CameraPose, firstLook, turnedBy, zoomedBy } from './look.ts'
 
 const STEP = Math.PI / 18
 /** Radians for each pixel that a finger or a mouse moves. */
@@ -10,9 +10,9 @@ const EASE_MS = 450
 
 interface Options {
   readonly element: HTMLElement
-  readonly changed: (look: Look, moving: boolean) => void
+  readonly changed: (look: CameraPose, moving: boolean) => void
   /** A double tap at a place of the element, or null from the keyboard: where to look, if anywhere. */
-  readonly lookNear: (at: readonly [x: number, y: number] | null) => Look | null
+  readonly lookNear: (at: readonly [x: number, y: number] | null) => CameraPose | null
   /** What a piece is looked at for: there a zoom goes. */
   readonly head: () => Vec3 | null
 }
@@ -35,7 +35,7 @@ const isSame = (a: Tap, b: Tap) => b.at - a.at < TAP_MS && Math.hypot(b.x - a.x,
 
 /** Turns a look by fingers, mouse, wheel and keys; between two frames nothing runs. */
 export class Turntable {
-  look: Look = firstLook
+  look: CameraPose = firstLook
   readonly #options: Options
   readonly #pointers = new Map<number, { x: number; y: number }>()
   readonly #ending = new AbortController()
@@ -73,7 +73,7 @@ export class Turntable {
   }
 
   /** Moves over to another look, at once for those who want no motion. */
-  goTo(to: Look) {
+  goTo(to: CameraPose) {
     const from = this.look
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return this.#set(to, false)
     const begun = performance.now()
@@ -90,7 +90,7 @@ export class Turntable {
     return zoomedBy(this.look, factor, this.#options.head())
   }
 
-  #set(look: Look, moving: boolean) {
+  #set(look: CameraPose, moving: boolean) {
     this.look = look
     this.#options.changed(look, moving)
   }
@@ -168,7 +168,7 @@ export class Turntable {
   #key(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const step = event.shiftKey ? STEP * 3 : STEP
-    const moves: Readonly<Record<string, () => Look>> = {
+    const moves: Readonly<Record<string, () => CameraPose>> = {
       ArrowLeft: () => turnedBy(this.look, -step, 0),
       ArrowRight: () => turnedBy(this.look, step, 0),
       ArrowUp: () => turnedBy(this.look, 0, -step),

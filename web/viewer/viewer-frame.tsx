@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { toast } from '#web/ui/toast.ts'
 import { ArButton } from './ar/ar-button.tsx'
-import { facingCut, firstLook, type Look } from './look.ts'
+import { type CameraPose, facingCut, firstLook } from './look.ts'
 import { PieceViewer, type ViewerHandle } from './piece-viewer.tsx'
 import type { TakeCutOut } from './true-size/use-cut-out.ts'
 import { Lights, Toggle } from './viewer-controls.tsx'
@@ -27,7 +27,7 @@ interface ViewerFrameProps {
   readonly heading?: ReactNode
   readonly children?: ReactNode
   readonly viewer?: Ref<ViewerHandle>
-  readonly onTurn?: (look: Look, moving: boolean) => void
+  readonly onTurn?: (look: CameraPose, moving: boolean) => void
 }
 
 /** A piece with all that helps to look at it. */

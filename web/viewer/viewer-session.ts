@@ -4,8 +4,8 @@ import type { CutOutView } from '#geometry/picture/cut-out.ts'
 import type { SceneId } from '#geometry/studio/scenes.ts'
 import type { Vec3 } from '#geometry/vector.ts'
 import { openClient } from './client.ts'
-import { firstLook, type Look, sameLook } from './look.ts'
-import type { Measure, Spot, Standing, WorkerResponse } from './messages.ts'
+import { type CameraPose, firstLook, sameLook } from './look.ts'
+import type { PicturePose, ShownMeasure, ViewpointSpot, WorkerResponse } from './messages.ts'
 import { inPicture } from './pose-in-picture.ts'
 import { Turntable } from './turntable.ts'
 
@@ -13,13 +13,13 @@ import { Turntable } from './turntable.ts'
 const MOST_RATIO = 2
 const MOST_PX = 1600
 
-export type Frame = Extract<WorkerResponse, { is: 'frame' }>
+export type ShownFrame = Extract<WorkerResponse, { is: 'frame' }>
 
 export interface ViewerSessionEvents {
   /** A picture is on the screen. */
-  readonly shown: (frame: Frame) => void
-  readonly built: (measures: readonly Measure[]) => void
-  readonly turned: (look: Look, moving: boolean) => void
+  readonly shown: (frame: ShownFrame) => void
+  readonly built: (measures: readonly ShownMeasure[]) => void
+  readonly turned: (look: CameraPose, moving: boolean) => void
   readonly failed: () => void
   readonly began: (draws: 'live' | 'pictures') => void
 }
@@ -31,11 +31,11 @@ export interface ViewerSession {
   readonly photograph: (px: number) => Promise<Blob | null>
   /** The piece with nothing beside it; null if another was shown meanwhile. */
   readonly cutOut: (view: CutOutView, pxPerMm: number) => Promise<ImageBitmap | null>
-  readonly goTo: (look: Look) => void
+  readonly goTo: (look: CameraPose) => void
   /** Goes to what is engraved in a place, at once or as soon as something is. */
   readonly lookAt: (place: PlaceId | null) => void
   /** Turned as another stage is. */
-  readonly follow: (look: Look, moving: boolean) => void
+  readonly follow: (look: CameraPose, moving: boolean) => void
   readonly close: () => void
 }
 
@@ -49,12 +49,12 @@ export function openStage(
   let scene: SceneId = 'studio'
   let section = false
   let pictured = false
-  let spots: readonly Spot[] = []
+  let spots: readonly ViewpointSpot[] = []
   let head: Vec3 | null = null
   let visited = -1
   let request: PlaceId | null = null
-  let first: Standing | null = null
-  let frame: Frame | null = null
+  let first: PicturePose | null = null
+  let frame: ShownFrame | null = null
   let moving = false
   let photographed: ((png: Blob | null) => void)[] = []
   const cut: ((bitmap: ImageBitmap | null) => void)[] = []
@@ -110,12 +110,12 @@ export function openStage(
 
   const isPictured = () => pictured && sameLook(table.look, firstLook)
 
-  function nearest([x, y]: readonly [number, number]): Spot | undefined {
+  function nearest([x, y]: readonly [number, number]): ViewpointSpot | undefined {
     // What is tapped is what is seen: before any frame, and at first, that is a picture.
     const here = isPictured() ? first : (frame ?? first)
     if (!here) return undefined
     const [wide, high] = [here.width / element.clientWidth, here.height / element.clientHeight]
-    const far = ({ at }: Spot) => {
+    const far = ({ at }: ViewpointSpot) => {
       const [u, v] = inPicture(here, at)
       return Math.hypot(u - x * wide, v - y * high)
     }

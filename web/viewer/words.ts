@@ -4,7 +4,7 @@ import { settingOf } from '#design/catalogue/settings.ts'
 import { shapeOf } from '#design/catalogue/shapes.ts'
 import { type Design, isDrawn } from '#design/document/design.ts'
 import { gemText, lower, mmText } from '#design/document/words.ts'
-import { firstLook, type Look, sameLook } from './look.ts'
+import { type CameraPose, firstLook, sameLook } from './look.ts'
 
 /** What `pieceInWords` leaves out, in sentences: how large the stones are and how held, and the words. */
 export function pieceDetails(design: Design): string {
@@ -32,10 +32,10 @@ function counted(stones: readonly string[]): string {
 }
 
 const degrees = (radians: number) => Math.round((radians * 180) / Math.PI)
-export const turnDegrees = ({ turn }: Look) => ((degrees(turn) % 360) + 360) % 360
+export const turnDegrees = ({ turn }: CameraPose) => ((degrees(turn) % 360) + 360) % 360
 
 /** From where it is looked at. */
-export function lookInWords(look: Look): string {
+export function lookInWords(look: CameraPose): string {
   if (sameLook(look, firstLook)) return 'As first shown'
   const turn = turnDegrees(look)
   const tip = degrees(look.tip)

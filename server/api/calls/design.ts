@@ -12,7 +12,7 @@ import { check, stops } from '#design/rules/check.ts'
 import { offeredFixes } from '#design/rules/fixes.ts'
 import { currentOffer } from '#shop/offer/current-offer.ts'
 import { shareDesign } from '#shop/shares/share-design.ts'
-import { type ApiWorld, call, done, type Outcome } from '../call.ts'
+import { type ApiOutcome, type ApiWorld, call, done } from '../call.ts'
 import {
   beginsOnce,
   changeOut,
@@ -61,7 +61,7 @@ const answer = v.strictObject({
 
 type Answer = Omit<v.InferOutput<typeof answer>, 'design'> & { readonly design: Design }
 
-async function described(world: ApiWorld, read: Outcome<Design>): Promise<Outcome<Answer>> {
+async function described(world: ApiWorld, read: ApiOutcome<Design>): Promise<ApiOutcome<Answer>> {
   if (!read.ok) return read
   const design = read.body
   const code = designCode(design)

@@ -5,7 +5,7 @@ import { estimateWeight } from '#design/price/estimate-weight.ts'
 import { options } from '#design/rules/options.ts'
 import { currentOffer } from '#shop/offer/current-offer.ts'
 import { currentRates } from '#shop/rates/current-rates.ts'
-import { type ApiWorld, call, done, type Outcome } from '../call.ts'
+import { type ApiOutcome, type ApiWorld, call, done } from '../call.ts'
 import {
   beginsOnce,
   changeOut,
@@ -61,9 +61,9 @@ type Answer = v.InferOutput<typeof answer>
 
 async function optionsOf(
   { transact, now }: ApiWorld,
-  read: Outcome<Design>,
+  read: ApiOutcome<Design>,
   only: FieldName | undefined,
-): Promise<Outcome<Answer>> {
+): Promise<ApiOutcome<Answer>> {
   if (!read.ok) return read
   const design = read.body
   const { rates, offer } = await transact(async transaction => ({

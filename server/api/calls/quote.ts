@@ -9,7 +9,7 @@ import { check, stops } from '#design/rules/check.ts'
 import { weightOf } from '#shop/cart/line-price.ts'
 import { workshopLoad } from '#shop/orders/workshop-load.ts'
 import { currentRates } from '#shop/rates/current-rates.ts'
-import { type ApiWorld, call, done, type Outcome } from '../call.ts'
+import { type ApiOutcome, type ApiWorld, call, done } from '../call.ts'
 import { beginsOnce, eitherOr, pieceBody, pieceOf, pieceOfQuery, pieceQuery } from '../piece.ts'
 
 const minor = v.pipe(v.number(), v.integer(), v.description('Minor units of the currency.'))
@@ -57,7 +57,7 @@ const WEIGHED_WITHIN_MS = 2000
 
 type Answer = v.InferOutput<typeof answer>
 
-async function quoteOf(world: ApiWorld, read: Outcome<Design>): Promise<Outcome<Answer>> {
+async function quoteOf(world: ApiWorld, read: ApiOutcome<Design>): Promise<ApiOutcome<Answer>> {
   if (!read.ok) return read
   const design = read.body
   const now = world.now()

@@ -5,11 +5,11 @@ import { Broken, must } from './broken.ts'
 import { type Item, type Items, readItems } from './items.ts'
 import { nal, nalUnit } from './nal-units.ts'
 import { readSequenceSet, type SequenceSet } from './sequence-set.ts'
-import { cropBy, type Frame, orientationBy } from './transforms.ts'
+import { cropBy, type ImageFrame, orientationBy } from './transforms.ts'
 import type { Colours } from './vui.ts'
 
 /** A stretch of the lean file's bytes. */
-export interface Part {
+export interface ByteRange {
   readonly from: number
   readonly to: number
 }
@@ -22,15 +22,15 @@ export interface HeicPlan {
   readonly width: number
   readonly height: number
   /** What is shown of the tiles once they lie side by side. */
-  readonly shown: Frame
+  readonly shown: ImageFrame
   /** Said by the container, which is believed more than the stream. */
   readonly colours: Colours | null
   readonly tiles: readonly HeicTile[]
 }
 
 export interface HeicTile {
-  readonly parameters: Part
-  readonly data: Part
+  readonly parameters: ByteRange
+  readonly data: ByteRange
   /** Bytes of the length before each unit. */
   readonly lengthSize: number
 }
@@ -54,12 +54,15 @@ export function planPicture(file: Uint8Array): HeicPicture {
   must(tiles.length > 0 && tiles.length <= MOST_TILES, 'a grid of too many tiles')
   const kept: Uint8Array[] = []
   let [at, streams] = [0, 0]
-  const keep = (bytes: Uint8Array): Part => {
+  const keep = (bytes: Uint8Array): ByteRange => {
     kept.push(bytes)
     at += bytes.length
     return { from: at - bytes.length, to: at }
   }
-  const known = new Map<Uint8Array, { parameters: Part; lengthSize: number; set: SequenceSet }>()
+  const known = new Map<
+    Uint8Array,
+    { parameters: ByteRange; lengthSize: number; set: SequenceSet }
+  >()
   const parameters = (tile: Item) => {
     const body = tile.properties.find(({ type }) => type === 'hvcC')?.body
     must(tile.type === 'hvc1' && body !== undefined, 'neither a grid nor HEVC')
@@ -120,7 +123,7 @@ function readGrid(items: Items, item: Item) {
 }
 
 /** hvcC (ISO/IEC 14496-15, 8.3.3.1): the parameter sets go on as units after their lengths. */
-function readConfiguration(body: Uint8Array, keep: (bytes: Uint8Array) => Part) {
+function readConfiguration(body: Uint8Array, keep: (bytes: Uint8Array) => ByteRange) {
   const fields = new Fields(body)
   fields.part(21)
   const lengthSize = (fields.number(1) & 3) + 1

@@ -1,7 +1,7 @@
 import { type Box, Fields } from './boxes.ts'
 import { must } from './broken.ts'
 
-export interface Frame {
+export interface ImageFrame {
   readonly left: number
   readonly top: number
   readonly width: number
@@ -41,7 +41,7 @@ export function orientationBy(properties: readonly Box[]): number {
 }
 
 /** The clean aperture (ISO/IEC 14496-12, 12.1.4), in whole pixels. */
-export function cropBy(properties: readonly Box[], width: number, height: number): Frame {
+export function cropBy(properties: readonly Box[], width: number, height: number): ImageFrame {
   const box = properties.find(({ type }) => type === 'clap')
   if (!box) return { left: 0, top: 0, width, height }
   const fields = new Fields(box.body)

@@ -15,13 +15,13 @@ const placing = v.object({
   toldCode: v.optional(v.pipe(v.string(), v.transform(cleanLine))),
 })
 
-export interface Refused {
+export interface CheckoutRefused {
   readonly words: string
   readonly faults: Faults
 }
 
 const refused = (words: string, faults: Faults = {}, status = 422) =>
-  data({ words, faults } satisfies Refused, { status })
+  data({ words, faults } satisfies CheckoutRefused, { status })
 
 /** The one form of the checkout: kept at every step, and sent once for all. */
 export async function answerCheckout(ctx: RequestContext, { accountId }: Visitor, form: FormData) {

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { priceText } from '#web/ui/price-text.ts'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { useReaderLocale } from '#web/ui/reader-locale.ts'
-import type { Refused } from './actions.server.ts'
+import type { CheckoutRefused } from './actions.server.ts'
 import styles from './checkout.module.css'
 import type { CheckoutData } from './checkout-data.ts'
 import { CodeField } from './code-field.tsx'
@@ -20,7 +20,7 @@ import { useOrderKey } from './use-order-key.ts'
 
 interface FormProps {
   readonly checkout: CheckoutData
-  readonly refused: Refused | null
+  readonly refused: CheckoutRefused | null
   readonly person: { readonly email: string; readonly name: string }
   readonly countries: readonly { readonly code: string; readonly name: string }[]
   readonly country: CountryForm | undefined

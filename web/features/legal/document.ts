@@ -1,20 +1,20 @@
 /** A run of words, or words that lead somewhere. */
 export type Inline = string | { readonly text: string; readonly href: string }
-export type Words = string | readonly Inline[]
+export type LegalWords = string | readonly Inline[]
 
 export type Block =
-  | Words
-  | { readonly list: readonly Words[] }
-  | { readonly facts: readonly (readonly [term: string, meaning: Words])[] }
+  | LegalWords
+  | { readonly list: readonly LegalWords[] }
+  | { readonly facts: readonly (readonly [term: string, meaning: LegalWords])[] }
   | {
       readonly table: string
       readonly columns: readonly string[]
       readonly rows: readonly (readonly string[])[]
     }
-  | { readonly note: string; readonly lines: readonly Words[] }
+  | { readonly note: string; readonly lines: readonly LegalWords[] }
   | { readonly form: string; readonly lines: readonly string[] }
 
-export interface Section {
+export interface LegalSection {
   /** Stands in addresses that people keep: rename a title, never an id. */
   readonly id: string
   readonly title: string
@@ -26,5 +26,5 @@ export interface LegalDocument {
   readonly lead: string
   /** The day the words last changed, as YYYY-MM-DD. */
   readonly updated: string
-  readonly sections: readonly Section[]
+  readonly sections: readonly LegalSection[]
 }

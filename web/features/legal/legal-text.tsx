@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import type { Block, LegalDocument, Section, Words } from './document.ts'
+import type { Block, LegalDocument, LegalSection, LegalWords } from './document.ts'
 import styles from './legal-text.module.css'
 
 interface Props {
@@ -40,7 +40,7 @@ export function LegalText({ document, updated }: Props) {
 }
 
 /** Folded on a phone; beside the text on a wide screen, where the style sheet unfolds it at once. */
-function Contents({ sections }: { sections: readonly Section[] }) {
+function Contents({ sections }: { sections: readonly LegalSection[] }) {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     const wide = matchMedia('(min-width: 64rem)')
@@ -154,7 +154,7 @@ function Table({ table, columns, rows }: Extract<Block, { table: string }>) {
   )
 }
 
-function Inlines({ words }: { words: Words }) {
+function Inlines({ words }: { words: LegalWords }) {
   if (typeof words === 'string') return words
   return words.map(part => {
     if (typeof part === 'string') return part
@@ -173,9 +173,10 @@ function Inlines({ words }: { words: Words }) {
   })
 }
 
-const isWords = (block: Block): block is Words => typeof block === 'string' || Array.isArray(block)
+const isWords = (block: Block): block is LegalWords =>
+  typeof block === 'string' || Array.isArray(block)
 
-function plain(words: Words): string {
+function plain(words: LegalWords): string {
   if (typeof words === 'string') return words
   return words.map(part => (typeof part === 'string' ? part : part.text)).join('')
 }

@@ -8,10 +8,10 @@ import { favourites } from '#web/state/favourites.ts'
 import { preferences } from '#web/state/preferences.ts'
 import type { LegalDocument } from './document.ts'
 import { privacyPolicyOf } from './privacy-policy.ts'
-import { type Shop, shop } from './shop.ts'
+import { type ShopFacts, shop } from './shop.ts'
 import { termsOf } from './terms.ts'
 
-const filled: Shop = {
+const filled: ShopFacts = {
   ...shop,
   legalName: 'Ada Byron',
   phone: '+44 20 0000 0000',

@@ -1,10 +1,13 @@
 import type { Block, Inline } from './document.ts'
-import type { Shop } from './shop.ts'
+import type { ShopFacts } from './shop.ts'
 
-export const writeTo = (shop: Shop): Inline => ({ text: shop.email, href: `mailto:${shop.email}` })
+export const writeTo = (shop: ShopFacts): Inline => ({
+  text: shop.email,
+  href: `mailto:${shop.email}`,
+})
 
 /** Who and where the shop is, as far as `shop.ts` says; and openly, where it does not. */
-export function operatorOf(shop: Shop): readonly Block[] {
+export function operatorOf(shop: ShopFacts): readonly Block[] {
   const { address } = shop
   const facts: (readonly [string, string | readonly Inline[]])[] = [
     ['Shop', shop.legalName ? `${shop.name}, run by ${shop.legalName}` : shop.name],

@@ -3,9 +3,9 @@ import { operatorOf } from './operator.ts'
 import { browserStorage } from './privacy-browser.ts'
 import { rights, rightsByPlace } from './privacy-rights.ts'
 import { processors, reasons, retention } from './privacy-use.ts'
-import type { Shop } from './shop.ts'
+import type { ShopFacts } from './shop.ts'
 
-export function privacyPolicyOf(shop: Shop): LegalDocument {
+export function privacyPolicyOf(shop: ShopFacts): LegalDocument {
   return {
     title: 'Privacy policy',
     lead: 'We make jewellery, not profiles. This page says what we keep about you, why, for how long, and how to have it changed or taken away.',

@@ -1,8 +1,8 @@
 import type { Block } from './document.ts'
 import { writeTo } from './operator.ts'
-import type { Shop } from './shop.ts'
+import type { ShopFacts } from './shop.ts'
 
-export function rights(shop: Shop): readonly Block[] {
+export function rights(shop: ShopFacts): readonly Block[] {
   return [
     'Laws differ, but we treat everybody alike. You may:',
     {
@@ -23,7 +23,7 @@ export function rights(shop: Shop): readonly Block[] {
   ]
 }
 
-export function rightsByPlace(shop: Shop): readonly Block[] {
+export function rightsByPlace(shop: ShopFacts): readonly Block[] {
   const stripeOrGoogle = shop.services.signIn === 'firebase' || shop.services.payments === 'stripe'
   return [
     {

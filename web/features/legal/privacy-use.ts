@@ -1,5 +1,5 @@
 import type { Block } from './document.ts'
-import type { Shop } from './shop.ts'
+import type { ShopFacts } from './shop.ts'
 
 export const reasons: readonly Block[] = [
   'The law of the European Union and the United Kingdom asks for a reason for every use. These are ours.',
@@ -47,7 +47,7 @@ export const reasons: readonly Block[] = [
   'We rely on your consent for nothing on this list. No decision about you is made by a machine alone, and prices depend on the piece, never on the person.',
 ]
 
-export function processors({ services }: Shop): readonly Block[] {
+export function processors({ services }: ShopFacts): readonly Block[] {
   const { signIn, payments, others } = services
   return [
     'We share your data only with those who help us keep our promise to you, only what they need, and under a contract that binds them to it.',
@@ -84,7 +84,7 @@ export function processors({ services }: Shop): readonly Block[] {
   ]
 }
 
-export function retention(shop: Shop): readonly Block[] {
+export function retention(shop: ShopFacts): readonly Block[] {
   return [
     {
       facts: [

@@ -3,7 +3,7 @@
  * Fill in each `null` that applies before you sell anything: a shop on the web must say who and
  * where it is, and these pages say openly that it has not while `legalName` or `address` is empty.
  */
-export interface Shop {
+export interface ShopFacts {
   readonly name: string
   /** The person or company that the customer's contract is with. */
   readonly legalName: string | null
@@ -36,7 +36,7 @@ export interface Shop {
   }
 }
 
-export const shop: Shop = {
+export const shop: ShopFacts = {
   name: 'Keepsake',
   legalName: null,
   email: 'hello@keepsake.example',

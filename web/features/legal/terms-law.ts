@@ -1,8 +1,8 @@
-import type { Section } from './document.ts'
+import type { LegalSection } from './document.ts'
 import { writeTo } from './operator.ts'
-import type { Shop } from './shop.ts'
+import type { ShopFacts } from './shop.ts'
 
-export const lawSections = (shop: Shop): readonly Section[] => [
+export const lawSections = (shop: ShopFacts): readonly LegalSection[] => [
   {
     id: 'designs',
     title: 'Designs and this site',

@@ -1,8 +1,8 @@
-import type { Section } from './document.ts'
+import type { LegalSection } from './document.ts'
 import { operatorOf, writeTo } from './operator.ts'
-import type { Shop } from './shop.ts'
+import type { ShopFacts } from './shop.ts'
 
-export const orderSections = (shop: Shop): readonly Section[] => [
+export const orderSections = (shop: ShopFacts): readonly LegalSection[] => [
   {
     id: 'about',
     title: 'About these terms',

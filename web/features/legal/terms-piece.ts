@@ -1,7 +1,7 @@
-import type { Section } from './document.ts'
-import type { Shop } from './shop.ts'
+import type { LegalSection } from './document.ts'
+import type { ShopFacts } from './shop.ts'
 
-export const pieceSections = (_shop: Shop): readonly Section[] => [
+export const pieceSections = (_shop: ShopFacts): readonly LegalSection[] => [
   {
     id: 'metals',
     title: 'What we say about metals',

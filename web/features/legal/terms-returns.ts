@@ -1,9 +1,9 @@
-import type { Section } from './document.ts'
+import type { LegalSection } from './document.ts'
 import { writeTo } from './operator.ts'
-import type { Shop } from './shop.ts'
+import type { ShopFacts } from './shop.ts'
 
 /** The wording of Annex I(B) of Directive 2011/83/EU, addressed to this shop. */
-function modelForm({ name, legalName, address, email }: Shop): readonly string[] {
+function modelForm({ name, legalName, address, email }: ShopFacts): readonly string[] {
   const street =
     address && `${address.street}, ${address.postcode} ${address.city}, ${address.country}`
   const to = [legalName ?? name, street, email].filter(part => part !== null).join(', ')
@@ -20,7 +20,7 @@ function modelForm({ name, legalName, address, email }: Shop): readonly string[]
   ]
 }
 
-export const returnSections = (shop: Shop): readonly Section[] => [
+export const returnSections = (shop: ShopFacts): readonly LegalSection[] => [
   {
     id: 'returns',
     title: 'Changing your mind',

@@ -20,7 +20,7 @@ import { Piece } from '#web/ui/drawings/piece.tsx'
 import { Sheet } from '#web/ui/drawings/sheet.tsx'
 import { PiecePicture } from '#web/ui/piece-picture.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { Line, SummaryLines } from '#web/ui/summary-lines.tsx'
+import { SummaryLines, SummaryRow } from '#web/ui/summary-lines.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { ArButton } from '#web/viewer/ar/ar-button.tsx'
 import type { Route } from './+types/shared-design'
@@ -134,9 +134,9 @@ export default function SharedDesign({ loaderData }: Route.ComponentProps) {
           {guest && ' to keep it on every device.'}
         </p>
         <SummaryLines lines={lines}>
-          <Line name="Design">
+          <SummaryRow name="Design">
             <code data-hash={hash}>{hash.slice(0, 12)}</code>
-          </Line>
+          </SummaryRow>
         </SummaryLines>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import type { Knot, Run, Web } from './walk.ts'
+import type { Knot, StrokeRun, Web } from './walk.ts'
 
 /** One end of a run, at a knot. */
 export interface End {
@@ -29,7 +29,7 @@ const THICKER = 1.1
 export function withoutSpurs(web: Web, radius: (knot: Knot) => number): Web {
   const { knots, runs } = web
   const meeting = endsAt(web).map(ends => ends.length)
-  const spur = ({ from, to, places }: Run) => {
+  const spur = ({ from, to, places }: StrokeRun) => {
     const inner = [from, to].find(knot => (meeting[knot] ?? 0) > 2)
     const outer = [from, to].find(knot => meeting[knot] === 1)
     if (inner === undefined || outer === undefined) return false

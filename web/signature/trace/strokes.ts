@@ -1,5 +1,5 @@
 import { type End, endsAt, withoutBridges, withoutSpurs } from './knots.ts'
-import type { Knot, Run, Web } from './walk.ts'
+import type { Knot, StrokeRun, Web } from './walk.ts'
 
 type Place = readonly [x: number, y: number]
 
@@ -24,7 +24,9 @@ export function handStrokes(
   const partners = new Map<string, End>()
   for (const [i, meeting] of ends.entries()) {
     const reach = Math.ceil(Math.max(4, 2.5 * radius(knot(i))))
-    const ways = meeting.map(end => heading(knot(i), tidy.runs[end.run] as Run, end, reach, place))
+    const ways = meeting.map(end =>
+      heading(knot(i), tidy.runs[end.run] as StrokeRun, end, reach, place),
+    )
     for (const [a, b] of pairs(ways)) {
       const [one, other] = [meeting[a] as End, meeting[b] as End]
       partners.set(keyOf(one), other)
@@ -38,7 +40,7 @@ export function handStrokes(
     let end: End | undefined = start
     while (end && !drawn.has(end.run)) {
       drawn.add(end.run)
-      const { from, to, places } = tidy.runs[end.run] as Run
+      const { from, to, places } = tidy.runs[end.run] as StrokeRun
       if (way.length === 0) way.push(placeOf(knot(end.last ? to : from)))
       for (const at of end.last ? places.toReversed() : places) way.push(place(at))
       way.push(placeOf(knot(end.last ? from : to)))
@@ -59,7 +61,7 @@ const placeOf = ({ x, y }: Knot): Place => [x, y]
 /** In which direction a run leaves a knot, looked at from some way off. */
 function heading(
   { x, y }: Knot,
-  { places }: Run,
+  { places }: StrokeRun,
   { last }: End,
   reach: number,
   place: (at: number) => Place,

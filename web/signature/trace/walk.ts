@@ -7,7 +7,7 @@ export interface Knot {
 }
 
 /** A line between two knots, or round and back to one; its places are those between them. */
-export interface Run {
+export interface StrokeRun {
   readonly from: number
   readonly to: number
   readonly places: readonly number[]
@@ -15,7 +15,7 @@ export interface Run {
 
 export interface Web {
   readonly knots: readonly Knot[]
-  readonly runs: readonly Run[]
+  readonly runs: readonly StrokeRun[]
 }
 
 /** Follows lines one pixel wide from knot to knot. The outermost pixels of the picture must be paper. */
@@ -45,7 +45,7 @@ export function walked({ width, pixels }: Ink): Web {
     members.push(group)
   }
 
-  const runs: Run[] = []
+  const runs: StrokeRun[] = []
   const follow = (from: number, before: number, first: number) => {
     const places: number[] = []
     let [last, at] = [before, first]

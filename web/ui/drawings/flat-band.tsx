@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import { curve, strip } from './path.ts'
-import { type Flat, type Point, steps, type View } from './projection.ts'
+import { type DrawingView, type Flat, type Point, steps } from './projection.ts'
 import { Shade } from './shade.tsx'
 
 const tau = Math.PI * 2
 
 interface FlatBandProps {
-  readonly view: View
+  readonly view: DrawingView
   readonly inner: number
   readonly outer: (angle: number) => number
   /** Half the band's width, by the angle round the ring. */
@@ -75,7 +75,7 @@ function seenRange(near: (angle: number) => Flat, far: (angle: number) => Flat):
  * Two equal circles, one behind the other: the inside shows between the near one's edge and that
  * part of the far one's edge that lies within the near one. Exact, in the circles' own plane.
  */
-function insideRange(view: View, radius: number, half: number) {
+function insideRange(view: DrawingView, radius: number, half: number) {
   const [origin, right, up] = (
     [
       [0, 0, 0],

@@ -1,6 +1,13 @@
 import { type CutName, cutOf } from './cuts/cuts.ts'
 import { curve, polygon, polyline } from './path.ts'
-import { type Flat, type Frame, normalOf, type Point, placed, type View } from './projection.ts'
+import {
+  type DrawingFrame,
+  type DrawingView,
+  type Flat,
+  normalOf,
+  type Point,
+  placed,
+} from './projection.ts'
 import { mixed, toneOf, tonesOf } from './stone-shades.ts'
 
 interface GemProps {
@@ -8,8 +15,8 @@ interface GemProps {
   readonly colour: string
   /** Across the stone, in millimetres. */
   readonly size: number
-  readonly frame: Frame
-  readonly view: View
+  readonly frame: DrawingFrame
+  readonly view: DrawingView
   /** Held by a rim, which hides everything below the girdle. */
   readonly sunk?: boolean
 }
@@ -43,7 +50,7 @@ export function Gem({ cut, colour, size, frame, view, sunk = false }: GemProps) 
   )
 }
 
-function facing(points: readonly Point[], view: View) {
+function facing(points: readonly Point[], view: DrawingView) {
   const [x, y, z] = normalOf(points)
   return view.depth([x, y, z])
 }

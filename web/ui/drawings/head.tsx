@@ -1,11 +1,11 @@
 import { type CutName, cutOf } from './cuts/cuts.ts'
 import { Gem } from './gem.tsx'
 import { Claw, circle } from './metalwork.tsx'
-import { type Flat, type Frame, type Point, placed, type View } from './projection.ts'
+import { type DrawingFrame, type DrawingView, type Flat, type Point, placed } from './projection.ts'
 
 interface HeadProps {
-  readonly view: View
-  readonly frame: Frame
+  readonly view: DrawingView
+  readonly frame: DrawingFrame
   readonly cut: CutName
   readonly colour: string
   readonly size: number
@@ -61,8 +61,8 @@ export function ClawHead({ view, frame, cut, colour, size, depth, claws }: HeadP
 }
 
 interface BezelProps {
-  readonly view: View
-  readonly frame: Frame
+  readonly view: DrawingView
+  readonly frame: DrawingFrame
   readonly cut: CutName
   readonly colour: string
   readonly size: number

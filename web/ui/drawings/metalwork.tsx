@@ -1,5 +1,5 @@
 import { curve, polyline } from './path.ts'
-import { type Flat, type Point, steps, type View } from './projection.ts'
+import { type DrawingView, type Flat, type Point, steps } from './projection.ts'
 
 /** Wire: an inked line with a narrower line of metal inside it. */
 export function Wire({ path, width }: { path: string; width: number }) {
@@ -13,13 +13,13 @@ export function Wire({ path, width }: { path: string; width: number }) {
 }
 
 /** A claw: from the basket up, and over the edge of the stone. */
-export function Claw({ from, to, view }: { from: Point; to: Point; view: View }) {
+export function Claw({ from, to, view }: { from: Point; to: Point; view: DrawingView }) {
   const [a, b] = [view.flat(from), view.flat(to)]
   return <Wire path={polyline([a, b])} width={view.scale * 0.62} />
 }
 
 /** A circle lying in the piece, as the view shows it. */
-export function circle(view: View, at: (angle: number) => Point, count = 24) {
+export function circle(view: DrawingView, at: (angle: number) => Point, count = 24) {
   return curve(
     steps(0, Math.PI * 2, count)
       .slice(0, -1)

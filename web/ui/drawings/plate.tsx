@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { polygon } from './path.ts'
-import type { Flat, View } from './projection.ts'
+import type { DrawingView, Flat } from './projection.ts'
 import { Shade } from './shade.tsx'
 
 /** A plate seen from the front and a little from the side: its face, and its edge behind. */
@@ -9,7 +9,7 @@ export function Plate({
   outline,
   thick,
 }: {
-  view: View
+  view: DrawingView
   outline: readonly Flat[]
   thick: number
 }) {

@@ -3,7 +3,7 @@ export type Point = readonly [x: number, y: number, z: number]
 /** A point on the sheet: x to the right, y down, as SVG has it. */
 export type Flat = readonly [x: number, y: number]
 
-export interface View {
+export interface DrawingView {
   readonly flat: (point: Point) => Flat
   /** Greater is nearer to the viewer. */
   readonly depth: (point: Point) => number
@@ -18,7 +18,7 @@ export function viewFrom(
   pitchDegrees: number,
   scale: number,
   [left, top]: Flat,
-): View {
+): DrawingView {
   const [sy, cy] = [Math.sin(yawDegrees * radians), Math.cos(yawDegrees * radians)]
   const [sp, cp] = [Math.sin(pitchDegrees * radians), Math.cos(pitchDegrees * radians)]
   const turned = ([x, y, z]: Point): Point => {
@@ -37,7 +37,7 @@ export function viewFrom(
 }
 
 /** Where a part sits: its own x, y and z axes (z out of the stone's table) and its middle. */
-export interface Frame {
+export interface DrawingFrame {
   readonly origin: Point
   readonly x: Point
   readonly y: Point
@@ -45,7 +45,7 @@ export interface Frame {
 }
 
 /** Lying flat, looking up: the stone of a ring at its top. */
-export const facingUp = (origin: Point): Frame => ({
+export const facingUp = (origin: Point): DrawingFrame => ({
   origin,
   x: [1, 0, 0],
   y: [0, 0, -1],
@@ -53,7 +53,7 @@ export const facingUp = (origin: Point): Frame => ({
 })
 
 /** Hanging, looking at the viewer: the stone of a pendant. */
-export const facingFront = (origin: Point): Frame => ({
+export const facingFront = (origin: Point): DrawingFrame => ({
   origin,
   x: [1, 0, 0],
   y: [0, 1, 0],
@@ -61,12 +61,12 @@ export const facingFront = (origin: Point): Frame => ({
 })
 
 /** On the outside of a ring, `angle` round from its right-hand side. */
-export function onRing(radius: number, angle: number): Frame {
+export function onRing(radius: number, angle: number): DrawingFrame {
   const [c, s] = [Math.cos(angle), Math.sin(angle)]
   return { origin: [radius * c, radius * s, 0], x: [s, -c, 0], y: [0, 0, -1], z: [c, s, 0] }
 }
 
-export function placed({ origin, x, y, z }: Frame, [a, b, c]: Point): Point {
+export function placed({ origin, x, y, z }: DrawingFrame, [a, b, c]: Point): Point {
   return [
     origin[0] + a * x[0] + b * y[0] + c * z[0],
     origin[1] + a * x[1] + b * y[1] + c * z[1],

@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import { curve, strip } from './path.ts'
-import { type Flat, steps, type View } from './projection.ts'
+import { type DrawingView, type Flat, steps } from './projection.ts'
 import { Shade } from './shade.tsx'
 
 const tau = Math.PI * 2
 
 interface RoundBandProps {
-  readonly view: View
+  readonly view: DrawingView
   readonly radius: number
   /** Half the wire's thickness, by the angle round the ring. */
   readonly thickness: (angle: number) => number

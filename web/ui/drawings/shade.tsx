@@ -1,8 +1,8 @@
-import type { View } from './projection.ts'
+import type { DrawingView } from './projection.ts'
 
 interface ShadeProps {
   readonly id: string
-  readonly view: View
+  readonly view: DrawingView
   readonly reach: number
   readonly tones: readonly string[]
 }

@@ -5,7 +5,7 @@ import type { ArPhase, ArSession } from './ar-session.ts'
 import type { ArRoom } from './open-ar-room.ts'
 
 /** `asked` while the browser is asked whether it can; `none` where it cannot, `broken` where it failed. */
-export type Offer =
+export type ArOffer =
   | { readonly is: 'none' | 'asked' }
   | { readonly is: 'broken'; readonly why: ArRefusal }
   | { readonly is: 'ready' | 'entering'; readonly room: ArRoom }
@@ -46,7 +46,7 @@ export function useRoom(
   overlay: RefObject<HTMLElement | null>,
   onEnter: () => void,
 ) {
-  const [offer, setOffer] = useState<Offer>({ is: system() ? 'asked' : 'none' })
+  const [offer, setOffer] = useState<ArOffer>({ is: system() ? 'asked' : 'none' })
   const held = useRef<{ readonly room: ArRoom; arSession: ArSession | null } | null>(null)
   const broken = offer.is === 'broken'
 
@@ -56,7 +56,7 @@ export function useRoom(
     was?.arSession?.leave()
     was?.room.close()
   }, [])
-  const forget = (next: Offer) => {
+  const forget = (next: ArOffer) => {
     release()
     setOffer(next)
   }

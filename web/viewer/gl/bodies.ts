@@ -6,7 +6,7 @@ import { finishNumbers } from '#geometry/studio/materials.ts'
 import { MOST_WORDS } from './shaders.ts'
 
 /** A mesh that the GPU holds. */
-export interface Body {
+export interface GpuMesh {
   readonly vertices: WebGLVertexArrayObject
   readonly buffers: readonly WebGLBuffer[]
   readonly count: number
@@ -19,7 +19,7 @@ export interface WordsBody {
 }
 
 /** Metal that is worked alike: its triangles follow one another in the common list. */
-export interface Run {
+export interface MetalRun {
   readonly from: number
   readonly count: number
   readonly finish: number
@@ -27,10 +27,10 @@ export interface Run {
 }
 
 export interface Bodies {
-  readonly metal: Body
-  readonly runs: readonly Run[]
-  readonly stones: readonly { readonly stone: SetStone; readonly body: Body }[]
-  readonly all: readonly Body[]
+  readonly metal: GpuMesh
+  readonly runs: readonly MetalRun[]
+  readonly stones: readonly { readonly stone: SetStone; readonly body: GpuMesh }[]
+  readonly all: readonly GpuMesh[]
   readonly masks: readonly WordsBody[]
 }
 
@@ -41,7 +41,7 @@ export function bodiesOf(
 ): Bodies {
   const masks = words.map(one => ({ part: one.place.part, body: wordsBody(gl, one) }))
   let from = 0
-  const runs: Run[] = []
+  const runs: MetalRun[] = []
   for (const { name, mesh, made } of piece.parts) {
     const finish = made === 'cast' ? finishNumbers[piece.design.finish] : 0
     const cut = masks.filter(({ part }) => part === name).map(({ body }) => body)
@@ -53,7 +53,7 @@ export function bodiesOf(
     from += count
   }
   const metal = bodyOf(gl, joined(piece.parts.map(({ mesh }) => mesh)))
-  const cuts = new Map<Mesh, Body>()
+  const cuts = new Map<Mesh, GpuMesh>()
   const stones = piece.stones.map(stone => {
     const body = cuts.get(stone.cut.mesh) ?? bodyOf(gl, stone.cut.mesh)
     cuts.set(stone.cut.mesh, body)
@@ -73,7 +73,7 @@ export function forgetBodies(gl: WebGL2RenderingContext, { all, masks }: Bodies)
   for (const { mask } of masks) gl.deleteTexture(mask)
 }
 
-export function forgetBody(gl: WebGL2RenderingContext, { vertices, buffers }: Body) {
+export function forgetBody(gl: WebGL2RenderingContext, { vertices, buffers }: GpuMesh) {
   gl.deleteVertexArray(vertices)
   for (const buffer of buffers) gl.deleteBuffer(buffer)
 }
@@ -99,7 +99,10 @@ function joined(meshes: readonly Mesh[]): Mesh {
   return mesh
 }
 
-export function bodyOf(gl: WebGL2RenderingContext, { positions, normals, triangles }: Mesh): Body {
+export function bodyOf(
+  gl: WebGL2RenderingContext,
+  { positions, normals, triangles }: Mesh,
+): GpuMesh {
   const vertices = gl.createVertexArray()
   gl.bindVertexArray(vertices)
   const buffers = [positions, normals].map((numbers, location) => {

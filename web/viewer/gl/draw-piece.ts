@@ -9,7 +9,7 @@ import type { Program, Values } from './program.ts'
 import { metalSource, type Source } from './shaders.ts'
 import { ballValues, type StoneValues, stonePose } from './stones.ts'
 
-export interface Drawn {
+export interface DrawnFrame {
   readonly program: (source: Source) => Program
   readonly piece: Piece
   readonly bodies: Bodies
@@ -28,7 +28,18 @@ export interface Drawn {
 /** Metal and stones, into whatever is drawn to, through whatever lens the programs have. */
 export function drawPiece(
   gl: WebGL2RenderingContext,
-  { program: programOf, piece, bodies, looks, maps, scene, pose, view, pixelMm, section }: Drawn,
+  {
+    program: programOf,
+    piece,
+    bodies,
+    looks,
+    maps,
+    scene,
+    pose,
+    view,
+    pixelMm,
+    section,
+  }: DrawnFrame,
 ) {
   const ring = piece.fingerMm !== null
   const room: Values = {
@@ -86,7 +97,7 @@ export const posedIn = ({
   view,
   section,
   scene,
-}: Pick<Drawn, 'pose' | 'view' | 'section' | 'scene'>) => ({
+}: Pick<DrawnFrame, 'pose' | 'view' | 'section' | 'scene'>) => ({
   ...view,
   turn: [...pose.x, ...pose.y, ...pose.z],
   middle: pose.middle,
@@ -98,7 +109,7 @@ export const posedIn = ({
 export const sourcesOf = ({
   bodies,
   looks,
-}: Pick<Drawn, 'bodies' | 'looks'>): readonly Source[] => [
+}: Pick<DrawnFrame, 'bodies' | 'looks'>): readonly Source[] => [
   ...new Set([
     ...bodies.runs.map(({ finish, words }) => metalSource(finish, words.length)),
     ...looks.map(({ source }) => source),

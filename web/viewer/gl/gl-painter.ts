@@ -4,7 +4,7 @@ import { shownHex } from '#geometry/studio/colour.ts'
 import { type SceneId, scenes } from '#geometry/studio/scenes.ts'
 import type { Built, Painter, Shot } from '../painter.ts'
 import { type Bodies, bodiesOf, clamped, forgetBodies } from './bodies.ts'
-import { type Drawn, drawPiece, sourcesOf } from './draw-piece.ts'
+import { type DrawnFrame, drawPiece, sourcesOf } from './draw-piece.ts'
 import { forgetCubes, type LightCubes, lightCubes } from './light-cubes.ts'
 import type { OpenGl } from './open-gl.ts'
 import { Programs } from './programs.ts'
@@ -209,7 +209,7 @@ export class GlPainter implements Painter {
     maps: LightCubes,
     looks: readonly StoneValues[],
     [jx, jy]: readonly [number, number],
-  ): Drawn {
+  ): DrawnFrame {
     const { pose, camera } = set
     return {
       program: source => this.#programs.of(source),
@@ -229,7 +229,7 @@ export class GlPainter implements Painter {
     }
   }
 
-  #draw({ set }: Shot, drawn: Drawn, shadow: CastShadow | null) {
+  #draw({ set }: Shot, drawn: DrawnFrame, shadow: CastShadow | null) {
     const gl = this.#gl
     const { scene, view } = drawn
     const { ground } = shadow ?? set

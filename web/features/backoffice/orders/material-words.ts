@@ -1,19 +1,19 @@
-import type { Material } from '#shop/orders/states.ts'
+import type { StoppedPiece } from '#shop/orders/states.ts'
 
 /** What becomes of a piece that is stopped at the bench, as the form asks and the history says it. */
-export const metalWords: Readonly<Record<Material['metal'], string>> = {
+export const metalWords: Readonly<Record<StoppedPiece['metal'], string>> = {
   stock: 'back into stock, nothing is cast',
   scrap: 'kept as scrap, to be melted',
   lost: 'lost',
   unsaid: 'nobody has said',
 }
 
-export const stoneWords: Readonly<Record<Material['stones'], string>> = {
+export const stoneWords: Readonly<Record<StoppedPiece['stones'], string>> = {
   stock: 'back into the drawer',
   kept: 'left in the piece',
   lost: 'broken or lost',
   unsaid: 'nobody has said',
 }
 
-export const materialText = ({ metal, stones }: Material) =>
+export const materialText = ({ metal, stones }: StoppedPiece) =>
   `Metal: ${metalWords[metal]}. Stones: ${stoneWords[stones]}.`

@@ -40,7 +40,7 @@ import { minorUnits } from './minor-units.ts'
 import { isOrderIntent, type OrderIntent, orderIntents } from './order-intents.ts'
 import { refusalWords } from './refusal-words.ts'
 
-export interface Refused {
+export interface OrderActionRefused {
   readonly intent: OrderIntent
   /** Why nothing was done, as a sentence. */
   readonly words: string
@@ -226,7 +226,7 @@ export async function answerOrder(
   ctx.paymentContext.wake()
   return words === null
     ? redirect(`/workshop/orders/${number}`)
-    : data({ intent, words } satisfies Refused, { status: 422 })
+    : data({ intent, words } satisfies OrderActionRefused, { status: 422 })
 }
 
 /** Who may take a step may undo it. */

@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import type { Design } from '#design/document/design.ts'
 import {
-  type Change,
   chosenValue,
-  type Field,
+  type DesignChange,
+  type DesignField,
   type Value,
   valuesOf,
 } from '#design/document/fields.ts'
@@ -15,7 +15,7 @@ import { FieldOption, type OptionPresentation } from './field-option.tsx'
 
 export interface FieldChoiceProps {
   readonly design: Design
-  readonly field: Field
+  readonly field: DesignField
   readonly legend: ReactNode
   readonly legendHidden?: boolean
   readonly hint?: ReactNode
@@ -27,7 +27,7 @@ export interface FieldChoiceProps {
   readonly only?: ((value: Value) => boolean) | undefined
   /** In another order than the catalogue's. */
   readonly order?: ((a: Value, b: Value) => number) | undefined
-  readonly change: (changes: readonly Change[]) => void
+  readonly change: (changes: readonly DesignChange[]) => void
 }
 
 /**

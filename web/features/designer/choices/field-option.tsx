@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useMemo } from 'react'
 import type { Design } from '#design/document/design.ts'
-import { type Change, type FieldName, field, type Value } from '#design/document/fields.ts'
+import { type DesignChange, type FieldName, field, type Value } from '#design/document/fields.ts'
 import type { Option } from '#design/rules/options.ts'
 import { PriceDifference } from '#web/ui/price.tsx'
 import { usePricing } from '../price/pricing.ts'
@@ -30,7 +30,7 @@ interface FieldOptionProps {
   readonly asked: boolean
   readonly ask: (value: Value | null) => void
   readonly presentOption: ((option: Option) => OptionPresentation) | undefined
-  readonly change: (changes: readonly Change[]) => void
+  readonly change: (changes: readonly DesignChange[]) => void
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import type { Design } from '#design/document/design.ts'
-import type { Change } from '#design/document/fields.ts'
+import type { DesignChange } from '#design/document/fields.ts'
 import { changesInWords } from '#design/document/words.ts'
 import { newlyOff, notOffered } from '#design/offer/not-offered.ts'
 import { applyFix, check } from '#design/rules/check.ts'
@@ -15,7 +15,7 @@ import styles from './findings.module.css'
 
 interface FindingsProps {
   readonly design: Design
-  readonly change: (changes: readonly Change[]) => void
+  readonly change: (changes: readonly DesignChange[]) => void
   readonly severities: readonly Severity[]
   /** Only what is said of this part of the design, such as `engraving`. */
   readonly at?: string

@@ -1,5 +1,5 @@
 import type { Design } from '#design/document/design.ts'
-import { type Change, withChanges } from '#design/document/fields.ts'
+import { type DesignChange, withChanges } from '#design/document/fields.ts'
 import { changesInWords } from '#design/document/words.ts'
 import type { Option } from '#design/rules/options.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +11,7 @@ import styles from './misfit.module.css'
 interface MisfitProps {
   readonly design: Design
   readonly option: Option
-  readonly change: (changes: readonly Change[]) => void
+  readonly change: (changes: readonly DesignChange[]) => void
   readonly leave: () => void
 }
 
@@ -60,7 +60,7 @@ export function Misfit({ design, option, change, leave }: MisfitProps) {
 }
 
 /** What changes besides the option itself. */
-function alsoChanged(design: Design, changes: readonly Change[]) {
+function alsoChanged(design: Design, changes: readonly DesignChange[]) {
   const [option, ...rest] = changes
   if (!option) return []
   const candidate = withChanges(design, [option])

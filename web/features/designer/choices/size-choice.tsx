@@ -1,7 +1,7 @@
 import { useCallback, useId } from 'react'
 import { fit, type SizeSystem, sizeLabels, sizesAsIn } from '#design/catalogue/ring-sizes.ts'
 import type { Design } from '#design/document/design.ts'
-import { type Change, field, type Value } from '#design/document/fields.ts'
+import { type DesignChange, field, type Value } from '#design/document/fields.ts'
 import type { Option } from '#design/rules/options.ts'
 import { preferences } from '#web/state/preferences.ts'
 import { systems, useSizeSystem } from '#web/state/size-system.ts'
@@ -16,7 +16,7 @@ const mm = (um: number) => (um / 1000).toFixed(2)
 
 interface SizeChoiceProps {
   readonly design: Design
-  readonly change: (changes: readonly Change[]) => void
+  readonly change: (changes: readonly DesignChange[]) => void
 }
 
 /** The millimetre is the truth; each country has its own name for it. */

@@ -1,7 +1,12 @@
 import { useCallback, useId, useMemo } from 'react'
 import { milliCarats } from '#design/catalogue/carats.ts'
 import type { Design } from '#design/document/design.ts'
-import { type Change, type Field, type Value, valuesOf } from '#design/document/fields.ts'
+import {
+  type DesignChange,
+  type DesignField,
+  type Value,
+  valuesOf,
+} from '#design/document/fields.ts'
 import { widthForCarats } from '#design/document/keep-carats.ts'
 import type { Option } from '#design/rules/options.ts'
 import { preferences } from '#web/state/preferences.ts'
@@ -12,8 +17,8 @@ import styles from './size-choice.module.css'
 
 interface StoneSizeChoiceProps {
   readonly design: Design
-  readonly field: Field
-  readonly change: (changes: readonly Change[]) => void
+  readonly field: DesignField
+  readonly change: (changes: readonly DesignChange[]) => void
 }
 
 /** Weights that people ask for, in thousandths of a carat. */

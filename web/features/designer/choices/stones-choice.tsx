@@ -4,7 +4,7 @@ import { gemOf } from '#design/catalogue/gems.ts'
 import type { RoleId } from '#design/catalogue/make-ups.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
 import type { Design, Stone } from '#design/document/design.ts'
-import { type Change, type FieldName, field, fieldsOf } from '#design/document/fields.ts'
+import { type DesignChange, type FieldName, field, fieldsOf } from '#design/document/fields.ts'
 import { mainStone } from '#design/document/piece-in-words.ts'
 import { roleAt } from '#design/document/structure.ts'
 import { FieldChoice, type FieldChoiceProps } from './field-choice.tsx'
@@ -21,7 +21,7 @@ import styles from './stones-choice.module.css'
 
 interface StonesChoiceProps {
   readonly design: Design
-  readonly change: (changes: readonly Change[]) => void
+  readonly change: (changes: readonly DesignChange[]) => void
   /** Whom the stones stand for, in their order. */
   readonly names?: readonly string[]
 }

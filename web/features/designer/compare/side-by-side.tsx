@@ -3,7 +3,7 @@ import type { SceneId } from '#geometry/studio/scenes.ts'
 import { type ListedDesign, useDesigns } from '#web/state/use-design.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Piece } from '#web/ui/drawings/piece.tsx'
-import { facingCut, firstLook, type Look } from '#web/viewer/look.ts'
+import { type CameraPose, facingCut, firstLook } from '#web/viewer/look.ts'
 import { PieceViewer, type ViewerHandle } from '#web/viewer/piece-viewer.tsx'
 import { Lights, Toggle } from '#web/viewer/viewer-controls.tsx'
 import room from '#web/viewer/viewer-frame.module.css'
@@ -22,7 +22,7 @@ export function SideBySide({ pair }: { readonly pair: Pair }) {
   const [section, setSection] = useState(false)
   const { compare, switchTo } = useDesigns()
   const quotes = [useQuote(pair[0].design), useQuote(pair[1].design)] as const
-  const both = (look: Look) => {
+  const both = (look: CameraPose) => {
     for (const { current } of viewers) current?.goTo(look)
   }
   const cutOpen = (open: boolean) => {

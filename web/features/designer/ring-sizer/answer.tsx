@@ -9,7 +9,7 @@ interface AnswerProps {
 }
 
 /** What was found, in millimetres and in every country's numbers, and how surely. */
-export function Answer({ measured, bandMm }: AnswerProps) {
+export function SizeResult({ measured, bandMm }: AnswerProps) {
   const system = useSizeSystem()
   const found = together(measured)
   return (

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Design } from '#design/document/design.ts'
-import { type Change, field } from '#design/document/fields.ts'
+import { type DesignChange, field } from '#design/document/fields.ts'
 import { sizeText, useSizeSystem } from '#web/state/size-system.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { Answer } from './answer.tsx'
+import { SizeResult } from './answer.tsx'
 import { RingOnScreen } from './ring-on-screen.tsx'
 import { byRing, byStrip, LEAST_MM, lengthOf, MOST_MM, sizeFor, together } from './sizing.ts'
 import { Strip } from './strip.tsx'
@@ -15,7 +15,7 @@ interface RingSizerProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly design: Design
-  readonly change: (changes: readonly Change[]) => void
+  readonly change: (changes: readonly DesignChange[]) => void
 }
 
 /** Loaded by `sizer-button.tsx` only, hence the default export that `lazy` wants. */
@@ -76,7 +76,7 @@ export default function RingSizer({ open, onClose, design, change }: RingSizerPr
           },
         ]}
       />
-      <Answer measured={measured} bandMm={bandMm} />
+      <SizeResult measured={measured} bandMm={bandMm} />
     </Dialog>
   )
 }

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Design } from '#design/document/design.ts'
-import type { Change } from '#design/document/fields.ts'
+import type { DesignChange } from '#design/document/fields.ts'
 import { Button } from '#web/ui/button.tsx'
 
 const RingSizer = lazy(() => import('./ring-sizer.tsx'))
 
 interface SizerButtonProps {
   readonly design: Design
-  readonly change: (changes: readonly Change[]) => void
+  readonly change: (changes: readonly DesignChange[]) => void
 }
 
 /** The sizer is fetched when somebody asks for it. */

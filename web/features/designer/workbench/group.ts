@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { SizeSystem } from '#design/catalogue/ring-sizes.ts'
 import type { Design } from '#design/document/design.ts'
-import type { Change } from '#design/document/fields.ts'
+import type { DesignChange } from '#design/document/fields.ts'
 import type { HistoryStep } from '#web/state/use-design.ts'
 
 export interface GroupProps {
   readonly design: Design
   readonly change: (
-    changing: readonly Change[] | ((design: Design) => Design),
+    changing: readonly DesignChange[] | ((design: Design) => Design),
     burst?: string,
   ) => void
   readonly names: readonly string[]

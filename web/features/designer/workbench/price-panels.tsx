@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { styleOf } from '#design/catalogue/styles.ts'
 import type { Design } from '#design/document/design.ts'
-import type { Change } from '#design/document/fields.ts'
+import type { DesignChange } from '#design/document/fields.ts'
 import { cheaper } from '#design/price/cheaper.ts'
 import { explainDifference } from '#design/price/explain.ts'
 import { shownQuote } from '#design/price/explained-lines.ts'
@@ -67,7 +67,7 @@ function useChanges(before: Design | null, design: Design) {
 
 interface CheaperProps {
   readonly design: Design
-  readonly change: (changes: readonly Change[]) => void
+  readonly change: (changes: readonly DesignChange[]) => void
 }
 
 export function Cheaper({ design: now, change }: CheaperProps) {

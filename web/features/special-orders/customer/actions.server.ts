@@ -25,15 +25,15 @@ import type { Holder } from '../key.server.ts'
 
 const tooMany = openRateLimit({ tries: 60, windowSeconds: 3600 })
 
-export interface Answered {
+export interface ActionResult {
   readonly intent: string
   /** Empty where it was done. */
   readonly words: string
   readonly faults: Readonly<Record<string, string>>
 }
 
-const told = (intent: string, words = '', faults: Answered['faults'] = {}, status = 200) =>
-  data({ intent, words, faults } satisfies Answered, { status })
+const told = (intent: string, words = '', faults: ActionResult['faults'] = {}, status = 200) =>
+  data({ intent, words, faults } satisfies ActionResult, { status })
 
 const messageTexts: Readonly<Record<Exclude<ConversationChange, { ok: true }>['reason'], string>> =
   {

@@ -19,7 +19,7 @@ import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { useReaderLocale } from '#web/ui/reader-locale.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { ShownOffer } from '../show-special-order.server.ts'
-import type { Answered, summed } from './actions.server.ts'
+import type { ActionResult, summed } from './actions.server.ts'
 import styles from './agree.module.css'
 import type { loader } from './special-order.tsx'
 
@@ -28,7 +28,7 @@ type Loaded = Awaited<ReturnType<typeof loader>>
 interface AgreeProps
   extends Pick<Loaded, 'special' | 'person' | 'sum' | 'draft' | 'countries' | 'cards'> {
   readonly offer: ShownOffer
-  readonly said: Answered | null
+  readonly said: ActionResult | null
 }
 
 /** Read back, ticked, signed, addressed and paid, in one form. The default export is what `lazy` wants. */

@@ -1,6 +1,6 @@
 import { type Flat, type Point, steps } from '../projection.ts'
 import type { Cut } from './cut.ts'
-import type { Outline } from './outlines.ts'
+import type { CutOutline } from './outlines.ts'
 
 const scaled = ([x, y]: Flat, by: number, z: number): Point => [x * by, y * by, z]
 
@@ -14,7 +14,7 @@ interface Proportions {
 export const fine: Proportions = { table: 0.56, crown: 0.15, pavilion: 0.43 }
 
 /** Eight kites between the table and the girdle, a star between each two, halves below them. */
-export function brilliant(outline: Outline, { table, crown, pavilion }: Proportions): Cut {
+export function brilliant(outline: CutOutline, { table, crown, pavilion }: Proportions): Cut {
   const half = Math.cos(Math.PI / 8)
   const star = table * half + 0.55 * (1 - table * half)
   // A kite is flat: its side corners lie where its plane, falling from table to girdle, puts them.

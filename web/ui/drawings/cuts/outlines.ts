@@ -3,10 +3,10 @@ import type { Flat } from '../projection.ts'
 const tau = Math.PI * 2
 
 /** The outline once round from the top, counter-clockwise, by a number from 0 to 1. */
-export type Outline = (turn: number) => Flat
+export type CutOutline = (turn: number) => Flat
 
 export const ellipse =
-  (width: number, height: number, power = 2): Outline =>
+  (width: number, height: number, power = 2): CutOutline =>
   turn => {
     const [s, c] = [-Math.sin(turn * tau), Math.cos(turn * tau)]
     const bend = (v: number) => Math.sign(v) * Math.abs(v) ** (2 / power)
@@ -14,13 +14,13 @@ export const ellipse =
   }
 
 /** A round bottom drawn out to a point at the top. */
-export const pear: Outline = turn => {
+export const pear: CutOutline = turn => {
   const a = turn * tau
   const taper = Math.sin(a / 2) ** 0.72
   return [-0.5 * Math.sin(a) * taper * 1.16, 0.72 * Math.cos(a) + 0.06]
 }
 
-export const marquise: Outline = turn => {
+export const marquise: CutOutline = turn => {
   const y = Math.cos(turn * tau)
   const side = turn < 0.5 ? -1 : 1
   // Two circular arcs that meet in the points: the height is twice the width.
@@ -28,7 +28,7 @@ export const marquise: Outline = turn => {
 }
 
 /** Two full shoulders, a cleft at the top and a point at the bottom. */
-export const heart: Outline = turn => {
+export const heart: CutOutline = turn => {
   const a = Math.min(turn, 1 - turn) * tau
   const side = turn < 0.5 ? -1 : 1
   const x = 0.6 * Math.sin(a) * Math.cos(a / 2) ** 0.6

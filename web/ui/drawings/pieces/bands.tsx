@@ -2,7 +2,7 @@ import { FlatBand } from '../flat-band.tsx'
 import { Melee } from '../gem.tsx'
 import { Bezel } from '../head.tsx'
 import { circle } from '../metalwork.tsx'
-import { onRing, steps, type View } from '../projection.ts'
+import { type DrawingView, onRing, steps } from '../projection.ts'
 import { RoundBand } from '../round-band.tsx'
 import { inner, RingGuides, ringView, up } from './ring-view.tsx'
 import { type StoneProps, white } from './stone.ts'
@@ -55,7 +55,7 @@ export function HalfEternity({ colours = [white] }: StoneProps) {
 
 /** Three slim bands, worn together; the middle one set with a stone. */
 export function Stackable({ colours = ['#1d9a58'] }: StoneProps) {
-  const shifted = (z: number): View => ({
+  const shifted = (z: number): DrawingView => ({
     ...ringView,
     flat: ([x, y, depth]) => ringView.flat([x, y, depth + z]),
   })

@@ -3,13 +3,13 @@ import { CentreLines } from '../guides.tsx'
 import { Bezel, ClawHead } from '../head.tsx'
 import { Chain, Wire } from '../metalwork.tsx'
 import { curve, polyline } from '../path.ts'
-import { facingFront, type View, viewFrom } from '../projection.ts'
+import { type DrawingView, facingFront, viewFrom } from '../projection.ts'
 import { fourClaws, pearClaws, type StoneProps, white } from './stone.ts'
 
 interface PairProps {
   readonly scale: number
   readonly apart: number
-  readonly children: (view: View) => ReactNode
+  readonly children: (view: DrawingView) => ReactNode
 }
 
 /** Left and right, turned a little outwards. */

@@ -1,26 +1,28 @@
 import type { Card } from '#shop/fulfilment/show-board.ts'
 import type { OrderState } from '#shop/orders/states.ts'
 
-export type Answer =
+export type StepResult =
   | { readonly ok: true; readonly card: Card }
   | { readonly ok: false; readonly words: string; readonly card: Card | null }
 
 const AWAY = 'the shop could not be reached'
 const NOT_YOURS = 'your role does not include this step'
 
-interface Told {
+interface StepResponse {
   readonly card?: Card
   readonly words?: string
 }
 
-const toldBy = async (response: Response): Promise<Told> =>
-  response.headers.get('Content-Type')?.includes('json') ? ((await response.json()) as Told) : {}
+const toldBy = async (response: Response): Promise<StepResponse> =>
+  response.headers.get('Content-Type')?.includes('json')
+    ? ((await response.json()) as StepResponse)
+    : {}
 
 /** A step, or the last one undone. */
 export async function postStep(
   { number }: Pick<Card, 'number'>,
   form: Readonly<Record<string, string>>,
-): Promise<Answer> {
+): Promise<StepResult> {
   try {
     const response = await fetch(`/workshop/orders/${number}/step`, {
       method: 'POST',

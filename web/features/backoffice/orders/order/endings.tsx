@@ -4,14 +4,14 @@ import { Input } from '#web/ui/input.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { metalWords, stoneWords } from '../material-words.ts'
-import type { Refused } from '../order-actions.server.ts'
+import type { OrderActionRefused } from '../order-actions.server.ts'
 import type { OrderIntent } from '../order-intents.ts'
 import type { OrderSeen } from '../see-order.server.ts'
 import styles from './order-details.module.css'
 
 interface EndingsProps {
   readonly order: OrderSeen
-  readonly refused: Refused | undefined
+  readonly refused: OrderActionRefused | undefined
   readonly busy: (intent: OrderIntent) => boolean
 }
 

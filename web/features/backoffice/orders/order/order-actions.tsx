@@ -5,7 +5,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Select } from '#web/ui/select.tsx'
-import type { Refused } from '../order-actions.server.ts'
+import type { OrderActionRefused } from '../order-actions.server.ts'
 import type { OrderIntent } from '../order-intents.ts'
 import type { OrderSeen } from '../see-order.server.ts'
 import { Endings } from './endings.tsx'
@@ -14,7 +14,7 @@ import { Steps } from './steps.tsx'
 
 interface OrderActionsProps {
   readonly order: OrderSeen
-  readonly refused: Refused | undefined
+  readonly refused: OrderActionRefused | undefined
 }
 
 /** What can be done next, by whoever looks. */

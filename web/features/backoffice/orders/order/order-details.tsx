@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Day } from '#web/ui/day.tsx'
 import { isLate, useToday } from '../late.ts'
-import type { Refused } from '../order-actions.server.ts'
+import type { OrderActionRefused } from '../order-actions.server.ts'
 import { refundNames } from '../refund-words.ts'
 import type { OrderSeen } from '../see-order.server.ts'
 import { stateNameOf } from '../state-names.ts'
@@ -14,7 +14,7 @@ import { Story } from './story.tsx'
 
 interface OrderDetailsProps {
   readonly order: OrderSeen
-  readonly refused: Refused | undefined
+  readonly refused: OrderActionRefused | undefined
 }
 
 /** Everything about one order, on screen as on the job card that is printed from it. */

@@ -5,7 +5,7 @@ import { Confirm } from '#web/ui/confirm.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
 import { Price } from '#web/ui/price.tsx'
-import type { Refused } from '../order-actions.server.ts'
+import type { OrderActionRefused } from '../order-actions.server.ts'
 import type { OrderIntent } from '../order-intents.ts'
 import { returnKindNames, returnNames } from '../return-names.ts'
 import type { OrderSeen } from '../see-order.server.ts'
@@ -13,7 +13,7 @@ import styles from './order-details.module.css'
 
 interface ReturnsProps {
   readonly order: OrderSeen
-  readonly refused: Refused | undefined
+  readonly refused: OrderActionRefused | undefined
 }
 
 type Seen = OrderSeen['returns'][number]
@@ -52,7 +52,7 @@ export function Returns({ order, refused }: ReturnsProps) {
 interface StepsProps {
   readonly one: Seen
   readonly currency: string
-  readonly refused: Refused | undefined
+  readonly refused: OrderActionRefused | undefined
 }
 
 type Step = Seen['steps'][number]
