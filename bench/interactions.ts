@@ -7,7 +7,7 @@ import { createCustomer } from '../e2e/customer.ts'
 import { budgets } from './budgets.ts'
 import type { Measurement } from './measurement.ts'
 
-interface Told {
+interface Interaction {
   readonly id: string
   readonly ms: number
   readonly what: string
@@ -28,7 +28,7 @@ export const interactions: Measurement = async ({ origin, databaseUrl }) => {
     executablePath: found.path,
     args: browserFlags(machine.root),
   })
-  const slowest = new Map<string, Told>()
+  const slowest = new Map<string, Interaction>()
   let pressed = 0
   try {
     for (let journey = 0; journey < JOURNEYS; journey++) {
@@ -37,8 +37,9 @@ export const interactions: Measurement = async ({ origin, databaseUrl }) => {
         serviceWorkers: 'block',
         viewport: { width: 1440, height: 900 },
       })
-      await context.exposeBinding('interacted', (_, told: Told) => {
-        if (told.ms > (slowest.get(told.id)?.ms ?? 0)) slowest.set(told.id, told)
+      await context.exposeBinding('interacted', (_, interaction: Interaction) => {
+        if (interaction.ms > (slowest.get(interaction.id)?.ms ?? 0))
+          slowest.set(interaction.id, interaction)
       })
       await context.exposeBinding('pressed', () => {
         pressed += 1
@@ -70,7 +71,10 @@ export const interactions: Measurement = async ({ origin, databaseUrl }) => {
 }
 
 type Seen = PerformanceEventTiming & { readonly interactionId: number }
-type Listening = typeof window & { interacted: (told: Told) => void; pressed: () => void }
+type Listening = typeof window & {
+  interacted: (interaction: Interaction) => void
+  pressed: () => void
+}
 
 function watch() {
   for (const name of ['keydown', 'pointerup'])

@@ -11,7 +11,7 @@ const PX = 48
 const worker = new Worker(new URL('../../web/viewer/piece-worker.ts', import.meta.url), {
   type: 'module',
 })
-const ask = (asked: WorkerRequest) => worker.postMessage(asked)
+const ask = (request: WorkerRequest) => worker.postMessage(request)
 const canvas = Object.assign(document.createElement('canvas'), { width: PX, height: PX })
 document.body.append(canvas)
 const picture = canvas.getContext('bitmaprenderer')

@@ -10,7 +10,7 @@ const CHANGES = 5
 const worker = new Worker(new URL('../../web/viewer/piece-worker.ts', import.meta.url), {
   type: 'module',
 })
-const ask = (asked: WorkerRequest) => worker.postMessage(asked)
+const ask = (request: WorkerRequest) => worker.postMessage(request)
 const canvas = Object.assign(document.createElement('canvas'), { width: PX, height: PX })
 document.body.append(canvas)
 const picture = canvas.getContext('2d', { willReadFrequently: true })

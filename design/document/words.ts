@@ -103,9 +103,11 @@ function stoneChanges(
   })
   for (const [what, words] of facets) {
     const changed = pairs.filter(([, before, after]) => words(before) !== words(after))
-    const said = new Set(changed.map(([, before, after]) => `${words(before)} → ${words(after)}`))
+    const changes = new Set(
+      changed.map(([, before, after]) => `${words(before)} → ${words(after)}`),
+    )
     // All stones changed alike: one sentence for them.
-    const together = said.size === 1 && changed.length === pairs.length
+    const together = changes.size === 1 && changed.length === pairs.length
     for (const [i, before, after] of together ? changed.slice(0, 1) : changed) {
       const which = from.length === 1 ? 'stone' : together ? 'stones' : `stone ${i + 1}`
       say(what ? `${what} of ${which}` : which, words(before), words(after))

@@ -71,8 +71,8 @@ const everyStone = ({ stones, accent }: Design): readonly (readonly [string, Tol
 /** The same words are said once, at the first stone they are about. */
 function once(findings: readonly Finding[]): readonly Finding[] {
   if (findings.length < 2) return findings
-  const said = new Set<string>()
-  return findings.filter(({ words }) => !said.has(words) && said.add(words))
+  const named = new Set<string>()
+  return findings.filter(({ words }) => !named.has(words) && named.add(words))
 }
 
 export const origin: Rule = {

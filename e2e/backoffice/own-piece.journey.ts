@@ -1,6 +1,6 @@
 import { box, stlOf } from '#geometry/own-model/testing.ts'
 import { testPaymentContext } from '#tools/testing/payment-context.ts'
-import { asked } from '#tools/testing/special-orders.ts'
+import { requestedSpecialOrder } from '#tools/testing/special-orders.ts'
 import { expectNoAxeViolations } from '../axe.ts'
 import { failedToLoad } from '../console-watch.ts'
 import { expect, test } from '../fixtures.ts'
@@ -21,7 +21,7 @@ test('a piece of the workshop’s own: its model is offered, agreed to, paid for
   const { accountId } = await signIn()
   const { origin } = sharedShop()
   const paymentContext = { ...testPaymentContext(database.transact), now: () => new Date() }
-  const { id } = await asked(paymentContext, accountId)
+  const { id } = await requestedSpecialOrder(paymentContext, accountId)
 
   const bench = await browser.newContext({
     baseURL: origin,

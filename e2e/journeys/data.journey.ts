@@ -14,31 +14,31 @@ test('S50 each page’s data is one GET of its own, and no document is loaded ag
   await signIn()
   await page.goto('/cart')
   await mounted(page)
-  const asked: Request[] = []
+  const requests: Request[] = []
   page.on('request', request => {
     if (request.resourceType() === 'document' || request.url().includes('.data')) {
-      asked.push(request)
+      requests.push(request)
     }
   })
   for (const [name, path] of steps) {
-    asked.length = 0
+    requests.length = 0
     await page.getByRole('contentinfo').getByRole('link', { name }).click()
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(asked.map(request => `${request.method()} ${pathOf(request)}`)).toEqual([
+    expect(requests.map(request => `${request.method()} ${pathOf(request)}`)).toEqual([
       `GET ${path}.data`,
     ])
   }
 })
 
 test('S50 a first visit brings its data along and asks for none', async ({ page }) => {
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', request => {
-    if (request.url().includes('.data')) asked.push(request.url())
+    if (request.url().includes('.data')) requests.push(request.url())
   })
   await page.goto('/cart')
   await mounted(page)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 const pathOf = (request: Request) => new URL(request.url()).pathname

@@ -21,8 +21,8 @@ test('S6 an engraving that does not fit says so at its field, and of every heigh
   const fault = /the letters need 4\.1 mm of height, and there are 2\.3 mm inside the band/
   await expect(row).toHaveAccessibleDescription(fault)
   await expect(row).toHaveAttribute('aria-invalid', 'true')
-  const said = page.getByText(fault).filter({ visible: true }).first()
-  const [field, sentence] = [await row.boundingBox(), await said.boundingBox()]
+  const message = page.getByText(fault).filter({ visible: true }).first()
+  const [field, sentence] = [await row.boundingBox(), await message.boundingBox()]
   expect((sentence?.y ?? 9999) - (field?.y ?? 0)).toBeLessThan(330)
 
   const heights = page.getByRole('group', { name: 'Height of the letters' })

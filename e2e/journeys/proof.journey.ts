@@ -107,7 +107,7 @@ test('S57 a piece is reviewed, changed, read back, signed for good and taken alo
     answer => answer.url().endsWith('/api/proofs') && answer.request().method() === 'POST',
   )
   await signIt.click()
-  const asked = (await sent).request()
+  const signing = (await sent).request()
   const { proof: told } = await (await sent).json()
   expect(told.hash).toBe(designHash(ring))
   await expect(proof.getByText('You approved exactly this piece')).toBeVisible()
@@ -143,7 +143,7 @@ test('S57 a piece is reviewed, changed, read back, signed for good and taken alo
   const same = { Origin: origin }
   const mine = page.context().request
   const send = (more: object) => {
-    const sentAgain = { ...(asked.postDataJSON() as object), id: randomUUID(), ...more }
+    const sentAgain = { ...(signing.postDataJSON() as object), id: randomUUID(), ...more }
     return mine.post('/api/proofs', { headers: same, data: sentAgain })
   }
   const other = await send({ texts: [{ place: 'inside', row: 0, typed: 'Ada & charles' }] })

@@ -7,10 +7,10 @@ const LATEST = /^\/builds\/latest\.json$/
 const ABOUT = /^\/builds\/meta\/[0-9a-f]{16}\.json$/
 
 test('S45 at start it logs that it checks for an update', async ({ page }) => {
-  const said: string[] = []
-  page.on('console', message => said.push(message.text()))
+  const messages: string[] = []
+  page.on('console', message => messages.push(message.text()))
   await page.goto('/login')
-  await expect.poll(() => said).toContain('Checking for an update…')
+  await expect.poll(() => messages).toContain('Checking for an update…')
 })
 
 test('S46 at start and once an hour it asks for the latest build and for what that is', async ({
@@ -21,21 +21,21 @@ test('S46 at start and once an hour it asks for the latest build and for what th
 }) => {
   await context.clock.install()
   const tab = await open('/cart')
-  const asked = () => [front.count(LATEST), front.count(ABOUT)]
-  await expect.poll(asked).toEqual([1, 1])
+  const requestCounts = () => [front.count(LATEST), front.count(ABOUT)]
+  await expect.poll(requestCounts).toEqual([1, 1])
   await tab.controlled()
   await tab.page.clock.fastForward('59:00')
-  expect(asked()).toEqual([1, 1])
+  expect(requestCounts()).toEqual([1, 1])
   await tab.page.clock.fastForward('01:30')
-  await expect.poll(asked).toEqual([2, 2])
+  await expect.poll(requestCounts).toEqual([2, 2])
   await tab.page.clock.fastForward('01:00:00')
-  await expect.poll(asked).toEqual([3, 3])
+  await expect.poll(requestCounts).toEqual([3, 3])
   expect(tab.dialogs()).toEqual([])
 
   tab.says('no')
   front.replaceBy(builds.B)
   await tab.page.clock.fastForward('01:00:00')
-  await expect.poll(asked).toEqual([4, 4])
+  await expect.poll(requestCounts).toEqual([4, 4])
   await expect.poll(tab.dialogs).toEqual([CONFIRM])
   expect(tab.loads()).toBe(1)
 })

@@ -12,12 +12,12 @@ type Replacement = { readonly status: number } | { readonly script: string }
 export async function openFront() {
   let target: string | null = null
   const replacements = new Map<RegExp, Replacement>()
-  const asked: string[] = []
+  const requested: string[] = []
   let changeWorker: ((script: string) => string) | undefined
 
   const server = createServer((message, answer) => {
     const path = message.url ?? '/'
-    asked.push(path)
+    requested.push(path)
     if (!target) return void message.socket.destroy()
     const replacement = [...replacements].find(([pattern]) => pattern.test(path))?.[1]
     if (replacement) return replace(answer, replacement)
@@ -32,7 +32,7 @@ export async function openFront() {
       target = shop
       changeWorker = change
       replacements.clear()
-      asked.length = 0
+      requested.length = 0
     },
     /** The shop behind it is another one from now on. */
     replaceBy: (shop: string | null) => {
@@ -41,7 +41,7 @@ export async function openFront() {
     break: (pattern: RegExp, replacement: Replacement) => replacements.set(pattern, replacement),
     mend: () => replacements.clear(),
     /** How often a path was asked for. */
-    count: (pattern: RegExp) => asked.filter(path => pattern.test(path)).length,
+    count: (pattern: RegExp) => requested.filter(path => pattern.test(path)).length,
     close: () =>
       new Promise<void>(resolve => {
         server.close(() => resolve())

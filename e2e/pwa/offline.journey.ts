@@ -99,14 +99,14 @@ test.describe('without the server', () => {
           '<form method="post" action="/cart"><input name="words" value="A wish"><button>Send</button></form>',
         )
     })
-    const asked = front.count(/^\/cart/)
+    const requestsBefore = front.count(/^\/cart/)
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Send' }).click()
     await expect(page.getByText('You are offline, so this was not sent')).toBeVisible()
     expect(await page.locator('input[name=words]').inputValue()).toBe('A wish')
     expect(loads()).toBe(1)
     await context.setOffline(false)
-    expect(front.count(/^\/cart/)).toBe(asked)
+    expect(front.count(/^\/cart/)).toBe(requestsBefore)
   })
 })
 

@@ -29,7 +29,7 @@ export async function pictured(page: Page, orders: readonly Order[], px: number)
   const seen = await page.evaluate(
     async ({ orders, px }) => {
       const { ownWorker: worker } = window as unknown as { ownWorker: Worker }
-      const ask = (asked: WorkerRequest) => worker.postMessage(asked)
+      const ask = (request: WorkerRequest) => worker.postMessage(request)
       const seen: string[] = []
       for (const { design, scene = 'studio' } of orders) {
         const bitmap = await new Promise<ImageBitmap>((resolve, reject) => {
@@ -67,7 +67,7 @@ export const together = (page: Page, pair: readonly [Order, Order], px: number) 
   page.evaluate(
     async ({ pair, px }) => {
       const { ownWorker: worker } = window as unknown as { ownWorker: Worker }
-      const ask = (asked: WorkerRequest) => worker.postMessage(asked)
+      const ask = (request: WorkerRequest) => worker.postMessage(request)
       const last = new Map<number, ImageBitmap>()
       const built = new Set<number>()
       const FIRST = 11

@@ -13,8 +13,8 @@ export function writeStl({ positions, triangles }: Triangles, header: string): U
   const count = triangles.length / 3
   const bytes = new Uint8Array(HEADER + 4 + EACH * count)
   const view = new DataView(bytes.buffer)
-  const said = header.replace(/[^\x20-\x7e]/g, '?').slice(0, HEADER)
-  for (let i = 0; i < said.length; i++) bytes[i] = said.charCodeAt(i)
+  const headerText = header.replace(/[^\x20-\x7e]/g, '?').slice(0, HEADER)
+  for (let i = 0; i < headerText.length; i++) bytes[i] = headerText.charCodeAt(i)
   view.setUint32(HEADER, count, true)
   const corner = new Float32Array(9)
   for (let t = 0; t < count; t++) {

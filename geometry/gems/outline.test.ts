@@ -18,16 +18,16 @@ interface Asked {
   readonly origin: OriginId
 }
 
-const asked: fc.Arbitrary<Asked> = fc.record({
+const anyStone: fc.Arbitrary<Asked> = fc.record({
   gem: fc.constantFrom(...gems.map(({ id }) => id)),
   shape: fc.constantFrom(...shapes.map(({ id }) => id)),
   widthUm: fc.integer({ min: 100, max: 1600 }).map(n => n * 10),
   origin: fc.constantFrom(...origins.map(({ id }) => id)),
 })
 
-const ofAnyStone = (says: (cut: Cut, asked: Asked) => void) =>
+const ofAnyStone = (says: (cut: Cut, anyStone: Asked) => void) =>
   fc.assert(
-    fc.property(asked, one => says(cutOf(one.gem, one.shape, one.widthUm, one), one)),
+    fc.property(anyStone, one => says(cutOf(one.gem, one.shape, one.widthUm, one), one)),
     { seed: 6, numRuns: 200 },
   )
 

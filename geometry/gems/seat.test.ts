@@ -39,7 +39,7 @@ function depthIn(mesh: Mesh, points: readonly Vec3[]): number {
   return most
 }
 
-const asked = fc.record({
+const anySeat = fc.record({
   gem: fc.constantFrom(...gems.map(({ id }) => id)),
   shape: fc.constantFrom(...shapes.map(({ id }) => id)),
   widthUm: fc.integer({ min: 100, max: 1600 }).map(n => n * 10),
@@ -50,7 +50,7 @@ const asked = fc.record({
 describe('seats', () => {
   test('each body is closed and convex, and together they hold the stone with room all round', () => {
     fc.assert(
-      fc.property(asked, ({ gem, shape, widthUm, clearanceMm, above }) => {
+      fc.property(anySeat, ({ gem, shape, widthUm, clearanceMm, above }) => {
         const cut = cutOf(gem, shape, widthUm)
         const bodies = seatOf(cut, clearanceMm, above)
         expect(bodies).toHaveLength(cut.mirrored ? 2 : 1)

@@ -6,11 +6,12 @@ const EACH = 50
 /** An STL file of somebody else's, binary or text. Places only: normals, colours and names stay behind. */
 export function readForeignStl(bytes: Uint8Array): ReadTriangles {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const said = bytes.length >= HEADER ? view.getUint32(HEADER - 4, true) : 0
+  const triangleCount = bytes.length >= HEADER ? view.getUint32(HEADER - 4, true) : 0
   // Some binary files begin with the word of the text form: their length tells them.
-  if (bytes.length >= HEADER && bytes.length === HEADER + EACH * said) return binary(view, said)
+  if (bytes.length >= HEADER && bytes.length === HEADER + EACH * triangleCount)
+    return binary(view, triangleCount)
   if (startsAsText(bytes)) return text(bytes)
-  return refuse(bytes.length < HEADER ? 'not-a-model' : 'cut-short', `${said}`)
+  return refuse(bytes.length < HEADER ? 'not-a-model' : 'cut-short', `${triangleCount}`)
 }
 
 function startsAsText(bytes: Uint8Array) {

@@ -96,7 +96,7 @@ export function apiService(world: ApiWorld): Service {
       world.report(error)
       return refused(isDatabaseUnavailable(error) ? 'away' : 'failed')
     })
-    return fromAnywhere(open, end.ok ? told(call, end.body) : problem(end.problem))
+    return fromAnywhere(open, end.ok ? responseOf(call, end.body) : problem(end.problem))
   }
 
   const problem = (one: Problem) => problemAnswer(world.origin, one)
@@ -128,7 +128,7 @@ const json = (status: number, body: string | null, cache: string) =>
     },
   })
 
-const told = ({ status, keepSeconds }: ApiCall, body: unknown) =>
+const responseOf = ({ status, keepSeconds }: ApiCall, body: unknown) =>
   json(
     status,
     status === 204 ? null : JSON.stringify(body),

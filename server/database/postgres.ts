@@ -93,10 +93,10 @@ async function runOnce<Result>(
     const first = connection.firstFault()
     await connection.rollback().catch(() => {})
     const ends = await Promise.allSettled(writesOf(transaction))
-    const told = ends.find(end => end.status === 'rejected')?.reason ?? error
-    if (first && codeOf(told) === REFUSED)
+    const reported = ends.find(end => end.status === 'rejected')?.reason ?? error
+    if (first && codeOf(reported) === REFUSED)
       throw new Error('A query of this transaction failed', { cause: first })
-    throw told
+    throw reported
   } finally {
     client.release(connection.takeBack())
   }

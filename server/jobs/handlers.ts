@@ -135,7 +135,7 @@ async function pictureOf(
 const giveBack: Handler = async ({ paymentContext }, { payload }) => {
   const { paymentId } = v.parse(v.object({ paymentId: v.string() }), payload)
   const now = paymentContext.now()
-  const asked = await paymentContext.transact(transaction =>
+  const refund = await paymentContext.transact(transaction =>
     askRefund(transaction, {
       paymentId,
       amount: 'all',
@@ -145,7 +145,7 @@ const giveBack: Handler = async ({ paymentContext }, { payload }) => {
       now,
     }),
   )
-  if (asked.ok && (await carryOutRefund(paymentContext, asked.key)) === 'asked')
+  if (refund.ok && (await carryOutRefund(paymentContext, refund.key)) === 'asked')
     throw new Error('The provider has not answered yet')
 }
 

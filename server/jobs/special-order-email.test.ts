@@ -7,7 +7,7 @@ import { addAccount } from '#tools/testing/account.ts'
 import { testDatabase } from '#tools/testing/database.ts'
 import { testJobWorld } from '#tools/testing/job-world.ts'
 import { testPaymentContext } from '#tools/testing/payment-context.ts'
-import { asked, quoted } from '#tools/testing/special-orders.ts'
+import { quotedSpecialOrder, requestedSpecialOrder } from '#tools/testing/special-orders.ts'
 import { runNextJob } from './runner.ts'
 
 const fail = (error: unknown) => {
@@ -21,8 +21,8 @@ test('the customer gets the link and the price, and everybody who may answer hea
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   await transact(t => addAccount(t, { email: 'ben@example.com', role: 'jeweller' }))
   await transact(t => addAccount(t, { email: 'eve@example.com' }))
-  const { id, secret } = await asked(paymentContext)
-  await quoted(paymentContext, id)
+  const { id, secret } = await requestedSpecialOrder(paymentContext)
+  await quotedSpecialOrder(paymentContext, id)
   const world = testJobWorld(paymentContext, dataDir)
   while (await runNextJob(world, fail));
   const mails = await Promise.all(

@@ -21,7 +21,7 @@ import {
   type TestPaymentContext,
   testPaymentContext,
 } from '#tools/testing/payment-context.ts'
-import { asked } from '#tools/testing/special-orders.ts'
+import { requestedSpecialOrder } from '#tools/testing/special-orders.ts'
 import { runNextJob } from './runner.ts'
 
 const fail = (error: unknown) => {
@@ -103,7 +103,7 @@ describe.each(engines)('staff on %s', engine => {
     const fresh = () => transact(t => countNew(t, { accountId: olga, now: paymentContext.now() }))
     await ordered()
     await ordered()
-    await asked(paymentContext)
+    await requestedSpecialOrder(paymentContext)
     expect(await fresh()).toEqual({ order: 2, return: 0, message: 1 })
     paymentContext.pass(1)
     const look = { accountId: olga, kind: 'order', now: paymentContext.now() } as const

@@ -60,13 +60,13 @@ test('an email reaches a mail server whole: subject, text, HTML and link', async
 
 test('a mail server is tried without an email, and what is wrong is known until one leaves', async () => {
   const { received, smtpUrl } = await mailServer()
-  const said: string[] = []
-  const log = { warn: (_: object, words: string) => said.push(words), info: () => {} }
+  const logged: string[] = []
+  const log = { warn: (_: object, words: string) => logged.push(words), info: () => {} }
   const open = (url: string) =>
     watchMail(openMailer({ smtpUrl: url, mailFrom: FROM, dataDir: '' }, now), log as never)
   const good = open(smtpUrl)
   await good.tryOut()
-  expect([good.fault(), received, said]).toEqual([null, [], []])
+  expect([good.fault(), received, logged]).toEqual([null, [], []])
   await good.mailer.close()
 
   // Nobody listens there any more.
@@ -75,9 +75,9 @@ test('a mail server is tried without an email, and what is wrong is known until 
   const bad = open(closed.smtpUrl.replace('smtp://', 'smtp://ada:hunter2@'))
   await bad.tryOut()
   expect(bad.fault()).toBe('Nothing answers at the address of SMTP_URL (ECONNREFUSED).')
-  expect(said).toEqual(['the mail server takes no emails'])
+  expect(logged).toEqual(['the mail server takes no emails'])
   await expect(bad.mailer.send(message('ada@example.com'))).rejects.toThrow()
-  expect(said).toHaveLength(1)
+  expect(logged).toHaveLength(1)
   await bad.mailer.close()
 })
 

@@ -20,14 +20,14 @@ async function started(command: string, args: readonly string[], env = {}) {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const said = text(child.stdout)
+  const output = text(child.stdout)
   const code = new Promise<number | null>(resolve => child.once('exit', resolve))
   const ready = await new Promise<Buffer>(resolve => child.stdout.once('data', resolve))
   const pid = Number(/ready (\d+)/.exec(String(ready))?.[1])
   onTestFinished(() => {
     if (isRunning(pid)) process.kill(pid, 'SIGKILL')
   })
-  return { child, said, code }
+  return { child, output, code }
 }
 
 function isRunning(pid: number) {
@@ -42,20 +42,20 @@ const startNode = (source: string) =>
   started(process.execPath, ['--input-type=module', '--eval', source])
 
 test.each(['SIGTERM', 'SIGINT'] as const)('%s stops in good order', async signal => {
-  const { child, said, code } = await startNode(program(''))
+  const { child, output, code } = await startNode(program(''))
   child.kill(signal)
   expect(await code).toBe(0)
-  expect(await said).toContain('stopping')
+  expect(await output).toContain('stopping')
 })
 
 test('one key press that arrives twice is one', async () => {
   const slow = 'await new Promise(resolve => setTimeout(resolve, 100))'
-  const { child, said, code } = await startNode(program(slow))
+  const { child, output, code } = await startNode(program(slow))
   child.kill('SIGINT')
   child.kill('SIGINT')
   child.kill('SIGTERM')
   expect(await code).toBe(0)
-  expect((await said).match(/stopping/g)).toHaveLength(1)
+  expect((await output).match(/stopping/g)).toHaveLength(1)
 })
 
 test('one who insists is obeyed at once', async () => {
@@ -69,26 +69,26 @@ test.each([
   ['an exception', "setTimeout(() => { throw new Error('a bug') })"],
   ['a rejection', "Promise.reject(new Error('a bug'))"],
 ])('%s that nobody caught is logged, and the process stops', async (_, first) => {
-  const { said, code } = await startNode(program('', first))
+  const { output, code } = await startNode(program('', first))
   expect(await code).toBe(1)
-  expect(await said).toMatch(/"level":60.*"message":"a bug"/)
-  expect(await said).toContain('stopping')
+  expect(await output).toMatch(/"level":60.*"message":"a bug"/)
+  expect(await output).toContain('stopping')
 })
 
 test('what cannot stop in good order still ends', async () => {
-  const { child, said, code } = await startNode(program("throw new Error('stuck')"))
+  const { child, output, code } = await startNode(program("throw new Error('stuck')"))
   child.kill('SIGTERM')
   expect(await code).toBe(1)
-  expect(await said).toContain('stuck')
+  expect(await output).toContain('stuck')
 })
 
 test.skipIf(process.platform === 'win32')('it stops when npm is gone', async () => {
   const shell = `"$NODE" --input-type=module --eval "$SOURCE"; true`
-  const { child, said } = await started('sh', ['-c', shell], {
+  const { child, output } = await started('sh', ['-c', shell], {
     NODE: process.execPath,
     SOURCE: program(''),
     npm_lifecycle_event: 'start',
   })
   child.kill('SIGTERM')
-  expect(await said).toContain('stopping')
+  expect(await output).toContain('stopping')
 })

@@ -34,9 +34,9 @@ describe.each(engines)('a session on %s', engine => {
     const { transact } = await testDatabase(engine)
     const accountId = await transact(t => addAccount(t))
     const session = await transact(t => addSession(t, { accountId, now }))
-    let asked = 0
+    let queries = 0
     const counting: Transact = work => {
-      asked += 1
+      queries += 1
       return transact(work)
     }
     const ctx = (at: Date, secret = session.secret) =>
@@ -44,17 +44,17 @@ describe.each(engines)('a session on %s', engine => {
         { cookie: `keepsake=${secret}`, userAgent: 'Firefox' },
         { transact: counting, now: () => at, secure: false },
       )
-    return { transact, accountId, session, ctx, asked: () => asked }
+    return { transact, accountId, session, ctx, queries: () => queries }
   }
 
   test('knows the visitor, and asks once however often it is asked', async () => {
-    const { session, accountId, ctx, asked } = await someone()
+    const { session, accountId, ctx, queries } = await someone()
     const { visitor, setCookies } = ctx(now)
-    expect(asked()).toBe(0)
+    expect(queries()).toBe(0)
     const [first, second] = await Promise.all([visitor(), visitor()])
     expect(first).toMatchObject({ accountId, sessionId: session.sessionId })
     expect(second).toBe(first)
-    expect(asked()).toBe(1)
+    expect(queries()).toBe(1)
     expect(setCookies()).toEqual([])
   })
 

@@ -39,8 +39,8 @@ export async function findSession(
   transaction: Transaction,
   { secret, now }: { readonly secret: string; readonly now: Date },
 ): Promise<FoundSession | null> {
-  const asked = { hash: hashOfSecret(secret), now: now.toISOString() }
-  const [found] = await living(transaction).execute(asked)
+  const values = { hash: hashOfSecret(secret), now: now.toISOString() }
+  const [found] = await living(transaction).execute(values)
   if (!found) return null
   const { lastSeenAt, ...visitor } = found
   return { visitor, renewalDue: lastSeenAt <= renewalDueBefore(now) }

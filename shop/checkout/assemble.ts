@@ -174,8 +174,8 @@ async function promiseDay(
   purchase: { merchandise: number; delivery: number; currency: string },
 ): Promise<Judged> {
   if (draft.code === '') return { promotion: null, refused: null, discount: noDiscount }
-  const asked = { code: draft.code, accountId, purchase, now }
-  const judged = await judgePromotion(transaction, asked, { locked })
+  const promotionRequest = { code: draft.code, accountId, purchase, now }
+  const judged = await judgePromotion(transaction, promotionRequest, { locked })
   return judged.ok
     ? { promotion: judged.promotion, refused: null, discount: judged.discount }
     : { promotion: null, refused: judged.reason, discount: noDiscount }

@@ -72,8 +72,8 @@ export async function cancelOrder(
     for (const payment of rows.filter(row => row.captured > row.refundAsked)) {
       // One for each payment: asked again, it is the same refund.
       const refund = { amount: 'all', key: payment.id, reason, actor, now } as const
-      const asked = await writeRefund(transaction, payment, refund)
-      if (asked.ok) refunds.push(asked.key)
+      const written = await writeRefund(transaction, payment, refund)
+      if (written.ok) refunds.push(written.key)
     }
     const locked = { order, payments: await lockPayments(transaction, orderId) }
     const moved = await moveOrder(transaction, locked, move)

@@ -32,8 +32,8 @@ export async function showCheckout(
   ])
   if (!cart) return null
   const draft = withUsual(v.parse(draftSchema, cart.checkout), usual)
-  const asked = { cart, facts, accountId, draft, mac, now, locked: false }
-  const sum = await assemble(transaction, asked)
+  const parts = { cart, facts, accountId, draft, mac, now, locked: false }
+  const sum = await assemble(transaction, parts)
   if (sum.lines.length === 0) return null
   return {
     draft,

@@ -20,7 +20,11 @@ import {
   totalFor,
 } from '#tools/testing/payment-context.ts'
 import { silentLog } from '#tools/testing/silent-log.ts'
-import { agreed, asked, quoted } from '#tools/testing/special-orders.ts'
+import {
+  agreedSpecialOrder,
+  quotedSpecialOrder,
+  requestedSpecialOrder,
+} from '#tools/testing/special-orders.ts'
 import { newSecret } from '../accounts/session-secret.ts'
 import { addToCart, MOST_LINES } from '../cart/change-cart.ts'
 import { mergeCarts } from '../cart/merge-carts.ts'
@@ -222,10 +226,10 @@ test.each([
   ['whoever has the private link', false],
 ])('a quote of %s that is accepted twice at once is one order', async (_, known) => {
   const ada = await customer(paymentContext, [])
-  const { id, secret } = await asked(paymentContext, known ? ada : null)
-  await quoted(paymentContext, id)
+  const { id, secret } = await requestedSpecialOrder(paymentContext, known ? ada : null)
+  await quotedSpecialOrder(paymentContext, id)
   const accept = (by: TestPaymentContext) => () =>
-    agreed(by, { id, secret: known ? null : secret, accountId: ada })
+    agreedSpecialOrder(by, { id, secret: known ? null : secret, accountId: ada })
   const ends = await pressedTogether(`select * from special_orders where id = '${id}' for update`, [
     accept(paymentContext),
     accept(other),

@@ -11,7 +11,7 @@ import {
   paidOrder,
   testPaymentContext,
 } from '#tools/testing/payment-context.ts'
-import { asked, band, quoted } from '#tools/testing/special-orders.ts'
+import { band, quotedSpecialOrder, requestedSpecialOrder } from '#tools/testing/special-orders.ts'
 import { findEmail, listEmails, recordEmail, removeOldEmails } from './sent-emails.ts'
 
 let transact: Transact
@@ -59,9 +59,9 @@ test('an email is listed once and read again with its pictures; a secret one onl
 test('an email about an offer shows the version it was about', async () => {
   const paymentContext = testPaymentContext(transact)
   const accountId = await transact(t => addAccount(t, { email: 'ada@example.com' }))
-  const { id } = await asked(paymentContext, accountId)
-  await quoted(paymentContext, id)
-  await quoted(paymentContext, id, engravedRing)
+  const { id } = await requestedSpecialOrder(paymentContext, accountId)
+  await quotedSpecialOrder(paymentContext, id)
+  await quotedSpecialOrder(paymentContext, id, engravedRing)
   const events = await transact(t => t.select().from(specialOrderEvents))
   const first = events.find(({ kind }) => kind === 'quoted')
   const key = `special-order-letter quoted ${first?.id}`

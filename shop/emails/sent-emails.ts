@@ -20,8 +20,8 @@ export async function recordEmail(
   { to, subject, text, html, key, secret }: Email,
   now: Date,
 ): Promise<void> {
-  const said = key === undefined || secret ? { text: null, html: null } : { text, html }
-  const row = { to, subject, sentAt: now, key: key ?? null, ...said }
+  const body = key === undefined || secret ? { text: null, html: null } : { text, html }
+  const row = { to, subject, sentAt: now, key: key ?? null, ...body }
   sendWithCommit(transaction, insertNewRow(transaction, sentEmails, row))
 }
 

@@ -5,7 +5,12 @@ import { addMessage } from '#shop/special-orders/conversation.ts'
 import { addAccount } from '#tools/testing/account.ts'
 import { testDatabase } from '#tools/testing/database.ts'
 import { testPaymentContext } from '#tools/testing/payment-context.ts'
-import { agreed, asked, band, quoted } from '#tools/testing/special-orders.ts'
+import {
+  agreedSpecialOrder,
+  band,
+  quotedSpecialOrder,
+  requestedSpecialOrder,
+} from '#tools/testing/special-orders.ts'
 import { addPicture, pictureName } from '../special-orders/pictures.ts'
 import { specialOrders } from '../special-orders/tables.ts'
 import { specialWorkOf } from './special-work.ts'
@@ -14,7 +19,7 @@ test('the benches are told what was asked, said, sent and agreed on beyond the m
   const { transact } = await testDatabase('embedded')
   const paymentContext = testPaymentContext(transact)
   const accountId = await transact(t => addAccount(t, { email: 'ada@example.com' }))
-  const { id, secret } = await asked(paymentContext)
+  const { id, secret } = await requestedSpecialOrder(paymentContext)
   const picture = randomUUID()
   await transact(t =>
     addPicture(
@@ -38,9 +43,9 @@ test('the benches are told what was asked, said, sent and agreed on beyond the m
   await transact(t =>
     addMessage(t, { id, by, now: paymentContext.now(), words, key: randomUUID() }),
   )
-  await quoted(paymentContext, id, band, 99_900)
-  await quoted(paymentContext, id, band, 35_000)
-  await agreed(paymentContext, { id, secret, accountId })
+  await quotedSpecialOrder(paymentContext, id, band, 99_900)
+  await quotedSpecialOrder(paymentContext, id, band, 35_000)
+  await agreedSpecialOrder(paymentContext, { id, secret, accountId })
   const [special] = await transact(t =>
     t.select().from(specialOrders).where(eq(specialOrders.id, id)),
   )

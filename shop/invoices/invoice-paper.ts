@@ -78,14 +78,14 @@ export async function invoicePaper(wanted: InvoicePaper): Promise<Uint8Array<Arr
   if (customs && !credit) paper.say(customs, { size: 8.5, ink: inks.soft })
   if (deposit && !credit && !ahead) takenOff(paper, order, deposit)
   paper.down(GAP / 2)
-  const said = credit
+  const note = credit
     ? 'This amount went back the way the order was paid.'
     : ahead
       ? 'Paid when the order was placed. The rest is due before the piece leaves us; the invoice over the whole then takes this deposit off.'
       : deposit
         ? 'Paid in full. Nothing is left to pay.'
         : 'Paid in full when the order was placed. Nothing is left to pay.'
-  paper.say(said, { size: 8.5, ink: inks.soft })
+  paper.say(note, { size: 8.5, ink: inks.soft })
   return paper.file()
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#tools/testing/database.ts'
 import { opened, paidOrder, testPaymentContext } from '#tools/testing/payment-context.ts'
-import { asked } from '#tools/testing/special-orders.ts'
+import { requestedSpecialOrder } from '#tools/testing/special-orders.ts'
 import { auditEntries } from '../audit/tables.ts'
 import { payments } from '../payments/tables.ts'
 import type { Transact } from '../persistence/transaction.ts'
@@ -38,7 +38,7 @@ test('a failing job is done at once when asked for, unless it is under way', asy
 
 test('a job is named and found by the number of its order, whatever it knows it by', async () => {
   const { order } = await paidOrder(testPaymentContext(transact))
-  const special = await asked(testPaymentContext(transact))
+  const special = await requestedSpecialOrder(testPaymentContext(transact))
   const [payment] = await transact(t => t.select().from(payments))
   const give = { kind: 'give-back', key: 'give-back 1', dueAt: opened }
   await transact(async t => enqueue(t, { ...give, payload: { paymentId: payment?.id ?? '' } }))

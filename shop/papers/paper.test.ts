@@ -51,10 +51,10 @@ test('every sign that we cut is on the paper as itself', async () => {
 
 test('a letter that no font has is a box with its number, and is named', async () => {
   const { bytes, missing } = await written('Ada 𒀀 Ben', 'שלום')
-  const said = await readPaper(bytes)
-  expect(said[0]).toBe('Ada U+12000 Ben')
-  expect(said[1]).toBe('U+05E9 U+05DC U+05D5 U+05DD')
-  expect(said.join('')).not.toContain('?')
+  const text = await readPaper(bytes)
+  expect(text[0]).toBe('Ada U+12000 Ben')
+  expect(text[1]).toBe('U+05E9 U+05DC U+05D5 U+05DD')
+  expect(text.join('')).not.toContain('?')
   expect(missing).toEqual(['U+05D5', 'U+05DC', 'U+05DD', 'U+05E9', 'U+12000'])
   // Each has a box drawn about it.
   const boxes = paperStreams(bytes).join('\n').match(/ re\n/g) ?? []
@@ -64,11 +64,11 @@ test('a letter that no font has is a box with its number, and is named', async (
 test('hostile words are words, whatever they look like to a PDF', async () => {
   const words = '(unbalanced \\ > endstream endobj <</JS(app.alert(1))>> %%EOF'
   const { bytes } = await written(words, '\u202Eevil\u202C \u200B', 'a'.repeat(10_000))
-  const said = await readPaper(bytes)
-  expect(said[0]).toBe(words)
+  const text = await readPaper(bytes)
+  expect(text[0]).toBe(words)
   // What turns the order of reading about is shown, not obeyed.
-  expect(said[1]).toBe('U+202E evil U+202C U+200B')
-  expect(said.slice(2).join('')).toBe('a'.repeat(10_000))
+  expect(text[1]).toBe('U+202E evil U+202C U+200B')
+  expect(text.slice(2).join('')).toBe('a'.repeat(10_000))
   expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/\/(JS|JavaScript|OpenAction|AA)\b/)
 })
 

@@ -20,11 +20,11 @@ export async function cancelIntent(
   const key = await paymentContext.transact(async transaction => {
     await lockOrder(transaction, payment.orderId)
     await lockPayments(transaction, payment.orderId)
-    const [asked] = await transaction
+    const [request] = await transaction
       .select()
       .from(paymentMovements)
       .where(and(eq(paymentMovements.paymentId, paymentId), eq(paymentMovements.kind, 'cancel')))
-    if (asked) return asked.key
+    if (request) return request.key
     const key = randomUUID()
     const row = { key, paymentId, kind: 'cancel' as const, amount: 0, state: 'asked' as const }
     await transaction

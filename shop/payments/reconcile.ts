@@ -72,7 +72,7 @@ async function finishPayments(paymentContext: PaymentContext) {
 }
 
 async function finishRefunds(paymentContext: PaymentContext) {
-  const asked = await paymentContext.transact(transaction =>
+  const calls = await paymentContext.transact(transaction =>
     transaction
       .select({ key: paymentMovements.key })
       .from(paymentMovements)
@@ -87,7 +87,7 @@ async function finishRefunds(paymentContext: PaymentContext) {
       )
       .limit(AT_ONCE),
   )
-  for (const { key } of asked) await carryOutRefund(paymentContext, key)
+  for (const { key } of calls) await carryOutRefund(paymentContext, key)
 }
 
 async function giveUpUnpaid(paymentContext: PaymentContext) {

@@ -44,7 +44,7 @@ export async function refundByStaff(
 ): Promise<Refunded> {
   const { number, by, amount, key, reason, piece } = input
   const now = paymentContext.now()
-  const asked = await paymentContext.transact(
+  const written = await paymentContext.transact(
     async (transaction): Promise<RefundsAsked | NotAsked> => {
       const locked = await lockByNumber(transaction, number)
       if (!locked) return { ok: false, reason: 'not-found' }
@@ -80,11 +80,11 @@ export async function refundByStaff(
       return written
     },
   )
-  if (!asked.ok) return asked
+  if (!written.ok) return written
   return {
     ok: true,
-    amount: asked.amount,
-    state: await carryOutRefunds(paymentContext, asked.keys),
+    amount: written.amount,
+    state: await carryOutRefunds(paymentContext, written.keys),
   }
 }
 

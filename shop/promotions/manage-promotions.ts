@@ -72,7 +72,7 @@ const gives: Readonly<Record<Promotion['kind'], (promotion: Promotion) => string
 const often = (limit: number | null) => limit ?? 'as often as one likes'
 
 /** As the log tells it. */
-const told = (promotion: Promotion): Readonly<Record<string, unknown>> => ({
+const auditOf = (promotion: Promotion): Readonly<Record<string, unknown>> => ({
   gives: gives[promotion.kind](promotion),
   begins: promotion.startsAt.toISOString(),
   ends: promotion.endsAt.toISOString(),
@@ -83,7 +83,7 @@ const told = (promotion: Promotion): Readonly<Record<string, unknown>> => ({
   note: promotion.note,
 })
 
-const differing = (was: ReturnType<typeof told>, is: ReturnType<typeof told>) =>
+const differing = (was: ReturnType<typeof auditOf>, is: ReturnType<typeof auditOf>) =>
   Object.keys(is)
     .filter(name => was[name] !== is[name])
     .map(name => ({ name, before: was[name], after: is[name] }))
@@ -105,7 +105,7 @@ export async function createPromotion(
     .returning()
   if (!made) return { ok: false, reason: 'taken' }
   const change = { by, at: now, action: 'made a promotion', subject: `promotion ${made.code}` }
-  await writeAudit(transaction, { ...change, after: told(made) })
+  await writeAudit(transaction, { ...change, after: auditOf(made) })
   return { ok: true }
 }
 
@@ -121,9 +121,9 @@ export async function changePromotion(
 ): Promise<PromotionManaged> {
   const before = await lockPromotion(transaction, code)
   if (!before) return { ok: false, reason: 'not-found' }
-  const since = differing(told({ ...before, ...was }), told(before))
+  const since = differing(auditOf({ ...before, ...was }), auditOf(before))
   // The same form sent twice finds its own change, and nothing is left to do.
-  if (since.length > 0 && differing(told(before), told({ ...before, ...change })).length > 0)
+  if (since.length > 0 && differing(auditOf(before), auditOf({ ...before, ...change })).length > 0)
     return { ok: false, reason: 'changed-meanwhile', now: changeableOf(before), changes: since }
   if (change.limitTotal !== null && change.limitTotal < before.uses)
     return { ok: false, reason: 'fewer-than-used' }
@@ -133,7 +133,7 @@ export async function changePromotion(
     .where(eq(promotions.code, code))
     .returning()
   if (!after) return { ok: false, reason: 'not-found' }
-  const changed = differing(told(before), told(after))
+  const changed = differing(auditOf(before), auditOf(after))
   if (changed.length === 0) return { ok: true }
   const side = (which: 'before' | 'after') =>
     Object.fromEntries(changed.map(one => [one.name, one[which]]))

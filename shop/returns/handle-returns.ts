@@ -92,9 +92,9 @@ export async function moveReturnByStaff(
   if (locked?.order.number !== number) return { ok: false, reason: 'not-found' }
   const { row } = locked
   if (row.state === to) return { ok: true, return: row }
-  const said =
+  const message =
     to === 'refused' ? { refusal: words } : to === 'agreed' ? { instructions: words } : {}
-  const moved = await moveReturn(transaction, { row, to, actor: 'staff', now, ...said })
+  const moved = await moveReturn(transaction, { row, to, actor: 'staff', now, ...message })
   if (moved.ok)
     await writeAudit(transaction, {
       by,

@@ -42,17 +42,17 @@ export async function refundReturn(
     const letOff = atBench && amount < leftOf(rows)
     const refund = { amount, key: returnId, reason: 'returned', letOff, actor, now } as const
     if (row.state === 'refunded') {
-      const asked = await writeRefunds(transaction, rows, refund)
-      keys = asked.ok ? asked.keys : []
+      const written = await writeRefunds(transaction, rows, refund)
+      keys = written.ok ? written.keys : []
       return { ok: true, return: row }
     }
     if (amount > leftOf(rows)) return { ok: false, reason: 'more-than-captured' }
     const moved = await moveReturn(transaction, { row, to: 'refunded', actor, now, amount })
     if (!moved.ok) return moved
-    const asked = await writeRefunds(transaction, rows, refund)
+    const written = await writeRefunds(transaction, rows, refund)
     // Locked, and there is enough of it.
-    if (!asked.ok) throw new Error(`A return could not be refunded: ${asked.reason}`)
-    keys = asked.keys
+    if (!written.ok) throw new Error(`A return could not be refunded: ${written.reason}`)
+    keys = written.keys
     await input.also?.(transaction, amount)
     if (atBench && !letOff) await endOrder(transaction, order, { actor, now })
     return moved

@@ -13,7 +13,13 @@ import {
 } from '#tools/testing/payment-context.ts'
 import { readPaper } from '#tools/testing/read-paper.ts'
 import { silentLog } from '#tools/testing/silent-log.ts'
-import { agreed, asked, band, jeweller, quoted } from '#tools/testing/special-orders.ts'
+import {
+  agreedSpecialOrder,
+  band,
+  jeweller,
+  quotedSpecialOrder,
+  requestedSpecialOrder,
+} from '#tools/testing/special-orders.ts'
 import { tellSteps } from '#tools/testing/tell-steps.ts'
 import { cancelOrder } from '../checkout/cancel-order.ts'
 import { moveByStaff, shipByStaff } from '../fulfilment/move-order.ts'
@@ -48,9 +54,9 @@ const halfOf = ({ record }: { readonly record: OrderRecord }) =>
 async function halfPaid(paymentContext: TestPaymentContext, means = 'success') {
   const email = `${randomUUID()}@example.com`
   const accountId = await paymentContext.transact(t => addAccount(t, { email }))
-  const { id, secret } = await asked(paymentContext)
-  await quoted(paymentContext, id, band, 5000, 50)
-  const end = await agreed(paymentContext, { id, secret, accountId, means })
+  const { id, secret } = await requestedSpecialOrder(paymentContext)
+  await quotedSpecialOrder(paymentContext, id, band, 5000, 50)
+  const end = await agreedSpecialOrder(paymentContext, { id, secret, accountId, means })
   if (!end.ok) throw new Error(end.reason)
   const { number } = end
   const seen = async () => {

@@ -8,7 +8,12 @@ import { addAccount } from '#tools/testing/account.ts'
 import { engines, testDatabase } from '#tools/testing/database.ts'
 import { testPaymentContext } from '#tools/testing/payment-context.ts'
 import { readPaper } from '#tools/testing/read-paper.ts'
-import { agreed, asked, jeweller, quoted } from '#tools/testing/special-orders.ts'
+import {
+  agreedSpecialOrder,
+  jeweller,
+  quotedSpecialOrder,
+  requestedSpecialOrder,
+} from '#tools/testing/special-orders.ts'
 import { deleteAccount } from '../accounts/delete-account.ts'
 import { packOf } from '../fulfilment/pack.ts'
 import { orders } from '../orders/tables.ts'
@@ -67,7 +72,7 @@ async function counter(engine: Parameters<typeof testDatabase>[0]) {
 describe.each(engines)('a piece of its own on %s', engine => {
   test('is offered by lines and a model, agreed to, paid, and has its papers', async () => {
     const { transact, paymentContext, accountId, add, offer } = await counter(engine)
-    const { id, secret } = await asked(paymentContext)
+    const { id, secret } = await requestedSpecialOrder(paymentContext)
     const [model, drawing] = [await add(id, 'model'), await add(id, 'pdf')]
     const end = await offer(id, { model, drawings: [drawing] })
     // A cube of a cubic centimetre weighs what its metal weighs.
@@ -75,7 +80,7 @@ describe.each(engines)('a piece of its own on %s', engine => {
       ok: true,
       quote: { code: '', casting: { milligrams: 15_580 }, quote: { total: 120_000 } },
     })
-    expect(await agreed(paymentContext, { id, secret, accountId })).toMatchObject({
+    expect(await agreedSpecialOrder(paymentContext, { id, secret, accountId })).toMatchObject({
       ok: true,
       settled: { orderState: 'paid' },
     })
@@ -122,16 +127,24 @@ describe.each(engines)('a piece of its own on %s', engine => {
 
   test('needs neither model nor drawing, and is one of our designs again in the next version', async () => {
     const { paymentContext, accountId, offer } = await counter(engine)
-    const { id, secret } = await asked(paymentContext)
+    const { id, secret } = await requestedSpecialOrder(paymentContext)
     expect(await offer(id, { metal: null })).toMatchObject({ ok: true, quote: { version: 1 } })
-    expect(await quoted(paymentContext, id)).toMatchObject({ ok: true, quote: { version: 2 } })
+    expect(await quotedSpecialOrder(paymentContext, id)).toMatchObject({
+      ok: true,
+      quote: { version: 2 },
+    })
     expect(await offer(id, { title: 'Chalice' })).toMatchObject({ quote: { version: 3 } })
-    expect(await agreed(paymentContext, { id, secret, accountId })).toMatchObject({ ok: true })
+    expect(await agreedSpecialOrder(paymentContext, { id, secret, accountId })).toMatchObject({
+      ok: true,
+    })
   })
 
   test('is not offered without its files, its metal, a price, or where it cannot be cast', async () => {
     const { transact, paymentContext, add, offer } = await counter(engine)
-    const [{ id }, other] = [await asked(paymentContext), await asked(paymentContext)]
+    const [{ id }, other] = [
+      await requestedSpecialOrder(paymentContext),
+      await requestedSpecialOrder(paymentContext),
+    ]
     const elsewhere = await add(other.id, 'model')
     expect(await offer(id, { model: elsewhere })).toMatchObject({ reason: 'no-such-file' })
     const model = await add(id, 'model')
@@ -152,7 +165,7 @@ describe.each(engines)('a piece of its own on %s', engine => {
 
   test('shows its files to staff, and to its customer once they are offered; they go with the owner', async () => {
     const { transact, paymentContext, accountId, add, offer } = await counter(engine)
-    const { id } = await asked(paymentContext, accountId)
+    const { id } = await requestedSpecialOrder(paymentContext, accountId)
     const model = await add(id, 'model')
     const stranger = await transact(t => addAccount(t, { email: 'eve@example.com' }))
     const see = (key: { accountId?: string; staff?: boolean }) =>

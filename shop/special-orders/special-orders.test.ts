@@ -5,7 +5,13 @@ import { readSpecialOrderRequest } from '#schemas/special-order.ts'
 import { addAccount } from '#tools/testing/account.ts'
 import { type EngineName, engines, testDatabase } from '#tools/testing/database.ts'
 import { testPaymentContext } from '#tools/testing/payment-context.ts'
-import { agreed, asked, band, jeweller, quoted } from '#tools/testing/special-orders.ts'
+import {
+  agreedSpecialOrder,
+  band,
+  jeweller,
+  quotedSpecialOrder,
+  requestedSpecialOrder,
+} from '#tools/testing/special-orders.ts'
 import { deleteAccount } from '../accounts/delete-account.ts'
 import { auditEntries } from '../audit/tables.ts'
 import { cartLines } from '../cart/tables.ts'
@@ -49,7 +55,7 @@ const ada = { actor: 'customer', who: 'Ada' } as const
 describe.each(engines)('special orders on %s', engine => {
   test('from a guest’s wish to a paid order, each step in its history', async () => {
     const { paymentContext, transact, accountId, stateOf, history, mails } = await counter(engine)
-    const { id, secret } = await asked(paymentContext)
+    const { id, secret } = await requestedSpecialOrder(paymentContext)
     const key = randomUUID()
     const words = 'How wide may it be?'
     for (const by of [staff, staff])
@@ -59,16 +65,19 @@ describe.each(engines)('special orders on %s', engine => {
         ok: true,
       })
     expect(await stateOf(id)).toBe('in-conversation')
-    expect(await quoted(paymentContext, id)).toMatchObject({ ok: true, quote: { version: 1 } })
+    expect(await quotedSpecialOrder(paymentContext, id)).toMatchObject({
+      ok: true,
+      quote: { version: 1 },
+    })
     const wider = {
       ...band,
       band: { profile: 'comfort' as const, widthUm: 6000, thicknessUm: 1800 },
     }
-    expect(await quoted(paymentContext, id, wider, -1000)).toMatchObject({
+    expect(await quotedSpecialOrder(paymentContext, id, wider, -1000)).toMatchObject({
       ok: true,
       quote: { version: 2 },
     })
-    const end = await agreed(paymentContext, { id, secret, accountId })
+    const end = await agreedSpecialOrder(paymentContext, { id, secret, accountId })
     expect(end).toMatchObject({ ok: true, settled: { orderState: 'paid' } })
     expect(await stateOf(id)).toBe('ordered')
     expect(await history(id)).toEqual([
@@ -106,8 +115,8 @@ describe.each(engines)('special orders on %s', engine => {
 
   test('the private link opens one, until an account has claimed it', async () => {
     const { paymentContext, transact, accountId } = await counter(engine)
-    const { id, secret } = await asked(paymentContext)
-    const other = await asked(paymentContext)
+    const { id, secret } = await requestedSpecialOrder(paymentContext)
+    const other = await requestedSpecialOrder(paymentContext)
     const stranger = await transact(t => addAccount(t, { email: 'eve@example.com' }))
     const see = (key: { accountId?: string; secret?: string }) =>
       transact(t => findSpecialOrder(t, { id, accountId: null, secret: null, ...key }))
@@ -116,15 +125,15 @@ describe.each(engines)('special orders on %s', engine => {
     expect(await see({ accountId })).toBeUndefined()
     const [row] = await transact(t => t.select().from(specialOrders))
     expect(JSON.stringify(row)).not.toContain(secret)
-    await quoted(paymentContext, id)
+    await quotedSpecialOrder(paymentContext, id)
     // Somebody signed in who has no key cannot agree in another's name.
-    expect(await agreed(paymentContext, { id, secret: other.secret, accountId: stranger })).toEqual(
-      {
-        ok: false,
-        reason: 'not-found',
-      },
-    )
-    await agreed(paymentContext, { id, secret, accountId })
+    expect(
+      await agreedSpecialOrder(paymentContext, { id, secret: other.secret, accountId: stranger }),
+    ).toEqual({
+      ok: false,
+      reason: 'not-found',
+    })
+    await agreedSpecialOrder(paymentContext, { id, secret, accountId })
     expect(await see({ secret })).toBeUndefined()
     expect(await see({ accountId: stranger, secret })).toBeUndefined()
     expect(await see({ accountId })).toMatchObject({ id })
@@ -135,30 +144,35 @@ describe.each(engines)('special orders on %s', engine => {
 
   test('what was seen is what is agreed to: version, sum and day', async () => {
     const { paymentContext, accountId, stateOf } = await counter(engine)
-    const { id, secret } = await asked(paymentContext)
-    const first = await quoted(paymentContext, id)
-    await quoted(paymentContext, id)
+    const { id, secret } = await requestedSpecialOrder(paymentContext)
+    const first = await quotedSpecialOrder(paymentContext, id)
+    await quotedSpecialOrder(paymentContext, id)
     const who = { id, secret, accountId }
     const quoteId = first.ok ? first.quote.id : ''
-    expect(await agreed(paymentContext, { ...who, quoteId })).toMatchObject({
+    expect(await agreedSpecialOrder(paymentContext, { ...who, quoteId })).toMatchObject({
       reason: 'another-version',
     })
-    expect(await agreed(paymentContext, { ...who, seen: 1 })).toMatchObject({
+    expect(await agreedSpecialOrder(paymentContext, { ...who, seen: 1 })).toMatchObject({
       reason: 'sum-changed',
     })
     paymentContext.pass(16 * 24 * 60)
-    expect(await agreed(paymentContext, who)).toMatchObject({ reason: 'over' })
+    expect(await agreedSpecialOrder(paymentContext, who)).toMatchObject({ reason: 'over' })
     expect(await stateOf(id)).toBe('quoted')
   })
 
   test('of two presses of the button one orders; a declined card is paid anew', async () => {
     const { paymentContext, transact, accountId, stateOf } = await counter(engine)
-    const { id, secret } = await asked(paymentContext)
-    await quoted(paymentContext, id)
-    const first = await agreed(paymentContext, { id, secret, accountId, means: 'decline' })
+    const { id, secret } = await requestedSpecialOrder(paymentContext)
+    await quotedSpecialOrder(paymentContext, id)
+    const first = await agreedSpecialOrder(paymentContext, {
+      id,
+      secret,
+      accountId,
+      means: 'decline',
+    })
     expect(first).toMatchObject({ ok: true, settled: { orderState: 'pending-payment' } })
     expect(await stateOf(id)).toBe('accepted')
-    const second = await agreed(paymentContext, { id, secret: null, accountId })
+    const second = await agreedSpecialOrder(paymentContext, { id, secret: null, accountId })
     expect(second).toMatchObject({ ok: true, settled: { orderState: 'paid' } })
     expect(await transact(t => t.select().from(orders))).toHaveLength(1)
     expect(await stateOf(id)).toBe('ordered')
@@ -166,22 +180,24 @@ describe.each(engines)('special orders on %s', engine => {
 
   test('an order that is given up leaves the quote standing, and nothing in the cart', async () => {
     const { paymentContext, transact, accountId, stateOf } = await counter(engine)
-    const { id, secret } = await asked(paymentContext)
-    await quoted(paymentContext, id, band, -2000)
-    await agreed(paymentContext, { id, secret, accountId, means: 'decline' })
+    const { id, secret } = await requestedSpecialOrder(paymentContext)
+    await quotedSpecialOrder(paymentContext, id, band, -2000)
+    await agreedSpecialOrder(paymentContext, { id, secret, accountId, means: 'decline' })
     const [order] = await transact(t => t.select().from(orders))
     const end = { orderId: order?.id ?? '', actor: 'customer', reason: 'given up' } as const
     expect(await cancelOrder(paymentContext, end)).toEqual({ ok: true })
     expect(await stateOf(id)).toBe('quoted')
     expect(await transact(t => t.select().from(cartLines))).toEqual([])
-    expect(await agreed(paymentContext, { id, secret: null, accountId })).toMatchObject({
-      settled: { orderState: 'paid' },
-    })
+    expect(await agreedSpecialOrder(paymentContext, { id, secret: null, accountId })).toMatchObject(
+      {
+        settled: { orderState: 'paid' },
+      },
+    )
   })
 
   test('ends by a word or by its day, and is taken up again', async () => {
     const { paymentContext, transact, stateOf } = await counter(engine)
-    const { id } = await asked(paymentContext)
+    const { id } = await requestedSpecialOrder(paymentContext)
     const saying = { id, by: ada, now: paymentContext.now(), words: '' }
     expect(await transact(t => decline(t, saying))).toMatchObject({ reason: 'empty' })
     const why = { ...saying, words: 'Too dear for us.' }
@@ -189,10 +205,10 @@ describe.each(engines)('special orders on %s', engine => {
     expect(await transact(t => addMessage(t, { ...why, key: randomUUID() }))).toMatchObject({
       reason: 'over',
     })
-    expect(await quoted(paymentContext, id)).toMatchObject({ reason: 'not-now' })
+    expect(await quotedSpecialOrder(paymentContext, id)).toMatchObject({ reason: 'not-now' })
     expect(await transact(t => reopen(t, saying))).toMatchObject({ ok: true })
     expect(await stateOf(id)).toBe('in-conversation')
-    await quoted(paymentContext, id)
+    await quotedSpecialOrder(paymentContext, id)
     expect(await transact(t => withdraw(t, saying))).toMatchObject({ reason: 'not-now' })
     const last = new Date('2026-12-01T23:59:00Z')
     expect(await transact(t => expireQuotes(t, { now: last }))).toBe(0)
@@ -204,8 +220,8 @@ describe.each(engines)('special orders on %s', engine => {
 
   test('what was said and offered is never changed, and goes with its owner', async () => {
     const { paymentContext, transact, accountId } = await counter(engine)
-    const { id } = await asked(paymentContext, accountId)
-    await quoted(paymentContext, id)
+    const { id } = await requestedSpecialOrder(paymentContext, accountId)
+    await quotedSpecialOrder(paymentContext, id)
     for (const table of [specialOrderEvents, specialOrderQuotes]) {
       await expect(transact(t => t.update(table).set({ specialOrderId: id }))).rejects.toThrow()
       await expect(transact(t => t.delete(table))).rejects.toThrow()
@@ -216,7 +232,7 @@ describe.each(engines)('special orders on %s', engine => {
 
   test('the inbox finds by words, and takes no pattern for one', async () => {
     const { paymentContext, transact } = await counter(engine)
-    await asked(paymentContext)
+    await requestedSpecialOrder(paymentContext)
     const find = (search: string) =>
       transact(t => listSpecialOrders(t, { states: specialOrderStates, search }))
     expect(await find('RIVER')).toHaveLength(1)

@@ -74,8 +74,8 @@ function bodyOf(
   // Told before there were deposits: then an order was paid whole, or not at all.
   const paid = moment.paid ?? (['pending-payment', 'cancelled'].includes(state) ? 0 : order.total)
   const then = { ...order, state, tracking, untold: null, changedAt: new Date(changedAt) }
-  const told = { id, type: event, at: createdAt.toISOString(), version: 1 }
-  return JSON.stringify({ ...told, order: orderStatus(then, { paid, refunded }) })
+  const head = { id, type: event, at: createdAt.toISOString(), version: 1 }
+  return JSON.stringify({ ...head, order: orderStatus(then, { paid, refunded }) })
 }
 
 export interface Sent {

@@ -6,14 +6,14 @@ const failed = (reason: string): BrowserAttempt => ({ ok: false, reason })
 
 /** A machine with nothing, except what a test puts there. */
 function search(world: Partial<Probes> & { starts?: readonly string[] }) {
-  const said: string[] = []
+  const messages: string[] = []
   const done: string[] = []
   const result = chooseBrowser({
     wanted: undefined,
     present: () => [],
     trouble: path => (world.starts?.includes(path) ? null : 'it crashes.'),
     root: false,
-    say: sentence => said.push(sentence),
+    say: sentence => messages.push(sentence),
     ...world,
     download: () => {
       done.push('download')
@@ -24,17 +24,17 @@ function search(world: Partial<Probes> & { starts?: readonly string[] }) {
       return world.install?.() ?? failed('no mirror.')
     },
   })
-  return { result, said: said.join('\n'), done }
+  return { result, messages: messages.join('\n'), done }
 }
 
 test('takes the browser that is named, before one that is there', () => {
-  const { result, said } = search({
+  const { result, messages } = search({
     wanted: '/mine',
     present: () => ['/there'],
     starts: ['/mine', '/there'],
   })
   expect(result).toEqual({ ok: true, path: '/mine' })
-  expect(said).toContain('CHROMIUM_PATH')
+  expect(messages).toContain('CHROMIUM_PATH')
 })
 
 test('never replaces a named browser that does not start', () => {
@@ -48,10 +48,13 @@ test('never replaces a named browser that does not start', () => {
 })
 
 test('takes the first one there that starts, and says which', () => {
-  const { result, said, done } = search({ present: () => ['/broken', '/good'], starts: ['/good'] })
+  const { result, messages, done } = search({
+    present: () => ['/broken', '/good'],
+    starts: ['/good'],
+  })
   expect(result).toEqual({ ok: true, path: '/good' })
-  expect(said).toContain('/broken does not start')
-  expect(said).toContain('/good (already there)')
+  expect(messages).toContain('/broken does not start')
+  expect(messages).toContain('/good (already there)')
   expect(done).toEqual([])
 })
 
@@ -69,14 +72,14 @@ test.each([
   ['fails', () => failed('no network.')],
   ['does not start', () => ({ ok: true, path: '/cache/chrome' }) as const],
 ])('installs the system’s as root when the download %s', (_, download) => {
-  const { result, said, done } = search({
+  const { result, messages, done } = search({
     download,
     install: () => ({ ok: true, path: '/usr/bin/chromium' }),
     starts: ['/usr/bin/chromium'],
     root: true,
   })
   expect(result).toEqual({ ok: true, path: '/usr/bin/chromium' })
-  expect(said).toContain('installed with apt-get')
+  expect(messages).toContain('installed with apt-get')
   expect(done).toEqual(['download', 'install'])
 })
 

@@ -25,8 +25,8 @@ export function addressFaults(root: string, routes: readonly Route[]): string[] 
     const entry = entryFor(address, entries)
     if (entry) used.add(entry)
     if (entry && page.startsWith(`${entry.folder}/`)) return []
-    const said = entry ? `leads ${address} to web/${entry.folder}/` : `has no row for ${address}`
-    return [`${DOCUMENT}: its table of addresses ${said}; its module is web/${page}`]
+    const message = entry ? `leads ${address} to web/${entry.folder}/` : `has no row for ${address}`
+    return [`${DOCUMENT}: its table of addresses ${message}; its module is web/${page}`]
   })
   return [
     ...misled,

@@ -17,7 +17,7 @@ export function unsaidMessages(root: string): string[] {
   const path = join(root, DOCUMENT)
   if (!existsSync(path)) return []
   const document = readFileSync(path, 'utf8').replace(CODE_BLOCK, '')
-  const said = globSync(`{${[...Object.keys(rooms), 'tools'].join(',')}}/**/*.{ts,tsx,js}`, {
+  const sources = globSync(`{${[...Object.keys(rooms), 'tools'].join(',')}}/**/*.{ts,tsx,js}`, {
     cwd: root,
   })
     .filter(file => !/\.test\.[jt]sx?$/.test(file))
@@ -25,7 +25,9 @@ export function unsaidMessages(root: string): string[] {
   return [...document.matchAll(SENTENCE)]
     .map(([, message = '']) => message)
     .filter(message => !COMMAND.test(message))
-    .filter(message => !said.some(text => piecesOf(message).every(piece => text.includes(piece))))
+    .filter(
+      message => !sources.some(text => piecesOf(message).every(piece => text.includes(piece))),
+    )
     .map(message => `${DOCUMENT}: nothing says "${message}"`)
 }
 

@@ -6,15 +6,15 @@ const LISTED = /^#?\s?([A-Z][A-Z0-9_]+)=/gm
 
 /** Whether the README's settings table and `.env.example` speak of the same variables. */
 export function settingsFaults(readme: string, example: string): string[] {
-  const told = new Set(
+  const documented = new Set(
     [...readme.matchAll(ROW)].flatMap(([, cell = '']) => [...cell.matchAll(NAME)].map(nameOf)),
   )
   const listed = new Set([...example.matchAll(LISTED)].map(nameOf))
   return [
     ...[...listed]
-      .filter(name => !told.has(name))
+      .filter(name => !documented.has(name))
       .map(name => `README.md: the settings table does not tell of ${name}`),
-    ...[...told]
+    ...[...documented]
       .filter(name => !listed.has(name))
       .map(name => `README.md: the settings table tells of ${name}, which .env.example lacks`),
   ]

@@ -15,7 +15,7 @@ export interface SweepVerdict {
   /** Casting findings by how narrow an opening the metals leave open: gold and silver first, then platinum. */
   readonly findings: readonly number[]
   /** What it says in the design's own metal: a fault in a style as first seen. */
-  readonly said: readonly string[]
+  readonly warnings: readonly string[]
   readonly triangles: number
   readonly volumeMm3: number
   readonly ms: number
@@ -40,11 +40,11 @@ export function judge(
     list: castingFindings(inMetal(piece, id), solid, looks),
   }))
   const own = found.find(({ leastGapMm }) => leastGapMm === metalOf(design.metal).leastGapMm)
-  const said = (own?.list ?? []).map(({ rule, at, words }) => `${rule} at ${at}: ${words}`)
+  const warnings = (own?.list ?? []).map(({ rule, at, words }) => `${rule} at ${at}: ${words}`)
   return {
-    faults: silent ? [...faults, ...said] : faults,
+    faults: silent ? [...faults, ...warnings] : faults,
     findings: found.map(({ list }) => list.length),
-    said,
+    warnings: warnings,
     triangles: solid.triangles.length / 3,
     volumeMm3: solid.volumeMm3,
     ms: performance.now() - begun,

@@ -6,7 +6,7 @@ import { type StyleId, styles } from '#design/catalogue/styles.ts'
 import { sweepCases } from './designs.ts'
 import { alike, type SweepVerdict } from './judge.ts'
 import { sampleOf } from './sample.ts'
-import type { Told } from './worker.ts'
+import type { WorkerReport } from './worker.ts'
 
 const HELP = `npm run sweep -- [--only=<words in the name>] [--sample=<how many> --seed=<number>]
                   [--from=<number to go on from>] [--threads=<how many>] [--say]`
@@ -51,34 +51,35 @@ export async function runSweep(words: readonly string[]): Promise<number> {
   const { indices, threads, say } = choice
   console.log(`${indices.length} of ${names.length} pieces in ${threads} threads`)
   const begun = performance.now()
-  const told: Told[] = []
+  const reports: WorkerReport[] = []
   let next = 0
   await Promise.all(
     Array.from({ length: Math.min(threads, indices.length) }, async () => {
       const worker = new Worker(new URL('./worker.ts', import.meta.url))
       try {
         for (let index = indices[next++]; index !== undefined; index = indices[next++]) {
-          const one = await asked(worker, index)
-          told.push(one)
+          const one = await reportOf(worker, index)
+          reports.push(one)
           for (const fault of one.verdict?.faults ?? [])
             console.log(`FAULT ${index} ${names[index]}: ${fault}`)
           if (say)
-            for (const words of one.verdict?.said ?? [])
+            for (const words of one.verdict?.warnings ?? [])
               console.log(`${index} ${names[index]}: ${words}`)
-          if (told.length % 50 === 0) console.log(progress(told.length, indices, begun, index))
+          if (reports.length % 50 === 0)
+            console.log(progress(reports.length, indices, begun, index))
         }
       } finally {
         await worker.terminate()
       }
     }),
   )
-  return report(told, names, (performance.now() - begun) / 1000)
+  return report(reports, names, (performance.now() - begun) / 1000)
 }
 
-async function asked(worker: Worker, index: number): Promise<Told> {
+async function reportOf(worker: Worker, index: number): Promise<WorkerReport> {
   worker.postMessage(index)
-  const [told] = await once(worker, 'message')
-  return told
+  const [report] = await once(worker, 'message')
+  return report
 }
 
 const progress = (done: number, { length }: readonly number[], begun: number, index: number) => {
@@ -86,8 +87,12 @@ const progress = (done: number, { length }: readonly number[], begun: number, in
   return `${done} of ${length}, ${seconds.toFixed(0)} s, about ${((seconds / done) * (length - done)).toFixed(0)} s left (--from=${index} goes on from here)`
 }
 
-function report(told: readonly Told[], names: readonly string[], seconds: number): number {
-  const made = told.flatMap(({ index, verdict }) =>
+function report(
+  reports: readonly WorkerReport[],
+  names: readonly string[],
+  seconds: number,
+): number {
+  const made = reports.flatMap(({ index, verdict }) =>
     verdict ? [{ style: names[index]?.split(',')[0] as StyleId, verdict }] : [],
   )
   const rows = [...styles.map(({ id }) => id), 'all' as const].flatMap(style => {

@@ -4,7 +4,7 @@ import { loadKernel } from '#geometry/solid/kernel.ts'
 import { sweepCases } from './designs.ts'
 import { judge, type SweepVerdict } from './judge.ts'
 
-export interface Told {
+export interface WorkerReport {
   readonly index: number
   /** Null for a case of which no size is legal. */
   readonly verdict: SweepVerdict | null
@@ -14,7 +14,7 @@ const cases = sweepCases()
 const kernel = await loadKernel()
 
 parentPort?.on('message', async (index: number) => {
-  parentPort?.postMessage({ index, verdict: await verdictOf(index) } satisfies Told)
+  parentPort?.postMessage({ index, verdict: await verdictOf(index) } satisfies WorkerReport)
 })
 
 async function verdictOf(index: number): Promise<SweepVerdict | null> {
@@ -27,6 +27,6 @@ async function verdictOf(index: number): Promise<SweepVerdict | null> {
   } catch (fault) {
     // One piece that cannot be made at all must not end the sweep of the others.
     const words = fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)
-    return { faults: [words], findings: [], said: [], triangles: 0, volumeMm3: 0, ms: 0 }
+    return { faults: [words], findings: [], warnings: [], triangles: 0, volumeMm3: 0, ms: 0 }
   }
 }

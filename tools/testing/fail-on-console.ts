@@ -13,6 +13,6 @@ for (const level of ['error', 'warn'] as const) {
 }
 
 afterEach(() => {
-  const said = heard.splice(0)
-  if (said.length > 0) throw new Error(said.join('\n'))
+  const messages = heard.splice(0)
+  if (messages.length > 0) throw new Error(messages.join('\n'))
 })

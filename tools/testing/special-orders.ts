@@ -18,7 +18,10 @@ export const jeweller = {
   doer: { accountId: null, who: 'Benvenuto <b@example.com>' },
 }
 
-export async function asked(paymentContext: PaymentContext, accountId: string | null = null) {
+export async function requestedSpecialOrder(
+  paymentContext: PaymentContext,
+  accountId: string | null = null,
+) {
   const id = randomUUID()
   const read = readSpecialOrderRequest(
     { id, words: 'A ring like a river at night.', name: 'Ada', email: 'ada@example.com' },
@@ -41,7 +44,7 @@ export async function asked(paymentContext: PaymentContext, accountId: string | 
 
 export const band = defaultDesign('plain-band')
 
-export async function quoted(
+export async function quotedSpecialOrder(
   paymentContext: PaymentContext,
   id: string,
   design: Design = band,
@@ -77,7 +80,7 @@ interface Agreeing {
   readonly quoteId?: string
 }
 
-export async function agreed(paymentContext: TestPaymentContext, agreeing: Agreeing) {
+export async function agreedSpecialOrder(paymentContext: TestPaymentContext, agreeing: Agreeing) {
   const { id, secret, accountId, means = 'success' } = agreeing
   const quote = await paymentContext.transact(t => lastQuote(t, id))
   if (!quote) throw new Error('Nothing is quoted')

@@ -17,7 +17,7 @@ export function followWorkers(workers: ServiceWorkerContainer) {
   let agreed: 'to reload' | 'quietly' | null = null
   let reloading = false
   let forgetQuestion = () => {}
-  const asked = new Set<unknown>()
+  const requested = new Set<unknown>()
 
   const reloadOnce = () => {
     if (reloading) return
@@ -60,8 +60,8 @@ export function followWorkers(workers: ServiceWorkerContainer) {
       agreed = 'quietly'
       letIn(source)
     }
-    if (data?.type !== 'NEW_VERSION' || asked.has(data.build)) return
-    if (data.build) asked.add(data.build)
+    if (data?.type !== 'NEW_VERSION' || requested.has(data.build)) return
+    if (data.build) requested.add(data.build)
     forgetQuestion()
     forgetQuestion = whenSeen(() => ask(source))
   })

@@ -37,7 +37,7 @@ export function DrawSheet({ value: { drawn }, change, purpose = 'signature' }: D
   const id = useId()
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<OpenPad>(undefined)
-  const [said, setSaid] = useState('')
+  const [message, setSaid] = useState('')
   const history = useStrokeHistory(drawn, strokes => change({ drawn: strokes }))
 
   /** Onto what is there by now, which another tab may have changed while the pen was down. */
@@ -72,14 +72,14 @@ export function DrawSheet({ value: { drawn }, change, purpose = 'signature' }: D
   useEffect(() => pad.current?.show(drawn), [drawn])
 
   const steps = {
-    undo: { go: history.undo, said: 'One step back.', idle: 'There is nothing to take back.' },
-    redo: { go: history.redo, said: 'Put back.', idle: 'Nothing was taken back.' },
-    clear: { go: history.clear, said: 'The sheet is clear.', idle: 'The sheet is clear.' },
+    undo: { go: history.undo, message: 'One step back.', idle: 'There is nothing to take back.' },
+    redo: { go: history.redo, message: 'Put back.', idle: 'Nothing was taken back.' },
+    clear: { go: history.clear, message: 'The sheet is clear.', idle: 'The sheet is clear.' },
   }
   const take = (name: keyof typeof steps) => {
-    const { go, said, idle } = steps[name]
+    const { go, message, idle } = steps[name]
     go?.()
-    setSaid(go ? said : idle)
+    setSaid(go ? message : idle)
   }
   const onKey = (event: KeyboardEvent) => {
     const key = event.key.toLowerCase()
@@ -125,7 +125,7 @@ export function DrawSheet({ value: { drawn }, change, purpose = 'signature' }: D
         {words.note}
       </p>
       <p className="visually-hidden" role="status">
-        {said}
+        {message}
       </p>
     </div>
   )

@@ -21,21 +21,21 @@ export function PhotoSheet({ value: { traced }, change }: SheetProps) {
   const tracer = useTracer()
   const file = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
-  const asked = useRef(0)
+  const latestRequest = useRef(0)
   const [picture, setPicture] = useState<ImageBitmap>()
   const [lines, setLines] = useState<PenLines>([])
   const [sensitivity, setSensitivity] = useState(MIDDLE)
   const [busy, setBusy] = useState(false)
-  const [said, setSaid] = useState<{ readonly fault: boolean; readonly words: string }>()
+  const [message, setSaid] = useState<{ readonly fault: boolean; readonly words: string }>()
   useEffect(() => () => picture?.close(), [picture])
 
   /** Of several questions only the last one's answer counts. */
   const ask = async (question: Promise<TraceResponse>) => {
-    asked.current += 1
-    const turn = asked.current
+    latestRequest.current += 1
+    const turn = latestRequest.current
     setBusy(true)
     const answer = await question
-    if (turn !== asked.current) return
+    if (turn !== latestRequest.current) return
     setBusy(false)
     if ('refused' in answer) {
       setSaid({ fault: true, words: faultWords[answer.refused] })
@@ -97,8 +97,8 @@ export function PhotoSheet({ value: { traced }, change }: SheetProps) {
         hidden
         onChange={event => open(event.currentTarget)}
       />
-      <p className={said?.fault ? styles.fault : styles.found} role="status">
-        {busy ? 'Looking at the picture…' : said?.words}
+      <p className={message?.fault ? styles.fault : styles.found} role="status">
+        {busy ? 'Looking at the picture…' : message?.words}
       </p>
       {picture && (
         <div className={styles.slider}>

@@ -5,7 +5,7 @@ import { imageTypes, type SignaturePicture, saveSignature } from './save-signatu
 
 /** The signature as a file of one's own. */
 export function SaveCopy({ picture }: { readonly picture: () => SignaturePicture | undefined }) {
-  const [said, setSaid] = useState('')
+  const [message, setSaid] = useState('')
   const save = (type: string) => {
     const drawn = picture()
     if (!drawn) return
@@ -38,7 +38,7 @@ export function SaveCopy({ picture }: { readonly picture: () => SignaturePicture
         </Button>
       ))}
       <span className={styles.saved} role="status">
-        {said}
+        {message}
       </span>
     </fieldset>
   )

@@ -30,7 +30,7 @@ export function SignatureVerdict({ engraved, design, at, laidOut }: SignatureVer
   const findings = check(design).filter(
     finding => finding.at.startsWith('engraving') && indexOf(finding) === at,
   )
-  const said = [
+  const sentences = [
     ...findings.map(({ severity, words }) => ({ severity, words })),
     ...cutWords(laidOut),
   ]
@@ -38,7 +38,7 @@ export function SignatureVerdict({ engraved, design, at, laidOut }: SignatureVer
   const smoothedMm = engraved.smoothedBy * heightMm
   return (
     <ul className={styles.findings}>
-      {said.map(({ severity, words }) => (
+      {sentences.map(({ severity, words }) => (
         <li key={words} data-severity={severity}>
           {words}
         </li>

@@ -23,24 +23,24 @@ const MOST = 40
 
 export function TypedSheet({ value: { typed }, change }: SheetProps) {
   const tracer = useTracer()
-  const asked = useRef(0)
+  const latestRequest = useRef(0)
   /** What is in the field while its strokes are not there yet. */
   const [ahead, setAhead] = useState<{ readonly name: string; readonly hand: HandId }>()
   const [fault, setFault] = useState('')
   useEffect(
     () => () => {
-      asked.current += 1
+      latestRequest.current += 1
     },
     [],
   )
   const { name, hand } = ahead ?? typed
 
   const write = async (next: { readonly name: string; readonly hand: HandId }) => {
-    asked.current += 1
-    const turn = asked.current
+    latestRequest.current += 1
+    const turn = latestRequest.current
     setAhead(next)
     const written = await writtenBy(tracer(), next.name, next.hand)
-    if (turn !== asked.current) return
+    if (turn !== latestRequest.current) return
     setFault(written.ok ? '' : written.words)
     if (!written.ok) return
     change({ typed: { ...next, strokes: written.strokes } })

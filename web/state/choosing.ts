@@ -67,11 +67,11 @@ function changedAlong(plain: Design, mended: Design): readonly string[] {
   const settings = plain.stones.map(
     ({ setting }, i) => [setting, mended.stones[i]?.setting] as const,
   )
-  const told = settings.flatMap(([from, to]) =>
+  const settingWords = settings.flatMap(([from, to]) =>
     to && to !== from ? [`${heldBy(to)} instead of ${heldBy(from)}`] : [],
   )
   const others = changesInWords(plain, mended).filter(words => !words.startsWith('setting of '))
-  return [...new Set(told), ...others]
+  return [...new Set(settingWords), ...others]
 }
 
 /** Letters last from this height on. */

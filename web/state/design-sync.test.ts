@@ -66,7 +66,7 @@ function device() {
     onChange: () => () => {},
   }
   const store = openStore(designsForm, adapter)
-  const told: string[] = []
+  const messages: string[] = []
   const state = { account: null as string | null, online: true, cut: false }
 
   const fetch = async (path: string, init: RequestInit = {}) => {
@@ -92,8 +92,8 @@ function device() {
     fetch,
     alone: work => work(),
     newId,
-    follow: (id, fresh) => told.push(`${id} → ${fresh}`),
-    tell: (what, name) => told.push(`${what}: ${name}`),
+    follow: (id, fresh) => messages.push(`${id} → ${fresh}`),
+    tell: (what, name) => messages.push(`${what}: ${name}`),
   })
   const begin = (code = solitaire, name = 'Ours', at = Date.now()) => {
     const id = newId()
@@ -104,7 +104,7 @@ function device() {
     store.change(kept => designsStore.changed(kept, id, { code, people: [], at: Date.now() }))
   const codes = () =>
     Object.fromEntries(store.read().designs.map(({ name, now }) => [name, now.code]))
-  return { ...sync, store, begin, change, codes, told, state }
+  return { ...sync, store, begin, change, codes, messages, state }
 }
 
 /** Devices on which Ada is signed in. */
@@ -147,7 +147,7 @@ test('a change goes out and comes in, as a step that can be undone', async () =>
   await laptop.round(false)
   await phone.round(true)
   expect(phone.codes()).toEqual({ Ours: solitaire })
-  expect(phone.told).toEqual([])
+  expect(phone.messages).toEqual([])
 })
 
 test('changed on two devices: both are kept, and the tab goes on with its own', async () => {
@@ -162,7 +162,7 @@ test('changed on two devices: both are kept, and the tab goes on with its own', 
   const both = { Ours: halo, 'Ours (from this device)': signet }
   expect(laptop.codes()).toEqual(both)
   const copy = laptop.store.read().designs.find(one => one.id !== id)
-  expect(laptop.told).toEqual([`${id} → ${copy?.id}`, 'conflict: Ours'])
+  expect(laptop.messages).toEqual([`${id} → ${copy?.id}`, 'conflict: Ours'])
   expect(copy?.past.map(({ code }) => code)).toEqual([solitaire])
   await phone.round(true)
   expect(phone.codes()).toEqual(both)
@@ -177,7 +177,7 @@ test('the same change on two devices is no conflict', async () => {
   for (const one of [phone, laptop]) one.change(id, halo)
   await phone.round(false)
   await laptop.round(false)
-  expect(laptop.told).toEqual([])
+  expect(laptop.messages).toEqual([])
   expect(await rows()).toHaveLength(1)
 })
 
@@ -216,7 +216,7 @@ test('what is flushed as the page closes is not taken for somebody else’s', as
   phone.flush()
   await expect.poll(async () => (await rows())[0]?.revision).toBe(2)
   expect(await phone.round(true)).toBe('done')
-  expect(phone.told).toEqual([])
+  expect(phone.messages).toEqual([])
   expect(await rows()).toHaveLength(1)
 })
 
@@ -316,7 +316,7 @@ test('an id that somebody else has is given up for another', async () => {
   await tablet.round(true)
   const [mine] = tablet.store.read().designs
   expect(mine?.id).not.toBe(id)
-  expect(tablet.told).toEqual([`${id} → ${mine?.id}`])
+  expect(tablet.messages).toEqual([`${id} → ${mine?.id}`])
   expect(tablet.codes()).toEqual({ Mine: halo })
   expect(await rows()).toHaveLength(2)
 })

@@ -8,7 +8,7 @@ import { openStore } from './store.ts'
 /** Storage with room for so many letters. */
 function storage(text?: string, room = Number.POSITIVE_INFINITY) {
   const texts = new Map(text === undefined ? [] : [['pinia-design', text]])
-  let told = 0
+  let notified = 0
   const attempt = (key: string, text: string) => {
     if (text.length > room) return false
     texts.set(key, text)
@@ -17,13 +17,13 @@ function storage(text?: string, room = Number.POSITIVE_INFINITY) {
   const adapter: StorageAdapter = {
     get: key => texts.get(key) ?? null,
     set: (key, text) => {
-      if (!attempt(key, text)) told += 1
+      if (!attempt(key, text)) notified += 1
     },
     attempt,
     remove: key => void texts.delete(key),
     onChange: () => () => {},
   }
-  return { adapter, texts, told: () => told }
+  return { adapter, texts, notified: () => notified }
 }
 
 const A = newId()
@@ -87,11 +87,11 @@ function heavy(): Designs {
 }
 
 test('S52 when storage is full the oldest history goes first, and no design does', () => {
-  const { adapter, told } = storage(undefined, 100_000)
+  const { adapter, notified } = storage(undefined, 100_000)
   const store = openStore(designsForm, adapter)
   store.change(heavy)
   const [first, second] = store.read().designs
-  expect(told()).toBe(0)
+  expect(notified()).toBe(0)
   expect(first?.past.length).toBeGreaterThan(0)
   expect(first?.past.at(-1)?.at).toBe(39)
   expect(first?.future).toHaveLength(4)
@@ -99,10 +99,10 @@ test('S52 when storage is full the oldest history goes first, and no design does
 })
 
 test('S52 without room for the designs themselves, all of it is kept in memory', () => {
-  const { adapter, told } = storage(undefined, 100)
+  const { adapter, notified } = storage(undefined, 100)
   const store = openStore(designsForm, adapter)
   store.change(heavy)
-  expect(told()).toBe(1)
+  expect(notified()).toBe(1)
 })
 
 test('S52 more than our share of the storage is never taken', () => {

@@ -36,7 +36,7 @@ function browser(origin: string) {
     remove: key => void texts.delete(key),
     onChange: () => () => {},
   }
-  const told: string[] = []
+  const messages: string[] = []
   let online = true
   const tab = () =>
     openOutbox({
@@ -45,12 +45,12 @@ function browser(origin: string) {
       newId: randomUUID,
       send: (to, request) =>
         online ? fetch(origin + to, request) : Promise.reject(new TypeError('Failed to fetch')),
-      tell: ({ label }, what) => told.push(`${label}: ${what}`),
+      tell: ({ label }, what) => messages.push(`${label}: ${what}`),
     })
   const connection = (is: boolean) => {
     online = is
   }
-  return { tab, told, texts, connection }
+  return { tab, messages, texts, connection }
 }
 
 const pendingChoice = (words: string) => ({
@@ -61,7 +61,7 @@ const pendingChoice = (words: string) => ({
 
 test('S51 what is submitted offline is kept, told of, and sent once when the server is back', async () => {
   const { heard, origin } = await shop()
-  const { tab, told, texts, connection } = browser(origin)
+  const { tab, messages, texts, connection } = browser(origin)
   connection(false)
   await tab().keep(pendingChoice('a ring'))
   await tab().sendAll()
@@ -72,7 +72,7 @@ test('S51 what is submitted offline is kept, told of, and sent once when the ser
   await tab().sendAll()
   await tab().sendAll()
   expect(heard.map(({ body }) => body)).toEqual(['words=a+ring'])
-  expect(told).toEqual(['a ring: kept', 'a ring: sent'])
+  expect(messages).toEqual(['a ring: kept', 'a ring: sent'])
 })
 
 test('S51 two tabs that come back at once send each entry once, in order', async () => {
@@ -86,7 +86,7 @@ test('S51 two tabs that come back at once send each entry once, in order', async
 
 test('S51 an answer that is lost is asked for again under the same key', async () => {
   const { heard, answers, origin } = await shop()
-  const { tab, told } = browser(origin)
+  const { tab, messages } = browser(origin)
   const outbox = tab()
   await outbox.keep(pendingChoice('a ring'))
   answers('cut')
@@ -96,7 +96,7 @@ test('S51 an answer that is lost is asked for again under the same key', async (
   const keys = new Set(heard.map(({ key }) => key))
   expect(heard.length).toBeGreaterThan(1)
   expect(keys.size).toBe(1)
-  expect(told).toEqual(['a ring: kept', 'a ring: sent'])
+  expect(messages).toEqual(['a ring: kept', 'a ring: sent'])
 })
 
 test.each([500, 503, 429])(
@@ -114,12 +114,12 @@ test.each([500, 503, 429])(
 
 test('S51 what the server refuses is told of and not sent again', async () => {
   const { heard, answers, origin } = await shop()
-  const { tab, told } = browser(origin)
+  const { tab, messages } = browser(origin)
   const outbox = tab()
   await outbox.keep(pendingChoice('a ring'))
   answers(400)
   await outbox.sendAll()
   await outbox.sendAll()
   expect(heard).toHaveLength(1)
-  expect(told).toEqual(['a ring: kept', 'a ring: refused'])
+  expect(messages).toEqual(['a ring: kept', 'a ring: refused'])
 })

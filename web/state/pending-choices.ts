@@ -49,16 +49,16 @@ export function grantedIn(
     wishes.some(({ name }) => name !== 'engraving') ? 'solitaire' : 'plain-band',
   )
   let design = base
-  let said: Along | null = null
+  let along: Along | null = null
   for (const [name, grant] of grants) {
     const pendingChoice = wishes.findLast(one => one.name === name)
     const chosen = pendingChoice && grant(design ?? first, pendingChoice.value)
     const read = chosen && readDesign(chosen.design)
     if (!read?.ok) continue
     design = read.design
-    if (chosen?.along) said = chosen.along
+    if (chosen?.along) along = chosen.along
   }
-  if (design && said) say(design, said)
+  if (design && along) say(design, along)
   return design === base ? null : design
 }
 

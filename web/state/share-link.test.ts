@@ -17,13 +17,13 @@ test.each(styles)('a $id needs no server', async ({ id }) => {
 })
 
 test('a long one is kept by the shop under a short name', async () => {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const link = await shareLink(long, async (path, { body }) => {
-    asked.push([path, body])
+    requests.push([path, body])
     return Response.json({ slug: '0123456789ab' })
   })
   expect(link).toEqual({ ok: true, path: '/d/0123456789ab' })
-  expect(asked).toEqual([['/api/shares', JSON.stringify({ code: long })]])
+  expect(requests).toEqual([['/api/shares', JSON.stringify({ code: long })]])
 })
 
 test.each([

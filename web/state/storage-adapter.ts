@@ -19,7 +19,7 @@ export function openStorageAdapter(
   onForgetful: () => void,
 ): StorageAdapter {
   const memory = new Map<string, string>()
-  let told = false
+  let warned = false
   const attempt = <Result>(use: (storage: Storage) => Result): Result | undefined => {
     try {
       return use(storage())
@@ -38,8 +38,8 @@ export function openStorageAdapter(
     set(key, text) {
       if (stored(key, text)) return
       memory.set(key, text)
-      if (!told) onForgetful()
-      told = true
+      if (!warned) onForgetful()
+      warned = true
     },
     remove(key) {
       memory.delete(key)

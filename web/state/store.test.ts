@@ -99,13 +99,13 @@ test('S52 a newer value is set aside, and stays until the older build has someth
 test('S52 two tabs stay in step, and neither undoes what the other changed', () => {
   const { tab } = browser()
   const [here, there] = [openStore(second, tab()), openStore(second, tab())]
-  let told = 0
+  let notified = 0
   const stop = there.subscribe(() => {
-    told += 1
+    notified += 1
   })
   expect(there.read()).toEqual({ shape: 'round' })
   here.change(ring => ({ ...ring, shape: 'oval' }))
-  expect(told).toBe(1)
+  expect(notified).toBe(1)
   expect(there.read()).toEqual({ shape: 'oval' })
   there.change(ring => ({ ...ring, words: 'For ever' }))
   expect(here.read()).toEqual({ shape: 'oval', words: 'For ever' })

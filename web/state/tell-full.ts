@@ -7,14 +7,14 @@ export const OPEN_DESIGNS = 'keepsake:open-designs'
 /** For whatever could not be added. */
 export const NOT_ADDED = `There are ${limits.designs} designs already, so nothing was added. Remove some that you no longer need, and there is room again.`
 
-let told = 0
+let toldAt = 0
 
 /** Says that a piece lasts as long as its tab, because there is no room for it, and how to make some. */
 export function tellFull() {
   const now = Date.now()
   // Every letter of a word is a change; it is said once for them.
-  if (now - told < 60_000) return
-  told = now
+  if (now - toldAt < 60_000) return
+  toldAt = now
   toast({
     title: `There are ${limits.designs} designs already`,
     text: 'This one is kept in this tab only. Remove some that you no longer need, and it is kept with the others.',

@@ -15,8 +15,8 @@ interface PriceProps extends Money {
 // hence suppressHydrationWarning, where the browser's own text is as right as the server's.
 
 export function Price({ amount, currency, approximate, size = 'text', className }: PriceProps) {
-  const told = approximate ? estimateText : priceText
-  const text = told({ amount, currency }, useReaderLocale())
+  const textOf = approximate ? estimateText : priceText
+  const text = textOf({ amount, currency }, useReaderLocale())
   return (
     <span className={classes(styles.price, styles[size], className)}>
       {approximate && (

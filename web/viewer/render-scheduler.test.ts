@@ -52,14 +52,14 @@ afterEach(() => {
 })
 
 function open(painter: Painter) {
-  const told: WorkerResponse[] = []
+  const responses: WorkerResponse[] = []
   const scheduler = new RenderScheduler(one => {
-    told.push(one)
+    responses.push(one)
     if (one.is === 'frame') scheduler.take({ is: 'seen', viewer: 1 })
   })
   scheduler.setPainter(painter)
   scheduler.take({ is: 'show', viewer: 1, design: defaultDesign('plain-band') })
-  return { scheduler, told }
+  return { scheduler, responses }
 }
 
 test('draws at once, better after a rest, and leaves what is overtaken', async () => {
@@ -67,23 +67,27 @@ test('draws at once, better after a rest, and leaves what is overtaken', async (
   const { painter, passes } = note('live', () => {
     if (++asks === 1) scheduler.take({ is: 'render', viewer: 1, params: turned(1) })
   })
-  const { scheduler, told } = open(painter)
+  const { scheduler, responses } = open(painter)
   const begun = performance.now()
   scheduler.take({ is: 'render', viewer: 1, params })
   await vi.waitFor(() => expect(passes).toHaveLength(4), PATIENCE)
   expect(passes).toEqual(['0 at 0.90', '1 at 0.90, left', '0 at 0.85', '1 at 0.85'])
-  expect(told.flatMap(one => (one.is === 'frame' ? one.done : []))).toEqual([false, false, true])
+  expect(responses.flatMap(one => (one.is === 'frame' ? one.done : []))).toEqual([
+    false,
+    false,
+    true,
+  ])
   // Two rests, before each of the better ones.
   expect(performance.now() - begun).toBeGreaterThan(240)
 })
 
 test('draws nothing where the processor would draw what a picture shows already', async () => {
   const { painter, passes } = note('pictures')
-  const { scheduler, told } = open(painter)
+  const { scheduler, responses } = open(painter)
   scheduler.take({ is: 'render', viewer: 1, params: { ...params, pictured: true } })
-  await vi.waitFor(() => expect(told.map(({ is }) => is)).toEqual(['built']), PATIENCE)
+  await vi.waitFor(() => expect(responses.map(({ is }) => is)).toEqual(['built']), PATIENCE)
   // Whoever taps on the picture is told where in it things are.
-  const [built] = told
+  const [built] = responses
   if (built?.is !== 'built') throw new Error('Nothing was built.')
   const { first, measures } = built
   expect(first).toMatchObject({ width: params.width, height: params.height })
@@ -107,25 +111,25 @@ test('takes a rough picture where nothing is shown or the piece is turned, never
       return painter.paint(shot, pass)
     },
   })
-  const asked = async (next: RenderParams) => {
+  const render = async (next: RenderParams) => {
     const before = rough.length
     scheduler.take({ is: 'render', viewer: 1, params: next })
     await vi.waitFor(() => expect(rough.length).toBe(before + 1), PATIENCE)
     return rough.at(-1)
   }
-  expect(await asked(params)).toBe(true)
-  expect(await asked(turned(1))).toBe(false)
-  expect(await asked({ ...turned(2), moving: true })).toBe(true)
-  expect(await asked({ ...params, pictured: true })).toBe(false)
+  expect(await render(params)).toBe(true)
+  expect(await render(turned(1))).toBe(false)
+  expect(await render({ ...turned(2), moving: true })).toBe(true)
+  expect(await render({ ...params, pictured: true })).toBe(false)
 })
 
 test('folds one picture together at a time, however many viewers there are', async () => {
   const passes: string[] = []
   let duringPass = (_: string) => {}
   const { painter } = note('live')
-  const told: WorkerResponse[] = []
+  const responses: WorkerResponse[] = []
   const scheduler = new RenderScheduler(one => {
-    told.push(one)
+    responses.push(one)
     // Each screen shows its frame some time later.
     if (one.is === 'frame') setTimeout(() => scheduler.take({ is: 'seen', viewer: one.viewer }), 20)
   })
@@ -143,7 +147,7 @@ test('folds one picture together at a time, however many viewers there are', asy
     scheduler.take({ is: 'show', viewer, design: defaultDesign(style) })
     scheduler.take({ is: 'render', viewer, params })
   }
-  const done = () => told.filter(one => one.is === 'frame' && one.done)
+  const done = () => responses.filter(one => one.is === 'frame' && one.done)
   await vi.waitFor(() => expect(done()).toHaveLength(2), PATIENCE)
   const [a, b] = ['plain-band', 'solitaire']
   const better = (style: string | undefined) => [1, 2, 3].map(pass => `${style} ${pass}`)

@@ -41,9 +41,9 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 test('S37 each form names the field at fault, in the browser', { tag: '@phone' }, async ({
   page,
 }) => {
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', request => {
-    if (request.method() === 'POST') asked.push(request.url())
+    if (request.method() === 'POST') requests.push(request.url())
   })
   for (const { path, button, empty } of forms) {
     await test.step(path, async () => {
@@ -61,7 +61,7 @@ test('S37 each form names the field at fault, in the browser', { tag: '@phone' }
         await press(page, button)
         await expect(page.getByText(ASK_REAL_EMAIL)).toBeVisible()
       }
-      expect(asked).toEqual([])
+      expect(requests).toEqual([])
       await expectNoAxeViolations(page)
     })
   }
@@ -122,16 +122,16 @@ test('S37 nothing on a page tells whether an e-mail has an account', async ({
   }
   expect(words[0]).toBe(words[1])
 
-  const said: (string | undefined)[] = []
+  const messages: (string | undefined)[] = []
   for (const person of [known, unknown]) {
     await page.goto('/reset-password')
     await email(page).fill(person.email)
     await press(page, 'Send me a link')
     const status = page.getByRole('status').filter({ hasText: person.email })
     await patiently(status).toBeVisible()
-    said.push((await status.textContent())?.replace(person.email, ''))
+    messages.push((await status.textContent())?.replace(person.email, ''))
   }
-  expect(said[0]).toBe(said[1])
+  expect(messages[0]).toBe(messages[1])
 
   await page.goto('/login?new=1')
   await email(page).fill(known.email)

@@ -50,7 +50,7 @@ const headerOf = ({ headers }: IncomingMessage, name: string) => {
 
 /** The first answer to a key is kept as it was, and given again. https://docs.stripe.com/api/idempotent_requests */
 interface Kept {
-  readonly asked: string
+  readonly sent: string
   readonly status: number
   readonly body: string
 }
@@ -76,8 +76,8 @@ export async function openFakeStripe(secret = 'whsec_test', now: () => Date = ()
       ? undefined
       : invalid(`Invalid Stripe API version: ${version}`)
   }
-  const wrongReuse = (known: Kept | undefined, asked: string) =>
-    known && known.asked !== asked
+  const wrongReuse = (known: Kept | undefined, sent: string) =>
+    known && known.sent !== sent
       ? failure(400, {
           type: 'idempotency_error',
           message:
@@ -92,18 +92,18 @@ export async function openFakeStripe(secret = 'whsec_test', now: () => Date = ()
     const key = method === 'POST' ? headerOf(request, 'idempotency-key') : undefined
     if (method === 'POST') calls.push({ path: pathname, key })
     const mishap = method === 'POST' ? mishaps.shift() : undefined
-    const asked = `${method} ${pathname} ${form}`
+    const sent = `${method} ${pathname} ${form}`
     const known = key ? kept.get(key) : undefined
     const { from, wrong, run } = route(books, method, pathname, form)
     const failing = mishap && mishap in before ? before[mishap as keyof typeof before] : undefined
     const early =
       (from === 'shop' ? unauthorised(request) : undefined) ??
       wrongVersion(request) ??
-      wrongReuse(known, asked) ??
+      wrongReuse(known, sent) ??
       (known ? undefined : wrong) ??
       (keptToo.includes(mishap) ? undefined : failing)
     const reply = known && !early ? known : jsonOf(early ?? failing ?? run())
-    if (key && !early && !known) kept.set(key, { asked, ...reply })
+    if (key && !early && !known) kept.set(key, { sent, ...reply })
     if (mishap && mishap in after) return after[mishap as keyof typeof after](response)
     response.writeHead(reply.status, {
       'Content-Type': 'application/json',

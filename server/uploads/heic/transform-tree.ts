@@ -21,12 +21,12 @@ export function transformTree(
 ) {
   const { cabac, picture } = coding
   const { sps } = picture
-  const asked =
+  const transforms =
     log2 <= sps.log2MaxTb &&
     log2 > sps.log2MinTb &&
     depth < coding.maxDepth &&
     !(split4 && depth === 0)
-  const split = asked
+  const split = transforms
     ? cabac.bin(contexts.splitTransform + 5 - log2) === 1
     : log2 > sps.log2MaxTb || (split4 && depth === 0)
   let [hasCb, hasCr] = [cb, cr]

@@ -98,14 +98,14 @@ function unlikedIn(search: URLSearchParams, favourites: readonly { readonly code
 const DESIGNS_A_PAGE = 24
 
 /** The latest first, without what was removed and what this version cannot read, a page at a time. */
-function keptDesigns(all: readonly SavedDesign[], asked: number) {
+function keptDesigns(all: readonly SavedDesign[], wantedPage: number) {
   const there = all.flatMap(({ id, name, code, changedAt, removed }) => {
     if (code === null || removed) return []
     const read = readCode(code)
     return read.ok ? [{ id, name, code, title: titleOf(read.design), changedAt }] : []
   })
   const pages = Math.max(1, Math.ceil(there.length / DESIGNS_A_PAGE))
-  const page = Math.min(asked, pages)
+  const page = Math.min(wantedPage, pages)
   return {
     count: there.length,
     page,

@@ -5,19 +5,25 @@ interface BackofficePageProps {
   readonly title: string
   readonly lede: ReactNode
   /** What became of the form that was sent. */
-  readonly said?: string | null | undefined
+  readonly message?: string | null | undefined
   readonly refused?: string | null | undefined
   readonly children: ReactNode
 }
 
 /** A room in which the house is set up. */
-export const BackofficePage = ({ title, lede, said, refused, children }: BackofficePageProps) => (
+export const BackofficePage = ({
+  title,
+  lede,
+  message,
+  refused,
+  children,
+}: BackofficePageProps) => (
   <div className={styles.desk}>
     <header className={styles.head}>
       <h1>{title}</h1>
       <p className={styles.soft}>{lede}</p>
       <div role="status">
-        {said && <p className={styles.notice}>{said}</p>}
+        {message && <p className={styles.notice}>{message}</p>}
         {refused && (
           <p className={styles.notice} data-kind="refused">
             {refused}

@@ -37,11 +37,11 @@ test('a cart of ten lines is read with a few queries', async () => {
   context.set(requestContext, ctx)
   const url = new URL('http://shop.example/cart')
   const request = new Request(url)
-  const asked = vi.spyOn(pg.Client.prototype, 'query')
+  const query = vi.spyOn(pg.Client.prototype, 'query')
   await layout({ context, request } as unknown as Parameters<typeof layout>[0])
   const shown = await loader({ context, request, url } as unknown as Parameters<typeof loader>[0])
   expect(shown.cart.lines).toHaveLength(10)
-  const queries = asked.mock.calls
+  const queries = query.mock.calls
     .map(([sent]: unknown[]) => v.parse(v.object({ text: v.string() }), sent).text)
     .filter(text => text !== 'begin' && text !== 'commit')
   expect(queries.length).toBeGreaterThan(0)

@@ -24,12 +24,12 @@ export function afterRemoving({ document, quantity, later }: Removed): string {
   const read = readDesign(document)
   // What is not made any more cannot come back.
   if (!read.ok) return '/cart'
-  const said = {
+  const parameters = {
     out: designCode(read.design),
     quantity: String(quantity),
     later: later ? 'yes' : '',
   }
-  return `/cart?${new URLSearchParams(said)}`
+  return `/cart?${new URLSearchParams(parameters)}`
 }
 
 /** Null where the address says nothing of it, or something that cannot be read. */

@@ -6,8 +6,9 @@ import { loosenings, matching } from './match-pieces.server.ts'
 import { shownPieces } from './shown-pieces.server.ts'
 
 const all = shownPieces({ rates: houseRates, offer: {} }, new Set())
-const asked = (query: string) => filtersOf(new URLSearchParams(query))
-const shown = (query: string) => matching(all, asked(query) as Filters).map(({ piece }) => piece)
+const filtersIn = (query: string) => filtersOf(new URLSearchParams(query))
+const shown = (query: string) =>
+  matching(all, filtersIn(query) as Filters).map(({ piece }) => piece)
 
 test.each([
   'kind=nope',
@@ -23,7 +24,7 @@ test.each([
   'page=1.5',
   'page=99999999',
 ])('%s asks for something there is not', query => {
-  expect(asked(query)).toBeUndefined()
+  expect(filtersIn(query)).toBeUndefined()
 })
 
 test('an address with nothing in it, or only names, asks for everything', () => {
@@ -121,7 +122,7 @@ test('a piece begins at its price in the cheapest metal that it can be made in',
 })
 
 test('where nothing is left, it says what to let go of, and leads there', () => {
-  const filters = asked('kind=bracelet&month=9&metal=silver-925') as Filters
+  const filters = filtersIn('kind=bracelet&month=9&metal=silver-925') as Filters
   expect(matching(all, filters)).toEqual([])
   const ways = loosenings(all, filters)
   expect(ways.map(({ name }) => name)).toContain('month')
@@ -129,7 +130,7 @@ test('where nothing is left, it says what to let go of, and leads there', () => 
 })
 
 test('an address is read as it was written', () => {
-  const filters = asked('q=ruby+ring&metal=18k-rose&upTo=2500&sort=price&page=2') as Filters
-  expect(asked(addressOf(filters).split('?')[1] ?? '')).toEqual(filters)
-  expect(addressOf(asked('') as Filters)).toBe('/jewelry')
+  const filters = filtersIn('q=ruby+ring&metal=18k-rose&upTo=2500&sort=price&page=2') as Filters
+  expect(filtersIn(addressOf(filters).split('?')[1] ?? '')).toEqual(filters)
+  expect(addressOf(filtersIn('') as Filters)).toBe('/jewelry')
 })

@@ -28,9 +28,14 @@ export interface Filters {
 
 /** Nothing for an address that asks for something there is not. */
 export function filtersOf(query: URLSearchParams): Filters | undefined {
-  const asked = (name: string) => query.get(name) || null
-  const [kind, metal, upTo] = [asked('kind'), asked('metal'), asked('upTo')]
-  const [month, shape, sort, page] = [asked('month'), asked('shape'), asked('sort'), asked('page')]
+  const parameter = (name: string) => query.get(name) || null
+  const [kind, metal, upTo] = [parameter('kind'), parameter('metal'), parameter('upTo')]
+  const [month, shape, sort, page] = [
+    parameter('month'),
+    parameter('shape'),
+    parameter('sort'),
+    parameter('page'),
+  ]
   const known = (list: readonly { readonly id: string }[], id: string | null) =>
     id === null || list.some(one => one.id === id)
   const isNumber = (text: string | null) => text === null || /^[1-9]\d{0,5}$/.test(text)

@@ -25,8 +25,8 @@ const orders: Readonly<Record<SortId, (a: Found, b: Found) => number>> = {
 }
 
 export function matching(all: readonly Found[], filters: Filters): readonly Found[] {
-  const asked = narrowings.map(name => tests[name](filters)).filter(test => test !== null)
-  const left = all.filter(found => asked.every(test => test(found)))
+  const narrowed = narrowings.map(name => tests[name](filters)).filter(test => test !== null)
+  const left = all.filter(found => narrowed.every(test => test(found)))
   return filters.sort ? left.toSorted(orders[filters.sort]) : left
 }
 

@@ -75,13 +75,13 @@ export async function action({ context, params: { number }, request }: Route.Act
   if (!sent.success)
     return data({ words: 'The form did not arrive whole. Please send it again.' }, { status: 400 })
   const accountId = order.accountId ?? ''
-  const asked = await ctx.transact(transaction =>
+  const opened = await ctx.transact(transaction =>
     askReturn(transaction, { ...sent.output, accountId, number, now: ctx.now() }),
   )
   ctx.paymentContext.wake()
-  return asked.ok
+  return opened.ok
     ? redirect(`/setting/orders/${number}#returns`)
-    : data({ words: refusals[asked.reason] }, { status: 422 })
+    : data({ words: refusals[opened.reason] }, { status: 422 })
 }
 
 const titles: Readonly<Record<ReturnKind, { title: string; lede: string; button: string }>> = {

@@ -9,7 +9,7 @@ import { requestContext } from '#web/app/request-context.ts'
 import type { Route } from './+types/proofs-api'
 
 /** What the browser is told of a proof; the rest is in the paper. */
-const told = ({
+const shownProof = ({
   id,
   hash,
   seal,
@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const hash = url.searchParams.get('hash')
   if (!v.is(hashSchema, hash)) return answer(404, { reason: 'not-found' })
   const proof = await ctx.transact(t => proofOfDesign(t, { accountId, hash }))
-  return answer(200, { proof: proof ? told(proof) : null })
+  return answer(200, { proof: proof ? shownProof(proof) : null })
 }
 
 const STATUS = {
@@ -47,7 +47,7 @@ const STATUS = {
 } as const
 
 const answered = (end: ProofSigned) =>
-  end.ok ? answer(201, { proof: told(end.proof) }) : answer(STATUS[end.reason], end)
+  end.ok ? answer(201, { proof: shownProof(end.proof) }) : answer(STATUS[end.reason], end)
 
 /** POST signs one. There is no way to change or remove it: neither here nor in the database. */
 export async function action({ context, request }: Route.ActionArgs) {

@@ -27,10 +27,10 @@ const Whole = lazy(() => import('./whole.tsx'))
 /** `?piece=` names the design to review, for whoever comes from a cart; without it, the one at hand. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  const asked = url.searchParams.get('piece')
+  const pieceParameter = url.searchParams.get('piece')
   return {
     bench: await benchCalendar(ctx),
-    piece: asked === null ? null : found(pieceOf(asked)),
+    piece: pieceParameter === null ? null : found(pieceOf(pieceParameter)),
   }
 }
 

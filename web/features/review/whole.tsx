@@ -36,7 +36,7 @@ import { useCasting } from './use-casting.ts'
 import { Verdict } from './verdict.tsx'
 
 const urgent: readonly Severity[] = ['stops', 'advises']
-const told: readonly Severity[] = ['discloses']
+const shownSeverities: readonly Severity[] = ['discloses']
 
 interface WholeProps {
   readonly bench: BenchCalendar
@@ -186,7 +186,7 @@ export default function Whole({ bench, heading }: WholeProps) {
 
           <section aria-labelledby="told">
             <h3 id="told">Good to know</h3>
-            <Findings design={design} change={edit} severities={told} />
+            <Findings design={design} change={edit} severities={shownSeverities} />
           </section>
         </section>
       </DesignPage>

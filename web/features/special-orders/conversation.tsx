@@ -15,14 +15,14 @@ import { eventWords } from './state-words.ts'
 interface ConversationProps {
   readonly special: ShownSpecialOrder
   readonly side: 'customer' | 'staff'
-  readonly said: { readonly intent: string; readonly words: string } | null
+  readonly message: { readonly intent: string; readonly words: string } | null
 }
 
 const closed: readonly ShownSpecialOrder['state'][] = ['declined', 'expired']
 /** The other side's own words are told from ours by where they stand. */
 const mine = (side: ConversationProps['side'], actor: string) => actor === side
 
-export function Conversation({ special, side, said }: ConversationProps) {
+export function Conversation({ special, side, message }: ConversationProps) {
   const { events, state } = special
   return (
     <section className={styles.conversation} aria-labelledby="conversation">
@@ -45,26 +45,26 @@ export function Conversation({ special, side, said }: ConversationProps) {
           </li>
         ))}
       </ol>
-      {!closed.includes(state) && <Writing special={special} side={side} said={said} />}
+      {!closed.includes(state) && <Writing special={special} side={side} message={message} />}
     </section>
   )
 }
 
-function Writing({ special, side, said }: ConversationProps) {
+function Writing({ special, side, message }: ConversationProps) {
   const [key, setKey] = useState('')
   const form = useRef<HTMLFormElement>(null)
   const { state, formData } = useNavigation()
   const ready = useHydrated()
   const { revalidate } = useRevalidator()
   const busy = state !== 'idle' && formData?.get('intent') === 'message'
-  const fault = said?.intent === 'message' ? said.words : ''
-  const done = said?.intent === 'message' && said.words === ''
+  const fault = message?.intent === 'message' ? message.words : ''
+  const done = message?.intent === 'message' && message.words === ''
   useEffect(() => setKey(newId()), [])
   useEffect(() => {
-    if (said?.intent !== 'message' || said.words !== '') return
+    if (message?.intent !== 'message' || message.words !== '') return
     form.current?.reset()
     setKey(newId())
-  }, [said])
+  }, [message])
   return (
     <>
       <Form ref={form} method="post" className={styles.writing} preventScrollReset>

@@ -8,7 +8,12 @@ import { findForStaff, wholeSpecialOrder } from '#shop/special-orders/find.ts'
 import { addAccount } from '#tools/testing/account.ts'
 import { testDatabase } from '#tools/testing/database.ts'
 import { mac, testPaymentContext, toGermany } from '#tools/testing/payment-context.ts'
-import { agreed, asked, band, quoted } from '#tools/testing/special-orders.ts'
+import {
+  agreedSpecialOrder,
+  band,
+  quotedSpecialOrder,
+  requestedSpecialOrder,
+} from '#tools/testing/special-orders.ts'
 import { summed } from './customer/actions.server.ts'
 import { shown } from './show-special-order.server.ts'
 
@@ -17,8 +22,8 @@ test('offer, letter, agreement and charge name the same deposit, whatever delive
   const accountId = await paymentContext.transact(t =>
     addAccount(t, { email: `${randomUUID()}@example.com` }),
   )
-  const { id, secret } = await asked(paymentContext)
-  await quoted(paymentContext, id, band, 5000, 50)
+  const { id, secret } = await requestedSpecialOrder(paymentContext)
+  await quotedSpecialOrder(paymentContext, id, band, 5000, 50)
   const whole = await paymentContext.transact(async t => {
     const special = await findForStaff(t, id)
     if (!special) throw new Error('There is no special order')
@@ -54,7 +59,7 @@ test('offer, letter, agreement and charge name the same deposit, whatever delive
     expect(sum.totals.total).toBeGreaterThan(offer.quote.total)
   }
 
-  const end = await agreed(paymentContext, { id, secret, accountId, means: 'success' })
+  const end = await agreedSpecialOrder(paymentContext, { id, secret, accountId, means: 'success' })
   expect(end.ok).toBe(true)
   const [payment] = await paymentContext.transact(t => t.select().from(payments))
   expect(payment?.captured).toBe(offer.deposit)

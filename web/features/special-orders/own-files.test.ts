@@ -7,7 +7,7 @@ import { addAccount } from '#tools/testing/account.ts'
 import { testDatabase } from '#tools/testing/database.ts'
 import { testPaymentContext } from '#tools/testing/payment-context.ts'
 import { routeArgs, statusOf, testContext } from '#tools/testing/request-context.ts'
-import { asked } from '#tools/testing/special-orders.ts'
+import { requestedSpecialOrder } from '#tools/testing/special-orders.ts'
 import * as talk from './customer/special-order.tsx'
 import * as file from './special-order-file.tsx'
 import * as bench from './staff/special-order.tsx'
@@ -37,7 +37,7 @@ async function shop() {
     },
     modelUploads: openModelUploads({ get, put }),
   }
-  const { id } = await asked(paymentContext, people.ada.accountId)
+  const { id } = await requestedSpecialOrder(paymentContext, people.ada.accountId)
   const at = (which: string, query = '') => ({
     params: { id, file: which },
     path: `/special-orders/${id}/files/${which}${query}`,

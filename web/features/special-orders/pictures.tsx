@@ -31,7 +31,7 @@ const accepted = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.h
 export function Pictures({ wishId, sent, onSent, onRemove, most, label, hint }: PicturesProps) {
   const id = useId()
   const [waiting, setWaiting] = useState<readonly Sending[]>([])
-  const [said, setSaid] = useState('')
+  const [message, setSaid] = useState('')
   const busy = useRef<string>(null)
   const room = most - sent.length - waiting.length
   const change = (which: string, next: Partial<Sending>) =>
@@ -150,7 +150,7 @@ export function Pictures({ wishId, sent, onSent, onRemove, most, label, hint }: 
         {hint}
       </p>
       <p className="visually-hidden" role="status">
-        {said}
+        {message}
       </p>
     </fieldset>
   )

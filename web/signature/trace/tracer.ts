@@ -21,7 +21,7 @@ export interface Tracer {
 export function openTracer(): Tracer {
   const worker = new Worker(new URL('./tracer.worker.ts', import.meta.url), { type: 'module' })
   const waiting = new Map<number, (answer: TraceResponse) => void>()
-  let asked = 0
+  let requestNumber = 0
   const fail = () => {
     for (const answer of waiting.values()) answer({ refused: 'unreadable' })
     waiting.clear()
@@ -37,9 +37,9 @@ export function openTracer(): Tracer {
   return {
     ask: ask =>
       new Promise(resolve => {
-        asked += 1
-        waiting.set(asked, resolve)
-        worker.postMessage({ id: asked, ask })
+        requestNumber += 1
+        waiting.set(requestNumber, resolve)
+        worker.postMessage({ id: requestNumber, ask })
       }),
     close() {
       worker.terminate()

@@ -119,9 +119,9 @@ export const MOST_WORDS = 2
 
 /** What is the same for every pixel of a program is told to the compiler, which leaves the rest out. */
 function told(glsl: string, type: 'float' | 'bool', name: string, value: string): string {
-  const asked = `uniform ${type} ${name};`
-  if (!glsl.includes(asked)) throw new Error(`The studio does not ask for ${name}.`)
-  return glsl.replace(asked, `const ${type} ${name} = ${value};`)
+  const declaration = `uniform ${type} ${name};`
+  if (!glsl.includes(declaration)) throw new Error(`The studio does not ask for ${name}.`)
+  return glsl.replace(declaration, `const ${type} ${name} = ${value};`)
 }
 
 const sources = new Map<string, Source>()

@@ -43,8 +43,8 @@ test('S37 a wrong password, an unknown e-mail and a closed account read alike', 
 
 test('too many tries say how long to wait, where the service says it', () => {
   const code = 'auth/too-many-requests'
-  const said = Object.assign(new Error('Firebase: Try again in 873 seconds. (…)'), { code })
-  expect(authFault(said).text).toContain('in 873 seconds')
+  const error = Object.assign(new Error('Firebase: Try again in 873 seconds. (…)'), { code })
+  expect(authFault(error).text).toContain('in 873 seconds')
   expect(faultOf(code).text).toContain('wait a little')
 })
 

@@ -46,7 +46,7 @@ export default function OfferRoom({ loaderData, actionData }: Route.ComponentPro
     <BackofficePage
       title="Offer"
       lede="What customers can choose, and what they get for less. What is taken off is shown as not available just now; designs and orders that have it still open."
-      said={actionData?.said}
+      message={actionData?.message}
       refused={actionData?.refused}
     >
       <Switches parts={parts} mayChange={mayChange} />

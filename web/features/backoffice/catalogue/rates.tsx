@@ -26,13 +26,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const visitor = await staffOf(ctx, 'see-rates')
   const now = ctx.now()
-  const asked = (name: string) => url.searchParams.get(name) || null
-  const [from, a, b] = [asked('from'), asked('a'), asked('b')]
+  const parameter = (name: string) => url.searchParams.get(name) || null
+  const [from, a, b] = [parameter('from'), parameter('a'), parameter('b')]
   return ctx.transact(async transaction => {
     const current = await enteredRates(transaction, now)
     const versions = await listVersions(transaction, now)
     // What was just saved is shown, also if it begins another day, until somebody follows it.
-    const saved = versions.find(({ version }, at) => at === 0 && version === asked('saved'))
+    const saved = versions.find(({ version }, at) => at === 0 && version === parameter('saved'))
     const base = saved?.version ?? from ?? current.version
     const beginning = base === current.version ? current : await documentOf(transaction, base)
     const pair =
@@ -79,7 +79,7 @@ export default function RatesRoom({ loaderData, actionData }: Route.ComponentPro
   return (
     <BackofficePage
       title="Rates"
-      said={saved && !answer ? savedWords(saved) : null}
+      message={saved && !answer ? savedWords(saved) : null}
       refused={answer?.refused}
       lede={
         <>

@@ -24,10 +24,10 @@ export const meta: Route.MetaFunction = () => [{ title: 'Stones · Workshop · K
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const visitor = await staffOf(ctx, 'see-stones')
-  const asked = url.searchParams.get('stone')
+  const stoneKey = url.searchParams.get('stone')
   return ctx.transact(async transaction => {
     const stones = await showStones(transaction, ctx.now())
-    const key = stones.find(stone => stone.key === asked)?.key
+    const key = stones.find(stone => stone.key === stoneKey)?.key
     return {
       mayCount: may(visitor.role, 'count-stones'),
       stones: stones.map(stone => ({ ...stone, words: stoneWords(stone.key) })),
@@ -59,7 +59,7 @@ export default function StonesRoom({ loaderData, actionData }: Route.ComponentPr
     <BackofficePage
       title="Stones"
       lede="Stones in the drawer that are counted. A design that needs one of these can be ordered only while there is one; every other stone is ordered from the supplier."
-      said={actionData?.said}
+      message={actionData?.message}
       refused={actionData?.refused}
     >
       {stones.length === 0 ? (

@@ -9,9 +9,9 @@ import type { Route } from './+types/customers'
 export const meta: Route.MetaFunction = () => [{ title: 'Customers · Workshop · Keepsake' }]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const asked = listQueryOf(url.searchParams)
-  const { rows, all } = await context.get(requestContext).transact(t => listCustomers(t, asked))
-  return { rows, all, asked }
+  const query = listQueryOf(url.searchParams)
+  const { rows, all } = await context.get(requestContext).transact(t => listCustomers(t, query))
+  return { rows, all, query }
 }
 
 export default function Customers({ loaderData }: Route.ComponentProps) {

@@ -19,12 +19,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   await staffOf(ctx, 'change-delivery-and-tax')
   const now = ctx.now()
-  const asked = (name: string) => url.searchParams.get(name) || null
-  const [from, a, b] = [asked('from'), asked('a'), asked('b')]
+  const parameter = (name: string) => url.searchParams.get(name) || null
+  const [from, a, b] = [parameter('from'), parameter('a'), parameter('b')]
   return ctx.transact(async transaction => {
     const versions = await listTerms(transaction, now)
     // What was just saved is shown, also if it begins another day, until somebody follows it.
-    const saved = versions.find(({ version }, at) => at === 0 && version === asked('saved'))
+    const saved = versions.find(({ version }, at) => at === 0 && version === parameter('saved'))
     const holding = versions.find(({ state }) => state === 'now')?.version ?? HOUSE_VERSION
     const base = saved?.version ?? from ?? holding
     return {
@@ -74,7 +74,7 @@ export default function DeliveryRoom({ loaderData, actionData }: Route.Component
     <BackofficePage
       title="Delivery and tax"
       lede="What a parcel costs, how long it takes, and which tax is collected where it goes. Checkouts reckon with what holds at that moment; orders keep what they were taken by."
-      said={saved && !answer ? savedWords(saved) : null}
+      message={saved && !answer ? savedWords(saved) : null}
       refused={answer?.refused}
     >
       <Form method="post" key={formKey(base, answer)} replace preventScrollReset>

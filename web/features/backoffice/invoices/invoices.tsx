@@ -24,15 +24,15 @@ export const meta: Route.MetaFunction = () => [{ title: 'Invoices · Workshop ·
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const visitor = await staffOf(ctx, 'see-invoices')
-  const asked = listQueryOf(url.searchParams)
+  const query = listQueryOf(url.searchParams)
   return ctx.transact(async transaction => {
     const opening = await findOpening(transaction)
     // Before the shop is open there are none but tests.
     const shows = url.searchParams.get('show') ?? (opening ? 'real' : 'test')
     const test = shows === 'test'
     return {
-      ...(await listInvoices(transaction, { ...asked, test })),
-      asked,
+      ...(await listInvoices(transaction, { ...query, test })),
+      query,
       shows: test ? 'test' : 'real',
       opening,
       lowest: await lowestFirstNumber(transaction, ctx.now()),
@@ -59,12 +59,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const by = doer(await staffOf(ctx, 'open-shop'))
   const parsed = v.safeParse(OpenForm, Object.fromEntries(await request.formData()))
-  const refuse = (refused: string) => data({ said: null, refused }, { status: 422 })
+  const refuse = (refused: string) => data({ message: null, refused }, { status: 422 })
   if (!parsed.success)
     return refuse('Please give a whole number for the first invoice, and tick that you are sure.')
   const { firstNumber } = parsed.output
   const done = await ctx.transact(t => openShop(t, { firstNumber, by, now: ctx.now() }))
-  if (done.ok) return data({ said: 'The shop is open. Invoices count from now on.', refused: null })
+  if (done.ok)
+    return data({ message: 'The shop is open. Invoices count from now on.', refused: null })
   return refuse(
     done.reason === 'open-already'
       ? `The shop is open already${done.by ? `, opened by ${done.by}` : ''}.`
@@ -79,14 +80,14 @@ const kinds: Readonly<Record<InvoiceKind, string>> = {
 }
 
 export default function Invoices({ loaderData, actionData }: Route.ComponentProps) {
-  const { opening, shows, rows, all, asked } = loaderData
+  const { opening, shows, rows, all, query } = loaderData
   const { state } = useNavigation()
   return (
     <ListPage
       title="Invoices"
       path="/workshop/invoices"
       searchFor="Number, name, order or 2026-11"
-      asked={asked}
+      query={query}
       rows={rows}
       all={all}
       none={
@@ -134,7 +135,7 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
         mayOpen={loaderData.mayOpen}
         lowest={loaderData.lowest}
         takesRealMoney={loaderData.takesRealMoney}
-        said={actionData?.said ?? null}
+        message={actionData?.message ?? null}
         refused={actionData?.refused ?? null}
         busy={state === 'submitting'}
       />

@@ -11,7 +11,7 @@ interface OpeningProps {
   /** The lowest number that is free for the first invoice. */
   readonly lowest: number
   readonly takesRealMoney: boolean
-  readonly said: string | null
+  readonly message: string | null
   readonly refused: string | null
   readonly busy: boolean
 }
@@ -20,7 +20,7 @@ interface OpeningProps {
 export const Opening = (props: OpeningProps) => (
   <section className={styles.stack} aria-label="Whether orders count">
     <div role="status">
-      {props.said && <p className={styles.notice}>{props.said}</p>}
+      {props.message && <p className={styles.notice}>{props.message}</p>}
       {props.refused && (
         <p className={styles.notice} data-kind="refused">
           {props.refused}

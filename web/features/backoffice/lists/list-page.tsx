@@ -15,7 +15,7 @@ interface ListPageProps<Row> {
   readonly title: string
   readonly path: string
   readonly searchFor: string
-  readonly asked: { readonly q: string; readonly page: number }
+  readonly query: { readonly q: string; readonly page: number }
   /** Other ways to look at the same, as values of one more part of the address. */
   readonly views?: {
     readonly name: string
@@ -36,7 +36,7 @@ export function ListPage<Row>({
   title,
   path,
   searchFor,
-  asked,
+  query,
   views,
   rows,
   all,
@@ -45,7 +45,7 @@ export function ListPage<Row>({
   none,
   children,
 }: ListPageProps<Row>) {
-  const kept = { q: asked.q, ...(views && { [views.name]: views.chosen }) }
+  const kept = { q: query.q, ...(views && { [views.name]: views.chosen }) }
   return (
     <>
       <h1 className={styles.title}>{title}</h1>
@@ -53,12 +53,12 @@ export function ListPage<Row>({
       <Form className={styles.search} action={path} role="search">
         {views && <input type="hidden" name={views.name} value={views.chosen} />}
         <Input
-          key={asked.q}
+          key={query.q}
           type="search"
           name="q"
           aria-label={searchFor}
           placeholder={searchFor}
-          defaultValue={asked.q}
+          defaultValue={query.q}
         />
         <Button kind="quiet">Search</Button>
       </Form>
@@ -67,7 +67,7 @@ export function ListPage<Row>({
           {views.all.map(([value, words]) => (
             <Link
               key={value}
-              to={pageHref(path, { q: asked.q, [views.name]: value }, 1)}
+              to={pageHref(path, { q: query.q, [views.name]: value }, 1)}
               aria-current={views.chosen === value ? 'page' : undefined}
             >
               {words}
@@ -76,7 +76,7 @@ export function ListPage<Row>({
         </nav>
       )}
       {rows.length === 0 ? (
-        <p className={styles.none}>{asked.q ? `Nothing matches “${asked.q}”.` : none}</p>
+        <p className={styles.none}>{query.q ? `Nothing matches “${query.q}”.` : none}</p>
       ) : (
         <table className={styles.table}>
           <caption className="visually-hidden">{title}</caption>
@@ -104,7 +104,7 @@ export function ListPage<Row>({
       )}
       <Pagination
         label={title}
-        current={asked.page}
+        current={query.page}
         last={lastPage(all)}
         hrefOf={page => pageHref(path, kept, page)}
       />

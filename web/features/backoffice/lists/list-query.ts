@@ -18,8 +18,8 @@ export function listQueryOf(search: URLSearchParams): ListQuery {
 export const lastPage = (all: number) => Math.max(1, Math.ceil(all / PER_PAGE))
 
 /** The address of another page of the same list. */
-export function pageHref(path: string, asked: Readonly<Record<string, string>>, page: number) {
-  const search = new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''))
+export function pageHref(path: string, query: Readonly<Record<string, string>>, page: number) {
+  const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''))
   if (page > 1) search.set('page', String(page))
   return search.size > 0 ? `${path}?${search}` : path
 }

@@ -11,21 +11,21 @@ import type { Route } from './+types/discrepancies'
 export const meta: Route.MetaFunction = () => [{ title: 'Discrepancies · Workshop · Keepsake' }]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const asked = listQueryOf(url.searchParams)
+  const query = listQueryOf(url.searchParams)
   const settled = url.searchParams.get('view') === 'settled'
   const { rows, all } = await context
     .get(requestContext)
-    .transact(t => listDifferences(t, { ...asked, settled }))
-  const told = (value: unknown) =>
+    .transact(t => listDifferences(t, { ...query, settled }))
+  const textOf = (value: unknown) =>
     typeof value === 'object' && value !== null && 'is' in value ? value.is : null
   return {
-    asked,
+    query,
     settled,
     all,
     rows: rows.map(({ ours, theirs, ...row }) => ({
       ...row,
-      ours: told(ours),
-      theirs: told(theirs),
+      ours: textOf(ours),
+      theirs: textOf(theirs),
     })),
   }
 }

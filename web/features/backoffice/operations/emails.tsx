@@ -10,10 +10,10 @@ import type { Route } from './+types/emails'
 export const meta: Route.MetaFunction = () => [{ title: 'Mail · Workshop · Keepsake' }]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const asked = listQueryOf(url.searchParams)
+  const query = listQueryOf(url.searchParams)
   const ctx = context.get(requestContext)
-  const { rows, all } = await ctx.transact(t => listEmails(t, asked))
-  return { rows, all, asked, fault: ctx.workers.mailFault?.() ?? null }
+  const { rows, all } = await ctx.transact(t => listEmails(t, query))
+  return { rows, all, query, fault: ctx.workers.mailFault?.() ?? null }
 }
 
 export default function Mail({ loaderData: { fault, ...list } }: Route.ComponentProps) {

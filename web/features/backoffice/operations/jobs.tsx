@@ -16,10 +16,10 @@ export const meta: Route.MetaFunction = () => [{ title: 'Jobs · Workshop · Kee
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const { role } = await staffOf(ctx, 'see-jobs')
-  const asked = listQueryOf(url.searchParams)
+  const query = listQueryOf(url.searchParams)
   const view = jobViews.find(one => one === url.searchParams.get('view')) ?? 'failing'
-  const { rows, all } = await ctx.transact(t => listJobs(t, { ...asked, view }))
-  return { rows, all, asked, view, mayRetry: may(role, 'retry-jobs') }
+  const { rows, all } = await ctx.transact(t => listJobs(t, { ...query, view }))
+  return { rows, all, query, view, mayRetry: may(role, 'retry-jobs') }
 }
 
 /** The one thing that can be done to a job: not to wait. */

@@ -35,12 +35,12 @@ export async function action({ context, request, params: { number } }: Route.Act
   const ctx = context.get(requestContext)
   const form = Object.fromEntries(await request.formData())
   if (form.undo === 'yes') return undo(ctx, number)
-  const asked = v.safeParse(stepSchema, form)
-  if (!asked.success) return answer(422, { words: 'that is no step' })
-  const visitor = await staffOf(ctx, stepPermission(asked.output.to))
+  const step = v.safeParse(stepSchema, form)
+  if (!step.success) return answer(422, { words: 'that is no step' })
+  const visitor = await staffOf(ctx, stepPermission(step.output.to))
   const now = ctx.now()
   const { moved, card } = await ctx.transact(async transaction => ({
-    moved: await moveByStaff(transaction, { number, by: doer(visitor), now, ...asked.output }),
+    moved: await moveByStaff(transaction, { number, by: doer(visitor), now, ...step.output }),
     card: await showCard(transaction, { number, role: visitor.role, now }),
   }))
   ctx.paymentContext.wake()

@@ -15,12 +15,12 @@ const viewNames: Readonly<Record<ReturnView, string>> = {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const asked = listQueryOf(url.searchParams)
+  const query = listQueryOf(url.searchParams)
   const view = returnViews.find(one => one === url.searchParams.get('show')) ?? 'open'
   const { rows, all } = await context
     .get(requestContext)
-    .transact(t => listReturns(t, { ...asked, view }))
-  return { rows, all, asked, view, views: returnViews }
+    .transact(t => listReturns(t, { ...query, view }))
+  return { rows, all, query, view, views: returnViews }
 }
 
 export default function BackofficeReturnsPage({ loaderData }: Route.ComponentProps) {
@@ -32,7 +32,7 @@ export default function BackofficeReturnsPage({ loaderData }: Route.ComponentPro
       path="/workshop/returns"
       searchFor="Order or customer"
       none={
-        view === 'open' && list.asked.q === ''
+        view === 'open' && list.query.q === ''
           ? 'No return is open. Customers ask for one on the page of their order.'
           : 'Nothing of this kind.'
       }

@@ -44,7 +44,7 @@ export async function seeOrder(ctx: RequestContext, number: string) {
   const { address, contact } = record
   const dueOn = work.dueOn ?? promisedBy
   const captured = payments.reduce((sum, one) => sum + one.captured, 0)
-  const asked = payments.reduce((sum, one) => sum + one.refundAsked, 0)
+  const refundAskedFor = payments.reduce((sum, one) => sum + one.refundAsked, 0)
   const due = dueNow(order, payments)
   const can = Object.fromEntries(
     Object.entries(orderIntents).map(([intent, permission]) => [intent, may(role, permission)]),
@@ -66,8 +66,8 @@ export async function seeOrder(ctx: RequestContext, number: string) {
     gift: record.gift,
     money: {
       captured,
-      left: captured - asked,
-      asked,
+      left: captured - refundAskedFor,
+      asked: refundAskedFor,
       paid: paidTowards(payments),
       due,
       held: toBeMade.includes(state) ? heldBack(payments) : 0,
@@ -130,8 +130,8 @@ export async function seeOrder(ctx: RequestContext, number: string) {
 
 export type OrderSeen = Awaited<ReturnType<typeof seeOrder>>
 
-const materialOf = (told: unknown) => {
-  const read = v.safeParse(materialSchema, told)
+const materialOf = (value: unknown) => {
+  const read = v.safeParse(materialSchema, value)
   return read.success ? read.output : null
 }
 

@@ -27,13 +27,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shown = rows.slice(0, PER_PAGE)
   const query = new URLSearchParams(url.searchParams)
   query.delete('before')
-  const asked = (name: string) => url.searchParams.get(name) ?? ''
+  const parameter = (name: string) => url.searchParams.get(name) ?? ''
   return {
     now: {
-      who: asked('who'),
-      subject: asked('subject'),
-      from: asked('from'),
-      until: asked('until'),
+      who: parameter('who'),
+      subject: parameter('subject'),
+      from: parameter('from'),
+      until: parameter('until'),
     },
     entries: shown.map(entry => ({
       id: entry.id,

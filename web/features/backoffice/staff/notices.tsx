@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const parsed = v.safeParse(NoticeForm, typed)
   const kept = { kind: typed.kind ?? '', addresses: typed.addresses ?? '', was: typed.was ?? '' }
   const refuse = (refused: string, more = kept) =>
-    data({ said: null, refused, kept: more }, { status: 422 })
+    data({ message: null, refused, kept: more }, { status: 422 })
   if (!parsed.success)
     return refuse(
       `Please write one e-mail address a line, ${MOST_RECIPIENTS} at most. Nothing was saved.`,
@@ -62,7 +62,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       { ...kept, was: done.now.join('\n') },
     )
   return data({
-    said: done.changed ? 'Saved. It holds from the next one on.' : 'Nothing was changed.',
+    message: done.changed ? 'Saved. It holds from the next one on.' : 'Nothing was changed.',
     refused: null,
     kept: null,
   })
@@ -83,7 +83,7 @@ export default function NoticesRoom({ loaderData, actionData }: Route.ComponentP
     <BackofficePage
       title="Emails to us"
       lede="Who is written to when something new comes in. The counts beside the doors above are for everybody who may open them."
-      said={actionData?.said}
+      message={actionData?.message}
       refused={actionData?.refused}
     >
       <div className={styles.stack}>

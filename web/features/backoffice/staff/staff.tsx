@@ -59,14 +59,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const by = doer(visitor)
   const form = await request.formData()
   const parsed = v.safeParse(RoleForm, Object.fromEntries(form))
-  const refuse = (refused: string) => data({ said: null, refused, asks: null }, { status: 422 })
+  const refuse = (refused: string) => data({ message: null, refused, asks: null }, { status: 422 })
   if (!parsed.success) return refuse('Please give an e-mail address and a role.')
   const { email, role, was = null } = parsed.output
   const own = email.toLowerCase() === visitor.email.toLowerCase()
   const question = questionFor(role, own)
   if (question && !isConfirmed(form))
     return data(
-      { said: null, refused: null, asks: { email, role, was, words: question } },
+      { message: null, refused: null, asks: { email, role, was, words: question } },
       { status: 422 },
     )
   const given = await ctx.transact(t => giveRole(t, { email, role, was, by, at: ctx.now() }))
@@ -77,7 +77,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     )
   if (!given.ok) return refuse(refusals[given.reason])
   const word = words(role)
-  return data({ said: `${email} ${word}.`, refused: null, asks: null })
+  return data({ message: `${email} ${word}.`, refused: null, asks: null })
 }
 
 export default function StaffRoom({ loaderData, actionData }: Route.ComponentProps) {
@@ -86,7 +86,7 @@ export default function StaffRoom({ loaderData, actionData }: Route.ComponentPro
     <BackofficePage
       title="Staff"
       lede="Who works behind the counter, and what each role may do. A change holds from the next page they open."
-      said={actionData?.said}
+      message={actionData?.message}
       refused={actionData?.refused}
     >
       {actionData?.asks && (

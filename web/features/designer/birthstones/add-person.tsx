@@ -12,15 +12,15 @@ const load = () => import('./adding.ts')
 
 /** A name and a birthday, and the next one after it: the keyboard need not be left. */
 export function AddPerson() {
-  const [said, say] = useState('')
+  const [message, say] = useState('')
   const { offer } = useShopPricing()
   const name = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const title = useId()
   const [error, setError] = useState('')
   useEffect(() => {
-    if (said) name.current?.focus()
-  }, [said])
+    if (message) name.current?.focus()
+  }, [message])
   const add = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const given = new FormData(event.currentTarget)
@@ -66,7 +66,7 @@ export function AddPerson() {
         <Button>Add</Button>
       </div>
       <p role="status" className={styles.said}>
-        {said}
+        {message}
       </p>
     </form>
   )

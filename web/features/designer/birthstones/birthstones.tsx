@@ -40,9 +40,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const born = monthOfBirthday(birthday ?? '')
   // Only the month is kept in the address: a birthday is nobody else's business.
   if (born) throw redirect(`${url.pathname}?month=${born.month}`)
-  const asked = url.searchParams.get('month')
+  const monthParameter = url.searchParams.get('month')
   const thisMonth = context.get(requestContext).now().getUTCMonth() + 1
-  const month = asked ? v.safeParse(monthSchema, asked) : { success: true, output: thisMonth }
+  const month = monthParameter
+    ? v.safeParse(monthSchema, monthParameter)
+    : { success: true, output: thisMonth }
   return {
     month: found(month.success ? birthMonth(month.output as number) : undefined).month,
     birthdayMissing: birthday !== null,
@@ -59,10 +61,10 @@ function useMonth(answered: number) {
   const navigate = useNavigate()
   const takenOver = useHydrated()
   const [params] = useSearchParams()
-  const asked = takenOver ? birthMonth(Number(params.get('month'))) : undefined
+  const monthParameter = takenOver ? birthMonth(Number(params.get('month'))) : undefined
   const show = (month: string) =>
     navigate({ search: `?month=${month}` }, { replace: true, preventScrollReset: true })
-  return [asked ?? found(birthMonth(answered)), show] as const
+  return [monthParameter ?? found(birthMonth(answered)), show] as const
 }
 
 export default function Birthstones({ loaderData }: Route.ComponentProps) {

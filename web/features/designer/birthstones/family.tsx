@@ -41,7 +41,7 @@ export function Family() {
   const family = { design, people }
   const all = peopleOf(family)
   const list = useRef<HTMLOListElement>(null)
-  const [said, say] = useState('')
+  const [message, say] = useState('')
   const [open, setOpen] = useState<number | null>(null)
   const [focus, setFocus] = useState<{ at: number; on: string } | null>(null)
   useEffect(() => {
@@ -85,7 +85,7 @@ export function Family() {
         </ol>
       )}
       <p role="status" className="visually-hidden">
-        {said}
+        {message}
       </p>
       <RoomNote current={current} />
       <Findings design={design} change={changes => change(changes)} severities={urgent} />

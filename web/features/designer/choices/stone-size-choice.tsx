@@ -22,7 +22,9 @@ interface StoneSizeChoiceProps {
 }
 
 /** Weights that people ask for, in thousandths of a carat. */
-const asked = [100, 150, 200, 250, 330, 500, 750, 1000, 1250, 1500, 2000, 2500, 3000, 4000, 5000]
+const usualCarats = [
+  100, 150, 200, 250, 330, 500, 750, 1000, 1250, 1500, 2000, 2500, 3000, 4000, 5000,
+]
 /** Further off than this, a stone is not what was asked for. */
 const MOST_OFF = 0.12
 
@@ -38,7 +40,7 @@ export function StoneSizeChoice({ design, field, change }: StoneSizeChoiceProps)
   const steps = useMemo(() => {
     const widths = valuesOf(design, field).map(Number)
     const named = new Map<number, number>()
-    for (const milli of asked) {
+    for (const milli of usualCarats) {
       const width = stone && widthForCarats(stone, milli, widths)
       if (width !== undefined && Math.abs(caratsAt(width) / milli - 1) <= MOST_OFF)
         named.set(width, milli)

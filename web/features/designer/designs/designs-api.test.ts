@@ -104,7 +104,7 @@ test('a design is saved, listed, read, renamed, removed and taken back', async (
 test('somebody else’s designs are not found, and a guest has none', async () => {
   const id = randomUUID()
   await put(id)
-  const asked = () =>
+  const listDesigns = () =>
     Promise.all([
       ask(one.loader, id),
       ask(history.loader, id),
@@ -114,11 +114,11 @@ test('somebody else’s designs are not found, and a guest has none', async () =
       patch(id, { removed: true }),
     ])
   here = eve
-  for (const { status, body } of await asked())
+  for (const { status, body } of await listDesigns())
     expect([status, body.reason]).toEqual([404, 'not-found'])
   expect((await ask(all.loader)).body.designs).toEqual([])
   here = null
-  for (const { status, body } of await asked()) expect([status, body]).toEqual([401, null])
+  for (const { status, body } of await listDesigns()) expect([status, body]).toEqual([401, null])
   expect((await ask(all.loader)).body).toEqual({ owner: null, designs: [] })
   here = ada
   expect((await ask(all.loader)).body.designs).toMatchObject([{ id, name: 'Ours', removed: false }])

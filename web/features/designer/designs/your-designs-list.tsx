@@ -16,7 +16,7 @@ const counted = (count: number) => (count === 1 ? 'one design' : `${count} desig
 /** Everything that was designed in this browser: opened, named, compared, and cleared away. */
 export function YourDesignsList({ close, compareWith }: YourDesignsListProps) {
   const { designs, unkept, isFull, currentId, keep } = useDesigns()
-  const [said, say] = useState('')
+  const [message, say] = useState('')
   const [selected, select] = useState<ReadonlySet<string> | null>(isFull ? new Set() : null)
   const toggle = (id: string) =>
     select(now => new Set(now?.has(id) ? [...now].filter(one => one !== id) : [...(now ?? []), id]))
@@ -66,7 +66,7 @@ export function YourDesignsList({ close, compareWith }: YourDesignsListProps) {
       </ul>
       <TakeBack say={say} />
       <p role="status" className={styles.said}>
-        {said}
+        {message}
       </p>
     </div>
   )

@@ -124,7 +124,7 @@ function Places({ design, place, choose }: PlacesProps) {
         .map(({ id, name, text }) => ({
           value: id,
           label: name,
-          note: said(engravingAt(design, id)) ?? text,
+          note: summaryOf(engravingAt(design, id)) ?? text,
         })),
     [design],
   )
@@ -140,5 +140,5 @@ function Places({ design, place, choose }: PlacesProps) {
   )
 }
 
-const said = (here: Engraving | undefined) =>
+const summaryOf = (here: Engraving | undefined) =>
   here && (isDrawn(here) ? 'Your signature.' : `“${here.rows.join(' / ')}”`)

@@ -55,7 +55,7 @@ const addressOf = (path: string) => new URL(path, window.location.origin).href
 
 function Link({ address, title }: { readonly address: string; readonly title: string }) {
   const input = useRef<HTMLInputElement>(null)
-  const [said, say] = useState('')
+  const [message, say] = useState('')
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address)
@@ -88,7 +88,7 @@ function Link({ address, title }: { readonly address: string; readonly title: st
           </Button>
         )}
         <span role="status" className={styles.soft}>
-          {said}
+          {message}
         </span>
       </div>
       <QrCode text={address} />

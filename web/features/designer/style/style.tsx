@@ -32,9 +32,9 @@ const StyleDetail = lazy(async () => ({
 
 /** First the kind, then the style, then what can be chosen in it: each its own address. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const asked = (name: string) => url.searchParams.get(name) || null
+  const parameter = (name: string) => url.searchParams.get(name) || null
   const { currency, quoteOf, offer } = pricingOf(await shopPricingOf(context.get(requestContext)))
-  const [style, kind, shape] = [asked('style'), asked('kind'), asked('shape')]
+  const [style, kind, shape] = [parameter('style'), parameter('kind'), parameter('shape')]
   return {
     style: style === null ? null : found(styleById(style)).id,
     kind: kind === null ? null : found(kindById(kind)).id,

@@ -7,7 +7,7 @@ import { useWorkbench } from './use-workbench.ts'
 import { Workbench } from './workbench.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const style = loaderData?.asked ? styleById(loaderData.asked) : undefined
+  const style = loaderData.style ? styleById(loaderData.style) : undefined
   return [
     { title: `${style ? `${style.name} on the` : 'The'} workbench · Keepsake` },
     { name: 'description', content: 'One piece, and every choice that makes it yours.' },
@@ -15,14 +15,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const asked = url.searchParams.get('style')
-  const style: StyleId | null = asked ? found(styleById(asked)).id : null
+  const styleParameter = url.searchParams.get('style')
+  const style: StyleId | null = styleParameter ? found(styleById(styleParameter)).id : null
   return {
-    asked: style,
+    style,
     bench: await benchCalendar(context.get(requestContext)),
   }
 }
 
-export default function Customize({ loaderData: { asked, bench } }: Route.ComponentProps) {
-  return <Workbench current={useWorkbench(asked)} bench={bench} />
+export default function Customize({ loaderData: { style, bench } }: Route.ComponentProps) {
+  return <Workbench current={useWorkbench(style)} bench={bench} />
 }

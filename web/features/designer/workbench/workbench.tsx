@@ -25,7 +25,7 @@ interface WorkbenchProps {
 }
 
 const urgent: readonly Severity[] = ['stops', 'advises']
-const told: readonly Severity[] = ['discloses']
+const shownSeverities: readonly Severity[] = ['discloses']
 
 /** The piece, and every choice in it. */
 export function Workbench({ current, bench }: WorkbenchProps) {
@@ -85,7 +85,7 @@ export function Workbench({ current, bench }: WorkbenchProps) {
               {() => <Cheaper design={design} change={change} />}
             </Section>
             <Section {...section('told', 'Good to know')} summary="Metal, stones and returns">
-              {() => <Findings design={design} change={change} severities={told} />}
+              {() => <Findings design={design} change={change} severities={shownSeverities} />}
             </Section>
           </div>
         </div>

@@ -32,8 +32,12 @@ export interface ActionResult {
   readonly faults: Readonly<Record<string, string>>
 }
 
-const told = (intent: string, words = '', faults: ActionResult['faults'] = {}, status = 200) =>
-  data({ intent, words, faults } satisfies ActionResult, { status })
+const actionResult = (
+  intent: string,
+  words = '',
+  faults: ActionResult['faults'] = {},
+  status = 200,
+) => data({ intent, words, faults } satisfies ActionResult, { status })
 
 const messageTexts: Readonly<Record<Exclude<ConversationChange, { ok: true }>['reason'], string>> =
   {
@@ -58,7 +62,7 @@ export async function answerCustomer(
   const intent = String(form.get('intent') ?? '')
   if (intent === 'sum') return sum(ctx, id, form)
   if (tooMany(ctx.address, now) > 0)
-    return told(intent, 'That was a lot at once. Please wait a while.', {}, 429)
+    return actionResult(intent, 'That was a lot at once. Please wait a while.', {}, 429)
   if (intent === 'accept') return accept(ctx, holder, id, form)
   const by = { actor: 'customer', who: special.name } as const
   const words = cleanWords(String(form.get('words') ?? ''))
@@ -73,14 +77,16 @@ export async function answerCustomer(
     return redirect(`/special-orders/${id}`)
   }
   const key = v.safeParse(v.pipe(v.string(), v.uuid()), form.get('key'))
-  const said = await ctx.transact(async (t): Promise<ConversationChange> => {
+  const change = await ctx.transact(async (t): Promise<ConversationChange> => {
     if (intent === 'decline') return decline(t, saying)
     if (intent === 'reopen') return reopen(t, saying)
     if (intent === 'message' && key.success) return addMessage(t, { ...saying, key: key.output })
     return { ok: false, reason: 'not-now' }
   })
   ctx.paymentContext.wake()
-  return said.ok ? told(intent) : told(intent, messageTexts[said.reason], {}, 422)
+  return change.ok
+    ? actionResult(intent)
+    : actionResult(intent, messageTexts[change.reason], {}, 422)
 }
 
 /** What it comes to for the address so far, with the fields that its country has. */
@@ -132,7 +138,7 @@ async function accept(ctx: RequestContext, holder: Holder, id: string, form: For
   const fields = textOnly(form)
   const sent = v.safeParse(acceptSchema, fields)
   if (!sent.success)
-    return told('accept', 'The form did not arrive whole. Please send it again.', {}, 400)
+    return actionResult('accept', 'The form did not arrive whole. Please send it again.', {}, 400)
   const { quoteId, ticks, seen, means, ...signing } = sent.output
   const end = await acceptAndPay(paymentContextOf(ctx), {
     id,
@@ -159,7 +165,12 @@ async function accept(ctx: RequestContext, holder: Holder, id: string, form: For
         ? `/checkout/${end.number}`
         : `/setting/orders/${end.number}?thanks`,
     )
-  return told('accept', wordsFor(end), end.reason === 'invalid' ? { ...end.faults } : {}, 422)
+  return actionResult(
+    'accept',
+    wordsFor(end),
+    end.reason === 'invalid' ? { ...end.faults } : {},
+    422,
+  )
 }
 
 function wordsFor(end: Extract<AcceptedAndPaid, { ok: false }>): string {

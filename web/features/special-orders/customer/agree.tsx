@@ -28,7 +28,7 @@ type Loaded = Awaited<ReturnType<typeof loader>>
 interface AgreeProps
   extends Pick<Loaded, 'special' | 'person' | 'sum' | 'draft' | 'countries' | 'cards'> {
   readonly offer: ShownOffer
-  readonly said: ActionResult | null
+  readonly message: ActionResult | null
 }
 
 /** Read back, ticked, signed, addressed and paid, in one form. The default export is what `lazy` wants. */
@@ -83,7 +83,7 @@ interface FormProps extends AgreeProps {
   readonly sum: NonNullable<AgreeProps['sum']>
 }
 
-function AgreeForm({ offer, design, person, sum, draft, countries, cards, said }: FormProps) {
+function AgreeForm({ offer, design, person, sum, draft, countries, cards, message }: FormProps) {
   const locale = useReaderLocale()
   const summing = useFetcher<{ intent: 'sum' } & ReturnType<typeof summed>>()
   const { state, formData } = useNavigation()
@@ -106,7 +106,7 @@ function AgreeForm({ offer, design, person, sum, draft, countries, cards, said }
   const { currency } = offer.quote
   const busy = state !== 'idle' && formData?.get('intent') === 'accept'
   const strokes = strokesOf(signature)
-  const refused = said?.intent === 'accept' ? said : null
+  const refused = message?.intent === 'accept' ? message : null
   const words = fault || refused?.words || ''
 
   const missing = (): string => {

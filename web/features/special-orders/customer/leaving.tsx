@@ -9,13 +9,13 @@ interface LeavingProps {
   readonly claimed: boolean
   readonly person: { readonly name: string } | null
   readonly id: string
-  readonly said: { readonly intent: string; readonly words: string } | null
+  readonly message: { readonly intent: string; readonly words: string } | null
 }
 
 /** Into an account, to an end, or on again. */
-export function Leaving({ may, claimed, person, id, said }: LeavingProps) {
+export function Leaving({ may, claimed, person, id, message }: LeavingProps) {
   const login = `/login?redirect=${encodeURIComponent(`/special-orders/${id}`)}`
-  const fault = said?.intent === 'decline' ? said.words : undefined
+  const fault = message?.intent === 'decline' ? message.words : undefined
   return (
     <div className={styles.leaving}>
       {!claimed && (

@@ -87,10 +87,10 @@ export default function RequestForm({ id, person, refused, wanted }: RequestForm
     if (wanted && !words.includes(wanted)) write({ words: words ? `${words}\n${wanted}` : wanted })
   })
 
-  const refuse = (next: RequestFaults, said: string) => {
+  const refuse = (next: RequestFaults, message: string) => {
     lookFor.current = true
     setFaults(next)
-    setWords(said)
+    setWords(message)
   }
   const send = async (event: FormEvent) => {
     event.preventDefault()

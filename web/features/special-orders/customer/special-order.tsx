@@ -76,7 +76,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 export default function SpecialOrderTalk({ loaderData, actionData }: Route.ComponentProps) {
   const { special, may, person } = loaderData
   const { offer, holds, order } = special
-  const said = actionData && 'words' in actionData ? actionData : null
+  const message = actionData && 'words' in actionData ? actionData : null
   return (
     <>
       <PageHeading
@@ -91,12 +91,12 @@ export default function SpecialOrderTalk({ loaderData, actionData }: Route.Compo
               <Offer offer={offer} holds={holds} order={order} />
               {holds && (
                 <AwaitsScript>
-                  <Agree {...loaderData} offer={offer} said={said} />
+                  <Agree {...loaderData} offer={offer} message={message} />
                 </AwaitsScript>
               )}
             </Suspense>
           )}
-          <Conversation special={special} side="customer" said={said} />
+          <Conversation special={special} side="customer" message={message} />
         </div>
         <aside className={styles.aside} aria-label="What you asked for">
           <RequestDetails special={special} />
@@ -105,7 +105,7 @@ export default function SpecialOrderTalk({ loaderData, actionData }: Route.Compo
             claimed={special.claimed}
             person={person}
             id={special.id}
-            said={said}
+            message={message}
           />
         </aside>
       </div>

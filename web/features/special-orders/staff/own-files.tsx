@@ -29,7 +29,7 @@ async function send(specialId: string, file: File): Promise<string> {
 
 /** Models and drawings of the workshop's own, with what was found in them. */
 export function OwnFiles({ specialId, files }: OwnFilesProps) {
-  const [said, setSaid] = useState('')
+  const [message, setSaid] = useState('')
   const [fault, setFault] = useState('')
   const { revalidate } = useRevalidator()
   const ready = useHydrated()
@@ -73,7 +73,7 @@ export function OwnFiles({ specialId, files }: OwnFilesProps) {
           />
         </Field>
       )}
-      <p role="status">{said}</p>
+      <p role="status">{message}</p>
     </div>
   )
 }

@@ -19,12 +19,12 @@ interface OwnQuoteEditorProps
     SpecialOrderSeen,
     'special' | 'validUntil' | 'deposits' | 'files' | 'metals' | 'ownLines'
   > {
-  readonly said: OwnAnswer | null
+  readonly message: OwnAnswer | null
 }
 
 /** An offer without one of our designs: a name, lines of the jeweller's own, a model, drawings. */
 export function OwnQuoteEditor(props: OwnQuoteEditorProps) {
-  const { special, files, metals, ownLines, said } = props
+  const { special, files, metals, ownLines, message } = props
   const [quoteId, setQuoteId] = useState('')
   useEffect(() => setQuoteId(newId()), [])
   const { state, formData } = useNavigation()
@@ -33,7 +33,7 @@ export function OwnQuoteEditor(props: OwnQuoteEditorProps) {
   const own = offer?.own ?? null
   const before = own ? (offer?.quote.lines ?? []) : []
   const [count, setCount] = useState(Math.max(3, before.length + 1))
-  const faults = said?.faults ?? {}
+  const faults = message?.faults ?? {}
   return (
     <section className={styles.editor} aria-labelledby="own-quote">
       <h2 id="own-quote">An offer without one of our styles</h2>
@@ -117,7 +117,7 @@ export function OwnQuoteEditor(props: OwnQuoteEditorProps) {
           <Textarea name="note" rows={4} maxLength={WORDS_MOST_LETTERS} />
         </Field>
         <p className={styles.fault} role="alert">
-          {said?.words}
+          {message?.words}
         </p>
         <div className={styles.actions}>
           <Button name="intent" value="own-reckon" kind="quiet" busy={doing === 'own-reckon'}>
@@ -128,17 +128,17 @@ export function OwnQuoteEditor(props: OwnQuoteEditorProps) {
           </Button>
         </div>
       </Form>
-      {said?.own && (
+      {message?.own && (
         <div className={styles.preview}>
           <div>
-            <PriceTable quote={said.own.quote} />
-            {said.own.milligrams > 0 && (
+            <PriceTable quote={message.own.quote} />
+            {message.own.milligrams > 0 && (
               <p>
-                {said.own.sizeMm.map(mm => mm.toFixed(1)).join(' × ')} mm over all,{' '}
-                {weightText(said.own)}.
+                {message.own.sizeMm.map(mm => mm.toFixed(1)).join(' × ')} mm over all,{' '}
+                {weightText(message.own)}.
               </p>
             )}
-            {said.own.advice.map(words => (
+            {message.own.advice.map(words => (
               <p key={words}>{words}</p>
             ))}
           </div>

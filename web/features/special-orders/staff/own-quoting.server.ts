@@ -56,12 +56,12 @@ function linesIn(form: FormData): Lines {
   const lines: { words: string; amount: number }[] = []
   const faults: Record<string, string> = {}
   for (let i = 0; i < Math.min(words.length, OWN_LINES); i++) {
-    const said = v.safeParse(lineSchema(80), words[i])
+    const line = v.safeParse(lineSchema(80), words[i])
     const amount = v.safeParse(amountSchema, amounts[i])
     if (!amount.success) faults[`line.${i}`] = 'An amount such as 120 or -35.50.'
-    if (!said.success || !amount.success || (said.output === '' && amount.output === 0)) continue
-    if (said.output === '') faults[`line.${i}`] = 'Say what it is for: the customer reads it.'
-    lines.push({ words: said.output, amount: amount.output })
+    if (!line.success || !amount.success || (line.output === '' && amount.output === 0)) continue
+    if (line.output === '') faults[`line.${i}`] = 'Say what it is for: the customer reads it.'
+    lines.push({ words: line.output, amount: amount.output })
   }
   if (lines.length === 0) faults['line.0'] ??= 'Write at least one line with its amount.'
   return Object.keys(faults).length > 0 ? { ok: false, faults } : { ok: true, lines }

@@ -21,16 +21,16 @@ interface QuoteEditorProps {
   readonly special: ShownSpecialOrder
   readonly validUntil: string
   readonly deposits: { readonly percents: readonly number[]; readonly usual: number }
-  readonly said: (Omit<Reckoned, 'intent'> & { readonly intent: string }) | null
+  readonly message: (Omit<Reckoned, 'intent'> & { readonly intent: string }) | null
 }
 
 /** A design, its price with a line of the jeweller's own, and the letter as it will be read. */
-export function QuoteEditor({ special, validUntil, deposits, said }: QuoteEditorProps) {
+export function QuoteEditor({ special, validUntil, deposits, message }: QuoteEditorProps) {
   const [quoteId, setQuoteId] = useState('')
   useEffect(() => setQuoteId(newId()), [])
   const { state, formData } = useNavigation()
   const doing = state === 'idle' ? null : formData?.get('intent')
-  const own = said?.intent === 'reckon' || said?.intent === 'quote' ? said : null
+  const own = message?.intent === 'reckon' || message?.intent === 'quote' ? message : null
   const faults = own?.faults ?? {}
   const { offer, startCode } = special
   const [code, setCode] = useState(offer?.code || startCode || '')
@@ -96,7 +96,7 @@ export function QuoteEditor({ special, validUntil, deposits, said }: QuoteEditor
           </Button>
         </div>
         <p className="visually-hidden" role="status">
-          {said?.intent === 'quote' && said.words === '' ? 'The offer has been sent.' : ''}
+          {message?.intent === 'quote' && message.words === '' ? 'The offer has been sent.' : ''}
         </p>
       </Form>
       {own?.reckoned && (

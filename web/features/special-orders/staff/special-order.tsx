@@ -62,7 +62,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const by = { actor: 'staff', who: visitor.name || visitor.email, doer: doer(visitor) } as const
   const saying = { id, by, now: ctx.now(), words: cleanWords(String(form.get('words') ?? '')) }
   const key = v.safeParse(v.pipe(v.string(), v.uuid()), form.get('key'))
-  const said = await ctx.transact(async (t): Promise<ConversationChange> => {
+  const message = await ctx.transact(async (t): Promise<ConversationChange> => {
     if (intent === 'decline') return decline(t, saying)
     if (intent === 'reopen') return reopen(t, saying)
     if (intent === 'withdraw') return withdraw(t, saying)
@@ -70,8 +70,8 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     return { ok: false, reason: 'not-now' }
   })
   ctx.paymentContext.wake()
-  const words = said.ok ? '' : messageTexts[said.reason]
-  return data({ intent, words, faults: {}, reckoned: null }, { status: said.ok ? 200 : 422 })
+  const words = message.ok ? '' : messageTexts[message.reason]
+  return data({ intent, words, faults: {}, reckoned: null }, { status: message.ok ? 200 : 422 })
 }
 
 export default function BackofficeSpecialOrderPage({
@@ -79,8 +79,8 @@ export default function BackofficeSpecialOrderPage({
   actionData,
 }: Route.ComponentProps) {
   const { special, contact, may, validUntil, deposits } = loaderData
-  const ownSaid = actionData && 'own' in actionData ? actionData : null
-  const said = actionData && !ownSaid && !('own' in actionData) ? actionData : null
+  const ownMessage = actionData && 'own' in actionData ? actionData : null
+  const message = actionData && !ownMessage && !('own' in actionData) ? actionData : null
   return (
     <>
       <PageHeading eyebrow={`Special order ${special.number}`} title={special.name} />
@@ -105,27 +105,30 @@ export default function BackofficeSpecialOrderPage({
       </p>
       <div className={styles.talk}>
         <div className={styles.main}>
-          <Conversation special={special} side="staff" said={said} />
+          <Conversation special={special} side="staff" message={message} />
           {may.quote && (
             <QuoteEditor
               special={special}
               validUntil={validUntil}
               deposits={deposits}
-              said={said}
+              message={message}
               key={special.offer?.id ?? ''}
             />
           )}
           {may.quote && (
-            <details className={editor.own} open={special.offer?.own != null || ownSaid !== null}>
+            <details
+              className={editor.own}
+              open={special.offer?.own != null || ownMessage !== null}
+            >
               <summary>None of our styles? Offer a piece of its own</summary>
               <OwnQuoteEditor
                 {...loaderData}
-                said={ownSaid}
+                message={ownMessage}
                 key={`own ${special.offer?.id ?? ''}`}
               />
             </details>
           )}
-          <Steps may={may} said={said} />
+          <Steps may={may} message={message} />
         </div>
         <aside className={styles.aside} aria-label="What was asked for">
           <RequestDetails special={special} />
@@ -141,11 +144,12 @@ interface StepsProps {
     readonly reopen: boolean
     readonly withdraw: boolean
   }
-  readonly said: { readonly intent: string; readonly words: string } | null
+  readonly message: { readonly intent: string; readonly words: string } | null
 }
 
-function Steps({ may, said }: StepsProps) {
-  const fault = said && ['decline', 'withdraw', 'reopen'].includes(said.intent) ? said.words : ''
+function Steps({ may, message }: StepsProps) {
+  const fault =
+    message && ['decline', 'withdraw', 'reopen'].includes(message.intent) ? message.words : ''
   if (!may.decline && !may.reopen && !may.withdraw) return null
   return (
     <Form method="post" className={styles.reason} aria-label="Other steps">

@@ -33,8 +33,8 @@ const groups: readonly Group[] = [
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const search = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
-  const asked = url.searchParams.get('show') ?? (search ? 'all' : 'open')
-  const group = groups.find(({ id }) => id === asked) ?? (groups[0] as Group)
+  const shown = url.searchParams.get('show') ?? (search ? 'all' : 'open')
+  const group = groups.find(({ id }) => id === shown) ?? (groups[0] as Group)
   const rows = await context
     .get(requestContext)
     .transact(t => listSpecialOrders(t, { states: group.states, search }))

@@ -28,14 +28,14 @@ export interface KeptPromotion {
 
 /** What became of a form. */
 export interface OfferAnswer {
-  readonly said: string | null
+  readonly message: string | null
   readonly refused: string | null
   readonly kept: KeptPromotion | null
 }
 
-const said = (words: string): OfferAnswer => ({ said: words, refused: null, kept: null })
+const withMessage = (words: string): OfferAnswer => ({ message: words, refused: null, kept: null })
 const refused = (words: string, kept: KeptPromotion | null = null): OfferAnswer => ({
-  said: null,
+  message: null,
   refused: words,
   kept,
 })
@@ -71,7 +71,7 @@ async function answerSwitch(transaction: Transaction, { form, by, now }: Sent) {
   const on = all.filter(id => !was.has(id) && ticked.has(id))
   const done = await switchOffer(transaction, { part, off, on, reason, by, now })
   if (!done.ok) return refused(switchWords[done.reason])
-  return said(
+  return withMessage(
     done.changed === 0
       ? 'Nothing was changed.'
       : `${done.changed === 1 ? 'One switch' : `${done.changed} switches`} turned. Designs and orders that exist keep what they have.`,
@@ -163,7 +163,7 @@ async function answerMake(transaction: Transaction, { form, by, now }: Sent) {
   const parsed = v.safeParse(Making, Object.fromEntries(form))
   if (!parsed.success) return faultsOf(parsed.issues)
   const done = await createPromotion(transaction, parsed.output, { by, now })
-  if (done.ok) return said(`The code ${parsed.output.code} is made.`)
+  if (done.ok) return withMessage(`The code ${parsed.output.code} is made.`)
   return done.reason === 'changed-meanwhile' ? unreadable : refused(managedWords[done.reason])
 }
 
@@ -198,7 +198,7 @@ async function answerChange(transaction: Transaction, { form, by, now }: Sent) {
   const change = v.safeParse(promotionChangeSchema, rest)
   if (!change.success) return faultsOf(change.issues, kept)
   const done = await changePromotion(transaction, code, change.output, { by, now, was: was.output })
-  if (done.ok) return said(`The code ${code} is as you set it.`)
+  if (done.ok) return withMessage(`The code ${code} is as you set it.`)
   if (done.reason !== 'changed-meanwhile') return refused(managedWords[done.reason], kept)
   const since = done.changes.map(({ name, before, after }) => `${name} from ${before} to ${after}`)
   return refused(

@@ -43,12 +43,12 @@ const StoneForm = v.variant('intent', [
 ])
 
 export interface StonesAnswer {
-  readonly said: string | null
+  readonly message: string | null
   readonly refused: string | null
 }
 
-const said = (words: string): StonesAnswer => ({ said: words, refused: null })
-const refused = (words: string): StonesAnswer => ({ said: null, refused: words })
+const withMessage = (words: string): StonesAnswer => ({ message: words, refused: null })
+const refused = (words: string): StonesAnswer => ({ message: null, refused: words })
 
 export async function answerStones(
   transaction: Transaction,
@@ -65,12 +65,12 @@ export async function answerStones(
     const stone = v.safeParse(countedStoneSchema, { gem, origin, shape, widthUm })
     if (!stone.success) return refused(stone.issues.map(({ message }) => message).join(' '))
     const { key } = await enterReceipt(transaction, { ...entry, stone: stone.output, count })
-    return said(`${count} received: ${stoneWords(key)}.`)
+    return withMessage(`${count} received: ${stoneWords(key)}.`)
   }
   const { key, found, seen } = parsed.output
   const done = await enterCount(transaction, { ...entry, key, found, seen })
   if (done.ok)
-    return said(
+    return withMessage(
       done.change === 0
         ? `Counted ${found}, as the ledger says: ${stoneWords(key)}.`
         : `Counted ${found}, the ledger is corrected by ${done.change}: ${stoneWords(key)}.`,

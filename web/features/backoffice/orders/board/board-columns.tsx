@@ -22,7 +22,7 @@ interface BoardProps {
 
 export function Board({ cards: loaded, filters: asked, me, mayShip, ...day }: BoardProps) {
   const today = useToday(day.today)
-  const { cards, move, undo, whyNot, said, hush, undoable, forget } = useBoard(loaded)
+  const { cards, move, undo, whyNot, message, hush, undoable, forget } = useBoard(loaded)
   const [goingBack, setGoingBack] = useState<GoingBack | null>(null)
   const [filters, setFilters] = useState(asked)
   const [shown, setShown] = useState<OrderState>('paid')
@@ -104,12 +104,12 @@ export function Board({ cards: loaded, filters: asked, me, mayShip, ...day }: Bo
         ten seconds. Enter opens it.
       </p>
       <p className={styles.said} role="status">
-        {said && !said.wrong ? said.words : ''}
+        {message && !message.wrong ? message.words : ''}
       </p>
       <div role="alert">
-        {said?.wrong && (
+        {message?.wrong && (
           <p className={styles.wrong}>
-            {said.words}
+            {message.words}
             <button type="button" onClick={hush}>
               Understood
             </button>

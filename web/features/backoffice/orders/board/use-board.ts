@@ -45,7 +45,7 @@ function movedByOthers(
 export function useBoard(loaded: readonly Card[]) {
   const [given, setGiven] = useState(loaded)
   const [changed, setChanged] = useState<ReadonlyMap<string, Card>>(new Map())
-  const [said, setSaid] = useState<MoveMessage | null>(null)
+  const [message, setSaid] = useState<MoveMessage | null>(null)
   const [undoable, setUndoable] = useState<Undoable | null>(null)
   const underWay = useRef(new Set<string>())
   if (given !== loaded) {
@@ -117,7 +117,7 @@ export function useBoard(loaded: readonly Card[]) {
     move,
     undo,
     whyNot,
-    said,
+    message,
     hush: () => setSaid(null),
     undoable,
     forget: useCallback(() => setUndoable(null), []),

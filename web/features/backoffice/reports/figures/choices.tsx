@@ -13,16 +13,16 @@ interface ChoicesProps {
 }
 
 export function Choices({ chosen, range }: ChoicesProps) {
-  const asked = chosen.filter(({ values }) => values.length > 0)
+  const answeredChoices = chosen.filter(({ values }) => values.length > 0)
   return (
     <Part title="Most chosen" table="chosen" range={range}>
-      {asked.length === 0 ? (
+      {answeredChoices.length === 0 ? (
         <p className={styles.soft}>No piece was paid for in these days.</p>
       ) : (
         <>
           <p className={styles.soft}>In pieces that were paid for. Of several stones, the first.</p>
           <div className={styles.lists}>
-            {asked.map(({ id, name, values }) => (
+            {answeredChoices.map(({ id, name, values }) => (
               <div key={id} className={styles.list}>
                 <h3>{name}</h3>
                 <BarPlot
@@ -37,7 +37,7 @@ export function Choices({ chosen, range }: ChoicesProps) {
           <Numbers
             caption="Every choice and how many pieces had it"
             head={['Choice', 'Pieces']}
-            rows={asked.flatMap(({ name, values }) =>
+            rows={answeredChoices.flatMap(({ name, values }) =>
               values.map(one => [`${name}: ${one.name}`, one.pieces]),
             )}
           />
