@@ -7,7 +7,7 @@ import { useWorkbench } from './use-workbench.ts'
 import { Workbench } from './workbench.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const style = loaderData.style ? styleById(loaderData.style) : undefined
+  const style = loaderData?.style ? styleById(loaderData.style) : undefined
   return [
     { title: `${style ? `${style.name} on the` : 'The'} workbench · Keepsake` },
     { name: 'description', content: 'One piece, and every choice that makes it yours.' },
