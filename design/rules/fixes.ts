@@ -1,5 +1,5 @@
 import type { Design } from '../document/design.ts'
-import { applyFix, check, fixOf, newStops, persists, rankOf } from './check.ts'
+import { applyFix, check, fixOf, newStops, persists, rankOf, stops } from './check.ts'
 import type { Finding, Fix } from './finding.ts'
 
 export interface FindingWithFix {
@@ -17,9 +17,12 @@ export function offeredFixes(
   findings: readonly Finding[],
 ): readonly FindingWithFix[] {
   const before = check(design)
+  const isStopped = stops(before).length > 0
   const taken: { readonly finding: Finding; readonly fix: Fix }[] = []
   for (const finding of findings.toSorted((a, b) => rankOf(b) - rankOf(a))) {
     if (finding.severity === 'discloses') continue
+    // Advice waits: what it would take may be what the piece lacks before it can be made at all.
+    if (finding.severity === 'advises' && isStopped) continue
     if (taken.some(({ fix }) => !persists(applyFix(design, fix), finding))) continue
     const fix = fixOf(design, finding, {
       accepts: fix => taken.every(other => goTogether(design, { finding, fix }, other, before)),

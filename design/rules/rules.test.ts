@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { fonts } from '../catalogue/fonts.ts'
 import type { GemId } from '../catalogue/gems.ts'
 import type { SettingId } from '../catalogue/settings.ts'
 import type { ShapeId } from '../catalogue/shapes.ts'
@@ -147,6 +148,32 @@ describe('an engraving that is too high for its band', () => {
         stops(check(fix ? applyFix(applyFix(tall, fix), offered[0]?.fix ?? fix) : tall)),
       ).toEqual([])
   })
+})
+
+test('while a piece cannot be made, advice that would take what it lacks offers nothing', () => {
+  const small: Design = {
+    ...defaultDesign('solitaire'),
+    engraving: [{ place: 'inside', font: 'serif', heightUm: 1200, rows: ['Für immer, L.'] }],
+  }
+  expect(stops(check(small)).length).toBeGreaterThan(0)
+  const offered = offeredFixes(small, check(small)).filter(({ fix }) => fix)
+  expect(offered.map(({ finding }) => finding.severity)).toEqual(['stops'])
+  const mended = offered.reduce((design, { fix }) => (fix ? applyFix(design, fix) : design), small)
+  expect(stops(check(mended))).toEqual([])
+  // Then it is time for advice.
+  expect(offeredFixes(mended, check(mended)).some(({ fix }) => fix)).toBe(true)
+})
+
+test('no hair line is too fine by a figure that is the finest we cut', () => {
+  for (const { id } of fonts)
+    for (let heightUm = 1000; heightUm <= 3000; heightUm += 50) {
+      const design: Design = {
+        ...defaultDesign('plain-band'),
+        engraving: [{ place: 'inside', font: id, heightUm, rows: ['Für immer'] }],
+      }
+      for (const { rule, words } of check(design))
+        if (rule === 'stroke') expect(words).not.toContain('are 0.1 mm')
+    }
 })
 
 describe('letters that no font has', () => {

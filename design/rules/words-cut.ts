@@ -37,6 +37,11 @@ const quoted = (chars: readonly string[]) =>
     .join(' ')
 
 const hundredths = (mm: number) => Math.round(mm * 100) / 100
+/** A line that is a little too fine is not told as if it were as wide as the finest that we cut. */
+const strokeWords = (mm: number) =>
+  hundredths(mm) < limits.leastStrokeMm
+    ? `${hundredths(mm)} mm`
+    : `just under ${limits.leastStrokeMm} mm`
 
 export const glyphs: Rule = {
   id: 'glyphs',
@@ -96,7 +101,7 @@ export const strokeWidth: Rule = {
         severity: lost ? 'stops' : 'advises',
         words: lost
           ? `At this height the hair lines of “${name}” are ${hundredths(strokeMm)} mm, too fine to be cut without filling its letters.`
-          : `At this height the hair lines of “${name}” are ${hundredths(strokeMm)} mm; we cut them ${limits.leastStrokeMm} mm wide, and they are the first to wear.`,
+          : `At this height the hair lines of “${name}” are ${strokeWords(strokeMm)}; we cut them ${limits.leastStrokeMm} mm wide, and they are the first to wear.`,
         numbers: { strokeMm: hundredths(strokeMm), leastMm: limits.leastStrokeMm },
       }
     }),

@@ -65,7 +65,9 @@ test('S2 S3 a guest’s cart comes along at sign-in, is ordered, declined, confi
   await page.getByText('Is it a present?').click()
   await page.getByRole('checkbox', { name: /Wrap it/ }).check()
   await page.getByLabel('Words on a card').fill('With love')
-  await page.getByRole('button', { name: 'Keep this' }).click()
+  // Whoever goes on without pressing "Keep this" takes along what was typed.
+  await page.getByLabel('How many').focus()
+  await expect(page.getByText('Kept with your cart.')).toBeVisible()
   await expect(page.getByRole('complementary')).toContainText('Gift wrap')
   // Nobody is known yet: by the region of the browser's language.
   await expect(page.getByRole('complementary')).toContainText(
@@ -90,6 +92,7 @@ test('S2 S3 a guest’s cart comes along at sign-in, is ordered, declined, confi
   // Before there is an address, nobody knows what the carriage is.
   const aside = page.getByRole('complementary')
   await expect(aside).toContainText('after your address')
+  await expect(page.getByRole('main')).toContainText('With love')
   await expect(aside).not.toContainText('€0')
   await page.getByRole('button', { name: /Order and pay/ }).click()
   await expect(page.getByRole('alert')).toContainText('Something is missing')
@@ -118,7 +121,10 @@ test('S2 S3 a guest’s cart comes along at sign-in, is ordered, declined, confi
   await expect(page).toHaveURL(/\/checkout\/[2-9A-Z-]{14}$/)
   await expect(page.getByRole('status')).toContainText('declined')
   expect(await kept()).toBe('')
-  await page.goBack()
+  await page.getByRole('link', { name: 'Back to the cart' }).click()
+  await expect(
+    page.getByRole('heading', { name: 'Your order waits for its payment' }),
+  ).toBeVisible()
   await page.goto('/checkout')
   await page.getByRole('link', { name: 'Go on to the payment' }).click()
   await page.getByRole('radio', { name: 'A card whose bank asks once more' }).check()

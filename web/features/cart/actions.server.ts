@@ -46,16 +46,25 @@ const CartForm = v.variant('intent', [
     wrap: ticked,
     card: v.optional(v.string(), ''),
     hidePrices: ticked,
+    /** Sent by the page itself, which then stays as it is. */
+    stay: ticked,
   }),
   v.object({ intent: v.literal('accept') }),
 ])
+/** What the page shows after a form that did not lead on. */
+export interface CartAnswer {
+  readonly refused: string | null
+  readonly kept: boolean
+}
+const refused = (words: string, status: number) =>
+  data<CartAnswer>({ refused: words, kept: false }, { status })
+
 type Wanted = v.InferOutput<typeof CartForm>
 
 /** Each may be sent twice: what is done already is what was asked for. */
 export async function answerCart(ctx: RequestContext, form: FormData) {
   const parsed = v.safeParse(CartForm, Object.fromEntries(form))
-  if (!parsed.success)
-    return data({ refused: 'This could not be read. The cart is as it was.' }, { status: 400 })
+  if (!parsed.success) return refused('This could not be read. The cart is as it was.', 400)
   const owner = await cartToChange(ctx)
   const input = { owner, now: ctx.now(), mac: ctx.paymentContext.mac }
   const { output: wanted } = parsed
@@ -65,12 +74,15 @@ export async function answerCart(ctx: RequestContext, form: FormData) {
     const removed = await ctx.transact(t => removeFromCart(t, { ...input, hash: wanted.hash }))
     return removed
       ? redirect(afterRemoving(removed))
-      : data({ refused: wordsFor({ ok: false, reason: 'not-found' }) }, { status: 422 })
+      : refused(wordsFor({ ok: false, reason: 'not-found' }), 422)
   }
   const changed = await ctx.transact(transaction =>
     change(transaction, { ...input, weigh }, wanted),
   )
-  return changed.ok ? redirect('/cart') : data({ refused: wordsFor(changed) }, { status: 422 })
+  if (!changed.ok) return refused(wordsFor(changed), 422)
+  if (wanted.intent === 'gift' && wanted.stay)
+    return data<CartAnswer>({ refused: null, kept: true })
+  return redirect('/cart')
 }
 
 type Base = Parameters<typeof acceptPrices>[1] & {
@@ -114,10 +126,10 @@ function change(
   }
 }
 
-function wordsFor(refused: Extract<CartChanged, { ok: false }>): string {
-  switch (refused.reason) {
+function wordsFor(change: Extract<CartChanged, { ok: false }>): string {
+  switch (change.reason) {
     case 'cannot-be-made':
-      return `This piece cannot be made as it is. ${refused.words.join(' ')}`
+      return `This piece cannot be made as it is. ${change.words.join(' ')}`
     case 'too-many':
       return 'The cart is full. Order what is in it, or take something out, and add this again.'
     case 'not-found':

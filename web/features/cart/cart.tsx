@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Form } from 'react-router'
 import { showCart } from '#shop/cart/show-cart.ts'
 import { WRAP_AMOUNT } from '#shop/checkout/assemble.ts'
+import { waitingOrder } from '#shop/checkout/show-checkout.ts'
 import { usePlaceNote } from '#web/app/place-note.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { DesignSoFar } from '#web/features/designer/designs/design-so-far.tsx'
@@ -31,12 +32,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { draft: _, ...cart } = await ctx.transact(transaction =>
     showCart(transaction, { owner, mac: ctx.paymentContext.mac, now }),
   )
+  const waiting =
+    owner?.kind === 'account' && cart.lines.length === 0
+      ? await ctx.transact(t => waitingOrder(t, { accountId: owner.accountId }))
+      : null
   const takenOut = takenOutIn(url.searchParams)
   const isBack = takenOut && cart.lines.some(({ piece }) => piece?.code === takenOut.code)
   return {
     takenOut: isBack ? null : takenOut,
     guest: owner?.kind !== 'account' && (await ctx.visitor()) === null,
     cart,
+    /** Of an empty cart: the order that its pieces went into and that is not paid yet. */
+    waiting,
     wrapAmount: WRAP_AMOUNT,
     testing: ctx.paying.kind === 'test',
   }
@@ -47,15 +54,15 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
-  const { guest, cart, wrapAmount, testing, takenOut } = loaderData
+  const { guest, cart, waiting, wrapAmount, testing, takenOut } = loaderData
   const { lines, currency } = cart
   useKept(cart)
   const [now, later] = [lines.filter(line => !line.later), lines.filter(line => line.later)]
-  if (lines.length === 0) return <EmptyCart guest={guest} takenOut={takenOut} />
+  if (lines.length === 0) return <EmptyCart guest={guest} takenOut={takenOut} waiting={waiting} />
   return (
     <>
       <PageHeading title="Your cart" />
-      {actionData && (
+      {actionData?.refused && (
         <p className={styles.refused} role="alert">
           {actionData.refused}
         </p>

@@ -15,9 +15,11 @@ import type { TakenOut } from './removed.server.ts'
 interface EmptyCartProps {
   readonly guest: boolean
   readonly takenOut: TakenOut | null
+  /** The number of an order that is placed and not paid yet. */
+  readonly waiting: string | null
 }
 
-export function EmptyCart({ guest, takenOut }: EmptyCartProps) {
+export function EmptyCart({ guest, takenOut, waiting }: EmptyCartProps) {
   // One primary button a screen: with a design begun, it is the one that goes on with it.
   const kind = useBegun() ? 'quiet' : 'primary'
   const kept = useStore(cart)
@@ -40,6 +42,13 @@ export function EmptyCart({ guest, takenOut }: EmptyCartProps) {
             ))}
           </ul>
         </section>
+      ) : waiting ? (
+        <EmptyState
+          title="Your order waits for its payment"
+          text={`What was in the cart is in order ${waiting}. Its stones are kept for you; only the payment is missing.`}
+        >
+          <ButtonLink to={`/checkout/${waiting}`}>Go on to the payment</ButtonLink>
+        </EmptyState>
       ) : (
         <EmptyState
           picture={<StillPiece style="studs" className={styles.picture} />}
