@@ -1,0 +1,1 @@
+CREATE INDEX "accounts_staff" ON "accounts" USING btree ("role") WHERE "accounts"."role" <> 'customer';
