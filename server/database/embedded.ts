@@ -2,12 +2,14 @@ import { access, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
-import { drizzle } from 'drizzle-orm/pglite'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { drizzle, PgliteSession, PgliteTransaction } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import { answerOf, writesOf } from '#shop/persistence/transaction.ts'
+import { answerOf, type Transaction, writesOf } from '#shop/persistence/transaction.ts'
 import type { DatabaseLog, Engine } from './engine.ts'
 import { takeLock } from './lock-file.ts'
 import { appliedHashes, canContinueFrom, migrationsFolder, refuseSkipped } from './migrations.ts'
+import { admitQuery, transactionStorage } from './transaction-scope.ts'
 
 const preparedDump = fileURLToPath(new URL('../../build/embedded-database.tar.gz', import.meta.url))
 
@@ -41,15 +43,22 @@ export async function openEmbedded(options: {
 }
 
 export function engineOn(client: PGlite, afterClose: () => Promise<void>): Engine {
-  const db = drizzle(client)
+  const logger = { logQuery: admitted }
+  const db = drizzle(client, { logger })
+  const dialect = new PgDialect()
+  const session = new PgliteSession(client, dialect, undefined, { logger })
   return {
-    run: work =>
-      db.transaction(async transaction => {
+    run: (work, extent) => {
+      const run = async (transaction: Transaction) => {
         const result = await work(transaction)
         const value = await answerOf(result)
         await Promise.all(writesOf(transaction))
         return value
-      }),
+      }
+      return extent === 'one-query'
+        ? run(new PgliteTransaction(dialect, session, undefined))
+        : db.transaction(run)
+    },
     ping: async () => {
       await client.query('select 1')
     },
@@ -59,6 +68,9 @@ export function engineOn(client: PGlite, afterClose: () => Promise<void>): Engin
     },
   }
 }
+
+/** Drizzle calls its logger before each query. */
+const admitted = () => admitQuery(transactionStorage.getStore())
 
 export async function migrateEmbedded(client: PGlite): Promise<void> {
   await migrate(drizzle(client), { migrationsFolder })

@@ -7,7 +7,7 @@ import { isConnectionFailure } from './connection-failure.ts'
 import { openEmbedded } from './embedded.ts'
 import type { DatabaseLog, Engine } from './engine.ts'
 import { openPostgres } from './postgres.ts'
-import { transactionStorage } from './transaction-scope.ts'
+import { newScope, transactionStorage } from './transaction-scope.ts'
 
 /** Everything there is to do with the database: no connection can be had outside a transaction. */
 export interface Database {
@@ -54,11 +54,11 @@ export function databaseOn(engine: Engine): Database {
     }
   }
 
-  const transact: Transact = async work => {
+  const transact: Transact = async (work, extent) => {
     refuseInside('transact')
     if (closing) throw new Error('The database is closed')
-    const scope = { open: true }
-    const running = transactionStorage.run(scope, () => engine.run(work))
+    const scope = newScope(extent)
+    const running = transactionStorage.run(scope, () => engine.run(work, extent))
     underWay.add(running)
     try {
       return await running.catch(throwUnavailable)

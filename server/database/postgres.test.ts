@@ -1,8 +1,9 @@
 import { once } from 'node:events'
+import { Socket } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import * as v from 'valibot'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openMetrics } from '#server/process/metrics.ts'
 import { accounts } from '#shop/accounts/tables.ts'
 import { jobs } from '#shop/jobs/tables.ts'
@@ -295,6 +296,23 @@ test('what is asked after the commit was sent is refused', async () => {
     const first = transaction.update(accounts).set({ name: 'Eve' }).returning()
     return resolveWithCommit(first.then(() => transaction.select().from(accounts)))
   })
-  const refused = expect.stringContaining('after the end of its transaction')
-  await expect(late).rejects.toMatchObject({ cause: { message: refused } })
+  await expect(late).rejects.toThrow('after the end of its transaction')
+})
+
+test('what is sent in one turn leaves in one piece', async () => {
+  const { transact } = await testDatabase('postgres')
+  const four = () =>
+    transact(async transaction => {
+      sendWithCommit(transaction, transaction.execute(sql`select 1`))
+      const read = transaction.select({ two: sql`2` }).from(sql`(select 1) as one`)
+      return resolveWithCommit(read.execute())
+    })
+  await four()
+  const several = vi.spyOn(Socket.prototype, '_writev')
+  const single = vi.spyOn(Socket.prototype, '_write')
+  onTestFinished(() => void vi.restoreAllMocks())
+  expect(await four()).toEqual([{ two: 2 }])
+  // `begin`, two queries and `commit`.
+  expect(several).toHaveBeenCalledTimes(1)
+  expect(single).not.toHaveBeenCalled()
 })

@@ -8,6 +8,7 @@ import {
   type WithCommit,
   writesOf,
 } from '#shop/persistence/transaction.ts'
+import { BatchingClient } from './batching-client.ts'
 import { isConnectionFailure } from './connection-failure.ts'
 import type { DatabaseLog, Engine } from './engine.ts'
 import { appliedHashes, migrationsFolder, refuseSkipped } from './migrations.ts'
@@ -31,6 +32,7 @@ export async function openPostgres(databaseUrl: string, log: DatabaseLog): Promi
     max: 10,
     // What is sent at once is not held back until the query before it is answered.
     pipeline: true,
+    Client: BatchingClient,
     // A statement is planned once for a connection. Left to itself, PostgreSQL plans those with lists
     // and several tables anew at every use, which takes it ten times as long as doing them.
     options: '-c plan_cache_mode=force_generic_plan',
@@ -88,6 +90,8 @@ async function runOnce<Result>(
     committed.catch(() => {})
     const value = await answerOf(result)
     await committed
+    // Where nothing was begun, no commit has waited for it.
+    if (scope.extent === 'one-query') await Promise.all(writesOf(transaction))
     return value
   } catch (error) {
     const first = connection.firstFault()

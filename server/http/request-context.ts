@@ -61,8 +61,8 @@ export function openRequestContext(
 /** Reports a lost database once a request: a page may ask it for many things. */
 function reportingOnce(transact: Transact, report: RequestContext['report']): Transact {
   let reported = false
-  return work =>
-    transact(work).catch(error => {
+  return (work, extent) =>
+    transact(work, extent).catch(error => {
       if (isDatabaseUnavailable(error) && !reported) {
         reported = true
         report(error)

@@ -7,6 +7,7 @@ import type { EmailPicture } from '#shop/emails/email.ts'
 import { orderEmail } from '#shop/emails/order-emails.ts'
 import { recordEmail } from '#shop/emails/sent-emails.ts'
 import { tellStep } from '#shop/fulfilment/undo-step.ts'
+import { NOTICE_EMAIL } from '#shop/notices/announce.ts'
 import { keptName, type OrderLine } from '#shop/orders/record.ts'
 import { emailKinds } from '#shop/orders/states.ts'
 import { orders } from '#shop/orders/tables.ts'
@@ -37,45 +38,36 @@ const emailPayload = v.object({
 /** After so many attempts a letter goes without the pictures that would not be made. */
 const WITHOUT_PICTURES_AFTER = 3
 
-const orderById = preparedQuery(transaction =>
+const orderWithPayments = preparedQuery(transaction =>
   transaction
-    .select()
+    .select({ order: orders, payment: payments })
     .from(orders)
+    .leftJoin(payments, eq(payments.orderId, orders.id))
     .where(eq(orders.id, sql.placeholder('orderId')))
-    .prepare('order_by_id'),
-)
-
-const paymentsOf = preparedQuery(transaction =>
-  transaction
-    .select()
-    .from(payments)
-    .where(eq(payments.orderId, sql.placeholder('orderId')))
-    .prepare('payments_of_order'),
+    .prepare('order_with_payments'),
 )
 
 const letter: Handler = async (world, job) => {
   const { orderId, kind, returnId, amount } = v.parse(emailPayload, job.payload)
-  const { order, returned, due, pickup } = await world.paymentContext.transact(
-    async transaction => {
-      const [[order], rows, returns] = await Promise.all([
-        orderById(transaction).execute({ orderId }),
-        paymentsOf(transaction).execute({ orderId }),
-        returnId ? returnsOf(transaction, orderId) : [],
-      ])
-      const returned = returns.find(({ id }) => id === returnId)
-      // Asked for only by letters that say it.
-      const pickup =
-        order && kind === 'ready-to-collect'
-          ? pickupPlaceOf(order.record, await currentTerms(transaction, world.paymentContext.now()))
-          : null
-      return { order, returned, pickup, due: order ? dueNow(order, rows) : 0 }
-    },
-  )
+  const { transact, now } = world.paymentContext
+  const rows = await transact(t => orderWithPayments(t).execute({ orderId }), 'one-query')
+  const order = rows[0]?.order
   // Nobody is there to read it any more.
   if (!order || order.record.stripped) return
+  const due = dueNow(
+    order,
+    rows.flatMap(({ payment }) => payment ?? []),
+  )
   // Paid or given up since: there is nothing to say any more.
   if (kind === 'payment-failed' && order.state !== 'pending-payment') return
   if (kind === 'balance-due' && due === 0) return
+  // These two are asked for only by emails that say them.
+  const returned =
+    returnId && (await transact(t => returnsOf(t, orderId))).find(one => one.id === returnId)
+  const pickup =
+    kind === 'ready-to-collect'
+      ? pickupPlaceOf(order.record, await transact(t => currentTerms(t, now())))
+      : null
   const pictures: (EmailPicture | null | undefined)[] = []
   for (const [i, line] of order.record.lines.entries())
     pictures.push(await pictureOf(world, `piece-${i}`, line))
@@ -96,7 +88,7 @@ const letter: Handler = async (world, job) => {
   }
   await world.mailer.send(sent)
   await world.paymentContext.reached('letter-sent')
-  return { note: transaction => recordEmail(transaction, sent, world.paymentContext.now()) }
+  return { note: transaction => recordEmail(transaction, sent, now()) }
 }
 
 /**
@@ -186,7 +178,7 @@ export const handlers: Readonly<Record<string, Handler>> = {
   'forget-letters': forgetEmails,
   'special-order-letter': sendSpecialOrderEmail,
   notice: addressStaffNotice,
-  'notice-email': sendStaffNotice,
+  [NOTICE_EMAIL]: sendStaffNotice,
   'expire-quotes': async ({ paymentContext }) => {
     await paymentContext.transact(transaction =>
       expireQuotes(transaction, { now: paymentContext.now() }),

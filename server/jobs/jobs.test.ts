@@ -1,7 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { expect, onTestFinished, test } from 'vitest'
 import { deleteAccount } from '#shop/accounts/delete-account.ts'
@@ -48,8 +47,6 @@ async function shopWithOrder(engine: 'embedded' | 'postgres') {
   await press(paymentContext, ada)
   const [order] = await paymentContext.transact(t => t.select().from(orders))
   if (!order) throw new Error('There is no order')
-  // What staff are told has tests of its own; here it is the customer's email that counts.
-  await paymentContext.transact(t => t.delete(jobs).where(eq(jobs.kind, 'notice')))
   return { paymentContext, order, dataDir: folder() }
 }
 
@@ -209,7 +206,6 @@ test('who collects is told that it is ready: where, when by today’s opening ho
   await press(paymentContext, await customer(paymentContext, [engravedRing]), { draft })
   const [order] = await paymentContext.transact(t => t.select().from(orders))
   if (!order) throw new Error('There is no order')
-  await paymentContext.transact(t => t.delete(jobs).where(eq(jobs.kind, 'notice')))
   paymentContext.pass(1)
   await offer(first, 'In December daily, 10–20')
   await deliver(paymentContext, order.id, [

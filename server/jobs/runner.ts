@@ -1,5 +1,5 @@
 import { enqueue, finishJob, type Job, type Lane, postponeJob, takeJob } from '#shop/jobs/queue.ts'
-import { resolveWithCommit } from '#shop/persistence/transaction.ts'
+import { resolveWithCommit, type Transaction } from '#shop/persistence/transaction.ts'
 import type { Done, JobWorld } from './handler.ts'
 import { handlers } from './handlers.ts'
 
@@ -27,14 +27,19 @@ export async function runJobs(
   const { paymentContext } = world
   let done = 0
   let last: Crossed | undefined
-  const crossOffAndTake = () =>
-    paymentContext.transact(async transaction => {
-      await last?.note?.(transaction)
-      if (last) finishJob(transaction, last.job.id, paymentContext.now())
-      return resolveWithCommit(
-        goOn(done) ? takeJob(transaction, paymentContext.now(), lane) : Promise.resolve(undefined),
-      )
+  const take = (transaction: Transaction) => takeJob(transaction, paymentContext.now(), lane)
+  const crossOff = async (transaction: Transaction, { job, note }: Crossed) => {
+    await note?.(transaction)
+    finishJob(transaction, job.id, paymentContext.now())
+  }
+  const crossOffAndTake = async (): Promise<Job | undefined> => {
+    const ended = last
+    if (!ended) return goOn(done) ? paymentContext.transact(take, 'one-query') : undefined
+    return paymentContext.transact(async transaction => {
+      await crossOff(transaction, ended)
+      return resolveWithCommit(goOn(done) ? take(transaction) : Promise.resolve(undefined))
     })
+  }
   for (;;) {
     const next = await crossOffAndTake().catch(error => {
       // What cannot be written down about an email must not make a second one.

@@ -4,7 +4,7 @@ import { recordEmail } from '#shop/emails/sent-emails.ts'
 import { newOrderEmail, newReturnEmail } from '#shop/emails/staff-emails.ts'
 import { invoices } from '#shop/invoices/tables.ts'
 import type { Job } from '#shop/jobs/queue.ts'
-import { addressNotice } from '#shop/notices/announce.ts'
+import { announceToStaff } from '#shop/notices/announce.ts'
 import { orders } from '#shop/orders/tables.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
 import { returns } from '#shop/returns/tables.ts'
@@ -14,16 +14,16 @@ const about = { kind: v.picklist(['order', 'return']), id: v.pipe(v.string(), v.
 const noticePayload = v.object(about)
 const emailPayload = v.object({ ...about, to: v.string() })
 
-/** Finds out who is to be told. */
+/** Waiting since a version in which a job found out who is to be told. */
 export async function addressStaffNotice(
   { paymentContext }: JobWorld,
   job: Job,
 ): Promise<undefined> {
   const { kind, id } = v.parse(noticePayload, job.payload)
-  await paymentContext.transact(transaction =>
-    addressNotice(transaction, { kind, id, now: paymentContext.now() }),
+  await paymentContext.transact(
+    async t => announceToStaff(t, { kind, id, now: paymentContext.now() }),
+    'one-query',
   )
-  paymentContext.wake()
 }
 
 /** Tells one of them, once, however often the job runs. */

@@ -4,7 +4,7 @@ import { eq, gte, sql } from 'drizzle-orm'
 import type { Called, Charge, Intent, PaymentProvider } from '#shop/payments/provider.ts'
 import { isTestCard, type TestCard } from '#shop/payments/test-cards.ts'
 import { preparedQuery } from '#shop/persistence/prepared-query.ts'
-import { resolveWithCommit, type Transact } from '#shop/persistence/transaction.ts'
+import type { Transact } from '#shop/persistence/transaction.ts'
 import { testIntents, testRefunds } from './tables.ts'
 
 type Row = typeof testIntents.$inferSelect
@@ -72,7 +72,7 @@ export function testPayments({ transact, now, slowMs = 3000 }: Needs): PaymentPr
     transact(async transaction => {
       const [row] = await transaction.select().from(testIntents).where(eq(testIntents.id, id))
       return row
-    })
+    }, 'one-query')
 
   const begun = (id: string, { key, paymentId, amount, currency, means }: Charge) =>
     transact(async transaction => {
@@ -80,8 +80,8 @@ export function testPayments({ transact, now, slowMs = 3000 }: Needs): PaymentPr
       const status = firstStatus[card]
       const captured = status === 'succeeded' ? amount : 0
       const row = { id, key, paymentId, amount, currency, card, status, captured }
-      return resolveWithCommit(madeOrKnown(transaction).execute({ ...row, createdAt: now() }))
-    }).then(([row]) => {
+      return madeOrKnown(transaction).execute({ ...row, createdAt: now() })
+    }, 'one-query').then(([row]) => {
       if (!row) throw new Error('A test payment was neither made nor found')
       return row
     })

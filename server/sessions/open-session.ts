@@ -32,28 +32,19 @@ export function openSession(
     }
     const { secret } = sent
     const now = deps.now()
-    const outcome = await transact(async transaction => {
-      const found = await findSession(transaction, { secret, now })
-      if (!found)
-        return { visitor: null, keep: await sessionJustRevoked(transaction, { secret, now }) }
-      const { visitor, renewalDue } = found
-      const renewed = renewalDue
-        ? await touchSession(transaction, {
-            sessionId: visitor.sessionId,
-            userAgent: headers.userAgent,
-            now,
-          })
-        : null
-      return { visitor, renewed }
-    })
-    if (outcome.visitor === null) {
-      if (!outcome.keep) cookie = clearedSessionCookie(secure)
+    const found = await transact(t => findSession(t, { secret, now }), 'one-query')
+    if (!found) {
+      const keep = await transact(t => sessionJustRevoked(t, { secret, now }), 'one-query')
+      if (!keep) cookie = clearedSessionCookie(secure)
       return null
     }
-    if (outcome.renewed) {
-      cookie = sessionCookie({ secret, expiresAt: outcome.renewed.expiresAt }, { now, secure })
+    const { visitor, renewalDue } = found
+    if (renewalDue) {
+      const touched = { sessionId: visitor.sessionId, userAgent: headers.userAgent, now }
+      const renewed = await transact(t => touchSession(t, touched), 'one-query')
+      if (renewed) cookie = sessionCookie({ secret, expiresAt: renewed.expiresAt }, { now, secure })
     }
-    return outcome.visitor
+    return visitor
   }
 
   return {

@@ -1,6 +1,8 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { accounts } from '../accounts/tables.ts'
 import { type Doer, writeAudit } from '../audit/write-audit.ts'
+import { preparedSql } from '../persistence/prepared-query.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { permissions } from '../staff/permissions.ts'
 import type { StaffRole } from '../staff/roles.ts'
@@ -16,22 +18,33 @@ const rolesFor: Readonly<Record<NoticeKind, readonly StaffRole[]>> = {
 /** More than a shop has people behind the counter. */
 export const MOST_RECIPIENTS = 20
 
-/** The addresses that an email of this kind goes to. */
+export const noticeKind = sql`${sql.placeholder('kind')}::text`
+
+/**
+ * The addresses that an email of a kind goes to: those that were named, be it nobody, else those whose
+ * role it concerns. Customers are left out by a word of their own, which is what the index knows.
+ */
+export const recipients = sql`
+  select named.address from ${noticeRecipients} n
+    cross join jsonb_array_elements_text(n.addresses) with ordinality as named (address, place)
+    where n.kind = ${noticeKind}
+  union all
+  select a.email from ${accounts} a
+    where a.role <> 'customer' and a.role = any(${sql.placeholder('roles')}::text[])
+      and not exists (select from ${noticeRecipients} n where n.kind = ${noticeKind})`
+
+/** What the placeholders of `recipients` stand for. */
+export const recipientWords = (kind: NoticeKind) => ({ kind, roles: rolesFor[kind] })
+
+const readRecipients = preparedSql('recipients', () => recipients)
+const recipientRows = v.object({ rows: v.array(v.object({ address: v.string() })) })
+
 export async function recipientsOf(
   transaction: Transaction,
   kind: NoticeKind,
 ): Promise<readonly string[]> {
-  const [named] = await transaction
-    .select()
-    .from(noticeRecipients)
-    .where(eq(noticeRecipients.kind, kind))
-  if (named) return named.addresses
-  const staff = await transaction
-    .select({ email: accounts.email })
-    .from(accounts)
-    .where(inArray(accounts.role, [...rolesFor[kind]]))
-    .orderBy(asc(accounts.id))
-  return staff.map(({ email }) => email)
+  const answer = await readRecipients(transaction).execute(recipientWords(kind))
+  return v.parse(recipientRows, answer).rows.map(({ address }) => address)
 }
 
 /** Every kind with who is written to, and whether that was said or follows from roles. */

@@ -40,7 +40,15 @@ export const answerOf = <Result>(result: Result | WithCommit<Result>): Result | 
  */
 export type Transact = <Result>(
   work: (transaction: Transaction) => Promise<Result | WithCommit<Result>>,
+  extent?: Extent,
 ) => Promise<Result>
+
+/**
+ * One query is a transaction by itself: it needs no `begin` and no `commit` around it, which cost as
+ * much as a query each. A second query throws. What the one has written stands, whatever `work` does
+ * after it: work that may still refuse because of the answer needs a whole transaction.
+ */
+export type Extent = 'one-query'
 
 interface Writing {
   [WRITES]?: Promise<unknown>[]
