@@ -81,21 +81,32 @@ export function explainedLines(
         : { key, kind, words, amount, ...(named.length > 0 && { of: named }) },
     ]
   })
-  const hidden = rounding + sum(listed.filter(({ kind }) => kind === 'margin'))
-  return [...shared(grouped, hidden), ...lines.filter(line => !isListed(line))]
+  const margin = sum(listed.filter(({ kind }) => kind === 'margin'))
+  return [...shared(grouped, margin, rounding), ...lines.filter(line => !isListed(line))]
 }
 
 const sum = (lines: readonly Pick<QuoteLine, 'amount'>[]) =>
   lines.reduce((whole, { amount }) => whole + amount, 0)
 
-/** Each group takes its part of an amount, the last one what is left over. */
-function shared(lines: readonly ShownLine[], amount: number): readonly ShownLine[] {
-  const whole = sum(lines)
-  let left = amount
+/**
+ * Each group takes its part of the margin, the last one what is left over. Where they come to a whole
+ * amount, they are whole amounts too: else the same engraving would cost a cent more beside another metal.
+ */
+function shared(
+  lines: readonly ShownLine[],
+  margin: number,
+  rounding: number,
+): readonly ShownLine[] {
+  const before = sum(lines)
+  let left = before + margin + rounding
+  const step = left % WHOLE === 0 ? WHOLE : 1
   return lines.map((line, i) => {
-    const part =
-      i === lines.length - 1 || whole === 0 ? left : Math.floor((amount * line.amount) / whole)
-    left -= part
-    return { ...line, amount: line.amount + part }
+    const isLast = i === lines.length - 1 || before === 0
+    const share = isLast ? left : Math.round((line.amount * (1 + margin / before)) / step) * step
+    left -= share
+    return { ...line, amount: share }
   })
 }
+
+/** Cents of a euro, pence of a pound; of yen a hundred. */
+const WHOLE = 100

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { step, stepped } from '#tools/testing/design-steps.ts'
+import { metals } from '../catalogue/metals.ts'
 import { styles } from '../catalogue/styles.ts'
 import { defaultDesign } from '../document/defaults.ts'
 import { estimateWeight } from './estimate-weight.ts'
@@ -39,6 +40,21 @@ describe('how much of a price is explained', () => {
         const { lines, total } = shownQuote(priced(design, list(level)))
         if (level !== 'total')
           expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(total)
+      }),
+      seeded,
+    )
+  })
+
+  test('says the same of the same stones and the same words, whatever the metal', () => {
+    fc.assert(
+      fc.property(anyDesign, fc.constantFrom(...metals), (design, { id }) => {
+        const [one, other] = [design, { ...design, metal: id }].map(
+          each => shownQuote(priced(each)).lines,
+        )
+        for (const key of ['stones', 'engraving'])
+          expect(one?.find(line => line.key === key)?.amount).toBe(
+            other?.find(line => line.key === key)?.amount,
+          )
       }),
       seeded,
     )

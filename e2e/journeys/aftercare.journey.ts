@@ -37,7 +37,7 @@ test('S14 after buying: an address kept, the order followed, its invoice, once m
   await page.getByRole('link', { name: 'Add an address' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A new address')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('alert')).toContainText('Something is missing')
+  await expect(page.getByRole('alert')).toContainText('Please look at what is marked')
   await page.getByLabel('Country').selectOption('US')
   await page.getByLabel('State').selectOption('NY')
   await page.getByLabel('Street and number').fill('1 Test Row')

@@ -95,7 +95,7 @@ test('S2 S3 a guest’s cart comes along at sign-in, is ordered, declined, confi
   await expect(page.getByRole('main')).toContainText('With love')
   await expect(aside).not.toContainText('€0')
   await page.getByRole('button', { name: /Order and pay/ }).click()
-  await expect(page.getByRole('alert')).toContainText('Something is missing')
+  await expect(page.getByRole('alert')).toContainText('Please look at what is marked')
   // A border: what customs may ask for is said here, and by every first price from now on.
   await page.getByLabel('Country').selectOption('CH')
   await expect(aside).toContainText('Export: no VAT')

@@ -239,7 +239,9 @@ test('S8 a guest’s wish becomes a quote, is compared, signed, paid and on the 
   await page.getByLabel('Country').selectOption('DE')
   await page.getByRole('radio', { name: /Insured parcel/ }).check()
   await page.getByRole('button', { name: /Sign, order and pay/ }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Something is missing' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Please look at what is marked' }),
+  ).toBeVisible()
   await page.getByLabel('Full name').fill('Ada Lovelace')
   await page.getByLabel('Street and number').fill('Torstraße 1')
   await page.getByLabel('Postcode').fill('10115')

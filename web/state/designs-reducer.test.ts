@@ -3,7 +3,7 @@ import { type Designs, limits, type Moment, noDesigns } from './designs.ts'
 import * as designsStore from './designs-reducer.ts'
 import { newId } from './new-id.ts'
 
-const [A, B] = [newId(), newId()]
+const [A, B, C] = [newId(), newId(), newId()]
 const moment = (code: string, at = 0): Moment => ({ code, people: [], at })
 const begun = (id: string, name = 'Solitaire', kept: Designs = noDesigns) =>
   designsStore.begun(kept, { id, name, code: 'a', at: 0 })
@@ -79,7 +79,8 @@ test('a copy begins where the original stands, and leaves it alone', () => {
   expect(codes(copied, B)).toEqual(['', 'b', ''])
   expect(copied.designs[0]).toBe(kept.designs[0])
   expect(copied.current).toBe(B)
-  expect(copied.designs[1]?.name).toBe('Solitaire, copy')
+  const again = designsStore.duplicated(copied, B, { id: C, at: 100 })
+  expect(again.designs.map(({ name }) => name)).toEqual(['Solitaire', 'Solitaire 2', 'Solitaire 3'])
 })
 
 test('what is removed comes back with its history; the tab goes on with another', () => {

@@ -143,7 +143,7 @@ export function duplicated(kept: Designs, id: string, copy: { id: string; at: nu
   const design = find(kept, id)
   if (!design) return kept
   const { code, people } = design.now
-  return begun(kept, { ...copy, name: `${design.name}, copy`, code, people })
+  return begun(kept, { ...copy, name: design.name.replace(/ \d{1,3}$/, ''), code, people })
 }
 
 export function removed(kept: Designs, id: string): Designs {

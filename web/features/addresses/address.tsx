@@ -84,7 +84,13 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   if (saved.ok) return redirect('/setting#addresses')
   if (saved.reason === 'invalid')
     return data(
-      { draft, first, seen: null, faults: saved.faults, words: 'Something is missing below.' },
+      {
+        draft,
+        first,
+        seen: null,
+        faults: saved.faults,
+        words: 'Please look at what is marked below.',
+      },
       { status: 422 },
     )
   if (saved.reason === 'too-many')

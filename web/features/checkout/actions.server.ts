@@ -88,7 +88,7 @@ function wordsFor(end: Extract<Ordered, { ok: false }>): string {
     case 'empty-cart':
       return 'Your cart is empty: perhaps this order has been placed already. Your account shows it.'
     case 'invalid':
-      return 'Something is missing below. Nothing has been ordered or paid.'
+      return 'Please look at what is marked below. Nothing has been ordered or paid.'
     case 'not-made-any-more':
       return 'A piece in your cart cannot be made any more. Please take it out in the cart; nothing has been paid.'
     case 'not-signed':

@@ -17,13 +17,22 @@ interface ProofProps {
   readonly name: string
   /** It cannot be made as it stands. */
   readonly stopped: boolean
+  readonly known: KnownProof
 }
 
 /**
  * The approval: read back, ticked and signed, or for a plain piece ticked alone. Another design, by one
  * letter, is another proof.
  */
-export function Proof({ design, name, stopped }: ProofProps) {
+export interface KnownProof {
+  /** Null where this very piece is not signed for. */
+  readonly proof: SignedProofJson | null
+  readonly isKnown: boolean
+  readonly approve: (proof: SignedProofJson) => void
+}
+
+/** The signed proof of this very piece, if the shop has one. */
+export function useSignedProof(design: Design): KnownProof {
   const hash = useMemo(() => designHash(design), [design])
   const [known, setKnown] = useState<{ of: string; proof: SignedProofJson | null }>()
   useEffect(() => {
@@ -36,20 +45,28 @@ export function Proof({ design, name, stopped }: ProofProps) {
       })
     return () => leaving.abort()
   }, [hash])
-  const proof = known?.of === hash ? known.proof : null
+  const isKnown = known?.of === hash
+  return {
+    proof: isKnown ? known.proof : null,
+    isKnown,
+    approve: proof => setKnown({ of: hash, proof }),
+  }
+}
+
+export function Proof({ design, name, stopped, known: { proof, isKnown, approve } }: ProofProps) {
   const Form = needsSignature(design) ? SignForm : ApproveForm
   return (
-    <section className={styles.proof} aria-labelledby="proof" aria-busy={known?.of !== hash}>
+    <section className={styles.proof} aria-labelledby="proof" aria-busy={!isKnown}>
       <h2 id="proof">Your proof</h2>
       {proof ? (
         <Signed proof={proof} code={codeOf(design)} />
       ) : (
         <Form
-          key={hash}
+          key={codeOf(design)}
           design={design}
           name={name}
           stopped={stopped}
-          approved={proof => setKnown({ of: hash, proof })}
+          approved={approve}
         />
       )}
     </section>

@@ -30,7 +30,7 @@ import { PiecePicture } from '#web/ui/piece-picture.tsx'
 import { PriceTable } from '#web/ui/price-table.tsx'
 import { useReaderLocale } from '#web/ui/reader-locale.ts'
 import { choicesOf } from './choices.ts'
-import { Proof } from './proof.tsx'
+import { Proof, useSignedProof } from './proof.tsx'
 import styles from './review.module.css'
 import { useCasting } from './use-casting.ts'
 import { Verdict } from './verdict.tsx'
@@ -58,6 +58,7 @@ export default function Whole({ bench, heading }: WholeProps) {
   const time = useMemo(() => leadTime(design, bench.today, bench.load), [design, bench])
   const { returnable, because, rights } = useMemo(() => returnRights(design), [design])
   const stopped = useMemo(() => stops(check(design)).length > 0, [design])
+  const known = useSignedProof(design)
   const edit = (changes: Parameters<typeof change>[0]) => {
     change(changes)
   }
@@ -80,7 +81,9 @@ export default function Whole({ bench, heading }: WholeProps) {
           <p className={styles.turn}>
             <Link to="/preview">Turn it round</Link>
           </p>
-          <ButtonLink to="#proof">Next: approve it</ButtonLink>
+          <ButtonLink to="#proof">
+            {known.proof ? 'Next: put it in the cart' : 'Next: approve it'}
+          </ButtonLink>
         </StageFrame>
         <section className={styles.words} aria-labelledby="piece">
           {heading}
@@ -194,6 +197,7 @@ export default function Whole({ bench, heading }: WholeProps) {
         design={design}
         name={name}
         stopped={stopped || (exact !== null && !isCastable(exact))}
+        known={known}
       />
     </div>
   )

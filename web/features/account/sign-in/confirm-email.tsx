@@ -45,6 +45,11 @@ export function ConfirmEmail({ settings, code, isNew }: ConfirmEmailProps) {
       >
         {isNew ? 'Use this address' : 'Confirm my address'}
       </Button>
+      {fault && (
+        <ButtonLink kind="quiet" wide to="/setting">
+          See in your account whether it is confirmed
+        </ButtonLink>
+      )}
     </div>
   )
 }

@@ -186,7 +186,7 @@ function wordsFor(end: Extract<AcceptedAndPaid, { ok: false }>): string {
     case 'over':
       return 'The last day of this offer is over. Write to us, and we reckon it anew.'
     case 'invalid':
-      return 'Something is missing below. Nothing has been ordered or paid.'
+      return 'Please look at what is marked below. Nothing has been ordered or paid.'
     case 'sum-changed':
       return 'The sum has changed since you saw it. Below is the new one; nothing has been paid.'
     case 'stones-gone':
