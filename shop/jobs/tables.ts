@@ -18,5 +18,6 @@ export const jobs = pgTable(
     doneAt: instant('done_at'),
     fault: text('fault'),
   },
-  table => [index('jobs_due').on(table.dueAt).where(sql`${table.doneAt} is null`)],
+  // In the order in which jobs are taken: whoever takes one reads one, however many wait.
+  table => [index('jobs_due').on(table.dueAt, table.id).where(sql`${table.doneAt} is null`)],
 )
