@@ -3,6 +3,7 @@ import { type StyleId, styleOf } from '#design/catalogue/styles.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import type { Person } from '#schemas/designs.ts'
+import { useAfterPaint } from '#web/ui/use-after-paint.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import {
   applyPendingChoices,
@@ -54,9 +55,11 @@ export interface CurrentDesign {
 /** The drawer and what this tab has taken out of it. */
 function useDesignsStore() {
   const { kept, entry, onStage } = useCurrent()
+  // Asks the rules: not before the press that chose it has been painted.
+  const wishes = useAfterPaint(kept.wishes)
   useEffect(() => {
-    if (kept.wishes) applyPendingChoices()
-  }, [kept.wishes])
+    if (wishes) applyPendingChoices()
+  }, [wishes])
   return { kept, current: entry, onStage }
 }
 

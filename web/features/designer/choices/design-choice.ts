@@ -7,6 +7,7 @@ import { currentEntry, keepPiece, onStage } from '#web/state/on-stage.ts'
 import type { PageChoice } from '#web/state/page-choices.ts'
 import { useBegun } from '#web/state/use-current.ts'
 import { useStore } from '#web/state/use-store.ts'
+import { afterPaintOrPress, useAfterPaint } from '#web/ui/use-after-paint.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 /** With the kernel of designs in it: fetched once there is a design, or the wish for one. */
@@ -18,7 +19,7 @@ export function useOfDesign<Value>(read: (choices: Choices) => Value): Value | u
   const kept = useStore(designs)
   // What is fetched and worked out for a first choice does not keep the choice itself waiting.
   const begun = useDeferredValue(useBegun())
-  const wishes = useDeferredValue(kept.wishes)
+  const wishes = useAfterPaint(kept.wishes)
   const [choices, setChoices] = useState<Choices>()
   useEffect(() => {
     // A part that cannot be fetched is told of elsewhere; the page works without.
@@ -67,16 +68,18 @@ export function useDesignChoice({ name, answered, isKnown }: Choice) {
   // address that was overtaken on its way may be seen for a moment, and says nothing.
   const [chosen, setChosen] = useState<string | null>(null)
   const last = useRef(0)
-  const choose = async (value: string) => {
+  const choose = (value: string) => {
     pendingChoice(name, value)
     last.current += 1
     const mine = last.current
     setChosen(value)
-    await navigate(
-      { search: `?${new URLSearchParams({ [name]: value })}` },
-      { replace: true, preventScrollReset: true },
-    )
-    if (mine === last.current) startTransition(() => setChosen(null))
+    afterPaintOrPress(async () => {
+      await navigate(
+        { search: `?${new URLSearchParams({ [name]: value })}` },
+        { replace: true, preventScrollReset: true },
+      )
+      if (mine === last.current) startTransition(() => setChosen(null))
+    })
   }
   return [chosen ?? current, choose] as const
 }
