@@ -4,18 +4,19 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './tools/build/chunk-groups.ts'
 import { guardRouteParts } from './tools/build/route-parts.ts'
-import { spreadHints } from './tools/build/spread-hints.ts'
 
 /** A page carries the names of all its classes: short, and the same in both builds. */
 function className(name: string, file: string, css: string) {
   const path = relative(import.meta.dirname, file.replace(/\?.*$/, '')).replaceAll('\\', '/')
   const hash = createHash('sha256').update(path).digest('base64url').slice(0, 4)
-  const at = css.search(new RegExp(`(?<![\\w-])${name}(?![\\w-])`))
+  const names = [...new Set(css.match(/(?<=\.|@keyframes\s+)[a-zA-Z][\w-]*/g))]
+  const at = names.indexOf(name)
+  if (at < 0) throw new Error(`${path} has neither a class nor an animation "${name}"`)
   return `_${hash}${at.toString(36)}`
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), guardRouteParts(), spreadHints()],
+  plugins: [reactRouter(), guardRouteParts()],
   // Only the server says it: a browser's files are named alike in every build that did not change them.
   define: { KEEPSAKE_BUILD: JSON.stringify(process.env.KEEPSAKE_BUILD ?? 'development') },
   // Every page is read at the start of development, so that none finds a new dependency and reloads.
@@ -28,6 +29,9 @@ export default defineConfig(({ command }) => ({
     // The first browsers with light-dark(). For older ones it would be rewritten into variables
     // that are resolved once, at the root, and a dark section on a light page would stay light.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+    // A part that comes later is some forty files. Told of them all by a link each, a telephone keeps a
+    // press waiting for a tenth of a second or two, and every page has the list: 1 to 3 kB.
+    modulePreload: false,
     reportCompressedSize: false,
     // The folder holds more than pages; tools/build empties what is theirs.
     emptyOutDir: false,
@@ -37,7 +41,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            codeSplitting: { groups: chunkGroups },
+            codeSplitting: { groups: chunkGroups() },
           },
         },
       },

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
-import { type Route, routeTable } from '#web/app/route-table.ts'
 
 export interface SitePage {
   readonly row: string
   readonly path: string
-  readonly page: string
   readonly authenticated: boolean
   readonly layout: boolean
   readonly heading: string | RegExp
@@ -36,17 +34,10 @@ const table: readonly [string, 'authenticated' | 'open', 'default' | 'none', str
 export const sitePages: readonly SitePage[] = table.map(([path, access, layout, heading], i) => ({
   row: `S${i + 1}`,
   path,
-  page: pageOf(path),
   authenticated: access === 'authenticated',
   layout: layout === 'default',
   heading,
 }))
-
-function pageOf(path: string): string {
-  const route: Route | undefined = routeTable.find(row => row.path === path)
-  if (!route) throw new Error(`The route table has no row for ${path}.`)
-  return route.page
-}
 
 /**
  * The default layout, by the ways it offers through the shop. A page without it may have a header

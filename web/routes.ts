@@ -4,12 +4,14 @@ import { developmentRoutes, type Route, routeTable } from './app/route-table.ts'
 const rows =
   process.env.NODE_ENV === 'development' ? [...routeTable, ...developmentRoutes] : routeTable
 
-const entry = ({ path, page }: Route): RouteConfigEntry => route(path, `${page}.tsx`)
+/** The router would name each by its file, on every page, beside its path. */
+const entry = ({ path, page }: Route): RouteConfigEntry => route(path, `${page}.tsx`, { id: path })
+const rowsWith = (layout: Route['layout']) => rows.filter(row => row.layout === layout).map(entry)
 
 export default [
-  layout('app/layouts/default.tsx', rows.filter(row => row.layout === undefined).map(entry)),
-  layout('app/layouts/backoffice.tsx', rows.filter(row => row.layout === 'backoffice').map(entry)),
-  ...rows.filter(row => row.layout === false).map(entry),
+  layout('app/layouts/default.tsx', { id: 'shop' }, rowsWith(undefined)),
+  layout('app/layouts/backoffice.tsx', { id: 'backoffice' }, rowsWith('backoffice')),
+  ...rowsWith(false),
   // Root middleware and the 404 page need a match, so everything else matches this.
   route('*', 'app/errors/not-found.tsx'),
 ] satisfies RouteConfig

@@ -1,21 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { routeTable } from '#web/app/route-table.ts'
 import { root } from '../shop-process.ts'
 
-/** The pages that journeys about new versions open and go on with. */
-const PATHS = [
+/** The routes that journeys about new versions open and go on with; the shop's layout is one. */
+const ROUTES = [
+  'root',
+  'shop',
   '/cart',
   '/customize/birthstones',
   '/customize/engraving',
   '/offline',
   '/style/components/ShapeSelection',
-]
-const ROUTES = [
-  'root',
-  'app/layouts/default',
-  ...routeTable.filter(({ path }) => PATHS.includes(path)).map(({ page }) => page),
 ]
 
 const ENTRY = /\{url:(["'`])(.+?)\1,revision:[^}]*\},?/g

@@ -1,80 +1,110 @@
 import { existsSync } from 'node:fs'
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type Route, routeTable } from '../../web/app/route-table.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Folders whose code comes when it is asked for, and brings its own styles. */
-const LATER = [
-  'web/features/backoffice',
-  'web/features/special-orders',
-  'web/features/designer/engraving',
-  'web/features/designer/ring-sizer',
-  'web/features/designer/share',
-  'web/signature',
-  'web/ui/plots',
-  'web/viewer',
-]
-
-/** What the browser keeps and every page asks, without the kernel of designs. */
-const STATE = [
-  'schemas/designs.ts',
-  'web/app/shop-pricing.ts',
-  'web/state/browser-storage.ts',
-  'web/state/design-tab.ts',
-  'web/state/designs-reducer.ts',
-  'web/state/designs.ts',
-  'web/state/new-id.ts',
-  'web/state/storage-adapter.ts',
-  'web/state/store.ts',
-  'web/state/use-store.ts',
-  'web/ui/use-hydrated.ts',
-]
-
-/**
- * The catalogue, what reads designs, and drawings: shared by many parts that come later, not by every
- * page. A file that is shared brings along whatever it imports, so that one which reads designs and
- * is not named here would put the whole catalogue on every page.
- */
-const CATALOGUE = [
-  'design/catalogue',
-  'design/document',
-  'design/rules',
-  'design/price',
-  'node_modules/@noble/hashes',
-  'web/state/design-codes.ts',
-  'web/ui/drawings',
-  'web/features/designer/choices',
-  'web/features/designer/compare',
-  'web/features/designer/designs',
-  'web/features/designer/price',
-  'web/features/designer/stage',
-  'web/features/designer/steps',
-]
-
-const PACKAGES = ['react', 'react-dom', 'react-router', 'scheduler']
-
-/** A file or a folder of ours, however the machine writes its paths; one that has moved is an error. */
-function within(places: readonly string[]) {
-  for (const place of places)
-    if (!existsSync(`${root}/${place}`))
-      throw new Error(`There is no ${place} any more: see tools/build/chunk-groups.ts`)
-  const written = places.map(place => place.replaceAll('.', '\\.').replaceAll('/', '[\\\\/]'))
-  return new RegExp(`[\\\\/](${written.join('|')})($|[\\\\/?])`)
+/** What a bundler knows of a module: who imports it statically, and what it imports so. */
+export interface ModuleGraph {
+  readonly getModuleInfo: (
+    id: string,
+  ) => { readonly importers: readonly string[]; readonly importedIds: readonly string[] } | null
 }
 
-const later = within(LATER)
-const catalogue = within(CATALOGUE)
-const state = within(STATE)
-const packages = new RegExp(`node_modules[\\\\/](${PACKAGES.join('|')})[\\\\/]`)
+const ENTRIES = ['web/entry.client.tsx', 'web/root.tsx']
+const LAYOUT = 'web/app/layouts/default.tsx'
+const CATALOGUE = 'design/catalogue/'
+/**
+ * A module that as many pages begin with comes with the shop: measured, fewer bytes for every page
+ * than with ten (which brings to all what some need) or fourteen (which brings many small files).
+ */
+const MANY_PAGES = 12
 
-/** What every page loads comes as few files: over HTTP/1.1 each small one costs a turn. */
-export const chunkGroups = [
-  {
-    name: 'look',
-    test: (id: string) =>
-      id.endsWith('.css') && !later.test(id) && !id.endsWith('backoffice.module.css'),
-  },
-  { name: 'react', test: (id: string) => packages.test(id) },
-  { name: 'state', test: (id: string) => state.test(id) },
-  { name: 'shop', test: (id: string) => !catalogue.test(id), minShareCount: 21 },
-]
+for (const place of [...ENTRIES, LAYOUT, CATALOGUE])
+  if (!existsSync(`${root}/${place}`))
+    throw new Error(`There is no ${place} any more: see tools/build/chunk-groups.ts`)
+
+const pagesWhere = (wanted: (row: Route) => boolean) =>
+  new Set(routeTable.filter(wanted).map(({ page }) => `web/${page}.tsx`))
+const pages = pagesWhere(() => true)
+const isPage = (file: string) => pages.has(file)
+const ofVisitors = pagesWhere(({ layout }) => layout !== 'backoffice')
+const withoutLayout = pagesWhere(({ layout }) => layout === false)
+
+const fileOf = (id: string) => relative(root, id.replace(/\?.*$/, '')).replaceAll('\\', '/')
+/** Whose a file is, if it is not everybody's. */
+const ownerOf = (file: string) => /^web\/(?:features\/)?(?!app\/|ui\/)([^/]+)\//.exec(file)?.[1]
+
+/** By the names of files: what every page loads comes as few, for over HTTP/1.1 each costs a turn. */
+export function chunkGroups() {
+  const begins = new Map<string, ReadonlySet<string>>()
+  const leads = new Map<string, boolean>()
+
+  /** Where loading begins that brings a module along: routes, the entry, and parts that come later. */
+  function beginningsOf(id: string, graph: ModuleGraph): ReadonlySet<string> {
+    const known = begins.get(id)
+    if (known) return known
+    const found = new Set<string>()
+    begins.set(id, found)
+    const importers = graph.getModuleInfo(id)?.importers ?? []
+    if (importers.length === 0) found.add(fileOf(id))
+    for (const importer of importers)
+      for (const beginning of beginningsOf(importer, graph)) found.add(beginning)
+    return found
+  }
+
+  /** A module brings along whatever it imports, and most pages need nothing of the catalogue. */
+  function leadsToCatalogue(id: string, graph: ModuleGraph): boolean {
+    const known = leads.get(id)
+    if (known !== undefined) return known
+    leads.set(id, false)
+    const found =
+      fileOf(id).startsWith(CATALOGUE) ||
+      !!graph.getModuleInfo(id)?.importedIds.some(next => leadsToCatalogue(next, graph))
+    leads.set(id, found)
+    return found
+  }
+
+  /**
+   * A sheet for all, one for each feature, and the viewer's; what only comes later brings its own.
+   * What comes with a page and later too is in the sheet for all: the router would have any other
+   * read again for the later part, and all of the page laid out anew.
+   */
+  function styles(id: string, graph: ModuleGraph) {
+    if (!id.endsWith('.css')) return null
+    const from = beginningsOf(id, graph)
+    if (from.has(LAYOUT) || ENTRIES.some(entry => from.has(entry))) return 'look'
+    const file = fileOf(id)
+    const owner = ownerOf(file)
+    // Of no feature, and of some size: the viewer and the pad for signatures.
+    if (owner && !file.startsWith('web/features/')) return `look-${owner}`
+    const [shown, later] = [[...from].filter(isPage), [...from].some(start => !isPage(start))]
+    if (shown.length === 0) return null
+    const owners = new Set([owner, ...shown.map(ownerOf)].filter(one => one !== undefined))
+    const [only] = owners
+    return only && owners.size === 1 && !later ? `look-${only}` : 'look'
+  }
+
+  /** Whether a page without the shop's header and footer has it too; null for what is not shared. */
+  function shared(id: string, graph: ModuleGraph): 'shop' | 'layout' | null {
+    const file = fileOf(id)
+    // What is a beginning itself runs when it is begun with, not when somebody asks for a button.
+    if (isPage(file) || file === LAYOUT || ENTRIES.includes(file)) return null
+    const from = [...beginningsOf(id, graph)]
+    if (from.some(start => ENTRIES.includes(start))) return 'shop'
+    const often = from.filter(start => ofVisitors.has(start)).length >= MANY_PAGES
+    if (!(often || from.includes(LAYOUT)) || leadsToCatalogue(id, graph)) return null
+    return from.some(start => withoutLayout.has(start)) ? 'shop' : 'layout'
+  }
+  const only = (name: 'shop' | 'layout') => (id: string, graph: ModuleGraph) =>
+    shared(id, graph) === name ? name : null
+
+  return [
+    { name: styles },
+    { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
+    // In this order: each takes along what its modules import, as far as no group before it has it.
+    { name: only('shop') },
+    { name: only('layout') },
+  ]
+}

@@ -11,7 +11,8 @@ const manifestSchema = v.looseObject({
  * The router marks a style sheet that a part of a page brings along too (`look.css#`), so that the
  * part has a copy of its own when the page that has it goes. The root never goes. Marked, its sheet
  * is not found by what comes later and read a second time: all of a page is styled and laid out
- * anew, just when a first press waits for its answer.
+ * anew, just when a first press waits for its answer. On the page of shapes that took 125 to 155 ms
+ * of a processor slowed four times, in six of six runs.
  */
 export function unmarkRootStyles(
   manifest: string,
