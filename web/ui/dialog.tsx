@@ -9,10 +9,12 @@ interface DialogProps {
   readonly children: ReactNode
   /** Buttons, the one that is wanted most last. */
   readonly actions?: ReactNode
+  /** Which of several contents is shown: another one is read from its top. */
+  readonly shows?: string
 }
 
 /** The browser's own modal dialog: it holds the focus, hides the rest and gives the focus back. */
-export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
+export function Dialog({ open, onClose, title, children, actions, shows }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -20,6 +22,10 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
     if (open && !element?.open) element?.showModal()
     if (!open && element?.open) element.close()
   }, [open])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another content is what this waits for
+  useEffect(() => {
+    dialog.current?.scrollTo({ top: 0 })
+  }, [shows])
   const pressBeside = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose()
   }

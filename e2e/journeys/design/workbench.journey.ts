@@ -295,6 +295,7 @@ test('S4 several designs: named, duplicated, compared in words, removed and take
   // Pictures side by side, in view, in place of the list.
   await expect(compared.getByRole('img')).toHaveCount(2)
   await expect(compared).toBeFocused()
+  await expect(drawer.getByRole('heading', { name: 'Your designs' })).toBeInViewport()
   await expectNoAxeViolations(page)
   await compared.getByRole('button', { name: 'Back to all designs' }).click()
   await drawer

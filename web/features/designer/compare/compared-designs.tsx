@@ -25,10 +25,9 @@ export function ComparedDesigns({ pair: [a, b], close, back }: ComparedDesignsPr
   const [before, after] = [quoteOf(from.design), quoteOf(to.design)]
   const words = changesInWords(from.design, to.design)
   const top = useRef<HTMLElement>(null)
-  // The list that was pressed in is gone: what took its place is begun at its beginning.
+  // The list that was pressed in is gone: what took its place has the focus, and its dialog is at its top.
   useEffect(() => {
-    top.current?.focus()
-    top.current?.scrollIntoView({ block: 'start' })
+    top.current?.focus({ preventScroll: true })
   }, [])
   return (
     <section ref={top} tabIndex={-1} className={styles.compared} aria-label="Compared">

@@ -19,7 +19,12 @@ export default function DesignsDialog({ open, close }: DesignsDialogProps) {
     close()
   }
   return (
-    <Dialog open={open} onClose={leave} title="Your designs">
+    <Dialog
+      open={open}
+      onClose={leave}
+      title="Your designs"
+      shows={comparing ? 'comparison' : 'list'}
+    >
       {comparing && a && b ? (
         <ComparedDesigns
           pair={[a, b]}
