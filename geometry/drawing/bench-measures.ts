@@ -1,13 +1,15 @@
 import { engravingDepthMm } from '#design/catalogue/engraving-limits.ts'
+import { gemOf } from '#design/catalogue/gems.ts'
 import { type PlaceId, placeList } from '#design/catalogue/make-ups.ts'
+import { originText } from '#design/catalogue/origin-words.ts'
 import { settingOf } from '#design/catalogue/settings.ts'
 import { shapeOf } from '#design/catalogue/shapes.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
 import type { Stone } from '#design/document/design.ts'
-import { gemText, lower } from '#design/document/words.ts'
+import { lower } from '#design/document/words.ts'
 import { type StoneLot, stoneLots } from '#design/layout/stones.ts'
 import type { Cut } from '../gems/cut.ts'
-import { cutOf } from '../gems/cuts.ts'
+import { depthMm, lotCut } from '../gems/lot-cut.ts'
 import { clawHalfMm } from '../metal/claw.ts'
 import { WALL } from '../metal/rim.ts'
 import { RAIL_HALF } from '../metal/stems.ts'
@@ -22,17 +24,14 @@ export interface DrawingMeasure {
 const mm = (value: number) => `${value.toFixed(2)} mm`
 
 /** Length × width × depth as the stone is cut in the model. */
-export const stoneSizeText = ({ lengthMm, widthMm, crownMm, pavilionMm }: Cut) =>
-  `${lengthMm.toFixed(2)} × ${widthMm.toFixed(2)} × ${mm(crownMm + pavilionMm)}`
-
-const cutFor = ({ gem, shape, widthUm }: Pick<Stone, 'gem' | 'shape' | 'widthUm'>) =>
-  cutOf(gem, shape, widthUm)
+const stoneSizeText = (cut: Cut) =>
+  `${cut.lengthMm.toFixed(2)} × ${cut.widthMm.toFixed(2)} × ${mm(depthMm(cut))}`
 
 const lotText = (lot: StoneLot) =>
-  `${lot.count} × ${gemText(lot)}, ${lower(shapeOf(lot.shape).name)}, ${stoneSizeText(cutFor(lot))} (length × width × depth), about ${(lot.milliCarats / 1000).toFixed(3)} ct each, ${lower(settingOf(lot.setting).name)}`
+  `${lot.count} × ${originText(lot.gem, lot.origin)} ${gemOf(lot.gem).name.toLowerCase()}, ${lower(shapeOf(lot.shape).name)}, ${stoneSizeText(lotCut(lot))} (length × width × depth), about ${(lot.milliCarats / 1000).toFixed(3)} ct each, ${lower(settingOf(lot.setting).name)}`
 
 /** Every kind of stone that is set, with all its measures. */
-export const stoneMeasures = ({ design }: Piece): readonly string[] =>
+export const stoneMeasures = ({ design }: Pick<Piece, 'design'>): readonly string[] =>
   stoneLots(design).map(lotText)
 
 /** Band, plate, heads with their claws and walls, and what stays below an engraving. */

@@ -89,8 +89,8 @@ function looked(
   return { ok: true, name: `${nameOf(piece)}.${ending}`, type, bytes }
 }
 
-export function exportStones(piece: Piece): ExportedFile {
-  const bytes = new TextEncoder().encode(stonesCsv(piece.design))
+export function exportStones(piece: Piece, sold: readonly string[]): ExportedFile {
+  const bytes = new TextEncoder().encode(stonesCsv(piece.design, sold))
   return { ok: true, name: `${nameOf(piece)}-stones.csv`, type: 'text/csv;charset=utf-8', bytes }
 }
 

@@ -1,9 +1,10 @@
-import { measuresOf } from '#design/catalogue/carats.ts'
-import { gemOf, originById } from '#design/catalogue/gems.ts'
+import { gemOf } from '#design/catalogue/gems.ts'
+import { originText } from '#design/catalogue/origin-words.ts'
 import { settingOf } from '#design/catalogue/settings.ts'
 import { shapeOf } from '#design/catalogue/shapes.ts'
 import type { Design } from '#design/document/design.ts'
 import { type StoneLot, stoneLots } from '#design/layout/stones.ts'
+import { depthMm, lotCut } from '../gems/lot-cut.ts'
 
 const HEADINGS = [
   'Position',
@@ -17,12 +18,19 @@ const HEADINGS = [
   'Depth mm',
   'Estimated ct each',
   'Estimated ct together',
+  'Sold as',
 ]
 
-/** What the setter orders and sorts, one line for stones that are alike; as RFC 4180 has it. */
-export function stonesCsv(design: Design): string {
+/**
+ * What the setter orders and sorts, one line for stones that are alike; as RFC 4180 has it. What each
+ * was sold as is told by whoever sold it, in the order of the lots.
+ */
+export function stonesCsv(design: Design, sold: readonly string[]): string {
   const lots = stoneLots(design)
-  const lines = [HEADINGS, ...lots.map(lot => fieldsOf(lot, positionOf(lot, lots)))]
+  const lines = [
+    HEADINGS,
+    ...lots.map((lot, i) => [...fieldsOf(lot, positionOf(lot, lots)), sold[i] ?? '']),
+  ]
   return lines.map(line => `${line.map(quoted).join(',')}\r\n`).join('')
 }
 
@@ -33,17 +41,17 @@ function positionOf(lot: StoneLot, lots: readonly StoneLot[]): string {
 }
 
 function fieldsOf(lot: StoneLot, position: string): readonly string[] {
-  const { widthMm, lengthMm, depthMm } = measuresOf(lot.shape, lot.widthUm, lot.gem)
+  const cut = lotCut(lot)
   return [
     position,
     String(lot.count),
     gemOf(lot.gem).name,
-    originById(lot.origin)?.name ?? lot.origin,
+    originText(lot.gem, lot.origin),
     shapeOf(lot.shape).name,
     settingOf(lot.setting).name,
-    widthMm.toFixed(2),
-    lengthMm.toFixed(2),
-    depthMm.toFixed(2),
+    cut.widthMm.toFixed(2),
+    cut.lengthMm.toFixed(2),
+    depthMm(cut).toFixed(2),
     (lot.milliCarats / 1000).toFixed(3),
     ((lot.milliCarats * lot.count) / 1000).toFixed(3),
   ]

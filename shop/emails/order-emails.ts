@@ -2,7 +2,9 @@ import { addressLines } from '#shop/delivery/address-lines.ts'
 import { trackingUrl } from '#shop/delivery/carriers.ts'
 import { isPickup } from '#shop/delivery/pickup.ts'
 import type { PickupPlace } from '#shop/delivery/terms.ts'
+import { giftLines } from '#shop/orders/gift-lines.ts'
 import type { EmailKind } from '#shop/orders/states.ts'
+import { summaryAsSold } from '#shop/orders/summary-as-sold.ts'
 import type { OrderRow } from '#shop/orders/transition.ts'
 import { dayText, moneyText } from '#shop/papers/format.ts'
 import type { ReturnRow } from '#shop/returns/move-return.ts'
@@ -242,10 +244,12 @@ export function orderEmail(mail: OrderEmail): Email {
     const part = about?.find(({ at }) => at === i)
     return about && !part ? [] : [{ ...line, i, quantity: part?.quantity ?? line.quantity }]
   })
-  const pieces = shown.map(({ title, summary, quantity, unit, i }) => ({
+  const pieces = shown.map(({ title, quantity, unit, i, ...line }) => ({
     title: quantity === 1 ? title : `${quantity} × ${title}`,
     text: withSums.includes(kind)
-      ? summary.map(({ name, text }) => `${name}: ${text}`).join('\n')
+      ? summaryAsSold(line)
+          .map(({ name, text }) => `${name}: ${text}`)
+          .join('\n')
       : '',
     price: withSums.includes(kind) ? moneyText(unit * quantity, currency) : '',
     picture: pictures[i] ?? null,
@@ -289,5 +293,6 @@ function sumsOf({ record, currency }: OrderRow): readonly (readonly [string, str
         ]),
     ...(delivery.pickup ? [['Collect at', delivery.pickup.place.join(', ')] as const] : []),
     [isPickup(record) ? 'Invoice to' : 'To', addressLines(address).join(', ')],
+    ...giftLines(record.gift).map(({ name, text }) => [name, text] as const),
   ]
 }

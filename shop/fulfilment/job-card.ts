@@ -3,6 +3,8 @@ import { type RecordedWeight, weightText } from '#design/layout/bought-parts.ts'
 import type { Finding } from '#design/rules/finding.ts'
 import { allowances, type DrawingMeasure } from '#geometry/drawing/bench-measures.ts'
 import type { Sheet } from '#geometry/engraving/sheet.ts'
+import type { Gift } from '../cart/tables.ts'
+import { giftLines } from '../orders/gift-lines.ts'
 import { inks, openPaper } from '../papers/paper.ts'
 import { drawUnrolled } from '../papers/unrolled-engraving.ts'
 import { drawQr, listLines, listMeasures, sayAgreed, showSent } from './job-card-parts.ts'
@@ -15,6 +17,7 @@ export interface JobCard {
   readonly title: string
   readonly of: { readonly piece: number; readonly pieces: number; readonly quantity: number }
   readonly dueOn: string
+  readonly gift: Gift
   readonly placedAt: Date
   readonly summary: readonly SummaryLine[]
   readonly weight: RecordedWeight
@@ -42,10 +45,11 @@ export async function jobCard(card: JobCard): Promise<Uint8Array> {
     special.agreed,
     special.note,
   ]
+  const gift = giftLines(card.gift)
   const sheetWords = sheets.map(({ title, notes }) => [title, notes])
   const paper = await openPaper(about, [
     card.number,
-    [summary, stones, notes, measures, sheetWords, specialWords],
+    [gift, summary, stones, notes, measures, sheetWords, specialWords],
     [card.weight, findings.map(({ words }) => words)],
   ])
   const head = paper.y()
@@ -74,6 +78,11 @@ export async function jobCard(card: JobCard): Promise<Uint8Array> {
   paper.moveTo(Math.min(paper.y(), top - PICTURE_PT) - GAP)
 
   if (special) sayAgreed(paper, special)
+  listLines(
+    paper,
+    'It is a present',
+    gift.map(({ name, text }) => (name === 'Present' ? `${text}.` : `${name}: ${text}`)),
+  )
   listLines(paper, 'Stones', stones)
   paper.need(60)
   paper.say('Measures', { size: 13, face: 'title' })

@@ -1,5 +1,6 @@
 import type { SummaryLine } from '#design/document/summary.ts'
 import type { Casting } from '#geometry/casting/casting.ts'
+import type { Gift } from '../cart/tables.ts'
 import type { SpecialWork } from './special-work.ts'
 
 /** What a pack holds of a piece that is none of our designs, as the workshop itself made it. */
@@ -14,7 +15,10 @@ export interface PackLine {
   readonly document: unknown
   readonly hash: string
   readonly title: string
+  /** With what its stones were sold as. */
   readonly summary: readonly SummaryLine[]
+  /** The same for each kind of stone, in their order. */
+  readonly sold: readonly string[]
   readonly quantity: number
   readonly picture: Uint8Array | null
   /** For a piece that is none of our designs. */
@@ -29,6 +33,7 @@ export interface PackOrder {
   readonly placedAt: Date
   readonly notes: readonly { readonly who: string; readonly text: string }[]
   readonly lines: readonly PackLine[]
+  readonly gift: Gift
   /** Where it came from a special order: what was agreed on beyond the design. */
   readonly special?: SpecialWork | null
   /** Files that go into the pack as they are, such as what the customer sent. */

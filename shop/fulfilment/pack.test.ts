@@ -19,6 +19,7 @@ const lineOf = (design: Design) => ({
   hash: designHash(design),
   title: titleOf(design),
   summary: summaryOf(design),
+  sold: [],
   quantity: 1,
   picture: null,
 })
@@ -30,6 +31,7 @@ const orderOf = (...designs: readonly Design[]): PackOrder => ({
   placedAt: new Date('2026-11-10T09:00:00Z'),
   notes: [{ who: 'Bea', text: 'Measured twice.' }],
   lines: designs.map(lineOf),
+  gift: { wrap: false, card: '', hidePrices: false },
 })
 
 test('a pack holds all that the benches need, and its STL weighs what was sold', async () => {
@@ -132,6 +134,31 @@ test('the job card says all that a goldsmith needs, and what was agreed on beyon
   expect(drawing).toContain('7.70')
   const volumes = ['-engraved.stl', '-without-engraving.stl'].map(name => stlVolumeMm3(pdf(name)))
   expect(volumes[1]).toBeGreaterThan((volumes[0] ?? 0) + 0.1)
+})
+
+test('the setter reads what was sold, and whoever packs that it is a present', async () => {
+  const ring = defaultDesign('solitaire')
+  const sold = ['Natural diamond, round, 6.5 mm, about 1.00 ct, colour G, clarity VS2 or better']
+  const summary = [...summaryOf(ring), { name: 'Sold as', text: sold[0] ?? '' }]
+  const packed = await packOf({
+    ...orderOf(ring),
+    lines: [{ ...lineOf(ring), sold, summary }],
+    gift: { wrap: true, hidePrices: true, card: 'For Ada.\nWith love' },
+  })
+  if (!packed.ok) throw new Error(packed.words)
+  const files = unzipSync(packed.zip)
+  const file = (ending: string) =>
+    Object.entries(files).find(([path]) => path.endsWith(ending))?.[1] ?? new Uint8Array()
+  expect(strFromU8(file('stones.csv'))).toContain(`"${sold[0]}"`)
+  const card = (await readPaper(file('job-card.pdf'))).join(' ')
+  expect(card).toContain(sold[0])
+  expect(card).toContain('1 × natural diamond, round')
+  expect(card).toContain(
+    'It is a present Wrapped, without prices in the parcel. Card: For Ada. With love',
+  )
+  const depth = strFromU8(file('stones.csv')).split('\r\n')[1]?.split(',')[8]
+  for (const paper of ['job-card.pdf', 'drawing.pdf'])
+    expect((await readPaper(file(paper))).join(' ')).toContain(`× ${depth} mm (length`)
 })
 
 test('a piece that no caster would take is named with what is wrong, and nothing is packed', async () => {

@@ -52,7 +52,7 @@ async function lineFiles(order: PackOrder, line: PackLine, index: number): Promi
   const solid = solidOf(kernel, piece, grooves)
   const files: Files = {}
   const castings = [...stlFiles(kernel, piece, solid), export3mf(piece, solid)]
-  for (const file of [...castings, exportStones(piece)]) {
+  for (const file of [...castings, exportStones(piece, line.sold)]) {
     if (!file.ok) return refused(file.words)
     files[file.name] = file.bytes
   }
@@ -79,6 +79,7 @@ async function lineFiles(order: PackOrder, line: PackLine, index: number): Promi
     url: order.url,
     of: { piece: index + 1, pieces: order.lines.length, quantity: line.quantity },
     dueOn: order.dueOn,
+    gift: order.gift,
     placedAt: order.placedAt,
     findings: castingFindings(piece, solid),
     special: order.special ?? null,

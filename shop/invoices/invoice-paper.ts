@@ -1,5 +1,7 @@
+import { soldStones } from '#design/price/sold-stones.ts'
 import { dayText, moneyText } from '#shop/papers/format.ts'
 import { addressLines } from '../delivery/address-lines.ts'
+import type { OrderLine } from '../orders/record.ts'
 import type { OrderRow } from '../orders/transition.ts'
 import { inks, openPaper, type Paper } from '../papers/paper.ts'
 import type { InvoiceRow } from './find-papers.ts'
@@ -45,7 +47,7 @@ export async function invoicePaper(wanted: InvoicePaper): Promise<Uint8Array<Arr
   const name = invoice.test ? `Test, not an invoice: ${number}` : `${kind} ${number}`
   const { lines, delivery, promotion, address } = order.record
   const paper = await openPaper({ name, at: issuedAt }, seller, {
-    lines: lines.map(({ title }) => title),
+    lines: lines.map(({ title, quote }) => [title, soldStones(quote.quote.lines)]),
     delivery,
     promotion,
     address: addressLines(address),
@@ -151,12 +153,14 @@ function bought(paper: Paper, { record, total, currency }: OrderRow): TaxLine {
   const { totals, delivery, promotion } = record
   const money = (amount: number) => moneyText(amount, currency)
   line(paper)
-  for (const { title, quantity, unit } of record.lines)
+  for (const { title, quantity, unit, quote } of record.lines) {
     row(
       paper,
       quantity === 1 ? title : `${quantity} × ${title}, ${money(unit)} each`,
       money(unit * quantity),
     )
+    sold(paper, quote)
+  }
   if (totals.wrap > 0) row(paper, 'Gift wrap', money(totals.wrap))
   row(paper, delivery.words, money(totals.delivery))
   const off = totals.discount + totals.deliveryDiscount
@@ -168,11 +172,20 @@ function bought(paper: Paper, { record, total, currency }: OrderRow): TaxLine {
   return taxLine(totals)
 }
 
+/** Of one piece, where it was bought more than once. */
+function sold(paper: Paper, { quote }: OrderLine['quote']) {
+  for (const words of soldStones(quote.lines))
+    paper.say(words, { size: 8.5, ink: inks.soft, width: paper.width - AMOUNT - 8 })
+}
+
 /** Tax is owed on what is paid ahead, in its share (Directive 2006/112/EC, Art. 65). */
 function paidAhead(paper: Paper, { record, total, currency }: OrderRow, invoice: InvoiceRow) {
   const money = (amount: number) => moneyText(amount, currency)
   line(paper)
-  for (const { title } of record.lines) paper.say(`To be made: ${title}`, { ink: inks.soft })
+  for (const { title, quote } of record.lines) {
+    paper.say(`To be made: ${title}`, { ink: inks.soft })
+    sold(paper, quote)
+  }
   row(paper, 'Price agreed on, with delivery', money(total))
   line(paper)
   row(paper, 'Deposit', money(invoice.amount), 12)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { defaultDesign } from '#design/document/defaults.ts'
 import { houseTerms } from '#shop/delivery/house-terms.ts'
 import { orderEmail } from '#shop/emails/order-emails.ts'
 import { moneyText } from '#shop/papers/format.ts'
@@ -10,12 +11,14 @@ import {
   openedPaymentContext,
   plain,
   press,
+  ring,
   type TestPaymentContext,
   toGermany,
 } from '#tools/testing/payment-context.ts'
 import { readPaper } from '#tools/testing/read-paper.ts'
 import { cancelOrder } from '../checkout/cancel-order.ts'
 import { totalsOf } from '../checkout/totals.ts'
+import { strippedRecord } from '../orders/stripped-record.ts'
 import { orders } from '../orders/tables.ts'
 import { askRefund, carryOutRefund } from '../payments/refund.ts'
 import { paymentMovements, payments } from '../payments/tables.ts'
@@ -117,6 +120,32 @@ describe.each(engines)('invoices on %s', engine => {
     expect(invoice.amount).toBe(order.total)
     // What goes with an account is not on it.
     expect(words.join(' ')).not.toMatch(/Always|ada@example/)
+  })
+
+  test('say what the stones were sold as, and so does the letter, also after the account is gone', async () => {
+    const bought = [ring, engravedRing, defaultDesign('three-stone')]
+    await press(paymentContext, await customer(paymentContext, bought))
+    const order = await theOrder()
+    const { invoice } = await paymentContext.transact(t => papersOf(t, order.id))
+    if (!invoice) throw new Error('There is no invoice')
+    const gift = { wrap: true, hidePrices: true, card: 'For Grace' }
+    const given = { ...order, record: { ...order.record, gift } }
+    const origin = 'https://shop.example'
+    const { text } = orderEmail({ kind: 'confirmed', order: given, origin, pictures: [] })
+    const words = (await readPaper(await invoicePaper({ seller, order, invoice }))).join(' ')
+    for (const paper of [words, text]) {
+      expect(paper).toMatch(
+        /Natural diamond, round, [\d.]+ mm, about \d\.\d\d ct, colour G, clarity VS2 or better/,
+      )
+      expect(paper).toMatch(
+        /Natural sapphire, oval, 5 mm, about \d\.\d\d ct, good colour, eye-clean/,
+      )
+    }
+    expect(text).toContain('Present: Wrapped, without prices in the parcel')
+    expect(text).toContain('Card: For Grace')
+    const stripped = { ...order, record: strippedRecord(order.record) }
+    const later = await readPaper(await invoicePaper({ seller, order: stripped, invoice }))
+    expect(later.join(' ')).toBe(words)
   })
 
   test('an export says so on the invoice and in the letter as at the checkout, and that duties are not in it', async () => {

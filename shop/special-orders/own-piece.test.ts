@@ -109,8 +109,12 @@ describe.each(engines)('a piece of its own on %s', engine => {
       placedAt: order.placedAt,
       notes: [],
       lines: [
-        { hash, title, summary, quantity, document, picture: null, own: { ...needs, files } },
+        {
+          ...{ hash, title, summary, quantity, document, picture: null, sold: [] },
+          own: { ...needs, files },
+        },
       ],
+      gift: order.record.gift,
     })
     if (!packed.ok) throw new Error(packed.words)
     const zip = unzipSync(packed.zip)

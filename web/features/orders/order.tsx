@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { data, redirect } from 'react-router'
 import * as v from 'valibot'
 import { cancelOrder } from '#shop/checkout/cancel-order.ts'
@@ -191,12 +192,12 @@ function OrderAside({ order }: { readonly order: ShownOrder }) {
             ))}
           </address>
         </dd>
-        {order.gift.card && (
-          <>
-            <dt>Card</dt>
-            <dd className={styles.card}>{order.gift.card}</dd>
-          </>
-        )}
+        {order.gift.map(({ name, text }) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd className={styles.card}>{text}</dd>
+          </Fragment>
+        ))}
       </dl>
     </aside>
   )

@@ -6,7 +6,9 @@ import { trackingUrl } from '#shop/delivery/carriers.ts'
 import { currentTerms } from '#shop/delivery/current-terms.ts'
 import { isPickup, pickupPlaceOf } from '#shop/delivery/pickup.ts'
 import { papersOf } from '#shop/invoices/find-papers.ts'
+import { giftLines } from '#shop/orders/gift-lines.ts'
 import type { OrderLine } from '#shop/orders/record.ts'
+import { summaryAsSold } from '#shop/orders/summary-as-sold.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { returnsOf, rightsNow } from '#shop/returns/ask-return.ts'
 import type { LineRights, Right } from '#shop/returns/rights.ts'
@@ -83,7 +85,7 @@ export async function showOrder(ctx: RequestContext, number: string) {
     delivery: record.delivery.words,
     pickup: isPickup(record),
     place: pickupPlaceOf(record, terms),
-    gift: record.gift,
+    gift: giftLines(record.gift),
     address: addressLines(record.address),
     email: record.contact.email,
   }
@@ -92,12 +94,12 @@ export async function showOrder(ctx: RequestContext, number: string) {
 const none: Right = { may: false, because: 'all-returned' }
 
 function pieceOf(line: OrderLine, rights: LineRights | undefined) {
-  const { hash, title, summary, quantity, unit, personalised, quote, proof } = line
+  const { hash, title, quantity, unit, personalised, quote, proof } = line
   const read = readDesign(line.document)
   return {
     hash,
     title,
-    summary,
+    summary: summaryAsSold(line),
     quantity,
     unit,
     personalised,

@@ -1,5 +1,7 @@
+import { soldStones } from '#design/price/sold-stones.ts'
 import { showOrder } from '#shop/fulfilment/show-order.ts'
 import { specialWorkOf } from '#shop/fulfilment/special-work.ts'
+import { summaryAsSold } from '#shop/orders/summary-as-sold.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { notAllowed } from '#web/app/json-response.ts'
 import { pictureOfDocument } from '#web/app/picture-of-document.server.ts'
@@ -32,16 +34,19 @@ export async function loader({ context, params: { number }, url }: Route.LoaderA
   const { special, files } = await sentAlong(ctx, order.id)
   const lines = []
   for (const line of order.record.lines) {
-    const { document, hash, title, summary, quantity } = line
+    const { document, hash, title, quantity } = line
+    const sold = soldStones(line.quote.quote.lines)
+    const summary = summaryAsSold(line)
     const picture = await pictureOfDocument(ctx, document)
     const own = await ownPack(ctx, line)
-    lines.push({ document, hash, title, summary, quantity, picture, ...(own && { own }) })
+    lines.push({ document, hash, title, summary, sold, quantity, picture, ...(own && { own }) })
   }
   const packed = await ctx.workers.pack({
     number,
     url: new URL(`/workshop/orders/${number}`, url).href,
     dueOn: work.dueOn ?? order.promisedBy,
     placedAt: order.placedAt,
+    gift: order.record.gift,
     notes: notes.map(({ who, text }) => ({ who, text })),
     lines,
     special,

@@ -7,8 +7,10 @@ import { isPickup } from '#shop/delivery/pickup.ts'
 import { listColleagues } from '#shop/fulfilment/plan-work.ts'
 import { stepsFor, undoFor } from '#shop/fulfilment/show-board.ts'
 import { showOrder } from '#shop/fulfilment/show-order.ts'
+import { giftLines } from '#shop/orders/gift-lines.ts'
 import { checkStep, type Locked, materialSchema } from '#shop/orders/guards.ts'
 import { toBeMade } from '#shop/orders/states.ts'
+import { summaryAsSold } from '#shop/orders/summary-as-sold.ts'
 import type { OrderRow } from '#shop/orders/transition.ts'
 import { dueNow, heldBack, paidTowards } from '#shop/payments/due.ts'
 import { refundOf } from '#shop/payments/refund-state.ts'
@@ -63,7 +65,7 @@ export async function seeOrder(ctx: RequestContext, number: string) {
     promotion: record.promotion?.code ?? null,
     delivery: record.delivery.words,
     pickup: isPickup(record),
-    gift: record.gift,
+    gift: giftLines(record.gift),
     money: {
       captured,
       left: captured - refundAskedFor,
@@ -80,7 +82,7 @@ export async function seeOrder(ctx: RequestContext, number: string) {
       own: ownOrdered(line.document),
       milligrams: line.quote.quote.milligrams,
       title: line.title,
-      summary: line.summary,
+      summary: summaryAsSold(line),
       quantity: line.quantity,
       unit: line.unit,
       quote: shownQuote(line.quote.quote, 'all'),

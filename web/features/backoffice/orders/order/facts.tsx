@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { LocalDay } from '#web/features/backoffice/moment.tsx'
 import { CheckoutSums } from '#web/features/checkout/sums.tsx'
@@ -25,18 +26,12 @@ export function Facts({ order }: { readonly order: OrderSeen }) {
           {order.delivery}
           {tracking && `: ${tracking.carrier}, ${tracking.code}`}
         </dd>
-        {gift.wrap && (
-          <>
-            <dt>Present</dt>
-            <dd>Wrapped{gift.hidePrices && ', without prices'}</dd>
-          </>
-        )}
-        {gift.card && (
-          <>
-            <dt>Card</dt>
-            <dd className={styles.card}>{gift.card}</dd>
-          </>
-        )}
+        {gift.map(({ name, text }) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd className={styles.card}>{text}</dd>
+          </Fragment>
+        ))}
         {customer && (
           <>
             <dt>{order.pickup ? 'Invoice to' : 'For'}</dt>

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { gemOf } from '#design/catalogue/gems.ts'
+import { shapes } from '#design/catalogue/shapes.ts'
+import { defaultDesign } from '#design/document/defaults.ts'
+import type { Design } from '#design/document/design.ts'
+import { pieceOf } from '../build.ts'
+import { stonesCsv } from '../export/stones-csv.ts'
+import { cutOf } from '../gems/cuts.ts'
+import { stoneMeasures } from './bench-measures.ts'
+
+const widthsUm = [1500, 2000, 2500, 4000, 6000, 6500, 8500]
+
+/** Length × width × depth as a paper writes it. */
+const sizeOn = (text: string) => /(\S+) × (\S+) × (\S+) mm \(/.exec(text)?.slice(1)
+
+const sizeInCsv = (line: string) => {
+  const [width, length, depth] = line.split(',').slice(6, 9)
+  return [length, width, depth]
+}
+
+/** The measures that both papers give for each of a design's lots. */
+const papersOf = (design: Design) => {
+  const [, ...lines] = stonesCsv(design, []).trimEnd().split('\r\n')
+  return stoneMeasures({ design }).map((text, i) => [sizeOn(text), sizeInCsv(lines[i] ?? '')])
+}
+
+test.each(
+  shapes.flatMap(({ id }) =>
+    (['natural', 'lab-grown', 'simulated'] as const).map(origin => [id, origin] as const),
+  ),
+)('%s, %s: list, card and model have one measure for one stone', (shape, origin) => {
+  const ring = defaultDesign('solitaire')
+  for (const gem of ['diamond', 'sapphire', 'pearl'] as const) {
+    if (!gemOf(gem).origins.includes(origin)) continue
+    for (const widthUm of widthsUm) {
+      const stones = ring.stones.map(stone => ({ ...stone, gem, origin, shape, widthUm }))
+      const { lengthMm, widthMm, crownMm, pavilionMm } = cutOf(gem, shape, widthUm, { origin })
+      const modelled = [lengthMm, widthMm, crownMm + pavilionMm].map(mm => mm.toFixed(2))
+      expect(papersOf({ ...ring, stones })).toEqual([[modelled, modelled]])
+    }
+  }
+})
+
+test.each(['halo', 'three-stone', 'half-eternity', 'studs'] as const)(
+  '%s: each stone is written down as it lies in the model',
+  style => {
+    const design = defaultDesign(style)
+    const lain = new Set(
+      pieceOf(design).stones.map(({ cut }) =>
+        [cut.lengthMm, cut.widthMm, cut.crownMm + cut.pavilionMm]
+          .map(mm => mm.toFixed(2))
+          .join(' × '),
+      ),
+    )
+    for (const [card, list] of papersOf(design)) {
+      expect(list).toEqual(card)
+      expect(lain).toContain(card?.join(' × '))
+    }
+  },
+)
