@@ -19,6 +19,11 @@ import './ui/styles/error-page.css'
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 
+/** Runs as the server's page is read, and never again: the browser's own code need not carry it. */
+const firstScript = import.meta.env.SSR
+  ? `${schemeScript};${startGuard};${preHydrationInputScript}`
+  : ''
+
 export const middleware: Route.MiddlewareFunction[] = [guardRoutes]
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -41,9 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own source, nothing from outside in it
-          dangerouslySetInnerHTML={{
-            __html: `${schemeScript};${startGuard};${preHydrationInputScript}`,
-          }}
+          dangerouslySetInnerHTML={{ __html: firstScript }}
         />
         <Meta />
         <Links nonce={nonce} />

@@ -1,13 +1,25 @@
 import { useCallback, useRef, useState } from 'react'
 import type { IdentitySettings } from '#shop/request-context.ts'
 import type { AuthActions } from './actions.ts'
-import { type AuthFault, authFault } from './error-words.ts'
+import type { AuthFault } from './error-words.ts'
 
 /** The SDK is 30 kB: fetched when somebody begins to type, not before. */
 async function load(settings: IdentitySettings): Promise<AuthActions> {
   const { authActions } = await import('./actions.ts')
   return authActions(settings)
 }
+
+const NO_CONNECTION: AuthFault = {
+  text: 'We could not reach the shop. Please check your connection and try again.',
+  code: null,
+}
+
+/** The words for all that can go wrong come with the SDK, or when it did not. */
+const faultOf = (error: unknown): Promise<AuthFault> =>
+  import('./error-words.ts').then(
+    ({ authFault }) => authFault(error),
+    () => NO_CONNECTION,
+  )
 
 /** Runs one thing at a time against the identity service, and says how it went. */
 export function useAuth(settings: IdentitySettings) {
@@ -32,7 +44,7 @@ export function useAuth(settings: IdentitySettings) {
         await work(await actions())
         return true
       } catch (error) {
-        setFault(authFault(error))
+        setFault(await faultOf(error))
         return false
       } finally {
         setBusy(false)
