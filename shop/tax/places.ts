@@ -17,7 +17,7 @@ const none: TaxRule = { name: 'Tax', rate: 0, included: true, onDelivery: false 
 /** What nothing is collected for because it leaves the country. */
 export const EXPORT = 'Export: no VAT'
 const NOT_INCLUDED =
-  'Customs may charge duties and import tax when the parcel arrives. They are not included.'
+  'Customs may charge duties and import tax when the parcel arrives. They are not included: a piece costs the same wherever it goes.'
 const DUTY_ONLY = 'Import VAT is included. Customs may still charge a duty when the parcel arrives.'
 
 /** By country and, where it matters, region; elsewhere nothing is collected. */

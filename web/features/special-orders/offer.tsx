@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { styleOf } from '#design/catalogue/styles.ts'
 import { weightText } from '#design/layout/bought-parts.ts'
+import { PlaceLine } from '#web/app/place-line.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Day } from '#web/ui/day.tsx'
 import { Sheet } from '#web/ui/drawings/sheet.tsx'
@@ -107,6 +108,7 @@ export default function Offer({ offer, holds, order }: OfferProps) {
         <div>
           <h3>What it costs</h3>
           <PriceTable quote={quote} />
+          <PlaceLine />
           <p className={styles.soft}>
             {offer.leadDays} working days at the bench: if you agree today, it is ready by{' '}
             <Day date={offer.readyBy} />.

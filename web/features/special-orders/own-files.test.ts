@@ -81,6 +81,18 @@ const terms = {
   note: '',
 }
 
+test.each([
+  ['JPEG', [0xff, 0xd8, 0xff, 0xe0]],
+  ['PNG', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+  ['WebP', [0x52, 0x49, 0x46, 0x46]],
+  ['HEIC', [0, 0, 0, 0x18, 0x66, 0x74, 0x79, 0x70]],
+])('a drawing as %s is looked at as a picture, not as a model', async (_, head) => {
+  const { upload } = await shop()
+  const { status, words } = await upload(new Uint8Array([...head, ...new Uint8Array(200)]))
+  // The cleaning here opens nothing; that it was asked is what counts.
+  expect([status, words]).toMatchObject([422, { reason: 'unreadable' }])
+})
+
 test('a jeweller offers a model and lines of their own; the customer sees it, strangers do not', async () => {
   const { id, ctx, people, upload, open, offer, be } = await shop()
   const model = await upload(stlOf(box(0, 10)))

@@ -105,8 +105,9 @@ type Taken =
     }
   | { readonly ok: false; readonly status: number; readonly reason: string; readonly words: string }
 
+/** Byte by byte: what is called latin1 in a TextDecoder is windows-1252, in which \x89 is another letter. */
 const startsWith = (bytes: Uint8Array, signs: string) =>
-  new TextDecoder('latin1').decode(bytes.subarray(0, signs.length)) === signs
+  [...signs].every((sign, i) => bytes[i] === sign.charCodeAt(0))
 
 /** By what the bytes are, never by what the file is called. */
 async function take(

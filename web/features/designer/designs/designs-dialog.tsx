@@ -18,10 +18,15 @@ export default function DesignsDialog({ open, close }: DesignsDialogProps) {
     setComparing(false)
     close()
   }
+  /** Whoever puts the comparison away does not find it again at the next step. */
+  const putAway = () => {
+    compare(null, null)
+    leave()
+  }
   return (
     <Dialog
       open={open}
-      onClose={leave}
+      onClose={putAway}
       title="Your designs"
       shows={comparing ? 'comparison' : 'list'}
     >

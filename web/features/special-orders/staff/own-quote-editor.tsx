@@ -56,7 +56,7 @@ export function OwnQuoteEditor(props: OwnQuoteEditorProps) {
           </Field>
         </div>
         <Field label="Model" error={faults.model} optional>
-          <Select name="model" defaultValue={own?.model ?? ''} key={files.length}>
+          <Select name="model" defaultValue={own?.model ?? ''}>
             <option value="">No model</option>
             {files
               .filter(({ kind }) => kind === 'model')
