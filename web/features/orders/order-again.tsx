@@ -141,7 +141,7 @@ function Ways({ again, paid }: { again: NonNullable<Loaded['again']>; paid: Load
         </section>
       )}
       <p>
-        Today it costs <Price {...again.price} />
+        At today’s rates it costs <Price {...again.price} />
         {sameCurrency && !again.price.approximate && again.price.amount !== paid.amount && (
           <>
             ; when you bought it, it was <Price {...paid} />

@@ -27,6 +27,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { daysText } from '#web/ui/day-text.ts'
 import { KindSketch } from '#web/ui/kind-sketch.tsx'
 import { PiecePicture } from '#web/ui/piece-picture.tsx'
+import { Price } from '#web/ui/price.tsx'
 import { PriceTable } from '#web/ui/price-table.tsx'
 import { useReaderLocale } from '#web/ui/reader-locale.ts'
 import { choicesOf } from './choices.ts'
@@ -78,6 +79,13 @@ export default function Whole({ bench, heading }: WholeProps) {
             <span className="visually-hidden">Price: </span>
             <SettlingPrice quote={priced} size="large" />
           </p>
+          {known.proof && known.proof.total !== priced.total && (
+            <p className={styles.soft}>
+              At today’s rates. You approved it at{' '}
+              <Price amount={known.proof.total} currency={known.proof.currency} />, and that is what
+              it costs you in the cart.
+            </p>
+          )}
           <p className={styles.turn}>
             <Link to="/preview">Turn it round</Link>
           </p>
