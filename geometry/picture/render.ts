@@ -173,10 +173,18 @@ function paintRow(
 }
 
 /** How much of whatever is laid behind a clear picture its shadow takes away. */
-function shadowAt({ lens, back, clear }: RenderWork, x: number, y: number): number {
+function shadowAt({ lens, back, clear, width, height }: RenderWork, x: number, y: number): number {
   if (clear !== 'but-shadow') return 0
   lens.aim(x + 0.5, y + 0.5)
-  return back.veil(lens)
+  return back.veil(lens) * fadeAt(x, width) * fadeAt(y, height)
+}
+
+/** Of a side, the part over which a shadow ends, so that no edge is seen on a wider stage. */
+export const SHADOW_FADE = 0.08
+
+function fadeAt(at: number, length: number): number {
+  const inside = Math.min(1, Math.min(at, length - 1 - at) / (SHADOW_FADE * length))
+  return inside * inside * (3 - 2 * inside)
 }
 
 /** A pixel that is partly the piece's, partly its black shadow's, the rest clear. */

@@ -4,7 +4,7 @@ import type { ViewId } from '#geometry/picture/view.ts'
 import type { SceneId } from '#geometry/studio/scenes.ts'
 
 /** Raised when pictures of the same design come out differently: older ones are then made anew. */
-export const PICTURE_VERSION = 4
+export const PICTURE_VERSION = 5
 
 export const sizes = [300, 600, 1200] as const
 export type PictureSize = (typeof sizes)[number]
