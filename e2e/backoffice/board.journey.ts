@@ -123,7 +123,15 @@ test('a hundred orders stay quick under the hand, and go where they may', async 
     await page.getByRole('button', { name: 'Take it back' }).click()
     await expect(column(page, 'Casting').locator(`#card-${number}`)).toBeVisible()
     await expect(moves).toHaveCount(1)
+    // Past a bench that it needs only with a word.
     await card(page, number).dragTo(column(page, 'Engraving'))
+    const question = page.getByRole('dialog')
+    await expect(question).toContainText('Engraving, without setting')
+    await expect(question).toContainText('There are stones to set.')
+    await question.getByRole('button', { name: 'Leave it' }).click()
+    await expect(column(page, 'Casting').locator(`#card-${number}`)).toBeVisible()
+    await card(page, number).dragTo(column(page, 'Engraving'))
+    await question.getByRole('button', { name: 'Yes, move it to engraving' }).click()
     await expect(column(page, 'Engraving').locator(`#card-${number}`)).toBeVisible()
     await expect(moves).toHaveCount(1)
     await page.reload()
@@ -134,7 +142,10 @@ test('a hundred orders stay quick under the hand, and go where they may', async 
     const elsewhere = (from: OrderState, to: OrderState) =>
       database.transact(t => {
         const by = { accountId: null, who: 'Bea' }
-        return moveByStaff(t, { number: other, by, now: new Date(), from, to })
+        return moveByStaff(t, {
+          ...{ number: other, by, now: new Date(), from, to },
+          confirmed: 'yes',
+        })
       })
     await elsewhere('paid', 'casting')
     await elsewhere('casting', 'finishing')

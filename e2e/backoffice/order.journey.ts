@@ -48,6 +48,9 @@ test('a paid order is made, packed, shipped and delivered, and everybody can rea
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
   await expect(page.getByText('“Always”')).toBeVisible()
   await expect(page.getByText('Torstraße 1')).toBeVisible()
+  const sold =
+    /^Natural diamond, round, [\d.]+ mm, about \d\.\d\d ct, colour G, clarity VS2 or better$/
+  await expect(page.getByText(sold).first()).toBeVisible()
   const verdict = page.getByText(/Can be cast as it is: [\d.]+ g of metal/)
   await expect(verdict).toBeVisible({ timeout: 60_000 })
   const grams = Number(/([\d.]+) g of metal/.exec((await verdict.textContent()) ?? '')?.[1])
@@ -82,11 +85,22 @@ test('a paid order is made, packed, shipped and delivered, and everybody can rea
   await expect(page.getByText('A step was undone before anybody was told')).toBeVisible()
   for (const name of ['Casting', 'Setting', 'Engraving', 'Finishing']) await step(page, name)
   await page.getByText('Back to an earlier bench').click()
+  // The bench just before it, wherever the page was opened.
+  await expect(page.getByLabel('Bench', { exact: true })).toHaveValue('engraving')
   await page.getByLabel('Bench', { exact: true }).selectOption('Setting')
   await page.getByLabel('Why').first().fill('A loose stone')
   await page.getByRole('button', { name: 'Take it back' }).click()
   await expect(page.getByText(/^Setting, (by|late since)/)).toBeVisible()
-  for (const name of ['Finishing', 'Checking']) await step(page, name)
+  // It has words: past their bench only after a question.
+  await page.getByText('Finishing, without engraving').click()
+  await expect(page.getByText('There are words to engrave. Go on only if')).toBeVisible()
+  await page.getByRole('button', { name: 'Yes, move it to finishing' }).click()
+  await expect(page.getByText(/^Finishing, (by|late since)/)).toBeVisible()
+  await step(page, 'Checking')
+  // What the customer is being told cannot be undone: the box goes with its ten seconds.
+  await expect(page.getByText('Nobody is told for ten seconds.')).toBeVisible()
+  await expect(page.getByText('Nobody is told for ten seconds.')).toBeHidden({ timeout: 15_000 })
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden()
   await expect(page.getByText('(A loose stone)')).toBeVisible()
   await page.getByLabel('Carrier').fill('DHL')
   await page.getByLabel('Tracking code').fill('JD014600')
@@ -164,6 +178,12 @@ test('an order is stopped at the bench: its money is back, and the board and the
   await question.getByRole('button', { name: /^Yes, cancel it and give €[\d,.]+ back/ }).click()
   await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('Refunded in full')).toBeVisible()
+  // Who did it stands beside it; there is no work to plan any more.
+  const events = page.getByRole('region', { name: 'What has happened' }).getByRole('listitem')
+  for (const what of ['Cancelled (She called again)', 'Money was asked back (She called again)'])
+    await expect(events.filter({ hasText: what })).toContainText('@')
+  await expect(page.getByRole('button', { name: 'Assign' })).toHaveCount(0)
+  await expect(page.getByLabel('Due at the bench')).toHaveCount(0)
   await expect(page.getByText('Metal: kept as scrap, to be melted.')).toBeVisible()
   await page.goto(`/workshop?q=${number}`)
   const card = page.getByRole('region', { name: 'Cancelled' }).locator(`#card-${number}`)
@@ -176,5 +196,6 @@ test('an order is stopped at the bench: its money is back, and the board and the
   const theirs = await customers.newPage()
   await theirs.goto(`${origin}/setting/orders/${number}`)
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Cancelled, refunded')
+  await expect(theirs.getByText(/^Natural diamond, round, .* colour G, clarity VS2/)).toBeVisible()
   await customers.close()
 })

@@ -74,6 +74,9 @@ test('an owner raises gold and sees what that does; customers pay it from then o
   const preview = owner.getByRole('button', { name: 'Preview what changes' })
   await preview.click()
   await expect(owner.getByText('please write a plain number')).toBeVisible()
+  // The button stands two screens below what it answers.
+  await expect(owner.getByText('Some figures cannot be rates; they are marked')).toBeFocused()
+  await expect(owner.getByText('Some figures cannot be rates; they are marked')).toBeInViewport()
   await owner.getByLabel('14k yellow gold').fill('62')
   await owner.getByLabel('All gold by').fill('10')
   await owner.getByLabel('Note').fill('London fixing')

@@ -54,10 +54,8 @@ const letter: Handler = async (world, job) => {
   const order = rows[0]?.order
   // Nobody is there to read it any more.
   if (!order || order.record.stripped) return
-  const due = dueNow(
-    order,
-    rows.flatMap(({ payment }) => payment ?? []),
-  )
+  const paidBy = rows.flatMap(({ payment }) => payment ?? [])
+  const due = dueNow(order, paidBy)
   // Paid or given up since: there is nothing to say any more.
   if (kind === 'payment-failed' && order.state !== 'pending-payment') return
   if (kind === 'balance-due' && due === 0) return
@@ -80,6 +78,7 @@ const letter: Handler = async (world, job) => {
       origin: world.origin,
       pictures: pictures.map(picture => picture ?? null),
       due,
+      paid: paidBy.reduce((sum, { captured }) => sum + captured, 0),
       pickup,
       ...(amount !== undefined && { amount }),
       ...(returned && { returned }),

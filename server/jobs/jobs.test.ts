@@ -113,6 +113,27 @@ test('a note that cannot be written makes no second letter', async () => {
   expect(await mails(dataDir)).toHaveLength(1)
 })
 
+test('a cancelled order is said to be in the cart again only to who had paid nothing', async () => {
+  const cancelledMail = async (means: string) => {
+    const { transact } = await testDatabase('embedded')
+    const paymentContext = testPaymentContext(transact)
+    const dataDir = folder()
+    await press(paymentContext, await customer(paymentContext, [engravedRing]), { means })
+    const [order] = await transact(t => t.select().from(orders))
+    if (!order) throw new Error('There is no order')
+    await cancelOrder(paymentContext, { orderId: order.id, actor: 'staff', reason: 'x', by: 'Bea' })
+    const world = testJobWorld(paymentContext, dataDir)
+    while (await runNextJob(world, none));
+    const mail = (await mails(dataDir)).find(({ subject }) => /is cancelled$/.test(subject ?? ''))
+    return mail?.text?.replaceAll(/\s+/g, ' ')
+  }
+  const [paid, unpaid] = [await cancelledMail('success'), await cancelledMail('decline')]
+  expect(paid).toContain('What you had paid goes back to you')
+  expect(paid).not.toContain('cart')
+  expect(unpaid).toContain('What you had chosen is in your cart again.')
+  expect(unpaid).not.toContain('goes back')
+})
+
 test('a job whose runner died is taken over; one that nobody knows waits for who does', async () => {
   const { paymentContext, dataDir } = await shopWithOrder('embedded')
   await paymentContext.transact(t =>

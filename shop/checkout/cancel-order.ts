@@ -32,6 +32,8 @@ export async function cancelOrder(
     readonly orderId: string
     readonly actor: Actor
     readonly reason: string
+    /** Who of the staff, where it was one of them: it stays in the order's history. */
+    readonly by?: string | undefined
     /** What becomes of a piece that is at the bench already. */
     readonly material?: StoppedPiece | undefined
     /** What was said to go back, to whoever agreed to it. */
@@ -40,7 +42,7 @@ export async function cancelOrder(
     readonly also?: (transaction: Transaction) => Promise<void>
   },
 ): Promise<Cancelled> {
-  const { orderId, actor, reason, material, seenAmount, also } = input
+  const { orderId, actor, reason, by, material, seenAmount, also } = input
   if (!(await paymentsAreCertain(paymentContext, orderId, actor)))
     return { ok: false, reason: 'being-paid' }
   const now = paymentContext.now()
@@ -59,7 +61,7 @@ export async function cancelOrder(
       to: 'cancelled',
       actor,
       now,
-      data: { reason, ...(material && { material }) },
+      data: { reason, ...(by && { by }), ...(material && { material }) },
     } as const
     // As if the money were back: it is asked for only when nothing else stands in the way.
     const back = rows.map(row => ({ ...row, refundAsked: row.captured }))
@@ -71,7 +73,7 @@ export async function cancelOrder(
     const refunds: string[] = []
     for (const payment of rows.filter(row => row.captured > row.refundAsked)) {
       // One for each payment: asked again, it is the same refund.
-      const refund = { amount: 'all', key: payment.id, reason, actor, now } as const
+      const refund = { amount: 'all', key: payment.id, reason, by, actor, now } as const
       const written = await writeRefund(transaction, payment, refund)
       if (written.ok) refunds.push(written.key)
     }

@@ -20,6 +20,8 @@ export interface OrderEmail {
   readonly amount?: number
   /** The return that an email about one is about. */
   readonly returned?: Pick<ReturnRow, 'kind' | 'lines' | 'askedAt' | 'refusal' | 'instructions'>
+  /** What came in for it, whatever went back since. */
+  readonly paid?: number
   /** What is still to be paid. */
   readonly due?: number
   /** Where it is collected, and when, as the shop says it now. */
@@ -143,11 +145,17 @@ const words: Readonly<Record<EmailKind, (mail: OrderEmail) => Words>> = {
     label: 'See your order',
     footnote: 'If you have not collected it, please answer this mail at once.',
   }),
-  cancelled: ({ order }) => ({
+  cancelled: ({ order, paid = 0 }) => ({
     subject: `Your order ${order.number} is cancelled`,
     paragraphs: [
       'Your order is cancelled, and nothing will be made.',
-      'Whatever you had paid is on its way back to you; we write once more when it has left. What was not paid for is in your cart again.',
+      ...(paid > 0
+        ? ['What you had paid goes back to you; we write once more when it has left.']
+        : ['Nothing had been paid, and nothing is owed.']),
+      // Back in the cart is what was never paid for; a special order waits on its own page.
+      ...(paid === 0 && order.accountId !== null && order.record.special === undefined
+        ? ['What you had chosen is in your cart again.']
+        : []),
     ],
     label: 'See your order',
     footnote: questions,

@@ -69,6 +69,28 @@ describe.each(engines)('steps of an order on %s', engine => {
     expect(await audits()).toEqual([])
   })
 
+  test('a bench that the piece needs is left out only when somebody says so', async () => {
+    const skips = async () =>
+      (await transact(t => showBoard(t, { role: 'owner', now: opened })))[0]?.skips
+    await move('paid', 'casting')
+    expect(await skips()).toEqual({ engraving: ['setting'], finishing: ['setting', 'engraving'] })
+    expect(await move('casting', 'engraving')).toEqual({
+      ok: false,
+      reason: 'guard',
+      guard: 'stones-are-set',
+    })
+    expect(await move('casting', 'finishing')).toMatchObject({ guard: 'stones-are-set' })
+    await move('casting', 'setting')
+    expect(await skips()).toEqual({ finishing: ['engraving'] })
+    expect(await move('setting', 'finishing')).toMatchObject({ guard: 'words-are-cut' })
+    const said = { ...staff(), from: 'setting', to: 'finishing', confirmed: 'yes' } as const
+    expect(await transact(t => moveByStaff(t, said))).toMatchObject({ ok: true })
+    // What has neither stones nor words is asked nothing.
+    number = (await paidOrder(paymentContext)).number
+    await move('paid', 'casting')
+    expect(await move('casting', 'finishing')).toMatchObject({ ok: true })
+  })
+
   test('a step is taken once, and not from where the order no longer is', async () => {
     const both = await Promise.all([move('paid', 'casting'), move('paid', 'casting')])
     expect(both.map(({ ok }) => ok)).toEqual([true, true])

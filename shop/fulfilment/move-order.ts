@@ -29,12 +29,14 @@ export const stepSchema = v.object({
   reason: v.optional(
     v.pipe(v.string(), v.trim(), v.maxLength(200, 'Please say it in at most 200 characters.')),
   ),
+  /** That a bench which the piece needs may be left out. */
+  confirmed: v.optional(v.literal('yes')),
 })
 
 /** A step on the board. Taken twice, it is taken once; taken from elsewhere than it was seen, not at all. */
 export async function moveByStaff(
   transaction: Transaction,
-  { number, by, now, from, to, reason }: ByStaff & v.InferOutput<typeof stepSchema>,
+  { number, by, now, from, to, reason, confirmed }: ByStaff & v.InferOutput<typeof stepSchema>,
 ): Promise<StaffMoved> {
   const locked = await lockByNumber(transaction, number)
   if (!locked) return { ok: false, reason: 'not-found' }
@@ -53,7 +55,7 @@ export async function moveByStaff(
     to,
     actor: 'staff',
     now,
-    data: { by: by.who, ...(reason && { reason }) },
+    data: { by: by.who, ...(reason && { reason }), ...(confirmed && { skips: true }) },
   })
   if (moved.ok) await audited(transaction, { number, by, now }, from, moved.order)
   return moved

@@ -4,13 +4,14 @@ import { accounts } from '../accounts/tables.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { ByStaff } from '../orders/by-staff.ts'
 import { lockByNumber } from '../orders/lock-order.ts'
+import { isOver } from '../orders/states.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { staffRoles } from '../staff/roles.ts'
 import { orderNotes, orderWork } from './tables.ts'
 
 export type Planned =
   | { readonly ok: true }
-  | { readonly ok: false; readonly reason: 'not-found' | 'not-staff' }
+  | { readonly ok: false; readonly reason: 'not-found' | 'not-staff' | 'over' }
 
 /** Whom work can be given to. */
 export async function listColleagues(transaction: Transaction) {
@@ -58,6 +59,7 @@ async function plan(
 ): Promise<Planned> {
   const locked = await lockByNumber(transaction, number)
   if (!locked) return { ok: false, reason: 'not-found' }
+  if (isOver(locked.order.state)) return { ok: false, reason: 'over' }
   const orderId = locked.order.id
   const [before] = await transaction
     .select({ assignedTo: orderWork.assignedTo, dueOn: orderWork.dueOn })

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { accounts } from '../accounts/tables.ts'
 import { isPickup } from '../delivery/pickup.ts'
 import { PICKUP } from '../delivery/terms.ts'
-import { materialSchema, openSteps } from '../orders/guards.ts'
+import { materialSchema, openSteps, skippedBy } from '../orders/guards.ts'
 import { isBack, type OrderState, type StoppedPiece, toBeMade } from '../orders/states.ts'
 import { orderEvents, orders, stillToBeMade } from '../orders/tables.ts'
 import type { RefundState } from '../payments/refund-state.ts'
@@ -47,6 +47,8 @@ export interface Card {
   readonly assigned: { readonly id: string; readonly name: string } | null
   /** Where whoever looks may take it now. */
   readonly steps: readonly OrderState[]
+  /** Of those, which leave out a bench that it needs. */
+  readonly skips: StepsFor['skips']
   /** Where it may go back to, with a reason. */
   readonly back: readonly OrderState[]
   /** Its last step can be undone for so long, to where it was. */
@@ -55,6 +57,8 @@ export interface Card {
 
 export interface StepsFor {
   readonly steps: readonly OrderState[]
+  /** The benches that the order needs and that such a step leaves out. */
+  readonly skips: Readonly<Partial<Record<OrderState, readonly OrderState[]>>>
   readonly back: readonly OrderState[]
 }
 
@@ -69,11 +73,18 @@ export const stepsFor = (
   role: Role,
   payments: Parameters<typeof openSteps>[0]['payments'] = [],
 ): StepsFor => {
-  const open = openSteps({ order, payments }, 'staff').filter(
+  const locked = { order, payments }
+  const open = openSteps(locked, 'staff').filter(
     ({ to }) => to !== 'cancelled' && may(role, stepPermission(to)),
   )
+  const on = open.filter(step => !isBack(step))
   return {
-    steps: open.filter(step => !isBack(step)).map(({ to }) => to),
+    steps: on.map(({ to }) => to),
+    skips: Object.fromEntries(
+      on
+        .map(step => [step.to, skippedBy(locked, step)] as const)
+        .filter(([, benches]) => benches.length > 0),
+    ),
     back: open.filter(isBack).map(({ to }) => to),
   }
 }

@@ -1,6 +1,6 @@
 import { isPickup } from '../delivery/pickup.ts'
 import { checkStep, type Locked, type StepRefused } from '../orders/guards.ts'
-import type { OrderState } from '../orders/states.ts'
+import { isOver, type OrderState } from '../orders/states.ts'
 import { may } from '../staff/permissions.ts'
 import type { Role } from '../staff/roles.ts'
 import { type StepsFor, stepsFor } from './show-board.ts'
@@ -15,13 +15,11 @@ export type WhyNot =
   | ({ readonly why: 'no-way'; readonly from: OrderState } & StepsFor)
   | { readonly why: 'refused'; readonly refused: StepRefused }
 
-const over: readonly OrderState[] = ['cancelled', 'delivered']
-
 /** Null where nothing stands in the way but somebody's hand. */
 export function whyNot(locked: Locked, to: OrderState | null, role: Role): WhyNot | null {
   const { order, payments } = locked
   const from = order.state
-  if (over.includes(from)) return { why: 'over' }
+  if (isOver(from)) return { why: 'over' }
   if (from === to) return { why: 'there-already' }
   const open = stepsFor(order, role, payments)
   if (to === null)
@@ -32,7 +30,7 @@ export function whyNot(locked: Locked, to: OrderState | null, role: Role): WhyNo
   const tracking = order.tracking ?? { carrier: '', code: '' }
   const checked = checkStep(
     { order: { ...order, tracking }, payments },
-    { to, actor: 'staff', data: { reason: 'asked for later' } },
+    { to, actor: 'staff', data: { reason: 'asked for later', skips: true } },
   )
   if (checked.ok && to === 'shipped')
     return { why: 'on-its-page', to: isPickup(order.record) ? 'pickup' : to }

@@ -4,6 +4,7 @@ import { dueFirst, paidNow, paidTowards } from '../payments/due.ts'
 import type { payments } from '../payments/tables.ts'
 import {
   type Actor,
+  benchOf,
   type GuardId,
   metalFates,
   type OrderState,
@@ -45,8 +46,10 @@ const guards: Readonly<Record<GuardId, (locked: Locked, data: Data) => boolean>>
   // Nothing is tracked that is collected in the shop.
   'has-tracking': ({ order }) => isPickup(order.record) || order.tracking !== null,
   'is-carried': ({ order }) => !isPickup(order.record),
-  'has-stones': ({ order }) => order.record.lines.some(({ quote }) => setsStones(quote)),
-  'has-words': ({ order }) => order.record.lines.some(({ personalised }) => personalised),
+  'has-stones': ({ order }) => hasStones(order),
+  'has-words': ({ order }) => hasWords(order),
+  'stones-are-set': ({ order }, { skips }) => skips === true || !hasStones(order),
+  'words-are-cut': ({ order }, { skips }) => skips === true || !hasWords(order),
   'has-reason': (_, { reason }) => typeof reason === 'string' && reason.trim() !== '',
   'material-is-told': (_, { material }) => v.is(materialSchema, material),
   'not-yet-told': ({ order }) => order.untold?.from === 'paid',
@@ -55,8 +58,18 @@ const guards: Readonly<Record<GuardId, (locked: Locked, data: Data) => boolean>>
 const setsStones = ({ quote }: OrderRow['record']['lines'][number]['quote']) =>
   quote.lines.some(({ kind }) => kind === 'setting')
 
+const hasStones = ({ record }: OrderRow) => record.lines.some(({ quote }) => setsStones(quote))
+const hasWords = ({ record }: OrderRow) => record.lines.some(({ personalised }) => personalised)
+
 /** What is said when the step is taken, and so cannot stand in its way before. */
-const saidWithIt: readonly GuardId[] = ['has-reason']
+const saidWithIt: readonly GuardId[] = ['has-reason', 'stones-are-set', 'words-are-cut']
+
+/** The benches that this order needs and that a step leaves out: whoever takes it is asked first. */
+export const skippedBy = (locked: Locked, { guards: needed }: OrderStep): readonly OrderState[] =>
+  needed.flatMap(id => {
+    const bench = benchOf(id)
+    return bench && !guards[id](locked, {}) ? [bench] : []
+  })
 
 /** Where an order may go from where it is; the same guards stand when it goes. */
 export const openSteps = (locked: Locked, actor: Actor): readonly OrderStep[] =>

@@ -24,6 +24,8 @@ export type GuardId =
   | 'is-carried'
   | 'has-stones'
   | 'has-words'
+  | 'stones-are-set'
+  | 'words-are-cut'
   | 'has-reason'
   | 'material-is-told'
   | 'not-yet-told'
@@ -84,7 +86,10 @@ const step = (
 
 const workshop: readonly Actor[] = ['staff']
 
-/** Every way an order can go; there is no other. A piece without stones or words skips their bench. */
+/**
+ * Every way an order can go; there is no other. A piece without stones or words skips their bench; one
+ * that has them passes it by only when somebody says that it may.
+ */
 export const steps: readonly OrderStep[] = [
   step(
     'pending-payment',
@@ -105,10 +110,10 @@ export const steps: readonly OrderStep[] = [
   step('paid', 'cancelled', ['customer', 'staff'], ['money-is-back'], 'cancelled'),
   step('casting', 'cancelled', ['customer'], ['not-yet-told', 'money-is-back'], 'cancelled'),
   step('casting', 'setting', workshop, ['has-stones']),
-  step('casting', 'engraving', workshop, ['has-words']),
-  step('casting', 'finishing', workshop),
+  step('casting', 'engraving', workshop, ['has-words', 'stones-are-set']),
+  step('casting', 'finishing', workshop, ['stones-are-set', 'words-are-cut']),
   step('setting', 'engraving', workshop, ['has-words']),
-  step('setting', 'finishing', workshop),
+  step('setting', 'finishing', workshop, ['words-are-cut']),
   step('engraving', 'finishing', workshop),
   step('finishing', 'checking', workshop),
   // Back to any earlier bench, with a reason that stays in its history.
@@ -143,7 +148,18 @@ export const stepBetween = (from: OrderState, to: OrderState, actor: Actor) => {
   return all.find(({ by }) => by.includes(actor)) ?? all[0]
 }
 
+/** The benches that a step passes by, though a piece may need them. */
+const passedBy: Readonly<Partial<Record<GuardId, OrderState>>> = {
+  'stones-are-set': 'setting',
+  'words-are-cut': 'engraving',
+}
+
+export const benchOf = (guard: GuardId) => passedBy[guard]
+
 export const isBack = ({ guards }: OrderStep) => guards.includes('has-reason')
+
+/** Nothing more is done to it. */
+export const isOver = (state: OrderState) => state === 'cancelled' || state === 'delivered'
 
 /** States in which the workshop still has to make the pieces. */
 export const toBeMade: readonly OrderState[] = [

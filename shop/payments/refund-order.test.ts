@@ -23,7 +23,7 @@ describe.each(engines)('refunds by staff on %s', engine => {
   const by = { accountId: null, who: 'Bea <bea@example.com>' }
   const staff = () => ({ number, by, now: paymentContext.now() })
   const move = (from: OrderState, to: OrderState) =>
-    transact(t => moveByStaff(t, { ...staff(), from, to }))
+    transact(t => moveByStaff(t, { ...staff(), from, to, confirmed: 'yes' }))
   const sent = async () => {
     const way: readonly OrderState[] = ['paid', 'casting', 'finishing', 'checking']
     for (const [i, from] of way.entries()) {
@@ -58,6 +58,8 @@ describe.each(engines)('refunds by staff on %s', engine => {
     expect(await refund('all')).toEqual({ ok: false, reason: 'nothing-left' })
     const found = await transact(t => showOrder(t, number))
     expect(found?.payments).toMatchObject([{ refunded: total }])
+    for (const { data } of found?.events.filter(({ kind }) => kind === 'refund-asked') ?? [])
+      expect(data).toMatchObject({ by: by.who })
     expect((await audits()).filter(action => action === 'refund-asked')).toHaveLength(2)
     const entries = await transact(t =>
       t.select().from(auditEntries).where(eq(auditEntries.action, 'refund-asked')),

@@ -54,6 +54,7 @@ export async function refundByStaff(
         amount,
         key,
         reason,
+        by: by.who,
         letOff: made && piece === 'send',
         actor: 'staff',
         now,

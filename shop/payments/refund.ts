@@ -15,6 +15,8 @@ export interface AskRefund {
   /** Made by whoever asks: the same key is the same refund, however often it is sent. */
   readonly key: string
   readonly reason: string
+  /** Who of the staff, where it was one of them. */
+  readonly by?: string | undefined
   /** The price is lowered by it: the order is owed its pieces all the same. */
   readonly letOff?: boolean
   readonly actor: Actor
@@ -49,7 +51,7 @@ export async function askRefund(
 export async function writeRefund(
   transaction: Transaction,
   payment: PaymentRow,
-  { amount: wanted, key, reason, letOff = false, actor, now }: AskRefund,
+  { amount: wanted, key, reason, by, letOff = false, actor, now }: AskRefund,
 ): Promise<RefundAsked> {
   const { id: paymentId, orderId } = payment
   const [known] = await transaction
@@ -83,7 +85,7 @@ export async function writeRefund(
     orderId,
     kind: 'refund-asked',
     actor,
-    data: { amount, reason, ...(letOff && { letOff }) },
+    data: { amount, reason, ...(by && { by }), ...(letOff && { letOff }) },
     now,
   })
   return { ok: true, key, amount }

@@ -94,7 +94,14 @@ export async function moveReturnByStaff(
   if (row.state === to) return { ok: true, return: row }
   const message =
     to === 'refused' ? { refusal: words } : to === 'agreed' ? { instructions: words } : {}
-  const moved = await moveReturn(transaction, { row, to, actor: 'staff', now, ...message })
+  const moved = await moveReturn(transaction, {
+    row,
+    to,
+    actor: 'staff',
+    by: by.who,
+    now,
+    ...message,
+  })
   if (moved.ok)
     await writeAudit(transaction, {
       by,
@@ -122,6 +129,7 @@ export async function refundReturnByStaff(
   return refundReturn(paymentContext, {
     returnId,
     actor: 'staff',
+    by: by.who,
     ...(amount !== 'all' && { amount }),
     also: (transaction, given) =>
       writeAudit(transaction, {

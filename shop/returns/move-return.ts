@@ -25,12 +25,14 @@ export interface MoveReturn {
   /** How it comes to us, for one that is agreed to, in words for the customer. */
   readonly instructions?: string
   readonly amount?: number
+  /** Who of the staff, where it was one of them. */
+  readonly by?: string | undefined
 }
 
 /** The one way a return's state changes: by the table, with its event and its email. */
 export async function moveReturn(
   transaction: Transaction,
-  { row, to, actor, now, refusal = '', instructions = '', amount }: MoveReturn,
+  { row, to, actor, now, refusal = '', instructions = '', amount, by }: MoveReturn,
 ): Promise<ReturnMoved> {
   const { id, orderId, kind } = row
   const step = returnStepBetween(row.state, to, kind)
@@ -53,7 +55,7 @@ export async function moveReturn(
     orderId,
     kind: `return-${to}`,
     actor,
-    data: { return: id, ...(amount !== undefined && { amount }) },
+    data: { return: id, ...(by && { by }), ...(amount !== undefined && { amount }) },
     now,
   })
   if (step.mail) queueEmail(transaction, { orderId, kind: step.mail, which: id, returnId: id, now })

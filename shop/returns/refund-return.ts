@@ -23,11 +23,13 @@ export async function refundReturn(
     readonly returnId: string
     readonly actor: Actor
     readonly amount?: number
+    /** Who of the staff, where it was one of them. */
+    readonly by?: string | undefined
     /** Written in the transaction in which it is settled, such as who did it. */
     readonly also?: (transaction: Transaction, amount: number) => Promise<void>
   },
 ): Promise<ReturnRefunded> {
-  const { returnId, actor } = input
+  const { returnId, actor, by } = input
   const now = paymentContext.now()
   let keys: readonly string[] = []
   const end = await paymentContext.transact(async (transaction): Promise<ReturnRefunded> => {
@@ -40,21 +42,21 @@ export async function refundReturn(
     // A part of an order at the bench: the rest of it is still to be made and sent.
     const atBench = toBeMade.includes(order.state)
     const letOff = atBench && amount < leftOf(rows)
-    const refund = { amount, key: returnId, reason: 'returned', letOff, actor, now } as const
+    const refund = { amount, key: returnId, reason: 'returned', by, letOff, actor, now } as const
     if (row.state === 'refunded') {
       const written = await writeRefunds(transaction, rows, refund)
       keys = written.ok ? written.keys : []
       return { ok: true, return: row }
     }
     if (amount > leftOf(rows)) return { ok: false, reason: 'more-than-captured' }
-    const moved = await moveReturn(transaction, { row, to: 'refunded', actor, now, amount })
+    const moved = await moveReturn(transaction, { row, to: 'refunded', actor, by, now, amount })
     if (!moved.ok) return moved
     const written = await writeRefunds(transaction, rows, refund)
     // Locked, and there is enough of it.
     if (!written.ok) throw new Error(`A return could not be refunded: ${written.reason}`)
     keys = written.keys
     await input.also?.(transaction, amount)
-    if (atBench && !letOff) await endOrder(transaction, order, { actor, now })
+    if (atBench && !letOff) await endOrder(transaction, order, { actor, by, now })
     return moved
   })
   if (end.ok) {
@@ -68,11 +70,19 @@ export async function refundReturn(
 async function endOrder(
   transaction: Transaction,
   order: OrderRow,
-  { actor, now }: { readonly actor: Actor; readonly now: Date },
+  {
+    actor,
+    by,
+    now,
+  }: { readonly actor: Actor; readonly by: string | undefined; readonly now: Date },
 ): Promise<void> {
   const locked = { order, payments: await lockPayments(transaction, order.id) }
   const material = { metal: 'unsaid', stones: 'unsaid' }
-  const data = { reason: 'returned', ...(order.state !== 'paid' && { material }) }
+  const data = {
+    reason: 'returned',
+    ...(by && { by }),
+    ...(order.state !== 'paid' && { material }),
+  }
   const moved = await moveOrder(transaction, locked, { to: 'cancelled', actor, now, data })
   if (!moved.ok) throw new Error(`An order without money could not be ended: ${moved.reason}`)
 }

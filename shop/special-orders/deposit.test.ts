@@ -88,7 +88,7 @@ async function toCheck(paymentContext: TestPaymentContext, number: string) {
     ['finishing', 'checking'],
   ] as const) {
     const moved = await paymentContext.transact(t =>
-      moveByStaff(t, { number, by: doer, now: paymentContext.now(), from, to }),
+      moveByStaff(t, { number, by: doer, now: paymentContext.now(), from, to, confirmed: 'yes' }),
     )
     if (!moved.ok) throw new Error(moved.reason)
   }

@@ -24,7 +24,7 @@ export async function deliver(
       const order = await lockOrder(t, orderId)
       if (!order) throw new Error('There is no such order')
       const payments = await lockPayments(t, orderId)
-      const data = { reason: 'Once more' }
+      const data = { reason: 'Once more', skips: true }
       return moveOrder(t, { order, payments }, { to, actor: 'staff', now: now(), data })
     })
     if (!moved.ok) throw new Error(`The order does not go to ${to}: ${moved.reason}`)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './backoffice-page.module.css'
+import { Refusal } from './refusal.tsx'
 
 interface BackofficePageProps {
   readonly title: string
@@ -22,14 +23,8 @@ export const BackofficePage = ({
     <header className={styles.head}>
       <h1>{title}</h1>
       <p className={styles.soft}>{lede}</p>
-      <div role="status">
-        {message && <p className={styles.notice}>{message}</p>}
-        {refused && (
-          <p className={styles.notice} data-kind="refused">
-            {refused}
-          </p>
-        )}
-      </div>
+      <div role="status">{message && <p className={styles.notice}>{message}</p>}</div>
+      {refused && <Refusal words={refused} className={styles.notice} />}
     </header>
     {children}
   </div>

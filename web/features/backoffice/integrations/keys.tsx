@@ -6,6 +6,7 @@ import { listWebhooks } from '#shop/webhooks/list.ts'
 import { staffOf } from '#web/app/guards/staff-member.server.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
+import { Refusal } from '../refusal.tsx'
 import type { Route } from './+types/keys'
 import { Keys } from './keys/keys.tsx'
 import { Webhooks } from './keys/webhooks.tsx'
@@ -64,7 +65,7 @@ export default function KeysPage({ loaderData, actionData }: Route.ComponentProp
             {shown[made.kind].text}
           </ShownOnce>
         )}
-        {faults.form && <p role="alert">{faults.form}</p>}
+        {faults.form && <Refusal words={faults.form} className={undefined} />}
         <Keys {...loaderData} faults={faults} made={made?.kind === 'key'} />
         <Webhooks {...loaderData} faults={faults} made={made?.kind === 'webhook'} />
       </div>

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { type Column, ListPage } from '../lists/list-page.tsx'
 import { listQueryOf } from '../lists/list-query.ts'
 import { Moment } from '../moment.tsx'
+import { Refusal } from '../refusal.tsx'
 import styles from '../staff-page.module.css'
 import type { Route } from './+types/jobs'
 import { jobWords } from './job-words.ts'
@@ -105,9 +106,7 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
       columns={mayRetry && view !== 'done' ? [...facts, retry] : facts}
     >
       {actionData && (
-        <p className={styles.refused} role="alert">
-          {refusals[actionData.refused]}
-        </p>
+        <Refusal words={refusals[actionData.refused] ?? ''} className={styles.refused} />
       )}
     </ListPage>
   )

@@ -70,8 +70,13 @@ const reading =
 const afterStep = (moved: StaffMoved) =>
   moved.ok ? null : `It stays where it is: ${refusalWords(moved)}.`
 
-const afterPlan = (planned: Planned) =>
-  planned.ok ? null : 'That person does not work here any more.'
+const planWords: Readonly<Record<Extract<Planned, { ok: false }>['reason'], string>> = {
+  'not-found': 'There is no such order any more.',
+  'not-staff': 'That person does not work here any more.',
+  over: 'Nothing more is done to this order: there is no work to plan.',
+}
+
+const afterPlan = (planned: Planned) => (planned.ok ? null : planWords[planned.reason])
 
 const step: OrderAction = reading(stepSchema, ({ ctx, by }, input) =>
   ctx.transact(t => moveByStaff(t, { ...by, ...input })).then(afterStep),
@@ -169,6 +174,7 @@ const orderActions: Readonly<Record<OrderIntent, OrderAction>> = {
       const ended = await cancelOrder(paymentContextOf(ctx), {
         orderId,
         actor: 'staff',
+        by: by.by.who,
         reason,
         material,
         seenAmount,

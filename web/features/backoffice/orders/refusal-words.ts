@@ -10,6 +10,8 @@ const guardWords: Readonly<Record<GuardId, string>> = {
   'is-carried': 'it is collected in the shop, and somebody has to say so',
   'has-stones': 'no piece in it has stones to set',
   'has-words': 'no piece in it has words to engrave',
+  'stones-are-set': 'it has stones to set, and nobody has said that setting may be left out',
+  'words-are-cut': 'it has words to engrave, and nobody has said that engraving may be left out',
   'has-reason': 'it goes back only with a reason',
   'material-is-told': 'nobody has said what becomes of metal and stones',
   'not-yet-told': 'the customer has been told that it is begun',

@@ -9,7 +9,7 @@ import { stepsFor, undoFor } from '#shop/fulfilment/show-board.ts'
 import { showOrder } from '#shop/fulfilment/show-order.ts'
 import { giftLines } from '#shop/orders/gift-lines.ts'
 import { checkStep, type Locked, materialSchema } from '#shop/orders/guards.ts'
-import { toBeMade } from '#shop/orders/states.ts'
+import { isOver, toBeMade } from '#shop/orders/states.ts'
 import { summaryAsSold } from '#shop/orders/summary-as-sold.ts'
 import type { OrderRow } from '#shop/orders/transition.ts'
 import { dueNow, heldBack, paidTowards } from '#shop/payments/due.ts'
@@ -125,6 +125,8 @@ export async function seeOrder(ctx: RequestContext, number: string) {
     toBeMade: toBeMade.includes(state),
     mayShip: can.ship && state === 'checking' && due === 0 && !isPickup(record),
     waitsForRest: state === 'checking' && due > 0,
+    /** Whether there is work to give to somebody. */
+    mayPlan: !isOver(state),
     mayPack: may(role, 'see-packs'),
     refundKey: randomUUID(),
   }

@@ -8,8 +8,9 @@ import { BackDialog, type GoingBack } from './back-dialog.tsx'
 import styles from './board.module.css'
 import { type Filters, filtered, filterQuery } from './filters.ts'
 import { OrderCard } from './order-card.tsx'
+import { SkipDialog, type Skipping } from './skip-dialog.tsx'
 import { UndoBar } from './undo-bar.tsx'
-import { useBoard } from './use-board.ts'
+import { type MoveSaid, useBoard } from './use-board.ts'
 
 interface BoardProps {
   readonly cards: readonly Card[]
@@ -24,6 +25,7 @@ export function Board({ cards: loaded, filters: asked, me, mayShip, ...day }: Bo
   const today = useToday(day.today)
   const { cards, move, undo, whyNot, message, hush, undoable, forget } = useBoard(loaded)
   const [goingBack, setGoingBack] = useState<GoingBack | null>(null)
+  const [skipping, setSkipping] = useState<Skipping | null>(null)
   const [filters, setFilters] = useState(asked)
   const [shown, setShown] = useState<OrderState>('paid')
   const [dragged, setDragged] = useState<Card | null>(null)
@@ -36,18 +38,21 @@ export function Board({ cards: loaded, filters: asked, me, mayShip, ...day }: Bo
     window.history.replaceState(window.history.state, '', `/workshop${filterQuery(next)}`)
   }
   const go = useCallback(
-    (card: Card, to: OrderState, reason?: string) => {
+    (card: Card, to: OrderState, said?: MoveSaid) => {
       setGoingBack(null)
+      setSkipping(null)
       setFollow(card.number)
-      void move(card, to, reason)
+      void move(card, to, said)
     },
     [move],
   )
-  /** Wherever a card is put: it goes there, a reason is asked for, or it says why it does not. */
+  /** Wherever a card is put: it goes there, something is asked first, or it says why it does not. */
   const take = useCallback(
     (card: Card, to: OrderState | null) => {
       setDragged(null)
-      if (to && card.steps.includes(to)) go(card, to)
+      const benches = to && card.skips[to]
+      if (to && benches) setSkipping({ card, to, benches })
+      else if (to && card.steps.includes(to)) go(card, to)
       else if (to && card.back.includes(to)) setGoingBack({ card, to })
       else void whyNot(card, to)
     },
@@ -120,7 +125,12 @@ export function Board({ cards: loaded, filters: asked, me, mayShip, ...day }: Bo
       <BackDialog
         going={goingBack}
         onClose={() => setGoingBack(null)}
-        onGo={({ card, to }, reason) => go(card, to, reason)}
+        onGo={({ card, to }, reason) => go(card, to, { reason })}
+      />
+      <SkipDialog
+        skipping={skipping}
+        onClose={() => setSkipping(null)}
+        onGo={({ card, to }) => go(card, to, { confirmed: 'yes' })}
       />
       <fieldset className={styles.switch}>
         <legend className="visually-hidden">Which orders are shown</legend>

@@ -13,6 +13,9 @@ export interface MoveMessage {
   readonly wrong: boolean
 }
 
+/** What is said with a step: why it goes back, or that a bench may be left out. */
+export type MoveSaid = { readonly reason: string } | { readonly confirmed: 'yes' }
+
 /** A step of one's own that nobody has been told of yet; by the clock of this page. */
 export interface Undoable {
   readonly number: string
@@ -74,18 +77,18 @@ export function useBoard(loaded: readonly Card[]) {
     [],
   )
   const move = useCallback(
-    async (card: Card, to: OrderState, reason?: string) => {
+    async (card: Card, to: OrderState, said?: MoveSaid) => {
       const { number } = card
       if (underWay.current.has(number)) return
       underWay.current.add(number)
-      put({ ...card, state: to, steps: [], back: [] })
+      put({ ...card, state: to, steps: [], skips: {}, back: [] })
       const name = stateNameOf(to, card.pickup).toLowerCase()
       const words =
         card.pickup && to === 'delivered'
           ? `${number} is collected.`
           : `${number} is in ${name} now.`
       setSaid({ words, wrong: false })
-      const answer = await postStep(card, { from: card.state, to, ...(reason && { reason }) })
+      const answer = await postStep(card, { from: card.state, to, ...said })
       underWay.current.delete(number)
       const next = answer.card ?? card
       put(next)

@@ -19,7 +19,7 @@ interface OrderActionsProps {
 
 /** What can be done next, by whoever looks. */
 export function OrderActions({ order, refused }: OrderActionsProps) {
-  const { can, mayShip, colleagues, assignedTo, ownDueOn, promisedBy } = order
+  const { can, mayShip, mayPlan, colleagues, assignedTo, ownDueOn, promisedBy } = order
   const { money, currency } = order
   const doing = useNavigation().formData?.get('intent')
   const busy = (intent: OrderIntent) => doing === intent
@@ -73,7 +73,7 @@ export function OrderActions({ order, refused }: OrderActionsProps) {
           </Button>
         </Form>
       )}
-      {can.assign && (
+      {can.assign && mayPlan && (
         <Form method="post" className={styles.row}>
           <Field label="With">
             <Select name="to" defaultValue={assignedTo ?? ''}>
@@ -90,7 +90,7 @@ export function OrderActions({ order, refused }: OrderActionsProps) {
           </Button>
         </Form>
       )}
-      {can.due && (
+      {can.due && mayPlan && (
         <Form method="post" className={styles.row}>
           <Field label="Due at the bench">
             <Input type="date" name="on" defaultValue={ownDueOn ?? ''} max={promisedBy} />

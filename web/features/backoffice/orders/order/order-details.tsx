@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Refusal } from '#web/features/backoffice/refusal.tsx'
 import { Day } from '#web/ui/day.tsx'
 import { isLate, useToday } from '../late.ts'
 import type { OrderActionRefused } from '../order-actions.server.ts'
@@ -52,11 +53,7 @@ export function OrderDetails({ order, refused }: OrderDetailsProps) {
           </p>
         )}
       </header>
-      {refused && (
-        <p className={styles.refused} role="alert">
-          {refused.words}
-        </p>
-      )}
+      {refused && <Refusal words={refused.words} className={styles.refused} />}
       <div className={styles.desk}>
         <div className={styles.main}>
           {lines.map((line, i) => (

@@ -1,11 +1,14 @@
 import { Form } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { OrderSeen } from '../see-order.server.ts'
+import { skipWords } from '../skip-words.ts'
 import { stateNameOf, stateNames } from '../state-names.ts'
 import styles from './order-details.module.css'
+import { UndoBox } from './undo-box.tsx'
 
 interface StepsProps {
   readonly order: OrderSeen
@@ -16,36 +19,48 @@ interface StepsProps {
 
 /** On to the next bench, back to an earlier one, or the last step undone. */
 export function Steps({ order, busy, backOpen }: StepsProps) {
-  const { state, steps, back, undo, pickup } = order
+  const { state, steps, skips, back, undo, pickup } = order
+  const plain = steps.filter(to => !skips[to])
+  const asked = steps.flatMap(to => {
+    const benches = skips[to]
+    return benches ? [[to, skipWords(to, benches)] as const] : []
+  })
   // What leaves the bench, or the house, takes another permission.
   const leaves = steps.includes('shipped') || steps.includes('delivered')
   return (
     <>
       {undo && (
-        <Form method="post" className={styles.undo}>
-          <p>
-            {stateNameOf(undo.from, pickup)} → {stateNameOf(state, pickup)}, a moment ago. Nobody is
-            told for ten seconds.
-          </p>
-          <Button kind="quiet" name="intent" value="undo">
-            Undo
-          </Button>
-        </Form>
+        <UndoBox undo={undo}>
+          {stateNameOf(undo.from, pickup)} → {stateNameOf(state, pickup)}, a moment ago. Nobody is
+          told for ten seconds.
+        </UndoBox>
       )}
-      {steps.length > 0 && (
+      {plain.length > 0 && (
         <Form method="post" className={styles.steps} {...(leaves && { id: 'ship' })}>
           <input type="hidden" name="from" value={state} />
           <input type="hidden" name="intent" value={leaves ? 'deliver' : 'move'} />
           <p className={styles.label}>Move to</p>
-          {steps.map((to, i) => (
+          {plain.map((to, i) => (
             <Button key={to} kind={i === 0 ? 'primary' : 'quiet'} name="to" value={to} busy={busy}>
               {stateNameOf(to, pickup)}
             </Button>
           ))}
         </Form>
       )}
+      {asked.map(([to, words]) => (
+        <Confirm
+          key={`${state} ${to}`}
+          className={styles.more}
+          words={words.title}
+          means={<p>{words.means}</p>}
+          yes={words.yes}
+          fields={{ intent: 'move', from: state, to }}
+          busy={busy}
+        />
+      ))}
       {back.length > 0 && (
-        <details className={styles.more} open={backOpen}>
+        // At another bench it is another form: a choice that was made before does not stay.
+        <details key={state} className={styles.more} open={backOpen}>
           <summary>Back to an earlier bench</summary>
           <Form method="post" className={styles.form}>
             <input type="hidden" name="from" value={state} />
