@@ -1,3 +1,4 @@
+import type { SummaryLine } from '#design/document/summary.ts'
 import type { DrawingMeasure } from '#geometry/drawing/bench-measures.ts'
 import { qrCode } from '#geometry/qr/qr.ts'
 import { drawStrokes } from '../papers/drawn-strokes.ts'
@@ -5,15 +6,39 @@ import { inks, type Paper } from '../papers/paper.ts'
 import type { SpecialWork } from './special-work.ts'
 
 const GAP = 18
+const [FACT_PT, BENCH_PT] = [72, 40]
 const [NAME_PT, SKETCH_PT, PICTURE_PT] = [118, 110, 150]
 
-export function listLines(paper: Paper, title: string, lines: readonly string[]) {
+export function listLines(paper: Paper, title: string, lines: readonly string[], size = 9.5) {
   if (lines.length === 0) return
   paper.need(40)
   paper.say(title, { size: 13, face: 'title' })
   paper.down(2)
-  for (const line of lines) paper.say(line)
+  for (const line of lines) paper.say(line, { size })
   paper.down(GAP / 2)
+}
+
+/** A name and its text beside it, from so far in. */
+export function sayBeside(paper: Paper, { name, text }: SummaryLine, x: number) {
+  paper.need(14)
+  const at = paper.y()
+  paper.say(name, { x, size: 8, ink: inks.brass, width: FACT_PT - 6 })
+  const below = paper.y()
+  paper.moveTo(at)
+  paper.say(text, { x: x + FACT_PT })
+  paper.moveTo(Math.min(below, paper.y()) - 2)
+}
+
+/** Side by side, so that the card stays one sheet: room for a hand and a day below each. */
+export function drawBenches(paper: Paper, benches: readonly string[]) {
+  paper.need(BENCH_PT + 24)
+  paper.say('Benches', { size: 13, face: 'title' })
+  const wide = paper.width / benches.length
+  const foot = paper.y() - 12
+  for (const [i, bench] of benches.entries()) paper.label(bench, i * wide, foot)
+  paper.down(BENCH_PT)
+  paper.rule(0.3, inks.soft)
+  paper.down(2)
 }
 
 /** Names on the left, their figures beside them. */

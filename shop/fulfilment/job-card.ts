@@ -7,7 +7,15 @@ import type { Gift } from '../cart/tables.ts'
 import { giftLines } from '../orders/gift-lines.ts'
 import { inks, openPaper } from '../papers/paper.ts'
 import { drawUnrolled } from '../papers/unrolled-engraving.ts'
-import { drawQr, listLines, listMeasures, sayAgreed, showSent } from './job-card-parts.ts'
+import {
+  drawBenches,
+  drawQr,
+  listLines,
+  listMeasures,
+  sayAgreed,
+  sayBeside,
+  showSent,
+} from './job-card-parts.ts'
 import type { SpecialWork } from './special-work.ts'
 
 export interface JobCard {
@@ -68,15 +76,13 @@ export async function jobCard(card: JobCard): Promise<Uint8Array> {
 
   const top = paper.y()
   if (card.picture) paper.picture(card.picture, 0, PICTURE_PT)
-  const right = { x: PICTURE_PT + GAP }
-  for (const { name, text } of summary) {
-    paper.say(name, { ...right, size: 7.5, ink: inks.brass })
-    paper.say(text, right)
-  }
-  paper.say('Weight', { ...right, size: 7.5, ink: inks.brass })
-  paper.say(weightText(card.weight), right)
+  const facts = [...summary, { name: 'Weight', text: weightText(card.weight) }]
+  for (const fact of facts) sayBeside(paper, fact, PICTURE_PT + GAP)
   paper.moveTo(Math.min(paper.y(), top - PICTURE_PT) - GAP)
 
+  // On the first sheet, whatever follows.
+  drawBenches(paper, benches)
+  paper.down(GAP / 2)
   if (special) sayAgreed(paper, special)
   listLines(
     paper,
@@ -99,23 +105,13 @@ export async function jobCard(card: JobCard): Promise<Uint8Array> {
     'Casting check',
     findings.length > 0 ? findings.map(({ words }) => words) : ['Can be cast as it is.'],
   )
-  listLines(paper, 'Shrinkage and polishing', allowances)
   listLines(
     paper,
     'Notes',
     notes.map(({ who, text }) => `${text} (${who})`),
   )
+  listLines(paper, 'Shrinkage and polishing', allowances, 8)
 
-  paper.need(benches.length * 24 + 40)
-  paper.say('Benches', { size: 13, face: 'title' })
-  for (const bench of benches) {
-    paper.down(20)
-    paper.rule(0.3, inks.soft)
-    paper.down(-14)
-    paper.say(bench)
-    paper.down(2)
-  }
-  paper.down(GAP)
   if (special) showSent(paper, special)
   return paper.file()
 }

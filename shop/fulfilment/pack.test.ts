@@ -137,12 +137,16 @@ test('the job card says all that a goldsmith needs, and what was agreed on beyon
 })
 
 test('the setter reads what was sold, and whoever packs that it is a present', async () => {
-  const ring = defaultDesign('solitaire')
+  const ring: Design = {
+    ...defaultDesign('solitaire'),
+    engraving: engravedRing.engraving,
+    band: engravedRing.band,
+  }
   const sold = ['Natural diamond, round, 6.5 mm, about 1.00 ct, colour G, clarity VS2 or better']
   const summary = [...summaryOf(ring), { name: 'Sold as', text: sold[0] ?? '' }]
   const packed = await packOf({
     ...orderOf(ring),
-    lines: [{ ...lineOf(ring), sold, summary }],
+    lines: [{ ...lineOf(ring), sold, summary, picture: encodePng(new Uint8Array(16), 2, 2) }],
     gift: { wrap: true, hidePrices: true, card: 'For Ada.\nWith love' },
   })
   if (!packed.ok) throw new Error(packed.words)
@@ -151,6 +155,8 @@ test('the setter reads what was sold, and whoever packs that it is a present', a
     Object.entries(files).find(([path]) => path.endsWith(ending))?.[1] ?? new Uint8Array()
   expect(strFromU8(file('stones.csv'))).toContain(`"${sold[0]}"`)
   const card = (await readPaper(file('job-card.pdf'))).join(' ')
+  // The benches stand before all that may take another sheet.
+  expect(card).toMatch(/Casting Setting Engraving Finishing Checking It is a present/)
   expect(card).toContain(sold[0])
   expect(card).toContain('1 × natural diamond, round')
   expect(card).toContain(

@@ -48,7 +48,9 @@ export async function proofPaper(
 
   paper.say('Keepsake', { size: 10, face: 'title', ink: inks.brass })
   paper.say(called, { size: 24, face: 'title' })
-  paper.say(`${proof.name}: ${words.title}`, { size: 11, ink: inks.soft })
+  // A design that nobody named is called by its style, which its title begins with.
+  const isNamed = !words.title.startsWith(proof.name)
+  paper.say(isNamed ? `${proof.name}: ${words.title}` : words.title, { size: 11, ink: inks.soft })
   paper.down(6)
   paper.rule()
   paper.down(12)
