@@ -1,15 +1,7 @@
 import type { CrossSection } from 'manifold-3d'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { wasmGrowthsOf } from '#tools/testing/wasm-growths.ts'
 import { loadKernel } from './kernel.ts'
-
-/** How often the modeller takes more memory meanwhile: what it asks for does not depend on the machine. */
-function growthsOf(work: () => void): number {
-  const grow = vi.spyOn(WebAssembly.Memory.prototype, 'grow')
-  work()
-  const times = grow.mock.calls.length
-  grow.mockRestore()
-  return times
-}
 
 test('outlines that are given to the modeller are freed', async () => {
   const { CrossSection } = await loadKernel()
@@ -21,7 +13,7 @@ test('outlines that are given to the modeller are freed', async () => {
     for (let i = 0; i < times; i++) new CrossSection([round]).delete()
   }
   cut(2)()
-  expect(growthsOf(cut(60))).toBe(0)
+  expect(wasmGrowthsOf(cut(60))).toBe(0)
 })
 
 interface Outlines {

@@ -1,8 +1,9 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { metalOf } from '#design/catalogue/metals.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import { boughtMilligrams, boughtParts } from '#design/layout/bought-parts.ts'
 import { box, roundBand } from '#tools/testing/meshes.ts'
+import { wasmGrowthsOf } from '#tools/testing/wasm-growths.ts'
 import { pieceOf } from '../build.ts'
 import { cutOf } from '../gems/cuts.ts'
 import type { Part, Piece } from '../piece.ts'
@@ -82,19 +83,10 @@ test('a part that is not closed is named', () => {
   expect(() => solidOf(kernel, { ...plain, parts: [cast('claw 2', open)] })).toThrow('claw 2')
 })
 
-/** How often the modeller takes more memory meanwhile: what it asks for does not depend on the machine. */
-function growthsOf(work: () => void): number {
-  const grow = vi.spyOn(WebAssembly.Memory.prototype, 'grow')
-  work()
-  const times = grow.mock.calls.length
-  grow.mockRestore()
-  return times
-}
-
 test('twelve builds take no more memory than three', () => {
   const build = (times: number) => () => {
     for (let i = 0; i < times; i++) solidOf(kernel, plain)
   }
   build(3)()
-  expect(growthsOf(build(12))).toBe(0)
+  expect(wasmGrowthsOf(build(12))).toBe(0)
 })

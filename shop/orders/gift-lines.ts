@@ -1,4 +1,5 @@
 import type { SummaryLine } from '#design/document/summary.ts'
+import { capital } from '#design/document/words.ts'
 import type { Gift } from '../cart/tables.ts'
 
 /** How a present is sent, in the same words for whoever gives it and whoever packs it. */
@@ -6,7 +7,7 @@ export function giftLines({ wrap, hidePrices, card }: Gift): readonly SummaryLin
   const sent = [wrap && 'wrapped', hidePrices && 'without prices in the parcel']
   const words = sent.filter(Boolean).join(', ')
   return [
-    ...(words ? [{ name: 'Present', text: words.charAt(0).toUpperCase() + words.slice(1) }] : []),
+    ...(words ? [{ name: 'Present', text: capital(words) }] : []),
     ...(card.trim() ? [{ name: 'Card', text: card }] : []),
   ]
 }

@@ -62,7 +62,7 @@ const hasStones = ({ record }: OrderRow) => record.lines.some(({ quote }) => set
 const hasWords = ({ record }: OrderRow) => record.lines.some(({ personalised }) => personalised)
 
 /** What is said when the step is taken, and so cannot stand in its way before. */
-const saidWithIt: readonly GuardId[] = ['has-reason', 'stones-are-set', 'words-are-cut']
+const givenWithStep: readonly GuardId[] = ['has-reason', 'stones-are-set', 'words-are-cut']
 
 /** The benches that this order needs and that a step leaves out: whoever takes it is asked first. */
 export const skippedBy = (locked: Locked, { guards: needed }: OrderStep): readonly OrderState[] =>
@@ -77,7 +77,7 @@ export const openSteps = (locked: Locked, actor: Actor): readonly OrderStep[] =>
     ({ from, by, guards: needed }) =>
       from === locked.order.state &&
       by.includes(actor) &&
-      needed.every(id => saidWithIt.includes(id) || guards[id](locked, {})),
+      needed.every(id => givenWithStep.includes(id) || guards[id](locked, {})),
   )
 
 export type StepRefused =

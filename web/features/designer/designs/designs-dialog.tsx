@@ -19,14 +19,14 @@ export default function DesignsDialog({ open, close }: DesignsDialogProps) {
     close()
   }
   /** Whoever puts the comparison away does not find it again at the next step. */
-  const putAway = () => {
+  const endComparison = () => {
     compare(null, null)
     leave()
   }
   return (
     <Dialog
       open={open}
-      onClose={putAway}
+      onClose={endComparison}
       title="Your designs"
       shows={comparing ? 'comparison' : 'list'}
     >
