@@ -25,7 +25,8 @@ export default defineConfig({
   workers: availableParallelism() + 1,
   fullyParallel: true,
   forbidOnly: true,
-  retries: 0,
+  // How many may need it is counted: `tools/suite/counts.ts`.
+  retries: 1,
   // Patience costs nothing where nothing is wrong: browsers share processors with each other.
   timeout: 90_000,
   expect: { timeout: 20_000 },

@@ -52,15 +52,27 @@ const journeyReport = v.object({
   errors: v.array(v.object({ message: v.optional(v.string()) })),
 })
 
-/** A journey that passed only at a second attempt failed: a shop that works sometimes does not. */
+/**
+ * Journeys that may need their second attempt in one run: a browser that shares a busy machine with
+ * others stumbles now and then. Playwright names them at the end; each is worth a look. One more, and
+ * all of them failed: a shop that works sometimes does not work.
+ */
+export const MOST_UNSTEADY = 2
+
 export function journeyResults(report: unknown): TestResult[] {
   const { suites, errors } = v.parse(journeyReport, report)
+  const statuses = (suite: JourneySuite): string[] => [
+    ...suite.specs.flatMap(({ tests }) => tests.map(({ status }) => status)),
+    ...(suite.suites ?? []).flatMap(statuses),
+  ]
+  const unsteady = suites.flatMap(statuses).filter(status => status === 'flaky').length
+  const good = unsteady > MOST_UNSTEADY ? ['expected'] : ['expected', 'flaky']
   const within = (suite: JourneySuite): TestResult[] => [
     ...suite.specs.flatMap(({ title, tests }) =>
       tests.map(
         ({ status }): TestResult => ({
           title,
-          outcome: status === 'expected' ? 'passed' : status === 'skipped' ? 'skipped' : 'failed',
+          outcome: good.includes(status) ? 'passed' : status === 'skipped' ? 'skipped' : 'failed',
         }),
       ),
     ),
