@@ -35,6 +35,8 @@ export type FieldName =
 export interface DesignField {
   readonly name: FieldName
   readonly at: number
+  /** For a shape: what the stone is to weigh in it; else as much as it does now. */
+  readonly milliCarats?: number | undefined
 }
 
 export type Value = string | number
@@ -77,7 +79,7 @@ interface FieldRule {
   readonly places: (design: Design) => number
   readonly values: (design: Design, at: number) => readonly Value[]
   readonly now: (design: Design, at: number) => Value | null
-  readonly set: (design: Design, at: number, value: never) => Design
+  readonly set: (design: Design, at: number, value: never, field: DesignField) => Design
 }
 
 /** Shape, size and setting go for all stones that play the same part. */
@@ -93,7 +95,12 @@ function withAlike(design: Design, at: number, change: Partial<Stone>): Design {
 }
 
 /** In a row of clear stones and glowing ones, a shape goes for those that can have it. */
-function withShape(design: Design, at: number, shape: ShapeId): Design {
+function withShape(
+  design: Design,
+  at: number,
+  shape: ShapeId,
+  { milliCarats }: DesignField,
+): Design {
   const style = styleOf(design.style)
   const domed = shape === 'cabochon'
   const suits = ({ gem }: Stone, i: number) =>
@@ -103,12 +110,12 @@ function withShape(design: Design, at: number, shape: ShapeId): Design {
   const widths = alone ? stepsOf(roleOf(design, at)?.widthMm ?? [0, 0, 1]) : []
   if (!design.stones.some(suits)) {
     const stone = design.stones[at]
-    return withAlike(design, at, stone ? reshaped(stone, shape, widths) : { shape })
+    return withAlike(design, at, stone ? reshaped(stone, shape, widths, milliCarats) : { shape })
   }
   return {
     ...design,
     stones: design.stones.map((stone, i) =>
-      suits(stone, i) ? reshaped(stone, shape, widths) : stone,
+      suits(stone, i) ? reshaped(stone, shape, widths, milliCarats) : stone,
     ),
   }
 }
@@ -307,8 +314,8 @@ export const chosenValue = (design: Design, { name, at }: DesignField) =>
   rules[name].now(design, at)
 
 /** The design with one choice changed. The value must be one that fits the field; whether it goes with the rest is for the rules. */
-export const withValue = (design: Design, { name, at }: DesignField, value: Value): Design =>
-  settled(rules[name].set(design, at, value as never))
+export const withValue = (design: Design, field: DesignField, value: Value): Design =>
+  settled(rules[field.name].set(design, field.at, value as never, field))
 
 export const withChanges = (design: Design, changes: readonly DesignChange[]): Design =>
   changes.reduce((changed, { field, value }) => withValue(changed, field, value), design)

@@ -6,8 +6,9 @@ import { styleOf } from '../catalogue/styles.ts'
 import { houseRates } from '../price/house-rates.ts'
 import { quote } from '../price/quote.ts'
 import { defaultDesign } from './defaults.ts'
-import type { Stone } from './design.ts'
+import type { Design, Stone } from './design.ts'
 import { field, valuesOf, withValue } from './fields.ts'
+import { chosenCarats } from './keep-carats.ts'
 
 const ring = withValue(defaultDesign('solitaire'), field('stone-size'), 6500)
 const caratsOf = ({ gem, origin, shape, widthUm }: Stone) =>
@@ -21,6 +22,37 @@ test('another shape keeps the carats, as near as the widths that are made let it
     expect(valuesOf(ring, field('stone-size'))).toContain(after.widthUm)
     expect(Math.abs(caratsOf(after) / caratsOf(before) - 1), shape).toBeLessThan(0.13)
   }
+})
+
+test('whoever looks through all shapes comes back to the stone that was chosen, whatever its size', () => {
+  const shapes = ['heart', 'marquise', 'pear', 'oval', 'asscher', 'princess', 'round'] as const
+  for (const size of valuesOf(ring, field('stone-size'))) {
+    const chosen = withValue(ring, field('stone-size'), size)
+    const past: Design[] = [ring]
+    let now = chosen
+    for (const shape of shapes) {
+      const milliCarats = chosenCarats(now, past, 0)
+      past.push(now)
+      now = withValue(now, { ...field('shape'), milliCarats }, shape)
+      // In between something else is changed, which has nothing to do with the stone.
+      past.push(now)
+      now = withValue(
+        now,
+        field('metal'),
+        now.metal === 'platinum-950' ? '18k-yellow' : 'platinum-950',
+      )
+    }
+    expect(now.stones[0]?.widthUm, String(size)).toBe(size)
+  }
+})
+
+test('a size chosen on the way is the one that is kept from then on', () => {
+  const pear = withValue(ring, field('shape'), 'pear')
+  const larger = withValue(pear, field('stone-size'), 7000)
+  expect(chosenCarats(pear, [ring], 0)).toBe(caratsOf(ring.stones[0] as Stone))
+  expect(chosenCarats(larger, [ring, pear], 0)).toBe(caratsOf(larger.stones[0] as Stone))
+  const lab = withValue(pear, field('origin'), 'lab-grown')
+  expect(chosenCarats(lab, [ring, pear], 0)).toBe(caratsOf(lab.stones[0] as Stone))
 })
 
 test('a round that becomes a pear costs about the same', () => {

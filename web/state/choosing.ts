@@ -11,6 +11,7 @@ import {
   withChanges,
   withValue,
 } from '#design/document/fields.ts'
+import { chosenCarats } from '#design/document/keep-carats.ts'
 import { capital, changesInWords, lower } from '#design/document/words.ts'
 import { mainStoneAt } from '#design/rules/carried-stones.ts'
 import { optionOf } from '#design/rules/options.ts'
@@ -40,11 +41,17 @@ export interface ChoiceResult {
  * first that is: a plain band has no shape to choose. Where the choice alone could not be made, what
  * one press would put right is taken along. Null for a value that nobody knows.
  */
-export function chosenIn(design: Design, name: FieldName, value: Value): ChoiceResult | null {
+export function chosenIn(
+  design: Design,
+  name: FieldName,
+  value: Value,
+  past: readonly (Design | null)[] = [],
+): ChoiceResult | null {
   const other = () => styles.map(({ id }) => defaultDesign(id)).find(one => takes(one, name, value))
   const base = takes(design, name, value) ? design : other()
   if (!base) return null
-  const wanted = ofMain(base, name)
+  const main = ofMain(base, name)
+  const wanted = { ...main, milliCarats: chosenCarats(base, past, main.at) }
   const { fix, label, reasons } = optionOf(base, wanted)(value)
   const plain = withValue(base, wanted, value)
   if (!fix) return { design: plain, along: null }

@@ -70,7 +70,8 @@ function grantOnStage() {
   const piece = stage.onStage.read()
   const wishes = designs.read().wishes?.filter(({ to }) => to !== null && to === piece?.id) ?? []
   if (!piece || wishes.length === 0) return
-  change(piece.id, design => grantedIn(design, wishes, tellAlong) ?? design, {
+  const past = piece.past.map(({ code }) => designOf(code))
+  change(piece.id, design => grantedIn(design, wishes, tellAlong, past) ?? design, {
     burst: wishes.map(({ name }) => name).join(),
   })
   designs.change(({ wishes: all, ...kept }) => {

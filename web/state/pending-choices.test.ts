@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultDesign } from '#design/document/defaults.ts'
+import { field, withValue } from '#design/document/fields.ts'
 import { engravedLine } from './choosing.ts'
 import { codeOf, designOf } from './design-codes.ts'
 import { type Designs, noDesigns } from './designs.ts'
@@ -63,6 +64,17 @@ test('a wish goes to the design it was made for, whatever is taken out by then',
   expect(kept.designs[0]).toMatchObject({ id: A, dirty: true, past: [{ at: 0 }] })
   expect(kept.designs[1]).toBe(two.designs[1])
   expect(kept.current).toBe(B)
+})
+
+test('shapes chosen one after another on their page end at the stone that was chosen, not a smaller one', () => {
+  const code = codeOf(withValue(defaultDesign('solitaire'), field('stone-size'), 6500))
+  let kept = begun(noDesigns, { id: A, name: 'A', code, at: 0 })
+  for (const [i, value] of ['heart', 'marquise', 'pear', 'asscher', 'round'].entries())
+    kept = granted(withPendingChoice(kept, { to: A, name: 'shape', value }), {
+      ...deps,
+      at: (i + 1) * 60_000,
+    })
+  expect(first(kept)?.stones[0]).toMatchObject({ shape: 'round', widthUm: 6500 })
 })
 
 test('the wish of another tab is left to it, unless that tab is gone', () => {

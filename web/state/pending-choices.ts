@@ -9,14 +9,15 @@ import { codeOf, designOf } from './design-codes.ts'
 import type { Designs, PendingChoice } from './designs.ts'
 import { begun, changed, find, isFull } from './designs-reducer.ts'
 
-type Grant = (design: Design, value: unknown) => ChoiceResult | null
+type Past = readonly (Design | null)[]
+type Grant = (design: Design, value: unknown, past: Past) => ChoiceResult | null
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** In the order in which they are granted: a setting may decide the style, and the rest follows it. */
 const grants: readonly (readonly [string, Grant])[] = [
   ['setting', (design, value) => chosenIn(design, 'setting', text(value))],
-  ['shape', (design, value) => chosenIn(design, 'shape', text(value))],
+  ['shape', (design, value, past) => chosenIn(design, 'shape', text(value), past)],
   [
     'month',
     (design, value) => {
@@ -39,11 +40,12 @@ const grants: readonly (readonly [string, Grant])[] = [
 /** Hears what had to change along with a choice, and the design it is now in. */
 export type SayAlong = (design: Design, along: Along) => void
 
-/** The design with as much of it as can be made; null if that is nothing. */
+/** The design with as much of it as can be made, given how it was before; null if that is nothing. */
 export function grantedIn(
   base: Design | null,
   wishes: readonly Pick<PendingChoice, 'name' | 'value'>[],
   say: SayAlong = () => {},
+  past: Past = [],
 ) {
   const first = defaultDesign(
     wishes.some(({ name }) => name !== 'engraving') ? 'solitaire' : 'plain-band',
@@ -52,7 +54,7 @@ export function grantedIn(
   let along: Along | null = null
   for (const [name, grant] of grants) {
     const pendingChoice = wishes.findLast(one => one.name === name)
-    const chosen = pendingChoice && grant(design ?? first, pendingChoice.value)
+    const chosen = pendingChoice && grant(design ?? first, pendingChoice.value, past)
     const read = chosen && readDesign(chosen.design)
     if (!read?.ok) continue
     design = read.design
@@ -87,7 +89,8 @@ export function granted(before: Designs, { at, tab, newId, say, noRoom }: Granti
   for (const [to, group] of Map.groupBy(mine, pendingChoice => pendingChoice.to)) {
     const entry = find(kept, to)
     const before = entry ? designOf(entry.now.code) : null
-    const design = grantedIn(before, group, say)
+    const past = entry?.past.map(({ code }) => designOf(code))
+    const design = grantedIn(before, group, say, past)
     if (!design) continue
     const now = { code: codeOf(design), people: entry?.now.people ?? [], at }
     const burst = group.map(({ name }) => name).join()

@@ -37,14 +37,17 @@ export interface FieldChoiceProps {
  */
 export function FieldChoice(props: FieldChoiceProps) {
   const { field, legend, legendHidden, hint, look, cardWidth, only, order, change } = props
-  const { name, at } = field
+  const { name, at, milliCarats } = field
   const id = useId()
   const [asked, ask] = useState<Value | null>(null)
   const pricing = usePricing()
   // What is pressed shows at once; prices, reasons and remedies of all the others follow.
   const design = useAfterPaint(props.design)
   const chosen = chosenValue(props.design, field)
-  const judge = useMemo(() => optionOf(design, { name, at }, pricing), [design, name, at, pricing])
+  const judge = useMemo(
+    () => optionOf(design, { name, at, milliCarats }, pricing),
+    [design, name, at, milliCarats, pricing],
+  )
   const values = useMemo(() => {
     const found = valuesOf(design, { name, at }).filter(value => only?.(value) ?? true)
     return order ? found.toSorted(order) : found
@@ -70,6 +73,7 @@ export function FieldChoice(props: FieldChoiceProps) {
             group={id}
             name={name}
             at={at}
+            milliCarats={milliCarats}
             value={value}
             design={design}
             judge={judge}

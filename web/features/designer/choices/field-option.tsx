@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useMemo } from 'react'
 import type { Design } from '#design/document/design.ts'
-import { type DesignChange, type FieldName, field, type Value } from '#design/document/fields.ts'
+import type { DesignChange, FieldName, Value } from '#design/document/fields.ts'
 import type { Option } from '#design/rules/options.ts'
 import { PriceDifference } from '#web/ui/price.tsx'
 import { usePricing } from '../price/pricing.ts'
@@ -21,6 +21,7 @@ interface FieldOptionProps {
   readonly group: string
   readonly name: FieldName
   readonly at: number
+  readonly milliCarats: number | undefined
   readonly value: Value
   /** The design that it is judged against, and how. */
   readonly design: Design
@@ -38,10 +39,10 @@ interface FieldOptionProps {
  * that stays as it was is left alone when another is pressed.
  */
 export const FieldOption = memo(function FieldOption(props: FieldOptionProps) {
-  const { id, name, at, value, design, judge, asked, ask, change } = props
+  const { id, name, at, milliCarats, value, design, judge, asked, ask, change } = props
   const option = useMemo(() => judge(value), [judge, value])
   const take = () => {
-    if (option.fits) change([{ field: field(name, at), value }])
+    if (option.fits) change([{ field: { name, at, milliCarats }, value }])
     ask(option.fits ? null : value)
   }
   /** The answer closes; whoever pressed a key in it is back at the option it was about. */

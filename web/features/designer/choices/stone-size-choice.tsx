@@ -1,13 +1,7 @@
-import { useCallback, useId, useMemo } from 'react'
+import { useCallback, useId } from 'react'
 import { milliCarats } from '#design/catalogue/carats.ts'
 import type { Design } from '#design/document/design.ts'
-import {
-  type DesignChange,
-  type DesignField,
-  type Value,
-  valuesOf,
-} from '#design/document/fields.ts'
-import { widthForCarats } from '#design/document/keep-carats.ts'
+import type { DesignChange, DesignField } from '#design/document/fields.ts'
 import type { Option } from '#design/rules/options.ts'
 import { preferences } from '#web/state/preferences.ts'
 import { useStore } from '#web/state/use-store.ts'
@@ -21,13 +15,6 @@ interface StoneSizeChoiceProps {
   readonly change: (changes: readonly DesignChange[]) => void
 }
 
-/** Weights that people ask for, in thousandths of a carat. */
-const usualCarats = [
-  100, 150, 200, 250, 330, 500, 750, 1000, 1250, 1500, 2000, 2500, 3000, 4000, 5000,
-]
-/** Further off than this, a stone is not what was asked for. */
-const MOST_OFF = 0.12
-
 /** By its width or by its weight, as somebody likes: either is the same stone. */
 export function StoneSizeChoice({ design, field, change }: StoneSizeChoiceProps) {
   const id = useId()
@@ -36,20 +23,6 @@ export function StoneSizeChoice({ design, field, change }: StoneSizeChoiceProps)
   const caratsAt = useCallback(
     (widthUm: number) => (stone ? milliCarats(stone.gem, stone.origin, stone.shape, widthUm) : 0),
     [stone],
-  )
-  const steps = useMemo(() => {
-    const widths = valuesOf(design, field).map(Number)
-    const named = new Map<number, number>()
-    for (const milli of usualCarats) {
-      const width = stone && widthForCarats(stone, milli, widths)
-      if (width !== undefined && Math.abs(caratsAt(width) / milli - 1) <= MOST_OFF)
-        named.set(width, milli)
-    }
-    return named
-  }, [design, field, stone, caratsAt])
-  const only = useCallback(
-    (value: Value) => steps.has(Number(value)) || value === stone?.widthUm,
-    [steps, stone],
   )
   const presentOption = useCallback(
     ({ value }: Option) => {
@@ -86,7 +59,6 @@ export function StoneSizeChoice({ design, field, change }: StoneSizeChoiceProps)
         look="chips"
         cardWidth="5.5rem"
         presentOption={presentOption}
-        {...(by === 'carat' && { only })}
         change={change}
       />
     </>

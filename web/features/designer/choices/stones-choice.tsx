@@ -5,8 +5,11 @@ import type { RoleId } from '#design/catalogue/make-ups.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
 import type { Design, Stone } from '#design/document/design.ts'
 import { type DesignChange, type FieldName, field, fieldsOf } from '#design/document/fields.ts'
+import { chosenCarats } from '#design/document/keep-carats.ts'
 import { mainStone } from '#design/document/piece-in-words.ts'
 import { roleAt } from '#design/document/structure.ts'
+import { designOf } from '#web/state/design-codes.ts'
+import type { HistoryStep } from '#web/state/use-design.ts'
 import { FieldChoice, type FieldChoiceProps } from './field-choice.tsx'
 import {
   byMonth,
@@ -24,6 +27,7 @@ interface StonesChoiceProps {
   readonly change: (changes: readonly DesignChange[]) => void
   /** Whom the stones stand for, in their order. */
   readonly names?: readonly string[]
+  readonly history?: readonly HistoryStep[]
 }
 
 type Row = Pick<FieldChoiceProps, 'legend' | 'look' | 'presentOption' | 'hint'> & {
@@ -62,7 +66,7 @@ const roleNames: Readonly<Record<RoleId, string>> = {
 }
 
 /** Everything about the stones: how many, and for one at a time what it is and how it is held. */
-export function StonesChoice({ design, change, names = [] }: StonesChoiceProps) {
+export function StonesChoice({ design, change, names = [], history = [] }: StonesChoiceProps) {
   const [wanted, want] = useState(() => design.stones.indexOf(mainStone(design) as Stone))
   const at = Math.max(0, Math.min(wanted, design.stones.length - 1))
   const there = fieldsOf(design)
@@ -74,6 +78,11 @@ export function StonesChoice({ design, change, names = [] }: StonesChoiceProps) 
   )
   const fieldOf = (name: FieldName) =>
     there.find(one => one.name === name && (one.at === at || one.at === first))
+  const past = history.slice(
+    0,
+    history.findIndex(({ isNow }) => isNow),
+  )
+  const pastDesigns = past.map(({ code }) => designOf(code))
   const shared = design.stones.filter((_, i) => roleAt(style, i) === roleAt(style, at)).length > 1
   return (
     <>
@@ -127,7 +136,11 @@ export function StonesChoice({ design, change, names = [] }: StonesChoiceProps) 
                   : row.hint
             }
             design={design}
-            field={found}
+            field={
+              name === 'shape'
+                ? { ...found, milliCarats: chosenCarats(design, pastDesigns, found.at) }
+                : found
+            }
             change={change}
           />
         )

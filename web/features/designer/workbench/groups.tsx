@@ -82,12 +82,12 @@ export const groups: readonly Group[] = [
     name: 'Stones',
     isIn: ({ style }) => styleOf(style).stones.most > 0,
     summary: stonesText,
-    Panel: ({ design, change, names }) => (
+    Panel: ({ design, change, names, history }) => (
       <>
         <p>
           <Link to="/customize/birthstones">By birthday and name, for a family</Link>
         </p>
-        <StonesChoice design={design} change={change} names={names} />
+        <StonesChoice design={design} change={change} names={names} history={history} />
       </>
     ),
   },
