@@ -154,6 +154,10 @@ export const designActions = {
     return back.length
   },
   /** Two to look at side by side; `compare(null, null)` puts them away. */
-  compare: (a: string | null, b: string | null) =>
-    designs.change(kept => designsStore.comparing(kept, a, b)),
+  compare(a: string | null, b: string | null) {
+    // A piece that was only looked at is kept by comparing it, if there is room.
+    const piece = stage.onStage.read()
+    if (piece && (piece.id === a || piece.id === b) && !stage.keepPiece()) tellFull()
+    designs.change(kept => designsStore.comparing(kept, a, b))
+  },
 }

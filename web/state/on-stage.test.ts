@@ -163,3 +163,11 @@ test('people go with their stones to another style', () => {
     { name: 'Ada', month: 7 },
   ])
 })
+
+test('a piece that was only looked at can be compared with a kept one, and is kept by it', () => {
+  const kept = begin('halo')
+  const shown = show(defaultDesign('halo'))
+  designActions.compare(shown, kept.ok ? kept.id : null)
+  expect(designs.read().compared).toEqual([shown, kept.ok && kept.id])
+  expect(names()).toEqual(['Halo', 'Halo 2'])
+})

@@ -67,7 +67,7 @@ const heading = (
   <PageHeading
     beside
     title="Review"
-    lede="The last look before a piece is made: every choice in words, and the price with its reasons. A made piece cannot be unmade, so this page takes its time."
+    lede="The last look before a piece is made: every choice in words, and what it costs. A made piece cannot be unmade, so this page takes its time."
   />
 )
 

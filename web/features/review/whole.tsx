@@ -147,7 +147,7 @@ export default function Whole({ bench, heading }: WholeProps) {
           </section>
 
           <section aria-labelledby="price">
-            <h3 id="price">What it costs, and why</h3>
+            <h3 id="price">What it costs</h3>
             <PriceTable quote={shownQuote(priced)} approximate={!priced.exact} />
             <PlaceLine />
             <p className={styles.soft}>

@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = () => [
   {
     name: 'description',
     content:
-      'Keepsake makes jewellery to your own design: choose the stone, the setting and the engraving, see the price explained, and have it made by a jeweller.',
+      'Keepsake makes jewellery to your own design: choose the stone, the setting and the engraving, see what it costs, and have it made by a jeweller.',
   },
 ]
 
@@ -42,7 +42,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           <h1 className={styles.title}>The piece you have in mind</h1>
           <p className={styles.lede}>
             Choose the stone, the setting and the words inside the band. You see it as it will be
-            made, with its price explained, and a jeweller makes it for you.
+            made, with its price beside it, and a jeweller makes it for you.
           </p>
         </div>
         <section className={styles.account} aria-label="Your account">

@@ -78,7 +78,7 @@ export function Workbench({ current, bench }: WorkbenchProps) {
                   )}
                 </Section>
               ))}
-            <Section {...section('price', 'Price')} summary="Line by line">
+            <Section {...section('price', 'Price')} summary="What it costs">
               {() => <PriceLines design={design} before={designBefore(current)} />}
             </Section>
             <Section {...section('cheaper', 'Make it cheaper')} summary="Near to it, for less">
