@@ -72,7 +72,7 @@ export function OrderActions(props: OrderActionsProps) {
         {creditNotes.map(note => (
           <li key={note}>
             <a href={`${order}/credit-notes/${note}`} download>
-              Credit note {note}
+              Credit note {note.replace(/\.pdf$/, '')}
             </a>{' '}
             <span className={styles.soft}>(PDF)</span>
           </li>

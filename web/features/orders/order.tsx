@@ -173,7 +173,7 @@ function OrderAside({ order }: { readonly order: ShownOrder }) {
             </dd>
           </>
         )}
-        {order.place ? (
+        {state === 'cancelled' ? null : order.place ? (
           <Pickup place={order.place} />
         ) : (
           <>
