@@ -10,6 +10,7 @@ import { accountPost } from './identity/account-post.ts'
 import { foreignSources } from './identity/identity-settings.ts'
 import { openIdentity } from './identity/open-identity.ts'
 import { openJobRunner } from './jobs/runner.ts'
+import { openLimits } from './limits/open-limits.ts'
 import { watchMail } from './mail/mail-fault.ts'
 import { openMailer } from './mail/open-mailer.ts'
 import { recordingMailer } from './mail/recording-mailer.ts'
@@ -67,6 +68,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   let stopping = false
   let stopSweeping = async () => {}
   let stopJobs = async () => {}
+  let closeLimits = async () => {}
   const stop = async () => {
     stopping = true
     // Who waits for a picture is answered now, so that nobody holds up the end.
@@ -74,6 +76,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     await Promise.all([stopServing(server), close(), stopSweeping(), stopJobs(), ...working])
     await shopMailer.close()
     await journey.stop()
+    await closeLimits()
     await database.close()
   }
 
@@ -113,6 +116,16 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     await Promise.all([jobs.stop(), webhooks.stop()])
   }
   const metrics = openMetrics()
+  const limits = openLimits({
+    now,
+    figures: settings.limits,
+    refused: metrics.limitReached,
+    // An embedded database has one process.
+    ...(settings.databaseUrl && {
+      sharing: { transact: database.transact, mac: paymentContext.mac, report },
+    }),
+  })
+  closeLimits = limits.close
   answerWith(
     listener({
       origin,
@@ -131,6 +144,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
           origin,
           transact: database.transact,
           castingWithin: castings.within,
+          limits,
           report,
         }),
       ],
@@ -145,6 +159,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
         transact: database.transact,
         now,
         identity,
+        limits,
         workers: {
           casting: castings.get,
           knownCasting: castings.known,

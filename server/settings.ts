@@ -58,6 +58,7 @@ function arrange(read: v.InferOutput<typeof environment>) {
     /** What the shop is called from outside; where it is not said, it is known once it listens. */
     origin: read.ORIGIN ?? (read.PORT === 0 ? null : `http://localhost:${read.PORT}`),
     trustProxy: read.TRUST_PROXY,
+    limits: read.LIMITS,
     logLevel: read.LOG_LEVEL,
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL,

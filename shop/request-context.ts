@@ -4,6 +4,7 @@ import type { Identity } from './accounts/sign-in.ts'
 import type { Packed, PackOrder } from './fulfilment/pack-order.ts'
 import type { PaymentContext } from './payments/payment-context.ts'
 import type { Transact, Transaction } from './persistence/transaction.ts'
+import type { Limits } from './rate-limits/limits.ts'
 import type { ImageUploads } from './special-orders/image-uploads.ts'
 import type { ModelUploads } from './special-orders/model-uploads.ts'
 import type { Role } from './staff/roles.ts'
@@ -20,8 +21,9 @@ export interface Visitor {
 /** One request, as the pages see it: who is here, what time it is, how to reach the database. */
 export interface RequestContext {
   readonly requestId: string
-  /** The network address the request came from. */
+  /** Who sent it, as limits know them: an IPv4 address, or the /64 of an IPv6 one. */
   readonly address: string
+  readonly limits: Limits
   /** Allows this answer's own inline scripts under the content security policy. */
   readonly nonce: string
   readonly now: () => Date

@@ -12,6 +12,7 @@ import { type Scope, scopeNames } from '#shop/keys/scopes.ts'
 import { apiKeys } from '#shop/keys/tables.ts'
 import { switchOffer } from '#shop/offer/switch-offer.ts'
 import { orders } from '#shop/orders/tables.ts'
+import { limits } from '#shop/rate-limits/limits.ts'
 import { openApiShop, owner } from '#tools/testing/api-shop.ts'
 import { engines } from '#tools/testing/database.ts'
 import {
@@ -24,7 +25,6 @@ import {
 import type { ApiCall } from './call.ts'
 import { calls } from './calls.ts'
 import { problemSchema, problems } from './problem.ts'
-import { apiLimits, bucketOf } from './service.ts'
 
 type ApiShop = Awaited<ReturnType<typeof openApiShop>>
 
@@ -408,14 +408,31 @@ test('so many a minute from one address; others are not held up', async () => {
   const { ask, pass } = await openApiShop()
   const from = (address: string) =>
     ask('/api/options?style=plain-band&field=finish', { headers: { 'X-Forwarded-For': address } })
-  for (let i = 0; i < apiLimits.heavy; i++) expect((await from('198.18.0.1')).status).toBe(200)
+  for (let i = 0; i < limits['api-heavy'].most; i++)
+    expect((await from('198.18.0.1')).status).toBe(200)
   const refused = await from('198.18.0.1')
   expect(refused.status).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect((await from('198.18.0.2')).status).toBe(200)
   pass(2)
   expect((await from('198.18.0.1')).status).toBe(200)
-  expect(bucketOf('2001:db8:1:2:3:4:5:6')).toBe(bucketOf('2001:db8:1:2:ffff::1'))
+})
+
+test('whoever changes addresses within a /64 of IPv6 counts as one, in any spelling', async () => {
+  const { ask } = await openApiShop()
+  const spellings = [
+    (i: number) => `2001:db8:1:2::${i.toString(16)}`,
+    (i: number) => `2001:0DB8:0001:0002:ffff:0:0:${i.toString(16)}`,
+    (i: number) => `[2001:db8:1:2:${i.toString(16)}::]:443`,
+  ]
+  const statuses: number[] = []
+  for (let i = 0; i < limits['api-heavy'].most + 3; i++) {
+    const headers = { 'X-Forwarded-For': spellings[i % 3]?.(i + 1) }
+    const { status } = await ask('/api/options?style=plain-band&field=finish', { headers })
+    statuses.push(status)
+  }
+  expect(statuses.filter(status => status === 200)).toHaveLength(limits['api-heavy'].most)
+  expect(statuses.slice(-3)).toEqual([429, 429, 429])
 })
 
 test('wrong keys are counted', async () => {
@@ -424,6 +441,6 @@ test('wrong keys are counted', async () => {
     ask('/api/webhooks', {
       headers: { Authorization: `Bearer kpk_abcdefgh_${String(i).padStart(43, 'x')}` },
     })
-  for (let i = 0; i < apiLimits.wrongKey; i++) expect((await guess(i)).status).toBe(401)
+  for (let i = 0; i < limits['api-wrong-key'].most; i++) expect((await guess(i)).status).toBe(401)
   expect((await guess(99)).status).toBe(429)
 })

@@ -5,6 +5,7 @@ import type { Random } from '#shop/accounts/session-secret.ts'
 import type { Scope } from '#shop/keys/scopes.ts'
 import type { KnownKey } from '#shop/keys/use-key.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
+import type { Limits } from '#shop/rate-limits/limits.ts'
 import type { Problem, ProblemId } from './problem.ts'
 
 export interface ApiWorld {
@@ -12,6 +13,7 @@ export interface ApiWorld {
   readonly transact: Transact
   /** What a design weighs by its exact body, if that is known or can be made within so long. */
   readonly castingWithin: (design: Design, ms: number) => Promise<Casting | null>
+  readonly limits: Limits
   readonly now: () => Date
   readonly random: Random
   /** Signs with the shop's own secret. */

@@ -1,6 +1,5 @@
 import { type KnownKey, useKey } from '#shop/keys/use-key.ts'
 import { isDatabaseUnavailable } from '#shop/persistence/database-unavailable.ts'
-import { openRateLimit } from '#shop/rate-limits/rate-limit.ts'
 import type { Service } from '../http/service.ts'
 import { type ApiCall, type ApiOutcome, type ApiWorld, done, refused } from './call.ts'
 import { calls } from './calls.ts'
@@ -9,10 +8,6 @@ import { openApi } from './openapi.ts'
 import { type Problem, problemAnswer } from './problem.ts'
 
 const DESCRIPTION = '/api/openapi.json'
-const MINUTE = 60
-
-/** So many a minute: from one address without a key, with one key, and wrong keys from one address. */
-export const apiLimits = { open: 240, heavy: 60, key: 600, wrongKey: 20 } as const
 
 const patterns = [...Map.groupBy(calls, ({ path }) => path)].map(([path, rows]) => ({
   rows,
@@ -27,20 +22,9 @@ function rowsFor(pathname: string) {
   return undefined
 }
 
-/** A visitor with IPv6 has 2^64 addresses: they count as one. */
-export const bucketOf = (address: string) =>
-  address.includes(':') && !address.includes('.')
-    ? address.split(':').slice(0, 4).join(':')
-    : address
-
 /** The JSON API for machines. It knows nobody by a cookie, so any site may call what is open. */
 export function apiService(world: ApiWorld): Service {
-  const limits = {
-    open: openRateLimit({ tries: apiLimits.open, windowSeconds: MINUTE }),
-    heavy: openRateLimit({ tries: apiLimits.heavy, windowSeconds: MINUTE }),
-    key: openRateLimit({ tries: apiLimits.key, windowSeconds: MINUTE }),
-    wrongKey: openRateLimit({ tries: apiLimits.wrongKey, windowSeconds: MINUTE }),
-  }
+  const { take } = world.limits
   const tooMany = (wait: number) =>
     refused('too-many', { headers: { 'Retry-After': String(wait) } })
 
@@ -57,10 +41,10 @@ export function apiService(world: ApiWorld): Service {
     const now = world.now()
     const key = await world.transact(transaction => useKey(transaction, { text, now }))
     if (!key) {
-      const wait = limits.wrongKey(bucketOf(address), now)
+      const wait = take('api-wrong-key', address)
       return wait > 0 ? tooMany(wait) : refused('key-refused', challenge)
     }
-    const wait = limits.key(key.id, now)
+    const wait = take('api-key', key.id)
     if (wait > 0) return tooMany(wait)
     if (!key.scopes.includes(scope))
       return refused('scope-missing', { detail: `It lacks ${scope}.` })
@@ -69,8 +53,7 @@ export function apiService(world: ApiWorld): Service {
 
   async function outcome(call: ApiCall, request: Request, named: object, address: string) {
     if (call.scope === null) {
-      const limit = call.heavy ? limits.heavy : limits.open
-      const wait = limit(bucketOf(address), world.now())
+      const wait = take(call.heavy ? 'api-heavy' : 'api-open', address)
       if (wait > 0) return tooMany(wait)
     }
     const key = await keyFor(call, request, address)
@@ -105,7 +88,7 @@ export function apiService(world: ApiWorld): Service {
     if (method === 'OPTIONS') return preflight(true, 'GET')
     if (method !== 'GET')
       return fromAnywhere(true, problem({ id: 'wrong-method', headers: { Allow: 'GET' } }))
-    const wait = limits.open(bucketOf(address), world.now())
+    const wait = take('api-open', address)
     if (wait > 0) return fromAnywhere(true, problem(tooMany(wait).problem))
     description ??= JSON.stringify(openApi(world.origin))
     return fromAnywhere(true, json(200, description, 'public, max-age=300'))

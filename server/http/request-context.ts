@@ -5,6 +5,7 @@ import { guestMark } from '#server/sessions/guest-mark.ts'
 import { openSession } from '#server/sessions/open-session.ts'
 import { isDatabaseUnavailable } from '#shop/persistence/database-unavailable.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
+import type { Limits } from '#shop/rate-limits/limits.ts'
 import type { RequestContext, WorkerServices } from '#shop/request-context.ts'
 
 /** What a request context is made of, the same for every request. */
@@ -16,6 +17,7 @@ export interface RequestServices {
   /** Whether cookies may travel only over https. */
   readonly secure: boolean
   readonly checkoutServices: CheckoutServices
+  readonly limits: Limits
 }
 
 /** What a request may buy with. */
@@ -28,7 +30,15 @@ export type CheckoutServices = Pick<
 export function openRequestContext(
   request: Pick<RequestContext, 'requestId' | 'nonce' | 'report' | 'address'>,
   headers: IncomingHttpHeaders,
-  { transact: toDatabase, now, workers, identity, secure, checkoutServices }: RequestServices,
+  {
+    transact: toDatabase,
+    now,
+    workers,
+    identity,
+    secure,
+    checkoutServices,
+    limits,
+  }: RequestServices,
 ) {
   const transact = reportingOnce(toDatabase, request.report)
   const { visitor, setCookies } = openSession(
@@ -41,6 +51,7 @@ export function openRequestContext(
   const ctx: RequestContext = {
     ...request,
     ...checkoutServices,
+    limits,
     guest: guest.mark,
     deliveryCountry: delivery.country,
     identity: settings,

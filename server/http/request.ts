@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { clientOf } from '../limits/client.ts'
 
 /** The declared or counted body was larger than allowed; the rest of it is still on its way. */
 export const TOO_LARGE = Symbol('too large')
@@ -58,9 +59,12 @@ export function toRequest(
   })
 }
 
-/** Who is at the other end. The last entry is the one our own proxy added; the others are hearsay. */
+/**
+ * Who is at the other end, as every limit knows them. The last entry is the one our own proxy added;
+ * the others are hearsay.
+ */
 export function clientAddress(message: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy && message.headers['x-forwarded-for']
-  const last = typeof forwarded === 'string' && forwarded.split(',').at(-1)?.trim()
-  return last || message.socket.remoteAddress || ''
+  const last = typeof forwarded === 'string' ? forwarded.split(',').at(-1) : undefined
+  return clientOf(last ?? '') ?? clientOf(message.socket.remoteAddress ?? '') ?? ''
 }

@@ -37,6 +37,7 @@ export const quietOpening: RequestServices = {
     endSignIns: async () => {},
   },
   secure: false,
+  limits: { take: () => 0 },
   checkoutServices: {
     paymentContext: {
       provider: {
@@ -71,6 +72,7 @@ export const quietOpening: RequestServices = {
 
 /** The part of a request context that buys nothing. */
 export const quietBuying = {
+  limits: quietOpening.limits,
   ...quietOpening.checkoutServices,
   guest: { secret: () => null, begin: () => 'x'.repeat(43), forget: () => {} },
   deliveryCountry: { chosen: () => null, choose: () => {} },

@@ -11,6 +11,7 @@ import type { ImageUploads } from '#shop/special-orders/image-uploads.ts'
 import { removeForgottenSpecialOrders } from '#shop/special-orders/pictures.ts'
 import { removeOldDeliveries } from '#shop/webhooks/list.ts'
 import { removeEnded } from '../identity/remove-ended.ts'
+import { removeEndedWindows } from '../limits/share.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -34,6 +35,7 @@ export const sweep = ({ transact, now }: Pick<Housekeeping, 'transact' | 'now'>)
     await removeDoneJobs(transaction, { now: now() })
     await removeOldDeliveries(transaction, { now: now() })
     await removeOldEmails(transaction, { now: now() })
+    await removeEndedWindows(transaction, { now: now() })
   })
 
 /** Now and every hour; returns how to stop, which waits for a sweep under way. */

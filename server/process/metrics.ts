@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { queriesSent } from '#server/database/query-count.ts'
+import type { LimitName } from '#shop/rate-limits/limits.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
@@ -31,7 +32,14 @@ export function openMetrics() {
       this.inc(queriesSent())
     },
   })
+  const refusals = new Counter({
+    name: 'limits_reached_total',
+    help: 'Requests that were refused because a client had used a limit up',
+    labelNames: ['limit'],
+    registers: [register],
+  })
   return {
+    limitReached: (limit: LimitName) => refusals.inc({ limit }),
     observe({ method, route, status, seconds }: Answered) {
       requests.observe(
         {

@@ -9,6 +9,7 @@ export const environment = v.object({
   HOST: v.optional(form.host, '127.0.0.1'),
   ORIGIN: v.nullish(form.origin, null),
   TRUST_PROXY: v.optional(form.onOrOff, 'off'),
+  LIMITS: v.optional(form.limitFigures, ''),
   LOG_LEVEL: v.optional(form.logLevel, 'info'),
 
   DATA_DIR: v.optional(v.string(), './data'),

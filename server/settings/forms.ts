@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isLimitName, type LimitName, limits } from '#shop/rate-limits/limits.ts'
 
 // Each message finishes a sentence that begins with the variable's name, and never repeats its
 // value: a mistyped secret is still a secret.
@@ -38,6 +39,30 @@ export const onOrOff = v.pipe(
 )
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const LIMIT = /^([a-z-]+)\s*[:=]\s*([1-9]\d{0,8})$/
+
+const limitOf = (written: string): readonly [LimitName, number] | null => {
+  const [, name = '', most] = LIMIT.exec(written) ?? []
+  return isLimitName(name) ? [name, Number(most)] : null
+}
+
+const listed = (value: string) =>
+  value
+    .split(',')
+    .map(part => part.trim())
+    .filter(Boolean)
+
+export const limitFigures = v.pipe(
+  text(
+    value => listed(value).every(part => limitOf(part) !== null),
+    `must be names of limits with their figures, for example shares:30, carts:20. There are ${Object.keys(limits).join(', ')}`,
+  ),
+  v.transform(
+    (value): Readonly<Partial<Record<LimitName, number>>> =>
+      Object.fromEntries(listed(value).flatMap(part => [limitOf(part) ?? []])),
+  ),
+)
+
 export const logLevel = v.picklist(levels, `must be one of ${levels.join(', ')}`)
 
 export const postgresUrl = address(

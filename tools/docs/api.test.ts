@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { calls } from '#server/api/calls.ts'
-import { apiLimits } from '#server/api/service.ts'
+import { limits } from '#shop/rate-limits/limits.ts'
 import { webhookEventNames } from '#shop/webhooks/events.ts'
 import { routeTable } from '../../web/app/route-table.ts'
 
@@ -35,7 +35,9 @@ test('addresses under /api that are for our own pages are named as such', () => 
 test('every event of a webhook is named, and the limits are those of the code', () => {
   const named = [...document.matchAll(/`(order\.[a-z-]+)`/g)].map(([, name]) => name)
   for (const event of webhookEventNames) expect(named).toContain(event)
-  const { open, heavy, key } = apiLimits
+  const [open, heavy, key] = (['api-open', 'api-heavy', 'api-key'] as const).map(
+    name => limits[name].most,
+  )
   expect(document).toContain(`${heavy} calls a minute for options and ${open} for everything else`)
   expect(document).toContain(`a key has ${key}`)
 })

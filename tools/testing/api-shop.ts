@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { ApiWorld } from '#server/api/call.ts'
 import { apiService } from '#server/api/service.ts'
 import { openShop, type Sending } from '#server/http/testing.ts'
+import { openLimits } from '#server/limits/open-limits.ts'
 import { createKey } from '#shop/keys/create-key.ts'
 import type { Scope } from '#shop/keys/scopes.ts'
 import { testDatabase } from './database.ts'
@@ -26,6 +27,7 @@ export async function openApiShop(
         transact,
         castingWithin,
         now,
+        limits: openLimits({ now }),
         random: randomBytes,
         mac,
         wake: () => {},

@@ -1,12 +1,9 @@
 import * as v from 'valibot'
 import { codeSchema } from '#shop/designs/saved-design.ts'
-import { openRateLimit } from '#shop/rate-limits/rate-limit.ts'
 import { shareDesign } from '#shop/shares/share-design.ts'
 import { answer, bodyOf, notAllowed } from '#web/app/json-response.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import type { Route } from './+types/shares-api'
-
-const tooMany = openRateLimit({ tries: 60, windowSeconds: 3600 })
 
 export const loader = () => notAllowed('POST')
 
@@ -15,7 +12,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== 'POST') return notAllowed('POST')
   const ctx = context.get(requestContext)
   const now = ctx.now()
-  const wait = tooMany(ctx.address, now)
+  const wait = ctx.limits.take('shares', ctx.address)
   if (wait > 0) return answer(429, { reason: 'too-many' }, { 'Retry-After': String(wait) })
   const { code: design } = await bodyOf(request, v.object({ code: codeSchema }))
   const slug = await ctx.transact(transaction => shareDesign(transaction, { design, now }))

@@ -1,4 +1,3 @@
-import { openRateLimit } from '#shop/rate-limits/rate-limit.ts'
 import { isSpecialId } from '#shop/special-orders/find.ts'
 import { refusalWords } from '#shop/special-orders/image-uploads.ts'
 import {
@@ -13,8 +12,6 @@ import { answer, notAllowed } from '#web/app/json-response.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import type { Route } from './+types/special-order-picture'
 import { holderOf, senderOf, sendersOf } from './key.server.ts'
-
-const tooMany = openRateLimit({ tries: 120, windowSeconds: 3600 })
 
 const notFound = () => answer(404, { reason: 'not-found' })
 
@@ -47,7 +44,7 @@ export async function action({ context, params: { id, picture }, request }: Rout
   if (request.method !== 'PUT' && request.method !== 'DELETE') return notAllowed('GET, PUT, DELETE')
   if (!isSpecialId(id) || !isSpecialId(picture)) return notFound()
   const now = ctx.now()
-  const wait = tooMany(ctx.address, now)
+  const wait = ctx.limits.take('picture-uploads', ctx.address)
   if (wait > 0) return answer(429, { reason: 'too-many' }, { 'Retry-After': String(wait) })
   const own = { id: picture, wishId: id, senders: await sendersOf(ctx) }
   if (request.method === 'DELETE') {

@@ -6,7 +6,6 @@ import { countries } from '#shop/delivery/countries.ts'
 import { currentTerms } from '#shop/delivery/current-terms.ts'
 import type { Terms } from '#shop/delivery/terms.ts'
 import { signSchema } from '#shop/proofs/signed-proof.ts'
-import { openRateLimit } from '#shop/rate-limits/rate-limit.ts'
 import { paymentContextOf, type RequestContext } from '#shop/request-context.ts'
 import { type AcceptedAndPaid, acceptAndPay } from '#shop/special-orders/accept-and-pay.ts'
 import { acceptance } from '#shop/special-orders/acceptance.ts'
@@ -22,8 +21,6 @@ import { lastQuote } from '#shop/special-orders/quote.ts'
 import { found } from '#web/app/query.ts'
 import { countryForm } from '#web/features/addresses/country-form.ts'
 import type { Holder } from '../key.server.ts'
-
-const tooMany = openRateLimit({ tries: 60, windowSeconds: 3600 })
 
 export interface ActionResult {
   readonly intent: string
@@ -61,7 +58,7 @@ export async function answerCustomer(
   const special = found(await ctx.transact(t => findSpecialOrder(t, { ...holder, id })))
   const intent = String(form.get('intent') ?? '')
   if (intent === 'sum') return sum(ctx, id, form)
-  if (tooMany(ctx.address, now) > 0)
+  if (ctx.limits.take('special-order-answers', ctx.address) > 0)
     return actionResult(intent, 'That was a lot at once. Please wait a while.', {}, 429)
   if (intent === 'accept') return accept(ctx, holder, id, form)
   const by = { actor: 'customer', who: special.name } as const

@@ -1,11 +1,8 @@
 import { type RequestFaults, readSpecialOrderRequest } from '#schemas/special-order.ts'
-import { openRateLimit } from '#shop/rate-limits/rate-limit.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { askSpecialOrder } from '#shop/special-orders/ask.ts'
 import { linkSecret } from '#shop/special-orders/private-link.ts'
 import { linkCookie, sendersOf } from '../key.server.ts'
-
-const tooMany = openRateLimit({ tries: 12, windowSeconds: 3600 })
 
 export type Taken =
   | {
@@ -26,7 +23,7 @@ export async function takeRequest(
   const now = ctx.now()
   const read = readSpecialOrderRequest(fields, now)
   if (!read.ok) return { ok: false, reason: 'invalid', faults: read.faults }
-  const wait = tooMany(ctx.address, now)
+  const wait = ctx.limits.take('special-orders', ctx.address)
   if (wait > 0) return { ok: false, reason: 'too-many', wait }
   const { mac, random } = ctx.paymentContext
   const accountId = (await ctx.visitor())?.accountId ?? null

@@ -1,0 +1,102 @@
+import { isDatabaseUnavailable } from '#shop/persistence/database-unavailable.ts'
+import type { Transact } from '#shop/persistence/transaction.ts'
+import { type Limit, type LimitName, type Limits, limits } from '#shop/rate-limits/limits.ts'
+import { shareTaken } from './share.ts'
+import { Windows } from './windows.ts'
+
+export type LimitFigures = Readonly<Partial<Record<LimitName, number>>>
+
+interface LimitNeeds {
+  readonly now: () => Date
+  /** What an operator wants otherwise. */
+  readonly figures?: LimitFigures
+  /** Told of every refusal. */
+  readonly refused?: (name: LimitName) => void
+  /** Where other processes hear of what was taken; without it this one counts alone. */
+  readonly sharing?: {
+    readonly transact: Transact
+    readonly mac: (text: string) => string
+    readonly report: (error: unknown) => void
+  }
+}
+
+export interface OpenLimits extends Limits {
+  /** Tells the other processes now, and hears from them. */
+  readonly share: () => Promise<void>
+  readonly clients: () => number
+  readonly close: () => Promise<void>
+}
+
+/** A refusal is late by so much at most, where somebody asks several processes at once. */
+const SHARE_MS = 1000
+
+/**
+ * Counts at once in this process, so that asking costs nothing; what was taken is told to the others
+ * once a second, all of it in one statement, and only while something is taken.
+ */
+export function openLimits({ now, figures = {}, refused, sharing }: LimitNeeds): OpenLimits {
+  const windows = new Windows()
+  let timer: NodeJS.Timeout | undefined
+  let sharingNow = Promise.resolve()
+
+  async function share() {
+    clearTimeout(timer)
+    timer = undefined
+    const due = windows.unshared(now().getTime())
+    if (!sharing || due.length === 0) return
+    const byBucket = new Map(due.map(([key, window]) => [sharing.mac(`limit ${key}`), window]))
+    const taken = [...byBucket].map(([bucket, { unshared, endsAt }]) => ({
+      bucket,
+      taken: unshared,
+      endsAt: new Date(endsAt),
+    }))
+    for (const { bucket, taken: told } of taken) {
+      const window = byBucket.get(bucket)
+      if (window) window.unshared -= told
+    }
+    const rows = await sharing
+      .transact(t => shareTaken(t, { taken, now: now() }))
+      .catch((error: unknown) => {
+        for (const { bucket, taken: untold } of taken) {
+          const window = byBucket.get(bucket)
+          if (window) window.unshared += untold
+        }
+        // Whoever needs the database for an answer says that it is away.
+        if (isDatabaseUnavailable(error)) return []
+        throw error
+      })
+    for (const { bucket, spent, endsAt } of rows) {
+      const window = byBucket.get(bucket)
+      if (!window) continue
+      window.spent = spent + window.unshared
+      window.endsAt = endsAt.getTime()
+    }
+  }
+
+  const begin = () => {
+    sharingNow = share().catch(error => sharing?.report(error))
+  }
+
+  return {
+    take(name, who, cost = 1) {
+      const { most, seconds }: Limit = { ...limits[name], most: figures[name] ?? limits[name].most }
+      const time = now().getTime()
+      const window = windows.at(`${name} ${who}`, seconds, time)
+      // What is refused costs nothing: it ends with the window, however often it is asked for.
+      if (window.spent + cost > most) {
+        refused?.(name)
+        return Math.max(1, Math.ceil((window.endsAt - time) / 1000))
+      }
+      window.spent += cost
+      window.unshared += cost
+      if (sharing) timer ??= setTimeout(begin, SHARE_MS).unref()
+      return 0
+    },
+    share,
+    clients: () => windows.size,
+    async close() {
+      clearTimeout(timer)
+      await sharingNow
+    },
+  }
+}
