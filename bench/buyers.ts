@@ -5,6 +5,7 @@ import { designCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
+import { GEOMETRY_VERSION } from '#geometry/versions/version.ts'
 import type { Database } from '#server/database/open.ts'
 import { nameOf } from '#server/pictures/render-request.ts'
 import { keptName } from '#shop/orders/record.ts'
@@ -72,6 +73,6 @@ async function shownPieces({ origin, dataDir }: Readonly<{ origin: string; dataD
   }
   return async (design: Design) => {
     await put('pictures', nameOf({ ...picture, design, size: 300 }))
-    await put('orders', keptName(designHash(design)))
+    await put('orders', keptName(designHash(design), GEOMETRY_VERSION))
   }
 }

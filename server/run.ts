@@ -161,9 +161,9 @@ export async function run(settings: Settings, developing: boolean): Promise<void
         identity,
         limits,
         workers: {
-          casting: castings.get,
+          casting: design => castings.get(design),
           knownCasting: castings.known,
-          picture: design => portrait(pictures, design),
+          picture: (design, geometry) => portrait(pictures, design, geometry),
           pack: packs.make,
           mailFault: mail.fault,
         },

@@ -1,5 +1,6 @@
 import type { Design } from '#design/document/design.ts'
 import type { Casting } from '#geometry/casting/casting.ts'
+import type { GeometryVersion } from '#geometry/versions/version.ts'
 import type { Identity } from './accounts/sign-in.ts'
 import type { Packed, PackOrder } from './fulfilment/pack-order.ts'
 import type { PaymentContext } from './payments/payment-context.ts'
@@ -64,8 +65,8 @@ export interface WorkerServices {
   readonly casting: (design: Design) => Promise<Casting | null>
   /** The same, only where it is known already: never work that somebody has to wait for. */
   readonly knownCasting: (design: Design) => Promise<Casting | null>
-  /** A picture of a design as a PNG file, 600 pixels square. */
-  readonly picture: (design: Design) => Promise<Uint8Array | null>
+  /** A picture of a design as a PNG file, 600 pixels square, drawn by the geometry it was approved in. */
+  readonly picture: (design: Design, geometry: GeometryVersion) => Promise<Uint8Array | null>
   /** Everything the benches need for an order, in one file. */
   readonly pack: (order: PackOrder) => Promise<Packed | null>
   /** Why no email leaves, as a sentence; null as far as is known. */

@@ -6,6 +6,8 @@ export const CASTING_VERSION = 3
 
 /** What is known of a piece once its exact body has been made; its weight is what is paid for. */
 export interface Casting extends RecordedWeight {
+  /** The version of the geometry that made the body; what was judged before there were versions has none. */
+  readonly geometry?: number
   /** Width, height and depth over all, without a chain, in hundredths of a millimetre. */
   readonly sizeMm: readonly [number, number, number]
   /** Why no body could be made of it; null for one that can be given to a caster. */

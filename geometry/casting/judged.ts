@@ -1,23 +1,31 @@
 import type { Design } from '#design/document/design.ts'
 import { boughtParts } from '#design/layout/bought-parts.ts'
-import { pieceOf } from '../build.ts'
 import { faultOf } from '../export/verdict.ts'
 import { placed } from '../frame.ts'
 import type { Piece } from '../piece.ts'
 import { groovesOf } from '../solid/grooves.ts'
 import { loadKernel } from '../solid/kernel.ts'
-import { solidOf } from '../solid/solid-of.ts'
 import { weightOf } from '../solid/weight.ts'
+import { builderOf } from '../versions/builder.ts'
+import { GEOMETRY_VERSION, type GeometryVersion } from '../versions/version.ts'
 import type { Casting } from './casting.ts'
 import { castingFindings } from './findings.ts'
 
 /** Makes the body and looks through it: about a second of work, for a thread of its own. */
-export async function judged(design: Design): Promise<Casting> {
-  const [kernel, grooves] = await Promise.all([loadKernel(), groovesOf(design)])
+export async function judged(
+  design: Design,
+  geometry: GeometryVersion = GEOMETRY_VERSION,
+): Promise<Casting> {
+  const [kernel, grooves, { pieceOf, solidOf }] = await Promise.all([
+    loadKernel(),
+    groovesOf(design),
+    builderOf(geometry),
+  ])
   const piece = pieceOf(design)
   const solid = solidOf(kernel, piece, grooves)
   const refusal = faultOf(piece, solid)
   return {
+    geometry,
     milligrams: Math.round(weightOf(piece, solid) * 1000),
     bought: boughtParts(design),
     sizeMm: overAll(piece),

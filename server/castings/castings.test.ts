@@ -54,4 +54,8 @@ test('the service reads verdicts by the code of a design, and nothing else', asy
   for (const path of ['/castings/nope.json', `/castings/${code}.json?x`, `/castings/${code}.txt`])
     expect((await ask(path)).status, path).toBe(404)
   expect((await ask(`/castings/${code}.json`, 'POST')).status).toBe(405)
+  expect(await (await ask(`/castings/${code}.json?geometry=1`)).json()).toMatchObject({
+    geometry: 1,
+  })
+  expect((await ask(`/castings/${code}.json?geometry=0`)).status).toBe(404)
 })

@@ -1,12 +1,21 @@
 import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
 import { CASTING_VERSION, type Casting } from '#geometry/casting/casting.ts'
+import { GEOMETRY_VERSION, type GeometryVersion } from '#geometry/versions/version.ts'
 import type { FileCache } from '../storage/file-store.ts'
 import { openThreadPool, type ThreadPoolSettings } from '../threads/thread-pool.ts'
 
+export interface CastingRequest {
+  readonly design: Design
+  readonly geometry: GeometryVersion
+}
+
 export interface Castings {
-  /** The verdict that was kept, or one made now, in another thread; null when none can be had just now. */
-  get(design: Design): Promise<Casting | null>
+  /**
+   * The verdict that was kept, or one made now, in another thread; null when none can be had just now.
+   * What was ordered is judged as it was drawn then.
+   */
+  get(design: Design, geometry?: GeometryVersion): Promise<Casting | null>
   /** The same, if it is there within so long; one that is not goes on being made, for whoever asks next. */
   within(design: Design, ms: number): Promise<Casting | null>
   /** The verdict that was kept, if there is one. */
@@ -23,11 +32,12 @@ const usual = { workers: 1, waiting: 24, limitMs: 60_000 }
 
 export function openCastings({ store, report, ...settings }: CastingNeeds): Castings {
   const script = new URL('./worker.ts', import.meta.url)
-  const pool = openThreadPool<Design>({ ...usual, ...settings, script, report })
+  const pool = openThreadPool<CastingRequest>({ ...usual, ...settings, script, report })
   const making = new Map<string, Promise<Casting | null>>()
   const read = (bytes: Uint8Array) => JSON.parse(new TextDecoder().decode(bytes)) as Casting
 
-  const nameOf = (design: Design) => `${designHash(design)}-${CASTING_VERSION}.json`
+  const nameOf = (design: Design, geometry: GeometryVersion = GEOMETRY_VERSION) =>
+    `${designHash(design)}-${CASTING_VERSION}-g${geometry}.json`
 
   async function kept(name: string): Promise<Casting | null> {
     const bytes = await store.get(name).catch(error => {
@@ -37,20 +47,20 @@ export function openCastings({ store, report, ...settings }: CastingNeeds): Cast
     return bytes && read(bytes)
   }
 
-  async function made(name: string, design: Design): Promise<Casting | null> {
+  async function made(name: string, request: CastingRequest): Promise<Casting | null> {
     const known = await kept(name)
     if (known) return known
-    const answer = await pool.make(design)
+    const answer = await pool.make(request)
     if (!answer.ok) return null
     await store.put(name, answer.bytes).catch(report)
     return read(answer.bytes)
   }
 
-  function get(design: Design): Promise<Casting | null> {
-    const name = nameOf(design)
+  function get(design: Design, geometry: GeometryVersion = GEOMETRY_VERSION) {
+    const name = nameOf(design, geometry)
     const known = making.get(name)
     if (known) return known
-    const answer = made(name, design).finally(() => making.delete(name))
+    const answer = made(name, { design, geometry }).finally(() => making.delete(name))
     making.set(name, answer)
     return answer
   }

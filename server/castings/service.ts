@@ -1,5 +1,6 @@
 import { readCode } from '#design/document/code.ts'
 import type { Service } from '../http/service.ts'
+import { geometryIn } from '../pictures/geometry-parameter.ts'
 import type { Castings } from './castings.ts'
 
 const path = /^\/castings\/([\w-]+)\.json$/
@@ -7,18 +8,19 @@ const path = /^\/castings\/([\w-]+)\.json$/
 const refused = (status: number, words: string, headers: Record<string, string> = {}) =>
   new Response(words, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
 
-/** `/castings/<code>.json`: what the exact body of a design weighs, and whether it can be cast. */
+/** `/castings/<code>.json`, of an order with `?geometry=1`: what the exact body of a design weighs, and whether it can be cast. */
 export const castingService = (castings: Castings): Service => ({
   name: '/castings',
   handles: pathname => pathname.startsWith('/castings/'),
   async answer(request) {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return refused(405, 'Verdicts are only read.', { Allow: 'GET, HEAD' })
-    const { pathname, search } = new URL(request.url)
+    const { pathname, searchParams } = new URL(request.url)
     const [, code] = path.exec(pathname) ?? []
-    const read = code && search === '' ? readCode(code) : null
-    if (!read?.ok) return refused(404, 'There is no such design.')
-    const casting = await castings.get(read.design)
+    const read = code ? readCode(code) : null
+    const geometry = geometryIn(searchParams, [])
+    if (!read?.ok || !geometry) return refused(404, 'There is no such design.')
+    const casting = await castings.get(read.design, geometry)
     if (!casting) return refused(503, 'The piece could not be looked at just now.')
     return new Response(request.method === 'HEAD' ? null : JSON.stringify(casting), {
       headers: {

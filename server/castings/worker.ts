@@ -1,11 +1,11 @@
 import { parentPort } from 'node:worker_threads'
-import type { Design } from '#design/document/design.ts'
 import { judged } from '#geometry/casting/judged.ts'
 import type { FromWorker } from '../threads/thread-pool.ts'
+import type { CastingRequest } from './castings.ts'
 
-parentPort?.on('message', async (design: Design) => {
+parentPort?.on('message', async ({ design, geometry }: CastingRequest) => {
   try {
-    const bytes = new TextEncoder().encode(JSON.stringify(await judged(design)))
+    const bytes = new TextEncoder().encode(JSON.stringify(await judged(design, geometry)))
     parentPort?.postMessage({ ok: true, bytes } satisfies FromWorker, [bytes.buffer])
   } catch (error) {
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error)

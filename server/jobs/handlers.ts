@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { readCode } from '#design/document/code.ts'
+import { geometryOf, geometryVersions } from '#geometry/versions/version.ts'
 import { currentTerms } from '#shop/delivery/current-terms.ts'
 import { pickupPlaceOf } from '#shop/delivery/pickup.ts'
 import type { EmailPicture } from '#shop/emails/email.ts'
@@ -98,9 +99,10 @@ const letter: Handler = async (world, job) => {
 async function pictureOf(
   { pictures, kept, ownStill }: JobWorld,
   cid: string,
-  { code, hash, document }: OrderLine,
+  { code, hash, document, proof }: OrderLine,
 ): Promise<EmailPicture | null | undefined> {
-  const name = keptName(hash)
+  const geometry = geometryOf(proof)
+  const name = keptName(hash, geometry)
   const own = readOwnPiece(document)
   if (own) {
     if (!own.model || !own.metal) return undefined
@@ -113,7 +115,8 @@ async function pictureOf(
     const known = await kept.get(name)
     return known && { cid, bytes: known }
   }
-  const picture = { design: read.design, view: 'hero', scene: 'studio', format: 'png' } as const
+  const seen = { view: 'hero', scene: 'studio', format: 'png' } as const
+  const picture = { ...seen, design: read.design, geometry }
   if (!(await kept.has(name))) {
     const large = await pictures.get({ ...picture, size: 600 })
     if (!large.ok) return null
@@ -151,7 +154,8 @@ const forgetPicture: Handler = async ({ paymentContext, kept }, { payload }) => 
       .where(sql`${orders.record} @> ${like}::jsonb`)
       .limit(1),
   )
-  if (!other) await kept.remove(keptName(hash))
+  if (other) return
+  for (const version of geometryVersions) await kept.remove(keptName(hash, version))
 }
 
 const forgetEmails: Handler = async ({ mailer }, { payload }) => {

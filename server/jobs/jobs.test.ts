@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, onTestFinished, test } from 'vitest'
+import { geometryOf } from '#geometry/versions/version.ts'
 import { deleteAccount } from '#shop/accounts/delete-account.ts'
 import { cancelOrder } from '#shop/checkout/cancel-order.ts'
 import { enterTerms } from '#shop/delivery/enter-terms.ts'
@@ -266,7 +267,10 @@ test('a picture goes with the last order that may show it', async () => {
   const again = await customer(paymentContext, [engravedRing])
   await press(paymentContext, again)
   const world = testJobWorld(paymentContext, dataDir)
-  const name = keptName(order.record.lines[0]?.hash ?? '')
+  const name = keptName(
+    order.record.lines[0]?.hash ?? '',
+    geometryOf(order.record.lines[0]?.proof ?? null),
+  )
   const leave = async (id: string, accountId: string | null) => {
     await deliver(paymentContext, id)
     while (await runNextJob(world, none));

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
+import { geometryOf } from '#geometry/versions/version.ts'
 import type { EmailPicture } from '#shop/emails/email.ts'
 import { recordEmail } from '#shop/emails/sent-emails.ts'
 import { specialOrderEmail } from '#shop/emails/special-order-emails.ts'
@@ -79,7 +80,7 @@ async function pictureOf(
   }
   const design = designOfQuote(row)
   if (!design) return null
-  const order = { design, view: 'hero', scene: 'studio', size: 300, format: 'png' } as const
-  const made = await pictures.get(order)
+  const seen = { view: 'hero', scene: 'studio', size: 300, format: 'png' } as const
+  const made = await pictures.get({ ...seen, design, geometry: geometryOf(row.casting) })
   return made.ok ? { cid: 'piece-0', bytes: made.bytes } : null
 }

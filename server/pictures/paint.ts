@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { deflateSync } from 'node:zlib'
 import encodeWebp, { init } from '@jsquash/webp/encode.js'
-import { pieceOf } from '#geometry/build.ts'
 import { encodePng } from '#geometry/picture/png.ts'
 import { renderPiece } from '#geometry/picture/render.ts'
 import { sketchSvg } from '#geometry/picture/svg.ts'
 import { viewOf } from '#geometry/picture/view.ts'
 import { cutWords } from '#geometry/picture/words.ts'
 import { scenes } from '#geometry/studio/scenes.ts'
+import { builderOf } from '#geometry/versions/builder.ts'
+import { GEOMETRY_VERSION } from '#geometry/versions/version.ts'
 import type { RenderRequest } from './render-request.ts'
 
 /** Facets want smooth edges more than a card wants its last kilobyte. */
@@ -33,12 +34,14 @@ export async function paintPicture({
   size,
   format,
   clear,
+  geometry = GEOMETRY_VERSION,
 }: RenderRequest): Promise<Uint8Array<ArrayBuffer>> {
   if (format === 'glb' || format === 'usdz') {
     // Few are ever asked for, and the modeller is large.
     const { makeModel } = await import('./model.ts')
-    return makeModel({ design }, format)
+    return makeModel({ design, geometry }, format)
   }
+  const { pieceOf } = await builderOf(geometry)
   const piece = pieceOf(design)
   const words = await cutWords(piece)
   const from = viewOf(piece, view)

@@ -5,6 +5,7 @@ import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { designCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
+import { GEOMETRY_VERSION } from '#geometry/versions/version.ts'
 import { type FileCache, folderStore } from '../storage/file-store.ts'
 import { openPictures, type Pictures } from './pictures.ts'
 import { nameOf, type RenderRequest } from './render-request.ts'
@@ -126,11 +127,21 @@ test('an address says size, view and light, and nothing twice', () => {
     orderOf(new URL(`http://x/pictures/${code}.webp?scene=candle&view=top&size=1200`)),
   ).toEqual({
     design,
+    geometry: GEOMETRY_VERSION,
     view: 'top',
     scene: 'candle',
     size: 1200,
     format: 'webp',
   })
+})
+
+test('an order asks for its picture in its own geometry, and that is another picture', () => {
+  const asked = (more: string) =>
+    orderOf(new URL(`http://x/pictures/${code}.png?size=600${more}`)) as RenderRequest
+  expect(asked('&geometry=1').geometry).toBe(1)
+  expect(nameOf(asked('&geometry=1'))).not.toBe(nameOf(asked('')))
+  expect(asked('&geometry=0')).toBeNull()
+  expect(asked('&geometry=1&geometry=2')).toBeNull()
 })
 
 test('without a backdrop it is asked for by its address', () => {

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { Design } from '#design/document/design.ts'
+import type { GeometryVersion } from '#geometry/versions/version.ts'
 import type { FileCache } from '../storage/file-store.ts'
 import {
   openThreadPool,
@@ -59,8 +60,13 @@ export function openPictures({ store, report, ...settings }: PictureNeeds): Pict
 }
 
 /** The piece as it is first seen, for papers. */
-export async function portrait(pictures: Pictures, design: Design): Promise<Uint8Array | null> {
-  const renderRequest = { design, view: 'hero', scene: 'studio', size: 600, format: 'png' } as const
+export async function portrait(
+  pictures: Pictures,
+  design: Design,
+  geometry: GeometryVersion,
+): Promise<Uint8Array | null> {
+  const seen = { view: 'hero', scene: 'studio', size: 600, format: 'png' } as const
+  const renderRequest = { ...seen, design, geometry }
   const answer = await pictures.get(renderRequest)
   return answer.ok ? answer.bytes : null
 }

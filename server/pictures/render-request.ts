@@ -2,6 +2,7 @@ import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
 import type { ViewId } from '#geometry/picture/view.ts'
 import type { SceneId } from '#geometry/studio/scenes.ts'
+import { GEOMETRY_VERSION, type GeometryVersion } from '#geometry/versions/version.ts'
 
 /** Raised when pictures of the same design come out differently: older ones are then made anew. */
 export const PICTURE_VERSION = 5
@@ -23,8 +24,18 @@ export interface RenderRequest {
   readonly format: Format | ModelFormat
   /** Clear but for the piece and its shadow, to lie on any paper. */
   readonly clear?: boolean
+  /** What was ordered is drawn as it was then; by the newest, if not said. */
+  readonly geometry?: GeometryVersion
 }
 
 /** One name for one picture, safe as the name of a file. */
-export const nameOf = ({ design, view, scene, size, format, clear }: RenderRequest) =>
-  `${designHash(design)}-${view}-${scene}-${size}-${PICTURE_VERSION}${clear ? '-clear' : ''}.${format}`
+export const nameOf = ({
+  design,
+  view,
+  scene,
+  size,
+  format,
+  clear,
+  geometry = GEOMETRY_VERSION,
+}: RenderRequest) =>
+  `${designHash(design)}-${view}-${scene}-${size}-${PICTURE_VERSION}-g${geometry}${clear ? '-clear' : ''}.${format}`

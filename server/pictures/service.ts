@@ -2,6 +2,7 @@ import { readCode } from '#design/document/code.ts'
 import { type ViewId, views } from '#geometry/picture/view.ts'
 import { type SceneId, scenes } from '#geometry/studio/scenes.ts'
 import type { Service } from '../http/service.ts'
+import { geometryIn } from './geometry-parameter.ts'
 import type { Pictures } from './pictures.ts'
 import {
   type Format,
@@ -26,8 +27,8 @@ export function orderOf({ pathname, searchParams }: URL): RenderRequest | null {
   const [, code, format] = path.exec(pathname) ?? []
   const read = code ? readCode(code) : null
   if (!read?.ok) return null
-  const known = new Set(['size', 'view', 'scene', 'back'])
-  for (const name of searchParams.keys()) if (!known.delete(name)) return null
+  const geometry = geometryIn(searchParams, ['size', 'view', 'scene', 'back'])
+  if (!geometry) return null
   const size = Number(searchParams.get('size') ?? 600)
   const view = searchParams.get('view') ?? 'hero'
   const scene = searchParams.get('scene') ?? 'studio'
@@ -44,6 +45,7 @@ export function orderOf({ pathname, searchParams }: URL): RenderRequest | null {
     scene: scene as SceneId,
     size: size as PictureSize,
     format: format as Format,
+    geometry,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Quote } from '#design/price/quote.ts'
+import { geometryOf } from '#geometry/versions/version.ts'
 import type { CartOwner } from '../persistence/locks.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { type Approval, approvalOfDesign } from '../proofs/find-proof.ts'
@@ -27,9 +28,16 @@ export async function proofFor(
 }
 
 export const approvedBy = (signed: Approval): Approved => {
-  const { id, seal, signedBy, signedAt, signature, quote } = signed
+  const { id, seal, signedBy, signedAt, signature, quote, casting } = signed
   return {
-    proof: { id, seal, signedBy, signedAt: signedAt.toISOString(), signature },
+    proof: {
+      id,
+      seal,
+      signedBy,
+      signedAt: signedAt.toISOString(),
+      signature,
+      geometry: geometryOf(casting),
+    },
     quote,
     signedAt,
   }

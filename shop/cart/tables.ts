@@ -29,6 +29,8 @@ export interface Proof {
   readonly signedBy: string
   readonly signedAt: string
   readonly signature: readonly Stroke[]
+  /** The version of the geometry that was looked at; what was signed before there were versions has none. */
+  readonly geometry?: number
 }
 
 /** One for an account, one for a browser that is nobody's yet. */

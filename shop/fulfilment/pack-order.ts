@@ -1,5 +1,6 @@
 import type { SummaryLine } from '#design/document/summary.ts'
 import type { Casting } from '#geometry/casting/casting.ts'
+import type { GeometryVersion } from '#geometry/versions/version.ts'
 import type { Gift } from '../cart/tables.ts'
 import type { SpecialWork } from './special-work.ts'
 
@@ -13,6 +14,8 @@ export interface OwnPack {
 
 export interface PackLine {
   readonly document: unknown
+  /** What it was approved in: it is cast as it was seen. */
+  readonly geometry: GeometryVersion
   readonly hash: string
   readonly title: string
   /** With what its stones were sold as. */

@@ -8,14 +8,16 @@ import { summaryOf, titleOf } from '#design/document/summary.ts'
 import { judged } from '#geometry/casting/judged.ts'
 import { read3mf } from '#geometry/export/three-mf.ts'
 import { encodePng } from '#geometry/picture/png.ts'
+import { GEOMETRY_VERSION } from '#geometry/versions/version.ts'
 import { engravedRing } from '#tools/testing/payment-context.ts'
 import { readPaper } from '#tools/testing/read-paper.ts'
 import { stlVolumeMm3 } from '#tools/testing/stl-volume.ts'
 import { packOf } from './pack.ts'
-import type { PackOrder } from './pack-order.ts'
+import type { PackLine, PackOrder } from './pack-order.ts'
 
-const lineOf = (design: Design) => ({
+const lineOf = (design: Design): PackLine => ({
   document: design,
+  geometry: GEOMETRY_VERSION,
   hash: designHash(design),
   title: titleOf(design),
   summary: summaryOf(design),
@@ -32,6 +34,15 @@ const orderOf = (...designs: readonly Design[]): PackOrder => ({
   notes: [{ who: 'Bea', text: 'Measured twice.' }],
   lines: designs.map(lineOf),
   gift: { wrap: false, card: '', hidePrices: false },
+})
+
+test('what was ordered in an earlier geometry is cast as it was drawn then', async () => {
+  const ring = { ...defaultDesign('solitaire'), engraving: [] }
+  const packed = await packOf({ ...orderOf(), lines: [{ ...lineOf(ring), geometry: 1 }] })
+  if (!packed.ok) throw new Error(packed.words)
+  const stl = Object.entries(unzipSync(packed.zip)).find(([name]) => name.endsWith('.stl'))?.[1]
+  // From the commit before shapes changed: geometry/versions/versions.test.ts has more of them.
+  expect(stlVolumeMm3(stl ?? new Uint8Array())).toBeCloseTo(220.631, 2)
 })
 
 test('a pack holds all that the benches need, and its STL weighs what was sold', async () => {

@@ -1,7 +1,6 @@
 import { zipSync } from 'fflate'
 import { readDesign } from '#design/document/read-design.ts'
 import { boughtParts } from '#design/layout/bought-parts.ts'
-import { pieceOf } from '#geometry/build.ts'
 import { castingFindings } from '#geometry/casting/findings.ts'
 import { benchMeasures, stoneMeasures } from '#geometry/drawing/bench-measures.ts'
 import { drawnViews } from '#geometry/drawing/views.ts'
@@ -11,8 +10,8 @@ import type { Piece } from '#geometry/piece.ts'
 import { groovesOf } from '#geometry/solid/grooves.ts'
 import { type Kernel, loadKernel } from '#geometry/solid/kernel.ts'
 import type { Solid } from '#geometry/solid/solid.ts'
-import { solidOf } from '#geometry/solid/solid-of.ts'
 import { weightOf } from '#geometry/solid/weight.ts'
+import { builderOf, type GeometryBuilder } from '#geometry/versions/builder.ts'
 import { readOwnPiece } from '../special-orders/own-piece.ts'
 import { drawingPaper } from './drawing-paper.ts'
 import { jobCard } from './job-card.ts'
@@ -47,11 +46,15 @@ async function lineFiles(order: PackOrder, line: PackLine, index: number): Promi
   const read = readDesign(line.document)
   if (!read.ok) return refused('The design cannot be read by this version of the shop.')
   const { design } = read
-  const [kernel, grooves] = await Promise.all([loadKernel(), groovesOf(design)])
-  const piece = pieceOf(design)
-  const solid = solidOf(kernel, piece, grooves)
+  const [kernel, grooves, builder] = await Promise.all([
+    loadKernel(),
+    groovesOf(design),
+    builderOf(line.geometry),
+  ])
+  const piece = builder.pieceOf(design)
+  const solid = builder.solidOf(kernel, piece, grooves)
   const files: Files = {}
-  const castings = [...stlFiles(kernel, piece, solid), export3mf(piece, solid)]
+  const castings = [...stlFiles(kernel, builder, piece, solid), export3mf(piece, solid)]
   for (const file of [...castings, exportStones(piece, line.sold)]) {
     if (!file.ok) return refused(file.words)
     files[file.name] = file.bytes
@@ -90,7 +93,12 @@ async function lineFiles(order: PackOrder, line: PackLine, index: number): Promi
 }
 
 /** With its engraving cast in; and without, for who engraves by hand or by laser afterwards. */
-function stlFiles(kernel: Kernel, piece: Piece, solid: Solid): readonly Exported[] {
+function stlFiles(
+  kernel: Kernel,
+  { solidOf }: GeometryBuilder,
+  piece: Piece,
+  solid: Solid,
+): readonly Exported[] {
   const engraved = exportStl(piece, solid)
   if (piece.design.engraving.length === 0) return [engraved]
   const bare = { ...piece, design: { ...piece.design, engraving: [] } }

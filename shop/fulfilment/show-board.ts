@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, or, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { type GeometryVersion, geometryOf } from '#geometry/versions/version.ts'
 import { accounts } from '../accounts/tables.ts'
 import { isPickup } from '../delivery/pickup.ts'
 import { PICKUP } from '../delivery/terms.ts'
@@ -24,6 +25,7 @@ export interface Card {
   readonly state: OrderState
   /** The first piece's code, for its picture. */
   readonly code: string
+  readonly geometry: GeometryVersion
   /** Where the picture is of a piece that is none of our designs. */
   readonly picture: string | null
   readonly titles: readonly string[]
@@ -141,6 +143,7 @@ function cardOf(
     number,
     state,
     code: record.lines[0]?.code ?? '',
+    geometry: geometryOf(record.lines[0]?.proof ?? null),
     picture: own && ownPicture(own),
     titles: record.lines.map(({ title }) => title),
     pickup: isPickup(record),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { designHash } from '#design/document/identity.ts'
 import { summaryOf } from '#design/document/summary.ts'
+import { GEOMETRY_VERSION } from '#geometry/versions/version.ts'
 import { engravedRing } from '#tools/testing/payment-context.ts'
 import { orderAgain, weightOfAgain } from './order-again.ts'
 
@@ -36,9 +37,14 @@ test.each([null, 'text', 7, {}, { style: 'gone' }, { style: '__proto__' }, { v: 
 
 test('the same piece again weighs what was paid for; another, or an estimate, is weighed anew', () => {
   const hash = designHash(engravedRing)
-  const paid = (exact: boolean) =>
-    ({ hash, quote: { quote: { exact, milligrams: 5120 } } }) as Parameters<typeof weightOfAgain>[0]
+  const paid = (exact: boolean, geometry: number = GEOMETRY_VERSION) =>
+    ({
+      hash,
+      quote: { quote: { exact, milligrams: 5120 } },
+      proof: { geometry },
+    }) as Parameters<typeof weightOfAgain>[0]
   expect(weightOfAgain(paid(true), engravedRing)).toBe(5120)
   expect(weightOfAgain(paid(false), engravedRing)).toBeNull()
+  expect(weightOfAgain(paid(true, 1), engravedRing)).toBeNull()
   expect(weightOfAgain(paid(true), { ...engravedRing, metal: 'platinum-950' })).toBeNull()
 })

@@ -5,6 +5,7 @@ import { designHash } from '#design/document/identity.ts'
 import { readDesign } from '#design/document/read-design.ts'
 import { type SummaryLine, summaryOf } from '#design/document/summary.ts'
 import { check, stops } from '#design/rules/check.ts'
+import { GEOMETRY_VERSION, geometryOf } from '#geometry/versions/version.ts'
 import type { OrderLine } from './record.ts'
 
 export interface ChangedSinceOrder {
@@ -44,12 +45,14 @@ export function orderAgain(line: {
   }
 }
 
-/** The milligrams that were paid for, where the piece is still the very same; else null. */
+/** The milligrams that were paid for, where the piece is still the very same and is drawn as it was; else null. */
 export const weightOfAgain = (
-  { hash, quote }: Pick<OrderLine, 'hash' | 'quote'>,
+  { hash, quote, proof }: Pick<OrderLine, 'hash' | 'quote' | 'proof'>,
   design: Design,
 ): number | null =>
-  hash === designHash(design) && quote.quote.exact ? quote.quote.milligrams : null
+  hash === designHash(design) && geometryOf(proof) === GEOMETRY_VERSION && quote.quote.exact
+    ? quote.quote.milligrams
+    : null
 
 function readable(document: unknown): Design | null {
   const whole = readDesign(document)

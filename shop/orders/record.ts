@@ -1,5 +1,6 @@
 import type { SummaryLine } from '#design/document/summary.ts'
 import type { SignedQuote } from '#design/price/quote.ts'
+import type { GeometryVersion } from '#geometry/versions/version.ts'
 import type { Gift, Proof } from '../cart/tables.ts'
 import type { Address, Contact } from '../delivery/address.ts'
 import type { DeliveryChoice } from '../delivery/choices.ts'
@@ -53,5 +54,6 @@ export interface OrderRecord {
   readonly ratesVersion: string
 }
 
-/** Under which the picture of an ordered piece is kept. */
-export const keptName = (hash: string) => `${hash}-ordered.png`
+/** Under which the picture of an ordered piece is kept: alike pieces of one geometry look alike. */
+export const keptName = (hash: string, geometry: GeometryVersion) =>
+  geometry === 1 ? `${hash}-ordered.png` : `${hash}-ordered-g${geometry}.png`

@@ -45,6 +45,7 @@ const approval = {
   signedAt: proofs.signedAt,
   signature: proofs.signature,
   quote: proofs.quote,
+  casting: proofs.casting,
 }
 /** As much of a proof as a cart needs. */
 export type Approval = Pick<SignedProof, keyof typeof approval>

@@ -3,10 +3,11 @@ import { readDesign } from '#design/document/read-design.ts'
 import { weightText } from '#design/layout/bought-parts.ts'
 import { shownQuote } from '#design/price/explained-lines.ts'
 import { returnRights } from '#design/returns.ts'
-import { pieceOf } from '#geometry/build.ts'
 import { boundsOf, type Contours } from '#geometry/engraving/contours.ts'
 import { layOut, typefaceFor } from '#geometry/engraving/layout.ts'
 import { sheetOf } from '#geometry/engraving/sheet.ts'
+import { builderOf } from '#geometry/versions/builder.ts'
+import { type GeometryVersion, geometryOf } from '#geometry/versions/version.ts'
 import { drawStrokes } from '../papers/drawn-strokes.ts'
 import { inks, openPaper, type Paper, PT_PER_MM } from '../papers/paper.ts'
 import { wordsOfQuote } from '../special-orders/acceptance.ts'
@@ -74,7 +75,7 @@ export async function proofPaper(
   }
   paper.moveTo(Math.min(paper.y(), top - PICTURE_PT) - GAP)
 
-  if (design) await engravings(paper, design)
+  if (design) await engravings(paper, design, geometryOf(proof.casting))
 
   heading(paper, 'The price')
   for (const { words, of = [], amount } of shownQuote(proof.quote).lines)
@@ -140,9 +141,10 @@ function priced(paper: Paper, words: string, amount: string) {
 type Read = Extract<ReturnType<typeof readDesign>, { ok: true }>['design']
 
 /** Each engraving laid flat at its true size, with the edge of the face that it is cut into. */
-async function engravings(paper: Paper, design: Read) {
+async function engravings(paper: Paper, design: Read, geometry: GeometryVersion) {
   if (design.engraving.length === 0) return
   heading(paper, 'Engraving, at its true size')
+  const { pieceOf } = await builderOf(geometry)
   const { places } = pieceOf(design)
   for (const one of design.engraving) {
     const surface = places.find(({ place }) => place === one.place)?.surface

@@ -8,6 +8,7 @@ import { type Quote, quote } from '#design/price/quote.ts'
 import { needsSignature, proofTicks } from '#design/proof-ticks.ts'
 import { check, stops } from '#design/rules/check.ts'
 import { blockersOf, type Casting, isCastable } from '#geometry/casting/casting.ts'
+import { geometryOf } from '#geometry/versions/version.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { currentRates } from '../rates/current-rates.ts'
 import { findProof } from './find-proof.ts'
@@ -86,7 +87,7 @@ export async function signProof(transaction: Transaction, signing: Signing): Pro
     quote:
       signing.agreed ?? quote(design, rates, { grams: casting.milligrams / 1000, exact: true }),
     casting,
-    picture: `/pictures/${designCode(design)}.png?size=600`,
+    picture: `/pictures/${designCode(design)}.png?size=600&geometry=${geometryOf(casting)}`,
     texts: textsOf(design, signing.texts),
     ticked: proofTicks(design).map(({ words }) => words),
     signature,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { designCode } from '#design/document/code.ts'
 import { type Mac, signedQuote } from '#design/price/quote.ts'
+import { geometryOf } from '#geometry/versions/version.ts'
 import type { Random } from '../accounts/session-secret.ts'
 import { PAY_WITHIN_MINUTES } from '../checkout/place-order.ts'
 import type { Faults } from '../delivery/address.ts'
@@ -188,7 +189,14 @@ async function recordOf(
         // Made to somebody's own specification, whatever it looks like.
         personalised: true,
         stones: stonesIn(offered),
-        proof: { id, seal, signedBy, signedAt: signedAt.toISOString(), signature },
+        proof: {
+          id,
+          seal,
+          signedBy,
+          signedAt: signedAt.toISOString(),
+          signature,
+          geometry: geometryOf(proof.casting),
+        },
       },
     ],
     gift: { wrap: false, card: '', hidePrices: false },

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { readModel } from '#geometry/own-model/read-model.ts'
 import { box, stlOf } from '#geometry/own-model/testing.ts'
 import { loadKernel } from '#geometry/solid/kernel.ts'
+import { geometryOf } from '#geometry/versions/version.ts'
 import { addAccount } from '#tools/testing/account.ts'
 import { engines, testDatabase } from '#tools/testing/database.ts'
 import { testPaymentContext } from '#tools/testing/payment-context.ts'
@@ -111,6 +112,7 @@ describe.each(engines)('a piece of its own on %s', engine => {
       lines: [
         {
           ...{ hash, title, summary, quantity, document, picture: null, sold: [] },
+          geometry: geometryOf(line.proof),
           own: { ...needs, files },
         },
       ],

@@ -1,4 +1,5 @@
 import { readDesign } from '#design/document/read-design.ts'
+import type { GeometryVersion } from '#geometry/versions/version.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { ownPicture, readOwnPiece } from '#shop/special-orders/own-piece.ts'
 
@@ -12,9 +13,10 @@ export function hasPicture(document: unknown): boolean {
 export async function pictureOfDocument(
   ctx: Pick<RequestContext, 'workers' | 'modelUploads'>,
   document: unknown,
+  geometry: GeometryVersion,
 ): Promise<Uint8Array | null> {
   const own = readOwnPiece(document)
   if (own) return own.model && own.metal ? ctx.modelUploads.still(own.model, own.metal) : null
   const read = readDesign(document)
-  return read.ok ? ctx.workers.picture(read.design) : null
+  return read.ok ? ctx.workers.picture(read.design, geometry) : null
 }

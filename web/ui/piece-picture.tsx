@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { GEOMETRY_VERSION, type GeometryVersion } from '#geometry/versions/version.ts'
 import { classes } from './classes.ts'
 import styles from './piece-picture.module.css'
 
@@ -16,16 +17,25 @@ interface PiecePictureProps {
   /** Drawn while the picture is on its way, and if it never comes. */
   readonly children?: ReactNode
   readonly className?: string | undefined
+  /** What was ordered is shown as it was drawn then. */
+  readonly geometry?: GeometryVersion
 }
 
 /** Pictures are painted when they are first asked for; a busy painter is asked again, ever later. */
 const AGAIN_MS = [2000, 5000, 12_000, 30_000]
 
-function addressOf(code: string, size: number, view: string, scene: string) {
+function addressOf(
+  code: string,
+  size: number,
+  view: string,
+  scene: string,
+  geometry: GeometryVersion,
+) {
   const query = new URLSearchParams({ size: String(size) })
   if (view !== 'hero') query.set('view', view)
   if (scene !== 'studio') query.set('scene', scene)
   else query.set('back', 'none')
+  if (geometry !== GEOMETRY_VERSION) query.set('geometry', String(geometry))
   return `/pictures/${code}.webp?${query}`
 }
 
@@ -42,6 +52,7 @@ function Picture({
   size = 600,
   view = 'hero',
   scene = 'studio',
+  geometry = GEOMETRY_VERSION,
   children,
   className,
 }: PiecePictureProps) {
@@ -73,7 +84,7 @@ function Picture({
         key={attempt}
         ref={image}
         className={styles.image}
-        src={source ?? addressOf(code, size, view, scene)}
+        src={source ?? addressOf(code, size, view, scene, geometry)}
         alt={alt}
         width={size}
         height={size}

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { geometryOf } from '#geometry/versions/version.ts'
 import { keptName } from '#shop/orders/record.ts'
 import { findOrder } from '#shop/orders/show-orders.ts'
 import { ownPicture, readOwnPiece } from '#shop/special-orders/own-piece.ts'
@@ -16,10 +17,13 @@ export async function loader({ context, params: { number, line } }: Route.Loader
   const known = await ctx.transact(transaction => findOrder(transaction, which))
   const piece = known?.order.record.lines[Number(line)]
   if (!known || !piece) return notFound()
-  const bytes = await ctx.keptPicture(keptName(piece.hash))
+  const geometry = geometryOf(piece.proof)
+  const bytes = await ctx.keptPicture(keptName(piece.hash, geometry))
   if (!bytes) {
     const own = readOwnPiece(piece.document)
-    const address = own ? ownPicture(own) : `/pictures/${piece.code}.png?size=600`
+    const address = own
+      ? ownPicture(own)
+      : `/pictures/${piece.code}.png?size=600&geometry=${geometry}`
     return address ? redirect(address) : notFound()
   }
   // Asked for anew each time: the next who signs in on this browser is somebody else.

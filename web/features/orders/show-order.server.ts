@@ -1,6 +1,7 @@
 import { designCode } from '#design/document/code.ts'
 import { readDesign } from '#design/document/read-design.ts'
 import { shownQuote } from '#design/price/explained-lines.ts'
+import { GEOMETRY_VERSION, geometryOf } from '#geometry/versions/version.ts'
 import { addressLines } from '#shop/delivery/address-lines.ts'
 import { trackingUrl } from '#shop/delivery/carriers.ts'
 import { currentTerms } from '#shop/delivery/current-terms.ts'
@@ -104,8 +105,8 @@ function pieceOf(line: OrderLine, rights: LineRights | undefined) {
     unit,
     personalised,
     quote: shownQuote(quote.quote),
-    // Sums show the picture that is kept; what turns is drawn from the document.
-    code: read.ok ? designCode(read.design) : null,
+    // Sums show the picture that is kept; what turns is drawn from the document, by browsers in the newest geometry alone.
+    code: read.ok && geometryOf(proof) === GEOMETRY_VERSION ? designCode(read.design) : null,
     own: ownOrdered(line.document),
     proof: proof && { id: proof.id, signedAt: proof.signedAt },
     mind: rights?.rights['change-of-mind'] ?? none,

@@ -1,3 +1,4 @@
+import { geometryOf } from '#geometry/versions/version.ts'
 import { findProof } from '#shop/proofs/find-proof.ts'
 import { proofPaper } from '#shop/proofs/proof-paper.ts'
 import { answer, notAllowed, visitorOf } from '#web/app/json-response.ts'
@@ -11,7 +12,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { accountId } = await visitorOf(ctx)
   const proof = await ctx.transact(t => findProof(t, { accountId, id }))
   if (!proof) return answer(404, { reason: 'not-found' })
-  const picture = await pictureOfDocument(ctx, proof.document)
+  const picture = await pictureOfDocument(ctx, proof.document, geometryOf(proof.casting))
   const paper = picture || !hasPicture(proof.document) ? await proofPaper(proof, picture) : null
   if (!paper)
     return new Response('The picture is not ready just now. Ask again in a moment.', {

@@ -2,8 +2,10 @@ import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { boughtIds } from '#design/layout/bought-parts.ts'
 import type { Casting } from '#geometry/casting/casting.ts'
+import type { GeometryVersion } from '#geometry/versions/version.ts'
 
 const schema = v.object({
+  geometry: v.exactOptional(v.number()),
   milligrams: v.number(),
   bought: v.exactOptional(
     v.array(
@@ -32,21 +34,22 @@ export type CastingState =
   | { readonly is: 'here'; readonly casting: Casting }
   | { readonly is: 'away'; readonly again: () => void }
 
-/** What the workshop's own look at the exact body says of a design; asked again for another design. */
-export function useCasting(code: string): CastingState {
+/** What the workshop's own look at the exact body says of a design; asked again for another design. One that was ordered is judged as it was drawn then. */
+export function useCasting(code: string, geometry?: GeometryVersion): CastingState {
   const [asked, setAsked] = useState(0)
   const [known, setKnown] = useState<{ of: string; casting: Casting | null }>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: asking again is asking for the same
   useEffect(() => {
     const leaving = new AbortController()
-    fetch(`/castings/${code}.json`, { signal: leaving.signal })
+    const drawn = geometry === undefined ? '' : `?geometry=${geometry}`
+    fetch(`/castings/${code}.json${drawn}`, { signal: leaving.signal })
       .then(async answer => (answer.ok ? v.parse(schema, await answer.json()) : null))
       .catch(() => null)
       .then(casting => {
         if (!leaving.signal.aborted) setKnown({ of: code, casting })
       })
     return () => leaving.abort()
-  }, [code, asked])
+  }, [code, geometry, asked])
   if (known?.of !== code) return { is: 'coming' }
   if (known.casting) return { is: 'here', casting: known.casting }
   return {

@@ -1,3 +1,4 @@
+import { GEOMETRY_VERSION } from '#geometry/versions/version.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import type { Route } from './+types/shared-picture'
 import { designBehind } from './design-behind.server.ts'
@@ -9,7 +10,7 @@ export async function loader({ context, params: { design: key } }: Route.LoaderA
   const ctx = context.get(requestContext)
   const design = await designBehind(ctx, key)
   if (!design) return new Response(null, { status: 404 })
-  const png = await ctx.workers.picture(design)
+  const png = await ctx.workers.picture(design, GEOMETRY_VERSION)
   if (!png) return new Response(null, { status: 503, headers: { 'Retry-After': '10' } })
   return new Response(png as BodyInit, {
     headers: {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { styleOf } from '#design/catalogue/styles.ts'
 import { weightText } from '#design/layout/bought-parts.ts'
+import { GEOMETRY_VERSION } from '#geometry/versions/version.ts'
 import { PlaceLine } from '#web/app/place-line.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Day } from '#web/ui/day.tsx'
@@ -28,7 +29,7 @@ interface OfferProps {
 export default function Offer({ offer, holds, order }: OfferProps) {
   const [turning, setTurning] = useState<'not' | 'one' | 'both'>('not')
   const ready = useHydrated()
-  const { code, title, version, quote, before, style, note, quotedBy } = offer
+  const { code, geometry, title, version, quote, before, style, note, quotedBy } = offer
   const kind = style ? styleOf(style).kind : 'ring'
   return (
     <section className={styles.offer} aria-labelledby="offer">
@@ -51,6 +52,7 @@ export default function Offer({ offer, holds, order }: OfferProps) {
             <Sheet caption={`Before: version ${before.version}`}>
               <PiecePicture
                 code={before.code}
+                geometry={before.geometry}
                 alt={`Version ${before.version}: ${before.title}`}
                 className={styles.picture}
               >
@@ -59,7 +61,7 @@ export default function Offer({ offer, holds, order }: OfferProps) {
             </Sheet>
           )}
           <Sheet caption={before ? `Now: version ${version}` : undefined}>
-            <PiecePicture code={code} alt={title} className={styles.picture}>
+            <PiecePicture code={code} geometry={geometry} alt={title} className={styles.picture}>
               <KindSketch kind={kind} />
             </PiecePicture>
           </Sheet>
@@ -77,13 +79,13 @@ export default function Offer({ offer, holds, order }: OfferProps) {
           />
         </Suspense>
       )}
-      {/* Until the page's script is here, these could be pressed in vain. */}
-      {ready && !offer.own && (
+      {/* Until the page's script is here, these could be pressed in vain; browsers draw the newest geometry alone. */}
+      {ready && !offer.own && geometry === GEOMETRY_VERSION && (
         <div className={styles.actions}>
           <Button type="button" kind="quiet" onClick={() => setTurning('one')}>
             Turn it in 3D
           </Button>
-          {before && (
+          {before?.geometry === GEOMETRY_VERSION && (
             <Button type="button" kind="plain" onClick={() => setTurning('both')}>
               Turn both versions together
             </Button>

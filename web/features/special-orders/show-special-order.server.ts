@@ -3,6 +3,7 @@ import { titleOf } from '#design/document/summary.ts'
 import { changesInWords } from '#design/document/words.ts'
 import { explainDifference } from '#design/price/explain.ts'
 import { shownQuote } from '#design/price/explained-lines.ts'
+import { geometryOf } from '#geometry/versions/version.ts'
 import { designOfQuote, wordsOfQuote, workdaysAfter } from '#shop/special-orders/acceptance.ts'
 import { depositOf } from '#shop/special-orders/deposit.ts'
 import type { WholeSpecialOrder } from '#shop/special-orders/find.ts'
@@ -66,6 +67,7 @@ function offered(
     id: last.id,
     version: last.version,
     code: last.code,
+    geometry: geometryOf(last.casting),
     title: words?.title ?? 'A piece of your own',
     summary: words?.summary ?? [],
     style: design?.style ?? null,
@@ -84,6 +86,7 @@ function offered(
         ? {
             version: before.version,
             code: before.code,
+            geometry: geometryOf(before.casting),
             title: titleOf(was),
             total: before.quote.total,
             changes: changesInWords(was, design),

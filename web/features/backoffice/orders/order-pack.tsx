@@ -1,4 +1,5 @@
 import { soldStones } from '#design/price/sold-stones.ts'
+import { geometryOf } from '#geometry/versions/version.ts'
 import { showOrder } from '#shop/fulfilment/show-order.ts'
 import { specialWorkOf } from '#shop/fulfilment/special-work.ts'
 import { summaryAsSold } from '#shop/orders/summary-as-sold.ts'
@@ -37,9 +38,20 @@ export async function loader({ context, params: { number }, url }: Route.LoaderA
     const { document, hash, title, quantity } = line
     const sold = soldStones(line.quote.quote.lines)
     const summary = summaryAsSold(line)
-    const picture = await pictureOfDocument(ctx, document)
+    const geometry = geometryOf(line.proof)
+    const picture = await pictureOfDocument(ctx, document, geometry)
     const own = await ownPack(ctx, line)
-    lines.push({ document, hash, title, summary, sold, quantity, picture, ...(own && { own }) })
+    lines.push({
+      document,
+      geometry,
+      hash,
+      title,
+      summary,
+      sold,
+      quantity,
+      picture,
+      ...(own && { own }),
+    })
   }
   const packed = await ctx.workers.pack({
     number,

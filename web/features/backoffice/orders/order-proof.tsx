@@ -1,3 +1,4 @@
+import { geometryOf } from '#geometry/versions/version.ts'
 import { showOrder } from '#shop/fulfilment/show-order.ts'
 import { findProof } from '#shop/proofs/find-proof.ts'
 import { proofPaper } from '#shop/proofs/proof-paper.ts'
@@ -18,7 +19,7 @@ export async function loader({ context, params: { number, line } }: Route.Loader
     return id && order?.accountId ? findProof(t, { accountId: order.accountId, id }) : undefined
   })
   if (!proof) return sentence(404, 'There is no signed proof of it.')
-  const picture = await pictureOfDocument(ctx, proof.document)
+  const picture = await pictureOfDocument(ctx, proof.document, geometryOf(proof.casting))
   const paper = picture || !hasPicture(proof.document) ? await proofPaper(proof, picture) : null
   if (!paper) return sentence(503, 'The picture is not ready just now. Ask again in a moment.')
   return new Response(paper, {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { shownQuote } from '#design/price/explained-lines.ts'
 import { marginWithin } from '#design/price/selling-rates.ts'
+import { geometryOf } from '#geometry/versions/version.ts'
 import { countryOf } from '#shop/delivery/countries.ts'
 import { isPickup } from '#shop/delivery/pickup.ts'
 import { listColleagues } from '#shop/fulfilment/plan-work.ts'
@@ -79,6 +80,7 @@ export async function seeOrder(ctx: RequestContext, number: string) {
     lines: record.lines.map(line => ({
       hash: line.hash,
       code: line.code,
+      geometry: geometryOf(line.proof),
       own: ownOrdered(line.document),
       milligrams: line.quote.quote.milligrams,
       title: line.title,

@@ -76,6 +76,7 @@ export const OrderCard = memo(function OrderCard({
       {(code || card.picture) && (
         <PiecePicture
           code={code}
+          geometry={card.geometry}
           source={card.picture}
           alt=""
           size={300}

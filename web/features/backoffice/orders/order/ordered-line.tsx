@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { weightText } from '#design/layout/bought-parts.ts'
 import { isCastable } from '#geometry/casting/casting.ts'
+import { GEOMETRY_VERSION } from '#geometry/versions/version.ts'
 import { LocalDay } from '#web/features/backoffice/moment.tsx'
 import { useCasting } from '#web/features/review/use-casting.ts'
 import { OwnPieceSeen } from '#web/features/special-orders/own-piece.tsx'
@@ -27,17 +28,17 @@ interface OrderedLineProps {
 }
 
 export function OrderedLine({ line, number, at, currency }: OrderedLineProps) {
-  const { title, summary, quantity, unit, quote, margin, proof, code, own } = line
+  const { title, summary, quantity, unit, quote, margin, proof, own } = line
   return (
     <section className={styles.piece} aria-labelledby={`piece-${at}`}>
-      {own ? <OwnPieceSeen own={own} title={title} /> : <Seen code={code} title={title} />}
+      {own ? <OwnPieceSeen own={own} title={title} /> : <Seen line={line} />}
       <div className={styles.words}>
         <h2 id={`piece-${at}`} className={styles.title}>
           {quantity > 1 && `${quantity} × `}
           {title}
         </h2>
         <SummaryLines lines={summary} />
-        {own ? <p>{weightText(line)}</p> : <CastingWords code={code} />}
+        {own ? <p>{weightText(line)}</p> : <CastingWords line={line} />}
         <details className={styles.more}>
           <summary>
             Price: <Price amount={unit * quantity} currency={currency} />
@@ -77,10 +78,10 @@ export function OrderedLine({ line, number, at, currency }: OrderedLineProps) {
   )
 }
 
-/** Its picture, and, for whoever asks, the piece itself. */
-function Seen({ code, title }: { readonly code: string; readonly title: string }) {
+/** Its picture, and, for whoever asks, the piece itself; browsers draw the newest geometry alone. */
+function Seen({ line: { code, geometry, title } }: Pick<OrderedLineProps, 'line'>) {
   const [turning, setTurning] = useState(false)
-  const picture = <PiecePicture code={code} alt={title} />
+  const picture = <PiecePicture code={code} geometry={geometry} alt={title} />
   return (
     <div className={styles.seen}>
       {turning ? (
@@ -90,17 +91,24 @@ function Seen({ code, title }: { readonly code: string; readonly title: string }
       ) : (
         <>
           {picture}
-          <Button type="button" kind="plain" className="no-print" onClick={() => setTurning(true)}>
-            Turn it in 3D
-          </Button>
+          {geometry === GEOMETRY_VERSION && (
+            <Button
+              type="button"
+              kind="plain"
+              className="no-print"
+              onClick={() => setTurning(true)}
+            >
+              Turn it in 3D
+            </Button>
+          )}
         </>
       )}
     </div>
   )
 }
 
-function CastingWords({ code }: { readonly code: string }) {
-  const state = useCasting(code)
+function CastingWords({ line: { code, geometry } }: Pick<OrderedLineProps, 'line'>) {
+  const state = useCasting(code, geometry)
   if (state.is === 'coming') return <p className={styles.soft}>Making its exact body…</p>
   if (state.is === 'away')
     return (
