@@ -14,6 +14,7 @@ import { type CameraView, viewOf } from '#geometry/picture/view.ts'
 import { cutWords } from '#geometry/picture/words.ts'
 import type { Piece } from '#geometry/piece.ts'
 import { type Scene, type SceneId, scenes } from '#geometry/studio/scenes.ts'
+import { joined } from './joined.ts'
 
 /** A stone by itself, its table towards the lens. */
 const loose = (gem: GemId, shape: ShapeId): Piece => ({
@@ -85,21 +86,6 @@ const sheets: Readonly<Record<string, Sheet>> = {
     pictures: async scene =>
       clear.flatMap(({ id }) => faceted.map(shape => stone(id, shape.id, scene, 140))),
   },
-}
-
-function joined(pictures: readonly Picture[], columns: number): Picture {
-  const [{ width, height } = { width: 0, height: 0 }] = pictures
-  const rows = Math.ceil(pictures.length / columns)
-  const rgba = new Uint8Array(width * columns * height * rows * 4).fill(255)
-  pictures.forEach((picture, k) => {
-    const [left, top] = [(k % columns) * width, Math.floor(k / columns) * height]
-    for (let y = 0; y < height; y++)
-      rgba.set(
-        picture.rgba.subarray(y * width * 4, (y + 1) * width * 4),
-        ((top + y) * width * columns + left) * 4,
-      )
-  })
-  return { width: width * columns, height: height * rows, rgba }
 }
 
 const [folder, name = '', light = 'studio'] = process.argv.slice(2)

@@ -1,0 +1,149 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { deflateSync } from 'node:zlib'
+import type { SettingId } from '#design/catalogue/settings.ts'
+import { type ShapeId, shapeOf, shapes } from '#design/catalogue/shapes.ts'
+import { type StyleId, styleOf, styles } from '#design/catalogue/styles.ts'
+import { defaultDesign } from '#design/document/defaults.ts'
+import type { Design } from '#design/document/design.ts'
+import { roleAt, settled, structureFaults } from '#design/document/structure.ts'
+import { pieceOf } from '#geometry/build.ts'
+import type { Camera } from '#geometry/picture/camera.ts'
+import { type Pose, posed } from '#geometry/picture/model.ts'
+import { encodePng } from '#geometry/picture/png.ts'
+import { type Picture, renderSetUp } from '#geometry/picture/render.ts'
+import { setUp } from '#geometry/picture/set-up.ts'
+import { type ViewId, viewOf } from '#geometry/picture/view.ts'
+import { cutWords } from '#geometry/picture/words.ts'
+import type { Piece } from '#geometry/piece.ts'
+import { scenes } from '#geometry/studio/scenes.ts'
+import { joined } from './joined.ts'
+
+const { values } = parseArgs({
+  args: process.argv.slice(3),
+  options: {
+    style: { type: 'string', default: '' },
+    setting: { type: 'string', default: '' },
+    shape: { type: 'string', default: '' },
+    size: { type: 'string', default: '600' },
+    to: { type: 'string', default: 'test-results/contact-sheet' },
+  },
+})
+const size = Number(values.size)
+
+/** Four angles of the whole piece, and the head enlarged from two of them. */
+const angles: readonly { readonly view: ViewId; readonly near: boolean }[] = [
+  { view: 'hero', near: false },
+  { view: 'top', near: false },
+  { view: 'front', near: false },
+  { view: 'side', near: false },
+  { view: 'hero', near: true },
+  { view: 'front', near: true },
+]
+
+/** Three of what a setting holds: a round outline, one with corners, one with a point. */
+const tried: readonly (readonly ShapeId[])[] = [
+  ['round', 'oval', 'cabochon'],
+  ['princess', 'cushion', 'emerald'],
+  ['pear', 'marquise', 'heart'],
+]
+
+function shapesOf(style: StyleId, setting: SettingId): readonly ShapeId[] {
+  const asked = shapes.flatMap(({ id }) => (id === values.shape ? [id] : []))
+  const fits = (shape: ShapeId) =>
+    shapeOf(shape).settings.includes(setting) && designOf(style, setting, shape) !== null
+  return (asked.length > 0 ? [asked] : tried).flatMap(list => list.filter(fits).slice(0, 1))
+}
+
+/** A style as first seen, its first part's stones in this shape and setting. */
+function designOf(id: StyleId, setting: SettingId, shape: ShapeId): Design | null {
+  const begun = defaultDesign(id)
+  const style = styleOf(id)
+  const first = begun.stones.length > 0 ? roleAt(style, 0) : null
+  const middle = begun.stones.some((_, i) => roleAt(style, i) === 'centre') ? 'centre' : first
+  const design = settled({
+    ...begun,
+    stones: begun.stones.map((stone, i) =>
+      roleAt(style, i) === middle
+        ? {
+            ...stone,
+            shape,
+            setting,
+            ...(shape === 'cabochon' && ({ gem: 'moonstone', origin: 'natural' } as const)),
+          }
+        : stone,
+    ),
+  })
+  const kept = design.stones.some(one => one.shape === shape && one.setting === setting)
+  return kept && structureFaults(design).length === 0 ? design : null
+}
+
+/** Brought so near that the design's own stones and their metal fill the picture. */
+const nearer =
+  (piece: Piece) =>
+  (whole: Camera, pose: Pose): Camera => {
+    const [sin, cos] = [Math.sin(whole.pitch), Math.cos(whole.pitch)]
+    const seen = piece.stones
+      .filter(({ of }) => of !== 'accent')
+      .slice(0, 3)
+      .flatMap(({ cut, frame }) => {
+        const half = Math.max(cut.widthMm, cut.lengthMm) * 0.78
+        return [-1, 1].flatMap(a =>
+          [-1, 1].flatMap(b =>
+            [-1, 1].map(c => {
+              const [ox, oy, oz] = frame.origin
+              const [x, y, z] = posed(pose, [ox + a * half, oy + b * half, oz + c * half])
+              const depth = whole.away - y * sin - z * cos
+              return [x / depth, (y * cos - z * sin) / depth] as const
+            }),
+          ),
+        )
+      })
+    if (seen.length === 0) return whole
+    const ends = (axis: 0 | 1) =>
+      [Math.min(...seen.map(p => p[axis])), Math.max(...seen.map(p => p[axis]))] as const
+    const [[left, right], [low, high]] = [ends(0), ends(1)]
+    const scale = size / Math.max(right - left, high - low)
+    return {
+      ...whole,
+      scale,
+      x: size / 2 - ((left + right) / 2) * scale,
+      y: size / 2 + ((low + high) / 2) * scale,
+    }
+  }
+
+async function row(design: Design): Promise<readonly Picture[]> {
+  const piece = pieceOf(design)
+  const words = await cutWords(piece)
+  return angles.map(({ view, near }) => {
+    const set = setUp(piece, viewOf(piece, view), size, size, near ? nearer(piece) : undefined)
+    return renderSetUp(piece, set, scenes.studio, size, size, 2, words)
+  })
+}
+
+async function page(name: string, designs: readonly Design[]) {
+  const pictures: Picture[] = []
+  for (const design of designs) pictures.push(...(await row(design)))
+  const { rgba, width, height } = joined(pictures, angles.length)
+  const file = join(values.to, `${name}.png`)
+  writeFileSync(
+    file,
+    encodePng(rgba, width, height, bytes => deflateSync(bytes)),
+  )
+  console.log(file)
+}
+
+mkdirSync(values.to, { recursive: true })
+for (const { id } of styles.filter(one => one.id.includes(values.style))) {
+  const settings = new Set(Object.values(styleOf(id).roles).flatMap(role => role.settings))
+  const pages = [...settings]
+    .filter(setting => setting.includes(values.setting))
+    .map(setting => ({
+      name: `${id}-${setting}`,
+      designs: shapesOf(id, setting).flatMap(shape => designOf(id, setting, shape) ?? []),
+    }))
+    .filter(({ designs }) => designs.length > 0)
+  for (const { name, designs } of pages) await page(name, designs)
+  if (settings.size === 0) await page(id, [defaultDesign(id)])
+}
