@@ -58,6 +58,11 @@ describe('what does not go together', () => {
     [engraved(['日本']), 'glyphs'],
     [engraved(['👩‍👧']), 'glyphs'],
     [engraved(['Ada'], {}, 1000), 'letter-height'],
+    // Enough metal in the middle of the band, too little where the letters end.
+    [
+      engraved(['Ada'], { band: { profile: 'knife', widthUm: 3500, thicknessUm: 1400 } }, 2400),
+      'engraving-wall',
+    ],
   ])('is stopped (%#)', (design, rule) => {
     expect(stopped(design)).toContain(rule)
   })
@@ -72,6 +77,7 @@ describe('what does not go together', () => {
       }),
     ],
     [solitaire('opal', 'cabochon', 'bezel')],
+    [engraved(['Ada'], { band: { profile: 'flat', widthUm: 3500, thicknessUm: 1400 } }, 2400)],
     [solitaire('diamond', 'pear', 'v-claw')],
     [
       engraved(

@@ -10,6 +10,7 @@ import { styleOf } from '../catalogue/styles.ts'
 import { type Design, type Engraving, isDrawn } from '../document/design.ts'
 import { field, valuesOf } from '../document/fields.ts'
 import { lower } from '../document/words.ts'
+import { bandThicknessMm } from '../layout/band-profile.ts'
 import { type Finding, type Fix, indexOf, none, type Rule } from './finding.ts'
 
 function perEngraving(
@@ -133,17 +134,22 @@ export const engravingHeight: Rule = {
   remedies: moreRoom,
 }
 
+/** Metal where the words are cut: of a band least beside its middle, as far as they reach. */
+function metalMm(design: Design, engraving: Engraving): number {
+  const plate = onBand(engraving) ? null : styleOf(design.style).plate
+  if (plate || !design.band) return plate?.thicknessMm ?? 0
+  return bandThicknessMm(design.band, fitOf(design, engraving).heightMm / 2)
+}
+
 export const engravingWall: Rule = {
   id: 'engraving-wall',
   source: '[F1], [X3]',
-  says: 'Below every cut 0.8 mm of metal remain.',
+  says: 'Below every cut 0.8 mm of metal remain, also towards the edges of a band that is thinner there.',
   check: design =>
     perEngraving(design, engraving => {
-      const plate = onBand(engraving) ? null : styleOf(design.style).plate
-      const thickMm = plate ? plate.thicknessMm : (design.band?.thicknessUm ?? 0) / 1000
       const cutHere = design.engraving.filter(other => onBand(other) === onBand(engraving))
       const depthMm = cutHere.reduce((sum, { place }) => sum + engravingDepthMm[place], 0)
-      const leftMm = thickMm - depthMm
+      const leftMm = metalMm(design, engraving) - depthMm
       if (leftMm >= limits.leastWallMm - 1e-9) return undefined
       return {
         rule: 'engraving-wall',
@@ -152,8 +158,16 @@ export const engravingWall: Rule = {
         numbers: { leftMm, leastMm: limits.leastWallMm },
       }
     }),
-  remedies: design =>
-    valuesOf(design, field('thickness'))
+  remedies: (design, finding) => {
+    const at = indexOf(finding)
+    const now = design.engraving[at]?.heightUm ?? 0
+    const thicker = valuesOf(design, field('thickness'))
       .filter(value => Number(value) > (design.band?.thicknessUm ?? 0))
-      .map(value => ({ changes: [{ field: field('thickness'), value }] })),
+      .map(value => ({ changes: [{ field: field('thickness'), value }] }))
+    const smaller = valuesOf(design, field('letter-height', at))
+      .filter(value => Number(value) < now)
+      .toReversed()
+      .map(value => ({ changes: [{ field: field('letter-height', at), value }] }))
+    return [...thicker, ...smaller]
+  },
 }

@@ -1,4 +1,5 @@
 import type { ProfileId } from '#design/catalogue/make-ups.ts'
+import { curvesOf } from '#design/layout/band-profile.ts'
 
 /**
  * A band cut across: half its width, its thickness, and how its faces and flanks are curved. The
@@ -17,21 +18,13 @@ export interface BandSection {
   readonly outerEaseMm: number
 }
 
-/** Sag of a comfort fit, and of its outer face and a D-shape's against the thickness: so they fill as the catalogue says. */
-const comfortSagMm = 0.2
-const domes = { comfort: 0.3, flat: 0, d: 0.4, knife: 0 } as const
-/** Thickness of a knife edge at its flanks. */
-const knifeEdge = (thickMm: number) => Math.max(0.4 * thickMm, 0.7)
-
 export function sectionOf(profile: ProfileId, widthMm: number, thickMm: number): BandSection {
   const halfMm = widthMm / 2
   const soft = profile === 'comfort' ? 0.38 : profile === 'd' ? 0.3 : 0.22
   return {
     halfMm,
     thickMm,
-    innerSagMm: profile === 'comfort' ? comfortSagMm : 0,
-    outerSagMm: -domes[profile] * thickMm,
-    ridgeMm: profile === 'knife' ? thickMm - knifeEdge(thickMm) : 0,
+    ...curvesOf(profile, thickMm),
     innerEaseMm: Math.min(profile === 'comfort' ? 0.3 : 0.22, 0.3 * halfMm),
     outerEaseMm: Math.min(profile === 'flat' ? 0.2 : 0.34, soft * halfMm),
   }

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
+import { metals } from '#design/catalogue/metals.ts'
+import { settings } from '#design/catalogue/settings.ts'
+import { shapes } from '#design/catalogue/shapes.ts'
 import { styles } from '#design/catalogue/styles.ts'
+import { designHash } from '#design/document/identity.ts'
+import { readDesign } from '#design/document/read-design.ts'
+import { check, stops } from '#design/rules/check.ts'
 import { groovesOf } from '#geometry/solid/grooves.ts'
 import { loadKernel } from '#geometry/solid/kernel.ts'
 import { sweepCases } from './designs.ts'
 import { judge } from './judge.ts'
+import { randomCases } from './random-designs.ts'
 import { sampleOf } from './sample.ts'
 
 const cases = sweepCases()
@@ -45,5 +52,40 @@ test.each(sample)(
     const verdict = judge(await loadKernel(), design, await groovesOf(design), false)
     expect(verdict.faults).toEqual([])
     expect(verdict.volumeMm3).toBeGreaterThan(0)
+  },
+)
+
+const random = randomCases(280, SEED)
+
+test('designs at random are the same for the same seed, differ, and are let through by the rules', () => {
+  const designs = random.map(one => one.design())
+  const again = randomCases(280, SEED)[171]?.design()
+  expect(again).toEqual(designs[171])
+  expect(randomCases(280, SEED + 1)[171]?.design()).not.toEqual(again)
+  const hashes = designs.map(design => design && designHash(design))
+  expect(new Set(hashes).size).toBe(designs.length)
+  for (const design of designs) {
+    expect(readDesign(design)).toEqual({ ok: true, design })
+    expect(design && stops(check(design))).toEqual([])
+  }
+})
+
+test('designs at random come by every setting, shape, metal and profile, and by words of every place', () => {
+  const designs = random.flatMap(one => one.design() ?? [])
+  const seen = (of: (design: (typeof designs)[number]) => readonly string[]) =>
+    new Set(designs.flatMap(of)).size
+  expect(seen(({ stones }) => stones.map(({ setting }) => setting))).toBe(settings.length)
+  expect(seen(({ stones }) => stones.map(({ shape }) => shape))).toBe(shapes.length)
+  expect(seen(({ metal }) => [metal])).toBe(metals.length)
+  expect(seen(({ band }) => (band ? [band.profile] : []))).toBe(4)
+  expect(seen(({ engraving }) => engraving.map(({ place }) => place))).toBe(4)
+})
+
+test.each(sampleOf(4, random.length, SEED).map(i => random[i]))(
+  '$name can be cast: the rules let it through',
+  async one => {
+    const design = one?.design()
+    if (!design) throw new Error('No such piece is swept.')
+    expect(judge(await loadKernel(), design, await groovesOf(design), true).faults).toEqual([])
   },
 )

@@ -3,65 +3,79 @@ import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { type StyleId, styles } from '#design/catalogue/styles.ts'
-import { sweepCases } from './designs.ts'
+import { type CaseSet, casesOf } from './cases.ts'
 import { alike, type SweepVerdict } from './judge.ts'
 import { sampleOf } from './sample.ts'
 import type { WorkerReport } from './worker.ts'
 
 const HELP = `npm run sweep -- [--only=<words in the name>] [--sample=<how many> --seed=<number>]
-                  [--from=<number to go on from>] [--threads=<how many>] [--say]`
+                  [--from=<number to go on from>] [--to=<number to end before>]
+                  [--threads=<how many>] [--say]
+npm run sweep -- --random[=<how many, 2000 if not said>] [--seed=<number>] and the others:
+                  designs that the rules let through, each of which must be possible to cast`
+
+const RANDOM = 2000
 
 interface Chosen {
+  readonly set: CaseSet
+  readonly names: readonly string[]
   readonly indices: readonly number[]
   readonly threads: number
   /** Tells every finding of the casting check, also where it is no fault. */
   readonly say: boolean
 }
 
-function chosen(words: readonly string[], names: readonly string[]): Chosen {
+function chosen(words: readonly string[]): Chosen {
   const { values } = parseArgs({
-    args: [...words],
+    // `--random` may stand alone.
+    args: words.map(word => (word === '--random' ? `--random=${RANDOM}` : word)),
     options: {
       only: { type: 'string', default: '' },
       sample: { type: 'string', default: '0' },
+      random: { type: 'string', default: '0' },
       seed: { type: 'string', default: '1' },
       from: { type: 'string', default: '0' },
+      to: { type: 'string', default: 'Infinity' },
       threads: { type: 'string', default: String(availableParallelism()) },
       say: { type: 'boolean', default: false },
     },
   })
+  const [sample, count, seed] = [values.sample, values.random, values.seed].map(Number) as [
+    number,
+    number,
+    number,
+  ]
+  const set: CaseSet = count > 0 ? { kind: 'random', count, seed } : { kind: 'grid' }
+  const names = casesOf(set).cases.map(({ name }) => name)
   const all = names.flatMap((name, i) => (name.includes(values.only) ? [i] : []))
-  const sample = Number(values.sample)
-  const some =
-    sample > 0 ? sampleOf(sample, all.length, Number(values.seed)).map(i => all[i] ?? 0) : all
-  const indices = some.filter(i => i >= Number(values.from))
-  return { indices, threads: Number(values.threads), say: values.say }
+  const some = sample > 0 ? sampleOf(sample, all.length, seed).map(i => all[i] ?? 0) : all
+  const indices = some.filter(i => i >= Number(values.from) && i < Number(values.to))
+  return { set, names, indices, threads: Number(values.threads), say: values.say }
 }
 
 /** Makes and judges every piece; resolves to 1 if any is at fault. */
 export async function runSweep(words: readonly string[]): Promise<number> {
-  const names = sweepCases().map(({ name }) => name)
   let choice: Chosen
   try {
-    choice = chosen(words, names)
+    choice = chosen(words)
   } catch (fault) {
     console.error(`${fault instanceof Error ? fault.message : fault}\n${HELP}`)
     return 1
   }
-  const { indices, threads, say } = choice
+  const { set, names, indices, threads, say } = choice
   console.log(`${indices.length} of ${names.length} pieces in ${threads} threads`)
   const begun = performance.now()
   const reports: WorkerReport[] = []
   let next = 0
   await Promise.all(
     Array.from({ length: Math.min(threads, indices.length) }, async () => {
-      const worker = new Worker(new URL('./worker.ts', import.meta.url))
+      const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: set })
       try {
         for (let index = indices[next++]; index !== undefined; index = indices[next++]) {
           const one = await reportOf(worker, index)
           reports.push(one)
           for (const fault of one.verdict?.faults ?? [])
-            console.log(`FAULT ${index} ${names[index]}: ${fault}`)
+            console.log(`FAULT ${index} ${names[index]} (${one.code}): ${fault}`)
           if (say)
             for (const words of one.verdict?.warnings ?? [])
               console.log(`${index} ${names[index]}: ${words}`)

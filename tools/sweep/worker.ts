@@ -1,32 +1,44 @@
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
+import { designCode } from '#design/document/code.ts'
 import { groovesOf } from '#geometry/solid/grooves.ts'
 import { loadKernel } from '#geometry/solid/kernel.ts'
-import { sweepCases } from './designs.ts'
+import { type CaseSet, casesOf } from './cases.ts'
 import { judge, type SweepVerdict } from './judge.ts'
 
 export interface WorkerReport {
   readonly index: number
   /** Null for a case of which no size is legal. */
   readonly verdict: SweepVerdict | null
+  /** The design, as in its address. */
+  readonly code: string
 }
 
-const cases = sweepCases()
+const { cases, silent } = casesOf(workerData as CaseSet)
 const kernel = await loadKernel()
 
 parentPort?.on('message', async (index: number) => {
-  parentPort?.postMessage({ index, verdict: await verdictOf(index) } satisfies WorkerReport)
+  parentPort?.postMessage(await reportOf(index))
 })
 
-async function verdictOf(index: number): Promise<SweepVerdict | null> {
+async function reportOf(index: number): Promise<WorkerReport> {
   const one = cases[index]
   const design = one?.design()
-  if (!one || !design) return null
+  if (!one || !design) return { index, verdict: null, code: '' }
+  const code = designCode(design)
   try {
     const grooves = await groovesOf(design)
-    return judge(kernel, design, grooves, one.name.endsWith('as first seen'))
+    return { index, verdict: judge(kernel, design, grooves, silent(one.name)), code }
   } catch (fault) {
     // One piece that cannot be made at all must not end the sweep of the others.
     const words = fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)
-    return { faults: [words], findings: [], warnings: [], triangles: 0, volumeMm3: 0, ms: 0 }
+    const verdict = {
+      faults: [words],
+      findings: [],
+      warnings: [],
+      triangles: 0,
+      volumeMm3: 0,
+      ms: 0,
+    }
+    return { index, verdict, code }
   }
 }
