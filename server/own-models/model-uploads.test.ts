@@ -12,7 +12,7 @@ function memory(): FileCache {
   }
 }
 
-test('a model is read, weighed and painted in a thread of its own', async () => {
+test('a model is read, weighed and painted in a process of its own', async () => {
   const store = memory()
   const uploads = openModelUploads(store)
   const taken = await uploads.read(stlOf(box(0, 10)))

@@ -1,4 +1,3 @@
-import { Worker } from 'node:worker_threads'
 import * as v from 'valibot'
 import type { FileCache } from '#server/storage/file-store.ts'
 import { partNames } from '#shop/special-orders/files.ts'
@@ -7,43 +6,40 @@ import {
   type ModelUploads,
   modelLimits,
 } from '#shop/special-orders/model-uploads.ts'
-import type { ModelWork } from './worker.ts'
+import { openTurns, type TurnLimits } from '../limits/turns.ts'
+import type { Frame } from '../parsing/frame.ts'
+import { parseApart } from '../parsing/parse-apart.ts'
+import type { ModelWork } from './parser.ts'
 
-interface UploadLimits {
-  readonly waiting: number
+interface UploadLimits extends TurnLimits {
   readonly limitMs: number
 }
 
-const usual: UploadLimits = { waiting: 8, limitMs: 90_000 }
+const usual: UploadLimits = { atOnce: 1, waitingEach: 8, waiting: 16, limitMs: 90_000 }
 
-/** Models of somebody else's, one at a time, each in a thread of its own that ends with it. */
+/** Models of somebody else's, one at a time, each in a process of its own that ends with it. */
 export function openModelUploads(
   store: FileCache,
   limits: Partial<UploadLimits> = {},
 ): ModelUploads {
-  const { waiting, limitMs } = { ...usual, ...limits }
-  let last: Promise<unknown> = Promise.resolve()
-  let queued = 0
-
-  async function inTurn<T>(work: () => Promise<T>): Promise<T | 'busy'> {
-    if (queued > waiting) return 'busy'
-    queued += 1
-    const before = last
-    const turn = before.then(work)
-    last = turn
-    try {
-      return await turn
-    } finally {
-      queued -= 1
-    }
-  }
+  const { limitMs, ...turns } = { ...usual, ...limits }
+  const inTurn = openTurns(turns)
+  const script = new URL('./parser.ts', import.meta.url)
+  const apart = (who: string, work: ModelWork, bytes: Uint8Array<ArrayBuffer>) =>
+    inTurn(who, () =>
+      parseApart(
+        script,
+        { facts: work, parts: [bytes] },
+        { heapMb: 512, dataMb: 1536, limitMs, answerBytes: 8 * modelLimits.bytes },
+      ),
+    )
 
   return {
-    async read(bytes) {
+    async read(bytes, who = '') {
       if (bytes.length > modelLimits.bytes) return { ok: false, reason: 'too-heavy' }
-      const answer = await inTurn(() => inThread({ is: 'read', bytes }, limitMs))
-      if (answer === 'busy') return { ok: false, reason: 'busy' }
-      return answer !== null && isTaken(answer) ? answer : { ok: false, reason: 'too-slow' }
+      const frame = await apart(who, { is: 'read' }, bytes)
+      if (frame === 'busy') return { ok: false, reason: 'busy' }
+      return (frame && takenOf(frame)) ?? { ok: false, reason: 'too-slow' }
     },
     async still(model, metal) {
       const name = partNames.still(model, metal)
@@ -51,40 +47,24 @@ export function openModelUploads(
       if (kept) return kept
       const seen = await store.get(partNames.seen(model))
       if (!seen) return null
-      const answer = await inTurn(() => inThread({ is: 'paint', seen, metal }, limitMs))
-      if (!(answer instanceof Uint8Array)) return null
-      const picture = new Uint8Array(answer)
+      const frame = await apart(`model ${model}`, { is: 'paint', metal }, seen)
+      const picture = frame === 'busy' ? undefined : frame?.parts[0]
+      if (!picture) return null
       await store.put(name, picture)
       return picture
     },
   }
 }
 
-const answerSchema = v.union([
-  v.object({ ok: v.literal(false), reason: v.string() }),
-  v.object({ ok: v.literal(true), stl: v.instance(Uint8Array), seen: v.instance(Uint8Array) }),
+const factsSchema = v.union([
+  v.object({ ok: v.literal(false), reason: v.string(), found: v.optional(v.string()) }),
+  v.object({ ok: v.literal(true), report: v.looseObject({ volumeMm3: v.number() }) }),
 ])
 
-/** Our own worker's answer: its shape is looked at, since what it worked on was not ours. */
-const isTaken = (answer: unknown): answer is ModelTaken => v.is(answerSchema, answer)
-
-function inThread(work: ModelWork, limitMs: number): Promise<unknown> {
-  return new Promise(resolve => {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-      workerData: work,
-      transferList: [(work.is === 'read' ? work.bytes : work.seen).buffer],
-      resourceLimits: { maxOldGenerationSizeMb: 512, stackSizeMb: 8 },
-      stdout: true,
-      stderr: true,
-    })
-    const end = (answer: unknown) => {
-      clearTimeout(timer)
-      void worker.terminate()
-      resolve(answer)
-    }
-    const timer = setTimeout(end, limitMs, null)
-    worker.once('message', end)
-    worker.once('error', () => end(null))
-    worker.once('exit', () => end(null))
-  })
+/** Our own script's answer: its shape is looked at, since what it worked on was not ours. */
+function takenOf({ facts, parts: [stl, threeMf, seen] }: Frame): ModelTaken | null {
+  const read = v.safeParse(factsSchema, facts)
+  if (!read.success) return null
+  const taken = read.output.ok ? { ...read.output, stl, threeMf, seen } : read.output
+  return taken.ok && !(stl && threeMf && seen) ? null : (taken as ModelTaken)
 }

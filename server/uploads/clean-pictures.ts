@@ -1,88 +1,51 @@
-import { Worker } from 'node:worker_threads'
 import * as v from 'valibot'
-import type { CleanPicture } from '#shop/special-orders/image-uploads.ts'
-import { refused, sanitiseImage } from './sanitise-image.ts'
-import type { SanitisedImage } from './sanitised-image.ts'
+import { pictureLimits } from '#schemas/uploads.ts'
+import { type CleanPicture, pictureRefusals } from '#shop/special-orders/image-uploads.ts'
+import { openTurns, type TurnLimits } from '../limits/turns.ts'
+import { parseApart } from '../parsing/parse-apart.ts'
+import { refused } from './sanitise-image.ts'
 
-export interface CleaningLimits {
-  /** Pictures that are made anew at the same time; each may take some hundred megabytes. */
-  readonly atOnce: number
-  /** How many may wait; the next is asked to come again. */
-  readonly waiting: number
+export interface CleaningLimits extends TurnLimits {
   readonly limitMs: number
 }
 
-const usual: CleaningLimits = { atOnce: 1, waiting: 16, limitMs: 20_000 }
 /**
- * HEIC is decoded by our own TypeScript: 12 megapixels take some four seconds of one processor, the
- * most that is taken some fifteen, and longer where the shop has other things to do.
+ * One at a time: each may take some hundred megabytes. HEIC is decoded by our own TypeScript: 12
+ * megapixels take some four seconds of one processor, the most that is taken some fifteen, and longer
+ * where the shop has other things to do.
  */
-const LONGER: Readonly<Partial<Record<SanitisedImage['kind'], number>>> = { heic: 3 }
+const usual: CleaningLimits = { atOnce: 1, waitingEach: 8, waiting: 64, limitMs: 60_000 }
 
-const madeSchema = v.union([
-  v.object({
-    bytes: v.instance(Uint8Array),
-    width: v.pipe(v.number(), v.integer(), v.minValue(1)),
-    height: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  }),
-  v.object({ reason: v.picklist(['cut-short', 'unreadable']) }),
+const size = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(pictureLimits.longSide))
+const factsSchema = v.union([
+  v.object({ width: size, height: size }),
+  v.object({ reason: v.picklist(pictureRefusals) }),
 ])
 
-/**
- * Whatever strangers send, as pictures of our own. Each is decoded in a thread that lives for it
- * alone: it cannot take longer, or keep more, than that.
- */
+/** Whatever strangers send, as pictures of our own. Nothing of it is read in this process. */
 export function openImageCleaning(limits: Partial<CleaningLimits> = {}) {
-  const { atOnce, waiting, limitMs } = { ...usual, ...limits }
-  const queue: (() => void)[] = []
-  let working = 0
+  const { limitMs, ...turns } = { ...usual, ...limits }
+  const inTurn = openTurns(turns)
+  const script = new URL('./parser.ts', import.meta.url)
 
-  const turn = async () => {
-    if (working >= atOnce) await new Promise<void>(resolve => queue.push(resolve))
-    working += 1
-  }
-  const over = () => {
-    working -= 1
-    queue.shift()?.()
-  }
-
-  return async (bytes: Uint8Array<ArrayBuffer>): Promise<CleanPicture> => {
-    const sanitised = sanitiseImage(bytes)
-    if (!sanitised.ok) return sanitised
-    if (working >= atOnce && queue.length >= waiting) return refused('busy')
-    await turn()
-    try {
-      return await inThread(sanitised.file, limitMs * (LONGER[sanitised.file.kind] ?? 1))
-    } finally {
-      over()
-    }
-  }
-}
-
-function inThread(file: SanitisedImage, limitMs: number): Promise<CleanPicture> {
-  return new Promise(resolve => {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-      workerData: file,
-      transferList: [file.bytes.buffer],
-      resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
-      stdout: true,
-      stderr: true,
-    })
-    const end = (answer: CleanPicture) => {
-      clearTimeout(timer)
-      void worker.terminate()
-      resolve(answer)
-    }
-    const timer = setTimeout(end, limitMs, refused('unreadable'))
-    worker.once('message', (message: unknown) => {
-      const made = v.safeParse(madeSchema, message)
-      if (!made.success) return end(refused('unreadable'))
-      if ('reason' in made.output) return end(refused(made.output.reason))
-      const { bytes, width, height } = made.output
-      end({ ok: true, bytes: new Uint8Array(bytes), width, height })
-    })
+  async function parsed(sent: Uint8Array<ArrayBuffer>): Promise<CleanPicture> {
+    const frame = await parseApart(
+      script,
+      { facts: null, parts: [sent] },
+      { heapMb: 128, dataMb: 1280, limitMs, answerBytes: 2 * pictureLimits.bytes },
+    )
+    const facts = v.safeParse(factsSchema, frame?.facts)
     // A decoder that gave up: the file was no picture after all.
-    worker.once('error', () => end(refused('unreadable')))
-    worker.once('exit', () => end(refused('unreadable')))
-  })
+    if (!frame || !facts.success) return refused('unreadable')
+    if ('reason' in facts.output) return refused(facts.output.reason)
+    const [bytes] = frame.parts
+    return bytes ? { ok: true, bytes, ...facts.output } : refused('unreadable')
+  }
+
+  return async (bytes: Uint8Array<ArrayBuffer>, who = ''): Promise<CleanPicture> => {
+    if (bytes.length === 0) return refused('empty')
+    if (bytes.length > pictureLimits.bytes) return refused('too-heavy')
+    const made = await inTurn(who, () => parsed(bytes))
+    return made === 'busy' ? refused('busy') : made
+  }
 }

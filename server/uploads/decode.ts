@@ -50,7 +50,7 @@ export async function decodeOwnWebp(bytes: Uint8Array, longSide: number): Promis
   return shrunk(await decoders.webp(bytes.slice().buffer), longSide)
 }
 
-/** In a thread of its own: decoded, made small, turned upright, and written anew. */
+/** Decoded, made small, turned upright, and written anew. */
 export async function reencodeImage(file: SanitisedImage) {
   const decoded = await small(file)
   if (typeof decoded === 'string') return { reason: decoded }

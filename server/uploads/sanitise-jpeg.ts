@@ -8,6 +8,8 @@ const EOI = 0xd9
 const EXIF = 'Exif\0\0'
 /** A progressive picture has about ten; each makes the decoder go over all of it once more. */
 const MOST_SCANS = 64
+/** A colour profile may take 255, and each scan a few tables. */
+const MOST_SEGMENTS = 1024
 
 const isFrame = (mark: number) =>
   mark >= 0xc0 && mark <= 0xcf && mark !== 0xc4 && mark !== 0xc8 && mark !== 0xcc
@@ -22,6 +24,7 @@ export function sanitiseJpeg(bytes: Uint8Array): SanitisedImage | PictureRefusal
   let orientation = 1
   let scans = 0
   let at = 2
+  let segments = 0
   while (at + 4 <= bytes.length || (at + 2 <= bytes.length && bytes[at + 1] === EOI)) {
     if (bytes[at] !== 0xff) return 'unreadable'
     const mark = bytes[at + 1] as number
@@ -42,6 +45,8 @@ export function sanitiseJpeg(bytes: Uint8Array): SanitisedImage | PictureRefusal
         bytes: concatBytes(kept),
       }
     }
+    segments += 1
+    if (segments > MOST_SEGMENTS) return 'unreadable'
     const end = at + 2 + data.getUint16(at + 2)
     if (end > bytes.length) return 'cut-short'
     const body = bytes.subarray(at + 4, end)

@@ -5,6 +5,8 @@ import type { SanitisedImage } from './sanitised-image.ts'
 
 const ALPHA = 0x10
 const ANIMATION = 0x02
+/** A still picture has half a dozen. */
+const MOST_CHUNKS = 64
 const encoder = new TextEncoder()
 
 const threeBytes = (data: DataView, at: number) =>
@@ -24,7 +26,8 @@ export function sanitiseWebp(bytes: Uint8Array): SanitisedImage | PictureRefusal
     height = Math.max(height, down)
   }
   let at = 12
-  while (at + 8 <= fileEnd) {
+  for (let count = 0; at + 8 <= fileEnd; count++) {
+    if (count >= MOST_CHUNKS) return 'unreadable'
     const name = String.fromCharCode(...bytes.subarray(at, at + 4))
     const length = data.getUint32(at + 4, true)
     const from = at + 8

@@ -91,3 +91,42 @@ export async function peakMb(work: () => Promise<unknown>): Promise<number> {
   clearInterval(timer)
   return (Math.max(most, process.memoryUsage.rss()) - before) / 1e6
 }
+
+const repeated = (piece: Uint8Array, count: number) => {
+  const whole = new Uint8Array(piece.length * count)
+  for (let i = 0; i < count; i++) whole.set(piece, i * piece.length)
+  return whole
+}
+
+const littleEndian = (value: number) => {
+  const bytes = new Uint8Array(4)
+  new DataView(bytes.buffer).setUint32(0, value, true)
+  return bytes
+}
+
+/** Pictures just under what is taken, made of nothing but parts that hold nothing. */
+export const emptyParts: Readonly<Record<string, () => Uint8Array<ArrayBuffer>>> = {
+  'a HEIC of 1.2 million boxes': () => {
+    const inner = repeated(concatBytes([new Uint8Array([0, 0, 0, 8]), text('free')]), 1_200_000)
+    const size = new Uint8Array(4)
+    new DataView(size.buffer).setUint32(0, inner.length + 12)
+    const brand = concatBytes([new Uint8Array([0, 0, 0, 16]), text('ftypheic'), new Uint8Array(4)])
+    return concatBytes([brand, size, text('meta'), new Uint8Array(4), inner])
+  },
+  'a PNG of 800,000 chunks': () =>
+    concatBytes([
+      pngOf(1, 1).subarray(0, 33),
+      repeated(chunk('tEXt', new Uint8Array(0)), 800_000),
+      pngOf(1, 1).subarray(33),
+    ]),
+  'a WebP of 1.2 million chunks': () => {
+    const inner = repeated(concatBytes([text('XMP '), new Uint8Array(4)]), 1_200_000)
+    return concatBytes([text('RIFF'), littleEndian(inner.length + 4), text('WEBP'), inner])
+  },
+  'a JPEG of 2.4 million segments': () =>
+    concatBytes([
+      new Uint8Array([0xff, 0xd8]),
+      repeated(segment(0xe1, new Uint8Array(0)), 2_400_000),
+      new Uint8Array([0xff, 0xd9]),
+    ]),
+}

@@ -1,12 +1,25 @@
 import { readFileSync } from 'node:fs'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { describe, expect, test } from 'vitest'
 import { openImageCleaning } from './clean-pictures.ts'
 import { concatBytes } from './join.ts'
 import { sanitiseImage } from './sanitise-image.ts'
 import { shrunk, upright } from './shrink.ts'
-import { chunk, flag, jpegOf, peakMb, pngOf, segment, text, webpOf, withExif } from './testing.ts'
+import {
+  chunk,
+  emptyParts,
+  flag,
+  jpegOf,
+  peakMb,
+  pngOf,
+  segment,
+  text,
+  webpOf,
+  withExif,
+} from './testing.ts'
 
-const clean = openImageCleaning()
+const cleaning = openImageCleaning()
+const clean = (bytes: Uint8Array<ArrayBuffer>) => cleaning(bytes, 'somebody')
 const heic = (name: string) =>
   new Uint8Array(readFileSync(new URL(`./heic/samples/${name}.heic`, import.meta.url)))
 const contains = (bytes: Uint8Array, words: string) => Buffer.from(bytes).includes(words)
@@ -192,12 +205,41 @@ describe('what is made harmless', () => {
   test('whoever takes too long is stopped, and a queue has an end', async () => {
     const impatient = openImageCleaning({ limitMs: 1, waiting: 1 })
     const bytes = () => pngOf(900, 900)
-    const ends = await Promise.all([impatient(bytes()), impatient(bytes()), impatient(bytes())])
+    const ends = await Promise.all(['a', 'b', 'c'].map(who => impatient(bytes(), who)))
     expect(ends.map(end => (end.ok ? 'taken' : end.reason))).toEqual([
       'unreadable',
       'unreadable',
       'busy',
     ])
-    expect(await openImageCleaning()(pngOf(9, 9))).toMatchObject({ ok: true })
+    expect(await openImageCleaning()(pngOf(9, 9), 'd')).toMatchObject({ ok: true })
+  })
+
+  test('whoever sends many waits behind their own', async () => {
+    const fair = openImageCleaning({ waitingEach: 3 })
+    const done: string[] = []
+    const send = async (who: string) => {
+      const made = await fair(pngOf(9, 9), who)
+      done.push(made.ok ? who : `${who} ${made.reason}`)
+    }
+    await Promise.all([...'aaaaab'].map(send))
+    // One is at work, three may wait; of those who wait, each who asks is served in turn.
+    expect(done).toEqual(['a busy', 'a', 'a', 'b', 'a', 'a'])
+  })
+})
+
+describe('what is only there to take time', () => {
+  test.each(Object.keys(emptyParts))('%s is refused, and nobody waits for it', async name => {
+    const bytes = emptyParts[name]?.() ?? new Uint8Array(0)
+    expect(bytes.length).toBeGreaterThan(9_500_000)
+    expect(bytes.length).toBeLessThan(10_000_000)
+    const loop = monitorEventLoopDelay({ resolution: 5 })
+    loop.enable()
+    const started = performance.now()
+    expect(await clean(bytes)).toMatchObject({ ok: false })
+    const took = performance.now() - started
+    loop.disable()
+    // The pause that is asked for is 50 ms; a machine that runs other tests beside it has longer ones.
+    expect(loop.max / 1e6).toBeLessThan(250)
+    expect(took).toBeLessThan(10_000)
   })
 })

@@ -1,16 +1,18 @@
 import { pictureTooHeavy } from '#schemas/uploads.ts'
 
 /** Why a picture is not taken. */
-export type PictureRefusal =
-  | 'empty'
-  | 'too-heavy'
-  | 'svg'
-  | 'moving'
-  | 'not-a-picture'
-  | 'cut-short'
-  | 'too-many-pixels'
-  | 'unreadable'
-  | 'busy'
+export const pictureRefusals = [
+  'empty',
+  'too-heavy',
+  'svg',
+  'moving',
+  'not-a-picture',
+  'cut-short',
+  'too-many-pixels',
+  'unreadable',
+  'busy',
+] as const
+export type PictureRefusal = (typeof pictureRefusals)[number]
 
 export type CleanPicture =
   | {
@@ -24,8 +26,11 @@ export type CleanPicture =
 
 /** Where pictures that strangers send are made anew, and kept. */
 export interface ImageUploads {
-  /** Never throws; whatever the bytes are, what comes out is a picture of ours or a reason. */
-  readonly clean: (bytes: Uint8Array<ArrayBuffer>) => Promise<CleanPicture>
+  /**
+   * Never throws; whatever the bytes are, what comes out is a picture of ours or a reason. Pictures of
+   * several senders are taken by turns.
+   */
+  readonly clean: (bytes: Uint8Array<ArrayBuffer>, sender: string) => Promise<CleanPicture>
   readonly keep: (name: string, bytes: Uint8Array) => Promise<void>
   readonly find: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>
   readonly remove: (name: string) => Promise<void>

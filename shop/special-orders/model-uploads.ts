@@ -7,10 +7,10 @@ export { modelLimits }
 /** What the desk says of a model: what was found in it, or that there is no time just now. */
 export type ModelTaken = ReadModel | { readonly ok: false; readonly reason: 'busy' | 'too-slow' }
 
-/** Where models from outside are read and painted, each in a thread that lives for it alone. */
+/** Where models from outside are read and painted, each in a process that lives for it alone. */
 export interface ModelUploads {
   /** Never throws; whatever the bytes are, what comes out is a model of our writing or a reason. */
-  readonly read: (bytes: Uint8Array<ArrayBuffer>) => Promise<ModelTaken>
+  readonly read: (bytes: Uint8Array<ArrayBuffer>, sender?: string) => Promise<ModelTaken>
   /** A kept model in a metal, as a PNG of 600 pixels square; null when it cannot be had just now. */
   readonly still: (model: string, metal: MetalId) => Promise<Uint8Array<ArrayBuffer> | null>
 }

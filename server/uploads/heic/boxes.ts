@@ -46,10 +46,14 @@ export interface Box {
   readonly body: Uint8Array
 }
 
+/** Side by side: a picture of 40 megapixels has an entry for each of its 160 tiles. */
+const MOST_BOXES = 2048
+
 /** Boxes one after the other (ISO/IEC 14496-12, 4.2). */
 export function* boxes(bytes: Uint8Array): Generator<Box> {
   const fields = new Fields(bytes)
-  while (fields.left >= 8) {
+  for (let count = 0; fields.left >= 8; count++) {
+    must(count < MOST_BOXES, 'too many boxes')
     const start = fields.at
     let size = fields.number(4)
     const type = fields.text(4)

@@ -2,7 +2,7 @@ import { type Box, boxes, Fields, first, full, only } from './boxes.ts'
 import { must } from './broken.ts'
 
 /** A camera writes some fifty tiles; a picture of 40 megapixels has at most 160 of them. */
-const MOST_ITEMS = 4096
+const MOST_ITEMS = 2048
 const MOST_EXTENTS = 16
 
 interface Extent {

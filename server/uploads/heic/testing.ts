@@ -43,7 +43,7 @@ export interface TestItem {
 
 /** A file of these items, counted from 1 on; the first is the one that is shown. */
 export function heicOf(items: readonly TestItem[]): Uint8Array<ArrayBuffer> {
-  const properties = items.flatMap(item => item.properties)
+  const properties = [...new Set(items.flatMap(item => item.properties))]
   const links = items.map(({ properties: own }, i) =>
     concatBytes([
       big(2, i + 1),

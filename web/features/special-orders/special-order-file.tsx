@@ -127,13 +127,13 @@ async function take(
     return { ok: true, kind: 'pdf', report: null }
   }
   if (isPicture(bytes)) {
-    const made = await ctx.imageUploads.clean(bytes)
+    const made = await ctx.imageUploads.clean(bytes, ctx.address)
     if (!made.ok)
       return no(made.reason === 'busy' ? 503 : 422, made.reason, refusalWords[made.reason])
     await keep(partNames.picture(id), made.bytes)
     return { ok: true, kind: 'picture', report: null }
   }
-  const made = await ctx.modelUploads.read(bytes)
+  const made = await ctx.modelUploads.read(bytes, ctx.address)
   if (!made.ok) return no(made.reason === 'busy' ? 503 : 422, made.reason, modelRefusalWords(made))
   await keep(partNames.stl(id), made.stl)
   await keep(partNames.threeMf(id), made.threeMf)

@@ -67,7 +67,10 @@ export async function action({ context, params: { id, picture }, request }: Rout
     return answer(201, { id: picture, width, height })
   }
   // Heavy, and so never while a transaction is open.
-  const made = await ctx.imageUploads.clean(new Uint8Array(await request.arrayBuffer()))
+  const made = await ctx.imageUploads.clean(
+    new Uint8Array(await request.arrayBuffer()),
+    holder.visitor ? `account ${holder.visitor.accountId}` : ctx.address,
+  )
   if (!made.ok)
     return answer(made.reason === 'busy' ? 503 : 422, {
       reason: made.reason,

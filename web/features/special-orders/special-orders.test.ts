@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { RouterContextProvider } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { quietBuying, quietOpening } from '#server/http/testing.ts'
+import { openLimits } from '#server/limits/open-limits.ts'
 import type { RequestContext, Visitor } from '#shop/request-context.ts'
 import { takeOrphans } from '#shop/special-orders/pictures.ts'
 import { specialOrders } from '#shop/special-orders/tables.ts'
@@ -40,6 +41,7 @@ beforeEach(async () => {
     ...quietOpening.identity,
     workers: quietOpening.workers,
     ...quietBuying,
+    limits: openLimits({ now: () => now }),
     paymentContext: { ...quietBuying.paymentContext, mac, random: randomBytes },
     guest: {
       secret: () => mark,

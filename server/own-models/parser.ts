@@ -1,0 +1,34 @@
+import { deflateSync } from 'node:zlib'
+import * as v from 'valibot'
+import { metals } from '#design/catalogue/metals.ts'
+import { paintModel } from '#geometry/own-model/paint-model.ts'
+import { readModel } from '#geometry/own-model/read-model.ts'
+import { readSeen } from '#geometry/own-model/seen-mesh.ts'
+import { encodePng } from '#geometry/picture/png.ts'
+import { loadKernel } from '#geometry/solid/kernel.ts'
+import type { Frame } from '../parsing/frame.ts'
+import { answerFrame } from '../parsing/parser.ts'
+
+const SIZE = 600
+
+const workSchema = v.union([
+  v.object({ is: v.literal('read') }),
+  v.object({ is: v.literal('paint'), metal: v.picklist(metals.map(({ id }) => id)) }),
+])
+export type ModelWork = v.InferOutput<typeof workSchema>
+
+/** One model, read and written anew, or painted. */
+await answerFrame(async ({ facts, parts: [bytes = new Uint8Array(0)] }): Promise<Frame> => {
+  const work = v.parse(workSchema, facts)
+  if (work.is === 'read') {
+    const read = readModel(await loadKernel(), bytes)
+    if (!read.ok) return { facts: read, parts: [] }
+    const { ok, report, stl, threeMf, seen } = read
+    return { facts: { ok, report }, parts: [stl, threeMf, seen].map(part => new Uint8Array(part)) }
+  }
+  const mesh = readSeen(bytes.slice().buffer)
+  if (!mesh) return { facts: null, parts: [] }
+  const { rgba } = paintModel(mesh, work.metal, SIZE)
+  const png = encodePng(rgba, SIZE, SIZE, pixels => deflateSync(pixels))
+  return { facts: null, parts: [new Uint8Array(png)] }
+})

@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { answerFrame } from '../parser.ts'
+
+/** What a parser might do that a file has taken over. */
+const deeds: Readonly<Record<string, () => unknown>> = {
+  nothing: () => 'fine',
+  spin: () => {
+    for (;;);
+  },
+  'fill the heap': () => {
+    const kept: number[][] = []
+    for (;;) kept.push(new Array<number>(1000).fill(kept.length))
+  },
+  'fill the memory': () => {
+    const kept: Uint8Array[] = []
+    for (;;) kept.push(new Uint8Array(10_000_000).fill(1))
+  },
+  'talk for ever': () => 'x'.repeat(2_000_000),
+  'end at once': () => process.exit(0),
+  environment: () => Object.keys(process.env).filter(name => name !== 'PWD' && name !== '_'),
+  write: () => writeFileSync('/tmp/keepsake-taken-over', 'x'),
+  read: () => readFileSync('/etc/hostname', 'utf8'),
+  start: () => spawnSync('true').error?.message,
+}
+
+await answerFrame(async ({ facts }) => ({ facts: deeds[String(facts)]?.(), parts: [] }))
