@@ -2,7 +2,6 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
-  createRequestHandler,
   type EntryContext,
   type HandleErrorFunction,
   isRouteErrorResponse,
@@ -13,6 +12,7 @@ import {
 import type { RequestContext } from '#shop/request-context.ts'
 import { RequestIdentity } from './app/errors/request-identity.tsx'
 import { answeringUnavailable } from './app/errors/unavailable.server.ts'
+import { handlersBySegment } from './app/handlers-by-segment.server.ts'
 import { paintFirst } from './app/paint-first.server.ts'
 import { requestContext } from './app/request-context.ts'
 
@@ -21,11 +21,11 @@ import { requestContext } from './app/request-context.ts'
  * knows a context only if both come from the same copy of it.
  */
 export function pagesOf(build: ServerBuild, mode: 'development' | 'production') {
-  const handle = createRequestHandler(build, mode)
+  const handlerOf = handlersBySegment(build, mode)
   return (request: Request, ctx: RequestContext): Promise<Response> => {
     const context = new RouterContextProvider()
     context.set(requestContext, answeringUnavailable(ctx))
-    return handle(request, context)
+    return handlerOf(new URL(request.url).pathname)(request, context)
   }
 }
 

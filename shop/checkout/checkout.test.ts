@@ -226,12 +226,17 @@ describe.each(engines)('from cart to order on %s', engine => {
     expect(cart?.checkout).toEqual(toGermany)
     // What is set aside is not claimed, and what was claimed for it is free again.
     const owner = { kind: 'account', accountId: ada } as const
-    const hash = designHash(engravedRing)
-    await all(t => setLater(t, { owner, now: paymentContext.now(), mac, hash, later: true }))
+    const setAside = (hash: string) =>
+      all(t => setLater(t, { owner, now: paymentContext.now(), mac, hash, later: true }))
+    await setAside(designHash(engravedRing))
     expect(await keep(ada)).toMatchObject({ ok: true })
     expect(await held()).toEqual([1])
     expect(await keep(eve)).toMatchObject({ ok: true })
     expect(await held()).toEqual([1, 2])
+    // So it is when nothing of what is left is counted.
+    await setAside(designHash(ring))
+    expect(await keep(ada)).toEqual({ ok: true, held: [] })
+    expect(await held()).toEqual([2])
     // A claim that has ended holds nobody up.
     paymentContext.pass(HOLD_MINUTES + 1)
     const bob = await customer(paymentContext, [ring], 3)

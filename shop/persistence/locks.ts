@@ -241,7 +241,7 @@ const stonesOfCart = preparedQuery(transaction =>
 )
 
 /** The same of those that an account's cart asks for. */
-export async function lockStonesOfCart(transaction: Transaction, accountId: string): Promise<void> {
+export async function lockStonesOfCart(transaction: Transaction, accountId: string) {
   inOrder(transaction, 'stones')
-  await stonesOfCart(transaction).execute({ accountId })
+  return stonesOfCart(transaction).execute({ accountId })
 }

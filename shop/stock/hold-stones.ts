@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { cartLines, carts } from '../cart/tables.ts'
 import { lockStones, lockStonesOfCart } from '../persistence/locks.ts'
 import { preparedQuery, preparedSql } from '../persistence/prepared-query.ts'
-import type { Transaction } from '../persistence/transaction.ts'
+import { sendWithCommit, type Transaction } from '../persistence/transaction.ts'
 import type { Demand } from './stones.ts'
 import { stoneHolds, stoneMovements, stoneStock } from './tables.ts'
 
@@ -40,18 +40,26 @@ export async function holdStones(
   { holder, instead, demand, now, expiresAt }: HoldStones,
 ): Promise<StonesHeld> {
   const keys = [...demand.keys()]
+  const mine = instead ? [holder, instead] : [holder]
   // Awaited: what others hold is read once nobody else can claim, not when the lock was asked for.
-  await lockStones(transaction, keys)
+  const counted = await lockStones(transaction, keys)
+  if (counted.length === 0) {
+    sendWithCommit(transaction, release(transaction).execute({ mine }))
+    return NOTHING_COUNTED
+  }
   const { rows } = (await claim(transaction).execute({
     keys,
     counts: [...demand.values()],
     holder,
-    mine: instead ? [holder, instead] : [holder],
+    mine,
     now: now.toISOString(),
     expiresAt: expiresAt?.toISOString() ?? null,
   })) as { readonly rows: readonly Counted[] }
   return allOrNone(rows)
 }
+
+/** Most pieces have no stone that is counted: then all there is to do is to end older claims. */
+const NOTHING_COUNTED: StonesHeld = { ok: true, held: [] }
 
 function allOrNone(rows: readonly Counted[]): StonesHeld {
   const short = rows.filter(({ short }) => short)
@@ -69,7 +77,11 @@ export async function holdStonesOfCart(
     expiresAt,
   }: { readonly accountId: string; readonly now: Date; readonly expiresAt: Date },
 ): Promise<StonesHeld> {
-  await lockStonesOfCart(transaction, accountId)
+  const counted = await lockStonesOfCart(transaction, accountId)
+  if (counted.length === 0) {
+    sendWithCommit(transaction, releaseOfCart(transaction).execute({ accountId }))
+    return NOTHING_COUNTED
+  }
   const { rows } = (await claimOfCart(transaction).execute({
     accountId,
     now: now.toISOString(),
@@ -111,13 +123,17 @@ const claiming = ({ wanted, holder, mine }: Claiming) => sql`
     )
     select w.key, w.key in (select key from short) as short from wanted w order by w.key`
 
+const releasing = (mine: SQL) => sql`delete from ${stoneHolds} h where h.holder = any (${mine})`
+
+const mine = sql`${sql.placeholder('mine')}::uuid[]`
 const claim = preparedSql('claim_stones', () =>
   claiming({
     wanted: sql`unnest(${sql.placeholder('keys')}::text[], ${sql.placeholder('counts')}::int[]) as w (key, count)`,
     holder: sql`${sql.placeholder('holder')}::uuid`,
-    mine: sql`${sql.placeholder('mine')}::uuid[]`,
+    mine,
   }),
 )
+const release = preparedSql('release_stones', () => releasing(mine))
 
 const cart = sql`(select id from ${carts} where account_id = ${sql.placeholder('accountId')}::uuid)`
 const claimOfCart = preparedSql('claim_stones_of_cart', () =>
@@ -131,6 +147,7 @@ const claimOfCart = preparedSql('claim_stones_of_cart', () =>
     mine: sql`array${cart}`,
   }),
 )
+const releaseOfCart = preparedSql('release_stones_of_cart', () => releasing(sql`array${cart}`))
 
 export async function releaseStones(transaction: Transaction, holder: string): Promise<void> {
   await transaction.delete(stoneHolds).where(eq(stoneHolds.holder, holder))

@@ -90,6 +90,25 @@ describe.each(engines)('the drawer on %s', engine => {
     expect(await transact(t => showStones(t, until))).toMatchObject([{ reserved: 0 }])
   })
 
+  test('ends the claims of a cart whose order asks for no counted stone', async () => {
+    await receive(3)
+    const [cart, order] = [randomUUID(), randomUUID()]
+    const claim = (holder: string, stone: string, instead?: string) =>
+      transact(t =>
+        holdStones(t, {
+          holder,
+          demand: new Map([[stone, 1]]),
+          now,
+          expiresAt: null,
+          ...(instead && { instead }),
+        }),
+      )
+    await claim(cart, key)
+    expect(await claim(order, 'opal/natural/oval/6000', cart)).toEqual({ ok: true, held: [] })
+    expect(await transact(t => heldBy(t, cart))).toEqual([])
+    expect(await transact(t => showStones(t, now))).toMatchObject([{ onHand: 3, reserved: 0 }])
+  })
+
   test('cannot differ from its ledger, whatever an operation forgets', async () => {
     await receive(2)
     const forged = transact(t => t.update(stoneStock).set({ onHand: 9 }))
