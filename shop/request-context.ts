@@ -4,7 +4,7 @@ import type { GeometryVersion } from '#geometry/versions/version.ts'
 import type { Identity } from './accounts/sign-in.ts'
 import type { Packed, PackOrder } from './fulfilment/pack-order.ts'
 import type { PaymentContext } from './payments/payment-context.ts'
-import type { Transact, Transaction } from './persistence/transaction.ts'
+import type { Transact } from './persistence/transaction.ts'
 import type { Limits } from './rate-limits/limits.ts'
 import type { ImageUploads } from './special-orders/image-uploads.ts'
 import type { ModelUploads } from './special-orders/model-uploads.ts'
@@ -30,8 +30,6 @@ export interface RequestContext {
   readonly now: () => Date
   /** How the browser signs people in. */
   readonly identity: IdentitySettings
-  /** Ends what the identity service itself keeps of somebody's sign-ins, where it is ours. */
-  readonly endSignIns: (transaction: Transaction, identityUid: string, now: Date) => Promise<void>
   /** Whom a token speaks for; undefined when it is forged, stale or not for this shop. */
   readonly verifyToken: (token: string) => Promise<Identity | undefined>
   readonly transact: Transact

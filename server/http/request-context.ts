@@ -13,7 +13,7 @@ export interface RequestServices {
   readonly transact: Transact
   readonly now: () => Date
   readonly workers: WorkerServices
-  readonly identity: Pick<Identity, 'settings' | 'verifyToken' | 'endSignIns'>
+  readonly identity: Pick<Identity, 'settings' | 'verifyToken'>
   /** Whether cookies may travel only over https. */
   readonly secure: boolean
   readonly checkoutServices: CheckoutServices
@@ -47,7 +47,7 @@ export function openRequestContext(
   )
   const guest = guestMark(headers.cookie, secure, checkoutServices.paymentContext.random)
   const delivery = deliveryCountry(headers.cookie, secure)
-  const { settings, verifyToken, endSignIns } = identity
+  const { settings, verifyToken } = identity
   const ctx: RequestContext = {
     ...request,
     ...checkoutServices,
@@ -56,7 +56,6 @@ export function openRequestContext(
     deliveryCountry: delivery.country,
     identity: settings,
     verifyToken,
-    endSignIns,
     now,
     transact,
     workers,

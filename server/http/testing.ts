@@ -34,7 +34,6 @@ export const quietOpening: RequestServices = {
   identity: {
     settings: noIdentity,
     verifyToken: async () => undefined,
-    endSignIns: async () => {},
   },
   secure: false,
   limits: { take: () => 0 },

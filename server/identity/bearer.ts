@@ -6,7 +6,7 @@ import type { IdentityWorld } from './world.ts'
 
 export type Bearer = { readonly ok: true; readonly user: User; readonly signedInAt: Date } | Failure
 
-/** The person a token speaks for, unless it is forged, too old, or from before a new password. */
+/** The person a token speaks for, unless it is forged, too old, from before a new password, or of a device that was signed out. */
 export async function bearerOf(
   transaction: Transaction,
   world: IdentityWorld,
@@ -19,5 +19,8 @@ export async function bearerOf(
   // Tokens count whole seconds, so the one issued together with the new password must still pass.
   const passwordSecond = Math.floor(user.passwordChangedAt.getTime() / 1000) * 1000
   if (read.signedInAt.getTime() < passwordSecond) return failure('TOKEN_EXPIRED')
-  return { ok: true, user, signedInAt: read.signedInAt }
+  const { uid, device, signedInAt } = read
+  const question = { device, identityUid: uid, signedInAt, now: world.now() }
+  if ((await world.deviceState(transaction, question)) === 'ended') return failure('TOKEN_EXPIRED')
+  return { ok: true, user, signedInAt }
 }

@@ -1,20 +1,26 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { bearerOf } from './bearer.ts'
-import { type IdentityOutcome, success } from './failure.ts'
+import { failure, type IdentityOutcome, success } from './failure.ts'
+import { FRESH_MS } from './fresh.ts'
 import { identityUsers } from './tables.ts'
 import type { IdentityWorld } from './world.ts'
 
 export const DeleteUser = v.object({ idToken: v.string() })
 
+/** Cannot be taken back, so it asks for a fresh sign-in; and nobody stays in who is not known any more. */
 export function deleteUser(
   world: IdentityWorld,
   { idToken }: v.InferOutput<typeof DeleteUser>,
 ): Promise<IdentityOutcome<{ uid: string }>> {
+  const now = world.now()
   return world.transact(async transaction => {
     const bearer = await bearerOf(transaction, world, idToken)
     if (!bearer.ok) return bearer
+    if (now.getTime() - bearer.signedInAt.getTime() > FRESH_MS)
+      return failure('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
     const { uid } = bearer.user
+    await world.signOutEverywhere(transaction, { identityUid: uid, now })
     await transaction.delete(identityUsers).where(eq(identityUsers.uid, uid))
     return success({ uid })
   })

@@ -7,6 +7,9 @@ import type { IdentityWorld } from './world.ts'
 
 export const ID_TOKEN_SECONDS = 3600
 
+/** Ours alone: the family of refresh tokens, which is the id of the device's row in the shop. */
+export const DEVICE_CLAIM = 'device'
+
 export const issuerOf = (project: string) => `https://securetoken.google.com/${project}`
 
 type User = typeof identityUsers.$inferSelect
@@ -16,7 +19,7 @@ export async function mintIdToken(
   transaction: Transaction,
   { project, secret, now }: IdentityWorld,
   user: User,
-  signedInAt: Date,
+  { signedInAt, device }: { readonly signedInAt: Date; readonly device: string },
 ): Promise<string> {
   const time = now()
   const issuedAt = Math.floor(time.getTime() / 1000)
@@ -28,6 +31,7 @@ export async function mintIdToken(
       user_id: user.uid,
       email: user.email,
       email_verified: user.emailVerified,
+      [DEVICE_CLAIM]: device,
       firebase: { identities: { email: [user.email] }, sign_in_provider: 'password' },
     })
       .setProtectedHeader({ alg: ALGORITHM, kid, typ: 'JWT' })
@@ -44,7 +48,7 @@ export async function mintIdToken(
 }
 
 export type ReadToken =
-  | { readonly ok: true; readonly uid: string; readonly signedInAt: Date; readonly issuedAt: Date }
+  | { readonly ok: true; readonly uid: string; readonly signedInAt: Date; readonly device: string }
   | { readonly ok: false; readonly expired: boolean }
 
 /** Reads a token of our own, for the calls that carry one. */
@@ -62,14 +66,14 @@ export async function readIdToken(
         audience: project,
         algorithms: [ALGORITHM],
         currentDate: now(),
-        requiredClaims: ['sub', 'iat', 'exp', 'auth_time'],
+        requiredClaims: ['sub', 'iat', 'exp', 'auth_time', DEVICE_CLAIM],
       },
     )
     return {
       ok: true,
       uid: String(payload.sub),
       signedInAt: new Date(Number(payload.auth_time) * 1000),
-      issuedAt: new Date(Number(payload.iat) * 1000),
+      device: String(payload[DEVICE_CLAIM]),
     }
   } catch (error) {
     if (error instanceof errors.JOSEError)

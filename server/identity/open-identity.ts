@@ -1,13 +1,13 @@
 import { changeAddress, confirmAddress } from '#shop/accounts/change-address.ts'
+import { deviceState } from '#shop/accounts/device-state.ts'
 import { signOutEverywhere } from '#shop/accounts/sign-out-everywhere.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
-import type { IdentitySettings, RequestContext } from '#shop/request-context.ts'
+import type { IdentitySettings } from '#shop/request-context.ts'
 import type { Service } from '../http/service.ts'
 import type { Settings } from '../settings.ts'
 import { embeddedFirebase, identitySettings } from './identity-settings.ts'
 import { masterSecret } from './master-secret.ts'
 import { PASSWORD_COST, passwordsAt } from './passwords.ts'
-import { revokeRefreshTokens } from './refresh-token.ts'
 import { secretFrom } from './secret.ts'
 import { answerIdentity, isIdentityPath } from './service.ts'
 import { answerSession } from './session-endpoint.ts'
@@ -26,7 +26,6 @@ export interface IdentityNeeds {
 export interface Identity {
   readonly settings: IdentitySettings
   readonly verifyToken: VerifyToken
-  readonly endSignIns: RequestContext['endSignIns']
   readonly services: readonly Service[]
 }
 
@@ -40,9 +39,9 @@ export async function openIdentity(needs: IdentityNeeds): Promise<Identity> {
   const project = browser.firebase.projectId
   const verifyToken = tokenVerifier({ project, maxAgeSeconds, now, keys })
   const services = [...sessionService(needs, verifyToken)]
-  if (embedded) services.push(await embeddedService(needs))
-  const endSignIns = embedded ? revokeRefreshTokens : async () => {}
-  return { settings: browser, verifyToken, endSignIns, services }
+  const hasSessions = services.length > 0
+  if (embedded) services.push(await embeddedService(needs, hasSessions))
+  return { settings: browser, verifyToken, services }
 }
 
 function keySource(kind: IdentitySettings['kind'], transact: Transact): KeySource {
@@ -62,7 +61,8 @@ function* sessionService(needs: IdentityNeeds, verifyToken: VerifyToken): Genera
   const target = settings.tokenSyncUrl ? new URL(settings.tokenSyncUrl, origin) : undefined
   if (target?.origin !== origin) return
   const secure = origin.startsWith('https:')
-  const world = { transact, verifyToken, now, secure, post }
+  const lifetimes = settings.sessionLifetimes
+  const world = { transact, verifyToken, now, secure, post, lifetimes }
   yield {
     name: 'token sync',
     handles: path => path === target.pathname,
@@ -70,7 +70,7 @@ function* sessionService(needs: IdentityNeeds, verifyToken: VerifyToken): Genera
   }
 }
 
-async function embeddedService(needs: IdentityNeeds): Promise<Service> {
+async function embeddedService(needs: IdentityNeeds, hasSessions: boolean): Promise<Service> {
   const { settings, transact, now, post, report } = needs
   const world = {
     project: embeddedFirebase.projectId,
@@ -80,6 +80,8 @@ async function embeddedService(needs: IdentityNeeds): Promise<Service> {
     now,
     post,
     report,
+    // Where token sync ends elsewhere, there are no rows that could say anything.
+    deviceState: hasSessions ? deviceState : async () => 'open' as const,
     signOutEverywhere,
     confirmAddress,
     changeAddress,

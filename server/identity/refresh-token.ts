@@ -1,26 +1,30 @@
-import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '#shop/persistence/transaction.ts'
 import { hashToken, randomToken } from './secret.ts'
 import { identityRefreshTokens } from './tables.ts'
+import type { IdentityWorld } from './world.ts'
 
 const REFRESHABLE_MS = 90 * 86_400_000
+
+/** A device that has opened no session by then is in nobody's list of devices, and is not renewed. */
+const UNCLAIMED_MS = 3_600_000
 
 interface Lineage {
   readonly uid: string
   readonly signedInAt: Date
-  readonly family?: string
+  /** Its row in the shop has this id, once there is one. */
+  readonly device: string
 }
 
 export async function issueRefreshToken(
   transaction: Transaction,
-  { uid, signedInAt, family = randomUUID() }: Lineage,
+  { uid, signedInAt, device }: Lineage,
   now: Date,
 ): Promise<string> {
   const token = randomToken()
   await transaction.insert(identityRefreshTokens).values({
     tokenHash: hashToken(token),
-    family,
+    family: device,
     uid,
     signedInAt,
     createdAt: now,
@@ -30,18 +34,19 @@ export async function issueRefreshToken(
 }
 
 export type Redeemed =
-  | { readonly ok: true; readonly uid: string; readonly signedInAt: Date; readonly next: string }
-  | { readonly ok: false; readonly reason: 'unknown' | 'expired' | 'reused' }
+  | (Lineage & { readonly ok: true; readonly next: string })
+  | { readonly ok: false; readonly reason: 'unknown' | 'expired' | 'reused' | 'signed-out' }
 
 /**
  * Spends a refresh token for its successor. One that was spent before has been copied by somebody:
- * the whole family stops working, whoever holds it.
+ * the whole family stops working, whoever holds it. One of a device that was signed out is worth nothing.
  */
 export async function redeemRefreshToken(
   transaction: Transaction,
+  { deviceState, now: clock }: Pick<IdentityWorld, 'deviceState' | 'now'>,
   token: string,
-  now: Date,
 ): Promise<Redeemed> {
+  const now = clock()
   const [row] = await transaction
     .select()
     .from(identityRefreshTokens)
@@ -53,17 +58,16 @@ export async function redeemRefreshToken(
     return { ok: false, reason: 'reused' }
   }
   if (row.expiresAt <= now) return { ok: false, reason: 'expired' }
+  const { uid, signedInAt, family: device } = row
+  const state = await deviceState(transaction, { device, identityUid: uid, signedInAt, now })
+  const isUnclaimed = state === 'unknown' && now.getTime() - signedInAt.getTime() > UNCLAIMED_MS
+  if (state === 'ended' || isUnclaimed) return { ok: false, reason: 'signed-out' }
   await transaction
     .update(identityRefreshTokens)
     .set({ usedAt: now })
     .where(eq(identityRefreshTokens.tokenHash, row.tokenHash))
-  const { uid, signedInAt, family } = row
-  return {
-    ok: true,
-    uid,
-    signedInAt,
-    next: await issueRefreshToken(transaction, { uid, signedInAt, family }, now),
-  }
+  const lineage = { uid, signedInAt, device }
+  return { ok: true, ...lineage, next: await issueRefreshToken(transaction, lineage, now) }
 }
 
 async function revokeFamily(transaction: Transaction, family: string, now: Date) {

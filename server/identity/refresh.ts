@@ -16,12 +16,14 @@ export function refresh(
   { refresh_token }: v.InferOutput<typeof Refresh>,
 ): Promise<IdentityOutcome<Tokens & { uid: string }>> {
   return world.transact(async transaction => {
-    const redeemed = await redeemRefreshToken(transaction, refresh_token, world.now())
-    if (!redeemed.ok)
-      return failure(redeemed.reason === 'expired' ? 'TOKEN_EXPIRED' : 'INVALID_REFRESH_TOKEN')
+    const redeemed = await redeemRefreshToken(transaction, world, refresh_token)
+    if (!redeemed.ok) {
+      const over = redeemed.reason === 'expired' || redeemed.reason === 'signed-out'
+      return failure(over ? 'TOKEN_EXPIRED' : 'INVALID_REFRESH_TOKEN')
+    }
     const user = await userByUid(transaction, redeemed.uid)
     if (!user) return failure('USER_NOT_FOUND')
-    const idToken = await mintIdToken(transaction, world, user, redeemed.signedInAt)
+    const idToken = await mintIdToken(transaction, world, user, redeemed)
     return success({ uid: user.uid, idToken, refreshToken: redeemed.next })
   })
 }

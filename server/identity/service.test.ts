@@ -70,7 +70,7 @@ describe.each(engines)('the embedded identity service on %s', engine => {
   test('a refresh token works once; used again, it ends its whole family', async () => {
     const { call, refresh, later } = await testIdentity(engine)
     const { body } = await call('signUp', ada)
-    later(4000)
+    later(3000)
     const first = await refresh(body.refreshToken)
     expect(first.status).toBe(200)
     expect(first.body.refresh_token).not.toBe(body.refreshToken)

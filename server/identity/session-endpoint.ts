@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { deviceName } from '#shop/accounts/device-name.ts'
 import { endSession } from '#shop/accounts/end-session.ts'
+import type { SessionLifetimes } from '#shop/accounts/session-lifetime.ts'
 import { type Identity, signIn } from '#shop/accounts/sign-in.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
 import { clearedSessionCookie, readSessionCookie, sessionCookie } from '../sessions/cookie.ts'
@@ -13,6 +14,7 @@ export interface SessionWorld {
   readonly now: () => Date
   readonly secure: boolean
   readonly post: AccountPost
+  readonly lifetimes: SessionLifetimes
 }
 
 /** Where token sync ends: a verified token becomes a session, and its removal ends it. */
@@ -30,12 +32,12 @@ async function begin(world: SessionWorld, request: Request): Promise<Response> {
 }
 
 async function open(world: SessionWorld, request: Request, identity: Identity): Promise<Response> {
-  const { secure } = world
+  const { secure, lifetimes } = world
   const now = world.now()
   const userAgent = request.headers.get('User-Agent') ?? undefined
   const oldSecret = secretOf(request, secure)
   const signedIn = await world.transact(transaction =>
-    signIn(transaction, { identity, oldSecret, userAgent, now, random: randomBytes }),
+    signIn(transaction, { identity, lifetimes, oldSecret, userAgent, now, random: randomBytes }),
   )
   if (!signedIn.ok) return answer(signedIn.reason === 'email-taken' ? 409 : 401)
   if (signedIn.newDevice) {

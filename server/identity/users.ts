@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { EMAIL_MOST_LETTERS } from '#schemas/account.ts'
@@ -47,8 +47,9 @@ export async function signedIn(
     .update(identityUsers)
     .set({ lastLoginAt: now })
     .where(eq(identityUsers.uid, user.uid))
+  const signIn = { signedInAt: now, device: randomUUID() }
   return {
-    idToken: await mintIdToken(transaction, world, user, now),
-    refreshToken: await issueRefreshToken(transaction, { uid: user.uid, signedInAt: now }, now),
+    idToken: await mintIdToken(transaction, world, user, signIn),
+    refreshToken: await issueRefreshToken(transaction, { uid: user.uid, ...signIn }, now),
   }
 }

@@ -10,7 +10,7 @@ import {
 import * as v from 'valibot'
 import type { Identity } from '#shop/accounts/sign-in.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
-import { issuerOf } from './id-token.ts'
+import { DEVICE_CLAIM, issuerOf } from './id-token.ts'
 import { ALGORITHM, publishedKeys } from './keys.ts'
 
 /** Clocks differ by a little; more than this is not a clock. */
@@ -22,6 +22,7 @@ const Claims = v.object({
   email_verified: v.optional(v.boolean(), false),
   name: v.optional(v.string(), ''),
   auth_time: v.number(),
+  [DEVICE_CLAIM]: v.optional(v.pipe(v.string(), v.uuid())),
 })
 
 export type KeySource =
@@ -67,13 +68,15 @@ export function tokenVerifier({ project, maxAgeSeconds, now, keys }: TokenRules)
       ) {
         return undefined
       }
-      const { sub, email, email_verified, name, auth_time } = claims.output
+      const { sub, email, email_verified, name, auth_time, device } = claims.output
       return {
         uid: sub,
         email,
         emailVerified: email_verified,
         name,
         signedInAt: new Date(auth_time * 1000),
+        // Somebody else's service may mean something else by the word.
+        ...(keys.kind === 'embedded' && device !== undefined && { device }),
       }
     } catch (error) {
       if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout))

@@ -1,3 +1,4 @@
+import type { DeviceQuestion, DeviceState } from '#shop/accounts/device-state.ts'
 import type { Transact, Transaction } from '#shop/persistence/transaction.ts'
 import type { Passwords } from './passwords.ts'
 import type { Secret } from './secret.ts'
@@ -26,6 +27,8 @@ export interface IdentityWorld {
   readonly passwords: Passwords
   readonly now: () => Date
   readonly post: AccountPost
+  /** What the shop has decided about the device that a token belongs to. */
+  readonly deviceState: (transaction: Transaction, input: DeviceQuestion) => Promise<DeviceState>
   /** A new password ends the shop's own sessions too, in the same transaction. */
   readonly signOutEverywhere: (
     transaction: Transaction,

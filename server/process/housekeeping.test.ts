@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { revokeSession } from '#shop/accounts/revoke-session.ts'
-import { sessionMs } from '#shop/accounts/session-lifetime.ts'
+import { LIFETIMES } from '#shop/accounts/session-lifetime.ts'
 import { sessions } from '#shop/accounts/tables.ts'
 import { addAccount, addSession } from '#tools/testing/account.ts'
 import { engines, testDatabase } from '#tools/testing/database.ts'
@@ -66,12 +66,15 @@ test.each(engines)('on %s, what has ended is forgotten and what has not is kept'
     imageUploads: { remove: async () => {} },
   })()
   expect(await left()).toEqual({
-    sessions: [kept.sessionId],
+    sessions: before.sessions,
     tokens: ['used'],
     codes: 0,
     attempts: 0,
   })
 
-  await sweep({ transact, now: () => after(3 * hour + sessionMs) })
+  // A token of a device that was signed out is known by its row, until none can be left.
+  await sweep({ transact, now: () => after(LIFETIMES.customerDays * 24 * hour + hour) })
+  expect((await left()).sessions).toEqual([kept.sessionId])
+  await sweep({ transact, now: () => after(LIFETIMES.customerDays * 24 * hour + 3 * hour) })
   expect((await left()).sessions).toEqual([])
 })

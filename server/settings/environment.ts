@@ -28,6 +28,8 @@ export const environment = v.object({
   AUTH_ID_TOKEN_MAX_AGE: v.pipe(v.optional(form.seconds, '300'), v.transform(Number)),
   AUTH_PROVIDERS: v.optional(form.providers, ''),
   SECRET_KEY: v.nullish(form.secretKey, null),
+  SESSION_DAYS: v.pipe(v.optional(form.days, '90'), v.transform(Number)),
+  STAFF_SESSION_HOURS: v.pipe(v.optional(form.hours, '12'), v.transform(Number)),
 
   STRIPE_SECRET_KEY: v.nullish(form.stripeSecretKey, null),
   STRIPE_PUBLISHABLE_KEY: v.nullish(form.stripePublishableKey, null),

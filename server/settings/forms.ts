@@ -107,6 +107,16 @@ export const seconds = text(
   'must be a whole number of seconds, for example 300',
 )
 
+export const days = text(
+  value => /^[1-9]\d{0,3}$/.test(value),
+  'must be a whole number of days, for example 90',
+)
+
+export const hours = text(
+  value => /^[1-9]\d{0,3}$/.test(value),
+  'must be a whole number of hours, for example 12',
+)
+
 export const providers = v.pipe(
   text(
     value =>

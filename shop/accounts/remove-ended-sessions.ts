@@ -1,17 +1,14 @@
-import { lt, or } from 'drizzle-orm'
+import { lt } from 'drizzle-orm'
 import type { Transaction } from '../persistence/transaction.ts'
 import { sessions } from './tables.ts'
 
-/** Longer than anything asks after a session that was ended. */
-const rememberedMs = 60 * 60 * 1000
-
-/** Forgets what nobody can come back with: who was here, from which device and when. */
+/**
+ * Forgets what nobody can come back with: who was here, from which device and when. One that was signed
+ * out stays until its last day: by its row a token of it is known, which a hosted identity service renews.
+ */
 export async function removeEndedSessions(
   transaction: Transaction,
   { now }: { readonly now: Date },
 ): Promise<void> {
-  const long = new Date(now.getTime() - rememberedMs)
-  await transaction
-    .delete(sessions)
-    .where(or(lt(sessions.expiresAt, now), lt(sessions.revokedAt, long)))
+  await transaction.delete(sessions).where(lt(sessions.endsAt, now))
 }

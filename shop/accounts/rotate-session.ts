@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Transaction } from '../persistence/transaction.ts'
 import { type OpenedSession, type OpenSession, openSession } from './open-session.ts'
 import { hashOfSecret } from './session-secret.ts'
@@ -16,7 +16,13 @@ export async function rotateSession(
     await transaction
       .update(sessions)
       .set({ revokedAt: opening.now })
-      .where(and(eq(sessions.secretHash, hashOfSecret(oldSecret)), isNull(sessions.revokedAt)))
+      .where(
+        and(
+          eq(sessions.secretHash, hashOfSecret(oldSecret)),
+          isNull(sessions.revokedAt),
+          opening.device === undefined ? undefined : ne(sessions.id, opening.device),
+        ),
+      )
   }
   return openSession(transaction, opening)
 }

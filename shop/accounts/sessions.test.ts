@@ -11,12 +11,13 @@ import { revokeAllSessions } from './revoke-all-sessions.ts'
 import { revokeSession } from './revoke-session.ts'
 import { rotateSession } from './rotate-session.ts'
 import { sessionJustRevoked } from './session-just-revoked.ts'
-import { renewAfterMs, sessionMs } from './session-lifetime.ts'
+import { endOf, LIFETIMES, renewAfterMs, sessionMs } from './session-lifetime.ts'
 import { accounts, sessions } from './tables.ts'
 import { touchSession } from './touch-session.ts'
 
 const now = new Date('2026-11-15T09:00:00Z')
 const later = (ms: number) => new Date(now.getTime() + ms)
+const times = { now, signedInAt: now, endsAt: endOf(now, 'customer', LIFETIMES) }
 
 describe.each(engines)('sessions on %s', engine => {
   let transact: Transact
@@ -52,7 +53,7 @@ describe.each(engines)('sessions on %s', engine => {
   test('the secret comes from the source it is handed and is not in the database', async () => {
     const bytes = Buffer.alloc(32, 7)
     const { secret } = await transact(t =>
-      openSession(t, { accountId: ada, userAgent: undefined, now, random: () => bytes }),
+      openSession(t, { accountId: ada, userAgent: undefined, ...times, random: () => bytes }),
     )
     expect(secret).toBe(bytes.toString('base64url'))
     const row = JSON.stringify(await transact(t => t.select().from(sessions)))
@@ -150,7 +151,7 @@ describe.each(engines)('sessions on %s', engine => {
         oldSecret: old.secret,
         accountId: ada,
         userAgent: 'Firefox',
-        now,
+        ...times,
         random: randomBytes,
       }),
     )
@@ -163,7 +164,13 @@ describe.each(engines)('sessions on %s', engine => {
   test('signing in for the first time ends nothing', async () => {
     const elsewhere = await open(ada)
     for (const oldSecret of [null, randomBytes(32).toString('base64url')]) {
-      const opening = { oldSecret, accountId: ada, userAgent: 'Safari', now, random: randomBytes }
+      const opening = {
+        oldSecret,
+        accountId: ada,
+        userAgent: 'Safari',
+        ...times,
+        random: randomBytes,
+      }
       const opened = await transact(t => rotateSession(t, opening))
       expect(await find(opened.secret)).not.toBeNull()
     }

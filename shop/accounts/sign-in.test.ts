@@ -5,6 +5,8 @@ import { addAccount, addSession } from '#tools/testing/account.ts'
 import { engines, testDatabase } from '#tools/testing/database.ts'
 import type { Transact } from '../persistence/transaction.ts'
 import { findSession } from './find-session.ts'
+import { revokeSession } from './revoke-session.ts'
+import { LIFETIMES } from './session-lifetime.ts'
 import { type Identity, type SignIn, signIn } from './sign-in.ts'
 import { signOutEverywhere } from './sign-out-everywhere.ts'
 import { accounts } from './tables.ts'
@@ -34,6 +36,7 @@ describe.each(engines)('signing in on %s', engine => {
     transact(transaction =>
       signIn(transaction, {
         identity: ada,
+        lifetimes: LIFETIMES,
         oldSecret: null,
         userAgent: FIREFOX,
         now,
@@ -95,11 +98,42 @@ describe.each(engines)('signing in on %s', engine => {
     await succeed({ identity: { ...ada, signedInAt: whole(later(10)) }, now: later(20) })
   })
 
+  test('a device that was signed out, or has run out, is not let in by renewed tokens of the same sign-in', async () => {
+    const { accountId, session } = await succeed()
+    const other = await succeed({
+      identity: { ...ada, signedInAt: later(-60) },
+      userAgent: IPHONE,
+    })
+    const sessionId = session?.sessionId ?? ''
+    await transact(t => revokeSession(t, { accountId, sessionId, now: later(10) }))
+    expect(await attempt({ now: later(4000) })).toEqual({ ok: false, reason: 'device-ended' })
+    expect(await visitorOf(other.session?.secret ?? '')).not.toBeNull()
+    const renewed = { identity: { ...ada, signedInAt: later(-60) }, now: later(31 * 86_400) }
+    expect(await attempt(renewed)).toEqual({ ok: false, reason: 'device-ended' })
+  })
+
+  test('a sign-in of too long ago opens nothing, sooner for staff', async () => {
+    const day = 86_400
+    const { accountId } = await succeed()
+    const ago = (seconds: number) => ({ identity: { ...ada, signedInAt: later(-seconds) } })
+    expect(await attempt(ago(91 * day))).toEqual({ ok: false, reason: 'too-long-ago' })
+    const { session } = await succeed(ago(89 * day))
+    expect(session?.expiresAt).toEqual(later(day))
+    await transact(t =>
+      t.update(accounts).set({ role: 'service' }).where(eq(accounts.id, accountId)),
+    )
+    expect(await attempt(ago(13 * 3600))).toEqual({ ok: false, reason: 'too-long-ago' })
+    expect((await succeed(ago(11 * 3600))).session?.expiresAt).toEqual(later(3600))
+  })
+
   test('an e-mail that somebody else has is not shared, unless its mailbox was proved', async () => {
     const { accountId, session } = await succeed()
     const other = { ...ada, uid: 'uid-other', email: 'ADA@example.com' }
     expect(await attempt({ identity: other })).toEqual({ ok: false, reason: 'email-taken' })
-    const proved = await succeed({ identity: { ...other, emailVerified: true } })
+    const proved = await succeed({
+      identity: { ...other, emailVerified: true, signedInAt: later(2) },
+      now: later(2),
+    })
     expect(proved.accountId).toBe(accountId)
     // Whoever had come in under the unproved identity is out.
     expect(await visitorOf(session?.secret ?? '')).toBeNull()
@@ -138,7 +172,10 @@ test('two first sign-ins at the same moment are one account with two sessions', 
   const { transact } = await testDatabase('postgres')
   const attempt = () =>
     transact(t =>
-      signIn(t, { identity: ada, oldSecret: null, userAgent: FIREFOX, now, random: randomBytes }),
+      signIn(t, {
+        ...{ identity: ada, lifetimes: LIFETIMES, oldSecret: null, userAgent: FIREFOX, now },
+        random: randomBytes,
+      }),
     )
   for (let round = 0; round < 5; round++) {
     await transact(t => t.delete(accounts))

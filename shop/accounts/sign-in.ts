@@ -1,9 +1,11 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../persistence/transaction.ts'
 import { deviceName } from './device-name.ts'
+import { isSignedOutSince } from './device-state.ts'
 import type { OpenedSession } from './open-session.ts'
 import { revokeAllSessions } from './revoke-all-sessions.ts'
 import { rotateSession } from './rotate-session.ts'
+import { endOf, type SessionLifetimes } from './session-lifetime.ts'
 import { hashOfSecret, type Random } from './session-secret.ts'
 import { accounts, sessions } from './tables.ts'
 
@@ -14,10 +16,13 @@ export interface Identity {
   readonly emailVerified: boolean
   readonly name: string
   readonly signedInAt: Date
+  /** Which device it was, where the shop's own identity service says so. */
+  readonly device?: string
 }
 
 export interface SignIn {
   readonly identity: Identity
+  readonly lifetimes: SessionLifetimes
   readonly oldSecret: string | null
   readonly userAgent: string | undefined
   readonly now: Date
@@ -32,30 +37,35 @@ export type SignedIn =
       readonly session: OpenedSession | null
       readonly newDevice: boolean
     }
-  | { readonly ok: false; readonly reason: 'email-taken' | 'signed-out-since' }
+  | {
+      readonly ok: false
+      readonly reason: 'email-taken' | 'signed-out-since' | 'too-long-ago' | 'device-ended'
+    }
 
 /** Turns a verified identity into a session of the shop. */
 export async function signIn(transaction: Transaction, input: SignIn): Promise<SignedIn> {
-  const { identity, oldSecret, userAgent, now, random } = input
+  const { identity, lifetimes, oldSecret, userAgent, now, random } = input
   const account = await accountFor(transaction, identity, now)
   if (!account) return { ok: false, reason: 'email-taken' }
   // Tokens count whole seconds; a sign-in in the very second of the sign-out is a new one.
-  const { id: accountId, signedOutAt } = account
-  if (
-    signedOutAt &&
-    Math.floor(signedOutAt.getTime() / 1000) * 1000 > identity.signedInAt.getTime()
-  ) {
-    return { ok: false, reason: 'signed-out-since' }
-  }
+  const { id: accountId, role, signedOutAt } = account
+  const { signedInAt, device } = identity
+  if (isSignedOutSince(signedInAt, signedOutAt)) return { ok: false, reason: 'signed-out-since' }
+  const endsAt = endOf(signedInAt, role, lifetimes)
+  if (endsAt <= now) return { ok: false, reason: 'too-long-ago' }
+  if (await hasEnded(transaction, accountId, identity, now))
+    return { ok: false, reason: 'device-ended' }
   if (oldSecret && (await goesOn(transaction, accountId, oldSecret, identity, now))) {
     return { ok: true, accountId, session: null, newDevice: false }
   }
   const newDevice = await isNewDevice(transaction, accountId, userAgent)
-  const session = await rotateSession(transaction, { accountId, oldSecret, userAgent, now, random })
+  const session = await rotateSession(transaction, {
+    ...{ accountId, oldSecret, userAgent, signedInAt, endsAt, now, random, device },
+  })
   return { ok: true, accountId, session, newDevice }
 }
 
-const columns = { id: accounts.id, signedOutAt: accounts.signedOutAt }
+const columns = { id: accounts.id, role: accounts.role, signedOutAt: accounts.signedOutAt }
 
 async function accountFor(transaction: Transaction, identity: Identity, now: Date) {
   const { uid, email, emailVerified, name } = identity
@@ -105,6 +115,30 @@ async function refreshAccount(transaction: Transaction, identity: Identity) {
     .set({ ...(free && { email, emailVerified: confirmed }), ...(name && { name }) })
     .where(eq(accounts.id, known.id))
   return known
+}
+
+/**
+ * Whether the device of this sign-in was signed out, or has run out: its tokens go on being renewed by a
+ * hosted service, which knows nothing of that. There it is told by the second it signed in.
+ */
+async function hasEnded(
+  transaction: Transaction,
+  accountId: string,
+  { device, signedInAt }: Identity,
+  now: Date,
+): Promise<boolean> {
+  const [ended] = await transaction
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(
+        device === undefined
+          ? and(eq(sessions.accountId, accountId), eq(sessions.signedInAt, signedInAt))
+          : eq(sessions.id, device),
+        or(isNotNull(sessions.revokedAt), lte(sessions.expiresAt, now)),
+      ),
+    )
+  return ended !== undefined
 }
 
 async function goesOn(

@@ -37,6 +37,10 @@ export const accounts = pgTable(
   ],
 )
 
+/**
+ * A row is a device: the cookie's session, and, with the shop's own identity service, the refresh tokens
+ * whose family has its id. Ended, it lets nobody in by either; it is kept until no token of it can be left.
+ */
 export const sessions = pgTable(
   'sessions',
   {
@@ -47,8 +51,12 @@ export const sessions = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
+    /** When the password, or whatever else it was, was given: what a token calls `auth_time`. */
+    signedInAt: instant('signed_in_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** However often it is used: `expiresAt` is never later. */
+    endsAt: instant('ends_at').notNull(),
     userAgent: text('user_agent').notNull().default(''),
     revokedAt: instant('revoked_at'),
   },

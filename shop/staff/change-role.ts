@@ -1,4 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { signOutEverywhere } from '../accounts/sign-out-everywhere.ts'
 import { accounts } from '../accounts/tables.ts'
 import { type Doer, writeAudit } from '../audit/write-audit.ts'
 import type { Transaction } from '../persistence/transaction.ts'
@@ -15,7 +16,7 @@ export type RoleChange =
   | { readonly ok: true; readonly changed: boolean; readonly emailVerified: boolean }
   | { readonly ok: false; readonly reason: 'no-such-account' }
 
-/** The shop decides who is staff, not the token. */
+/** The shop decides who is staff, not the token. Whoever was in signs in again, for as long as the new role may. */
 export async function changeRole(
   transaction: Transaction,
   { email, role, by, at }: ChangeRole,
@@ -25,6 +26,7 @@ export async function changeRole(
   const { id, emailVerified } = account
   if (account.role === role) return { ok: true, changed: false, emailVerified }
   await transaction.update(accounts).set({ role }).where(eq(accounts.id, id))
+  await signOutEverywhere(transaction, { accountId: id, now: at })
   await writeAudit(transaction, {
     by,
     at,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type OpenedSession, openSession } from '#shop/accounts/open-session.ts'
+import { endOf, LIFETIMES } from '#shop/accounts/session-lifetime.ts'
 import { accounts } from '#shop/accounts/tables.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
 
@@ -19,8 +20,10 @@ export async function addAccount(
 /** A session made directly, without signing in. */
 export function addSession(
   transaction: Transaction,
-  session: { accountId: string; now?: Date; userAgent?: string },
+  session: { accountId: string; now?: Date; userAgent?: string; signedInAt?: Date },
 ): Promise<OpenedSession> {
-  const { accountId, now = new Date(), userAgent } = session
-  return openSession(transaction, { accountId, userAgent, now, random: randomBytes })
+  const { accountId, now = new Date(), userAgent, signedInAt = now } = session
+  const endsAt = endOf(signedInAt, 'customer', LIFETIMES)
+  const opening = { accountId, userAgent, signedInAt, endsAt, now, random: randomBytes }
+  return openSession(transaction, opening)
 }

@@ -4,6 +4,8 @@ import { secretFrom } from '#server/identity/secret.ts'
 import { answerIdentity } from '#server/identity/service.ts'
 import type { AccountMail, IdentityWorld } from '#server/identity/world.ts'
 import { changeAddress, confirmAddress } from '#shop/accounts/change-address.ts'
+import { deviceState } from '#shop/accounts/device-state.ts'
+import { LIFETIMES } from '#shop/accounts/session-lifetime.ts'
 import { signOutEverywhere } from '#shop/accounts/sign-out-everywhere.ts'
 import { type EngineName, testDatabase } from './database.ts'
 
@@ -22,6 +24,7 @@ export async function testIdentity(engine: EngineName, cost = QUICK) {
     secret: secretFrom(randomBytes(32)),
     passwords: passwordsAt(cost),
     now: () => clock.now,
+    deviceState,
     signOutEverywhere,
     confirmAddress,
     changeAddress,
@@ -48,7 +51,7 @@ export async function testIdentity(engine: EngineName, cost = QUICK) {
     clock.now = new Date(clock.now.getTime() + seconds * 1000)
   }
 
-  return { world, call, refresh, later, mail, faults, transact }
+  return { world, call, refresh, later, mail, faults, transact, lifetimes: LIFETIMES }
 }
 
 async function read(response: Response) {

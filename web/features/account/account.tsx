@@ -122,12 +122,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, account, devices, orders, specials, designs, addresses } = loaderData
   const { favourites, unliked } = loaderData
-  const here = devices.find(({ current }) => current)
   return (
     <>
       <div className={styles.head}>
         <PageHeading title="Your account" />
-        {here && <SignOutHere settings={settings} sessionId={here.sessionId} />}
+        <SignOutHere settings={settings} />
       </div>
       <div className={styles.parts}>
         <Orders {...orders} />

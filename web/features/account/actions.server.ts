@@ -2,7 +2,6 @@ import { data, redirect } from 'react-router'
 import * as v from 'valibot'
 import { designCode } from '#design/document/code.ts'
 import { titleOf } from '#design/document/summary.ts'
-import { findAccount } from '#shop/accounts/find-account.ts'
 import { revokeAllSessions } from '#shop/accounts/revoke-all-sessions.ts'
 import { revokeSession } from '#shop/accounts/revoke-session.ts'
 import { signOutEverywhere } from '#shop/accounts/sign-out-everywhere.ts'
@@ -12,7 +11,11 @@ import type { RequestContext, Visitor } from '#shop/request-context.ts'
 import { CONFIRMED } from '#web/ui/confirmed.ts'
 
 const SettingForm = v.variant('intent', [
-  v.object({ intent: v.literal('sign-out'), device: v.pipe(v.string(), v.uuid()) }),
+  v.object({
+    intent: v.literal('sign-out'),
+    device: v.pipe(v.string(), v.uuid()),
+    [CONFIRMED]: v.literal('yes'),
+  }),
   v.object({ intent: v.literal('sign-out-here') }),
   v.object({ intent: v.literal('sign-out-everywhere'), [CONFIRMED]: v.literal('yes') }),
   v.object({ intent: v.literal('sign-out-others') }),
@@ -53,11 +56,7 @@ export async function answerSetting(ctx: RequestContext, visitor: Visitor, form:
       return redirect('/setting#favourites')
     }
     case 'sign-out-everywhere':
-      await ctx.transact(async transaction => {
-        await signOutEverywhere(transaction, { accountId, now })
-        const account = await findAccount(transaction, { accountId })
-        if (account?.identityUid) await ctx.endSignIns(transaction, account.identityUid, now)
-      })
+      await ctx.transact(transaction => signOutEverywhere(transaction, { accountId, now }))
       return redirect('/login')
     // After a new password. The embedded service has done so; a hosted one knows nothing of ours.
     case 'sign-out-others':

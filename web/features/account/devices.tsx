@@ -49,20 +49,27 @@ export function Devices({ settings, devices, unknown }: DevicesProps) {
                 <Day date={device.lastSeenAt} />
               </p>
             </div>
-            <Form method="post" {...(device.current && { onSubmit: signOut })}>
-              <input type="hidden" name="intent" value="sign-out" />
-              <input type="hidden" name="device" value={device.sessionId} />
-              <Button
-                kind="quiet"
-                busy={(busy && device.current) || formData?.get('device') === device.sessionId}
-              >
-                Sign out
-                <span className="visually-hidden">
-                  {' '}
-                  of {device.current ? 'this device' : device.name}
-                </span>
-              </Button>
-            </Form>
+            {device.current ? (
+              <Form method="post" onSubmit={signOut}>
+                <input type="hidden" name="intent" value="sign-out-here" />
+                <Button kind="quiet" busy={busy}>
+                  Sign out<span className="visually-hidden"> of this device</span>
+                </Button>
+              </Form>
+            ) : (
+              <Confirm
+                words={
+                  <>
+                    Sign out<span className="visually-hidden"> of {device.name}</span>
+                  </>
+                }
+                means="It is signed out at once, and comes back only with your password."
+                yes={`Yes, sign ${device.name} out`}
+                no="No, leave it signed in"
+                fields={{ intent: 'sign-out', device: device.sessionId }}
+                busy={formData?.get('device') === device.sessionId}
+              />
+            )}
           </li>
         ))}
       </ul>

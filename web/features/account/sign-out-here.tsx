@@ -23,18 +23,12 @@ export function useSignOut(settings: IdentitySettings) {
 const sent = (form: HTMLFormElement) =>
   fetch('/setting', { method: 'POST', body: new FormData(form), redirect: 'manual' })
 
-interface SignOutHereProps {
-  readonly settings: IdentitySettings
-  readonly sessionId: string
-}
-
 /** At the head of the account, so that nobody has to look for it below their orders. */
-export function SignOutHere({ settings, sessionId }: SignOutHereProps) {
+export function SignOutHere({ settings }: { readonly settings: IdentitySettings }) {
   const { busy, signOut } = useSignOut(settings)
   return (
     <Form method="post" className={styles.leave} onSubmit={signOut}>
-      <input type="hidden" name="intent" value="sign-out" />
-      <input type="hidden" name="device" value={sessionId} />
+      <input type="hidden" name="intent" value="sign-out-here" />
       <Button kind="quiet" busy={busy}>
         Sign out
       </Button>

@@ -65,7 +65,9 @@ const devices = async () => (await loader(args())).devices.map(({ sessionId }) =
 
 const signOut = async (device: string) => {
   const answer = await action(
-    args({ intent: 'sign-out', device }) as unknown as Parameters<typeof action>[0],
+    args({ intent: 'sign-out', device, confirmed: 'yes' }) as unknown as Parameters<
+      typeof action
+    >[0],
   )
   return answer instanceof Response ? answer.headers.get('Location') : answer.init?.status
 }
@@ -77,15 +79,10 @@ const send = async (form: Record<string, string>) => {
 
 describe('signing all devices out', () => {
   test('ends every session of this account, here too, and of no other', async () => {
-    const ended: string[] = []
-    await ctx.transact(transaction => transaction.update(accounts).set({ identityUid: null }))
-    await ctx.transact(transaction =>
-      transaction.update(accounts).set({ identityUid: 'uid' }).where(eq(accounts.name, 'Ada')),
-    )
-    ctx = { ...ctx, endSignIns: async (_, uid) => void ended.push(uid) }
     expect(await send({ intent: 'sign-out-everywhere', confirmed: 'yes' })).toBe('/login')
     expect(await devices()).toEqual([])
-    expect(ended).toEqual(['uid'])
+    const [ada] = await ctx.transact(t => t.select().from(accounts).where(eq(accounts.name, 'Ada')))
+    expect(ada?.signedOutAt).toEqual(now)
     const all = await ctx.transact(transaction => transaction.select().from(sessions))
     expect(all.find(({ id }) => id === theirs)?.revokedAt).toBeNull()
     expect(await send({ intent: 'sign-out-everywhere', confirmed: 'yes' })).toBe('/login')
@@ -118,6 +115,11 @@ describe('signing a device out', () => {
     expect(await devices()).toEqual([here])
     expect(await signOut(elsewhere)).toBe('/setting')
     expect(await devices()).toEqual([here])
+  })
+
+  test('asks first', async () => {
+    expect(await send({ intent: 'sign-out', device: elsewhere })).toBe(400)
+    expect(await devices()).toHaveLength(2)
   })
 
   test('of this device ends at the front door', async () => {

@@ -43,7 +43,7 @@ export function privacyPolicyOf(shop: ShopFacts): LegalDocument {
             facts: [
               [
                 'Your account',
-                'Name, e-mail address, when you signed up, and for each device that is signed in the name its browser gives itself and the day it last came by. Your password is never kept in readable form.',
+                'Name, e-mail address, when you signed up, and for each device that is or was signed in the name its browser gives itself, when it signed in and the day it last came by. Your password is never kept in readable form.',
               ],
               [
                 'Your designs',

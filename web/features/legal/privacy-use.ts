@@ -100,7 +100,10 @@ export function retention(shop: ShopFacts): readonly Block[] {
           'Proofs you signed',
           'As they were signed, as long as you have an account, and with an order as long as the order. They cannot be changed, and are deleted with your account unless the law tells us to keep the order.',
         ],
-        ['A session', 'Until you sign out, or 30 days after you last came by.'],
+        [
+          'A session',
+          'Until you sign out, 30 days after you last came by, or 90 days after you signed in. That the device was signed in, and is no longer, we remember until those 90 days are over, so that nothing it still holds lets it in again.',
+        ],
         [
           'Orders, with their proofs, and letters about them',
           'While a legal guarantee or a claim can still arise: in most places two to six years.',
