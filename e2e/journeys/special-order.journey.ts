@@ -10,7 +10,7 @@ import { specialOrders } from '#shop/special-orders/tables.ts'
 import { changeRole } from '#shop/staff/change-role.ts'
 import { expectNoAxeViolations } from '../axe.ts'
 import { failedToLoad } from '../console-watch.ts'
-import { createCustomer } from '../customer.ts'
+import { createCustomer, openSession } from '../customer.ts'
 import { expect, someAddress, test } from '../fixtures.ts'
 import { emailsTo, linkIn, mail } from '../identity/mailbox.ts'
 import { sharedShop } from '../shared-shop.ts'
@@ -103,7 +103,7 @@ async function ask(page: Page, email: string) {
 
 async function jeweller(context: BrowserContext, database: Database) {
   const { origin } = sharedShop()
-  const { email, cookie } = await createCustomer(database, origin)
+  const { email, accountId } = await createCustomer(database, origin)
   await database.transact(t =>
     changeRole(t, {
       email,
@@ -112,7 +112,8 @@ async function jeweller(context: BrowserContext, database: Database) {
       at: new Date(),
     }),
   )
-  await context.addCookies([cookie])
+  // A role ends whatever was open before it.
+  await context.addCookies([(await openSession(database, origin, accountId)).cookie])
   return context.newPage()
 }
 
