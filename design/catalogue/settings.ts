@@ -17,6 +17,10 @@ export interface Setting {
     readonly clawMm?: number
     readonly overGirdleMm?: number
     readonly rimMm?: number
+    /**
+     * Part of the crown's height that a pressed lip covers. A wall that stands half as high as the crown [F1],
+     * folded over a crown of 34.5°, ends at 0.5 × sin 34.5° = 0.28 of it; a third is asked. calc
+     */
     readonly lipOfCrown?: number
     readonly railMm?: number
     readonly beadMm?: number
@@ -64,22 +68,22 @@ export const settings = [
     name: 'Bezel',
     text: 'A rim of metal all the way round, pressed over the stone’s edge.',
     why: 'Holds every shape and guards the edge: the first choice for opal, turquoise, emerald and tanzanite. It hides the stone’s sides.',
-    source: '[E4], [E5]',
+    source: '[E1], [E4], [E5]',
     stress: 'pressed',
     guards: true,
     stoneMm: [1.5, 16],
-    figures: { rimMm: 0.8, lipOfCrown: 0.5 },
+    figures: { rimMm: 0.5, lipOfCrown: 0.33 },
   },
   {
     id: 'half-bezel',
     name: 'Half bezel',
     text: 'Two arcs of that rim, with the stone open between them.',
     why: 'Smooth under a glove, lighter to look at. Not for a stone with a very thin edge.',
-    source: '[E6], GK',
+    source: '[E1], [E6], GK',
     stress: 'pressed',
     guards: true,
     stoneMm: [3, 12],
-    figures: { rimMm: 0.8, lipOfCrown: 0.5 },
+    figures: { rimMm: 0.5, lipOfCrown: 0.33 },
   },
   {
     id: 'halo',

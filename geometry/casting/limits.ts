@@ -2,7 +2,7 @@ import { engravingLimits } from '#design/catalogue/engraving-limits.ts'
 import { type MetalId, metalOf } from '#design/catalogue/metals.ts'
 
 /** What a body of metal is to a caster. */
-export type Feature = 'shank' | 'claw' | 'wall' | 'wire' | 'detail'
+export type Feature = 'shank' | 'claw' | 'wall' | 'rim' | 'wire' | 'detail'
 
 export interface Limit {
   readonly leastMm: number
@@ -17,6 +17,8 @@ export const limits: Readonly<Record<Feature, Limit>> = {
   shank: { leastMm: 1, source: '[F1]', advice: 'choose a thicker band' },
   claw: { leastMm: 1, source: '[F1]', advice: 'choose a heavier head' },
   wall: { leastMm: 0.8, source: '[F1], [X3]', advice: 'choose a larger size or a heavier rim' },
+  // A rim stands on solid metal and is pressed over its stone: what Stuller asks of an element of the design.
+  rim: { leastMm: 0.5, source: '[E1]', advice: 'choose a larger stone' },
   wire: { leastMm: 0.8, source: '[F1]', advice: 'choose a heavier head' },
   detail: { leastMm: 0.35, source: '[F1]', advice: 'choose larger stones, whose beads are larger' },
 }
@@ -25,6 +27,7 @@ export const limits: Readonly<Record<Feature, Limit>> = {
 const features: Readonly<Record<string, Feature>> = {
   band: 'shank',
   claw: 'claw',
+  bezel: 'rim',
   stem: 'wire',
   strut: 'wire',
   rail: 'wire',
@@ -39,10 +42,10 @@ export function featureOf(part: string): Feature {
 /** What a stone's edge may take of a claw. [E1] */
 export const MOST_BITE = 0.25
 
-/** A claw over the girdle, and a rim's lip up the crown or the dome. [F1] */
+/** A claw over the girdle, and a rim's pressed lip up the crown (`lipOfCrown` of the settings) or the dome. [F1] */
 export const grip = {
   overGirdleMm: 0.15,
-  lipOfCrown: 0.5,
+  lipOfCrown: 0.33,
   lipOfDome: 1 / 3,
   source: '[F1]',
 } as const

@@ -19,10 +19,13 @@ export interface Bail {
   readonly chain: Vec3
 }
 
-/** A bail that is cast with its head: a stem from the metal at the stone's top, and a ring for a chain along x. */
-export function bailOn({ head }: HungHead, cut: Cut): Bail {
+/**
+ * A bail that is cast with its head: a stem from the metal at the stone's top, and a ring for a chain along x.
+ * `up` is where the stone's top is along its own y; the bail is above it in the piece.
+ */
+export function bailOn({ head }: HungHead, cut: Cut, up: 1 | -1): Bail {
   const cleft = cut.mirrored ? CLEFT_HALF : STEM_HALF
-  const { anchorMm, clearMm, heightMm } = anchorOf(head, cut, 1)
+  const { anchorMm, clearMm, heightMm } = anchorOf(head, cut, up)
   const z = Math.max(heightMm, BEHIND)
   const foot = clearMm + BAIL.wireHalf
   const middle: Vec3 = [0, foot + BAIL.high, z]

@@ -39,7 +39,7 @@ export function bezelRow(plain: Shank, row: readonly InRow[]): RowWork {
   row.forEach(({ stone, of, cut, alongMm }, i) => {
     const girdle = shank.innerMm + Math.max(cut.pavilionMm + CULET, thickMm + PROUD)
     const frame = onRound(alongMm / girdle, girdle)
-    const { lipOfCrown = 0.5 } = settingOf('bezel').figures
+    const { lipOfCrown = 0.33 } = settingOf('bezel').figures
     const lip = lipOf(cut, shapeOf(stone.shape).table, lipOfCrown + 0.03)
     const foot = shank.innerMm + thickMm - ROOT - girdle
     parts.push({

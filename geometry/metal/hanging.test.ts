@@ -105,8 +105,25 @@ describe('a pendant', () => {
     expect((long ?? 0) / (short ?? 1)).toBeCloseTo(1.5, 6)
   })
 
-  test('hangs a pear with its point down', () => {
-    const [stone] = solitairePendant(defaultDesign('solitaire-pendant')).stones
-    expect(stone?.frame.y).toEqual([0, 1, 0])
-  })
+  test.each(['v-claw', 'bezel', 'halo'] as const)(
+    'hangs a pear by its point, its bail above it (%s)',
+    setting => {
+      const design = defaultDesign('solitaire-pendant')
+      const piece = solitairePendant({
+        ...design,
+        accent: { gem: 'diamond', origin: 'natural' },
+        stones: design.stones.map(stone => ({ ...stone, shape: 'pear', widthUm: 6000, setting })),
+      })
+      const [stone] = piece.stones
+      if (!stone) throw new Error('There is no stone.')
+      const outline = stone.cut.outline.map(([x, y]) => [x, y * stone.frame.y[1]] as const)
+      const top = outline.reduce((a, b) => (b[1] > a[1] ? b : a))
+      // Half a millimetre below its end the pear is narrow above and broad below.
+      const across = (at: number) =>
+        Math.max(...outline.flatMap(([x, y]) => (Math.abs(y - at) < 0.4 ? [Math.abs(x)] : [0])))
+      const low = Math.min(...outline.map(([, y]) => y))
+      expect(across(top[1] - 0.5)).toBeLessThan(0.6 * across(low + 0.5))
+      expect(Math.min(...pointsOf(piece, 'bail').map(([, y]) => y))).toBeGreaterThan(top[1])
+    },
+  )
 })

@@ -95,7 +95,7 @@ const arcMiddles = ({ outline }: Stems, { shape }: Stone) =>
   (shape === 'marquise' ? [90, 270] : [0, 180]).map(deg => furthest(outline, toward(deg)))
 
 function rimBodies(stems: Stems, stone: Stone): readonly Body[] {
-  const { lipOfCrown = 0.5 } = settingOf(stone.setting).figures
+  const { lipOfCrown = 0.33 } = settingOf(stone.setting).figures
   const lip = lipOf(stems.cut, shapeOf(stone.shape).table, lipOfCrown + 0.03)
   const rise =
     stone.setting === 'half-bezel' ? arcs(stems.outline, arcMiddles(stems, stone)) : undefined

@@ -23,7 +23,7 @@ export interface HungHead {
 }
 
 /** Half the strength of the base's ring, and its thickness. */
-const BASE = { beyond: 0.5, wide: 0.95, thick: 0.85 } as const
+const BASE = { beyond: 0.5, wide: 0.95, thick: 1 } as const
 
 /** `ring` is open behind the stone, for a pendant; `disc` is closed, for a post. */
 export function hungHead(stone: Stone, cut: Cut, base: 'ring' | 'disc'): HungHead {
@@ -154,15 +154,29 @@ export function anchorOf({ stems, collar }: Head, cut: Cut, up: 1 | -1): Anchor 
     ({ index }) =>
       Math.abs(outline.x[index] as number) < 0.3 && up * (outline.y[index] as number) > 0,
   )
-  if (point?.by === 'v') return { anchorMm: top + 0.35, clearMm: top + 0.5, heightMm: -0.25 }
+  // Above a fold the opening is as wide as platinum leaves one open.
+  if (point?.by === 'v') return { anchorMm: top + 0.35, clearMm: top + 0.95, heightMm: -0.25 }
   if (point) return { anchorMm: top + 0.25, clearMm: top + 0.45, heightMm: -0.2 }
-  if (!stems.open) return { anchorMm: edge - 0.1, clearMm: top + 0.1, heightMm: -0.62 }
+  const above = betweenClaws(stems, up) ? CLAW_OVER : 0
+  if (!stems.open) return { anchorMm: edge - 0.1, clearMm: top + 0.1 + above, heightMm: -0.62 }
   return {
     anchorMm: up * railAt(stems, axis)[1],
-    clearMm: Math.max(top + 0.2, up * railAt(stems, axis)[1] + 0.5),
+    clearMm: Math.max(top + 0.2, up * railAt(stems, axis)[1] + 0.5) + above,
     heightMm: railMm - Math.min(0.2, 0.02 * cut.widthMm),
   }
 }
+
+/** Claws reach so far over a small stone's top, and a bail between two of them wants this much air beside it. */
+const CLAW_OVER = 0.85
+const BAIL_ROOM = 1.2
+
+/** Whether two claws stand so close beside the stone's top that a bail would almost touch them. */
+const betweenClaws = ({ outline, spots, halfMm }: Head['stems'], up: 1 | -1) =>
+  spots.some(
+    ({ index }) =>
+      up * (outline.y[index] as number) > 0 &&
+      Math.abs(outline.x[index] as number) - halfMm < BAIL_ROOM,
+  )
 
 /** The outline's point on the stone's axis, above or below. */
 function onAxis(x: Float64Array, y: Float64Array, up: 1 | -1): number {

@@ -16,7 +16,7 @@ export const facing = ({ shape }: Stone, origin: Vec3 = [0, 0, 0]): Frame =>
 /** How much of a necklace's chain is drawn on each side. */
 export const NEAR_MM = 13
 
-/** One stone that hangs from a bail on its chain; a pear with its point down. */
+/** One stone that hangs from a bail on its chain; a pear by its point. */
 export function solitairePendant(design: Design): Piece {
   const parts: Part[] = []
   const stones: SetStone[] = []
@@ -25,9 +25,10 @@ export function solitairePendant(design: Design): Piece {
   design.stones.forEach((stone, of) => {
     const cut = stoneCut(stone)
     const hung = hungHead(stone, cut, 'ring')
-    const bail = bailOn(hung, cut)
-    parts.push(...cast([...hung.bodies, ...bail.bodies], world))
-    stones.push(setStone(stone, of, cut, world), ...setMelee(melee, hung.melee, world))
+    const frame = facing(stone)
+    const bail = bailOn(hung, cut, stone.shape === 'pear' ? -1 : 1)
+    parts.push(...cast(hung.bodies, frame), ...cast(bail.bodies, world))
+    stones.push(setStone(stone, of, cut, frame), ...setMelee(melee, hung.melee, frame))
     genus += hung.genus + 1
     parts.push(neckChain(bail.chain, design.chainMm ?? 450))
   })

@@ -21,14 +21,18 @@ export const plateSize = ({ plate, style }: Design) => ({
   thickMm: styleOf(style).plate?.thicknessMm ?? 1.5,
 })
 
+/** Metal behind the culet of a stone that is sunk into a plate [E1], and room for its seat. [F1] */
+const BEHIND_CULET = 0.5
+const SEAT_ROOM = 0.03
+
 /** Thick enough for what is sunk into it, and for words behind that. */
 function thickFor(design: Design, stones: readonly OnPlate[]): number {
   const { thickMm } = plateSize(design)
-  const cutBehind = design.engraving.some(({ place }) => place === 'back')
-    ? engravingDepthMm.back
-    : 0
+  const behindMm = design.engraving.some(({ place }) => place === 'back')
+    ? engravingDepthMm.back + engravingLimits.leastWallMm + SEAT_ROOM
+    : BEHIND_CULET
   const sunk = stones.filter(({ stone }) => stone.setting === 'flush')
-  return Math.max(thickMm, ...sunk.map(({ cut }) => cut.crownMm + cut.pavilionMm + 0.5 + cutBehind))
+  return Math.max(thickMm, ...sunk.map(({ cut }) => cut.crownMm + cut.pavilionMm + behindMm))
 }
 
 const backOf = (thickMm: number): Frame => ({

@@ -40,7 +40,7 @@ export function rimsOnPlate(
   carriedMm: number,
 ): Assembly {
   const parts = stones.map(({ stone, cut, at }, i): Part => {
-    const { lipOfCrown = 0.5 } = settingOf('bezel').figures
+    const { lipOfCrown = 0.33 } = settingOf('bezel').figures
     const lip = lipOf(cut, shapeOf(stone.shape).table, lipOfCrown + 0.03)
     const lift = liftMm(cut, thickMm)
     const mesh = plugMesh(cut, lipCourses(lip, -0.3), -lift - ROOT, carriedMm)
@@ -94,6 +94,10 @@ export const sunkInPlate = (stones: readonly OnPlate[], faceMm: number): Assembl
   genus: 0,
 })
 
+/** Between two on a plate: as much as platinum leaves open [F1], or so much of both in one. */
+const OPEN = 0.9
+const ONE = 0.3
+
 /** From stone to stone along a bar of this length: rims well apart or well one, stones close only where claws are shared. */
 export function pitchMm(
   setting: Stone['setting'],
@@ -104,7 +108,7 @@ export function pitchMm(
   const rim = setting === 'four-claw' ? 0.75 : RIM_OUT
   const most = count > 1 ? (roomMm - widthMm - 2 * rim) / (count - 1) : roomMm
   if (setting === 'flush') return Math.min(most, widthMm + 2.6)
-  const apart = widthMm + 2 * rim + 0.4
+  const apart = widthMm + 2 * rim + OPEN
   if (most >= apart) return Math.min(most, widthMm + 3.6)
-  return setting === 'four-claw' ? widthMm + 0.3 : Math.min(most, widthMm + 1.2)
+  return setting === 'four-claw' ? widthMm + 0.3 : Math.min(most, widthMm + 2 * rim - ONE)
 }

@@ -4,8 +4,8 @@ import { loft } from './loft.ts'
 import { type GirdleOutline, offset } from './outline.ts'
 import { insetAt } from './stone-surface.ts'
 
-/** Least wall of a rim, and the air between it and the stone. [F1] */
-export const WALL = 0.8
+/** Wall of a rim beside the girdle, before it is finished: 0.5 mm is what a caster asks of it. [E1] Air between it and the stone. [F1] */
+export const WALL = 0.55
 export const CLEAR = 0.05
 export const RIM_OUT = WALL + CLEAR
 
@@ -65,18 +65,32 @@ export function lipOf(cut: Cut, tableShare: number, lipOfCrown: number): Lip {
   return { heightMm, insetMm: insetAt(cut, heightMm, tableShare) }
 }
 
-/** Outer wall and a round bevel to the lip's edge, which ends inside the stone. */
+/** Strength of a rim's lip over the crown, and the break of its edges. GK */
+const LIP = 0.22
+const BREAK = 0.1
+
+/**
+ * An upright outer wall to the girdle; above it the wall leans in with the crown, as it was pressed, to a lip
+ * with its edges broken, which ends inside the stone.
+ */
 export function lipCourses({ heightMm, insetMm }: Lip, footMm: number, out = RIM_OUT): Course[] {
-  const top = heightMm + 0.07
-  const shoulder = Math.max(footMm + 0.15, Math.min(0.02, top - 0.3), top - 0.75)
-  const bevel = [1, 2, 3, 4, 5].map((k): Course => {
-    const angle = (k / 5.5) * (Math.PI / 2)
-    return [
-      -insetMm + (out + insetMm) * Math.cos(angle) ** 0.9,
-      shoulder + (top - shoulder) * Math.sin(angle) ** 0.9,
-    ]
+  const top = heightMm + LIP
+  const shoulder = Math.max(footMm + 0.15, Math.min(0, top - 0.3), top - 0.9)
+  const crest = BREAK - insetMm
+  // Between upright and leaning the wall is bent, not folded.
+  const lean = [0.12, 0.3, 0.55, 0.8].map((t): Course => {
+    const bow = 0.06 * Math.sin(Math.PI * t)
+    return [out + (crest + BREAK - out) * t ** 1.35 + bow, shoulder + (top - BREAK - shoulder) * t]
   })
-  return [[out, footMm], [out, shoulder], ...bevel, [-insetMm - 0.04, heightMm - 0.06]]
+  return [
+    [out, footMm],
+    [out, shoulder],
+    ...lean,
+    [crest + BREAK, top - 0.45 * BREAK],
+    [crest + 0.35 * BREAK, top],
+    [crest - BREAK, top - 0.4 * BREAK],
+    [-insetMm - 0.04, heightMm - 0.06],
+  ]
 }
 
 /** A rim open below: seat for the girdle, lip above it. `rise` says how much of the lip there is at each point. */

@@ -2,6 +2,7 @@ import type { Cut } from '../gems/cut.ts'
 import type { Vec3 } from '../vector.ts'
 import { BITE, clawHalfMm, TWIN } from './claw.ts'
 import { type GirdleOutline, offset, outlineOf } from './outline.ts'
+import { RIM_OUT } from './rim.ts'
 import type { HeadSpot } from './spots.ts'
 import { insetBelow } from './stone-surface.ts'
 
@@ -79,7 +80,7 @@ export function stemsOf(cut: Cut, mount: Mount, collar: Collar, spots: readonly 
   const halfMm = clawHalfMm(cut)
   const neckMm = rim ? NECK.rim : NECK.rail
   const neckLine = new Float64Array(outline.count * 2)
-  offset(outline, rim ? 0.28 : halfMm - BITE, neckLine)
+  offset(outline, rim ? underRim(halfMm) : halfMm - BITE, neckLine)
   const side = halfMm + 0.08 + (spots.some(({ by }) => by === 'double') ? 0.75 * TWIN : 0)
   const reach = (share: number, half: number, room: number) =>
     clamp(share * half, 0.1, Math.max(0.05, room - side)) / half
@@ -114,9 +115,12 @@ function railLineOf(
 ) {
   const line = new Float64Array(outline.count * 2)
   const beside = halfMm - 0.08 - leastInset(cut, outline, railMm)
-  offset(outline, collar === 'rim' ? 0.2 : beside, line)
+  offset(outline, collar === 'rim' ? underRim(halfMm) - 0.08 : beside, line)
   return collar === 'rail' ? wireLine(line) : { along: line, even: line }
 }
+
+/** A strut's middle ends so far outside the girdle: within the wall of its rim. */
+const underRim = (halfMm: number) => RIM_OUT - halfMm - 0.04
 
 /** Where they come out of the mount, neighbours are well one or well apart: a caster fills what is between. */
 const feetPart = (stems: Lines) => {
@@ -307,7 +311,8 @@ const onPlate = ({ railMm }: Lines) => railMm === collarFeet.plate + 0.1
 /** Whether the stems stand far enough apart for light and air between them, and for a caster. */
 function isOpen(stems: Lines, collar: Collar): boolean {
   const { mount, spots, halfMm, cut, railMm } = stems
-  if (cut.planes.length === 0 && cut.pavilionMm < 0.5 * cut.crownMm) return false
+  // A dome has no underside to look at, and a pearl's would fill the basket: both sit in a cup.
+  if (cut.planes.length === 0) return false
   const under = collar === 'rail' ? railMm - RAIL_HALF : collarFeet[collar]
   if (under - mount.topMm < LIGHT) return false
   const wide = spots.some(({ by }) => by === 'double') ? halfMm + TWIN : halfMm

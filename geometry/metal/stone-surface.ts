@@ -11,8 +11,10 @@ export function crownAt({ planes, mirrored, crownMm }: Cut, x: number, y: number
   return height
 }
 
-/** Height of a faceted stone's underside below a point of its girdle's plane; nought outside the stone. */
-export function pavilionAt({ planes, mirrored }: Cut, x: number, y: number): number {
+/** Height of a stone's underside below a point of its girdle's plane; nought outside the stone. */
+export function pavilionAt(cut: Cut, x: number, y: number): number {
+  const { planes, mirrored } = cut
+  if (planes.length === 0) return roundBelow(cut, Math.hypot(x, y))
   let height = Number.NEGATIVE_INFINITY
   const across = mirrored ? Math.abs(x) : x
   for (const { normal, distanceMm } of planes) {
@@ -20,6 +22,13 @@ export function pavilionAt({ planes, mirrored }: Cut, x: number, y: number): num
     height = Math.max(height, (distanceMm - normal[0] * across - normal[1] * y) / normal[2])
   }
   return Math.min(0, height)
+}
+
+/** Of a dome its flat foot, of a pearl its own round. */
+function roundBelow({ widthMm, pavilionMm, girdleMm }: Cut, offMm: number): number {
+  const share = offMm / (widthMm / 2)
+  if (share >= 1) return 0
+  return girdleMm > 0 ? -pavilionMm : -pavilionMm * Math.sqrt(1 - share * share)
 }
 
 /** How far inside its outline a stone's upper side is at a height: taken from the table's size, or of a dome from its curve. */

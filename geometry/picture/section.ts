@@ -16,8 +16,15 @@ const darker = (colour: Vec3, share: number): Vec3 => [
   colour[2] * share,
 ]
 
+/** Sawn metal is dull: of its colour so much, the rest grey. */
+const DULL = 0.45
+const dulled = (colour: Vec3): Vec3 => {
+  const grey = 0.2126 * colour[0] + 0.7152 * colour[1] + 0.0722 * colour[2]
+  return colour.map(c => grey + (c - grey) * (1 - DULL)) as unknown as Vec3
+}
+
 /** What is seen of a body from within: one even face, a little darker than it is without. */
-export const metalInside = ({ design }: Piece) => darker(metalLook(design.metal), 0.32)
+export const metalInside = ({ design }: Piece) => darker(dulled(metalLook(design.metal)), 0.5)
 export const stoneInside = (colour: Vec3) => darker(colour, 0.5)
 
 export function sectionOf(

@@ -8,46 +8,68 @@ import type { Scene } from './scenes.ts'
 /** The middles of what a screen's red, green and blue stand for, in nanometres. */
 const BANDS = [620, 545, 460] as const
 
-/** How a stone is drawn: clear ones by how deep their colour is, others by what grows in them. */
+/** How a stone is drawn: clear ones by what they take from light on its way, others by what grows in them. */
 type Look =
   | {
-      readonly clear: number
-      readonly keep?: number
+      /** Of red, green and blue along half of `REFERENCE_MM`: Beer and Lambert's exponent. */
+      readonly absorbs: Vec3
       readonly hex?: string
-      readonly lamplight?: string
+      /** The same by a lamp instead of daylight, of a stone that changes. */
+      readonly byLamp?: { readonly absorbs: Vec3; readonly hex: string }
     }
   | { readonly character: number; readonly hex?: string; readonly second: string }
 
+/** Width of the stone that the table is about. */
+const REFERENCE_MM = 6
+
+/**
+ * A deeper stone is deeper in colour, but not in proportion: small stones are cut from rough that is
+ * coloured more strongly, large ones from paler. Between both, this power of the width. GK
+ */
+const BY_SIZE = 0.4
+
+/**
+ * What a stone of usual quality takes, natural or grown alike. Where its bands lie, and which colour they take
+ * more of, is measured: corundum in Gems & Gemology, Spring 2020 (Fe-Ti at 580 nm, Cr at 410 and 560),
+ * the others on Caltech's mineral spectroscopy server, minerals.gps.caltech.edu (garnet Fe at 505, 527 and 576,
+ * aquamarine Fe above 800 reaching into red, emerald Cr at 430 and 600, amethyst at 540, peridot Fe at 450 to
+ * 490 and above 1000). A screen's colour stands for a band a hundred nanometres wide, and from it light
+ * leaves where least is taken: so no figure is as high as a band's peak. How strong they are altogether is
+ * set by eye. GK
+ */
 const looks: Readonly<Record<GemId, Look>> = {
-  garnet: { clear: 1, keep: 0.72, hex: '#a3222c' },
-  amethyst: { clear: 0.5, hex: '#a655cb' },
-  aquamarine: { clear: 0.34 },
-  diamond: { clear: 0.012 },
-  emerald: { clear: 0.62, keep: 0.62, hex: '#139560' },
+  garnet: { absorbs: [0.66, 2, 1.75], hex: '#7c1c26' },
+  amethyst: { absorbs: [0.4, 0.82, 0.17], hex: '#8f5fb0' },
+  aquamarine: { absorbs: [0.27, 0.085, 0.035] },
+  diamond: { absorbs: [0.001, 0.0008, 0.0007] },
+  emerald: { absorbs: [1.45, 0.34, 0.74], hex: '#1f7f55' },
   pearl: { character: 1, second: '#ffffff' },
-  alexandrite: { clear: 0.75, lamplight: '#a8325e' },
+  alexandrite: {
+    absorbs: [0.95, 0.26, 0.42],
+    byLamp: { absorbs: [0.34, 1.25, 0.72], hex: '#8f3355' },
+  },
   moonstone: { character: 3, second: '#8fb4ff' },
-  ruby: { clear: 0.7, hex: '#dc2350' },
-  peridot: { clear: 0.6 },
-  spinel: { clear: 0.75 },
-  sapphire: { clear: 0.62, keep: 0.84, hex: '#2a62c6' },
+  ruby: { absorbs: [0.2, 1.6, 1], hex: '#b8203f' },
+  peridot: { absorbs: [0.34, 0.16, 1.1] },
+  spinel: { absorbs: [0.18, 1.25, 0.78] },
+  sapphire: { absorbs: [1.45, 0.86, 0.32], hex: '#274f9c' },
   opal: { character: 2, hex: '#e6ecec', second: '#ffffff' },
-  tourmaline: { clear: 0.5, hex: '#e0659c' },
-  topaz: { clear: 0.36, hex: '#f0b54c' },
-  citrine: { clear: 0.5 },
-  tanzanite: { clear: 0.5, hex: '#7059d6' },
-  zircon: { clear: 0.3 },
+  tourmaline: { absorbs: [0.12, 0.66, 0.36], hex: '#cf6a95' },
+  topaz: { absorbs: [0.05, 0.22, 0.62], hex: '#e5b562' },
+  citrine: { absorbs: [0.08, 0.38, 1.1] },
+  tanzanite: { absorbs: [0.6, 0.68, 0.17], hex: '#5d55b8' },
+  zircon: { absorbs: [0.38, 0.15, 0.06] },
   turquoise: { character: 4, second: '#4d3a28' },
   lapis: { character: 5, second: '#d9b25f' },
   bloodstone: { character: 6, second: '#8f1d1a' },
   sardonyx: { character: 7, second: '#ead9c4' },
-  moissanite: { clear: 0.012 },
+  moissanite: { absorbs: [0.001, 0.0008, 0.001] },
 }
 
 export interface ClearStone {
   readonly is: 'clear'
   readonly indices: Vec3
-  /** Along a path as long as half the stone's width. */
+  /** Along half of a stone of the reference's width. */
   readonly absorption: Vec3
   readonly colour: Vec3
 }
@@ -59,11 +81,8 @@ export interface Cabochon {
   readonly second: Vec3
 }
 
-/** The colour with its brightest part brought near to clear: what light keeps on its way through. */
-function passing(colour: Vec3, keep: number): Vec3 {
-  const most = Math.max(...colour)
-  return colour.map(c => Math.max(0.012, (c / most) * keep)) as unknown as Vec3
-}
+const between = (a: Vec3, b: Vec3, share: number) =>
+  a.map((c, i) => c + ((b[i] as number) - c) * share) as unknown as Vec3
 
 export function stoneLook(
   gem: GemId,
@@ -75,16 +94,13 @@ export function stoneLook(
   const colour = fromHex(look.hex ?? row.hex)
   if ('character' in look)
     return { is: 'cabochon', character: look.character, colour, second: fromHex(look.second) }
-  const lamp = look.lamplight ? fromHex(look.lamplight) : colour
-  const seen = colour.map((c, i) => c + ((lamp[i] as number) - c) * warmth) as unknown as Vec3
   const optics = origin === 'simulated' ? simulant : row
+  const { byLamp } = look
   return {
     is: 'clear',
     indices: BANDS.map(nm => indexAt(optics, nm)) as unknown as Vec3,
-    absorption: passing(seen, look.keep ?? 0.94).map(
-      t => -Math.log(t) * look.clear,
-    ) as unknown as Vec3,
-    colour: seen,
+    absorption: byLamp ? between(look.absorbs, byLamp.absorbs, warmth) : look.absorbs,
+    colour: byLamp ? between(colour, fromHex(byLamp.hex), warmth) : colour,
   }
 }
 
@@ -93,9 +109,10 @@ export function clearUniforms({ indices, absorption }: ClearStone, halfMm: numbe
   // Light goes round and round in a diamond; other stones leak it, unless their setting sends it back.
   const dense = indices[1] > 2
   const glow = dense ? 0.64 : 0.14
+  const size = ((2 * halfMm) / REFERENCE_MM) ** BY_SIZE
   return {
     indices,
-    absorption: absorption.map(a => a / halfMm) as unknown as Vec3,
+    absorption: absorption.map(a => (a / halfMm) * size) as unknown as Vec3,
     bounces: small ? 5 : 8,
     gloss: dense ? 0.65 : 0.4,
     backing: dense ? 0.4 : 0.7,

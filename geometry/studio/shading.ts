@@ -47,6 +47,7 @@ const BLUR_STEP = 2.3
 const POLISH = 0.0345
 const STUDIO_MM = 34
 const CUT_MM = 0.14
+const BOUNDED = 0.5
 const SCRATCHES = 20
 
 export function levelOf(_h: unknown, blur: number): number {
@@ -514,6 +515,17 @@ out[2] = _17
 return
 }
 
+export function seenInMetal(_h: unknown, c_x: number, c_y: number, c_z: number): void {
+const _1 = (c_x * 0.2126 + c_y * 0.7152 + c_z * 0.0722)
+const _2 = (c_x + (_1 - c_x) * BOUNDED)
+const _3 = (c_y + (_1 - c_y) * BOUNDED)
+const _4 = (c_z + (_1 - c_z) * BOUNDED)
+out[0] = _2
+out[1] = _3
+out[2] = _4
+return
+}
+
 export function mirrored(h: Pick<Host, 'metalF0' | 'metalLight' | 'nearMetal'>, p_x: number, p_y: number, p_z: number, n_x: number, n_y: number, n_z: number, v_x: number, v_y: number, v_z: number, blur: number): void {
 const _1 = 2 * ((-v_x) * n_x + (-v_y) * n_y + (-v_z) * n_z)
 const r_x = ((-v_x) - n_x * _1)
@@ -553,12 +565,16 @@ metalFresnel(h, (n_x * v_x + n_y * v_y + n_z * v_z))
 const _19 = out[0] as number
 const _20 = out[1] as number
 const _21 = out[2] as number
-const _22 = (_19 * (seen_x + (near_x - seen_x) * near_w))
-const _23 = (_20 * (seen_y + (near_y - seen_y) * near_w))
-const _24 = (_21 * (seen_z + (near_z - seen_z) * near_w))
-out[0] = _22
-out[1] = _23
-out[2] = _24
+const _22 = (near_x * 0.2126 + near_y * 0.7152 + near_z * 0.0722)
+const _23 = (near_x + (_22 - near_x) * BOUNDED)
+const _24 = (near_y + (_22 - near_y) * BOUNDED)
+const _25 = (near_z + (_22 - near_z) * BOUNDED)
+const _26 = (_19 * (seen_x + (_23 - seen_x) * near_w))
+const _27 = (_20 * (seen_y + (_24 - seen_y) * near_w))
+const _28 = (_21 * (seen_z + (_25 - seen_z) * near_w))
+out[0] = _26
+out[1] = _27
+out[2] = _28
 return
 }
 
@@ -603,14 +619,18 @@ metalFresnel(h, (n_x * v_x + n_y * v_y + n_z * v_z))
 const _20 = out[0] as number
 const _21 = out[1] as number
 const _22 = out[2] as number
-const _23 = (near_w * 0.5)
-const _24 = (0.92 + (speck * 0.14))
-const _25 = ((_20 * (soft_x + (near_x - soft_x) * _23)) * _24)
-const _26 = ((_21 * (soft_y + (near_y - soft_y) * _23)) * _24)
-const _27 = ((_22 * (soft_z + (near_z - soft_z) * _23)) * _24)
-out[0] = _25
-out[1] = _26
-out[2] = _27
+const _23 = (near_x * 0.2126 + near_y * 0.7152 + near_z * 0.0722)
+const _24 = (near_x + (_23 - near_x) * BOUNDED)
+const _25 = (near_y + (_23 - near_y) * BOUNDED)
+const _26 = (near_z + (_23 - near_z) * BOUNDED)
+const _27 = (near_w * 0.5)
+const _28 = (0.92 + (speck * 0.14))
+const _29 = ((_20 * (soft_x + (_24 - soft_x) * _27)) * _28)
+const _30 = ((_21 * (soft_y + (_25 - soft_y) * _27)) * _28)
+const _31 = ((_22 * (soft_z + (_26 - soft_z) * _27)) * _28)
+out[0] = _29
+out[1] = _30
+out[2] = _31
 return
 }
 
@@ -736,14 +756,18 @@ metalFresnel(h, (n_x * v_x + n_y * v_y + n_z * v_z))
 const _52 = out[0] as number
 const _53 = out[1] as number
 const _54 = out[2] as number
-const _55 = (near_w * 0.7)
-const _56 = (0.88 + (streak * 0.6))
-const _57 = ((_52 * (sum_x + (near_x - sum_x) * _55)) * _56)
-const _58 = ((_53 * (sum_y + (near_y - sum_y) * _55)) * _56)
-const _59 = ((_54 * (sum_z + (near_z - sum_z) * _55)) * _56)
-out[0] = _57
-out[1] = _58
-out[2] = _59
+const _55 = (near_x * 0.2126 + near_y * 0.7152 + near_z * 0.0722)
+const _56 = (near_x + (_55 - near_x) * BOUNDED)
+const _57 = (near_y + (_55 - near_y) * BOUNDED)
+const _58 = (near_z + (_55 - near_z) * BOUNDED)
+const _59 = (near_w * 0.7)
+const _60 = (0.88 + (streak * 0.6))
+const _61 = ((_52 * (sum_x + (_56 - sum_x) * _59)) * _60)
+const _62 = ((_53 * (sum_y + (_57 - sum_y) * _59)) * _60)
+const _63 = ((_54 * (sum_z + (_58 - sum_z) * _59)) * _60)
+out[0] = _61
+out[1] = _62
+out[2] = _63
 return
 }
 

@@ -5,7 +5,7 @@ import type { SceneId } from '#geometry/studio/scenes.ts'
 import { GEOMETRY_VERSION, type GeometryVersion } from '#geometry/versions/version.ts'
 
 /** Raised when pictures of the same design come out differently: older ones are then made anew. */
-export const PICTURE_VERSION = 5
+export const PICTURE_VERSION = 6
 
 export const sizes = [300, 600, 1200] as const
 export type PictureSize = (typeof sizes)[number]

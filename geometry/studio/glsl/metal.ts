@@ -37,12 +37,22 @@ vec3 metalGlance(vec3 p, vec3 n, vec3 v, float blur) {
   return metalFresnel(dot(n, v)) * metalLight(inStudio(p, r), blur);
 }
 
+/**
+ * Every meeting with metal takes its colour once more, and a ray that goes to and fro in a bore would come out
+ * a pure orange. Room light and the finest scratches mix into it: so much of what is seen in metal is grey.
+ */
+const float BOUNDED = 0.5;
+
+vec3 seenInMetal(vec3 c) {
+  return mix(c, vec3(dot(c, vec3(0.2126, 0.7152, 0.0722))), BOUNDED);
+}
+
 vec3 mirrored(vec3 p, vec3 n, vec3 v, float blur) {
   vec3 r = reflect(-v, n);
   vec3 d = inStudio(p, r);
   vec3 seen = metalLight(d, blur) * 0.84 + metalLight(d, blur * 2.0 + 0.22) * 0.16;
   vec4 near = nearMetal(p, r);
-  return metalFresnel(dot(n, v)) * mix(seen, near.rgb, near.a);
+  return metalFresnel(dot(n, v)) * mix(seen, seenInMetal(near.rgb), near.a);
 }
 
 /** Frosted by a fine wheel: the studio without its edges, and a grain too small to have a direction. */
@@ -52,7 +62,7 @@ vec3 satin(vec3 p, vec3 n, vec3 v) {
   float speck = cloud((p - brushAt) * 26.0) - 0.5;
   vec3 soft = metalLight(d, 0.3) * 0.55 + metalLight(d, 0.62) * 0.45;
   vec4 near = nearMetal(p, r);
-  return metalFresnel(dot(n, v)) * mix(soft, near.rgb, near.a * 0.5) * (0.92 + speck * 0.14);
+  return metalFresnel(dot(n, v)) * mix(soft, seenInMetal(near.rgb), near.a * 0.5) * (0.92 + speck * 0.14);
 }
 
 /** The finest scratches, to a millimetre. */
@@ -89,7 +99,7 @@ vec3 brushed(vec3 p, vec3 n, vec3 v) {
     sum += metalLight(inStudio(p, r), 0.18) * (weight / 3.32);
   }
   vec4 near = nearMetal(p, reflect(-v, n));
-  return metalFresnel(dot(n, v)) * mix(sum, near.rgb, near.a * 0.7) * (0.88 + streak * 0.6);
+  return metalFresnel(dot(n, v)) * mix(sum, seenInMetal(near.rgb), near.a * 0.7) * (0.88 + streak * 0.6);
 }
 
 vec3 hammered(vec3 p, vec3 n, vec3 v) {
