@@ -5,11 +5,12 @@ import { openCastings } from './castings/castings.ts'
 import { castingService } from './castings/service.ts'
 import { databaseOrExit } from './database/open-or-exit.ts'
 import { listener } from './http/listener.ts'
-import { createHttpServer, listen, stopServing } from './http/serve.ts'
+import { createHttpServer, limitConnections, listen, stopServing } from './http/serve.ts'
 import { accountPost } from './identity/account-post.ts'
 import { foreignSources } from './identity/identity-settings.ts'
 import { openIdentity } from './identity/open-identity.ts'
 import { openJobRunner } from './jobs/runner.ts'
+import { openHeld } from './limits/held.ts'
 import { openLimits } from './limits/open-limits.ts'
 import { watchMail } from './mail/mail-fault.ts'
 import { openMailer } from './mail/open-mailer.ts'
@@ -126,6 +127,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     }),
   })
   closeLimits = limits.close
+  if (!settings.trustProxy) limitConnections(server, limits.most('connections'))
   answerWith(
     listener({
       origin,
@@ -178,6 +180,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
         },
       },
       metrics,
+      bodies: openHeld({ each: limits.most('body-bytes'), all: limits.most('all-body-bytes') }),
       journey,
       log,
     }),

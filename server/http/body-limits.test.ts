@@ -3,7 +3,10 @@ import { bodyLimit } from './body-limits.ts'
 
 test('only a picture that is sent may be large', () => {
   const picture = '/special-orders/a/pictures/b'
-  expect(bodyLimit({ method: 'PUT', url: `${picture}?x` }, 1)).toBe(10_000_000)
+  expect(bodyLimit({ method: 'PUT', url: `${picture}?x` }, 1)).toEqual({
+    bytes: 10_000_000,
+    large: true,
+  })
   for (const [method, url] of [
     ['POST', picture],
     ['PUT', `${picture}/c`],
@@ -11,5 +14,8 @@ test('only a picture that is sent may be large', () => {
     ['PUT', '/x/special-orders/a/pictures/b'],
     ['POST', '/jewelry/components/SpecialOrder'],
   ] as const)
-    expect(bodyLimit({ method, url }, 1), `${method} ${url}`).toBe(1)
+    expect(bodyLimit({ method, url }, 1), `${method} ${url}`).toEqual({
+      bytes: 1,
+      large: false,
+    })
 })

@@ -22,8 +22,8 @@ const larger: readonly {
 export function bodyLimit(
   { method, url = '' }: { readonly method?: string | undefined; readonly url?: string | undefined },
   usual: number,
-): number {
+): { readonly bytes: number; readonly large: boolean } {
   const path = url.split('?', 1)[0] ?? ''
   const found = larger.find(one => one.method === method && one.path.test(path))
-  return found?.bytes ?? usual
+  return { bytes: found?.bytes ?? usual, large: found !== undefined }
 }

@@ -3,15 +3,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { inspect, stripVTControlCharacters } from 'node:util'
 import type { Metrics } from '#server/process/metrics.ts'
 import type { RequestContext } from '#shop/request-context.ts'
+import type { Held } from '../limits/held.ts'
 import type { Pages } from '../pages/pages.ts'
 import type { JourneyCounter } from '../process/journey-counter.ts'
 import type { Log } from '../process/log.ts'
 import type { Probes } from '../process/probes.ts'
 import { sendResponse, sendSentence } from './answer.ts'
+import { type BodyRefusal, openBody } from './body.ts'
 import { bodyLimit } from './body-limits.ts'
 import { requestRefusal } from './csrf.ts'
 import type { Files } from './files.ts'
-import { clientAddress, readBody, TOO_LARGE, toRequest } from './request.ts'
+import { clientAddress, toRequest } from './request.ts'
 import { openRequestContext, type RequestServices } from './request-context.ts'
 import { contentPolicy, type ForeignSources, securityHeaders } from './security-headers.ts'
 import type { Service } from './service.ts'
@@ -36,6 +38,8 @@ export interface ShopHandlers {
   readonly journey?: Pick<JourneyCounter, 'answered'>
   readonly log: Log
   readonly limits?: typeof LIMITS
+  /** Bytes of bodies that are held at once. */
+  readonly bodies: Held
 }
 
 /** Everything that happens to a request, in order. */
@@ -97,18 +101,26 @@ async function answerWithPage(
     if (!res.writableFinished) gone.abort()
   })
 
-  const body = await readBody(message, bodyLimit(message, bodyBytes))
-  if (body === TOO_LARGE) {
-    sendSentence(message, res, 413, 'That is more than this shop accepts in one request.')
-    return
-  }
+  const { bytes, large } = bodyLimit(message, bodyBytes)
+  const body = openBody(message, { bytes, client: ctx.address, held: shop.bodies })
+  res.once('close', body.release)
+  const sent = body.sent && !body.refusal() ? await (large ? body.stream() : body.read()) : null
+  const refusal = body.refusal()
+  if (refusal) return refuseBody(message, res, refusal)
   const overdue = Promise.withResolvers<'overdue'>()
   const timer = setTimeout(overdue.resolve, answerMs, 'overdue')
-  const request = toRequest(message, shop.origin, body, gone.signal)
+  // A large body is on its way while the page answers; its sender has the time that sending takes.
+  message.once('end', () => timer.refresh())
+  const request = toRequest(message, shop.origin, sent as Exclude<typeof sent, string>, gone.signal)
   const { pathname } = new URL(request.url)
   const service = shop.services.find(({ handles }) => handles(pathname))
   if (service) ctx.route = service.name
-  const answer = service ? service.answer(request, ctx.address) : shop.pages(request, ctx)
+  const answering = service ? service.answer(request, ctx.address) : shop.pages(request, ctx)
+  const answer = answering.catch((error: unknown) => {
+    // A page that was still reading when its body was cut off has nothing to say of it.
+    if (body.refusal()) return new Response(null, { status: 413 })
+    throw error
+  })
   const first = await Promise.race([answer, overdue.promise]).finally(() => clearTimeout(timer))
   if (first === 'overdue') {
     answer.catch(() => {})
@@ -118,6 +130,8 @@ async function answerWithPage(
     gone.abort()
     return
   }
+  const overflow = body.refusal()
+  if (overflow) return refuseBody(message, res, overflow)
   for (const cookie of setCookies()) res.appendHeader('Set-Cookie', cookie)
   if (first.status === 503) res.setHeader('Retry-After', '5')
   if (first.status >= 400 && !first.body) {
@@ -125,6 +139,18 @@ async function answerWithPage(
     return
   }
   await sendResponse(first, message, res, gone.signal)
+}
+
+function refuseBody(message: IncomingMessage, res: ServerResponse, refusal: BodyRefusal) {
+  if (refusal === 'too-large')
+    return sendSentence(message, res, 413, 'That is more than this shop accepts in one request.')
+  res.setHeader('Retry-After', '5')
+  sendSentence(
+    message,
+    res,
+    429,
+    'Much is being sent from your connection just now. Please try again in a moment.',
+  )
 }
 
 /** One log line and one figure a request, when it is over. */

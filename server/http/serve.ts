@@ -1,5 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { clientOf } from '../limits/client.ts'
+import { openHeld } from '../limits/held.ts'
 
 const STOP_LIMIT_MS = 10_000
 
@@ -20,6 +22,19 @@ export function createHttpServer(): {
   const { promise: opened, resolve: answerWith } = Promise.withResolvers<RequestListener>()
   server.on('request', async (message, res) => (await opened)(message, res))
   return { server, answerWith }
+}
+
+/** Each client so many at once; the next is closed before anything of it is read. */
+export function limitConnections(server: Server, each: number): void {
+  const open = openHeld({ each, all: Number.POSITIVE_INFINITY })
+  server.on('connection', socket => {
+    const client = clientOf(socket.remoteAddress ?? '') ?? ''
+    if (!open.take(client, 1)) {
+      socket.destroy()
+      return
+    }
+    socket.once('close', () => open.release(client, 1))
+  })
 }
 
 const remedies: Readonly<Record<string, string>> = {

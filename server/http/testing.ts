@@ -2,8 +2,10 @@ import { request as httpRequest, type OutgoingHttpHeaders } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { openMetrics } from '#server/process/metrics.ts'
+import { holdings } from '#shop/rate-limits/limits.ts'
 import type { IdentitySettings } from '#shop/request-context.ts'
 import { embeddedFirebase } from '../identity/identity-settings.ts'
+import { openHeld } from '../limits/held.ts'
 import { openLog } from '../process/log.ts'
 import { openProbes } from '../process/probes.ts'
 import { listener, type ShopHandlers } from './listener.ts'
@@ -36,7 +38,7 @@ export const quietOpening: RequestServices = {
     verifyToken: async () => undefined,
   },
   secure: false,
-  limits: { take: () => 0 },
+  limits: { take: () => 0, most: name => holdings[name].most },
   checkoutServices: {
     paymentContext: {
       provider: {
@@ -96,6 +98,7 @@ export async function openShop(own: Partial<ShopHandlers> & { ping?: () => Promi
     probes: openProbes({ ping: own.ping ?? (async () => {}), stopping: () => stopping, metrics }),
     opening: quietOpening,
     metrics,
+    bodies: openHeld({ each: 40_000_000, all: 200_000_000 }),
     log: openLog('info', { write: line => lines.push(JSON.parse(line)) }),
     ...own,
   }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
-import { limits } from '#shop/rate-limits/limits.ts'
+import { holdings, limits } from '#shop/rate-limits/limits.ts'
 import { testDatabase } from '#tools/testing/database.ts'
 import { mac } from '#tools/testing/payment-context.ts'
 import { openLimits } from './open-limits.ts'
@@ -92,4 +92,6 @@ test('the operator finds every limit in the table, with its figure', () => {
       `| \`${name}\` | ${of} | ${most.toLocaleString('en')} in ${window} |`,
     )
   }
+  for (const [name, { most, of }] of Object.entries(holdings))
+    expect(document).toContain(`| \`${name}\` | ${of} | ${most.toLocaleString('en')} |`)
 })

@@ -1,10 +1,15 @@
 import { isDatabaseUnavailable } from '#shop/persistence/database-unavailable.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
-import { type Limit, type LimitName, type Limits, limits } from '#shop/rate-limits/limits.ts'
+import {
+  holdings,
+  type Limit,
+  type LimitFigures,
+  type LimitName,
+  type Limits,
+  limits,
+} from '#shop/rate-limits/limits.ts'
 import { shareTaken } from './share.ts'
 import { Windows } from './windows.ts'
-
-export type LimitFigures = Readonly<Partial<Record<LimitName, number>>>
 
 interface LimitNeeds {
   readonly now: () => Date
@@ -92,6 +97,7 @@ export function openLimits({ now, figures = {}, refused, sharing }: LimitNeeds):
       if (sharing) timer ??= setTimeout(begin, SHARE_MS).unref()
       return 0
     },
+    most: name => figures[name] ?? holdings[name].most,
     share,
     clients: () => windows.size,
     async close() {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isLimitName, type LimitName, limits } from '#shop/rate-limits/limits.ts'
+import { holdings, isLimitName, type LimitFigures, limits } from '#shop/rate-limits/limits.ts'
 
 // Each message finishes a sentence that begins with the variable's name, and never repeats its
 // value: a mistyped secret is still a secret.
@@ -39,9 +39,9 @@ export const onOrOff = v.pipe(
 )
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-const LIMIT = /^([a-z-]+)\s*[:=]\s*([1-9]\d{0,8})$/
+const LIMIT = /^([a-z-]+)\s*[:=]\s*([1-9]\d{0,11})$/
 
-const limitOf = (written: string): readonly [LimitName, number] | null => {
+const limitOf = (written: string): readonly [keyof LimitFigures, number] | null => {
   const [, name = '', most] = LIMIT.exec(written) ?? []
   return isLimitName(name) ? [name, Number(most)] : null
 }
@@ -55,10 +55,10 @@ const listed = (value: string) =>
 export const limitFigures = v.pipe(
   text(
     value => listed(value).every(part => limitOf(part) !== null),
-    `must be names of limits with their figures, for example shares:30, carts:20. There are ${Object.keys(limits).join(', ')}`,
+    `must be names of limits with their figures, for example shares:30, connections:900. There are ${Object.keys({ ...limits, ...holdings }).join(', ')}`,
   ),
   v.transform(
-    (value): Readonly<Partial<Record<LimitName, number>>> =>
+    (value): LimitFigures =>
       Object.fromEntries(listed(value).flatMap(part => [limitOf(part) ?? []])),
   ),
 )

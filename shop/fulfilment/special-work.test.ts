@@ -35,7 +35,8 @@ test('the benches are told what was asked, said, sent and agreed on beyond the m
         bytes: 100,
         addedAt: paymentContext.now(),
       },
-      null,
+      { id: picture, wishId: id, senders: [], staff: false, accountId: null, secret },
+      { by: null, mostUnsentBytes: 1000 },
     ),
   )
   const by = { actor: 'customer', who: 'Ada' } as const

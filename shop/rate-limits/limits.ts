@@ -8,6 +8,7 @@ export interface Limit {
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 
 /** How much of what one client may have. An operator changes a figure by its name, in `LIMITS`. */
 export const limits = {
@@ -18,6 +19,11 @@ export const limits = {
     of: 'answers on the page of a special order',
   },
   'picture-uploads': { most: 120, seconds: HOUR, of: 'pictures sent for special orders' },
+  'guest-picture-bytes': {
+    most: 100_000_000,
+    seconds: DAY,
+    of: 'bytes of pictures, as the shop keeps them, from clients without an account',
+  },
   shares: { most: 60, seconds: HOUR, of: 'designs shared by a short address' },
   'api-open': { most: 240, seconds: MINUTE, of: 'calls of the API without a key' },
   'api-heavy': { most: 60, seconds: MINUTE, of: 'calls of `/api/options`' },
@@ -29,9 +35,23 @@ export const limits = {
   },
 } as const satisfies Readonly<Record<string, Limit>>
 
-export type LimitName = keyof typeof limits
+/** How much is held at the same time, by one client where nothing else is said. */
+export const holdings = {
+  connections: { most: 500, of: 'connections, where there is no proxy before the shop' },
+  'body-bytes': { most: 40_000_000, of: 'bytes of requests that are being received or worked on' },
+  'all-body-bytes': { most: 160_000_000, of: 'the same, of all clients together' },
+  'guest-storage': {
+    most: 4_000_000_000,
+    of: 'bytes of pictures from guests whose requests were not sent yet, of all together',
+  },
+} as const satisfies Readonly<Record<string, Omit<Limit, 'seconds'>>>
 
-export const isLimitName = (name: string): name is LimitName => Object.hasOwn(limits, name)
+export type LimitName = keyof typeof limits
+export type HoldingName = keyof typeof holdings
+export type LimitFigures = Readonly<Partial<Record<LimitName | HoldingName, number>>>
+
+export const isLimitName = (name: string): name is LimitName | HoldingName =>
+  Object.hasOwn(limits, name) || Object.hasOwn(holdings, name)
 
 export interface Limits {
   /**
@@ -39,4 +59,6 @@ export interface Limits {
    * account or a key. Seconds to wait when it is used up, 0 when it may go on.
    */
   readonly take: (name: LimitName, who: string, cost?: number) => number
+  /** The figure of what is held at the same time. */
+  readonly most: (name: HoldingName) => number
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { requestLimits } from '#schemas/special-order.ts'
 import { type Doer, writeAudit } from '../audit/write-audit.ts'
 import type { Transaction } from '../persistence/transaction.ts'
@@ -28,6 +28,9 @@ export type MayAdd =
     }
   | { readonly ok: false; readonly reason: 'not-found' | 'too-many' }
 
+/** `no-room`: guests have sent as much as the shop keeps for them. */
+export type AddRefusal = 'not-found' | 'too-many' | 'no-room'
+
 /** Before anything is read of a picture: whether it may be added here, and whether there is room. */
 export async function mayAddPicture(transaction: Transaction, adding: Adding): Promise<MayAdd> {
   const { wishId, senders, staff } = adding
@@ -56,26 +59,54 @@ export async function mayAddPicture(transaction: Transaction, adding: Adding): P
   return { ok: true, actor, specialOrderId: special?.id ?? null, already }
 }
 
-/** Sent twice, it is there once. */
+/** All that guests have sent for requests that were not sent yet. */
+async function unsentBytes(transaction: Transaction): Promise<number> {
+  const [row] = await transaction
+    .select({ bytes: sql<string>`coalesce(sum(${specialOrderPictures.bytes}), 0)` })
+    .from(specialOrderPictures)
+    .where(isNull(specialOrderPictures.specialOrderId))
+  return Number(row?.bytes ?? 0)
+}
+
+/**
+ * Sent twice, it is there once. Whether there is room is asked again, one at a time for each request:
+ * many may have been sent together, and all found room before the first was written.
+ */
 export async function addPicture(
   transaction: Transaction,
   picture: typeof specialOrderPictures.$inferInsert,
-  /** Who of the staff, where it was one of them. */
-  by: Doer | null,
-): Promise<void> {
+  adding: Adding,
+  {
+    by,
+    mostUnsentBytes,
+  }: {
+    /** Who of the staff, where it was one of them. */
+    readonly by: Doer | null
+    readonly mostUnsentBytes: number
+  },
+): Promise<{ readonly ok: true } | { readonly ok: false; readonly reason: AddRefusal }> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${adding.wishId}))`)
+  const allowed = await mayAddPicture(transaction, adding)
+  if (!allowed.ok) return allowed
+  if (allowed.already) return { ok: true }
+  if (allowed.specialOrderId === null) {
+    const unsent = await unsentBytes(transaction)
+    if (unsent + picture.bytes > mostUnsentBytes) return { ok: false, reason: 'no-room' }
+  }
   const [added] = await transaction
     .insert(specialOrderPictures)
     .values(picture)
     .onConflictDoNothing()
     .returning()
-  if (!added || !by) return
-  await writeAudit(transaction, {
-    by,
-    at: added.addedAt,
-    action: 'added a picture to a special order',
-    subject: `special order ${added.wishId}`,
-    after: added.id,
-  })
+  if (added && by)
+    await writeAudit(transaction, {
+      by,
+      at: added.addedAt,
+      action: 'added a picture to a special order',
+      subject: `special order ${added.wishId}`,
+      after: added.id,
+    })
+  return { ok: true }
 }
 
 /** One that whoever asks may see: of their own special order, or sent by them for one to come. */

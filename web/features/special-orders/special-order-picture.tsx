@@ -1,6 +1,7 @@
 import { isSpecialId } from '#shop/special-orders/find.ts'
 import { refusalWords } from '#shop/special-orders/image-uploads.ts'
 import {
+  type AddRefusal,
   addPicture,
   findPicture,
   mayAddPicture,
@@ -45,7 +46,7 @@ export async function action({ context, params: { id, picture }, request }: Rout
   if (!isSpecialId(id) || !isSpecialId(picture)) return notFound()
   const now = ctx.now()
   const wait = ctx.limits.take('picture-uploads', ctx.address)
-  if (wait > 0) return answer(429, { reason: 'too-many' }, { 'Retry-After': String(wait) })
+  if (wait > 0) return tooMuch(wait)
   const own = { id: picture, wishId: id, senders: await sendersOf(ctx) }
   if (request.method === 'DELETE') {
     const gone = await ctx.transact(t => removeUnsent(t, own))
@@ -55,13 +56,7 @@ export async function action({ context, params: { id, picture }, request }: Rout
   }
   const holder = await holderOf(ctx, request, id)
   const allowed = await ctx.transact(t => mayAddPicture(t, { ...holder, ...own }))
-  if (!allowed.ok)
-    return allowed.reason === 'not-found'
-      ? notFound()
-      : answer(403, {
-          reason: 'too-many',
-          words: 'There are as many pictures as there is room for.',
-        })
+  if (!allowed.ok) return refused(allowed.reason)
   if (allowed.already) {
     const { width, height } = allowed.already
     return answer(201, { id: picture, width, height })
@@ -77,25 +72,51 @@ export async function action({ context, params: { id, picture }, request }: Rout
       words: refusalWords[made.reason],
     })
   const { bytes, width, height } = made
+  const full = holder.visitor
+    ? 0
+    : ctx.limits.take('guest-picture-bytes', ctx.address, bytes.length)
+  if (full > 0) return tooMuch(full)
   await ctx.imageUploads.keep(pictureName(picture), bytes)
   const sender = await senderOf(ctx)
   const { actor, specialOrderId } = allowed
-  await ctx.transact(t =>
+  const row = { id: picture, wishId: id, specialOrderId, sender, actor, width, height }
+  const added = await ctx.transact(t =>
     addPicture(
       t,
+      { ...row, bytes: bytes.length, addedAt: now },
+      // What the first of several sent together was known by may be a mark that this answer gives.
+      { ...holder, ...own, senders: [...own.senders, sender] },
       {
-        id: picture,
-        wishId: id,
-        specialOrderId,
-        sender,
-        actor,
-        width,
-        height,
-        bytes: bytes.length,
-        addedAt: now,
+        by: holder.staff && holder.visitor ? doer(holder.visitor) : null,
+        mostUnsentBytes: ctx.limits.most('guest-storage'),
       },
-      holder.staff && holder.visitor ? doer(holder.visitor) : null,
     ),
   )
-  return answer(201, { id: picture, width, height })
+  if (added.ok) return answer(201, { id: picture, width, height })
+  await ctx.imageUploads.remove(pictureName(picture))
+  return refused(added.reason)
 }
+
+const refused = (reason: AddRefusal) =>
+  reason === 'not-found'
+    ? notFound()
+    : reason === 'too-many'
+      ? answer(403, { reason, words: 'There are as many pictures as there is room for.' })
+      : answer(
+          503,
+          {
+            reason,
+            words: 'There is no room for more pictures just now. Please try again tomorrow.',
+          },
+          { 'Retry-After': '3600' },
+        )
+
+const tooMuch = (wait: number) =>
+  answer(
+    429,
+    {
+      reason: 'too-many',
+      words: `That was a lot of pictures. Please send more ${wait < 7200 ? 'in an hour or so' : 'tomorrow'}.`,
+    },
+    { 'Retry-After': String(wait) },
+  )

@@ -208,6 +208,33 @@ test('a picture is its sender’s alone until the wish is sent, and then its own
   expect((await see(id, '../../etc/passwd')).status).toBe(404)
 })
 
+test('sixteen pictures sent together: eight are kept, and the files of no other', async () => {
+  const { transact } = await testDatabase('postgres')
+  ctx = { ...ctx, transact }
+  mark = 'm'.repeat(43)
+  const id = randomUUID()
+  const all = await Promise.all(Array.from({ length: 16 }, () => put(id, randomUUID())))
+  expect(all.map(({ status }) => status).sort()).toEqual([
+    ...new Array(8).fill(201),
+    ...new Array(8).fill(403),
+  ])
+  expect(kept.size).toBe(8)
+})
+
+test('guests fill no more of the disk than is meant for them, each and all together', async () => {
+  ctx = { ...ctx, limits: openLimits({ now: () => now, figures: { 'guest-picture-bytes': 3 } }) }
+  expect((await put(randomUUID(), randomUUID())).status).toBe(201)
+  const late = await put(randomUUID(), randomUUID())
+  expect([late.status, Number(late.headers.get('Retry-After')) > 0]).toEqual([429, true])
+  ctx = { ...ctx, limits: openLimits({ now: () => now, figures: { 'guest-storage': 3 } }) }
+  const full = await put(randomUUID(), randomUUID())
+  expect([full.status, full.headers.get('Retry-After')]).toEqual([503, '3600'])
+  expect(kept.size).toBe(1)
+  here = people.ada
+  ctx = { ...ctx, limits: openLimits({ now: () => now, figures: { 'guest-picture-bytes': 1 } }) }
+  expect((await put(randomUUID(), randomUUID())).status).toBe(201)
+})
+
 test('eight pictures, and what was never sent is thrown away', async () => {
   const id = randomUUID()
   for (let i = 0; i < 8; i++) expect((await put(id, randomUUID())).status).toBe(201)
