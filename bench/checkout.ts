@@ -10,6 +10,7 @@ import { receiveStones } from '#shop/stock/hold-stones.ts'
 import { stonesOf } from '#shop/stock/stones.ts'
 import { stoneHolds, stoneMovements, stoneStock } from '#shop/stock/tables.ts'
 import { createCustomer } from '../e2e/customer.ts'
+import { METRICS_TOKEN } from '../e2e/shared-shop.ts'
 import { signDesign } from '../e2e/sign-proof.ts'
 import { budgets } from './budgets.ts'
 import { type Buyer, buyersFromSeed, DELIVERY } from './buyers.ts'
@@ -168,7 +169,9 @@ async function cartPage(shop: Shop, database: Database) {
 
 /** As the shop counts them itself. */
 async function statementsOf({ origin }: Shop): Promise<number> {
-  const text = await (await fetch(`${origin}/metrics`)).text()
+  const text = await (
+    await fetch(`${origin}/metrics`, { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } })
+  ).text()
   return Number(/^database_statements_total (\d+)$/m.exec(text)?.[1] ?? Number.NaN)
 }
 

@@ -5,6 +5,7 @@ import { openCastings } from './castings/castings.ts'
 import { castingService } from './castings/service.ts'
 import { databaseOrExit } from './database/open-or-exit.ts'
 import { listener } from './http/listener.ts'
+import { securityTextService } from './http/security-txt.ts'
 import { createHttpServer, limitConnections, listen, stopServing } from './http/serve.ts'
 import { accountPost } from './identity/account-post.ts'
 import { foreignSources } from './identity/identity-settings.ts'
@@ -21,10 +22,12 @@ import { allSources, openPaying } from './payments/open-paying.ts'
 import { openPictures, portrait } from './pictures/pictures.ts'
 import { rememberAnswers } from './pictures/remember-answers.ts'
 import { modelService, pictureService } from './pictures/service.ts'
+import { closeDataDir } from './process/data-dir.ts'
 import { runHousekeeping } from './process/housekeeping.ts'
 import { openJourneyCounter } from './process/journey-counter.ts'
 import { openLog } from './process/log.ts'
 import { openMetrics } from './process/metrics.ts'
+import { serveMetrics } from './process/metrics-server.ts'
 import { openProbes } from './process/probes.ts'
 import { stopOnSignals } from './process/stopping.ts'
 import type { Settings } from './settings.ts'
@@ -37,6 +40,7 @@ const REMEMBERED_BYTES = 16_000_000
 /** Opens the shop: database and pages, then the door. */
 export async function run(settings: Settings, developing: boolean): Promise<void> {
   const log = openLog(settings.logLevel)
+  closeDataDir(settings.dataDir, log)
   const { server, answerWith } = createHttpServer()
   const [database, { pages, files, close }] = await Promise.all([
     databaseOrExit({ ...settings, log }),
@@ -70,6 +74,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   let stopSweeping = async () => {}
   let stopJobs = async () => {}
   let closeLimits = async () => {}
+  let stopMetrics = async () => {}
   const stop = async () => {
     stopping = true
     // Who waits for a picture is answered now, so that nobody holds up the end.
@@ -78,6 +83,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     await shopMailer.close()
     await journey.stop()
     await closeLimits()
+    await stopMetrics()
     await database.close()
   }
 
@@ -127,6 +133,23 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     }),
   })
   closeLimits = limits.close
+  const probes = openProbes({
+    ping: database.ping,
+    stopping: () => stopping,
+    mailFault: mail.fault,
+    metrics,
+    metricsToken: settings.metricsToken,
+  })
+  if (settings.metricsPort !== null) {
+    const inside = { port: settings.metricsPort, host: settings.host }
+    const serving = await serveMetrics(probes, inside)
+    if (!serving.ok) {
+      console.error(serving.sentence)
+      await stop()
+      process.exit(1)
+    }
+    stopMetrics = serving.stop
+  }
   if (!settings.trustProxy) limitConnections(server, limits.most('connections'))
   answerWith(
     listener({
@@ -137,6 +160,12 @@ export async function run(settings: Settings, developing: boolean): Promise<void
       pages,
       services: [
         ...identity.services,
+        securityTextService({
+          origin,
+          contact: settings.securityContact,
+          mailFrom: settings.mailFrom,
+          now,
+        }),
         pictureService(pictures),
         modelService(pictures),
         castingService(castings),
@@ -151,12 +180,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
         }),
       ],
       files,
-      probes: openProbes({
-        ping: database.ping,
-        stopping: () => stopping,
-        mailFault: mail.fault,
-        metrics,
-      }),
+      probes,
       opening: {
         transact: database.transact,
         now,

@@ -58,6 +58,9 @@ function arrange(read: v.InferOutput<typeof environment>) {
     /** What the shop is called from outside; where it is not said, it is known once it listens. */
     origin: read.ORIGIN ?? (read.PORT === 0 ? null : `http://localhost:${read.PORT}`),
     trustProxy: read.TRUST_PROXY,
+    metricsPort: read.METRICS_PORT,
+    metricsToken: read.METRICS_TOKEN,
+    securityContact: read.SECURITY_CONTACT,
     limits: read.LIMITS,
     logLevel: read.LOG_LEVEL,
     dataDir: read.DATA_DIR,

@@ -35,6 +35,24 @@ test.each([
   },
 )
 
+test.each(['/open/%2e%2e', '/open/..', '/open/.%2E', '/open/%2E./', '/open/\\..'])(
+  'what others may call is judged by the path that is answered: %s is not among it',
+  async path => {
+    const pages = vi.fn(echo)
+    const open = {
+      name: '/open',
+      fromAnywhere: true,
+      handles: (path: string) => /^\/open\/[^/]+$/.test(path),
+      answer: async () => new Response('open'),
+    }
+    const { send } = await openShop({ origin: ORIGIN, pages, services: [open] })
+    const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }
+    expect((await send({ method: 'POST', path: '/open/x', headers })).status).toBe(200)
+    expect((await send({ method: 'POST', path, headers })).status).toBe(403)
+    expect(pages).not.toHaveBeenCalled()
+  },
+)
+
 test('reading needs no origin', async () => {
   const { send } = await openShop({})
   const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }

@@ -15,7 +15,8 @@ export function requestRefusal(
   fromAnywhere: (path: string) => boolean = () => false,
 ): RequestRefusal | null {
   const { method = '', url = '' } = request
-  const path = url.split('?', 1)[0] ?? ''
+  // As whoever answers will read it: `/api/orders/%2e%2e` is `/api/`, which is not for everybody.
+  const path = url.startsWith('/') ? (URL.parse(origin + url)?.pathname ?? '') : ''
   // Asked by browsers before another site's page calls what anybody may call.
   if (method === 'OPTIONS' && fromAnywhere(path)) return null
   if (!READING.includes(method) && !CHANGING.includes(method)) {

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { DatabaseUnavailable } from '#shop/persistence/database-unavailable.ts'
 import type { RequestContext } from '#shop/request-context.ts'
-import { openShop, quietOpening } from './testing.ts'
+import { METRICS_TOKEN, openShop, quietOpening } from './testing.ts'
 
 /** A busy machine is slow, not wrong. */
 const PATIENCE = 10_000
@@ -71,7 +71,12 @@ test('one log line a request, without query and cookie, and figures by route pat
     bytes: expect.any(Number),
   })
   expect(JSON.stringify(shop.lines)).not.toContain('secret')
-  const metrics = String((await shop.send({ path: '/metrics' })).body)
+  // To whoever has no token it is an address like any other.
+  expect((await shop.send({ path: '/metrics' })).status).toBe(404)
+  const wrong = { Authorization: `Bearer ${METRICS_TOKEN.slice(1)}x` }
+  expect((await shop.send({ path: '/metrics', headers: wrong })).status).toBe(404)
+  const headers = { Authorization: `Bearer ${METRICS_TOKEN}` }
+  const metrics = String((await shop.send({ path: '/metrics', headers })).body)
   expect(metrics).toContain('method="GET",route="/orders/:id",status="2xx"')
   expect(metrics).toContain('method="GET",route="*",status="4xx"')
   expect(metrics).toContain('method="other",route="none",status="4xx"')

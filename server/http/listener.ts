@@ -13,6 +13,7 @@ import { type BodyRefusal, openBody } from './body.ts'
 import { bodyLimit } from './body-limits.ts'
 import { requestRefusal } from './csrf.ts'
 import type { Files } from './files.ts'
+import { holdsNul } from './nul.ts'
 import { clientAddress, toRequest } from './request.ts'
 import { openRequestContext, type RequestServices } from './request-context.ts'
 import { contentPolicy, type ForeignSources, securityHeaders } from './security-headers.ts'
@@ -107,6 +108,8 @@ async function answerWithPage(
   const sent = body.sent && !body.refusal() ? await (large ? body.stream() : body.read()) : null
   const refusal = body.refusal()
   if (refusal) return refuseBody(message, res, refusal)
+  if (sent instanceof Uint8Array && holdsNul(sent))
+    return sendSentence(message, res, 400, 'What was sent holds a character that no text has.')
   const overdue = Promise.withResolvers<'overdue'>()
   const timer = setTimeout(overdue.resolve, answerMs, 'overdue')
   // A large body is on its way while the page answers; its sender has the time that sending takes.

@@ -68,11 +68,24 @@ export function openRequestContext(
   }
 }
 
+/**
+ * What PostgreSQL says of a text with a NUL in it, and of JSON with one:
+ * https://www.postgresql.org/docs/18/errcodes-appendix.html, character_not_in_repertoire and
+ * untranslatable_character.
+ */
+const NOT_TEXT = ['22021', '22P05']
+
+const isNotText = (error: unknown) =>
+  error instanceof Error &&
+  NOT_TEXT.includes(String((error.cause as { readonly code?: unknown } | undefined)?.code))
+
 /** Reports a lost database once a request: a page may ask it for many things. */
 function reportingOnce(transact: Transact, report: RequestContext['report']): Transact {
   let reported = false
   return (work, extent) =>
     transact(work, extent).catch(error => {
+      // From the address: whoever typed it is at fault, not the page.
+      if (isNotText(error)) throw new Response('This address is no text.', { status: 400 })
       if (isDatabaseUnavailable(error) && !reported) {
         reported = true
         report(error)

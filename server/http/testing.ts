@@ -79,6 +79,9 @@ export const quietBuying = {
   deliveryCountry: { chosen: () => null, choose: () => {} },
 }
 
+/** By which the metrics of a test's shop are read. */
+export const METRICS_TOKEN = 'a token of twenty-four signs'.replaceAll(' ', '-')
+
 /** A shop with pages of the test's own, behind the real door on a free port. */
 export async function openShop(own: Partial<ShopHandlers> & { ping?: () => Promise<void> }) {
   const { server, answerWith } = createHttpServer()
@@ -95,7 +98,12 @@ export async function openShop(own: Partial<ShopHandlers> & { ping?: () => Promi
     pages: async () => new Response('hello'),
     services: [],
     files: () => false,
-    probes: openProbes({ ping: own.ping ?? (async () => {}), stopping: () => stopping, metrics }),
+    probes: openProbes({
+      ping: own.ping ?? (async () => {}),
+      stopping: () => stopping,
+      metrics,
+      metricsToken: METRICS_TOKEN,
+    }),
     opening: quietOpening,
     metrics,
     bodies: openHeld({ each: 40_000_000, all: 200_000_000 }),

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Metrics } from './metrics.ts'
+import { showsToken } from './shows-token.ts'
 
 interface Condition {
   readonly ping: () => Promise<void>
@@ -7,10 +8,18 @@ interface Condition {
   /** Why no letter leaves; a shop without letters is still ready. */
   readonly mailFault?: () => string | null
   readonly metrics: Metrics
+  /** By which metrics may be read on the port that everybody reaches; without it, they are not there. */
+  readonly metricsToken?: string | null
 }
 
 /** For those who look after the process: is it alive, is it ready, how is it doing. */
-export function openProbes({ ping, stopping, mailFault = () => null, metrics }: Condition) {
+export function openProbes({
+  ping,
+  stopping,
+  mailFault = () => null,
+  metrics,
+  metricsToken = null,
+}: Condition) {
   const answers: Readonly<Record<string, () => Promise<{ status: number; text: string }>>> = {
     '/healthz': async () => ({ status: 200, text: 'alive\n' }),
     '/readyz': async () => {
@@ -27,9 +36,10 @@ export function openProbes({ ping, stopping, mailFault = () => null, metrics }: 
   }
   return {
     stopping,
-    /** Answers if the request is for a probe. */
-    answer(message: IncomingMessage, res: ServerResponse): boolean {
+    /** Answers if the request is for a probe; metrics only inside, or to whoever has the token. */
+    answer(message: IncomingMessage, res: ServerResponse, { inside = false } = {}): boolean {
       const path = message.url?.split('?', 1)[0] ?? ''
+      if (path === '/metrics' && !inside && !showsToken(metricsToken, message)) return false
       const answer = Object.hasOwn(answers, path) && answers[path]
       if (!answer || (message.method !== 'GET' && message.method !== 'HEAD')) return false
       answer().then(

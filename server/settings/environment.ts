@@ -9,6 +9,12 @@ export const environment = v.object({
   HOST: v.optional(form.host, '127.0.0.1'),
   ORIGIN: v.nullish(form.origin, null),
   TRUST_PROXY: v.optional(form.onOrOff, 'off'),
+  METRICS_PORT: v.pipe(
+    v.nullish(form.port, null),
+    v.transform(port => (port === null ? null : Number(port))),
+  ),
+  METRICS_TOKEN: v.nullish(form.metricsToken, null),
+  SECURITY_CONTACT: v.nullish(form.securityContact, null),
   LIMITS: v.optional(form.limitFigures, ''),
   LOG_LEVEL: v.optional(form.logLevel, 'info'),
 

@@ -65,6 +65,16 @@ export const limitFigures = v.pipe(
 
 export const logLevel = v.picklist(levels, `must be one of ${levels.join(', ')}`)
 
+export const metricsToken = text(
+  value => /^[\x21-\x7e]{24,}$/.test(value),
+  'must be at least 24 characters without spaces, for example from openssl rand -hex 24',
+)
+
+export const securityContact = text(
+  value => /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|[^\s@:]+@[^\s@]+)$/.test(value),
+  'must be a mail address or an https address, for example security@shop.example.com',
+)
+
 export const postgresUrl = address(
   ['postgres:', 'postgresql:'],
   url => url.host !== '' || url.searchParams.has('host'),

@@ -81,6 +81,18 @@ export async function keepCheckout(
   return holdStonesOfCart(transaction, { accountId, now, expiresAt })
 }
 
+/** The promotion code that stands in the checkout's form. */
+export async function keptCode(
+  transaction: Transaction,
+  { accountId }: { readonly accountId: string },
+): Promise<string> {
+  const [cart] = await transaction
+    .select({ checkout: carts.checkout })
+    .from(carts)
+    .where(eq(carts.accountId, accountId))
+  return v.parse(draftSchema, cart?.checkout ?? {}).code
+}
+
 /** The last order that still waits for its money, for whoever comes back without knowing how it ended. */
 export async function waitingOrder(
   transaction: Transaction,

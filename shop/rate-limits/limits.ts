@@ -7,6 +7,7 @@ export interface Limit {
 }
 
 const MINUTE = 60
+const TEN_MINUTES = 10 * MINUTE
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
@@ -24,6 +25,15 @@ export const limits = {
     seconds: DAY,
     of: 'bytes of pictures, as the shop keeps them, from clients without an account',
   },
+  carts: { most: 30, seconds: TEN_MINUTES, of: 'carts begun by a browser that has none yet' },
+  'cart-changes': {
+    most: 600,
+    seconds: TEN_MINUTES,
+    of: 'changes of a cart, by account where there is one',
+  },
+  'new-designs': { most: 100, seconds: HOUR, of: 'designs saved for the first time, by account' },
+  'design-saves': { most: 1200, seconds: TEN_MINUTES, of: 'designs saved or renamed, by account' },
+  'promotion-codes': { most: 15, seconds: HOUR, of: 'promotion codes tried, by account' },
   shares: { most: 60, seconds: HOUR, of: 'designs shared by a short address' },
   'api-open': { most: 240, seconds: MINUTE, of: 'calls of the API without a key' },
   'api-heavy': { most: 60, seconds: MINUTE, of: 'calls of `/api/options`' },

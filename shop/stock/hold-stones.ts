@@ -8,6 +8,8 @@ import { stoneHolds, stoneMovements, stoneStock } from './tables.ts'
 
 /** How long a cart in checkout keeps its stones. */
 export const HOLD_MINUTES = 20
+/** However often it is renewed; then others may have them for as long. */
+export const MOST_HOLD_MINUTES = 60
 
 export interface HoldStones {
   readonly holder: string
@@ -98,6 +100,8 @@ interface Claiming {
   readonly mine: SQL
 }
 
+const mostHold = sql.raw(`interval '${MOST_HOLD_MINUTES} minutes'`)
+
 /**
  * One's own claims, be they of other stones or out of date, become those of now. Answers what of it
  * is counted and what of that is short; then nothing has changed.
@@ -116,10 +120,17 @@ const claiming = ({ wanted, holder, mine }: Claiming) => sql`
       where h.holder = any (${mine}) and not exists (select from short)
         and not (h.holder = ${holder} and h.key in (select key from wanted))
     ), held as (
-      insert into ${stoneHolds} (holder, key, count, expires_at)
-      select ${holder}, w.key, w.count, ${sql.placeholder('expiresAt')}::timestamptz
+      insert into ${stoneHolds} as mine (holder, key, count, expires_at, since)
+      select ${holder}, w.key, w.count, ${sql.placeholder('expiresAt')}::timestamptz,
+        ${sql.placeholder('now')}::timestamptz
       from wanted w where not exists (select from short)
-      on conflict (holder, key) do update set count = excluded.count, expires_at = excluded.expires_at
+      on conflict (holder, key) do update set
+        count = excluded.count,
+        since = case when mine.since + 2 * ${mostHold} > excluded.since then mine.since else excluded.since end,
+        expires_at = case
+          when excluded.expires_at is not null and mine.since + 2 * ${mostHold} > excluded.since
+          then least(excluded.expires_at, mine.since + ${mostHold})
+          else excluded.expires_at end
     )
     select w.key, w.key in (select key from short) as short from wanted w order by w.key`
 

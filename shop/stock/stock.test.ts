@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { engines, testDatabase } from '#tools/testing/database.ts'
 import { auditEntries } from '../audit/tables.ts'
 import type { Transact } from '../persistence/transaction.ts'
-import { heldBy, holdStones, sellStones } from './hold-stones.ts'
+import { HOLD_MINUTES, heldBy, holdStones, MOST_HOLD_MINUTES, sellStones } from './hold-stones.ts'
 import { countedStoneSchema, enterCount, enterReceipt, stoneWords } from './manage-stones.ts'
 import { showStones, stoneLedger } from './show-stones.ts'
 import { stoneMovements, stoneStock } from './tables.ts'
@@ -107,6 +107,28 @@ describe.each(engines)('the drawer on %s', engine => {
     expect(await claim(order, 'opal/natural/oval/6000', cart)).toEqual({ ok: true, held: [] })
     expect(await transact(t => heldBy(t, cart))).toEqual([])
     expect(await transact(t => showStones(t, now))).toMatchObject([{ onHand: 3, reserved: 0 }])
+  })
+
+  test('is not kept for ever by whoever renews a claim again and again', async () => {
+    await receive(1)
+    const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+    const [keeper, other] = [randomUUID(), randomUUID()]
+    const claim = (holder: string, minutes: number) =>
+      transact(t =>
+        holdStones(t, {
+          holder,
+          demand: new Map([[key, 1]]),
+          now: at(minutes),
+          expiresAt: at(minutes + HOLD_MINUTES),
+        }),
+      )
+    for (let minutes = 0; minutes < MOST_HOLD_MINUTES; minutes += 10) {
+      expect(await claim(keeper, minutes)).toMatchObject({ ok: true })
+      expect(await claim(other, minutes + 5)).toMatchObject({ ok: false })
+    }
+    await claim(keeper, MOST_HOLD_MINUTES + 1)
+    expect(await claim(other, MOST_HOLD_MINUTES + 2)).toMatchObject({ ok: true })
+    expect(await claim(keeper, MOST_HOLD_MINUTES + 3)).toMatchObject({ ok: false })
   })
 
   test('cannot differ from its ledger, whatever an operation forgets', async () => {

@@ -35,6 +35,8 @@ export const stoneHolds = pgTable(
     count: integer('count').notNull(),
     /** Null for an order's, which ends with the order and not by itself. */
     expiresAt: instant('expires_at'),
+    /** From when on this holder has had it, without a pause. */
+    since: instant('since').notNull().defaultNow(),
   },
   table => [
     primaryKey({ columns: [table.holder, table.key] }),

@@ -12,6 +12,7 @@ import { listFavourites } from '#shop/favourites/keep-favourites.ts'
 import { listOrders } from '#shop/orders/show-orders.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { specialOrdersOf } from '#shop/special-orders/find.ts'
+import { formOf } from '#web/app/form-of.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import type { Route } from './+types/account'
@@ -116,7 +117,7 @@ function keptDesigns(all: readonly SavedDesign[], wantedPage: number) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
-  return answerSetting(ctx, await visitorOf(ctx), await request.formData())
+  return answerSetting(ctx, await visitorOf(ctx), await formOf(request))
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,6 +7,7 @@ import { draftOf, findAddress, removeAddress, saveAddress } from '#shop/addresse
 import type { Faults } from '#shop/delivery/address.ts'
 import { addressLines } from '#shop/delivery/address-lines.ts'
 import { countries } from '#shop/delivery/countries.ts'
+import { formOf } from '#web/app/form-of.ts'
 import { signedIn } from '#web/app/guards/signed-in.server.ts'
 import { found } from '#web/app/query.ts'
 import { requestContext } from '#web/app/request-context.ts'
@@ -62,7 +63,7 @@ const seenSchema = v.fallback(
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const { accountId } = await signedIn(ctx)
-  const form = await request.formData()
+  const form = await formOf(request)
   if (form.get('intent') === 'remove') {
     if (!isConfirmed(form))
       return data(

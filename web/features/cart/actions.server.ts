@@ -14,7 +14,8 @@ import {
 } from '#shop/cart/change-cart.ts'
 import { codeSchema } from '#shop/designs/saved-design.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
-import type { RequestContext } from '#shop/request-context.ts'
+import type { RequestContext, Visitor } from '#shop/request-context.ts'
+import { inWords } from '#web/app/wait-in-words.ts'
 import { afterRemoving } from './removed.server.ts'
 import { cartToChange } from './whose-cart.server.ts'
 
@@ -56,8 +57,17 @@ export interface CartAnswer {
   readonly refused: string | null
   readonly kept: boolean
 }
-const refused = (words: string, status: number) =>
-  data<CartAnswer>({ refused: words, kept: false }, { status })
+const refused = (words: string, status: number, wait = 0) =>
+  data<CartAnswer>(
+    { refused: words, kept: false },
+    { status, ...(wait > 0 && { headers: { 'Retry-After': String(wait) } }) },
+  )
+
+/** A browser that keeps no cookie would begin a cart with each request. */
+function secondsToWait({ limits, address, guest }: RequestContext, visitor: Visitor | null) {
+  if (!visitor && guest.secret() === null) return limits.take('carts', address)
+  return limits.take('cart-changes', visitor?.accountId ?? address)
+}
 
 type Wanted = v.InferOutput<typeof CartForm>
 
@@ -65,6 +75,9 @@ type Wanted = v.InferOutput<typeof CartForm>
 export async function answerCart(ctx: RequestContext, form: FormData) {
   const parsed = v.safeParse(CartForm, Object.fromEntries(form))
   if (!parsed.success) return refused('This could not be read. The cart is as it was.', 400)
+  const wait = secondsToWait(ctx, await ctx.visitor())
+  if (wait > 0)
+    return refused(`That was a lot at once. Please try again ${inWords(wait)}.`, 429, wait)
   const owner = await cartToChange(ctx)
   const input = { owner, now: ctx.now(), mac: ctx.paymentContext.mac }
   const { output: wanted } = parsed

@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { showCart } from '#shop/cart/show-cart.ts'
 import { WRAP_AMOUNT } from '#shop/checkout/assemble.ts'
 import { waitingOrder } from '#shop/checkout/show-checkout.ts'
+import { formOf } from '#web/app/form-of.ts'
 import { usePlaceNote } from '#web/app/place-note.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { DesignSoFar } from '#web/features/designer/designs/design-so-far.tsx'
@@ -50,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return answerCart(context.get(requestContext), await request.formData())
+  return answerCart(context.get(requestContext), await formOf(request))
 }
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {

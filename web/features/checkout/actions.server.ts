@@ -4,9 +4,10 @@ import { cleanLine } from '#schemas/text.ts'
 import { findAddress, saveAddress } from '#shop/addresses/address-book.ts'
 import { type CheckoutDraft, draftSchema, withAddress } from '#shop/checkout/draft.ts'
 import { type Ordered, orderAndPay } from '#shop/checkout/order-and-pay.ts'
-import { keepCheckout } from '#shop/checkout/show-checkout.ts'
+import { keepCheckout, keptCode } from '#shop/checkout/show-checkout.ts'
 import type { Faults } from '#shop/delivery/address.ts'
 import { paymentContextOf, type RequestContext, type Visitor } from '#shop/request-context.ts'
+import { inWords } from '#web/app/wait-in-words.ts'
 
 const placing = v.object({
   key: v.pipe(v.string(), v.uuid()),
@@ -20,8 +21,18 @@ export interface CheckoutRefused {
   readonly faults: Faults
 }
 
-const refused = (words: string, faults: Faults = {}, status = 422) =>
-  data({ words, faults } satisfies CheckoutRefused, { status })
+const refused = (
+  words: string,
+  faults: Faults = {},
+  status = 422,
+  headers: Readonly<Record<string, string>> = {},
+) => data({ words, faults } satisfies CheckoutRefused, { status, headers })
+
+/** A code that stands in the form already was counted when it came. */
+async function secondsToWait(ctx: RequestContext, accountId: string, code: string) {
+  const kept = await ctx.transact(transaction => keptCode(transaction, { accountId }))
+  return kept === code ? 0 : ctx.limits.take('promotion-codes', accountId)
+}
 
 /** The one form of the checkout: kept at every step, and sent once for all. */
 export async function answerCheckout(ctx: RequestContext, { accountId }: Visitor, form: FormData) {
@@ -29,6 +40,11 @@ export async function answerCheckout(ctx: RequestContext, { accountId }: Visitor
   const draft = v.parse(draftSchema, textOnly(fields))
   ctx.deliveryCountry.choose(draft.country)
   const whose = { accountId, now: ctx.now() }
+  const wait = draft.code === '' ? 0 : await secondsToWait(ctx, accountId, draft.code)
+  if (wait > 0) {
+    const words = `Many codes were tried. Please try again ${inWords(wait)}, or order without one.`
+    return refused(words, {}, 429, { 'Retry-After': String(wait) })
+  }
   const use = form.get('use')
   if (typeof use === 'string') return takeAddress(ctx, { ...whose, draft, id: use })
   if (form.get('intent') !== 'order') {

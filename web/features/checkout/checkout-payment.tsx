@@ -5,6 +5,7 @@ import { completeOrder } from '#shop/payments/complete-payment.ts'
 import { payOrder } from '#shop/payments/pay-order.ts'
 import { testCards } from '#shop/payments/test-cards.ts'
 import { paymentContextOf, type RequestContext } from '#shop/request-context.ts'
+import { formOf } from '#web/app/form-of.ts'
 import { found } from '#web/app/query.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -67,7 +68,7 @@ export async function action({ context, params: { number }, request }: Route.Act
   const { accountId } = await visitorOf(ctx)
   const which = { accountId, number }
   const { payment } = found(await find(ctx, which))
-  const parsed = v.safeParse(PaymentForm, Object.fromEntries(await request.formData()))
+  const parsed = v.safeParse(PaymentForm, Object.fromEntries(await formOf(request)))
   if (!parsed.success) return data(null, { status: 400 })
   const here = `/checkout/${number}`
   if (parsed.output.intent === 'bank') {

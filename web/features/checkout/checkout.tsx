@@ -4,6 +4,7 @@ import { showCheckout, waitingOrder } from '#shop/checkout/show-checkout.ts'
 import { countries } from '#shop/delivery/countries.ts'
 import { testCards } from '#shop/payments/test-cards.ts'
 import type { RequestContext } from '#shop/request-context.ts'
+import { formOf } from '#web/app/form-of.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { countryForm } from '#web/features/addresses/country-form.ts'
 import { whoseCart } from '#web/features/cart/whose-cart.server.ts'
@@ -66,7 +67,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const visitor = await visitorOf(ctx)
   await whoseCart(ctx)
-  return answerCheckout(ctx, visitor, await request.formData())
+  return answerCheckout(ctx, visitor, await formOf(request))
 }
 
 /** A page of its own: nothing here leads away from paying but the way back to the cart. */

@@ -5,6 +5,7 @@ import { cancelOrder } from '#shop/checkout/cancel-order.ts'
 import { completeOrder } from '#shop/payments/complete-payment.ts'
 import { paymentContextOf, type RequestContext } from '#shop/request-context.ts'
 import { lockReturn, moveReturn } from '#shop/returns/move-return.ts'
+import { formOf } from '#web/app/form-of.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { CheckoutSums } from '#web/features/checkout/sums.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
@@ -38,7 +39,7 @@ export async function loader({ context, params: { number }, url }: Route.LoaderA
 export async function action({ context, params: { number }, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const { order } = await ownOrder(ctx, number)
-  const form = await request.formData()
+  const form = await formOf(request)
   const intent = form.get('intent')
   const accountId = order.accountId ?? ''
   if (intent === 'complete') await completeOrder(paymentContextOf(ctx), { accountId, number })

@@ -9,6 +9,7 @@ import {
 } from '#shop/returns/ask-return.ts'
 import type { NoRight } from '#shop/returns/rights.ts'
 import { type ReturnKind, returnKinds } from '#shop/returns/states.ts'
+import { formOf } from '#web/app/form-of.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -61,7 +62,7 @@ const refusals: Readonly<Record<Exclude<ReturnAsked, { ok: true }>['reason'], st
 export async function action({ context, params: { number }, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const { order } = await ownOrder(ctx, number)
-  const form = await request.formData()
+  const form = await formOf(request)
   const lines = order.record.lines.flatMap((_, at) => {
     const quantity = Number(form.get(`line-${at}`) ?? 0)
     return quantity > 0 ? [{ at, quantity }] : []

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { formOf } from '#web/app/form-of.ts'
 import {
   checkFields,
   NewPasswordFields,
@@ -18,7 +19,7 @@ export interface EarlyForm {
  * checks it by the same rules, keeps the e-mail and never sees the password leave the page again.
  */
 export async function answerEarlyForm(request: Request) {
-  const form = await request.formData()
+  const form = await formOf(request)
   const checked = checkFields(schemaOf(form), form)
   const email = form.get('email')
   const early: EarlyForm = {

@@ -4,6 +4,7 @@ import { showOffer } from '#shop/offer/switch-offer.ts'
 import { changeableOf, listPromotions } from '#shop/promotions/manage-promotions.ts'
 import { currentRates } from '#shop/rates/current-rates.ts'
 import { may } from '#shop/staff/permissions.ts'
+import { formOf } from '#web/app/form-of.ts'
 import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { BackofficePage } from '../backoffice-page.tsx'
@@ -33,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const by = doer(await staffOf(ctx, 'change-offer'))
-  const form = await request.formData()
+  const form = await formOf(request)
   const answer = await ctx.transact(transaction =>
     answerOffer(transaction, { form, by, now: ctx.now() }),
   )

@@ -6,6 +6,7 @@ import { findVersion, listVersions } from '#shop/rates/list-versions.ts'
 import { rateGroups } from '#shop/rates/rate-rows.ts'
 import { raises } from '#shop/rates/read-rate-form.ts'
 import { may } from '#shop/staff/permissions.ts'
+import { formOf } from '#web/app/form-of.ts'
 import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
 import { found } from '#web/app/query.ts'
 import { requestContext } from '#web/app/request-context.ts'
@@ -63,7 +64,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const visitor = await staffOf(ctx, 'change-rates')
-  const form = await request.formData()
+  const form = await formOf(request)
   const answer = await ctx.transact(transaction =>
     answerRates(transaction, { form, by: doer(visitor), now: ctx.now() }),
   )

@@ -5,6 +5,7 @@ import { shapes } from '#design/catalogue/shapes.ts'
 import { may } from '#shop/staff/permissions.ts'
 import { countedWidthsUm, stoneWords } from '#shop/stock/manage-stones.ts'
 import { showStones, stoneLedger } from '#shop/stock/show-stones.ts'
+import { formOf } from '#web/app/form-of.ts'
 import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -46,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const by = doer(await staffOf(ctx, 'count-stones'))
-  const form = await request.formData()
+  const form = await formOf(request)
   const answer = await ctx.transact(transaction =>
     answerStones(transaction, { form, by, now: ctx.now() }),
   )

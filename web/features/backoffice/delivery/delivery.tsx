@@ -3,6 +3,7 @@ import { HOUSE_VERSION } from '#shop/delivery/current-terms.ts'
 import { findTerms, listTerms } from '#shop/delivery/enter-terms.ts'
 import { termChanges, termGroups } from '#shop/delivery/term-rows.ts'
 import { currentRates } from '#shop/rates/current-rates.ts'
+import { formOf } from '#web/app/form-of.ts'
 import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
 import { found } from '#web/app/query.ts'
 import { requestContext } from '#web/app/request-context.ts'
@@ -58,7 +59,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const by = doer(await staffOf(ctx, 'change-delivery-and-tax'))
-  const form = await request.formData()
+  const form = await formOf(request)
   const answer = await ctx.transact(transaction =>
     answerTerms(transaction, { form, by, now: ctx.now() }),
   )

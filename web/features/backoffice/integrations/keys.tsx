@@ -3,6 +3,7 @@ import { listKeys } from '#shop/keys/list-keys.ts'
 import { scopes } from '#shop/keys/scopes.ts'
 import { webhookEventNames } from '#shop/webhooks/events.ts'
 import { listWebhooks } from '#shop/webhooks/list.ts'
+import { formOf } from '#web/app/form-of.ts'
 import { staffOf } from '#web/app/guards/staff-member.server.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -32,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const visitor = await staffOf(ctx, 'manage-keys')
-  return answerKeys(ctx, visitor, url.origin, await request.formData())
+  return answerKeys(ctx, visitor, url.origin, await formOf(request))
 }
 
 const shown = {

@@ -10,6 +10,7 @@ import {
   sendAgain,
 } from '#shop/webhooks/manage.ts'
 import { webhookSecret } from '#shop/webhooks/sign.ts'
+import { formOf } from '#web/app/form-of.ts'
 import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
 import { found } from '#web/app/query.ts'
 import { requestContext } from '#web/app/request-context.ts'
@@ -54,7 +55,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   const ctx = context.get(requestContext)
   const visitor = await staffOf(ctx, 'manage-keys')
   if (!isId(id)) throw data(null, { status: 404 })
-  return answerWebhook(ctx, visitor, id, await request.formData())
+  return answerWebhook(ctx, visitor, id, await formOf(request))
 }
 
 /** What cannot be taken back, and so is asked about first. */

@@ -10,6 +10,7 @@ import {
 } from '#shop/opening/open-shop.ts'
 import { takesRealMoney } from '#shop/payments/live.ts'
 import { may } from '#shop/staff/permissions.ts'
+import { formOf } from '#web/app/form-of.ts'
 import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { Day } from '#web/ui/day.tsx'
@@ -58,7 +59,7 @@ const OpenForm = v.object({
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const by = doer(await staffOf(ctx, 'open-shop'))
-  const parsed = v.safeParse(OpenForm, Object.fromEntries(await request.formData()))
+  const parsed = v.safeParse(OpenForm, Object.fromEntries(await formOf(request)))
   const refuse = (refused: string) => data({ message: null, refused }, { status: 422 })
   if (!parsed.success)
     return refuse('Please give a whole number for the first invoice, and tick that you are sure.')

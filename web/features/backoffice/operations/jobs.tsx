@@ -1,6 +1,7 @@
 import { data, Form, Link, redirect } from 'react-router'
 import { jobViews, listJobs, retryJob } from '#shop/jobs/oversee-jobs.ts'
 import { may } from '#shop/staff/permissions.ts'
+import { formOf } from '#web/app/form-of.ts'
 import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -26,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** The one thing that can be done to a job: not to wait. */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
-  const form = await request.formData()
+  const form = await formOf(request)
   const visitor = await staffOf(ctx, 'retry-jobs')
   const id = String(form.get('id'))
   if (form.get('intent') !== 'retry' || !/^\d{1,15}$/.test(id)) throw data(null, { status: 400 })

@@ -8,6 +8,7 @@ import { whyNot } from '#shop/fulfilment/why-not.ts'
 import { lockByNumber } from '#shop/orders/lock-order.ts'
 import { orderStates } from '#shop/orders/states.ts'
 import type { RequestContext } from '#shop/request-context.ts'
+import { formOf } from '#web/app/form-of.ts'
 import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
 import { answer } from '#web/app/json-response.ts'
 import { requestContext } from '#web/app/request-context.ts'
@@ -33,7 +34,7 @@ export async function loader({ context, params: { number }, url }: Route.LoaderA
 /** A step on the board, or the last one undone: the card as it is afterwards, and why it is not where it was put. */
 export async function action({ context, request, params: { number } }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
-  const form = Object.fromEntries(await request.formData())
+  const form = Object.fromEntries(await formOf(request))
   if (form.undo === 'yes') return undo(ctx, number)
   const step = v.safeParse(stepSchema, form)
   if (!step.success) return answer(422, { words: 'that is no step' })

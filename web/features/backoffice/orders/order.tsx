@@ -1,4 +1,5 @@
 import { showOrder } from '#shop/fulfilment/show-order.ts'
+import { formOf } from '#web/app/form-of.ts'
 import { staffOf } from '#web/app/guards/staff-member.server.ts'
 import { found } from '#web/app/query.ts'
 import { requestContext } from '#web/app/request-context.ts'
@@ -18,7 +19,7 @@ export async function action({ context, request, params: { number } }: Route.Act
   const ctx = context.get(requestContext)
   await staffOf(ctx, 'see-orders')
   const { order } = found(await ctx.transact(t => showOrder(t, number)))
-  return answerOrder(ctx, number, order.currency, await request.formData())
+  return answerOrder(ctx, number, order.currency, await formOf(request))
 }
 
 export default function BackofficeOrderPage({ loaderData, actionData }: Route.ComponentProps) {

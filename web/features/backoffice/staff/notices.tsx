@@ -2,6 +2,7 @@ import { data, Form, useNavigation } from 'react-router'
 import * as v from 'valibot'
 import { listRecipients, MOST_RECIPIENTS, nameRecipients } from '#shop/notices/recipients.ts'
 import { type NoticeKind, noticeKinds } from '#shop/notices/tables.ts'
+import { formOf } from '#web/app/form-of.ts'
 import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -36,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const by = doer(await staffOf(ctx, 'manage-staff'))
   const typed = Object.fromEntries(
-    [...(await request.formData())].map(([name, value]) => [name, String(value)]),
+    [...(await formOf(request))].map(([name, value]) => [name, String(value)]),
   )
   const parsed = v.safeParse(NoticeForm, typed)
   const kept = { kind: typed.kind ?? '', addresses: typed.addresses ?? '', was: typed.was ?? '' }

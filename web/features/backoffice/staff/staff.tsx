@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { giveRole, listStaff, type RoleGiven } from '#shop/staff/change-role.ts'
 import { permissionNames, permissions } from '#shop/staff/permissions.ts'
 import { type Role, roles, staffRoles } from '#shop/staff/roles.ts'
+import { formOf } from '#web/app/form-of.ts'
 import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -57,7 +58,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const visitor = await staffOf(ctx, 'manage-staff')
   const by = doer(visitor)
-  const form = await request.formData()
+  const form = await formOf(request)
   const parsed = v.safeParse(RoleForm, Object.fromEntries(form))
   const refuse = (refused: string) => data({ message: null, refused, asks: null }, { status: 422 })
   if (!parsed.success) return refuse('Please give an e-mail address and a role.')

@@ -7,7 +7,15 @@ import { patchSchema, saveSchema } from '#shop/designs/saved-design.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { answer, bodyOf, notAllowed, visitorOf } from '#web/app/json-response.ts'
 import { requestContext } from '#web/app/request-context.ts'
+import { inWords } from '#web/app/wait-in-words.ts'
 import type { Route } from './+types/design-api'
+
+const tooMany = (wait: number) =>
+  answer(
+    429,
+    { reason: 'too-many', words: `That was a lot at once. Please try again ${inWords(wait)}.` },
+    { 'Retry-After': String(wait) },
+  )
 
 const notFound = () => answer(404, { reason: 'not-found' })
 
@@ -23,6 +31,8 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   const ctx = context.get(requestContext)
   const { accountId } = await visitorOf(ctx)
   const which = { accountId, id }
+  const wait = ctx.limits.take('design-saves', accountId)
+  if (wait > 0) return tooMany(wait)
   if (request.method === 'PUT') return save(ctx, which, request)
   if (request.method === 'PATCH') return patch(ctx, which, request)
   return notAllowed('GET, PUT, PATCH')
@@ -36,6 +46,8 @@ async function save(ctx: RequestContext, which: WhichDesign, request: Request) {
   const { code: design, owner, ...rest } = await bodyOf(request, saveSchema)
   const refused = another(which, owner)
   if (refused) return refused
+  const wait = rest.revision === 0 ? ctx.limits.take('new-designs', which.accountId) : 0
+  if (wait > 0) return tooMany(wait)
   const now = ctx.now()
   const input = { ...which, ...rest, design, now }
   return saved(await ctx.transact(transaction => saveDesign(transaction, input)))

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { designCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import { quietBuying, quietOpening } from '#server/http/testing.ts'
+import { openLimits } from '#server/limits/open-limits.ts'
 import { ownerMark } from '#shop/designs/owner-mark.ts'
 import type { RequestContext, Visitor } from '#shop/request-context.ts'
 import { addAccount } from '#tools/testing/account.ts'
@@ -40,6 +41,7 @@ beforeEach(async () => {
     ...quietOpening.identity,
     workers: quietOpening.workers,
     ...quietBuying,
+    limits: openLimits({ now: () => now }),
     identity: quietOpening.identity.settings,
     now: () => now,
     transact,
@@ -205,4 +207,18 @@ test('a design is shared by anybody under one short link, but not without end', 
   for (let i = 0; i < 60; i++) last = await share()
   expect(last.status).toBe(429)
   expect(Number(last.headers.get('Retry-After'))).toBeGreaterThan(0)
+})
+
+test('designs are not made without end by saving and removing them', async () => {
+  ctx = { ...ctx, limits: openLimits({ now: () => now, figures: { 'new-designs': 3 } }) }
+  for (let i = 0; i < 3; i++) {
+    const id = randomUUID()
+    expect((await put(id)).status).toBe(200)
+    expect((await patch(id, { removed: true })).status).toBe(204)
+  }
+  const late = await put(randomUUID())
+  expect([late.status, Number(late.headers.get('Retry-After')) > 0]).toEqual([429, true])
+  expect(late.body.words).toMatch(/try again in 60 minutes/)
+  here = eve
+  expect((await put(randomUUID())).status).toBe(200)
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { lazy, Suspense } from 'react'
 import { data, redirect } from 'react-router'
+import { formOf } from '#web/app/form-of.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/drawings/sheet.tsx'
@@ -36,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** For browsers without scripts; with them the form sends itself. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const fields = Object.fromEntries(await request.formData())
+  const fields = Object.fromEntries(await formOf(request))
   const taken = await takeRequest(context.get(requestContext), request, fields)
   if (!taken.ok)
     return taken.reason === 'too-many'

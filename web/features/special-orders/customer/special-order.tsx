@@ -7,6 +7,7 @@ import { currentTerms } from '#shop/delivery/current-terms.ts'
 import { testCards } from '#shop/payments/test-cards.ts'
 import { findForStaff, findSpecialOrder, wholeSpecialOrder } from '#shop/special-orders/find.ts'
 import { mayGo } from '#shop/special-orders/states.ts'
+import { formOf } from '#web/app/form-of.ts'
 import { found } from '#web/app/query.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -70,7 +71,7 @@ export async function loader({ context, params: { id }, request, url }: Route.Lo
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const holder = await holderOf(ctx, request, id)
-  return answerCustomer(ctx, holder, id, await request.formData())
+  return answerCustomer(ctx, holder, id, await formOf(request))
 }
 
 export default function SpecialOrderTalk({ loaderData, actionData }: Route.ComponentProps) {

@@ -8,6 +8,7 @@ import {
   reopen,
   withdraw,
 } from '#shop/special-orders/conversation.ts'
+import { formOf } from '#web/app/form-of.ts'
 
 import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
 import { requestContext } from '#web/app/request-context.ts'
@@ -46,7 +47,7 @@ const messageTexts: Readonly<Record<Exclude<ConversationChange, { ok: true }>['r
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
-  const form = await request.formData()
+  const form = await formOf(request)
   const intent = String(form.get('intent') ?? '')
   if (intent === 'own-reckon' || intent === 'own-quote') {
     const visitor = await staffOf(ctx, 'quote-special-orders')

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { holdsNul } from './nul.ts'
+import { openShop } from './testing.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+test.each([
+  ['name=a%00b', true],
+  ['{"name":"a\\u0000b"}', true],
+  ['{"name":"a\\\\\\u0000b"}', true],
+  ['a\0b', true],
+  ['{"name":"a\\\\u0000b"}', false],
+  ['name=100%2500', false],
+  ['name=Ada%0D%0A', false],
+])('%j: %s', (text, holds) => {
+  expect(holdsNul(bytes(text))).toBe(holds)
+})
+
+test('a form with a NUL is answered 400, and no page hears of it', async () => {
+  const { send, origin } = await openShop({ pages: async () => new Response('taken') })
+  const post = (body: string) => send({ method: 'POST', headers: { Origin: origin }, body })
+  expect((await post('name=Ada')).status).toBe(200)
+  expect((await post('name=A%00da')).status).toBe(400)
+})

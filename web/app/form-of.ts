@@ -1,0 +1,13 @@
+const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data']
+
+const refused = (status: number, words: string) =>
+  new Response(words, { status, headers: { 'Cache-Control': 'no-store' } })
+
+/** The form that a page sent. Whoever sends something else is told so: it is no fault of ours. */
+export async function formOf(request: Request): Promise<FormData> {
+  const type = request.headers.get('Content-Type')?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
+  if (!FORMS.includes(type)) throw refused(415, 'This address takes forms only.')
+  return request.formData().catch(() => {
+    throw refused(400, 'The form did not arrive whole. Please send it again.')
+  })
+}

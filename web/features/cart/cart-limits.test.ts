@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { designCode } from '#design/document/code.ts'
+import { openLimits } from '#server/limits/open-limits.ts'
+import { carts } from '#shop/cart/tables.ts'
+import { limits } from '#shop/rate-limits/limits.ts'
+import { testDatabase } from '#tools/testing/database.ts'
+import { plain, testPaymentContext } from '#tools/testing/payment-context.ts'
+import { routeArgs, testContext } from '#tools/testing/request-context.ts'
+import { action } from './cart.tsx'
+
+const form = () => new URLSearchParams({ intent: 'add', code: designCode(plain) })
+
+async function openCarts() {
+  const { transact } = await testDatabase('embedded')
+  const paymentContext = testPaymentContext(transact)
+  let marks = 0
+  const ctx = {
+    ...testContext(paymentContext, () => null),
+    limits: openLimits({ now: paymentContext.now }),
+    // A browser that keeps no cookie: each request is its first.
+    guest: {
+      secret: () => null,
+      begin: () => String(marks++).padStart(43, 'm'),
+      forget: () => {},
+    },
+  }
+  const send = async (body: BodyInit = form()) => {
+    const args = routeArgs(ctx, { path: '/cart', method: 'POST', body })
+    const end: unknown = await Promise.resolve(
+      action(args as unknown as Parameters<typeof action>[0]),
+    ).catch((thrown: unknown) => thrown)
+    if (end instanceof Response) return { status: end.status, wait: null }
+    const { init } = end as { init: ResponseInit }
+    return { status: init.status, wait: new Headers(init.headers).get('Retry-After') }
+  }
+  return { transact, send }
+}
+
+test('whoever begins cart after cart without a cookie is told when to try again', async () => {
+  const { transact, send } = await openCarts()
+  const { most } = limits.carts
+  for (let i = 0; i < most; i++) expect((await send()).status).toBe(302)
+  const { status, wait } = await send()
+  expect([status, Number(wait) > 0]).toEqual([429, true])
+  expect(await transact(t => t.select().from(carts))).toHaveLength(most)
+})
+
+test('what is no form is not taken for one', async () => {
+  const { send } = await openCarts()
+  expect((await send('intent=add')).status).toBe(415)
+  expect((await send(new Blob(['{}'], { type: 'application/json' }))).status).toBe(415)
+  const torn = new Blob(['--x\r\nnonsense'], { type: 'multipart/form-data; boundary=x' })
+  expect((await send(torn)).status).toBe(400)
+})
