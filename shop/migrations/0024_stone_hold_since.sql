@@ -1,0 +1,1 @@
+ALTER TABLE "stone_holds" ADD COLUMN "since" timestamp with time zone DEFAULT now() NOT NULL;
