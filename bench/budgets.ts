@@ -7,12 +7,16 @@ export const budgets = {
   pageRate: { atLeast: 0.02 },
   /** Time from start to first answer, built and with its data, for each such time of a bare Node. */
   start: { atMost: 40, atMostMs: 3000 },
-  /** One complete checkout over HTTP, in the middle round; CPU is read from the processes. */
+  /**
+   * One complete checkout over HTTP, in the middle round; CPU is read from the processes. A run fails
+   * where it is a tenth worse than what was reached, on a machine that does the fixed piece of work in
+   * 12 ms and nothing beside it; what we would like is printed too. Record 93 says why they differ.
+   */
   checkout: {
-    serverMs: 10,
-    databaseMs: 6,
-    perSecond: 100,
-    p99Ms: 1000,
+    serverMs: { target: 10, atMost: 20 },
+    databaseMs: { target: 6, atMost: 8 },
+    perSecond: { target: 100, atLeast: 65 },
+    p99Ms: { target: 1000, atMost: 1000 },
     cartMs: 15,
     cartQueries: 8,
   },
