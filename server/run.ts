@@ -42,7 +42,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   const log = openLog(settings.logLevel)
   closeDataDir(settings.dataDir, log)
   const { server, answerWith } = createHttpServer()
-  const [database, { pages, files, close }] = await Promise.all([
+  const [database, { pages, scriptHashes, files, close }] = await Promise.all([
     databaseOrExit({ ...settings, log }),
     developing
       ? import('./pages/developing.ts').then(m => m.developingPages(server, settings.origin))
@@ -156,6 +156,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
       origin,
       developing,
       foreign: allSources(foreignSources(identity.settings), paying.foreign),
+      scriptHashes,
       trustProxy: settings.trustProxy,
       pages,
       services: [

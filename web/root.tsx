@@ -1,7 +1,7 @@
 import displayFont from '@fontsource-variable/cormorant-garamond/files/cormorant-garamond-latin-wght-normal.woff2?url'
 import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import { type ReactNode, useEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import type { Route } from './+types/root'
 import { ErrorPage } from './app/errors/error-page.tsx'
 import { markMounted } from './app/errors/error-state.ts'
@@ -19,6 +19,10 @@ import './ui/styles/error-page.css'
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 
+/** A page that is only read has none of the scripts below, and nothing in it that differs by who asks. */
+const isOnlyRead = (handle: unknown) =>
+  handle instanceof Object && 'scripts' in handle && handle.scripts === false
+
 /** Runs as the server's page is read, and never again: the browser's own code need not carry it. */
 const firstScript = import.meta.env.SSR
   ? `${schemeScript};${startGuard};${preHydrationInputScript}`
@@ -27,7 +31,12 @@ const firstScript = import.meta.env.SSR
 export const middleware: Route.MiddlewareFunction[] = [guardRoutes]
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce } = useRequestIdentity()
+  const identity = useRequestIdentity()
+  const matches = useMatches()
+  // Come to from a page that has the scripts, it is one of theirs.
+  const onlyRead = import.meta.env.SSR && matches.some(({ handle }) => isOnlyRead(handle))
+  // Whoever keeps such a page for others keeps no nonce with it: its one script is known by its hash.
+  const nonce = onlyRead && !import.meta.env.DEV ? undefined : identity.nonce
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -46,15 +55,19 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own source, nothing from outside in it
-          dangerouslySetInnerHTML={{ __html: firstScript }}
+          dangerouslySetInnerHTML={{ __html: onlyRead ? schemeScript : firstScript }}
         />
         <Meta />
         <Links nonce={nonce} />
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {!onlyRead && (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
   )

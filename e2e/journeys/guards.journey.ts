@@ -7,19 +7,20 @@ const guarded = sitePages.filter(({ authenticated }) => authenticated)
 test('S20 a guest who follows a link to a guarded page is stopped by the server', async ({
   page,
 }) => {
-  await page.goto('/cart')
+  await page.goto('/style/components/ShapeSelection')
   const answers: string[] = []
-  await page.route('**/privacy-policy.data*', async route => {
+  await page.route('**/style.data*', async route => {
     const response = await route.fetch({ maxRedirects: 0 })
     answers.push(await response.text())
     await route.fulfill({ response })
   })
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
-  await expect(page).toHaveURL(loginFor('/privacy-policy'))
-  expect(answers).toEqual([expect.stringContaining(loginFor('/privacy-policy'))])
+  await page.getByRole('link', { name: 'See it in a piece' }).click()
+  const wanted = loginFor('/style?style=solitaire&shape=round')
+  await expect(page).toHaveURL(wanted)
+  expect(answers).toEqual([expect.stringContaining(wanted)])
   // The document was never left: this was the router's own navigation.
   expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)).toContain(
-    '/cart',
+    '/style/components/ShapeSelection',
   )
 })
 

@@ -28,6 +28,7 @@ export interface ShopHandlers {
   readonly origin: string
   readonly developing: boolean
   readonly foreign?: ForeignSources
+  readonly scriptHashes?: readonly string[]
   readonly trustProxy: boolean
   readonly pages: Pages
   readonly services: readonly Service[]

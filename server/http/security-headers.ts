@@ -9,6 +9,8 @@ interface Circumstances {
   readonly origin: string
   readonly developing: boolean
   readonly foreign?: ForeignSources
+  /** Of scripts in pages that are the same for everybody, and so have no nonce. */
+  readonly scriptHashes?: readonly string[]
 }
 
 /** What every answer carries, whatever it is. */
@@ -40,13 +42,16 @@ const WASM = "'wasm-unsafe-eval'"
 export const weighingPolicy = `default-src 'none'; script-src 'self' ${WASM}; connect-src 'self'`
 
 /** The content security policy (https://www.w3.org/TR/CSP3/). A worker is bound by the one its own script came with. */
-export function contentPolicy(nonce: string, { developing, foreign }: Circumstances): string {
+export function contentPolicy(
+  nonce: string,
+  { developing, foreign, scriptHashes = [] }: Circumstances,
+): string {
   const { connect = [], script = [], frame = [] } = foreign ?? {}
   const from = (...sources: readonly string[]) => ["'self'", ...sources].join(' ')
   return [
     "default-src 'self'",
     // While developing, the worker that weighs pieces is served like a page.
-    `script-src ${from(`'nonce-${nonce}'`, ...script, ...(developing ? [WASM] : []))}`,
+    `script-src ${from(`'nonce-${nonce}'`, ...scriptHashes, ...script, ...(developing ? [WASM] : []))}`,
     // The development server writes styles into the page and talks over a web socket.
     developing ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "style-src-attr 'unsafe-inline'",

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { filesIn } from '../http/files.ts'
-import { pagesOf } from './pages.ts'
+import { keepPublicPages } from './keep-public-pages.ts'
+import { pagesOf, scriptHashesOf } from './pages.ts'
 
 /** The pages and files that `npm run build` made. */
 export async function builtPages() {
@@ -9,5 +10,10 @@ export async function builtPages() {
     import(pathToFileURL(resolve('build/server/index.js')).href),
     filesIn('build/client'),
   ])
-  return { pages: pagesOf(build, 'production'), files, close: async () => {} }
+  return {
+    pages: keepPublicPages(pagesOf(build, 'production')),
+    scriptHashes: scriptHashesOf(build),
+    files,
+    close: async () => {},
+  }
 }

@@ -29,7 +29,8 @@ const pagesWhere = (wanted: (row: Route) => boolean) =>
   new Set(routeTable.filter(wanted).map(({ page }) => `web/${page}.tsx`))
 const pages = pagesWhere(() => true)
 const isPage = (file: string) => pages.has(file)
-const ofVisitors = pagesWhere(({ layout }) => layout !== 'backoffice')
+/** Pages that are only read are documents: no script is shaped by them. */
+const ofVisitors = pagesWhere(({ layout }) => layout !== 'backoffice' && layout !== 'public')
 const withoutLayout = pagesWhere(({ layout }) => layout === false)
 
 const fileOf = (id: string) => relative(root, id.replace(/\?.*$/, '')).replaceAll('\\', '/')

@@ -78,6 +78,8 @@ const matrix: Readonly<Record<string, Own | 'anybody’s' | 'tried elsewhere'>> 
     ],
   },
   // A link that was given away, which says nothing of who made it.
+  '/collection/:slug': 'anybody’s',
+  '/guides/:topic': 'anybody’s',
   '/d/:design': 'anybody’s',
   '/d/:design/picture.png': 'anybody’s',
   '/setting/addresses/:id': {

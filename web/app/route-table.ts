@@ -4,13 +4,15 @@ export interface Route {
   /** The route module under `web/`, without its ending. Each is a chunk of its own and has a loader of its own. */
   readonly page: string
   readonly middleware?: readonly string[]
-  readonly layout?: false | 'backoffice'
+  /** `public` is for pages that are only read: the same for everybody, without a script of the router. */
+  readonly layout?: false | 'backoffice' | 'public'
   /** Opens without the server, as a guest sees it: the worker keeps a copy. Never for what is personal. */
   readonly offline?: true
 }
 
 export const routeTable: readonly Route[] = [
   { path: '/', page: 'features/home/home', middleware: ['authenticated'] },
+  { path: '/about', page: 'features/guides/about', layout: 'public' },
   { path: '/api/designs', page: 'features/designer/designs/designs-api', layout: false },
   { path: '/api/designs/:id', page: 'features/designer/designs/design-api', layout: false },
   {
@@ -41,6 +43,8 @@ export const routeTable: readonly Route[] = [
     middleware: ['authenticated'],
     layout: false,
   },
+  { path: '/collection', page: 'features/collection/public-collection', layout: 'public' },
+  { path: '/collection/:slug', page: 'features/collection/piece-page', layout: 'public' },
   {
     path: '/customize',
     page: 'features/designer/workbench/customize',
@@ -55,12 +59,21 @@ export const routeTable: readonly Route[] = [
   { path: '/d/:design', page: 'features/shares/shared-design' },
   { path: '/d/:design/picture.png', page: 'features/shares/shared-picture', layout: false },
   { path: '/deliver-to', page: 'app/deliver-to', layout: false },
+  { path: '/design', page: 'features/designer/workbench/design' },
   { path: '/jewelry', page: 'features/collection/collection', middleware: ['authenticated'] },
   {
     path: '/jewelry/components/SpecialOrder',
     page: 'features/special-orders/customer/special-order-request',
     offline: true,
   },
+  { path: '/feeds/products.json', page: 'features/search-engines/products-json', layout: false },
+  { path: '/feeds/products.xml', page: 'features/search-engines/products-xml', layout: false },
+  { path: '/guides', page: 'features/guides/guides', layout: 'public' },
+  { path: '/guides/:topic', page: 'features/guides/guide', layout: 'public' },
+  { path: '/how-it-works', page: 'features/guides/how-it-works', layout: 'public' },
+  { path: '/legal/imprint', page: 'features/legal/imprint-page', layout: 'public' },
+  { path: '/legal/privacy', page: 'features/legal/public-privacy-page', layout: 'public' },
+  { path: '/legal/terms', page: 'features/legal/public-terms-page', layout: 'public' },
   { path: '/login', page: 'features/account/sign-in/login', layout: false },
   { path: '/offline', page: 'app/offline/offline', offline: true },
   { path: '/preview', page: 'features/designer/preview/preview', middleware: ['authenticated'] },
@@ -69,6 +82,9 @@ export const routeTable: readonly Route[] = [
     page: 'features/legal/privacy-policy-page',
     middleware: ['authenticated'],
   },
+  { path: '/robots.txt', page: 'features/search-engines/robots', layout: false },
+  { path: '/sitemap.xml', page: 'features/search-engines/sitemap', layout: false },
+  { path: '/sizes', page: 'features/guides/sizes', layout: 'public' },
   { path: '/reset-password', page: 'features/account/sign-in/reset-password' },
   { path: '/review', page: 'features/review/review', middleware: ['authenticated'] },
   { path: '/setting', page: 'features/account/account', middleware: ['authenticated'] },

@@ -3,6 +3,17 @@ import styles from './guest-links.module.css'
 
 const doors = [
   {
+    to: '/collection',
+    name: 'See the collection',
+    text: 'Pieces to begin with, each with its price.',
+    reloadDocument: true,
+  },
+  {
+    to: '/design',
+    name: 'Design a piece',
+    text: 'The whole workbench, without an account.',
+  },
+  {
     to: '/style/components/ShapeSelection',
     name: 'Choose a shape',
     text: 'Round, oval, pear and more, side by side.',
@@ -27,9 +38,9 @@ export function GuestLinks() {
         Design as a guest
       </h2>
       <ul className={`bare-list ${styles.doors}`}>
-        {doors.map(({ to, name, text }) => (
+        {doors.map(({ to, name, text, reloadDocument }) => (
           <li key={to}>
-            <Link className={styles.door ?? ''} to={to}>
+            <Link className={styles.door ?? ''} to={to} reloadDocument={reloadDocument ?? false}>
               <span className={styles.name}>{name}</span>
               <span className={styles.text}>{text}</span>
               <svg className={styles.arrow} viewBox="0 0 28 12" aria-hidden="true">

@@ -15,6 +15,7 @@ import { countriesInOrder, countryFor } from './delivery-countries.server.ts'
 import { DesignsOutlet } from './designs-outlet.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { useOpenedPiece } from './opened-piece.ts'
 import { Progress } from './progress.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -43,6 +44,7 @@ export default function DefaultLayout({
   loaderData: { visitor, locale, place, deliverTo, shopPricing, testing, inCart },
 }: Route.ComponentProps) {
   useKeptInStep(visitor !== null)
+  useOpenedPiece()
   const read = useMemo(() => JSON.parse(shopPricing) as ShopPricing, [shopPricing])
   return (
     <ReaderLocale value={locale}>
@@ -62,7 +64,7 @@ export default function DefaultLayout({
         </main>
         <div>
           <InstallOffered />
-          <Footer testing={testing} deliverTo={deliverTo} />
+          <Footer testing={testing} signedIn={visitor !== null} deliverTo={deliverTo} />
         </div>
       </div>
       <ToastOutlet />

@@ -4,18 +4,45 @@ import { DeliverTo, type DeliverToProps } from './deliver-to.tsx'
 import styles from './footer.module.css'
 import { SchemeSwitch } from './scheme-switch.tsx'
 
-const links = [
-  { to: '/jewelry/components/SpecialOrder', name: 'Special orders' },
-  { to: '/privacy-policy', name: 'Privacy' },
-  { to: '/terms-and-conditions', name: 'Terms' },
+/** Pages that are only read are documents of their own. */
+const read = [
+  { to: '/how-it-works', name: 'How it works', reloadDocument: true },
+  { to: '/sizes', name: 'Sizes', reloadDocument: true },
+  { to: '/about', name: 'About', reloadDocument: true },
+  { to: '/legal/imprint', name: 'Imprint', reloadDocument: true },
 ]
+const specialOrders = { to: '/jewelry/components/SpecialOrder', name: 'Special orders' }
+
+/** The same words for both; whoever is signed in need not leave the page's scripts for them. */
+const links: Readonly<Record<'visitor' | 'anybody', readonly FooterLink[]>> = {
+  visitor: [
+    ...read,
+    specialOrders,
+    { to: '/privacy-policy', name: 'Privacy' },
+    { to: '/terms-and-conditions', name: 'Terms' },
+  ],
+  anybody: [
+    ...read,
+    specialOrders,
+    { to: '/legal/privacy', name: 'Privacy', reloadDocument: true },
+    { to: '/legal/terms', name: 'Terms', reloadDocument: true },
+  ],
+}
+
+interface FooterLink {
+  readonly to: string
+  readonly name: string
+  readonly reloadDocument?: boolean
+}
 
 interface FooterProps {
   readonly testing: boolean
-  readonly deliverTo: DeliverToProps
+  readonly signedIn?: boolean
+  /** None where a page is the same for everybody. */
+  readonly deliverTo?: DeliverToProps
 }
 
-export function Footer({ testing, deliverTo }: FooterProps) {
+export function Footer({ testing, signedIn = false, deliverTo }: FooterProps) {
   return (
     <footer className={`no-print ${styles.footer}`}>
       <div className={styles.inner}>
@@ -27,19 +54,27 @@ export function Footer({ testing, deliverTo }: FooterProps) {
             <Mark size={26} className={styles.mark ?? ''} />
             <Wordmark />
           </p>
-          <DeliverTo {...deliverTo} />
-          <SchemeSwitch />
+          {deliverTo && (
+            <>
+              <DeliverTo {...deliverTo} />
+              <SchemeSwitch />
+            </>
+          )}
           <nav aria-label="About the shop">
             <ul className={styles.links}>
-              {links.map(({ to, name }) => (
-                <li key={to}>
-                  <Link className={styles.link ?? ''} to={to}>
+              {links[signedIn ? 'visitor' : 'anybody'].map(({ name, ...link }) => (
+                <li key={name}>
+                  <Link className={styles.link ?? ''} {...link}>
                     {name}
                   </Link>
                 </li>
               ))}
             </ul>
           </nav>
+          <p className={styles.privacy}>
+            No tracking and no advertising: your browser keeps what you make and choose here, and
+            nothing that we would have to ask you about.
+          </p>
           {testing && (
             <div className={styles.whole}>
               <TestMark />

@@ -12,14 +12,22 @@ interface Place {
 
 const specialOrders = { to: '/jewelry/components/SpecialOrder', name: 'Special orders' }
 
-/** A guest is shown what opens without an account. */
-const places: Readonly<Record<'guest' | 'visitor', readonly Place[]>> = {
+/** A guest is shown what opens without an account; a page for everybody does not know who reads it. */
+const places: Readonly<Record<'guest' | 'visitor' | 'anybody', readonly Place[]>> = {
+  anybody: [
+    { to: '/collection', name: 'Collection' },
+    { to: '/how-it-works', name: 'How it works' },
+    { to: '/sizes', name: 'Sizes' },
+    { to: '/style', name: 'Design' },
+    specialOrders,
+  ],
   visitor: [
     { to: '/jewelry', name: 'Collection' },
     { to: '/style', name: 'Design' },
     specialOrders,
   ],
   guest: [
+    { to: '/collection', name: 'Collection' },
     { to: '/style/components/ShapeSelection', name: 'Shapes' },
     { to: '/style/components/SettingSelection', name: 'Settings' },
     { to: '/customize/birthstones', name: 'Birthstones' },
@@ -28,28 +36,41 @@ const places: Readonly<Record<'guest' | 'visitor', readonly Place[]>> = {
   ],
 }
 
+const homeOf = (visitor: SignedIn | 'anybody' | null) =>
+  visitor === 'anybody' ? '/collection' : visitor ? '/' : '/login'
+
 const workers = { to: '/workshop', name: 'Workshop' }
 
-function placesOf(visitor: SignedIn | null): readonly Place[] {
+function placesOf(visitor: SignedIn | 'anybody' | null): readonly Place[] {
+  if (visitor === 'anybody') return places.anybody
   if (!visitor) return places.guest
   return visitor.isStaff ? [...places.visitor, workers] : places.visitor
 }
 
 interface HeaderProps {
-  readonly visitor: SignedIn | null
+  readonly visitor: SignedIn | 'anybody' | null
   /** Pieces in the cart. */
   readonly inCart: number
 }
 
+/** Where an account is, or is made. */
+const accountPlace: Readonly<Record<'guest' | 'anybody', Place>> = {
+  guest: { to: '/signin', name: 'Sign in' },
+  // Whoever is not signed in is asked to, on the way.
+  anybody: { to: '/setting', name: 'Your account' },
+}
+
 export function Header({ visitor, inCart }: HeaderProps) {
   const menu = useMenuThatCloses()
+  const signedIn = visitor === 'anybody' ? null : visitor
+  const account = accountPlace[visitor === 'anybody' ? 'anybody' : 'guest']
   return (
     <header className={`no-print ${styles.header}`}>
       <div className={styles.bar}>
         <button type="button" className={styles.opener} popoverTarget="menu">
           Menu
         </button>
-        <Link className={styles.brand} to={visitor ? '/' : '/login'} aria-label="Keepsake, home">
+        <Link className={styles.brand} to={homeOf(visitor)} aria-label="Keepsake, home">
           <Mark size={28} className={styles.mark ?? ''} />
           <Wordmark />
         </Link>
@@ -72,30 +93,27 @@ export function Header({ visitor, inCart }: HeaderProps) {
               </li>
             ))}
             <li className={styles.menuAccount}>
-              {visitor ? (
-                <NavLink className={styles.place ?? ''} to="/setting">
-                  Your account
-                </NavLink>
-              ) : (
-                <NavLink className={styles.place ?? ''} to="/signin">
-                  Sign in
-                </NavLink>
-              )}
+              <NavLink
+                className={styles.place ?? ''}
+                to={signedIn ? accountPlace.anybody.to : account.to}
+              >
+                {signedIn ? accountPlace.anybody.name : account.name}
+              </NavLink>
             </li>
-            {visitor && (
+            {signedIn && (
               <li className={styles.menuAccount}>
-                <SignOut identity={visitor.identity} className={styles.place} />
+                <SignOut identity={signedIn.identity} className={styles.place} />
               </li>
             )}
           </ul>
         </nav>
         <div className={styles.end}>
           <div className={styles.account}>
-            {visitor ? (
-              <AccountMenu visitor={visitor} />
+            {signedIn ? (
+              <AccountMenu visitor={signedIn} />
             ) : (
-              <NavLink className={styles.aside ?? ''} to="/signin">
-                Sign in
+              <NavLink className={styles.aside ?? ''} to={account.to}>
+                {account.name}
               </NavLink>
             )}
           </div>

@@ -102,7 +102,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
           )}
         </aside>
       </div>
-      <DesignSoFar />
+      <DesignSoFar guest={guest} />
     </>
   )
 }

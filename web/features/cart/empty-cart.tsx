@@ -28,7 +28,7 @@ export function EmptyCart({ guest, takenOut, waiting }: EmptyCartProps) {
     <>
       <PageHeading title="Your cart" />
       {takenOut && <PutBack {...takenOut} />}
-      <DesignSoFar />
+      <DesignSoFar guest={guest} />
       {offline && kept.lines.length > 0 ? (
         <section>
           <h2>What was in it when we last spoke</h2>
@@ -55,14 +55,17 @@ export function EmptyCart({ guest, takenOut, waiting }: EmptyCartProps) {
           title="Your cart is empty"
           text={
             guest
-              ? 'Look at shapes and stones as long as you like; sign in when you want to design a piece of your own.'
+              ? 'Look and design as long as you like; an account is asked for when you approve a piece or buy it.'
               : 'A piece comes here once you have designed and reviewed it.'
           }
         >
           {guest ? (
             <>
-              <ButtonLink kind={kind} to="/style/components/ShapeSelection">
-                Look at the shapes
+              <ButtonLink kind={kind} to="/collection" reloadDocument>
+                See the collection
+              </ButtonLink>
+              <ButtonLink kind="quiet" to="/design">
+                Begin a design
               </ButtonLink>
               <ButtonLink kind="quiet" to="/signin?redirect=%2Fcart">
                 Sign in

@@ -21,6 +21,8 @@ interface FilterFormProps {
   >
   readonly mostLetters: number
   readonly narrowed: number
+  /** The collection without any of it. */
+  readonly path: string
   /** The kinds of pieces, which stand in the same bar. */
   readonly children: ReactNode
 }
@@ -34,7 +36,14 @@ const named = {
 } as const
 
 /** A form of the browser, whose answer is an address; a script sends it with each choice. */
-export function FilterForm({ now, choices, mostLetters, narrowed, children }: FilterFormProps) {
+export function FilterForm({
+  now,
+  choices,
+  mostLetters,
+  narrowed,
+  path,
+  children,
+}: FilterFormProps) {
   // Kept here: the form below is made anew with each choice, and must not fold up under a hand.
   const [open, setOpen] = useState(false)
   const navigate = useNavigate()
@@ -108,7 +117,7 @@ export function FilterForm({ now, choices, mostLetters, narrowed, children }: Fi
         </div>
       </details>
       {narrowed > 0 && (
-        <ButtonLink kind="plain" to="/jewelry" preventScrollReset className={styles.all ?? ''}>
+        <ButtonLink kind="plain" to={path} preventScrollReset className={styles.all ?? ''}>
           Show everything
         </ButtonLink>
       )}

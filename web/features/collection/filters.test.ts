@@ -124,7 +124,7 @@ test('a piece begins at its price in the cheapest metal that it can be made in',
 test('where nothing is left, it says what to let go of, and leads there', () => {
   const filters = filtersIn('kind=bracelet&month=9&metal=silver-925') as Filters
   expect(matching(all, filters)).toEqual([])
-  const ways = loosenings(all, filters)
+  const ways = loosenings(all, filters, '/jewelry')
   expect(ways.map(({ name }) => name)).toContain('month')
   for (const { to, count } of ways) expect(shown(to.split('?')[1] ?? '')).toHaveLength(count)
 })

@@ -60,8 +60,11 @@ export function filtersOf(query: URLSearchParams): Filters | undefined {
 export const narrowings = ['kind', 'metal', 'upTo', 'month', 'shape', 'q'] as const
 export type Narrowing = (typeof narrowings)[number]
 
+/** Where the collection hangs: in the shop, and where anybody may look. */
+export type CollectionPath = '/jewelry' | '/collection'
+
 /** The address that says the same, with nothing in it that says nothing. */
-export function addressOf(filters: Filters): string {
+export function addressOf(filters: Filters, path: CollectionPath = '/jewelry'): string {
   const query = new URLSearchParams()
   for (const name of [...narrowings, 'sort'] as const) {
     const value = filters[name]
@@ -69,7 +72,7 @@ export function addressOf(filters: Filters): string {
   }
   if (filters.page > 1) query.set('page', String(filters.page))
   const text = query.toString()
-  return text ? `/jewelry?${text}` : '/jewelry'
+  return text ? `${path}?${text}` : path
 }
 
 /** What can be chosen in the form. */

@@ -1,5 +1,12 @@
 import { matchesQuery, readQuery } from '#shop/collection/search.ts'
-import { addressOf, type Filters, type Narrowing, narrowings, type SortId } from './filters.ts'
+import {
+  addressOf,
+  type CollectionPath,
+  type Filters,
+  type Narrowing,
+  narrowings,
+  type SortId,
+} from './filters.ts'
 import type { Found } from './shown-pieces.server.ts'
 
 type Test = (found: Found) => boolean
@@ -43,12 +50,16 @@ export interface Loosening {
 }
 
 /** What could be let go of so that there is something to see, the most fruitful first. */
-export const loosenings = (all: readonly Found[], filters: Filters): readonly Loosening[] =>
+export const loosenings = (
+  all: readonly Found[],
+  filters: Filters,
+  path: CollectionPath,
+): readonly Loosening[] =>
   narrowings
     .filter(name => filters[name] !== null && filters[name] !== '')
     .map(name => {
       const looser = without(filters, name)
-      return { name, count: matching(all, looser).length, to: addressOf(looser) }
+      return { name, count: matching(all, looser).length, to: addressOf(looser, path) }
     })
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count)

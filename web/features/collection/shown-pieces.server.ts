@@ -1,7 +1,7 @@
 import { birthMonths } from '#design/catalogue/birthstones.ts'
 import type { KindId } from '#design/catalogue/kinds.ts'
 import { finishById, metalOf, metals } from '#design/catalogue/metals.ts'
-import { styleOf } from '#design/catalogue/styles.ts'
+import { type StyleId, styleOf } from '#design/catalogue/styles.ts'
 import { designCode } from '#design/document/code.ts'
 import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
@@ -12,13 +12,17 @@ import { newlyOff, notOffered } from '#design/offer/not-offered.ts'
 import { check, stops } from '#design/rules/check.ts'
 import { type CollectionPiece, namedCollection } from '#shop/collection/collection.ts'
 import { wordsOf } from '#shop/collection/search-words.ts'
+import { slugOf } from '#shop/collection/slugs.ts'
 import type { ShopPricing } from '#web/app/shop-pricing.ts'
 import { type PricingTools, pricingOf } from '#web/features/designer/price/pricing.ts'
 
 /** What a card shows. */
 export interface ShownPiece {
   readonly code: string
+  /** Its place in the address of its page. */
+  readonly slug: string
   readonly style: string
+  readonly styleId: StyleId
   /** What this piece is called, and no other. */
   readonly name: string
   readonly kind: KindId
@@ -83,7 +87,9 @@ function foundBy({ name, design }: CollectionPiece, pricing: PricingTools): Foun
   return {
     piece: {
       code: designCode(design),
+      slug: slugOf({ name }),
       style: style.name,
+      styleId: style.id,
       name,
       kind: style.kind,
       title: titleOf(design),

@@ -37,7 +37,7 @@ export const lawSections = (shop: ShopFacts): readonly LegalSection[] => [
       'If one clause turns out to be invalid, the rest stands and the law takes its place. If we let something pass once, we have not given it up. You may pass on our guarantee with the piece: a gift is still a gift.',
       [
         'How we treat your data is described in the ',
-        { text: 'privacy policy', href: '/privacy-policy' },
+        { text: 'privacy policy', href: '/legal/privacy' },
         '.',
       ],
     ],

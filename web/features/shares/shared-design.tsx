@@ -89,7 +89,7 @@ export default function SharedDesign({ loaderData }: Route.ComponentProps) {
   const takenOver = useHydrated()
   const makeItYours = () => {
     beginCode(code, name)
-    navigate(guest ? '/cart#design' : '/customize')
+    navigate(guest ? '/design' : '/customize')
   }
   return (
     <div className={styles.shared}>

@@ -63,7 +63,7 @@ function partsOf({ style, stones, engraving }: Design): readonly Part[] {
 const AT_HAND = 6
 
 /** Loaded by `design-so-far.tsx` only, hence the default export that `lazy` wants. */
-export default function DesignSoFarSection() {
+export default function DesignSoFarSection({ guest }: { readonly guest: boolean }) {
   const { id, name, design, begun, kept } = useDesign()
   const { designs, switchTo, remove, restore } = useDesigns()
   if (!begun || !id) return null
@@ -99,7 +99,7 @@ export default function DesignSoFarSection() {
         ))}
       </dl>
       <div className={styles.actions}>
-        <ButtonLink to="/customize">Continue at the workbench</ButtonLink>
+        <ButtonLink to={guest ? '/design' : '/customize'}>Continue at the workbench</ButtonLink>
         <ShareButton code={codeOf(design)} title={titleOf(design)} />
         <Button type="button" kind="plain" onClick={startOver}>
           Start over

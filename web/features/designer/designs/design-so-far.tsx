@@ -9,8 +9,13 @@ import { toast } from '#web/ui/toast.ts'
 
 const Section = lazy(() => import('./design-so-far-section.tsx'))
 
+export interface DesignSoFarProps {
+  /** The workbench that asks for no account. */
+  readonly guest?: boolean
+}
+
 /** What has been designed in this browser, and the way on. Nothing, and no kernel, until there is something. */
-export function DesignSoFar() {
+export function DesignSoFar({ guest = false }: DesignSoFarProps) {
   const begun = useBegun()
   const kept = useStore(designs)
   const [last] = kept.removed
@@ -18,7 +23,7 @@ export function DesignSoFar() {
     <div id="design">
       {begun && (
         <Suspense>
-          <Section />
+          <Section guest={guest} />
         </Suspense>
       )}
       {last && (

@@ -30,8 +30,8 @@ export function useWorkbench(asked: StyleId | null): CurrentDesign {
     }
     if (asked === null) return
     answered.current = asked
-    const { hash } = window.location
-    navigate({ pathname: '/customize', hash }, { replace: true, preventScrollReset: true })
+    const { pathname, hash } = window.location
+    navigate({ pathname, hash }, { replace: true, preventScrollReset: true })
   }, [asked, navigate])
 
   if (asked === null || answered.current === asked || current.design.style === asked) return current

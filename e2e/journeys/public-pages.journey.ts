@@ -1,0 +1,169 @@
+import { readCode } from '#design/document/code.ts'
+import { expectNoAxeViolations } from '../axe.ts'
+import { expect, test } from '../fixtures.ts'
+
+const READ = [
+  '/collection',
+  '/collection/oval-sapphire-halo',
+  '/guides',
+  '/guides/rings',
+  '/guides/halo',
+  '/guides/birthstone-september',
+  '/guides/platinum-950',
+  '/how-it-works',
+  '/sizes',
+  '/about',
+  '/legal/privacy',
+  '/legal/terms',
+  '/legal/imprint',
+]
+
+/** A picture for each of some sixty pieces would keep the painter from everybody else. */
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"/>'
+
+test.beforeEach(({ page }) =>
+  page.route('**/pictures/**', route =>
+    route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }),
+  ),
+)
+
+for (const path of READ) {
+  test(`anybody reads ${path} without a script, and a search engine knows what it is`, {
+    tag: '@phone',
+  }, async ({ page }) => {
+    const scripts: string[] = []
+    page.on('request', request => {
+      if (request.resourceType() === 'script') scripts.push(request.url())
+    })
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(200)
+    expect(answer?.headers()['cache-control']).toContain('public')
+    expect(answer?.headers()['set-cookie']).toBeUndefined()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'About the shop' })).toBeVisible()
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      new RegExp(`${path}$`),
+    )
+    const description = await page.locator('meta[name=description]').getAttribute('content')
+    expect(description?.length).toBeGreaterThan(40)
+    expect(await page.title()).toMatch(/ · Keepsake$/)
+    // Nothing is wider than the screen but what says so.
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBeLessThanOrEqual(0)
+    await expectNoAxeViolations(page)
+    expect(scripts).toEqual([])
+  })
+}
+
+interface LinkedData {
+  readonly '@context': string
+  readonly '@type': string
+  readonly [name: string]: unknown
+}
+
+test('a stranger finds a piece, changes it, and has just that one on the workbench', {
+  tag: '@phone',
+}, async ({ page }) => {
+  test.slow()
+  await page.goto('/collection')
+  await page.getByRole('link', { name: 'Oval sapphire halo' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oval sapphire halo')
+  const before = await page
+    .getByRole('main')
+    .getByText(/^€[\d,]+$/)
+    .first()
+    .textContent()
+  await page.getByRole('link', { name: /^Sterling silver/ }).click()
+  await expect(page.getByText('18k rose gold').first()).toBeVisible()
+  await expect(page.locator('[aria-current=true]').first()).toHaveText('Sterling silver')
+  expect(
+    await page
+      .getByRole('main')
+      .getByText(/^€[\d,]+$/)
+      .first()
+      .textContent(),
+  ).not.toBe(before)
+  // However it is changed, it is one page to a search engine.
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    /\/collection\/oval-sapphire-halo$/,
+  )
+  const code = new URL(page.url()).searchParams.get('design') ?? ''
+  const read = readCode(code)
+  expect(read.ok && read.design.metal).toBe('silver-925')
+  await page.getByRole('link', { name: 'Make it yours' }).click()
+  await expect(page).toHaveURL(/\/design$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Halo')
+  await expect(page.getByRole('radio', { name: 'Sterling silver', exact: true })).toBeChecked()
+  expect(await page.evaluate(() => sessionStorage.getItem('pinia-design-on-stage'))).toContain(code)
+})
+
+test('a piece is sold in words that machines read, and so are its address and its picture', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/collection/oval-sapphire-halo')
+  const data = (await page
+    .locator('script[type="application/ld+json"]')
+    .evaluateAll(all => all.map(one => JSON.parse(one.textContent ?? '')))) as LinkedData[]
+  const product = data.find(one => one['@type'] === 'Product')
+  expect(product).toMatchObject({
+    '@context': 'https://schema.org',
+    name: 'Oval sapphire halo',
+    image: [expect.stringMatching(/^https?:.*\/pictures\/.*size=1200/)],
+    offers: {
+      '@type': expect.stringMatching(/^(Aggregate)?Offer$/),
+      priceCurrency: 'EUR',
+      availability: 'https://schema.org/MadeToOrder',
+    },
+  })
+  expect(data.map(one => one['@type'])).toContain('BreadcrumbList')
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+    'content',
+    /\/d\/.*\/picture\.png$/,
+  )
+
+  const robots = await (await request.get('/robots.txt')).text()
+  const [, sitemap = ''] = /^Sitemap: (.+)$/m.exec(robots) ?? []
+  const listed = [...(await (await request.get(sitemap)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)]
+  const addresses = listed.map(([, address = '']) => address)
+  for (const path of READ)
+    expect(
+      addresses.some(one => one.endsWith(path)),
+      path,
+    ).toBe(true)
+  expect(addresses.filter(one => /workshop|setting|cart|checkout/.test(one))).toEqual([])
+  for (const address of addresses) expect((await request.get(address)).status(), address).toBe(200)
+
+  const feed = await (await request.get('/feeds/products.json')).json()
+  expect(feed.products).toHaveLength(addresses.filter(one => /\/collection\/./.test(one)).length)
+  const xml = await (await request.get('/feeds/products.xml')).text()
+  expect(xml.match(/<item>/g)).toHaveLength(feed.products.length)
+  expect(feed.products[0]).toMatchObject({ price: expect.stringMatching(/^\d+\.\d\d EUR$/) })
+})
+
+test('what never hung in the collection is not found, whatever is asked for', async ({
+  request,
+}) => {
+  for (const path of [
+    '/collection/nothing-like-it',
+    '/collection/oval-sapphire-halo?design=rubbish',
+    '/collection?kind=car',
+    '/guides/nothing',
+    '/guides/constructor',
+  ])
+    expect((await request.get(path)).status(), path).toBe(404)
+})
+
+test('two readers of one page cost one rendering, and a reader who has it none', async ({
+  request,
+}) => {
+  const first = await request.get('/guides/halo')
+  const etag = first.headers().etag ?? ''
+  expect(etag).not.toBe('')
+  const again = await request.get('/guides/halo', { headers: { 'If-None-Match': etag } })
+  expect(again.status()).toBe(304)
+})

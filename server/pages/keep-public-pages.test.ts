@@ -1,0 +1,92 @@
+import { gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import type { RequestContext } from '#shop/request-context.ts'
+import { keepPublicPages } from './keep-public-pages.ts'
+
+const PUBLIC = 'public, max-age=0, s-maxage=10'
+
+/** Pages that count how often each was rendered, and say it. */
+function counting(cacheControl: (path: string) => string | null, status = 200) {
+  const rendered = new Map<string, number>()
+  let time = 0
+  const pages = keepPublicPages(
+    async request => {
+      const { pathname, search } = new URL(request.url)
+      const times = (rendered.get(pathname + search) ?? 0) + 1
+      rendered.set(pathname + search, times)
+      const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' })
+      const control = cacheControl(pathname)
+      if (control) headers.set('Cache-Control', control)
+      return new Response(`${pathname}${search} rendered ${times}`, { status, headers })
+    },
+    () => time,
+  )
+  return {
+    rendered,
+    wait: (ms: number) => {
+      time += ms
+    },
+    get: (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+      pages(new Request(`http://shop.example${path}`, { headers, method }), {
+        route: '',
+      } as RequestContext),
+  }
+}
+
+test('a page for everybody is rendered once in a while, and again when it has grown old', async () => {
+  const shop = counting(() => PUBLIC)
+  expect(await (await shop.get('/collection')).text()).toBe('/collection rendered 1')
+  shop.wait(9_999)
+  expect(await (await shop.get('/collection')).text()).toBe('/collection rendered 1')
+  shop.wait(2)
+  expect(await (await shop.get('/collection')).text()).toBe('/collection rendered 2')
+})
+
+test('a page that is anybody’s own is rendered for each, and so is a failure', async () => {
+  const own = counting(path => (path === '/cart' ? null : 'private, no-store'))
+  for (const path of ['/cart', '/cart', '/setting', '/setting']) await own.get(path)
+  expect([...own.rendered.values()]).toEqual([2, 2])
+  const failing = counting(() => PUBLIC, 500)
+  expect((await failing.get('/collection')).status).toBe(500)
+  await failing.get('/collection')
+  expect(failing.rendered.get('/collection')).toBe(2)
+})
+
+test('what somebody sends is never answered from what was kept', async () => {
+  const shop = counting(() => PUBLIC)
+  await shop.get('/collection')
+  await shop.get('/collection', {}, 'POST')
+  expect(shop.rendered.get('/collection')).toBe(2)
+})
+
+test('whoever has it already is told so by its tag, and another tag brings it', async () => {
+  const shop = counting(() => PUBLIC)
+  const etag = (await shop.get('/collection')).headers.get('etag') ?? ''
+  expect(etag).toMatch(/^"[\w-]{22}"$/)
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+    const answer = await shop.get('/collection', { 'If-None-Match': known })
+    expect([answer.status, await answer.text()]).toEqual([304, ''])
+  }
+  expect((await shop.get('/collection', { 'If-None-Match': '"other"' })).status).toBe(200)
+})
+
+test('it is compressed for those who understand it, and not for others', async () => {
+  const shop = counting(() => PUBLIC)
+  const small = await shop.get('/collection', { 'Accept-Encoding': 'br, gzip' })
+  expect(small.headers.get('content-encoding')).toBe('gzip')
+  expect(gunzipSync(Buffer.from(await small.arrayBuffer())).toString()).toContain('rendered 1')
+  for (const refusing of ['identity', 'gzip;q=0', 'gzip; q=0.0, br']) {
+    const plain = await shop.get('/collection', { 'Accept-Encoding': refusing })
+    expect(plain.headers.get('content-encoding'), refusing).toBeNull()
+  }
+})
+
+test('addresses without number do not fill the memory: the oldest makes way', async () => {
+  const shop = counting(() => PUBLIC)
+  await shop.get('/collection')
+  for (let page = 0; page < 300; page++) await shop.get(`/collection?page=${page}`)
+  await shop.get('/collection?page=299')
+  expect(shop.rendered.get('/collection?page=299')).toBe(1)
+  await shop.get('/collection')
+  expect(shop.rendered.get('/collection')).toBe(2)
+})

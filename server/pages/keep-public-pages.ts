@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import type { Pages } from './pages.ts'
+
+/** Prices and words change when somebody changes them: after this long everybody sees it. */
+const LIFE_MS = 10_000
+/** Addresses with filters in them are without number. */
+const MOST_PAGES = 300
+
+interface KeptPage {
+  readonly headers: readonly (readonly [string, string])[]
+  readonly etag: string
+  readonly body: Uint8Array<ArrayBuffer>
+  readonly gzipped: Uint8Array<ArrayBuffer>
+  readonly route: string
+  readonly until: number
+}
+
+/**
+ * Pages that say of themselves that they are the same for everybody (`Cache-Control: public`) are
+ * rendered and compressed once in a while, and told by a tag where a reader has them already.
+ */
+export function keepPublicPages(pages: Pages, now: () => number = Date.now): Pages {
+  const kept = new Map<string, KeptPage>()
+  return async (request, ctx) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return pages(request, ctx)
+    const { pathname, search } = new URL(request.url)
+    const key = pathname + search
+    const known = kept.get(key)
+    if (known && known.until > now()) {
+      ctx.route = known.route
+      return answerWith(known, request)
+    }
+    const response = await pages(request, ctx)
+    if (response.status !== 200 || !isPublic(response)) return response
+    const page = await read(response, ctx.route, now() + LIFE_MS)
+    kept.delete(key)
+    kept.set(key, page)
+    for (const oldest of kept.keys()) {
+      if (kept.size <= MOST_PAGES) break
+      kept.delete(oldest)
+    }
+    return answerWith(page, request)
+  }
+}
+
+const isPublic = ({ headers }: Response) =>
+  /(^|[\s,])public([\s,]|$)/.test(headers.get('cache-control') ?? '') && !headers.has('set-cookie')
+
+async function read(response: Response, route: string, until: number): Promise<KeptPage> {
+  const body = new Uint8Array(await response.arrayBuffer())
+  return {
+    headers: [...response.headers],
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    body,
+    gzipped: new Uint8Array(gzipSync(body)),
+    route,
+    until,
+  }
+}
+
+function answerWith({ headers, etag, body, gzipped }: KeptPage, request: Request): Response {
+  const answer = new Headers(headers.map(([name, value]) => [name, value] as [string, string]))
+  answer.set('ETag', etag)
+  const tags = request.headers.get('if-none-match')?.split(',') ?? []
+  if (tags.some(tag => tag.trim().replace(/^W\//, '') === etag))
+    return new Response(null, { status: 304, headers: answer })
+  const gzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(
+    request.headers.get('accept-encoding') ?? '',
+  )
+  if (gzip) {
+    answer.set('Content-Encoding', 'gzip')
+    answer.set('Vary', 'Accept-Encoding')
+  }
+  return new Response(gzip ? gzipped : body, { headers: answer })
+}

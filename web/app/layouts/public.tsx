@@ -1,0 +1,44 @@
+import { Outlet } from 'react-router'
+import { PLACE_UNKNOWN } from '#shop/tax/place-note.ts'
+import { PlaceNote } from '../place-note.ts'
+import { requestContext } from '../request-context.ts'
+import type { Route } from './+types/public'
+import styles from './default.module.css'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+
+/** No script of the router comes with these pages (`root.tsx`). */
+export const handle = { scripts: false }
+
+/**
+ * The same for everybody, so a proxy may keep them: fresh for ten seconds, and shown a day longer
+ * while a newer one is fetched, as RFC 5861 has it.
+ */
+export const headers: Route.HeadersFunction = ({ errorHeaders }) =>
+  errorHeaders
+    ? {}
+    : { 'Cache-Control': 'public, max-age=0, s-maxage=10, stale-while-revalidate=86400' }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { testing: context.get(requestContext).paying.kind === 'test', place: PLACE_UNKNOWN }
+}
+
+/** Around pages that are only read: nothing in it depends on who reads. */
+export default function PublicLayout({ loaderData: { testing, place } }: Route.ComponentProps) {
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        Skip to the content
+      </a>
+      <div className={styles.shop}>
+        <Header visitor="anybody" inCart={0} />
+        <main id="content" className={`page-grid ${styles.content}`} tabIndex={-1}>
+          <PlaceNote value={place}>
+            <Outlet />
+          </PlaceNote>
+        </main>
+        <Footer testing={testing} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { MetaDescriptor } from 'react-router'
+
+interface PublicPage {
+  readonly title: string
+  readonly description: string
+  /** A picture of 1200 by 630, as an address. */
+  readonly picture?: { readonly address: string; readonly alt: string } | undefined
+  /** What machines read, as schema.org has it. */
+  readonly data?: readonly object[] | undefined
+}
+
+/**
+ * What search engines and messengers show of a page that anybody may read: a title and a sentence, the
+ * one address it is known by, and a picture (https://ogp.me).
+ */
+export function publicMeta(
+  address: string | undefined,
+  { title, description, picture, data = [] }: PublicPage,
+): MetaDescriptor[] {
+  if (!address)
+    return [{ title: 'Page Not Found · Keepsake' }, { name: 'robots', content: 'noindex' }]
+  const full = `${title} · Keepsake`
+  return [
+    { title: full },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { tagName: 'link', rel: 'alternate', hrefLang: 'en', href: address },
+    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: address },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: 'Keepsake' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: address },
+    ...(picture
+      ? [
+          { property: 'og:image', content: picture.address },
+          { property: 'og:image:alt', content: picture.alt },
+          { property: 'og:image:width', content: '1200' },
+          { property: 'og:image:height', content: '630' },
+          { name: 'twitter:card', content: 'summary_large_image' },
+        ]
+      : [{ name: 'twitter:card', content: 'summary' }]),
+    ...data.map(one => ({ 'script:ld+json': { '@context': 'https://schema.org', ...one } })),
+  ]
+}

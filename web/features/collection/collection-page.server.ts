@@ -1,0 +1,95 @@
+import { kindById, kinds } from '#design/catalogue/kinds.ts'
+import { readQuery } from '#shop/collection/search.ts'
+import { piecesOff } from '#shop/offer/current-offer.ts'
+import type { RequestContext } from '#shop/request-context.ts'
+import { found } from '#web/app/query.ts'
+import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
+import { priceText } from '#web/ui/price-text.ts'
+import {
+  addressOf,
+  type CollectionPath,
+  choices,
+  filtersOf,
+  MOST_SEARCHED,
+  priceSteps,
+} from './filters.ts'
+import { loosenings, matching } from './match-pieces.server.ts'
+import { shownPieces, wholeOf } from './shown-pieces.server.ts'
+
+const PER_PAGE = 12
+
+const loosened = {
+  kind: 'Any kind of piece',
+  metal: 'Any metal',
+  upTo: 'Any price',
+  month: 'Any birthstone',
+  shape: 'Any shape',
+  q: 'Without the words',
+} as const
+
+interface CollectionQuery {
+  readonly query: URLSearchParams
+  readonly locale: string
+  readonly path: CollectionPath
+}
+
+/** What a page of the collection shows: pieces, their kinds, the form that narrows them, and ways on. */
+export async function collectionPage(
+  ctx: RequestContext,
+  { query, locale, path }: CollectionQuery,
+) {
+  const filters = found(filtersOf(query))
+  const shopPricing = await shopPricingOf(ctx)
+  const { currency } = shopPricing.rates
+  const all = shownPieces(shopPricing, await ctx.transact(piecesOff))
+  const matched = matching(all, filters)
+  const last = Math.max(1, Math.ceil(matched.length / PER_PAGE))
+  const page = found(filters.page <= last ? filters.page : undefined)
+  const kind = filters.kind === null ? undefined : kindById(filters.kind)
+  const { upTo, month, metal, shape, sort, q } = filters
+  return {
+    path,
+    title: kind?.plural ?? 'The collection',
+    text: kind?.text ?? null,
+    kind: filters.kind,
+    kinds: [null, ...kinds].map(one => ({
+      name: one?.plural ?? 'All',
+      here: (one?.id ?? null) === filters.kind,
+      to: addressOf({ ...filters, kind: one?.id ?? null, page: 1 }, path),
+      count: matching(all, { ...filters, kind: one?.id ?? null }).length,
+    })),
+    now: {
+      kind: filters.kind ?? '',
+      metal: metal ?? '',
+      upTo: upTo === null ? '' : String(upTo),
+      month: month === null ? '' : String(month),
+      shape: shape ?? '',
+      sort: sort ?? '',
+      q,
+    },
+    narrowed: [metal, upTo, month, shape, sort, q || null].filter(one => one !== null).length,
+    choices: {
+      ...choices,
+      upTo: priceSteps.map(step => ({
+        value: String(step),
+        name: `Up to ${priceText({ amount: step * wholeOf(currency), currency }, locale)}`,
+      })),
+    },
+    corrected: (readQuery(q)?.corrected ?? []).map(({ from, to }) => ({
+      from,
+      to: to.map(word => `“${word}”`).join(' or '),
+    })),
+    mostLetters: MOST_SEARCHED,
+    count: matched.length,
+    pieces: matched.slice((page - 1) * PER_PAGE, page * PER_PAGE).map(({ piece }) => piece),
+    loosenings:
+      matched.length > 0
+        ? []
+        : loosenings(all, filters, path).map(({ name, ...rest }) => ({
+            ...rest,
+            words: loosened[name],
+          })),
+    page,
+    pages: Array.from({ length: last }, (_, i) => addressOf({ ...filters, page: i + 1 }, path)),
+  }
+}

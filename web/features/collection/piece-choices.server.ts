@@ -1,0 +1,74 @@
+import { designCode } from '#design/document/code.ts'
+import type { Design } from '#design/document/design.ts'
+import {
+  type FieldName,
+  field,
+  fieldsOf,
+  valuesOf,
+  withChanges,
+  withValue,
+} from '#design/document/fields.ts'
+import { mainStoneAt } from '#design/rules/carried-stones.ts'
+import { type Option, optionOf } from '#design/rules/options.ts'
+import type { PricingTools } from '#web/features/designer/price/pricing.ts'
+
+/** What can be changed on the page of a piece; everything else on the workbench. */
+const offered: readonly { readonly name: FieldName; readonly legend: string }[] = [
+  { name: 'metal', legend: 'Metal' },
+  { name: 'gem', legend: 'Stone' },
+  { name: 'origin', legend: 'Where the stone comes from' },
+  { name: 'shape', legend: 'Shape' },
+  { name: 'stone-size', legend: 'Across, in millimetres' },
+]
+
+export interface PieceOption {
+  readonly label: string
+  /** The design with it, as the address says it; null for what is chosen. */
+  readonly code: string | null
+  /** Minor units, more or less. */
+  readonly difference: number
+  /** What else changes with it, in words. */
+  readonly along: readonly string[]
+}
+
+export interface PieceChoice {
+  readonly legend: string
+  readonly options: readonly PieceOption[]
+}
+
+/** Every choice with its price difference; one that does not fit alone takes along what it needs. */
+export function choicesOf(design: Design, pricing: PricingTools): readonly PieceChoice[] {
+  const at = mainStoneAt(design.style, design.stones.length)
+  const there = fieldsOf(design)
+  return offered.flatMap(({ name, legend }) => {
+    const one = field(name, name === 'metal' ? 0 : at)
+    const known = there.some(other => other.name === name && other.at === one.at)
+    if (!known) return []
+    const judge = optionOf(design, one, pricing)
+    const options = valuesOf(design, one).flatMap(value => shown(design, one, judge(value)))
+    return options.length > 1 ? [{ legend, options }] : []
+  })
+}
+
+function shown(design: Design, one: ReturnType<typeof field>, option: Option): PieceOption[] {
+  const { value, label, chosen, fits, fix, difference } = option
+  if (chosen) return [{ label, code: null, difference: 0, along: [] }]
+  if (fits)
+    return [
+      {
+        label,
+        code: designCode(withValue(design, one, value)),
+        difference: difference ?? 0,
+        along: [],
+      },
+    ]
+  if (!fix) return []
+  return [
+    {
+      label,
+      code: designCode(withChanges(design, fix.changes)),
+      difference: fix.difference ?? 0,
+      along: fix.words,
+    },
+  ]
+}

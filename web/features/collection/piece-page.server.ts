@@ -1,0 +1,93 @@
+import { redirect } from 'react-router'
+import { careNotes } from '#design/care.ts'
+import { kindById } from '#design/catalogue/kinds.ts'
+import { metalOf } from '#design/catalogue/metals.ts'
+import { styleOf } from '#design/catalogue/styles.ts'
+import { designCode, readCode } from '#design/document/code.ts'
+import { designHash } from '#design/document/identity.ts'
+import { summaryOf, titleOf } from '#design/document/summary.ts'
+import { workingDays } from '#design/lead-time.ts'
+import { returnRights } from '#design/returns.ts'
+import { pieceAt } from '#shop/collection/slugs.ts'
+import { piecesOff } from '#shop/offer/current-offer.ts'
+import type { RequestContext } from '#shop/request-context.ts'
+import { found } from '#web/app/query.ts'
+import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
+import { pricingOf } from '#web/features/designer/price/pricing.ts'
+import { pictureAddress } from '#web/ui/picture-address.ts'
+import { choicesOf } from './piece-choices.server.ts'
+import { shownPieces, wholeOf } from './shown-pieces.server.ts'
+import { breadcrumbs, productOf } from './structured-data.ts'
+
+/** Everything that the page of a piece shows, changed as `?design=` says. */
+export async function shownPiece(ctx: RequestContext, slug: string, url: URL) {
+  const at = found(pieceAt(slug))
+  if ('movedTo' in at) throw redirect(`/collection/${at.movedTo}`, 301)
+  const { piece } = at
+  const shopPricing = await shopPricingOf(ctx)
+  const pricing = pricingOf(shopPricing)
+  const hung = shownPieces(shopPricing, await ctx.transact(piecesOff))
+  const card = hung.find(one => one.piece.slug === slug)?.piece
+  // It was here and is not offered any more: a search engine may forget it.
+  if (!card) throw new Response(null, { status: 410 })
+  const chosen = url.searchParams.get('design')
+  const read = chosen === null ? null : readCode(chosen)
+  const design = read === null ? piece.design : found(read.ok ? read.design : undefined)
+  const style = styleOf(design.style)
+  const quoted = pricing.quoteOf(design)
+  const { currency, total } = quoted
+  const { returnable, rights } = returnRights(design)
+  const address = `${url.origin}/collection/${slug}`
+  const code = designCode(design)
+  const whole = wholeOf(currency)
+  const priceOf = (amount: number) => (amount / whole).toFixed(Math.round(Math.log10(whole)))
+  const own = pricing.quoteOf(piece.design).total
+  return {
+    slug,
+    name: piece.name,
+    title: titleOf(design),
+    description: `${style.text} ${card.line}. Made to order by a jeweller, yours to change in metal, stone, size and words.`,
+    text: style.text,
+    code,
+    changed: chosen !== null,
+    kind: { name: kindById(style.kind)?.plural ?? '', id: style.kind },
+    amount: total,
+    currency,
+    lines: [
+      ...summaryOf(design),
+      { name: 'Weight', text: `about ${pricing.grams(design).toFixed(1)} g of metal` },
+    ],
+    choices: choicesOf(design, pricing),
+    days: workingDays(design),
+    returnable,
+    rights,
+    care: careNotes(design),
+    engravable: style.places.length > 0,
+    near: hung
+      .map(one => one.piece)
+      .filter(one => one.kind === style.kind && one.slug !== slug)
+      .slice(0, 4),
+    address,
+    shared: `${url.origin}/d/${designCode(piece.design)}/picture.png`,
+    data: [
+      productOf({
+        name: piece.name,
+        description: style.text,
+        address,
+        pictures: [`${url.origin}${pictureAddress(designCode(piece.design), 1200)}`],
+        sku: designHash(piece.design).slice(0, 16),
+        material: metalOf(piece.design.metal).name,
+        price: priceOf(own),
+        lowest: priceOf(card.from?.amount ?? own),
+        currency,
+      }),
+      breadcrumbs(url.origin, [
+        ['Collection', '/collection'],
+        [kindById(style.kind)?.plural ?? '', `/collection?kind=${style.kind}`],
+        [piece.name, `/collection/${slug}`],
+      ]),
+    ],
+  }
+}
+
+export type ShownPieceOnPage = Awaited<ReturnType<typeof shownPiece>>

@@ -1,0 +1,20 @@
+import { publicMeta } from '#web/app/public-meta.ts'
+import { requestContext } from '#web/app/request-context.ts'
+import type { Route } from './+types/piece-page'
+import { shownPiece } from './piece-page.server.ts'
+import { PieceView } from './piece-view.tsx'
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  publicMeta(loaderData?.address, {
+    title: loaderData?.name ?? '',
+    description: loaderData?.description ?? '',
+    picture: loaderData && { address: loaderData.shared, alt: loaderData.title },
+    data: loaderData?.data,
+  })
+
+export const loader = ({ context, params: { slug }, url }: Route.LoaderArgs) =>
+  shownPiece(context.get(requestContext), slug, url)
+
+export default function PiecePage({ loaderData }: Route.ComponentProps) {
+  return <PieceView shown={loaderData} />
+}

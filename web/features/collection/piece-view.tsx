@@ -1,0 +1,162 @@
+import { Link } from 'react-router'
+import { PlaceLine } from '#web/app/place-line.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Price, PriceDifference } from '#web/ui/price.tsx'
+import { StillPicture } from '#web/ui/still-picture.tsx'
+import { SummaryLines } from '#web/ui/summary-lines.tsx'
+import type { PieceChoice } from './piece-choices.server.ts'
+import type { ShownPieceOnPage } from './piece-page.server.ts'
+import styles from './piece-view.module.css'
+import { PublicPieceCard } from './public-piece-card.tsx'
+
+/** One piece of the collection: seen, changed, priced, and taken along. */
+export function PieceView({ shown }: { readonly shown: ShownPieceOnPage }) {
+  const { name, title, code, kind, slug, changed } = shown
+  return (
+    <>
+      <Breadcrumb
+        trail={[
+          { to: '/collection', name: 'Collection' },
+          { to: `/collection?kind=${kind.id}`, name: kind.name },
+        ]}
+        here={name}
+      />
+      <article className={styles.piece}>
+        <div className={styles.pictures}>
+          <StillPicture code={code} alt={title} sizes="(max-width: 56rem) 100vw, 44rem" first />
+          <div className={styles.views}>
+            <StillPicture code={code} view="top" alt={`${title}, from above`} sizes="22rem" />
+            <StillPicture code={code} view="side" alt={`${title}, from the side`} sizes="22rem" />
+          </div>
+        </div>
+        <div className={styles.words}>
+          <header>
+            <h1 className={styles.name}>{name}</h1>
+            <p className={styles.lede}>{shown.text}</p>
+          </header>
+          <div>
+            <Price amount={shown.amount} currency={shown.currency} size="large" approximate />
+            <PlaceLine />
+          </div>
+          <div className={styles.actions}>
+            <ButtonLink reloadDocument to={`/design?open=${code}`}>
+              Make it yours
+            </ButtonLink>
+            {shown.engravable && (
+              <ButtonLink reloadDocument kind="quiet" to={`/customize/engraving?open=${code}`}>
+                Engrave it
+              </ButtonLink>
+            )}
+            <ButtonLink
+              reloadDocument
+              kind="plain"
+              to={`/jewelry/components/SpecialOrder?open=${code}`}
+            >
+              Ask the jeweller
+            </ButtonLink>
+          </div>
+          <Choices {...shown} />
+          {changed && (
+            <p>
+              <Link to={`/collection/${slug}`}>Back to how it hangs in the collection</Link>
+            </p>
+          )}
+          <section aria-labelledby="facts">
+            <h2 id="facts">The piece in words</h2>
+            <SummaryLines lines={shown.lines} />
+          </section>
+          <section aria-labelledby="when">
+            <h2 id="when">When you have it, and if it is not right</h2>
+            <p>
+              {shown.days.least} to {shown.days.most} working days at the bench, then the way to
+              you. A jeweller casts, sets and finishes it once you have approved what you see.
+            </p>
+            <p>
+              {shown.returnable
+                ? 'As it stands here it may come back within fourteen days, without a reason.'
+                : 'It bears words of its own, so it cannot come back for a change of mind.'}{' '}
+              <Link to="/legal/terms#returns">All of it in our terms</Link>
+            </p>
+          </section>
+          <section aria-labelledby="care">
+            <h2 id="care">How it is kept</h2>
+            <SummaryLines
+              lines={shown.care.map(({ about, words }) => ({ name: about, text: words }))}
+            />
+          </section>
+        </div>
+      </article>
+      {shown.near.length > 0 && (
+        <section aria-labelledby="near" className={styles.near}>
+          <h2 id="near">More {kind.name.toLowerCase()}</h2>
+          <ul className={styles.list}>
+            {shown.near.map(piece => (
+              <PublicPieceCard key={piece.slug} piece={piece} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** Each choice is a link to the same page with it: it works without a script, and can be sent to somebody. */
+const Choices = ({
+  choices,
+  slug,
+  currency,
+}: Pick<ShownPieceOnPage, 'choices' | 'slug' | 'currency'>) => (
+  <section className={styles.choices} aria-label="Change it">
+    {choices.map(({ legend, options }) => {
+      const chosen = options.find(({ code }) => code === null)
+      return (
+        <details key={legend} className={styles.choice} open={legend === 'Metal'}>
+          <summary className={styles.summary}>
+            {legend} <span className={styles.chosen}>{chosen?.label}</span>
+          </summary>
+          <ul className={styles.options}>
+            {options.map(option => (
+              <OptionLink key={option.label} option={option} slug={slug} currency={currency} />
+            ))}
+          </ul>
+        </details>
+      )
+    })}
+  </section>
+)
+
+interface OptionLinkProps {
+  readonly option: PieceChoice['options'][number]
+  readonly slug: string
+  readonly currency: string
+}
+
+const OptionLink = ({ option, slug, currency }: OptionLinkProps) => {
+  const { label, code, difference, along } = option
+  return (
+    <li>
+      {code === null ? (
+        <span className={styles.option} aria-current="true">
+          {label}
+        </span>
+      ) : (
+        <Link
+          className={styles.option ?? ''}
+          to={`/collection/${slug}?design=${code}`}
+          rel="nofollow"
+          title={along.length > 0 ? `With: ${along.join(', ')}` : undefined}
+        >
+          {label}
+          {difference !== 0 && (
+            <PriceDifference
+              amount={difference}
+              currency={currency}
+              className={styles.difference ?? ''}
+            />
+          )}
+        </Link>
+      )}
+    </li>
+  )
+}

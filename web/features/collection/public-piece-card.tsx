@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import { Price } from '#web/ui/price.tsx'
+import { StillPicture } from '#web/ui/still-picture.tsx'
+import styles from './piece-card.module.css'
+import type { ShownPiece } from './shown-pieces.server.ts'
+
+/** A piece where anybody may look: it leads to its own page. */
+export const PublicPieceCard = ({ piece }: { readonly piece: ShownPiece }) => (
+  <li className={styles.piece}>
+    <StillPicture
+      code={piece.code}
+      alt={piece.title}
+      sizes="(max-width: 40rem) 50vw, 24rem"
+      className={styles.picture}
+    />
+    <div className={styles.words}>
+      <h2 className={styles.name}>
+        <Link className={styles.link ?? ''} to={`/collection/${piece.slug}`}>
+          {piece.name}
+        </Link>
+      </h2>
+      <p className={styles.line}>{piece.line}</p>
+      <p className={styles.price}>
+        <Price amount={piece.amount} currency={piece.currency} approximate />
+        {piece.from && (
+          <span className={styles.from}>
+            from <Price amount={piece.from.amount} currency={piece.currency} approximate /> in{' '}
+            {piece.from.metal}
+          </span>
+        )}
+      </p>
+    </div>
+  </li>
+)

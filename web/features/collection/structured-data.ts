@@ -1,0 +1,79 @@
+import type { BreadcrumbList, Organization, Product } from 'schema-dts'
+
+/** The way to a page, as https://schema.org/BreadcrumbList has it. */
+export const breadcrumbs = (
+  origin: string,
+  trail: readonly (readonly [name: string, path: string])[],
+): object =>
+  ({
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(([name, path], i) => ({
+      '@type': 'ListItem',
+      position: i + 1,
+      name,
+      item: origin + path,
+    })),
+  }) satisfies BreadcrumbList
+
+interface Sold {
+  readonly name: string
+  readonly description: string
+  readonly address: string
+  readonly pictures: readonly string[]
+  readonly sku: string
+  readonly material: string
+  /** In whole units of the currency, as text. */
+  readonly price: string
+  readonly lowest: string
+  readonly currency: string
+}
+
+/** A piece with what it costs as it is shown, and from what price on it can be had in another metal. */
+export const productOf = ({
+  name,
+  description,
+  address,
+  pictures,
+  sku,
+  material,
+  price,
+  lowest,
+  currency,
+}: Sold): object =>
+  ({
+    '@type': 'Product',
+    name,
+    description,
+    url: address,
+    image: [...pictures],
+    sku,
+    material,
+    brand: { '@type': 'Brand', name: 'Keepsake' },
+    offers:
+      lowest === price
+        ? {
+            '@type': 'Offer',
+            url: address,
+            price,
+            priceCurrency: currency,
+            availability: 'https://schema.org/MadeToOrder',
+            itemCondition: 'https://schema.org/NewCondition',
+          }
+        : {
+            '@type': 'AggregateOffer',
+            url: address,
+            lowPrice: lowest,
+            highPrice: price,
+            offerCount: 2,
+            priceCurrency: currency,
+            availability: 'https://schema.org/MadeToOrder',
+          },
+  }) satisfies Product
+
+export const organization = (origin: string): object =>
+  ({
+    '@type': 'Organization',
+    name: 'Keepsake',
+    url: origin,
+    logo: `${origin}/icon-512.png`,
+  }) satisfies Organization

@@ -1,0 +1,23 @@
+import { requestContext } from '#web/app/request-context.ts'
+import { benchCalendar } from '../price/bench-calendar.server.ts'
+import type { Route } from './+types/design'
+import { useWorkbench } from './use-workbench.ts'
+import { Workbench } from './workbench.tsx'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Design your own · Keepsake' },
+  {
+    name: 'description',
+    content:
+      'A workbench for anybody: one piece, every choice that makes it yours, and what it costs.',
+  },
+]
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  bench: await benchCalendar(context.get(requestContext)),
+})
+
+/** The workbench without an account: what is made here stays in the browser. */
+export default function DesignAsGuest({ loaderData: { bench } }: Route.ComponentProps) {
+  return <Workbench current={useWorkbench(null)} bench={bench} />
+}

@@ -1,0 +1,4 @@
+export interface GuideSection {
+  readonly title: string
+  readonly paragraphs: readonly string[]
+}

@@ -1,0 +1,66 @@
+import { metalOf } from '#design/catalogue/metals.ts'
+import { styleOf } from '#design/catalogue/styles.ts'
+import { readCode } from '#design/document/code.ts'
+import { designHash } from '#design/document/identity.ts'
+import { piecesOff } from '#shop/offer/current-offer.ts'
+import type { RequestContext } from '#shop/request-context.ts'
+import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
+import { shownPieces, wholeOf } from '#web/features/collection/shown-pieces.server.ts'
+import { pictureAddress } from '#web/ui/picture-address.ts'
+
+/** One piece as a merchant's feed names it: https://support.google.com/merchants/answer/7052112 */
+export interface FeedProduct {
+  readonly id: string
+  readonly title: string
+  readonly description: string
+  readonly link: string
+  readonly image_link: string
+  readonly availability: 'in_stock'
+  readonly price: string
+  readonly condition: 'new'
+  readonly brand: string
+  /** Pieces made one by one have no number that trade has given them. */
+  readonly identifier_exists: 'no'
+  readonly google_product_category: string
+  readonly product_type: string
+  readonly material: string
+}
+
+/** The whole path, as https://support.google.com/merchants/answer/6324436 allows instead of a number. */
+const categories = {
+  ring: 'Apparel & Accessories > Jewelry > Rings',
+  pendant: 'Apparel & Accessories > Jewelry > Necklaces',
+  earrings: 'Apparel & Accessories > Jewelry > Earrings',
+  bracelet: 'Apparel & Accessories > Jewelry > Bracelets',
+} as const
+
+/** The collection for other people's listings, with the prices of the moment. */
+export async function productFeed(
+  ctx: RequestContext,
+  origin: string,
+): Promise<readonly FeedProduct[]> {
+  const hung = shownPieces(await shopPricingOf(ctx), await ctx.transact(piecesOff))
+  return hung.flatMap(({ piece }) => {
+    const read = readCode(piece.code)
+    if (!read.ok) return []
+    const whole = wholeOf(piece.currency)
+    const style = styleOf(read.design.style)
+    return [
+      {
+        id: designHash(read.design).slice(0, 16),
+        title: piece.name,
+        description: `${style.text} ${piece.line}. Made to order, yours to change.`,
+        link: `${origin}/collection/${piece.slug}`,
+        image_link: `${origin}${pictureAddress(piece.code, 1200)}`,
+        availability: 'in_stock' as const,
+        price: `${(piece.amount / whole).toFixed(Math.round(Math.log10(whole)))} ${piece.currency}`,
+        condition: 'new' as const,
+        brand: 'Keepsake',
+        identifier_exists: 'no' as const,
+        google_product_category: categories[piece.kind],
+        product_type: `${piece.kind} > ${style.name}`,
+        material: metalOf(read.design.metal).name,
+      },
+    ]
+  })
+}

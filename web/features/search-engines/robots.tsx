@@ -1,0 +1,22 @@
+import type { Route } from './+types/robots'
+
+/** Nothing is to be found behind these: they are somebody's own, or answers for programs. */
+const closed = ['/api/', '/cart', '/checkout', '/setting', '/workshop', '/d/', '/special-orders/']
+
+export const loader = ({ url }: Route.LoaderArgs) =>
+  new Response(
+    [
+      'User-agent: *',
+      ...closed.map(path => `Disallow: ${path}`),
+      'Allow: /d/*/picture.png',
+      '',
+      `Sitemap: ${url.origin}/sitemap.xml`,
+      '',
+    ].join('\n'),
+    {
+      headers: {
+        'Content-Type': 'text/plain; charset=utf-8',
+        'Cache-Control': 'public, max-age=3600',
+      },
+    },
+  )

@@ -1,0 +1,35 @@
+import { piecesOff } from '#shop/offer/current-offer.ts'
+import { requestContext } from '#web/app/request-context.ts'
+import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
+import { shownPieces } from '#web/features/collection/shown-pieces.server.ts'
+import { pictureAddress } from '#web/ui/picture-address.ts'
+import type { Route } from './+types/sitemap'
+import { publicPaths } from './public-addresses.server.ts'
+import { xmlText } from './xml-text.ts'
+
+/** As https://www.sitemaps.org/protocol.html has it, with each piece's picture beside its page. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  const hung = shownPieces(await shopPricingOf(ctx), await ctx.transact(piecesOff))
+  const pieces = hung.map(({ piece }) => piece)
+  const bySlug = new Map(pieces.map(piece => [`/collection/${piece.slug}`, piece]))
+  const entries = publicPaths(pieces).map(path => {
+    const piece = bySlug.get(path)
+    const picture = piece && `${url.origin}${pictureAddress(piece.code, 1200)}`
+    const image = picture
+      ? `<image:image><image:loc>${xmlText(picture)}</image:loc></image:image>`
+      : ''
+    return `<url><loc>${xmlText(url.origin + path)}</loc>${image}</url>`
+  })
+  const body = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+${entries.join('\n')}
+</urlset>
+`
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'application/xml; charset=utf-8',
+      'Cache-Control': 'public, max-age=3600',
+    },
+  })
+}
