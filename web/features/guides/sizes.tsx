@@ -77,7 +77,8 @@ export default function Sizes({ loaderData: { sizes } }: Route.ComponentProps) {
       <div className={guide.text}>
         <section aria-labelledby="table">
           <h2 id="table">Sizes side by side</h2>
-          <div className={styles.scroll}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard */}
+          <section className={styles.scroll} aria-label="Table of ring sizes" tabIndex={0}>
             <table>
               <thead>
                 <tr>
@@ -102,7 +103,7 @@ export default function Sizes({ loaderData: { sizes } }: Route.ComponentProps) {
                 ))}
               </tbody>
             </table>
-          </div>
+          </section>
           <p>
             We make quarter sizes too. A wide band feels tighter: from 6 mm up take a quarter of a
             size more.
