@@ -2,6 +2,7 @@ import { readCode } from '#design/document/code.ts'
 import { type ViewId, views } from '#geometry/picture/view.ts'
 import { type SceneId, scenes } from '#geometry/studio/scenes.ts'
 import type { Service } from '../http/service.ts'
+import { askerOf } from '../limits/asker.ts'
 import { geometryIn } from './geometry-parameter.ts'
 import type { Pictures } from './pictures.ts'
 import {
@@ -76,7 +77,7 @@ const serviceOf = (
 ): Service => ({
   name,
   handles: pathname => pathname.startsWith(`${name}/`),
-  async answer(request) {
+  async answer(request, address, visitor = async () => null) {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return new Response('Pictures are only looked at.', {
         status: 405,
@@ -88,7 +89,12 @@ const serviceOf = (
         status: 404,
         headers: { 'Cache-Control': 'no-store' },
       })
-    const answer = await pictures.get(renderRequest)
+    const answer = await pictures.get(renderRequest, askerOf(visitor, address))
+    if (!answer.ok && answer.reason === 'too-many')
+      return new Response('Many pictures were asked for. Please try again in a minute.', {
+        status: 429,
+        headers: { 'Cache-Control': 'no-store', 'Retry-After': '60' },
+      })
     if (!answer.ok)
       return new Response('This picture could not be made just now.', {
         status: answer.reason === 'failed' ? 500 : 503,
