@@ -11,7 +11,7 @@ export interface Setting {
   readonly guards: boolean
   /** The stones it takes, in millimetres across. GK where no figure stands in the source. */
   readonly stoneMm: readonly [least: number, most: number]
-  /** For the maker: least figures of the strict set, in millimetres. [F1], [E1] */
+  /** For the maker: least figures, in millimetres. [F1], [E1]; claws at the girdle, before finishing: trade practice, [X3], [Q3] */
   readonly figures: {
     readonly claws?: number
     readonly clawMm?: number
@@ -39,7 +39,7 @@ export const settings = [
     stress: 'bent',
     guards: false,
     stoneMm: [2, 14],
-    figures: { claws: 4, clawMm: 1, overGirdleMm: 0.15 },
+    figures: { claws: 4, clawMm: 0.8, overGirdleMm: 0.15 },
   },
   {
     id: 'six-claw',
@@ -50,18 +50,18 @@ export const settings = [
     stress: 'bent',
     guards: false,
     stoneMm: [3, 14],
-    figures: { claws: 6, clawMm: 1, overGirdleMm: 0.15 },
+    figures: { claws: 6, clawMm: 0.8, overGirdleMm: 0.15 },
   },
   {
     id: 'v-claw',
     name: 'V-shaped claws',
-    text: 'A claw folded round each point of the stone, a little higher than its table.',
+    text: 'Two thin plates, folded round each point of the stone and bent over its edge.',
     why: 'For stones with points. It takes the knock that would chip them.',
     source: '[E3]',
     stress: 'bent',
     guards: false,
     stoneMm: [3, 14],
-    figures: { clawMm: 1, overGirdleMm: 0.15 },
+    figures: { clawMm: 0.8, overGirdleMm: 0.15 },
   },
   {
     id: 'bezel',
@@ -94,7 +94,7 @@ export const settings = [
     stress: 'bent',
     guards: true,
     stoneMm: [4, 12],
-    figures: { claws: 4, clawMm: 1, meleeMm: 1.3, gapMm: 0.3 },
+    figures: { claws: 4, clawMm: 0.8, meleeMm: 1.3, gapMm: 0.3 },
   },
   {
     id: 'channel',

@@ -15,7 +15,8 @@ export interface Limit {
 /** The strict set: the largest of the figures that casters ask for, in millimetres. */
 export const limits: Readonly<Record<Feature, Limit>> = {
   shank: { leastMm: 1, source: '[F1]', advice: 'choose a thicker band' },
-  claw: { leastMm: 1, source: '[F1]', advice: 'choose a heavier head' },
+  // What the finest tip is, not the stem: [F1] asks for 1.0 of an unfinished claw, tips finish at 0.8 to 1.0 [Q3].
+  claw: { leastMm: 0.6, source: '[X3]', advice: 'choose a heavier head' },
   wall: { leastMm: 0.8, source: '[F1], [X3]', advice: 'choose a larger size or a heavier rim' },
   // A rim stands on solid metal and is pressed over its stone: what Stuller asks of an element of the design.
   rim: { leastMm: 0.5, source: '[E1]', advice: 'choose a larger stone' },

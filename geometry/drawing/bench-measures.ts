@@ -10,7 +10,7 @@ import { lower } from '#design/document/words.ts'
 import { type StoneLot, stoneLots } from '#design/layout/stones.ts'
 import type { Cut } from '../gems/cut.ts'
 import { depthMm, lotCut } from '../gems/lot-cut.ts'
-import { clawHalfMm } from '../metal/claw.ts'
+import { AT_EDGE, clawHalfMm } from '../metal/claw.ts'
 import { WALL } from '../metal/rim.ts'
 import { RAIL_HALF } from '../metal/stems.ts'
 import type { Piece, SetStone } from '../piece.ts'
@@ -88,7 +88,7 @@ function holdText({ parts, design }: Piece, { setting }: Stone, cut: Cut): strin
   const open = parts.some(one => /\brail$/.test(one.name))
   return [
     clawMm
-      ? `${/claws$/.test(name) && figures.claws ? name : `${name}, ${each} claws`} of Ø ${mm(2 * clawHalfMm(cut))}`
+      ? `${/claws$/.test(name) && figures.claws ? name : `${name}, ${each} claws`} of Ø ${mm(2 * AT_EDGE * clawHalfMm(cut))} at the girdle`
       : name,
     ...(overGirdleMm ? [`at least ${mm(overGirdleMm)} over the girdle`] : []),
     ...(clawMm && open ? [`rail of Ø ${mm(2 * RAIL_HALF)}`] : []),

@@ -1,61 +1,86 @@
 import type { Cut } from '../gems/cut.ts'
 import type { Mesh } from '../mesh.ts'
-import { plus, times, type Vec3 } from '../vector.ts'
+import type { Vec3 } from '../vector.ts'
 import { loft } from './loft.ts'
-import { type GirdleOutline, offset } from './outline.ts'
+import type { GirdleOutline } from './outline.ts'
 import type { HeadSpot } from './spots.ts'
 import { crownAt } from './stone-surface.ts'
+import type { Swelling } from './swelling.ts'
 import { circle } from './tube.ts'
 
-/** Half of a claw's thickness: 1.0 mm is the least, larger stones get stronger ones. [F1] */
-export const clawHalfMm = ({ widthMm }: Cut) => 0.5 + 0.014 * Math.max(0, widthMm - 5)
+/**
+ * Half of a claw's stem. With the taper above it claws are 0.9 mm at the girdle of a stone of 6 mm,
+ * before finishing: trade practice, between what casters take (0.6 [X3]) and what tips finish at (0.8 to 1.0 [Q3]).
+ */
+export const clawHalfMm = ({ widthMm }: Pick<Cut, 'widthMm'>) =>
+  0.44 + 0.014 * Math.min(7, Math.max(0, widthMm - 3))
+
+/** Of its stem's thickness a claw has so much at the girdle, and at its tip. */
+export const AT_EDGE = 0.88
+const AT_TIP = 0.64
 
 /** What the stone's edge takes of a claw: at most a quarter of it. [E1] */
-export const BITE = 0.18
+export const BITE = 0.2
 
-/** Above the edge a claw may lie further over the stone: as far as holds it at a corner, by both its sides. */
-const HOLD = 0.172
-const MOST_HOLD = 0.3
-/** Of a pair of claws each stands aside of the place that is held. */
-const PAIR_HOLD = 0.23
+/** Half the distance of the two claws of a pair: they are one below the stone and two tips above it. */
+export const TWIN = 0.3
 
-function holdAt({ bends }: GirdleOutline, index: number, by: HeadSpot['by']): number {
-  if (by === 'double') return PAIR_HOLD
-  const bend = bends.find(({ first, last }) => index >= first && index <= last)
-  return bend && bend.turn > 0 ? Math.min(MOST_HOLD, HOLD / Math.cos(bend.turn / 2)) : BITE + 0.02
-}
-
-/** Half the distance of the two claws of a pair: they are one below the stone and two above it. */
-export const TWIN = 0.33
-
-/** How high above the table's plane a claw ends. */
-const OVER_TABLE = 0.1
+/** How far over the crown a tip lies: a share of the stone's width, and of the way to its table. Trade practice. */
+const REACH = { ofWidth: 0.135, least: 0.44, most: 1.15, ofCrown: 0.8 } as const
+/** Of its half, how far the middle of a claw stands off the crown that it lies on: at the edge, and at the tip. */
+const OFF = { edge: 0.75, tip: 0.4 } as const
+const LYING = 5
 
 /**
- * A claw's way from its neck up: past the stone's edge, which takes no more of it than it may, to the
- * middle of the ball in which it ends: on the crown, as high as the table, pressed to the stone.
+ * A claw from its neck up: past the stone's edge, which takes no more of it than it may, bent there and
+ * lying on the crown, finer towards its tip.
  */
 export function overEdge(
   cut: Cut,
   outline: GirdleOutline,
-  { index, by }: HeadSpot,
-): readonly Vec3[] {
-  const half = clawHalfMm(cut)
+  { index }: HeadSpot,
+): readonly Swelling[] {
+  const stem = clawHalfMm(cut)
+  const [edge, tip] = [stem * AT_EDGE, stem * AT_TIP]
   const [x, y] = [outline.x[index] as number, outline.y[index] as number]
   const [nx, ny] = [outline.nx[index] as number, outline.ny[index] as number]
   const over = (inset: number) => crownAt(cut, x - inset * nx, y - inset * ny)
-  const slope = Math.max(0.3, (over(0.35) - over(0.1)) / 0.25)
-  const cos = 1 / Math.hypot(1, slope)
-  const height = Math.max(cut.crownMm + OVER_TABLE - half, cut.girdleMm + 0.05)
-  const hold = holdAt(outline, index, by)
-  const wanted = (half - hold - (height - cut.girdleMm) * cos) / (slope * cos)
-  const at = (out: number, z: number): Vec3 => [x + out * nx, y + out * ny, z]
-  if (height < EDGE + 0.1) return [at(half - hold, height)]
-  return [at(half - BITE - 0.02, EDGE), at(Math.min(half - hold, Math.max(0.02, wanted)), height)]
+  const put = (out: number, z: number, halfMm: number): Swelling => ({
+    at: [x + out * nx, y + out * ny, z],
+    halfMm,
+  })
+  const crown = crownReach(cut, over)
+  const reach = Math.min(
+    clamp(REACH.ofWidth * cut.widthMm, REACH.least, REACH.most),
+    REACH.ofCrown * crown + 0.5 * tip,
+  )
+  const last = Math.max(0.16, reach - tip)
+  const slope = Math.max(0.2, (over(last) - cut.girdleMm) / last)
+  const size = Math.hypot(1, slope)
+  const way = [put(edge - BITE, cut.girdleMm, edge)]
+  for (let k = 1; k <= LYING; k++) {
+    const t = k / LYING
+    const inset = last * t
+    const halfMm = edge + (tip - edge) * t
+    const off = halfMm * (OFF.edge + (OFF.tip - OFF.edge) * t)
+    const before = way.at(-1) as Swelling
+    const z = Math.max(before.at[2] + 0.02, over(inset) + off / size)
+    way.push(put(-inset + (off * slope) / size, z, halfMm))
+  }
+  return way
 }
 
-/** How high a claw is past the edge. */
-const EDGE = 0.1
+const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
+
+/** From the edge inwards to where the table begins. */
+function crownReach({ widthMm, crownMm }: Cut, over: (inset: number) => number): number {
+  const steps = 24
+  for (let k = 1; k <= steps; k++) {
+    const inset = (0.5 * widthMm * k) / steps
+    if (over(inset) >= crownMm - 1e-6) return inset
+  }
+  return 0.5 * widthMm
+}
 
 const COLUMNS = 14
 const LEVELS = 22
@@ -129,73 +154,4 @@ function soften(values: Float64Array) {
     values[i] = 0.25 * before + 0.5 * here + 0.25 * (values[i + 1] as number)
     before = here
   }
-}
-
-const WALL = 0.8
-export const FOLD_FOOT = -0.68
-
-/** The fold of metal round a point of the stone: from below the girdle to a little above the table. [E3] */
-export function foldMesh(cut: Cut, outline: GirdleOutline, index: number): Mesh {
-  const { along, count, lengthMm } = outline
-  const reach = Math.min(0.95, 0.2 * cut.widthMm)
-  const rows: number[] = []
-  for (let k = -Math.floor(count / 2); k < count / 2; k++) {
-    const i = (index + k + count) % count
-    const apart = Math.abs((along[i] as number) - (along[index] as number))
-    if (Math.min(apart, lengthMm - apart) <= reach) rows.push(i)
-  }
-  const top = cut.crownMm + 0.14
-  const round = [0, 1, 2, 3, 4, 5, 6].map((k): readonly [number, number] => {
-    const angle = (k / 6) * (Math.PI / 2)
-    return [
-      -0.1 + (WALL + 0.1) * Math.sin(angle) ** 0.85,
-      top - 0.6 + 0.6 * Math.cos(angle) ** 0.85,
-    ]
-  })
-  /** How far outside the stone, and how high: outwards over the top and down the outer side. */
-  const section: readonly (readonly [out: number, height: number])[] = [
-    [-0.26, top - 0.16],
-    ...round,
-    [WALL, -0.5],
-    [WALL - 0.16, FOLD_FOOT],
-    [-0.26, FOLD_FOOT],
-    [-0.26, 0],
-  ]
-  const columns = section.length
-  const points = new Float64Array((rows.length + 2) * columns * 3)
-  const line = new Float64Array(count * 2)
-  section.forEach(([out, height], c) => {
-    offset(outline, out, line)
-    rows.forEach((i, r) => {
-      points.set(
-        [line[2 * i] as number, line[2 * i + 1] as number, height],
-        ((r + 1) * columns + c) * 3,
-      )
-    })
-  })
-  softEnd(points, columns, 1, 0)
-  softEnd(points, columns, rows.length, rows.length + 1)
-  return loft({ points, rows: rows.length + 2, columns })
-}
-
-/** A last row smaller than its neighbour and beyond it, so that the end is eased. */
-function softEnd(points: Float64Array, columns: number, row: number, end: number) {
-  const beside = row + (row - end)
-  const middle = (at: number): Vec3 => {
-    let sum: Vec3 = [0, 0, 0]
-    for (let c = 0; c < columns; c++) {
-      const v = (at * columns + c) * 3
-      sum = plus(sum, [points[v] as number, points[v + 1] as number, points[v + 2] as number])
-    }
-    return times(sum, 1 / columns)
-  }
-  const [here, back] = [middle(row), middle(beside)]
-  const size = Math.hypot(here[0] - back[0], here[1] - back[1], here[2] - back[2]) || 1
-  for (let c = 0; c < columns; c++)
-    for (let axis = 0; axis < 3; axis++) {
-      const v = (row * columns + c) * 3 + axis
-      const h = here[axis] as number
-      const step = (h - (back[axis] as number)) / size
-      points[(end * columns + c) * 3 + axis] = h + 0.72 * ((points[v] as number) - h) + 0.14 * step
-    }
 }

@@ -4,9 +4,10 @@ import type { Stone } from '#design/document/design.ts'
 import type { Frame } from '../frame.ts'
 import type { Cut } from '../gems/cut.ts'
 import type { Mesh } from '../mesh.ts'
-import type { Vec3 } from '../vector.ts'
-import { FOLD_FOOT, foldMesh, overEdge, risingWire, TWIN } from './claw.ts'
+import type { Vec2, Vec3 } from '../vector.ts'
+import { AT_EDGE, overEdge, TWIN } from './claw.ts'
 import { colletMesh } from './collet.ts'
+import { FOLD_FOOT, FOLD_OUT, foldMesh } from './fold.ts'
 import { haloOf } from './halo.ts'
 import { furthest, outlineOf } from './outline.ts'
 import { arcs, lipOf, rimMesh } from './rim.ts'
@@ -22,6 +23,7 @@ import {
   stemsOf,
   stemWay,
 } from './stems.ts'
+import { type Swelling, swellingWire } from './swelling.ts'
 import { type Station, tube } from './tube.ts'
 
 export interface Body {
@@ -104,7 +106,7 @@ function rimBodies(stems: Stems, stone: Stone): readonly Body[] {
     { name: 'bezel', mesh: rimMesh(stems.outline, lip, collarFeet.rim, rise) },
     ...stems.spots.map((spot, k) => ({
       name: `strut ${k + 1}`,
-      mesh: risingWire(stemWay(stems, spot), stems.halfMm, false),
+      mesh: strutMesh(stems, stemWay(stems, spot)),
     })),
   ]
 }
@@ -116,26 +118,32 @@ function clawBodies(stems: Stems, collar: Collar): readonly Body[] {
     const { index, by } = spot
     const way = stemWay(stems, spot)
     if (by === 'strut')
-      return open
-        ? [{ name: `strut ${k + 1}`, mesh: risingWire(toRail(stems, way), halfMm, false) }]
-        : []
+      return open ? [{ name: `strut ${k + 1}`, mesh: strutMesh(stems, toRail(stems, way)) }] : []
     const name = `claw ${++number}`
     if (by === 'v') {
-      const fold = { name, mesh: foldMesh(cut, outline, index) }
+      const fold = { name, mesh: foldMesh(cut, outline, index, !open) }
       // A closed cup, or a rail as high as its foot, carries the fold by itself.
       const borne = !open || (!onMount(spot) && stems.railMm > FOLD_FOOT - 0.15)
       if (borne) return [fold]
-      return [{ name: `stem ${number}`, mesh: risingWire(way, halfMm, false) }, fold]
+      return [{ name: `stem ${number}`, mesh: foldStem(stems, index, way) }, fold]
     }
     const over = overEdge(cut, outline, spot)
-    if (by === 'claw') return [{ name, mesh: risingWire([...way, ...over], halfMm, true, !open) }]
+    const taper = (i: number) => 1 + (AT_EDGE - 1) * (i / Math.max(1, way.length - 1))
+    const stem = way.map(
+      (at, i): Swelling => ({ at, halfMm: halfMm * (open || i > 0 ? taper(i) : 0.3) }),
+    )
+    const lean = leanOf(way, [outline.nx[index] as number, outline.ny[index] as number])
+    if (by === 'claw') return [{ name, mesh: swellingWire([...stem, ...over], lean) }]
     return [-1, 1].map(side => {
       const tx = -(outline.ny[index] as number) * TWIN * side
       const ty = (outline.nx[index] as number) * TWIN * side
-      const beside = ([x, y, z]: Vec3): Vec3 => [x + tx, y + ty, z]
+      const beside = ({ at: [x, y, z], halfMm }: Swelling): Swelling => ({
+        at: [x + tx, y + ty, z],
+        halfMm,
+      })
       return {
         name: `${name}${side < 0 ? 'a' : 'b'}`,
-        mesh: risingWire([...way, ...over].map(beside), halfMm, true, !open),
+        mesh: swellingWire([...stem, ...over].map(beside), lean),
       }
     })
   })
@@ -144,6 +152,48 @@ function clawBodies(stems: Stems, collar: Collar): readonly Body[] {
     ? { name: 'rail', mesh: railMesh(stems) }
     : { name: 'collet', mesh: colletMesh(stems, null, undefined) }
   return [below, ...claws]
+}
+
+/** A strut ends round, within the rail or the rim that it carries. */
+const strutMesh = ({ halfMm }: Stems, way: readonly Vec3[]) =>
+  swellingWire(
+    way.map(at => ({ at, halfMm })),
+    sameWay(way),
+  )
+
+const sameWay = (way: readonly Vec3[]): readonly [Vec2, Vec2] => {
+  const [foot] = leanOf(way, [1, 0])
+  return [foot, foot]
+}
+
+/** What carries a fold ends within it. */
+const FOLD_STEM = { halfMm: 0.27, heightMm: -0.3 } as const
+
+function foldStem({ outline, halfMm }: Stems, index: number, way: readonly Vec3[]): Mesh {
+  const [nx, ny] = [outline.nx[index] as number, outline.ny[index] as number]
+  const within = (half: number, heightMm: number): Swelling => {
+    const out = FOLD_OUT - half - 0.02
+    return {
+      at: [
+        (outline.x[index] as number) + out * nx,
+        (outline.y[index] as number) + out * ny,
+        heightMm,
+      ],
+      halfMm: half,
+    }
+  }
+  const stem = way.filter(([, , z]) => z < FOLD_FOOT - 0.05).map((at): Swelling => ({ at, halfMm }))
+  const ends = [within(halfMm, FOLD_FOOT + 0.08), within(FOLD_STEM.halfMm, FOLD_STEM.heightMm)]
+  return swellingWire([...stem, ...ends], leanOf(way, [nx, ny]))
+}
+
+/** Which way a claw leans: at its foot as its stem goes, at its tip straight over the stone's edge. */
+function leanOf(way: readonly Vec3[], out: Vec2): readonly [Vec2, Vec2] {
+  const [low, high] = [way[0] as Vec3, way.at(-1) as Vec3]
+  const [x, y] = [high[0] - low[0], high[1] - low[1]]
+  const size = Math.hypot(x, y)
+  const side = x * out[0] + y * out[1] < 0 ? -size : size
+  return [size < 0.05 ? out : [x / side, y / side], out]
 }
 
 /** Of a strut's way, what is below the rail. */

@@ -66,10 +66,8 @@ export function lipOf(cut: Cut, tableShare: number, lipOfCrown: number): Lip {
 }
 
 /** Strength of a rim's lip over the crown, and the break of its edges. GK */
-const LIP = 0.28
+const LIP = 0.22
 const BREAK = 0.1
-/** 2 would lean straight, 1 is a quarter of an ellipse. */
-const FULL = 1.1
 
 /**
  * An upright outer wall to the girdle; above it the wall leans in with the crown, as it was pressed, to a lip
@@ -79,13 +77,10 @@ export function lipCourses({ heightMm, insetMm }: Lip, footMm: number, out = RIM
   const top = heightMm + LIP
   const shoulder = Math.max(footMm + 0.15, Math.min(0, top - 0.3), top - 0.9)
   const crest = BREAK - insetMm
-  // Between an even slope and a quarter round: so the lip is an edge of the wall, and no thin leaf of its own.
-  const lean = [1, 2, 3, 4].map((k): Course => {
-    const angle = (k / 5) * (Math.PI / 2)
-    return [
-      crest + BREAK + (out - crest - BREAK) * Math.cos(angle) ** FULL,
-      shoulder + (top - BREAK - shoulder) * Math.sin(angle) ** FULL,
-    ]
+  // Between upright and leaning the wall is bent, not folded.
+  const lean = [0.12, 0.3, 0.55, 0.8].map((t): Course => {
+    const bow = 0.06 * Math.sin(Math.PI * t)
+    return [out + (crest + BREAK - out) * t ** 1.35 + bow, shoulder + (top - BREAK - shoulder) * t]
   })
   return [
     [out, footMm],
@@ -105,8 +100,10 @@ export function rimMesh(
   footMm: number,
   rise: Rise = whole,
 ): Mesh {
-  const within: Course = [-LEDGE - 0.03, Math.max(-0.1, footMm + 0.3)]
   const edge = -lip.insetMm - 0.04
+  // Where half a rim is low, a ledge that is less wide than its lip would be folded under it.
+  const ledge = rise === whole ? -LEDGE : Math.min(-LEDGE, edge)
+  const within: Course = [ledge - 0.03, Math.max(-0.1, footMm + 0.3)]
   // At its ends a long stone's crown lies flatter than at its sides: from its edge a wide lip goes straight down on it.
   const below: readonly Course[] = edge < within[0] ? [[edge, within[1]], within] : [within]
   const list: Course[] = [

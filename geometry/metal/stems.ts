@@ -1,6 +1,6 @@
 import type { Cut } from '../gems/cut.ts'
 import type { Vec3 } from '../vector.ts'
-import { BITE, clawHalfMm, TWIN } from './claw.ts'
+import { AT_EDGE, BITE, clawHalfMm, TWIN } from './claw.ts'
 import { type GirdleOutline, offset, outlineOf } from './outline.ts'
 import { RIM_OUT } from './rim.ts'
 import type { HeadSpot } from './spots.ts'
@@ -23,7 +23,7 @@ export interface Mount {
   readonly straightMm: number
 }
 
-export const RAIL_HALF = 0.42
+export const RAIL_HALF = 0.4
 /** Least gap of a casting, with something to spare. [F1] */
 const GAP = 0.32
 /** Least height of the windows below a collar: what platinum leaves open too. [F1] */
@@ -31,6 +31,9 @@ const LIGHT = 0.82
 
 /** Where stems end in a rim, and where a claw begins to leave the stone's underside. */
 const NECK = { rim: -0.6, rail: -0.28 } as const
+
+/** By so much a claw leans outwards from its neck to the girdle. */
+const LEAN = 0.07
 
 /** How the stems of a head run from its mount to the stone: what claws, struts and rail are built on. */
 interface Lines {
@@ -80,7 +83,7 @@ export function stemsOf(cut: Cut, mount: Mount, collar: Collar, spots: readonly 
   const halfMm = clawHalfMm(cut)
   const neckMm = rim ? NECK.rim : NECK.rail
   const neckLine = new Float64Array(outline.count * 2)
-  offset(outline, rim ? underRim(halfMm) : halfMm - BITE, neckLine)
+  offset(outline, rim ? underRim(halfMm) : halfMm * AT_EDGE - BITE - LEAN, neckLine)
   const side = halfMm + 0.08 + (spots.some(({ by }) => by === 'double') ? 0.75 * TWIN : 0)
   const reach = (share: number, half: number, room: number) =>
     clamp(share * half, 0.1, Math.max(0.05, room - side)) / half
@@ -208,7 +211,7 @@ function wireLine(line: Float64Array): WireLine {
       k,
     )
   }
-  for (let pass = 0; pass < 5; pass++) softenRound(even)
+  for (let pass = 0; pass < 8; pass++) softenRound(even)
   const along = new Float64Array(line.length)
   for (let i = 0; i < count; i++) {
     const at = ((gone[i] as number) / whole) * WIRE_STEPS

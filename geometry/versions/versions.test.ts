@@ -3,7 +3,7 @@ import type { StyleId } from '#design/catalogue/styles.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import { loadKernel } from '../solid/kernel.ts'
 import { builderOf } from './builder.ts'
-import { GEOMETRY_VERSION, geometryOf } from './version.ts'
+import { GEOMETRY_VERSION, geometryOf, geometryVersions } from './version.ts'
 
 /** The first version's bodies of styles as first seen, unengraved, written down from the code that it was frozen from. */
 const first: readonly (readonly [StyleId, volumeMm3: number, triangles: number])[] = [
@@ -22,6 +22,17 @@ test.each(first)('%s is drawn in version 1 as it was', async (style, volumeMm3, 
   const solid = solidOf(await loadKernel(), pieceOf(defaultDesign(style)))
   expect(solid.volumeMm3).toBeCloseTo(volumeMm3, 2)
   expect(solid.triangles.length / 3).toBe(triangles)
+})
+
+test('the newest version draws finer claws than the first', async () => {
+  const volumes: number[] = []
+  for (const version of geometryVersions) {
+    const { pieceOf, solidOf } = await builderOf(version)
+    volumes.push(solidOf(await loadKernel(), pieceOf(defaultDesign('studs'))).volumeMm3)
+  }
+  const [before = 0, after = 0] = volumes
+  expect(after / before).toBeGreaterThan(0.75)
+  expect(after / before).toBeLessThan(0.95)
 })
 
 test('what was approved before there were versions is of the first', () => {

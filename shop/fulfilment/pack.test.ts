@@ -133,7 +133,7 @@ test('the job card says all that a goldsmith needs, and what was agreed on beyon
   for (const paper of [card, drawing].map(lines => lines.join(' '))) {
     expect(paper).toMatch(/oval, 7\.70 × 5\.50 × 3\.\d\d mm \(length × width × depth\)/)
     expect(paper).toMatch(
-      /Four claws of Ø 1\.01 mm, at least 0\.15 mm over the girdle, rail of Ø 0\.84 mm/,
+      /Four claws of Ø 0\.\d+ mm at the girdle, at least 0\.15 mm over the girdle, rail of Ø 0\.80 mm/,
     )
     expect(paper).toMatch(/girdle \d\.\d\d mm above the finger/)
     expect(paper).toMatch(/0\.25 mm deep, 1\.55 mm of metal below it/)

@@ -8,7 +8,6 @@ import { type StyleId, styleOf, styles } from '#design/catalogue/styles.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { roleAt, settled, structureFaults } from '#design/document/structure.ts'
-import { pieceOf } from '#geometry/build.ts'
 import type { Camera } from '#geometry/picture/camera.ts'
 import { type Pose, posed } from '#geometry/picture/model.ts'
 import { encodePng } from '#geometry/picture/png.ts'
@@ -18,6 +17,8 @@ import { type ViewId, viewOf } from '#geometry/picture/view.ts'
 import { cutWords } from '#geometry/picture/words.ts'
 import type { Piece } from '#geometry/piece.ts'
 import { scenes } from '#geometry/studio/scenes.ts'
+import { builderOf } from '#geometry/versions/builder.ts'
+import { GEOMETRY_VERSION, geometryVersions } from '#geometry/versions/version.ts'
 import { joined } from './joined.ts'
 
 const { values } = parseArgs({
@@ -27,10 +28,15 @@ const { values } = parseArgs({
     setting: { type: 'string', default: '' },
     shape: { type: 'string', default: '' },
     size: { type: 'string', default: '600' },
+    /** An earlier one, to look at what a change did. */
+    geometry: { type: 'string', default: String(GEOMETRY_VERSION) },
     to: { type: 'string', default: 'test-results/contact-sheet' },
   },
 })
 const size = Number(values.size)
+const { pieceOf } = await builderOf(
+  geometryVersions.find(one => String(one) === values.geometry) ?? GEOMETRY_VERSION,
+)
 
 /** Four angles of the whole piece, and the head enlarged from two of them. */
 const angles: readonly { readonly view: ViewId; readonly near: boolean }[] = [

@@ -36,6 +36,24 @@ export function sweepCases(): readonly Case[] {
   return [...first, ...others]
 }
 
+/** Every style as first seen, and with each shape in each setting of one part after the other. */
+export function heldOnce(): readonly { readonly name: string; readonly design: Design }[] {
+  return styles.flatMap(({ id }) => {
+    const begun = defaultDesign(id)
+    const ways = Object.entries(styleOf(id).roles).flatMap(([role, { shapes, settings }]) =>
+      shapes.flatMap(shape =>
+        settings
+          .filter(setting => shapeOf(shape).settings.includes(setting))
+          .map(setting => ({
+            name: `${id}, ${role} ${shape} ${setting}`,
+            design: heldDesign(begun, new Map([[role as RoleId, { shape, setting }]])),
+          })),
+      ),
+    )
+    return [{ name: id, design: begun }, ...ways]
+  })
+}
+
 /** Each way to hold the stones of a style, by role: those that the shape allows. */
 function heldBy(id: StyleId): readonly Held[] {
   let ways: readonly Held[] = [new Map()]

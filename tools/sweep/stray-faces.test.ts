@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { pieceOf } from '#geometry/build.ts'
+import { builderOf } from '#geometry/versions/builder.ts'
+import { heldOnce } from './designs.ts'
+import { strayFaces } from './stray-faces.ts'
+
+const all = heldOnce()
+
+test('no piece has a face without shading, area or place, one shaded from behind, or a fin', () => {
+  expect(all.length).toBeGreaterThan(200)
+  const found = all.flatMap(({ name, design }) =>
+    strayFaces(pieceOf(design)).map(words => `${name}: ${words}`),
+  )
+  expect(found).toEqual([])
+}, 120_000)
+
+test('the fins behind V-shaped claws of version 1 are found', async () => {
+  const { pieceOf } = await builderOf(1)
+  const folded = all.filter(({ name }) => /^solitaire, centre (princess|pear) v-claw/.test(name))
+  expect(folded).toHaveLength(2)
+  for (const { name, design } of folded)
+    expect(strayFaces(pieceOf(design)).join(), name).toMatch(/stem \d: a fin at/)
+})
