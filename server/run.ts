@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { WEBHOOK_JOB } from '#shop/webhooks/announce.ts'
 import { apiService } from './api/service.ts'
@@ -11,8 +12,9 @@ import { accountPost } from './identity/account-post.ts'
 import { foreignSources } from './identity/identity-settings.ts'
 import { openIdentity } from './identity/open-identity.ts'
 import { openJobRunner } from './jobs/runner.ts'
+import { type Asker, theShop } from './limits/asker.ts'
 import { openHeld } from './limits/held.ts'
-import { openLimits } from './limits/open-limits.ts'
+import { type OpenLimits, openLimits } from './limits/open-limits.ts'
 import { watchMail } from './mail/mail-fault.ts'
 import { openMailer } from './mail/open-mailer.ts'
 import { recordingMailer } from './mail/recording-mailer.ts'
@@ -31,6 +33,7 @@ import { serveMetrics } from './process/metrics-server.ts'
 import { openProbes } from './process/probes.ts'
 import { stopOnSignals } from './process/stopping.ts'
 import type { Settings } from './settings.ts'
+import { boundedCache } from './storage/bounded-cache.ts'
 import { openFiles } from './storage/open-files.ts'
 import { openImageUploads } from './uploads/image-uploads.ts'
 
@@ -56,14 +59,23 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   const { mailer } = mail
   const shopMailer = recordingMailer(mailer, { transact, now, report })
   const fileStore = openFiles(settings, { now, random: Math.random, wait: delay })
-  const pictures = openPictures({
-    store: rememberAnswers(fileStore('pictures'), REMEMBERED_BYTES),
+  const cache = (kind: string, share: number) => {
+    const mostBytes = settings.cacheMb * 1e6 * share
+    const kept = boundedCache(join(settings.dataDir, 'files', kind), { mostBytes, now, report })
+    void kept.trim()
+    return rememberAnswers(kept, REMEMBERED_BYTES)
+  }
+  // Counts alone until the secret is known by which it shares; nobody asks before the door opens.
+  let limits: OpenLimits = openLimits({ now, figures: settings.limits })
+  const workOf = ({ lane }: Asker) => (lane === 'guest' ? 'work-ms' : 'signed-in-work-ms')
+  const working = {
     report,
-  })
-  const castings = openCastings({
-    store: rememberAnswers(fileStore('castings'), REMEMBERED_BYTES),
-    report,
-  })
+    mayWork: (asker: Asker) =>
+      asker === theShop || limits.take(workOf(asker), asker.client, 1) === 0,
+    spent: (asker: Asker, ms: number) => limits.charge(workOf(asker), asker.client, ms),
+  }
+  const pictures = openPictures({ store: cache('pictures', 0.9), ...working })
+  const castings = openCastings({ store: cache('castings', 0.1), ...working })
   const packs = openPacks({ report })
   const specialFiles = fileStore('special-orders')
   const imageUploads = openImageUploads(specialFiles)
@@ -78,8 +90,8 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   const stop = async () => {
     stopping = true
     // Who waits for a picture is answered now, so that nobody holds up the end.
-    const working = [pictures.close(), castings.close(), packs.close()]
-    await Promise.all([stopServing(server), close(), stopSweeping(), stopJobs(), ...working])
+    const threads = [pictures.close(), castings.close(), packs.close()]
+    await Promise.all([stopServing(server), close(), stopSweeping(), stopJobs(), ...threads])
     await shopMailer.close()
     await journey.stop()
     await closeLimits()
@@ -123,7 +135,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     await Promise.all([jobs.stop(), webhooks.stop()])
   }
   const metrics = openMetrics()
-  const limits = openLimits({
+  limits = openLimits({
     now,
     figures: settings.limits,
     refused: metrics.limitReached,
@@ -194,6 +206,10 @@ export async function run(settings: Settings, developing: boolean): Promise<void
           pack: packs.make,
           mailFault: mail.fault,
         },
+        workersFor: asker => ({
+          casting: design => castings.get(design, undefined, asker),
+          picture: (design, geometry) => portrait(pictures, design, geometry, asker),
+        }),
         secure: origin.startsWith('https:'),
         checkoutServices: {
           paymentContext,

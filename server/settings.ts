@@ -64,6 +64,7 @@ function arrange(read: v.InferOutput<typeof environment>) {
     limits: read.LIMITS,
     logLevel: read.LOG_LEVEL,
     dataDir: read.DATA_DIR,
+    cacheMb: read.CACHE_MB,
     databaseUrl: read.DATABASE_URL,
     storageUrl: read.STORAGE_URL,
     firebase: allOf(groups.firebase, read),

@@ -23,7 +23,7 @@ export const partMm3 = {
   chain: 0.40626,
   clasp: 10,
   'plate-jump-ring': 1.5504,
-  butterfly: 11.493,
+  butterfly: 8.5331,
   'ear-wire': 16.696,
   'drop-jump-ring': 0.97471,
   'drop-chain': 1.6819,

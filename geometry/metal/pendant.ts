@@ -14,7 +14,7 @@ export const facing = ({ shape }: Stone, origin: Vec3 = [0, 0, 0]): Frame =>
   shape === 'pear' ? { origin, x: [-1, 0, 0], y: [0, -1, 0], z: [0, 0, 1] } : { ...world, origin }
 
 /** How much of a necklace's chain is drawn on each side. */
-export const NEAR_MM = 13
+const NEAR_MM = 13
 
 /** One stone that hangs from a bail on its chain; a pear by its point. */
 export function solitairePendant(design: Design): Piece {

@@ -8,7 +8,7 @@ import { type Assembly, cast } from './assembly.ts'
 import { chainPart, ringMesh, strand } from './chain.ts'
 import { LOOP, loopFrom } from './hung-head.ts'
 import { moved } from './meshes.ts'
-import { NEAR_MM, neckChain } from './pendant.ts'
+import { neckChain } from './pendant.ts'
 import { barMesh, discMesh } from './plate.ts'
 import { clawsOnPlate, type OnPlate, pitchMm, rimsOnPlate, sunkInPlate } from './plate-stones.ts'
 import { stoneCut } from './ring.ts'
@@ -57,6 +57,9 @@ function onBar(design: Design): readonly OnPlate[] {
   }))
 }
 
+/** Of its chain so much is drawn on each side: a bar's picture is wide, and the chain runs out of it. */
+const BAR_CHAIN_MM = 24
+
 /** A bar that hangs level from both its ends. */
 export function barPendant(design: Design): Piece {
   const stones = onBar(design)
@@ -84,7 +87,7 @@ export function barPendant(design: Design): Piece {
     }))
     return { side, middle: loop.middle, bodies: named }
   })
-  const hung = ends.map(({ side, middle }) => hangFrom(middle, side, NEAR_MM))
+  const hung = ends.map(({ side, middle }) => hangFrom(middle, side, BAR_CHAIN_MM))
   return {
     design,
     parts: [

@@ -66,8 +66,10 @@ export function lipOf(cut: Cut, tableShare: number, lipOfCrown: number): Lip {
 }
 
 /** Strength of a rim's lip over the crown, and the break of its edges. GK */
-const LIP = 0.22
+const LIP = 0.28
 const BREAK = 0.1
+/** 2 would lean straight, 1 is a quarter of an ellipse. */
+const FULL = 1.1
 
 /**
  * An upright outer wall to the girdle; above it the wall leans in with the crown, as it was pressed, to a lip
@@ -77,10 +79,13 @@ export function lipCourses({ heightMm, insetMm }: Lip, footMm: number, out = RIM
   const top = heightMm + LIP
   const shoulder = Math.max(footMm + 0.15, Math.min(0, top - 0.3), top - 0.9)
   const crest = BREAK - insetMm
-  // Between upright and leaning the wall is bent, not folded.
-  const lean = [0.12, 0.3, 0.55, 0.8].map((t): Course => {
-    const bow = 0.06 * Math.sin(Math.PI * t)
-    return [out + (crest + BREAK - out) * t ** 1.35 + bow, shoulder + (top - BREAK - shoulder) * t]
+  // Between an even slope and a quarter round: so the lip is an edge of the wall, and no thin leaf of its own.
+  const lean = [1, 2, 3, 4].map((k): Course => {
+    const angle = (k / 5) * (Math.PI / 2)
+    return [
+      crest + BREAK + (out - crest - BREAK) * Math.cos(angle) ** FULL,
+      shoulder + (top - BREAK - shoulder) * Math.sin(angle) ** FULL,
+    ]
   })
   return [
     [out, footMm],

@@ -63,20 +63,24 @@ const postMesh = (backMm: number): Mesh =>
     { columns: 18, end: 'round', reference: [1, 0, 0] },
   )
 
-/** A strip, rolled up at both ends: half its strength and breadth, and its scrolls. */
+/**
+ * A strip, rolled up at both ends: half its strength, half its breadth at the post and where it ends, and its
+ * scrolls. GK
+ */
 const STRIP = {
-  half: 0.17,
-  broad: 1.45,
-  aside: 1.7,
-  scroll: 1.05,
-  inner: 0.6,
-  turns: 1.15,
+  half: 0.15,
+  broad: 1.6,
+  ends: 0.85,
+  aside: 1.5,
+  scroll: 1,
+  inner: 0.42,
+  turns: 1.4,
 } as const
 const SCROLL_STEPS = 28
 
 /** A butterfly in the plane of x and z, its scrolls behind it, a post through its middle. */
 function butterfly(): Mesh {
-  const { half, broad, aside, scroll, inner, turns } = STRIP
+  const { half, broad, ends, aside, scroll, inner, turns } = STRIP
   const right = Array.from({ length: SCROLL_STEPS + 1 }, (_, i): Vec3 => {
     const t = i / SCROLL_STEPS
     const angle = Math.PI / 2 - 2 * Math.PI * turns * t
@@ -85,8 +89,17 @@ function butterfly(): Mesh {
   })
   const left = right.map(([x, y, z]): Vec3 => [-x, y, z]).reverse()
   const way: readonly Vec3[] = [...left, [-0.85, 0, 0.06], [0, 0, 0.08], [0.85, 0, 0.06], ...right]
+  const middle = (way.length - 1) / 2
   return tube(
-    way.map(at => ({ at, halfMm: half, alongMm: broad })),
+    way.map((at, i): Station => {
+      // Broad about the post, as an oval plate; narrow where it is rolled up.
+      const far = Math.min(1, (2 * Math.abs(i - middle)) / SCROLL_STEPS)
+      return {
+        at,
+        halfMm: half,
+        alongMm: ends + (broad - ends) * Math.cos((Math.PI / 2) * far) ** 0.7,
+      }
+    }),
     { columns: 16, reference: [0, 1, 0] },
   )
 }

@@ -1,19 +1,13 @@
+import { styleOf } from '#design/catalogue/styles.ts'
 import { pair } from '../metal/studs.ts'
 import type { Piece } from '../piece.ts'
 import type { Scene } from '../studio/scenes.ts'
 import { modelOf } from './model.ts'
 import { type Picture, rendering } from './render.ts'
 import { groundOf, inFrame, isChain, middleOf, type SetUp } from './set-up.ts'
-import { type CameraView, poseOf } from './view.ts'
+import { poseOf } from './view.ts'
 import type { CutWords } from './words.ts'
-
-/** As a hand lies on a table: the piece from above, its finger upright; as it lies or stands itself; or one of a pair so. */
-export const cutOutViews = {
-  worn: { yaw: 0, lean: Math.PI / 2, pitch: 0, on: 'wall' },
-  alone: { yaw: 0, lean: 0, pitch: 0, on: 'wall' },
-  one: { yaw: 0, lean: 0, pitch: 0, on: 'wall' },
-} as const satisfies Readonly<Record<string, CameraView>>
-export type CutOutView = keyof typeof cutOutViews
+import { type CutOutView, cutOutViews, WORN_PX_PER_MM, wornViews } from './worn-views.ts'
 
 /** From so far away that nothing is larger for being nearer: what is measured in it is true. */
 const AWAY_MM = 900
@@ -62,4 +56,14 @@ export function* cutOut(
   const ground = groundOf(positions, from)
   const set: SetUp = { pose, positions, model, shown: inFrame(piece), camera, ground }
   return yield* rendering(piece, set, scene, width, height, SAMPLES, words, { clear: 'all' })
+}
+
+/** The piece as it is laid on a drawn body: as large as it is in life, so its picture says its measures. */
+export function wornPicture(piece: Piece, words: readonly CutWords[], scene: Scene): Picture {
+  const view = wornViews[styleOf(piece.design.style).kind]
+  const steps = cutOut(piece, words, view, scene, WORN_PX_PER_MM)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
 }

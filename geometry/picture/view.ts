@@ -8,6 +8,10 @@ import type { Pose } from './model.ts'
 export const views = ['hero', 'front', 'side', 'top', 'inside'] as const
 export type ViewId = (typeof views)[number]
 
+/** What a picture is asked for: from one of those, or cut out to be laid where it is worn. */
+export const pictureViews = [...views, 'worn'] as const
+export type PictureViewId = (typeof pictureViews)[number]
+
 export interface CameraView {
   /** How the piece is turned about its y axis, then leant towards the lens. */
   readonly yaw: number

@@ -2,6 +2,7 @@ import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
 import { CASTING_VERSION, type Casting } from '#geometry/casting/casting.ts'
 import { GEOMETRY_VERSION, type GeometryVersion } from '#geometry/versions/version.ts'
+import { type Asker, theShop } from '../limits/asker.ts'
 import type { FileCache } from '../storage/file-store.ts'
 import { openThreadPool, type ThreadPoolSettings } from '../threads/thread-pool.ts'
 
@@ -15,7 +16,11 @@ export interface Castings {
    * The verdict that was kept, or one made now, in another thread; null when none can be had just now.
    * What was ordered is judged as it was drawn then.
    */
-  get(design: Design, geometry?: GeometryVersion): Promise<Casting | null>
+  get(
+    design: Design,
+    geometry?: GeometryVersion,
+    asker?: () => Promise<Asker>,
+  ): Promise<Casting | null>
   /** The same, if it is there within so long; one that is not goes on being made, for whoever asks next. */
   within(design: Design, ms: number): Promise<Casting | null>
   /** The verdict that was kept, if there is one. */
@@ -25,12 +30,25 @@ export interface Castings {
 
 interface CastingNeeds extends Partial<ThreadPoolSettings> {
   readonly store: FileCache
+  /** Whether somebody has time of the threads left. */
+  readonly mayWork?: (asker: Asker) => boolean
   readonly report: (error: unknown) => void
 }
 
-const usual = { workers: 1, waiting: 24, limitMs: 60_000 }
+const usual = {
+  workers: 1,
+  reserved: 1,
+  waiting: 96,
+  waitingEach: 8,
+  limitMs: 60_000,
+  // The most scribbled of signatures takes some ten seconds.
+  guestLimitMs: 20_000,
+}
 
-export function openCastings({ store, report, ...settings }: CastingNeeds): Castings {
+/** Those who know nobody's name: a design priced by the API. */
+const theApi: Asker = { client: 'the API', lane: 'guest' }
+
+export function openCastings({ store, report, mayWork, ...settings }: CastingNeeds): Castings {
   const script = new URL('./worker.ts', import.meta.url)
   const pool = openThreadPool<CastingRequest>({ ...usual, ...settings, script, report })
   const making = new Map<string, Promise<Casting | null>>()
@@ -47,20 +65,30 @@ export function openCastings({ store, report, ...settings }: CastingNeeds): Cast
     return bytes && read(bytes)
   }
 
-  async function made(name: string, request: CastingRequest): Promise<Casting | null> {
+  async function made(
+    name: string,
+    request: CastingRequest,
+    asker: () => Promise<Asker>,
+  ): Promise<Casting | null> {
     const known = await kept(name)
     if (known) return known
-    const answer = await pool.make(request)
+    const who = await asker()
+    if (mayWork && !mayWork(who)) return null
+    const answer = await pool.make(request, who)
     if (!answer.ok) return null
     await store.put(name, answer.bytes).catch(report)
     return read(answer.bytes)
   }
 
-  function get(design: Design, geometry: GeometryVersion = GEOMETRY_VERSION) {
+  function get(
+    design: Design,
+    geometry: GeometryVersion = GEOMETRY_VERSION,
+    asker = async () => theShop,
+  ) {
     const name = nameOf(design, geometry)
     const known = making.get(name)
     if (known) return known
-    const answer = made(name, { design, geometry }).finally(() => making.delete(name))
+    const answer = made(name, { design, geometry }, asker).finally(() => making.delete(name))
     making.set(name, answer)
     return answer
   }
@@ -70,7 +98,10 @@ export function openCastings({ store, report, ...settings }: CastingNeeds): Cast
     within(design, ms) {
       const late = Promise.withResolvers<null>()
       const timer = setTimeout(late.resolve, ms, null)
-      return Promise.race([get(design), late.promise]).finally(() => clearTimeout(timer))
+      return Promise.race([
+        get(design, GEOMETRY_VERSION, async () => theApi),
+        late.promise,
+      ]).finally(() => clearTimeout(timer))
     },
     known: design => kept(nameOf(design)),
     close: pool.close,

@@ -1,5 +1,6 @@
 import { readCode } from '#design/document/code.ts'
 import type { Service } from '../http/service.ts'
+import { askerOf } from '../limits/asker.ts'
 import { geometryIn } from '../pictures/geometry-parameter.ts'
 import type { Castings } from './castings.ts'
 
@@ -12,7 +13,7 @@ const refused = (status: number, words: string, headers: Record<string, string> 
 export const castingService = (castings: Castings): Service => ({
   name: '/castings',
   handles: pathname => pathname.startsWith('/castings/'),
-  async answer(request) {
+  async answer(request, address, visitor = async () => null) {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return refused(405, 'Verdicts are only read.', { Allow: 'GET, HEAD' })
     const { pathname, searchParams } = new URL(request.url)
@@ -20,8 +21,9 @@ export const castingService = (castings: Castings): Service => ({
     const read = code ? readCode(code) : null
     const geometry = geometryIn(searchParams, [])
     if (!read?.ok || !geometry) return refused(404, 'There is no such design.')
-    const casting = await castings.get(read.design, geometry)
-    if (!casting) return refused(503, 'The piece could not be looked at just now.')
+    const casting = await castings.get(read.design, geometry, askerOf(visitor, address))
+    if (!casting)
+      return refused(503, 'The piece could not be looked at just now.', { 'Retry-After': '30' })
     return new Response(request.method === 'HEAD' ? null : JSON.stringify(casting), {
       headers: {
         'Content-Type': 'application/json',

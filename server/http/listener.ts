@@ -119,7 +119,9 @@ async function answerWithPage(
   const { pathname } = new URL(request.url)
   const service = shop.services.find(({ handles }) => handles(pathname))
   if (service) ctx.route = service.name
-  const answering = service ? service.answer(request, ctx.address) : shop.pages(request, ctx)
+  const answering = service
+    ? service.answer(request, ctx.address, ctx.visitor)
+    : shop.pages(request, ctx)
   const answer = answering.catch((error: unknown) => {
     // A page that was still reading when its body was cut off has nothing to say of it.
     if (body.refusal()) return new Response(null, { status: 413 })

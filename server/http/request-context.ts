@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Identity } from '#server/identity/open-identity.ts'
+import { type Asker, askerOf } from '#server/limits/asker.ts'
 import { deliveryCountry } from '#server/sessions/delivery-country.ts'
 import { guestMark } from '#server/sessions/guest-mark.ts'
 import { openSession } from '#server/sessions/open-session.ts'
@@ -13,6 +14,8 @@ export interface RequestServices {
   readonly transact: Transact
   readonly now: () => Date
   readonly workers: WorkerServices
+  /** The same for one who waits in a line of their own. */
+  readonly workersFor?: (asker: () => Promise<Asker>) => Partial<WorkerServices>
   readonly identity: Pick<Identity, 'settings' | 'verifyToken'>
   /** Whether cookies may travel only over https. */
   readonly secure: boolean
@@ -34,6 +37,7 @@ export function openRequestContext(
     transact: toDatabase,
     now,
     workers,
+    workersFor,
     identity,
     secure,
     checkoutServices,
@@ -58,7 +62,10 @@ export function openRequestContext(
     verifyToken,
     now,
     transact,
-    workers,
+    workers: {
+      ...workers,
+      ...workersFor?.(askerOf(visitor, request.address)),
+    },
     visitor,
     route: '',
   }

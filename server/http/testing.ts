@@ -38,7 +38,7 @@ export const quietOpening: RequestServices = {
     verifyToken: async () => undefined,
   },
   secure: false,
-  limits: { take: () => 0, most: name => holdings[name].most },
+  limits: { take: () => 0, charge: () => {}, most: name => holdings[name].most },
   checkoutServices: {
     paymentContext: {
       provider: {

@@ -97,6 +97,14 @@ export function openLimits({ now, figures = {}, refused, sharing }: LimitNeeds):
       if (sharing) timer ??= setTimeout(begin, SHARE_MS).unref()
       return 0
     },
+    charge(name, who, cost) {
+      const { seconds } = limits[name]
+      const window = windows.at(`${name} ${who}`, seconds, now().getTime())
+      const whole = Math.ceil(cost)
+      window.spent += whole
+      window.unshared += whole
+      if (sharing) timer ??= setTimeout(begin, SHARE_MS).unref()
+    },
     most: name => figures[name] ?? holdings[name].most,
     share,
     clients: () => windows.size,

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { deflateSync } from 'node:zlib'
 import encodeWebp, { init } from '@jsquash/webp/encode.js'
+import { wornPicture } from '#geometry/picture/cut-out.ts'
 import { encodePng } from '#geometry/picture/png.ts'
-import { renderPiece } from '#geometry/picture/render.ts'
+import { type Picture, renderPiece } from '#geometry/picture/render.ts'
 import { sketchSvg } from '#geometry/picture/svg.ts'
 import { viewOf } from '#geometry/picture/view.ts'
 import { cutWords } from '#geometry/picture/words.ts'
@@ -44,16 +45,21 @@ export async function paintPicture({
   const { pieceOf } = await builderOf(geometry)
   const piece = pieceOf(design)
   const words = await cutWords(piece)
-  const from = viewOf(piece, view)
   const light = scenes[scene]
+  if (view === 'worn') return encoded(wornPicture(piece, words, light), format)
+  const from = viewOf(piece, view)
   if (format === 'svg') return new TextEncoder().encode(sketchSvg(piece, from, light, words))
   const samples = size > 300 ? 2 : 3
-  const { rgba } = renderPiece(piece, from, light, size, size, samples, words, {
+  const painted = renderPiece(piece, from, light, size, size, samples, words, {
     clear: clear ? 'but-shadow' : false,
   })
-  if (format === 'png') return encodePng(rgba, size, size, bytes => deflateSync(bytes))
+  return encoded(painted, format)
+}
+
+async function encoded({ rgba, width, height }: Picture, format: RenderRequest['format']) {
+  if (format === 'png') return encodePng(rgba, width, height, bytes => deflateSync(bytes))
   await webpEncoder()
   const data = new Uint8ClampedArray(rgba.buffer)
-  const picture = { data, width: size, height: size, colorSpace: 'srgb' as const }
+  const picture = { data, width, height, colorSpace: 'srgb' as const }
   return new Uint8Array(await encodeWebp(picture, { quality: QUALITY, use_sharp_yuv: 1 }))
 }

@@ -5,6 +5,9 @@ import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { designCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
+import { pieceOf } from '#geometry/build.ts'
+import { Extent } from '#geometry/mesh.ts'
+import { WORN_PX_PER_MM } from '#geometry/picture/worn-views.ts'
 import { GEOMETRY_VERSION } from '#geometry/versions/version.ts'
 import { type FileCache, folderStore } from '../storage/file-store.ts'
 import { openPictures, type Pictures } from './pictures.ts'
@@ -117,9 +120,24 @@ test.each([
   `/pictures/${code}.png?anything=1`,
   `/pictures/${code}.png?back=white`,
   `/pictures/${code}.svg?back=none`,
+  `/pictures/${code}.png?view=worn`,
+  `/pictures/${code}.png?view=worn&back=none&size=1200`,
+  `/pictures/${code}.svg?view=worn`,
   `/pictures/${'A'.repeat(50_000)}.png`,
 ])('knows no picture at %.60s', async path => {
   expect((await ask(path)).status).toBe(404)
+})
+
+test('to be worn a piece is cut out as large as it is in life: its pixels say its millimetres', async () => {
+  const answer = await ask(`/pictures/${code}.png?view=worn&back=none`)
+  const bytes = Buffer.from(await answer.bytes())
+  const extent = new Extent()
+  for (const { mesh, name } of pieceOf(design).parts)
+    if (!name.startsWith('chain')) extent.hold(mesh.positions)
+  // A ring is seen from above, on a hand that lies on a table.
+  const [width, depth] = [0, 2].map(k => (extent.high[k] as number) - (extent.low[k] as number))
+  expect(bytes.readUInt32BE(16) / WORN_PX_PER_MM).toBeCloseTo(width as number, 0)
+  expect(bytes.readUInt32BE(20) / WORN_PX_PER_MM).toBeCloseTo(depth as number, 0)
 })
 
 test('an address says size, view and light, and nothing twice', () => {

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Design } from '#design/document/design.ts'
 import type { GeometryVersion } from '#geometry/versions/version.ts'
+import { type Asker, theShop } from '../limits/asker.ts'
 import type { FileCache } from '../storage/file-store.ts'
 import {
   openThreadPool,
@@ -10,48 +11,61 @@ import {
 import { nameOf, type RenderRequest } from './render-request.ts'
 
 export interface Pictures {
-  /** The picture that was kept, or one made now. Never throws; never holds up the caller's thread. */
-  get(renderRequest: RenderRequest): Promise<ThreadAnswer>
+  /**
+   * The picture that was kept, or one made now. Never throws; never holds up the caller's thread. Who
+   * asks is looked at only where there is something to make.
+   */
+  get(renderRequest: RenderRequest, asker?: () => Promise<Asker>): Promise<ThreadAnswer>
   close(): Promise<void>
 }
 
 interface PictureNeeds extends Partial<ThreadPoolSettings> {
   readonly store: FileCache
+  /** Whether somebody has time of the threads left. */
+  readonly mayWork?: (asker: Asker) => boolean
   readonly report: (error: unknown) => void
 }
 
 /** One thread is left for those who do not wait for pictures. */
 const usual = {
   workers: Math.max(1, Math.min(4, availableParallelism() - 1)),
+  reserved: 1,
   // A page of the collection asks for a dozen, and whoever turns its pages leaves orders behind.
-  waiting: 64,
+  waiting: 256,
+  waitingEach: 48,
   limitMs: 20_000,
 }
 
-export function openPictures({ store, report, ...settings }: PictureNeeds): Pictures {
+export function openPictures({ store, report, mayWork, ...settings }: PictureNeeds): Pictures {
   const script = new URL('./worker.ts', import.meta.url)
   const pool = openThreadPool<RenderRequest>({ ...usual, script, ...settings, report })
   /** Those who ask for the same picture at the same time wait for the same one. */
   const making = new Map<string, Promise<ThreadAnswer>>()
 
-  async function made(name: string, renderRequest: RenderRequest): Promise<ThreadAnswer> {
+  async function made(
+    name: string,
+    renderRequest: RenderRequest,
+    asker: () => Promise<Asker>,
+  ): Promise<ThreadAnswer> {
     const kept = await store.get(name).catch(error => {
       report(error)
       return null
     })
     if (kept) return { ok: true, bytes: kept }
-    const answer = await pool.make(renderRequest)
+    const who = await asker()
+    if (mayWork && !mayWork(who)) return { ok: false, reason: 'too-many' }
+    const answer = await pool.make(renderRequest, who)
     // A picture that cannot be kept can still be shown.
     if (answer.ok) await store.put(name, answer.bytes).catch(report)
     return answer
   }
 
   return {
-    get(renderRequest) {
+    get(renderRequest, asker = async () => theShop) {
       const name = nameOf(renderRequest)
       const known = making.get(name)
       if (known) return known
-      const answer = made(name, renderRequest).finally(() => making.delete(name))
+      const answer = made(name, renderRequest, asker).finally(() => making.delete(name))
       making.set(name, answer)
       return answer
     },
@@ -64,9 +78,10 @@ export async function portrait(
   pictures: Pictures,
   design: Design,
   geometry: GeometryVersion,
+  asker?: () => Promise<Asker>,
 ): Promise<Uint8Array | null> {
   const seen = { view: 'hero', scene: 'studio', size: 600, format: 'png' } as const
   const renderRequest = { ...seen, design, geometry }
-  const answer = await pictures.get(renderRequest)
+  const answer = await pictures.get(renderRequest, asker)
   return answer.ok ? answer.bytes : null
 }

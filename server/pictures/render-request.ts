@@ -1,11 +1,11 @@
 import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
-import type { ViewId } from '#geometry/picture/view.ts'
+import type { PictureViewId } from '#geometry/picture/view.ts'
 import type { SceneId } from '#geometry/studio/scenes.ts'
 import { GEOMETRY_VERSION, type GeometryVersion } from '#geometry/versions/version.ts'
 
 /** Raised when pictures of the same design come out differently: older ones are then made anew. */
-export const PICTURE_VERSION = 6
+export const PICTURE_VERSION = 7
 
 export const sizes = [300, 600, 1200] as const
 export type PictureSize = (typeof sizes)[number]
@@ -18,7 +18,7 @@ export type ModelFormat = (typeof modelFormats)[number]
 /** What a picture is of, and how. */
 export interface RenderRequest {
   readonly design: Design
-  readonly view: ViewId
+  readonly view: PictureViewId
   readonly scene: SceneId
   readonly size: PictureSize
   readonly format: Format | ModelFormat

@@ -1,7 +1,8 @@
 import { readCode } from '#design/document/code.ts'
-import { type ViewId, views } from '#geometry/picture/view.ts'
+import { type PictureViewId, pictureViews } from '#geometry/picture/view.ts'
 import { type SceneId, scenes } from '#geometry/studio/scenes.ts'
 import type { Service } from '../http/service.ts'
+import { askerOf } from '../limits/asker.ts'
 import { geometryIn } from './geometry-parameter.ts'
 import type { Pictures } from './pictures.ts'
 import {
@@ -34,14 +35,16 @@ export function orderOf({ pathname, searchParams }: URL): RenderRequest | null {
   const scene = searchParams.get('scene') ?? 'studio'
   if (!sizes.includes(size as PictureSize) || String(size) !== (searchParams.get('size') ?? '600'))
     return null
-  if (!views.includes(view as ViewId) || !Object.hasOwn(scenes, scene)) return null
+  if (!pictureViews.includes(view as PictureViewId) || !Object.hasOwn(scenes, scene)) return null
   // A drawing has no light to stand in: it is clear as it is.
   const back = searchParams.get('back')
   if (back !== null && (back !== 'none' || format === 'svg')) return null
+  // Cut out it is as large as it is in life, and has nothing behind it: there is one address of it.
+  if (view === 'worn' && (size !== 600 || back === null || format === 'svg')) return null
   return {
     ...(back && { clear: true }),
     design: read.design,
-    view: view as ViewId,
+    view: view as PictureViewId,
     scene: scene as SceneId,
     size: size as PictureSize,
     format: format as Format,
@@ -76,7 +79,7 @@ const serviceOf = (
 ): Service => ({
   name,
   handles: pathname => pathname.startsWith(`${name}/`),
-  async answer(request) {
+  async answer(request, address, visitor = async () => null) {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return new Response('Pictures are only looked at.', {
         status: 405,
@@ -88,7 +91,12 @@ const serviceOf = (
         status: 404,
         headers: { 'Cache-Control': 'no-store' },
       })
-    const answer = await pictures.get(renderRequest)
+    const answer = await pictures.get(renderRequest, askerOf(visitor, address))
+    if (!answer.ok && answer.reason === 'too-many')
+      return new Response('Many pictures were asked for. Please try again in a minute.', {
+        status: 429,
+        headers: { 'Cache-Control': 'no-store', 'Retry-After': '60' },
+      })
     if (!answer.ok)
       return new Response('This picture could not be made just now.', {
         status: answer.reason === 'failed' ? 500 : 503,

@@ -65,6 +65,11 @@ export const limitFigures = v.pipe(
 
 export const logLevel = v.picklist(levels, `must be one of ${levels.join(', ')}`)
 
+export const megabytes = text(
+  value => /^\d{2,7}$/.test(value) && Number(value) >= 50,
+  'must be a whole number of megabytes, at least 50, for example 1000',
+)
+
 export const metricsToken = text(
   value => /^[\x21-\x7e]{24,}$/.test(value),
   'must be at least 24 characters without spaces, for example from openssl rand -hex 24',

@@ -24,7 +24,7 @@ const bytes = Uint8Array.of(1, 2, 3)
 
 test('answers more tasks than it has workers, one after another', async () => {
   const { make } = open({ workers: 2, waiting: 4 })
-  const answers = await Promise.all([quick, quick, quick, quick, quick].map(make))
+  const answers = await Promise.all([quick, quick, quick, quick, quick].map(task => make(task)))
   expect(answers).toEqual(Array(5).fill({ ok: true, bytes }))
 })
 
@@ -53,4 +53,29 @@ test('answers everybody when it closes', async () => {
   expect(await Promise.all([...answers, make(quick)])).toEqual(
     Array(3).fill({ ok: false, reason: 'closed' }),
   )
+})
+
+test('whoever asks for much waits behind their own, and holds nobody up who has signed in', async () => {
+  const spent: string[] = []
+  const { make } = open({
+    reserved: 1,
+    waiting: 50,
+    waitingEach: 4,
+    limitMs: 20_000,
+    guestLimitMs: 700,
+    spent: ({ client }) => spent.push(client),
+  })
+  const flooder = { client: 'flooder', lane: 'guest' } as const
+  const flood = Array.from({ length: 8 }, () => make(endless, flooder))
+  const guest = make(quick, { client: 'guest', lane: 'guest' })
+  const customer = make(quick, { client: 'customer', lane: 'signed-in' })
+  // A thread that no guest may have, whatever they have asked for.
+  expect(await customer).toEqual({ ok: true, bytes })
+  expect(spent).toEqual(['customer'])
+  expect(await guest).toEqual({ ok: true, bytes })
+  // One was being made when the other guest came, and not all that had been asked for before.
+  expect(spent.filter(client => client === 'flooder').length).toBeLessThanOrEqual(2)
+  const ends = (await Promise.all(flood)).map(end => (end.ok ? 'ok' : end.reason))
+  expect(ends.filter(end => end === 'too-many')).toHaveLength(3)
+  expect(ends.filter(end => end === 'too-slow')).toHaveLength(5)
 })

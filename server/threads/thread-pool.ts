@@ -1,11 +1,20 @@
 import { Worker } from 'node:worker_threads'
+import { type Asker, theShop } from '../limits/asker.ts'
+import { Lanes } from '../limits/lanes.ts'
 
 export interface ThreadPoolSettings {
   readonly workers: number
-  /** How many may wait; the next is refused at once. */
+  /** So many more for those who have signed in: a guest's work never holds all of them up. */
+  readonly reserved?: number
+  /** How many may wait, of all and of one who asks; the next is refused at once. */
   readonly waiting: number
+  readonly waitingEach?: number
   /** From when a worker that is ready begins; then it is ended and another takes its place. */
   readonly limitMs: number
+  /** The same of a guest's, where that is less. */
+  readonly guestLimitMs?: number
+  /** Told how long each task took, of whoever asked for it. */
+  readonly spent?: (asker: Asker, ms: number) => void
   readonly report: (error: unknown) => void
   /** What a worker runs. */
   readonly script: URL
@@ -13,10 +22,11 @@ export interface ThreadPoolSettings {
 
 export type ThreadAnswer =
   | { readonly ok: true; readonly bytes: Uint8Array<ArrayBuffer> }
-  | { readonly ok: false; readonly reason: 'busy' | 'too-slow' | 'failed' | 'closed' }
+  | { readonly ok: false; readonly reason: 'busy' | 'too-many' | 'too-slow' | 'failed' | 'closed' }
 
 interface Job<Task> {
   readonly task: Task
+  readonly asker: Asker
   readonly settle: (answer: ThreadAnswer) => void
 }
 
@@ -25,6 +35,7 @@ interface Hand<Task> {
   ready: boolean
   job: Job<Task> | null
   timer: NodeJS.Timeout | undefined
+  begunAt: number
 }
 
 /** A worker says that it is ready, then answers task by task. */
@@ -34,7 +45,7 @@ export type FromWorker =
   | { readonly ok: false; readonly error: string }
 
 export interface ThreadPool<Task> {
-  make(task: Task): Promise<ThreadAnswer>
+  make(task: Task, asker?: Asker): Promise<ThreadAnswer>
   close(): Promise<void>
 }
 
@@ -42,16 +53,17 @@ const START_MS = 60_000
 
 /** Threads for heavy work, such as painting, so that no request waits behind what it did not ask for. */
 export function openThreadPool<Task>(settings: ThreadPoolSettings): ThreadPool<Task> {
-  const { workers, waiting, limitMs, report } = settings
+  const { workers, reserved = 0, waiting, limitMs, report } = settings
+  const { waitingEach = waiting, guestLimitMs = limitMs, spent } = settings
   const script = settings.script ?? new URL('../pictures/worker.ts', import.meta.url)
-  const queue: Job<Task>[] = []
+  const queue = new Lanes<Job<Task>>()
   const hands = new Set<Hand<Task>>()
   let closed = false
 
   function hire(): Hand<Task> {
     const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: 512 } })
     worker.unref()
-    const hand: Hand<Task> = { worker, ready: false, job: null, timer: undefined }
+    const hand: Hand<Task> = { worker, ready: false, job: null, timer: undefined, begunAt: 0 }
     // Reading its modules is no part of any task, but it must not take for ever either.
     hand.timer = setTimeout(() => dismiss(hand, 'too-slow'), START_MS)
     hands.add(hand)
@@ -74,8 +86,10 @@ export function openThreadPool<Task>(settings: ThreadPoolSettings): ThreadPool<T
     return hand
   }
 
-  function begin(hand: Hand<Task>, { task }: Job<Task>) {
-    hand.timer = setTimeout(() => dismiss(hand, 'too-slow'), limitMs)
+  function begin(hand: Hand<Task>, { task, asker }: Job<Task>) {
+    const most = asker.lane === 'guest' ? guestLimitMs : limitMs
+    hand.timer = setTimeout(() => dismiss(hand, 'too-slow'), most)
+    hand.begunAt = performance.now()
     hand.worker.postMessage(task)
   }
 
@@ -84,6 +98,8 @@ export function openThreadPool<Task>(settings: ThreadPoolSettings): ThreadPool<T
     const { job } = hand
     hand.job = null
     hand.worker.unref()
+    if (job && hand.begunAt > 0) spent?.(job.asker, performance.now() - hand.begunAt)
+    hand.begunAt = 0
     job?.settle(answer)
   }
 
@@ -97,11 +113,13 @@ export function openThreadPool<Task>(settings: ThreadPoolSettings): ThreadPool<T
 
   function next() {
     if (closed) return
-    while (queue.length > 0) {
+    while (queue.size > 0) {
       const idle = [...hands].find(({ job }) => !job)
-      if (!idle && hands.size >= workers) return
+      if (!idle && hands.size >= workers + reserved) return
+      const ofGuests = [...hands].filter(({ job }) => job?.asker.lane === 'guest').length
+      const job = queue.shift({ guests: ofGuests < workers })
+      if (!job) return
       const hand = idle ?? hire()
-      const job = queue.shift() as Job<Task>
       hand.job = job
       hand.worker.ref()
       if (hand.ready) begin(hand, job)
@@ -109,18 +127,20 @@ export function openThreadPool<Task>(settings: ThreadPoolSettings): ThreadPool<T
   }
 
   return {
-    make(task) {
+    make(task, asker = theShop) {
       if (closed) return Promise.resolve({ ok: false, reason: 'closed' })
-      const free = hands.size < workers || [...hands].some(({ job }) => !job)
-      if (!free && queue.length >= waiting) return Promise.resolve({ ok: false, reason: 'busy' })
+      if (queue.size >= waiting) return Promise.resolve({ ok: false, reason: 'busy' })
+      if (queue.waiting(asker) >= waitingEach)
+        return Promise.resolve({ ok: false, reason: 'too-many' })
       return new Promise(settle => {
-        queue.push({ task, settle })
+        queue.push(asker, { task, asker, settle })
         next()
       })
     },
     async close() {
       closed = true
-      for (const { settle } of queue.splice(0)) settle({ ok: false, reason: 'closed' })
+      for (let job = queue.shift({ guests: true }); job; job = queue.shift({ guests: true }))
+        job.settle({ ok: false, reason: 'closed' })
       const ending = [...hands].map(hand => {
         hands.delete(hand)
         finish(hand, { ok: false, reason: 'closed' })

@@ -34,6 +34,16 @@ export const limits = {
   'new-designs': { most: 100, seconds: HOUR, of: 'designs saved for the first time, by account' },
   'design-saves': { most: 1200, seconds: TEN_MINUTES, of: 'designs saved or renamed, by account' },
   'promotion-codes': { most: 15, seconds: HOUR, of: 'promotion codes tried, by account' },
+  'work-ms': {
+    most: 180_000,
+    seconds: TEN_MINUTES,
+    of: 'milliseconds of painting, modelling and weighing for a guest',
+  },
+  'signed-in-work-ms': {
+    most: 600_000,
+    seconds: TEN_MINUTES,
+    of: 'the same for a customer who has signed in, by account',
+  },
   shares: { most: 60, seconds: HOUR, of: 'designs shared by a short address' },
   'api-open': { most: 240, seconds: MINUTE, of: 'calls of the API without a key' },
   'api-heavy': { most: 60, seconds: MINUTE, of: 'calls of `/api/options`' },
@@ -69,6 +79,8 @@ export interface Limits {
    * account or a key. Seconds to wait when it is used up, 0 when it may go on.
    */
   readonly take: (name: LimitName, who: string, cost?: number) => number
+  /** Takes what is known only afterwards, be there as much left or not. */
+  readonly charge: (name: LimitName, who: string, cost: number) => void
   /** The figure of what is held at the same time. */
   readonly most: (name: HoldingName) => number
 }

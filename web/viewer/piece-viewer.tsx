@@ -10,7 +10,7 @@ import {
 import type { PlaceId } from '#design/catalogue/make-ups.ts'
 import type { Design } from '#design/document/design.ts'
 import { pieceInWords } from '#design/document/piece-in-words.ts'
-import type { CutOutView } from '#geometry/picture/cut-out.ts'
+import type { CutOutView } from '#geometry/picture/worn-views.ts'
 import type { SceneId } from '#geometry/studio/scenes.ts'
 import { codeOf } from '#web/state/design-codes.ts'
 import { classes } from '#web/ui/classes.ts'

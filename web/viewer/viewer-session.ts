@@ -1,6 +1,6 @@
 import type { PlaceId } from '#design/catalogue/make-ups.ts'
 import type { Design } from '#design/document/design.ts'
-import type { CutOutView } from '#geometry/picture/cut-out.ts'
+import type { CutOutView } from '#geometry/picture/worn-views.ts'
 import type { SceneId } from '#geometry/studio/scenes.ts'
 import type { Vec3 } from '#geometry/vector.ts'
 import { openClient } from './client.ts'

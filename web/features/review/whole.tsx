@@ -30,6 +30,7 @@ import { PiecePicture } from '#web/ui/piece-picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { PriceTable } from '#web/ui/price-table.tsx'
 import { useReaderLocale } from '#web/ui/reader-locale.ts'
+import { PieceStills } from '#web/viewer/stills/piece-stills.tsx'
 import { choicesOf } from './choices.ts'
 import { Proof, useSignedProof } from './proof.tsx'
 import styles from './review.module.css'
@@ -103,6 +104,11 @@ export default function Whole({ bench, heading }: WholeProps) {
             today: {time.leastDays} to {time.mostDays} working days.
           </p>
           <Findings design={design} change={edit} severities={urgent} />
+
+          <section aria-labelledby="sides">
+            <h3 id="sides">From other sides</h3>
+            <PieceStills design={design} code={code} title={titleOf(design)} />
+          </section>
 
           <section aria-labelledby="choices">
             <h3 id="choices">Every choice</h3>

@@ -23,6 +23,7 @@ import { Price } from '#web/ui/price.tsx'
 import { SummaryLines, SummaryRow } from '#web/ui/summary-lines.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { ArButton } from '#web/viewer/ar/ar-button.tsx'
+import { PieceStills } from '#web/viewer/stills/piece-stills.tsx'
 import type { Route } from './+types/shared-design'
 import { designBehind } from './design-behind.server.ts'
 import styles from './shared-design.module.css'
@@ -73,6 +74,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     style: design.style,
     cut: stone?.shape,
     colour: stone && gemOf(stone.gem).hex,
+    design,
     code: designCode(design),
     hash: designHash(design),
     // Not even hidden: whoever gets a hint gets a page that does not know the price.
@@ -84,7 +86,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export default function SharedDesign({ loaderData }: Route.ComponentProps) {
-  const { title, lines, name, style, cut, colour, code, hash, price, guest } = loaderData
+  const { title, lines, name, style, cut, colour, design, code, hash, price, guest } = loaderData
   const navigate = useNavigate()
   const takenOver = useHydrated()
   const makeItYours = () => {
@@ -93,12 +95,13 @@ export default function SharedDesign({ loaderData }: Route.ComponentProps) {
   }
   return (
     <div className={styles.shared}>
-      <div data-place="picture">
+      <div data-place="picture" className={styles.pictures}>
         <Sheet>
           <PiecePicture code={code} alt={title} className={styles.drawing}>
             <Piece style={style} cut={cut} colour={colour} />
           </PiecePicture>
         </Sheet>
+        <PieceStills design={design} code={code} title={title} />
       </div>
       <div className={styles.words}>
         <p className="label">A piece for you to see</p>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Design } from '#design/document/design.ts'
 import { measuresInWords } from '#design/document/piece-in-words.ts'
-import type { CutOutView } from '#geometry/picture/cut-out.ts'
+import type { CutOutView } from '#geometry/picture/worn-views.ts'
 import { useSizeSystem } from '#web/state/size-system.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

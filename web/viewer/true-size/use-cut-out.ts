@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { CutOutView } from '#geometry/picture/cut-out.ts'
+import { type CutOutView, WORN_PX_PER_MM as PX_PER_MM } from '#geometry/picture/worn-views.ts'
 
 /** A picture of a piece with nothing beside it, and how large it is in life. */
 export interface CutPiece {
@@ -9,9 +9,6 @@ export interface CutPiece {
 }
 
 export type TakeCutOut = (view: CutOutView, pxPerMm: number) => Promise<ImageBitmap | null>
-
-/** Fine enough for a telephone that shows it in true size. */
-const PX_PER_MM = 16
 
 /** Null while it is being drawn. */
 export function useCutOut(take: TakeCutOut, view: CutOutView): CutPiece | 'none' | null {

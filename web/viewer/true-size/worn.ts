@@ -1,7 +1,7 @@
 import type { KindId } from '#design/catalogue/kinds.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
 import type { Design } from '#design/document/design.ts'
-import type { CutOutView } from '#geometry/picture/cut-out.ts'
+import { type CutOutView, wornViews } from '#geometry/picture/worn-views.ts'
 import { hangsMm, strandsTo, wristMm } from './bodies/chain.ts'
 import { DRAWN_FINGER_MM, DRAWN_WRIST_MM, ringPlace, wristPlace } from './bodies/hand.ts'
 import type { CutPiece } from './use-cut-out.ts'
@@ -36,7 +36,7 @@ const wearings: Readonly<Record<KindId, Wearing>> = {
   ring: {
     part: 'hand',
     tab: 'On a hand',
-    view: 'worn',
+    view: wornViews.ring,
     words: () => 'On a middling hand whose ring finger fits the size.',
     place: ({ diameterUm }) => {
       const across = (diameterUm ?? 0) / 1000 / DRAWN_FINGER_MM
@@ -55,7 +55,7 @@ const wearings: Readonly<Record<KindId, Wearing>> = {
   pendant: {
     part: 'neck',
     tab: 'On a neck',
-    view: 'alone',
+    view: wornViews.pendant,
     words: ({ chainMm }) => `On a middling neck, on its chain of ${(chainMm ?? 0) / 10} cm.`,
     place: ({ chainMm }, { widthMm, heightMm }) => {
       const bar = widthMm > heightMm * 2
@@ -75,7 +75,7 @@ const wearings: Readonly<Record<KindId, Wearing>> = {
   earrings: {
     part: 'ear',
     tab: 'On an ear',
-    view: 'one',
+    view: wornViews.earrings,
     words: () => 'One of the two, on a middling ear.',
     place: (_, { heightMm }) => {
       // What is longer than a lobe hangs from where it is pierced; a stud sits on it.
@@ -93,7 +93,7 @@ const wearings: Readonly<Record<KindId, Wearing>> = {
   bracelet: {
     part: 'wrist',
     tab: 'On a wrist',
-    view: 'alone',
+    view: wornViews.bracelet,
     words: () => 'On a wrist that its length fits, with room for a finger.',
     place: ({ chainMm }, { widthMm }) => {
       const scale = wristMm(chainMm ?? 0) / DRAWN_WRIST_MM

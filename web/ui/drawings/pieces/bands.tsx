@@ -2,7 +2,7 @@ import { FlatBand } from '../flat-band.tsx'
 import { Melee } from '../gem.tsx'
 import { Bezel } from '../head.tsx'
 import { circle } from '../metalwork.tsx'
-import { type DrawingView, onRing, steps } from '../projection.ts'
+import { onRing, steps } from '../projection.ts'
 import { RoundBand } from '../round-band.tsx'
 import { inner, RingGuides, ringView, up } from './ring-view.tsx'
 import { type StoneProps, white } from './stone.ts'
@@ -55,16 +55,10 @@ export function HalfEternity({ colours = [white] }: StoneProps) {
 
 /** Three slim bands, worn together; the middle one set with a stone. */
 export function Stackable({ colours = ['#1d9a58'] }: StoneProps) {
-  const shifted = (z: number): DrawingView => ({
-    ...ringView,
-    flat: ([x, y, depth]) => ringView.flat([x, y, depth + z]),
-  })
-  const wire = () => 0.62
   return (
     <>
       <RingGuides />
-      <RoundBand view={shifted(-2.6)} radius={inner + 0.6} thickness={wire} />
-      <RoundBand view={shifted(0)} radius={inner + 0.6} thickness={wire} />
+      <RoundBand view={ringView} radius={inner + 0.6} thickness={() => 0.62} />
       {colours.map((colour, i) => (
         <Bezel
           // biome-ignore lint/suspicious/noArrayIndexKey: a stone is known by its place
@@ -76,7 +70,6 @@ export function Stackable({ colours = ['#1d9a58'] }: StoneProps) {
           size={2.6}
         />
       ))}
-      <RoundBand view={shifted(2.6)} radius={inner + 0.6} thickness={wire} />
     </>
   )
 }

@@ -1,0 +1,21 @@
+/** Who asks for heavy work, and in which lane they wait. */
+export interface Asker {
+  readonly client: string
+  readonly lane: Lane
+}
+
+/** Customers who have signed in go before guests, who may be anybody. */
+export type Lane = 'signed-in' | 'guest'
+
+/** What the shop asks for itself: pictures for emails and papers. */
+export const theShop: Asker = { client: 'the shop', lane: 'signed-in' }
+
+type Visitor = () => Promise<{ readonly accountId: string } | null>
+
+/** Who asks, once somebody wants to know; a guest where the session cannot be looked up just now. */
+export const askerOf = (visitor: Visitor, address: string) => async (): Promise<Asker> => {
+  const account = await visitor().catch(() => null)
+  return account
+    ? { client: `account ${account.accountId}`, lane: 'signed-in' }
+    : { client: address, lane: 'guest' }
+}

@@ -1,0 +1,43 @@
+import { lazy, Suspense } from 'react'
+import type { Design } from '#design/document/design.ts'
+import { PiecePicture } from '#web/ui/piece-picture.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import styles from './piece-stills.module.css'
+
+/** The drawn body comes when the page is there. */
+const WornStill = lazy(() => import('./worn-still.tsx'))
+
+interface PieceStillsProps {
+  readonly design: Design
+  readonly code: string
+  /** What the piece is called. */
+  readonly title: string
+}
+
+const seen = [
+  { view: 'top', words: 'From above' },
+  { view: 'side', words: 'From the side' },
+] as const
+
+/** Beside its portrait: the piece from above, from the side and where it is worn. */
+export function PieceStills({ design, code, title }: PieceStillsProps) {
+  const hydrated = useHydrated()
+  return (
+    <div className={styles.stills}>
+      {seen.map(({ view, words }) => (
+        <figure key={view} className={styles.still}>
+          <a href={`/pictures/${code}.webp?size=1200&view=${view}`}>
+            <PiecePicture code={code} view={view} alt={`${title}, ${words.toLowerCase()}`} />
+          </a>
+          <figcaption>{words}</figcaption>
+        </figure>
+      ))}
+      {hydrated && (
+        <Suspense fallback={<Skeleton height="12rem" />}>
+          <WornStill design={design} code={code} title={title} className={styles.still} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import type { Design } from '#design/document/design.ts'
+import { WORN_PX_PER_MM } from '#geometry/picture/worn-views.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { CutPiece } from '../true-size/use-cut-out.ts'
+import { wearingOf } from '../true-size/worn.ts'
+import { WornScene } from '../true-size/worn-scene.tsx'
+import styles from './piece-stills.module.css'
+
+interface WornStillProps {
+  readonly design: Design
+  readonly code: string
+  readonly title: string
+  readonly className: string | undefined
+}
+
+/** Loaded by `piece-stills.tsx` only, hence the default export that `lazy` wants. */
+export default function WornStill({ design, code, title, className }: WornStillProps) {
+  const piece = useWornPicture(code)
+  const { tab } = wearingOf(design)
+  // Without its picture there is nothing to be seen on the body.
+  if (piece === 'none') return null
+  return (
+    <figure className={className} data-still="worn">
+      <div className={styles.worn} role="img" aria-label={`${title}, ${tab.toLowerCase()}`}>
+        {piece ? <WornScene design={design} piece={piece} pxPerMm={null} /> : <Skeleton />}
+      </div>
+      <figcaption>{tab}</figcaption>
+    </figure>
+  )
+}
+
+/** The server's picture of the piece as large as in life: its pixels say how many millimetres it has. */
+function useWornPicture(code: string): CutPiece | 'none' | null {
+  const [piece, setPiece] = useState<CutPiece | 'none' | null>(null)
+  useEffect(() => {
+    const address = `/pictures/${code}.webp?size=600&view=worn&back=none`
+    const image = new Image()
+    image.onload = () =>
+      setPiece({
+        address,
+        widthMm: image.naturalWidth / WORN_PX_PER_MM,
+        heightMm: image.naturalHeight / WORN_PX_PER_MM,
+      })
+    image.onerror = () => setPiece('none')
+    setPiece(null)
+    image.src = address
+    return () => {
+      image.onload = null
+      image.onerror = null
+    }
+  }, [code])
+  return piece
+}
