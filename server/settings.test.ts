@@ -56,6 +56,7 @@ test('nothing given: a shop of its own on localhost', () => {
     stripe: null,
     stripeApiUrl: null,
     smtpUrl: null,
+    smtpPlain: false,
     mailFrom: 'Keepsake <keepsake@localhost>',
   })
 })

@@ -77,6 +77,7 @@ function arrange(read: v.InferOutput<typeof environment>) {
     stripe: allOf(groups.stripe, read),
     stripeApiUrl: read.STRIPE_API_URL,
     smtpUrl: read.SMTP_URL,
+    smtpPlain: read.SMTP_PLAIN,
     mailFrom: read.MAIL_FROM,
   }
 }

@@ -187,7 +187,7 @@ test('S8 a guest’s wish becomes a quote, is compared, signed, paid and on the 
     await ofOurs.getByLabel('Words to go with it').fill('Like the water, as you said.')
     await staff.getByRole('button', { name: 'Reckon and preview' }).click()
     await expect(staff.getByRole('figure', { name: /a drawing and its price/ })).toContainText(
-      'Dear Ada',
+      'Like the water, as you said.',
       { timeout: 60_000 },
     )
     await expect(staff.getByRole('figure', { name: /a drawing and its price/ })).not.toContainText(

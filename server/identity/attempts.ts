@@ -1,5 +1,6 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { inArray, lt, sql } from 'drizzle-orm'
 import type { Transaction } from '#shop/persistence/transaction.ts'
+import type { Caller } from './caller.ts'
 import type { Failure } from './failure.ts'
 import { identityAttempts } from './tables.ts'
 import type { IdentityWorld } from './world.ts'
@@ -9,56 +10,126 @@ interface Limit {
   readonly windowSeconds: number
 }
 
-/** How often each thing may be tried, from one address and for one account. */
+const QUARTER = 900
+const HOUR = 3600
+
+/** How often each thing may be tried: by one client in all, and by it for one account. */
 export const LIMITS = {
   signIn: {
-    address: { tries: 50, windowSeconds: 900 },
-    account: { tries: 10, windowSeconds: 900 },
+    client: { tries: 50, windowSeconds: QUARTER },
+    pair: { tries: 10, windowSeconds: QUARTER },
   },
   signUp: {
-    address: { tries: 20, windowSeconds: 3600 },
-    account: { tries: 10, windowSeconds: 3600 },
+    client: { tries: 20, windowSeconds: HOUR },
+    pair: { tries: 10, windowSeconds: HOUR },
   },
-  mail: { address: { tries: 20, windowSeconds: 3600 }, account: { tries: 5, windowSeconds: 3600 } },
-  code: {
-    address: { tries: 50, windowSeconds: 3600 },
-    account: { tries: 50, windowSeconds: 3600 },
+  /** Of sign-ups that were answered EMAIL_EXISTS: whoever meets more of them is making a list. */
+  exists: {
+    client: { tries: 3, windowSeconds: HOUR },
+    pair: { tries: 3, windowSeconds: HOUR },
   },
-} as const satisfies Record<string, Record<'address' | 'account', Limit>>
+  mail: { client: { tries: 20, windowSeconds: HOUR }, pair: { tries: 5, windowSeconds: HOUR } },
+  code: { client: { tries: 50, windowSeconds: HOUR }, pair: { tries: 50, windowSeconds: HOUR } },
+} as const satisfies Record<string, Record<'client' | 'pair', Limit>>
+
+/** An account that so many strangers' tries are made for is under fire: each stranger has fewer then. */
+export const UNDER_FIRE = { tries: 100, windowSeconds: QUARTER, left: 3 }
+
+/** Mail to one address, whoever asks for it: nobody's mailbox is filled by many clients either. */
+const MAIL_TO_ONE: Limit = { tries: 20, windowSeconds: HOUR }
 
 export type Limited = keyof typeof LIMITS
 
+const pairName = (what: Limited, { client, device }: Caller, account: string) =>
+  `${what} ${device === null ? `client ${client}` : `device ${device}`} account ${account}`
+const firedAtName = (what: Limited, account: string) => `${what} strangers account ${account}`
+
 /**
  * Counts one try, and refuses it when there were too many. Counting commits on its own, before the
- * work it guards: a try that fails must still count. Known and unknown accounts count alike.
+ * work it guards: a try that fails must still count. Known and unknown accounts count alike. What a
+ * stranger tries is counted for that stranger; the account's owner is refused by none of it.
  */
 export async function countAttempt(
-  { transact, secret, now }: IdentityWorld,
+  world: IdentityWorld,
   what: Limited,
-  { address, account }: { address: string; account: string },
+  caller: Caller,
+  accountAsTyped: string,
 ): Promise<Failure | undefined> {
-  const time = now()
-  const checks = [
-    { bucket: secret.mark(`${what} address ${address}`), limit: LIMITS[what].address },
-    {
-      bucket: secret.mark(`${what} account ${account.toLowerCase()}`),
-      limit: LIMITS[what].account,
-    },
+  const { transact, secret } = world
+  const account = accountAsTyped.toLowerCase()
+  const time = world.now()
+  const { client, pair } = LIMITS[what]
+  const count = (transaction: Transaction, name: string, windowSeconds: number) =>
+    countTry(transaction, secret.mark(name), windowSeconds, time)
+  const counted = await transact(async transaction => ({
+    client:
+      caller.device === null
+        ? await count(transaction, `${what} client ${caller.client}`, client.windowSeconds)
+        : undefined,
+    pair: await count(transaction, pairName(what, caller, account), pair.windowSeconds),
+    firedAt:
+      caller.device === null
+        ? await count(transaction, firedAtName(what, account), UNDER_FIRE.windowSeconds)
+        : undefined,
+  }))
+  const isUnderFire = what === 'signIn' && (counted.firedAt?.count ?? 0) > UNDER_FIRE.tries
+  const waits = [
+    secondsToWait(counted.client, client.tries, time),
+    secondsToWait(counted.pair, isUnderFire ? UNDER_FIRE.left : pair.tries, time),
+    what === 'mail' ? secondsToWait(counted.firedAt, MAIL_TO_ONE.tries, time) : 0,
   ]
-  const waits = await transact(async transaction => {
-    const seconds: number[] = []
-    for (const check of checks)
-      seconds.push(await secondsToWait(transaction, check.bucket, check.limit, time))
-    return seconds
-  })
   const wait = Math.max(...waits)
-  if (wait === 0) return undefined
-  const detail = `Try again in ${wait} seconds.`
-  return { ok: false, code: 'TOO_MANY_ATTEMPTS_TRY_LATER', detail, retryAfterSeconds: wait }
+  if (wait > 0) return tooMany(wait)
+  if (what === 'signIn') await world.wait(delayOf(counted.pair.count, isUnderFire))
+  return undefined
 }
 
-async function secondsToWait(transaction: Transaction, bucket: string, limit: Limit, now: Date) {
-  const ends = new Date(now.getTime() + limit.windowSeconds * 1000)
+/** Half of the tries are free, each one after that waits twice as long; none waits longer than this. */
+const LONGEST_DELAY_MS = 8000
+export function delayOf(tries: number, isUnderFire: boolean): number {
+  if (isUnderFire) return LONGEST_DELAY_MS
+  const over = tries - LIMITS.signIn.pair.tries / 2
+  return over <= 0 ? 0 : Math.min(LONGEST_DELAY_MS, 500 * 2 ** (over - 1))
+}
+
+/** Whether a client has used up what it may try, without counting this as a try. */
+export async function isUsedUp(
+  { transact, secret, now }: IdentityWorld,
+  what: Limited,
+  { client }: Caller,
+): Promise<Failure | undefined> {
+  const bucket = secret.mark(`${what} client ${client}`)
+  const [row] = await transact(t =>
+    t
+      .select()
+      .from(identityAttempts)
+      .where(inArray(identityAttempts.bucket, [bucket])),
+  )
+  if (!row || row.windowEndsAt <= now() || row.count < LIMITS[what].client.tries) return undefined
+  return tooMany(Math.ceil((row.windowEndsAt.getTime() - now().getTime()) / 1000))
+}
+
+const tooMany = (seconds: number): Failure => ({
+  ok: false,
+  code: 'TOO_MANY_ATTEMPTS_TRY_LATER',
+  detail: `Try again in ${seconds} seconds.`,
+  retryAfterSeconds: seconds,
+})
+
+type Counted = typeof identityAttempts.$inferSelect
+
+function secondsToWait(row: Counted | undefined, tries: number, now: Date): number {
+  if (!row || row.count <= tries) return 0
+  return Math.max(1, Math.ceil((row.windowEndsAt.getTime() - now.getTime()) / 1000))
+}
+
+async function countTry(
+  transaction: Transaction,
+  bucket: string,
+  windowSeconds: number,
+  now: Date,
+): Promise<Counted> {
+  const ends = new Date(now.getTime() + windowSeconds * 1000)
   const over = sql`${identityAttempts.windowEndsAt} <= ${now.toISOString()}::timestamptz`
   const [row] = await transaction
     .insert(identityAttempts)
@@ -71,18 +142,19 @@ async function secondsToWait(transaction: Transaction, bucket: string, limit: Li
       },
     })
     .returning()
-  if (!row || row.count <= limit.tries) return 0
-  return Math.max(1, Math.ceil((row.windowEndsAt.getTime() - now.getTime()) / 1000))
+  if (!row) throw new Error('The count of a try returned no row')
+  return row
 }
 
-/** A right password clears the account's count, so that a person who mistyped is not locked out. */
+/** A right password clears the count, so that a person who mistyped is not locked out. */
 export async function forgetAttempts(
   transaction: Transaction,
   { secret, now }: IdentityWorld,
   what: Limited,
+  caller: Caller,
   account: string,
 ) {
-  const bucket = secret.mark(`${what} account ${account.toLowerCase()}`)
-  await transaction.delete(identityAttempts).where(eq(identityAttempts.bucket, bucket))
+  const bucket = secret.mark(pairName(what, caller, account.toLowerCase()))
+  await transaction.delete(identityAttempts).where(inArray(identityAttempts.bucket, [bucket]))
   await transaction.delete(identityAttempts).where(lt(identityAttempts.windowEndsAt, now()))
 }

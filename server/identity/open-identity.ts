@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { changeAddress, confirmAddress } from '#shop/accounts/change-address.ts'
 import { deviceState } from '#shop/accounts/device-state.ts'
 import { signOutEverywhere } from '#shop/accounts/sign-out-everywhere.ts'
@@ -78,6 +79,8 @@ async function embeddedService(needs: IdentityNeeds, hasSessions: boolean): Prom
     secret: secretFrom(await masterSecret(settings.dataDir, settings.secretKey)),
     passwords: passwordsAt(PASSWORD_COST),
     now,
+    secure: needs.origin.startsWith('https:'),
+    wait: delay,
     post,
     report,
     // Where token sync ends elsewhere, there are no rows that could say anything.

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { forgetAttempts } from './attempts.ts'
+import type { CallerFor } from './caller.ts'
 import { findCode, type Purpose, spendCode } from './code.ts'
 import { failure, type IdentityOutcome, success } from './failure.ts'
 import { passwordFault, weakPassword } from './password-rules.ts'
 import { revokeRefreshTokens } from './refresh-token.ts'
 import { identityUsers } from './tables.ts'
+import { userByUid } from './users.ts'
 import type { IdentityWorld } from './world.ts'
 
 export const ResetPassword = v.object({ oobCode: v.string(), newPassword: v.optional(v.string()) })
@@ -19,6 +21,7 @@ interface Reset {
 export async function resetPassword(
   world: IdentityWorld,
   { oobCode, newPassword }: v.InferOutput<typeof ResetPassword>,
+  callerFor: CallerFor,
 ): Promise<IdentityOutcome<Reset>> {
   const now = world.now()
   const looked = await world.transact(transaction => findCode(transaction, oobCode, now))
@@ -36,13 +39,25 @@ export async function resetPassword(
     await spendCode(transaction, codeHash, now)
     await revokeRefreshTokens(transaction, uid, now)
     await world.signOutEverywhere(transaction, { identityUid: uid, now })
-    await forgetAttempts(transaction, world, 'signIn', email)
-    // Whoever has the code reads this mailbox, so the address is verified by the way.
+    await forgetAttempts(transaction, world, 'signIn', callerFor(email), email)
+    const user = await userByUid(transaction, uid)
+    // Whoever has the code reads this mailbox, so the address is verified by the way. Whoever chose
+    // the name before that may have been somebody else.
     await transaction
       .update(identityUsers)
-      .set({ passwordHash, passwordChangedAt: now, emailVerified: true })
+      .set({
+        ...{ passwordHash, passwordChangedAt: now, emailVerified: true },
+        ...(user?.emailVerified === false && { displayName: '' }),
+      })
       .where(eq(identityUsers.uid, uid))
-    await world.confirmAddress(transaction, { identityUid: uid, email })
+    const confirmation = {
+      identityUid: uid,
+      email,
+      by: 'new-password',
+      session: null,
+      now,
+    } as const
+    await world.confirmAddress(transaction, confirmation)
     return success({})
   })
   if (!done.ok) return done

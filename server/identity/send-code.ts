@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { countAttempt } from './attempts.ts'
 import { bearerOf } from './bearer.ts'
+import type { CallerFor } from './caller.ts'
 import { issueCode } from './code.ts'
 import { failure, type IdentityOutcome, success } from './failure.ts'
 import { FRESH_MS } from './fresh.ts'
@@ -22,15 +23,15 @@ type Input = v.InferOutput<typeof SendCode>
 export function sendCode(
   world: IdentityWorld,
   input: Input,
-  address: string,
+  callerFor: CallerFor,
 ): Promise<IdentityOutcome<{ email: string }>> {
   switch (input.requestType) {
     case 'PASSWORD_RESET':
-      return sendReset(world, input.email, address)
+      return sendReset(world, input.email, callerFor)
     case 'VERIFY_EMAIL':
-      return sendVerification(world, input.idToken, address)
+      return sendVerification(world, input.idToken, callerFor)
     case 'VERIFY_AND_CHANGE_EMAIL':
-      return sendChange(world, input, address)
+      return sendChange(world, input, callerFor)
   }
 }
 
@@ -38,9 +39,9 @@ export function sendCode(
 async function sendReset(
   world: IdentityWorld,
   email: string,
-  address: string,
+  callerFor: CallerFor,
 ): Promise<IdentityOutcome<{ email: string }>> {
-  const refused = await countAttempt(world, 'mail', { address, account: email })
+  const refused = await countAttempt(world, 'mail', callerFor(email), email)
   if (refused) return refused
   // Not awaited: looking somebody up and writing a code takes longer than finding nobody.
   void world
@@ -62,12 +63,12 @@ async function sendReset(
 async function sendVerification(
   world: IdentityWorld,
   idToken: string,
-  address: string,
+  callerFor: CallerFor,
 ): Promise<IdentityOutcome<{ email: string }>> {
   const bearer = await world.transact(transaction => bearerOf(transaction, world, idToken))
   if (!bearer.ok) return bearer
   const { uid, email } = bearer.user
-  const refused = await countAttempt(world, 'mail', { address, account: email })
+  const refused = await countAttempt(world, 'mail', callerFor(email), email)
   if (refused) return refused
   const purpose = 'VERIFY_EMAIL'
   const code = await world.transact(transaction =>
@@ -84,7 +85,7 @@ async function sendVerification(
 async function sendChange(
   world: IdentityWorld,
   { idToken, newEmail }: { readonly idToken: string; readonly newEmail: string },
-  address: string,
+  callerFor: CallerFor,
 ): Promise<IdentityOutcome<{ email: string }>> {
   const now = world.now()
   const bearer = await world.transact(transaction => bearerOf(transaction, world, idToken))
@@ -92,8 +93,8 @@ async function sendChange(
   if (now.getTime() - bearer.signedInAt.getTime() > FRESH_MS)
     return failure('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
   const refused =
-    (await countAttempt(world, 'mail', { address, account: newEmail })) ??
-    (await countAttempt(world, 'mail', { address, account: bearer.user.email }))
+    (await countAttempt(world, 'mail', callerFor(newEmail), newEmail)) ??
+    (await countAttempt(world, 'mail', callerFor(bearer.user.email), bearer.user.email))
   if (refused) return refused
   // Not awaited, as for a reset: a code takes longer than none.
   void world

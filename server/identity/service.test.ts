@@ -6,7 +6,7 @@ import { findSession } from '#shop/accounts/find-session.ts'
 import { addAccount, addSession } from '#tools/testing/account.ts'
 import { engines } from '#tools/testing/database.ts'
 import { testIdentity } from '#tools/testing/identity.ts'
-import { LIMITS } from './attempts.ts'
+import { LIMITS, UNDER_FIRE } from './attempts.ts'
 import { passwordsAt } from './passwords.ts'
 import { identityUsers } from './tables.ts'
 
@@ -58,6 +58,10 @@ describe.each(engines)('the embedded identity service on %s', engine => {
     ['common', 'Password1', /common/],
     ['repeated', 'abcabcabcabc', /common/],
     ['the e-mail', 'ada@example.com', /e-mail/],
+    ['the shop’s name and a number', 'keepsake1', /name of the shop/],
+    ['a part of the e-mail and a year', 'Example2026', /e-mail/],
+    ['a common word and what everybody adds', 'Summer2026!', /common/],
+    ['a common word in disguise', 'P@ssw0rd99!', /common/],
     ['endless', 'x7'.repeat(200), /at most 256/],
   ])('refuses a password that is %s, and makes no account', async (_, password, words) => {
     const { call, transact } = await testIdentity(engine)
@@ -264,20 +268,72 @@ describe.each(engines)('the embedded identity service on %s', engine => {
     expect(made.mail.map(message => message.to)).not.toContain('bob@example.com')
   })
 
-  test('wrong passwords are counted per account, wherever they come from, and waiting helps', async () => {
-    const { call, later } = await testIdentity(engine)
+  test('wrong passwords are counted for whoever tries them, slowed, then refused, and waiting helps', async () => {
+    const { call, later, waits } = await testIdentity(engine)
     await call('signUp', ada)
-    const { tries, windowSeconds } = LIMITS.signIn.account
+    const { tries, windowSeconds } = LIMITS.signIn.pair
+    const stranger = '2001:db8::1'
     const guess = (n: number) =>
-      call('signInWithPassword', { ...ada, password: `guess ${n}` }, `198.51.100.${n}`)
+      call('signInWithPassword', { ...ada, password: `guess ${n}` }, `2001:db8::${n + 1}`)
     for (let n = 0; n < tries; n++) expect((await guess(n)).error).toBe('INVALID_LOGIN_CREDENTIALS')
+    expect(waits).toEqual([0, 0, 0, 0, 0, 500, 1000, 2000, 4000, 8000])
     const refused = await guess(tries)
     expect(refused.error).toBe(
       `TOO_MANY_ATTEMPTS_TRY_LATER : Try again in ${windowSeconds} seconds.`,
     )
-    expect((await call('signInWithPassword', ada)).error).toMatch(/^TOO_MANY/)
+    // A stranger slows only the stranger.
+    expect((await call('signInWithPassword', ada, '198.51.100.7')).status).toBe(200)
+    expect((await call('signInWithPassword', ada, stranger)).error).toMatch(/^TOO_MANY/)
     later(windowSeconds + 1)
+    expect((await call('signInWithPassword', ada, stranger)).status).toBe(200)
+  })
+
+  test('a browser that was signed in before passes, whatever strangers try, also behind the same address', async () => {
+    const { call } = await testIdentity(engine)
+    const { cookie } = await call('signUp', ada)
+    expect(cookie).toMatch(/^keepsake-known=/)
+    const wrong = { ...ada, password: 'not that one' }
+    for (let n = 0; n <= LIMITS.signIn.client.tries; n++) await call('signInWithPassword', wrong)
+    expect((await call('signInWithPassword', ada)).error).toMatch(/^TOO_MANY/)
+    expect((await call('signInWithPassword', ada, undefined, cookie)).status).toBe(200)
+    // It is no way around the limit: it has its own, and speaks for one account.
+    for (let n = 0; n < LIMITS.signIn.pair.tries; n++)
+      await call('signInWithPassword', wrong, undefined, cookie)
+    expect((await call('signInWithPassword', ada, undefined, cookie)).error).toMatch(/^TOO_MANY/)
+    const bob = { ...wrong, email: 'bob@example.com' }
+    expect((await call('signInWithPassword', bob, undefined, cookie)).error).toMatch(/^TOO_MANY/)
+  })
+
+  test('under fire from many addresses each stranger has few tries, and the owner some', async () => {
+    const { call, waits } = await testIdentity(engine)
+    await call('signUp', ada)
+    const guess = (client: number) =>
+      call(
+        'signInWithPassword',
+        { ...ada, password: 'not that one' },
+        `10.0.${client >> 8}.${client & 255}`,
+      )
+    for (let client = 0; client < UNDER_FIRE.tries; client++) await guess(client)
+    for (let n = 0; n < UNDER_FIRE.left; n++)
+      expect((await guess(9999)).error).toBe('INVALID_LOGIN_CREDENTIALS')
+    expect(waits.at(-1)).toBe(8000)
+    expect((await guess(9999)).error).toMatch(/^TOO_MANY/)
     expect((await call('signInWithPassword', ada)).status).toBe(200)
+  })
+
+  test('whoever signs up addresses to see which exist is stopped after a few', async () => {
+    const { call } = await testIdentity(engine)
+    for (const n of [0, 1, 2, 3, 4]) {
+      const client = `203.0.113.${n}`
+      await call('signUp', { ...ada, email: `n${n}@example.com` }, client)
+    }
+    const answers = []
+    for (const n of [0, 1, 2, 3, 4])
+      answers.push((await call('signUp', { ...ada, email: `n${n}@example.com` })).error)
+    expect(answers.slice(0, 3)).toEqual(['EMAIL_EXISTS', 'EMAIL_EXISTS', 'EMAIL_EXISTS'])
+    expect(answers[3]).toMatch(/^TOO_MANY/)
+    // Nor does it tell by opening one that is free.
+    expect((await call('signUp', { ...ada, email: 'free@example.com' })).error).toMatch(/^TOO_MANY/)
   })
 
   test('a new password asks for a fresh sign-in, and the old one is over', async () => {

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { readSessionCookie } from '#server/sessions/cookie.ts'
+import { type CallerFor, clientNamed, knownCookie, knownDevice } from './caller.ts'
 import { DeleteUser, deleteUser } from './delete-user.ts'
 import type { Failure, IdentityOutcome } from './failure.ts'
 import { ID_TOKEN_SECONDS } from './id-token.ts'
@@ -14,7 +16,7 @@ import type { Tokens, User } from './users.ts'
 import type { IdentityWorld } from './world.ts'
 
 type Answer = IdentityOutcome<Record<string, unknown>>
-type Endpoint = (world: IdentityWorld, body: unknown, address: string) => Promise<Answer>
+type Endpoint = (world: IdentityWorld, body: unknown, callerFor: CallerFor) => Promise<Answer>
 
 /** Parses what came in and shapes what goes out; between the two stands one operation. */
 function endpoint<Schema extends v.GenericSchema, Value>(
@@ -22,14 +24,14 @@ function endpoint<Schema extends v.GenericSchema, Value>(
   operation: (
     world: IdentityWorld,
     input: v.InferOutput<Schema>,
-    address: string,
+    callerFor: CallerFor,
   ) => Promise<IdentityOutcome<Value>>,
   shape: (value: Value, world: IdentityWorld) => Record<string, unknown>,
 ): Endpoint {
-  return async (world, body, address) => {
+  return async (world, body, callerFor) => {
     const parsed = v.safeParse(schema, body)
     if (!parsed.success) return invalid(parsed.issues)
-    const outcome = await operation(world, parsed.output, address)
+    const outcome = await operation(world, parsed.output, callerFor)
     return outcome.ok ? { ok: true, value: shape(outcome.value, world) } : outcome
   }
 }
@@ -113,6 +115,17 @@ const endpoints: Readonly<Record<string, Endpoint>> = {
   })),
 }
 
+/** Calls by which somebody has shown that an account is theirs. */
+const proving = new Set([`${ACCOUNTS}:signUp`, `${ACCOUNTS}:signInWithPassword`])
+
+function callerOf({ secret, secure }: IdentityWorld, request: Request, address: string): CallerFor {
+  const cookies = request.headers.get('Cookie')
+  const sent = readSessionCookie(cookies ?? undefined, secure)
+  const session = sent.kind === 'secret' ? sent.secret : null
+  const client = clientNamed(address)
+  return email => ({ client, device: knownDevice(secret, cookies, email, secure), session })
+}
+
 export const JWKS_PATH = '/identity/keys.json'
 
 /** Whether a path is this service's business. */
@@ -132,9 +145,14 @@ export async function answerIdentity(
   const handle = endpoints[pathname]
   if (!handle || request.method !== 'POST')
     return new Response(null, { status: 405, headers: { Allow: 'POST' } })
-  const outcome = await handle(world, await bodyOf(request), address)
+  const outcome = await handle(world, await bodyOf(request), callerOf(world, request, address))
   const headers = new Headers({ 'Cache-Control': 'no-store' })
-  if (outcome.ok) return Response.json(outcome.value, { headers })
+  if (outcome.ok) {
+    const { email } = outcome.value
+    if (proving.has(pathname) && typeof email === 'string')
+      headers.set('Set-Cookie', knownCookie(world.secret, email, world.secure))
+    return Response.json(outcome.value, { headers })
+  }
   const { code, detail, retryAfterSeconds } = outcome
   if (retryAfterSeconds) headers.set('Retry-After', String(retryAfterSeconds))
   const message = detail ? `${code} : ${detail}` : code

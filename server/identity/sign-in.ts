@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { countAttempt, forgetAttempts } from './attempts.ts'
+import type { CallerFor } from './caller.ts'
 import { failure, type IdentityOutcome, success } from './failure.ts'
 import { identityUsers } from './tables.ts'
 import { EmailAddress, signedIn, type Tokens, type User, userByEmail } from './users.ts'
@@ -12,9 +13,10 @@ export const SignIn = v.object({ email: EmailAddress, password: v.string() })
 export async function signIn(
   world: IdentityWorld,
   { email, password }: v.InferOutput<typeof SignIn>,
-  address: string,
+  callerFor: CallerFor,
 ): Promise<IdentityOutcome<Tokens & { user: User }>> {
-  const refused = await countAttempt(world, 'signIn', { address, account: email })
+  const caller = callerFor(email)
+  const refused = await countAttempt(world, 'signIn', caller, email)
   if (refused) return refused
   const user = await world.transact(transaction => userByEmail(transaction, email))
   const right = await world.passwords.matches(password, user?.passwordHash)
@@ -23,7 +25,7 @@ export async function signIn(
     ? await world.passwords.hash(password)
     : undefined
   const tokens = await world.transact(async transaction => {
-    await forgetAttempts(transaction, world, 'signIn', email)
+    await forgetAttempts(transaction, world, 'signIn', caller, email)
     if (rehashed) {
       await transaction
         .update(identityUsers)

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { countAttempt } from './attempts.ts'
+import { countAttempt, isUsedUp } from './attempts.ts'
+import type { CallerFor } from './caller.ts'
 import { issueCode } from './code.ts'
 import { failure, type IdentityOutcome, success } from './failure.ts'
 import { passwordFault, weakPassword } from './password-rules.ts'
@@ -16,9 +17,12 @@ export const SignUp = v.object({
 export async function signUp(
   world: IdentityWorld,
   { email, password, displayName = '' }: v.InferOutput<typeof SignUp>,
-  address: string,
+  callerFor: CallerFor,
 ): Promise<IdentityOutcome<Tokens & { user: User }>> {
-  const refused = await countAttempt(world, 'signUp', { address, account: email })
+  const caller = callerFor(email)
+  const refused =
+    (await countAttempt(world, 'signUp', caller, email)) ??
+    (await isUsedUp(world, 'exists', caller))
   if (refused) return refused
   const fault = passwordFault(password, email)
   if (fault) return weakPassword(fault)
@@ -48,7 +52,7 @@ export async function signUp(
     )
     return { user, code, tokens: await signedIn(transaction, world, user) }
   })
-  if (!made) return failure('EMAIL_EXISTS')
+  if (!made) return (await countAttempt(world, 'exists', caller, email)) ?? failure('EMAIL_EXISTS')
   world.post({ kind: 'verify-email', to: email, code: made.code })
   return success({ user: made.user, ...made.tokens })
 }

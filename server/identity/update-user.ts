@@ -4,6 +4,7 @@ import { PERSON_NAME_MOST_LETTERS } from '#schemas/account.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
 import { isAddressTaken } from './address-taken.ts'
 import { bearerOf } from './bearer.ts'
+import type { CallerFor } from './caller.ts'
 import { findCode, purposes, spendCode, voidCodes } from './code.ts'
 import { failure, type IdentityOutcome, success } from './failure.ts'
 import { FRESH_MS } from './fresh.ts'
@@ -27,12 +28,17 @@ export type Updated = { user: User; tokens: Tokens | undefined }
 export function updateUser(
   world: IdentityWorld,
   input: v.InferOutput<typeof UpdateUser>,
+  callerFor: CallerFor,
 ): Promise<IdentityOutcome<Updated>> {
-  return 'oobCode' in input ? applyCode(world, input.oobCode) : changeUser(world, input)
+  return 'oobCode' in input ? applyCode(world, input.oobCode, callerFor) : changeUser(world, input)
 }
 
 /** What the link in a mail does: an address is confirmed, or takes the place of the old one. */
-async function applyCode(world: IdentityWorld, oobCode: string): Promise<IdentityOutcome<Updated>> {
+async function applyCode(
+  world: IdentityWorld,
+  oobCode: string,
+  callerFor: CallerFor,
+): Promise<IdentityOutcome<Updated>> {
   const now = world.now()
   const apply = async (transaction: Transaction) => {
     const found = await findCode(transaction, oobCode, now)
@@ -54,7 +60,8 @@ async function applyCode(world: IdentityWorld, oobCode: string): Promise<Identit
     }
     if (purpose !== 'VERIFY_EMAIL' || user.email !== email) return failure('INVALID_OOB_CODE')
     await spendCode(transaction, codeHash, now)
-    await world.confirmAddress(transaction, { identityUid: uid, email })
+    const { session } = callerFor(email)
+    await world.confirmAddress(transaction, { identityUid: uid, email, by: 'link', session, now })
     return success({
       user: await change(transaction, uid, { emailVerified: true }),
       before: user.email,

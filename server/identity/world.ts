@@ -1,3 +1,4 @@
+import type { Confirmation } from '#shop/accounts/change-address.ts'
 import type { DeviceQuestion, DeviceState } from '#shop/accounts/device-state.ts'
 import type { Transact, Transaction } from '#shop/persistence/transaction.ts'
 import type { Passwords } from './passwords.ts'
@@ -26,6 +27,9 @@ export interface IdentityWorld {
   readonly secret: Secret
   readonly passwords: Passwords
   readonly now: () => Date
+  /** Whether cookies may travel only over https. */
+  readonly secure: boolean
+  readonly wait: (ms: number) => Promise<unknown>
   readonly post: AccountPost
   /** What the shop has decided about the device that a token belongs to. */
   readonly deviceState: (transaction: Transaction, input: DeviceQuestion) => Promise<DeviceState>
@@ -34,11 +38,8 @@ export interface IdentityWorld {
     transaction: Transaction,
     input: { readonly identityUid: string; readonly now: Date },
   ) => Promise<void>
-  /** A confirmed address holds in the shop at once, on every device, without a new token. */
-  readonly confirmAddress: (
-    transaction: Transaction,
-    input: { readonly identityUid: string; readonly email: string },
-  ) => Promise<void>
+  /** A confirmed address holds in the shop at once, on every device; what a stranger may have entered goes. */
+  readonly confirmAddress: (transaction: Transaction, input: Confirmation) => Promise<void>
   /** Whether the shop could take the address: false where another account has it. */
   readonly changeAddress: (
     transaction: Transaction,

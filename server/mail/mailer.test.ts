@@ -32,7 +32,7 @@ async function mailServer() {
       })
     },
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(0)
   await once(server.server, 'listening')
   const stop = () => new Promise<void>(resolve => server.close(() => resolve()))
   onTestFinished(stop)
@@ -46,7 +46,7 @@ const LINK = 'https://shop.example/reset-password?mode=resetPassword&oobCode=c0d
 
 test('an email reaches a mail server whole: subject, text, HTML and link', async () => {
   const { received, smtpUrl } = await mailServer()
-  const mailer = openMailer({ smtpUrl, mailFrom: FROM, dataDir: '' }, now)
+  const mailer = openMailer({ smtpUrl, smtpPlain: false, mailFrom: FROM, dataDir: '' }, now)
   await mailer.send(message('ada@example.com'))
   await mailer.close()
   expect(received.map(({ to }) => to)).toEqual([['ada@example.com']])
@@ -63,7 +63,10 @@ test('a mail server is tried without an email, and what is wrong is known until 
   const logged: string[] = []
   const log = { warn: (_: object, words: string) => logged.push(words), info: () => {} }
   const open = (url: string) =>
-    watchMail(openMailer({ smtpUrl: url, mailFrom: FROM, dataDir: '' }, now), log as never)
+    watchMail(
+      openMailer({ smtpUrl: url, smtpPlain: false, mailFrom: FROM, dataDir: '' }, now),
+      log as never,
+    )
   const good = open(smtpUrl)
   await good.tryOut()
   expect([good.fault(), received, logged]).toEqual([null, [], []])
@@ -88,7 +91,7 @@ test('what is kept is what would have been sent, pictures and all', async () => 
   const pictures = [{ cid: 'piece-0', bytes: new Uint8Array([1, 2, 3]) }]
   const sent = { ...message('ada@example.com'), pictures, key: 'letter 1' }
   for (const url of [smtpUrl, null]) {
-    const mailer = openMailer({ smtpUrl: url, mailFrom: FROM, dataDir }, now)
+    const mailer = openMailer({ smtpUrl: url, smtpPlain: false, mailFrom: FROM, dataDir }, now)
     await mailer.send(sent)
     await mailer.close()
   }
@@ -111,7 +114,7 @@ test.each([
   'Eve <eve@example.com>, ada@example.com',
 ])('an address of %j brings no other recipient and no header of its own', async to => {
   const { received, smtpUrl } = await mailServer()
-  const mailer = openMailer({ smtpUrl, mailFrom: FROM, dataDir: '' }, now)
+  const mailer = openMailer({ smtpUrl, smtpPlain: false, mailFrom: FROM, dataDir: '' }, now)
   // It may be refused; what it may not is reach somebody who was not written to.
   await mailer.send(message(to)).catch(() => {})
   await mailer.close()
@@ -126,7 +129,7 @@ test.each([
 
 test('closing waits for the emails under way', async () => {
   const { received, smtpUrl } = await mailServer()
-  const mailer = openMailer({ smtpUrl, mailFrom: FROM, dataDir: '' }, now)
+  const mailer = openMailer({ smtpUrl, smtpPlain: false, mailFrom: FROM, dataDir: '' }, now)
   const sending = mailer.send(message('ada@example.com'))
   await mailer.close()
   expect(received).toHaveLength(1)
@@ -134,7 +137,10 @@ test('closing waits for the emails under way', async () => {
 })
 
 test('a mail server that is not there is an error for whoever sends', async () => {
-  const mailer = openMailer({ smtpUrl: 'smtp://127.0.0.1:9', mailFrom: FROM, dataDir: '' }, now)
+  const mailer = openMailer(
+    { smtpUrl: 'smtp://127.0.0.1:9', smtpPlain: false, mailFrom: FROM, dataDir: '' },
+    now,
+  )
   await expect(mailer.send(message('ada@example.com'))).rejects.toThrow()
   await mailer.close()
 })
@@ -142,7 +148,7 @@ test('a mail server that is not there is an error for whoever sends', async () =
 test('without a mail server each email is a file that only its owner reads', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'keepsake-mail-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-  const mailer = openMailer({ smtpUrl: null, mailFrom: FROM, dataDir }, now)
+  const mailer = openMailer({ smtpUrl: null, smtpPlain: false, mailFrom: FROM, dataDir }, now)
   await Promise.all([
     mailer.send(message('ada@example.com')),
     mailer.send(message('bob@example.com')),
@@ -163,7 +169,7 @@ test('without a mail server each email is a file that only its owner reads', asy
 test('a folder lets go of the emails to somebody, and of nobody else’s', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'keepsake-mail-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-  const mailer = openMailer({ smtpUrl: null, mailFrom: FROM, dataDir }, now)
+  const mailer = openMailer({ smtpUrl: null, smtpPlain: false, mailFrom: FROM, dataDir }, now)
   // A folder that is not there yet has nothing to forget.
   await mailer.forget(addresseeOf('ada@example.com'))
   for (const to of ['Ada@example.com', 'ada@example.com', 'eve@example.com', 'not-ada@example.com'])
@@ -176,4 +182,20 @@ test('a folder lets go of the emails to somebody, and of nobody else’s', async
     'eve@example.com',
     'not-ada@example.com',
   ])
+})
+
+test('no email leaves unencrypted for another machine, unless a setting says so', async () => {
+  const { received, smtpUrl } = await mailServer()
+  // The same server by a name that is not loopback's: 127.0.0.2 is any other machine to the shop.
+  const elsewhere = smtpUrl.replace('127.0.0.1', '127.0.0.2')
+  const open = (smtpPlain: boolean) =>
+    openMailer({ smtpUrl: elsewhere, smtpPlain, mailFrom: FROM, dataDir: '' }, now)
+  const strict = open(false)
+  await expect(strict.send(message('ada@example.com'))).rejects.toThrow(/STARTTLS|TLS/)
+  await strict.close()
+  expect(received).toEqual([])
+  const plain = open(true)
+  await plain.send(message('ada@example.com'))
+  await plain.close()
+  expect(received).toHaveLength(1)
 })

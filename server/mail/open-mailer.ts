@@ -4,12 +4,13 @@ import { folderMailer } from './folder.ts'
 import type { Mailer } from './mailer.ts'
 import { smtpMailer } from './smtp.ts'
 
-type MailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>
+type MailSettings = Pick<Settings, 'smtpUrl' | 'smtpPlain' | 'mailFrom' | 'dataDir'>
 
 /** Emails under way are finished before the office closes. */
-export function openMailer({ smtpUrl, mailFrom, dataDir }: MailSettings, now: () => Date): Mailer {
+export function openMailer(settings: MailSettings, now: () => Date): Mailer {
+  const { smtpUrl, smtpPlain, mailFrom, dataDir } = settings
   const mailer = smtpUrl
-    ? smtpMailer(smtpUrl, mailFrom)
+    ? smtpMailer(smtpUrl, mailFrom, smtpPlain)
     : folderMailer(join(dataDir, 'mail'), mailFrom, now)
   const underWay = new Set<Promise<void>>()
   return {

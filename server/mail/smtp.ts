@@ -4,9 +4,17 @@ import type { Mailer } from './mailer.ts'
 
 const PATIENCE_MS = 20_000
 
-export function smtpMailer(url: string, from: string): Mailer {
+/** Never leaves this machine. */
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
+
+/**
+ * Emails hold links that let somebody in: they leave encrypted or not at all. `requireTLS` asks for STARTTLS
+ * and fails without it (https://nodemailer.com/smtp/); with smtps:// all of it is encrypted anyway.
+ */
+export function smtpMailer(url: string, from: string, mayBePlain: boolean): Mailer {
   const transport = createTransport({
     url,
+    requireTLS: !mayBePlain && !LOOPBACK.includes(new URL(url).hostname),
     pool: true,
     connectionTimeout: PATIENCE_MS,
     greetingTimeout: PATIENCE_MS,

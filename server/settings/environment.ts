@@ -44,6 +44,7 @@ export const environment = v.object({
   STRIPE_API_URL: v.nullish(form.loopbackUrl, null),
 
   SMTP_URL: v.nullish(form.smtpUrl, null),
+  SMTP_PLAIN: v.optional(form.onOrOff, 'off'),
   MAIL_FROM: v.optional(form.mailbox, 'Keepsake <keepsake@localhost>'),
 })
 

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { forgetEmailsTo } from '#shop/emails/sent-emails.ts'
 import type { Transaction } from '../persistence/transaction.ts'
+import { forgetUnconfirmed, isSessionOf } from './forget-unconfirmed.ts'
 import { accounts } from './tables.ts'
 
 interface Address {
@@ -10,15 +11,34 @@ interface Address {
 
 const isCalled = (email: string) => sql`lower(${accounts.email}) = ${email.toLowerCase()}`
 
+export interface Confirmation extends Address {
+  /** By a link, or by setting a new password because the one there was is not theirs to know. */
+  readonly by: 'link' | 'new-password'
+  /** The secret of the session that the browser came with, if any. */
+  readonly session: string | null
+  readonly now: Date
+}
+
 /** The address of an account is confirmed: roles and pages read it from here, not from a token. */
 export async function confirmAddress(
   transaction: Transaction,
-  { identityUid, email }: Address,
+  { identityUid, email, by, session, now }: Confirmation,
 ): Promise<void> {
-  await transaction
+  const [account] = await transaction
     .update(accounts)
     .set({ emailVerified: true })
-    .where(and(eq(accounts.identityUid, identityUid), isCalled(email)))
+    .where(
+      and(
+        eq(accounts.identityUid, identityUid),
+        isCalled(email),
+        eq(accounts.emailVerified, false),
+      ),
+    )
+    .returning({ accountId: accounts.id })
+  if (!account) return
+  if (by === 'new-password') await forgetUnconfirmed(transaction, account.accountId, 'everything')
+  else if (!(await isSessionOf(transaction, { ...account, secret: session, now })))
+    await forgetUnconfirmed(transaction, account.accountId, 'addresses')
 }
 
 /**

@@ -112,6 +112,18 @@ describe.each(engines)('signing in on %s', engine => {
     expect(await attempt(renewed)).toEqual({ ok: false, reason: 'device-ended' })
   })
 
+  test('an address that a hosted service has confirmed ends what was open before, except here', async () => {
+    const { session: mallory } = await succeed()
+    const proved = { ...ada, emailVerified: true, signedInAt: later(60) }
+    const { session } = await succeed({ identity: proved, now: later(60) })
+    expect(await visitorOf(mallory?.secret ?? '', later(61))).toBeNull()
+    expect(await visitorOf(session?.secret ?? '', later(61))).not.toBeNull()
+    await transact(t => t.update(accounts).set({ emailVerified: false }))
+    const renewed = { identity: proved, oldSecret: session?.secret ?? '', now: later(90) }
+    expect((await succeed(renewed)).session).toBeNull()
+    expect(await visitorOf(session?.secret ?? '', later(91))).not.toBeNull()
+  })
+
   test('a sign-in of too long ago opens nothing, sooner for staff', async () => {
     const day = 86_400
     const { accountId } = await succeed()

@@ -2,6 +2,7 @@ import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../persistence/transaction.ts'
 import { deviceName } from './device-name.ts'
 import { isSignedOutSince } from './device-state.ts'
+import { forgetUnconfirmed, isSessionOf } from './forget-unconfirmed.ts'
 import type { OpenedSession } from './open-session.ts'
 import { revokeAllSessions } from './revoke-all-sessions.ts'
 import { rotateSession } from './rotate-session.ts'
@@ -45,7 +46,7 @@ export type SignedIn =
 /** Turns a verified identity into a session of the shop. */
 export async function signIn(transaction: Transaction, input: SignIn): Promise<SignedIn> {
   const { identity, lifetimes, oldSecret, userAgent, now, random } = input
-  const account = await accountFor(transaction, identity, now)
+  const account = await accountFor(transaction, input)
   if (!account) return { ok: false, reason: 'email-taken' }
   // Tokens count whole seconds; a sign-in in the very second of the sign-out is a new one.
   const { id: accountId, role, signedOutAt } = account
@@ -67,9 +68,10 @@ export async function signIn(transaction: Transaction, input: SignIn): Promise<S
 
 const columns = { id: accounts.id, role: accounts.role, signedOutAt: accounts.signedOutAt }
 
-async function accountFor(transaction: Transaction, identity: Identity, now: Date) {
+async function accountFor(transaction: Transaction, input: SignIn) {
+  const { identity, now } = input
   const { uid, email, emailVerified, name } = identity
-  const known = await refreshAccount(transaction, identity)
+  const known = await refreshAccount(transaction, input)
   if (known) return known
   // The same mailbox under another identity is the same person only if the mailbox was proved.
   if (emailVerified) {
@@ -90,11 +92,11 @@ async function accountFor(transaction: Transaction, identity: Identity, now: Dat
     .onConflictDoNothing()
     .returning(columns)
   // Of two first sign-ins at once the later finds what the earlier has made.
-  return made ?? refreshAccount(transaction, identity)
+  return made ?? refreshAccount(transaction, input)
 }
 
 /** The account of this identity, with what is said of it now; an e-mail of somebody else's is not taken. */
-async function refreshAccount(transaction: Transaction, identity: Identity) {
+async function refreshAccount(transaction: Transaction, { identity, oldSecret, now }: SignIn) {
   const { uid, email, emailVerified, name } = identity
   const [known] = await transaction
     .select({ ...columns, email: accounts.email, emailVerified: accounts.emailVerified })
@@ -114,6 +116,14 @@ async function refreshAccount(transaction: Transaction, identity: Identity) {
     .update(accounts)
     .set({ ...(free && { email, emailVerified: confirmed }), ...(name && { name }) })
     .where(eq(accounts.id, known.id))
+  if (free && confirmed && !known.emailVerified) {
+    const here = { accountId: known.id, secret: oldSecret, now }
+    // A hosted service has confirmed it, nobody knows how: whoever was in before may have been somebody else.
+    if (!(await isSessionOf(transaction, here))) {
+      await forgetUnconfirmed(transaction, known.id, 'addresses')
+      await revokeAllSessions(transaction, { accountId: known.id, now })
+    }
+  }
   return known
 }
 

@@ -124,7 +124,8 @@ export function specialOrderEmail(mail: SpecialOrderEmail): Email {
   const written = emailFrom({
     ...said,
     to: mail.to ?? special.email,
-    greeting: forStaff ? 'In the workshop,' : `Dear ${special.name},`,
+    // No name: it is whatever somebody typed, and anybody may have typed this address.
+    greeting: forStaff ? 'In the workshop,' : 'Hello,',
     pieces:
       last && piece
         ? [

@@ -18,12 +18,15 @@ export async function testIdentity(engine: EngineName, cost = QUICK) {
   const clock = { now: new Date('2026-03-01T10:00:00.000Z') }
   const mail: AccountMail[] = []
   const faults: unknown[] = []
+  const waits: number[] = []
   const world: IdentityWorld = {
     project: 'keepsake-test',
     transact,
     secret: secretFrom(randomBytes(32)),
     passwords: passwordsAt(cost),
     now: () => clock.now,
+    secure: false,
+    wait: async ms => void waits.push(ms),
     deviceState,
     signOutEverywhere,
     confirmAddress,
@@ -33,10 +36,10 @@ export async function testIdentity(engine: EngineName, cost = QUICK) {
   }
 
   /** One call as the SDK makes it. */
-  async function call(method: string, body: unknown, address = '198.51.100.7') {
+  async function call(method: string, body: unknown, address = '198.51.100.7', cookie = '') {
     const request = new Request(
       `http://localhost/identitytoolkit.googleapis.com/v1/accounts:${method}?key=any`,
-      { method: 'POST', body: JSON.stringify(body) },
+      { method: 'POST', headers: { Cookie: cookie }, body: JSON.stringify(body) },
     )
     return read(await answerIdentity(world, request, address))
   }
@@ -51,11 +54,17 @@ export async function testIdentity(engine: EngineName, cost = QUICK) {
     clock.now = new Date(clock.now.getTime() + seconds * 1000)
   }
 
-  return { world, call, refresh, later, mail, faults, transact, lifetimes: LIFETIMES }
+  return { world, call, refresh, later, mail, faults, waits, transact, lifetimes: LIFETIMES }
 }
 
 async function read(response: Response) {
   const body = await response.json()
   const message: unknown = body.error?.message
-  return { status: response.status, body, error: typeof message === 'string' ? message : undefined }
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  return {
+    status: response.status,
+    body,
+    cookie,
+    error: typeof message === 'string' ? message : undefined,
+  }
 }

@@ -20,6 +20,12 @@ export const browserStorage: readonly Block[] = [
         '90 days, or until you sign in',
       ],
       [
+        'keepsake-known (or __Host-keepsake-known over https)',
+        'Cookie, readable by our server only',
+        'Tells this browser from a stranger’s, so that somebody who guesses at your password cannot keep you out. Written when you sign in; it lets nobody in, and names nobody. Strictly necessary.',
+        'A year, or until you clear it',
+      ],
+      [
         'keepsake-country (or __Host-keepsake-country over https)',
         'Cookie, readable by our server only',
         'The country that you chose for deliveries, so that prices say its taxes and duties. Written when you choose one.',

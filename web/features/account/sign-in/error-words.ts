@@ -51,7 +51,7 @@ const WORDS: { readonly [Code in SdkCode | OtherCode]?: string } = {
   'invalid-email': 'Please enter an e-mail address like name@example.com.',
   'missing-password': 'Please enter your password.',
   'weak-password':
-    'Please choose a password of at least 8 characters that is not on every list of common ones.',
+    'Please choose a password of at least 8 characters that is not on every list of common ones, and not made of our name or your address.',
   'too-many-requests': 'That was tried too often. Please wait a little and try again.',
   'expired-action-code': STALE_LINK,
   'invalid-action-code': STALE_LINK,

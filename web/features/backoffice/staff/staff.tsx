@@ -86,7 +86,7 @@ export default function StaffRoom({ loaderData, actionData }: Route.ComponentPro
   return (
     <BackofficePage
       title="Staff"
-      lede="Who works behind the counter, and what each role may do. A change holds from the next page they open."
+      lede="Who works behind the counter, and what each role may do. Whoever’s role changes is signed out everywhere, and comes back with the new one."
       message={actionData?.message}
       refused={actionData?.refused}
     >
