@@ -31,6 +31,7 @@ import { openLog } from './process/log.ts'
 import { openMetrics } from './process/metrics.ts'
 import { serveMetrics } from './process/metrics-server.ts'
 import { openProbes } from './process/probes.ts'
+import { openSecurityLog } from './process/security-log.ts'
 import { stopOnSignals } from './process/stopping.ts'
 import type { Settings } from './settings.ts'
 import { boundedCache } from './storage/bounded-cache.ts'
@@ -55,6 +56,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   const now = () => new Date()
   const report = (error: unknown) => log.error({ err: error }, 'failed after the answer')
   const { transact } = database
+  const security = openSecurityLog({ transact, log, now, report })
   const mail = watchMail(openMailer(settings, now), log)
   const { mailer } = mail
   const shopMailer = recordingMailer(mailer, { transact, now, report })
@@ -94,6 +96,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     await Promise.all([stopServing(server), close(), stopSweeping(), stopJobs(), ...threads])
     await shopMailer.close()
     await journey.stop()
+    await security.close()
     await closeLimits()
     await stopMetrics()
     await database.close()
@@ -107,12 +110,14 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     process.exit(1)
   }
   const origin = settings.origin ?? `http://localhost:${listening.port}`
+  const post = accountPost(shopMailer, origin, report)
   const identity = await openIdentity({
+    tellSecurity: security.tell,
     settings,
     origin,
     transact: database.transact,
     now,
-    post: accountPost(shopMailer, origin, report),
+    post,
     report,
   })
   const paying = await openPaying({ settings, transact: database.transact, now, log })
@@ -138,7 +143,16 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   limits = openLimits({
     now,
     figures: settings.limits,
-    refused: metrics.limitReached,
+    refused(name, who) {
+      metrics.limitReached(name)
+      security.tell({
+        kind: 'limit-reached',
+        account: null,
+        client: who,
+        requestId: '',
+        about: name,
+      })
+    },
     // An embedded database has one process.
     ...(settings.databaseUrl && {
       sharing: { transact: database.transact, mac: paymentContext.mac, report },
@@ -196,6 +210,8 @@ export async function run(settings: Settings, developing: boolean): Promise<void
       probes,
       opening: {
         transact: database.transact,
+        tellSecurity: security.tell,
+        tellRole: (to, role) => post({ kind: 'role-changed', to, role }),
         now,
         identity,
         limits,
@@ -228,7 +244,13 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   )
   wake()
   void mail.tryOut()
-  stopSweeping = runHousekeeping({ transact: database.transact, now, report, imageUploads })
+  stopSweeping = runHousekeeping({
+    transact: database.transact,
+    now,
+    report,
+    securityLogDays: settings.securityLogDays,
+    imageUploads,
+  })
   stopOnSignals(stop, log)
   console.log(`Keepsake is open at ${origin}`)
 }

@@ -52,6 +52,7 @@ test('nothing given: a shop of its own on localhost', () => {
     authIdTokenMaxAge: 300,
     authProviders: [],
     secretKey: null,
+    securityLogDays: 90,
     sessionLifetimes: { customerDays: 90, staffHours: 12 },
     stripe: null,
     stripeApiUrl: null,

@@ -73,6 +73,7 @@ function arrange(read: v.InferOutput<typeof environment>) {
     authIdTokenMaxAge: read.AUTH_ID_TOKEN_MAX_AGE,
     authProviders: read.AUTH_PROVIDERS,
     secretKey: read.SECRET_KEY,
+    securityLogDays: read.SECURITY_LOG_DAYS,
     sessionLifetimes: { customerDays: read.SESSION_DAYS, staffHours: read.STAFF_SESSION_HOURS },
     stripe: allOf(groups.stripe, read),
     stripeApiUrl: read.STRIPE_API_URL,

@@ -6,6 +6,7 @@ import type { Packed, PackOrder } from './fulfilment/pack-order.ts'
 import type { PaymentContext } from './payments/payment-context.ts'
 import type { Transact } from './persistence/transaction.ts'
 import type { Limits } from './rate-limits/limits.ts'
+import type { SecurityKind } from './security/kinds.ts'
 import type { ImageUploads } from './special-orders/image-uploads.ts'
 import type { ModelUploads } from './special-orders/model-uploads.ts'
 import type { Role } from './staff/roles.ts'
@@ -51,6 +52,10 @@ export interface RequestContext {
   readonly imageUploads: ImageUploads
   /** Where the workshop's own models are read and painted. */
   readonly modelUploads: ModelUploads
+  /** Tells whoever guards the shop what this request did; whose account, client and id are known. */
+  readonly securityEvent: (kind: SecurityKind, about?: string, email?: string) => void
+  /** Writes to somebody whose role was changed. */
+  readonly tellRole: (email: string, role: Role) => void
   /** An error nobody expected: logged with the request's id. */
   readonly report: (error: unknown) => void
   /** The pattern of the route that answers, for logs and figures. */

@@ -120,7 +120,7 @@ async function answerWithPage(
   const service = shop.services.find(({ handles }) => handles(pathname))
   if (service) ctx.route = service.name
   const answering = service
-    ? service.answer(request, ctx.address, ctx.visitor)
+    ? service.answer(request, ctx.address, ctx.visitor, ctx.requestId)
     : shop.pages(request, ctx)
   const answer = answering.catch((error: unknown) => {
     // A page that was still reading when its body was cut off has nothing to say of it.

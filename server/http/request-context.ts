@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Identity } from '#server/identity/open-identity.ts'
 import { type Asker, askerOf } from '#server/limits/asker.ts'
+import { clientOf } from '#server/limits/client.ts'
 import { deliveryCountry } from '#server/sessions/delivery-country.ts'
 import { guestMark } from '#server/sessions/guest-mark.ts'
 import { openSession } from '#server/sessions/open-session.ts'
@@ -8,6 +9,7 @@ import { isDatabaseUnavailable } from '#shop/persistence/database-unavailable.ts
 import type { Transact } from '#shop/persistence/transaction.ts'
 import type { Limits } from '#shop/rate-limits/limits.ts'
 import type { RequestContext, WorkerServices } from '#shop/request-context.ts'
+import type { SecurityEvent, TellSecurity } from '#shop/security/kinds.ts'
 
 /** What a request context is made of, the same for every request. */
 export interface RequestServices {
@@ -21,6 +23,8 @@ export interface RequestServices {
   readonly secure: boolean
   readonly checkoutServices: CheckoutServices
   readonly limits: Limits
+  readonly tellSecurity: TellSecurity
+  readonly tellRole: RequestContext['tellRole']
 }
 
 /** What a request may buy with. */
@@ -42,6 +46,8 @@ export function openRequestContext(
     secure,
     checkoutServices,
     limits,
+    tellSecurity,
+    tellRole,
   }: RequestServices,
 ) {
   const transact = reportingOnce(toDatabase, request.report)
@@ -52,8 +58,18 @@ export function openRequestContext(
   const guest = guestMark(headers.cookie, secure, checkoutServices.paymentContext.random)
   const delivery = deliveryCountry(headers.cookie, secure)
   const { settings, verifyToken } = identity
+  const { requestId } = request
+  const securityEvent: RequestContext['securityEvent'] = (kind, about, email) => {
+    const client = clientOf(request.address) ?? ''
+    const tell = (account: SecurityEvent['account']) =>
+      tellSecurity({ kind, account, client, requestId, ...(about !== undefined && { about }) })
+    if (email !== undefined) return tell({ email })
+    void visitor().then(who => tell(who && { accountId: who.accountId }), request.report)
+  }
   const ctx: RequestContext = {
     ...request,
+    securityEvent,
+    tellRole,
     ...checkoutServices,
     limits,
     guest: guest.mark,

@@ -12,5 +12,6 @@ export interface Service {
     address: string,
     /** Looks the session up, where somebody wants to know. */
     visitor?: RequestContext['visitor'],
+    requestId?: string,
   ) => Promise<Response>
 }

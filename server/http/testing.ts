@@ -39,6 +39,8 @@ export const quietOpening: RequestServices = {
   },
   secure: false,
   limits: { take: () => 0, charge: () => {}, most: name => holdings[name].most },
+  tellSecurity: () => {},
+  tellRole: () => {},
   checkoutServices: {
     paymentContext: {
       provider: {
@@ -73,6 +75,8 @@ export const quietOpening: RequestServices = {
 
 /** The part of a request context that buys nothing. */
 export const quietBuying = {
+  securityEvent: () => {},
+  tellRole: () => {},
   limits: quietOpening.limits,
   ...quietOpening.checkoutServices,
   guest: { secret: () => null, begin: () => 'x'.repeat(43), forget: () => {} },

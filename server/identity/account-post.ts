@@ -6,6 +6,7 @@ import {
   newDeviceEmail,
   passwordChangedEmail,
   resetPasswordEmail,
+  roleChangedEmail,
   verifyAddressEmail,
 } from '#shop/emails/account-emails.ts'
 import type { Email } from '#shop/emails/email.ts'
@@ -25,6 +26,8 @@ function emailFor(mail: AccountMail, origin: string): Email {
       return addressHasAccountEmail(origin, mail.to)
     case 'email-changed':
       return addressChangedEmail(origin, mail.to, mail.email)
+    case 'role-changed':
+      return roleChangedEmail(origin, mail.to, mail.role)
     case 'new-device':
       return newDeviceEmail(origin, mail.to, mail.device, mail.at)
   }

@@ -1,6 +1,6 @@
 import { inArray, lt, sql } from 'drizzle-orm'
 import type { Transaction } from '#shop/persistence/transaction.ts'
-import type { Caller } from './caller.ts'
+import { type Caller, sourceOf } from './caller.ts'
 import type { Failure } from './failure.ts'
 import { identityAttempts } from './tables.ts'
 import type { IdentityWorld } from './world.ts'
@@ -79,8 +79,11 @@ export async function countAttempt(
     what === 'mail' ? secondsToWait(counted.firedAt, MAIL_TO_ONE.tries, time) : 0,
   ]
   const wait = Math.max(...waits)
+  const delay = what === 'signIn' ? delayOf(counted.pair.count, isUnderFire) : 0
+  if (what === 'signIn' && (wait > 0 || delay > 0))
+    world.tellSecurity({ kind: 'sign-in-slowed', account: { email: account }, ...sourceOf(caller) })
   if (wait > 0) return tooMany(wait)
-  if (what === 'signIn') await world.wait(delayOf(counted.pair.count, isUnderFire))
+  if (what === 'signIn') await world.wait(delay)
   return undefined
 }
 

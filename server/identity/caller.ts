@@ -2,14 +2,23 @@ import { clientOf } from '#server/limits/client.ts'
 import { serialise } from '#server/sessions/cookie.ts'
 import { randomToken, type Secret } from './secret.ts'
 
+/** Where a request came from. */
+export interface Source {
+  readonly address: string
+  readonly requestId: string
+}
+
 /** Who makes a call of the identity service, as far as limits care. */
 export interface Caller {
   readonly client: string
+  readonly requestId: string
   /** A browser on which the account that is meant was signed in before; null for a stranger. */
   readonly device: string | null
   /** The secret of the shop's session that the browser came with. */
   readonly session: string | null
 }
+
+export const sourceOf = ({ client, requestId }: Caller) => ({ client, requestId })
 
 export type CallerFor = (email: string) => Caller
 

@@ -21,14 +21,25 @@ describe.each(engines)('a device on %s', engine => {
 
   beforeEach(async () => {
     made = await testIdentity(engine)
-    const { project, now, transact, post } = made.world
+    const { project, now, transact, post, tellSecurity } = made.world
     const keys = { kind: 'embedded', transact } as const
     const verifyToken = tokenVerifier({ project, maxAgeSeconds: 300, now, keys })
-    world = { transact, verifyToken, now, secure: false, post, lifetimes: made.lifetimes }
+    world = {
+      transact,
+      verifyToken,
+      now,
+      secure: false,
+      post,
+      tellSecurity,
+      lifetimes: made.lifetimes,
+    }
     sync = async (token, cookie = '') => {
       const headers = { Authorization: `Bearer ${token}`, Cookie: cookie }
       const request = new Request('http://localhost/api/session', { method: 'POST', headers })
-      const answer = await answerSession(world, request)
+      const answer = await answerSession(world, request, {
+        address: '198.51.100.7',
+        requestId: 'r1',
+      })
       const set = answer.headers.getSetCookie()[0]?.split(';')[0]
       return { status: answer.status, cookie: set ?? cookie }
     }
@@ -83,7 +94,7 @@ describe.each(engines)('a device on %s', engine => {
     const here = await device()
     const headers = { Cookie: here.cookie }
     const request = new Request('http://localhost/api/session', { method: 'DELETE', headers })
-    await answerSession(world, request)
+    await answerSession(world, request, { address: '198.51.100.7', requestId: 'r1' })
     expect(await comesBackBy(here)).toEqual([])
   })
 

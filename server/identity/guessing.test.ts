@@ -54,7 +54,7 @@ test('a thousand wrong passwords never get in, and few of them are even tried', 
         'http://localhost/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword',
         { method: 'POST', body: JSON.stringify({ ...ada, password }) },
       ),
-      address,
+      { address, requestId: 'r1' },
     )
   for (let n = 0; n < 1000; n++) {
     const address = `2001:db8::${n.toString(16)}`

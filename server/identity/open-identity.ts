@@ -4,6 +4,7 @@ import { deviceState } from '#shop/accounts/device-state.ts'
 import { signOutEverywhere } from '#shop/accounts/sign-out-everywhere.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
 import type { IdentitySettings } from '#shop/request-context.ts'
+import type { TellSecurity } from '#shop/security/kinds.ts'
 import type { Service } from '../http/service.ts'
 import type { Settings } from '../settings.ts'
 import { embeddedFirebase, identitySettings } from './identity-settings.ts'
@@ -21,6 +22,7 @@ export interface IdentityNeeds {
   readonly transact: Transact
   readonly now: () => Date
   readonly post: AccountPost
+  readonly tellSecurity: TellSecurity
   readonly report: (error: unknown) => void
 }
 
@@ -58,21 +60,21 @@ function keySource(kind: IdentitySettings['kind'], transact: Transact): KeySourc
 
 /** Token sync ends here, unless it is switched off or goes to somebody else's server. */
 function* sessionService(needs: IdentityNeeds, verifyToken: VerifyToken): Generator<Service> {
-  const { settings, origin, transact, now, post } = needs
+  const { settings, origin, transact, now, post, tellSecurity } = needs
   const target = settings.tokenSyncUrl ? new URL(settings.tokenSyncUrl, origin) : undefined
   if (target?.origin !== origin) return
   const secure = origin.startsWith('https:')
   const lifetimes = settings.sessionLifetimes
-  const world = { transact, verifyToken, now, secure, post, lifetimes }
+  const world = { transact, verifyToken, now, secure, post, tellSecurity, lifetimes }
   yield {
     name: 'token sync',
     handles: path => path === target.pathname,
-    answer: request => answerSession(world, request),
+    answer: (request, address, _, requestId = '') => answerSession(world, request, { address, requestId }),
   }
 }
 
 async function embeddedService(needs: IdentityNeeds, hasSessions: boolean): Promise<Service> {
-  const { settings, transact, now, post, report } = needs
+  const { settings, transact, now, post, tellSecurity, report } = needs
   const world = {
     project: embeddedFirebase.projectId,
     transact,
@@ -82,6 +84,7 @@ async function embeddedService(needs: IdentityNeeds, hasSessions: boolean): Prom
     secure: needs.origin.startsWith('https:'),
     wait: delay,
     post,
+    tellSecurity,
     report,
     // Where token sync ends elsewhere, there are no rows that could say anything.
     deviceState: hasSessions ? deviceState : async () => 'open' as const,
@@ -92,6 +95,6 @@ async function embeddedService(needs: IdentityNeeds, hasSessions: boolean): Prom
   return {
     name: 'identity',
     handles: isIdentityPath,
-    answer: (request, address) => answerIdentity(world, request, address),
+    answer: (request, address, _, requestId = '') => answerIdentity(world, request, { address, requestId }),
   }
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { readSessionCookie } from '#server/sessions/cookie.ts'
-import { type CallerFor, clientNamed, knownCookie, knownDevice } from './caller.ts'
+import { type CallerFor, clientNamed, knownCookie, knownDevice, type Source } from './caller.ts'
 import { DeleteUser, deleteUser } from './delete-user.ts'
 import type { Failure, IdentityOutcome } from './failure.ts'
 import { ID_TOKEN_SECONDS } from './id-token.ts'
@@ -118,12 +118,21 @@ const endpoints: Readonly<Record<string, Endpoint>> = {
 /** Calls by which somebody has shown that an account is theirs. */
 const proving = new Set([`${ACCOUNTS}:signUp`, `${ACCOUNTS}:signInWithPassword`])
 
-function callerOf({ secret, secure }: IdentityWorld, request: Request, address: string): CallerFor {
+function callerOf(
+  { secret, secure }: IdentityWorld,
+  request: Request,
+  { address, requestId }: Source,
+): CallerFor {
   const cookies = request.headers.get('Cookie')
   const sent = readSessionCookie(cookies ?? undefined, secure)
   const session = sent.kind === 'secret' ? sent.secret : null
   const client = clientNamed(address)
-  return email => ({ client, device: knownDevice(secret, cookies, email, secure), session })
+  return email => ({
+    client,
+    requestId,
+    device: knownDevice(secret, cookies, email, secure),
+    session,
+  })
 }
 
 export const JWKS_PATH = '/identity/keys.json'
@@ -135,7 +144,7 @@ export const isIdentityPath = (path: string) => path === JWKS_PATH || Object.has
 export async function answerIdentity(
   world: IdentityWorld,
   request: Request,
-  address: string,
+  source: Source,
 ): Promise<Response> {
   const { pathname } = new URL(request.url)
   if (pathname === JWKS_PATH) {
@@ -145,7 +154,7 @@ export async function answerIdentity(
   const handle = endpoints[pathname]
   if (!handle || request.method !== 'POST')
     return new Response(null, { status: 405, headers: { Allow: 'POST' } })
-  const outcome = await handle(world, await bodyOf(request), callerOf(world, request, address))
+  const outcome = await handle(world, await bodyOf(request), callerOf(world, request, source))
   const headers = new Headers({ 'Cache-Control': 'no-store' })
   if (outcome.ok) {
     const { email } = outcome.value

@@ -19,10 +19,18 @@ describe('token sync at the server', () => {
 
   beforeEach(async () => {
     made = await testIdentity('embedded')
-    const { project, now, transact, post } = made.world
+    const { project, now, transact, post, tellSecurity } = made.world
     const keys = { kind: 'embedded', transact } as const
     const verifyToken = tokenVerifier({ project, maxAgeSeconds: 300, now, keys })
-    world = { transact, verifyToken, now, secure: false, post, lifetimes: made.lifetimes }
+    world = {
+      transact,
+      verifyToken,
+      now,
+      secure: false,
+      post,
+      tellSecurity,
+      lifetimes: made.lifetimes,
+    }
     idToken = (await made.call('signUp', ada)).body.idToken
   })
 
@@ -38,7 +46,7 @@ describe('token sync at the server', () => {
     if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
     if (cookie !== undefined) headers.set('Cookie', cookie)
     const request = new Request('http://localhost/api/session', { method, headers })
-    const answer = await answerSession(world, request)
+    const answer = await answerSession(world, request, { address: '198.51.100.7', requestId: 'r1' })
     const [setCookie] = answer.headers.getSetCookie()
     return { status: answer.status, setCookie, cookie: setCookie?.split(';')[0] }
   }
@@ -150,6 +158,28 @@ describe('token sync at the server', () => {
     expect(made.mail.filter(({ kind }) => kind === 'new-device')).toMatchObject([
       { to: ada.email, device: 'Safari on iPhone' },
     ])
+  })
+
+  test('whoever guards the shop is told of sign-ins, new devices, wrong and new passwords', async () => {
+    const kinds = () =>
+      made.events.splice(0).map(({ kind, about }) => (about ? [kind, about] : [kind]))
+    await send({ token: idToken })
+    expect(kinds()).toEqual([['sign-in', 'Firefox on Linux']])
+    await send({ token: await signInAgain(), userAgent: IPHONE })
+    expect(kinds()).toEqual([
+      ['sign-in', 'Safari on iPhone'],
+      ['new-device', 'Safari on iPhone'],
+    ])
+    for (let n = 0; n < 6; n++)
+      await made.call('signInWithPassword', { ...ada, password: 'not that one' })
+    expect(kinds().map(([kind]) => kind)).toEqual([
+      ...Array<string>(5).fill('sign-in-failed'),
+      'sign-in-slowed',
+      'sign-in-failed',
+    ])
+    const fresh = await signInAgain()
+    await made.call('update', { idToken: fresh, password: 'another ring entirely' })
+    expect(kinds()).toEqual([['sign-in-slowed'], ['password-changed']])
   })
 
   test('nothing else is answered', async () => {

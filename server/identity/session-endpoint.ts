@@ -4,7 +4,9 @@ import { endSession } from '#shop/accounts/end-session.ts'
 import type { SessionLifetimes } from '#shop/accounts/session-lifetime.ts'
 import { type Identity, signIn } from '#shop/accounts/sign-in.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
+import type { TellSecurity } from '#shop/security/kinds.ts'
 import { clearedSessionCookie, readSessionCookie, sessionCookie } from '../sessions/cookie.ts'
+import { clientNamed, type Source } from './caller.ts'
 import type { VerifyToken } from './verify-token.ts'
 import type { AccountPost } from './world.ts'
 
@@ -14,24 +16,34 @@ export interface SessionWorld {
   readonly now: () => Date
   readonly secure: boolean
   readonly post: AccountPost
+  readonly tellSecurity: TellSecurity
   readonly lifetimes: SessionLifetimes
 }
 
 /** Where token sync ends: a verified token becomes a session, and its removal ends it. */
-export async function answerSession(world: SessionWorld, request: Request): Promise<Response> {
-  if (request.method === 'POST') return begin(world, request)
+export async function answerSession(
+  world: SessionWorld,
+  request: Request,
+  source: Source,
+): Promise<Response> {
+  if (request.method === 'POST') return begin(world, request, source)
   if (request.method === 'DELETE') return end(world, request)
   return answer(405, { Allow: 'POST, DELETE' })
 }
 
-async function begin(world: SessionWorld, request: Request): Promise<Response> {
+async function begin(world: SessionWorld, request: Request, source: Source): Promise<Response> {
   const token = /^Bearer (\S+)$/.exec(request.headers.get('Authorization') ?? '')?.[1]
   const identity = token && (await world.verifyToken(token))
   if (!identity) return answer(401)
-  return open(world, request, identity)
+  return open(world, request, identity, source)
 }
 
-async function open(world: SessionWorld, request: Request, identity: Identity): Promise<Response> {
+async function open(
+  world: SessionWorld,
+  request: Request,
+  identity: Identity,
+  { address, requestId }: Source,
+): Promise<Response> {
   const { secure, lifetimes } = world
   const now = world.now()
   const userAgent = request.headers.get('User-Agent') ?? undefined
@@ -40,11 +52,16 @@ async function open(world: SessionWorld, request: Request, identity: Identity): 
     signIn(transaction, { identity, lifetimes, oldSecret, userAgent, now, random: randomBytes }),
   )
   if (!signedIn.ok) return answer(signedIn.reason === 'email-taken' ? 409 : 401)
-  if (signedIn.newDevice) {
-    world.post({ kind: 'new-device', to: identity.email, device: deviceName(userAgent), at: now })
+  const device = deviceName(userAgent)
+  const { accountId, session, newDevice } = signedIn
+  const told = { account: { accountId }, client: clientNamed(address), requestId, about: device }
+  if (session) world.tellSecurity({ kind: 'sign-in', ...told })
+  if (newDevice) {
+    world.tellSecurity({ kind: 'new-device', ...told })
+    world.post({ kind: 'new-device', to: identity.email, device, at: now })
   }
-  if (!signedIn.session) return answer(204)
-  return answer(204, { 'Set-Cookie': sessionCookie(signedIn.session, { now, secure }) })
+  if (!session) return answer(204)
+  return answer(204, { 'Set-Cookie': sessionCookie(session, { now, secure }) })
 }
 
 async function end(world: SessionWorld, request: Request): Promise<Response> {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { countAttempt, forgetAttempts } from './attempts.ts'
-import type { CallerFor } from './caller.ts'
+import { type CallerFor, sourceOf } from './caller.ts'
 import { failure, type IdentityOutcome, success } from './failure.ts'
 import { identityUsers } from './tables.ts'
 import { EmailAddress, signedIn, type Tokens, type User, userByEmail } from './users.ts'
@@ -20,7 +20,10 @@ export async function signIn(
   if (refused) return refused
   const user = await world.transact(transaction => userByEmail(transaction, email))
   const right = await world.passwords.matches(password, user?.passwordHash)
-  if (!user || !right) return failure('INVALID_LOGIN_CREDENTIALS')
+  if (!user || !right) {
+    world.tellSecurity({ kind: 'sign-in-failed', account: { email }, ...sourceOf(caller) })
+    return failure('INVALID_LOGIN_CREDENTIALS')
+  }
   const rehashed = world.passwords.needsRehash(user.passwordHash)
     ? await world.passwords.hash(password)
     : undefined

@@ -4,7 +4,7 @@ import { PERSON_NAME_MOST_LETTERS } from '#schemas/account.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
 import { isAddressTaken } from './address-taken.ts'
 import { bearerOf } from './bearer.ts'
-import type { CallerFor } from './caller.ts'
+import { type CallerFor, sourceOf } from './caller.ts'
 import { findCode, purposes, spendCode, voidCodes } from './code.ts'
 import { failure, type IdentityOutcome, success } from './failure.ts'
 import { FRESH_MS } from './fresh.ts'
@@ -30,7 +30,9 @@ export function updateUser(
   input: v.InferOutput<typeof UpdateUser>,
   callerFor: CallerFor,
 ): Promise<IdentityOutcome<Updated>> {
-  return 'oobCode' in input ? applyCode(world, input.oobCode, callerFor) : changeUser(world, input)
+  return 'oobCode' in input
+    ? applyCode(world, input.oobCode, callerFor)
+    : changeUser(world, input, callerFor)
 }
 
 /** What the link in a mail does: an address is confirmed, or takes the place of the old one. */
@@ -73,13 +75,18 @@ async function applyCode(
   })
   if (!applied.ok) return applied
   const { user, before } = applied.value
-  if (before !== user.email) world.post({ kind: 'email-changed', to: before, email: user.email })
+  if (before !== user.email) {
+    world.post({ kind: 'email-changed', to: before, email: user.email })
+    const told = { account: { identityUid: user.uid }, ...sourceOf(callerFor(user.email)) }
+    world.tellSecurity({ kind: 'address-changed', ...told })
+  }
   return success({ user, tokens: undefined })
 }
 
 async function changeUser(
   world: IdentityWorld,
   input: { idToken: string; displayName?: string | undefined; password?: string | undefined },
+  callerFor: CallerFor,
 ): Promise<IdentityOutcome<Updated>> {
   const now = world.now()
   const bearer = await world.transact(transaction => bearerOf(transaction, world, input.idToken))
@@ -103,7 +110,11 @@ async function changeUser(
     await world.signOutEverywhere(transaction, { identityUid: uid, now })
     return { user, tokens: await signedIn(transaction, world, user) }
   })
-  if (passwordHash) world.post({ kind: 'password-changed', to: email })
+  if (passwordHash) {
+    world.post({ kind: 'password-changed', to: email })
+    const told = { account: { identityUid: uid }, ...sourceOf(callerFor(email)) }
+    world.tellSecurity({ kind: 'password-changed', ...told })
+  }
   return success(updated)
 }
 

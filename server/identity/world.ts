@@ -1,6 +1,8 @@
 import type { Confirmation } from '#shop/accounts/change-address.ts'
 import type { DeviceQuestion, DeviceState } from '#shop/accounts/device-state.ts'
 import type { Transact, Transaction } from '#shop/persistence/transaction.ts'
+import type { TellSecurity } from '#shop/security/kinds.ts'
+import type { Role } from '#shop/staff/roles.ts'
 import type { Passwords } from './passwords.ts'
 import type { Secret } from './secret.ts'
 
@@ -15,6 +17,7 @@ export type AccountMail =
   | { readonly kind: 'email-has-account'; readonly to: string }
   /** To the address that it was. */
   | { readonly kind: 'email-changed'; readonly to: string; readonly email: string }
+  | { readonly kind: 'role-changed'; readonly to: string; readonly role: Role }
   | { readonly kind: 'new-device'; readonly to: string; readonly device: string; readonly at: Date }
 
 /** Called after commit, never awaited by an answer: how long mail takes must tell nobody anything. */
@@ -31,6 +34,7 @@ export interface IdentityWorld {
   readonly secure: boolean
   readonly wait: (ms: number) => Promise<unknown>
   readonly post: AccountPost
+  readonly tellSecurity: TellSecurity
   /** What the shop has decided about the device that a token belongs to. */
   readonly deviceState: (transaction: Transaction, input: DeviceQuestion) => Promise<DeviceState>
   /** A new password ends the shop's own sessions too, in the same transaction. */

@@ -16,7 +16,7 @@ interface LimitNeeds {
   /** What an operator wants otherwise. */
   readonly figures?: LimitFigures
   /** Told of every refusal. */
-  readonly refused?: (name: LimitName) => void
+  readonly refused?: (name: LimitName, who: string) => void
   /** Where other processes hear of what was taken; without it this one counts alone. */
   readonly sharing?: {
     readonly transact: Transact
@@ -89,7 +89,7 @@ export function openLimits({ now, figures = {}, refused, sharing }: LimitNeeds):
       const window = windows.at(`${name} ${who}`, seconds, time)
       // What is refused costs nothing: it ends with the window, however often it is asked for.
       if (window.spent + cost > most) {
-        refused?.(name)
+        refused?.(name, who)
         return Math.max(1, Math.ceil((window.endsAt - time) / 1000))
       }
       window.spent += cost

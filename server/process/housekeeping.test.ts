@@ -56,11 +56,12 @@ test.each(engines)('on %s, what has ended is forgotten and what has not is kept'
     }))
 
   const before = await left()
-  await sweep({ transact, now: () => after(2 * hour) })
+  await sweep({ transact, securityLogDays: 90, now: () => after(2 * hour) })
   expect(await left()).toEqual(before)
 
   await runHousekeeping({
     transact,
+    securityLogDays: 90,
     now: () => after(4 * hour),
     report: error => expect(error).toBeNull(),
     imageUploads: { remove: async () => {} },
@@ -73,8 +74,16 @@ test.each(engines)('on %s, what has ended is forgotten and what has not is kept'
   })
 
   // A token of a device that was signed out is known by its row, until none can be left.
-  await sweep({ transact, now: () => after(LIFETIMES.customerDays * 24 * hour + hour) })
+  await sweep({
+    transact,
+    securityLogDays: 90,
+    now: () => after(LIFETIMES.customerDays * 24 * hour + hour),
+  })
   expect((await left()).sessions).toEqual([kept.sessionId])
-  await sweep({ transact, now: () => after(LIFETIMES.customerDays * 24 * hour + 3 * hour) })
+  await sweep({
+    transact,
+    securityLogDays: 90,
+    now: () => after(LIFETIMES.customerDays * 24 * hour + 3 * hour),
+  })
   expect((await left()).sessions).toEqual([])
 })

@@ -6,6 +6,7 @@ import { removeOldEmails } from '#shop/emails/sent-emails.ts'
 import { removeDoneJobs } from '#shop/jobs/queue.ts'
 import { stripOrders } from '#shop/orders/strip-orders.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
+import { removeOldSecurityEvents } from '#shop/security/events.ts'
 import { removeForgottenShares } from '#shop/shares/remove-forgotten-shares.ts'
 import type { ImageUploads } from '#shop/special-orders/image-uploads.ts'
 import { removeForgottenSpecialOrders } from '#shop/special-orders/pictures.ts'
@@ -16,6 +17,7 @@ import { removeEndedWindows } from '../limits/share.ts'
 const HOUR_MS = 60 * 60 * 1000
 
 export interface Housekeeping {
+  readonly securityLogDays: number
   readonly transact: Transact
   readonly now: () => Date
   readonly report: (error: unknown) => void
@@ -23,10 +25,15 @@ export interface Housekeeping {
 }
 
 /** Several processes may sweep at once: what one has removed, the others do not find. */
-export const sweep = ({ transact, now }: Pick<Housekeeping, 'transact' | 'now'>) =>
+export const sweep = ({
+  transact,
+  now,
+  securityLogDays,
+}: Pick<Housekeeping, 'transact' | 'now' | 'securityLogDays'>) =>
   transact(async transaction => {
     await removeEndedSessions(transaction, { now: now() })
     await removeEnded(transaction, { now: now() })
+    await removeOldSecurityEvents(transaction, { now: now(), days: securityLogDays })
     await removeForgottenDesigns(transaction, { now: now() })
     await removeForgottenShares(transaction, { now: now() })
     await removeForgottenCarts(transaction, { now: now() })

@@ -1,3 +1,4 @@
+import type { Role } from '../staff/roles.ts'
 import { type Email, emailFrom } from './email.ts'
 
 const codeLink = (origin: string, mode: string, code: string) =>
@@ -81,6 +82,29 @@ export const addressChangedEmail = (origin: string, to: string, email: string): 
     action: { label: 'Go to the shop', url: origin },
     footnote:
       'You get this mail at the old address whenever it changes. It cannot be switched off.',
+  })
+
+const roleWords: Readonly<Record<Role, string>> = {
+  customer: 'You are no longer staff of the shop; your account goes on as a customer’s.',
+  owner: 'You are an owner of the shop now, and may do everything in its workshop.',
+  jeweller: 'You are a jeweller of the shop now, and find its workshop open to you.',
+  service: 'You answer the shop’s customers now, and find its workshop open to you.',
+}
+
+export const roleChangedEmail = (origin: string, to: string, role: Role): Email =>
+  emailFrom({
+    to,
+    subject: 'Your role in the shop was changed',
+    greeting: 'Hello,',
+    paragraphs: [
+      `${roleWords[role]} Every device of yours has been signed out; please sign in again.`,
+      'If you did not expect this, ask an owner of the shop before you do anything else.',
+    ],
+    action:
+      role === 'customer'
+        ? { label: 'Go to the shop', url: origin }
+        : { label: 'Open the workshop', url: `${origin}/workshop` },
+    footnote: 'You get this mail whenever your role changes. It cannot be switched off.',
   })
 
 export const newDeviceEmail = (origin: string, to: string, device: string, at: Date): Email =>

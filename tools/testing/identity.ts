@@ -7,6 +7,7 @@ import { changeAddress, confirmAddress } from '#shop/accounts/change-address.ts'
 import { deviceState } from '#shop/accounts/device-state.ts'
 import { LIFETIMES } from '#shop/accounts/session-lifetime.ts'
 import { signOutEverywhere } from '#shop/accounts/sign-out-everywhere.ts'
+import type { SecurityEvent } from '#shop/security/kinds.ts'
 import { type EngineName, testDatabase } from './database.ts'
 
 /** Far too cheap for anything but a test. */
@@ -19,6 +20,7 @@ export async function testIdentity(engine: EngineName, cost = QUICK) {
   const mail: AccountMail[] = []
   const faults: unknown[] = []
   const waits: number[] = []
+  const events: SecurityEvent[] = []
   const world: IdentityWorld = {
     project: 'keepsake-test',
     transact,
@@ -31,6 +33,7 @@ export async function testIdentity(engine: EngineName, cost = QUICK) {
     signOutEverywhere,
     confirmAddress,
     changeAddress,
+    tellSecurity: event => void events.push(event),
     post: message => void mail.push(message),
     report: error => void faults.push(error),
   }
@@ -41,20 +44,36 @@ export async function testIdentity(engine: EngineName, cost = QUICK) {
       `http://localhost/identitytoolkit.googleapis.com/v1/accounts:${method}?key=any`,
       { method: 'POST', headers: { Cookie: cookie }, body: JSON.stringify(body) },
     )
-    return read(await answerIdentity(world, request, address))
+    return read(await answerIdentity(world, request, { address, requestId: 'r1' }))
   }
 
   async function refresh(refresh_token: string) {
     const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token })
     const url = 'http://localhost/securetoken.googleapis.com/v1/token?key=any'
-    return read(await answerIdentity(world, new Request(url, { method: 'POST', body }), 'any'))
+    return read(
+      await answerIdentity(world, new Request(url, { method: 'POST', body }), {
+        address: 'any',
+        requestId: 'r1',
+      }),
+    )
   }
 
   const later = (seconds: number) => {
     clock.now = new Date(clock.now.getTime() + seconds * 1000)
   }
 
-  return { world, call, refresh, later, mail, faults, waits, transact, lifetimes: LIFETIMES }
+  return {
+    world,
+    call,
+    refresh,
+    later,
+    mail,
+    faults,
+    waits,
+    events,
+    transact,
+    lifetimes: LIFETIMES,
+  }
 }
 
 async function read(response: Response) {

@@ -217,6 +217,12 @@ export const routeTable: readonly Route[] = [
     layout: 'backoffice',
   },
   {
+    path: '/workshop/security',
+    page: 'features/backoffice/staff/security',
+    middleware: ['may-see-audit'],
+    layout: 'backoffice',
+  },
+  {
     path: '/workshop/audit.csv',
     page: 'features/backoffice/staff/audit-csv',
     middleware: ['may-see-audit'],

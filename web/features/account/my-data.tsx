@@ -8,6 +8,7 @@ import { exportOrders } from '#shop/orders/show-orders.ts'
 import { exportProofs } from '#shop/proofs/find-proof.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { exportReturns } from '#shop/returns/ask-return.ts'
+import { exportSecurityEvents } from '#shop/security/export-events.ts'
 import { exportSpecialOrders } from '#shop/special-orders/find.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import type { Route } from './+types/my-data'
@@ -36,7 +37,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     addresses: await listAddresses(transaction, { accountId }),
     favourites: await listFavourites(transaction, { accountId }),
     specialOrders: await exportSpecialOrders(transaction, { accountId }),
+    security: await exportSecurityEvents(transaction, { accountId }),
   }))
+  ctx.securityEvent('export', 'own data')
   return new Response(JSON.stringify(mine, null, 2), {
     headers: {
       'Content-Type': 'application/json',

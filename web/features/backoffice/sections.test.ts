@@ -29,6 +29,7 @@ import * as salesTable from './reports/sales-csv.tsx'
 import * as audit from './staff/audit.tsx'
 import * as auditTable from './staff/audit-csv.tsx'
 import * as notices from './staff/notices.tsx'
+import * as security from './staff/security.tsx'
 import * as staff from './staff/staff.tsx'
 
 const now = new Date('2026-11-16T09:00:00Z')
@@ -107,6 +108,7 @@ const doors: readonly (readonly [string, Section, Permission, Permission | null]
   ['staff', staff, 'manage-staff', 'manage-staff'],
   ['audit', audit, 'see-audit', null],
   ['audit.csv', auditTable, 'see-audit', null],
+  ['security', security, 'see-audit', null],
 ]
 
 describe.each(doors)('/workshop/%s', (path, { loader, action }, see, change) => {

@@ -32,6 +32,7 @@ export const sections: readonly Section[] = [
   { to: '/workshop/notices', name: 'Emails to us', permission: 'manage-staff' },
   { to: '/workshop/staff', name: 'Staff', permission: 'manage-staff' },
   { to: '/workshop/audit', name: 'Audit', permission: 'see-audit' },
+  { to: '/workshop/security', name: 'Security', permission: 'see-audit' },
   { to: '/workshop/figures', name: 'Figures', permission: 'see-figures' },
   { to: '/workshop/keys', name: 'Keys and webhooks', permission: 'manage-keys' },
 ]

@@ -34,7 +34,7 @@ export const reasons: readonly Block[] = [
       ],
       [
         'To keep the shop running, find faults and stop abuse and fraud',
-        'Technical records, sessions',
+        'Technical records, records of sign-ins, sessions',
         'Our legitimate interest in a shop that works and is safe, 6(1)(f)',
       ],
       [
@@ -114,6 +114,10 @@ export function retention(shop: ShopFacts): readonly Block[] {
         ],
         ['Special orders that led to nothing', 'One year after our last letter to each other.'],
         ['Technical records', `${shop.logDays} days.`],
+        [
+          'Records of sign-ins: when, from which network address and kind of browser, and whether the password was right; changed passwords and the like',
+          '90 days.',
+        ],
         ['What your browser keeps', 'Until you clear it, or as the table above says.'],
       ],
     },

@@ -56,6 +56,7 @@ async function newKey(ctx: RequestContext, visitor: Visitor, form: FormData) {
   const made = await ctx.transact(transaction => createKey(transaction, input))
   if (!made.ok)
     return refused({ form: 'This key was made a moment ago. If you did not see it, revoke it.' })
+  ctx.securityEvent('key-made', parsed.output.name)
   return answer(200, { made: { kind: 'key', secret: made.key } })
 }
 

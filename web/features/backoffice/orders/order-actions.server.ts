@@ -230,6 +230,8 @@ export async function answerOrder(
   const by = { number, by: doer(visitor), now: ctx.now() }
   const words = await orderActions[intent]({ ctx, form, currency, by })
   ctx.paymentContext.wake()
+  if (words === null && (intent === 'refund' || intent === 'return-refund'))
+    ctx.securityEvent('refund', number)
   return words === null
     ? redirect(`/workshop/orders/${number}`)
     : data({ intent, words } satisfies OrderActionRefused, { status: 422 })

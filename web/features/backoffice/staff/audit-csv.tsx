@@ -13,6 +13,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   await staffOf(ctx, 'see-audit')
   const search = found(auditSearchOf(url.searchParams))
   const entries = await ctx.transact(t => searchAudit(t, search, MOST))
+  ctx.securityEvent('export', 'audit log')
   const day = ctx.now().toISOString().slice(0, 10)
   return new Response(auditCsv(entries), {
     headers: {

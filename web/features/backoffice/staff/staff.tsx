@@ -77,6 +77,10 @@ export async function action({ context, request }: Route.ActionArgs) {
       `Nothing was saved: since you opened this page somebody has changed it, and ${email} ${words(given.role)}, no longer ${was}. Please open the page again to change that.`,
     )
   if (!given.ok) return refuse(refusals[given.reason])
+  if (given.changed) {
+    ctx.securityEvent('role-changed', role, email)
+    ctx.tellRole(email, role)
+  }
   const word = words(role)
   return data({ message: `${email} ${word}.`, refused: null, asks: null })
 }
