@@ -57,6 +57,7 @@ const expectations: Readonly<Record<string, Expected>> = {
   // There is no paper of that number.
   '/workshop/invoices/:file': { see: 'see-invoices', answers: 404 },
   '/workshop/sales': { see: 'see-figures' },
+  '/workshop/security': { see: 'see-audit' },
   '/workshop/sales.csv': { see: 'see-figures' },
   '/workshop/jobs': {
     see: 'see-jobs',

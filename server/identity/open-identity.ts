@@ -69,7 +69,8 @@ function* sessionService(needs: IdentityNeeds, verifyToken: VerifyToken): Genera
   yield {
     name: 'token sync',
     handles: path => path === target.pathname,
-    answer: (request, address, _, requestId = '') => answerSession(world, request, { address, requestId }),
+    answer: (request, address, _, requestId = '') =>
+      answerSession(world, request, { address, requestId }),
   }
 }
 
@@ -95,6 +96,7 @@ async function embeddedService(needs: IdentityNeeds, hasSessions: boolean): Prom
   return {
     name: 'identity',
     handles: isIdentityPath,
-    answer: (request, address, _, requestId = '') => answerIdentity(world, request, { address, requestId }),
+    answer: (request, address, _, requestId = '') =>
+      answerIdentity(world, request, { address, requestId }),
   }
 }
