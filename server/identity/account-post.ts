@@ -7,6 +7,7 @@ import {
   passwordChangedEmail,
   resetPasswordEmail,
   roleChangedEmail,
+  signUpAgainEmail,
   verifyAddressEmail,
 } from '#shop/emails/account-emails.ts'
 import type { Email } from '#shop/emails/email.ts'
@@ -24,6 +25,8 @@ function emailFor(mail: AccountMail, origin: string): Email {
       return changeAddressEmail(origin, mail.to, mail.code)
     case 'email-has-account':
       return addressHasAccountEmail(origin, mail.to)
+    case 'sign-up-again':
+      return signUpAgainEmail(origin, mail.to)
     case 'email-changed':
       return addressChangedEmail(origin, mail.to, mail.email)
     case 'role-changed':

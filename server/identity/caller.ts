@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto'
 import { clientOf } from '#server/limits/client.ts'
 import { serialise } from '#server/sessions/cookie.ts'
 import { randomToken, type Secret } from './secret.ts'
@@ -51,7 +52,9 @@ export function knownDevice(
   const name = knownCookieName(secure)
   const [, token, mark] =
     new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})\\.([\\w-]{43})(?:;|$)`).exec(header ?? '') ?? []
-  return token && mark === markOf(secret, token, email) ? token : null
+  if (!token || !mark) return null
+  const right = Buffer.from(markOf(secret, token, email))
+  return timingSafeEqual(right, Buffer.from(mark)) ? token : null
 }
 
 /** What is no address is a client of its own: nobody is let off for it. */

@@ -47,6 +47,20 @@ describe.each(engines)('the embedded identity service on %s', engine => {
     expect(unknown).toEqual(wrong)
   })
 
+  test('whoever has an account already is told so by mail, and not too often', async () => {
+    const { call, mail } = await testIdentity(engine)
+    await call('signUp', ada)
+    mail.length = 0
+    const tries = LIMITS.mail.pair.tries + 2
+    for (let n = 0; n < tries; n++) await call('signUp', { ...ada, password: 'a ring of his own' })
+    expect(mail).toEqual(
+      Array.from({ length: LIMITS.exists.client.tries }, () => ({
+        kind: 'sign-up-again',
+        to: ada.email,
+      })),
+    )
+  })
+
   test('an e-mail is taken once, also by two at the same time', async () => {
     const { call } = await testIdentity(engine)
     const both = await Promise.all([call('signUp', ada), call('signUp', ada)])

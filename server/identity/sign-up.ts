@@ -52,7 +52,12 @@ export async function signUp(
     )
     return { user, code, tokens: await signedIn(transaction, world, user) }
   })
-  if (!made) return (await countAttempt(world, 'exists', caller, email)) ?? failure('EMAIL_EXISTS')
+  if (!made) {
+    // The mailbox's owner is told, as often as any mail may be asked for.
+    if (!(await countAttempt(world, 'mail', caller, email)))
+      world.post({ kind: 'sign-up-again', to: email })
+    return (await countAttempt(world, 'exists', caller, email)) ?? failure('EMAIL_EXISTS')
+  }
   world.post({ kind: 'verify-email', to: email, code: made.code })
   return success({ user: made.user, ...made.tokens })
 }

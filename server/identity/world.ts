@@ -15,6 +15,8 @@ export type AccountMail =
   | { readonly kind: 'change-email'; readonly to: string; readonly code: string }
   /** To an address that somebody wants to change to, and that has an account already. */
   | { readonly kind: 'email-has-account'; readonly to: string }
+  /** To an address that somebody wanted to open an account with, and that has one. */
+  | { readonly kind: 'sign-up-again'; readonly to: string }
   /** To the address that it was. */
   | { readonly kind: 'email-changed'; readonly to: string; readonly email: string }
   | { readonly kind: 'role-changed'; readonly to: string; readonly role: Role }

@@ -70,6 +70,20 @@ export const addressHasAccountEmail = (origin: string, to: string): Email =>
     footnote: 'If it was not you, you need do nothing.',
   })
 
+export const signUpAgainEmail = (origin: string, to: string): Email =>
+  emailFrom({
+    to,
+    subject: 'You have an account with us already',
+    greeting: 'Hello,',
+    paragraphs: [
+      'Somebody, probably you, wanted to open an account with this address. It has one already, so nothing was changed.',
+      'If it was you, sign in with the password you have; if you have forgotten it, the page there leads to a new one.',
+    ],
+    action: { label: 'Sign in', url: `${origin}/login?redirect=%2Fsetting` },
+    footnote:
+      'If it was not you, you need do nothing: your password and everything else stay as they are.',
+  })
+
 export const addressChangedEmail = (origin: string, to: string, email: string): Email =>
   emailFrom({
     to,
