@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { type Frame, frameBytes, readFrame } from './frame.ts'
 
@@ -84,11 +84,14 @@ function start(script: string, { heapMb, dataMb }: ParserLimits): ChildProcess {
   return child
 }
 
+/** A little: at the lowest it would never have its turn beside a flood of pictures to be painted. */
+const NICE = 5
+
 /** Whoever waits for a page goes first. */
 function lowerPriority({ pid }: ChildProcess) {
   if (pid === undefined) return
   try {
-    setPriority(pid, constants.priority.PRIORITY_LOW)
+    setPriority(pid, NICE)
   } catch {
     // It has ended already.
   }
