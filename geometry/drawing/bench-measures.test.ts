@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { gemOf } from '#design/catalogue/gems.ts'
+import { metals } from '#design/catalogue/metals.ts'
 import { shapes } from '#design/catalogue/shapes.ts'
+import { styles } from '#design/catalogue/styles.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { pieceOf } from '../build.ts'
 import { stonesCsv } from '../export/stones-csv.ts'
 import { cutOf } from '../gems/cuts.ts'
-import { stoneMeasures } from './bench-measures.ts'
+import { benchMeasures, stoneMeasures } from './bench-measures.ts'
 
 const widthsUm = [1500, 2000, 2500, 4000, 6000, 6500, 8500]
 
@@ -58,3 +60,15 @@ test.each(['halo', 'three-stone', 'half-eternity', 'studs'] as const)(
     }
   },
 )
+
+test.each(styles)('$id: the drawing says which purity mark goes where', ({ id }) => {
+  const design = defaultDesign(id)
+  const marks = metals.map(({ id: metal, fineness }) => {
+    const lines = benchMeasures(pieceOf({ ...design, metal }))
+    const mark = lines.find(({ name }) => name === 'Purity mark')
+    expect(mark?.text).toMatch(new RegExp(`^${fineness}, .* (inside|on) `))
+    return mark?.text.slice(3)
+  })
+  // The place is the style's, whatever the metal.
+  expect(new Set(marks).size).toBe(1)
+})

@@ -1,10 +1,11 @@
 import { engravingDepthMm } from '#design/catalogue/engraving-limits.ts'
 import { gemOf } from '#design/catalogue/gems.ts'
 import { type PlaceId, placeList } from '#design/catalogue/make-ups.ts'
+import { metalOf } from '#design/catalogue/metals.ts'
 import { originText } from '#design/catalogue/origin-words.ts'
 import { settingOf } from '#design/catalogue/settings.ts'
 import { shapeOf } from '#design/catalogue/shapes.ts'
-import { styleOf } from '#design/catalogue/styles.ts'
+import { type StyleId, styleOf } from '#design/catalogue/styles.ts'
 import type { Stone } from '#design/document/design.ts'
 import { lower } from '#design/document/words.ts'
 import { type StoneLot, stoneLots } from '#design/layout/stones.ts'
@@ -41,8 +42,39 @@ export function benchMeasures(piece: Piece): readonly DrawingMeasure[] {
     ...plateMeasures(piece),
     ...headMeasures(piece),
     ...grooveMeasures(piece),
+    markMeasure(piece),
   ]
 }
+
+/** Height of the figures: what assay offices strike into fine work. GK */
+const MARK_MM = 0.75
+
+const inBand = 'inside the band, beside its head and clear of the engraving'
+const inPlainBand = 'inside the band, clear of the engraving'
+
+/** Where a piece bears the mark of its purity. GK */
+const markPlaces: Readonly<Record<StyleId, string>> = {
+  solitaire: inBand,
+  halo: inBand,
+  'three-stone': inBand,
+  family: inPlainBand,
+  'half-eternity': inPlainBand,
+  stackable: inBand,
+  signet: inPlainBand,
+  'plain-band': inPlainBand,
+  'solitaire-pendant': 'on the inner side of the bail',
+  'bar-pendant': 'on the back, at its left end',
+  'disc-pendant': 'on the back, at its foot',
+  'bar-bracelet': 'on the inner side of the plate, at its left end',
+  studs: 'on each post, below its head',
+  drops: 'on the back of each head that has room for it, else on its loop',
+}
+
+/** Struck or cut when the piece is finished, so it is in no file for the caster. */
+const markMeasure = ({ design: { metal, style } }: Piece): DrawingMeasure => ({
+  name: 'Purity mark',
+  text: `${metalOf(metal).fineness}, figures of ${mm(MARK_MM)}, ${markPlaces[style]}; struck or cut by laser after polishing`,
+})
 
 function bandMeasures({ design: { band, diameterUm } }: Piece): readonly DrawingMeasure[] {
   if (!band || diameterUm === null) return []
