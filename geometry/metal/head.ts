@@ -121,11 +121,10 @@ function clawBodies(stems: Stems, collar: Collar): readonly Body[] {
       return open ? [{ name: `strut ${k + 1}`, mesh: strutMesh(stems, toRail(stems, way)) }] : []
     const name = `claw ${++number}`
     if (by === 'v') {
-      const fold = { name, mesh: foldMesh(cut, outline, index, !open) }
-      // A closed cup, or a rail as high as its foot, carries the fold by itself.
-      const borne = !open || (!onMount(spot) && stems.railMm > FOLD_FOOT - 0.15)
-      if (borne) return [fold]
-      return [{ name: `stem ${number}`, mesh: foldStem(stems, index, way) }, fold]
+      // A closed cup carries the fold by itself; a rail as high as its foot carries it all along, but for its point.
+      const isBorne = !open || (!onMount(spot) && stems.railMm > FOLD_FOOT - 0.15)
+      const fold = { name, mesh: foldMesh(cut, outline, index, isBorne) }
+      return open ? [{ name: `stem ${number}`, mesh: foldStem(stems, index, way) }, fold] : [fold]
     }
     const over = overEdge(cut, outline, spot)
     const taper = (i: number) => 1 + (AT_EDGE - 1) * (i / Math.max(1, way.length - 1))
@@ -169,7 +168,8 @@ const sameWay = (way: readonly Vec3[]): readonly [Vec2, Vec2] => {
 /** What carries a fold ends within it. */
 const FOLD_STEM = { halfMm: 0.27, heightMm: -0.3 } as const
 
-function foldStem({ outline, halfMm }: Stems, index: number, way: readonly Vec3[]): Mesh {
+function foldStem(stems: Stems, index: number, way: readonly Vec3[]): Mesh {
+  const { outline, halfMm } = stems
   const [nx, ny] = [outline.nx[index] as number, outline.ny[index] as number]
   const within = (half: number, heightMm: number): Swelling => {
     const out = FOLD_OUT - half - 0.02
@@ -182,7 +182,11 @@ function foldStem({ outline, halfMm }: Stems, index: number, way: readonly Vec3[
       halfMm: half,
     }
   }
-  const stem = way.filter(([, , z]) => z < FOLD_FOOT - 0.05).map((at): Swelling => ({ at, halfMm }))
+  const below = way.filter(([, , z]) => z < FOLD_FOOT - 0.05)
+  const [x, y] = railAt(stems, index)
+  const stem = (below.length > 0 ? below : [[x, y, FOLD_FOOT - 0.1] as const]).map(
+    (at): Swelling => ({ at, halfMm }),
+  )
   const ends = [within(halfMm, FOLD_FOOT + 0.08), within(FOLD_STEM.halfMm, FOLD_STEM.heightMm)]
   return swellingWire([...stem, ...ends], leanOf(way, [nx, ny]))
 }

@@ -16,8 +16,11 @@ import { sampleOf } from './sample.ts'
 const cases = sweepCases()
 const SEED = 2026
 
-/** Pieces that once were at fault: struts that met above the band and left needles' eyes. */
-const once = ['three-stone, centre princess bezel, side round bezel, largest, 14.07 mm inside']
+/** Pieces that once were at fault: needles' eyes between struts above the band, and between a fold and its rail. */
+const once = [
+  'three-stone, centre princess bezel, side round bezel, largest, 14.07 mm inside',
+  'three-stone, centre pear v-claw, side princess bezel, smallest, 22.2 mm inside',
+]
 
 /** One piece of each style and some of all, by the seed; and what must not come back. */
 const sample = [
