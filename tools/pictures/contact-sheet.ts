@@ -38,7 +38,7 @@ const { pieceOf } = await builderOf(
   geometryVersions.find(one => String(one) === values.geometry) ?? GEOMETRY_VERSION,
 )
 
-/** Four angles of the whole piece, and the head enlarged from two of them. */
+/** Four angles of the whole piece, and the head enlarged from two of them: what docs/pieces.md asks of them. */
 const angles: readonly { readonly view: ViewId; readonly near: boolean }[] = [
   { view: 'hero', near: false },
   { view: 'top', near: false },
