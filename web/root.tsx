@@ -11,6 +11,7 @@ import { guardRoutes } from './app/guards/middleware.ts'
 import { buildMeta } from './pwa/build.ts'
 import { restoreForms } from './pwa/form-drafts.ts'
 import { preHydrationInputScript, replayPreHydrationInput } from './pwa/pre-hydration-input.ts'
+import { begunScript } from './state/begun-mark.ts'
 import { schemeScript } from './state/colour-scheme.ts'
 import './ui/styles/tokens.css'
 import './ui/styles/fonts.css'
@@ -25,7 +26,7 @@ const isOnlyRead = (handle: unknown) =>
 
 /** Runs as the server's page is read, and never again: the browser's own code need not carry it. */
 const firstScript = import.meta.env.SSR
-  ? `${schemeScript};${startGuard};${preHydrationInputScript}`
+  ? `${schemeScript};${begunScript};${startGuard};${preHydrationInputScript}`
   : ''
 
 export const middleware: Route.MiddlewareFunction[] = [guardRoutes]

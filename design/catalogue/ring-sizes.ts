@@ -66,6 +66,11 @@ export const sizesAsIn: Readonly<Record<SizeSystem, readonly number[]>> = {
   jp: ownSteps(jpHalves, diameterOfJpHalves),
 }
 
+/** Every step of every country's scale, in micrometres. */
+export const everyDiameterUm: readonly number[] = [
+  ...new Set(Object.values(sizesAsIn).flat()),
+].sort((a, b) => a - b)
+
 /** How a diameter is called in each country. Only the diameter itself is exact. */
 export function sizeLabels(diameterUm: number): Readonly<Record<SizeSystem, string>> {
   const us = usOf(diameterUm / 1000)

@@ -3,7 +3,7 @@ import type { OriginId } from '../catalogue/gem.ts'
 import { accentGems, type GemId, gemOf, gems } from '../catalogue/gems.ts'
 import type { Span } from '../catalogue/make-ups.ts'
 import { finishes, metals } from '../catalogue/metals.ts'
-import { sizesAsIn } from '../catalogue/ring-sizes.ts'
+import { everyDiameterUm } from '../catalogue/ring-sizes.ts'
 import type { ShapeId } from '../catalogue/shapes.ts'
 import { styleOf } from '../catalogue/styles.ts'
 import { defaultDesign } from './defaults.ts'
@@ -68,7 +68,6 @@ const metalIds = metals.map(({ id }) => id)
 const finishIds = finishes.map(({ id }) => id)
 const gemIds = gems.map(({ id }) => id)
 const fontIds = fonts.map(({ id }) => id)
-const diameters = [...new Set(Object.values(sizesAsIn).flat())].sort((a, b) => a - b)
 const accents = accentGems.flatMap(gem => gemOf(gem).origins.map(origin => `${gem} ${origin}`))
 const plateValue = (width: number, height: number) => `${width}×${height}`
 
@@ -167,7 +166,7 @@ const rules: Readonly<Record<FieldName, FieldRule>> = {
   },
   size: {
     places: ifBand,
-    values: () => diameters,
+    values: () => everyDiameterUm,
     now: design => design.diameterUm,
     set: (design, _, diameterUm) => ({ ...design, diameterUm }),
   },

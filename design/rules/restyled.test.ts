@@ -76,3 +76,15 @@ describe('another style', () => {
       }
   })
 })
+
+it('words that a narrower band has no room for are made to fit, and nothing opens as what cannot be made', () => {
+  const band = {
+    ...defaultDesign('plain-band'),
+    engraving: [
+      { place: 'inside' as const, font: 'serif' as const, heightUm: 2500, rows: ['Für immer, L.'] },
+    ],
+  }
+  const halo = restyled(band, 'halo')
+  expect(halo.engraving[0]).toMatchObject({ rows: ['Für immer, L.'] })
+  expect(stops(check(halo))).toEqual([])
+})

@@ -1,10 +1,17 @@
 import { type StyleId, styleOf } from '../catalogue/styles.ts'
 import { defaultDesign } from '../document/defaults.ts'
 import type { Design } from '../document/design.ts'
-import { type FieldName, field, type Value, valuesOf, withValue } from '../document/fields.ts'
+import {
+  type FieldName,
+  field,
+  type Value,
+  valuesOf,
+  withChanges,
+  withValue,
+} from '../document/fields.ts'
 import { settled, structureFaults } from '../document/structure.ts'
 import { stoneSources } from './carried-stones.ts'
-import { check, stops } from './check.ts'
+import { check, fixOf, stops } from './check.ts'
 
 type Step = (design: Design) => Design
 
@@ -84,5 +91,18 @@ export function restyled(from: Design, to: StyleId): Design {
     ...stonesOf(from, to),
     taking('accent', 0, from.accent && `${from.accent.gem} ${from.accent.origin}`),
   ]
-  return taken(taken(defaultDesign(to), choices, isMakeable), wordsOf(from, to), isWhole)
+  return mended(taken(taken(defaultDesign(to), choices, isMakeable), wordsOf(from, to), isWhole))
+}
+
+/** Words that would not fit as they were are made to, where a few fixes do it; else the rules say what they want. */
+function mended(design: Design): Design {
+  let tried = design
+  for (let step = 0; step < 4; step++) {
+    const [first] = stops(check(tried))
+    if (!first) return tried
+    const fix = fixOf(tried, first)
+    if (!fix) return design
+    tried = withChanges(tried, fix.changes)
+  }
+  return isMakeable(tried) ? tried : design
 }

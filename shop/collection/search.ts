@@ -37,9 +37,11 @@ export function slipsBetween(a: string, b: string, most: number): number {
 /** `rings` for `ring`, `rubies` for `ruby`. */
 function singulars(word: string): readonly string[] {
   if (word.length < 4 || !word.endsWith('s')) return []
-  return [word.slice(0, -1), word.slice(0, -2), word.replace(/ies$/, 'y')].filter(
+  // The longest that is a word: `pearls` are pearls, not pears.
+  const found = [word.slice(0, -1), word.slice(0, -2), word.replace(/ies$/, 'y')].find(
     one => one !== word && knownWords.has(one),
   )
+  return found === undefined ? [] : [found]
 }
 
 function nearest(word: string): readonly string[] {

@@ -117,7 +117,12 @@ export async function findOrderStatus(transaction: Transaction, number: string) 
     .orderBy(asc(invoices.issuedAt), asc(invoices.number))
   return {
     ...orderStatus(order, moneyOf(rows)),
-    invoices: papers.map(one => ({ ...one, issuedAt: one.issuedAt.toISOString() })),
+    invoices: papers.map(one => ({
+      ...one,
+      // One sign everywhere: what a credit note adds to the books is less than nothing.
+      amount: one.kind === 'credit-note' ? -one.amount : one.amount,
+      issuedAt: one.issuedAt.toISOString(),
+    })),
     events: events.map(({ kind, at }) => ({ kind, at: at.toISOString() })),
   }
 }

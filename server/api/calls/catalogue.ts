@@ -4,7 +4,7 @@ import { fonts } from '#design/catalogue/fonts.ts'
 import { gems, origins } from '#design/catalogue/gems.ts'
 import { placeList, profileList } from '#design/catalogue/make-ups.ts'
 import { finishes, metals } from '#design/catalogue/metals.ts'
-import { ringSizes, sizeLabels } from '#design/catalogue/ring-sizes.ts'
+import { everyDiameterUm, sizeLabels } from '#design/catalogue/ring-sizes.ts'
 import { settings } from '#design/catalogue/settings.ts'
 import { shapes } from '#design/catalogue/shapes.ts'
 import { styleOf, styles } from '#design/catalogue/styles.ts'
@@ -133,7 +133,7 @@ export const catalogue = call({
       origins: origins.map(marked('origin')),
       fonts: fonts.map(marked('font')),
       places: placeList.map(plain),
-      ringSizes: ringSizes.map(({ diameterUm }) => ({ diameterUm, ...sizeLabels(diameterUm) })),
+      ringSizes: everyDiameterUm.map(diameterUm => ({ diameterUm, ...sizeLabels(diameterUm) })),
     })
   },
 })

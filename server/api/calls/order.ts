@@ -141,7 +141,10 @@ export const order = call({
         v.strictObject({
           number: v.string(),
           kind: v.picklist(invoiceKinds),
-          amount: minor,
+          amount: v.pipe(
+            minor,
+            v.description('What it adds to the books; less than nothing for a credit note.'),
+          ),
           test: v.pipe(v.boolean(), v.description('No invoice: the order was a test.')),
           issuedAt: moment,
         }),

@@ -121,6 +121,12 @@ test('a piece begins at its price in the cheapest metal that it can be made in',
   expect(silver.every(({ from }) => from === null)).toBe(true)
 })
 
+test('several pearls are pearls, and not pears', () => {
+  expect(readQuery('pearls')?.wanted.flat()).not.toContain('pear')
+  expect(shown('q=pearls')).toEqual(shown('q=pearl'))
+  expect(readQuery('rubies')?.wanted).toEqual([['ruby']])
+})
+
 test('where nothing is left, it says what to let go of, and leads there', () => {
   const filters = filtersIn('kind=bracelet&month=9&metal=silver-925') as Filters
   expect(matching(all, filters)).toEqual([])

@@ -14,6 +14,7 @@ import styles from '#web/ui/empty-page.module.css'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { Route } from './+types/review'
 
 export const meta: Route.MetaFunction = () => [
@@ -47,6 +48,7 @@ export default function Review({ loaderData: { bench, piece } }: Route.Component
     navigate('/review', { replace: true })
   }, [piece, navigate])
   const begun = useBegun()
+  const ready = useHydrated()
   return (
     <>
       <JourneySteps here="review" />
@@ -57,7 +59,9 @@ export default function Review({ loaderData: { bench, piece } }: Route.Component
           <Whole bench={bench} heading={heading} />
         </Suspense>
       ) : (
-        <Nothing />
+        <div data-guessed={!ready || undefined}>
+          <Nothing />
+        </div>
       )}
     </>
   )

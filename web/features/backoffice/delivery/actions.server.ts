@@ -71,7 +71,7 @@ export async function answerTerms(
   })
   if (!parsed.success) return refuse('This could not be read. The tables are as they were.')
   const { intent, follows, starts, note, previewed } = parsed.output
-  const start = readStart(starts, now)
+  const start = readStart(starts, now, typed.zone)
   if (start === undefined)
     return refuse(refusals['in-the-past'], { starts: 'Please choose a day to come.' })
   const read = readTerms(typed)

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import type { Design } from '#design/document/design.ts'
 import { pieceInWords } from '#design/document/piece-in-words.ts'
@@ -40,6 +40,11 @@ interface TakenAlongProps {
 function TakenAlong({ design, undo }: TakenAlongProps) {
   const navigate = useNavigate()
   const taken = useSyncExternalStore(takenAlong.subscribe, takenAlong.read, () => null)
+  const place = useRef<HTMLDivElement>(null)
+  // On a phone it stands above what was pressed, out of sight.
+  useEffect(() => {
+    if (taken) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [taken])
   if (!taken || taken.code !== codeOf(design)) return null
   const back = () => {
     undo()
@@ -47,7 +52,7 @@ function TakenAlong({ design, undo }: TakenAlongProps) {
     navigate({ search: '' }, { replace: true, preventScrollReset: true })
   }
   return (
-    <div className={styles.along}>
+    <div className={styles.along} ref={place}>
       <p>
         <strong>{taken.words}.</strong> {taken.because}
       </p>

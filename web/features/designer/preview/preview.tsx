@@ -57,10 +57,10 @@ export default function Preview() {
           <NextStep design={design} here="preview" />
         </ViewerFrame>
       ) : (
-        <>
+        <div data-guessed={!ready || undefined}>
           {heading}
           <Nothing />
-        </>
+        </div>
       )}
     </>
   )

@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react'
 import styles from './design-page.module.css'
 
+interface DesignPageProps {
+  readonly children: ReactNode
+  /** The server's page, which does not know the piece at hand. */
+  readonly guessed?: boolean
+}
+
 /** The piece beside what is chosen on it. */
-export const DesignPage = ({ children }: { children: ReactNode }) => (
-  <div className={styles.bench}>{children}</div>
+export const DesignPage = ({ children, guessed = false }: DesignPageProps) => (
+  <div className={styles.bench} data-guessed={guessed || undefined}>
+    {children}
+  </div>
 )

@@ -24,5 +24,5 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Customize({ loaderData: { style, bench } }: Route.ComponentProps) {
-  return <Workbench current={useWorkbench(style)} bench={bench} />
+  return <Workbench current={useWorkbench(style)} bench={bench} named={style !== null} />
 }

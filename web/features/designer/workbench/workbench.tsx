@@ -22,13 +22,15 @@ import styles from './workbench.module.css'
 interface WorkbenchProps {
   readonly current: CurrentDesign
   readonly bench: BenchCalendar
+  /** Whether the address says which style it is. */
+  readonly named?: boolean
 }
 
 const urgent: readonly Severity[] = ['stops', 'advises']
 const shownSeverities: readonly Severity[] = ['discloses']
 
 /** The piece, and every choice in it. */
-export function Workbench({ current, bench }: WorkbenchProps) {
+export function Workbench({ current, bench, named = false }: WorkbenchProps) {
   const { design, name, ready, people } = current
   const [open, setOpen] = useOpenSection('metal')
   const { change: apply } = current
@@ -48,7 +50,7 @@ export function Workbench({ current, bench }: WorkbenchProps) {
   return (
     <>
       <JourneySteps here="workbench" />
-      <DesignPage>
+      <DesignPage guessed={!ready && !named}>
         <Stage current={current}>
           <PriceLine design={design} bench={bench} />
           <NextStep design={design} here="workbench" />

@@ -102,6 +102,8 @@ function AgreeForm({ offer, design, person, sum, draft, countries, cards, messag
   )
   const rows = useMemo(() => (design ? rowsOf(design) : []), [design])
   const { choices, chosen, totals, deposit, country } = summing.data ?? sum
+  // Until a way of delivery is chosen nobody knows what it costs.
+  const awaits = choices.length === 0 ? 'address' : chosen === null ? 'delivery' : undefined
   const pickup = choices.some(one => one.id === chosen && one.pickup !== undefined)
   const { currency } = offer.quote
   const busy = state !== 'idle' && formData?.get('intent') === 'accept'
@@ -236,6 +238,7 @@ function AgreeForm({ offer, design, person, sum, draft, countries, cards, messag
         )}
       </section>
       <CheckoutSums
+        awaits={awaits}
         checkout={{
           totals,
           currency,
@@ -262,7 +265,11 @@ function AgreeForm({ offer, design, person, sum, draft, countries, cards, messag
             </dd>
           </div>
           <div>
-            <dt>The rest, with delivery, when it is finished</dt>
+            <dt>
+              {awaits
+                ? 'The rest when it is finished, plus delivery'
+                : 'The rest, with delivery, when it is finished'}
+            </dt>
             <dd>
               <Price amount={totals.total - deposit} currency={currency} />
             </dd>

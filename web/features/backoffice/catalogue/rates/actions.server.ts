@@ -89,7 +89,7 @@ export async function answerRates(
   })
   if (!parsed.success) return refuse('This could not be read. The rates are as they were.')
   const { intent, follows, starts, note, previewed, confirmed } = parsed.output
-  const start = readStart(starts, now)
+  const start = readStart(starts, now, typed.zone)
   if (start === undefined)
     return refuse(refusals['in-the-past'], { starts: 'Please choose a day to come.' })
   const read = readRateForm(current, typed)
