@@ -96,3 +96,25 @@ test('S4 S16 with forty designs the piece that is pressed opens, what is full sa
   await expect(list.getByRole('status')).toContainText('nothing was added')
   await expect(list.getByLabel(/^Name of/)).toHaveCount(40)
 })
+
+test('S4 S10 S13 until the script has come, no other piece is shown in the place of the one at hand', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await page.goto('/customize?style=drops')
+  await expect(page).toHaveURL(/\/customize$/)
+  const { promise: scriptsMayCome, resolve: letScriptsCome } = Promise.withResolvers<void>()
+  await page.route('**/*.js', async route => {
+    await scriptsMayCome
+    await route.continue()
+  })
+  await page.goto('/customize', { waitUntil: 'commit' })
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByText('The workbench', { exact: true })).toBeHidden()
+  await page.goto('/preview', { waitUntil: 'commit' })
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByText('There is no piece to show yet')).toBeHidden()
+  letScriptsCome()
+  await expect(page.getByRole('slider')).toHaveAccessibleName(/drops/i)
+})

@@ -124,7 +124,7 @@ test('a piece begins at its price in the cheapest metal that it can be made in',
 test('several pearls are pearls, and not pears', () => {
   expect(readQuery('pearls')?.wanted.flat()).not.toContain('pear')
   expect(shown('q=pearls')).toEqual(shown('q=pearl'))
-  expect(readQuery('rubies')?.wanted).toEqual([['ruby']])
+  expect(readQuery('rubies')?.wanted.flat()).toContain('ruby')
 })
 
 test('where nothing is left, it says what to let go of, and leads there', () => {
