@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { GEOMETRY_VERSION, type GeometryVersion } from '#geometry/versions/version.ts'
 import { classes } from './classes.ts'
 import styles from './piece-picture.module.css'
@@ -19,6 +19,8 @@ interface PiecePictureProps {
   readonly className?: string | undefined
   /** What was ordered is shown as it was drawn then. */
   readonly geometry?: GeometryVersion
+  /** When it has come, or did not at first: another one may be asked for. */
+  readonly onSettled?: (() => void) | undefined
 }
 
 /** Pictures are painted when they are first asked for; a busy painter is asked again, ever later. */
@@ -55,15 +57,23 @@ function Picture({
   geometry = GEOMETRY_VERSION,
   children,
   className,
+  onSettled,
 }: PiecePictureProps) {
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<'coming' | 'here' | 'failed'>('coming')
   const image = useRef<HTMLImageElement>(null)
+  const settle = useCallback(
+    (now: 'here' | 'failed') => {
+      setState(now)
+      onSettled?.()
+    },
+    [onSettled],
+  )
   // It may have come, or failed, before React took the page over.
   useEffect(() => {
     const { complete, naturalWidth } = image.current ?? {}
-    if (complete) setState(naturalWidth ? 'here' : 'failed')
-  }, [])
+    if (complete) settle(naturalWidth ? 'here' : 'failed')
+  }, [settle])
   useEffect(() => {
     const wait = AGAIN_MS[attempt]
     if (state !== 'failed' || wait === undefined) return
@@ -91,8 +101,8 @@ function Picture({
         // Also where it is seen at once: a page is not kept from having loaded by a painter at work.
         loading="lazy"
         decoding="async"
-        onLoad={() => setState('here')}
-        onError={() => setState('failed')}
+        onLoad={() => settle('here')}
+        onError={() => settle('failed')}
       />
     </span>
   )

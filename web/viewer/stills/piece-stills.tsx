@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import type { Design } from '#design/document/design.ts'
 import { PiecePicture } from '#web/ui/piece-picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -23,17 +23,29 @@ const seen = [
 /** Beside its portrait: the piece from above, from the side and where it is worn. */
 export function PieceStills({ design, code, title }: PieceStillsProps) {
   const hydrated = useHydrated()
+  // One after another: each may have to be painted first, and a browser waits for six answers at most.
+  const [settled, setSettled] = useState(0)
+  const goOn = useCallback(() => setSettled(count => count + 1), [])
   return (
     <div className={styles.stills}>
-      {seen.map(({ view, words }) => (
+      {seen.map(({ view, words }, i) => (
         <figure key={view} className={styles.still}>
-          <a href={`/pictures/${code}.webp?size=1200&view=${view}`}>
-            <PiecePicture code={code} view={view} alt={`${title}, ${words.toLowerCase()}`} />
-          </a>
+          {i <= settled ? (
+            <a href={`/pictures/${code}.webp?size=1200&view=${view}`}>
+              <PiecePicture
+                code={code}
+                view={view}
+                alt={`${title}, ${words.toLowerCase()}`}
+                onSettled={i === settled ? goOn : undefined}
+              />
+            </a>
+          ) : (
+            <Skeleton height="12rem" />
+          )}
           <figcaption>{words}</figcaption>
         </figure>
       ))}
-      {hydrated && (
+      {hydrated && settled >= seen.length && (
         <Suspense fallback={<Skeleton height="12rem" />}>
           <WornStill design={design} code={code} title={title} className={styles.still} />
         </Suspense>
