@@ -90,7 +90,7 @@ function baseMesh(cut: Cut, topMm: number, outer: number, long: number, inner: n
 /** A loop on top of a head, from which it hangs: its wire, and the radius of its middle line. */
 export const LOOP = { wireHalf: 0.42, radiusMm: 0.9 } as const
 
-const CLEFT = 0.6
+const CLEFT = 0.8
 
 export interface Loop {
   readonly bodies: readonly Body[]
