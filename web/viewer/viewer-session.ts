@@ -49,6 +49,7 @@ export function openStage(
   let scene: SceneId = 'studio'
   let section = false
   let pictured = false
+  let room = { width: 0, height: 0 }
   let spots: readonly ViewpointSpot[] = []
   let head: Vec3 | null = null
   let visited = -1
@@ -124,7 +125,7 @@ export function openStage(
 
   function params() {
     const ratio = Math.min(MOST_RATIO, devicePixelRatio)
-    const [w, h] = [element.clientWidth * ratio, element.clientHeight * ratio]
+    const [w, h] = [room.width * ratio, room.height * ratio]
     if (!w || !h) return
     const share = Math.min(1, MOST_PX / Math.max(w, h))
     const [width, height] = [Math.round(w * share), Math.round(h * share)]
@@ -135,7 +136,11 @@ export function openStage(
     })
   }
 
-  const sizes = new ResizeObserver(params)
+  // Asked for where the page is laid out already: a press would have to lay it out for the answer.
+  const sizes = new ResizeObserver(() => {
+    room = { width: element.clientWidth, height: element.clientHeight }
+    params()
+  })
   sizes.observe(element)
 
   return {
