@@ -62,4 +62,4 @@ test('it opens, answers, and stops in good order', async () => {
   child.kill('SIGTERM')
   expect((await ended).code).toBe(0)
   expect(readdirSync(folder)).toEqual(['database', 'secret.key'])
-}, 60_000)
+}, 180_000)
