@@ -37,6 +37,8 @@ export interface RequestContext {
   readonly workers: WorkerServices
   /** Looks the session up once a request, and only when a page asks. */
   readonly visitor: () => Promise<Visitor | null>
+  /** Whether that somebody signed in within the last ten minutes. */
+  readonly isFreshSignIn: () => Promise<boolean>
   /** The cart of a browser that nobody has signed in on. */
   readonly guest: GuestMark
   /** Where somebody said on this browser that their parcels go. */

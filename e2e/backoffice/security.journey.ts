@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
+import { accounts, sessions } from '#shop/accounts/tables.ts'
 import { expectNoAxeViolations } from '../axe.ts'
 import { failedToLoad } from '../console-watch.ts'
 import { expect, test } from '../fixtures.ts'
-import { enter } from '../identity/forms.ts'
+import { enter, signIn } from '../identity/forms.ts'
 import { signedUp } from '../identity/person.ts'
 import { sharedShop } from '../shared-shop.ts'
 import { createPerson } from './seed.ts'
@@ -42,4 +44,48 @@ test('an owner reads who signed in and who failed to, by kind @phone', async ({
   await expectNoAxeViolations(owner)
   await workshop.close()
   await context.clearCookies()
+})
+
+test('a role is given only right after a sign-in, and whoever signs in again goes on', async ({
+  page,
+  database,
+}) => {
+  const { origin } = sharedShop()
+  const olga = await signedUp(origin)
+  await signIn(page, olga, origin, '/cart')
+  const isOlga = eq(accounts.email, olga.email)
+  await database.transact(async t => {
+    const [{ id = '' } = {}] = await t
+      .update(accounts)
+      .set({ role: 'owner' })
+      .where(isOlga)
+      .returning()
+    const signedInAt = new Date(Date.now() - 11 * 60_000)
+    await t.update(sessions).set({ signedInAt }).where(eq(sessions.accountId, id))
+  })
+  const { email } = await createPerson(database, origin, 'customer')
+  await database.transact(t =>
+    t.update(accounts).set({ emailVerified: true }).where(eq(accounts.email, email)),
+  )
+  const roleOf = async () => {
+    const [found] = await database.transact(t =>
+      t.select().from(accounts).where(eq(accounts.email, email)),
+    )
+    return found?.role
+  }
+  const give = async () => {
+    await page.getByLabel('E-mail address').fill(email)
+    await page.getByRole('button', { name: 'Give the role' }).click()
+  }
+  await page.goto('/workshop/staff')
+  await give()
+  await expect(page.getByRole('heading', { name: 'Is it you?' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  expect(await roleOf()).toBe('customer')
+  await page.getByLabel('Password', { exact: true }).fill(olga.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Staff', exact: true })).toBeVisible()
+  await give()
+  await expect(page.getByText(`${email} has the role`)).toBeVisible()
+  expect(await roleOf()).not.toBe('customer')
 })

@@ -51,7 +51,7 @@ export function openRequestContext(
   }: RequestServices,
 ) {
   const transact = reportingOnce(toDatabase, request.report)
-  const { visitor, setCookies } = openSession(
+  const { visitor, isFreshSignIn, setCookies } = openSession(
     { cookie: headers.cookie, userAgent: headers['user-agent'] },
     { transact, now, secure },
   )
@@ -69,6 +69,7 @@ export function openRequestContext(
   const ctx: RequestContext = {
     ...request,
     securityEvent,
+    isFreshSignIn,
     tellRole,
     ...checkoutServices,
     limits,

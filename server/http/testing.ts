@@ -76,6 +76,7 @@ export const quietOpening: RequestServices = {
 /** The part of a request context that buys nothing. */
 export const quietBuying = {
   securityEvent: () => {},
+  isFreshSignIn: async () => true,
   tellRole: () => {},
   limits: quietOpening.limits,
   ...quietOpening.checkoutServices,

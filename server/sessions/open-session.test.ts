@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { revokeSession } from '#shop/accounts/revoke-session.ts'
 import { renewAfterMs, sessionMs } from '#shop/accounts/session-lifetime.ts'
+import { sessions } from '#shop/accounts/tables.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
 import { addAccount, addSession } from '#tools/testing/account.ts'
 import { engines, testDatabase } from '#tools/testing/database.ts'
-import { openSession } from './open-session.ts'
+import { FRESH_MS, openSession } from './open-session.ts'
 
 const now = new Date('2026-11-15T09:00:00Z')
 const later = (ms: number) => new Date(now.getTime() + ms)
@@ -56,6 +57,14 @@ describe.each(engines)('a session on %s', engine => {
     expect(second).toBe(first)
     expect(queries()).toBe(1)
     expect(setCookies()).toEqual([])
+  })
+
+  test('is fresh for ten minutes after the sign-in, however often it is used', async () => {
+    const { transact, ctx } = await someone()
+    expect(await ctx(later(FRESH_MS)).isFreshSignIn()).toBe(true)
+    expect(await ctx(later(FRESH_MS + 1)).isFreshSignIn()).toBe(false)
+    await transact(t => t.delete(sessions))
+    expect(await ctx(now).isFreshSignIn()).toBe(false)
   })
 
   test('a day later moves the end and sends the cookie again', async () => {

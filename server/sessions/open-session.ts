@@ -5,9 +5,14 @@ import type { Transact } from '#shop/persistence/transaction.ts'
 import type { Visitor } from '#shop/request-context.ts'
 import { clearedSessionCookie, readSessionCookie, sessionCookie } from './cookie.ts'
 
+/** Money, roles and keys ask for a sign-in this recent. */
+export const FRESH_MS = 10 * 60_000
+
 export interface OpenSession {
   /** Looks the session up at the first call; without a plausible cookie the database is not asked. */
   readonly visitor: () => Promise<Visitor | null>
+  /** Whether somebody has just shown who they are: a workshop left open is not enough for everything. */
+  readonly isFreshSignIn: () => Promise<boolean>
   /**
    * The Set-Cookie headers of the answer; known once `visitor` has been answered. They go before
    * those of the page itself, so that a sign-in has the last word.
@@ -22,6 +27,7 @@ export function openSession(
   const { transact, secure } = deps
   let answer: Promise<Visitor | null> | undefined
   let cookie: string | undefined
+  let signedInAt: Date | undefined
 
   const lookUp = async (): Promise<Visitor | null> => {
     const sent = readSessionCookie(headers.cookie, secure)
@@ -39,6 +45,7 @@ export function openSession(
       return null
     }
     const { visitor, renewalDue } = found
+    signedInAt = found.signedInAt
     if (renewalDue) {
       const touched = { sessionId: visitor.sessionId, userAgent: headers.userAgent, now }
       const renewed = await transact(t => touchSession(t, touched), 'one-query')
@@ -47,10 +54,15 @@ export function openSession(
     return visitor
   }
 
+  const visitor = () => {
+    answer ??= lookUp()
+    return answer
+  }
   return {
-    visitor: () => {
-      answer ??= lookUp()
-      return answer
+    visitor,
+    async isFreshSignIn() {
+      await visitor()
+      return signedInAt !== undefined && deps.now().getTime() - signedInAt.getTime() <= FRESH_MS
     },
     setCookies: () => (cookie === undefined ? [] : [cookie]),
   }

@@ -8,6 +8,8 @@ import { accounts, sessions } from './tables.ts'
 
 export interface FoundSession {
   readonly visitor: Visitor
+  /** When the password, or whatever else it was, was given. */
+  readonly signedInAt: Date
   /** Time for `touchSession`. */
   readonly renewalDue: boolean
 }
@@ -21,6 +23,7 @@ const living = preparedQuery(transaction =>
       name: accounts.name,
       role: accounts.role,
       lastSeenAt: sessions.lastSeenAt,
+      signedInAt: sessions.signedInAt,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
@@ -42,6 +45,6 @@ export async function findSession(
   const values = { hash: hashOfSecret(secret), now: now.toISOString() }
   const [found] = await living(transaction).execute(values)
   if (!found) return null
-  const { lastSeenAt, ...visitor } = found
-  return { visitor, renewalDue: lastSeenAt <= renewalDueBefore(now) }
+  const { lastSeenAt, signedInAt, ...visitor } = found
+  return { visitor, signedInAt, renewalDue: lastSeenAt <= renewalDueBefore(now) }
 }

@@ -38,6 +38,7 @@ describe.each(engines)('sessions on %s', engine => {
     expect(expiresAt).toEqual(later(sessionMs))
     expect(await find(secret)).toEqual({
       renewalDue: false,
+      signedInAt: now,
       visitor: {
         accountId: ada,
         sessionId,

@@ -21,7 +21,7 @@ const BASE = ['app', 'pwa', 'signature', 'state', 'ui', 'viewer'] as const
 const features: Readonly<Record<string, readonly string[]>> = {
   account: ['orders', 'special-orders'],
   addresses: [],
-  backoffice: ['checkout', 'orders', 'review', 'special-orders'],
+  backoffice: ['account', 'checkout', 'orders', 'review', 'special-orders'],
   cart: ['designer'],
   checkout: ['addresses', 'cart'],
   collection: ['designer'],

@@ -217,6 +217,12 @@ export const routeTable: readonly Route[] = [
     layout: 'backoffice',
   },
   {
+    path: '/workshop/sign-in-again',
+    page: 'features/backoffice/staff/sign-in-again',
+    middleware: ['may-see-orders'],
+    layout: 'backoffice',
+  },
+  {
     path: '/workshop/security',
     page: 'features/backoffice/staff/security',
     middleware: ['may-see-audit'],

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Doer } from '#shop/audit/write-audit.ts'
 import type { RequestContext, Visitor } from '#shop/request-context.ts'
 import { may, type Permission } from '#shop/staff/permissions.ts'
@@ -10,6 +10,17 @@ export async function staffOf(ctx: RequestContext, permission: Permission): Prom
   if (!visitor || !isStaff(visitor.role)) throw data(null, { status: 404 })
   if (!may(visitor.role, permission)) throw data(null, { status: 403 })
   return visitor
+}
+
+/** The same for what money, roles and keys hang on: whoever signed in longer ago does so again, and comes `back`. */
+export async function freshStaffOf(
+  ctx: RequestContext,
+  permission: Permission,
+  back: string,
+): Promise<Visitor> {
+  const visitor = await staffOf(ctx, permission)
+  if (await ctx.isFreshSignIn()) return visitor
+  throw redirect(`/workshop/sign-in-again?redirect=${encodeURIComponent(back)}`)
 }
 
 /** As the audit log names them. */

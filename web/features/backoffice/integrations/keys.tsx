@@ -4,7 +4,7 @@ import { scopes } from '#shop/keys/scopes.ts'
 import { webhookEventNames } from '#shop/webhooks/events.ts'
 import { listWebhooks } from '#shop/webhooks/list.ts'
 import { formOf } from '#web/app/form-of.ts'
-import { staffOf } from '#web/app/guards/staff-member.server.ts'
+import { freshStaffOf, staffOf } from '#web/app/guards/staff-member.server.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Refusal } from '../refusal.tsx'
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
-  const visitor = await staffOf(ctx, 'manage-keys')
+  const visitor = await freshStaffOf(ctx, 'manage-keys', '/workshop/keys')
   return answerKeys(ctx, visitor, url.origin, await formOf(request))
 }
 

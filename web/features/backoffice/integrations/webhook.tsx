@@ -11,7 +11,7 @@ import {
 } from '#shop/webhooks/manage.ts'
 import { webhookSecret } from '#shop/webhooks/sign.ts'
 import { formOf } from '#web/app/form-of.ts'
-import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
+import { doer, freshStaffOf, staffOf } from '#web/app/guards/staff-member.server.ts'
 import { found } from '#web/app/query.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -53,7 +53,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
-  const visitor = await staffOf(ctx, 'manage-keys')
+  const visitor = await freshStaffOf(ctx, 'manage-keys', `/workshop/webhooks/${id}`)
   if (!isId(id)) throw data(null, { status: 404 })
   return answerWebhook(ctx, visitor, id, await formOf(request))
 }

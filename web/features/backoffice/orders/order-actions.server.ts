@@ -34,7 +34,7 @@ import {
   refuseSchema,
   returnSchema,
 } from '#shop/returns/handle-returns.ts'
-import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
+import { doer, freshStaffOf, staffOf } from '#web/app/guards/staff-member.server.ts'
 import { isConfirmed } from '#web/ui/confirmed.ts'
 import { minorUnits } from './minor-units.ts'
 import { isOrderIntent, type OrderIntent, orderIntents } from './order-intents.ts'
@@ -220,7 +220,11 @@ export async function answerOrder(
   const form = Object.fromEntries(sent)
   const { intent } = form
   if (!isOrderIntent(intent)) throw data(null, { status: 400 })
-  const visitor = await staffOf(ctx, orderIntents[intent])
+  const permission = orderIntents[intent]
+  const visitor =
+    permission === 'refund'
+      ? await freshStaffOf(ctx, permission, `/workshop/orders/${number}`)
+      : await staffOf(ctx, permission)
   // A step names its own end, which may take another permission than its button.
   if (orderActions[intent] === step) {
     const read = v.safeParse(stepSchema, form)

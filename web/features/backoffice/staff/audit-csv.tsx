@@ -1,6 +1,6 @@
 import { auditCsv } from '#shop/audit/readable.ts'
 import { searchAudit } from '#shop/audit/search-audit.ts'
-import { staffOf } from '#web/app/guards/staff-member.server.ts'
+import { freshStaffOf } from '#web/app/guards/staff-member.server.ts'
 import { found } from '#web/app/query.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import type { Route } from './+types/audit-csv'
@@ -10,7 +10,7 @@ const MOST = 20_000
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  await staffOf(ctx, 'see-audit')
+  await freshStaffOf(ctx, 'see-audit', '/workshop/audit')
   const search = found(auditSearchOf(url.searchParams))
   const entries = await ctx.transact(t => searchAudit(t, search, MOST))
   ctx.securityEvent('export', 'audit log')

@@ -4,7 +4,7 @@ import { giveRole, listStaff, type RoleGiven } from '#shop/staff/change-role.ts'
 import { permissionNames, permissions } from '#shop/staff/permissions.ts'
 import { type Role, roles, staffRoles } from '#shop/staff/roles.ts'
 import { formOf } from '#web/app/form-of.ts'
-import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
+import { doer, freshStaffOf, staffOf } from '#web/app/guards/staff-member.server.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -56,7 +56,7 @@ function questionFor(role: Role, own: boolean): string | null {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
-  const visitor = await staffOf(ctx, 'manage-staff')
+  const visitor = await freshStaffOf(ctx, 'manage-staff', '/workshop/staff')
   const by = doer(visitor)
   const form = await formOf(request)
   const parsed = v.safeParse(RoleForm, Object.fromEntries(form))
