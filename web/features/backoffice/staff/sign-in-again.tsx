@@ -5,6 +5,8 @@ import { requestContext } from '#web/app/request-context.ts'
 import { answerEarlyForm } from '#web/features/account/sign-in/early-form.ts'
 import { ProviderButtons } from '#web/features/account/sign-in/provider-buttons.tsx'
 import { SignInForm } from '#web/features/account/sign-in/sign-in-form.tsx'
+import { classes } from '#web/ui/classes.ts'
+import narrow from '#web/ui/narrow-page.module.css'
 import styles from '../backoffice-page.module.css'
 import { BackofficePage } from '../backoffice-page.tsx'
 import type { Route } from './+types/sign-in-again'
@@ -28,7 +30,7 @@ export default function SignInAgain({ loaderData, actionData }: Route.ComponentP
       title="Is it you?"
       lede="Money, roles and keys ask for a sign-in of the last ten minutes. Nothing was done yet: sign in once more, and then press again what you pressed."
     >
-      <div className={styles.card}>
+      <div className={classes(styles.card, narrow.forms)}>
         <SignInForm
           settings={settings}
           onSignedIn={enter}
