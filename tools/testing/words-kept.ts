@@ -49,6 +49,7 @@ export const wordsKept: Readonly<Record<string, Readonly<Record<string, Word>>>>
     'payload.hash': 'ours',
   },
   journey_counts: { step: 'ours' },
+  limit_windows: { bucket: 'ours' },
   notice_recipients: { addresses: 'staff', kind: 'ours' },
   offer_switches: { id: 'ours', part: 'ours', reason: 'staff' },
   order_events: {
@@ -144,6 +145,8 @@ export const wordsKept: Readonly<Record<string, Readonly<Record<string, Word>>>>
     state: 'ours',
     words: 'emptied',
   },
+  // Without its account an event names a browser and a network, until `SECURITY_LOG_DAYS` are over.
+  security_events: { about: 'ours', client: 'ours', kind: 'ours', request_id: 'ours' },
   shop_opening: { opened_by: 'staff' },
   // What the workshop drew, under a name of its own; file and row go with the next sweep.
   special_order_files: { added_by: 'staff', kind: 'ours', name: 'staff', report: 'ours' },
