@@ -121,9 +121,8 @@ function clawBodies(stems: Stems, collar: Collar): readonly Body[] {
       return open ? [{ name: `strut ${k + 1}`, mesh: strutMesh(stems, toRail(stems, way)) }] : []
     const name = `claw ${++number}`
     if (by === 'v') {
-      // A closed cup carries the fold by itself; a rail as high as its foot carries it all along, but for its point.
-      const isBorne = !open || (!onMount(spot) && stems.railMm > FOLD_FOOT - 0.15)
-      const fold = { name, mesh: foldMesh(cut, outline, index, isBorne) }
+      // A closed cup carries the fold by itself, all along.
+      const fold = { name, mesh: foldMesh(cut, outline, index, !open) }
       return open ? [{ name: `stem ${number}`, mesh: foldStem(stems, index, way) }, fold] : [fold]
     }
     const over = overEdge(cut, outline, spot)
