@@ -65,7 +65,8 @@ for (const [what, design, shape] of [
       'Three-stone in platinum 950 with diamond and sapphire',
     )
     expect(await hashOn(other)).toBe(designHash(design))
-    const shown = await other.getByRole('img', { name: /^Three-stone/ }).boundingBox()
+    const portrait = other.getByRole('img', { name: /^Three-stone/ }).first()
+    const shown = await portrait.boundingBox()
     expect(shown?.width, 'the width of its picture').toBeGreaterThan(300)
     const picture = await other.locator('meta[property="og:image"]').getAttribute('content')
     expect((await other.request.get(picture ?? '')).headers()['content-type']).toBe('image/png')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Design, isDrawn } from '#design/document/design.ts'
 import { estimateWeight } from '#design/price/estimate-weight.ts'
 import type { Casting } from '#geometry/casting/casting.ts'
+import type { GeometryVersion } from '#geometry/versions/version.ts'
 import { takeProof } from '#shop/cart/take-proof.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
 import { signProof } from '#shop/proofs/sign-proof.ts'
@@ -20,12 +21,14 @@ export interface SignFor {
   readonly design: Design
   readonly now: Date
   readonly mac: (text: string) => string
+  /** The geometry it is approved in; without one, as before there were versions. */
+  readonly geometry?: GeometryVersion
 }
 
 /** Reads everything back, ticks everything and signs, as the review page does. */
 export async function signFor(
   transaction: Transaction,
-  { accountId, design, now, mac }: SignFor,
+  { accountId, design, now, mac, geometry }: SignFor,
 ): Promise<SignedProof> {
   const end = await signProof(transaction, {
     id: randomUUID(),
@@ -40,7 +43,7 @@ export async function signFor(
     signature: [[0, 500, 60, 300, 100, 80, 600, 900, 60]],
     accountId,
     signedBy: 'Ada Lovelace',
-    casting: castingOf(design),
+    casting: { ...castingOf(design), ...(geometry && { geometry }) },
     now,
   })
   if (!end.ok) throw new Error(`It cannot be signed: ${end.reason}`)
