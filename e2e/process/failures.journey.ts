@@ -30,7 +30,7 @@ test('S26 a broken table is the 500 page, behind a click and at first sight, wit
     await context.addCookies([{ ...A_COOKIE, url: shop.origin }])
 
     const failed = page.waitForResponse(response => response.url().includes('.data'))
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Special orders' }).click()
     const behind = await failed
     expect(behind.status()).toBe(500)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Internal Server Error')
