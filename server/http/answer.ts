@@ -119,8 +119,12 @@ function bodyIsDone(message: IncomingMessage) {
 }
 
 /** Whether `Accept-Encoding` names the coding and does not forbid it with `q=0`. */
-export function accepts(message: IncomingMessage, coding: string): boolean {
-  const listed = String(message.headers['accept-encoding'] ?? '').split(',')
+export const accepts = (message: IncomingMessage, coding: string): boolean =>
+  acceptsCoding(String(message.headers['accept-encoding'] ?? ''), coding)
+
+/** The same of the header's own text. */
+export function acceptsCoding(header: string, coding: string): boolean {
+  const listed = header.split(',')
   return listed.some(entry => {
     const [name, ...parameters] = entry.split(';').map(part => part.trim().toLowerCase())
     return name === coding && !parameters.some(parameter => /^q=0(\.0*)?$/.test(parameter))

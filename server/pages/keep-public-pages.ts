@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
+import { acceptsCoding } from '../http/answer.ts'
 import type { Pages } from './pages.ts'
 
 /** Prices and words change when somebody changes them: after this long everybody sees it. */
@@ -65,9 +66,7 @@ function answerWith({ headers, etag, body, gzipped }: KeptPage, request: Request
   const tags = request.headers.get('if-none-match')?.split(',') ?? []
   if (tags.some(tag => tag.trim().replace(/^W\//, '') === etag))
     return new Response(null, { status: 304, headers: answer })
-  const gzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(
-    request.headers.get('accept-encoding') ?? '',
-  )
+  const gzip = acceptsCoding(request.headers.get('accept-encoding') ?? '', 'gzip')
   if (gzip) {
     answer.set('Content-Encoding', 'gzip')
     answer.set('Vary', 'Accept-Encoding')

@@ -1,10 +1,10 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { addresses } from '../addresses/tables.ts'
 import { carts } from '../cart/tables.ts'
 import { designs } from '../designs/tables.ts'
 import { favourites } from '../favourites/tables.ts'
 import type { Transaction } from '../persistence/transaction.ts'
-import { hashOfSecret } from './session-secret.ts'
+import { isLiveSession } from './live-session.ts'
 import { accounts, sessions } from './tables.ts'
 
 /**
@@ -37,13 +37,6 @@ export async function isSessionOf(
   const rows = await transaction
     .select({ id: sessions.id })
     .from(sessions)
-    .where(
-      and(
-        eq(sessions.secretHash, hashOfSecret(secret)),
-        eq(sessions.accountId, accountId),
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, now),
-      ),
-    )
+    .where(isLiveSession({ accountId, secret, now }))
   return rows.length > 0
 }

@@ -1,13 +1,14 @@
-import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lte, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../persistence/transaction.ts'
 import { deviceName } from './device-name.ts'
 import { isSignedOutSince } from './device-state.ts'
 import { forgetUnconfirmed, isSessionOf } from './forget-unconfirmed.ts'
+import { isLiveSession } from './live-session.ts'
 import type { OpenedSession } from './open-session.ts'
 import { revokeAllSessions } from './revoke-all-sessions.ts'
 import { rotateSession } from './rotate-session.ts'
 import { endOf, type SessionLifetimes } from './session-lifetime.ts'
-import { hashOfSecret, type Random } from './session-secret.ts'
+import type { Random } from './session-secret.ts'
 import { accounts, sessions } from './tables.ts'
 
 /** Who the identity service says this is. */
@@ -161,14 +162,7 @@ async function goesOn(
   const [session] = await transaction
     .select({ createdAt: sessions.createdAt })
     .from(sessions)
-    .where(
-      and(
-        eq(sessions.secretHash, hashOfSecret(secret)),
-        eq(sessions.accountId, accountId),
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, now),
-      ),
-    )
+    .where(isLiveSession({ accountId, secret, now }))
   return session !== undefined && identity.signedInAt <= session.createdAt
 }
 

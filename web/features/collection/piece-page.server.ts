@@ -16,7 +16,7 @@ import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
 import { pricingOf } from '#web/features/designer/price/pricing.ts'
 import { pictureAddress } from '#web/ui/picture-address.ts'
 import { choicesOf } from './piece-choices.server.ts'
-import { shownPieces, wholeOf } from './shown-pieces.server.ts'
+import { decimalPrice, shownPieces } from './shown-pieces.server.ts'
 import { breadcrumbs, productOf } from './structured-data.ts'
 
 /** Everything that the page of a piece shows, changed as `?design=` says. */
@@ -39,8 +39,6 @@ export async function shownPiece(ctx: RequestContext, slug: string, url: URL) {
   const { returnable, rights } = returnRights(design)
   const address = `${url.origin}/collection/${slug}`
   const code = designCode(design)
-  const whole = wholeOf(currency)
-  const priceOf = (amount: number) => (amount / whole).toFixed(Math.round(Math.log10(whole)))
   const own = pricing.quoteOf(piece.design).total
   return {
     slug,
@@ -77,8 +75,8 @@ export async function shownPiece(ctx: RequestContext, slug: string, url: URL) {
         pictures: [`${url.origin}${pictureAddress(designCode(piece.design), 1200)}`],
         sku: designHash(piece.design).slice(0, 16),
         material: metalOf(piece.design.metal).name,
-        price: priceOf(own),
-        lowest: priceOf(card.from?.amount ?? own),
+        price: decimalPrice(own, currency),
+        lowest: decimalPrice(card.from?.amount ?? own, currency),
         currency,
       }),
       breadcrumbs(url.origin, [

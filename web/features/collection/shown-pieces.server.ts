@@ -6,7 +6,7 @@ import { designCode } from '#design/document/code.ts'
 import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
 import { titleOf } from '#design/document/summary.ts'
-import { gemText, lower } from '#design/document/words.ts'
+import { capital, gemText, lower } from '#design/document/words.ts'
 import { workingDays } from '#design/lead-time.ts'
 import { newlyOff, notOffered } from '#design/offer/not-offered.ts'
 import { check, stops } from '#design/rules/check.ts'
@@ -53,7 +53,11 @@ export function wholeOf(currency: string): number {
   return 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2)
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+/** In whole units with their decimals, as machines read it: `4250.00`, or `4250` of a currency without. */
+export function decimalPrice(amount: number, currency: string): string {
+  const whole = wholeOf(currency)
+  return (amount / whole).toFixed(Math.round(Math.log10(whole)))
+}
 
 function lineOf(design: Design): string {
   const metal = metalOf(design.metal).name

@@ -5,7 +5,7 @@ import { designHash } from '#design/document/identity.ts'
 import { piecesOff } from '#shop/offer/current-offer.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
-import { shownPieces, wholeOf } from '#web/features/collection/shown-pieces.server.ts'
+import { decimalPrice, shownPieces } from '#web/features/collection/shown-pieces.server.ts'
 import { pictureAddress } from '#web/ui/picture-address.ts'
 
 /** One piece as a merchant's feed names it: https://support.google.com/merchants/answer/7052112 */
@@ -43,7 +43,6 @@ export async function productFeed(
   return hung.flatMap(({ piece }) => {
     const read = readCode(piece.code)
     if (!read.ok) return []
-    const whole = wholeOf(piece.currency)
     const style = styleOf(read.design.style)
     return [
       {
@@ -53,7 +52,7 @@ export async function productFeed(
         link: `${origin}/collection/${piece.slug}`,
         image_link: `${origin}${pictureAddress(piece.code, 1200)}`,
         availability: 'in_stock' as const,
-        price: `${(piece.amount / whole).toFixed(Math.round(Math.log10(whole)))} ${piece.currency}`,
+        price: `${decimalPrice(piece.amount, piece.currency)} ${piece.currency}`,
         condition: 'new' as const,
         brand: 'Keepsake',
         identifier_exists: 'no' as const,
