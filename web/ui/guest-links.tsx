@@ -35,7 +35,7 @@ export function GuestLinks() {
   return (
     <section aria-labelledby="guest-doors">
       <h2 className={`label ${styles.heading}`} id="guest-doors">
-        Design as a guest
+        Without an account
       </h2>
       <ul className={`bare-list ${styles.doors}`}>
         {doors.map(({ to, name, text, reloadDocument }) => (

@@ -7,6 +7,7 @@ import { SchemeSwitch } from './scheme-switch.tsx'
 /** Pages that are only read are documents of their own. */
 const read = [
   { to: '/how-it-works', name: 'How it works', reloadDocument: true },
+  { to: '/guides', name: 'Guides', reloadDocument: true },
   { to: '/sizes', name: 'Sizes', reloadDocument: true },
   { to: '/about', name: 'About', reloadDocument: true },
   { to: '/legal/imprint', name: 'Imprint', reloadDocument: true },

@@ -18,7 +18,7 @@ const places: Readonly<Record<'guest' | 'visitor' | 'anybody', readonly Place[]>
     { to: '/collection', name: 'Collection' },
     { to: '/how-it-works', name: 'How it works' },
     { to: '/sizes', name: 'Sizes' },
-    { to: '/style', name: 'Design' },
+    { to: '/design', name: 'Design' },
     specialOrders,
   ],
   visitor: [
