@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { metalOf } from '#design/catalogue/metals.ts'
+import { defaultDesign } from '#design/document/defaults.ts'
 import { moveByStaff } from '#shop/fulfilment/move-order.ts'
 import { engravedRing } from '#tools/testing/payment-context.ts'
 import { stlVolumeMm3 } from '#tools/testing/stl-volume.ts'
@@ -30,6 +31,28 @@ function gramsIn(zip: Uint8Array): number {
   if (!stl) throw new Error('There is no STL in the pack')
   return (stlVolumeMm3(stl) * metalOf(engravedRing.metal).densityGPerCm3) / 1000
 }
+
+test('a piece without stones asks only what becomes of its metal', async ({
+  page,
+  context,
+  database,
+}) => {
+  const service = await createPerson(database, sharedShop().origin, 'service')
+  const { number } = await paidOrder(database, [defaultDesign('plain-band')])
+  const by = { accountId: null, who: 'Bea' }
+  await database.transact(t =>
+    moveByStaff(t, { number, by, now: new Date(), from: 'paid', to: 'casting' }),
+  )
+  await context.addCookies([service.cookie])
+  await page.goto(`/workshop/orders/${number}`)
+  await page.getByText('Cancel the order', { exact: true }).click()
+  const question = page.getByRole('group').filter({ hasText: 'nobody goes on making it' })
+  await question.getByLabel('Why').fill('She called')
+  await expect(question.getByLabel('The stones are')).toHaveCount(0)
+  await question.getByLabel('The metal is').selectOption('kept as scrap, to be melted')
+  await question.getByRole('button', { name: /^Yes, cancel it/ }).click()
+  await expect(page.getByText('Metal: kept as scrap, to be melted.', { exact: true })).toBeVisible()
+})
 
 test('a paid order is made, packed, shipped and delivered, and everybody can read how', async ({
   page,

@@ -61,6 +61,9 @@ test('a piece of the workshop’s own: its model is offered, agreed to, paid for
   await expect(page.getByRole('main')).toContainText('Rose carved by hand')
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: /^Agree to this piece/ }).click()
+  // Before a way of delivery is chosen nothing is promised of it.
+  await expect(page.getByRole('main')).toContainText('The rest when it is finished, plus delivery')
+  await expect(page.getByRole('main')).not.toContainText('Delivery€0')
   for (const tick of await page
     .getByRole('group', { name: 'What you have checked' })
     .getByRole('checkbox')

@@ -90,10 +90,12 @@ export async function jobCard(card: JobCard): Promise<Uint8Array> {
     gift.map(({ name, text }) => (name === 'Present' ? `${text}.` : `${name}: ${text}`)),
   )
   listLines(paper, 'Stones', stones)
-  paper.need(60)
-  paper.say('Measures', { size: 13, face: 'title' })
-  paper.down(2)
-  listMeasures(paper, measures)
+  if (measures.length > 0) {
+    paper.need(60)
+    paper.say('Measures', { size: 13, face: 'title' })
+    paper.down(2)
+    listMeasures(paper, measures)
+  }
   if (sheets.length > 0) {
     paper.need(150)
     paper.say('Engraving, unrolled', { size: 13, face: 'title' })

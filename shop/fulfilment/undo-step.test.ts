@@ -189,6 +189,10 @@ describe.each(engines)('the first seconds of a step on %s', engine => {
         ok: false,
         reason: 'material-untold',
       })
+      // A piece that has stones cannot be said to have none.
+      expect(
+        await cancelOrder(paymentContext, { ...end, material: { metal: 'scrap', stones: 'none' } }),
+      ).toEqual({ ok: false, reason: 'material-untold' })
       expect(await theirs()).toMatchObject({ refund: 'none' })
       const material = { metal: 'scrap', stones: fate } as const
       expect(await cancelOrder(paymentContext, { ...end, material, seenAmount: 1 })).toEqual({

@@ -18,6 +18,7 @@ import {
 import { readPaper } from '#tools/testing/read-paper.ts'
 import { cancelOrder } from '../checkout/cancel-order.ts'
 import { totalsOf } from '../checkout/totals.ts'
+import { findOrderStatus } from '../orders/order-status.ts'
 import { strippedRecord } from '../orders/stripped-record.ts'
 import { orders } from '../orders/tables.ts'
 import { askRefund, carryOutRefund } from '../payments/refund.ts'
@@ -195,6 +196,13 @@ describe.each(engines)('invoices on %s', engine => {
     expect(creditNotes.map(({ number, amount }) => [number, amount])).toEqual([
       ['C2026-000001', 1000],
       ['C2026-000002', order.total - 1500],
+    ])
+    // Whoever reads the order by the API adds up what stands there.
+    const status = await paymentContext.transact(t => findOrderStatus(t, order.number))
+    expect(status?.invoices.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['invoice', order.total],
+      ['credit-note', -1000],
+      ['credit-note', 1500 - order.total],
     ])
     const [first] = creditNotes
     if (!invoice || !first) throw new Error('There is no note')

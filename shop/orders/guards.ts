@@ -51,14 +51,18 @@ const guards: Readonly<Record<GuardId, (locked: Locked, data: Data) => boolean>>
   'stones-are-set': ({ order }, { skips }) => skips === true || !hasStones(order),
   'words-are-cut': ({ order }, { skips }) => skips === true || !hasWords(order),
   'has-reason': (_, { reason }) => typeof reason === 'string' && reason.trim() !== '',
-  'material-is-told': (_, { material }) => v.is(materialSchema, material),
+  'material-is-told': ({ order }, { material }) => {
+    const said = v.safeParse(materialSchema, material)
+    return said.success && (said.output.stones !== 'none' || !hasStones(order))
+  },
   'not-yet-told': ({ order }) => order.untold?.from === 'paid',
 }
 
 const setsStones = ({ quote }: OrderRow['record']['lines'][number]['quote']) =>
   quote.lines.some(({ kind }) => kind === 'setting')
 
-const hasStones = ({ record }: OrderRow) => record.lines.some(({ quote }) => setsStones(quote))
+export const hasStones = ({ record }: OrderRow) =>
+  record.lines.some(({ quote }) => setsStones(quote))
 const hasWords = ({ record }: OrderRow) => record.lines.some(({ personalised }) => personalised)
 
 /** What is said when the step is taken, and so cannot stand in its way before. */

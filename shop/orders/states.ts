@@ -32,8 +32,8 @@ export type GuardId =
 
 /** What becomes of the metal of a piece that is not finished. */
 export const metalFates = ['stock', 'scrap', 'lost', 'unsaid'] as const
-/** Of its stones; those that go back are counted again. */
-export const stoneFates = ['stock', 'kept', 'lost', 'unsaid'] as const
+/** Of its stones; those that go back are counted again. `none` is for a piece that has none. */
+export const stoneFates = ['stock', 'kept', 'lost', 'none', 'unsaid'] as const
 
 /** What becomes of a piece that is stopped at the bench. */
 export interface StoppedPiece {

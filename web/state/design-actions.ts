@@ -6,7 +6,7 @@ import type { Person } from '#schemas/designs.ts'
 import { peopleIn } from './begin-style.ts'
 import { codeOf, designOf, settle } from './design-codes.ts'
 import { designTab } from './design-tab.ts'
-import { designs } from './designs.ts'
+import { designs, limits } from './designs.ts'
 import * as designsStore from './designs-reducer.ts'
 import { newId } from './new-id.ts'
 import * as stage from './on-stage.ts'
@@ -144,7 +144,14 @@ export const designActions = {
   },
   /** The piece on the stage is kept from now on, though nothing was changed; false without room for it. */
   keep: (): boolean => stage.keepPiece(),
-  remove: (...ids: readonly string[]) => stage.removeDesigns(ids, designsStore.removed),
+  /** Names the piece that had waited for room and was kept in their place. */
+  remove: (...ids: readonly string[]) => stage.removeDesigns(ids),
+  /** Takes a removal back whole: what took the place of the removed waits for room again. */
+  undoRemoval(ids: readonly string[], tookPlace: string | undefined): number {
+    const room = limits.designs - designs.read().designs.length
+    if (tookPlace && ids.length > room) stage.giveUpPlace(tookPlace)
+    return designActions.restore(...ids)
+  },
   /** Takes back removals, as many as there is room for; says how many those are. */
   restore(...ids: readonly string[]): number {
     designs.change(kept => ids.reduce(designsStore.restored, kept))

@@ -171,3 +171,35 @@ test('a piece that was only looked at can be compared with a kept one, and is ke
   expect(designs.read().compared).toEqual([shown, kept.ok && kept.id])
   expect(names()).toEqual(['Halo', 'Halo 2'])
 })
+
+test('a removal of several is taken back whole: what took their place waits on the stage again', () => {
+  fill()
+  show(defaultDesign('drops'))
+  change(currentEntry()?.id ?? '', platinum)
+  const steps = currentEntry()?.past.length
+  const ids = designs
+    .read()
+    .designs.slice(37)
+    .map(({ id }) => id)
+  const tookPlace = designActions.remove(...ids)
+  expect(names()).toContain('Drops')
+  expect(designActions.undoRemoval(ids, tookPlace)).toBe(3)
+  expect(names()).toHaveLength(limits.designs)
+  expect(names()).not.toContain('Drops')
+  expect(currentEntry()).toMatchObject({ name: 'Drops', dirty: true })
+  expect(currentEntry()?.past).toHaveLength(steps ?? -1)
+  expect(current()?.metal).toBe('platinum-950')
+  expect(designs.read().removed).toEqual([])
+})
+
+test('with room for all of them nothing has to wait', () => {
+  fill()
+  const all = designs.read().designs.map(({ id }) => id)
+  designActions.remove(...all.slice(0, 10))
+  show(defaultDesign('drops'))
+  change(currentEntry()?.id ?? '', platinum)
+  const tookPlace = designActions.remove(...all.slice(10, 12))
+  expect(tookPlace).toBeUndefined()
+  expect(designActions.undoRemoval(all.slice(10, 12), tookPlace)).toBe(2)
+  expect(names()).toContain('Drops')
+})

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Person } from '#schemas/designs.ts'
 import { designTab } from './design-tab.ts'
 import { type Designs, designs, entrySchema, type KeptDesign } from './designs.ts'
-import { currentOf, find, freeName, isFull, putAway, switched } from './designs-reducer.ts'
+import { currentOf, find, freeName, isFull, putAway, removed, switched } from './designs-reducer.ts'
 import { newId } from './new-id.ts'
 import { openStorageAdapter } from './storage-adapter.ts'
 import { openStore, type Store } from './store.ts'
@@ -91,11 +91,8 @@ export function editDesign(id: string, next: (kept: Designs) => Designs) {
   tellFull()
 }
 
-/** Takes a design away, kept or not; it can be taken back. */
-export function removeDesigns(
-  ids: readonly string[],
-  removed: (kept: Designs, id: string) => Designs,
-) {
+/** Takes designs away, kept or not; they can be taken back. Names the piece that took their place. */
+export function removeDesigns(ids: readonly string[]): string | undefined {
   const piece = onStage.read()
   if (piece && ids.includes(piece.id)) {
     designs.change(kept => putAway(kept, piece))
@@ -103,5 +100,21 @@ export function removeDesigns(
   }
   designs.change(kept => ids.reduce(removed, kept))
   // What had to wait for room has it now.
-  if (onStage.read()?.dirty) keepPiece()
+  const waiting = onStage.read()
+  return waiting?.dirty && keepPiece() ? waiting.id : undefined
+}
+
+/** Puts a kept design back onto the stage of this tab, with its steps, so that others have its place. */
+export function giveUpPlace(id: string) {
+  const entry = find(designs.read(), id)
+  if (!entry) return
+  designs.change(kept => {
+    const without = removed(kept, id)
+    // The server has to hear that a design it knows is gone; of any other nothing is left behind.
+    return entry.saved ? without : { ...without, removed: kept.removed }
+  })
+  leaveStage()
+  const piece = { ...entry, id: newId(), saved: undefined, dirty: true }
+  onStage.change(() => piece)
+  designTab.pin(piece.id)
 }

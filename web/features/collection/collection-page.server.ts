@@ -13,7 +13,7 @@ import {
   MOST_SEARCHED,
   priceSteps,
 } from './filters.ts'
-import { loosenings, matching } from './match-pieces.server.ts'
+import { isOnlyPossible, loosenings, matching } from './match-pieces.server.ts'
 import { shownPieces, wholeOf } from './shown-pieces.server.ts'
 
 const PER_PAGE = 12
@@ -79,6 +79,7 @@ export async function collectionPage(
       from,
       to: to.map(word => `“${word}”`).join(' or '),
     })),
+    onlyPossible: isOnlyPossible(all, q),
     mostLetters: MOST_SEARCHED,
     count: matched.length,
     pieces: matched.slice((page - 1) * PER_PAGE, page * PER_PAGE).map(({ piece }) => piece),

@@ -51,6 +51,12 @@ export function CollectionView({ shown, Card, children }: CollectionViewProps) {
           {shown.corrected.map(({ from, to }) => `We read “${from}” as ${to}.`).join(' ')}
         </p>
       )}
+      {shown.onlyPossible && pieces.length > 0 && (
+        <p className={styles.corrected}>
+          No piece here is shown with “{shown.now.q}”. These can be made with it: choose it as the
+          stone, and picture and price follow.
+        </p>
+      )}
       {children}
       <p className="visually-hidden" role="status">
         {count === 1 ? '1 piece' : `${count} pieces`}

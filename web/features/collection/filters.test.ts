@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { houseRates } from '#design/price/house-rates.ts'
 import { readQuery } from '#shop/collection/search.ts'
 import { addressOf, type Filters, filtersOf } from './filters.ts'
-import { loosenings, matching } from './match-pieces.server.ts'
+import { isOnlyPossible, loosenings, matching } from './match-pieces.server.ts'
 import { shownPieces } from './shown-pieces.server.ts'
 
 const all = shownPieces({ rates: houseRates, offer: {} }, new Set())
@@ -89,6 +89,17 @@ test('what is asked for narrows: neither a slip nor an occasion shows what has n
     shown('metal=14k-white').length + shown('metal=18k-white').length,
   )
   expect(shown('q=pearl').every(({ line }) => line.includes('pearl'))).toBe(true)
+})
+
+test('a stone that no piece is shown with finds the pieces that can be made with it, and says so', () => {
+  expect(isOnlyPossible(all, 'moissanite')).toBe(true)
+  const names = shown('q=moissanite').map(({ name }) => name)
+  expect(names).toContain('Round diamond solitaire')
+  expect(names).not.toContain('Classic gold band')
+  expect(shown('q=moissanite+ring').every(({ kind }) => kind === 'ring')).toBe(true)
+  // With a piece that has it, only those that have it.
+  expect(isOnlyPossible(all, 'pearl')).toBe(false)
+  expect(isOnlyPossible(all, 'xylophone')).toBe(false)
 })
 
 test('a slip is said, a word that is known is not corrected', () => {

@@ -12,19 +12,34 @@ import type { Found } from './shown-pieces.server.ts'
 type Test = (found: Found) => boolean
 
 /** Each thing asked for, by the name it has in the address. */
-const tests: Readonly<Record<Narrowing, (filters: Filters) => Test | null>> = {
-  kind: ({ kind }) => (kind === null ? null : ({ piece }) => piece.kind === kind),
-  metal: ({ metal }) => (metal === null ? null : found => found.metal === metal),
-  upTo: ({ upTo }) => (upTo === null ? null : ({ price }) => price <= upTo),
-  month: ({ month }) => (month === null ? null : ({ months }) => months.has(month)),
-  shape: ({ shape }) => (shape === null ? null : ({ shapes }) => shapes.has(shape)),
-  q: ({ q }) => {
-    if (q === '') return null
-    const query = readQuery(q)
-    // Only signs were typed: nothing can be found by them.
-    return query ? ({ words }) => matchesQuery(query, words) : () => false
-  },
+const tests: Readonly<Record<Narrowing, (filters: Filters, all: readonly Found[]) => Test | null>> =
+  {
+    kind: ({ kind }) => (kind === null ? null : ({ piece }) => piece.kind === kind),
+    metal: ({ metal }) => (metal === null ? null : found => found.metal === metal),
+    upTo: ({ upTo }) => (upTo === null ? null : ({ price }) => price <= upTo),
+    month: ({ month }) => (month === null ? null : ({ months }) => months.has(month)),
+    shape: ({ shape }) => (shape === null ? null : ({ shapes }) => shapes.has(shape)),
+    q: ({ q }, all) => {
+      if (q === '') return null
+      const query = readQuery(q)
+      // Only signs were typed: nothing can be found by them.
+      if (!query) return () => false
+      return isOnlyPossible(all, q)
+        ? ({ words, otherStones }) => matchesQuery(query, `${words} ${otherStones}`)
+        : ({ words }) => matchesQuery(query, words)
+    },
+  }
+
+/** No piece hangs there with what was typed, and some could be made with it: `moissanite`. */
+export function isOnlyPossible(all: readonly Found[], q: string): boolean {
+  const query = readQuery(q)
+  return (
+    query !== undefined &&
+    !all.some(({ words }) => matchesQuery(query, words)) &&
+    all.some(({ words, otherStones }) => matchesQuery(query, `${words} ${otherStones}`))
+  )
 }
+
 const orders: Readonly<Record<SortId, (a: Found, b: Found) => number>> = {
   price: (a, b) => a.piece.amount - b.piece.amount,
   'price-down': (a, b) => b.piece.amount - a.piece.amount,
@@ -32,7 +47,7 @@ const orders: Readonly<Record<SortId, (a: Found, b: Found) => number>> = {
 }
 
 export function matching(all: readonly Found[], filters: Filters): readonly Found[] {
-  const narrowed = narrowings.map(name => tests[name](filters)).filter(test => test !== null)
+  const narrowed = narrowings.map(name => tests[name](filters, all)).filter(test => test !== null)
   const left = all.filter(found => narrowed.every(test => test(found)))
   return filters.sort ? left.toSorted(orders[filters.sort]) : left
 }

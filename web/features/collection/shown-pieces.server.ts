@@ -1,4 +1,5 @@
 import { birthMonths } from '#design/catalogue/birthstones.ts'
+import { gems } from '#design/catalogue/gems.ts'
 import type { KindId } from '#design/catalogue/kinds.ts'
 import { finishById, metalOf, metals } from '#design/catalogue/metals.ts'
 import { type StyleId, styleOf } from '#design/catalogue/styles.ts'
@@ -11,7 +12,7 @@ import { workingDays } from '#design/lead-time.ts'
 import { newlyOff, notOffered } from '#design/offer/not-offered.ts'
 import { check, stops } from '#design/rules/check.ts'
 import { type CollectionPiece, namedCollection } from '#shop/collection/collection.ts'
-import { wordsOf } from '#shop/collection/search-words.ts'
+import { foldWords, wordsOf } from '#shop/collection/search-words.ts'
 import { slugOf } from '#shop/collection/slugs.ts'
 import type { ShopPricing } from '#web/app/shop-pricing.ts'
 import { type PricingTools, pricingOf } from '#web/features/designer/price/pricing.ts'
@@ -42,6 +43,8 @@ export interface Found {
   readonly shapes: ReadonlySet<string>
   readonly months: ReadonlySet<number>
   readonly words: string
+  /** Of the stones that it could be made with instead of its own. */
+  readonly otherStones: string
   readonly days: number
   /** In whole units of the currency, as people think of it. */
   readonly price: number
@@ -81,6 +84,19 @@ function cheapest(
   return least.amount < amount ? least : null
 }
 
+/** The names of stones that all of its own could be changed for. */
+function otherStones(design: Design, { offer }: PricingTools): string {
+  const could = gems.filter(({ id, origins: [origin = 'natural'] }) => {
+    if (design.stones.length === 0 || design.stones.some(({ gem }) => gem === id)) return false
+    const made = {
+      ...design,
+      stones: design.stones.map(stone => ({ ...stone, gem: id, origin })),
+    }
+    return stops(check(made)).length === 0 && newlyOff(made, design, offer).length === 0
+  })
+  return foldWords(could.map(({ name }) => name).join(' '))
+}
+
 function foundBy({ name, design }: CollectionPiece, pricing: PricingTools): Found {
   const { quoteOf, currency } = pricing
   const style = styleOf(design.style)
@@ -106,6 +122,7 @@ function foundBy({ name, design }: CollectionPiece, pricing: PricingTools): Foun
     shapes: new Set(design.stones.map(({ shape }) => shape)),
     months: new Set(months.map(({ month }) => month)),
     words: wordsOf(design, name),
+    otherStones: otherStones(design, pricing),
     days: workingDays(design).least,
     price: total / wholeOf(currency),
   }

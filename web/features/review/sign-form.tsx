@@ -31,7 +31,7 @@ export function SignForm({ design, name, stopped, approved }: ApprovalProps) {
   const [signature, setSignature] = useState(emptySignature)
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState('')
+  const [refused, setRefused] = useState('')
   const complaint = useRef<HTMLDivElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
   const near = useNear(sheet)
@@ -50,10 +50,9 @@ export function SignForm({ design, name, stopped, approved }: ApprovalProps) {
 
   const send = async () => {
     setAsked(true)
-    const lacking = missing()
+    setRefused('')
     const strokes = strokesOf(signature)
-    setFault(lacking)
-    if (lacking || !strokes.ok) return complaint.current?.focus()
+    if (missing() || !strokes.ok) return complaint.current?.focus()
     setBusy(true)
     const end = await sign({
       id,
@@ -67,7 +66,7 @@ export function SignForm({ design, name, stopped, approved }: ApprovalProps) {
     })
     setBusy(false)
     if (end.ok) return approved(end.proof)
-    setFault(end.words)
+    setRefused(end.words)
     complaint.current?.focus()
   }
 
@@ -118,7 +117,7 @@ export function SignForm({ design, name, stopped, approved }: ApprovalProps) {
         )}
       </div>
       <div ref={complaint} tabIndex={-1} role="alert" className={styles.fault}>
-        {fault}
+        {refused || (asked ? missing() : '')}
       </div>
       <Button busy={busy} disabledReason={stopped ? STOPPED : undefined}>
         Sign the proof

@@ -80,6 +80,7 @@ export default function Whole({ bench, heading }: WholeProps) {
             <span className="visually-hidden">Price: </span>
             <SettlingPrice quote={priced} size="large" />
           </p>
+          <PlaceLine />
           {known.proof && known.proof.total !== priced.total && (
             <p className={styles.soft}>
               At today’s rates. You approved it at{' '}
@@ -155,7 +156,6 @@ export default function Whole({ bench, heading }: WholeProps) {
           <section aria-labelledby="price">
             <h3 id="price">What it costs</h3>
             <PriceTable quote={shownQuote(priced)} approximate={!priced.exact} />
-            <PlaceLine />
             <p className={styles.soft}>
               {priced.exact
                 ? 'Reckoned with the weight of the exact body; engraving, polishing and setting are in it. What you sign for is what stands in the cart, at the checkout and on your order.'

@@ -12,8 +12,11 @@ export const stoneWords: Readonly<Record<StoppedPiece['stones'], string>> = {
   stock: 'back into the drawer',
   kept: 'left in the piece',
   lost: 'broken or lost',
+  none: 'there are none',
   unsaid: 'nobody has said',
 }
 
 export const materialText = ({ metal, stones }: StoppedPiece) =>
-  `Metal: ${metalWords[metal]}. Stones: ${stoneWords[stones]}.`
+  [`Metal: ${metalWords[metal]}.`, stones === 'none' ? '' : `Stones: ${stoneWords[stones]}.`]
+    .filter(Boolean)
+    .join(' ')

@@ -9,7 +9,7 @@ import { listColleagues } from '#shop/fulfilment/plan-work.ts'
 import { stepsFor, undoFor } from '#shop/fulfilment/show-board.ts'
 import { showOrder } from '#shop/fulfilment/show-order.ts'
 import { giftLines } from '#shop/orders/gift-lines.ts'
-import { checkStep, type Locked, materialSchema } from '#shop/orders/guards.ts'
+import { checkStep, hasStones, type Locked, materialSchema } from '#shop/orders/guards.ts'
 import { isOver, toBeMade } from '#shop/orders/states.ts'
 import { summaryAsSold } from '#shop/orders/summary-as-sold.ts'
 import type { OrderRow } from '#shop/orders/transition.ts'
@@ -145,9 +145,9 @@ const materialOf = (value: unknown) => {
 function cancelOf(order: OrderRow, payments: Locked['payments']) {
   const back = payments.map(row => ({ ...row, refundAsked: row.captured }))
   const checked = checkStep({ order, payments: back }, { to: 'cancelled', actor: 'staff' })
-  if (checked.ok) return { material: false }
+  if (checked.ok) return { material: false, stones: false }
   const asks = checked.reason === 'guard' && checked.guard === 'material-is-told'
-  return asks ? { material: true } : null
+  return asks ? { material: true, stones: hasStones(order) } : null
 }
 
 /** What was asked to come back, with what each is worth. */

@@ -82,17 +82,18 @@ interface ClearingProps {
 
 /** Many at once: ticked, removed together, and all of it taken back with one press. */
 function Clearing({ all, selected, select, say }: ClearingProps) {
-  const { remove, restore } = useDesigns()
+  const { remove, undoRemoval } = useDesigns()
   const [gone, setGone] = useState<readonly string[]>([])
+  const [tookPlace, setTookPlace] = useState<string>()
   const clear = () => {
     const ids = [...(selected ?? [])]
-    remove(...ids)
+    setTookPlace(remove(...ids))
     setGone(ids)
     select(null)
     say(`Removed: ${counted(ids.length)}.`)
   }
   const undo = () => {
-    const back = restore(...gone)
+    const back = undoRemoval(gone, tookPlace)
     say(`Back again: ${counted(back)}.${back < gone.length ? ` ${NOT_ADDED}` : ''}`)
     setGone([])
   }

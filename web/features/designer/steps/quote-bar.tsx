@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { KeptDesign } from '#web/state/designs.ts'
-import { removed } from '#web/state/designs-reducer.ts'
 import { removeDesigns } from '#web/state/on-stage.ts'
 import { quotingTab } from '#web/state/quoting-tab.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,7 +22,7 @@ export default function QuoteBar({ entry }: QuoteBarProps) {
     if (!entry) return
     quotingTab.choose(entry.now.code)
     // It is the customer's: it does not stay among the jeweller's own.
-    removeDesigns([entry.id], removed)
+    removeDesigns([entry.id])
     navigate(`${back}#quote`)
   }
   return (

@@ -93,7 +93,6 @@ function AgreeForm({ offer, design, person, sum, draft, countries, cards, messag
   const [ticked, setTicked] = useState<readonly string[]>([])
   const [signature, setSignature] = useState(emptySignature)
   const [asked, setAsked] = useState(false)
-  const [fault, setFault] = useState('')
   const [signId] = useState(newId)
   const tickId = useId()
   const ticks = useMemo(
@@ -109,8 +108,6 @@ function AgreeForm({ offer, design, person, sum, draft, countries, cards, messag
   const busy = state !== 'idle' && formData?.get('intent') === 'accept'
   const strokes = strokesOf(signature)
   const refused = message?.intent === 'accept' ? message : null
-  const words = fault || refused?.words || ''
-
   const missing = (): string => {
     const unlike = readingFault(rows, readings)
     if (unlike) return unlike
@@ -118,6 +115,7 @@ function AgreeForm({ offer, design, person, sum, draft, countries, cards, messag
       return 'Tick each line once you have checked it.'
     return strokes.ok ? '' : 'Your signature is missing.'
   }
+  const words = (asked && missing()) || refused?.words || ''
   const reckon = () => {
     if (!form.current) return
     const fields = new FormData(form.current)
@@ -140,9 +138,7 @@ function AgreeForm({ offer, design, person, sum, draft, countries, cards, messag
       }}
       onSubmit={event => {
         setAsked(true)
-        const lacking = missing()
-        setFault(lacking)
-        if (!lacking) return
+        if (!missing()) return
         event.preventDefault()
         alert.current?.focus()
       }}

@@ -26,7 +26,7 @@ export function Endings({ order, refused, busy }: EndingsProps) {
       {cancel && (
         <Cancel
           order={order}
-          material={cancel.material}
+          asks={cancel}
           busy={busy('cancel')}
           open={refused?.intent === 'cancel'}
         />
@@ -95,7 +95,12 @@ function GiveBack({ order, busy, open }: EndingProps) {
 const metals = ['stock', 'scrap', 'lost'] as const
 const stones = ['stock', 'kept', 'lost'] as const
 
-function Cancel({ order, material, busy, open }: EndingProps & { readonly material: boolean }) {
+interface CancelProps extends EndingProps {
+  /** What has to be said of a piece that is at the bench. */
+  readonly asks: NonNullable<OrderSeen['cancel']>
+}
+
+function Cancel({ order, asks, busy, open }: CancelProps) {
   const { money, currency, number } = order
   return (
     <Confirm
@@ -125,40 +130,40 @@ function Cancel({ order, material, busy, open }: EndingProps & { readonly materi
         )
       }
       no="No, go on with it"
-      fields={{ intent: 'cancel' }}
+      fields={{ intent: 'cancel', ...(asks.material && !asks.stones && { stones: 'none' }) }}
       confirmed={String(money.left)}
       busy={busy}
     >
       <Field label="Why">
         <Input name="reason" required maxLength={200} autoComplete="off" />
       </Field>
-      {material && (
-        <>
-          <Field label="The metal is">
-            <Select name="metal" required defaultValue="">
-              <option value="" disabled>
-                Please say
+      {asks.material && (
+        <Field label="The metal is">
+          <Select name="metal" required defaultValue="">
+            <option value="" disabled>
+              Please say
+            </option>
+            {metals.map(fate => (
+              <option key={fate} value={fate}>
+                {metalWords[fate]}
               </option>
-              {metals.map(fate => (
-                <option key={fate} value={fate}>
-                  {metalWords[fate]}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label="The stones are" hint="Those in the drawer are counted again.">
-            <Select name="stones" required defaultValue="">
-              <option value="" disabled>
-                Please say
+            ))}
+          </Select>
+        </Field>
+      )}
+      {asks.stones && (
+        <Field label="The stones are" hint="Those in the drawer are counted again.">
+          <Select name="stones" required defaultValue="">
+            <option value="" disabled>
+              Please say
+            </option>
+            {stones.map(fate => (
+              <option key={fate} value={fate}>
+                {stoneWords[fate]}
               </option>
-              {stones.map(fate => (
-                <option key={fate} value={fate}>
-                  {stoneWords[fate]}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        </>
+            ))}
+          </Select>
+        </Field>
       )}
     </Confirm>
   )
