@@ -25,7 +25,13 @@ export interface Setting {
     readonly railMm?: number
     readonly beadMm?: number
     readonly meleeMm?: number
+    /** Air between a halo's small stones and the middle one, at most. */
     readonly gapMm?: number
+    /**
+     * Metal beside a stone that beads hold, at its girdle: its bright-cut edge. Below it the wall grows as
+     * the pavilion falls away, so it is the edge of a thick wall. Trade practice: casters publish none.
+     */
+    readonly edgeMm?: number
   }
 }
 
@@ -116,7 +122,7 @@ export const settings = [
     stress: 'hammered',
     guards: false,
     stoneMm: [1, 2],
-    figures: { beadMm: 0.4, gapMm: 0.3 },
+    figures: { beadMm: 0.4, edgeMm: 0.15 },
   },
   {
     id: 'flush',

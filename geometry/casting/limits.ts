@@ -18,17 +18,19 @@ export const limits: Readonly<Record<Feature, Limit>> = {
   // What the finest tip is, not the stem: [F1] asks for 1.0 of an unfinished claw, tips finish at 0.8 to 1.0 [Q3].
   claw: { leastMm: 0.6, source: '[X3]', advice: 'choose a heavier head' },
   wall: { leastMm: 0.8, source: '[F1], [X3]', advice: 'choose a larger size or a heavier rim' },
-  // A rim stands on solid metal and is pressed over its stone: what Stuller asks of an element of the design.
+  // A rim stands on solid metal and is pressed over its stone, a halo's plate has its edge about small stones:
+  // what Stuller asks of an element of the design.
   rim: { leastMm: 0.5, source: '[E1]', advice: 'choose a larger stone' },
   wire: { leastMm: 0.8, source: '[F1]', advice: 'choose a heavier head' },
   detail: { leastMm: 0.35, source: '[F1]', advice: 'choose larger stones, whose beads are larger' },
 }
 
-/** By a word of a part's name; whatever has none of these is a wall. */
+/** By the last such word of a part’s name (a halo’s beads are beads); whatever has none of these is a wall. */
 const features: Readonly<Record<string, Feature>> = {
   band: 'shank',
   claw: 'claw',
   bezel: 'rim',
+  halo: 'rim',
   stem: 'wire',
   strut: 'wire',
   rail: 'wire',
@@ -36,7 +38,7 @@ const features: Readonly<Record<string, Feature>> = {
 }
 
 export function featureOf(part: string): Feature {
-  const word = part.split(' ').find(one => Object.hasOwn(features, one))
+  const word = part.split(' ').findLast(one => Object.hasOwn(features, one))
   return (word && features[word]) || 'wall'
 }
 

@@ -95,8 +95,8 @@ function besideSeatMm(piece: Piece, part: string, { at }: ProbeRay): number | nu
   const stone = nearestStone(piece, at)
   if (!stone || feature === 'claw' || offGirdleMm(stone, at) > 0) return null
   const setting = stone.of === 'accent' ? 'pave' : piece.design.stones[stone.of]?.setting
-  const { rimMm, railMm, gapMm } = settingOf(setting ?? 'bezel').figures
-  return rimMm ?? railMm ?? gapMm ?? null
+  const { rimMm, railMm, edgeMm, gapMm } = settingOf(setting ?? 'bezel').figures
+  return rimMm ?? railMm ?? edgeMm ?? gapMm ?? null
 }
 
 const offGirdleMm = ({ cut, frame }: SetStone, at: Vec3) =>

@@ -7,8 +7,9 @@ import { cutOf } from '../gems/cuts.ts'
 import { volumeMm3 } from '../mesh.ts'
 import type { Piece } from '../piece.ts'
 import { weightOf } from '../solid/weight.ts'
-import { haloLines } from './halo-line.ts'
-import { defaults } from './testing.ts'
+import { closest, haloOf } from './halo.ts'
+import { outlineOf } from './outline.ts'
+import { defaults, insideMm } from './testing.ts'
 
 describe('the small stones of a halo', () => {
   const sizes = Array.from({ length: 17 }, (_, i) => 4 + i / 2)
@@ -18,13 +19,17 @@ describe('the small stones of a halo', () => {
     'stand close round a %s and do not touch',
     (shape, least) => {
       for (const mm of sizes.filter(size => size >= least)) {
-        const count = haloCount({ shape, widthUm: mm * 1000 })
-        const cut = cutOf('sapphire', shape, mm * 1000)
-        const best = Math.max(...haloLines(cut, shape, 0.95, count).map(({ apartMm }) => apartMm))
-        expect(best, `${mm} mm`).toBeGreaterThanOrEqual(1.38)
-        expect(best, `${mm} mm`).toBeLessThan(1.75)
-        for (const { places } of haloLines(cut, shape, 0.95, count)) {
-          expect(places).toHaveLength(count)
+        const stone = { gem: 'sapphire', origin: 'natural', setting: 'halo' } as const
+        const widthUm = mm * 1000
+        const cut = cutOf('sapphire', shape, widthUm)
+        const { lines, lineMm } = closest({ ...stone, shape, widthUm }, cut)
+        const best = Math.max(...lines.map(({ apartMm }) => apartMm))
+        expect(best, `${mm} mm`).toBeGreaterThanOrEqual(1.37)
+        expect(best, `${mm} mm`).toBeLessThan(1.72)
+        // Nearer to the middle stone only where they would touch one another.
+        if (best > 1.42) expect(lineMm, `${mm} mm`).toBeCloseTo(0.83, 5)
+        for (const { places } of lines) {
+          expect(places).toHaveLength(haloCount({ shape, widthUm }))
           const nearest = Math.min(
             ...places.flatMap(([x, y], i) =>
               places.slice(i + 1).map(([u, v]) => Math.hypot(u - x, v - y)),
@@ -32,6 +37,33 @@ describe('the small stones of a halo', () => {
           )
           expect(nearest, `${mm} mm`).toBeGreaterThan(1.33)
         }
+      }
+    },
+  )
+
+  test.each(faceted.map(({ id, leastHaloMm }) => [id, (leastHaloMm ?? 4) + 1] as const))(
+    'leave room for the claws of a %s, in a plate that goes no further than their edge',
+    (shape, mm) => {
+      const stone = { gem: 'sapphire', origin: 'natural', setting: 'halo' } as const
+      const widthUm = mm * 1000
+      const cut = cutOf('sapphire', shape, widthUm)
+      const halo = haloOf({ ...stone, shape, widthUm }, cut)
+      const outline = outlineOf(cut)
+      for (const { index, by } of halo.spots.filter(spot => spot.by !== 'strut')) {
+        const at = [outline.x[index], outline.y[index]] as [number, number]
+        const far = halo.melee
+          .map(({ origin: [x, y] }) => Math.hypot(x - at[0], y - at[1]))
+          .sort((a, b) => a - b)
+        // Between two: one as far away as the other.
+        expect((far[1] ?? 0) - (far[0] ?? 0), by).toBeLessThan(0.25)
+        expect(far[0], by).toBeGreaterThan(0.65 + 0.2)
+      }
+      for (let v = 0; v < halo.plate.positions.length; v += 3) {
+        const [x, y] = [halo.plate.positions[v] as number, halo.plate.positions[v + 1] as number]
+        const outside = -insideMm(cut.outline, x, y)
+        if (outside < 0.83) continue
+        const near = Math.min(...halo.melee.map(({ origin: [u, w] }) => Math.hypot(u - x, w - y)))
+        expect(near).toBeLessThan(1.03)
       }
     },
   )

@@ -6,7 +6,7 @@ import type { Vec3 } from '../vector.ts'
 import { cast, setStone } from './assembly.ts'
 import { LINK, linksAlong, PITCH, ringMesh } from './chain.ts'
 import { EYE, earWire } from './ear-wire.ts'
-import type { Body } from './head.ts'
+import type { Body, Head } from './head.ts'
 import { hungHead, LOOP, topLoop } from './hung-head.ts'
 import { moved } from './meshes.ts'
 import { stoneCut } from './ring.ts'
@@ -19,6 +19,7 @@ const BESIDE = 4
 
 /** A head with its loops, in the frame of its stone's middle; a pear hangs by its point. */
 interface Hung {
+  readonly head: Head
   readonly cut: Cut
   readonly frame: Frame
   readonly bodies: readonly Body[]
@@ -33,16 +34,17 @@ const turnedOver: Frame = { origin: [0, 0, 0], x: [-1, 0, 0], y: [0, -1, 0], z: 
 function hung(stone: Stone, both: boolean): Hung {
   const cut = stoneCut(stone)
   const over = stone.shape === 'pear'
-  const head = hungHead(stone, cut, both ? 'disc' : 'ring')
-  const upper = topLoop(head, cut, over ? -1 : 1)
-  const lower = both ? topLoop(head, cut, -1) : null
+  const held = hungHead(stone, cut, both ? 'disc' : 'ring')
+  const upper = topLoop(held, cut, over ? -1 : 1)
+  const lower = both ? topLoop(held, cut, -1) : null
   const named = (lower?.bodies ?? []).map(({ name, mesh }) => ({ name: `lower ${name}`, mesh }))
   const [x, y, z] = upper.middle
   return {
+    head: held.head,
     cut,
     frame: over ? turnedOver : world,
-    bodies: [...head.bodies, ...upper.bodies, ...named],
-    genus: head.genus + (both ? 2 : 1),
+    bodies: [...held.bodies, ...upper.bodies, ...named],
+    genus: held.genus + (both ? 2 : 1),
     above: over ? [-x, -y, z] : upper.middle,
     below: lower?.middle ?? [0, 0, 0],
   }
@@ -69,7 +71,10 @@ export function drops(design: Design): Piece {
     }
   const [top, drop] = [hung(first, true), hung(second, false)]
   const aside =
-    Math.max(top.cut.widthMm / 2 + headOutMm(first), drop.cut.widthMm / 2 + headOutMm(second)) +
+    Math.max(
+      top.cut.widthMm / 2 + headOutMm(first, top.head),
+      drop.cut.widthMm / 2 + headOutMm(second, drop.head),
+    ) +
     BESIDE / 2
   const [lowX, lowY, lowZ] = top.below
   const dropAt: Vec3 = [0, lowY - chainMm - drop.above[1], lowZ - drop.above[2]]

@@ -63,7 +63,7 @@ function walk(half: Half, chord: number, first: End, steps: number, out: Vec2[])
       const to: Vec2 = [x[k + 1] as number, y[k + 1] as number]
       if (reached(to) >= 0) {
         let [low, high] = [0, 1]
-        for (let i = 0; i < 26; i++) {
+        for (let i = 0; i < 18; i++) {
           const t = (low + high) / 2
           if (reached([at[0] + (to[0] - at[0]) * t, at[1] + (to[1] - at[1]) * t]) >= 0) high = t
           else low = t
@@ -114,7 +114,7 @@ export function placesOf(half: Half, count: number, first: End): HaloLine {
   const steps = (count + (first === 'stone' ? 1 : 0) + (last === 'stone' ? 1 : 0)) / 2
   let [low, high] = [0.2, 6]
   const found: Vec2[] = []
-  for (let i = 0; i < 40; i++) {
+  for (let i = 0; i < 28; i++) {
     const chord = (low + high) / 2
     const reached = walk(half, chord, first, steps, found)
     if (reached > endAt(half, last === 'stone' ? 0 : chord / 2)) high = chord

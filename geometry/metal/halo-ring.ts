@@ -12,9 +12,9 @@ import type { Shank } from './shank.ts'
 import { standing } from './solitaire.ts'
 
 const { meleeMm = 1.3 } = settingOf('halo').figures
-/** Between two small stones of a row, and metal beside them. */
+/** Between two small stones of a row, and metal beside them. GK */
 const BETWEEN = 0.1
-const BESIDE = 0.3
+const BESIDE = 0.22
 /** Culet above the finger. [E1] */
 const CULET = 0.5
 

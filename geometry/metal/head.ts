@@ -41,6 +41,8 @@ export interface Head {
   readonly joint: Joint | null
   /** Small stones about the middle one, in its frame. */
   readonly melee: readonly Frame[]
+  /** How far its halo reaches outside the stone; nought without one. */
+  readonly haloOutMm: number
 }
 
 export interface Joint {
@@ -72,6 +74,7 @@ export function headOf(stone: Stone, cut: Cut, mount: Mount): Head {
     collar,
     joint: stems.open ? jointOf(stems, collar) : null,
     melee: halo?.melee ?? [],
+    haloOutMm: halo?.outMm ?? 0,
   }
 }
 

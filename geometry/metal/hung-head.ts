@@ -4,7 +4,6 @@ import type { Cut } from '../gems/cut.ts'
 import type { Mesh } from '../mesh.ts'
 import { length, minus, plus, times, type Vec3 } from '../vector.ts'
 import { ringMesh } from './chain.ts'
-import { HALO_OUT } from './halo.ts'
 import { type Body, type Head, headOf } from './head.ts'
 import { moved } from './meshes.ts'
 import { outlineOf } from './outline.ts'
@@ -141,13 +140,13 @@ export interface Anchor {
 }
 
 /** Where a head can be hung from, along the stone's axis. */
-export function anchorOf({ stems, collar }: Head, cut: Cut, up: 1 | -1): Anchor {
+export function anchorOf({ stems, collar, haloOutMm }: Head, cut: Cut, up: 1 | -1): Anchor {
   const { outline, spots, railMm } = stems
   const axis = onAxis(outline.x, outline.y, up)
   const edge = up * (outline.y[axis] as number)
   const top = Math.max(...Array.from(outline.y, y => up * y))
   if (collar === 'plate')
-    return { anchorMm: edge + 1, clearMm: top + HALO_OUT - 0.32, heightMm: -0.72 }
+    return { anchorMm: edge + 1, clearMm: top + haloOutMm - 0.32, heightMm: -0.72 }
   if (collar === 'rim')
     return { anchorMm: edge + 0.4, clearMm: top + RIM_OUT - 0.32, heightMm: -0.45 }
   const point = spots.find(

@@ -112,6 +112,33 @@ function lined(outline: readonly Vec2[], bends: readonly number[]): GirdleOutlin
   }
 }
 
+/** The same outline with so many points for each of its own. */
+export function denser({ bends, lengthMm, ...of }: GirdleOutline, times: number): GirdleOutline {
+  const count = of.count * times
+  const between = (values: Float64Array, round = 0) =>
+    Float64Array.from({ length: count }, (_, i) => {
+      const k = Math.floor(i / times)
+      const [a, b] = [values[k] as number, values[k + 1] ?? (values[0] as number) + round]
+      return a + ((b - a) * (i % times)) / times
+    })
+  const [nx, ny] = [between(of.nx), between(of.ny)]
+  for (let i = 0; i < count; i++) {
+    const size = Math.hypot(nx[i] as number, ny[i] as number)
+    nx[i] = (nx[i] as number) / size
+    ny[i] = (ny[i] as number) / size
+  }
+  return {
+    count,
+    x: between(of.x),
+    y: between(of.y),
+    nx,
+    ny,
+    along: between(of.along, lengthMm),
+    lengthMm,
+    bends: bends.map(bend => ({ ...bend, first: bend.first * times, last: bend.last * times })),
+  }
+}
+
 const less = (a: Vec2, b: Vec2): Vec2 => [a[0] - b[0], a[1] - b[1]]
 
 /** Writes the line that runs at a distance outside the outline, or inside it below nought, as x and y. */

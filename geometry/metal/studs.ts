@@ -4,8 +4,8 @@ import type { Mesh } from '../mesh.ts'
 import type { Part, Piece, SetStone } from '../piece.ts'
 import type { Vec3 } from '../vector.ts'
 import { cast, setMelee, setStone } from './assembly.ts'
-import { HALO_OUT } from './halo.ts'
 import { meleeOf } from './halo-ring.ts'
+import type { Head } from './head.ts'
 import { hungHead } from './hung-head.ts'
 import { moved } from './meshes.ts'
 import { RIM_OUT } from './rim.ts'
@@ -22,8 +22,8 @@ const BESIDE = 2.4
 export const pair = ['left', 'right'] as const
 
 /** How far a head reaches outside its stone. */
-export const headOutMm = ({ setting }: Pick<Stone, 'setting'>) =>
-  setting === 'halo' ? HALO_OUT : setting.endsWith('bezel') ? RIM_OUT : 0.8
+export const headOutMm = ({ setting }: Pick<Stone, 'setting'>, { haloOutMm }: Head) =>
+  setting === 'halo' ? haloOutMm : setting.endsWith('bezel') ? RIM_OUT : 0.8
 
 /** Two heads alike side by side, each on a post. */
 export function studs(design: Design): Piece {
@@ -34,7 +34,7 @@ export function studs(design: Design): Piece {
   design.stones.forEach((stone, of) => {
     const cut = stoneCut(stone)
     const hung = hungHead(stone, cut, 'disc')
-    const aside = cut.widthMm / 2 + headOutMm(stone) + BESIDE / 2
+    const aside = cut.widthMm / 2 + headOutMm(stone, hung.head) + BESIDE / 2
     const post = { name: 'post', mesh: postMesh(hung.backMm) }
     pair.forEach((name, i) => {
       const frame: Frame = { ...world, origin: [i === 0 ? -aside : aside, 0, 0] }
