@@ -33,6 +33,7 @@ import { serveMetrics } from './process/metrics-server.ts'
 import { openProbes } from './process/probes.ts'
 import { openSecurityLog } from './process/security-log.ts'
 import { stopOnSignals } from './process/stopping.ts'
+import { openSecondFactors } from './second-factors/open-second-factors.ts'
 import type { Settings } from './settings.ts'
 import { boundedCache } from './storage/bounded-cache.ts'
 import { openFiles } from './storage/open-files.ts'
@@ -212,6 +213,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
         transact: database.transact,
         tellSecurity: security.tell,
         tellRole: (to, role) => post({ kind: 'role-changed', to, role }),
+        secondFactors: openSecondFactors({ origin, transact: database.transact, now, post }),
         now,
         identity,
         limits,

@@ -6,6 +6,7 @@ import type { Packed, PackOrder } from './fulfilment/pack-order.ts'
 import type { PaymentContext } from './payments/payment-context.ts'
 import type { Transact } from './persistence/transaction.ts'
 import type { Limits } from './rate-limits/limits.ts'
+import type { SecondFactors } from './second-factors/second-factors.ts'
 import type { SecurityKind } from './security/kinds.ts'
 import type { ImageUploads } from './special-orders/image-uploads.ts'
 import type { ModelUploads } from './special-orders/model-uploads.ts'
@@ -39,6 +40,7 @@ export interface RequestContext {
   readonly visitor: () => Promise<Visitor | null>
   /** Whether that somebody signed in within the last ten minutes. */
   readonly isFreshSignIn: () => Promise<boolean>
+  readonly secondFactors: SecondFactors
   /** The cart of a browser that nobody has signed in on. */
   readonly guest: GuestMark
   /** Where somebody said on this browser that their parcels go. */
@@ -121,6 +123,8 @@ export interface IdentitySettings {
   /** Set when the SDK is pointed at another host: our own service, or the official emulator. */
   readonly emulatorOrigin: string | null
   readonly providers: readonly string[]
+  /** Whether somebody can sign in by a passkey: at our own service, and where the shop has a name. */
+  readonly passkeys: boolean
   readonly tokenSyncUrl: string | null
   readonly authIdTokenMaxAge: number
 }

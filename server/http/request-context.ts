@@ -25,6 +25,7 @@ export interface RequestServices {
   readonly limits: Limits
   readonly tellSecurity: TellSecurity
   readonly tellRole: RequestContext['tellRole']
+  readonly secondFactors: RequestContext['secondFactors']
 }
 
 /** What a request may buy with. */
@@ -48,6 +49,7 @@ export function openRequestContext(
     limits,
     tellSecurity,
     tellRole,
+    secondFactors,
   }: RequestServices,
 ) {
   const transact = reportingOnce(toDatabase, request.report)
@@ -71,6 +73,7 @@ export function openRequestContext(
     securityEvent,
     isFreshSignIn,
     tellRole,
+    secondFactors,
     ...checkoutServices,
     limits,
     guest: guest.mark,

@@ -8,6 +8,7 @@ import { embeddedFirebase } from '../identity/identity-settings.ts'
 import { openHeld } from '../limits/held.ts'
 import { openLog } from '../process/log.ts'
 import { openProbes } from '../process/probes.ts'
+import { openSecondFactors } from '../second-factors/open-second-factors.ts'
 import { listener, type ShopHandlers } from './listener.ts'
 import type { RequestServices } from './request-context.ts'
 import { createHttpServer, listen, stopServing } from './serve.ts'
@@ -17,9 +18,17 @@ const noIdentity: IdentitySettings = {
   firebase: embeddedFirebase,
   emulatorOrigin: null,
   providers: [],
+  passkeys: false,
   tokenSyncUrl: null,
   authIdTokenMaxAge: 300,
 }
+
+const noSecondFactors = openSecondFactors({
+  origin: 'http://127.0.0.1',
+  transact: () => Promise.reject(new Error('no database here')),
+  now: () => new Date(0),
+  post: () => {},
+})
 
 const nobody = () => Promise.reject(new Error('nobody takes payments here'))
 
@@ -41,6 +50,7 @@ export const quietOpening: RequestServices = {
   limits: { take: () => 0, charge: () => {}, most: name => holdings[name].most },
   tellSecurity: () => {},
   tellRole: () => {},
+  secondFactors: noSecondFactors,
   checkoutServices: {
     paymentContext: {
       provider: {
@@ -78,6 +88,7 @@ export const quietBuying = {
   securityEvent: () => {},
   isFreshSignIn: async () => true,
   tellRole: () => {},
+  secondFactors: noSecondFactors,
   limits: quietOpening.limits,
   ...quietOpening.checkoutServices,
   guest: { secret: () => null, begin: () => 'x'.repeat(43), forget: () => {} },

@@ -11,6 +11,7 @@ import {
   verifyAddressEmail,
 } from '#shop/emails/account-emails.ts'
 import type { Email } from '#shop/emails/email.ts'
+import { secondFactorEmail } from '#shop/emails/second-factor-email.ts'
 import type { AccountMail, AccountPost } from './world.ts'
 
 function emailFor(mail: AccountMail, origin: string): Email {
@@ -31,6 +32,8 @@ function emailFor(mail: AccountMail, origin: string): Email {
       return addressChangedEmail(origin, mail.to, mail.email)
     case 'role-changed':
       return roleChangedEmail(origin, mail.to, mail.role)
+    case 'second-factor':
+      return secondFactorEmail(origin, mail.to, mail.change)
     case 'new-device':
       return newDeviceEmail(origin, mail.to, mail.device, mail.at)
   }

@@ -28,6 +28,11 @@ export const LIMITS = {
     client: { tries: 3, windowSeconds: HOUR },
     pair: { tries: 3, windowSeconds: HOUR },
   },
+  /** Of challenges given and of what comes back signed. */
+  passkey: {
+    client: { tries: 200, windowSeconds: QUARTER },
+    pair: { tries: 200, windowSeconds: QUARTER },
+  },
   mail: { client: { tries: 20, windowSeconds: HOUR }, pair: { tries: 5, windowSeconds: HOUR } },
   code: { client: { tries: 50, windowSeconds: HOUR }, pair: { tries: 50, windowSeconds: HOUR } },
 } as const satisfies Record<string, Record<'client' | 'pair', Limit>>

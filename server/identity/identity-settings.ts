@@ -1,5 +1,6 @@
 import type { IdentitySettings } from '#shop/request-context.ts'
 import type { ForeignSources } from '../http/security-headers.ts'
+import { relyingPartyOf } from '../second-factors/relying-party.ts'
 import type { Settings } from '../settings.ts'
 
 /** What the SDK is told when the shop is its own identity service. Nothing here is a secret. */
@@ -20,7 +21,8 @@ const emulatedFirebase = { ...embeddedFirebase, apiKey: 'demo', projectId: 'demo
 export function identitySettings(settings: Settings, origin: string): IdentitySettings {
   const { firebase, firebaseEmulatorHost, tokenSyncUrl, authIdTokenMaxAge, authProviders } =
     settings
-  const common = { tokenSyncUrl, authIdTokenMaxAge }
+  // Firebase knows no passkeys: there they are for staff, who are signed in already.
+  const common = { tokenSyncUrl, authIdTokenMaxAge, passkeys: false }
   if (firebaseEmulatorHost) {
     return {
       ...common,
@@ -39,6 +41,7 @@ export function identitySettings(settings: Settings, origin: string): IdentitySe
     firebase: embeddedFirebase,
     emulatorOrigin: origin,
     providers: [],
+    passkeys: relyingPartyOf(origin) !== null,
   }
 }
 

@@ -6,6 +6,7 @@ import type { Transact } from '#shop/persistence/transaction.ts'
 import type { IdentitySettings } from '#shop/request-context.ts'
 import type { TellSecurity } from '#shop/security/kinds.ts'
 import type { Service } from '../http/service.ts'
+import { relyingPartyOf } from '../second-factors/relying-party.ts'
 import type { Settings } from '../settings.ts'
 import { embeddedFirebase, identitySettings } from './identity-settings.ts'
 import { masterSecret } from './master-secret.ts'
@@ -81,6 +82,7 @@ async function embeddedService(needs: IdentityNeeds, hasSessions: boolean): Prom
     transact,
     secret: secretFrom(await masterSecret(settings.dataDir, settings.secretKey)),
     passwords: passwordsAt(PASSWORD_COST),
+    party: relyingPartyOf(needs.origin),
     now,
     secure: needs.origin.startsWith('https:'),
     wait: delay,

@@ -6,6 +6,12 @@ import type { Failure, IdentityOutcome } from './failure.ts'
 import { ID_TOKEN_SECONDS } from './id-token.ts'
 import { publishedKeys } from './keys.ts'
 import { LookUp, lookUp } from './look-up.ts'
+import {
+  PasskeyChallenge,
+  PasskeySignIn,
+  passkeyChallenge,
+  passkeySignIn,
+} from './passkey-sign-in.ts'
 import { Refresh, refresh } from './refresh.ts'
 import { ResetPassword, resetPassword } from './reset-password.ts'
 import { SendCode, sendCode } from './send-code.ts'
@@ -73,6 +79,9 @@ const fullUser = (user: User) => ({
 
 const ACCOUNTS = '/identitytoolkit.googleapis.com/v1/accounts'
 
+/** Ours alone: Firebase knows no passkeys. */
+const PASSKEY_CHALLENGE_PATH = '/identity/passkey-challenge'
+
 /** The hosted service's protocol, as its SDK speaks it. */
 const endpoints: Readonly<Record<string, Endpoint>> = {
   [`${ACCOUNTS}:signUp`]: endpoint(SignUp, signUp, made => ({
@@ -85,6 +94,15 @@ const endpoints: Readonly<Record<string, Endpoint>> = {
     registered: true,
     ...userFields(made.user),
     ...tokenFields(made),
+  })),
+  [`${ACCOUNTS}:signInWithCustomToken`]: endpoint(PasskeySignIn, passkeySignIn, made => ({
+    kind: 'identitytoolkit#VerifyCustomTokenResponse',
+    isNewUser: false,
+    ...userFields(made.user),
+    ...tokenFields(made),
+  })),
+  [PASSKEY_CHALLENGE_PATH]: endpoint(PasskeyChallenge, passkeyChallenge, options => ({
+    ...options,
   })),
   [`${ACCOUNTS}:lookup`]: endpoint(LookUp, lookUp, ({ user }) => ({
     kind: 'identitytoolkit#GetAccountInfoResponse',
@@ -116,7 +134,11 @@ const endpoints: Readonly<Record<string, Endpoint>> = {
 }
 
 /** Calls by which somebody has shown that an account is theirs. */
-const proving = new Set([`${ACCOUNTS}:signUp`, `${ACCOUNTS}:signInWithPassword`])
+const proving = new Set([
+  `${ACCOUNTS}:signUp`,
+  `${ACCOUNTS}:signInWithPassword`,
+  `${ACCOUNTS}:signInWithCustomToken`,
+])
 
 function callerOf(
   { secret, secure }: IdentityWorld,

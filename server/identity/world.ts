@@ -1,8 +1,10 @@
 import type { Confirmation } from '#shop/accounts/change-address.ts'
 import type { DeviceQuestion, DeviceState } from '#shop/accounts/device-state.ts'
 import type { Transact, Transaction } from '#shop/persistence/transaction.ts'
+import type { FactorChange } from '#shop/second-factors/changes.ts'
 import type { TellSecurity } from '#shop/security/kinds.ts'
 import type { Role } from '#shop/staff/roles.ts'
+import type { RelyingParty } from '../second-factors/relying-party.ts'
 import type { Passwords } from './passwords.ts'
 import type { Secret } from './secret.ts'
 
@@ -20,6 +22,7 @@ export type AccountMail =
   /** To the address that it was. */
   | { readonly kind: 'email-changed'; readonly to: string; readonly email: string }
   | { readonly kind: 'role-changed'; readonly to: string; readonly role: Role }
+  | { readonly kind: 'second-factor'; readonly to: string; readonly change: FactorChange }
   | { readonly kind: 'new-device'; readonly to: string; readonly device: string; readonly at: Date }
 
 /** Called after commit, never awaited by an answer: how long mail takes must tell nobody anything. */
@@ -31,6 +34,8 @@ export interface IdentityWorld {
   readonly transact: Transact
   readonly secret: Secret
   readonly passwords: Passwords
+  /** Whom passkeys are bound to; null where there are none. */
+  readonly party: RelyingParty | null
   readonly now: () => Date
   /** Whether cookies may travel only over https. */
   readonly secure: boolean

@@ -6,6 +6,7 @@ import { removeOldEmails } from '#shop/emails/sent-emails.ts'
 import { removeDoneJobs } from '#shop/jobs/queue.ts'
 import { stripOrders } from '#shop/orders/strip-orders.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
+import { removeOldChallenges } from '#shop/second-factors/challenges.ts'
 import { removeOldSecurityEvents } from '#shop/security/events.ts'
 import { removeForgottenShares } from '#shop/shares/remove-forgotten-shares.ts'
 import type { ImageUploads } from '#shop/special-orders/image-uploads.ts'
@@ -33,6 +34,7 @@ export const sweep = ({
   transact(async transaction => {
     await removeEndedSessions(transaction, { now: now() })
     await removeEnded(transaction, { now: now() })
+    await removeOldChallenges(transaction, { now: now() })
     await removeOldSecurityEvents(transaction, { now: now(), days: securityLogDays })
     await removeForgottenDesigns(transaction, { now: now() })
     await removeForgottenShares(transaction, { now: now() })

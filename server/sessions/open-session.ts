@@ -5,7 +5,7 @@ import type { Transact } from '#shop/persistence/transaction.ts'
 import type { Visitor } from '#shop/request-context.ts'
 import { clearedSessionCookie, readSessionCookie, sessionCookie } from './cookie.ts'
 
-/** Money, roles and keys ask for a sign-in this recent. */
+/** Money, roles and keys ask for a sign-in, a passkey or a code this recent. */
 export const FRESH_MS = 10 * 60_000
 
 export interface OpenSession {
@@ -27,7 +27,7 @@ export function openSession(
   const { transact, secure } = deps
   let answer: Promise<Visitor | null> | undefined
   let cookie: string | undefined
-  let signedInAt: Date | undefined
+  let provedAt: Date | undefined
 
   const lookUp = async (): Promise<Visitor | null> => {
     const sent = readSessionCookie(headers.cookie, secure)
@@ -45,7 +45,7 @@ export function openSession(
       return null
     }
     const { visitor, renewalDue } = found
-    signedInAt = found.signedInAt
+    provedAt = found.provedAt ?? found.signedInAt
     if (renewalDue) {
       const touched = { sessionId: visitor.sessionId, userAgent: headers.userAgent, now }
       const renewed = await transact(t => touchSession(t, touched), 'one-query')
@@ -62,7 +62,7 @@ export function openSession(
     visitor,
     async isFreshSignIn() {
       await visitor()
-      return signedInAt !== undefined && deps.now().getTime() - signedInAt.getTime() <= FRESH_MS
+      return provedAt !== undefined && deps.now().getTime() - provedAt.getTime() <= FRESH_MS
     },
     setCookies: () => (cookie === undefined ? [] : [cookie]),
   }

@@ -24,6 +24,8 @@ import { deleteAccount } from './delete-account.ts'
 const goes: readonly string[] = [
   'accounts',
   'sessions',
+  'passkeys',
+  'passkey_challenges',
   'addresses',
   'favourites',
   'designs',

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../persistence/transaction.ts'
+import { listPasskeys } from '../second-factors/passkeys.ts'
 import { accounts, sessions } from './tables.ts'
 
 /** Everything the shop keeps about an account, for its owner to take along. No secrets. */
@@ -29,5 +30,6 @@ export async function exportAccount(
     .from(sessions)
     .where(eq(sessions.accountId, accountId))
     .orderBy(sessions.createdAt)
-  return { exportedAt: now, account, devices }
+  const passkeys = (await listPasskeys(transaction, { accountId })).map(({ id: _, ...one }) => one)
+  return { exportedAt: now, account, devices, passkeys }
 }

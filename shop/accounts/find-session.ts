@@ -10,6 +10,8 @@ export interface FoundSession {
   readonly visitor: Visitor
   /** When the password, or whatever else it was, was given. */
   readonly signedInAt: Date
+  /** When a passkey or a code was last given since; null if none was. */
+  readonly provedAt: Date | null
   /** Time for `touchSession`. */
   readonly renewalDue: boolean
 }
@@ -24,6 +26,7 @@ const living = preparedQuery(transaction =>
       role: accounts.role,
       lastSeenAt: sessions.lastSeenAt,
       signedInAt: sessions.signedInAt,
+      provedAt: sessions.provedAt,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
@@ -45,6 +48,6 @@ export async function findSession(
   const values = { hash: hashOfSecret(secret), now: now.toISOString() }
   const [found] = await living(transaction).execute(values)
   if (!found) return null
-  const { lastSeenAt, signedInAt, ...visitor } = found
-  return { visitor, signedInAt, renewalDue: lastSeenAt <= renewalDueBefore(now) }
+  const { lastSeenAt, signedInAt, provedAt, ...visitor } = found
+  return { visitor, signedInAt, provedAt, renewalDue: lastSeenAt <= renewalDueBefore(now) }
 }

@@ -53,6 +53,8 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull(),
     /** When the password, or whatever else it was, was given: what a token calls `auth_time`. */
     signedInAt: instant('signed_in_at').notNull(),
+    /** When whoever sits there last showed that it is them, without signing in anew. */
+    provedAt: instant('proved_at'),
     lastSeenAt: instant('last_seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     /** However often it is used: `expiresAt` is never later. */

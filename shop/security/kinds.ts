@@ -4,6 +4,9 @@ export const securityKinds = {
   'sign-in-failed': 'Wrong password',
   'sign-in-slowed': 'Guessing slowed',
   'new-device': 'New device',
+  'passkey-added': 'Passkey added',
+  'passkey-removed': 'Passkey removed',
+  'passkey-failed': 'Passkey refused',
   'password-changed': 'Password changed',
   'address-changed': 'Address changed',
   'role-changed': 'Role given or taken',
@@ -21,6 +24,8 @@ export const isSecurityKind = (text: string): text is SecurityKind =>
 /** Logged as warnings: whoever watches the log is woken by these. */
 export const graveKinds: readonly SecurityKind[] = [
   'new-device',
+  'passkey-added',
+  'passkey-removed',
   'password-changed',
   'address-changed',
   'role-changed',

@@ -26,6 +26,7 @@ export async function testIdentity(engine: EngineName, cost = QUICK) {
     transact,
     secret: secretFrom(randomBytes(32)),
     passwords: passwordsAt(cost),
+    party: { id: 'localhost', origin: 'http://localhost' },
     now: () => clock.now,
     secure: false,
     wait: async ms => void waits.push(ms),

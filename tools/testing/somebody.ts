@@ -15,6 +15,8 @@ import { paymentEvents, payments } from '#shop/payments/tables.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
 import { signProof } from '#shop/proofs/sign-proof.ts'
 import { returns } from '#shop/returns/tables.ts'
+import { keepChallenge } from '#shop/second-factors/challenges.ts'
+import { insertPasskey } from '#shop/second-factors/passkeys.ts'
 import { shareDesign } from '#shop/shares/share-design.ts'
 import { askSpecialOrder } from '#shop/special-orders/ask.ts'
 import { quoteSpecialOrder } from '#shop/special-orders/quote.ts'
@@ -93,6 +95,11 @@ export async function somebody(paymentContext: TestPaymentContext) {
     await specialOrder(t, paymentContext, { id: ids.specialId, accountId, email })
     const liked = [{ code: designCode(somebodys), title: 'Xanadu' }]
     await keepFavourites(t, { accountId, liked, unliked: [], now })
+    await insertPasskey(t, {
+      ...{ accountId, createdAt: now, credentialId: 'zuleika-1', publicKey: 'key', counter: 0 },
+      ...{ transports: ['internal'], name: 'zuleika’s telephone' },
+    })
+    await keepChallenge(t, { challenge: 'any', purpose: 'prove', accountId, now })
     return { accountId, sessionId }
   })
   const { accountId } = account

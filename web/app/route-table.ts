@@ -24,6 +24,11 @@ export const routeTable: readonly Route[] = [
   { path: '/api/proofs', page: 'features/review/proofs-api', layout: false },
   { path: '/api/proofs/:id', page: 'features/review/proof-api', layout: false },
   { path: '/api/proofs/:id/pdf', page: 'features/review/proof-pdf', layout: false },
+  {
+    path: '/api/second-factors',
+    page: 'features/account/second-factors/second-factors-api',
+    layout: false,
+  },
   { path: '/api/shares', page: 'features/shares/shares-api', layout: false },
   {
     path: '/api/special-orders',
@@ -88,6 +93,11 @@ export const routeTable: readonly Route[] = [
   { path: '/reset-password', page: 'features/account/sign-in/reset-password' },
   { path: '/review', page: 'features/review/review', middleware: ['authenticated'] },
   { path: '/setting', page: 'features/account/account', middleware: ['authenticated'] },
+  {
+    path: '/setting/sign-in-again',
+    page: 'features/account/second-factors/sign-in-again',
+    middleware: ['authenticated'],
+  },
   {
     path: '/setting/addresses/:id',
     page: 'features/addresses/address',

@@ -16,3 +16,7 @@ export function returnPath(wanted: string | null): string {
 export function loginPath(from: string): string {
   return `/login?redirect=${encodeURIComponent(from)}`
 }
+
+/** Where whoever signed in too long ago shows that it is them, before they come back. */
+export const signInAgain = (back: string) =>
+  `/setting/sign-in-again?redirect=${encodeURIComponent(back)}`

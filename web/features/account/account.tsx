@@ -11,7 +11,9 @@ import type { SavedDesign } from '#shop/designs/saved-design.ts'
 import { listFavourites } from '#shop/favourites/keep-favourites.ts'
 import { listOrders } from '#shop/orders/show-orders.ts'
 import type { RequestContext } from '#shop/request-context.ts'
+import { listPasskeys } from '#shop/second-factors/passkeys.ts'
 import { specialOrdersOf } from '#shop/special-orders/find.ts'
+import { isStaff, type Role } from '#shop/staff/roles.ts'
 import { formOf } from '#web/app/form-of.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -25,6 +27,8 @@ import { Orders } from './orders.tsx'
 import { Password } from './password.tsx'
 import { Designs, Favourites } from './pieces.tsx'
 import { Profile } from './profile.tsx'
+import type { ListedPasskey } from './second-factors/passkeys.tsx'
+import { SignInSafety } from './second-factors/sign-in-safety.tsx'
 import { SignOutHere } from './sign-out-here.tsx'
 import { SpecialOrders } from './special-orders.tsx'
 
@@ -45,7 +49,7 @@ const pageOf = (text: string | null) => (text && /^[1-9]\d{0,3}$/.test(text) ? N
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  const { accountId, sessionId } = await visitorOf(ctx)
+  const { accountId, sessionId, role } = await visitorOf(ctx)
   const page = pageOf(url.searchParams.get('orders'))
   const { account, sessions, ...mine } = await ctx.transact(async transaction => ({
     account: await findAccount(transaction, { accountId }),
@@ -53,6 +57,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     designs: await listDesigns(transaction, { accountId }),
     favourites: await listFavourites(transaction, { accountId }),
     addresses: await listAddresses(transaction, { accountId }),
+    passkeys: await listPasskeys(transaction, { accountId }),
     specials: await specialOrdersOf(transaction, accountId),
     sessions: await listSessions(transaction, {
       accountId,
@@ -64,6 +69,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { identityUid: _, ...known } = account
   return {
     settings: ctx.identity,
+    safety: safetyOf(ctx, role, mine.passkeys),
     account: known,
     orders: mine.orders,
     favourites: mine.favourites,
@@ -86,6 +92,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       name: deviceName(userAgent),
     })),
   }
+}
+
+/** At a hosted identity service they let nobody in: there they are for staff, who are asked for them again. */
+function safetyOf(
+  { identity, secondFactors }: RequestContext,
+  role: Role,
+  passkeys: readonly ListedPasskey[],
+) {
+  const isOffered = identity.kind === 'embedded' || isStaff(role)
+  return isOffered && secondFactors.hasPasskeys ? { passkeys } : null
 }
 
 /** The favourite that was removed last, as the address says, so that it can be put back. */
@@ -122,7 +138,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, account, devices, orders, specials, designs, addresses } = loaderData
-  const { favourites, unliked } = loaderData
+  const { favourites, unliked, safety } = loaderData
   return (
     <>
       <div className={styles.head}>
@@ -137,6 +153,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         <Addresses addresses={addresses} />
         <Profile settings={settings} account={account} />
         <Password settings={settings} email={account.email} />
+        {safety && <SignInSafety settings={settings} email={account.email} {...safety} />}
         <Devices
           settings={settings}
           devices={devices}

@@ -8,6 +8,7 @@ import { signOutEverywhere } from '#shop/accounts/sign-out-everywhere.ts'
 import { codeSchema } from '#shop/designs/saved-design.ts'
 import { keepFavourites } from '#shop/favourites/keep-favourites.ts'
 import type { RequestContext, Visitor } from '#shop/request-context.ts'
+import { signInAgain } from '#web/app/guards/return-path.ts'
 import { CONFIRMED } from '#web/ui/confirmed.ts'
 
 const SettingForm = v.variant('intent', [
@@ -19,6 +20,11 @@ const SettingForm = v.variant('intent', [
   v.object({ intent: v.literal('sign-out-here') }),
   v.object({ intent: v.literal('sign-out-everywhere'), [CONFIRMED]: v.literal('yes') }),
   v.object({ intent: v.literal('sign-out-others') }),
+  v.object({
+    intent: v.literal('remove-passkey'),
+    passkey: v.pipe(v.string(), v.uuid()),
+    [CONFIRMED]: v.literal('yes'),
+  }),
   v.object({ intent: v.literal('unlike'), code: v.pipe(v.string(), v.maxLength(2000)) }),
   v.object({ intent: v.literal('like'), code: codeSchema }),
 ])
@@ -54,6 +60,12 @@ export async function answerSetting(ctx: RequestContext, visitor: Visitor, form:
         keepFavourites(transaction, { accountId, liked, unliked: [], now }),
       )
       return redirect('/setting#favourites')
+    }
+    case 'remove-passkey': {
+      if (!(await ctx.isFreshSignIn())) return redirect(signInAgain('/setting#sign-in'))
+      const name = await ctx.secondFactors.removePasskey(visitor, parsed.output.passkey)
+      if (name !== undefined) ctx.securityEvent('passkey-removed', name)
+      return redirect('/setting#sign-in')
     }
     case 'sign-out-everywhere':
       await ctx.transact(transaction => signOutEverywhere(transaction, { accountId, now }))

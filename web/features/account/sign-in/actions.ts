@@ -12,6 +12,7 @@ import {
   reauthenticateWithCredential,
   sendEmailVerification,
   sendPasswordResetEmail,
+  signInWithCustomToken,
   signInWithEmailAndPassword,
   signInWithPopup,
   signInWithRedirect,
@@ -39,6 +40,9 @@ export function authActions(settings: IdentitySettings) {
 
   return {
     signIn: (email: string, password: string) => signInWithEmailAndPassword(auth, email, password),
+
+    /** What a passkey has signed takes the place of a token that the shop's own server would make. */
+    signInWithPasskey: (signed: string) => signInWithCustomToken(auth, signed),
 
     async signUp(email: string, password: string, name: string) {
       const { user } = await createUserWithEmailAndPassword(auth, email, password)

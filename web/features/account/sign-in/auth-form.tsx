@@ -52,13 +52,18 @@ export function AuthForm({
 export function EmailField({
   early,
   error,
-}: Pick<AuthFormProps, 'early'> & { readonly error: string | undefined }) {
+  passkeys = false,
+}: Pick<AuthFormProps, 'early'> & {
+  readonly error: string | undefined
+  /** Whether the browser may offer passkeys where it offers addresses. */
+  readonly passkeys?: boolean
+}) {
   return (
     <Field label="E-mail" error={error}>
       <Input
         name="email"
         type="email"
-        autoComplete="username"
+        autoComplete={passkeys ? 'username webauthn' : 'username'}
         defaultValue={early?.email}
         inputMode="email"
         required

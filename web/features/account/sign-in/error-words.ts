@@ -43,6 +43,8 @@ const WORDS: { readonly [Code in SdkCode | OtherCode]?: string } = {
   'wrong-password': NO_MATCH,
   'user-not-found': NO_MATCH,
   'user-disabled': NO_MATCH,
+  'invalid-custom-token':
+    'That passkey was not accepted: it ran out, or was removed from your account. Please try once more, or sign in with your password.',
   'email-already-in-use':
     'We could not open an account with these details. If you have one already, sign in or set a new password.',
   // Told to whoever reads that mailbox: it is theirs to know.

@@ -4,6 +4,7 @@ import styles from './auth.module.css'
 import { AuthFaultNote } from './auth-fault-note.tsx'
 import { AuthForm, type AuthFormProps, EmailField, useAuthForm } from './auth-form.tsx'
 import { SignInFields } from './credentials.ts'
+import { usePasskeyAutofill } from './passkey-sign-in.tsx'
 import { PasswordField } from './password-field.tsx'
 
 export function SignInForm(props: AuthFormProps & { readonly onSignedIn: () => void }) {
@@ -13,11 +14,16 @@ export function SignInForm(props: AuthFormProps & { readonly onSignedIn: () => v
     (auth, { email, password }) => auth.signIn(email, password),
     props.onSignedIn,
   )
+  const autofill = usePasskeyAutofill(props)
+  const begin = () => {
+    form.onFocus()
+    void autofill.offer()
+  }
   return (
-    <AuthForm {...form}>
-      <EmailField early={props.early} error={errors.email} />
+    <AuthForm {...form} onFocus={begin}>
+      <EmailField early={props.early} error={errors.email} passkeys={props.settings.passkeys} />
       <PasswordField label="Password" autoComplete="current-password" error={errors.password} />
-      <AuthFaultNote fault={fault} />
+      <AuthFaultNote fault={fault ?? autofill.fault} />
       <Button wide busy={busy}>
         Sign in
       </Button>

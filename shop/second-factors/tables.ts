@@ -1,0 +1,37 @@
+import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from '../accounts/tables.ts'
+import { instant } from '../persistence/instant.ts'
+
+const ofAccount = () => uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' })
+
+/** What a device of somebody's keeps the private half of. All of it may be known to anybody. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    accountId: ofAccount().notNull(),
+    /** By which authenticators name it, in base64url. */
+    credentialId: text('credential_id').notNull().unique(),
+    /** As COSE writes it, in base64url. */
+    publicKey: text('public_key').notNull(),
+    /** How often it has signed, where the authenticator counts; a copy of it would lag behind. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull(),
+    name: text('name').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  table => [index('passkeys_account_id').on(table.accountId)],
+)
+
+export const challengePurposes = ['add', 'sign-in', 'prove'] as const
+export type ChallengePurpose = (typeof challengePurposes)[number]
+
+/** What an authenticator was asked to sign: once, within minutes, for one purpose. */
+export const passkeyChallenges = pgTable('passkey_challenges', {
+  challengeHash: text('challenge_hash').primaryKey(),
+  purpose: text('purpose').$type<ChallengePurpose>().notNull(),
+  /** Null before anybody knows who signs in. */
+  accountId: ofAccount(),
+  expiresAt: instant('expires_at').notNull(),
+})

@@ -1,0 +1,41 @@
+import { useNavigate } from 'react-router'
+import { returnPath } from '#web/app/guards/return-path.ts'
+import { signedIn } from '#web/app/guards/signed-in.server.ts'
+import { requestContext } from '#web/app/request-context.ts'
+import narrow from '#web/ui/narrow-page.module.css'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { answerEarlyForm } from '../sign-in/early-form.ts'
+import { EarlyNotice } from '../sign-in/early-notice.tsx'
+import type { Route } from './+types/sign-in-again'
+import { StepUp } from './step-up.tsx'
+import { waysOf } from './ways.server.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Is it you? · Keepsake' }]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  const ways = await waysOf(ctx, await signedIn(ctx))
+  return { settings: ctx.identity, ways, back: returnPath(url.searchParams.get('redirect')) }
+}
+
+export const action = ({ request }: Route.ActionArgs) => answerEarlyForm(request)
+
+export default function SignInAgain({ loaderData, actionData }: Route.ComponentProps) {
+  const { settings, ways, back } = loaderData
+  const navigate = useNavigate()
+  return (
+    <section className={narrow.forms} aria-label="Is it you?">
+      <PageHeading
+        eyebrow="Your account"
+        title="Is it you?"
+        lede="You signed in a while ago, so please show once more that it is you. Nothing was done yet: afterwards press again what you pressed."
+      />
+      {actionData && <EarlyNotice />}
+      <StepUp
+        settings={settings}
+        ways={ways}
+        onProved={() => void navigate(back, { replace: true })}
+      />
+    </section>
+  )
+}
