@@ -39,6 +39,15 @@ const half = (origin: string) =>
     }, 15_000).unref()
   })
 
+/** Made once: whoever attacks has it ready. */
+function sendAgain(make: () => Uint8Array<ArrayBuffer>): Attack {
+  let body: Uint8Array<ArrayBuffer> | undefined
+  return origin => {
+    body ??= make()
+    return ask(origin, picture(), { method: 'PUT', body })
+  }
+}
+
 const form = (fields: Record<string, string>) => ({
   method: 'POST',
   body: new URLSearchParams(fields),
@@ -47,13 +56,11 @@ const form = (fields: Record<string, string>) => ({
 /** Everything that once stopped, filled or tricked the shop. Each is done again and again. */
 export const attacks: Readonly<Record<string, Attack>> = {
   ...Object.fromEntries(
-    Object.entries(emptyParts).map(([name, make]) => [
-      name,
-      (origin: string) => ask(origin, picture(), { method: 'PUT', body: make() }),
-    ]),
+    Object.entries({
+      ...emptyParts,
+      'a small PNG of 40 megapixels': () => pngOf(6300, 6300),
+    }).map(([name, make]) => [name, sendAgain(make)]),
   ),
-  'a small PNG of 40 megapixels': origin =>
-    ask(origin, picture(), { method: 'PUT', body: pngOf(6300, 6300) }),
   'half a picture': half,
   'models of random designs': origin => ask(origin, `/models/${randomDesign()}.usdz`),
   'large pictures of random designs': origin =>

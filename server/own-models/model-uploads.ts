@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { FileCache } from '#server/storage/file-store.ts'
 import { partNames } from '#shop/special-orders/files.ts'
+import type { Sender } from '#shop/special-orders/image-uploads.ts'
 import {
   type ModelTaken,
   type ModelUploads,
@@ -15,7 +16,13 @@ interface UploadLimits extends TurnLimits {
   readonly limitMs: number
 }
 
-const usual: UploadLimits = { atOnce: 1, waitingEach: 8, waiting: 16, limitMs: 90_000 }
+const usual: UploadLimits = {
+  atOnce: 1,
+  reserved: 0,
+  waitingEach: 8,
+  waiting: 16,
+  limitMs: 90_000,
+}
 
 /** Models of somebody else's, one at a time, each in a process of its own that ends with it. */
 export function openModelUploads(
@@ -25,7 +32,7 @@ export function openModelUploads(
   const { limitMs, ...turns } = { ...usual, ...limits }
   const inTurn = openTurns(turns)
   const script = new URL('./parser.ts', import.meta.url)
-  const apart = (who: string, work: ModelWork, bytes: Uint8Array<ArrayBuffer>) =>
+  const apart = (who: Sender, work: ModelWork, bytes: Uint8Array<ArrayBuffer>) =>
     inTurn(who, () =>
       parseApart(
         script,
@@ -35,7 +42,7 @@ export function openModelUploads(
     )
 
   return {
-    async read(bytes, who = '') {
+    async read(bytes, who) {
       if (bytes.length > modelLimits.bytes) return { ok: false, reason: 'too-heavy' }
       const frame = await apart(who, { is: 'read' }, bytes)
       if (frame === 'busy') return { ok: false, reason: 'busy' }
@@ -47,7 +54,11 @@ export function openModelUploads(
       if (kept) return kept
       const seen = await store.get(partNames.seen(model))
       if (!seen) return null
-      const frame = await apart(`model ${model}`, { is: 'paint', metal }, seen)
+      const frame = await apart(
+        { client: `model ${model}`, lane: 'signed-in' },
+        { is: 'paint', metal },
+        seen,
+      )
       const picture = frame === 'busy' ? undefined : frame?.parts[0]
       if (!picture) return null
       await store.put(name, picture)

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { pictureLimits } from '#schemas/uploads.ts'
 import { type CleanPicture, pictureRefusals } from '#shop/special-orders/image-uploads.ts'
+import type { Asker } from '../limits/asker.ts'
 import { openTurns, type TurnLimits } from '../limits/turns.ts'
 import { parseApart } from '../parsing/parse-apart.ts'
 import { refused } from './sanitise-image.ts'
@@ -10,11 +11,17 @@ export interface CleaningLimits extends TurnLimits {
 }
 
 /**
- * One at a time: each may take some hundred megabytes. HEIC is decoded by our own TypeScript: 12
+ * One at a time, and one of somebody who has signed in: each may take some hundred megabytes. HEIC is decoded by our own TypeScript: 12
  * megapixels take some four seconds of one processor, the most that is taken some fifteen, and longer
  * where the shop has other things to do.
  */
-const usual: CleaningLimits = { atOnce: 1, waitingEach: 8, waiting: 64, limitMs: 60_000 }
+const usual: CleaningLimits = {
+  atOnce: 1,
+  reserved: 1,
+  waitingEach: 8,
+  waiting: 64,
+  limitMs: 60_000,
+}
 
 const size = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(pictureLimits.longSide))
 const factsSchema = v.union([
@@ -42,10 +49,10 @@ export function openImageCleaning(limits: Partial<CleaningLimits> = {}) {
     return bytes ? { ok: true, bytes, ...facts.output } : refused('unreadable')
   }
 
-  return async (bytes: Uint8Array<ArrayBuffer>, who = ''): Promise<CleanPicture> => {
+  return async (bytes: Uint8Array<ArrayBuffer>, sender: Asker): Promise<CleanPicture> => {
     if (bytes.length === 0) return refused('empty')
     if (bytes.length > pictureLimits.bytes) return refused('too-heavy')
-    const made = await inTurn(who, () => parsed(bytes))
+    const made = await inTurn(sender, () => parsed(bytes))
     return made === 'busy' ? refused('busy') : made
   }
 }

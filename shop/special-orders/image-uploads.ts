@@ -24,13 +24,19 @@ export type CleanPicture =
     }
   | { readonly ok: false; readonly reason: PictureRefusal }
 
+/** Whose turn it is to be worked for: those who have signed in go before guests. */
+export interface Sender {
+  readonly client: string
+  readonly lane: 'signed-in' | 'guest'
+}
+
 /** Where pictures that strangers send are made anew, and kept. */
 export interface ImageUploads {
   /**
    * Never throws; whatever the bytes are, what comes out is a picture of ours or a reason. Pictures of
    * several senders are taken by turns.
    */
-  readonly clean: (bytes: Uint8Array<ArrayBuffer>, sender: string) => Promise<CleanPicture>
+  readonly clean: (bytes: Uint8Array<ArrayBuffer>, sender: Sender) => Promise<CleanPicture>
   readonly keep: (name: string, bytes: Uint8Array) => Promise<void>
   readonly find: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>
   readonly remove: (name: string) => Promise<void>

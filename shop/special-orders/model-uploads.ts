@@ -1,6 +1,7 @@
 import type { MetalId } from '#design/catalogue/metals.ts'
 import { type ModelRefusal, modelLimits } from '#geometry/own-model/limits.ts'
 import type { ReadModel } from '#geometry/own-model/read-model.ts'
+import type { Sender } from './image-uploads.ts'
 
 export { modelLimits }
 
@@ -10,7 +11,7 @@ export type ModelTaken = ReadModel | { readonly ok: false; readonly reason: 'bus
 /** Where models from outside are read and painted, each in a process that lives for it alone. */
 export interface ModelUploads {
   /** Never throws; whatever the bytes are, what comes out is a model of our writing or a reason. */
-  readonly read: (bytes: Uint8Array<ArrayBuffer>, sender?: string) => Promise<ModelTaken>
+  readonly read: (bytes: Uint8Array<ArrayBuffer>, sender: Sender) => Promise<ModelTaken>
   /** A kept model in a metal, as a PNG of 600 pixels square; null when it cannot be had just now. */
   readonly still: (model: string, metal: MetalId) => Promise<Uint8Array<ArrayBuffer> | null>
 }

@@ -116,6 +116,7 @@ async function take(
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<Taken> {
   const { keep } = ctx.imageUploads
+  const sender = { client: ctx.address, lane: 'signed-in' } as const
   const no = (status: number, reason: string, words: string) =>
     ({ ok: false, status, reason, words }) as const
   if (startsWith(bytes, '%PDF-')) {
@@ -127,13 +128,13 @@ async function take(
     return { ok: true, kind: 'pdf', report: null }
   }
   if (isPicture(bytes)) {
-    const made = await ctx.imageUploads.clean(bytes, ctx.address)
+    const made = await ctx.imageUploads.clean(bytes, sender)
     if (!made.ok)
       return no(made.reason === 'busy' ? 503 : 422, made.reason, refusalWords[made.reason])
     await keep(partNames.picture(id), made.bytes)
     return { ok: true, kind: 'picture', report: null }
   }
-  const made = await ctx.modelUploads.read(bytes, ctx.address)
+  const made = await ctx.modelUploads.read(bytes, sender)
   if (!made.ok) return no(made.reason === 'busy' ? 503 : 422, made.reason, modelRefusalWords(made))
   await keep(partNames.stl(id), made.stl)
   await keep(partNames.threeMf(id), made.threeMf)

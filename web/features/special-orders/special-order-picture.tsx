@@ -64,7 +64,9 @@ export async function action({ context, params: { id, picture }, request }: Rout
   // Heavy, and so never while a transaction is open.
   const made = await ctx.imageUploads.clean(
     new Uint8Array(await request.arrayBuffer()),
-    holder.visitor ? `account ${holder.visitor.accountId}` : ctx.address,
+    holder.visitor
+      ? { client: `account ${holder.visitor.accountId}`, lane: 'signed-in' }
+      : { client: ctx.address, lane: 'guest' },
   )
   if (!made.ok)
     return answer(made.reason === 'busy' ? 503 : 422, {
