@@ -15,7 +15,7 @@ const SIEGE_MS = 90_000
 const CACHE_MB = 60
 const MOST_MEMORY_MB = 700
 const MOST_PAUSE_MS = 50
-const METRICS_TOKEN = 'a token of the siege alone'
+const METRICS_TOKEN = 'a-token-of-the-siege-alone'
 
 const memoryMb = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024

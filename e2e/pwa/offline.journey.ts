@@ -45,6 +45,8 @@ test.describe('without the server', () => {
       await settled()
       await expect(heading(page), path).toHaveText(title)
     }
+    // The copy does not know whose it is, and asks nobody to sign in who may be.
+    await expect(page.getByRole('banner')).toContainText('Offline')
     const design = page.getByRole('region', { name: 'Your design so far' })
     await expect(design.getByRole('link', { name: 'Pear' })).toBeVisible()
     await expect(design.getByRole('link', { name: 'Bezel' })).toBeVisible()

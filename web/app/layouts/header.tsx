@@ -1,5 +1,6 @@
 import { Link, NavLink } from 'react-router'
 import { Mark, Wordmark } from '#web/ui/mark.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { AccountMenu, type SignedIn, SignOut } from './account-menu.tsx'
 import { CartLink } from './cart-link.tsx'
 import { useMenuThatCloses } from './closing-menu.ts'
@@ -63,6 +64,7 @@ const accountPlace: Readonly<Record<'guest' | 'anybody', Place>> = {
 export function Header({ visitor, inCart }: HeaderProps) {
   const menu = useMenuThatCloses()
   const signedIn = visitor === 'anybody' ? null : visitor
+  const offline = useHydrated() && !navigator.onLine
   const account = accountPlace[visitor === 'anybody' ? 'anybody' : 'guest']
   return (
     <header className={`no-print ${styles.header}`}>
@@ -111,6 +113,9 @@ export function Header({ visitor, inCart }: HeaderProps) {
           <div className={styles.account}>
             {signedIn ? (
               <AccountMenu visitor={signedIn} />
+            ) : offline ? (
+              // A copy that the browser kept: it does not know who reads it.
+              <span className={styles.aside}>Offline</span>
             ) : (
               <NavLink className={styles.aside ?? ''} to={account.to}>
                 {account.name}
