@@ -21,6 +21,7 @@ import { recordingMailer } from './mail/recording-mailer.ts'
 import { openModelUploads } from './own-models/model-uploads.ts'
 import { openPacks } from './packs/packs.ts'
 import { allSources, openPaying } from './payments/open-paying.ts'
+import { outlineService } from './pictures/outline-service.ts'
 import { openPictures, portrait } from './pictures/pictures.ts'
 import { rememberAnswers } from './pictures/remember-answers.ts'
 import { modelService, pictureService } from './pictures/service.ts'
@@ -195,6 +196,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
           now,
         }),
         pictureService(pictures),
+        outlineService(),
         modelService(pictures),
         castingService(castings),
         ...paying.services({ ...paymentContext, transact: database.transact }),

@@ -14,11 +14,11 @@ import { RequestIdentity } from './app/errors/request-identity.tsx'
 import { answeringUnavailable } from './app/errors/unavailable.server.ts'
 import { handlersBySegment } from './app/handlers-by-segment.server.ts'
 import { paintFirst } from './app/paint-first.server.ts'
+import { readScript } from './app/read-script.ts'
 import { requestContext } from './app/request-context.ts'
-import { schemeScript } from './state/colour-scheme.ts'
 
 /** What stands in pages that are the same for everybody, to be allowed by its hash. */
-export const inlineScripts: readonly string[] = [schemeScript]
+export const inlineScripts: readonly string[] = [readScript]
 
 /**
  * The pages as one function. Made here, not in the process that serves them, because the router

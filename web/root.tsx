@@ -8,11 +8,13 @@ import { markMounted } from './app/errors/error-state.ts'
 import { useRequestIdentity } from './app/errors/request-identity.tsx'
 import { startGuard } from './app/errors/start-guard.ts'
 import { guardRoutes } from './app/guards/middleware.ts'
+import { readScript } from './app/read-script.ts'
 import { buildMeta } from './pwa/build.ts'
 import { restoreForms } from './pwa/form-drafts.ts'
 import { preHydrationInputScript, replayPreHydrationInput } from './pwa/pre-hydration-input.ts'
 import { begunScript } from './state/begun-mark.ts'
 import { schemeScript } from './state/colour-scheme.ts'
+import { pictureScript } from './ui/picture-script.ts'
 import './ui/styles/tokens.css'
 import './ui/styles/fonts.css'
 import './ui/styles/base.css'
@@ -26,7 +28,7 @@ const isOnlyRead = (handle: unknown) =>
 
 /** Runs as the server's page is read, and never again: the browser's own code need not carry it. */
 const firstScript = import.meta.env.SSR
-  ? `${schemeScript};${begunScript};${startGuard};${preHydrationInputScript}`
+  ? `${schemeScript};${pictureScript};${begunScript};${startGuard};${preHydrationInputScript}`
   : ''
 
 export const middleware: Route.MiddlewareFunction[] = [guardRoutes]
@@ -56,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own source, nothing from outside in it
-          dangerouslySetInnerHTML={{ __html: onlyRead ? schemeScript : firstScript }}
+          dangerouslySetInnerHTML={{ __html: onlyRead ? readScript : firstScript }}
         />
         <Meta />
         <Links nonce={nonce} />

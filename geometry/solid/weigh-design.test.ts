@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { metals } from '#design/catalogue/metals.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
-import { bodyKey, castVolumeMm3, milligramsOf } from './weigh-design.ts'
+import { castVolumeMm3 } from './weigh-design.ts'
+import { bodyKey, milligramsOf } from './weight.ts'
 
 const engraved = {
   ...defaultDesign('plain-band'),

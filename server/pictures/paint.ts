@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { deflateSync } from 'node:zlib'
+import encodeJpeg, { init as initJpeg } from '@jsquash/jpeg/encode.js'
 import encodeWebp, { init } from '@jsquash/webp/encode.js'
 import { wornPicture } from '#geometry/picture/cut-out.ts'
 import { encodePng } from '#geometry/picture/png.ts'
@@ -11,20 +12,26 @@ import { cutWords } from '#geometry/picture/words.ts'
 import { scenes } from '#geometry/studio/scenes.ts'
 import { builderOf } from '#geometry/versions/builder.ts'
 import { GEOMETRY_VERSION } from '#geometry/versions/version.ts'
-import type { RenderRequest } from './render-request.ts'
+import { CARD, type RenderRequest } from './render-request.ts'
 
 /** Facets want smooth edges more than a card wants its last kilobyte. */
 const QUALITY = 86
 
-let encoder: Promise<unknown> | undefined
+const CARD_QUALITY = 82
+
+const machineCode = (file: string) =>
+  new WebAssembly.Module(readFileSync(createRequire(import.meta.url).resolve(file)))
+
+let webp: Promise<unknown> | undefined
 function webpEncoder() {
-  encoder ??= (async () => {
-    const file = createRequire(import.meta.url).resolve(
-      '@jsquash/webp/codec/enc/webp_enc_simd.wasm',
-    )
-    await init(new WebAssembly.Module(readFileSync(file)))
-  })()
-  return encoder
+  webp ??= init(machineCode('@jsquash/webp/codec/enc/webp_enc_simd.wasm'))
+  return webp
+}
+
+let jpeg: Promise<unknown> | undefined
+function jpegEncoder() {
+  jpeg ??= initJpeg(machineCode('@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm'))
+  return jpeg
 }
 
 /** A picture from its order, in this very thread. */
@@ -50,16 +57,25 @@ export async function paintPicture({
   const from = viewOf(piece, view)
   if (format === 'svg') return new TextEncoder().encode(sketchSvg(piece, from, light, words))
   const samples = size > 300 ? 2 : 3
-  const painted = renderPiece(piece, from, light, size, size, samples, words, {
+  const { width, height } = format === 'jpg' ? CARD : { width: size, height: size }
+  const painted = renderPiece(piece, from, light, width, height, samples, words, {
     clear: clear ? 'but-shadow' : false,
   })
   return encoded(painted, format)
 }
 
-async function encoded({ rgba, width, height }: Picture, format: RenderRequest['format']) {
+export async function encoded(
+  { rgba, width, height }: Picture,
+  format: RenderRequest['format'],
+): Promise<Uint8Array<ArrayBuffer>> {
   if (format === 'png') return encodePng(rgba, width, height, bytes => deflateSync(bytes))
-  await webpEncoder()
   const data = new Uint8ClampedArray(rgba.buffer)
   const picture = { data, width, height, colorSpace: 'srgb' as const }
+  if (format === 'jpg') {
+    await jpegEncoder()
+    return new Uint8Array(await encodeJpeg(picture, { quality: CARD_QUALITY }))
+  }
+  if (format !== 'webp') throw new Error(`Nothing is painted as ${format}.`)
+  await webpEncoder()
   return new Uint8Array(await encodeWebp(picture, { quality: QUALITY, use_sharp_yuv: 1 }))
 }

@@ -109,7 +109,7 @@ test.each([
   `/pictures/${code.slice(1)}.png`,
   `/pictures/${code}x.png`,
   `/pictures/${code}.gif`,
-  `/pictures/../pictures/${code}.jpg`,
+  `/pictures/../pictures/${code}.gif`,
   `/pictures/${code}.png/`,
   `/pictures/${code}.png?size=299`,
   `/pictures/${code}.png?size=300.0`,

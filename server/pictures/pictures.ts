@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import type { Design } from '#design/document/design.ts'
 import type { GeometryVersion } from '#geometry/versions/version.ts'
@@ -8,6 +9,7 @@ import {
   type ThreadAnswer,
   type ThreadPoolSettings,
 } from '../threads/thread-pool.ts'
+import { preparedFor } from './prepared.ts'
 import { nameOf, type RenderRequest } from './render-request.ts'
 
 export interface Pictures {
@@ -42,12 +44,18 @@ export function openPictures({ store, report, mayWork, ...settings }: PictureNee
   /** Those who ask for the same picture at the same time wait for the same one. */
   const making = new Map<string, Promise<ThreadAnswer>>()
 
+  async function keptBytes(name: string, renderRequest: RenderRequest) {
+    const prepared = preparedFor(renderRequest)
+    // Read whole from a file of the shop, and then remembered like any other.
+    return (await store.get(name)) ?? (prepared && new Uint8Array(await readFile(prepared)))
+  }
+
   async function made(
     name: string,
     renderRequest: RenderRequest,
     asker: () => Promise<Asker>,
   ): Promise<ThreadAnswer> {
-    const kept = await store.get(name).catch(error => {
+    const kept = await keptBytes(name, renderRequest).catch(error => {
       report(error)
       return null
     })

@@ -9,11 +9,15 @@ export const PICTURE_VERSION = 7
 
 export const sizes = [300, 600, 1200] as const
 export type PictureSize = (typeof sizes)[number]
-export const formats = ['png', 'webp', 'svg'] as const
+/** `avif` is never painted on demand: it comes with the shop, or not at all. `jpg` is a card, wider than high. */
+export const formats = ['png', 'webp', 'svg', 'avif', 'jpg'] as const
 export type Format = (typeof formats)[number]
 /** Not looked at here but taken along, to be stood on somebody's table. */
 export const modelFormats = ['glb', 'usdz'] as const
 export type ModelFormat = (typeof modelFormats)[number]
+
+/** As messengers show a link (https://ogp.me names no size; this is the one they all ask for). */
+export const CARD = { width: 1200, height: 630 } as const
 
 /** What a picture is of, and how. */
 export interface RenderRequest {

@@ -5,6 +5,7 @@ import type { Service } from '../http/service.ts'
 import { askerOf } from '../limits/asker.ts'
 import { geometryIn } from './geometry-parameter.ts'
 import type { Pictures } from './pictures.ts'
+import { preparedFor } from './prepared.ts'
 import {
   type Format,
   type ModelFormat,
@@ -13,12 +14,14 @@ import {
   sizes,
 } from './render-request.ts'
 
-const path = /^\/pictures\/([\w-]+)\.(png|webp|svg)$/
+const path = /^\/pictures\/([\w-]+)\.(png|webp|svg|avif|jpg)$/
 const modelPath = /^\/models\/([\w-]+)\.(glb|usdz)$/
 const types: Readonly<Record<Format | ModelFormat, string>> = {
   png: 'image/png',
   webp: 'image/webp',
   svg: 'image/svg+xml',
+  avif: 'image/avif',
+  jpg: 'image/jpeg',
   glb: 'model/gltf-binary',
   usdz: 'model/vnd.usdz+zip',
 }
@@ -28,6 +31,11 @@ export function orderOf({ pathname, searchParams }: URL): RenderRequest | null {
   const [, code, format] = path.exec(pathname) ?? []
   const read = code ? readCode(code) : null
   if (!read?.ok) return null
+  const { design } = read
+  if (format === 'jpg') {
+    const geometry = geometryIn(searchParams, [])
+    return geometry && { design, view: 'hero', scene: 'studio', size: 1200, format, geometry }
+  }
   const geometry = geometryIn(searchParams, ['size', 'view', 'scene', 'back'])
   if (!geometry) return null
   const size = Number(searchParams.get('size') ?? 600)
@@ -41,15 +49,16 @@ export function orderOf({ pathname, searchParams }: URL): RenderRequest | null {
   if (back !== null && (back !== 'none' || format === 'svg')) return null
   // Cut out it is as large as it is in life, and has nothing behind it: there is one address of it.
   if (view === 'worn' && (size !== 600 || back === null || format === 'svg')) return null
-  return {
+  const renderRequest: RenderRequest = {
     ...(back && { clear: true }),
-    design: read.design,
+    design,
     view: view as PictureViewId,
     scene: scene as SceneId,
     size: size as PictureSize,
     format: format as Format,
     geometry,
   }
+  return format === 'avif' && !preparedFor(renderRequest) ? null : renderRequest
 }
 
 /** What an address asks for to be stood on a table, or null. */

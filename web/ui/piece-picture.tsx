@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { GEOMETRY_VERSION, type GeometryVersion } from '#geometry/versions/version.ts'
 import { classes } from './classes.ts'
+import { outlineAddress } from './picture-address.ts'
 import styles from './piece-picture.module.css'
 
 interface PiecePictureProps {
@@ -14,7 +15,7 @@ interface PiecePictureProps {
   readonly view?: 'hero' | 'front' | 'side' | 'top' | 'inside'
   /** `velvet` is dark, for a picture on dark cloth. */
   readonly scene?: 'studio' | 'velvet'
-  /** Drawn while the picture is on its way, and if it never comes. */
+  /** Drawn while the picture is on its way, and if it never comes; a few strokes of the design, if not said. */
   readonly children?: ReactNode
   readonly className?: string | undefined
   /** What was ordered is shown as it was drawn then. */
@@ -85,9 +86,13 @@ function Picture({
   }, [state, attempt])
   return (
     <span className={classes(styles.picture, className)} data-state={state}>
-      {state !== 'here' && (
+      {children ? (
         <span className={styles.waiting} aria-hidden="true">
           {children}
+        </span>
+      ) : (
+        <span className={styles.outline} aria-hidden="true">
+          {!source && <img src={outlineAddress(code)} alt="" />}
         </span>
       )}
       <img

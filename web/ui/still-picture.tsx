@@ -1,4 +1,5 @@
 import { classes } from './classes.ts'
+import { OutlineDrawing } from './outline-drawing.tsx'
 import { type PictureSize, pictureAddress } from './picture-address.ts'
 import styles from './piece-picture.module.css'
 
@@ -10,8 +11,14 @@ interface StillPictureProps {
   readonly sizes: string
   /** The picture that the page is about, fetched before the others. */
   readonly first?: boolean
+  /** It comes with the shop, in AVIF too (`npm run pictures`). */
+  readonly prepared?: boolean
+  /** What stands there until it has come. */
+  readonly outline?: Parameters<typeof OutlineDrawing>[0]['outline'] | null
   readonly className?: string | undefined
 }
+
+const widths: readonly PictureSize[] = [300, 600, 1200]
 
 /** A photograph of a design on a page that has no script: in three sizes, of which the browser takes one. */
 export const StillPicture = ({
@@ -20,24 +27,35 @@ export const StillPicture = ({
   view = 'hero',
   sizes,
   first,
+  prepared,
+  outline,
   className,
 }: StillPictureProps) => {
-  const addressOf = (size: PictureSize) =>
-    pictureAddress(code, size) + (view === 'hero' ? '' : `&view=${view}`)
+  const seen = view === 'hero' ? '' : `&view=${view}`
+  const setOf = (format: 'webp' | 'avif') =>
+    widths.map(size => `${pictureAddress(code, size, format)}${seen} ${size}w`).join(', ')
   return (
-    <span className={classes(styles.picture, className)}>
-      <img
-        className={styles.image}
-        src={addressOf(600)}
-        srcSet={([300, 600, 1200] as const).map(size => `${addressOf(size)} ${size}w`).join(', ')}
-        sizes={sizes}
-        alt={alt}
-        width={600}
-        height={600}
-        loading={first ? 'eager' : 'lazy'}
-        {...(first && { fetchPriority: 'high' as const })}
-        decoding="async"
-      />
+    <span className={classes(styles.picture, className)} data-photo="coming">
+      {outline && (
+        <span className={styles.outline}>
+          <OutlineDrawing outline={outline} />
+        </span>
+      )}
+      <picture>
+        {prepared && <source type="image/avif" srcSet={setOf('avif')} sizes={sizes} />}
+        <img
+          className={styles.image}
+          src={pictureAddress(code, 600) + seen}
+          srcSet={setOf('webp')}
+          sizes={sizes}
+          alt={alt}
+          width={600}
+          height={600}
+          loading={first ? 'eager' : 'lazy'}
+          {...(first && { fetchPriority: 'high' as const })}
+          decoding="async"
+        />
+      </picture>
     </span>
   )
 }

@@ -3,7 +3,6 @@ import { Link, useNavigate } from 'react-router'
 import { favourites, toggled } from '#web/state/favourites.ts'
 import { openCode } from '#web/state/open-code.ts'
 import { useStore } from '#web/state/use-store.ts'
-import { KindSketch } from '#web/ui/kind-sketch.tsx'
 import { PiecePicture } from '#web/ui/piece-picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import styles from './piece-card.module.css'
@@ -29,13 +28,11 @@ interface PieceCardProps {
 }
 
 export function PieceCard({ piece }: PieceCardProps) {
-  const { code, style, name, kind, title, line, amount, currency, from } = piece
+  const { code, style, name, title, line, amount, currency, exact, from } = piece
   const open = useOpening()
   return (
     <li className={styles.piece}>
-      <PiecePicture code={code} alt={title} className={styles.picture}>
-        <KindSketch kind={kind} />
-      </PiecePicture>
+      <PiecePicture code={code} alt={title} className={styles.picture} />
       <div className={styles.words}>
         <h2 className={styles.name}>
           <Link
@@ -49,10 +46,11 @@ export function PieceCard({ piece }: PieceCardProps) {
         </h2>
         <p className={styles.line}>{line}</p>
         <p className={styles.price}>
-          <Price amount={amount} currency={currency} approximate />
+          <Price amount={amount} currency={currency} approximate={!exact} />
           {from && (
             <span className={styles.from}>
-              from <Price amount={from.amount} currency={currency} approximate /> in {from.metal}
+              from <Price amount={from.amount} currency={currency} approximate={!exact} /> in{' '}
+              {from.metal}
             </span>
           )}
         </p>

@@ -10,6 +10,7 @@ import {
 } from '#design/document/fields.ts'
 import { mainStoneAt } from '#design/rules/carried-stones.ts'
 import { type Option, optionOf } from '#design/rules/options.ts'
+import { preparedMilligrams } from '#shop/collection/prepared-piece.ts'
 import type { PricingTools } from '#web/features/designer/price/pricing.ts'
 
 /** What can be changed on the page of a piece; everything else on the workbench. */
@@ -44,10 +45,17 @@ export function choicesOf(design: Design, pricing: PricingTools): readonly Piece
     const one = field(name, name === 'metal' ? 0 : at)
     const known = there.some(other => other.name === name && other.at === one.at)
     if (!known) return []
-    const judge = optionOf(design, one, pricing)
+    const judge = optionOf(design, one, name === 'metal' ? weighed(design, pricing) : pricing)
     const options = valuesOf(design, one).flatMap(value => shown(design, one, judge(value)))
     return options.length > 1 ? [{ legend, options }] : []
   })
+}
+
+/** A body that has been weighed is known in every metal: then differences are to the cent. */
+function weighed(design: Design, pricing: PricingTools): PricingTools {
+  if (preparedMilligrams(design) === null) return pricing
+  const grams = (one: Design) => (preparedMilligrams(one) ?? pricing.grams(one) * 1000) / 1000
+  return { ...pricing, grams }
 }
 
 function shown(design: Design, one: ReturnType<typeof field>, option: Option): PieceOption[] {

@@ -8,13 +8,14 @@ import { designHash } from '#design/document/identity.ts'
 import { summaryOf, titleOf } from '#design/document/summary.ts'
 import { workingDays } from '#design/lead-time.ts'
 import { returnRights } from '#design/returns.ts'
+import { outlineFor, preparedMilligrams, preparedSlug } from '#shop/collection/prepared-piece.ts'
 import { pieceAt } from '#shop/collection/slugs.ts'
 import { piecesOff } from '#shop/offer/current-offer.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { found } from '#web/app/query.ts'
 import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
 import { pricingOf } from '#web/features/designer/price/pricing.ts'
-import { pictureAddress } from '#web/ui/picture-address.ts'
+import { cardAddress, pictureAddress } from '#web/ui/picture-address.ts'
 import { choicesOf } from './piece-choices.server.ts'
 import { decimalPrice, shownPieces } from './shown-pieces.server.ts'
 import { breadcrumbs, productOf } from './structured-data.ts'
@@ -34,12 +35,11 @@ export async function shownPiece(ctx: RequestContext, slug: string, url: URL) {
   const read = chosen === null ? null : readCode(chosen)
   const design = read === null ? piece.design : found(read.ok ? read.design : undefined)
   const style = styleOf(design.style)
-  const quoted = pricing.quoteOf(design)
-  const { currency, total } = quoted
+  const milligrams = preparedMilligrams(design)
+  const { currency, total, exact } = pricing.quoteOf(design, milligrams)
   const { returnable, rights } = returnRights(design)
   const address = `${url.origin}/collection/${slug}`
   const code = designCode(design)
-  const own = pricing.quoteOf(piece.design).total
   return {
     slug,
     name: piece.name,
@@ -51,9 +51,18 @@ export async function shownPiece(ctx: RequestContext, slug: string, url: URL) {
     kind: { name: kindById(style.kind)?.plural ?? '', id: style.kind },
     amount: total,
     currency,
+    exact,
+    outline: outlineFor(design),
+    prepared: preparedSlug(design) !== null,
     lines: [
       ...summaryOf(design),
-      { name: 'Weight', text: `about ${pricing.grams(design).toFixed(1)} g of metal` },
+      {
+        name: 'Weight',
+        text:
+          milligrams === null
+            ? `about ${pricing.grams(design).toFixed(1)} g of metal`
+            : `${(milligrams / 1000).toFixed(2)} g of metal`,
+      },
     ],
     choices: choicesOf(design, pricing),
     days: workingDays(design),
@@ -66,7 +75,7 @@ export async function shownPiece(ctx: RequestContext, slug: string, url: URL) {
       .filter(one => one.kind === style.kind && one.slug !== slug)
       .slice(0, 4),
     address,
-    shared: `${url.origin}/d/${designCode(piece.design)}/picture.png`,
+    shared: url.origin + cardAddress(designCode(piece.design)),
     data: [
       productOf({
         name: piece.name,
@@ -75,8 +84,8 @@ export async function shownPiece(ctx: RequestContext, slug: string, url: URL) {
         pictures: [`${url.origin}${pictureAddress(designCode(piece.design), 1200)}`],
         sku: designHash(piece.design).slice(0, 16),
         material: metalOf(piece.design.metal).name,
-        price: decimalPrice(own, currency),
-        lowest: decimalPrice(card.from?.amount ?? own, currency),
+        price: decimalPrice(card.amount, currency),
+        lowest: decimalPrice(card.from?.amount ?? card.amount, currency),
         currency,
       }),
       breadcrumbs(url.origin, [

@@ -24,7 +24,14 @@ export function PieceView({ shown }: { readonly shown: ShownPieceOnPage }) {
       />
       <article className={styles.piece}>
         <div className={styles.pictures}>
-          <StillPicture code={code} alt={title} sizes="(max-width: 56rem) 100vw, 44rem" first />
+          <StillPicture
+            code={code}
+            alt={title}
+            sizes="(max-width: 56rem) 100vw, 44rem"
+            first
+            prepared={shown.prepared}
+            outline={shown.outline}
+          />
           <div className={styles.views}>
             <StillPicture code={code} view="top" alt={`${title}, from above`} sizes="22rem" />
             <StillPicture code={code} view="side" alt={`${title}, from the side`} sizes="22rem" />
@@ -36,7 +43,12 @@ export function PieceView({ shown }: { readonly shown: ShownPieceOnPage }) {
             <p className={styles.lede}>{shown.text}</p>
           </header>
           <div>
-            <Price amount={shown.amount} currency={shown.currency} size="large" approximate />
+            <Price
+              amount={shown.amount}
+              currency={shown.currency}
+              size="large"
+              approximate={!shown.exact}
+            />
             <PlaceLine />
           </div>
           <div className={styles.actions}>

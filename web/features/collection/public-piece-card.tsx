@@ -11,6 +11,8 @@ export const PublicPieceCard = ({ piece }: { readonly piece: ShownPiece }) => (
       code={piece.code}
       alt={piece.title}
       sizes="(max-width: 40rem) 50vw, 24rem"
+      prepared
+      outline={piece.outline}
       className={styles.picture}
     />
     <div className={styles.words}>
@@ -21,11 +23,16 @@ export const PublicPieceCard = ({ piece }: { readonly piece: ShownPiece }) => (
       </h2>
       <p className={styles.line}>{piece.line}</p>
       <p className={styles.price}>
-        <Price amount={piece.amount} currency={piece.currency} approximate />
+        <Price amount={piece.amount} currency={piece.currency} approximate={!piece.exact} />
         {piece.from && (
           <span className={styles.from}>
-            from <Price amount={piece.from.amount} currency={piece.currency} approximate /> in{' '}
-            {piece.from.metal}
+            from{' '}
+            <Price
+              amount={piece.from.amount}
+              currency={piece.currency}
+              approximate={!piece.exact}
+            />{' '}
+            in {piece.from.metal}
           </span>
         )}
       </p>

@@ -12,6 +12,11 @@ import { workingDays } from '#design/lead-time.ts'
 import { newlyOff, notOffered } from '#design/offer/not-offered.ts'
 import { check, stops } from '#design/rules/check.ts'
 import { type CollectionPiece, namedCollection } from '#shop/collection/collection.ts'
+import {
+  outlineFor,
+  preparedMilligrams,
+  type ShownOutline,
+} from '#shop/collection/prepared-piece.ts'
 import { foldWords, wordsOf } from '#shop/collection/search-words.ts'
 import { slugOf } from '#shop/collection/slugs.ts'
 import type { ShopPricing } from '#web/app/shop-pricing.ts'
@@ -32,6 +37,10 @@ export interface ShownPiece {
   readonly line: string
   readonly amount: number
   readonly currency: string
+  /** Whether it has been weighed, so that this is what it costs to the cent. */
+  readonly exact: boolean
+  /** What stands for its picture until that has come. */
+  readonly outline: ShownOutline | null
   /** The same piece in the metal that makes it cheapest; null where it is in that metal already. */
   readonly from: { readonly amount: number; readonly metal: string } | null
 }
@@ -79,7 +88,7 @@ function cheapest(
     .filter(
       ({ made }) => stops(check(made)).length === 0 && newlyOff(made, design, offer).length === 0,
     )
-    .map(({ metal, made }) => ({ metal, amount: quoteOf(made).total }))
+    .map(({ metal, made }) => ({ metal, amount: quoteOf(made, preparedMilligrams(made)).total }))
   const least = others.reduce((a, b) => (b.amount < a.amount ? b : a), { metal: '', amount })
   return least.amount < amount ? least : null
 }
@@ -103,7 +112,7 @@ function foundBy({ name, design }: CollectionPiece, pricing: PricingTools): Foun
   const months = birthMonths.filter(({ modern, traditional }) =>
     [...modern, ...traditional].some(({ id }) => design.stones.some(({ gem }) => gem === id)),
   )
-  const { total } = quoteOf(design)
+  const { total, exact } = quoteOf(design, preparedMilligrams(design))
   return {
     piece: {
       code: designCode(design),
@@ -116,6 +125,8 @@ function foundBy({ name, design }: CollectionPiece, pricing: PricingTools): Foun
       line: lineOf(design),
       amount: total,
       currency,
+      exact,
+      outline: outlineFor(design),
       from: cheapest(design, total, pricing),
     },
     metal: design.metal,

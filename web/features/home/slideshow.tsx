@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { styleById } from '#design/catalogue/styles.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { KindSketch } from '#web/ui/kind-sketch.tsx'
 import { PiecePicture } from '#web/ui/piece-picture.tsx'
 import { slides } from './slides.ts'
 import styles from './slideshow.module.css'
@@ -58,9 +57,7 @@ export function Slideshow({ codes }: SlideshowProps) {
               alt=""
               scene="velvet"
               className={styles.drawing}
-            >
-              <KindSketch kind={styleById(style)?.kind ?? 'ring'} />
-            </PiecePicture>
+            />
           </div>
         ))}
       </section>

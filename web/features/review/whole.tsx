@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { Link } from 'react-router'
 import { careNotes } from '#design/care.ts'
-import { styleOf } from '#design/catalogue/styles.ts'
 import { measuresInWords } from '#design/document/piece-in-words.ts'
 import { titleOf } from '#design/document/summary.ts'
 import { weightText } from '#design/layout/bought-parts.ts'
@@ -25,7 +24,6 @@ import { codeOf } from '#web/state/design-codes.ts'
 import { useDesign } from '#web/state/use-design.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { daysText } from '#web/ui/day-text.ts'
-import { KindSketch } from '#web/ui/kind-sketch.tsx'
 import { PiecePicture } from '#web/ui/piece-picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { PriceTable } from '#web/ui/price-table.tsx'
@@ -68,11 +66,7 @@ export default function Whole({ bench, heading }: WholeProps) {
     <div className={styles.review}>
       <DesignPage>
         <StageFrame
-          piece={
-            <PiecePicture code={code} alt={titleOf(design)} className={styles.picture}>
-              <KindSketch kind={styleOf(design.style).kind} />
-            </PiecePicture>
-          }
+          piece={<PiecePicture code={code} alt={titleOf(design)} className={styles.picture} />}
           caption={measuresInWords(design)}
           tools={<ShareButton code={code} title={titleOf(design)} kind="plain" />}
         >

@@ -1,12 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
-import { styleOf } from '#design/catalogue/styles.ts'
 import { weightText } from '#design/layout/bought-parts.ts'
 import { GEOMETRY_VERSION } from '#geometry/versions/version.ts'
 import { PlaceLine } from '#web/app/place-line.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Day } from '#web/ui/day.tsx'
 import { Sheet } from '#web/ui/drawings/sheet.tsx'
-import { KindSketch } from '#web/ui/kind-sketch.tsx'
 import { PiecePicture } from '#web/ui/piece-picture.tsx'
 import { Price, PriceDifference } from '#web/ui/price.tsx'
 import { PriceTable } from '#web/ui/price-table.tsx'
@@ -29,8 +27,7 @@ interface OfferProps {
 export default function Offer({ offer, holds, order }: OfferProps) {
   const [turning, setTurning] = useState<'not' | 'one' | 'both'>('not')
   const ready = useHydrated()
-  const { code, geometry, title, version, quote, before, style, note, quotedBy } = offer
-  const kind = style ? styleOf(style).kind : 'ring'
+  const { code, geometry, title, version, quote, before, note, quotedBy } = offer
   return (
     <section className={styles.offer} aria-labelledby="offer">
       <header className={styles.head}>
@@ -55,15 +52,11 @@ export default function Offer({ offer, holds, order }: OfferProps) {
                 geometry={before.geometry}
                 alt={`Version ${before.version}: ${before.title}`}
                 className={styles.picture}
-              >
-                <KindSketch kind={kind} />
-              </PiecePicture>
+              />
             </Sheet>
           )}
           <Sheet caption={before ? `Now: version ${version}` : undefined}>
-            <PiecePicture code={code} geometry={geometry} alt={title} className={styles.picture}>
-              <KindSketch kind={kind} />
-            </PiecePicture>
+            <PiecePicture code={code} geometry={geometry} alt={title} className={styles.picture} />
           </Sheet>
         </div>
       ) : (

@@ -1,7 +1,8 @@
 import wasmUrl from 'manifold-3d/manifold.wasm?url'
 import { readCode } from '#design/document/code.ts'
 import type { Design } from '#design/document/design.ts'
-import { bodyKey, castVolumeMm3, milligramsOf } from '#geometry/solid/weigh-design.ts'
+import { castVolumeMm3 } from '#geometry/solid/weigh-design.ts'
+import { bodyKey, milligramsOf } from '#geometry/solid/weight.ts'
 
 /** What the page hears: null where no exact body can be made here. */
 export interface WeighedCode {

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { styleOf } from '#design/catalogue/styles.ts'
 import type { Design } from '#design/document/design.ts'
 import type { DesignChange } from '#design/document/fields.ts'
 import { cheaper } from '#design/price/cheaper.ts'
@@ -7,7 +6,6 @@ import { explainDifference } from '#design/price/explain.ts'
 import { shownQuote } from '#design/price/explained-lines.ts'
 import { codeOf } from '#web/state/design-codes.ts'
 import { Button } from '#web/ui/button.tsx'
-import { KindSketch } from '#web/ui/kind-sketch.tsx'
 import { PiecePicture } from '#web/ui/piece-picture.tsx'
 import { Price, PriceDifference } from '#web/ui/price.tsx'
 import { PriceTable } from '#web/ui/price-table.tsx'
@@ -81,9 +79,7 @@ export function Cheaper({ design: now, change }: CheaperProps) {
     <ul className={styles.savings}>
       {savings.map(({ changes, design: changed, words, givesUp, saves }) => (
         <li key={words} className={styles.saving}>
-          <PiecePicture code={codeOf(changed)} alt="" size={300} className={styles.picture}>
-            <KindSketch kind={styleOf(changed.style).kind} />
-          </PiecePicture>
+          <PiecePicture code={codeOf(changed)} alt="" size={300} className={styles.picture} />
           <div className={styles.trade}>
             <h3 className={styles.small}>{words}</h3>
             <p className={styles.soft}>{givesUp}</p>

@@ -1,0 +1,71 @@
+import { afterAll, expect, test } from 'vitest'
+import { designCode } from '#design/document/code.ts'
+import type { Design } from '#design/document/design.ts'
+import { namedCollection } from '#shop/collection/collection.ts'
+import { outlineService } from './outline-service.ts'
+import { openPictures } from './pictures.ts'
+import { pictureService } from './service.ts'
+
+const fails = async () => {
+  throw new Error('Nobody paints or keeps anything here.')
+}
+const nothing = { get: async () => null, put: fails }
+const pictures = openPictures({
+  store: nothing,
+  report: () => {},
+  mayWork: () => false,
+})
+afterAll(() => pictures.close())
+
+const ask = (path: string) =>
+  pictureService(pictures).answer(new Request(`http://localhost${path}`), '')
+const ringOf = (change: Partial<Design> = {}) => {
+  const [piece] = namedCollection
+  if (!piece) throw new Error('The collection is empty.')
+  return designCode({ ...piece.design, ...change })
+}
+
+test('the collection is seen before anything has been painted, each picture in less than 75 kB', async () => {
+  for (const { design } of namedCollection)
+    for (const form of ['avif?size=300&', 'avif?size=600&', 'avif?size=1200&', 'webp?size=600&']) {
+      const answer = await ask(`/pictures/${designCode(design)}.${form}back=none`)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('content-type')).toBe(`image/${form.split('?')[0]}`)
+      const bytes = Buffer.from(await answer.bytes())
+      expect(bytes.length).toBeLessThan(75_000)
+      expect(bytes.subarray(4, 12).toString('latin1')).toMatch(/^ftypavif|WEBP$/)
+    }
+})
+
+test('a link to a piece has a card, 1200 by 630', async () => {
+  const answer = await ask(`/pictures/${ringOf()}.jpg`)
+  expect(answer.headers.get('content-type')).toBe('image/jpeg')
+  const bytes = Buffer.from(await answer.bytes())
+  const frame = bytes.findIndex((byte, i) => byte === 0xff && [0xc0, 0xc2].includes(bytes[i + 1] ?? 0))
+  expect([bytes.readUInt16BE(frame + 7), bytes.readUInt16BE(frame + 5)]).toEqual([1200, 630])
+})
+
+test('what does not come with the shop is painted, and never as AVIF', async () => {
+  const other = ringOf({ metal: 'silver-925' })
+  expect((await ask(`/pictures/${other}.webp?size=300&back=none`)).status).toBe(429)
+  expect((await ask(`/pictures/${other}.avif?size=300&back=none`)).status).toBe(404)
+  expect((await ask(`/pictures/${ringOf()}.avif?size=300`)).status).toBe(404)
+  expect((await ask(`/pictures/${ringOf()}.jpg?size=300`)).status).toBe(404)
+})
+
+const outline = async (code: string) => {
+  const answer = await outlineService().answer(
+    new Request(`http://localhost/outlines/${code}.svg`),
+    '',
+  )
+  return { status: answer.status, svg: await answer.text() }
+}
+
+test('any design is outlined at once, in its own colours', async () => {
+  const { svg } = await outline(ringOf({ metal: '14k-rose' }))
+  expect(svg).toMatch(/^<svg /)
+  expect(svg.length).toBeLessThan(4000)
+  const white = await outline(ringOf({ metal: 'platinum-950' }))
+  expect(white.svg).not.toBe(svg)
+  expect((await outline('nonsense')).status).toBe(404)
+})

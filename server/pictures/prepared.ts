@@ -1,0 +1,16 @@
+import { join } from 'node:path'
+import { GEOMETRY_VERSION } from '#geometry/versions/version.ts'
+import { isPreparedForm, preparedFile, preparedFolder } from '#shop/collection/prepared-files.ts'
+import { preparedSlug } from '#shop/collection/prepared-piece.ts'
+import type { RenderRequest } from './render-request.ts'
+
+/** The file that comes with the shop for just this picture (`npm run pictures`), if there is one. */
+export function preparedFor(renderRequest: RenderRequest): string | null {
+  const { design, view, scene, size, format, clear, geometry = GEOMETRY_VERSION } = renderRequest
+  const isCard = format === 'jpg'
+  if (view !== 'hero' || scene !== 'studio' || geometry !== GEOMETRY_VERSION) return null
+  const form = `${isCard ? 'card' : size}.${format}`
+  if (isCard === !!clear || !isPreparedForm(form)) return null
+  const slug = preparedSlug(design)
+  return slug && join(preparedFolder, preparedFile(slug, form))
+}

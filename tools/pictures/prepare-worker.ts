@@ -1,0 +1,80 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { parentPort } from 'node:worker_threads'
+import encodeAvif, { init } from '@jsquash/avif/encode.js'
+import { designHash } from '#design/document/identity.ts'
+import { pieceOf } from '#geometry/build.ts'
+import { outlineOf } from '#geometry/picture/outline.ts'
+import { type Picture, renderPiece } from '#geometry/picture/render.ts'
+import { viewOf } from '#geometry/picture/view.ts'
+import { cutWords } from '#geometry/picture/words.ts'
+import { castVolumeMm3 } from '#geometry/solid/weigh-design.ts'
+import { scenes } from '#geometry/studio/scenes.ts'
+import { encoded, paintPicture } from '#server/pictures/paint.ts'
+import type { FromWorker } from '#server/threads/thread-pool.ts'
+import { type CollectionPiece, namedCollection } from '#shop/collection/collection.ts'
+import { type PreparedForm, preparedFile, preparedFolder } from '#shop/collection/prepared-files.ts'
+import type { PreparedPiece } from '#shop/collection/prepared-form.ts'
+import { slugOf } from '#shop/collection/slugs.ts'
+import { smaller } from './smaller.ts'
+import { bodyHash, painter } from './stale-pieces.ts'
+
+/** By which it looks as its WebP does: the same noise over light and dark paper, at a little over half the bytes. */
+const LIKE_WEBP = { quality: 64, qualityAlpha: 55, subsample: 3, speed: 6 }
+
+let machineCode: Promise<unknown> | undefined
+async function avifOf({ rgba, width, height }: Picture) {
+  const file = createRequire(import.meta.url).resolve('@jsquash/avif/codec/enc/avif_enc.wasm')
+  machineCode ??= readFile(file).then(bytes => init(new WebAssembly.Module(bytes)))
+  await machineCode
+  const data = new Uint8ClampedArray(rgba.buffer)
+  return new Uint8Array(await encodeAvif({ data, width, height, colorSpace: 'srgb' }, LIKE_WEBP))
+}
+
+/** Paints a piece once, and keeps it in every form that comes with the shop. */
+async function prepare(named: CollectionPiece): Promise<PreparedPiece> {
+  const { design } = named
+  const slug = slugOf(named)
+  const piece = pieceOf(design)
+  const view = viewOf(piece, 'hero')
+  const words = await cutWords(piece)
+  const large = renderPiece(piece, view, scenes.studio, 1200, 1200, 2, words, {
+    clear: 'but-shadow',
+  })
+  const [middle, small] = [smaller(large, 2), smaller(large, 4)]
+  const seen = { design, view: 'hero', scene: 'studio', size: 1200 } as const
+  const files: readonly (readonly [PreparedForm, Uint8Array])[] = [
+    ['1200.avif', await avifOf(large)],
+    ['600.avif', await avifOf(middle)],
+    ['300.avif', await avifOf(small)],
+    ['600.webp', await encoded(middle, 'webp')],
+    ['300.webp', await encoded(small, 'webp')],
+    ['card.jpg', await paintPicture({ ...seen, format: 'jpg' })],
+  ]
+  await mkdir(preparedFolder, { recursive: true })
+  for (const [form, bytes] of files)
+    await writeFile(join(preparedFolder, preparedFile(slug, form)), bytes)
+  const castMm3 = await castVolumeMm3(design)
+  if (castMm3 === null) throw new Error(`${slug} cannot be cast as it stands.`)
+  return {
+    design: designHash(design),
+    body: bodyHash(piece),
+    painter,
+    castMm3,
+    outline: outlineOf(piece, view),
+  }
+}
+
+const said = (message: FromWorker) => parentPort?.postMessage(message)
+
+parentPort?.on('message', async (slug: string) => {
+  try {
+    const named = namedCollection.find(one => slugOf(one) === slug)
+    if (!named) throw new Error(`There is no ${slug} in the collection.`)
+    said({ ok: true, bytes: new TextEncoder().encode(JSON.stringify(await prepare(named))) })
+  } catch (error) {
+    said({ ok: false, error: error instanceof Error ? (error.stack ?? '') : String(error) })
+  }
+})
+said('ready')
