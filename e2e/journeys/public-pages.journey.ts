@@ -101,6 +101,26 @@ test('a stranger finds a piece, changes it, and has just that one on the workben
   expect(await page.evaluate(() => sessionStorage.getItem('pinia-design-on-stage'))).toContain(code)
 })
 
+test('a frame is never empty: strokes in the colours of the piece stand there, and go when its picture has come', async ({
+  page,
+}) => {
+  let send = () => {}
+  const sent = new Promise<void>(resolve => {
+    send = resolve
+  })
+  await page.route('**/pictures/**', async route => {
+    await sent
+    await route.fulfill({ contentType: 'image/svg+xml', body: PICTURE })
+  })
+  await page.goto('/collection/oval-sapphire-halo', { waitUntil: 'commit' })
+  const frame = page.getByRole('article').locator('[data-photo]').first()
+  await expect(frame.locator('svg path').first()).toBeVisible()
+  await expect(frame).toHaveAttribute('data-photo', 'coming')
+  send()
+  await expect(frame).toHaveAttribute('data-photo', 'here')
+  await expect(frame.locator('span')).toHaveCSS('opacity', '0')
+})
+
 test('a piece is sold in words that machines read, and so are its address and its picture', async ({
   page,
   request,
@@ -123,7 +143,7 @@ test('a piece is sold in words that machines read, and so are its address and it
   expect(data.map(one => one['@type'])).toContain('BreadcrumbList')
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
     'content',
-    /\/d\/.*\/picture\.png$/,
+    /\/pictures\/[\w-]+\.jpg$/,
   )
 
   const robots = await (await request.get('/robots.txt')).text()
