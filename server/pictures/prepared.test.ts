@@ -41,7 +41,9 @@ test('a link to a piece has a card, 1200 by 630', async () => {
   const answer = await ask(`/pictures/${ringOf()}.jpg`)
   expect(answer.headers.get('content-type')).toBe('image/jpeg')
   const bytes = Buffer.from(await answer.bytes())
-  const frame = bytes.findIndex((byte, i) => byte === 0xff && [0xc0, 0xc2].includes(bytes[i + 1] ?? 0))
+  const frame = bytes.findIndex(
+    (byte, i) => byte === 0xff && [0xc0, 0xc2].includes(bytes[i + 1] ?? 0),
+  )
   expect([bytes.readUInt16BE(frame + 7), bytes.readUInt16BE(frame + 5)]).toEqual([1200, 630])
 })
 
