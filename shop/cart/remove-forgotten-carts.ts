@@ -1,6 +1,6 @@
-import { and, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, isNull, lt } from 'drizzle-orm'
 import type { Transaction } from '../persistence/transaction.ts'
-import { stoneHolds } from '../stock/tables.ts'
+import { removeEndedHolds } from '../stock/hold-stones.ts'
 import { carts } from './tables.ts'
 
 /** How long the cart of a browser is kept that nobody comes back with. */
@@ -13,7 +13,5 @@ export async function removeForgottenCarts(
 ): Promise<void> {
   const since = new Date(now.getTime() - FORGOTTEN_DAYS * 86_400_000)
   await transaction.delete(carts).where(and(isNull(carts.accountId), lt(carts.changedAt, since)))
-  await transaction
-    .delete(stoneHolds)
-    .where(and(isNotNull(stoneHolds.expiresAt), lt(stoneHolds.expiresAt, now)))
+  await removeEndedHolds(transaction, { now })
 }

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import { cartLines, carts } from '../cart/tables.ts'
 import { lockStones, lockStonesOfCart } from '../persistence/locks.ts'
 import { preparedQuery, preparedSql } from '../persistence/prepared-query.ts'
@@ -81,7 +81,10 @@ export async function holdStonesOfCart(
 ): Promise<StonesHeld> {
   const counted = await lockStonesOfCart(transaction, accountId)
   if (counted.length === 0) {
-    sendWithCommit(transaction, releaseOfCart(transaction).execute({ accountId }))
+    sendWithCommit(
+      transaction,
+      releaseOfCart(transaction).execute({ accountId, now: now.toISOString() }),
+    )
     return NOTHING_COUNTED
   }
   const { rows } = (await claimOfCart(transaction).execute({
@@ -101,10 +104,12 @@ interface Claiming {
 }
 
 const mostHold = sql.raw(`interval '${MOST_HOLD_MINUTES} minutes'`)
+const nowGiven = sql`${sql.placeholder('now')}::timestamptz`
 
 /**
- * One's own claims, be they of other stones or out of date, become those of now. Answers what of it
- * is counted and what of that is short; then nothing has changed.
+ * One's own claims, be they of other stones or out of date, become those of now. One that a cart lets
+ * go of ends, and is remembered for a while: taken again, it is no new one. Answers what of it is
+ * counted and what of that is short; then nothing has changed.
  */
 const claiming = ({ wanted, holder, mine }: Claiming) => sql`
     with wanted as (
@@ -113,16 +118,19 @@ const claiming = ({ wanted, holder, mine }: Claiming) => sql`
       select w.key from wanted w where w.count > w.on_hand - (
         select coalesce(sum(h.count), 0) from ${stoneHolds} h
         where h.key = w.key and h.holder <> all (${mine})
-          and (h.expires_at is null or h.expires_at > ${sql.placeholder('now')}::timestamptz)
+          and (h.expires_at is null or h.expires_at > ${nowGiven})
       )
     ), gone as (
       delete from ${stoneHolds} h
       where h.holder = any (${mine}) and not exists (select from short)
-        and not (h.holder = ${holder} and h.key in (select key from wanted))
+        and (h.holder <> ${holder} or h.expires_at is null and h.key not in (select key from wanted))
+    ), ended as (
+      update ${stoneHolds} h set expires_at = least(h.expires_at, ${nowGiven})
+      where h.holder = ${holder} and h.expires_at is not null and not exists (select from short)
+        and h.key not in (select key from wanted)
     ), held as (
       insert into ${stoneHolds} as mine (holder, key, count, expires_at, since)
-      select ${holder}, w.key, w.count, ${sql.placeholder('expiresAt')}::timestamptz,
-        ${sql.placeholder('now')}::timestamptz
+      select ${holder}, w.key, w.count, ${sql.placeholder('expiresAt')}::timestamptz, ${nowGiven}
       from wanted w where not exists (select from short)
       on conflict (holder, key) do update set
         count = excluded.count,
@@ -134,8 +142,6 @@ const claiming = ({ wanted, holder, mine }: Claiming) => sql`
     )
     select w.key, w.key in (select key from short) as short from wanted w order by w.key`
 
-const releasing = (mine: SQL) => sql`delete from ${stoneHolds} h where h.holder = any (${mine})`
-
 const mine = sql`${sql.placeholder('mine')}::uuid[]`
 const claim = preparedSql('claim_stones', () =>
   claiming({
@@ -144,7 +150,10 @@ const claim = preparedSql('claim_stones', () =>
     mine,
   }),
 )
-const release = preparedSql('release_stones', () => releasing(mine))
+const release = preparedSql(
+  'release_stones',
+  () => sql`delete from ${stoneHolds} h where h.holder = any (${mine})`,
+)
 
 const cart = sql`(select id from ${carts} where account_id = ${sql.placeholder('accountId')}::uuid)`
 const claimOfCart = preparedSql('claim_stones_of_cart', () =>
@@ -158,7 +167,25 @@ const claimOfCart = preparedSql('claim_stones_of_cart', () =>
     mine: sql`array${cart}`,
   }),
 )
-const releaseOfCart = preparedSql('release_stones_of_cart', () => releasing(sql`array${cart}`))
+const releaseOfCart = preparedSql(
+  'release_stones_of_cart',
+  () =>
+    sql`update ${stoneHolds} h set expires_at = least(h.expires_at, ${nowGiven}) where h.holder = ${cart}`,
+)
+
+/** A claim that ended is forgotten when the same holder may have as long a one again. */
+export const removeEndedHolds = (transaction: Transaction, { now }: { readonly now: Date }) => {
+  const begunBefore = new Date(now.getTime() - 2 * MOST_HOLD_MINUTES * 60_000)
+  return transaction
+    .delete(stoneHolds)
+    .where(
+      and(
+        isNotNull(stoneHolds.expiresAt),
+        lt(stoneHolds.expiresAt, now),
+        lt(stoneHolds.since, begunBefore),
+      ),
+    )
+}
 
 export async function releaseStones(transaction: Transaction, holder: string): Promise<void> {
   await transaction.delete(stoneHolds).where(eq(stoneHolds.holder, holder))

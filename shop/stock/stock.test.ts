@@ -5,7 +5,15 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { engines, testDatabase } from '#tools/testing/database.ts'
 import { auditEntries } from '../audit/tables.ts'
 import type { Transact } from '../persistence/transaction.ts'
-import { HOLD_MINUTES, heldBy, holdStones, MOST_HOLD_MINUTES, sellStones } from './hold-stones.ts'
+import {
+  HOLD_MINUTES,
+  heldBy,
+  holdStones,
+  MOST_HOLD_MINUTES,
+  receiveStones,
+  removeEndedHolds,
+  sellStones,
+} from './hold-stones.ts'
 import { countedStoneSchema, enterCount, enterReceipt, stoneWords } from './manage-stones.ts'
 import { showStones, stoneLedger } from './show-stones.ts'
 import { stoneMovements, stoneStock } from './tables.ts'
@@ -129,6 +137,32 @@ describe.each(engines)('the drawer on %s', engine => {
     await claim(keeper, MOST_HOLD_MINUTES + 1)
     expect(await claim(other, MOST_HOLD_MINUTES + 2)).toMatchObject({ ok: true })
     expect(await claim(keeper, MOST_HOLD_MINUTES + 3)).toMatchObject({ ok: false })
+  })
+
+  test('is not kept for ever by whoever lets go of it and takes it again', async () => {
+    await receive(1)
+    const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+    const [keeper, other] = [randomUUID(), randomUUID()]
+    await transact(t => receiveStones(t, { key: 'opal/natural/oval/6000', count: 9, now }))
+    const claim = (holder: string, stone: string, minutes: number) =>
+      transact(t =>
+        holdStones(t, {
+          holder,
+          demand: new Map([[stone, 1]]),
+          now: at(minutes),
+          expiresAt: at(minutes + HOLD_MINUTES),
+        }),
+      )
+    for (let minutes = 0; minutes < MOST_HOLD_MINUTES; minutes += 10) {
+      expect(await claim(keeper, key, minutes)).toMatchObject({ ok: true })
+      // Let go of for another stone, it is free in that moment, and taken again.
+      await claim(keeper, 'opal/natural/oval/6000', minutes + 9)
+      await transact(t => removeEndedHolds(t, { now: at(minutes + 9) }))
+    }
+    await claim(keeper, key, MOST_HOLD_MINUTES + 1)
+    expect(await claim(other, key, MOST_HOLD_MINUTES + 2)).toMatchObject({ ok: true })
+    await transact(t => removeEndedHolds(t, { now: at(3 * MOST_HOLD_MINUTES) }))
+    expect(await transact(t => heldBy(t, keeper))).toEqual([])
   })
 
   test('cannot differ from its ledger, whatever an operation forgets', async () => {
