@@ -35,11 +35,12 @@ const FLATS_MM = 0.05
 const isClaw = ({ name }: Part) => /\bclaw\b/.test(name)
 const isRim = ({ name }: Part) => /\bbezel\b/.test(name)
 
-/** The stone that a claw or a rim is nearest to. */
+/** The stone that a claw or a rim is nearest to, by the stones' own size: a small one may be nearer to a large one's claw. */
 function heldBy(part: Part, { stones }: Piece): SetStone | undefined {
   if (!isClaw(part) && !isRim(part)) return undefined
   const middle = middleOf(part)
-  const near = ({ frame }: SetStone) => Math.hypot(...minus(frame.origin, middle))
+  const near = ({ frame, cut }: SetStone) =>
+    Math.hypot(...minus(frame.origin, middle)) / cut.widthMm
   return stones.length > 0 ? stones.reduce((a, b) => (near(b) < near(a) ? b : a)) : undefined
 }
 

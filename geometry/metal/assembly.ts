@@ -1,5 +1,5 @@
 import type { Stone } from '#design/document/design.ts'
-import { type Frame, placed, within } from '../frame.ts'
+import { type Frame, within } from '../frame.ts'
 import type { Cut } from '../gems/cut.ts'
 import type { Part, SetStone } from '../piece.ts'
 import type { Body } from './head.ts'
@@ -50,21 +50,4 @@ export function turned({ parts, stones, genus }: Assembly, rad: number): Assembl
     stones: stones.map(stone => ({ ...stone, frame: within(frame, stone.frame) })),
     genus,
   }
-}
-
-/** How far from the top, as an angle, anything of it reaches that stands out of a circle about the axis. */
-export function reachRad({ parts, stones }: Assembly, radiusMm: number): number {
-  let most = 0
-  const look = (x: number, y: number) => {
-    if (x * x + y * y > radiusMm * radiusMm) most = Math.max(most, Math.abs(Math.atan2(x, y)))
-  }
-  for (const { mesh } of parts)
-    for (let i = 0; i < mesh.positions.length; i += 3)
-      look(mesh.positions[i] as number, mesh.positions[i + 1] as number)
-  for (const { cut, frame } of stones)
-    for (const [x, y] of cut.outline) {
-      const at = placed(frame, [x, y, 0])
-      look(at[0], at[1])
-    }
-  return most
 }

@@ -50,6 +50,8 @@ export interface Joint {
   readonly heightMm: number
   /** Half of the room beside it, to the stems on either hand. */
   readonly freeMm: number
+  /** Whether a stem stands in it. */
+  readonly onStem: boolean
 }
 
 /** A head for one stone on its mount: an open basket where there is room for one, else a closed collet. */
@@ -92,7 +94,8 @@ function jointOf(stems: Stems, collar: Collar): Joint {
   const beside = spots
     .filter(spot => onMount(spot) && spot.index !== side)
     .map(({ index }) => Math.abs(railAt(stems, index)[1] - stems.mount.middleY))
-  return { outMm, heightMm, freeMm: Math.min(...beside) - halfMm }
+  const onStem = spots.some(({ index }) => index === side)
+  return { outMm, heightMm, freeMm: Math.min(...beside) - halfMm, onStem }
 }
 
 /** Half a rim stands at the sides, where the band comes to it; a marquise wants it at its points. */

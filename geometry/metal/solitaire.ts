@@ -4,7 +4,7 @@ import type { Cut } from '../gems/cut.ts'
 import type { Piece } from '../piece.ts'
 import { type Assembly, cast, type Melee, setMelee, setStone, together } from './assembly.ts'
 import { underMm } from './collet.ts'
-import { collarOf, headOf } from './head.ts'
+import { collarOf, headOf, type Joint } from './head.ts'
 import { bandOf, onRound, plainShank, ringPiece, stoneCut } from './ring.ts'
 import { outerAt } from './section.ts'
 import { type Shank, topSection } from './shank.ts'
@@ -22,12 +22,12 @@ const LIFT = 1.05
 const RAISE = 0.35
 
 /** Girdle's height above the inner face of the band, for a stone that stands on it. */
-export function standMm(cut: Cut, thickMm: number, collar: Collar): number {
+export function standMm(cut: Cut, thickMm: number, collar: Collar, raiseMm = RAISE): number {
   const domed = cut.planes.length === 0 && cut.girdleMm > 0
   const above = domed ? thickMm + 0.9 : Math.max(CULET, thickMm - SUNK)
   const least = Math.max(above + cut.pavilionMm, thickMm + LIFT)
   const open = thickMm + openMm(collar)
-  return !domed && (collar === 'plate' || least > open - RAISE) ? Math.max(least, open) : least
+  return !domed && (collar === 'plate' || least > open - raiseMm) ? Math.max(least, open) : least
 }
 
 /** A pear's deepest point lies towards its round end: it is moved half that way, so that the band carries it. */
@@ -40,6 +40,13 @@ export interface HeadPlacement {
   readonly melee?: Melee
   /** What its parts are called by, among others. */
   readonly name?: string
+  /** By how much it may stand higher than it must, so as to be open below its stone. */
+  readonly raiseMm?: number
+}
+
+export interface Standing extends Assembly {
+  /** Where a rail can join its own at the side, by the ring's measures, if it has one. */
+  readonly joint: Joint | null
 }
 
 /** A stone in a head of its own, at an angle of the ring. */
@@ -48,8 +55,8 @@ export function standing(
   index: number,
   shank: Shank,
   rad: number,
-  { shouldered = false, melee, name = '' }: HeadPlacement = {},
-): Assembly {
+  { shouldered = false, melee, name = '', raiseMm = RAISE }: HeadPlacement = {},
+): Standing {
   const cut = stoneCut(stone)
   const section = topSection(shank)
   const shift = shiftMm(stone, cut)
@@ -61,7 +68,7 @@ export function standing(
     middleY: shift,
     straightMm: 0.2,
   })
-  const low = shank.innerMm + standMm(cut, section.thickMm, collarOf(stone))
+  const low = shank.innerMm + standMm(cut, section.thickMm, collarOf(stone), raiseMm)
   const basket = headOf(stone, cut, mountAt(low))
   // A cup wants room for its own metal between the stone and the band.
   const cup = shank.innerMm + section.thickMm - underMm(cut, mountAt(low))
@@ -79,6 +86,10 @@ export function standing(
       ...(melee ? setMelee(melee, head.melee, frame) : []),
     ],
     genus: head.genus + arches.length,
+    joint:
+      head.joint && head.collar === 'rail'
+        ? { ...head.joint, heightMm: girdle + head.joint.heightMm }
+        : null,
   }
 }
 

@@ -1,29 +1,92 @@
-import type { Design } from '#design/document/design.ts'
-import { rowAnglesDeg } from '#design/layout/stones.ts'
-import type { Piece } from '../piece.ts'
-import { type Assembly, reachRad, together, turned } from './assembly.ts'
+import { metalOf } from '#design/catalogue/metals.ts'
+import type { Design, Stone } from '#design/document/design.ts'
+import type { Part, Piece } from '../piece.ts'
+import type { Vec3 } from '../vector.ts'
+import { together, turned } from './assembly.ts'
 import { bandOf, plainShank, ringPiece } from './ring.ts'
-import { standing } from './solitaire.ts'
+import { besideRad } from './side-by-side.ts'
+import { type Standing, standing } from './solitaire.ts'
+import { RAIL_HALF } from './stems.ts'
+import { tube } from './tube.ts'
 
-/** Least air between two heads, in platinum too. [F1] */
-const GAP = 0.84
+/** Stones beside one another look as one row from here on; nearer, a setter could not come between them. GK */
+const STONES = 0.16
+/** Between a stone and its neighbour's metal. */
+const BESIDE = 0.12
+/** Two heads are looked at in places that are so far apart. */
+const SPARSE = 0.05
+const RAISE = 0.8
 const names = ['left', 'middle', 'right'] as const
 
-/** Three heads side by side: as near as the layout wants them, and no nearer than air between them allows. */
+/** Three heads side by side on the finger's round, as near as their metal can be cast, on one gallery rail. */
 export function threeStone(design: Design): Piece {
   const shank = plainShank(design)
   const outerMm = shank.innerMm + shank.section.thickMm
-  const heads = design.stones.map((stone, i) =>
-    standing(stone, i, shank, 0, { name: names[i] ?? '' }),
+  const alike = areAlike(design.stones[0], design.stones[2])
+  const heads = design.stones
+    .slice(0, alike ? 2 : 3)
+    .map((stone, i) => standing(stone, i, shank, 0, { name: names[i] ?? '', raiseMm: RAISE }))
+  const [first, middle] = heads
+  if (alike && first) heads.push(onTheRight(first))
+  const gapMm = metalOf(design.metal).leastGapMm
+  const apart = {
+    metalMm: gapMm + SPARSE,
+    stonesMm: STONES,
+    besideMm: BESIDE,
+  }
+  const besideAt = (i: number, side: 1 | -1) => {
+    const head = heads[i]
+    return middle && head ? side * besideRad(middle, head, side, outerMm, apart) : 0
+  }
+  const left = besideAt(0, -1)
+  const angles = [left, 0, alike ? -left : besideAt(2, 1)]
+  const placed = heads.map((head, i) => turned(head, angles[i] ?? 0))
+  const rails = heads.flatMap((head, i) =>
+    middle && head !== middle
+      ? railBetween(middle, head, angles[i] ?? 0, {
+          name: `${names[i]} gallery rail`,
+          outerMm,
+          gapMm,
+        })
+      : [],
   )
-  const middle = heads[1]
-  const reach = heads.map(head => reachRad(head, outerMm))
-  const angles = rowAnglesDeg(design).map((deg, i) => {
-    const rad = (deg * Math.PI) / 180 - ((rowAnglesDeg(design)[1] ?? 0) * Math.PI) / 180
-    if (heads[i] === middle) return 0
-    const least = (reach[1] ?? 0) + (reach[i] ?? 0) + GAP / outerMm
-    return Math.sign(rad) * Math.max(Math.abs(rad), least)
-  })
-  const placed = heads.map((head, i): Assembly => turned(head, angles[i] ?? 0))
-  return ringPiece(design, shank, together([bandOf(shank), ...placed]))
+  return ringPiece(
+    design,
+    shank,
+    together([bandOf(shank), ...placed, { parts: rails, stones: [], genus: rails.length }]),
+  )
+}
+
+/** The same head once more, for the other side. */
+const onTheRight = (head: Standing): Standing => ({
+  ...head,
+  parts: head.parts.map(part => ({ ...part, name: part.name.replace(names[0], names[2]) })),
+  stones: head.stones.map(stone => ({ ...stone, of: 2 })),
+})
+
+const areAlike = (a: Stone | undefined, b: Stone | undefined) =>
+  a !== undefined &&
+  b !== undefined &&
+  (['gem', 'origin', 'shape', 'widthUm', 'setting'] as const).every(key => a[key] === b[key])
+
+/** A wire from the rail of the middle head to that of the one beside it; none where it would leave slits. */
+function railBetween(
+  middle: Standing,
+  beside: Standing,
+  rad: number,
+  { name, outerMm, gapMm }: { name: string; outerMm: number; gapMm: number },
+): readonly Part[] {
+  if (!middle.joint || !beside.joint || middle.joint.onStem || beside.joint.onStem) return []
+  const side = Math.sign(rad)
+  const [sin, cos] = [Math.sin(rad), Math.cos(rad)]
+  const [x, y] = [-side * beside.joint.outMm, beside.joint.heightMm]
+  const from: Vec3 = [side * middle.joint.outMm, middle.joint.heightMm, 0]
+  const to: Vec3 = [x * cos + y * sin, y * cos - x * sin, 0]
+  const half: Vec3 = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2, 0]
+  const lowest = Math.min(...[from, half, to].map(([u, v]) => Math.hypot(u, v)))
+  const free = Math.min(middle.joint.freeMm, beside.joint.freeMm)
+  const fits = lowest - RAIL_HALF - outerMm >= gapMm && free - RAIL_HALF >= gapMm
+  if (!fits || side * (to[0] - from[0]) < 0.1) return []
+  const stations = [from, half, to].map(at => ({ at, halfMm: RAIL_HALF }))
+  return [{ name, mesh: tube(stations, { columns: 14 }), made: 'cast' }]
 }

@@ -1,0 +1,153 @@
+import { placed } from '../frame.ts'
+import type { Mesh } from '../mesh.ts'
+import type { SetStone } from '../piece.ts'
+import type { Vec3 } from '../vector.ts'
+import type { Assembly } from './assembly.ts'
+
+/** What must stay between two heads: of metal and metal, of stone and stone, of stone and metal. */
+export interface Apart {
+  readonly metalMm: number
+  readonly stonesMm: number
+  readonly besideMm: number
+}
+
+/** Places of a head by what they are, x y z after one another. */
+interface Places {
+  readonly metal: Float64Array
+  readonly stone: Float64Array
+}
+
+const STEPS = 9
+const FURTHEST = 1.2
+
+/**
+ * The least angle to which a head is turned away from one at the ring's top, to one side, so that all stays
+ * apart that must. Only what stands out of a circle about the axis is looked at: below it they are one.
+ */
+export function besideRad(
+  middle: Assembly,
+  beside: Assembly,
+  side: 1 | -1,
+  radiusMm: number,
+  apart: Apart,
+): number {
+  const near = placesOf(middle, radiusMm, side, 1)
+  const far = placesOf(beside, radiusMm, side, -1)
+  // Never tucked under the middle stone: from above they lie beside one another.
+  const edges = reachRad(middle, side) + reachRad(beside, side) + apart.stonesMm / radiusMm
+  let [low, high] = [Math.min(edges, FURTHEST), FURTHEST]
+  if (isApart(near, far, low, apart)) return low
+  for (let i = 0; i < STEPS; i++) {
+    const rad = (low + high) / 2
+    if (isApart(near, far, rad, apart)) high = rad
+    else low = rad
+  }
+  return high
+}
+
+/** How far from the top, as an angle, a head's stones reach to either side. */
+const reachRad = ({ stones }: Assembly, side: 1 | -1) =>
+  Math.max(0, ...stones.flatMap(edgeOf).map(([x, y]) => Math.atan2(x * side, y)))
+
+/** What of a head at the top faces its neighbour, as if that stood to the right: what lies further back than this is behind it. */
+const DEEP = 1.3
+
+function placesOf(
+  { parts, stones }: Assembly,
+  radiusMm: number,
+  side: 1 | -1,
+  facing: 1 | -1,
+): Places {
+  const meshes = parts.flatMap(({ name, mesh }) =>
+    COARSE.test(name) ? [mesh.positions, betweenCorners(mesh)] : [mesh.positions],
+  )
+  const edges = stones.map(one => Float32Array.from(edgeOf(one).flat()))
+  let front = 0
+  for (const list of [...meshes, ...edges])
+    for (let v = 0; v < list.length; v += 3)
+      front = Math.max(front, (list[v] as number) * side * facing)
+  const inOrder = (lists: readonly Float32Array[]) => {
+    const found: { readonly x: number; readonly list: Float32Array; readonly v: number }[] = []
+    for (const list of lists)
+      for (let v = 0; v < list.length; v += 3) {
+        const [x, y] = [list[v] as number, list[v + 1] as number]
+        if (x * side * facing > front - DEEP && x * x + y * y > radiusMm * radiusMm)
+          found.push({ x: x * side, list, v })
+      }
+    found.sort((p, q) => p.x - q.x)
+    const places = new Float64Array(found.length * 3)
+    found.forEach(({ x, list, v }, i) => {
+      places[3 * i] = x
+      places[3 * i + 1] = list[v + 1] as number
+      places[3 * i + 2] = list[v + 2] as number
+    })
+    return places
+  }
+  return { metal: inOrder(meshes), stone: inOrder(edges) }
+}
+
+/** Places on a body's longer edges, where corners alone would leave out too much: claws have enough of them. */
+const COARSE = /\b(bezel|rail|strut)\b/
+const EDGE = 0.3
+
+function betweenCorners({ positions: p, triangles }: Mesh): Float32Array {
+  const found: number[] = []
+  for (let i = 0; i < triangles.length; i++) {
+    const [a, b] = [triangles[i] as number, triangles[i % 3 === 2 ? i - 2 : i + 1] as number]
+    // Each edge belongs to two triangles, once each way.
+    if (a > b) continue
+    const [dx, dy, dz] = [
+      at(p, b, 0) - at(p, a, 0),
+      at(p, b, 1) - at(p, a, 1),
+      at(p, b, 2) - at(p, a, 2),
+    ]
+    if (Math.abs(dx) + Math.abs(dy) + Math.abs(dz) < EDGE) continue
+    const parts = Math.floor(Math.hypot(dx, dy, dz) / EDGE)
+    for (let k = 1; k <= parts; k++) {
+      const t = k / (parts + 1)
+      found.push(at(p, a, 0) + dx * t, at(p, a, 1) + dy * t, at(p, a, 2) + dz * t)
+    }
+  }
+  return Float32Array.from(found)
+}
+
+const at = (p: Float32Array, corner: number, axis: number) => p[3 * corner + axis] as number
+
+/** A stone's edge: what is nearest to another stone beside it. */
+const edgeOf = ({ cut, frame }: SetStone): readonly Vec3[] =>
+  cut.outline.flatMap(([x, y]) => [-cut.girdleMm, cut.girdleMm].map(z => placed(frame, [x, y, z])))
+
+const isApart = (a: Places, b: Places, rad: number, apart: Apart) =>
+  areApart(a.stone, b.stone, rad, apart.stonesMm) &&
+  areApart(a.stone, b.metal, rad, apart.besideMm) &&
+  areApart(a.metal, b.stone, rad, apart.besideMm) &&
+  areApart(a.metal, b.metal, rad, apart.metalMm)
+
+/** Whether no place of the one, which are in the order of x, comes nearer than that to one of the other, turned by an angle. */
+function areApart(a: Float64Array, b: Float64Array, rad: number, mm: number): boolean {
+  const [sin, cos, square] = [Math.sin(rad), Math.cos(rad), mm * mm]
+  const most = a[a.length - 3] ?? Number.NEGATIVE_INFINITY
+  for (let j = 0; j < b.length; j += 3) {
+    const [u, v, z] = [b[j] as number, b[j + 1] as number, b[j + 2] as number]
+    const x = u * cos + v * sin
+    if (x - mm > most) continue
+    const y = v * cos - u * sin
+    for (let i = firstFrom(a, x - mm); i < a.length; i += 3) {
+      const dx = (a[i] as number) - x
+      if (dx > mm) break
+      const [dy, dz] = [(a[i + 1] as number) - y, (a[i + 2] as number) - z]
+      if (dx * dx + dy * dy + dz * dz < square) return false
+    }
+  }
+  return true
+}
+
+function firstFrom(a: Float64Array, x: number): number {
+  let [low, high] = [0, a.length / 3]
+  while (low < high) {
+    const at = (low + high) >> 1
+    if ((a[3 * at] as number) < x) low = at + 1
+    else high = at
+  }
+  return 3 * low
+}
