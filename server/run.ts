@@ -10,7 +10,9 @@ import { securityTextService } from './http/security-txt.ts'
 import { createHttpServer, limitConnections, listen, stopServing } from './http/serve.ts'
 import { accountPost } from './identity/account-post.ts'
 import { foreignSources } from './identity/identity-settings.ts'
+import { masterSecret } from './identity/master-secret.ts'
 import { openIdentity } from './identity/open-identity.ts'
+import { secretFrom } from './identity/secret.ts'
 import { openJobRunner } from './jobs/runner.ts'
 import { type Asker, theShop } from './limits/asker.ts'
 import { openHeld } from './limits/held.ts'
@@ -215,7 +217,16 @@ export async function run(settings: Settings, developing: boolean): Promise<void
         transact: database.transact,
         tellSecurity: security.tell,
         tellRole: (to, role) => post({ kind: 'role-changed', to, role }),
-        secondFactors: openSecondFactors({ origin, transact: database.transact, now, post }),
+        staffSecondFactorDays: settings.staffSecondFactorDays,
+        secondFactors: openSecondFactors({
+          origin,
+          transact: database.transact,
+          now,
+          post,
+          secret: secretFrom(await masterSecret(settings.dataDir, settings.secretKey)),
+          wait: delay,
+          tellSecurity: security.tell,
+        }),
         now,
         identity,
         limits,

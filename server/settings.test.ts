@@ -53,6 +53,7 @@ test('nothing given: a shop of its own on localhost', () => {
     authProviders: [],
     secretKey: null,
     securityLogDays: 90,
+    staffSecondFactorDays: 7,
     sessionLifetimes: { customerDays: 90, staffHours: 12 },
     stripe: null,
     stripeApiUrl: null,

@@ -74,6 +74,7 @@ function arrange(read: v.InferOutput<typeof environment>) {
     authProviders: read.AUTH_PROVIDERS,
     secretKey: read.SECRET_KEY,
     securityLogDays: read.SECURITY_LOG_DAYS,
+    staffSecondFactorDays: read.STAFF_SECOND_FACTOR_DAYS,
     sessionLifetimes: { customerDays: read.SESSION_DAYS, staffHours: read.STAFF_SESSION_HOURS },
     stripe: allOf(groups.stripe, read),
     stripeApiUrl: read.STRIPE_API_URL,

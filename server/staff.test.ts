@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { accounts } from '#shop/accounts/tables.ts'
+import { replaceRecoveryCodes } from '#shop/second-factors/recovery-codes.ts'
+import { factorsOf } from '#shop/second-factors/second-step.ts'
+import { totpSecrets } from '#shop/second-factors/tables.ts'
+import { securityEvents } from '#shop/security/tables.ts'
+import { addAccount } from '#tools/testing/account.ts'
 import { engines, testDatabase } from '#tools/testing/database.ts'
 import { staffCommand } from './staff.ts'
 
@@ -33,6 +38,30 @@ describe.each(engines)('npm run staff on %s', engine => {
       'ada@example.com is a customer now.',
     )
     expect((await staff('list')).text).toBe('Nobody is staff yet.')
+  })
+
+  test('tells whoever guards the shop of each role, and of second factors that were taken away', async () => {
+    const { transact } = await testDatabase(engine)
+    const accountId = await transact(t => addAccount(t, { email: 'ada@example.com' }))
+    const createdAt = new Date()
+    const app = { accountId, sealedSecret: 'sealed', createdAt, confirmedAt: createdAt }
+    await transact(async t => {
+      await t.insert(totpSecrets).values(app)
+      await replaceRecoveryCodes(t, { accountId, marks: ['one'] })
+    })
+    await staffCommand(transact, ['add', 'ADA@example.com', 'owner'])
+    await staffCommand(transact, ['add', 'ada@example.com', 'owner'])
+    expect((await staffCommand(transact, ['reset', 'ada@example.com'])).ok).toBe(true)
+    expect(await transact(t => factorsOf(t, { accountId }))).toEqual({
+      totp: false,
+      passkey: false,
+    })
+    expect((await staffCommand(transact, ['reset', 'nobody@example.com'])).ok).toBe(false)
+    const told = await transact(t => t.select().from(securityEvents).orderBy(securityEvents.id))
+    expect(told).toMatchObject([
+      { kind: 'role-changed', accountId, client: 'console', about: 'owner' },
+      { kind: 'second-factors-reset', accountId, client: 'console' },
+    ])
   })
 
   test('warns of an address that nobody confirmed', async () => {

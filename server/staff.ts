@@ -1,4 +1,7 @@
 import type { Transact } from '#shop/persistence/transaction.ts'
+import { resetSecondFactors } from '#shop/second-factors/reset.ts'
+import { recordSecurityEvent } from '#shop/security/events.ts'
+import type { SecurityEvent, SecurityKind } from '#shop/security/kinds.ts'
 import { changeRole, listStaff } from '#shop/staff/change-role.ts'
 import { type Role, staffRoles } from '#shop/staff/roles.ts'
 import { askRole } from './ask-role.ts'
@@ -8,6 +11,7 @@ import type { Settings } from './settings.ts'
 const USAGE = `Usage:
   npm run staff -- add <email> <owner|jeweller|service>   makes an account staff; asks for the role on a terminal
   npm run staff -- remove <email>                         makes it a customer again
+  npm run staff -- reset <email>                          takes passkeys, app and recovery codes of an account away: the password is enough again
   npm run staff -- list                                   names all staff`
 
 const roleWords: Readonly<Record<Role, string>> = {
@@ -18,6 +22,27 @@ const roleWords: Readonly<Record<Role, string>> = {
 }
 
 const atConsole = { accountId: null, who: 'the console' }
+
+/** No request and no client: whoever sits at the machine itself. */
+const event = (kind: SecurityKind, email: string): SecurityEvent => ({
+  kind,
+  account: { email: email.trim() },
+  client: 'console',
+  requestId: '',
+})
+
+async function reset(transact: Transact, email: string): Promise<StaffAnswer> {
+  const at = new Date()
+  const found = await transact(async transaction => {
+    const done = await resetSecondFactors(transaction, { email, by: atConsole, at })
+    if (done) await recordSecurityEvent(transaction, event('second-factors-reset', email), at)
+    return done
+  })
+  const text = found
+    ? `${email} has no passkey, app or recovery code any more, and signs in by password.`
+    : `Nobody has an account with ${email}.`
+  return { ok: found, text }
+}
 
 /** What a command answers: one sentence, and whether it went well. */
 export interface StaffAnswer {
@@ -37,14 +62,19 @@ export async function staffCommand(
     )
     return { ok: true, text: lines.join('\n') || 'Nobody is staff yet.' }
   }
+  if (verb === 'reset' && email && words.length === 2) return reset(transact, email)
   const role = verb === 'remove' ? 'customer' : staffRoles.find(one => one === as)
   const most = verb === 'add' ? 3 : 2
   if ((verb !== 'add' && verb !== 'remove') || !email || !role || words.length > most) {
     return { ok: false, text: USAGE }
   }
-  const change = await transact(transaction =>
-    changeRole(transaction, { email, role, by: atConsole, at: new Date() }),
-  )
+  const at = new Date()
+  const change = await transact(async transaction => {
+    const made = await changeRole(transaction, { email, role, by: atConsole, at })
+    if (made.ok && made.changed)
+      await recordSecurityEvent(transaction, { ...event('role-changed', email), about: role }, at)
+    return made
+  })
   if (!change.ok) {
     const text = `Nobody has an account with ${email}. Let them open one in the shop first.`
     return { ok: false, text }

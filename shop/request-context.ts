@@ -40,6 +40,8 @@ export interface RequestContext {
   readonly visitor: () => Promise<Visitor | null>
   /** Whether that somebody signed in within the last ten minutes. */
   readonly isFreshSignIn: () => Promise<boolean>
+  /** By when that somebody needs a second factor; null for whoever has one, and for customers. */
+  readonly secondFactorDue: () => Promise<Date | null>
   readonly secondFactors: SecondFactors
   /** The cart of a browser that nobody has signed in on. */
   readonly guest: GuestMark

@@ -9,7 +9,10 @@ import { isDatabaseUnavailable } from '#shop/persistence/database-unavailable.ts
 import type { Transact } from '#shop/persistence/transaction.ts'
 import type { Limits } from '#shop/rate-limits/limits.ts'
 import type { RequestContext, WorkerServices } from '#shop/request-context.ts'
+import { factorsOf } from '#shop/second-factors/second-step.ts'
+import { secondFactorDue } from '#shop/second-factors/staff-due.ts'
 import type { SecurityEvent, TellSecurity } from '#shop/security/kinds.ts'
+import { isStaff } from '#shop/staff/roles.ts'
 
 /** What a request context is made of, the same for every request. */
 export interface RequestServices {
@@ -26,6 +29,7 @@ export interface RequestServices {
   readonly tellSecurity: TellSecurity
   readonly tellRole: RequestContext['tellRole']
   readonly secondFactors: RequestContext['secondFactors']
+  readonly staffSecondFactorDays: number
 }
 
 /** What a request may buy with. */
@@ -50,10 +54,11 @@ export function openRequestContext(
     tellSecurity,
     tellRole,
     secondFactors,
+    staffSecondFactorDays: days,
   }: RequestServices,
 ) {
   const transact = reportingOnce(toDatabase, request.report)
-  const { visitor, isFreshSignIn, setCookies } = openSession(
+  const { visitor, isFreshSignIn, isFreshProof, setCookies } = openSession(
     { cookie: headers.cookie, userAgent: headers['user-agent'] },
     { transact, now, secure },
   )
@@ -61,6 +66,7 @@ export function openRequestContext(
   const delivery = deliveryCountry(headers.cookie, secure)
   const { settings, verifyToken } = identity
   const { requestId } = request
+  let due: Promise<Date | null> | undefined
   const securityEvent: RequestContext['securityEvent'] = (kind, about, email) => {
     const client = clientOf(request.address) ?? ''
     const tell = (account: SecurityEvent['account']) =>
@@ -71,7 +77,20 @@ export function openRequestContext(
   const ctx: RequestContext = {
     ...request,
     securityEvent,
-    isFreshSignIn,
+    isFreshSignIn: async () => {
+      const who = await visitor()
+      // Somebody else's service asked for no second factor of ours: staff who have one show it here.
+      const isOurs = settings.kind === 'embedded' || !who || !isStaff(who.role)
+      if (isOurs) return isFreshSignIn()
+      const { totp, passkey } = await transact(t => factorsOf(t, who))
+      return totp || passkey ? isFreshProof() : isFreshSignIn()
+    },
+    secondFactorDue: async () => {
+      const who = await visitor()
+      if (!who || !isStaff(who.role)) return null
+      due ??= transact(t => secondFactorDue(t, { accountId: who.accountId, days }))
+      return due
+    },
     tellRole,
     secondFactors,
     ...checkoutServices,

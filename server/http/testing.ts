@@ -5,6 +5,7 @@ import { openMetrics } from '#server/process/metrics.ts'
 import { holdings } from '#shop/rate-limits/limits.ts'
 import type { IdentitySettings } from '#shop/request-context.ts'
 import { embeddedFirebase } from '../identity/identity-settings.ts'
+import { secretFrom } from '../identity/secret.ts'
 import { openHeld } from '../limits/held.ts'
 import { openLog } from '../process/log.ts'
 import { openProbes } from '../process/probes.ts'
@@ -28,6 +29,9 @@ const noSecondFactors = openSecondFactors({
   transact: () => Promise.reject(new Error('no database here')),
   now: () => new Date(0),
   post: () => {},
+  secret: secretFrom(new Uint8Array(32)),
+  wait: async () => {},
+  tellSecurity: () => {},
 })
 
 const nobody = () => Promise.reject(new Error('nobody takes payments here'))
@@ -51,6 +55,7 @@ export const quietOpening: RequestServices = {
   tellSecurity: () => {},
   tellRole: () => {},
   secondFactors: noSecondFactors,
+  staffSecondFactorDays: 7,
   checkoutServices: {
     paymentContext: {
       provider: {
@@ -87,6 +92,7 @@ export const quietOpening: RequestServices = {
 export const quietBuying = {
   securityEvent: () => {},
   isFreshSignIn: async () => true,
+  secondFactorDue: async () => null,
   tellRole: () => {},
   secondFactors: noSecondFactors,
   limits: quietOpening.limits,

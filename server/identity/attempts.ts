@@ -28,6 +28,13 @@ export const LIMITS = {
     client: { tries: 3, windowSeconds: HOUR },
     pair: { tries: 3, windowSeconds: HOUR },
   },
+  /** Of codes typed after the right password, or by whoever is signed in. */
+  secondFactor: {
+    client: { tries: 20, windowSeconds: HOUR },
+    pair: { tries: 10, windowSeconds: HOUR },
+  },
+  /** Of mails that say so. */
+  warning: { client: { tries: 5, windowSeconds: HOUR }, pair: { tries: 1, windowSeconds: HOUR } },
   /** Of challenges given and of what comes back signed. */
   passkey: {
     client: { tries: 200, windowSeconds: QUARTER },
@@ -40,10 +47,22 @@ export const LIMITS = {
 /** An account that so many strangers' tries are made for is under fire: each stranger has fewer then. */
 export const UNDER_FIRE = { tries: 100, windowSeconds: QUARTER, left: 3 }
 
-/** Mail to one address, whoever asks for it: nobody's mailbox is filled by many clients either. */
-const MAIL_TO_ONE: Limit = { tries: 20, windowSeconds: HOUR }
+/**
+ * By all clients together, for one account. Nobody's mailbox is filled by many clients either; and a code of
+ * six digits is guessed by many where each has a few tries, so that there are few for all of them.
+ */
+const BY_ALL: { readonly [What in Limited]?: Limit } = {
+  mail: { tries: 20, windowSeconds: QUARTER },
+  secondFactor: { tries: 20, windowSeconds: HOUR },
+  warning: { tries: 3, windowSeconds: HOUR },
+}
 
 export type Limited = keyof typeof LIMITS
+
+export type AttemptWorld = Pick<
+  IdentityWorld,
+  'transact' | 'secret' | 'now' | 'wait' | 'tellSecurity'
+>
 
 const pairName = (what: Limited, { client, device }: Caller, account: string) =>
   `${what} ${device === null ? `client ${client}` : `device ${device}`} account ${account}`
@@ -55,7 +74,7 @@ const firedAtName = (what: Limited, account: string) => `${what} strangers accou
  * stranger tries is counted for that stranger; the account's owner is refused by none of it.
  */
 export async function countAttempt(
-  world: IdentityWorld,
+  world: AttemptWorld,
   what: Limited,
   caller: Caller,
   accountAsTyped: string,
@@ -64,6 +83,7 @@ export async function countAttempt(
   const account = accountAsTyped.toLowerCase()
   const time = world.now()
   const { client, pair } = LIMITS[what]
+  const byAll = BY_ALL[what] ?? UNDER_FIRE
   const count = (transaction: Transaction, name: string, windowSeconds: number) =>
     countTry(transaction, secret.mark(name), windowSeconds, time)
   const counted = await transact(async transaction => ({
@@ -74,14 +94,14 @@ export async function countAttempt(
     pair: await count(transaction, pairName(what, caller, account), pair.windowSeconds),
     firedAt:
       caller.device === null
-        ? await count(transaction, firedAtName(what, account), UNDER_FIRE.windowSeconds)
+        ? await count(transaction, firedAtName(what, account), byAll.windowSeconds)
         : undefined,
   }))
   const isUnderFire = what === 'signIn' && (counted.firedAt?.count ?? 0) > UNDER_FIRE.tries
   const waits = [
     secondsToWait(counted.client, client.tries, time),
     secondsToWait(counted.pair, isUnderFire ? UNDER_FIRE.left : pair.tries, time),
-    what === 'mail' ? secondsToWait(counted.firedAt, MAIL_TO_ONE.tries, time) : 0,
+    BY_ALL[what] ? secondsToWait(counted.firedAt, byAll.tries, time) : 0,
   ]
   const wait = Math.max(...waits)
   const delay = what === 'signIn' ? delayOf(counted.pair.count, isUnderFire) : 0
@@ -157,7 +177,7 @@ async function countTry(
 /** A right password clears the count, so that a person who mistyped is not locked out. */
 export async function forgetAttempts(
   transaction: Transaction,
-  { secret, now }: IdentityWorld,
+  { secret, now }: AttemptWorld,
   what: Limited,
   caller: Caller,
   account: string,

@@ -6,13 +6,23 @@ import { identityCodes } from './tables.ts'
 
 const VALID_MS = 3_600_000
 
-export const purposes = ['PASSWORD_RESET', 'VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL'] as const
+/** Whoever has a code of these reads the mailbox. */
+export const mailedPurposes = ['PASSWORD_RESET', 'VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL'] as const
+export type MailedPurpose = (typeof mailedPurposes)[number]
+
+/** Kept by a browser between the two steps of a sign-in: it proves a password, and no mailbox. */
+export const purposes = [...mailedPurposes, 'SECOND_FACTOR'] as const
 export type Purpose = (typeof purposes)[number]
 
 /** A new code for the same purpose makes the earlier ones void. */
 export async function issueCode(
   transaction: Transaction,
-  { uid, email, purpose }: { uid: string; email: string; purpose: Purpose },
+  {
+    uid,
+    email,
+    purpose,
+    validMs = VALID_MS,
+  }: { uid: string; email: string; purpose: Purpose; validMs?: number },
   now: Date,
 ): Promise<string> {
   await voidCodes(transaction, uid, purpose, now)
@@ -23,7 +33,7 @@ export async function issueCode(
     email,
     purpose,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + VALID_MS),
+    expiresAt: new Date(now.getTime() + validMs),
   })
   return code
 }
@@ -46,22 +56,31 @@ export async function voidCodes(
     )
 }
 
-export type FoundCode =
-  | { readonly ok: true; readonly value: typeof identityCodes.$inferSelect }
+type CodeRow = typeof identityCodes.$inferSelect
+
+export type FoundCode<Of extends Purpose> =
+  | { readonly ok: true; readonly value: CodeRow & { readonly purpose: Of } }
   | Failure
 
-/** Locks the code, so that of two who use it at once only one succeeds. */
-export async function findCode(
+const isOneOf = <Of extends Purpose>(
+  row: CodeRow | undefined,
+  among: readonly Of[],
+): row is CodeRow & { readonly purpose: Of } =>
+  row !== undefined && among.some(one => one === row.purpose)
+
+/** Locks the code, so that of two who use it at once only one succeeds. One for anything else is not found. */
+export async function findCode<Of extends Purpose>(
   transaction: Transaction,
   code: string,
   now: Date,
-): Promise<FoundCode> {
+  among: readonly Of[],
+): Promise<FoundCode<Of>> {
   const [row] = await transaction
     .select()
     .from(identityCodes)
     .where(eq(identityCodes.codeHash, hashToken(code)))
     .for('update')
-  if (!row || row.usedAt) return failure('INVALID_OOB_CODE')
+  if (!isOneOf(row, among) || row.usedAt) return failure('INVALID_OOB_CODE')
   if (row.expiresAt <= now) return failure('EXPIRED_OOB_CODE')
   return { ok: true, value: row }
 }

@@ -24,8 +24,7 @@ describe.each(engines)('a passkey on %s', engine => {
 
   beforeEach(async () => {
     made = await testIdentity(engine)
-    const { transact, now, post } = made.world
-    factors = openSecondFactors({ origin: ORIGIN, transact, now, post })
+    factors = openSecondFactors({ origin: ORIGIN, ...made.world })
     device = testAuthenticator()
   })
 
@@ -58,12 +57,13 @@ describe.each(engines)('a passkey on %s', engine => {
     return { visitor, added: await factors.addPasskey(visitor, response, FIREFOX), response }
   }
 
-  async function challenge() {
+  async function challenge(headers: Record<string, string> = {}) {
     const url = `${ORIGIN}/identity/passkey-challenge?key=any`
-    const request = new Request(url, { method: 'POST', body: '{}' })
+    const request = new Request(url, { headers })
     const source = { address: '198.51.100.7', requestId: 'r1' }
     const answer = await answerIdentity(made.world, request, source)
-    return { status: answer.status, options: await answer.json() }
+    const text = await answer.text()
+    return { status: answer.status, options: text === '' ? null : JSON.parse(text) }
   }
 
   const signIn = (assertion: object) =>
@@ -180,6 +180,11 @@ describe.each(engines)('a passkey on %s', engine => {
     const stranger = await signedUp(eve)
     const response = device.create(await factors.askForNewPasskey(stranger))
     expect(await factors.addPasskey(stranger, response, FIREFOX)).toMatchObject({ ok: false })
+  })
+
+  test('challenges are given to no page of another site', async () => {
+    expect((await challenge({ 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+    expect((await challenge({ 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200)
   })
 
   test('challenges are not given without end', async () => {

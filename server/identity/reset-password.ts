@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { forgetAttempts } from './attempts.ts'
 import { type CallerFor, sourceOf } from './caller.ts'
-import { findCode, type Purpose, spendCode } from './code.ts'
+import { findCode, type MailedPurpose, mailedPurposes, spendCode } from './code.ts'
 import { failure, type IdentityOutcome, success } from './failure.ts'
 import { passwordFault, weakPassword } from './password-rules.ts'
 import { revokeRefreshTokens } from './refresh-token.ts'
@@ -14,7 +14,7 @@ export const ResetPassword = v.object({ oobCode: v.string(), newPassword: v.opti
 
 interface Reset {
   readonly email: string
-  readonly requestType: Purpose
+  readonly requestType: MailedPurpose
 }
 
 /** Without a new password it only tells whom the code is for; with one it spends the code. */
@@ -24,7 +24,9 @@ export async function resetPassword(
   callerFor: CallerFor,
 ): Promise<IdentityOutcome<Reset>> {
   const now = world.now()
-  const looked = await world.transact(transaction => findCode(transaction, oobCode, now))
+  const looked = await world.transact(transaction =>
+    findCode(transaction, oobCode, now, mailedPurposes),
+  )
   if (!looked.ok) return looked
   const { email, purpose } = looked.value
   if (newPassword === undefined) return success({ email, requestType: purpose })
@@ -33,7 +35,7 @@ export async function resetPassword(
   if (fault) return weakPassword(fault)
   const passwordHash = await world.passwords.hash(newPassword)
   const done = await world.transact(async transaction => {
-    const code = await findCode(transaction, oobCode, now)
+    const code = await findCode(transaction, oobCode, now, mailedPurposes)
     if (!code.ok) return code
     const { uid, codeHash } = code.value
     await spendCode(transaction, codeHash, now)

@@ -14,6 +14,7 @@ import {
 } from './passkey-sign-in.ts'
 import { Refresh, refresh } from './refresh.ts'
 import { ResetPassword, resetPassword } from './reset-password.ts'
+import { FinishSignIn, finishSignIn, type Pending } from './second-step.ts'
 import { SendCode, sendCode } from './send-code.ts'
 import { SignIn, signIn } from './sign-in.ts'
 import { SignUp, signUp } from './sign-up.ts'
@@ -59,6 +60,17 @@ const millis = (date: Date) => String(date.getTime())
 
 const userFields = ({ uid, email, displayName }: User) => ({ localId: uid, email, displayName })
 
+/**
+ * The SDK asks for the second step then (`MultiFactorResolver`); of its kinds one fits, whatever is meant.
+ * Who it is, is not told before it is over: a name is not in it.
+ */
+const pendingFields = ({ uid, email }: User, { credential, totp }: Pending) => ({
+  localId: uid,
+  email,
+  mfaPendingCredential: credential,
+  mfaInfo: [{ mfaEnrollmentId: totp ? 'totp' : 'passkey', totpInfo: {} }],
+})
+
 const fullUser = (user: User) => ({
   ...userFields(user),
   emailVerified: user.emailVerified,
@@ -79,6 +91,8 @@ const fullUser = (user: User) => ({
 
 const ACCOUNTS = '/identitytoolkit.googleapis.com/v1/accounts'
 
+const FINISH_SIGN_IN_PATH = '/identitytoolkit.googleapis.com/v2/accounts/mfaSignIn:finalize'
+
 /** Ours alone: Firebase knows no passkeys. */
 const PASSKEY_CHALLENGE_PATH = '/identity/passkey-challenge'
 
@@ -92,12 +106,17 @@ const endpoints: Readonly<Record<string, Endpoint>> = {
   [`${ACCOUNTS}:signInWithPassword`]: endpoint(SignIn, signIn, made => ({
     kind: 'identitytoolkit#VerifyPasswordResponse',
     registered: true,
-    ...userFields(made.user),
-    ...tokenFields(made),
+    ...('pending' in made
+      ? pendingFields(made.user, made.pending)
+      : { ...userFields(made.user), ...tokenFields(made) }),
   })),
   [`${ACCOUNTS}:signInWithCustomToken`]: endpoint(PasskeySignIn, passkeySignIn, made => ({
     kind: 'identitytoolkit#VerifyCustomTokenResponse',
     isNewUser: false,
+    ...userFields(made.user),
+    ...tokenFields(made),
+  })),
+  [FINISH_SIGN_IN_PATH]: endpoint(FinishSignIn, finishSignIn, made => ({
     ...userFields(made.user),
     ...tokenFields(made),
   })),
@@ -138,6 +157,7 @@ const proving = new Set([
   `${ACCOUNTS}:signUp`,
   `${ACCOUNTS}:signInWithPassword`,
   `${ACCOUNTS}:signInWithCustomToken`,
+  FINISH_SIGN_IN_PATH,
 ])
 
 function callerOf(
@@ -174,13 +194,19 @@ export async function answerIdentity(
     return Response.json(keys, { headers: { 'Cache-Control': 'public, max-age=300' } })
   }
   const handle = endpoints[pathname]
-  if (!handle || request.method !== 'POST')
-    return new Response(null, { status: 405, headers: { Allow: 'POST' } })
-  const outcome = await handle(world, await bodyOf(request), callerOf(world, request, source))
+  const method = pathname === PASSKEY_CHALLENGE_PATH ? 'GET' : 'POST'
+  if (!handle || request.method !== method)
+    return new Response(null, { status: 405, headers: { Allow: method } })
+  // Another site must not use up what a visitor of ours may ask for.
+  if (method === 'GET' && request.headers.get('Sec-Fetch-Site') === 'cross-site')
+    return new Response(null, { status: 403 })
+  const body = method === 'GET' ? {} : await bodyOf(request)
+  const outcome = await handle(world, body, callerOf(world, request, source))
   const headers = new Headers({ 'Cache-Control': 'no-store' })
   if (outcome.ok) {
-    const { email } = outcome.value
-    if (proving.has(pathname) && typeof email === 'string')
+    const { email, idToken } = outcome.value
+    // Half a sign-in has proved nothing yet: by its cookie a guesser would count anew.
+    if (proving.has(pathname) && typeof email === 'string' && typeof idToken === 'string')
       headers.set('Set-Cookie', knownCookie(world.secret, email, world.secure))
     return Response.json(outcome.value, { headers })
   }

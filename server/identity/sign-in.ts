@@ -3,18 +3,21 @@ import * as v from 'valibot'
 import { countAttempt, forgetAttempts } from './attempts.ts'
 import { type CallerFor, sourceOf } from './caller.ts'
 import { failure, type IdentityOutcome, success } from './failure.ts'
+import { type Pending, pendingFor } from './second-step.ts'
 import { identityUsers } from './tables.ts'
 import { EmailAddress, signedIn, type Tokens, type User, userByEmail } from './users.ts'
 import type { IdentityWorld } from './world.ts'
 
 export const SignIn = v.object({ email: EmailAddress, password: v.string() })
 
+export type SignedIn = { readonly user: User } & (Tokens | { readonly pending: Pending })
+
 /** One answer, in one time, for a wrong password and for an e-mail nobody has. */
 export async function signIn(
   world: IdentityWorld,
   { email, password }: v.InferOutput<typeof SignIn>,
   callerFor: CallerFor,
-): Promise<IdentityOutcome<Tokens & { user: User }>> {
+): Promise<IdentityOutcome<SignedIn>> {
   const caller = callerFor(email)
   const refused = await countAttempt(world, 'signIn', caller, email)
   if (refused) return refused
@@ -27,6 +30,7 @@ export async function signIn(
   const rehashed = world.passwords.needsRehash(user.passwordHash)
     ? await world.passwords.hash(password)
     : undefined
+  const pending = await pendingFor(world, user, caller)
   const tokens = await world.transact(async transaction => {
     await forgetAttempts(transaction, world, 'signIn', caller, email)
     if (rehashed) {
@@ -35,7 +39,7 @@ export async function signIn(
         .set({ passwordHash: rehashed })
         .where(eq(identityUsers.uid, user.uid))
     }
-    return signedIn(transaction, world, user)
+    return pending ? { pending } : signedIn(transaction, world, user)
   })
   return success({ user, ...tokens })
 }

@@ -48,7 +48,7 @@ export const identityRefreshTokens = pgTable(
   ],
 )
 
-/** Codes sent by mail: single use, one hour, only their hash is kept. */
+/** Codes sent by mail, or kept by a browser between the two steps of a sign-in: single use, an hour at most, only their hash is kept. */
 export const identityCodes = pgTable(
   'identity_codes',
   {
@@ -57,7 +57,7 @@ export const identityCodes = pgTable(
       .notNull()
       .references(() => identityUsers.uid, { onDelete: 'cascade' }),
     purpose: text()
-      .$type<'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL'>()
+      .$type<'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL' | 'SECOND_FACTOR'>()
       .notNull(),
     /** The address the code was sent to: it verifies no other. */
     email: text().notNull(),

@@ -5,7 +5,7 @@ import type { Transaction } from '#shop/persistence/transaction.ts'
 import { isAddressTaken } from './address-taken.ts'
 import { bearerOf } from './bearer.ts'
 import { type CallerFor, sourceOf } from './caller.ts'
-import { findCode, purposes, spendCode, voidCodes } from './code.ts'
+import { findCode, mailedPurposes, purposes, spendCode, voidCodes } from './code.ts'
 import { failure, type IdentityOutcome, success } from './failure.ts'
 import { FRESH_MS } from './fresh.ts'
 import { passwordFault, weakPassword } from './password-rules.ts'
@@ -43,7 +43,7 @@ async function applyCode(
 ): Promise<IdentityOutcome<Updated>> {
   const now = world.now()
   const apply = async (transaction: Transaction) => {
-    const found = await findCode(transaction, oobCode, now)
+    const found = await findCode(transaction, oobCode, now, mailedPurposes)
     if (!found.ok) return found
     const { uid, email, purpose, codeHash } = found.value
     const user = await userByUid(transaction, uid)

@@ -1,17 +1,27 @@
+import { countAttempt } from '#server/identity/attempts.ts'
+import type { Secret } from '#server/identity/secret.ts'
 import type { AccountPost } from '#server/identity/world.ts'
 import { deviceName } from '#shop/accounts/device-name.ts'
 import { proveSession } from '#shop/accounts/prove-session.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
 import { removePasskey } from '#shop/second-factors/passkeys.ts'
+import { removeRecoveryCodes } from '#shop/second-factors/recovery-codes.ts'
 import type { SecondFactors } from '#shop/second-factors/second-factors.ts'
+import { removeTotp } from '#shop/second-factors/totp.ts'
+import type { TellSecurity } from '#shop/security/kinds.ts'
+import { confirmTotp, newRecoveryCodes, newTotp, spendTypedCode } from './codes.ts'
 import { addPasskey, askForNewPasskey, askForPasskey, provenBy } from './passkeys.ts'
 import { relyingPartyOf } from './relying-party.ts'
+import { totpUri } from './totp.ts'
 
 export interface SecondFactorNeeds {
   readonly origin: string
   readonly transact: Transact
   readonly now: () => Date
   readonly post: AccountPost
+  readonly secret: Secret
+  readonly wait: (ms: number) => Promise<unknown>
+  readonly tellSecurity: TellSecurity
 }
 
 export function openSecondFactors({ origin, ...needs }: SecondFactorNeeds): SecondFactors {
@@ -36,6 +46,39 @@ export function openSecondFactors({ origin, ...needs }: SecondFactorNeeds): Seco
       if (name !== undefined)
         post({ kind: 'second-factor', to: email, change: { kind: 'passkey-removed', name } })
       return name
+    },
+    async beginTotp({ accountId, email }) {
+      const made = await newTotp(needs, accountId)
+      return made === undefined ? undefined : { secret: made, uri: totpUri(made, email) }
+    },
+    async confirmTotp({ accountId, email }, code) {
+      if (!(await confirmTotp(needs, accountId, code))) return undefined
+      post({ kind: 'second-factor', to: email, change: { kind: 'totp-added' } })
+      return newRecoveryCodes(needs, accountId)
+    },
+    async removeTotp({ accountId, email }) {
+      const removed = await transact(async t => {
+        await removeRecoveryCodes(t, { accountId })
+        return removeTotp(t, { accountId })
+      })
+      if (removed) post({ kind: 'second-factor', to: email, change: { kind: 'totp-removed' } })
+      return removed
+    },
+    async newRecoveryCodes({ accountId, email }) {
+      post({ kind: 'second-factor', to: email, change: { kind: 'recovery-codes-made' } })
+      return newRecoveryCodes(needs, accountId)
+    },
+    async proveCode({ accountId, sessionId, email }, code, from) {
+      const caller = { ...from, device: null, session: null }
+      if (await countAttempt(needs, 'secondFactor', caller, email)) return 'too-often'
+      const spent = await spendTypedCode(needs, accountId, code)
+      if (!spent) return 'wrong'
+      if (spent.kind === 'recovery') {
+        const change = { kind: 'recovery-code-used', left: spent.left } as const
+        post({ kind: 'second-factor', to: email, change })
+      }
+      await transact(t => proveSession(t, { sessionId, now: now() }))
+      return 'right'
     },
     askForPasskey: ({ accountId }) => askForPasskey(world(), 'prove', accountId),
     async provePasskey({ accountId, sessionId }, response) {

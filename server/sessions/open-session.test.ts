@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { proveSession } from '#shop/accounts/prove-session.ts'
 import { revokeSession } from '#shop/accounts/revoke-session.ts'
 import { renewAfterMs, sessionMs } from '#shop/accounts/session-lifetime.ts'
 import { sessions } from '#shop/accounts/tables.ts'
@@ -65,6 +66,21 @@ describe.each(engines)('a session on %s', engine => {
     expect(await ctx(later(FRESH_MS + 1)).isFreshSignIn()).toBe(false)
     await transact(t => t.delete(sessions))
     expect(await ctx(now).isFreshSignIn()).toBe(false)
+  })
+
+  test('is fresh for ten minutes after a passkey or a code, too, and by that alone where it is asked for', async () => {
+    const { transact, session, ctx } = await someone()
+    const { sessionId } = session
+    expect(await ctx(later(1)).isFreshProof()).toBe(false)
+    const proved = later(renewAfterMs / 2)
+    await transact(t => proveSession(t, { sessionId, now: proved }))
+    const end = new Date(proved.getTime() + FRESH_MS)
+    const after = new Date(end.getTime() + 1)
+    expect([await ctx(end).isFreshSignIn(), await ctx(end).isFreshProof()]).toEqual([true, true])
+    expect([await ctx(after).isFreshSignIn(), await ctx(after).isFreshProof()]).toEqual([
+      false,
+      false,
+    ])
   })
 
   test('a day later moves the end and sends the cookie again', async () => {

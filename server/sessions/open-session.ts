@@ -13,6 +13,8 @@ export interface OpenSession {
   readonly visitor: () => Promise<Visitor | null>
   /** Whether somebody has just shown who they are: a workshop left open is not enough for everything. */
   readonly isFreshSignIn: () => Promise<boolean>
+  /** The same by a passkey or a code of ours alone, whatever an identity service elsewhere was told. */
+  readonly isFreshProof: () => Promise<boolean>
   /**
    * The Set-Cookie headers of the answer; known once `visitor` has been answered. They go before
    * those of the page itself, so that a sign-in has the last word.
@@ -27,7 +29,8 @@ export function openSession(
   const { transact, secure } = deps
   let answer: Promise<Visitor | null> | undefined
   let cookie: string | undefined
-  let provedAt: Date | undefined
+  let signedInAt: Date | undefined
+  let provedAt: Date | null = null
 
   const lookUp = async (): Promise<Visitor | null> => {
     const sent = readSessionCookie(headers.cookie, secure)
@@ -45,7 +48,8 @@ export function openSession(
       return null
     }
     const { visitor, renewalDue } = found
-    provedAt = found.provedAt ?? found.signedInAt
+    signedInAt = found.signedInAt
+    provedAt = found.provedAt
     if (renewalDue) {
       const touched = { sessionId: visitor.sessionId, userAgent: headers.userAgent, now }
       const renewed = await transact(t => touchSession(t, touched), 'one-query')
@@ -54,6 +58,8 @@ export function openSession(
     return visitor
   }
 
+  const isFresh = (at: Date | null | undefined) =>
+    at != null && deps.now().getTime() - at.getTime() <= FRESH_MS
   const visitor = () => {
     answer ??= lookUp()
     return answer
@@ -62,7 +68,11 @@ export function openSession(
     visitor,
     async isFreshSignIn() {
       await visitor()
-      return provedAt !== undefined && deps.now().getTime() - provedAt.getTime() <= FRESH_MS
+      return isFresh(signedInAt) || isFresh(provedAt)
+    },
+    async isFreshProof() {
+      await visitor()
+      return isFresh(provedAt)
     },
     setCookies: () => (cookie === undefined ? [] : [cookie]),
   }

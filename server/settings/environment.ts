@@ -37,6 +37,7 @@ export const environment = v.object({
   SECRET_KEY: v.nullish(form.secretKey, null),
   SESSION_DAYS: v.pipe(v.optional(form.days, '90'), v.transform(Number)),
   SECURITY_LOG_DAYS: v.pipe(v.optional(form.days, '90'), v.transform(Number)),
+  STAFF_SECOND_FACTOR_DAYS: v.pipe(v.optional(form.days, '7'), v.transform(Number)),
   STAFF_SESSION_HOURS: v.pipe(v.optional(form.hours, '12'), v.transform(Number)),
 
   STRIPE_SECRET_KEY: v.nullish(form.stripeSecretKey, null),

@@ -26,6 +26,8 @@ const goes: readonly string[] = [
   'sessions',
   'passkeys',
   'passkey_challenges',
+  'totp_secrets',
+  'recovery_codes',
   'addresses',
   'favourites',
   'designs',

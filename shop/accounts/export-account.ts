@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../persistence/transaction.ts'
 import { listPasskeys } from '../second-factors/passkeys.ts'
+import { totpSince } from '../second-factors/totp.ts'
 import { accounts, sessions } from './tables.ts'
 
 /** Everything the shop keeps about an account, for its owner to take along. No secrets. */
@@ -31,5 +32,6 @@ export async function exportAccount(
     .where(eq(sessions.accountId, accountId))
     .orderBy(sessions.createdAt)
   const passkeys = (await listPasskeys(transaction, { accountId })).map(({ id: _, ...one }) => one)
-  return { exportedAt: now, account, devices, passkeys }
+  const authenticatorAppSince = await totpSince(transaction, { accountId })
+  return { exportedAt: now, account, devices, passkeys, authenticatorAppSince }
 }

@@ -4,7 +4,7 @@ import { carts } from '../cart/tables.ts'
 import { designs } from '../designs/tables.ts'
 import { favourites } from '../favourites/tables.ts'
 import type { Transaction } from '../persistence/transaction.ts'
-import { passkeys } from '../second-factors/tables.ts'
+import { passkeys, recoveryCodes, totpSecrets } from '../second-factors/tables.ts'
 import { isLiveSession } from './live-session.ts'
 import { accounts, sessions } from './tables.ts'
 
@@ -25,8 +25,10 @@ export async function forgetUnconfirmed(
   }
   await transaction.delete(carts).where(eq(carts.accountId, accountId))
   await transaction.delete(designs).where(eq(designs.accountId, accountId))
-  // Whoever added one would come back by it.
+  // Whoever added them would come back by one, or keep its owner out by the other.
   await transaction.delete(passkeys).where(eq(passkeys.accountId, accountId))
+  await transaction.delete(totpSecrets).where(eq(totpSecrets.accountId, accountId))
+  await transaction.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
   await transaction.delete(favourites).where(eq(favourites.accountId, accountId))
   await transaction.update(accounts).set({ name: '' }).where(eq(accounts.id, accountId))
 }

@@ -26,6 +26,8 @@ export const accounts = pgTable(
     emailVerified: boolean('email_verified').notNull().default(false),
     role: text('role').$type<Role>().notNull().default('customer'),
     createdAt: instant('created_at').notNull(),
+    /** Of staff, since when; of those who were staff before this was kept, since then. Says nothing of a customer. */
+    staffSince: instant('staff_since').notNull().defaultNow(),
     /** When it was signed out everywhere: no sign-in from before may open a session again. */
     signedOutAt: instant('signed_out_at'),
   },

@@ -13,6 +13,34 @@ function wordsOf(change: FactorChange): { readonly subject: string; readonly wor
         subject: 'A passkey was removed from your account',
         words: `The passkey “${change.name}” was removed from your account. Nobody can sign in with it any more.`,
       }
+    case 'totp-added':
+      return {
+        subject: 'Your account asks for a code now',
+        words:
+          'An authenticator app was set up for your account. From now on signing in by password asks for a code of it, too.',
+      }
+    case 'totp-removed':
+      return {
+        subject: 'Your account asks for no code any more',
+        words:
+          'The authenticator app of your account was removed, and with it the recovery codes. The password alone is enough again.',
+      }
+    case 'recovery-codes-made':
+      return {
+        subject: 'New recovery codes for your account',
+        words: 'New recovery codes were made for your account. The earlier ones are void.',
+      }
+    case 'recovery-code-used':
+      return {
+        subject: 'A recovery code was used for your account',
+        words: `Somebody signed in to your account with one of your recovery codes. ${change.left} of them are left.`,
+      }
+    case 'codes-guessed':
+      return {
+        subject: 'Somebody knows your password',
+        words:
+          'Somebody gave the right password of your account and then wrong codes, again and again. They were not let in.',
+      }
   }
 }
 

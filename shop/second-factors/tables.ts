@@ -35,3 +35,25 @@ export const passkeyChallenges = pgTable('passkey_challenges', {
   accountId: ofAccount(),
   expiresAt: instant('expires_at').notNull(),
 })
+
+/** An authenticator app's shared secret, sealed with a key that is not in the database. */
+export const totpSecrets = pgTable('totp_secrets', {
+  accountId: ofAccount().primaryKey(),
+  sealedSecret: text('sealed_secret').notNull(),
+  createdAt: instant('created_at').notNull(),
+  /** When the first code was right; until then nobody is asked for one. */
+  confirmedAt: instant('confirmed_at'),
+  /** The last half minute a code was taken for: none is taken twice, and none from before. */
+  lastStep: bigint('last_step', { mode: 'number' }),
+})
+
+/** What is left of the codes that somebody keeps on paper. A row goes when it is used. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    /** A keyed hash: whoever has only the database cannot try them all. */
+    codeMark: text('code_mark').primaryKey(),
+    accountId: ofAccount().notNull(),
+  },
+  table => [index('recovery_codes_account_id').on(table.accountId)],
+)

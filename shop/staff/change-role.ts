@@ -25,7 +25,12 @@ export async function changeRole(
   if (!account) return { ok: false, reason: 'no-such-account' }
   const { id, emailVerified } = account
   if (account.role === role) return { ok: true, changed: false, emailVerified }
-  await transaction.update(accounts).set({ role }).where(eq(accounts.id, id))
+  // From one role of staff to another, the time for a second factor goes on.
+  const becomes = account.role === 'customer' && { staffSince: at }
+  await transaction
+    .update(accounts)
+    .set({ role, ...becomes })
+    .where(eq(accounts.id, id))
   await signOutEverywhere(transaction, { accountId: id, now: at })
   await writeAudit(transaction, {
     by,

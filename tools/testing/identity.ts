@@ -48,6 +48,18 @@ export async function testIdentity(engine: EngineName, cost = QUICK) {
     return read(await answerIdentity(world, request, { address, requestId: 'r1' }))
   }
 
+  /** The second step of a sign-in, as the SDK takes it. */
+  async function finish(pending: string, code: string, address = '198.51.100.7', cookie = '') {
+    const url = 'http://localhost/identitytoolkit.googleapis.com/v2/accounts/mfaSignIn:finalize'
+    const body = JSON.stringify({
+      mfaPendingCredential: pending,
+      mfaEnrollmentId: 'totp',
+      totpVerificationInfo: { verificationCode: code },
+    })
+    const request = new Request(url, { method: 'POST', headers: { Cookie: cookie }, body })
+    return read(await answerIdentity(world, request, { address, requestId: 'r1' }))
+  }
+
   async function refresh(refresh_token: string) {
     const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token })
     const url = 'http://localhost/securetoken.googleapis.com/v1/token?key=any'
@@ -66,6 +78,7 @@ export async function testIdentity(engine: EngineName, cost = QUICK) {
   return {
     world,
     call,
+    finish,
     refresh,
     later,
     mail,

@@ -17,6 +17,8 @@ import { signProof } from '#shop/proofs/sign-proof.ts'
 import { returns } from '#shop/returns/tables.ts'
 import { keepChallenge } from '#shop/second-factors/challenges.ts'
 import { insertPasskey } from '#shop/second-factors/passkeys.ts'
+import { replaceRecoveryCodes } from '#shop/second-factors/recovery-codes.ts'
+import { beginTotp } from '#shop/second-factors/totp.ts'
 import { shareDesign } from '#shop/shares/share-design.ts'
 import { askSpecialOrder } from '#shop/special-orders/ask.ts'
 import { quoteSpecialOrder } from '#shop/special-orders/quote.ts'
@@ -99,6 +101,8 @@ export async function somebody(paymentContext: TestPaymentContext) {
       ...{ accountId, createdAt: now, credentialId: 'zuleika-1', publicKey: 'key', counter: 0 },
       ...{ transports: ['internal'], name: 'zuleika’s telephone' },
     })
+    await beginTotp(t, { accountId, sealedSecret: 'zuleika’s secret', now })
+    await replaceRecoveryCodes(t, { accountId, marks: ['zuleika’s code'] })
     await keepChallenge(t, { challenge: 'any', purpose: 'prove', accountId, now })
     return { accountId, sessionId }
   })

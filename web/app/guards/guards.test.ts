@@ -15,13 +15,15 @@ const visitor = (role: Visitor['role']): Visitor => ({
   role,
 })
 
-const contextOf = (who: Visitor | null) => ({ visitor: async () => who }) as RequestContext
+const now = new Date('2026-03-08T10:00:00Z')
+const contextOf = (who: Visitor | null, due: Date | null) =>
+  ({ visitor: async () => who, secondFactorDue: async () => due, now: () => now }) as RequestContext
 const url = new URL('http://localhost/workshop?day=1')
 
 /** What a guard did: let it pass, or the status and place it answered with. */
-async function outcome(guard: typeof staff, who: Visitor | null) {
+async function outcome(guard: typeof staff, who: Visitor | null, due: Date | null = null) {
   try {
-    await guard(contextOf(who), url)
+    await guard(contextOf(who, due), url)
     return 'passes'
   } catch (thrown) {
     if (thrown instanceof Response) return `${thrown.status} ${thrown.headers.get('Location')}`
@@ -42,5 +44,14 @@ describe('who gets past which guard', () => {
     expect(await outcome(authenticated, who)).toBe(pastAuthenticated)
     expect(await outcome(staff, who)).toBe(pastStaff)
     expect(await outcome(mayRefund, who)).toBe(pastRefund)
+  })
+
+  test('staff who owe a second factor pass until the day, and then add one first', async () => {
+    const later = new Date(now.getTime() + 1)
+    for (const guard of [staff, mayRefund]) {
+      expect(await outcome(guard, visitor('owner'), later)).toBe('passes')
+      expect(await outcome(guard, visitor('owner'), now)).toBe('302 /setting#sign-in')
+    }
+    expect(await outcome(authenticated, visitor('owner'), now)).toBe('passes')
   })
 })

@@ -2,6 +2,7 @@ import { Link, NavLink, Outlet } from 'react-router'
 import { countNew, noteLook } from '#shop/notices/count-new.ts'
 import { may } from '#shop/staff/permissions.ts'
 import { sections } from '#web/features/backoffice/sections.ts'
+import { Day } from '#web/ui/day.tsx'
 import { Mark, TestMark } from '#web/ui/mark.tsx'
 import { ReaderLocale, readerLocale } from '#web/ui/reader-locale.ts'
 import { ToastOutlet } from '#web/ui/toast-outlet.tsx'
@@ -35,6 +36,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       name,
       fresh: (notice && fresh?.[notice]) || 0,
     })),
+    due: await ctx.secondFactorDue(),
     locale: readerLocale(request.headers.get('Accept-Language')),
     testing: ctx.paying.kind === 'test',
   }
@@ -44,7 +46,7 @@ const MOST_SHOWN = 99
 
 /** The other side of the counter: denser, and one row of doors. */
 export default function BackofficeLayout({ loaderData }: Route.ComponentProps) {
-  const { who, role, doors, locale, testing } = loaderData
+  const { who, role, doors, due, locale, testing } = loaderData
   return (
     <ReaderLocale value={locale}>
       <a className="skip-link" href="#content">
@@ -75,6 +77,13 @@ export default function BackofficeLayout({ loaderData }: Route.ComponentProps) {
         </Link>
         <Link to="/">To the shop</Link>
       </header>
+      {due && (
+        <aside className={`no-print ${styles.due}`} aria-label="Your second factor">
+          Please add a passkey or an authenticator app by <Day date={due} />: from then on the
+          workshop is closed to whoever has neither.{' '}
+          <Link to="/setting#sign-in">How you sign in</Link>
+        </aside>
+      )}
       <main id="content" className={styles.content} tabIndex={-1}>
         <Outlet />
       </main>

@@ -12,6 +12,9 @@ import { listFavourites } from '#shop/favourites/keep-favourites.ts'
 import { listOrders } from '#shop/orders/show-orders.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { listPasskeys } from '#shop/second-factors/passkeys.ts'
+import { countRecoveryCodes } from '#shop/second-factors/recovery-codes.ts'
+import { asksForMore } from '#shop/second-factors/second-step.ts'
+import { totpSince } from '#shop/second-factors/totp.ts'
 import { specialOrdersOf } from '#shop/special-orders/find.ts'
 import { isStaff, type Role } from '#shop/staff/roles.ts'
 import { formOf } from '#web/app/form-of.ts'
@@ -58,6 +61,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     favourites: await listFavourites(transaction, { accountId }),
     addresses: await listAddresses(transaction, { accountId }),
     passkeys: await listPasskeys(transaction, { accountId }),
+    totpSince: await totpSince(transaction, { accountId }),
+    codesLeft: await countRecoveryCodes(transaction, { accountId }),
     specials: await specialOrdersOf(transaction, accountId),
     sessions: await listSessions(transaction, {
       accountId,
@@ -69,7 +74,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { identityUid: _, ...known } = account
   return {
     settings: ctx.identity,
-    safety: safetyOf(ctx, role, mine.passkeys),
+    safety: safetyOf(ctx, role, { ...mine, due: await ctx.secondFactorDue() }),
     account: known,
     orders: mine.orders,
     favourites: mine.favourites,
@@ -94,14 +99,29 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
+interface Mine {
+  readonly passkeys: readonly ListedPasskey[]
+  readonly totpSince: Date | null
+  readonly codesLeft: number
+  readonly due: Date | null
+}
+
 /** At a hosted identity service they let nobody in: there they are for staff, who are asked for them again. */
 function safetyOf(
-  { identity, secondFactors }: RequestContext,
+  { identity, secondFactors, now }: RequestContext,
   role: Role,
-  passkeys: readonly ListedPasskey[],
+  { passkeys, totpSince, codesLeft, due }: Mine,
 ) {
   const isOffered = identity.kind === 'embedded' || isStaff(role)
-  return isOffered && secondFactors.hasPasskeys ? { passkeys } : null
+  if (!isOffered) return null
+  const factors = { totp: totpSince !== null, passkey: passkeys.length > 0 }
+  return {
+    passkeys: secondFactors.hasPasskeys ? passkeys : null,
+    totpSince,
+    codesLeft,
+    due: due && { by: due, isOver: due <= now() },
+    asksForMore: asksForMore(role, factors),
+  }
 }
 
 /** The favourite that was removed last, as the address says, so that it can be put back. */

@@ -25,6 +25,7 @@ const SettingForm = v.variant('intent', [
     passkey: v.pipe(v.string(), v.uuid()),
     [CONFIRMED]: v.literal('yes'),
   }),
+  v.object({ intent: v.literal('remove-totp'), [CONFIRMED]: v.literal('yes') }),
   v.object({ intent: v.literal('unlike'), code: v.pipe(v.string(), v.maxLength(2000)) }),
   v.object({ intent: v.literal('like'), code: codeSchema }),
 ])
@@ -67,6 +68,10 @@ export async function answerSetting(ctx: RequestContext, visitor: Visitor, form:
       if (name !== undefined) ctx.securityEvent('passkey-removed', name)
       return redirect('/setting#sign-in')
     }
+    case 'remove-totp':
+      if (!(await ctx.isFreshSignIn())) return redirect(signInAgain('/setting#sign-in'))
+      if (await ctx.secondFactors.removeTotp(visitor)) ctx.securityEvent('totp-removed')
+      return redirect('/setting#sign-in')
     case 'sign-out-everywhere':
       await ctx.transact(transaction => signOutEverywhere(transaction, { accountId, now }))
       return redirect('/login')

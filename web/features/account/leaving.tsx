@@ -16,9 +16,8 @@ export function Leaving({ settings }: { readonly settings: IdentitySettings }) {
     <section className={styles.part} aria-labelledby="data">
       <h2 id="data">Your data</h2>
       <p>
-        <a href="/setting/my-data" download>
-          Download everything we keep about you
-        </a>{' '}
+        {/* No `download`: whoever has to show first that it is them is led to a page. */}
+        <a href="/setting/my-data">Download everything we keep about you</a>{' '}
         <span className={styles.soft}>(a JSON file)</span>
       </p>
       <details className={styles.leaving}>

@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { exportAccount } from '#shop/accounts/export-account.ts'
 import { listAddresses } from '#shop/addresses/address-book.ts'
 import { exportCart } from '#shop/cart/export-cart.ts'
@@ -10,6 +11,7 @@ import type { RequestContext } from '#shop/request-context.ts'
 import { exportReturns } from '#shop/returns/ask-return.ts'
 import { exportSecurityEvents } from '#shop/security/export-events.ts'
 import { exportSpecialOrders } from '#shop/special-orders/find.ts'
+import { signInAgain } from '#web/app/guards/return-path.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import type { Route } from './+types/my-data'
 import { deleteVisitor } from './delete.server.ts'
@@ -25,6 +27,7 @@ async function visitorOf(ctx: RequestContext) {
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const { accountId } = await visitorOf(ctx)
+  if (!(await ctx.isFreshSignIn())) throw redirect(signInAgain('/setting#data'))
   const now = ctx.now()
   const mine = await ctx.transact(async transaction => ({
     ...(await exportAccount(transaction, { accountId, now })),

@@ -7,3 +7,19 @@ export class Refused extends Error {
     this.reason = typeof reason === 'string' && reason !== '' ? reason : `status-${status}`
   }
 }
+
+async function send(path: string, init: RequestInit): Promise<unknown> {
+  const answer = await fetch(path, init)
+  const said: unknown = answer.status === 204 ? {} : await answer.json().catch(() => ({}))
+  if (answer.ok) return said
+  throw new Refused(answer.status, said)
+}
+
+export const get = (path: string) => send(path, { method: 'GET' })
+
+export const askShop = (body: object) =>
+  send('/api/second-factors', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })

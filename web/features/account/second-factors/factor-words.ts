@@ -1,9 +1,13 @@
-import { Refused } from './refused.ts'
+import { Refused } from './ask-shop.ts'
 
 const REASONS: Readonly<Record<string, string>> = {
   'no-passkeys-here': 'This browser has no passkeys. Please use another way, or another browser.',
   'sign-in-again': 'Please show once more that it is you, and then try again.',
   'too-many': 'You have twenty passkeys, which is as many as there can be. Remove one first.',
+  'has-app': 'You have set up an app already. Remove it first, then set up the new one.',
+  'wrong-code':
+    'That code is not right, or was used already. Please wait for the next one and try again.',
+  'too-often': 'That was tried too often. Please wait an hour, or use another way.',
   refused: 'That could not be used: it ran out, or is not yours here. Please try once more.',
   'status-401': 'You are signed out by now. Please sign in again.',
 }

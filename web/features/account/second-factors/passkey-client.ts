@@ -5,24 +5,11 @@ import {
   startRegistration,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser'
-import { Refused } from './refused.ts'
+import { askShop, get, Refused } from './ask-shop.ts'
 
 /** What the library takes is what the server's half of it has made. */
 type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
 type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
-
-async function post(path: string, body: object): Promise<unknown> {
-  const answer = await fetch(path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  const said: unknown = answer.status === 204 ? {} : await answer.json().catch(() => ({}))
-  if (answer.ok) return said
-  throw new Refused(answer.status, said)
-}
-
-const askShop = (body: object) => post('/api/second-factors', body)
 
 function demandSupport() {
   if (!browserSupportsWebAuthn()) throw new Refused(0, { reason: 'no-passkeys-here' })
@@ -43,7 +30,7 @@ export async function provePasskey(): Promise<void> {
   await askShop({ intent: 'prove-passkey', response })
 }
 
-const challenge = async () => (await post('/identity/passkey-challenge', {})) as RequestOptions
+const challenge = async () => (await get('/identity/passkey-challenge')) as RequestOptions
 
 /** What somebody signs in with: any passkey of this shop's that the browser knows. */
 export async function passkeyForSignIn(): Promise<string> {

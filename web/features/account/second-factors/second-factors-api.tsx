@@ -5,11 +5,17 @@ import { answer, bodyOf, notAllowed, visitorOf } from '#web/app/json-response.ts
 import { requestContext } from '#web/app/request-context.ts'
 import type { Route } from './+types/second-factors-api'
 
+const Code = v.pipe(v.string(), v.maxLength(40))
+
 const Asked = v.variant('intent', [
   v.object({ intent: v.literal('ask-for-new-passkey') }),
   v.object({ intent: v.literal('add-passkey'), response: registrationSchema }),
   v.object({ intent: v.literal('ask-for-passkey') }),
   v.object({ intent: v.literal('prove-passkey'), response: assertionSchema }),
+  v.object({ intent: v.literal('begin-totp') }),
+  v.object({ intent: v.literal('confirm-totp'), code: Code }),
+  v.object({ intent: v.literal('new-recovery-codes') }),
+  v.object({ intent: v.literal('prove-code'), code: Code }),
 ])
 
 /** Whoever finds a device open must not make themselves at home on it. */
@@ -46,6 +52,30 @@ export async function action({ context, request }: Route.ActionArgs) {
       if (await secondFactors.provePasskey(visitor, asked.response)) return answer(204)
       ctx.securityEvent('passkey-failed')
       return refused('refused')
+    }
+    case 'begin-totp': {
+      await fresh(ctx)
+      const begun = await secondFactors.beginTotp(visitor)
+      return begun ? answer(200, begun) : refused('has-app')
+    }
+    case 'confirm-totp': {
+      await fresh(ctx)
+      const codes = await secondFactors.confirmTotp(visitor, asked.code)
+      if (!codes) return refused('wrong-code')
+      ctx.securityEvent('totp-added')
+      return answer(200, { codes })
+    }
+    case 'new-recovery-codes':
+      await fresh(ctx)
+      ctx.securityEvent('recovery-codes-made')
+      return answer(200, { codes: await secondFactors.newRecoveryCodes(visitor) })
+    case 'prove-code': {
+      const { requestId } = ctx
+      const from = { client: ctx.address, requestId }
+      const proof = await secondFactors.proveCode(visitor, asked.code, from)
+      if (proof === 'right') return answer(204)
+      ctx.securityEvent('code-failed')
+      return refused(proof === 'wrong' ? 'wrong-code' : 'too-often')
     }
   }
 }

@@ -2,18 +2,30 @@ import { type SubmitEvent, useState } from 'react'
 import { Form } from 'react-router'
 import type { IdentitySettings } from '#shop/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
+import type { AuthActions } from '../sign-in/actions.ts'
 import styles from '../sign-in/auth.module.css'
 import { AuthFaultNote } from '../sign-in/auth-fault-note.tsx'
 import { PasswordField } from '../sign-in/password-field.tsx'
 import { ProviderButtons } from '../sign-in/provider-buttons.tsx'
 import { useAuth } from '../sign-in/use-auth.ts'
+import { askShop } from './ask-shop.ts'
+import { CodeField } from './code-field.tsx'
 import { useFactor } from './use-factor.ts'
 
 /** The ways in which whoever is signed in can show that it is them. */
 export interface Ways {
   readonly email: string
   readonly passkey: boolean
+  /** Of an app, or one of those on paper. */
+  readonly code: boolean
+  readonly password: boolean
 }
+
+/** Where the password is somebody else's to check, nobody who has more is asked for it. */
+export const byPassword = (
+  kind: IdentitySettings['kind'],
+  { passkey, code }: Pick<Ways, 'passkey' | 'code'>,
+) => kind === 'embedded' || !(passkey || code)
 
 interface StepUpProps {
   readonly settings: IdentitySettings
@@ -26,11 +38,22 @@ export function StepUp({ settings, ways, onProved }: StepUpProps) {
   return (
     <div className={styles.form}>
       {ways.passkey && <ByPasskey onProved={onProved} />}
-      {ways.passkey && <p className={styles.or}>or</p>}
-      <ByPassword settings={settings} email={ways.email} onProved={onProved} />
-      <ProviderButtons settings={settings} onSignedIn={onProved} />
+      {ways.code && <ByCode onProved={onProved} />}
+      {(ways.passkey || ways.code) && ways.password && <p className={styles.or}>or</p>}
+      {ways.password && (
+        <>
+          <ByPassword settings={settings} email={ways.email} onProved={onProved} />
+          <ProviderButtons settings={settings} onSignedIn={onProved} />
+        </>
+      )}
     </div>
   )
+}
+
+/** Where the session has ended meanwhile, a password alone is not enough. */
+async function signInWhole(auth: AuthActions, email: string, password: string) {
+  if (await auth.signIn(email, password))
+    throw Object.assign(new Error('signed out'), { code: 'auth/user-signed-out' })
 }
 
 function ByPasskey({ onProved }: { readonly onProved: () => void }) {
@@ -49,6 +72,24 @@ function ByPasskey({ onProved }: { readonly onProved: () => void }) {
   )
 }
 
+function ByCode({ onProved }: { readonly onProved: () => void }) {
+  const { busy, fault, run } = useFactor()
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    event.stopPropagation()
+    const code = String(new FormData(event.currentTarget).get('code') ?? '')
+    if (await run(() => askShop({ intent: 'prove-code', code }))) onProved()
+  }
+  return (
+    <Form method="post" className={styles.form} noValidate onSubmit={submit}>
+      <CodeField label="Code of your app" error={fault} />
+      <Button kind="quiet" wide busy={busy}>
+        Use the code
+      </Button>
+    </Form>
+  )
+}
+
 function ByPassword({ settings, email, onProved }: Omit<StepUpProps, 'ways'> & { email: string }) {
   const { busy, fault, run, prepare } = useAuth(settings)
   const [error, setError] = useState<string>()
@@ -58,7 +99,7 @@ function ByPassword({ settings, email, onProved }: Omit<StepUpProps, 'ways'> & {
     event.stopPropagation()
     const password = String(new FormData(event.currentTarget).get('password') ?? '')
     setError(password === '' ? 'Please enter your password.' : undefined)
-    if (password !== '' && (await run(auth => auth.signIn(email, password)))) onProved()
+    if (password !== '' && (await run(auth => signInWhole(auth, email, password)))) onProved()
   }
   return (
     <Form method="post" className={styles.form} noValidate onSubmit={submit} onFocus={prepare}>

@@ -1,10 +1,11 @@
 import type { RequestContext, Visitor } from '#shop/request-context.ts'
-import { listPasskeys } from '#shop/second-factors/passkeys.ts'
-import type { Ways } from './step-up.tsx'
+import { factorsOf } from '#shop/second-factors/second-step.ts'
+import { byPassword, type Ways } from './step-up.tsx'
 
 /** How whoever is here can show that it is them. */
 export async function waysOf(ctx: RequestContext, visitor: Visitor): Promise<Ways> {
   const { accountId, email } = visitor
-  const passkeys = await ctx.transact(t => listPasskeys(t, { accountId }))
-  return { email, passkey: ctx.secondFactors.hasPasskeys && passkeys.length > 0 }
+  const { totp, passkey } = await ctx.transact(t => factorsOf(t, { accountId }))
+  const has = { passkey: ctx.secondFactors.hasPasskeys && passkey, code: totp }
+  return { email, ...has, password: byPassword(ctx.identity.kind, has) }
 }

@@ -7,7 +7,9 @@ import {
   deleteUser,
   EmailAuthProvider,
   GoogleAuthProvider,
+  getMultiFactorResolver,
   getRedirectResult,
+  type MultiFactorError,
   OAuthProvider,
   reauthenticateWithCredential,
   sendEmailVerification,
@@ -17,6 +19,7 @@ import {
   signInWithPopup,
   signInWithRedirect,
   signOut,
+  TotpMultiFactorGenerator,
   type User,
   updatePassword,
   updateProfile,
@@ -39,7 +42,16 @@ export function authActions(settings: IdentitySettings) {
   }
 
   return {
-    signIn: (email: string, password: string) => signInWithEmailAndPassword(auth, email, password),
+    /** What is asked for besides the password; null when that was enough. */
+    async signIn(email: string, password: string): Promise<SecondStep | null> {
+      try {
+        await signInWithEmailAndPassword(auth, email, password)
+        return null
+      } catch (error) {
+        if (errorCode(error) !== 'multi-factor-auth-required') throw error
+        return secondStepOf(auth, error as MultiFactorError)
+      }
+    },
 
     /** What a passkey has signed takes the place of a token that the shop's own server would make. */
     signInWithPasskey: (signed: string) => signInWithCustomToken(auth, signed),
@@ -133,6 +145,26 @@ export function authActions(settings: IdentitySettings) {
       await synced()
       await forgetPerson()
     },
+  }
+}
+
+export interface SecondStep {
+  /** Whether there is an app; else it is a passkey that is asked for, or a recovery code. */
+  readonly hasApp: boolean
+  readonly finish: (code: string) => Promise<unknown>
+}
+
+function secondStepOf(auth: Auth, error: MultiFactorError): SecondStep {
+  const resolver = getMultiFactorResolver(auth, error)
+  const hint = resolver.hints.find(
+    ({ factorId }) => factorId === TotpMultiFactorGenerator.FACTOR_ID,
+  )
+  // Firebase may ask for what we cannot answer: a text message.
+  if (!hint) throw error
+  return {
+    hasApp: hint.uid !== 'passkey',
+    finish: code =>
+      resolver.resolveSignIn(TotpMultiFactorGenerator.assertionForSignIn(hint.uid, code)),
   }
 }
 

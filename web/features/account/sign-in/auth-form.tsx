@@ -17,11 +17,11 @@ export interface AuthFormProps {
 }
 
 /** Checks the fields in the browser, then does the one thing the form is for. */
-export function useAuthForm<Schema extends v.GenericSchema>(
+export function useAuthForm<Schema extends v.GenericSchema, Done>(
   { settings, early }: AuthFormProps,
   schema: Schema,
-  act: (auth: AuthActions, values: v.InferOutput<Schema>) => Promise<unknown>,
-  then: (values: v.InferOutput<Schema>) => void,
+  act: (auth: AuthActions, values: v.InferOutput<Schema>) => Promise<Done>,
+  then: (values: v.InferOutput<Schema>, done: Done) => void,
 ) {
   const { busy, fault, run, prepare } = useAuth(settings)
   const [errors, setErrors] = useState<FieldErrors<Schema>>(
@@ -32,7 +32,9 @@ export function useAuthForm<Schema extends v.GenericSchema>(
     event.preventDefault()
     const checked = checkFields(schema, new FormData(event.currentTarget))
     setErrors(checked.ok ? {} : checked.errors)
-    if (checked.ok && (await run(auth => act(auth, checked.values)))) then(checked.values)
+    if (!checked.ok) return
+    const { values } = checked
+    await run(async auth => then(values, await act(auth, values)))
   }
 
   return { busy, fault, errors, form: { onSubmit: submit, onFocus: prepare } }

@@ -45,6 +45,12 @@ const WORDS: { readonly [Code in SdkCode | OtherCode]?: string } = {
   'user-disabled': NO_MATCH,
   'invalid-custom-token':
     'That passkey was not accepted: it ran out, or was removed from your account. Please try once more, or sign in with your password.',
+  'invalid-verification-code':
+    'That code is not right, or was used already. Please wait for the next one and try again.',
+  'invalid-multi-factor-session':
+    'That took too long, or you began anew elsewhere. Please enter your password once more.',
+  'multi-factor-auth-required':
+    'Your account asks for a second step that we cannot ask for here. Please use another way to sign in.',
   'email-already-in-use':
     'We could not open an account with these details. If you have one already, sign in or set a new password.',
   // Told to whoever reads that mailbox: it is theirs to know.

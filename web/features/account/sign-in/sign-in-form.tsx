@@ -1,18 +1,38 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
+import type { SecondStep } from './actions.ts'
 import styles from './auth.module.css'
 import { AuthFaultNote } from './auth-fault-note.tsx'
 import { AuthForm, type AuthFormProps, EmailField, useAuthForm } from './auth-form.tsx'
 import { SignInFields } from './credentials.ts'
 import { usePasskeyAutofill } from './passkey-sign-in.tsx'
 import { PasswordField } from './password-field.tsx'
+import { SecondStepForm } from './second-step-form.tsx'
 
-export function SignInForm(props: AuthFormProps & { readonly onSignedIn: () => void }) {
+type SignInFormProps = AuthFormProps & { readonly onSignedIn: () => void }
+
+export function SignInForm(props: SignInFormProps) {
+  const [step, setStep] = useState<SecondStep | null>(null)
+  if (!step) return <PasswordStep {...props} onAsked={setStep} />
+  const { settings, onSignedIn } = props
+  return (
+    <SecondStepForm
+      settings={settings}
+      step={step}
+      onSignedIn={onSignedIn}
+      onBack={() => setStep(null)}
+    />
+  )
+}
+
+function PasswordStep(props: SignInFormProps & { readonly onAsked: (step: SecondStep) => void }) {
+  const { onAsked, onSignedIn } = props
   const { busy, fault, errors, form } = useAuthForm(
     props,
     SignInFields,
     (auth, { email, password }) => auth.signIn(email, password),
-    props.onSignedIn,
+    (_, step) => (step ? onAsked(step) : onSignedIn()),
   )
   const autofill = usePasskeyAutofill(props)
   const begin = () => {

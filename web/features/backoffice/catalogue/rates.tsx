@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import type { Transaction } from '#shop/persistence/transaction.ts'
 import { pieceChanges, rateChanges } from '#shop/rates/compare-rates.ts'
@@ -10,7 +11,9 @@ import { formOf } from '#web/app/form-of.ts'
 import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
 import { found } from '#web/app/query.ts'
 import { requestContext } from '#web/app/request-context.ts'
+import { waysOf } from '#web/features/account/second-factors/ways.server.ts'
 import { BackofficePage } from '../backoffice-page.tsx'
+import { ProveFirst } from '../prove-first.tsx'
 import { formKey, savedWords } from '../versions/saved-version.ts'
 import { Versions } from '../versions/versions.tsx'
 import type { Route } from './+types/rates'
@@ -39,6 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const pair =
       a && b && ([await documentOf(transaction, a), await documentOf(transaction, b)] as const)
     return {
+      settings: ctx.identity,
       mayChange: may(visitor.role, 'change-rates'),
       current: current.version,
       currency: current.currency,
@@ -65,16 +69,24 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const visitor = await staffOf(ctx, 'change-rates')
   const form = await formOf(request)
+  // Whoever typed for longer than ten minutes keeps what they typed, and is asked on the page.
+  const asks = form.get('intent') === 'save' && !(await ctx.isFreshSignIn())
+  if (asks) form.set('intent', 'preview')
   const answer = await ctx.transact(transaction =>
     answerRates(transaction, { form, by: doer(visitor), now: ctx.now() }),
   )
   if ('done' in answer) return redirect(`/workshop/rates?saved=${answer.done}`)
-  return data(answer, { status: answer.refused === null ? 200 : 422 })
+  const ways = asks && answer.refused === null ? await waysOf(ctx, visitor) : null
+  return data({ ...answer, ways }, { status: answer.refused === null ? 200 : 422 })
 }
+
+const saveButtonOf = (form: HTMLFormElement) =>
+  form.querySelector<HTMLButtonElement>('button[name="intent"][value="save"]')
 
 export default function RatesRoom({ loaderData, actionData }: Route.ComponentProps) {
   const { mayChange, versions, currency, compared, current, saved, base } = loaderData
   const navigation = useNavigation()
+  const form = useRef<HTMLFormElement>(null)
   const answer = actionData ?? null
   const holding = versions.find(({ state }) => state === 'now')
   return (
@@ -91,12 +103,17 @@ export default function RatesRoom({ loaderData, actionData }: Route.ComponentPro
       }
     >
       {mayChange ? (
-        <Form method="post" key={formKey(base, answer)} replace preventScrollReset>
+        <Form method="post" key={formKey(base, answer)} replace preventScrollReset ref={form}>
           <RateForm house={loaderData} answer={answer} busy={navigation.state === 'submitting'} />
         </Form>
       ) : (
         <RateForm house={loaderData} answer={null} busy={false} />
       )}
+      <ProveFirst
+        settings={loaderData.settings}
+        ways={answer?.ways ?? null}
+        onProved={() => form.current?.requestSubmit(saveButtonOf(form.current))}
+      />
       <Versions versions={versions} mayChange={mayChange} compared={compared} />
       {compared && (
         <section aria-labelledby="compared">

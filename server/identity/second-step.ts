@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import { secondStep } from '#shop/second-factors/second-step.ts'
+import { type SpentCode, spendTypedCode } from '../second-factors/codes.ts'
+import { countAttempt, forgetAttempts } from './attempts.ts'
+import { type Caller, type CallerFor, sourceOf } from './caller.ts'
+import { findCode, issueCode, spendCode } from './code.ts'
+import { failure, type IdentityOutcome, success } from './failure.ts'
+import { signedIn, type Tokens, type User, userByUid } from './users.ts'
+import type { IdentityWorld } from './world.ts'
+
+const PENDING = ['SECOND_FACTOR'] as const
+
+/** Long enough to look for a telephone, or for the paper with the codes. */
+const PENDING_MS = 10 * 60_000
+
+/** For whoever has given the password and is asked for more: good for nothing but the second step. */
+export interface Pending {
+  readonly credential: string
+  readonly totp: boolean
+  readonly passkey: boolean
+}
+
+/** Null where the password is enough. */
+export async function pendingFor(
+  world: IdentityWorld,
+  { uid, email }: User,
+  { session }: Caller,
+): Promise<Pending | null> {
+  const now = world.now()
+  return world.transact(async transaction => {
+    const step = await secondStep(transaction, { identityUid: uid, session, now })
+    if (!step) return null
+    const asked = { uid, email, purpose: 'SECOND_FACTOR', validMs: PENDING_MS } as const
+    const credential = await issueCode(transaction, asked, now)
+    return { credential, totp: step.totp, passkey: step.passkey }
+  })
+}
+
+/** `finalizeSignInTotpMfa` of the SDK. What is typed may be a recovery code as well. */
+export const FinishSignIn = v.object({
+  mfaPendingCredential: v.pipe(v.string(), v.maxLength(100)),
+  totpVerificationInfo: v.object({ verificationCode: v.pipe(v.string(), v.maxLength(40)) }),
+})
+
+export async function finishSignIn(
+  world: IdentityWorld,
+  { mfaPendingCredential, totpVerificationInfo }: v.InferOutput<typeof FinishSignIn>,
+  callerFor: CallerFor,
+): Promise<IdentityOutcome<Tokens & { user: User }>> {
+  const pending = await world.transact(async transaction => {
+    const found = await findCode(transaction, mfaPendingCredential, world.now(), PENDING)
+    if (!found.ok) return undefined
+    const user = await userByUid(transaction, found.value.uid)
+    // Who has only the old password has nothing any more.
+    if (user && found.value.createdAt < user.passwordChangedAt) return undefined
+    const step =
+      user &&
+      (await secondStep(transaction, { identityUid: user.uid, session: null, now: world.now() }))
+    return user && step ? { user, accountId: step.accountId } : undefined
+  })
+  if (!pending) return failure('INVALID_MFA_PENDING_CREDENTIAL')
+  const { user, accountId } = pending
+  const caller = callerFor(user.email)
+  const refused = await countAttempt(world, 'secondFactor', caller, user.email)
+  if (refused) {
+    await warnOwner(world, caller, user.email)
+    return refused
+  }
+  const { verificationCode } = totpVerificationInfo
+  const spent = await spendTypedCode(world, accountId, verificationCode)
+  if (!spent) {
+    world.tellSecurity({ kind: 'code-failed', account: { accountId }, ...sourceOf(caller) })
+    return failure('INVALID_CODE')
+  }
+  tellSpent(world, { accountId, email: user.email }, spent, caller)
+  const tokens = await world.transact(async transaction => {
+    // A new password, or another sign-in, has made it void meanwhile.
+    const found = await findCode(transaction, mfaPendingCredential, world.now(), PENDING)
+    if (!found.ok) return undefined
+    await spendCode(transaction, found.value.codeHash, world.now())
+    await forgetAttempts(transaction, world, 'secondFactor', caller, user.email)
+    return signedIn(transaction, world, user)
+  })
+  return tokens ? success({ user, ...tokens }) : failure('INVALID_MFA_PENDING_CREDENTIAL')
+}
+
+/** Whoever comes this far knows the password: its owner should know that. */
+async function warnOwner(world: IdentityWorld, caller: Caller, email: string) {
+  if (await countAttempt(world, 'warning', caller, email)) return
+  world.post({ kind: 'second-factor', to: email, change: { kind: 'codes-guessed' } })
+}
+
+function tellSpent(
+  { tellSecurity, post }: Pick<IdentityWorld, 'tellSecurity' | 'post'>,
+  { accountId, email }: { readonly accountId: string; readonly email: string },
+  spent: SpentCode,
+  caller: Caller,
+) {
+  if (spent.kind !== 'recovery') return
+  const { left } = spent
+  const about = `${left} left`
+  tellSecurity({ kind: 'recovery-code-used', account: { accountId }, about, ...sourceOf(caller) })
+  post({ kind: 'second-factor', to: email, change: { kind: 'recovery-code-used', left } })
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { IdentitySettings } from '#shop/request-context.ts'
+import { StepUp, type Ways } from '#web/features/account/second-factors/step-up.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+interface ProveFirstProps {
+  readonly settings: IdentitySettings
+  /** As the answer gave them that asked for proof; null for any other answer. */
+  readonly ways: Ways | null
+  readonly onProved: () => void
+}
+
+/** Asks on the page itself, so that nothing that was typed is lost. */
+export function ProveFirst({ settings, ways, onProved }: ProveFirstProps) {
+  const [answered, setAnswered] = useState<Ways | null>(null)
+  return (
+    <Dialog
+      open={ways !== null && ways !== answered}
+      onClose={() => setAnswered(ways)}
+      title="Is it you?"
+    >
+      <p>
+        You signed in a while ago, and this changes what everybody pays. Nothing was saved yet, and
+        nothing you typed is lost.
+      </p>
+      {ways && (
+        <StepUp
+          settings={settings}
+          ways={ways}
+          onProved={() => {
+            setAnswered(ways)
+            onProved()
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}
