@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { readCode } from '#design/document/code.ts'
 import { expectNoAxeViolations } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
@@ -54,9 +55,58 @@ for (const path of READ) {
     )
     expect(overflow).toBeLessThanOrEqual(0)
     await expectNoAxeViolations(page)
-    expect(scripts).toEqual([])
+    expect(scripts.map(address => new URL(address).pathname)).toEqual(
+      path.startsWith('/collection/') ? ['/islands/piece.js'] : [],
+    )
   })
 }
+
+test('a piece is played with where it is seen: changed in place, turned, worn, kept, and undone by Back', async ({
+  page,
+}) => {
+  test.slow()
+  const scripts: Promise<number>[] = []
+  page.on('response', response => {
+    if (response.request().resourceType() === 'script')
+      scripts.push(response.body().then(body => gzipSync(body).length))
+  })
+  await page.goto('/collection/oval-sapphire-halo', { waitUntil: 'networkidle' })
+  const before = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0)
+  expect(before).toBeGreaterThan(0)
+  expect(before).toBeLessThan(60_000)
+  const price = page.locator('[data-price]')
+  const first = await price.textContent()
+  await page.evaluate(() => Object.assign(window, { same: true }))
+
+  await page.locator('#choice-stone > summary').click()
+  await page.getByRole('link', { name: /^Aquamarine/ }).click()
+  await expect(page).toHaveURL(/design=/)
+  await expect(price).not.toHaveText(first ?? '')
+  // Nothing was loaded anew, nothing that was open has closed, and the keyboard is where it was.
+  expect(await page.evaluate(() => 'same' in window)).toBe(true)
+  const chosen = page.locator('[aria-current=true]', { hasText: 'Aquamarine' })
+  await expect(chosen).toBeVisible()
+  await expect(chosen).toBeFocused()
+  await expect(page.locator('[data-said]')).toHaveText(/^Aquamarine: .*€/)
+
+  const heart = page.getByRole('button', { name: /^Favourite: Halo .* aquamarine/ })
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Turn it in 3D' }).click()
+  const piece = page.getByRole('slider', { name: /Halo .* aquamarine/ })
+  await expect(piece).toBeVisible()
+  await page.locator('#wearing > summary').click()
+  await expect(page.locator('[data-worn] figure, [data-worn]:empty')).toHaveCount(1)
+
+  await page.goBack()
+  await expect(price).toHaveText(first ?? '')
+  await expect(page.getByRole('slider', { name: /Halo .* sapphire/ })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Favourite: Halo .* sapphire/ })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  )
+})
 
 interface LinkedData {
   readonly '@context': string

@@ -19,7 +19,7 @@ const BASE = ['app', 'pwa', 'signature', 'state', 'ui', 'viewer'] as const
  * (the router's own entry files) and the layouts put everything together.
  */
 const features: Readonly<Record<string, readonly string[]>> = {
-  account: ['orders', 'special-orders'],
+  account: ['collection', 'orders', 'special-orders'],
   addresses: [],
   backoffice: ['account', 'checkout', 'orders', 'review', 'special-orders'],
   cart: ['designer'],

@@ -30,15 +30,21 @@ const doors = [
   },
 ]
 
+interface GuestLinksProps {
+  /** What the page offers elsewhere. */
+  readonly without?: readonly string[]
+}
+
 /** Where somebody without an account can begin. */
-export function GuestLinks() {
+export function GuestLinks({ without = [] }: GuestLinksProps) {
+  const shown = doors.filter(({ to }) => !without.includes(to))
   return (
     <section aria-labelledby="guest-doors">
       <h2 className={`label ${styles.heading}`} id="guest-doors">
         Without an account
       </h2>
       <ul className={`bare-list ${styles.doors}`}>
-        {doors.map(({ to, name, text, reloadDocument }) => (
+        {shown.map(({ to, name, text, reloadDocument }) => (
           <li key={to}>
             <Link className={styles.door ?? ''} to={to} reloadDocument={reloadDocument ?? false}>
               <span className={styles.name}>{name}</span>

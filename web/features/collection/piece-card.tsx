@@ -5,6 +5,7 @@ import { openCode } from '#web/state/open-code.ts'
 import { useStore } from '#web/state/use-store.ts'
 import { PiecePicture } from '#web/ui/piece-picture.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { HEART } from './heart.ts'
 import styles from './piece-card.module.css'
 import type { ShownPiece } from './shown-pieces.server.ts'
 
@@ -71,7 +72,7 @@ export function LikeButton({ code, title }: { readonly code: string; readonly ti
       onClick={() => favourites.change(kept => toggled(kept, { code, title }))}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M12 20.2C5.6 15.4 3 12.4 3 8.9A4.9 4.9 0 0 1 12 6.2a4.9 4.9 0 0 1 9 2.7c0 3.5-2.6 6.5-9 11.3Z" />
+        <path d={HEART} />
       </svg>
     </button>
   )

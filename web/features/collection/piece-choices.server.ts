@@ -1,9 +1,12 @@
+import { ringSizes, sizeLabels } from '#design/catalogue/ring-sizes.ts'
 import { designCode } from '#design/document/code.ts'
 import type { Design } from '#design/document/design.ts'
 import {
+  type DesignField,
   type FieldName,
   field,
   fieldsOf,
+  type Value,
   valuesOf,
   withChanges,
   withValue,
@@ -20,7 +23,11 @@ const offered: readonly { readonly name: FieldName; readonly legend: string }[] 
   { name: 'origin', legend: 'Where the stone comes from' },
   { name: 'shape', legend: 'Shape' },
   { name: 'stone-size', legend: 'Across, in millimetres' },
+  { name: 'size', legend: 'Ring size' },
 ]
+
+/** Of the whole piece, not of one of its stones. */
+const ofPiece: ReadonlySet<FieldName> = new Set(['metal', 'size'])
 
 export interface PieceOption {
   readonly label: string
@@ -42,13 +49,27 @@ export function choicesOf(design: Design, pricing: PricingTools): readonly Piece
   const at = mainStoneAt(design.style, design.stones.length)
   const there = fieldsOf(design)
   return offered.flatMap(({ name, legend }) => {
-    const one = field(name, name === 'metal' ? 0 : at)
+    const one = field(name, ofPiece.has(name) ? 0 : at)
     const known = there.some(other => other.name === name && other.at === one.at)
     if (!known) return []
     const judge = optionOf(design, one, name === 'metal' ? weighed(design, pricing) : pricing)
-    const options = valuesOf(design, one).flatMap(value => shown(design, one, judge(value)))
+    const options = offeredValues(design, one).flatMap(value => shown(design, one, judge(value)))
     return options.length > 1 ? [{ legend, options }] : []
   })
+}
+
+/** Ring sizes by halves, as a drawer of them has; quarters and other countries' own are on the workbench. */
+function offeredValues(design: Design, one: DesignField): readonly Value[] {
+  if (one.name !== 'size') return valuesOf(design, one)
+  const halves = ringSizes.filter(({ us }) => us >= 4 && us <= 12 && Number.isInteger(us * 2))
+  const sizes = new Set(halves.map(({ diameterUm }) => diameterUm))
+  return [...sizes.add(design.diameterUm ?? 0)].filter(um => um > 0).sort((a, b) => a - b)
+}
+
+const labelled = ({ value, label }: Option, { name }: DesignField) => {
+  if (name !== 'size') return label
+  const { us, uk, eu } = sizeLabels(Number(value))
+  return `US ${us} · UK ${uk} · EU ${eu}`
 }
 
 /** A body that has been weighed is known in every metal: then differences are to the cent. */
@@ -58,8 +79,9 @@ function weighed(design: Design, pricing: PricingTools): PricingTools {
   return { ...pricing, grams }
 }
 
-function shown(design: Design, one: ReturnType<typeof field>, option: Option): PieceOption[] {
-  const { value, label, chosen, fits, fix, difference } = option
+function shown(design: Design, one: DesignField, option: Option): PieceOption[] {
+  const { value, chosen, fits, fix, difference } = option
+  const label = labelled(option, one)
   if (chosen) return [{ label, code: null, difference: 0, along: [] }]
   if (fits)
     return [

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { careNotes } from '#design/care.ts'
-import { kindById } from '#design/catalogue/kinds.ts'
+import { type KindId, kindById } from '#design/catalogue/kinds.ts'
 import { metalOf } from '#design/catalogue/metals.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
 import { designCode, readCode } from '#design/document/code.ts'
@@ -19,6 +19,13 @@ import { cardAddress, pictureAddress } from '#web/ui/picture-address.ts'
 import { choicesOf } from './piece-choices.server.ts'
 import { decimalPrice, shownPieces } from './shown-pieces.server.ts'
 import { breadcrumbs, productOf } from './structured-data.ts'
+
+const wornWords: Readonly<Record<KindId, string>> = {
+  ring: 'See it on a hand',
+  pendant: 'See it on a neck',
+  earrings: 'See them on an ear',
+  bracelet: 'See it on a wrist',
+}
 
 /** Everything that the page of a piece shows, changed as `?design=` says. */
 export async function shownPiece(ctx: RequestContext, slug: string, url: URL) {
@@ -69,6 +76,7 @@ export async function shownPiece(ctx: RequestContext, slug: string, url: URL) {
     returnable,
     rights,
     care: careNotes(design),
+    worn: wornWords[style.kind],
     engravable: style.places.length > 0,
     near: hung
       .map(one => one.piece)

@@ -5,6 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Price, PriceDifference } from '#web/ui/price.tsx'
 import { StillPicture } from '#web/ui/still-picture.tsx'
 import { SummaryLines } from '#web/ui/summary-lines.tsx'
+import { HEART } from './heart.ts'
 import type { PieceChoice } from './piece-choices.server.ts'
 import type { ShownPieceOnPage } from './piece-page.server.ts'
 import styles from './piece-view.module.css'
@@ -22,16 +23,21 @@ export function PieceView({ shown }: { readonly shown: ShownPieceOnPage }) {
         ]}
         here={name}
       />
-      <article className={styles.piece}>
+      <article className={styles.piece} data-piece data-code={code} data-title={title}>
         <div className={styles.pictures}>
-          <StillPicture
-            code={code}
-            alt={title}
-            sizes="(max-width: 56rem) 100vw, 44rem"
-            first
-            prepared={shown.prepared}
-            outline={shown.outline}
-          />
+          <div className={styles.stage} data-stage="picture">
+            <StillPicture
+              code={code}
+              alt={title}
+              sizes="(max-width: 56rem) 100vw, 44rem"
+              first
+              prepared={shown.prepared}
+              outline={shown.outline}
+            />
+            <button type="button" className={styles.turn}>
+              Turn it in 3D
+            </button>
+          </div>
           <div className={styles.views}>
             <StillPicture code={code} view="top" alt={`${title}, from above`} sizes="22rem" />
             <StillPicture code={code} view="side" alt={`${title}, from the side`} sizes="22rem" />
@@ -42,7 +48,7 @@ export function PieceView({ shown }: { readonly shown: ShownPieceOnPage }) {
             <h1 className={styles.name}>{name}</h1>
             <p className={styles.lede}>{shown.text}</p>
           </header>
-          <div>
+          <div className={styles.price} data-price>
             <Price
               amount={shown.amount}
               currency={shown.currency}
@@ -67,13 +73,20 @@ export function PieceView({ shown }: { readonly shown: ShownPieceOnPage }) {
             >
               Ask the jeweller
             </ButtonLink>
+            <KeepAndShare title={title} />
           </div>
           <Choices {...shown} />
           {changed && (
             <p>
-              <Link to={`/collection/${slug}`}>Back to how it hangs in the collection</Link>
+              <Link to={`/collection/${slug}`} data-choice="">
+                Back to how it hangs in the collection
+              </Link>
             </p>
           )}
+          <details id="wearing" className={styles.wearing} data-wearing>
+            <summary className={styles.summary}>{shown.worn}</summary>
+            <div className={styles.worn} data-worn="" />
+          </details>
           <section aria-labelledby="facts">
             <h2 id="facts">The piece in words</h2>
             <SummaryLines lines={shown.lines} />
@@ -99,6 +112,8 @@ export function PieceView({ shown }: { readonly shown: ShownPieceOnPage }) {
           </section>
         </div>
       </article>
+      <p className="visually-hidden" role="status" data-said />
+      <script type="module" src="/islands/piece.js" />
       {shown.near.length > 0 && (
         <section aria-labelledby="near" className={styles.near}>
           <h2 id="near">More {kind.name.toLowerCase()}</h2>
@@ -113,6 +128,28 @@ export function PieceView({ shown }: { readonly shown: ShownPieceOnPage }) {
   )
 }
 
+/** Of no use without a script, and then not shown. */
+const KeepAndShare = ({ title }: { readonly title: string }) => (
+  <>
+    <button
+      type="button"
+      className={styles.heart}
+      data-heart
+      aria-pressed="false"
+      aria-label={`Favourite: ${title}`}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={HEART} />
+      </svg>
+    </button>
+    <button type="button" className={styles.share} data-share>
+      <span data-words role="status">
+        Share
+      </span>
+    </button>
+  </>
+)
+
 /** Each choice is a link to the same page with it: it works without a script, and can be sent to somebody. */
 const Choices = ({
   choices,
@@ -123,7 +160,12 @@ const Choices = ({
     {choices.map(({ legend, options }) => {
       const chosen = options.find(({ code }) => code === null)
       return (
-        <details key={legend} className={styles.choice} open={legend === 'Metal'}>
+        <details
+          key={legend}
+          id={`choice-${legend.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`}
+          className={styles.choice}
+          open={legend === 'Metal'}
+        >
           <summary className={styles.summary}>
             {legend} <span className={styles.chosen}>{chosen?.label}</span>
           </summary>
@@ -149,7 +191,7 @@ const OptionLink = ({ option, slug, currency }: OptionLinkProps) => {
   return (
     <li>
       {code === null ? (
-        <span className={styles.option} aria-current="true">
+        <span className={styles.option} aria-current="true" data-choice={label} tabIndex={-1}>
           {label}
         </span>
       ) : (
@@ -157,6 +199,7 @@ const OptionLink = ({ option, slug, currency }: OptionLinkProps) => {
           className={styles.option ?? ''}
           to={`/collection/${slug}?design=${code}`}
           rel="nofollow"
+          data-choice={label}
           title={along.length > 0 ? `With: ${along.join(', ')}` : undefined}
         >
           {label}

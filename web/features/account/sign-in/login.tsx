@@ -1,12 +1,15 @@
 import { redirect } from 'react-router'
 import { returnPath } from '#web/app/guards/return-path.ts'
 import { requestContext } from '#web/app/request-context.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { GuestLinks } from '#web/ui/guest-links.tsx'
 import { Mark, TestMark, Wordmark } from '#web/ui/mark.tsx'
-import { Solitaire } from '#web/ui/solitaire.tsx'
+import { Price } from '#web/ui/price.tsx'
 import type { Route } from './+types/login'
+import { DoorPiece } from './door-piece.tsx'
 import { answerEarlyForm } from './early-form.ts'
 import styles from './login.module.css'
+import { pieceAtDoor } from './piece-at-door.server.ts'
 import { SignInForms } from './sign-in-forms.tsx'
 
 export const meta: Route.MetaFunction = () => [
@@ -22,17 +25,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const wanted = url.searchParams.get('redirect')
   if (await ctx.visitor()) throw redirect(returnPath(wanted))
-  return { settings: ctx.identity, testing: ctx.paying.kind === 'test' }
+  const piece = await pieceAtDoor(ctx)
+  return { settings: ctx.identity, testing: ctx.paying.kind === 'test', piece }
 }
 
 export const action = ({ request }: Route.ActionArgs) => answerEarlyForm(request)
 
+/** What the two buttons lead to already. */
+const AT_THE_TOP = ['/collection', '/design']
+
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
-      <div className={styles.art}>
-        <Solitaire className={styles.drawing ?? ''} />
-      </div>
+      <div className={styles.art}>{loaderData.piece && <DoorPiece piece={loaderData.piece} />}</div>
       <main className={styles.words} id="content">
         <p className={styles.brand}>
           <Mark size={34} className={styles.mark ?? ''} />
@@ -41,14 +46,28 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <div className={styles.welcome}>
           <h1 className={styles.title}>The piece you have in mind</h1>
           <p className={styles.lede}>
-            Choose the stone, the setting and the words inside the band. You see it as it will be
-            made, with its price beside it, and a jeweller makes it for you.
+            Rings, pendants, earrings and bracelets to your own design
+            {loaderData.piece && (
+              <>
+                , from{' '}
+                <Price amount={loaderData.piece.least} currency={loaderData.piece.currency} />
+              </>
+            )}
+            , made for you by a jeweller.
+          </p>
+          <p className={styles.ways}>
+            <ButtonLink to="/collection" reloadDocument>
+              See the collection
+            </ButtonLink>
+            <ButtonLink to="/design" kind="quiet">
+              Design a piece
+            </ButtonLink>
           </p>
         </div>
         <section className={styles.account} aria-label="Your account">
           <SignInForms settings={loaderData.settings} early={actionData} />
         </section>
-        <GuestLinks />
+        <GuestLinks without={AT_THE_TOP} />
         {loaderData.testing && <TestMark />}
       </main>
     </div>

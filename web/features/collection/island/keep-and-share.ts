@@ -1,0 +1,36 @@
+import type { LivePart } from './live.ts'
+
+/** Likes the piece or no longer, in this browser; with an account it is taken along at the next sign-in. */
+export async function heart(
+  button: HTMLElement,
+  like: LivePart['like'],
+  { code, title }: { readonly code: string; readonly title: string },
+) {
+  press(button, await like(code, title))
+}
+
+/** Whether it is among what the browser keeps: the store itself is fetched only when something is to change. */
+heart.show = (button: HTMLElement, code: string) => {
+  try {
+    const kept = localStorage.getItem('pinia-favourites') ?? ''
+    press(button, kept.includes(JSON.stringify({ code }).slice(1, -1)))
+  } catch {
+    // A browser that lets nobody read its storage keeps nothing.
+  }
+}
+
+const press = (button: HTMLElement, pressed: boolean) =>
+  button.setAttribute('aria-pressed', String(pressed))
+
+/** By what the device has for it, or else the address is copied. */
+export async function share(button: HTMLElement, title: string) {
+  const url = location.href
+  const words = button.querySelector('[data-words]')
+  try {
+    if (navigator.share) return await navigator.share({ title, url })
+    await navigator.clipboard.writeText(url)
+    if (words) words.textContent = 'The link is copied'
+  } catch {
+    // Closed without sharing, or nothing may be copied here: the address stands above the page.
+  }
+}
