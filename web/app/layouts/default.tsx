@@ -4,6 +4,7 @@ import { isStaff } from '#shop/staff/roles.ts'
 import { useInstallOffer } from '#web/pwa/install-offer.ts'
 import { ReaderLocale, readerLocale } from '#web/ui/reader-locale.ts'
 import { ToastOutlet } from '#web/ui/toast-outlet.tsx'
+import { GuestContext } from '../guest-context.ts'
 import { PlaceNote } from '../place-note.ts'
 import { requestContext } from '../request-context.ts'
 import { placeNoteOf, shopPricingOf } from '../shop-pricing.server.ts'
@@ -57,7 +58,9 @@ export default function DefaultLayout({
         <main id="content" className={`page-grid ${styles.content}`} tabIndex={-1}>
           <ShopPricingContext value={read}>
             <PlaceNote value={place}>
-              <Outlet />
+              <GuestContext value={visitor === null}>
+                <Outlet />
+              </GuestContext>
             </PlaceNote>
             <DesignsOutlet />
           </ShopPricingContext>

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { returnPath } from '#web/app/guards/return-path.ts'
 import { requestContext } from '#web/app/request-context.ts'
+import { WHY_AN_ACCOUNT } from '#web/app/why-an-account.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { GuestLinks } from '#web/ui/guest-links.tsx'
 import { Mark, TestMark, Wordmark } from '#web/ui/mark.tsx'
@@ -26,7 +27,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const wanted = url.searchParams.get('redirect')
   if (await ctx.visitor()) throw redirect(returnPath(wanted))
   const piece = await pieceAtDoor(ctx)
-  return { settings: ctx.identity, testing: ctx.paying.kind === 'test', piece }
+  return {
+    settings: ctx.identity,
+    testing: ctx.paying.kind === 'test',
+    piece,
+    wanted: wanted !== null,
+  }
 }
 
 export const action = ({ request }: Route.ActionArgs) => answerEarlyForm(request)
@@ -65,6 +71,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           </p>
         </div>
         <section className={styles.account} aria-label="Your account">
+          {loaderData.wanted && <p className={styles.why}>{WHY_AN_ACCOUNT}</p>}
           <SignInForms settings={loaderData.settings} early={actionData} />
         </section>
         <GuestLinks without={AT_THE_TOP} />

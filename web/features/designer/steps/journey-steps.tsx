@@ -1,7 +1,8 @@
 import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
+import { useIsGuest } from '#web/app/guest-context.ts'
 import { useCurrent } from '#web/state/use-current.ts'
 import { Stepper } from '#web/ui/stepper.tsx'
-import { type StepId, steps } from './steps.ts'
+import { type StepId, stepsFor } from './steps.ts'
 
 /** With the kernel of designs in it: fetched once there is a design to be asked. */
 const load = () => import('./steps-done.ts')
@@ -22,6 +23,7 @@ function isQuoting(): boolean {
 /** Where somebody stands between a first idea and a finished piece. Any step may be the first. */
 export function JourneySteps({ here }: { readonly here: StepId }) {
   const { entry } = useCurrent()
+  const guest = useIsGuest()
   const [quoting, setQuoting] = useState(false)
   useEffect(() => setQuoting(isQuoting()), [])
   const begun = entry !== undefined
@@ -35,7 +37,7 @@ export function JourneySteps({ here }: { readonly here: StepId }) {
       )
   }, [begun])
   const known = entry && loaded?.stepsDone(entry)
-  const shown = steps.filter(({ id }) => id === here || !known?.without.has(id))
+  const shown = stepsFor(guest).filter(({ id }) => id === here || !known?.without.has(id))
   return (
     <>
       {quoting && (

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { styleOf, styles } from '#design/catalogue/styles.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
+import { routeTable } from '#web/app/route-table.ts'
 import { nextStepOf } from './next-step-of.ts'
 import { type StepId, steps } from './steps.ts'
 
@@ -34,4 +35,22 @@ test('the next step is always forward, whatever the piece and wherever one stand
       if (here === 'review') expect(next).toBeNull()
       else expect(next && order(next.id) > order(here), `${style} at ${here}`).toBe(true)
     }
+})
+
+test('a guest is led to no page that asks for an account until something is to be signed', () => {
+  const guarded = new Set(routeTable.filter(({ middleware }) => middleware).map(({ path }) => path))
+  for (const { id: style } of styles) {
+    const way = ['/design']
+    for (let here: StepId = 'workbench'; ; ) {
+      const next = nextStepOf(defaultDesign(style), here, true)
+      if (!next) break
+      way.push(next.to)
+      here = next.id
+    }
+    expect(way.at(-1), style).toBe('/review')
+    expect(
+      way.slice(0, -1).filter(path => guarded.has(path)),
+      style,
+    ).toEqual([])
+  }
 })

@@ -15,3 +15,13 @@ export const steps: readonly JourneyStep[] = [
   { id: 'preview', label: 'Preview', to: '/preview' },
   { id: 'review', label: 'Review', to: '/review' },
 ]
+
+/**
+ * The same for a guest: the workbench that is open to them, and no page that asks for an account until
+ * something is to be signed.
+ */
+const guestSteps: readonly JourneyStep[] = steps
+  .filter(({ id }) => id !== 'style' && id !== 'preview')
+  .map(step => (step.id === 'workbench' ? { ...step, to: '/design' } : step))
+
+export const stepsFor = (guest: boolean) => (guest ? guestSteps : steps)

@@ -4,6 +4,7 @@ import { styles as pieces, styleOf } from '#design/catalogue/styles.ts'
 import { wordsOff } from '#design/offer/offer.ts'
 import { totalOf } from '#design/rules/options.ts'
 import { restyled } from '#design/rules/restyled.ts'
+import { useIsGuest } from '#web/app/guest-context.ts'
 import { PriceDifference } from '#web/ui/price.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { useAfterPaint } from '#web/ui/use-after-paint.ts'
@@ -15,6 +16,7 @@ import own from './groups.module.css'
 /** Another idea for the same piece: metal, size, stones and words come along where they can. */
 export function StyleGroup({ design: now, change }: GroupProps) {
   const name = useId()
+  const guest = useIsGuest()
   // What is pressed shows at once; the piece in every other style follows.
   const design = useAfterPaint(now)
   const pricing = usePricing()
@@ -54,7 +56,9 @@ export function StyleGroup({ design: now, change }: GroupProps) {
         }}
       />
       <p>
-        <Link to="/style">Another kind of piece</Link>
+        <Link to={guest ? '/collection' : '/style'} reloadDocument={guest}>
+          Another kind of piece
+        </Link>
       </p>
     </>
   )
