@@ -23,6 +23,7 @@ export const sources: Readonly<Record<string, string>> = {
   F3: 'flo2-connector/flo2-cad, src/units.ts',
   H2: 'heartonyourwrist.com/how-we-create-our-handwriting-jewelry/',
   I4: 'docs.ijewel3d.com/wedding-band-builder/measurement-guide.html',
+  J1: 'heartofgoldjewelers.com/pages/repair2.html, its standards of setting',
   L1: 'mvvp.be/consumers-right-to-renounce/',
   L2: 'recent-ecl.blogspot.com/2020/11/non-existence-of-right-of-withdrawal.html',
   L3: 'Commission guidance on Directive 2011/83/EU, 5.11.2',

@@ -2,31 +2,31 @@ import { type Frame, within, world } from '../frame.ts'
 import type { Mesh } from '../mesh.ts'
 import type { Part } from '../piece.ts'
 import { setStone } from './assembly.ts'
-import { risingWire } from './claw.ts'
 import { moved } from './meshes.ts'
 import { onRound } from './ring.ts'
 import { deepest, endRad, type InRow, widest } from './row.ts'
 import type { RowWork } from './row-work.ts'
 import type { Shank } from './shank.ts'
+import { sharedClaw } from './shared-claw.ts'
 
 const CULET = 0.5
 /** How far girdles stand above the band. */
 const PROUD = 0.1
 /** Half of a claw, of larger stones in a row a little more, and what it covers of each stone's edge. [F1] */
-const HALVES = [0.5, 0.53, 0.56, 0.59, 0.62]
+const HALVES = [0.42, 0.45, 0.48, 0.5, 0.53, 0.56, 0.59, 0.62, 0.65, 0.68, 0.71, 0.74]
 const OVER = 0.17
-/** Least distance of the two claws between neighbours from the row's line: air between them. */
-const ASIDE = 0.66
-/** What platinum leaves open between the two, less what their flat sides give way. [F1] */
-const AIR = 0.73
+/** What the flat sides of two claws give way between them. */
+const FLATS = 0.07
 /** Above the girdle's middle a claw is over the stone's edge. */
 const EDGE = 0.15
+/** Of the table's height a claw's tip has so much: 70 to 80 % [J1], and what polishing takes. */
+const HIGH = 0.85
 /** A square's claws stand at its corners, so far outside its side, and are stronger to reach over both sides. */
 const CORNER = 0.2
 const CORNER_HALF = 0.55
 
 /** Stones side by side on the band, with two claws between each pair that hold both. */
-export function clawRow(plain: Shank, row: readonly InRow[]): RowWork {
+export function clawRow(plain: Shank, row: readonly InRow[], leastGapMm: number): RowWork {
   const thickMm = Math.max(plain.section.thickMm, deepest(row) + CULET - PROUD)
   const girdle = plain.innerMm + thickMm + PROUD
   const half = widest(row) / 2
@@ -35,7 +35,7 @@ export function clawRow(plain: Shank, row: readonly InRow[]): RowWork {
   const beside = Math.min(...gaps.map(({ wideMm }) => besideMm(wideMm, girdle)))
   const { clawHalf, aside } = square
     ? { clawHalf: CORNER_HALF, aside: half + CORNER }
-    : pairOf(half, beside)
+    : pairOf(half, beside, leastGapMm - FLATS)
   const full = endRad(row, girdle) + (2 * clawHalf) / girdle
   const shank: Shank = {
     ...plain,
@@ -47,19 +47,22 @@ export function clawRow(plain: Shank, row: readonly InRow[]): RowWork {
     },
   }
   const first = row[0] as InRow
-  const high = first.cut.crownMm + (first.stone.setting === 'v-claw' ? 0.16 : 0.1)
-  const claw = clawMesh(
-    -PROUD - 0.75,
-    Math.max(high - clawHalf, first.cut.girdleMm + 0.05),
-    clawHalf,
-  )
+  const high = HIGH * first.cut.crownMm + (first.stone.setting === 'v-claw' ? 0.06 : 0)
+  const [right, left] = ([1, -1] as const).map(side =>
+    sharedClaw(
+      side,
+      { footMm: -PROUD - 0.75, topMm: high, girdleMm: first.cut.girdleMm },
+      clawHalf,
+    ),
+  ) as [Mesh, Mesh]
   const parts = gaps.flatMap(({ alongMm }, i) =>
-    [1, -1].map((side): Part => {
+    ([1, -1] as const).map((side): Part => {
       const at: Frame = within(onRound(alongMm / girdle, girdle), {
         ...world,
         origin: [0, side * aside, 0],
       })
-      return { name: `claw ${i + 1}${side > 0 ? 'a' : 'b'}`, mesh: moved(claw, at), made: 'cast' }
+      const mesh = moved(side > 0 ? right : left, at)
+      return { name: `claw ${i + 1}${side > 0 ? 'a' : 'b'}`, mesh, made: 'cast' }
     }),
   )
   const stones = row.map(({ stone, of, cut, alongMm }) =>
@@ -68,14 +71,14 @@ export function clawRow(plain: Shank, row: readonly InRow[]): RowWork {
   return { shank, work: { parts, stones, genus: 0 } }
 }
 
-/** The finest claws that hold stones on both sides and leave air between the two of a pair; the finest of all, if none do. */
-function pairOf(half: number, beside: number): { clawHalf: number; aside: number } {
+/** The finest claws that hold stones on both sides and leave air between the two of a pair; those that leave the most, if none do. */
+function pairOf(half: number, beside: number, airMm: number): { clawHalf: number; aside: number } {
   const pairs = HALVES.map(clawHalf => {
     const reach = Math.max(0, (half + clawHalf - OVER) ** 2 - beside ** 2)
-    return { clawHalf, aside: Math.max(ASIDE, Math.sqrt(reach)) }
+    return { clawHalf, aside: Math.sqrt(reach) }
   })
-  const apart = pairs.find(({ clawHalf, aside }) => 2 * (aside - clawHalf) >= AIR)
-  return apart ?? (pairs[0] as (typeof pairs)[number])
+  const air = ({ clawHalf, aside }: (typeof pairs)[number]) => 2 * (aside - clawHalf)
+  return pairs.find(pair => air(pair) >= airMm) ?? pairs.reduce((a, b) => (air(b) > air(a) ? b : a))
 }
 
 /** From a stone's middle to the claws beside it, straight across and where they are over its edge: they lean from it. */
@@ -103,13 +106,3 @@ function gapsOf(
     { alongMm: last.alongMm + Math.min(endMm, wide / 2), wideMm: wide },
   ]
 }
-
-const clawMesh = (footMm: number, tipMm: number, halfMm: number): Mesh =>
-  risingWire(
-    [
-      [0, 0, footMm],
-      [0, 0, tipMm],
-    ],
-    halfMm,
-    true,
-  )

@@ -1,37 +1,35 @@
 import { expect, test } from 'vitest'
-import type { Vec3 } from '../vector.ts'
-import { risingWire } from './claw.ts'
+import { volumeMm3 } from '../mesh.ts'
+import { sharedClaw } from './shared-claw.ts'
 
+const heights = { footMm: -0.85, topMm: 0.4, girdleMm: 0.04 }
 const HALF = 0.5
 
-test('a claw that steps aside by less than its thickness has no lip there', () => {
-  const way: readonly Vec3[] = [
-    [2, 0, -0.73],
-    [2, 0, -0.45],
-    [2.32, 0, -0.28],
-    [2.3, 0, 0.2],
-  ]
-  const { positions } = risingWire(way, HALF, true)
-  const out = Math.max(...positions.filter((_, i) => i % 3 === 0))
-  expect(out).toBeGreaterThan(2.32 + HALF - 0.02)
-  expect(out).toBeLessThan(2.32 + HALF + 0.15)
+/** Middle and half the width of a claw at a height, across the row and along it. */
+function at(side: 1 | -1, heightMm: number) {
+  const { positions: p } = sharedClaw(side, heights, HALF)
+  const near = Array.from({ length: p.length / 3 }, (_, v) => [...p.subarray(3 * v, 3 * v + 3)])
+    .map(([x = 0, y = 0, z = 0]) => ({ x, y, far: Math.abs(z - heightMm) }))
+    .sort((a, b) => a.far - b.far)
+    .slice(0, 16)
+  const span = (of: 'x' | 'y') => {
+    const values = near.map(one => one[of])
+    return [Math.min(...values), Math.max(...values)] as const
+  }
+  const [[left, right], [low, high]] = [span('x'), span('y')]
+  return { halfMm: (right - left) / 2, acrossMm: (low + high) / 2 }
+}
+
+test('a claw between two stones is finer at its tip and leans in over both, on either side of the row', () => {
+  expect(at(1, 0).halfMm).toBeGreaterThan(0.47)
+  expect(at(1, 0).acrossMm).toBeCloseTo(0, 1)
+  expect(at(1, 0.4).halfMm).toBeLessThan(0.75 * HALF)
+  expect(at(1, 0.46).acrossMm).toBeLessThan(-0.08)
+  expect(at(-1, 0.46).acrossMm).toBeCloseTo(-at(1, 0.46).acrossMm, 3)
 })
 
-test('a wire that leans all the way is as thick across as one that stands', () => {
-  const lean = 1.2
-  const { positions } = risingWire(
-    [
-      [0, 0, 0],
-      [3 * lean, 0, 3],
-    ],
-    HALF,
-    false,
-  )
-  const across: number[] = []
-  for (let i = 0; i < positions.length; i += 3)
-    across.push(
-      ((positions[i] as number) - lean * (positions[i + 2] as number)) / Math.hypot(1, lean),
-    )
-  expect(Math.max(...across)).toBeGreaterThan(HALF * 0.98)
-  expect(Math.max(...across)).toBeLessThan(HALF * 1.12)
+test('it is a closed body with its faces outwards', () => {
+  const volume = volumeMm3(sharedClaw(1, heights, HALF))
+  expect(volume).toBeGreaterThan(0.7)
+  expect(volume).toBeLessThan(Math.PI * 0.53 ** 2 * 1.4)
 })

@@ -4,12 +4,12 @@ import type { Stone } from '#design/document/design.ts'
 import { world } from '../frame.ts'
 import type { Cut } from '../gems/cut.ts'
 import type { Part } from '../piece.ts'
-import type { Vec2, Vec3 } from '../vector.ts'
+import type { Vec2 } from '../vector.ts'
 import { type Assembly, setStone } from './assembly.ts'
 import { plugMesh } from './bezel-row.ts'
-import { risingWire } from './claw.ts'
 import { moved } from './meshes.ts'
 import { lipCourses, lipOf, RIM_OUT } from './rim.ts'
+import { sharedClaw } from './shared-claw.ts'
 
 /** A stone to be set on a plate's face. */
 export interface OnPlate {
@@ -72,14 +72,17 @@ export function clawsOnPlate(
   const xs = shared
     ? [first.at[0] - across, ...stones.map(({ at }) => at[0] + across)]
     : stones.flatMap(({ at }) => [at[0] - across, at[0] + across])
-  const tip = Math.max(cut.crownMm + 0.1 - HALF, cut.girdleMm + 0.05)
-  const foot: Vec3 = [0, 0, -lift - 0.75]
-  const claw = risingWire([foot, [0, 0, tip]], HALF, true)
+  const heights = { footMm: -lift - 0.75, topMm: 0.85 * cut.crownMm, girdleMm: cut.girdleMm }
+  const above = sharedClaw(1, heights, HALF)
+  const below = sharedClaw(-1, heights, HALF)
   const parts = xs.flatMap((x, i) =>
     [aside, -aside].map(
       (y, k): Part => ({
         name: `claw ${i + 1}${k === 0 ? 'a' : 'b'}`,
-        mesh: moved(claw, { ...world, origin: [x, first.at[1] + y, faceMm + lift] }),
+        mesh: moved(k === 0 ? above : below, {
+          ...world,
+          origin: [x, first.at[1] + y, faceMm + lift],
+        }),
         made: 'cast',
       }),
     ),

@@ -1,3 +1,4 @@
+import { metalOf } from '#design/catalogue/metals.ts'
 import type { SettingId } from '#design/catalogue/settings.ts'
 import type { Design } from '#design/document/design.ts'
 import type { Piece } from '../piece.ts'
@@ -27,7 +28,7 @@ export function rowRing(design: Design): Piece {
   const [first] = design.stones
   const maker = first && makers[first.setting]
   if (!maker) return ringPiece(design, plain, bandOf(plain))
-  const { shank, work } = maker(plain, rowOf(design))
+  const { shank, work } = maker(plain, rowOf(design), metalOf(design.metal).leastGapMm)
   return ringPiece(design, shank, together([bandOf(shank), work]))
 }
 

@@ -8,4 +8,5 @@ export interface RowWork {
   readonly work: Assembly
 }
 
-export type RowMaker = (plain: Shank, row: readonly InRow[]) => RowWork
+/** `leastGapMm` is the narrowest opening that the design's metal leaves open. */
+export type RowMaker = (plain: Shank, row: readonly InRow[], leastGapMm: number) => RowWork
