@@ -1,4 +1,5 @@
 import { metalOf } from '#design/catalogue/metals.ts'
+import type { StyleId } from '#design/catalogue/styles.ts'
 import type { Design } from '#design/document/design.ts'
 import { boughtMilligrams, boughtParts } from '#design/layout/bought-parts.ts'
 import type { Piece } from '../piece.ts'
@@ -12,8 +13,15 @@ export const castGrams = ({ design }: Pick<Piece, 'design'>, solid: Pick<Solid, 
 export const weightOf = (piece: Pick<Piece, 'design'>, solid: Pick<Solid, 'volumeMm3'>) =>
   castGrams(piece, solid) + boughtMilligrams(boughtParts(piece.design)) / 1000
 
-/** The same for every metal, because a body is made without knowing of it. */
-export const bodyKey = (design: Design) => JSON.stringify({ ...design, metal: null })
+/** Rings whose heads or claws stand as near to one another as their metal leaves openings open. */
+const besideOneAnother: readonly StyleId[] = ['three-stone', 'family', 'half-eternity', 'stackable']
+
+/** The same for every metal of which a body is made alike: of most styles for all of them. */
+export const bodyKey = (design: Design) =>
+  JSON.stringify({
+    ...design,
+    metal: besideOneAnother.includes(design.style) ? metalOf(design.metal).leastGapMm : null,
+  })
 
 /** Milligrams of metal by the exact body: what the server charges for. */
 export const milligramsOf = (design: Design, volumeMm3: number) =>
