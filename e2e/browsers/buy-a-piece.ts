@@ -15,9 +15,7 @@ export async function buyAPiece(page: Page, origin: string, shot: (name: string)
   await page.seen(`/design=/.test(location.search)`)
   await shot('piece')
   // Asked for: by itself the viewer leaves a graphics card that the processor plays alone.
-  const draws = (await page.evaluate(
-    `document.createElement('canvas').getContext('webgl2') !== null`,
-  ))
+  const draws = (await page.evaluate(`new OffscreenCanvas(1, 1).getContext('webgl2') !== null`))
     ? 'live'
     : 'pictures'
   await page.evaluate(`sessionStorage.setItem('keepsake-viewer', '${draws}')`)

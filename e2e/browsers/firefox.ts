@@ -1,20 +1,23 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ended, openDisplay } from './display.ts'
 import { type DrivenBrowser, WINDOW } from './driven.ts'
 
 const START_MS = 60_000
 
 /** Firefox over WebDriver BiDi (https://w3c.github.io/webdriver-bidi/), which it speaks by itself. */
 export async function openFirefox(path: string): Promise<DrivenBrowser> {
+  const display = await openDisplay()
   const profile = mkdtempSync(join(tmpdir(), 'keepsake-firefox-'))
-  const child = spawn(
-    path,
-    ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'],
-    { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, MOZ_HEADLESS_WIDTH: '1440' } },
-  )
+  // Where there is no graphics card, the processor plays one.
+  writeFileSync(join(profile, 'user.js'), 'user_pref("webgl.force-enabled", true);\n')
+  const child = spawn(path, ['--no-remote', '--profile', profile, '--remote-debugging-port', '0'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, DISPLAY: display.name },
+  })
   const address = await new Promise<string>((resolve, reject) => {
     let said = ''
     const limit = setTimeout(() => reject(new Error(`Firefox did not start.\n${said}`)), START_MS)
@@ -51,8 +54,8 @@ export async function openFirefox(path: string): Promise<DrivenBrowser> {
     },
     async close() {
       end()
-      child.kill()
-      if (child.exitCode === null) await once(child, 'exit')
+      await ended(child)
+      await display.close()
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
     },
   }

@@ -18,15 +18,19 @@ interface Wanted {
 const found = (path: string) => (existsSync(path) ? path : undefined)
 const [miniBrowser] = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser')
 const firefox = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find(found)
+const xvfb = found('/usr/bin/Xvfb')
 const driver = found('/usr/bin/WebKitWebDriver')
 
 const browsers: readonly Wanted[] = [
-  { name: 'firefox', packages: 'firefox-esr', open: firefox && (() => openFirefox(firefox)) },
+  {
+    name: 'firefox',
+    packages: 'firefox-esr xvfb',
+    open: firefox && xvfb && (() => openFirefox(firefox)),
+  },
   {
     name: 'webkit',
     packages: 'webkit2gtk-driver xvfb',
-    open:
-      driver && miniBrowser && found('/usr/bin/Xvfb') && (() => openWebkit(driver, miniBrowser)),
+    open: driver && miniBrowser && xvfb && (() => openWebkit(driver, miniBrowser)),
   },
 ].map(one => ({ ...one, open: one.open || undefined }))
 

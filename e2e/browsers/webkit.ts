@@ -1,22 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { spawn } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
+import { ended, openDisplay } from './display.ts'
 import { type DrivenBrowser, WINDOW } from './driven.ts'
 
-const DISPLAY = ':77'
 const PORT = 4577
 const START_MS = 30_000
 
 /** WebKitGTK's own small browser over WebDriver (https://www.w3.org/TR/webdriver2/), in a window nobody sees. */
 export async function openWebkit(driver: string, browser: string): Promise<DrivenBrowser> {
-  const screen = `${WINDOW.width}x${WINDOW.height + 120}x24`
-  const quiet = { stdio: 'ignore' as const }
-  const display = spawn('Xvfb', [DISPLAY, '-screen', '0', screen, '-nolisten', 'tcp'], quiet)
+  const display = await openDisplay()
   const served = spawn(driver, [`--port=${PORT}`], {
-    ...quiet,
+    stdio: 'ignore',
     env: {
       ...process.env,
-      DISPLAY,
+      DISPLAY: display.name,
       // Its sandbox asks for namespaces that a container has not.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
@@ -52,7 +49,8 @@ export async function openWebkit(driver: string, browser: string): Promise<Drive
       Buffer.from(String(await send('GET', `${session}/screenshot`)), 'base64'),
     async close() {
       await send('DELETE', session).catch(() => {})
-      await Promise.all([served, display].map(ended))
+      await ended(served)
+      await display.close()
     },
   }
 }
@@ -68,9 +66,4 @@ async function untilServed(send: (method: string, path: string) => Promise<unkno
     if (Date.now() > until) throw new Error('WebKit’s driver does not answer.')
     await delay(100)
   }
-}
-
-async function ended(child: ChildProcess) {
-  child.kill()
-  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }
