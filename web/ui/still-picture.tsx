@@ -7,7 +7,7 @@ interface StillPictureProps {
   readonly code: string
   readonly alt: string
   readonly view?: 'hero' | 'side' | 'top'
-  /** How wide it is shown, as the attribute `sizes` says it. */
+  /** As the attribute `sizes` says it: how wide it is shown, a little less where a slow line matters more. */
   readonly sizes: string
   /** The picture that the page is about, fetched before the others. */
   readonly first?: boolean

@@ -12,10 +12,13 @@ import type { ShownPiece } from './shown-pieces.server.ts'
 
 interface CollectionViewProps {
   readonly shown: Awaited<ReturnType<typeof collectionPage>>
-  readonly Card: (props: { readonly piece: ShownPiece }) => ReactNode
+  readonly Card: (props: { readonly piece: ShownPiece; readonly first?: boolean }) => ReactNode
   /** Between the form and the pieces. */
   readonly children?: ReactNode
 }
+
+/** Of a telephone: their pictures do not wait for the page to be laid out. */
+const ON_FIRST_SCREEN = 2
 
 /** The collection: kinds, a form that narrows it, the pieces, and a way on where there are none. */
 export function CollectionView({ shown, Card, children }: CollectionViewProps) {
@@ -67,8 +70,8 @@ export function CollectionView({ shown, Card, children }: CollectionViewProps) {
         <>
           {place && <p className={styles.place}>Prices {place}.</p>}
           <ul className={styles.pieces}>
-            {pieces.map(piece => (
-              <Card key={piece.code} piece={piece} />
+            {pieces.map((piece, i) => (
+              <Card key={piece.code} piece={piece} first={i < ON_FIRST_SCREEN} />
             ))}
           </ul>
         </>

@@ -29,7 +29,7 @@ export function PieceView({ shown }: { readonly shown: ShownPieceOnPage }) {
             <StillPicture
               code={code}
               alt={title}
-              sizes="(max-width: 56rem) 100vw, 44rem"
+              sizes="(max-width: 56rem) 80vw, 44rem"
               first
               prepared={shown.prepared}
               outline={shown.outline}
@@ -39,8 +39,18 @@ export function PieceView({ shown }: { readonly shown: ShownPieceOnPage }) {
             </button>
           </div>
           <div className={styles.views}>
-            <StillPicture code={code} view="top" alt={`${title}, from above`} sizes="22rem" />
-            <StillPicture code={code} view="side" alt={`${title}, from the side`} sizes="22rem" />
+            <StillPicture
+              code={code}
+              view="top"
+              alt={`${title}, from above`}
+              sizes="(max-width: 56rem) 40vw, 22rem"
+            />
+            <StillPicture
+              code={code}
+              view="side"
+              alt={`${title}, from the side`}
+              sizes="(max-width: 56rem) 40vw, 22rem"
+            />
           </div>
         </div>
         <div className={styles.words}>

@@ -4,13 +4,20 @@ import { StillPicture } from '#web/ui/still-picture.tsx'
 import styles from './piece-card.module.css'
 import type { ShownPiece } from './shown-pieces.server.ts'
 
+interface PublicPieceCardProps {
+  readonly piece: ShownPiece
+  /** Seen at once. */
+  readonly first?: boolean
+}
+
 /** A piece where anybody may look: it leads to its own page. */
-export const PublicPieceCard = ({ piece }: { readonly piece: ShownPiece }) => (
+export const PublicPieceCard = ({ piece, first = false }: PublicPieceCardProps) => (
   <li className={styles.piece}>
     <StillPicture
       code={piece.code}
       alt={piece.title}
-      sizes="(max-width: 40rem) 50vw, 24rem"
+      sizes="(max-width: 40rem) 40vw, 24rem"
+      first={first}
       prepared
       outline={piece.outline}
       className={styles.picture}

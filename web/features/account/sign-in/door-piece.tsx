@@ -14,7 +14,7 @@ export function DoorPiece({ piece }: { readonly piece: ShownAtDoor }) {
     <StillPicture
       code={piece.code}
       alt={piece.title}
-      sizes="(max-width: 60rem) 80vw, 45vw"
+      sizes="(max-width: 60rem) 34vh, 45vw"
       first
       prepared
       outline={piece.outline}
