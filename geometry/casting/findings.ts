@@ -1,6 +1,8 @@
 import type { Finding } from '#design/rules/finding.ts'
 import type { Piece } from '../piece.ts'
 import type { Solid } from '../solid/solid.ts'
+import { GEOMETRY_VERSION, type GeometryVersion } from '../versions/version.ts'
+import { contactFindings } from './contact.ts'
 import { culetFindings } from './culets.ts'
 import { engravedFindings } from './engraved.ts'
 import { gripFindings } from './grips.ts'
@@ -15,11 +17,14 @@ export const castingFindings = (
   piece: Piece,
   solid: Solid,
   looks: Probe = probe(solid),
+  geometry: GeometryVersion = GEOMETRY_VERSION,
 ): readonly Finding[] => [
   ...shankFindings(piece),
   ...wallFindings(piece, solid, looks),
   ...gapFindings(piece, solid, looks),
   ...gripFindings(piece),
+  // The first version's V-shaped claws were drawn upright: what was approved with them stays approved.
+  ...(geometry > 1 ? contactFindings(piece) : []),
   ...culetFindings(piece),
   ...engravedFindings(piece, solid, looks),
 ]

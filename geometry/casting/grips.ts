@@ -32,11 +32,11 @@ const OVER_MM = 0.03
 /** Round claws are drawn with flat sides. */
 const FLATS_MM = 0.05
 
-const isClaw = ({ name }: Part) => /\bclaw\b/.test(name)
+export const isClaw = ({ name }: Part) => /\bclaw\b/.test(name)
 const isRim = ({ name }: Part) => /\bbezel\b/.test(name)
 
 /** The stone that a claw or a rim is nearest to, by the stones' own size: a small one may be nearer to a large one's claw. */
-function heldBy(part: Part, { stones }: Piece): SetStone | undefined {
+export function heldBy(part: Part, { stones }: Piece): SetStone | undefined {
   if (!isClaw(part) && !isRim(part)) return undefined
   const middle = middleOf(part)
   const near = ({ frame, cut }: SetStone) =>
@@ -55,7 +55,7 @@ function middleOf({ mesh: { positions } }: Part): Vec3 {
 }
 
 /** Every corner of a part, by the measures of a stone's own frame. */
-function* inFrame({ mesh: { positions } }: Part, frame: Frame): Generator<Vec3> {
+export function* inFrame({ mesh: { positions } }: Part, frame: Frame): Generator<Vec3> {
   for (let v = 0; v < positions.length; v += 3) {
     const at = [positions[v], positions[v + 1], positions[v + 2]] as unknown as Vec3
     const from = minus(at, frame.origin)
@@ -105,7 +105,7 @@ function* atGirdle(part: Part, frame: Frame): Generator<Vec2> {
 }
 
 /** How far inside the girdle's line a place is; below nought outside it. */
-function insideMm({ outline }: Cut, x: number, y: number): number {
+export function insideMm({ outline }: Cut, x: number, y: number): number {
   let least = Infinity
   let inside = false
   outline.forEach(([ax, ay], i) => {

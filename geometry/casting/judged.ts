@@ -30,7 +30,7 @@ export async function judged(
     bought: boughtParts(design),
     sizeMm: overAll(piece),
     fault: refusal?.words ?? null,
-    findings: castingFindings(piece, solid),
+    findings: castingFindings(piece, solid, undefined, geometry),
   }
 }
 

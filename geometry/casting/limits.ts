@@ -53,6 +53,9 @@ export const grip = {
   source: '[F1]',
 } as const
 
+/** A claw lies flat on the crown [J1]: over so much of it, and no more open towards its tip than that. Trade practice. */
+export const contact = { leastMm: 0.15, mostDeg: 25, source: '[F1], [J1]' } as const
+
 /** Below the stone's lowest point, to the finger. [F1]; Stuller asks for 0.5 to a rail under it. [E1] */
 export const CULET_MM = 0.3
 

@@ -84,7 +84,7 @@ async function lineFiles(order: PackOrder, line: PackLine, index: number): Promi
     dueOn: order.dueOn,
     gift: order.gift,
     placedAt: order.placedAt,
-    findings: castingFindings(piece, solid),
+    findings: castingFindings(piece, solid, undefined, line.geometry),
     special: order.special ?? null,
     notes: order.notes,
     picture: line.picture,
