@@ -58,7 +58,6 @@ const expectations: Readonly<Record<string, Expected>> = {
   '/workshop/invoices/:file': { see: 'see-invoices', answers: 404 },
   '/workshop/sales': { see: 'see-figures' },
   '/workshop/security': { see: 'see-audit' },
-  '/workshop/sign-in-again': { see: 'see-orders' },
   '/workshop/sales.csv': { see: 'see-figures' },
   '/workshop/jobs': {
     see: 'see-jobs',

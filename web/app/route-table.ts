@@ -227,12 +227,6 @@ export const routeTable: readonly Route[] = [
     layout: 'backoffice',
   },
   {
-    path: '/workshop/sign-in-again',
-    page: 'features/backoffice/staff/sign-in-again',
-    middleware: ['may-see-orders'],
-    layout: 'backoffice',
-  },
-  {
     path: '/workshop/security',
     page: 'features/backoffice/staff/security',
     middleware: ['may-see-audit'],

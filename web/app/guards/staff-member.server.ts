@@ -3,6 +3,7 @@ import type { Doer } from '#shop/audit/write-audit.ts'
 import type { RequestContext, Visitor } from '#shop/request-context.ts'
 import { may, type Permission } from '#shop/staff/permissions.ts'
 import { isStaff } from '#shop/staff/roles.ts'
+import { signInAgain } from './return-path.ts'
 
 /** Who is behind the counter. The route's guard let only staff in; an action asks for its own permission. */
 export async function staffOf(ctx: RequestContext, permission: Permission): Promise<Visitor> {
@@ -20,7 +21,7 @@ export async function freshStaffOf(
 ): Promise<Visitor> {
   const visitor = await staffOf(ctx, permission)
   if (await ctx.isFreshSignIn()) return visitor
-  throw redirect(`/workshop/sign-in-again?redirect=${encodeURIComponent(back)}`)
+  throw redirect(signInAgain(back))
 }
 
 /** As the audit log names them. */

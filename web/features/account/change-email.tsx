@@ -17,7 +17,7 @@ interface ChangeEmailProps {
 }
 
 /** Another address for the same account: it holds once its own mailbox has said so. */
-export function ChangeEmail({ settings, email }: ChangeEmailProps) {
+export default function ChangeEmail({ settings, email }: ChangeEmailProps) {
   const { busy, fault, run, prepare } = useAuth(settings)
   const [errors, setErrors] = useState<FieldErrors<typeof ChangeEmailFields>>({})
   const [sentTo, setSentTo] = useState('')
@@ -36,37 +36,34 @@ export function ChangeEmail({ settings, email }: ChangeEmailProps) {
   }
 
   return (
-    <details>
-      <summary className={styles.opener}>Change my address</summary>
-      <Form
-        method="post"
-        className={`${authStyles.form} ${styles.narrow}`}
-        noValidate
-        onSubmit={submit}
-        onFocus={prepare}
+    <Form
+      method="post"
+      className={`${authStyles.form} ${styles.narrow}`}
+      noValidate
+      onSubmit={submit}
+      onFocus={prepare}
+    >
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <Field
+        label="New e-mail address"
+        error={errors.email}
+        hint="We send a link there. Until you follow it, everything stays as it is; your orders and designs stay with you either way."
       >
-        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <Field
-          label="New e-mail address"
-          error={errors.email}
-          hint="We send a link there. Until you follow it, everything stays as it is; your orders and designs stay with you either way."
-        >
-          <Input name="email" type="email" autoComplete="email" inputMode="email" required />
-        </Field>
-        <PasswordField
-          label="Your password, to be sure it is you"
-          autoComplete="current-password"
-          error={errors.password}
-        />
-        <AuthFaultNote fault={fault} />
-        <p role="status" className={styles.soft}>
-          {sentTo &&
-            `A link is on its way to ${sentTo}. It works once, within the next hour; afterwards you sign in with the new address.`}
-        </p>
-        <Button kind="quiet" busy={busy}>
-          Send me the link
-        </Button>
-      </Form>
-    </details>
+        <Input name="email" type="email" autoComplete="email" inputMode="email" required />
+      </Field>
+      <PasswordField
+        label="Your password, to be sure it is you"
+        autoComplete="current-password"
+        error={errors.password}
+      />
+      <AuthFaultNote fault={fault} />
+      <p role="status" className={styles.soft}>
+        {sentTo &&
+          `A link is on its way to ${sentTo}. It works once, within the next hour; afterwards you sign in with the new address.`}
+      </p>
+      <Button kind="quiet" busy={busy}>
+        Send me the link
+      </Button>
+    </Form>
   )
 }

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { lazy, type SubmitEvent, useEffect, useState } from 'react'
 import { Form, useRevalidator } from 'react-router'
 import type { IdentitySettings } from '#shop/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -6,11 +6,13 @@ import { Day } from '#web/ui/day.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import styles from './account.module.css'
-import { ChangeEmail } from './change-email.tsx'
+import { OpenedPart } from './opened-part.tsx'
 import authStyles from './sign-in/auth.module.css'
 import { AuthFaultNote } from './sign-in/auth-fault-note.tsx'
 import { useAuth } from './sign-in/use-auth.ts'
 import { useConfirmedMeanwhile } from './use-confirmed-meanwhile.ts'
+
+const ChangeEmail = lazy(() => import('./change-email.tsx'))
 
 interface ProfileProps {
   readonly settings: IdentitySettings
@@ -33,7 +35,9 @@ export function Profile({ settings, account }: ProfileProps) {
         <dd className={styles.address}>
           {email}
           <Confirmation settings={settings} emailVerified={emailVerified} />
-          <ChangeEmail settings={settings} email={email} />
+          <OpenedPart summary="Change my address" summaryClass={styles.opener}>
+            <ChangeEmail settings={settings} email={email} />
+          </OpenedPart>
         </dd>
         <dt>Since</dt>
         <dd>

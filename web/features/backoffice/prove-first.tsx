@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { IdentitySettings } from '#shop/request-context.ts'
-import { StepUp, type Ways } from '#web/features/account/second-factors/step-up.tsx'
+import { StepUp } from '#web/features/account/second-factors/step-up.tsx'
+import type { Ways } from '#web/features/account/second-factors/ways.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 interface ProveFirstProps {

@@ -8,6 +8,10 @@ export class Refused extends Error {
   }
 }
 
+/** Whether the shop wants to see first that it is them. */
+export const wantsProof = (error: unknown) =>
+  error instanceof Refused && error.reason === 'sign-in-again'
+
 async function send(path: string, init: RequestInit): Promise<unknown> {
   const answer = await fetch(path, init)
   const said: unknown = answer.status === 204 ? {} : await answer.json().catch(() => ({}))

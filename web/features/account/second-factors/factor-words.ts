@@ -30,6 +30,3 @@ export function factorFault(error: unknown): string | undefined {
   if (name === 'AbortError') return undefined
   return BROWSER[name] ?? UNKNOWN
 }
-
-export const wantsProof = (error: unknown) =>
-  error instanceof Refused && error.reason === 'sign-in-again'

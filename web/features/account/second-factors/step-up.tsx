@@ -11,23 +11,9 @@ import { useAuth } from '../sign-in/use-auth.ts'
 import { askShop } from './ask-shop.ts'
 import { CodeField } from './code-field.tsx'
 import { useFactor } from './use-factor.ts'
+import type { Ways } from './ways.ts'
 
-/** The ways in which whoever is signed in can show that it is them. */
-export interface Ways {
-  readonly email: string
-  readonly passkey: boolean
-  /** Of an app, or one of those on paper. */
-  readonly code: boolean
-  readonly password: boolean
-}
-
-/** Where the password is somebody else's to check, nobody who has more is asked for it. */
-export const byPassword = (
-  kind: IdentitySettings['kind'],
-  { passkey, code }: Pick<Ways, 'passkey' | 'code'>,
-) => kind === 'embedded' || !(passkey || code)
-
-interface StepUpProps {
+export interface StepUpProps {
   readonly settings: IdentitySettings
   readonly ways: Ways
   readonly onProved: () => void

@@ -7,8 +7,12 @@ import authStyles from '../sign-in/auth.module.css'
 import { askShop } from './ask-shop.ts'
 import { CodeField } from './code-field.tsx'
 import factorStyles from './second-factors.module.css'
-import type { Given } from './totp.tsx'
 import { useFactor } from './use-factor.ts'
+
+export interface Given {
+  readonly secret: string
+  readonly uri: string
+}
 
 interface TotpSetupProps {
   readonly given: Given
@@ -19,7 +23,7 @@ interface TotpSetupProps {
 /** Four letters at a time, for whoever types it by hand. */
 const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret
 
-export default function TotpSetup({ given, onConfirmed, onCancel }: TotpSetupProps) {
+export function TotpSetup({ given, onConfirmed, onCancel }: TotpSetupProps) {
   const { busy, fault, run } = useFactor()
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -1,5 +1,13 @@
 import { useCallback, useState } from 'react'
-import { factorFault, wantsProof } from './factor-words.ts'
+import { wantsProof } from './ask-shop.ts'
+
+const NO_CONNECTION = 'We could not reach the shop. Please check your connection and try again.'
+
+const wordsFor = (error: unknown) =>
+  import('./factor-words.ts').then(
+    ({ factorFault }) => factorFault(error),
+    () => NO_CONNECTION,
+  )
 
 /** Does one thing at a time, and says how it went; `asks` when the shop wants to see first that it is them. */
 export function useFactor() {
@@ -16,12 +24,13 @@ export function useFactor() {
       return true
     } catch (error) {
       setAsks(wantsProof(error))
-      setFault(wantsProof(error) ? undefined : factorFault(error))
+      // The words for all that can go wrong come when it did.
+      setFault(wantsProof(error) ? undefined : await wordsFor(error))
       return false
     } finally {
       setBusy(false)
     }
   }, [])
 
-  return { busy, fault, asks, run, dismiss: () => setAsks(false) }
+  return { busy, fault, asks, run }
 }

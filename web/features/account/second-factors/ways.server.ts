@@ -1,6 +1,6 @@
 import type { RequestContext, Visitor } from '#shop/request-context.ts'
 import { factorsOf } from '#shop/second-factors/second-step.ts'
-import { byPassword, type Ways } from './step-up.tsx'
+import { byPassword, type Ways } from './ways.ts'
 
 /** How whoever is here can show that it is them. */
 export async function waysOf(ctx: RequestContext, visitor: Visitor): Promise<Ways> {

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { IdentitySettings } from '#shop/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
-import { factorFault } from '../second-factors/factor-words.ts'
 import styles from './auth.module.css'
 import { AuthFaultNote } from './auth-fault-note.tsx'
 import type { AuthFault } from './error-words.ts'
@@ -14,7 +13,8 @@ interface PasskeySignInProps {
   readonly onSignedIn: () => void
 }
 
-const noteOf = (error: unknown): AuthFault | undefined => {
+async function noteOf(error: unknown): Promise<AuthFault | undefined> {
+  const { factorFault } = await import('../second-factors/factor-words.ts')
   const text = factorFault(error)
   return text === undefined ? undefined : { text, code: null }
 }
@@ -32,7 +32,7 @@ export function PasskeySignIn({ settings, onSignedIn }: PasskeySignInProps) {
       const signed = await (await client()).passkeyForSignIn()
       if (await run(auth => auth.signInWithPasskey(signed))) onSignedIn()
     } catch (error) {
-      setStopped(noteOf(error))
+      setStopped(await noteOf(error))
     } finally {
       setAsking(false)
     }
