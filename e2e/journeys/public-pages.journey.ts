@@ -166,6 +166,12 @@ test('a frame is never empty: strokes in the colours of the piece stand there, a
   const frame = page.getByRole('article').locator('[data-photo]').first()
   await expect(frame.locator('svg path').first()).toBeVisible()
   await expect(frame).toHaveAttribute('data-photo', 'coming')
+  // Seen, not merely there: nothing is painted over them.
+  const empty = await frame.evaluate(box => {
+    const image = box.querySelector('img')
+    return image ? getComputedStyle(image).backgroundImage : ''
+  })
+  expect(empty).toBe('none')
   send()
   await expect(frame).toHaveAttribute('data-photo', 'here')
   await expect(frame.locator('span')).toHaveCSS('opacity', '0')

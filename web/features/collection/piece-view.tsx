@@ -44,12 +44,14 @@ export function PieceView({ shown }: { readonly shown: ShownPieceOnPage }) {
               view="top"
               alt={`${title}, from above`}
               sizes="(max-width: 56rem) 40vw, 22rem"
+              outline={shown.outline}
             />
             <StillPicture
               code={code}
               view="side"
               alt={`${title}, from the side`}
               sizes="(max-width: 56rem) 40vw, 22rem"
+              outline={shown.outline}
             />
           </div>
         </div>
