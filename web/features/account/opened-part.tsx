@@ -16,7 +16,7 @@ export function OpenedPart({ summary, className, summaryClass, children }: Opene
   return (
     <details className={className} ref={details} onToggle={() => setOpened(true)}>
       <summary className={summaryClass}>{summary}</summary>
-      {opened && <Suspense fallback={<p role="status">One moment …</p>}>{children}</Suspense>}
+      {opened && <Suspense>{children}</Suspense>}
     </details>
   )
 }

@@ -35,9 +35,8 @@ export function Passkeys({ passkeys }: { readonly passkeys: readonly ListedPassk
                 Remove<span className="visually-hidden"> the passkey {name}</span>
               </>
             }
-            means="Nobody can sign in with it any more. Your device may go on offering it until you remove it there too."
+            means="Nobody can sign in with it any more."
             yes="Yes, remove it"
-            no="No, keep it"
             fields={{ intent: 'remove-passkey', passkey: id }}
             busy={formData?.get('passkey') === id}
           />

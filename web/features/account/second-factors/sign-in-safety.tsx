@@ -42,7 +42,7 @@ export function SignInSafety(props: SignInSafetyProps) {
   const press = (work: Work) => () => setPressed(last => ({ work, time: (last?.time ?? 0) + 1 }))
   const busyWith = (...works: readonly Work[]) =>
     pressed && works.includes(pressed.work) ? (
-      <Suspense fallback={<p role="status">One moment …</p>}>
+      <Suspense>
         <FactorWork
           key={pressed.time}
           work={pressed.work}
@@ -66,8 +66,7 @@ export function SignInSafety(props: SignInSafetyProps) {
         <div className={styles.part}>
           <h3 className={styles.name}>Passkeys</h3>
           <p className={styles.soft}>
-            {settings.passkeys ? 'Sign in' : 'Show that it is you'} with the finger, face or PIN of
-            your device. Nobody can guess a passkey.
+            The finger, face or PIN of your device shows that it is you: nobody can guess that.
           </p>
           {passkey && <Passkeys passkeys={passkeys} />}
           {busyWith('passkey')}
@@ -81,12 +80,11 @@ export function SignInSafety(props: SignInSafetyProps) {
       <div className={styles.part}>
         <h3 className={styles.name}>Authenticator app and recovery codes</h3>
         <p className={styles.soft}>
-          Your password alone lets nobody in where an app on your telephone is asked for its digits,
-          too.
+          Besides your password, six digits are asked for that an app on your telephone shows.
           {totpSince && (
             <>
               {' '}
-              Yours is since <Day date={totpSince} />.
+              In use since <Day date={totpSince} />.
             </>
           )}
         </p>
@@ -100,9 +98,7 @@ export function SignInSafety(props: SignInSafetyProps) {
         )}
         {asksForMore && !pressed && (
           <div className={styles.again}>
-            {codesLeft === 0
-              ? 'You have no recovery codes left.'
-              : `${codesLeft} of your recovery codes ${codesLeft === 1 ? 'is' : 'are'} left.`}
+            Recovery codes left: {codesLeft}
             <Button type="button" kind="plain" onClick={press('codes')}>
               Make ten new ones
             </Button>
@@ -111,9 +107,8 @@ export function SignInSafety(props: SignInSafetyProps) {
         {totpSince && (
           <Confirm
             words="Remove the app"
-            means="Signing in by password asks for no code any more, and your recovery codes are void."
+            means="Your password is enough again. Your recovery codes are void."
             yes="Yes, remove the app"
-            no="No, keep it"
             fields={{ intent: 'remove-totp' }}
             busy={formData?.get('intent') === 'remove-totp'}
           />
