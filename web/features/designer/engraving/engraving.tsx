@@ -44,6 +44,8 @@ export async function loader({ url }: Route.LoaderArgs) {
     lettering,
     told: { line, lettering, length: line ? lengthOf(line, lettering) : null },
     signing: url.searchParams.get('way') === 'sign',
+    notes,
+    ways,
   }
 }
 
@@ -52,6 +54,7 @@ const SignedBand = lazy(() =>
   import('#web/signature/signed-band.tsx').then(part => ({ default: part.SignedBand })),
 )
 
+/** Only read: they come as data, and no script has to bring them. */
 const notes = [
   `Letters under about ${limits.lastingLetterMm} mm wear away first. A short line can be cut larger, and lasts longer.`,
   'Thin strokes go before thick ones: block letters outlive italics.',
@@ -174,7 +177,7 @@ export default function Engraving({ loaderData }: Route.ComponentProps) {
       ) : (
         first
       )}
-      <Notes />
+      <Notes notes={loaderData.notes} />
     </>
   )
 }
@@ -208,7 +211,7 @@ function FirstWords({ loaderData, begun, goOver }: FirstWordsProps) {
             name="way"
             value={way}
             onValueChange={choose}
-            options={ways}
+            options={loaderData.ways}
             cardWidth="16rem"
           />
           <Button kind="quiet" className={styles.submit ?? ''}>
@@ -297,7 +300,7 @@ function Nowhere({ line }: { readonly line: string }) {
   )
 }
 
-function Notes() {
+function Notes({ notes }: { readonly notes: readonly string[] }) {
   return (
     <section className={styles.notes} aria-labelledby="notes">
       <h2 id="notes">What engraves well</h2>
