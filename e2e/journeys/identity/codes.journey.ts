@@ -44,6 +44,7 @@ test('an app is set up; from then on a password asks for its code, or for one on
   await page.goto(`${origin}/login?redirect=%2Fcart`)
   await enter(page, grace)
   await expect(page.getByText('Your password is right.')).toBeVisible()
+  await expectNoAxeViolations(page)
   // Half a sign-in opens nothing.
   const elsewhere = await page.context().newPage()
   await elsewhere.goto(`${origin}/setting`)

@@ -43,7 +43,9 @@ const AT_THE_TOP = ['/collection', '/design']
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
-      <div className={styles.art}>{loaderData.piece && <DoorPiece piece={loaderData.piece} />}</div>
+      <aside className={styles.art} aria-label="From the collection">
+        {loaderData.piece && <DoorPiece piece={loaderData.piece} />}
+      </aside>
       <main className={styles.words} id="content">
         <p className={styles.brand}>
           <Mark size={34} className={styles.mark ?? ''} />
