@@ -39,6 +39,7 @@ describe.each(engines)('sessions on %s', engine => {
     expect(await find(secret)).toEqual({
       renewalDue: false,
       signedInAt: now,
+      provedAt: null,
       visitor: {
         accountId: ada,
         sessionId,

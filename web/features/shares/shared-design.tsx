@@ -8,6 +8,7 @@ import { designHash } from '#design/document/identity.ts'
 import { summaryOf, titleOf } from '#design/document/summary.ts'
 import { quote } from '#design/price/quote.ts'
 import { weightOf } from '#shop/cart/line-price.ts'
+import { preparedMilligrams } from '#shop/collection/prepared-piece.ts'
 import { currentRates } from '#shop/rates/current-rates.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { PlaceLine } from '#web/app/place-line.tsx'
@@ -54,7 +55,7 @@ const WeighedPrice = lazy(() => import('./weighed-price.tsx'))
 async function priceOf(ctx: RequestContext, design: Design) {
   const rates = await ctx.transact(t => currentRates(t, ctx.now()))
   const casting = await ctx.workers.knownCasting(design)
-  const weight = weightOf(design, casting?.milligrams ?? null)
+  const weight = weightOf(design, casting?.milligrams ?? preparedMilligrams(design))
   const { total: amount, currency, exact } = quote(design, rates, weight)
   return { amount, currency, approximate: !exact }
 }

@@ -4,6 +4,7 @@ import { shapeById } from '#design/catalogue/shapes.ts'
 import { styleById, styles } from '#design/catalogue/styles.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import { wordsOff } from '#design/offer/offer.ts'
+import { preparedMilligrams } from '#shop/collection/prepared-piece.ts'
 import { found } from '#web/app/query.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
@@ -40,7 +41,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     kind: kind === null ? null : found(kindById(kind)).id,
     shape: shape === null ? null : found(shapeById(shape)).id,
     prices: Object.fromEntries(
-      styles.map(({ id }) => [id, { amount: quoteOf(defaultDesign(id)).total, currency }]),
+      styles.map(({ id }) => {
+        const design = defaultDesign(id)
+        return [id, { amount: quoteOf(design, preparedMilligrams(design)).total, currency }]
+      }),
     ) as StylePrices,
     off: Object.fromEntries(
       styles.flatMap(({ id }) => {
