@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openShopAndPostgres } from '../e2e/own-shop.ts'
+import { METRICS_TOKEN } from '../e2e/shared-shop.ts'
 import { checkout } from './checkout.ts'
 import { designBundle } from './design-bundle.ts'
 import { designSpeed } from './design-speed.ts'
@@ -64,7 +65,7 @@ export async function runBench(names: readonly string[]): Promise<number> {
   const build = spawnSync(process.execPath, ['tools/build.js', '--if-stale'], { stdio: 'inherit' })
   if (build.status !== 0) return 1
   const dataDir = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), 'keepsake-bench-'))
-  const shop = await openShopAndPostgres({ LOG_LEVEL: 'warn', DATA_DIR: dataDir })
+  const shop = await openShopAndPostgres({ LOG_LEVEL: 'warn', DATA_DIR: dataDir, METRICS_TOKEN })
   try {
     for (const [name, measure] of Object.entries(ofTheShop)) {
       if (!wanted(name)) continue

@@ -172,7 +172,9 @@ async function statementsOf({ origin }: Shop): Promise<number> {
   const text = await (
     await fetch(`${origin}/metrics`, { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } })
   ).text()
-  return Number(/^database_statements_total (\d+)$/m.exec(text)?.[1] ?? Number.NaN)
+  const [, count] = /^database_statements_total (\d+)$/m.exec(text) ?? []
+  if (count === undefined) throw new Error('The metrics do not count statements.')
+  return Number(count)
 }
 
 const [WANTED, LAST] = [50, 1]

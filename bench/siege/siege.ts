@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { openDatabase } from '#server/database/open.ts'
 import { silentLog } from '#tools/testing/silent-log.ts'
 import { openShopAndPostgres } from '../../e2e/own-shop.ts'
+import { METRICS_TOKEN } from '../../e2e/shared-shop.ts'
 import { buyersFromSeed } from '../buyers.ts'
 import { type Asked, shopHonestly } from './honest.ts'
 
@@ -15,7 +16,6 @@ const SIEGE_MS = 90_000
 const CACHE_MB = 60
 const MOST_MEMORY_MB = 700
 const MOST_PAUSE_MS = 50
-const METRICS_TOKEN = 'a-token-of-the-siege-alone'
 
 const memoryMb = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
@@ -88,6 +88,8 @@ try {
   for (const [name, by] of answers) console.log(`${name}: ${JSON.stringify(by)}`)
   const faults = [...quiet, ...under].flatMap(({ fault }) => fault ?? [])
   for (const fault of new Set(faults)) console.log(`FAULT ${fault}`)
+  const kinds = Map.groupBy(under, ({ what }) => what)
+  for (const [what, asked] of kinds) console.log(`${what}: p95 ${p95(asked)} ms under siege`)
   const files = diskMb(`${dataDir}/files`)
   const checks = [
     [`${under.length} honest requests, ${faults.length} failed`, faults.length === 0],
