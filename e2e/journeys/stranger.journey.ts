@@ -33,6 +33,8 @@ test('a stranger finds a piece, changes it, signs up, and signs and pays for jus
 
   const person = somebody()
   await page.getByRole('link', { name: 'Create an account' }).click()
+  // Until its page has come, the fields are those of the form before it.
+  await expect(page.getByRole('button', { name: 'Create my account' })).toBeVisible()
   await page.getByLabel('E-mail').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Create my account' }).click()
