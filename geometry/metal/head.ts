@@ -171,7 +171,7 @@ const sameWay = (way: readonly Vec3[]): readonly [Vec2, Vec2] => {
 }
 
 /** What carries a fold ends within it. */
-const FOLD_STEM = { halfMm: 0.27, heightMm: -0.3 } as const
+const FOLD_STEM = { halfMm: 0.27, heightMm: -0.3, moreMm: 0.12 } as const
 
 function foldStem(stems: Stems, index: number, way: readonly Vec3[]): Mesh {
   const { outline, halfMm } = stems
@@ -189,10 +189,15 @@ function foldStem(stems: Stems, index: number, way: readonly Vec3[]): Mesh {
   }
   const below = way.filter(([, , z]) => z < FOLD_FOOT - 0.05)
   const [x, y] = railAt(stems, index)
+  // A rail that is almost as high as the fold's foot passes close beside it: the stem fills what is between.
+  const beside = stems.railMm > FOLD_FOOT - 0.12 ? FOLD_STEM.moreMm : 0
   const stem = (below.length > 0 ? below : [[x, y, FOLD_FOOT - 0.1] as const]).map(
-    (at): Swelling => ({ at, halfMm }),
+    (at): Swelling => ({ at, halfMm: halfMm + beside }),
   )
-  const ends = [within(halfMm, FOLD_FOOT + 0.08), within(FOLD_STEM.halfMm, FOLD_STEM.heightMm)]
+  const ends = [
+    within(halfMm + beside, FOLD_FOOT + 0.08),
+    within(FOLD_STEM.halfMm, FOLD_STEM.heightMm),
+  ]
   return swellingWire([...stem, ...ends], leanOf(way, [nx, ny]))
 }
 

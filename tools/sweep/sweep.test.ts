@@ -3,6 +3,7 @@ import { metals } from '#design/catalogue/metals.ts'
 import { settings } from '#design/catalogue/settings.ts'
 import { shapes } from '#design/catalogue/shapes.ts'
 import { styles } from '#design/catalogue/styles.ts'
+import { readCode } from '#design/document/code.ts'
 import { designHash } from '#design/document/identity.ts'
 import { readDesign } from '#design/document/read-design.ts'
 import { check, stops } from '#design/rules/check.ts'
@@ -21,6 +22,9 @@ const once = [
   'three-stone, centre princess bezel, side round bezel, largest, 14.07 mm inside',
   'three-stone, centre pear v-claw, side princess bezel, smallest, 22.2 mm inside',
 ]
+
+/** And what designs at random found: a pear's rail as high as the foot of the fold at its point. */
+const onceByCode = ['AQwAAwACCwAAA8IDCgAHAvQDAOWC-Q']
 
 /** One piece of each style and some of all, by the seed; and what must not come back. */
 const sample = [
@@ -57,6 +61,13 @@ test.each(sample)(
     expect(verdict.volumeMm3).toBeGreaterThan(0)
   },
 )
+
+test.each(onceByCode)('%s: once at fault, can be cast', async code => {
+  const read = readCode(code)
+  if (!read.ok) throw new Error(read.reason)
+  const { design } = read
+  expect(judge(await loadKernel(), design, await groovesOf(design), true).faults).toEqual([])
+})
 
 const random = randomCases(280, SEED)
 
