@@ -33,11 +33,14 @@ import { openJourneyCounter } from './process/journey-counter.ts'
 import { openLog } from './process/log.ts'
 import { openMetrics } from './process/metrics.ts'
 import { serveMetrics } from './process/metrics-server.ts'
+import { type AnswerCommand, openOperatorSocket } from './process/operator-socket.ts'
 import { openProbes } from './process/probes.ts'
 import { openSecurityLog } from './process/security-log.ts'
 import { stopOnSignals } from './process/stopping.ts'
 import { openSecondFactors } from './second-factors/open-second-factors.ts'
 import type { Settings } from './settings.ts'
+import { setupCommand, setupLink } from './setup.ts'
+import { staffCommand } from './staff.ts'
 import { boundedCache } from './storage/bounded-cache.ts'
 import { openFiles } from './storage/open-files.ts'
 import { openImageUploads } from './uploads/image-uploads.ts'
@@ -93,6 +96,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   let stopJobs = async () => {}
   let closeLimits = async () => {}
   let stopMetrics = async () => {}
+  let closeSocket = async () => {}
   const stop = async () => {
     stopping = true
     // Who waits for a picture is answered now, so that nobody holds up the end.
@@ -103,6 +107,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     await security.close()
     await closeLimits()
     await stopMetrics()
+    await closeSocket()
     await database.close()
   }
 
@@ -217,6 +222,8 @@ export async function run(settings: Settings, developing: boolean): Promise<void
         transact: database.transact,
         tellSecurity: security.tell,
         tellRole: (to, role) => post({ kind: 'role-changed', to, role }),
+        tellInvited: (to, invitation) => post({ kind: 'staff-invitation', to, ...invitation }),
+        lifetimes: settings.sessionLifetimes,
         staffSecondFactorDays: settings.staffSecondFactorDays,
         secondFactors: openSecondFactors({
           origin,
@@ -266,6 +273,13 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     securityLogDays: settings.securityLogDays,
     imageUploads,
   })
+  const answerCommand: AnswerCommand = async ([name, ...words]) =>
+    name === 'setup' ? setupCommand(transact, origin) : staffCommand(transact, words)
+  // A database of its own has doors of its own; the embedded one has only this process.
+  if (!settings.databaseUrl)
+    closeSocket = await openOperatorSocket(settings.dataDir, answerCommand, report)
   stopOnSignals(stop, log)
   console.log(`Keepsake is open at ${origin}`)
+  const link = await setupLink(transact, origin)
+  if (link) console.log(`Nobody owns this shop yet. Make it yours within a day: ${link}`)
 }

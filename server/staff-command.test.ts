@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,9 @@ import { addAccount } from '#tools/testing/account.ts'
 import { testPostgresUrl } from '#tools/testing/database.ts'
 import { silentLog } from '#tools/testing/silent-log.ts'
 import { openDatabase } from './database/open.ts'
+import { type AnswerCommand, openOperatorSocket } from './process/operator-socket.ts'
 import { environment } from './settings/environment.ts'
+import { staffCommand } from './staff.ts'
 
 const program = fileURLToPath(new URL('./staff.js', import.meta.url))
 const nothing = Object.fromEntries(Object.keys(environment.entries).map(name => [name, '']))
@@ -49,6 +51,31 @@ test('adds, lists and removes in the database that the settings name', async () 
   const unknown = await staff({ DATABASE_URL }, 'add', 'eve@example.com', 'service')
   expect(unknown).toMatchObject({ code: 1, output: '' })
   expect(unknown.errors).toContain('Nobody has an account with eve@example.com.')
+}, 60_000)
+
+test('a shop that is running on an embedded database does it, and answers as the database would', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'keepsake-staff-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const shop = await openDatabase({
+    dataDir: folder,
+    log: silentLog,
+    dump: inject('embeddedImage'),
+  })
+  onTestFinished(shop.close)
+  await shop.transact(t => addAccount(t, { email: 'ada@example.com', emailVerified: true }))
+  const asked: string[][] = []
+  const answer: AnswerCommand = ([name, ...words]) => {
+    asked.push([String(name), ...words])
+    return staffCommand(shop.transact, words)
+  }
+  onTestFinished(await openOperatorSocket(folder, answer, error => expect.fail(String(error))))
+  expect(statSync(join(folder, 'operator.sock')).isSocket()).toBe(true)
+  const made = await staff({ DATA_DIR: folder }, 'add', 'ada@example.com', 'owner')
+  expect(made).toEqual({ code: 0, output: 'ada@example.com is an owner now.\n', errors: '' })
+  const wrong = await staff({ DATA_DIR: folder }, 'add', 'eve@example.com', 'owner')
+  expect(wrong).toMatchObject({ code: 1, output: '' })
+  expect(wrong.errors).toContain('Nobody has an account with eve@example.com.')
+  expect(asked[0]).toEqual(['staff', 'add', 'ada@example.com', 'owner'])
 }, 60_000)
 
 test('a database that a running shop holds is refused with that sentence, and no stack', async () => {

@@ -5,7 +5,8 @@ import type { SecurityEvent, SecurityKind } from '#shop/security/kinds.ts'
 import { changeRole, listStaff } from '#shop/staff/change-role.ts'
 import { type Role, staffRoles } from '#shop/staff/roles.ts'
 import { askRole } from './ask-role.ts'
-import { databaseOrExit } from './database/open-or-exit.ts'
+import { runCommand } from './command.ts'
+import type { CommandAnswer } from './process/operator-socket.ts'
 import type { Settings } from './settings.ts'
 
 const USAGE = `Usage:
@@ -31,7 +32,7 @@ const event = (kind: SecurityKind, email: string): SecurityEvent => ({
   requestId: '',
 })
 
-async function reset(transact: Transact, email: string): Promise<StaffAnswer> {
+async function reset(transact: Transact, email: string): Promise<CommandAnswer> {
   const at = new Date()
   const found = await transact(async transaction => {
     const done = await resetSecondFactors(transaction, { email, by: atConsole, at })
@@ -44,16 +45,10 @@ async function reset(transact: Transact, email: string): Promise<StaffAnswer> {
   return { ok: found, text }
 }
 
-/** What a command answers: one sentence, and whether it went well. */
-export interface StaffAnswer {
-  readonly ok: boolean
-  readonly text: string
-}
-
 export async function staffCommand(
   transact: Transact,
   words: readonly string[],
-): Promise<StaffAnswer> {
+): Promise<CommandAnswer> {
   const [verb, email, as] = words
   if (verb === 'list' && words.length === 1) {
     const staff = await transact(listStaff)
@@ -87,20 +82,12 @@ export async function staffCommand(
 }
 
 export async function runStaffCommand(settings: Settings, words: readonly string[]): Promise<void> {
-  const quiet = { info: () => {}, warn: () => {} }
   const [verb, email, ...rest] = words
   const isAsking = verb === 'add' && email !== undefined && rest.length === 0 && process.stdin.isTTY
   // Before the database is opened: nothing waits for somebody who thinks.
   const role = isAsking
     ? await askRole(email, { input: process.stdin, output: process.stdout })
     : undefined
-  const database = await databaseOrExit({ ...settings, log: quiet })
-  try {
-    const { ok, text } = await staffCommand(database.transact, [...words, ...(role ? [role] : [])])
-    if (ok) console.log(text)
-    else console.error(text)
-    process.exitCode = ok ? 0 : 1
-  } finally {
-    await database.close()
-  }
+  const said = [...words, ...(role ? [role] : [])]
+  await runCommand(settings, ['staff', ...said], transact => staffCommand(transact, said))
 }

@@ -1,6 +1,7 @@
 import type { Design } from '#design/document/design.ts'
 import type { Casting } from '#geometry/casting/casting.ts'
 import type { GeometryVersion } from '#geometry/versions/version.ts'
+import type { SessionLifetimes } from './accounts/session-lifetime.ts'
 import type { Identity } from './accounts/sign-in.ts'
 import type { Packed, PackOrder } from './fulfilment/pack-order.ts'
 import type { PaymentContext } from './payments/payment-context.ts'
@@ -11,6 +12,7 @@ import type { SecurityKind } from './security/kinds.ts'
 import type { ImageUploads } from './special-orders/image-uploads.ts'
 import type { ModelUploads } from './special-orders/model-uploads.ts'
 import type { Role } from './staff/roles.ts'
+import type { StaffInvitation } from './staff/staff-invitation.ts'
 
 /** The account behind a session, as pages may know it. */
 export interface Visitor {
@@ -62,6 +64,9 @@ export interface RequestContext {
   readonly securityEvent: (kind: SecurityKind, about?: string, email?: string) => void
   /** Writes to somebody whose role was changed. */
   readonly tellRole: (email: string, role: Role) => void
+  /** Writes to somebody who is asked to be staff. */
+  readonly tellInvited: (email: string, invitation: StaffInvitation) => void
+  readonly lifetimes: SessionLifetimes
   /** An error nobody expected: logged with the request's id. */
   readonly report: (error: unknown) => void
   /** The pattern of the route that answers, for logs and figures. */

@@ -28,6 +28,8 @@ export interface RequestServices {
   readonly limits: Limits
   readonly tellSecurity: TellSecurity
   readonly tellRole: RequestContext['tellRole']
+  readonly tellInvited: RequestContext['tellInvited']
+  readonly lifetimes: RequestContext['lifetimes']
   readonly secondFactors: RequestContext['secondFactors']
   readonly staffSecondFactorDays: number
 }
@@ -53,6 +55,8 @@ export function openRequestContext(
     limits,
     tellSecurity,
     tellRole,
+    tellInvited,
+    lifetimes,
     secondFactors,
     staffSecondFactorDays: days,
   }: RequestServices,
@@ -92,6 +96,8 @@ export function openRequestContext(
       return due
     },
     tellRole,
+    tellInvited,
+    lifetimes,
     secondFactors,
     ...checkoutServices,
     limits,

@@ -2,6 +2,7 @@ import { request as httpRequest, type OutgoingHttpHeaders } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { openMetrics } from '#server/process/metrics.ts'
+import { LIFETIMES } from '#shop/accounts/session-lifetime.ts'
 import { holdings } from '#shop/rate-limits/limits.ts'
 import type { IdentitySettings } from '#shop/request-context.ts'
 import { embeddedFirebase } from '../identity/identity-settings.ts'
@@ -54,6 +55,8 @@ export const quietOpening: RequestServices = {
   limits: { take: () => 0, charge: () => {}, most: name => holdings[name].most },
   tellSecurity: () => {},
   tellRole: () => {},
+  tellInvited: () => {},
+  lifetimes: LIFETIMES,
   secondFactors: noSecondFactors,
   staffSecondFactorDays: 7,
   checkoutServices: {
@@ -94,6 +97,8 @@ export const quietBuying = {
   isFreshSignIn: async () => true,
   secondFactorDue: async () => null,
   tellRole: () => {},
+  tellInvited: () => {},
+  lifetimes: LIFETIMES,
   secondFactors: noSecondFactors,
   limits: quietOpening.limits,
   ...quietOpening.checkoutServices,

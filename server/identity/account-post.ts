@@ -8,6 +8,7 @@ import {
   resetPasswordEmail,
   roleChangedEmail,
   signUpAgainEmail,
+  staffInvitationEmail,
   verifyAddressEmail,
 } from '#shop/emails/account-emails.ts'
 import type { Email } from '#shop/emails/email.ts'
@@ -32,6 +33,8 @@ function emailFor(mail: AccountMail, origin: string): Email {
       return addressChangedEmail(origin, mail.to, mail.email)
     case 'role-changed':
       return roleChangedEmail(origin, mail.to, mail.role)
+    case 'staff-invitation':
+      return staffInvitationEmail(origin, mail.to, mail)
     case 'second-factor':
       return secondFactorEmail(origin, mail.to, mail.change)
     case 'new-device':

@@ -4,6 +4,7 @@ import type { Transact, Transaction } from '#shop/persistence/transaction.ts'
 import type { FactorChange } from '#shop/second-factors/changes.ts'
 import type { TellSecurity } from '#shop/security/kinds.ts'
 import type { Role } from '#shop/staff/roles.ts'
+import type { StaffInvitation } from '#shop/staff/staff-invitation.ts'
 import type { RelyingParty } from '../second-factors/relying-party.ts'
 import type { Passwords } from './passwords.ts'
 import type { Secret } from './secret.ts'
@@ -22,6 +23,7 @@ export type AccountMail =
   /** To the address that it was. */
   | { readonly kind: 'email-changed'; readonly to: string; readonly email: string }
   | { readonly kind: 'role-changed'; readonly to: string; readonly role: Role }
+  | ({ readonly kind: 'staff-invitation'; readonly to: string } & StaffInvitation)
   | { readonly kind: 'second-factor'; readonly to: string; readonly change: FactorChange }
   | { readonly kind: 'new-device'; readonly to: string; readonly device: string; readonly at: Date }
 

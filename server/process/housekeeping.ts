@@ -11,6 +11,7 @@ import { removeOldSecurityEvents } from '#shop/security/events.ts'
 import { removeForgottenShares } from '#shop/shares/remove-forgotten-shares.ts'
 import type { ImageUploads } from '#shop/special-orders/image-uploads.ts'
 import { removeForgottenSpecialOrders } from '#shop/special-orders/pictures.ts'
+import { removeOldInvitations } from '#shop/staff/invitations.ts'
 import { removeOldDeliveries } from '#shop/webhooks/list.ts'
 import { removeEnded } from '../identity/remove-ended.ts'
 import { removeEndedWindows } from '../limits/share.ts'
@@ -35,6 +36,7 @@ export const sweep = ({
     await removeEndedSessions(transaction, { now: now() })
     await removeEnded(transaction, { now: now() })
     await removeOldChallenges(transaction, { now: now() })
+    await removeOldInvitations(transaction, { now: now() })
     await removeOldSecurityEvents(transaction, { now: now(), days: securityLogDays })
     await removeForgottenDesigns(transaction, { now: now() })
     await removeForgottenShares(transaction, { now: now() })

@@ -40,6 +40,7 @@ const goes: readonly string[] = [
   'special_order_events',
   'special_order_quotes',
   'sent_letters',
+  'staff_invitations',
   // The identity service forgets its own when the browser asks it to, right after the shop has.
   'identity_users',
   'identity_refresh_tokens',

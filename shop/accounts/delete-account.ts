@@ -7,6 +7,7 @@ import { orders } from '../orders/tables.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { forgetShares } from '../shares/forget-shares.ts'
 import { specialOrders } from '../special-orders/tables.ts'
+import { forgetInvitation } from '../staff/forget-invitation.ts'
 import { accounts } from './tables.ts'
 
 /**
@@ -30,6 +31,7 @@ export async function deleteAccount(
   if (!gone) return
   await forgetEmails(transaction, { email: gone.email, of: accountId, now })
   await forgetEmailsTo(transaction, gone.email)
+  await forgetInvitation(transaction, gone.email)
   if (theirs.length > 0)
     await stripOrders(transaction, { now, orderIds: theirs.map(({ id }) => id) })
 }

@@ -1,4 +1,10 @@
 import type { Role } from '../staff/roles.ts'
+import {
+  INVITATION_DAYS,
+  invitationLink,
+  type StaffInvitation,
+  staffWords,
+} from '../staff/staff-invitation.ts'
 import { type Email, emailFrom } from './email.ts'
 
 const codeLink = (origin: string, mode: string, code: string) =>
@@ -119,6 +125,24 @@ export const roleChangedEmail = (origin: string, to: string, role: Role): Email 
         ? { label: 'Go to the shop', url: origin }
         : { label: 'Open the workshop', url: `${origin}/workshop` },
     footnote: 'You get this mail whenever your role changes. It cannot be switched off.',
+  })
+
+export const staffInvitationEmail = (
+  origin: string,
+  to: string,
+  { role, secret, by }: StaffInvitation,
+): Email =>
+  emailFrom({
+    to,
+    subject: 'You are invited to work with us',
+    greeting: 'Hello,',
+    paragraphs: [
+      `${by} invites you behind the counter of the shop, as ${staffWords[role]}.`,
+      `Open the link, and sign in with this address, or open an account with it. The link works once, within ${INVITATION_DAYS} days.`,
+    ],
+    action: { label: 'See the invitation', url: invitationLink(origin, secret) },
+    footnote:
+      'If you do not know who that is, leave this mail alone: nothing happens without the link.',
   })
 
 export const newDeviceEmail = (origin: string, to: string, device: string, at: Date): Email =>

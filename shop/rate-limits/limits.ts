@@ -44,6 +44,7 @@ export const limits = {
     seconds: TEN_MINUTES,
     of: 'the same for a customer who has signed in, by account',
   },
+  'staff-links': { most: 30, seconds: HOUR, of: 'openings of links that make somebody staff' },
   shares: { most: 60, seconds: HOUR, of: 'designs shared by a short address' },
   'api-open': { most: 240, seconds: MINUTE, of: 'calls of the API without a key' },
   'api-heavy': { most: 60, seconds: MINUTE, of: 'calls of `/api/options`' },

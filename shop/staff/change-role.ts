@@ -1,6 +1,8 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { revokeAllSessions } from '../accounts/revoke-all-sessions.ts'
 import { signOutEverywhere } from '../accounts/sign-out-everywhere.ts'
-import { accounts } from '../accounts/tables.ts'
+import { accounts, sessions } from '../accounts/tables.ts'
 import { type Doer, writeAudit } from '../audit/write-audit.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { type Role, staffRoles } from './roles.ts'
@@ -10,6 +12,8 @@ export interface ChangeRole {
   readonly role: Role
   readonly by: Doer
   readonly at: Date
+  /** The session of whoever takes the role up just now: it goes on, no longer than the role lets it. */
+  readonly keep?: { readonly sessionId: string; readonly endsAt: Date }
 }
 
 export type RoleChange =
@@ -19,7 +23,7 @@ export type RoleChange =
 /** The shop decides who is staff, not the token. Whoever was in signs in again, for as long as the new role may. */
 export async function changeRole(
   transaction: Transaction,
-  { email, role, by, at }: ChangeRole,
+  { email, role, by, at, keep }: ChangeRole,
 ): Promise<RoleChange> {
   const account = await lockAccount(transaction, email)
   if (!account) return { ok: false, reason: 'no-such-account' }
@@ -31,7 +35,8 @@ export async function changeRole(
     .update(accounts)
     .set({ role, ...becomes })
     .where(eq(accounts.id, id))
-  await signOutEverywhere(transaction, { accountId: id, now: at })
+  if (keep) await keepOneSession(transaction, { accountId: id, keep, now: at })
+  else await signOutEverywhere(transaction, { accountId: id, now: at })
   await writeAudit(transaction, {
     by,
     at,
@@ -41,6 +46,22 @@ export async function changeRole(
     after: { role },
   })
   return { ok: true, changed: true, emailVerified }
+}
+
+async function keepOneSession(
+  transaction: Transaction,
+  {
+    accountId,
+    keep: { sessionId, endsAt },
+    now,
+  }: Required<Pick<ChangeRole, 'keep'>> & { readonly accountId: string; readonly now: Date },
+) {
+  await revokeAllSessions(transaction, { accountId, exceptSessionId: sessionId, now })
+  const earlier = (column: PgColumn) => sql`least(${column}, ${endsAt.toISOString()}::timestamptz)`
+  await transaction
+    .update(sessions)
+    .set({ endsAt: earlier(sessions.endsAt), expiresAt: earlier(sessions.expiresAt) })
+    .where(eq(sessions.id, sessionId))
 }
 
 async function lockAccount(transaction: Transaction, email: string) {

@@ -8,6 +8,7 @@ import { orders } from '#shop/orders/tables.ts'
 import { refundByStaff } from '#shop/payments/refund-order.ts'
 import { returns } from '#shop/returns/tables.ts'
 import { addMessage } from '#shop/special-orders/conversation.ts'
+import { inviteStaff } from '#shop/staff/invitations.ts'
 import { prepareDelivery } from '#shop/webhooks/deliver.ts'
 import { registerWebhook } from '#shop/webhooks/manage.ts'
 import { webhookDeliveries } from '#shop/webhooks/tables.ts'
@@ -40,6 +41,15 @@ export async function speakOf(paymentContext: TestPaymentContext, she: Somebody)
     paymentContext.pass(1)
     await tellSteps(paymentContext, orderId)
   }
+  await transact(t =>
+    inviteStaff(t, {
+      email: 'zuleika@example.com',
+      role: 'service',
+      by,
+      at: now,
+      random: paymentContext.random,
+    }),
+  )
   await move('paid', 'casting')
   await move('casting', 'paid', 'Zuleika wants Xanadu in gold')
   const refund = { amount: 500, key: randomUUID(), reason: 'For zuleika’s trouble' } as const

@@ -66,6 +66,7 @@ export const routeTable: readonly Route[] = [
   { path: '/deliver-to', page: 'app/deliver-to', layout: false },
   { path: '/design', page: 'features/designer/workbench/design' },
   { path: '/jewelry', page: 'features/collection/collection', middleware: ['authenticated'] },
+  { path: '/invitation', page: 'features/account/staff/invitation' },
   {
     path: '/jewelry/components/SpecialOrder',
     page: 'features/special-orders/customer/special-order-request',
@@ -144,6 +145,7 @@ export const routeTable: readonly Route[] = [
     page: 'features/orders/return',
     middleware: ['authenticated'],
   },
+  { path: '/setup', page: 'features/account/staff/setup' },
   { path: '/signin', page: 'features/account/sign-in/signin' },
   { path: '/special-orders/:id', page: 'features/special-orders/customer/special-order' },
   {

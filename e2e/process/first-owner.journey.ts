@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process'
+import type { Page } from '@playwright/test'
+import { expectNoAxeViolations } from '../axe.ts'
+import { failedToLoad } from '../console-watch.ts'
+import { expect, test } from '../fixtures.ts'
+import { linkIn, mail } from '../identity/mailbox.ts'
+import { type Person, somebody } from '../identity/person.ts'
+import { root, startShop } from '../shop-process.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+const LINK = /http:\/\/\S+\/setup\?token=[\w-]{43}/
+
+/** From the page of a link to an account of one's own, and back. */
+async function openAccount(page: Page, { email, password }: Person) {
+  await page.getByRole('link', { name: 'Open my account' }).click()
+  const create = page.getByRole('button', { name: 'Create my account' })
+  await expect(create).toBeVisible()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await create.click()
+}
+
+test('the first start prints a link; whoever opens it owns the shop, once, and invites others', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  // A link that is used up.
+  complaints.allow(failedToLoad(404))
+  const shop = await startShop()
+  try {
+    await expect.poll(shop.output).toMatch(LINK)
+    const link = LINK.exec(shop.output())?.[0] ?? ''
+    const olga = somebody()
+    await page.goto(`${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'This link is not good any more',
+    )
+    await page.goto(link)
+    await expectNoAxeViolations(page)
+    await openAccount(page, olga)
+    await expect(page.getByText(`You are signed in as ${olga.email}.`)).toBeVisible({
+      timeout: 60_000,
+    })
+    await page.getByRole('button', { name: 'Make it my shop' }).click()
+    await expect(page).toHaveURL(/\/workshop/)
+    await page.goto(link)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'This link is not good any more',
+    )
+
+    // The console speaks to the shop while it runs, and has no second link to give.
+    const command = (...words: string[]) =>
+      spawnSync(process.execPath, words, {
+        cwd: root,
+        encoding: 'utf8',
+        env: { ...process.env, DATABASE_URL: '', DATA_DIR: shop.dataDir },
+      })
+    expect(command('server/setup.js')).toMatchObject({ status: 1 })
+    expect(command('server/staff.js', 'list').stdout).toContain(`${olga.email}: owner`)
+
+    const jan = somebody()
+    await page.goto(`${shop.origin}/workshop/staff`)
+    await page.getByLabel('E-mail address').fill(jan.email)
+    await page.getByLabel('Role', { exact: true }).selectOption('jeweller')
+    await page.getByRole('button', { name: 'Give the role' }).click()
+    await expect(page.getByText(`${jan.email} is invited as jeweller`)).toBeVisible()
+    await expectNoAxeViolations(page)
+    const invitation = linkIn(
+      await mail(shop.dataDir, jan.email, 'You are invited to work with us'),
+    )
+    await expect(page.getByText(invitation)).toBeVisible()
+    await page.goto(invitation)
+    await expect(page.getByText(`It is for ${jan.email}, and you are signed in as`)).toBeVisible()
+
+    const elsewhere = await browser.newContext()
+    const his = await elsewhere.newPage()
+    await his.goto(invitation)
+    await openAccount(his, jan)
+    await his.getByRole('button', { name: 'Join' }).click({ timeout: 60_000 })
+    await expect(his).toHaveURL(/\/workshop/)
+    await elsewhere.close()
+
+    await page.goto(`${shop.origin}/workshop/staff`)
+    await expect(page.getByLabel(`Role of ${jan.email}`)).toHaveValue('jeweller')
+    await page.getByLabel('E-mail address').fill('eve@example.com')
+    await page.getByRole('button', { name: 'Give the role' }).click()
+    await page.getByRole('button', { name: 'Withdraw the invitation of eve@example.com' }).click()
+    await expect(page.getByText('The invitation of eve@example.com is withdrawn')).toBeVisible()
+  } finally {
+    await shop.stop()
+  }
+})
