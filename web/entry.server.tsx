@@ -16,6 +16,8 @@ import { handlersBySegment } from './app/handlers-by-segment.server.ts'
 import { paintFirst } from './app/paint-first.server.ts'
 import { readScript } from './app/read-script.ts'
 import { requestContext } from './app/request-context.ts'
+import { scriptsOf } from './app/scripts-of.ts'
+import { startLater } from './app/start-later.server.ts'
 
 /** What stands in pages that are the same for everybody, to be allowed by its hash. */
 export const inlineScripts: readonly string[] = [readScript]
@@ -64,7 +66,11 @@ export default async function renderDocument(
     })
   })
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(paintFirst(await text(body)), {
+  const handles = entry.staticHandlerContext.matches.map(
+    ({ route }) => entry.routeModules[route.id]?.handle,
+  )
+  const html = paintFirst(await text(body))
+  return new Response(scriptsOf(handles) === 'later' ? startLater(html) : html, {
     headers,
     status: failed && status < 400 ? 500 : status,
   })

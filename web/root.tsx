@@ -9,6 +9,8 @@ import { useRequestIdentity } from './app/errors/request-identity.tsx'
 import { startGuard } from './app/errors/start-guard.ts'
 import { guardRoutes } from './app/guards/middleware.ts'
 import { readScript } from './app/read-script.ts'
+import { scriptsOf } from './app/scripts-of.ts'
+import { replayHeldPress, startLaterScript } from './app/start-later.ts'
 import { buildMeta } from './pwa/build.ts'
 import { restoreForms } from './pwa/form-drafts.ts'
 import { preHydrationInputScript, replayPreHydrationInput } from './pwa/pre-hydration-input.ts'
@@ -22,14 +24,12 @@ import './ui/styles/error-page.css'
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 
-/** A page that is only read has none of the scripts below, and nothing in it that differs by who asks. */
-const isOnlyRead = (handle: unknown) =>
-  handle instanceof Object && 'scripts' in handle && handle.scripts === false
-
 /** Runs as the server's page is read, and never again: the browser's own code need not carry it. */
 const firstScript = import.meta.env.SSR
   ? `${schemeScript};${pictureScript};${begunScript};${startGuard};${preHydrationInputScript}`
   : ''
+const laterScript = import.meta.env.SSR ? `${firstScript};${startLaterScript}` : ''
+const inlineScript = { none: readScript, later: laterScript, now: firstScript } as const
 
 export const middleware: Route.MiddlewareFunction[] = [guardRoutes]
 
@@ -37,7 +37,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const identity = useRequestIdentity()
   const matches = useMatches()
   // Come to from a page that has the scripts, it is one of theirs.
-  const onlyRead = import.meta.env.SSR && matches.some(({ handle }) => isOnlyRead(handle))
+  const scripts = import.meta.env.SSR ? scriptsOf(matches.map(({ handle }) => handle)) : 'now'
+  const onlyRead = scripts === 'none'
   // Whoever keeps such a page for others keeps no nonce with it: its one script is known by its hash.
   const nonce = onlyRead && !import.meta.env.DEV ? undefined : identity.nonce
   return (
@@ -58,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own source, nothing from outside in it
-          dangerouslySetInnerHTML={{ __html: onlyRead ? readScript : firstScript }}
+          dangerouslySetInnerHTML={{ __html: inlineScript[scripts] }}
         />
         <Meta />
         <Links nonce={nonce} />
@@ -81,6 +82,7 @@ export default function App() {
     markMounted()
     restoreForms()
     replayPreHydrationInput()
+    replayHeldPress()
   }, [])
   return <Outlet />
 }

@@ -9,7 +9,7 @@ const ABOUT = /^\/builds\/meta\/[0-9a-f]{16}\.json$/
 test('S45 at start it logs that it checks for an update', async ({ page }) => {
   const messages: string[] = []
   page.on('console', message => messages.push(message.text()))
-  await page.goto('/login')
+  await page.goto('/cart')
   await expect.poll(() => messages).toContain('Checking for an update…')
 })
 

@@ -48,6 +48,8 @@ test('S37 each form names the field at fault, in the browser', { tag: '@phone' }
   for (const { path, button, empty } of forms) {
     await test.step(path, async () => {
       await page.goto(path)
+      // At the front door the scripts wait for a first touch.
+      await page.keyboard.press('Tab')
       await expect.poll(() => page.evaluate(() => window.keepsake?.mounted)).toBe(true)
       await press(page, button)
       for (const sentence of empty) await expect(page.getByText(sentence)).toBeVisible()

@@ -2,13 +2,14 @@ import { Outlet } from 'react-router'
 import { PLACE_UNKNOWN } from '#shop/tax/place-note.ts'
 import { PlaceNote } from '../place-note.ts'
 import { requestContext } from '../request-context.ts'
+import type { PageHandle } from '../scripts-of.ts'
 import type { Route } from './+types/public'
 import styles from './default.module.css'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
 /** No script of the router comes with these pages (`root.tsx`). */
-export const handle = { scripts: false }
+export const handle = { scripts: 'none' } satisfies PageHandle
 
 /**
  * The same for everybody, so a proxy may keep them: fresh for ten seconds, and shown a day longer

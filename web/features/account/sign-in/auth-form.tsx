@@ -1,4 +1,11 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import {
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { Form } from 'react-router'
 import type * as v from 'valibot'
 import type { IdentitySettings } from '#shop/request-context.ts'
@@ -44,8 +51,14 @@ export function AuthForm({
   children,
   ...handlers
 }: ReturnType<typeof useAuthForm>['form'] & { readonly children: ReactNode }) {
+  const form = useRef<HTMLFormElement>(null)
+  const touched = useEffectEvent(() => handlers.onFocus())
+  // The touch that brought this script was before anybody here could hear of it.
+  useEffect(() => {
+    if (form.current?.contains(document.activeElement)) touched()
+  }, [])
   return (
-    <Form method="post" className={styles.form} noValidate {...handlers}>
+    <Form ref={form} method="post" className={styles.form} noValidate {...handlers}>
       {children}
     </Form>
   )

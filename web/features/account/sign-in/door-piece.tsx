@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Price } from '#web/ui/price.tsx'
 import { StillPicture } from '#web/ui/still-picture.tsx'
@@ -9,7 +9,12 @@ const DoorViewer = lazy(() => import('./door-viewer.tsx'))
 
 /** A piece of the collection, large, with its price; it comes alive under whoever reaches for it. */
 export function DoorPiece({ piece }: { readonly piece: ShownAtDoor }) {
+  const stage = useRef<HTMLDivElement>(null)
   const [reached, setReached] = useState(false)
+  // Somebody may have reached for it before its script came (`start-later.ts`).
+  useEffect(() => {
+    if (stage.current?.dataset.reached === 'yes') setReached(true)
+  }, [])
   const picture = (
     <StillPicture
       code={piece.code}
@@ -23,7 +28,12 @@ export function DoorPiece({ piece }: { readonly piece: ShownAtDoor }) {
   )
   return (
     <figure className={styles.door}>
-      <div className={styles.stage} onPointerDown={() => setReached(true)}>
+      <div
+        ref={stage}
+        className={styles.stage}
+        data-reached="not-yet"
+        onPointerDown={() => setReached(true)}
+      >
         {reached ? (
           <Suspense fallback={picture}>
             <DoorViewer code={piece.code} className={styles.picture} />

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { returnPath } from '#web/app/guards/return-path.ts'
 import { requestContext } from '#web/app/request-context.ts'
+import type { PageHandle } from '#web/app/scripts-of.ts'
 import { WHY_AN_ACCOUNT } from '#web/app/why-an-account.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { GuestLinks } from '#web/ui/guest-links.tsx'
@@ -12,6 +13,9 @@ import { answerEarlyForm } from './early-form.ts'
 import styles from './login.module.css'
 import { pieceAtDoor } from './piece-at-door.server.ts'
 import { SignInForms } from './sign-in-forms.tsx'
+
+/** The door is whole as the server writes it: whoever only looks in waits for no script. */
+export const handle = { scripts: 'later' } satisfies PageHandle
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Welcome · Keepsake' },

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../fixtures.ts'
+import { enter } from '../../identity/forms.ts'
+import { patiently } from '../../identity/patience.ts'
+import { signedUp } from '../../identity/person.ts'
+import { sharedShop } from '../../shared-shop.ts'
+
+const MODULES = /\/assets\/.*\.js$/
+const mounted = (page: Page) => page.evaluate(() => window.keepsake?.mounted)
+
+test('S9 the door stands whole before its scripts run, which a first touch or a long look brings', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
+  const fetched: string[] = []
+  page.on('request', request => {
+    if (MODULES.test(request.url())) fetched.push(request.url())
+  })
+  await page.goto('/login')
+  await expect(page.getByRole('link', { name: 'See the collection' })).toBeInViewport()
+  await expect(page.getByRole('link', { name: 'Design a piece' })).toBeInViewport()
+  expect(fetched).toEqual([])
+  await page.clock.runFor(1000)
+  // Fetched once the page stands, so that they are there when they are wanted, and not run.
+  await expect.poll(() => fetched.length).toBeGreaterThan(3)
+  expect(await mounted(page)).toBe(false)
+  await page.clock.runFor(10_000)
+  await page.clock.resume()
+  await expect.poll(() => mounted(page)).toBe(true)
+
+  await page.goto('/login')
+  expect(await mounted(page)).toBe(false)
+  await page.getByLabel('E-mail').focus()
+  await expect.poll(() => mounted(page)).toBe(true)
+})
+
+test('S37 a button that is pressed before the scripts have come is pressed when they have', async ({
+  page,
+}) => {
+  const person = await signedUp(sharedShop().origin)
+  const sent: string[] = []
+  page.on('request', request => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+  })
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route(MODULES, async route => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/login?redirect=%2Fcart')
+  await enter(page, person)
+  expect(await mounted(page)).toBe(false)
+  expect(sent).toEqual([])
+  release()
+  await patiently(page).toHaveURL('/cart')
+  expect(sent).not.toContain('/login')
+})
+
+test('S9 the piece at the door that was reached for before the scripts came is alive when they have', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await page.locator('figure img').dispatchEvent('pointerdown')
+  await expect(page.locator('figure canvas, figure [data-viewer]').first()).toBeAttached()
+})
