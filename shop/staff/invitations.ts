@@ -20,6 +20,9 @@ interface Inviting {
   readonly random: Random
 }
 
+/** Not by address: what the audit log says stays, and whoever never was staff may ask to be forgotten. */
+const subjectOf = (id: string | undefined) => `invitation ${id}`
+
 /** Invites somebody, or once more with another link: what was sent before is worth nothing then. Returns the secret. */
 export async function inviteStaff(
   transaction: Transaction,
@@ -33,16 +36,16 @@ export async function inviteStaff(
     createdAt: at,
     expiresAt: new Date(at.getTime() + INVITATION_DAYS * DAY_MS),
   }
-  await transaction
+  const [made] = await transaction
     .insert(staffInvitations)
     .values({ ...invitation, email: email.trim().toLowerCase() })
     .onConflictDoUpdate({ target: staffInvitations.email, set: invitation })
+    .returning({ id: staffInvitations.id })
   await writeAudit(transaction, {
     by,
     at,
     action: 'invited to the staff',
-    subject: `account ${email}`,
-    before: null,
+    subject: subjectOf(made?.id),
     after: { role },
   })
   return secret
@@ -172,9 +175,8 @@ export async function withdrawInvitation(
     by,
     at,
     action: 'withdrew an invitation',
-    subject: `account ${gone.email}`,
+    subject: subjectOf(id),
     before: { role: gone.role },
-    after: null,
   })
   return gone.email
 }

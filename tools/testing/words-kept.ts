@@ -19,6 +19,7 @@ export const wordsKept: Readonly<Record<string, Readonly<Record<string, Word>>>>
     'before.state': 'ours',
     'after.state': 'ours',
     'after.key': 'ours',
+    'after.role': 'ours',
     'after.kind': 'ours',
     'after.piece': 'ours',
     'after.currency': 'ours',
