@@ -22,6 +22,7 @@ import { openMailer } from './mail/open-mailer.ts'
 import { recordingMailer } from './mail/recording-mailer.ts'
 import { openModelUploads } from './own-models/model-uploads.ts'
 import { openPacks } from './packs/packs.ts'
+import { openParsing } from './parsing/open-parsing.ts'
 import { allSources, openPaying } from './payments/open-paying.ts'
 import { outlineService } from './pictures/outline-service.ts'
 import { openPictures, portrait } from './pictures/pictures.ts'
@@ -52,6 +53,7 @@ const REMEMBERED_BYTES = 16_000_000
 export async function run(settings: Settings, developing: boolean): Promise<void> {
   const log = openLog(settings.logLevel)
   closeDataDir(settings.dataDir, log)
+  const parsing = openParsing(join(settings.dataDir, 'incoming'))
   const { server, answerWith } = createHttpServer()
   const [database, { pages, scriptHashes, files, close }] = await Promise.all([
     databaseOrExit({ ...settings, log }),
@@ -87,8 +89,8 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   const castings = openCastings({ store: cache('castings', 0.1), ...working })
   const packs = openPacks({ report })
   const specialFiles = fileStore('special-orders')
-  const imageUploads = openImageUploads(specialFiles)
-  const modelUploads = openModelUploads(specialFiles)
+  const imageUploads = openImageUploads(specialFiles, parsing)
+  const modelUploads = openModelUploads(specialFiles, parsing)
   const kept = fileStore('orders')
   const journey = openJourneyCounter({ transact: database.transact, now, report })
   let stopping = false
@@ -108,6 +110,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     await closeLimits()
     await stopMetrics()
     await closeSocket()
+    parsing.close()
     await database.close()
   }
 

@@ -2,7 +2,7 @@ import { execFile, execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
+import { parseArgs, promisify } from 'node:util'
 import { openDatabase } from '#server/database/open.ts'
 import { silentLog } from '#tools/testing/silent-log.ts'
 import { openShopAndPostgres } from '../../e2e/own-shop.ts'
@@ -10,9 +10,21 @@ import { METRICS_TOKEN } from '../../e2e/shared-shop.ts'
 import { buyersFromSeed } from '../buyers.ts'
 import { type Asked, shopHonestly } from './honest.ts'
 
+const { values: options } = parseArgs({
+  options: {
+    /** Attacks by a part of their names, as in `--only=HEIC`; all of them where nothing is said. */
+    only: { type: 'string', default: '' },
+    quiet: { type: 'string', default: '40' },
+    siege: { type: 'string', default: '90' },
+    /** What to start the shop's Node with, to look into it. */
+    node: { type: 'string', default: '' },
+  },
+  // The first is this file: `tools/run.js` starts it.
+  args: process.argv.slice(3),
+})
 const CUSTOMERS = 10
-const QUIET_MS = 40_000
-const SIEGE_MS = 90_000
+const QUIET_MS = Number(options.quiet) * 1000
+const SIEGE_MS = Number(options.siege) * 1000
 const CACHE_MB = 60
 const MOST_MEMORY_MB = 700
 const MOST_PAUSE_MS = 50
@@ -32,6 +44,7 @@ const shop = await openShopAndPostgres({
   CACHE_MB: String(CACHE_MB),
   METRICS_TOKEN,
   LOG_LEVEL: 'error',
+  NODE_OPTIONS: options.node,
 })
 const { origin, pid, dataDir, databaseUrl } = shop
 
@@ -49,7 +62,7 @@ async function attackFromOutside(): Promise<[string, Record<string, number>][]> 
   const script = fileURLToPath(new URL('./attackers.ts', import.meta.url))
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [...process.execArgv, script, origin, String(SIEGE_MS)],
+    [...process.execArgv, script, origin, String(SIEGE_MS), options.only],
     { maxBuffer: 1e8 },
   )
   return JSON.parse(stdout)
@@ -88,8 +101,9 @@ try {
   for (const [name, by] of answers) console.log(`${name}: ${JSON.stringify(by)}`)
   const faults = [...quiet, ...under].flatMap(({ fault }) => fault ?? [])
   for (const fault of new Set(faults)) console.log(`FAULT ${fault}`)
-  const kinds = Map.groupBy(under, ({ what }) => what)
-  for (const [what, asked] of kinds) console.log(`${what}: p95 ${p95(asked)} ms under siege`)
+  const alone = Map.groupBy(quiet, ({ what }) => what)
+  for (const [what, asked] of Map.groupBy(under, ({ what }) => what))
+    console.log(`${what}: p95 ${p95(alone.get(what) ?? [])} ms alone, ${p95(asked)} ms under siege`)
   const files = diskMb(`${dataDir}/files`)
   const checks = [
     [`${under.length} honest requests, ${faults.length} failed`, faults.length === 0],

@@ -81,3 +81,42 @@ test('forty half-sent pictures fill one client’s share and nobody else’s', a
   for (const socket of sockets) socket.destroy()
   await vi.waitFor(() => expect(bodies.held()).toBe(0), PATIENCE)
 })
+
+test('what is announced beyond a client’s share is refused before a byte of it is there', async () => {
+  const bodies = openHeld({ each: 20_000_000, all: 30_000_000 })
+  const { port, origin } = await openShop({
+    trustProxy: true,
+    bodies,
+    pages: async request => new Response(String((await request.arrayBuffer()).byteLength)),
+  })
+  const announce = async (from: string) => {
+    const socket = await dial(port)
+    const answer = once(socket, 'data').then(([data]) => String(data).slice(9, 12))
+    socket.write(head(origin, from, 9_000_000))
+    return { socket, answer }
+  }
+  const first = [await announce('2001:db8::1'), await announce('2001:db8::1')]
+  expect(await (await announce('2001:db8::1')).answer).toBe('429')
+  // Announced by two clients is more than all may send, but nothing was sent, and others may.
+  await announce('2001:db8:1::1')
+  await announce('2001:db8:1::1')
+  expect(bodies.held()).toBe(0)
+  const headers = { Origin: origin, 'X-Forwarded-For': '2001:db8:2::1' }
+  const other = await send(port, { path: PICTURE, method: 'PUT', headers, body: 'x'.repeat(5e6) })
+  expect([other.status, String(other.body)]).toEqual([200, '5000000'])
+  for (const { socket } of first) socket.destroy()
+  await vi.waitFor(
+    async () =>
+      expect(
+        (
+          await send(port, {
+            path: PICTURE,
+            method: 'PUT',
+            headers: { ...headers, 'X-Forwarded-For': '2001:db8::1' },
+            body: 'x'.repeat(5e6),
+          })
+        ).status,
+      ).toBe(200),
+    PATIENCE,
+  )
+})

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Held } from '../limits/held.ts'
+import type { Held, Share } from '../limits/held.ts'
 
 /** Why a body is not read on; the rest of it is still on its way. */
 export type BodyRefusal = 'too-large' | 'no-room'
@@ -28,17 +28,22 @@ export interface Body {
 
 export function openBody(message: IncomingMessage, { bytes, client, held }: BodyLimits): Body {
   const { 'content-length': declared, 'transfer-encoding': coding } = message.headers
-  let taken = 0
+  let size = 0
+  let share: Share | null = null
   let refusal: BodyRefusal | null = Number(declared ?? 0) > bytes ? 'too-large' : null
 
   async function* pieces() {
-    let size = 0
+    // Of one that does not say how long it is, as much as it may be.
+    share = held.reserve(client, declared === undefined ? bytes : Number(declared))
+    if (!share) {
+      refusal = 'no-room'
+      return
+    }
     for await (const piece of message.iterator({ destroyOnReturn: false })) {
       size += piece.length
       if (size > bytes) refusal = 'too-large'
-      else if (!held.take(client, piece.length)) refusal = 'no-room'
+      else if (!share.fill(piece.length)) refusal = 'no-room'
       if (refusal) return
-      taken += piece.length
       yield piece as Uint8Array
     }
   }
@@ -47,7 +52,7 @@ export function openBody(message: IncomingMessage, { bytes, client, held }: Body
     if (refusal) return refusal
     const chunks: Uint8Array[] = []
     for await (const piece of pieces()) chunks.push(piece)
-    return refusal ?? joined(chunks, taken)
+    return refusal ?? joined(chunks, size)
   }
 
   return {
@@ -66,8 +71,7 @@ export function openBody(message: IncomingMessage, { bytes, client, held }: Body
     },
     refusal: () => refusal,
     release() {
-      held.release(client, taken)
-      taken = 0
+      share?.release()
     },
   }
 }

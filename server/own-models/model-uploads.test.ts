@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { box, stlOf } from '#geometry/own-model/testing.ts'
 import type { FileCache } from '#server/storage/file-store.ts'
 import { modelRefusalWords } from '#shop/special-orders/model-uploads.ts'
+import { testParsing } from '../parsing/testing/test-parsing.ts'
 import { openModelUploads } from './model-uploads.ts'
 
 const staff = { client: 'staff', lane: 'signed-in' } as const
@@ -16,7 +17,7 @@ function memory(): FileCache {
 
 test('a model is read, weighed and painted in a process of its own', async () => {
   const store = memory()
-  const uploads = openModelUploads(store)
+  const uploads = openModelUploads(store, testParsing())
   const taken = await uploads.read(stlOf(box(0, 10)), staff)
   if (!taken.ok) throw new Error(taken.reason)
   expect(taken.report.volumeMm3).toBe(1000)
@@ -28,13 +29,18 @@ test('a model is read, weighed and painted in a process of its own', async () =>
 })
 
 test('what is no model ends with a reason, what takes too long ends', async () => {
-  const refused = await openModelUploads(memory()).read(new Uint8Array(4000).fill(7), staff)
+  const refused = await openModelUploads(memory(), testParsing()).read(
+    new Uint8Array(4000).fill(7),
+    staff,
+  )
   expect(refused).toMatchObject({ ok: false, reason: 'cut-short' })
-  expect(await openModelUploads(memory(), { limitMs: 1 }).read(stlOf(box(0, 10)), staff)).toEqual({
+  expect(
+    await openModelUploads(memory(), testParsing(), { limitMs: 1 }).read(stlOf(box(0, 10)), staff),
+  ).toEqual({
     ok: false,
     reason: 'too-slow',
   })
-  const wrongUnit = await openModelUploads(memory()).read(stlOf(box(0, 0.02)), staff)
+  const wrongUnit = await openModelUploads(memory(), testParsing()).read(stlOf(box(0, 0.02)), staff)
   if (wrongUnit.ok) throw new Error('It was taken')
   expect(modelRefusalWords(wrongUnit)).toContain('0.02 × 0.02 × 0.02 mm')
 })

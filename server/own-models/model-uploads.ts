@@ -9,7 +9,7 @@ import {
 } from '#shop/special-orders/model-uploads.ts'
 import { openTurns, type TurnLimits } from '../limits/turns.ts'
 import type { Frame } from '../parsing/frame.ts'
-import { parseApart } from '../parsing/parse-apart.ts'
+import type { Parsing } from '../parsing/open-parsing.ts'
 import type { ModelWork } from './parser.ts'
 
 interface UploadLimits extends TurnLimits {
@@ -27,19 +27,19 @@ const usual: UploadLimits = {
 /** Models of somebody else's, one at a time, each in a process of its own that ends with it. */
 export function openModelUploads(
   store: FileCache,
+  { receive, parse }: Parsing,
   limits: Partial<UploadLimits> = {},
 ): ModelUploads {
   const { limitMs, ...turns } = { ...usual, ...limits }
   const inTurn = openTurns(turns)
   const script = new URL('./parser.ts', import.meta.url)
+  const most = { heapMb: 512, dataMb: 1536, limitMs, answerBytes: 8 * modelLimits.bytes }
   const apart = (who: Sender, work: ModelWork, bytes: Uint8Array<ArrayBuffer>) =>
-    inTurn(who, () =>
-      parseApart(
-        script,
-        { facts: work, parts: [bytes] },
-        { heapMb: 512, dataMb: 1536, limitMs, answerBytes: 8 * modelLimits.bytes },
-      ),
-    )
+    inTurn(who, async () => {
+      const from = await receive(bytes)
+      const { lane } = who
+      return parse(script, { facts: work, from }, { ...most, lane }).finally(from.discard)
+    })
 
   return {
     async read(bytes, who) {

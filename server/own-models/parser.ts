@@ -18,7 +18,7 @@ const workSchema = v.union([
 export type ModelWork = v.InferOutput<typeof workSchema>
 
 /** One model, read and written anew, or painted. */
-await answerFrame(async ({ facts, parts: [bytes = new Uint8Array(0)] }): Promise<Frame> => {
+await answerFrame(async (bytes, facts): Promise<Frame> => {
   const work = v.parse(workSchema, facts)
   if (work.is === 'read') {
     const read = readModel(await loadKernel(), bytes)

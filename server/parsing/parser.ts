@@ -1,10 +1,21 @@
-import { buffer } from 'node:stream/consumers'
-import { type Frame, frameBytes, readFrame } from './frame.ts'
+import { readFileSync, writeSync } from 'node:fs'
+import { type Frame, frameBytes } from './frame.ts'
 
-/** What a parser's script runs: one frame in, one out, and then the process is over and all that it held. */
-export async function answerFrame(parse: (frame: Frame) => Promise<Frame>): Promise<void> {
-  const frame = readFrame(new Uint8Array(await buffer(process.stdin)))
-  if (!frame) throw new Error('no frame')
-  for (const part of frameBytes(await parse(frame))) process.stdout.write(part)
-  process.stdout.end()
+const [IN, OUT] = [0, 1] as const
+
+/**
+ * What a parser's script runs: a file and some facts of ours in, one frame out, and then the process is
+ * over and all that it held.
+ */
+export async function answerFrame(
+  parse: (sent: Uint8Array<ArrayBuffer>, facts: unknown) => Promise<Frame>,
+): Promise<void> {
+  const facts: unknown = JSON.parse(process.argv[2] ?? 'null')
+  const sent = new Uint8Array(readFileSync(IN))
+  for (const part of frameBytes(await parse(sent, facts))) write(part)
+}
+
+/** All of it: a write may end before. */
+function write(part: Uint8Array) {
+  for (let at = 0; at < part.length; ) at += writeSync(OUT, part, at)
 }

@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os'
 import { afterEach, expect, test } from 'vitest'
 import type { Behaviour } from './testing/obedient-worker.ts'
 import { openThreadPool, type ThreadPool, type ThreadPoolSettings } from './thread-pool.ts'
@@ -79,3 +80,18 @@ test('whoever asks for much waits behind their own, and holds nobody up who has 
   expect(ends.filter(end => end === 'too-many')).toHaveLength(3)
   expect(ends.filter(end => end === 'too-slow')).toHaveLength(5)
 })
+
+test.runIf(process.platform === 'linux')(
+  'what guests ask for is made when nobody else has anything to do',
+  async () => {
+    const { make } = open({ reserved: 1, waiting: 4 })
+    const madeFor = async (lane: 'guest' | 'signed-in') => {
+      const made = await make('priority', { client: lane, lane })
+      return made.ok && made.bytes[0]
+    }
+    const own = getPriority()
+    expect([await madeFor('guest'), await madeFor('signed-in')]).toEqual([own + 10, own])
+    // The shop itself goes on as before.
+    expect(getPriority()).toBe(own)
+  },
+)

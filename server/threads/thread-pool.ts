@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { type Asker, theShop } from '../limits/asker.ts'
 import { Lanes } from '../limits/lanes.ts'
+import type { FromWorker, WorkerSettings } from './answer-tasks.ts'
 
 export interface ThreadPoolSettings {
   readonly workers: number
@@ -32,17 +33,13 @@ interface Job<Task> {
 
 interface Hand<Task> {
   readonly worker: Worker
+  /** One of those for the signed-in alone. */
+  readonly isReserved: boolean
   ready: boolean
   job: Job<Task> | null
   timer: NodeJS.Timeout | undefined
   begunAt: number
 }
-
-/** A worker says that it is ready, then answers task by task. */
-export type FromWorker =
-  | 'ready'
-  | { readonly ok: true; readonly bytes: Uint8Array<ArrayBuffer> }
-  | { readonly ok: false; readonly error: string }
 
 export interface ThreadPool<Task> {
   make(task: Task, asker?: Asker): Promise<ThreadAnswer>
@@ -50,20 +47,24 @@ export interface ThreadPool<Task> {
 }
 
 const START_MS = 60_000
+/** Of each thread's heap; what WebAssembly and buffers take comes on top. */
+const HEAP = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 }
 
 /** Threads for heavy work, such as painting, so that no request waits behind what it did not ask for. */
 export function openThreadPool<Task>(settings: ThreadPoolSettings): ThreadPool<Task> {
-  const { workers, reserved = 0, waiting, limitMs, report } = settings
+  const { workers, reserved = 0, waiting, limitMs, report, script } = settings
   const { waitingEach = waiting, guestLimitMs = limitMs, spent } = settings
-  const script = settings.script ?? new URL('../pictures/worker.ts', import.meta.url)
   const queue = new Lanes<Job<Task>>()
   const hands = new Set<Hand<Task>>()
   let closed = false
 
-  function hire(): Hand<Task> {
-    const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: 512 } })
+  function hire(isReserved: boolean): Hand<Task> {
+    // Those for everybody step back, so that what guests ask for takes nothing from the signed-in.
+    const workerData: WorkerSettings = { inBackground: reserved > 0 && !isReserved }
+    const worker = new Worker(script, { workerData, resourceLimits: HEAP })
     worker.unref()
-    const hand: Hand<Task> = { worker, ready: false, job: null, timer: undefined, begunAt: 0 }
+    const begun = { ready: false, job: null, timer: undefined, begunAt: 0 }
+    const hand: Hand<Task> = { worker, isReserved, ...begun }
     // Reading its modules is no part of any task, but it must not take for ever either.
     hand.timer = setTimeout(() => dismiss(hand, 'too-slow'), START_MS)
     hands.add(hand)
@@ -111,15 +112,23 @@ export function openThreadPool<Task>(settings: ThreadPoolSettings): ThreadPool<T
     next()
   }
 
+  /** One that has nothing to do, or a new one where there is room. */
+  function free(isReserved: boolean): (() => Hand<Task>) | null {
+    const ofThese = [...hands].filter(hand => hand.isReserved === isReserved)
+    const idle = ofThese.find(({ job }) => !job)
+    if (idle) return () => idle
+    return ofThese.length < (isReserved ? reserved : workers) ? () => hire(isReserved) : null
+  }
+
   function next() {
     if (closed) return
     while (queue.size > 0) {
-      const idle = [...hands].find(({ job }) => !job)
-      if (!idle && hands.size >= workers + reserved) return
-      const ofGuests = [...hands].filter(({ job }) => job?.asker.lane === 'guest').length
-      const job = queue.shift({ guests: ofGuests < workers })
+      const [fast, usual] = [free(true), free(false)]
+      if (!fast && !usual) return
+      const job = queue.shift({ guests: usual !== null })
       if (!job) return
-      const hand = idle ?? hire()
+      const hand = (job.asker.lane === 'signed-in' ? (fast ?? usual) : usual)?.()
+      if (!hand) return
       hand.job = job
       hand.worker.ref()
       if (hand.ready) begin(hand, job)

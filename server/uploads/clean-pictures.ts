@@ -3,7 +3,7 @@ import { pictureLimits } from '#schemas/uploads.ts'
 import { type CleanPicture, pictureRefusals } from '#shop/special-orders/image-uploads.ts'
 import type { Asker } from '../limits/asker.ts'
 import { openTurns, type TurnLimits } from '../limits/turns.ts'
-import { parseApart } from '../parsing/parse-apart.ts'
+import type { Parsing, Received, Sent } from '../parsing/open-parsing.ts'
 import { refused } from './sanitise-image.ts'
 
 export interface CleaningLimits extends TurnLimits {
@@ -30,17 +30,17 @@ const factsSchema = v.union([
 ])
 
 /** Whatever strangers send, as pictures of our own. Nothing of it is read in this process. */
-export function openImageCleaning(limits: Partial<CleaningLimits> = {}) {
+export function openImageCleaning(
+  { receive, parse }: Parsing,
+  limits: Partial<CleaningLimits> = {},
+) {
   const { limitMs, ...turns } = { ...usual, ...limits }
   const inTurn = openTurns(turns)
   const script = new URL('./parser.ts', import.meta.url)
 
-  async function parsed(sent: Uint8Array<ArrayBuffer>): Promise<CleanPicture> {
-    const frame = await parseApart(
-      script,
-      { facts: null, parts: [sent] },
-      { heapMb: 128, dataMb: 1280, limitMs, answerBytes: 2 * pictureLimits.bytes },
-    )
+  async function parsed(from: Received, { lane }: Asker): Promise<CleanPicture> {
+    const most = { heapMb: 128, dataMb: 1280, limitMs, answerBytes: 2 * pictureLimits.bytes }
+    const frame = await parse(script, { facts: null, from }, { ...most, lane })
     const facts = v.safeParse(factsSchema, frame?.facts)
     // A decoder that gave up: the file was no picture after all.
     if (!frame || !facts.success) return refused('unreadable')
@@ -49,10 +49,15 @@ export function openImageCleaning(limits: Partial<CleaningLimits> = {}) {
     return bytes ? { ok: true, bytes, ...facts.output } : refused('unreadable')
   }
 
-  return async (bytes: Uint8Array<ArrayBuffer>, sender: Asker): Promise<CleanPicture> => {
-    if (bytes.length === 0) return refused('empty')
-    if (bytes.length > pictureLimits.bytes) return refused('too-heavy')
-    const made = await inTurn(sender, () => parsed(bytes))
-    return made === 'busy' ? refused('busy') : made
+  return async (sent: Sent, sender: Asker): Promise<CleanPicture> => {
+    const received = await receive(sent)
+    try {
+      if (received.bytes === 0) return refused('empty')
+      if (received.bytes > pictureLimits.bytes) return refused('too-heavy')
+      const made = await inTurn(sender, () => parsed(received, sender))
+      return made === 'busy' ? refused('busy') : made
+    } finally {
+      await received.discard()
+    }
   }
 }

@@ -3,11 +3,12 @@ import type { Transact } from '#shop/persistence/transaction.ts'
 import { allNames, takeOrphanFiles } from '#shop/special-orders/files.ts'
 import type { ImageUploads } from '#shop/special-orders/image-uploads.ts'
 import { pictureName, takeOrphans } from '#shop/special-orders/pictures.ts'
+import type { Parsing } from '../parsing/open-parsing.ts'
 import { openImageCleaning } from './clean-pictures.ts'
 
 /** Where pictures from strangers are made anew, and where what came of them is kept. */
-export function openImageUploads({ get, put, remove }: FileStore): ImageUploads {
-  return { clean: openImageCleaning(), keep: put, find: get, remove }
+export function openImageUploads({ get, put, remove }: FileStore, parsing: Parsing): ImageUploads {
+  return { clean: openImageCleaning(parsing), keep: put, find: get, remove }
 }
 
 /** Files that belong to nobody any more. The row goes first: a file without one is in nobody's way. */

@@ -3,8 +3,8 @@ import { reencodeImage } from './decode.ts'
 import { sanitiseImage } from './sanitise-image.ts'
 
 /** One picture as it was sent: walked through, measured, decoded and written anew, all in here. */
-await answerFrame(async ({ parts: [sent] }) => {
-  const sanitised = sanitiseImage(sent ?? new Uint8Array(0))
+await answerFrame(async sent => {
+  const sanitised = sanitiseImage(sent)
   if (!sanitised.ok) return { facts: { reason: sanitised.reason }, parts: [] }
   const made = await reencodeImage(sanitised.file)
   if ('reason' in made) return { facts: { reason: made.reason }, parts: [] }

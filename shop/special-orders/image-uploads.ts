@@ -33,10 +33,13 @@ export interface Sender {
 /** Where pictures that strangers send are made anew, and kept. */
 export interface ImageUploads {
   /**
-   * Never throws; whatever the bytes are, what comes out is a picture of ours or a reason. Pictures of
-   * several senders are taken by turns.
+   * Whatever the bytes are, what comes out is a picture of ours or a reason; it throws only where what
+   * is sent breaks off. Pictures of several senders are taken by turns.
    */
-  readonly clean: (bytes: Uint8Array<ArrayBuffer>, sender: Sender) => Promise<CleanPicture>
+  readonly clean: (
+    sent: ReadableStream<Uint8Array> | Uint8Array,
+    sender: Sender,
+  ) => Promise<CleanPicture>
   readonly keep: (name: string, bytes: Uint8Array) => Promise<void>
   readonly find: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>
   readonly remove: (name: string) => Promise<void>

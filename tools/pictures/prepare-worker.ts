@@ -1,7 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { parentPort } from 'node:worker_threads'
 import encodeAvif, { init } from '@jsquash/avif/encode.js'
 import { designHash } from '#design/document/identity.ts'
 import { pieceOf } from '#geometry/build.ts'
@@ -12,7 +11,7 @@ import { cutWords } from '#geometry/picture/words.ts'
 import { castVolumeMm3 } from '#geometry/solid/weigh-design.ts'
 import { scenes } from '#geometry/studio/scenes.ts'
 import { encoded, paintPicture } from '#server/pictures/paint.ts'
-import type { FromWorker } from '#server/threads/thread-pool.ts'
+import { answerTasks } from '#server/threads/answer-tasks.ts'
 import { type CollectionPiece, namedCollection } from '#shop/collection/collection.ts'
 import { type PreparedForm, preparedFile, preparedFolder } from '#shop/collection/prepared-files.ts'
 import type { PreparedPiece } from '#shop/collection/prepared-form.ts'
@@ -66,15 +65,8 @@ async function prepare(named: CollectionPiece): Promise<PreparedPiece> {
   }
 }
 
-const said = (message: FromWorker) => parentPort?.postMessage(message)
-
-parentPort?.on('message', async (slug: string) => {
-  try {
-    const named = namedCollection.find(one => slugOf(one) === slug)
-    if (!named) throw new Error(`There is no ${slug} in the collection.`)
-    said({ ok: true, bytes: new TextEncoder().encode(JSON.stringify(await prepare(named))) })
-  } catch (error) {
-    said({ ok: false, error: error instanceof Error ? (error.stack ?? '') : String(error) })
-  }
+answerTasks(async (slug: string) => {
+  const named = namedCollection.find(one => slugOf(one) === slug)
+  if (!named) throw new Error(`There is no ${slug} in the collection.`)
+  return new TextEncoder().encode(JSON.stringify(await prepare(named)))
 })
-said('ready')

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
 import { answerFrame } from '../parser.ts'
 
 /** What a parser might do that a file has taken over. */
@@ -22,6 +23,8 @@ const deeds: Readonly<Record<string, () => unknown>> = {
   write: () => writeFileSync('/tmp/keepsake-taken-over', 'x'),
   read: () => readFileSync('/etc/hostname', 'utf8'),
   start: () => spawnSync('true').error?.message,
+  'who started it': () => process.ppid,
+  priority: () => getPriority(),
 }
 
-await answerFrame(async ({ facts }) => ({ facts: deeds[String(facts)]?.(), parts: [] }))
+await answerFrame(async (_, facts) => ({ facts: deeds[String(facts)]?.(), parts: [] }))

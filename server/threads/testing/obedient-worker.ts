@@ -1,13 +1,17 @@
-import { parentPort } from 'node:worker_threads'
-import type { FromWorker } from '../thread-pool.ts'
+import { getPriority } from 'node:os'
+import { answerTasks } from '../answer-tasks.ts'
 
-export type Behaviour = 'quick' | 'endless' | 'broken'
+export type Behaviour = 'quick' | 'endless' | 'broken' | 'priority'
 
-/** Does as it is told: answers at once, never, or breaks. */
-parentPort?.on('message', (behaviour: Behaviour) => {
+/** Does as it is told: answers at once, never, breaks, or says what goes before it. */
+answerTasks(async (behaviour: Behaviour) => {
   if (behaviour === 'endless') for (;;);
-  if (behaviour === 'broken') throw new Error('broken on purpose')
-  parentPort?.postMessage({ ok: true, bytes: Uint8Array.of(1, 2, 3) } satisfies FromWorker)
+  if (behaviour === 'broken') {
+    queueMicrotask(() => {
+      throw new Error('broken on purpose')
+    })
+    return new Promise(() => {})
+  }
+  if (behaviour === 'priority') return Uint8Array.of(getPriority())
+  return Uint8Array.of(1, 2, 3)
 })
-
-parentPort?.postMessage('ready' satisfies FromWorker)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { box, modelXml, packageOf, stlOf } from '#geometry/own-model/testing.ts'
 import { openModelUploads } from '#server/own-models/model-uploads.ts'
+import { testParsing } from '#server/parsing/testing/test-parsing.ts'
 import type { Visitor } from '#shop/request-context.ts'
 import { addAccount } from '#tools/testing/account.ts'
 import { testDatabase } from '#tools/testing/database.ts'
@@ -35,7 +36,7 @@ async function shop() {
       find: get,
       remove: async (name: string) => void kept.delete(name),
     },
-    modelUploads: openModelUploads({ get, put }),
+    modelUploads: openModelUploads({ get, put }, testParsing()),
   }
   const { id } = await requestedSpecialOrder(paymentContext, people.ada.accountId)
   const at = (which: string, query = '') => ({

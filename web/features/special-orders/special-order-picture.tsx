@@ -63,7 +63,7 @@ export async function action({ context, params: { id, picture }, request }: Rout
   }
   // Heavy, and so never while a transaction is open.
   const made = await ctx.imageUploads.clean(
-    new Uint8Array(await request.arrayBuffer()),
+    request.body ?? new Uint8Array(0),
     holder.visitor
       ? { client: `account ${holder.visitor.accountId}`, lane: 'signed-in' }
       : { client: ctx.address, lane: 'guest' },

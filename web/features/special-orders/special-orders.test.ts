@@ -52,10 +52,12 @@ beforeEach(async () => {
       forget: () => {},
     },
     imageUploads: {
-      clean: async bytes =>
-        bytes.length > 0
+      clean: async sent => {
+        const bytes = new Uint8Array(await new Response(sent as BodyInit).arrayBuffer())
+        return bytes.length > 0
           ? { ok: true, bytes, width: 2, height: 1 }
-          : { ok: false, reason: 'empty' },
+          : { ok: false, reason: 'empty' }
+      },
       keep: async (name, bytes) => void kept.set(name, new Uint8Array(bytes)),
       find: async name => kept.get(name) ?? null,
       remove: async name => void kept.delete(name),

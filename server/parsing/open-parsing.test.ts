@@ -1,0 +1,98 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { getPriority } from 'node:os'
+import { describe, expect, test } from 'vitest'
+import type { Lane } from '../limits/asker.ts'
+import { frameBytes, readFrame } from './frame.ts'
+import { incoming, testParsing } from './testing/test-parsing.ts'
+
+const script = new URL('./testing/taken-over.ts', import.meta.url)
+const limits = { heapMb: 64, dataMb: 512, limitMs: 8000, answerBytes: 1_000_000 }
+const doing = async (deed: string, lane: Lane = 'guest') => {
+  const { receive, parse } = testParsing()
+  const from = await receive(new Uint8Array(0))
+  return parse(script, { facts: deed, from }, { ...limits, lane }).finally(from.discard)
+}
+
+describe('a parser that a file has taken over', () => {
+  test('answers as long as it behaves', async () => {
+    expect(await doing('nothing')).toEqual({ facts: 'fine', parts: [] })
+  })
+
+  test.each(['spin', 'fill the heap', 'fill the memory', 'talk for ever', 'end at once'])(
+    'comes to nothing: %s',
+    async deed => {
+      const before = process.memoryUsage.rss()
+      expect(await doing(deed)).toBeNull()
+      expect((process.memoryUsage.rss() - before) / 1e6).toBeLessThan(100)
+    },
+  )
+
+  test('knows nothing of our environment', async () => {
+    process.env.SECRET_KEY_OF_A_TEST = 'x'
+    expect((await doing('environment'))?.facts).toEqual([])
+  })
+
+  test.each(['write', 'read', 'start'])('may not: %s', async deed => {
+    expect(await doing(deed)).toBeNull()
+    expect(existsSync('/tmp/keepsake-taken-over')).toBe(false)
+  })
+})
+
+test('a guest’s is worked on when nobody else has anything to do, a customer’s before it', async () => {
+  const [own, signedIn, guest] = [
+    getPriority(),
+    (await doing('priority', 'signed-in'))?.facts,
+    (await doing('priority'))?.facts,
+  ]
+  expect([signedIn, guest]).toEqual([own + 2, own + 10])
+})
+
+test('when whoever starts parsers is gone, another takes its place', async () => {
+  const launcher = Number((await doing('who started it'))?.facts)
+  const [waiting] = [doing('spin'), process.kill(launcher, 'SIGKILL')]
+  expect(await waiting).toBeNull()
+  expect(await doing('nothing')).toEqual({ facts: 'fine', parts: [] })
+})
+
+test('what arrives in pieces is a file until it was parsed, and nothing after', async () => {
+  const { receive } = testParsing()
+  const pieces = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const piece of [[1, 2], [3]]) controller.enqueue(new Uint8Array(piece))
+      controller.close()
+    },
+  })
+  const { path, bytes, discard } = await receive(pieces)
+  expect([bytes, [...readFileSync(path)]]).toEqual([3, [1, 2, 3]])
+  expect(statSync(path).mode & 0o777).toBe(0o600)
+  await discard()
+  let sent = 0
+  const brokenOff = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent += 1
+      if (sent < 3) controller.enqueue(new Uint8Array(1000))
+      else controller.error(new Error('broken off'))
+    },
+  })
+  await expect(receive(brokenOff)).rejects.toThrow('broken off')
+  expect(readdirSync(incoming)).toEqual([])
+})
+
+test('only a whole frame is one', () => {
+  const bytes = new Uint8Array(
+    Buffer.concat(
+      frameBytes({ facts: { a: 1 }, parts: [new Uint8Array([1, 2]), new Uint8Array(0)] }),
+    ),
+  )
+  expect(readFrame(bytes)).toMatchObject({ facts: { a: 1 }, parts: [{ length: 2 }, { length: 0 }] })
+  for (let cut = 0; cut < bytes.length; cut++) expect(readFrame(bytes.slice(0, cut))).toBeNull()
+  expect(readFrame(new Uint8Array([...bytes, 0]))).toBeNull()
+  for (const json of [
+    '{}',
+    '[]',
+    'null',
+    '{"facts":1,"lengths":[-1]}',
+    '{"facts":1,"lengths":[1e99]}',
+  ])
+    expect(readFrame(new Uint8Array([0, 0, 0, json.length, ...Buffer.from(json)]))).toBeNull()
+})

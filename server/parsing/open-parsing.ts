@@ -1,0 +1,135 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { open, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Lane } from '../limits/asker.ts'
+import { type Frame, readFrame } from './frame.ts'
+import type { LaunchEnd, LaunchJob } from './launcher.ts'
+
+export type ParserLimits = Pick<LaunchJob, 'heapMb' | 'dataMb' | 'limitMs' | 'answerBytes'>
+
+/** What a stranger sent, on its way or all there. */
+export type Sent = ReadableStream<Uint8Array> | Uint8Array
+
+/** A file that was received, until it is discarded. */
+export interface Received {
+  readonly path: string
+  readonly bytes: number
+  readonly discard: () => Promise<void>
+}
+
+/**
+ * Whoever waits for a page goes first, then the signed-in, then guests: not last of all, or they would
+ * never have their turn beside pictures that are painted.
+ */
+const NICE: Readonly<Record<Lane, number>> = { 'signed-in': 2, guest: 10 }
+const LEFT_BEHIND_MS = 3_600_000
+
+/**
+ * Where what strangers send is received and parsed. It goes from the line into a file, and from there
+ * into a process of its own, without our environment, without leave to write files or start programs,
+ * with an end to its time and memory. This process never holds more of it than passes through.
+ */
+export function openParsing(folder: string) {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  void removeLeftBehind(folder)
+  const waiting = new Map<number, (ok: boolean) => void>()
+  let launcher: ChildProcess | null = null
+  let last = 0
+
+  function launch(): ChildProcess {
+    const child = fork(fileURLToPath(new URL('./launcher.ts', import.meta.url)), {
+      env: {},
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+    })
+    child.on('message', ({ id, ok }: LaunchEnd) => settle(id, ok))
+    child.once('error', () => {})
+    child.once('exit', () => {
+      if (launcher === child) launcher = null
+      for (const id of [...waiting.keys()]) settle(id, false)
+    })
+    rest(child)
+    return child
+  }
+  // Started while the shop is small: it is the one start that the shop itself pays for.
+  launcher = launch()
+
+  function settle(id: number, ok: boolean) {
+    waiting.get(id)?.(ok)
+    waiting.delete(id)
+    if (waiting.size === 0 && launcher) rest(launcher)
+  }
+
+  const parsed = (job: Omit<LaunchJob, 'id'>) =>
+    new Promise<boolean>(resolve => {
+      launcher ??= launch()
+      last += 1
+      waiting.set(last, resolve)
+      launcher.ref()
+      launcher.channel?.ref()
+      launcher.send({ ...job, id: last } satisfies LaunchJob)
+    })
+
+  /** Into a file that nobody but the shop may read. */
+  async function receive(sent: Sent): Promise<Received> {
+    const path = join(folder, randomUUID())
+    const discard = () => rm(path, { force: true })
+    const file = await open(path, 'wx', 0o600)
+    let bytes = 0
+    try {
+      for await (const piece of sent instanceof Uint8Array ? [sent] : sent) {
+        await file.write(piece)
+        bytes += piece.length
+      }
+      return { path, bytes, discard }
+    } catch (error) {
+      await discard()
+      throw error
+    } finally {
+      await file.close()
+    }
+  }
+
+  /** Null when it came to none of what was asked: it took too long or too much, or broke. */
+  async function parse(
+    script: URL,
+    { facts, from }: { readonly facts: unknown; readonly from: Received },
+    { lane, ...limits }: ParserLimits & { readonly lane: Lane },
+  ): Promise<Frame | null> {
+    const to = `${from.path}.made`
+    const job = { script: fileURLToPath(script), facts: JSON.stringify(facts), from: from.path, to }
+    try {
+      const ok = await parsed({ ...job, ...limits, nice: NICE[lane] })
+      // Where the system sets no limit to files, it is looked at here.
+      if (!ok || (await stat(to)).size > limits.answerBytes) return null
+      return readFrame(new Uint8Array(await readFile(to)))
+    } finally {
+      await rm(to, { force: true })
+    }
+  }
+
+  return {
+    receive,
+    parse,
+    close: () => launcher?.disconnect(),
+  }
+}
+
+export type Parsing = ReturnType<typeof openParsing>
+
+/** Does not keep the shop from ending. */
+function rest(launcher: ChildProcess) {
+  launcher.unref()
+  launcher.channel?.unref()
+}
+
+/** What a process left behind that was ended in the middle; another's may be on its way just now. */
+async function removeLeftBehind(folder: string) {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => null)
+    if (found && Date.now() - found.mtimeMs > LEFT_BEHIND_MS) await rm(path, { force: true })
+  }
+}
