@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { WEBHOOK_JOB } from '#shop/webhooks/announce.ts'
 import { apiService } from './api/service.ts'
+import { builds } from './build/builds.ts'
 import { openCastings } from './castings/castings.ts'
 import { castingService } from './castings/service.ts'
 import { databaseOrExit } from './database/open-or-exit.ts'
@@ -89,7 +91,9 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   const castings = openCastings({ store: cache('castings', 0.1), ...working })
   const packs = openPacks({ report })
   const specialFiles = fileStore('special-orders')
-  const imageUploads = openImageUploads(specialFiles, parsing)
+  const imageUploads = openImageUploads(specialFiles, parsing, {
+    ...(!developing && { script: pathToFileURL(builds.pictureParser.output) }),
+  })
   const modelUploads = openModelUploads(specialFiles, parsing)
   const kept = fileStore('orders')
   const journey = openJourneyCounter({ transact: database.transact, now, report })

@@ -22,6 +22,19 @@ export const builds = {
     stamp: 'build/pages.stamp',
     output: 'build/server/index.js',
   },
+  pictureParser: {
+    name: 'what reads pictures',
+    inputs: [
+      'server/uploads',
+      'server/parsing',
+      'schemas',
+      'shop/special-orders',
+      'package-lock.json',
+      'tools/build/picture-parser.ts',
+    ],
+    stamp: 'build/picture-parser.stamp',
+    output: 'build/picture-parser/parser.js',
+  },
   database: {
     name: 'the database for a first start',
     inputs: ['shop/migrations'],

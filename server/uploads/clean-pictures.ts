@@ -8,6 +8,8 @@ import { refused } from './sanitise-image.ts'
 
 export interface CleaningLimits extends TurnLimits {
   readonly limitMs: number
+  /** What reads a picture: the source itself, or what was built of it. */
+  readonly script: URL
 }
 
 /**
@@ -21,6 +23,7 @@ const usual: CleaningLimits = {
   waitingEach: 8,
   waiting: 64,
   limitMs: 60_000,
+  script: new URL('./parser.ts', import.meta.url),
 }
 
 const size = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(pictureLimits.longSide))
@@ -34,9 +37,8 @@ export function openImageCleaning(
   { receive, parse }: Parsing,
   limits: Partial<CleaningLimits> = {},
 ) {
-  const { limitMs, ...turns } = { ...usual, ...limits }
+  const { limitMs, script, ...turns } = { ...usual, ...limits }
   const inTurn = openTurns(turns)
-  const script = new URL('./parser.ts', import.meta.url)
 
   async function parsed(from: Received, { lane }: Asker): Promise<CleanPicture> {
     const most = { heapMb: 128, dataMb: 1280, limitMs, answerBytes: 2 * pictureLimits.bytes }

@@ -4,11 +4,15 @@ import { allNames, takeOrphanFiles } from '#shop/special-orders/files.ts'
 import type { ImageUploads } from '#shop/special-orders/image-uploads.ts'
 import { pictureName, takeOrphans } from '#shop/special-orders/pictures.ts'
 import type { Parsing } from '../parsing/open-parsing.ts'
-import { openImageCleaning } from './clean-pictures.ts'
+import { type CleaningLimits, openImageCleaning } from './clean-pictures.ts'
 
 /** Where pictures from strangers are made anew, and where what came of them is kept. */
-export function openImageUploads({ get, put, remove }: FileStore, parsing: Parsing): ImageUploads {
-  return { clean: openImageCleaning(parsing), keep: put, find: get, remove }
+export function openImageUploads(
+  { get, put, remove }: FileStore,
+  parsing: Parsing,
+  limits: Partial<CleaningLimits> = {},
+): ImageUploads {
+  return { clean: openImageCleaning(parsing, limits), keep: put, find: get, remove }
 }
 
 /** Files that belong to nobody any more. The row goes first: a file without one is in nobody's way. */

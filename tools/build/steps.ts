@@ -9,6 +9,10 @@ interface Step {
 
 const makers: Readonly<Record<keyof typeof builds, Step['make']>> = {
   pages: async fingerprint => (await import('./pages.ts')).buildPages(fingerprint),
+  pictureParser: async () => {
+    const { buildPictureParser } = await import('./picture-parser.ts')
+    await buildPictureParser(builds.pictureParser.output)
+  },
   database: async () => {
     const { prepareDump } = await import('#server/database/prepare-dump.ts')
     await prepareDump(builds.database.output)
@@ -17,5 +21,6 @@ const makers: Readonly<Record<keyof typeof builds, Step['make']>> = {
 
 export const steps: readonly Step[] = [
   { build: builds.pages, make: makers.pages },
+  { build: builds.pictureParser, make: makers.pictureParser },
   { build: builds.database, make: makers.database },
 ]
