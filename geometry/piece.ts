@@ -14,6 +14,8 @@ export interface Part {
   readonly made: 'cast' | 'bought'
   /** How many times the mesh goes into the real thing: of a chain only what is near is drawn. One, if not said. */
   readonly repeats?: number
+  /** The stone of the design whose head it is a part of, where heads stand close to one another. */
+  readonly holds?: number
 }
 
 export interface SetStone {

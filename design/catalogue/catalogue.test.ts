@@ -12,6 +12,7 @@ import { engravable } from './engravable.ts'
 import { engravingLimits } from './engraving-limits.ts'
 import { fonts } from './fonts.ts'
 import { criticalAngleDeg, gemById, gems, indexAt, origins } from './gems.ts'
+import { clawTips, sideViews } from './heads.ts'
 import { kindById, kinds } from './kinds.ts'
 import { placeList, profileList } from './make-ups.ts'
 import { finishes, metalById, metals } from './metals.ts'
@@ -96,6 +97,8 @@ describe('the catalogue', () => {
       origin: idsOf(origins),
       shape: inAnyOrder(idsOf(shapes)),
       setting: idsOf(settings),
+      sideView: idsOf(sideViews),
+      clawTip: idsOf(clawTips),
       place: idsOf(placeList),
       font: idsOf(fonts),
     })

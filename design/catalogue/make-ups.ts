@@ -1,3 +1,4 @@
+import { type SideViewId, sideViews } from './heads.ts'
 import type { SettingId } from './settings.ts'
 import type { ShapeId } from './shapes.ts'
 
@@ -43,6 +44,10 @@ export interface MakeUp {
   readonly places: readonly PlaceId[]
   /** Melee along the shoulders, besides that of a halo: how many. */
   readonly shoulderStones: number
+  /** Ways in which its head can stand on the band, if there is a choice. */
+  readonly sideViews: readonly SideViewId[]
+  /** Whether its stones have claws of their own, which can end in one way or another. */
+  readonly ownClaws: boolean
 }
 
 const faceted = [
@@ -69,6 +74,8 @@ const bare = {
   chainMm: null,
   places: [],
   shoulderStones: 0,
+  sideViews: [],
+  ownClaws: false,
 } as const
 const one = { least: 1, most: 1, roles: ['centre'], each: 1, pattern: false } as const
 const necklaces = [400, 420, 450, 500, 550, 600] as const
@@ -85,6 +92,8 @@ export const makeUps = {
     arcDeg: 90,
     band: { ...shank, profiles: [...profiles, 'knife'] },
     places: ['inside'],
+    sideViews: sideViews.map(({ id }) => id),
+    ownClaws: true,
   },
   halo: {
     ...bare,
@@ -94,6 +103,7 @@ export const makeUps = {
     band: shank,
     places: ['inside'],
     shoulderStones: 16,
+    ownClaws: true,
   },
   'three-stone': {
     ...bare,
@@ -109,6 +119,7 @@ export const makeUps = {
     arcDeg: 120,
     band: shank,
     places: ['inside'],
+    ownClaws: true,
   },
   family: {
     ...bare,
@@ -183,6 +194,7 @@ export const makeUps = {
       },
     },
     chainMm: necklaces,
+    ownClaws: true,
   },
   'bar-pendant': {
     ...bare,
@@ -240,9 +252,11 @@ export const makeUps = {
         widthMm: [3, 9, 0.5],
       },
     },
+    ownClaws: true,
   },
   drops: {
     ...bare,
+    ownClaws: true,
     stones: { least: 2, most: 2, roles: ['top', 'drop'], each: 2, pattern: false },
     roles: {
       top: {

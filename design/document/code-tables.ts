@@ -82,6 +82,8 @@ export const codeTables = {
     'pave',
     'flush',
   ],
+  sideView: ['cathedral', 'basket', 'peg'],
+  clawTip: ['round', 'talon'],
   place: ['inside', 'outside', 'face', 'back'],
   font: ['block', 'serif', 'italic', 'script', 'hand', 'monogram', 'typewriter', 'world'],
 } as const satisfies Readonly<Record<string, readonly string[]>>

@@ -20,10 +20,10 @@ export function designCode(design: Design): string {
   pick(writer, 'style', design.style)
   pick(writer, 'metal', design.metal)
   pick(writer, 'finish', design.finish)
-  const { diameterUm, band, plate, chainMm, accent } = design
+  const { diameterUm, band, plate, chainMm, accent, sideView, clawTip } = design
   writer.number(
-    [diameterUm, band, plate, chainMm, accent].reduce<number>(
-      (bits, part, i) => bits + (part === null ? 0 : 1 << i),
+    [diameterUm, band, plate, chainMm, accent, sideView, clawTip].reduce<number>(
+      (bits, part, i) => bits + (part === null || part === undefined ? 0 : 1 << i),
       0,
     ),
   )
@@ -42,6 +42,8 @@ export function designCode(design: Design): string {
     pick(writer, 'gem', accent.gem)
     pick(writer, 'origin', accent.origin)
   }
+  if (sideView) pick(writer, 'sideView', sideView)
+  if (clawTip) pick(writer, 'clawTip', clawTip)
   writer.number(design.stones.length)
   design.stones.forEach((stone, i) => {
     writeStone(writer, stone, design.stones[i - 1])
@@ -122,6 +124,10 @@ function readForm1(reader: ByteReader): unknown {
   const plate = has(2) ? { widthUm: um(), heightUm: um() } : null
   const chainMm = has(3) ? reader.number() : null
   const accent = has(4) ? { gem: chosen('gem'), origin: chosen('origin') } : null
+  const head = {
+    ...(has(5) && { sideView: chosen('sideView') }),
+    ...(has(6) && { clawTip: chosen('clawTip') }),
+  }
   const stones: Record<string, unknown>[] = []
   for (let count = reader.count(); count > 0; count--) {
     const gem = chosen('gem')
@@ -134,7 +140,8 @@ function readForm1(reader: ByteReader): unknown {
   }
   const engraving: unknown[] = []
   for (let count = reader.count(); count > 0; count--) engraving.push(readEngraving(reader))
-  return { v: 1, style, metal, finish, diameterUm, band, plate, chainMm, accent, stones, engraving }
+  const measures = { diameterUm, band, plate, chainMm, accent, ...head }
+  return { v: 1, style, metal, finish, ...measures, stones, engraving }
 }
 
 function readEngraving(reader: ByteReader): unknown {

@@ -1,6 +1,7 @@
 import type { FontId } from '../catalogue/fonts.ts'
 import type { OriginId } from '../catalogue/gem.ts'
 import type { GemId } from '../catalogue/gems.ts'
+import type { ClawTipId, SideViewId } from '../catalogue/heads.ts'
 import type { PlaceId, ProfileId } from '../catalogue/make-ups.ts'
 import type { FinishId, MetalId } from '../catalogue/metals.ts'
 import type { SettingId } from '../catalogue/settings.ts'
@@ -49,6 +50,10 @@ export interface Design {
   } | null
   readonly plate: { readonly widthUm: number; readonly heightUm: number } | null
   readonly chainMm: number | null
+  /** How the head looks from the side, where it is not as the style has it first. */
+  readonly sideView?: SideViewId
+  /** How claws end, where they are not round. */
+  readonly clawTip?: ClawTipId
   /** The small stones of a halo and of shoulders. */
   readonly accent: { readonly gem: GemId; readonly origin: OriginId } | null
   /** In the order of wearing. */

@@ -1,6 +1,7 @@
 import { fonts } from '../catalogue/fonts.ts'
 import type { OriginId } from '../catalogue/gem.ts'
 import { accentGems, type GemId, gemOf, gems } from '../catalogue/gems.ts'
+import { clawTips } from '../catalogue/heads.ts'
 import type { Span } from '../catalogue/make-ups.ts'
 import { finishes, metals } from '../catalogue/metals.ts'
 import { everyDiameterUm } from '../catalogue/ring-sizes.ts'
@@ -8,6 +9,7 @@ import type { ShapeId } from '../catalogue/shapes.ts'
 import { styleOf } from '../catalogue/styles.ts'
 import { defaultDesign } from './defaults.ts'
 import { type Design, type Engraving, isDrawn, type Stone } from './design.ts'
+import { clawTipOf, hasOwnClaws, sideViewOf, sideViewsOf } from './head.ts'
 import { reshaped } from './keep-carats.ts'
 import { roleAt, settled } from './structure.ts'
 
@@ -27,6 +29,8 @@ export type FieldName =
   | 'stone-size'
   | 'setting'
   | 'accent'
+  | 'side-view'
+  | 'claw-tip'
   | 'place'
   | 'font'
   | 'letter-height'
@@ -67,6 +71,7 @@ const letterHeightsUm = [1200, 1500, 1800, 2000, 2200, 2500, 3000, 3500, 4000, 5
 const metalIds = metals.map(({ id }) => id)
 const finishIds = finishes.map(({ id }) => id)
 const gemIds = gems.map(({ id }) => id)
+const clawTipIds = clawTips.map(({ id }) => id)
 const fontIds = fonts.map(({ id }) => id)
 const accents = accentGems.flatMap(gem => gemOf(gem).origins.map(origin => `${gem} ${origin}`))
 const plateValue = (width: number, height: number) => `${width}×${height}`
@@ -264,6 +269,18 @@ const rules: Readonly<Record<FieldName, FieldRule>> = {
       const [gem, origin] = value.split(' ') as [GemId, OriginId]
       return { ...design, accent: { gem, origin } }
     },
+  },
+  'side-view': {
+    places: design => (sideViewsOf(design).length > 1 ? 1 : 0),
+    values: sideViewsOf,
+    now: sideViewOf,
+    set: (design, _, sideView) => ({ ...design, sideView }),
+  },
+  'claw-tip': {
+    places: design => (hasOwnClaws(design) ? 1 : 0),
+    values: () => clawTipIds,
+    now: clawTipOf,
+    set: (design, _, clawTip) => ({ ...design, clawTip }),
   },
   place: {
     places: perEngraving,

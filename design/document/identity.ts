@@ -14,6 +14,7 @@ export function canonicalText(value: unknown): string {
 }
 
 const part = (name: string, text: string | null) => (text === null ? '' : `"${name}":${text},`)
+const named = (name: string, id: string | undefined) => (id ? `"${name}":"${id}",` : '')
 const id = (name: string, value: string) => `"${name}":"${value}"`
 
 /**
@@ -24,8 +25,10 @@ export function designText({
   accent,
   band,
   chainMm,
+  clawTip,
   diameterUm,
   plate,
+  sideView,
   ...design
 }: Design): string {
   const engraving = design.engraving.map(one =>
@@ -41,10 +44,10 @@ export function designText({
     'band',
     band &&
       `{${id('profile', band.profile)},"thicknessUm":${band.thicknessUm},"widthUm":${band.widthUm}}`,
-  )}${part('chainMm', chainMm === null ? null : String(chainMm))}${part('diameterUm', diameterUm === null ? null : String(diameterUm))}"engraving":[${engraving.join()}],${id('finish', design.finish)},${id('metal', design.metal)},${part(
+  )}${part('chainMm', chainMm === null ? null : String(chainMm))}${named('clawTip', clawTip)}${part('diameterUm', diameterUm === null ? null : String(diameterUm))}"engraving":[${engraving.join()}],${id('finish', design.finish)},${id('metal', design.metal)},${part(
     'plate',
     plate && `{"heightUm":${plate.heightUm},"widthUm":${plate.widthUm}}`,
-  )}"stones":[${stones.join()}],${id('style', design.style)},"v":${design.v}}`
+  )}${named('sideView', sideView)}"stones":[${stones.join()}],${id('style', design.style)},"v":${design.v}}`
 }
 
 /**

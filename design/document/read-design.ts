@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { fonts } from '../catalogue/fonts.ts'
 import { gems, origins } from '../catalogue/gems.ts'
+import { clawTips, sideViews } from '../catalogue/heads.ts'
 import { placeList, profileList } from '../catalogue/make-ups.ts'
 import { finishes, metals } from '../catalogue/metals.ts'
 import { LEAST_DIAMETER_UM, MOST_DIAMETER_UM } from '../catalogue/ring-sizes.ts'
@@ -129,6 +130,8 @@ export const designSchema = v.object({
     null,
   ),
   chainMm: v.nullish(whole(100, 1000), null),
+  sideView: v.optional(ids(sideViews, 'side view')),
+  clawTip: v.optional(ids(clawTips, 'claw')),
   accent: v.nullish(v.object({ gem: ids(gems, 'stone'), origin: ids(origins, 'origin') }), null),
   stones: v.optional(listOf(stone, 9), []),
   engraving: v.optional(listOf(engravingSchema, 4), []),

@@ -2,6 +2,7 @@ import { accentGems, gemOf } from '../catalogue/gems.ts'
 import { type PlaceId, placeList, type RoleId, type Span } from '../catalogue/make-ups.ts'
 import { type KnownStyle, styleOf } from '../catalogue/styles.ts'
 import type { Design, Engraving, Fault } from './design.ts'
+import { chosenHead } from './head.ts'
 
 const placeOrder: readonly PlaceId[] = placeList.map(({ id }) => id)
 const orderOf = ({ place }: Engraving) => placeOrder.indexOf(place)
@@ -31,6 +32,7 @@ export function settled(design: Design): Design {
     band: style.band ? design.band : null,
     plate: style.plate ? design.plate : null,
     chainMm: style.chainMm ? design.chainMm : null,
+    ...chosenHead(design),
     accent: wantsAccent(design) ? (design.accent ?? { gem: 'diamond', origin: 'natural' }) : null,
     stones: design.stones,
     engraving: engraving.sort((a, b) => orderOf(a) - orderOf(b)),

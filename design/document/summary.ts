@@ -1,4 +1,5 @@
 import { fontById } from '../catalogue/fonts.ts'
+import { clawTipById, sideViewById } from '../catalogue/heads.ts'
 import { placeList, profileList } from '../catalogue/make-ups.ts'
 import { finishById, metalOf } from '../catalogue/metals.ts'
 import { sizeLabels } from '../catalogue/ring-sizes.ts'
@@ -52,6 +53,16 @@ function engravingLine(engraving: Engraving): SummaryLine {
   }
 }
 
+/** Said where it is not as the style has it first. */
+function headLines({ sideView, clawTip }: Design): readonly SummaryLine[] {
+  const side = sideViewById(sideView ?? '')
+  const tip = clawTipById(clawTip ?? '')
+  return [
+    ...(side ? [{ name: 'Side view', text: side.name }] : []),
+    ...(tip ? [{ name: 'Claw tips', text: tip.name }] : []),
+  ]
+}
+
 /** Every choice in words and figures, in the order in which one looks at a piece. */
 export function summaryOf(design: Design): readonly SummaryLine[] {
   const { band, plate, chainMm, diameterUm } = design
@@ -79,5 +90,10 @@ export function summaryOf(design: Design): readonly SummaryLine[] {
   if (plate)
     lines.push({ name: 'Plate', text: `${plate.widthUm / 1000} × ${mmText(plate.heightUm)}` })
   if (chainMm !== null) lines.push({ name: 'Chain', text: `${chainMm / 10} cm` })
-  return [...lines, ...stoneLots(design).map(stoneLine), ...design.engraving.map(engravingLine)]
+  return [
+    ...lines,
+    ...stoneLots(design).map(stoneLine),
+    ...headLines(design),
+    ...design.engraving.map(engravingLine),
+  ]
 }

@@ -1,5 +1,6 @@
 import { fontById } from '../catalogue/fonts.ts'
 import { gemOf, originById } from '../catalogue/gems.ts'
+import { clawTipById, sideViewById } from '../catalogue/heads.ts'
 import { placeList, profileList } from '../catalogue/make-ups.ts'
 import { finishById, metalOf } from '../catalogue/metals.ts'
 import { sizeLabels } from '../catalogue/ring-sizes.ts'
@@ -7,6 +8,7 @@ import { settingOf } from '../catalogue/settings.ts'
 import { shapeOf } from '../catalogue/shapes.ts'
 import { styleOf } from '../catalogue/styles.ts'
 import { type Design, type Engraving, isDrawn, type Stone } from './design.ts'
+import { clawTipOf, sideViewOf } from './head.ts'
 
 export const mmText = (um: number) => `${um / 1000} mm`
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -63,6 +65,9 @@ export function changesInWords(from: Design, to: Design): readonly string[] {
   say('chain', ...both(from, to, ({ chainMm }) => part(chainMm, mm => `${mm / 10} cm`)))
   say('small stones', ...both(from, to, ({ accent }) => part(accent, gemText)))
   stoneChanges(from.stones, to.stones, say)
+  const [sideBefore, sideAfter] = both(from, to, sideViewOf)
+  if (sideBefore && sideAfter) say('side view', sideText(sideBefore), sideText(sideAfter))
+  say('', ...both(from, to, design => lower(clawTipById(clawTipOf(design))?.name ?? '')))
   for (const { id, name } of placeList) {
     const [before, after] = both(from, to, design =>
       design.engraving.find(({ place }) => place === id),
@@ -82,6 +87,8 @@ export function changesInWords(from: Design, to: Design): readonly string[] {
   }
   return changes
 }
+
+const sideText = (id: string) => lower(sideViewById(id)?.name ?? '')
 
 const both = <T>(from: Design, to: Design, of: (design: Design) => T): [T, T] => [of(from), of(to)]
 

@@ -1,5 +1,6 @@
 import { fontById } from '../catalogue/fonts.ts'
 import { gemById, originById } from '../catalogue/gems.ts'
+import { clawTipById, sideViewById } from '../catalogue/heads.ts'
 import { placeList, profileList } from '../catalogue/make-ups.ts'
 import { finishById, metalById } from '../catalogue/metals.ts'
 import { sizeLabels } from '../catalogue/ring-sizes.ts'
@@ -29,6 +30,8 @@ const labels: Readonly<Record<FieldName, (value: Value) => string | undefined>> 
     const [gem = '', origin = ''] = String(pair).split(' ')
     return capital(`${originById(origin)?.name} ${gemById(gem)?.name.toLowerCase()}`)
   },
+  'side-view': id => sideViewById(String(id))?.name,
+  'claw-tip': id => clawTipById(String(id))?.name,
   place: id => placeList.find(place => place.id === id)?.name,
   font: id => fontById(String(id))?.name,
   'letter-height': mm,

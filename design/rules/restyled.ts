@@ -89,6 +89,8 @@ export function restyled(from: Design, to: StyleId): Design {
     taking('profile', 0, from.band?.profile),
     taking('chain', 0, from.chainMm),
     ...stonesOf(from, to),
+    taking('side-view', 0, from.sideView),
+    taking('claw-tip', 0, from.clawTip),
     taking('accent', 0, from.accent && `${from.accent.gem} ${from.accent.origin}`),
   ]
   return mended(taken(taken(defaultDesign(to), choices, isMakeable), wordsOf(from, to), isWhole))

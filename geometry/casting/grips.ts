@@ -35,9 +35,13 @@ const FLATS_MM = 0.05
 export const isClaw = ({ name }: Part) => /\bclaw\b/.test(name)
 const isRim = ({ name }: Part) => /\bbezel\b/.test(name)
 
-/** The stone that a claw or a rim is nearest to, by the stones' own size: a small one may be nearer to a large one's claw. */
-export function heldBy(part: Part, { stones }: Piece): SetStone | undefined {
+/**
+ * The stone of the head that a claw or a rim is a part of; else the one that it is nearest to, by the
+ * stones' own size: a small one may be nearer to a large one's claw.
+ */
+export function heldBy(part: Part, { stones: all }: Piece): SetStone | undefined {
   if (!isClaw(part) && !isRim(part)) return undefined
+  const stones = part.holds === undefined ? all : all.filter(({ of }) => of === part.holds)
   const middle = middleOf(part)
   const near = ({ frame, cut }: SetStone) =>
     Math.hypot(...minus(frame.origin, middle)) / cut.widthMm

@@ -1,3 +1,4 @@
+import type { ClawTipId } from '#design/catalogue/heads.ts'
 import type { Cut } from '../gems/cut.ts'
 import type { GirdleOutline } from './outline.ts'
 import type { HeadSpot } from './spots.ts'
@@ -13,7 +14,7 @@ export const clawHalfMm = ({ widthMm }: Pick<Cut, 'widthMm'>) =>
 
 /** Of its stem's thickness a claw has so much at the girdle, and at its tip. */
 export const AT_EDGE = 0.88
-const AT_TIP = 0.64
+const AT_TIP: Readonly<Record<ClawTipId, number>> = { round: 0.64, talon: 0.4 }
 
 /** What the stone's edge takes of a claw: at most a quarter of it. [E1] */
 export const BITE = 0.2
@@ -23,8 +24,10 @@ export const TWIN = 0.3
 
 /** How far over the crown a tip lies: a share of the stone's width, and of the way to its table. Trade practice. */
 const REACH = { ofWidth: 0.135, least: 0.44, most: 1.15, ofCrown: 0.8 } as const
+/** A talon is drawn out further than a round tip. */
+const LONGER: Readonly<Record<ClawTipId, number>> = { round: 1, talon: 1.2 }
 /** Of its half, how far the middle of a claw stands off the crown that it lies on: at the edge, and at the tip. */
-const OFF = { edge: 0.75, tip: 0.4 } as const
+const OFF = { edge: 0.75, tip: { round: 0.4, talon: 0.7 } } as const
 const LYING = 5
 
 /**
@@ -35,9 +38,10 @@ export function overEdge(
   cut: Cut,
   outline: GirdleOutline,
   { index }: HeadSpot,
+  ending: ClawTipId,
 ): readonly Swelling[] {
   const stem = clawHalfMm(cut)
-  const [edge, tip] = [stem * AT_EDGE, stem * AT_TIP]
+  const [edge, tip] = [stem * AT_EDGE, stem * AT_TIP[ending]]
   const [x, y] = [outline.x[index] as number, outline.y[index] as number]
   const [nx, ny] = [outline.nx[index] as number, outline.ny[index] as number]
   const over = (inset: number) => crownAt(cut, x - inset * nx, y - inset * ny)
@@ -47,7 +51,7 @@ export function overEdge(
   })
   const crown = crownReach(cut, over)
   const reach = Math.min(
-    clamp(REACH.ofWidth * cut.widthMm, REACH.least, REACH.most),
+    LONGER[ending] * clamp(REACH.ofWidth * cut.widthMm, REACH.least, REACH.most),
     REACH.ofCrown * crown + 0.5 * tip,
   )
   const last = Math.max(0.16, reach - tip)
@@ -58,9 +62,11 @@ export function overEdge(
     const t = k / LYING
     const inset = last * t
     const halfMm = edge + (tip - edge) * t
-    const off = halfMm * (OFF.edge + (OFF.tip - OFF.edge) * t)
+    const off = halfMm * (OFF.edge + (OFF.tip[ending] - OFF.edge) * t)
     const before = way.at(-1) as Swelling
-    const z = Math.max(before.at[2] + 0.02, over(inset) + off / size)
+    // However fine it becomes, a talon rises to its end: else it would be drawn folded over itself.
+    const finer = ending === 'talon' ? before.halfMm - halfMm + 0.01 : 0
+    const z = Math.max(before.at[2] + 0.02 + finer, over(inset) + off / size)
     way.push(put(-inset + (off * slope) / size, z, halfMm))
   }
   return way

@@ -1,3 +1,4 @@
+import type { ClawTipId } from '#design/catalogue/heads.ts'
 import type { Design, Stone } from '#design/document/design.ts'
 import { type Frame, within, world } from '../frame.ts'
 import type { Cut } from '../gems/cut.ts'
@@ -31,10 +32,10 @@ interface Hung {
 
 const turnedOver: Frame = { origin: [0, 0, 0], x: [-1, 0, 0], y: [0, -1, 0], z: [0, 0, 1] }
 
-function hung(stone: Stone, both: boolean): Hung {
+function hung(stone: Stone, both: boolean, tip: ClawTipId | undefined): Hung {
   const cut = stoneCut(stone)
   const over = stone.shape === 'pear'
-  const held = hungHead(stone, cut, both ? 'disc' : 'ring')
+  const held = hungHead(stone, cut, both ? 'disc' : 'ring', tip)
   const upper = topLoop(held, cut, over ? -1 : 1)
   const lower = both ? topLoop(held, cut, -1) : null
   const named = (lower?.bodies ?? []).map(({ name, mesh }) => ({ name: `lower ${name}`, mesh }))
@@ -69,7 +70,7 @@ export function drops(design: Design): Piece {
       fingerMm: null,
       expected: { components: 0, genus: 0 },
     }
-  const [top, drop] = [hung(first, true), hung(second, false)]
+  const [top, drop] = [hung(first, true, design.clawTip), hung(second, false, design.clawTip)]
   const aside =
     Math.max(
       top.cut.widthMm / 2 + headOutMm(first, top.head),

@@ -51,7 +51,9 @@ export function haloRing(design: Design): Piece {
     })
     return paveRow(shank, row, `${side < 0 ? 'left' : 'right'} shoulder beads`)
   })
-  const heads = design.stones.map((one, i) => standing(one, i, shank, 0, { melee }))
+  const heads = design.stones.map((one, i) =>
+    standing(one, i, shank, 0, { melee, tip: design.clawTip }),
+  )
   return ringPiece(design, shank, together([bandOf(shank), ...heads, ...shoulders]))
 }
 

@@ -1,3 +1,4 @@
+import type { ClawTipId } from '#design/catalogue/heads.ts'
 import { settingOf } from '#design/catalogue/settings.ts'
 import { shapeOf } from '#design/catalogue/shapes.ts'
 import type { Stone } from '#design/document/design.ts'
@@ -55,7 +56,7 @@ export interface Joint {
 }
 
 /** A head for one stone on its mount: an open basket where there is room for one, else a closed collet. */
-export function headOf(stone: Stone, cut: Cut, mount: Mount): Head {
+export function headOf(stone: Stone, cut: Cut, mount: Mount, tip: ClawTipId = 'round'): Head {
   const outline = outlineOf(cut)
   const collar = collarOf(stone)
   const halo = collar === 'plate' ? haloOf(stone, cut) : null
@@ -63,7 +64,7 @@ export function headOf(stone: Stone, cut: Cut, mount: Mount): Head {
   const stems = stemsOf(cut, mount, collar, spots)
   return {
     bodies: [
-      ...(collar === 'rim' ? rimBodies(stems, stone) : clawBodies(stems, collar)),
+      ...(collar === 'rim' ? rimBodies(stems, stone) : clawBodies(stems, collar, tip)),
       ...(halo
         ? [
             { name: 'halo', mesh: halo.plate },
@@ -117,7 +118,7 @@ function rimBodies(stems: Stems, stone: Stone): readonly Body[] {
   ]
 }
 
-function clawBodies(stems: Stems, collar: Collar): readonly Body[] {
+function clawBodies(stems: Stems, collar: Collar, tip: ClawTipId): readonly Body[] {
   const { cut, outline, spots, halfMm, open } = stems
   let number = 0
   const claws = spots.flatMap((spot, k): readonly Body[] => {
@@ -131,7 +132,7 @@ function clawBodies(stems: Stems, collar: Collar): readonly Body[] {
       const fold = { name, mesh: foldMesh(cut, outline, index, !open) }
       return open ? [{ name: `stem ${number}`, mesh: foldStem(stems, index, way) }, fold] : [fold]
     }
-    const over = overEdge(cut, outline, spot)
+    const over = overEdge(cut, outline, spot, tip)
     const taper = (i: number) => 1 + (AT_EDGE - 1) * (i / Math.max(1, way.length - 1))
     const stem = way.map(
       (at, i): Swelling => ({ at, halfMm: halfMm * (open || i > 0 ? taper(i) : 0.3) }),

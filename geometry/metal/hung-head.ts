@@ -1,3 +1,4 @@
+import type { ClawTipId } from '#design/catalogue/heads.ts'
 import type { Stone } from '#design/document/design.ts'
 import type { Frame } from '../frame.ts'
 import type { Cut } from '../gems/cut.ts'
@@ -25,7 +26,7 @@ export interface HungHead {
 const BASE = { beyond: 0.5, wide: 0.95, thick: 1 } as const
 
 /** `ring` is open behind the stone, for a pendant; `disc` is closed, for a post. */
-export function hungHead(stone: Stone, cut: Cut, base: 'ring' | 'disc'): HungHead {
+export function hungHead(stone: Stone, cut: Cut, base: 'ring' | 'disc', tip?: ClawTipId): HungHead {
   const domed = cut.planes.length === 0 && cut.girdleMm > 0
   const topMm = domed ? -cut.pavilionMm - 0.75 : -Math.max(cut.pavilionMm - 0.3, 1)
   const mount: Mount = {
@@ -36,12 +37,12 @@ export function hungHead(stone: Stone, cut: Cut, base: 'ring' | 'disc'): HungHea
     middleY: 0,
     straightMm: 0,
   }
-  const head = headOf(stone, cut, mount)
+  const head = headOf(stone, cut, mount, tip)
   const { stems } = head
   if (!stems.open) {
     // A closed rim is hollow to below the culet, and its floor is a wall like others. [F1]
     const floorMm = Math.min(mount.floorMm, -cut.pavilionMm - 1.02)
-    const closed = head.collar === 'rim' ? headOf(stone, cut, { ...mount, floorMm }) : head
+    const closed = head.collar === 'rim' ? headOf(stone, cut, { ...mount, floorMm }, tip) : head
     const { bodies, genus, melee } = closed
     return { bodies, genus, melee, backMm: closed.stems.mount.floorMm, head: closed }
   }

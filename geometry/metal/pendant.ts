@@ -24,7 +24,7 @@ export function solitairePendant(design: Design): Piece {
   const melee = meleeOf(design)
   design.stones.forEach((stone, of) => {
     const cut = stoneCut(stone)
-    const hung = hungHead(stone, cut, 'ring')
+    const hung = hungHead(stone, cut, 'ring', design.clawTip)
     const frame = facing(stone)
     const bail = bailOn(hung, cut, stone.shape === 'pear' ? -1 : 1)
     parts.push(...cast(hung.bodies, frame), ...cast(bail.bodies, world))

@@ -1,3 +1,4 @@
+import type { ClawTipId, SideViewId } from '#design/catalogue/heads.ts'
 import type { Design, Stone } from '#design/document/design.ts'
 import { within, world } from '../frame.ts'
 import type { Cut } from '../gems/cut.ts'
@@ -30,12 +31,17 @@ export function standMm(cut: Cut, thickMm: number, collar: Collar, raiseMm = RAI
   return !domed && (collar === 'plate' || least > open - raiseMm) ? Math.max(least, open) : least
 }
 
+/** A knife edge falls away further from its ridge, above which the rail wants air. */
+const RIDGE = 0.25
+
 /** A pear's deepest point lies towards its round end: it is moved half that way, so that the band carries it. */
 const shiftMm = ({ shape }: Stone, { widthMm, lengthMm }: Cut) =>
   shape === 'pear' ? (lengthMm - widthMm) / 4 : 0
 
 export interface HeadPlacement {
-  readonly shouldered?: boolean
+  /** How it stands on its band; else as an open basket. */
+  readonly side?: SideViewId
+  readonly tip?: ClawTipId | undefined
   /** What a halo round it is set with. */
   readonly melee?: Melee
   /** What its parts are called by, among others. */
@@ -43,6 +49,13 @@ export interface HeadPlacement {
   /** By how much it may stand higher than it must, so as to be open below its stone. */
   readonly raiseMm?: number
 }
+
+/** Half of what a peg's feet take: they are one stem on the band. */
+const PEG = 0.9
+
+/** What the feet may take of a band: side by side along it, or in one. */
+const footing = (side: SideViewId, halfMm: number): Pick<Mount, 'halfX' | 'halfY'> =>
+  side === 'peg' ? { halfX: PEG, halfY: Math.min(PEG, halfMm) } : { halfX: 2.2, halfY: halfMm }
 
 export interface Standing extends Assembly {
   /** Where a rail can join its own at the side, by the ring's measures, if it has one. */
@@ -55,32 +68,34 @@ export function standing(
   index: number,
   shank: Shank,
   rad: number,
-  { shouldered = false, melee, name = '', raiseMm = RAISE }: HeadPlacement = {},
+  { side = 'basket', tip, melee, name = '', raiseMm = RAISE }: HeadPlacement = {},
 ): Standing {
   const cut = stoneCut(stone)
   const section = topSection(shank)
   const shift = shiftMm(stone, cut)
   const mountAt = (girdleMm: number): Mount => ({
-    topMm: shank.innerMm + outerAt(section, 0.5 * section.halfMm) - girdleMm,
+    topMm:
+      shank.innerMm +
+      Math.max(outerAt(section, 0.5 * section.halfMm), section.thickMm - RIDGE) -
+      girdleMm,
     floorMm: shank.innerMm + 0.3 - girdleMm,
-    halfX: 2.2,
-    halfY: section.halfMm,
     middleY: shift,
     straightMm: 0.2,
+    ...footing(side, section.halfMm),
   })
   const low = shank.innerMm + standMm(cut, section.thickMm, collarOf(stone), raiseMm)
-  const basket = headOf(stone, cut, mountAt(low))
+  const basket = headOf(stone, cut, mountAt(low), tip)
   // A cup wants room for its own metal between the stone and the band.
   const cup = shank.innerMm + section.thickMm - underMm(cut, mountAt(low))
   const girdle = basket.stems.open ? low : Math.max(low, cup)
-  const head = girdle === low ? basket : headOf(stone, cut, mountAt(girdle))
+  const head = girdle === low ? basket : headOf(stone, cut, mountAt(girdle), tip)
   const frame = within(onRound(rad, girdle, stone.shape === 'pear'), {
     ...world,
     origin: [0, -shift, 0],
   })
-  const arches = head.joint && shouldered ? shoulders(shank, girdle, head.joint) : []
+  const arches = head.joint && side === 'cathedral' ? shoulders(shank, girdle, head.joint) : []
   return {
-    parts: [...cast(head.bodies, frame, name), ...arches],
+    parts: [...cast(head.bodies, frame, name).map(part => ({ ...part, holds: index })), ...arches],
     stones: [
       setStone(stone, index, cut, frame),
       ...(melee ? setMelee(melee, head.melee, frame) : []),
@@ -95,6 +110,9 @@ export function standing(
 
 export const solitaire = (design: Design): Piece => {
   const shank = plainShank(design)
-  const stones = design.stones.map((stone, i) => standing(stone, i, shank, 0, { shouldered: true }))
+  const { sideView = 'cathedral', clawTip } = design
+  const stones = design.stones.map((stone, i) =>
+    standing(stone, i, shank, 0, { side: sideView, tip: clawTip }),
+  )
   return ringPiece(design, shank, together([bandOf(shank), ...stones]))
 }

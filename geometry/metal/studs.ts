@@ -33,7 +33,7 @@ export function studs(design: Design): Piece {
   const melee = meleeOf(design)
   design.stones.forEach((stone, of) => {
     const cut = stoneCut(stone)
-    const hung = hungHead(stone, cut, 'disc')
+    const hung = hungHead(stone, cut, 'disc', design.clawTip)
     const aside = cut.widthMm / 2 + headOutMm(stone, hung.head) + BESIDE / 2
     const post = { name: 'post', mesh: postMesh(hung.backMm) }
     pair.forEach((name, i) => {
@@ -68,38 +68,45 @@ const postMesh = (backMm: number): Mesh =>
  * scrolls. GK
  */
 const STRIP = {
-  half: 0.15,
-  broad: 1.6,
-  ends: 0.85,
-  aside: 1.5,
-  scroll: 1,
-  inner: 0.42,
-  turns: 1.4,
+  half: 0.1767,
+  broad: 1.45,
+  ends: 0.72,
+  aside: 1.3,
+  scroll: 1.12,
+  inner: 0.36,
+  turns: 1.45,
 } as const
-const SCROLL_STEPS = 28
+const SCROLL_STEPS = 26
 
-/** A butterfly in the plane of x and z, its scrolls behind it, a post through its middle. */
-function butterfly(): Mesh {
+let template: Mesh | undefined
+
+/** A butterfly with its scrolls behind it, above and below a post through its middle: from the side they are seen. */
+const butterfly = (): Mesh => {
+  template ??= rolledStrip()
+  return template
+}
+
+function rolledStrip(): Mesh {
   const { half, broad, ends, aside, scroll, inner, turns } = STRIP
-  const right = Array.from({ length: SCROLL_STEPS + 1 }, (_, i): Vec3 => {
+  const upper = Array.from({ length: SCROLL_STEPS + 1 }, (_, i): Vec3 => {
     const t = i / SCROLL_STEPS
     const angle = Math.PI / 2 - 2 * Math.PI * turns * t
     const radius = scroll + (inner - scroll) * t
-    return [aside + radius * Math.cos(angle), 0, radius * Math.sin(angle) - scroll]
+    return [0, aside + radius * Math.cos(angle), radius * Math.sin(angle) - scroll]
   })
-  const left = right.map(([x, y, z]): Vec3 => [-x, y, z]).reverse()
-  const way: readonly Vec3[] = [...left, [-0.85, 0, 0.06], [0, 0, 0.08], [0.85, 0, 0.06], ...right]
+  const lower = upper.map(([x, y, z]): Vec3 => [x, -y, z]).reverse()
+  const way: readonly Vec3[] = [...lower, [0, -0.7, 0.06], [0, 0, 0.08], [0, 0.7, 0.06], ...upper]
   const middle = (way.length - 1) / 2
   return tube(
     way.map((at, i): Station => {
       // Broad about the post, as an oval plate; narrow where it is rolled up.
-      const far = Math.min(1, (2 * Math.abs(i - middle)) / SCROLL_STEPS)
+      const far = Math.min(1, (2.6 * Math.abs(i - middle)) / SCROLL_STEPS)
       return {
         at,
         halfMm: half,
         alongMm: ends + (broad - ends) * Math.cos((Math.PI / 2) * far) ** 0.7,
       }
     }),
-    { columns: 16, reference: [0, 1, 0] },
+    { columns: 12, start: 'round', end: 'round', reference: [1, 0, 0] },
   )
 }

@@ -23,9 +23,13 @@ export function threeStone(design: Design): Piece {
   const shank = plainShank(design)
   const outerMm = shank.innerMm + shank.section.thickMm
   const alike = areAlike(design.stones[0], design.stones[2])
-  const heads = design.stones
-    .slice(0, alike ? 2 : 3)
-    .map((stone, i) => standing(stone, i, shank, 0, { name: names[i] ?? '', raiseMm: RAISE }))
+  const heads = design.stones.slice(0, alike ? 2 : 3).map((stone, i) =>
+    standing(stone, i, shank, 0, {
+      name: names[i] ?? '',
+      raiseMm: RAISE,
+      tip: design.clawTip,
+    }),
+  )
   const [first, middle] = heads
   if (alike && first) heads.push(onTheRight(first))
   const gapMm = metalOf(design.metal).leastGapMm
@@ -60,7 +64,11 @@ export function threeStone(design: Design): Piece {
 /** The same head once more, for the other side. */
 const onTheRight = (head: Standing): Standing => ({
   ...head,
-  parts: head.parts.map(part => ({ ...part, name: part.name.replace(names[0], names[2]) })),
+  parts: head.parts.map(part => ({
+    ...part,
+    name: part.name.replace(names[0], names[2]),
+    holds: 2,
+  })),
   stones: head.stones.map(stone => ({ ...stone, of: 2 })),
 })
 

@@ -5,6 +5,7 @@ import { fonts } from '#design/catalogue/fonts.ts'
 import { qualityOf } from '#design/catalogue/gem-quality.ts'
 import { criticalAngleDeg, gems } from '#design/catalogue/gems.ts'
 import { fontMeasures } from '#design/catalogue/glyph-widths.ts'
+import { clawTips, sideViews } from '#design/catalogue/heads.ts'
 import { placeList, profileList, type Span } from '#design/catalogue/make-ups.ts'
 import { metals } from '#design/catalogue/metals.ts'
 import { ringSizes, sizeLabels } from '#design/catalogue/ring-sizes.ts'
@@ -147,6 +148,18 @@ ${table(
       .join(', '),
     source,
   ]),
+)}
+
+## Heads
+
+How the head of a solitaire looks from the side, and how claws end; what is chosen costs what its metal weighs.
+
+${table(
+  ['Choice', 'Name', 'What it is', 'Source'],
+  [
+    ...sideViews.map(({ name, text }) => ['side view', name, text, 'GK']),
+    ...clawTips.map(({ name, text }) => ['claw tip', name, text, 'GK']),
+  ],
 )}
 
 ## Metals

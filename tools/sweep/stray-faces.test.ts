@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { field, withValue } from '#design/document/fields.ts'
 import { pieceOf } from '#geometry/build.ts'
 import { builderOf } from '#geometry/versions/builder.ts'
 import { heldOnce } from './designs.ts'
@@ -13,6 +14,17 @@ test('no piece has a face without shading, area or place, one shaded from behind
   )
   expect(found).toEqual([])
 }, 120_000)
+
+test('claws that end in talons are drawn as cleanly, on stones of every shape', () => {
+  const clawed = all.filter(({ name }) => /^(solitaire|studs), .*(four|six|v)-claw/.test(name))
+  expect(clawed.length).toBeGreaterThan(20)
+  const found = clawed.flatMap(({ name, design }) =>
+    strayFaces(pieceOf(withValue(design, field('claw-tip'), 'talon'))).map(
+      words => `${name}: ${words}`,
+    ),
+  )
+  expect(found).toEqual([])
+}, 60_000)
 
 test('the fins behind V-shaped claws of version 1 are found', async () => {
   const { pieceOf } = await builderOf(1)

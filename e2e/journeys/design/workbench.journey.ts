@@ -214,6 +214,29 @@ test('S4 by keyboard alone: arrows choose, Tab reaches the fix, Ctrl+Z takes bac
   await expect(option(page, 'Cushion')).toBeFocused()
 })
 
+test('S4 how a head looks from the side and how its claws end are chosen with the stones', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await openBench(page, 'solitaire', 'stones')
+  // Six claws leave no room for arches; four do.
+  await expect(option(page, 'Basket')).toBeChecked()
+  await expect(option(page, 'Cathedral')).toHaveCount(0)
+  await option(page, 'Four claws').check()
+  await expect(option(page, 'Cathedral')).toBeChecked()
+  await option(page, 'Peg').check()
+  await option(page, 'Talons').check()
+  await expect(option(page, 'Talons')).toBeChecked()
+  await expectNoAxeViolations(page)
+  await page.reload()
+  await expect(option(page, 'Peg')).toBeChecked()
+  await expect(option(page, 'Talons')).toBeChecked()
+  // A rim has no claws to end in one way or another.
+  await option(page, 'Bezel').check()
+  await expect(option(page, 'Talons')).toHaveCount(0)
+})
+
 test('S4 the design is there again after a reload, with its way back', async ({ page, signIn }) => {
   await signIn()
   await openBench(page, 'three-stone', 'metal')

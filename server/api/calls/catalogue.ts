@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { birthMonths } from '#design/catalogue/birthstones.ts'
 import { fonts } from '#design/catalogue/fonts.ts'
 import { gems, origins } from '#design/catalogue/gems.ts'
+import { clawTips, sideViews } from '#design/catalogue/heads.ts'
 import { placeList, profileList } from '#design/catalogue/make-ups.ts'
 import { finishes, metals } from '#design/catalogue/metals.ts'
 import { everyDiameterUm, sizeLabels } from '#design/catalogue/ring-sizes.ts'
@@ -39,6 +40,8 @@ const answer = v.strictObject({
   profiles: list(offered),
   shapes: list({ ...offered, settings: v.array(v.string()) }),
   settings: list(offered),
+  sideViews: list(named),
+  clawTips: list(named),
   gems: list({
     id: v.string(),
     name: v.string(),
@@ -119,6 +122,8 @@ export const catalogue = call({
       profiles: profileList.map(marked('profile')),
       shapes: shapes.map(shape => ({ ...marked('shape')(shape), settings: [...shape.settings] })),
       settings: settings.map(marked('setting')),
+      sideViews: sideViews.map(plain),
+      clawTips: clawTips.map(plain),
       gems: gems.map(({ id, name, origins, mohs, treatment }) => ({
         id,
         name,

@@ -1,5 +1,6 @@
 import { birthMonths } from '#design/catalogue/birthstones.ts'
 import { gemById, originById } from '#design/catalogue/gems.ts'
+import { clawTipById, sideViewById } from '#design/catalogue/heads.ts'
 import { profileList } from '#design/catalogue/make-ups.ts'
 import { finishById, metalById } from '#design/catalogue/metals.ts'
 import { settingById } from '#design/catalogue/settings.ts'
@@ -79,6 +80,14 @@ export const presentSetting = ({ value }: Option): OptionPresentation => {
       }
     : {}
 }
+
+export const presentSideView = ({ value }: Option): OptionPresentation => ({
+  note: sideViewById(String(value))?.text,
+})
+
+export const presentClawTip = ({ value }: Option): OptionPresentation => ({
+  note: clawTipById(String(value))?.text,
+})
 
 export const presentProfile = ({ value }: Option): OptionPresentation => {
   const profile = profileList.find(({ id }) => id === value)

@@ -14,10 +14,12 @@ import { FieldChoice, type FieldChoiceProps } from './field-choice.tsx'
 import {
   byMonth,
   gemSwatch,
+  presentClawTip,
   presentGem,
   presentOrigin,
   presentSetting,
   presentShape,
+  presentSideView,
 } from './option-presentation.tsx'
 import { StoneSizeChoice } from './stone-size-choice.tsx'
 import styles from './stones-choice.module.css'
@@ -51,6 +53,24 @@ const rows: readonly Row[] = [
     look: 'cards',
     presentOption: presentSetting,
     width: '8rem',
+  },
+]
+
+/** What goes for the head as a whole. */
+const ofHead: readonly Row[] = [
+  {
+    name: 'side-view',
+    legend: 'Seen from the side',
+    look: 'cards',
+    presentOption: presentSideView,
+    width: '11rem',
+  },
+  {
+    name: 'claw-tip',
+    legend: 'How claws end',
+    look: 'cards',
+    presentOption: presentClawTip,
+    width: '11rem',
   },
 ]
 
@@ -145,6 +165,18 @@ export function StonesChoice({ design, change, names = [], history = [] }: Stone
           />
         )
       })}
+      {ofHead
+        .filter(({ name }) => there.some(one => one.name === name))
+        .map(({ name, width, ...row }) => (
+          <FieldChoice
+            key={name}
+            {...row}
+            {...(width && { cardWidth: width })}
+            design={design}
+            field={field(name)}
+            change={change}
+          />
+        ))}
     </>
   )
 }

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { defaultDesign } from '#design/document/defaults.ts'
+import type { Design } from '#design/document/design.ts'
+import { field, withValue } from '#design/document/fields.ts'
+import { pieceOf } from '../build.ts'
+import type { Piece } from '../piece.ts'
+import { corners } from './testing.ts'
+
+const four = withValue(defaultDesign('solitaire'), field('setting'), 'four-claw')
+const seen = (sideView: string) => pieceOf(withValue(four, field('side-view'), sideView))
+const names = ({ parts }: Piece) => parts.map(({ name }) => name)
+
+/** How far along the band claws spread where they come out of it. */
+function footMm({ design, parts }: Piece): number {
+  const outer = (design.diameterUm ?? 0) / 2000 + (design.band?.thicknessUm ?? 0) / 1000
+  const feet = parts
+    .filter(({ name }) => name.startsWith('claw'))
+    .flatMap(({ mesh }) => [...corners(mesh)].filter(([, y]) => Math.abs(y - outer) < 0.15))
+  return Math.max(...feet.map(([x]) => Math.abs(x)))
+}
+
+test('a cathedral has arches, a basket and a peg have none', () => {
+  expect(names(seen('cathedral'))).toContain('shoulder 1')
+  expect(names(seen('basket')).join()).not.toContain('shoulder')
+  expect(names(seen('peg')).join()).not.toContain('shoulder')
+})
+
+test('the claws of a peg come from one stem, those of a basket stand apart, and both are open below the stone', () => {
+  expect(footMm(seen('peg'))).toBeLessThan(1.1)
+  expect(footMm(seen('basket'))).toBeGreaterThan(1.3)
+  for (const view of ['basket', 'peg']) expect(names(seen(view))).toContain('rail')
+})
+
+test('a talon lies further over the crown than a round tip, and ends in less', () => {
+  const tip = (design: Design) => {
+    const piece = pieceOf(design)
+    const claw = piece.parts.find(({ name }) => name === 'claw 1')
+    if (!claw) throw new Error('No claw.')
+    const all = [...corners(claw.mesh)]
+    const girdle = piece.stones[0]?.frame.origin[1] ?? 0
+    const over = all.filter(([, y]) => y > girdle + 0.2)
+    const inner = Math.min(...over.map(([x, , z]) => Math.hypot(x, z)))
+    // Claw 1 stands between two of the ring's axes: across it is across that line.
+    const last = over.filter(([x, , z]) => Math.hypot(x, z) < inner + 0.35)
+    const across = last.map(([x, , z]) => (Math.abs(x) - Math.abs(z)) / Math.SQRT2)
+    const wide = Math.max(...across) - Math.min(...across)
+    return { inner, wide }
+  }
+  const [round, talon] = [tip(four), tip(withValue(four, field('claw-tip'), 'talon'))]
+  expect(talon.inner).toBeLessThan(round.inner - 0.08)
+  expect(talon.wide).toBeLessThan(0.9 * round.wide)
+})
