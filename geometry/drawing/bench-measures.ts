@@ -15,6 +15,7 @@ import { AT_EDGE, clawHalfMm } from '../metal/claw.ts'
 import { WALL } from '../metal/rim.ts'
 import { RAIL_HALF } from '../metal/stems.ts'
 import type { Piece, SetStone } from '../piece.ts'
+import { sprueMeasure } from './sprue-measure.ts'
 
 /** One line of what a bench measures. */
 export interface DrawingMeasure {
@@ -43,6 +44,7 @@ export function benchMeasures(piece: Piece): readonly DrawingMeasure[] {
     ...headMeasures(piece),
     ...grooveMeasures(piece),
     markMeasure(piece),
+    sprueMeasure(piece),
   ]
 }
 
