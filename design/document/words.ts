@@ -66,7 +66,9 @@ export function changesInWords(from: Design, to: Design): readonly string[] {
   say('small stones', ...both(from, to, ({ accent }) => part(accent, gemText)))
   stoneChanges(from.stones, to.stones, say)
   const [sideBefore, sideAfter] = both(from, to, sideViewOf)
-  if (sideBefore && sideAfter) say('side view', sideText(sideBefore), sideText(sideAfter))
+  // Without a choice it follows the stones, and says nothing of its own.
+  if (sideBefore && sideAfter && from.sideView !== to.sideView)
+    say('side view', sideText(sideBefore), sideText(sideAfter))
   say('', ...both(from, to, design => lower(clawTipById(clawTipOf(design))?.name ?? '')))
   for (const { id, name } of placeList) {
     const [before, after] = both(from, to, design =>

@@ -7,6 +7,7 @@ import { culetFindings } from './culets.ts'
 import { engravedFindings } from './engraved.ts'
 import { gripFindings } from './grips.ts'
 import { type Probe, probe } from './probe.ts'
+import { sharpEdgeFindings } from './sharp-edges.ts'
 import { gapFindings, shankFindings, wallFindings } from './walls.ts'
 
 /**
@@ -23,8 +24,8 @@ export const castingFindings = (
   ...wallFindings(piece, solid, looks),
   ...gapFindings(piece, solid, looks),
   ...gripFindings(piece),
-  // The first version's V-shaped claws were drawn upright: what was approved with them stays approved.
-  ...(geometry > 1 ? contactFindings(piece) : []),
+  // The first version's V-shaped claws were drawn upright, with a fin: what was approved with them stays approved.
+  ...(geometry > 1 ? [...contactFindings(piece), ...sharpEdgeFindings(piece, solid)] : []),
   ...culetFindings(piece),
   ...engravedFindings(piece, solid, looks),
 ]

@@ -56,6 +56,14 @@ export const grip = {
 /** A claw lies flat on the crown [J1]: over so much of it, and no more open towards its tip than that. Trade practice. */
 export const contact = { leastMm: 0.15, mostDeg: 25, source: '[F1], [J1]' } as const
 
+/** An edge that stands out of the metal: between its faces, and over so much of its length. Trade practice. */
+export const sharp = {
+  leastDeg: 48,
+  alongMm: 0.3,
+  source: 'GK',
+  advice: 'ease it by 0.1 to 0.15 mm',
+} as const
+
 /** Below the stone's lowest point, to the finger. [F1]; Stuller asks for 0.5 to a rail under it. [E1] */
 export const CULET_MM = 0.3
 
