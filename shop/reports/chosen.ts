@@ -7,8 +7,8 @@ import { shapeById } from '#design/catalogue/shapes.ts'
 import { styleById } from '#design/catalogue/styles.ts'
 import { orderEvents, orders } from '../orders/tables.ts'
 import type { Transaction } from '../persistence/transaction.ts'
+import { isCountedOrder } from './counted-orders.ts'
 import { instantsOf, type Range } from './range.ts'
-import { isRealOrder } from './real-orders.ts'
 
 interface Choice {
   readonly id: string
@@ -84,7 +84,7 @@ export async function chosen(
           eq(orderEvents.kind, 'paid'),
           gte(orderEvents.at, begin),
           lt(orderEvents.at, end),
-          isRealOrder(orders.id),
+          isCountedOrder(orders.id),
         ),
       )
       .groupBy(sql`1`)

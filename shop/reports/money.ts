@@ -2,8 +2,8 @@ import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import { orderEvents, orders } from '../orders/tables.ts'
 import { paymentMovements, payments } from '../payments/tables.ts'
 import type { Transaction } from '../persistence/transaction.ts'
+import { isCountedOrder } from './counted-orders.ts'
 import { bucketsOf, instantsOf, type Range } from './range.ts'
-import { isRealOrder } from './real-orders.ts'
 
 export interface Takings {
   readonly begin: string
@@ -34,7 +34,7 @@ export async function takings(transaction: Transaction, range: Range) {
         eq(orderEvents.kind, 'paid'),
         gte(orderEvents.at, begin),
         lt(orderEvents.at, end),
-        isRealOrder(orders.id),
+        isCountedOrder(orders.id),
       ),
     )
     .groupBy(paidOn, orders.currency)
@@ -53,7 +53,7 @@ export async function takings(transaction: Transaction, range: Range) {
         eq(paymentMovements.state, 'done'),
         gte(paymentMovements.settledAt, begin),
         lt(paymentMovements.settledAt, end),
-        isRealOrder(payments.orderId),
+        isCountedOrder(payments.orderId),
       ),
     )
     .groupBy(backOn, payments.currency)

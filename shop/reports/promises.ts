@@ -2,8 +2,8 @@ import { and, gte, lte, notInArray, sql } from 'drizzle-orm'
 import { PICKUP } from '../delivery/terms.ts'
 import { orders } from '../orders/tables.ts'
 import type { Transaction } from '../persistence/transaction.ts'
+import { isCountedOrder } from './counted-orders.ts'
 import { bucketsOf, type Range } from './range.ts'
-import { isRealOrder } from './real-orders.ts'
 
 export interface Promises {
   readonly begin: string
@@ -33,7 +33,7 @@ export async function promises(transaction: Transaction, range: Range, today: st
         gte(orders.promisedBy, range.from),
         lte(orders.promisedBy, range.to),
         notInArray(orders.state, ['pending-payment', 'cancelled']),
-        isRealOrder(orders.id),
+        isCountedOrder(orders.id),
       ),
     )
   const { grain, begins, of } = bucketsOf(range)

@@ -1,6 +1,10 @@
 /** The way to an order, as pages tell it. What follows is in the orders themselves. */
 export const steps = [
-  { id: 'look', name: 'Looking', routes: ['/jewelry', '/style'] },
+  {
+    id: 'look',
+    name: 'Looking',
+    routes: ['/collection', '/collection/:slug', '/jewelry', '/style'],
+  },
   {
     id: 'design',
     name: 'Designing',
@@ -8,6 +12,7 @@ export const steps = [
       '/customize',
       '/customize/birthstones',
       '/customize/engraving',
+      '/design',
       '/style/components/SettingSelection',
       '/style/components/ShapeSelection',
     ],

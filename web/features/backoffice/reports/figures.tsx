@@ -39,7 +39,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
 }
 
 export default function FiguresPage({ loaderData }: Route.ComponentProps) {
-  const { takings, journey, chosen, promises, range, spans } = loaderData
+  const { ofTests, takings, journey, chosen, promises, range, spans } = loaderData
   const { state } = useNavigation()
   const empty =
     takings.currencies.length === 0 &&
@@ -47,7 +47,14 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
     promises.rows.every(({ kept, late, open }) => kept + late + open === 0)
   return (
     <>
-      <PageHeading title="Figures" />
+      <PageHeading
+        title="Figures"
+        lede={
+          ofTests
+            ? 'The shop is not open yet: all of this is of test orders, and counts for nothing once you open it.'
+            : undefined
+        }
+      />
       <Form className={`no-print ${styles.range}`} key={`${range.from} ${range.to}`}>
         <Field label="From">
           <Input type="date" name="from" defaultValue={range.from} required />

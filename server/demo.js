@@ -1,0 +1,16 @@
+import './node-version.js'
+import { fileURLToPath } from 'node:url'
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+// A folder of its own, test payments, and letters that stay here: whatever `.env` says of the real shop.
+process.env.DATA_DIR ||= './data-demo'
+for (const name of ['DATABASE_URL', 'STORAGE_URL', 'SMTP_URL']) process.env[name] = ''
+for (const name of ['SECRET_KEY', 'PUBLISHABLE_KEY', 'WEBHOOK_SECRET'])
+  process.env[`STRIPE_${name}`] = ''
+
+await import('./process/quick-modules.ts')
+const { settingsOrExit } = await import('./settings/given.ts')
+const settings = settingsOrExit()
+const { prepareDemo } = await import('./demo.ts')
+await prepareDemo(settings)
+if (!process.exitCode) await import('./start.js')
