@@ -13,6 +13,7 @@ import { missingNames, readCode } from './names.ts'
 import { nodeFaults } from './node-version.ts'
 import { missingPaths } from './paths.ts'
 import { recordFaults } from './records.ts'
+import { securityTableFaults } from './security-table.ts'
 import { settingsFaults } from './settings.ts'
 import { suiteFaults } from './suite-steps.ts'
 import { promises } from './unfinished.ts'
@@ -34,6 +35,7 @@ const faults = [
     ]
   }),
   ...changelogFaults(read('CHANGELOG.md')),
+  ...securityTableFaults('docs/security.md', read('docs/security.md')),
   ...suiteFaults('CONTRIBUTING.md', read('CONTRIBUTING.md')),
   ...recordFaults(root),
   ...glossaryFaults(root),
