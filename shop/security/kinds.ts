@@ -17,6 +17,8 @@ export const securityKinds = {
   'address-changed': 'Address changed',
   'role-changed': 'Role given or taken',
   'key-made': 'Key made',
+  'webhook-changed': 'Webhook made or changed',
+  'rates-changed': 'Rates changed',
   refund: 'Refund',
   export: 'Data exported',
   'limit-reached': 'Limit reached',
@@ -40,6 +42,7 @@ export const graveKinds: readonly SecurityKind[] = [
   'address-changed',
   'role-changed',
   'key-made',
+  'webhook-changed',
 ]
 
 /** What happened, told by whoever knows it first. */

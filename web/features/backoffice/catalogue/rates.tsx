@@ -75,7 +75,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const answer = await ctx.transact(transaction =>
     answerRates(transaction, { form, by: doer(visitor), now: ctx.now() }),
   )
-  if ('done' in answer) return redirect(`/workshop/rates?saved=${answer.done}`)
+  if ('done' in answer) {
+    ctx.securityEvent('rates-changed', answer.done)
+    return redirect(`/workshop/rates?saved=${answer.done}`)
+  }
   const ways = asks && answer.refused === null ? await waysOf(ctx, visitor) : null
   return data({ ...answer, ways }, { status: answer.refused === null ? 200 : 422 })
 }

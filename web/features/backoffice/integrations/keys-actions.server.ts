@@ -75,5 +75,6 @@ async function newWebhook(ctx: RequestContext, visitor: Visitor, origin: string,
   }
   const end = await ctx.transact(transaction => registerWebhook(transaction, input))
   if (!end.ok) return refused({ url: registerRefusals[end.reason] })
+  ctx.securityEvent('webhook-changed', `made for ${read.url}`)
   return answer(200, { made: { kind: 'webhook', secret: webhookSecret(end, mac) } })
 }

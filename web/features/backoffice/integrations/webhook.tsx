@@ -61,25 +61,38 @@ export async function action({ context, request, params: { id } }: Route.ActionA
 /** What cannot be taken back, and so is asked about first. */
 const forGood: readonly string[] = ['remove', 'renew-secret']
 
+/** What was done to it, as whoever guards the shop reads it. */
+const changes: Readonly<Record<string, string>> = {
+  enable: 'switched on',
+  disable: 'switched off',
+  remove: 'removed',
+  'renew-secret': 'new secret of',
+}
+
 /** Each may be sent twice: what is so already is what was asked for. */
 async function answerWebhook(ctx: RequestContext, visitor: Visitor, id: string, form: FormData) {
   const input = { id, by: doer(visitor), now: ctx.now() }
   const intent = String(form.get('intent'))
   if (forGood.includes(intent) && !isConfirmed(form)) throw data(null, { status: 400 })
   const { random, mac, wake } = ctx.paymentContext
+  const tell = () => ctx.securityEvent('webhook-changed', `${changes[intent]} ${id}`)
   switch (intent) {
     case 'enable':
       await ctx.transact(transaction => enableWebhook(transaction, input))
+      tell()
       wake()
       return { secret: null }
     case 'disable':
       await ctx.transact(transaction => disableWebhook(transaction, input))
+      tell()
       return { secret: null }
     case 'remove':
       await ctx.transact(transaction => removeWebhook(transaction, input))
+      tell()
       return redirect('/workshop/keys')
     case 'renew-secret': {
       const salt = await ctx.transact(t => renewSecret(t, { ...input, random }))
+      tell()
       return { secret: salt ? webhookSecret({ id, salt }, mac) : null }
     }
     case 'send-again': {
