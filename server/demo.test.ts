@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { hasDemo } from '#shop/demo/fill-demo.ts'
+import { addAccount } from '#tools/testing/account.ts'
+import { silentLog } from '#tools/testing/silent-log.ts'
+import { openDatabase } from './database/open.ts'
+import { prepareDemo } from './demo.ts'
+import { readSettings } from './settings.ts'
+
+test('a folder with somebody’s shop in it is not filled with made-up orders', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'keepsake-demo-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const open = () => openDatabase({ dataDir, log: silentLog, dump: inject('embeddedImage') })
+  const shop = await open()
+  await shop.transact(t => addAccount(t))
+  await shop.close()
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const settings = readSettings({ DATA_DIR: dataDir })
+  if (!settings.ok) throw new Error(settings.message)
+  await prepareDemo(settings.value)
+  expect(said).toHaveBeenCalledWith(expect.stringContaining('it is no demo'))
+  expect(process.exitCode).toBe(1)
+  process.exitCode = undefined
+  said.mockRestore()
+  const after = await open()
+  onTestFinished(after.close)
+  expect(await hasDemo(after.transact)).toBe(false)
+}, 60_000)
