@@ -7,127 +7,127 @@ const columns: readonly StyleId[] = ['solitaire', 'halo', 'three-stone', 'family
 
 /** A term of `weight-terms.ts` and, for each style that has it, what it is multiplied by. */
 const rows = `
-accent pave area:,.005199,,,,,,,.2804,,,.4072
-accent pave depth:,.006665,,,,,,,.3595,,,.522
-accent pave each:,.008786,,,,,,,.4739,,,.6881
-accent pave head:,1.015,,,,,,,1.79,,,2.147
+accent pave area:,.005199,,,,,,,-.06218,,,.2701
+accent pave depth:,.006665,,,,,,,-.07972,,,.3463
+accent pave each:,.008786,,,,,,,-.1051,,,.4565
+accent pave head:,1.015,,,,,,,.8249,,,1.761
 accent pave on band:,-.07842
-accent pave round:,.002048,,,,,,,.1105,,,.1604
-band:1.007,1.027,1.006,.9876,1.019,1.001,,1.026
-band comfort:.04959,.1129,.02109,-.05134,.03287,.03951,.04258,.1638
-band comfort flatter:-.1106,-.1858,,.01478,-.04371,-.07916,-.04672,-.1234
-band comfort higher:-.02708,-.08508,-.001631,.0361,-.09498,.03131,.01646,.5454
-band d:.00233,.01722,-.05632,-.003932,.05309,-.02802,-.0214,-.05455
-band d flatter:-.05608,-.1259,.07135,-.02324,-.04887,-.05095,.01544,.23
-band d higher:-.04056,-.003933,.01514,-.04378,-.1146,.09257,.01772,.5824
-band flat:.04835,-.05945,.0556,.01475,-.01146,-.02166,.02531,-.03469
-band flat flatter:-.1074,-.05761,-.03695,-.04364,-.05634,-.02541,-.0014,.061
-band flat higher:-.02902,.002896,-.02164,-.0796,-.07764,.07616,.01048,.5935
-band knife:-.1056,,,,,,-.05532
-band knife flatter:.19,,,,,,.2018
-band knife higher:,,,,,,.03037
-band section:1.161,.8388,-1.504,2.934,.798,-1.491,-.2516,-14.92
-band thickness:-2.703,.4741,.158,-6.81,-7.694,3.51,-8.765,-57.19
-centre bezel area:-.002216,,.1202,,,,,,-.2057,,-1.407,-.1053
-centre bezel asscher:.5527,,.2027,,,,,,.2179,,,.1811
-centre bezel cabochon:.5694,,,,,,,,-.3229,,-1.228,-.1515
-centre bezel cushion:.5441,,.1396,,,,,,-.09068,,,.2527
-centre bezel depth:-.1258,,-.06514,,,,,,-.02223,,2.014,-.02742
-centre bezel each:-.4486,,6.798,,,,,,21.55,,8.271,17.37
-centre bezel emerald:.5932,,.2803,,,,,,.266,,,.2818
-centre bezel head:1.398,,1.198,,,,,,1.089,,-.3948,1.11
-centre bezel heart:.2749,,.08694,,,,,,.2389,,,.1345
-centre bezel marquise:.5636,,.1588,,,,,,.2543,,,.2285
-centre bezel on band:-.01553,,-.1039
-centre bezel oval:.5483,,.1862,,,,,,.2519,,,.2414
-centre bezel pear:.5659,,.2695,,,,,,.2241,,,.2571
-centre bezel princess:.6394,,.3572,,,,,,.3311,,,.2923
-centre bezel radiant:.5749,,.3349,,,,,,.2447,,,.2574
-centre bezel round:.4792,,.1989,,,,,,.2033,,-.9429,.1378
+accent pave round:,.002048,,,,,,,-.0245,,,.1064
+band:1.015,1.027,1.006,.9876,1.019,1.001,,1.026
+band comfort:.02496,.1129,.02109,-.05134,.03287,.03951,.04258,.1638
+band comfort flatter:-.08678,-.1858,,.01478,-.04371,-.07916,-.04672,-.1234
+band comfort higher:.008513,-.08508,-.001631,.0361,-.09498,.03131,.01646,.5454
+band d:-.006608,.01722,-.05632,-.003932,.05309,-.02802,-.0214,-.05455
+band d flatter:-.03654,-.1259,.07135,-.02324,-.04887,-.05095,.01544,.23
+band d higher:-.01907,-.003933,.01514,-.04378,-.1146,.09257,.01772,.5824
+band flat:.09738,-.05945,.0556,.01475,-.01146,-.02166,.02531,-.03469
+band flat flatter:-.1105,-.05761,-.03695,-.04364,-.05634,-.02541,-.0014,.061
+band flat higher:-.08621,.002896,-.02164,-.0796,-.07764,.07616,.01048,.5935
+band knife:-.0588,,,,,,-.05532
+band knife flatter:.1799,,,,,,.2018
+band knife higher:-.02443,,,,,,.03037
+band section:.4684,.8388,-1.504,2.934,.798,-1.491,-.2516,-14.92
+band thickness:-5.298,.4741,.158,-6.81,-7.694,3.51,-8.765,-57.19
+centre bezel area:.2088,,.1202,,,,,,-.03184,,-1.407,-.02797
+centre bezel asscher:.725,,.2027
+centre bezel cabochon:.887,,,,,,,,.06128,,-1.228,.2358
+centre bezel cushion:.4629,,.1396,,,,,,,,,.3168
+centre bezel depth:-.1773,,-.06514,,,,,,-.03971,,2.014,-.04699
+centre bezel each:-.3262,,6.798,,,,,,12.92,,8.271,10.38
+centre bezel emerald:.6638,,.2803,,,,,,.5011,,,.6097
+centre bezel head:1.852,,1.198,,,,,,1.267,,-.3948,1.319
+centre bezel heart:.1278,,.08694,,,,,,.3174,,,.2372
+centre bezel marquise:.6654,,.1588,,,,,,.2344,,,.2948
+centre bezel on band:-.02745,,-.1039
+centre bezel oval:.4475,,.1862,,,,,,.203,,,.25
+centre bezel pear:.7158,,.2695,,,,,,.2085,,,.307
+centre bezel princess:.8361,,.3572,,,,,,.2713
+centre bezel radiant:.7311,,.3349,,,,,,.4159,,,.3563
+centre bezel round:.4178,,.1989,,,,,,.1908,,-.9429,.2229
 centre flush area:,,,,,,,,,,10.18
 centre flush depth:,,,,,,,,,,18.91
 centre flush each:,,,,,,,,,,-67.23
 centre flush round:,,,,,,,,,,1.418
-centre four-claw area:-.02355,,-.03051,,,,,,.0674,,,.02306
-centre four-claw asscher:-.2069,,-.1402,,,,,,.00681,,,.05515
-centre four-claw cushion:.04353,,.1345,,,,,,.3163,,,.3261
-centre four-claw depth:.05788,,.03537,,,,,,-.04296,,,.01617
-centre four-claw each:13.01,,4.17,,,,,,-11.74,,,3.168
-centre four-claw emerald:-.04959,,-.02859,,,,,,.03171,,,.122
-centre four-claw head:.1438,,.6498,,,,,,2.122,,,.8295
-centre four-claw on band:.07962,,.02318
-centre four-claw oval:-.1196,,-.08162,,,,,,-.05012,,,.06714
-centre four-claw princess:-.04669,,.07162,,,,,,.1134,,,.2023
-centre four-claw radiant:-.05869,,.05334,,,,,,.1039,,,.1698
-centre four-claw round:-.2112,,-.1595,,,,,,.7399,,,-.02252
-centre half-bezel area:.1529,,.1064,,,,,,.07653,,,.048
-centre half-bezel depth:-.1273,,-.03499,,,,,,-.06041,,,-.108
-centre half-bezel each:-1.566,,8.046,,,,,,26.22,,,14.7
-centre half-bezel emerald:.5747,,.295,,,,,,.4278,,,.6027
-centre half-bezel head:1.781,,1.282,,,,,,1.381,,,1.591
-centre half-bezel marquise:.4728,,.09354,,,,,,.3185,,,.4064
-centre half-bezel on band:.01492,,-.00828
-centre half-bezel oval:.4134,,.188,,,,,,.04068,,,.4062
-centre half-bezel round:.4605,,.09615,,,,,,-.5078,,,.3388
-centre halo area:,.1439,,,,,,,-.05292,,,-.05053
-centre halo asscher:,.2485,,,,,,,.05634,,,.122
-centre halo cushion:,.3112,,,,,,,.07222,,,.2609
-centre halo depth:,-.02509,,,,,,,.01295,,,.02306
-centre halo each:,8.617,,,,,,,14.74,,,7.646
-centre halo emerald:,.2638,,,,,,,.1329,,,.03219
-centre halo head:,.3881,,,,,,,-.06443,,,-.7287
-centre halo heart:,.1958,,,,,,,,,,.02882
-centre halo marquise:,.1032,,,,,,,.05994,,,.04258
+centre four-claw area:-.01602,,-.03051,,,,,,.03005,,,.09528
+centre four-claw asscher:-.1023,,-.1402,,,,,,-.01897,,,.1283
+centre four-claw cushion:.1598,,.1345,,,,,,.1909,,,.1712
+centre four-claw depth:.005499,,.03537,,,,,,.001716,,,.007996
+centre four-claw each:2.604,,4.17,,,,,,1.129,,,6.371
+centre four-claw emerald:.05469,,-.02859,,,,,,.2147,,,.2593
+centre four-claw head:.9889,,.6498,,,,,,1.139,,,.3481
+centre four-claw on band:.008488,,.02318
+centre four-claw oval:.0141,,-.08162,,,,,,.07749,,,.1099
+centre four-claw princess:.1356,,.07162,,,,,,.05574,,,.2632
+centre four-claw radiant:.4945,,.05334,,,,,,.03902,,,.2371
+centre four-claw round:.01054,,-.1595,,,,,,.1931,,,.06505
+centre half-bezel area:.2396,,.1064,,,,,,.0984,,,-.01963
+centre half-bezel depth:-.1406,,-.03499,,,,,,-.04109,,,-.04074
+centre half-bezel each:-1.745,,8.046,,,,,,20.02,,,10.43
+centre half-bezel emerald:.5866,,.295,,,,,,.308,,,.3876
+centre half-bezel head:2.333,,1.282,,,,,,1.523,,,1.658
+centre half-bezel marquise:.4344,,.09354,,,,,,.2333,,,.3079
+centre half-bezel on band:.02048,,-.00828
+centre half-bezel oval:.3486,,.188,,,,,,-.009587,,,.2597
+centre half-bezel round:.422,,.09615,,,,,,-.5177,,,.2713
+centre halo area:,.1439,,,,,,,.205,,,-.1002
+centre halo asscher:,.2485,,,,,,,.2554,,,-.07843
+centre halo cushion:,.3112,,,,,,,.5645,,,-.1607
+centre halo depth:,-.02509,,,,,,,-.02159,,,.0213
+centre halo each:,8.617,,,,,,,15.39,,,-.1549
+centre halo emerald:,.2638,,,,,,,,,,-.1935
+centre halo head:,.3881,,,,,,,.8271,,,.5632
+centre halo heart:,.1958,,,,,,,.2685
+centre halo marquise:,.1032,,,,,,,.1767,,,-.03842
 centre halo on band:,.13
-centre halo oval:,.1685,,,,,,,.08352,,,.03381
-centre halo pear:,.1366,,,,,,,.04042,,,-.0141
-centre halo princess:,.5456,,,,,,,.1343,,,.1153
-centre halo radiant:,.2986,,,,,,,.09009,,,.1285
-centre halo round:,.1864,,,,,,,.07169,,,.03756
-centre six-claw area:.05623,,-.07486,,,,,,.05125,,,-.1718
-centre six-claw depth:.04307,,.04177,,,,,,.02871,,,.05993
-centre six-claw each:1.825,,.3906,,,,,,.6458,,,.02824
-centre six-claw head:.3868,,.8195,,,,,,1.048,,,1.535
-centre six-claw on band:-.05773,,.0546
-centre six-claw oval:.1121,,-.1203,,,,,,.05125,,,-.1343
-centre six-claw round:.04501,,-.1454,,,,,,.08969,,,-.3624
-centre v-claw area:.01085,,.07892,,,,,,.05215,,,.03367
-centre v-claw depth:-.002429,,-.0951,,,,,,.004292,,,.0001752
-centre v-claw each:2.663,,-5.954,,,,,,3.569,,,-1.174
-centre v-claw head:1.143,,1.362,,,,,,.6288,,,1.469
-centre v-claw heart:-.8404,,.05772,,,,,,.1576,,,-.002757
-centre v-claw marquise:.03129,,.05215,,,,,,.01002,,,-.1348
-centre v-claw on band:-.001711,,.1421
-centre v-claw pear:.02914,,.06467,,,,,,.02275
-centre v-claw princess:.1787,,.2437,,,,,,.202,,,.09702
-centre v-claw round:.2388,,-.06595,,,,,,.8612,,,.2089
-diameter:.3098,.3225,-.3461,.9592,-.3079,-.1312,-.5605,4.995
-drop bezel area:,,,,,,,,,,,,-.04939
-drop bezel cabochon:,,,,,,,,,,,,.799
-drop bezel depth:,,,,,,,,,,,,-.1173
-drop bezel each:,,,,,,,,,,,,13.5
-drop bezel head:,,,,,,,,,,,,1.216
-drop bezel heart:,,,,,,,,,,,,.2228
-drop bezel marquise:,,,,,,,,,,,,.4259
-drop bezel oval:,,,,,,,,,,,,.3261
-drop bezel pear:,,,,,,,,,,,,.2893
-drop bezel round:,,,,,,,,,,,,.2612
-drop four-claw area:,,,,,,,,,,,,.3264
-drop four-claw depth:,,,,,,,,,,,,-.1002
-drop four-claw each:,,,,,,,,,,,,1.261
-drop four-claw head:,,,,,,,,,,,,-.1555
-drop four-claw oval:,,,,,,,,,,,,.474
-drop four-claw round:,,,,,,,,,,,,.4541
-drop v-claw area:,,,,,,,,,,,,.07115
-drop v-claw depth:,,,,,,,,,,,,.01403
-drop v-claw each:,,,,,,,,,,,,10.13
-drop v-claw head:,,,,,,,,,,,,-.3567
-drop v-claw heart:,,,,,,,,,,,,.2504
-drop v-claw marquise:,,,,,,,,,,,,.04317
-drop v-claw pear:,,,,,,,,,,,,.04381
-drop v-claw round:,,,,,,,,,,,,1.136
-engraved:-.1579,-.05805,-.07679,-.05338,-.3959,-.2566,-.1939,-.7743,,-.1838,-.02069,,,-.1963
-piece:2.108,8.617,3.125,-2.141,5.883,-2.994,14.79,-43.3,5.355,2.677,1.467,11.98,19.65,3.511
+centre halo oval:,.1685
+centre halo pear:,.1366,,,,,,,.1979,,,-.08314
+centre halo princess:,.5456,,,,,,,.3631,,,-.1168
+centre halo radiant:,.2986,,,,,,,.2906,,,-.06223
+centre halo round:,.1864,,,,,,,.2193,,,-.1592
+centre six-claw area:.02281,,-.07486,,,,,,.05546,,,.1664
+centre six-claw depth:.02905,,.04177,,,,,,.03107,,,-.01369
+centre six-claw each:4.843,,.3906,,,,,,.6988,,,4.223
+centre six-claw head:.3061,,.8195,,,,,,1.065,,,.1558
+centre six-claw on band:-.01863,,.0546
+centre six-claw oval:.06179,,-.1203,,,,,,.05546,,,.2653
+centre six-claw round:.02881,,-.1454,,,,,,.09705,,,.253
+centre v-claw area:.01227,,.07892,,,,,,.01015,,,.1051
+centre v-claw depth:.0006024,,-.0951,,,,,,.005281,,,.0259
+centre v-claw each:1.096,,-5.954,,,,,,4.498,,,7.803
+centre v-claw head:1.103,,1.362,,,,,,.2394,,,.61
+centre v-claw heart:-.1636,,.05772,,,,,,.09324,,,.06753
+centre v-claw marquise:-.01223,,.05215,,,,,,-.009592
+centre v-claw on band:.002783,,.1421
+centre v-claw pear:.006638,,.06467,,,,,,-.01356
+centre v-claw princess:.5434,,.2437,,,,,,.1178,,,.1709
+centre v-claw round:.128,,-.06595,,,,,,1.326,,,-.3016
+diameter:.2302,.3225,-.3461,.9592,-.3079,-.1312,-.5605,4.995
+drop bezel area:,,,,,,,,,,,,.2059
+drop bezel cabochon:,,,,,,,,,,,,.887
+drop bezel depth:,,,,,,,,,,,,-.2397
+drop bezel each:,,,,,,,,,,,,-3.95
+drop bezel head:,,,,,,,,,,,,1.844
+drop bezel heart:,,,,,,,,,,,,.5216
+drop bezel marquise:,,,,,,,,,,,,.6848
+drop bezel oval:,,,,,,,,,,,,.6252
+drop bezel pear:,,,,,,,,,,,,.5634
+drop bezel round:,,,,,,,,,,,,.4777
+drop four-claw area:,,,,,,,,,,,,.00259
+drop four-claw depth:,,,,,,,,,,,,.04659
+drop four-claw each:,,,,,,,,,,,,18.85
+drop four-claw head:,,,,,,,,,,,,-.9962
+drop four-claw oval:,,,,,,,,,,,,.1011
+drop four-claw round:,,,,,,,,,,,,.01801
+drop v-claw area:,,,,,,,,,,,,.04823
+drop v-claw depth:,,,,,,,,,,,,.02828
+drop v-claw each:,,,,,,,,,,,,13.15
+drop v-claw head:,,,,,,,,,,,,-.9829
+drop v-claw heart:,,,,,,,,,,,,.1285
+drop v-claw marquise:,,,,,,,,,,,,.05619
+drop v-claw pear:,,,,,,,,,,,,.03412
+drop v-claw round:,,,,,,,,,,,,.8745
+engraved:,-.05805,-.07679,-.05338,-.3959,-.2566,-.1939,-.7743,,-.1838,-.02069,,,-.1963
+piece:.9244,8.617,3.125,-2.141,5.883,-2.994,14.79,-43.3,7.482,2.677,1.467,13.35,18.89,3.511
 plate:,,,,,,,1.448,,1.004,1.025,,,.9952
 plate on band:,,,,,,,.2784
 plate round:,,,,,,,1.725,,-.02216,-.08353,,,-.03436
@@ -171,6 +171,7 @@ row v-claw head:,,,1.467,1.779
 row v-claw on band:,,,-.951,-2.678
 row v-claw princess:,,,.1243,.9059
 row v-claw round:,,,1.184,1.359
+side basket:-9.157
 side bezel area:,,.1814
 side bezel cabochon:,,.6442
 side bezel depth:,,-.2071
@@ -189,6 +190,7 @@ side four-claw on band:,,-.07308
 side four-claw oval:,,.1121
 side four-claw princess:,,.278
 side four-claw round:,,.03511
+side peg:-2.502
 side six-claw area:,,.09299
 side six-claw depth:,,-.08092
 side six-claw each:,,-.6462
@@ -204,17 +206,17 @@ side v-claw on band:,,-.04867
 side v-claw pear:,,-.01975
 side v-claw princess:,,.09532
 side v-claw round:,,.2444
-top bezel area:,,,,,,,,,,,,1.067
-top bezel cabochon:,,,,,,,,,,,,1.146
-top bezel depth:,,,,,,,,,,,,-.6876
-top bezel each:,,,,,,,,,,,,3.143
-top bezel head:,,,,,,,,,,,,2.074
-top bezel round:,,,,,,,,,,,,.7254
-top four-claw area:,,,,,,,,,,,,-.465
-top four-claw depth:,,,,,,,,,,,,.4764
-top four-claw each:,,,,,,,,,,,,17.03
-top four-claw head:,,,,,,,,,,,,.1729
-top four-claw round:,,,,,,,,,,,,-.4261
+top bezel area:,,,,,,,,,,,,.9415
+top bezel cabochon:,,,,,,,,,,,,1.143
+top bezel depth:,,,,,,,,,,,,-.5467
+top bezel each:,,,,,,,,,,,,7.827
+top bezel head:,,,,,,,,,,,,2.476
+top bezel round:,,,,,,,,,,,,.6098
+top four-claw area:,,,,,,,,,,,,-.05348
+top four-claw depth:,,,,,,,,,,,,-.2374
+top four-claw each:,,,,,,,,,,,,11.28
+top four-claw head:,,,,,,,,,,,,1.937
+top four-claw round:,,,,,,,,,,,,.2051
 `
   .trim()
   .split('\n')

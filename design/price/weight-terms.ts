@@ -50,6 +50,8 @@ export function castTerms(design: Design): readonly WeightTerm[] {
       terms.push(correction('plate width on band', widthMm * (band.widthUm / 1000)))
     }
   }
+  // Arches weigh something, and a narrow foot less than a broad one.
+  if (design.sideView) terms.push(correction(`side ${design.sideView}`, 1))
   for (const lot of stoneLots(design)) terms.push(...headTerms(lot, design))
   for (const one of design.engraving) {
     const heightMm = one.heightUm / 1000

@@ -50,3 +50,14 @@ test('a talon lies further over the crown than a round tip, and ends in less', (
   expect(talon.inner).toBeLessThan(round.inner - 0.08)
   expect(talon.wide).toBeLessThan(0.9 * round.wide)
 })
+
+test.each(['round', 'oval', 'princess', 'emerald', 'pear'])(
+  'the smallest %s in claws stands open too: light comes in below it',
+  shape => {
+    const shaped = withValue(four, field('shape'), shape)
+    const held = shape === 'pear' ? withValue(shaped, field('setting'), 'v-claw') : shaped
+    const piece = pieceOf(withValue(held, field('stone-size'), 3000))
+    expect(names(piece)).toContain('rail')
+    expect(names(piece)).not.toContain('collet')
+  },
+)

@@ -108,11 +108,18 @@ export function standing(
   }
 }
 
+/** So much higher a small stone may stand in claws, so that light comes in below it too. */
+const OPENED = 0.8
+
 export const solitaire = (design: Design): Piece => {
   const shank = plainShank(design)
   const { sideView = 'cathedral', clawTip } = design
   const stones = design.stones.map((stone, i) =>
-    standing(stone, i, shank, 0, { side: sideView, tip: clawTip }),
+    standing(stone, i, shank, 0, {
+      side: sideView,
+      tip: clawTip,
+      ...(collarOf(stone) === 'rail' && { raiseMm: OPENED }),
+    }),
   )
   return ringPiece(design, shank, together([bandOf(shank), ...stones]))
 }

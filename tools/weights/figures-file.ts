@@ -64,7 +64,9 @@ export const weightFigures = Object.fromEntries(
   columns.map((style, i) => [
     style,
     Object.fromEntries(
-      rows.flatMap(({ term, figures: { [i]: figure } }) => (figure ? [[term, Number(figure)]] : [])),
+      rows.flatMap(({ term, figures: { [i]: figure } }) =>
+        figure ? [[term, Number(figure)]] : [],
+      ),
     ),
   ]),
 ) as Readonly<Record<StyleId, Readonly<Record<string, number>>>>
