@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { deflateSync } from 'node:zlib'
+import { clawTipById, sideViewById } from '#design/catalogue/heads.ts'
 import type { SettingId } from '#design/catalogue/settings.ts'
 import { type ShapeId, shapeOf, shapes } from '#design/catalogue/shapes.ts'
 import { type StyleId, styleOf, styles } from '#design/catalogue/styles.ts'
@@ -27,6 +28,9 @@ const { values } = parseArgs({
     style: { type: 'string', default: '' },
     setting: { type: 'string', default: '' },
     shape: { type: 'string', default: '' },
+    /** How heads look from the side and claws end, where a style has the choice. */
+    side: { type: 'string', default: '' },
+    tip: { type: 'string', default: '' },
     size: { type: 'string', default: '600' },
     /** An earlier one, to look at what a change did. */
     geometry: { type: 'string', default: String(GEOMETRY_VERSION) },
@@ -62,6 +66,9 @@ function shapesOf(style: StyleId, setting: SettingId): readonly ShapeId[] {
   return (asked.length > 0 ? [asked] : tried).flatMap(list => list.filter(fits).slice(0, 1))
 }
 
+const [sideView, clawTip] = [sideViewById(values.side)?.id, clawTipById(values.tip)?.id]
+const head = { ...(sideView && { sideView }), ...(clawTip && { clawTip }) }
+
 /** A style as first seen, its first part's stones in this shape and setting. */
 function designOf(id: StyleId, setting: SettingId, shape: ShapeId): Design | null {
   const begun = defaultDesign(id)
@@ -70,6 +77,7 @@ function designOf(id: StyleId, setting: SettingId, shape: ShapeId): Design | nul
   const middle = begun.stones.some((_, i) => roleAt(style, i) === 'centre') ? 'centre' : first
   const design = settled({
     ...begun,
+    ...head,
     stones: begun.stones.map((stone, i) =>
       roleAt(style, i) === middle
         ? {
