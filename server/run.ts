@@ -16,9 +16,9 @@ import { masterSecret } from './identity/master-secret.ts'
 import { openIdentity } from './identity/open-identity.ts'
 import { secretFrom } from './identity/secret.ts'
 import { openJobRunner } from './jobs/runner.ts'
-import { type Asker, theShop } from './limits/asker.ts'
 import { openHeld } from './limits/held.ts'
 import { type OpenLimits, openLimits } from './limits/open-limits.ts'
+import { workBudget } from './limits/work-budget.ts'
 import { watchMail } from './mail/mail-fault.ts'
 import { openMailer } from './mail/open-mailer.ts'
 import { recordingMailer } from './mail/recording-mailer.ts'
@@ -80,13 +80,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   }
   // Counts alone until the secret is known by which it shares; nobody asks before the door opens.
   let limits: OpenLimits = openLimits({ now, figures: settings.limits })
-  const workOf = ({ lane }: Asker) => (lane === 'guest' ? 'work-ms' : 'signed-in-work-ms')
-  const working = {
-    report,
-    mayWork: (asker: Asker) =>
-      asker === theShop || limits.take(workOf(asker), asker.client, 1) === 0,
-    spent: (asker: Asker, ms: number) => limits.charge(workOf(asker), asker.client, ms),
-  }
+  const working = { report, ...workBudget(() => limits) }
   const pictures = openPictures({ store: cache('pictures', 0.9), ...working })
   const castings = openCastings({ store: cache('castings', 0.1), ...working })
   const packs = openPacks({ report })

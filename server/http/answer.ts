@@ -2,13 +2,12 @@ import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { constants, createGzip, gzipSync } from 'node:zlib'
+import { endAnswer } from './read-past.ts'
 
 /** Below this the header costs more than compression saves. */
 const SMALLEST_BYTES = 1024
 /** Above this, time grows faster than bytes shrink. */
 const LEVEL = 4
-/** For how long the rest of a refused body is thrown away before the connection is cut. */
-const LINGER_MS = 2000
 
 const compressible = /^(text\/|application\/(json|javascript|manifest\+json)|image\/svg)/
 
@@ -32,21 +31,26 @@ export async function sendResponse(
   const compress = mayCompress && accepts(message, 'gzip')
   if (!response.body || message.method === 'HEAD') {
     await response.body?.cancel()
-    res.end()
+    endAnswer(message, res)
   } else if (type.startsWith('text/html')) {
-    sendWhole(new Uint8Array(await response.arrayBuffer()), res, compress)
+    sendWhole(new Uint8Array(await response.arrayBuffer()), message, res, compress)
   } else {
-    await sendPieces(response.body, res, compress, gone)
+    await sendPieces(response.body, message, res, compress, gone)
   }
 }
 
 /** Documents are rendered whole. Compressing at once costs a third of what a stream does. */
-function sendWhole(body: Uint8Array, res: ServerResponse, compress: boolean) {
+function sendWhole(
+  body: Uint8Array,
+  message: IncomingMessage,
+  res: ServerResponse,
+  compress: boolean,
+) {
   const small = body.byteLength < SMALLEST_BYTES
   const sent = compress && !small ? gzipSync(body, { level: LEVEL }) : body
   if (sent !== body) res.setHeader('Content-Encoding', 'gzip')
   res.setHeader('Content-Length', sent.byteLength)
-  res.end(sent)
+  endAnswer(message, res, sent)
 }
 
 /**
@@ -55,6 +59,7 @@ function sendWhole(body: Uint8Array, res: ServerResponse, compress: boolean) {
  */
 async function sendPieces(
   body: ReadableStream<Uint8Array>,
+  message: IncomingMessage,
   res: ServerResponse,
   compress: boolean,
   gone: AbortSignal,
@@ -65,7 +70,7 @@ async function sendPieces(
   let ahead: ReturnType<typeof reader.read> | undefined = reader.read()
   ahead.catch(() => {})
   const soon = await Promise.race([ahead, nextTurn()])
-  if (piece.value && soon?.done) return sendWhole(piece.value, res, compress)
+  if (piece.value && soon?.done) return sendWhole(piece.value, message, res, compress)
   const small = !piece.value || piece.value.byteLength < SMALLEST_BYTES
   let out: NodeJS.WritableStream = res
   if (compress && !small) {
@@ -95,27 +100,7 @@ export function sendSentence(
   res.setHeader('Content-Type', 'text/plain; charset=utf-8')
   res.setHeader('Content-Length', Buffer.byteLength(text))
   res.setHeader('Cache-Control', 'no-store')
-  if (bodyIsDone(message)) {
-    res.end(message.method === 'HEAD' ? undefined : text)
-    return
-  }
-  // Cutting off a sender who is still sending resets the connection and loses the answer. So the
-  // answer goes out whole, the rest of the body is read past for a moment, then the line is cut.
-  res.setHeader('Connection', 'close')
-  if (message.method === 'HEAD') res.flushHeaders()
-  else res.write(text)
-  const end = () => {
-    clearTimeout(timer)
-    res.end()
-  }
-  const timer = setTimeout(end, LINGER_MS)
-  message.once('close', end)
-  message.resume()
-}
-
-function bodyIsDone(message: IncomingMessage) {
-  const { 'content-length': length, 'transfer-encoding': coding } = message.headers
-  return message.complete || (coding === undefined && (length === undefined || length === '0'))
+  endAnswer(message, res, message.method === 'HEAD' ? undefined : text)
 }
 
 /** Whether `Accept-Encoding` names the coding and does not forbid it with `q=0`. */

@@ -41,3 +41,22 @@ test('the customer gets the link and the price, and everybody who may answer hea
   expect(second?.text).toContain('Hammered by hand: €50.00')
   expect(second?.text).toContain('1 December 2026')
 })
+
+test('no word that a stranger typed goes to an address that nobody has confirmed', async () => {
+  const { transact } = await testDatabase('embedded')
+  const paymentContext = testPaymentContext(transact)
+  const dataDir = mkdtempSync(join(tmpdir(), 'keepsake-letters-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  await requestedSpecialOrder(paymentContext)
+  const world = testJobWorld(paymentContext, dataDir)
+  while (await runNextJob(world, fail));
+  const [name = '', ...more] = readdirSync(join(dataDir, 'mail'))
+  expect(more).toEqual([])
+  const { to, subject, text, html } = await PostalMime.parse(
+    readFileSync(join(dataDir, 'mail', name)),
+  )
+  expect(to).toMatchObject([{ address: 'ada@example.com' }])
+  const whole = [to?.[0]?.name, subject, text, html].join('\n')
+  // Both could be anything, and whoever owns that mailbox may never have heard of us.
+  for (const typed of ['Ada', 'river']) expect(whole).not.toContain(typed)
+})

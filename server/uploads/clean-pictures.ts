@@ -13,13 +13,13 @@ export interface CleaningLimits extends TurnLimits {
 }
 
 /**
- * One at a time, and one of somebody who has signed in: each may take some hundred megabytes. HEIC is decoded by our own TypeScript: 12
- * megapixels take some four seconds of one processor, the most that is taken some fifteen, and longer
- * where the shop has other things to do.
+ * One of a guest's at a time, and two of those who have signed in, be there guests or not: each may take
+ * some hundred megabytes. HEIC is decoded by our own TypeScript: 12 megapixels take some four seconds of
+ * one processor, the most that is taken some fifteen, and longer where the shop has other things to do.
  */
 const usual: CleaningLimits = {
   atOnce: 1,
-  reserved: 1,
+  reserved: 2,
   waitingEach: 8,
   waiting: 64,
   limitMs: 60_000,
