@@ -27,7 +27,7 @@ import { openPacks } from './packs/packs.ts'
 import { openParsing } from './parsing/open-parsing.ts'
 import { allSources, openPaying } from './payments/open-paying.ts'
 import { outlineService } from './pictures/outline-service.ts'
-import { openPictures, portrait } from './pictures/pictures.ts'
+import { cardOf, openPictures, portrait } from './pictures/pictures.ts'
 import { rememberAnswers } from './pictures/remember-answers.ts'
 import { modelService, pictureService } from './pictures/service.ts'
 import { closeDataDir } from './process/data-dir.ts'
@@ -242,12 +242,14 @@ export async function run(settings: Settings, developing: boolean): Promise<void
           casting: design => castings.get(design),
           knownCasting: castings.known,
           picture: (design, geometry) => portrait(pictures, design, geometry),
+          card: design => cardOf(pictures, design),
           pack: packs.make,
           mailFault: mail.fault,
         },
         workersFor: asker => ({
           casting: design => castings.get(design, undefined, asker),
           picture: (design, geometry) => portrait(pictures, design, geometry, asker),
+          card: design => cardOf(pictures, design, asker),
         }),
         secure: origin.startsWith('https:'),
         checkoutServices: {

@@ -81,6 +81,8 @@ export interface WorkerServices {
   readonly knownCasting: (design: Design) => Promise<Casting | null>
   /** A picture of a design as a PNG file, 600 pixels square, drawn by the geometry it was approved in. */
   readonly picture: (design: Design, geometry: GeometryVersion) => Promise<Uint8Array | null>
+  /** The same as a JPEG file of 1200 by 630, for those who show a link as a card. */
+  readonly card: (design: Design) => Promise<Uint8Array | null>
   /** Everything the benches need for an order, in one file. */
   readonly pack: (order: PackOrder) => Promise<Packed | null>
   /** Why no email leaves, as a sentence; null as far as is known. */

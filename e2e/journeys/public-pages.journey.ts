@@ -56,8 +56,9 @@ for (const path of READ) {
     )
     expect(overflow).toBeLessThanOrEqual(0)
     await expectNoAxeViolations(page)
+    // Where there are pieces, the few lines that keep them in mind.
     expect(scripts.map(address => new URL(address).pathname)).toEqual(
-      path.startsWith('/collection/') ? ['/islands/piece.js'] : [],
+      (await page.locator('[data-heart]').count()) > 0 ? ['/islands/piece.js'] : [],
     )
   })
 }
@@ -110,6 +111,44 @@ test('a piece is played with where it is seen: changed in place, turned, worn, k
     'aria-pressed',
     'false',
   )
+})
+
+test('pieces of the collection are kept by their hearts, known again on their pages, and let go there', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const scripts: Promise<number>[] = []
+  const weigh = (response: Response) => {
+    if (response.request().resourceType() === 'script')
+      scripts.push(response.body().then(body => gzipSync(body).length))
+  }
+  page.on('response', weigh)
+  await page.goto('/collection', { waitUntil: 'networkidle' })
+  page.off('response', weigh)
+  const before = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0)
+  expect(before).toBeLessThan(40_000)
+
+  const heart = page.getByRole('button', { name: /^Favourite: Halo in 18k rose gold with an oval/ })
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('link', { name: 'Oval sapphire halo' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oval sapphire halo')
+  const onPage = page.getByRole('article').locator('[data-heart]')
+  await expect(onPage).toHaveAttribute('aria-pressed', 'true')
+  await onPage.click()
+  await expect(onPage).toHaveAttribute('aria-pressed', 'false')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The collection')
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+
+  const without = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  const plain = await without.newPage()
+  await plain.goto('/collection')
+  await expect(plain.getByRole('link', { name: 'Oval sapphire halo' })).toBeVisible()
+  await expect(plain.locator('[data-heart]').first()).toBeHidden()
+  await without.close()
 })
 
 interface LinkedData {

@@ -45,6 +45,7 @@ export const quietOpening: RequestServices = {
     casting: async () => null,
     knownCasting: async () => null,
     picture: async () => null,
+    card: async () => null,
     pack: async () => null,
   },
   identity: {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import type { Design } from '#design/document/design.ts'
-import type { GeometryVersion } from '#geometry/versions/version.ts'
+import { GEOMETRY_VERSION, type GeometryVersion } from '#geometry/versions/version.ts'
 import { type Asker, theShop } from '../limits/asker.ts'
 import type { FileCache } from '../storage/file-store.ts'
 import {
@@ -91,5 +91,15 @@ export async function portrait(
   const seen = { view: 'hero', scene: 'studio', size: 600, format: 'png' } as const
   const renderRequest = { ...seen, design, geometry }
   const answer = await pictures.get(renderRequest, asker)
+  return answer.ok ? answer.bytes : null
+}
+
+export async function cardOf(
+  pictures: Pictures,
+  design: Design,
+  asker?: () => Promise<Asker>,
+): Promise<Uint8Array | null> {
+  const seen = { view: 'hero', scene: 'studio', size: 1200, format: 'jpg' } as const
+  const answer = await pictures.get({ ...seen, design, geometry: GEOMETRY_VERSION }, asker)
   return answer.ok ? answer.bytes : null
 }

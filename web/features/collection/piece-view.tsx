@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Price, PriceDifference } from '#web/ui/price.tsx'
 import { StillPicture } from '#web/ui/still-picture.tsx'
 import { SummaryLines } from '#web/ui/summary-lines.tsx'
-import { HEART } from './heart.ts'
+import { HeartToKeep } from './heart-to-keep.tsx'
 import type { PieceChoice } from './piece-choices.server.ts'
 import type { ShownPieceOnPage } from './piece-page.server.ts'
 import styles from './piece-view.module.css'
@@ -81,11 +81,11 @@ export function PieceView({ shown }: { readonly shown: ShownPieceOnPage }) {
             <ButtonLink
               reloadDocument
               kind="plain"
-              to={`/jewelry/components/SpecialOrder?open=${code}`}
+              to={`/jewelry/components/SpecialOrder?start=${code}#wish`}
             >
               Ask the jeweller
             </ButtonLink>
-            <KeepAndShare title={title} />
+            <KeepAndShare code={code} title={title} />
           </div>
           <Choices {...shown} />
           {changed && (
@@ -141,19 +141,9 @@ export function PieceView({ shown }: { readonly shown: ShownPieceOnPage }) {
 }
 
 /** Of no use without a script, and then not shown. */
-const KeepAndShare = ({ title }: { readonly title: string }) => (
+const KeepAndShare = ({ code, title }: { readonly code: string; readonly title: string }) => (
   <>
-    <button
-      type="button"
-      className={styles.heart}
-      data-heart
-      aria-pressed="false"
-      aria-label={`Favourite: ${title}`}
-    >
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d={HEART} />
-      </svg>
-    </button>
+    <HeartToKeep code={code} title={title} className={styles.heart} />
     <button type="button" className={styles.share} data-share>
       <span data-words role="status">
         Share

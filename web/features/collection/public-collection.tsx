@@ -31,5 +31,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function Collection({ loaderData }: Route.ComponentProps) {
-  return <CollectionView shown={loaderData} Card={PublicPieceCard} />
+  return (
+    <>
+      <CollectionView shown={loaderData} Card={PublicPieceCard} />
+      <script type="module" src="/islands/piece.js" />
+    </>
+  )
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Price } from '#web/ui/price.tsx'
 import { StillPicture } from '#web/ui/still-picture.tsx'
+import { HeartToKeep } from './heart-to-keep.tsx'
 import styles from './piece-card.module.css'
 import type { ShownPiece } from './shown-pieces.server.ts'
 
@@ -44,5 +45,6 @@ export const PublicPieceCard = ({ piece, first = false }: PublicPieceCardProps) 
         )}
       </p>
     </div>
+    <HeartToKeep code={piece.code} title={piece.title} className={styles.like} />
   </li>
 )

@@ -1,4 +1,4 @@
-import type { BreadcrumbList, Organization, Product } from 'schema-dts'
+import type { BreadcrumbList, Offer, Organization, Product } from 'schema-dts'
 
 /** The way to a page, as https://schema.org/BreadcrumbList has it. */
 export const breadcrumbs = (
@@ -39,8 +39,16 @@ export const productOf = ({
   price,
   lowest,
   currency,
-}: Sold): object =>
-  ({
+}: Sold): object => {
+  const asShown = {
+    '@type': 'Offer',
+    url: address,
+    price,
+    priceCurrency: currency,
+    availability: 'https://schema.org/MadeToOrder',
+    itemCondition: 'https://schema.org/NewCondition',
+  } satisfies Offer
+  return {
     '@type': 'Product',
     name,
     description,
@@ -51,14 +59,7 @@ export const productOf = ({
     brand: { '@type': 'Brand', name: 'Keepsake' },
     offers:
       lowest === price
-        ? {
-            '@type': 'Offer',
-            url: address,
-            price,
-            priceCurrency: currency,
-            availability: 'https://schema.org/MadeToOrder',
-            itemCondition: 'https://schema.org/NewCondition',
-          }
+        ? asShown
         : {
             '@type': 'AggregateOffer',
             url: address,
@@ -67,8 +68,10 @@ export const productOf = ({
             offerCount: 2,
             priceCurrency: currency,
             availability: 'https://schema.org/MadeToOrder',
+            offers: [asShown],
           },
-  }) satisfies Product
+  } satisfies Product
+}
 
 export const organization = (origin: string): object =>
   ({

@@ -105,6 +105,7 @@ export default function Guide({
               <Link to={more}>See all of them</Link>
             </p>
           )}
+          <script type="module" src="/islands/piece.js" />
         </section>
       )}
     </>

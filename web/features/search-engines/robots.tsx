@@ -1,14 +1,16 @@
 import type { Route } from './+types/robots'
 
-/** Nothing is to be found behind these: they are somebody's own, or answers for programs. */
-const closed = ['/api/', '/cart', '/checkout', '/setting', '/workshop', '/d/', '/special-orders/']
+/**
+ * Nothing is to be found behind these: they are somebody's own, or answers for programs. Shared designs are not
+ * among them: they say `noindex`, which only a robot that may open them reads, and a messenger shows their card.
+ */
+const closed = ['/api/', '/cart', '/checkout', '/setting', '/workshop', '/special-orders/']
 
 export const loader = ({ url }: Route.LoaderArgs) =>
   new Response(
     [
       'User-agent: *',
       ...closed.map(path => `Disallow: ${path}`),
-      'Allow: /d/*/picture.png',
       '',
       `Sitemap: ${url.origin}/sitemap.xml`,
       '',

@@ -45,6 +45,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     { property: 'og:url', content: address },
     { property: 'og:image', content: picture },
     { property: 'og:image:alt', content: title },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }
@@ -81,7 +83,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     // Not even hidden: whoever gets a hint gets a page that does not know the price.
     price: hint ? null : await priceOf(ctx, design),
     address: `${url.origin}/d/${key}${hint ? '?hint' : ''}`,
-    picture: `${url.origin}/d/${key}/picture.png`,
+    picture: `${url.origin}/d/${key}/card.jpg`,
     guest: (await ctx.visitor()) === null,
   }
 }

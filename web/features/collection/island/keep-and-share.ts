@@ -1,19 +1,17 @@
 import type { LivePart } from './live.ts'
 
-/** Likes the piece or no longer, in this browser; with an account it is taken along at the next sign-in. */
-export async function heart(
-  button: HTMLElement,
-  like: LivePart['like'],
-  { code, title }: { readonly code: string; readonly title: string },
-) {
+/** Likes a piece or no longer, in this browser; with an account it is taken along at the next sign-in. */
+export async function heart(button: HTMLElement, like: LivePart['like']) {
+  const { heart: code = '', title = '' } = button.dataset
   press(button, await like(code, title))
 }
 
-/** Whether it is among what the browser keeps: the store itself is fetched only when something is to change. */
-heart.show = (button: HTMLElement, code: string) => {
+/** Which are among what the browser keeps: the store itself is fetched only when something is to change. */
+export function showHearts() {
   try {
     const kept = localStorage.getItem('pinia-favourites') ?? ''
-    press(button, kept.includes(JSON.stringify({ code }).slice(1, -1)))
+    for (const button of document.querySelectorAll<HTMLElement>('[data-heart]'))
+      press(button, kept.includes(JSON.stringify({ code: button.dataset.heart }).slice(1, -1)))
   } catch {
     // A browser that lets nobody read its storage keeps nothing.
   }

@@ -1,10 +1,10 @@
 /**
  * What makes the page of a piece one to play with, without React: choices are shown in place, the piece is
- * turned, worn, liked and passed on. Everything here is an addition: choices are links that work alone, and
+ * turned, worn, liked and passed on; and what lets the collection's pieces be liked. Everything here is an addition: choices are links that work alone, and
  * what is heavier than this file is fetched when it is touched.
  */
 import { showChoices } from './choices.ts'
-import { heart, share } from './keep-and-share.ts'
+import { heart, share, showHearts } from './keep-and-share.ts'
 import type { LivePart } from './live.ts'
 
 /** Its name in the build, beside this file (`tools/build/islands.ts`). */
@@ -57,7 +57,7 @@ addEventListener('click', ({ target }) => {
   if (!(target instanceof Element)) return
   if (target.closest('[data-stage=picture] button')) void turn()
   const liked = target.closest<HTMLElement>('[data-heart]')
-  if (liked) void livePart().then(({ like }) => heart(liked, like, pieceOnPage()))
+  if (liked) void livePart().then(({ like }) => heart(liked, like))
   const sharing = target.closest<HTMLElement>('[data-share]')
   if (sharing) void share(sharing, pieceOnPage().title)
 })
@@ -71,10 +71,11 @@ addEventListener(
 )
 
 const refresh = () => {
-  const { article, code } = pieceOnPage()
-  const button = article?.querySelector<HTMLElement>('[data-heart]')
-  if (button) heart.show(button, code)
-  turning?.show(code)
+  showHearts()
+  turning?.show(pieceOnPage().code)
 }
-showChoices({ keep: () => turning?.stage ?? null, shown: refresh })
+if (pieceOnPage().article) showChoices({ keep: () => turning?.stage ?? null, shown: refresh })
 refresh()
+// Another tab, or this page come back to as it was left, may show hearts that have changed since.
+addEventListener('storage', showHearts)
+addEventListener('pageshow', showHearts)

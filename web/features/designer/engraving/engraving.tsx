@@ -156,16 +156,19 @@ function useOwnPiece() {
   const begun = useBegun()
   const [params] = useSearchParams()
   const [own, setOwn] = useState<boolean>()
-  if (takenOver && own === undefined) setOwn(begun && !params.has('text') && !params.has('way'))
+  // A piece that the address brings is on its way to the stage, and then gone from the address.
+  const opening = takenOver && params.has('open')
+  if (takenOver && !opening && own === undefined)
+    setOwn(begun && !params.has('text') && !params.has('way'))
   const goOver = () => {
     setOwn(true)
     scrollTo({ top: 0 })
   }
-  return { own: own ?? false, begun, goOver }
+  return { own: own ?? false, opening, begun, goOver }
 }
 
 export default function Engraving({ loaderData }: Route.ComponentProps) {
-  const { own, begun, goOver } = useOwnPiece()
+  const { own, opening, begun, goOver } = useOwnPiece()
   const first = <FirstWords loaderData={loaderData} begun={begun} goOver={goOver} />
   return (
     <>
@@ -174,6 +177,8 @@ export default function Engraving({ loaderData }: Route.ComponentProps) {
         <Suspense fallback={<LayingOut />}>
           <EngravingOnPiece otherwise={first} />
         </Suspense>
+      ) : opening ? (
+        <LayingOut />
       ) : (
         first
       )}

@@ -9,12 +9,12 @@ import { useStore } from '#web/state/use-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Pictures } from '../pictures.tsx'
 import { missingIn } from './missing-in.ts'
 import styles from './request-form.module.css'
+import { StartFrom } from './start-from.tsx'
 
 const DrawSheet = lazy(() =>
   import('#web/signature/draw-sheet.tsx').then(({ DrawSheet }) => ({ default: DrawSheet })),
@@ -42,13 +42,15 @@ interface RequestFormProps {
   readonly refused: RequestFaults | null
   /** What somebody came here to ask for: it is written down for them, after what they wrote before. */
   readonly wanted: string
+  /** The piece that they came from, to start from. */
+  readonly start: { readonly code: string; readonly title: string } | null
 }
 
 /**
  * A real form, kept as it is written, and sent once whatever becomes of the connection. The default
  * export is what `lazy` wants.
  */
-export default function RequestForm({ id, person, refused, wanted }: RequestFormProps) {
+export default function RequestForm({ id, person, refused, wanted, start }: RequestFormProps) {
   const draft = useStore(requestDraft)
   const ready = useHydrated()
   const kept = useStore(designs).designs
@@ -85,6 +87,7 @@ export default function RequestForm({ id, person, refused, wanted }: RequestForm
     begun.current = true
     const { words } = requestDraft.read()
     if (wanted && !words.includes(wanted)) write({ words: words ? `${words}\n${wanted}` : wanted })
+    if (start) write({ startCode: start.code })
   })
 
   const refuse = (next: RequestFaults, message: string) => {
@@ -151,24 +154,12 @@ export default function RequestForm({ id, person, refused, wanted }: RequestForm
           onChange={event => write({ words: event.currentTarget.value })}
         />
       </Field>
-      <Field
-        label="Start from"
-        hint="One of the designs you have begun in this browser, or nothing."
-      >
-        <Select
-          name="startCode"
-          value={draft.startCode}
-          onChange={event => write({ startCode: event.currentTarget.value })}
-        >
-          <option value="">Nothing: a piece of its own</option>
-          {ready &&
-            kept.map(({ id, name, now }) => (
-              <option key={id} value={now.code}>
-                {name}
-              </option>
-            ))}
-        </Select>
-      </Field>
+      <StartFrom
+        start={start}
+        kept={ready ? kept : []}
+        code={ready ? draft.startCode : (start?.code ?? '')}
+        onChoose={startCode => write({ startCode })}
+      />
       {ready && (
         <Pictures
           wishId={wishId}

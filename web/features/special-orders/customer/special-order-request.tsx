@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { lazy, Suspense } from 'react'
 import { data, redirect } from 'react-router'
+import { designCode, readCode } from '#design/document/code.ts'
+import { titleOf } from '#design/document/summary.ts'
 import { formOf } from '#web/app/form-of.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -32,7 +34,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const visitor = await context.get(requestContext).visitor()
   const person = visitor && { name: visitor.name, email: visitor.email }
   const wanted = (url.searchParams.get('words') ?? '').slice(0, MOST_WANTED).toWellFormed()
-  return { id: randomUUID(), person, wanted }
+  const begun = readCode(url.searchParams.get('start') ?? '')
+  const start = begun.ok ? { code: designCode(begun.design), title: titleOf(begun.design) } : null
+  return { id: randomUUID(), person, wanted, start }
 }
 
 /** For browsers without scripts; with them the form sends itself. */

@@ -4,8 +4,9 @@ export async function whenNear(id: string): Promise<void> {
   const place = await placed(id)
   await new Promise<void>(resolve => {
     const seeing = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return
+      // A busy page hears of several at once: that it was not near, and that it is now.
+      seen => {
+        if (!seen.some(({ isIntersecting }) => isIntersecting)) return
         seeing.disconnect()
         resolve()
       },
