@@ -1,9 +1,12 @@
 import { publicMeta } from '#web/app/public-meta.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import { organization } from '#web/features/collection/structured-data.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import type { Route } from './+types/about'
+import { Beside } from './beside.tsx'
 import styles from './guide.module.css'
+import { pieceBeside } from './piece-beside.server.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   publicMeta(loaderData?.address, {
@@ -12,18 +15,23 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     data: loaderData && [organization(loaderData.origin)],
   })
 
-export const loader = async ({ url }: Route.LoaderArgs) => ({
+export const loader = async ({ context, url }: Route.LoaderArgs) => ({
+  piece: await pieceBeside(context.get(requestContext), 'monogram-signet'),
   origin: url.origin,
   address: `${url.origin}/about`,
 })
 
-export default function About() {
+export default function About({ loaderData: { piece } }: Route.ComponentProps) {
   return (
-    <>
-      <PageHeading
-        title="Made once, for one hand"
-        lede="A small workshop, and a bench that anybody may sit at."
-      />
+    <Beside
+      piece={piece}
+      heading={
+        <PageHeading
+          title="Made once, for one hand"
+          lede="A small workshop, and a bench that anybody may sit at."
+        />
+      }
+    >
       <article className={styles.text}>
         <section>
           <h2>What we do</h2>
@@ -59,6 +67,6 @@ export default function About() {
           </ButtonLink>
         </p>
       </article>
-    </>
+    </Beside>
   )
 }

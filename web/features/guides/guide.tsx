@@ -13,6 +13,7 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { Route } from './+types/guide'
+import { Beside } from './beside.tsx'
 import styles from './guide.module.css'
 import { topicAt } from './topics.ts'
 
@@ -64,34 +65,39 @@ export default function Guide({
   return (
     <>
       <Breadcrumb trail={[{ to: '/guides', name: 'Guides' }]} here={topic.title} />
-      <PageHeading eyebrow={topic.group} title={topic.title} lede={topic.lede} />
-      <article className={styles.text}>
-        {topic.sections.map(({ title, paragraphs }) => (
-          <section key={title}>
-            <h2>{title}</h2>
-            {paragraphs.map(one => (
-              <p key={one}>{one}</p>
-            ))}
-          </section>
-        ))}
-        {prices && (
-          <section>
-            <h2>What it costs</h2>
-            <p>
-              The pieces below cost from{' '}
-              <Price amount={prices.least} currency={prices.currency} approximate />
-              {prices.most > prices.least && (
-                <>
-                  {' '}
-                  to <Price amount={prices.most} currency={prices.currency} approximate />
-                </>
-              )}{' '}
-              by today’s price list. What moves the price is, in this order, the stone, the metal
-              and the hours at the bench; every change on the workbench shows what it adds or saves.
-            </p>
-          </section>
-        )}
-      </article>
+      <Beside
+        piece={pieces[0]}
+        heading={<PageHeading eyebrow={topic.group} title={topic.title} lede={topic.lede} />}
+      >
+        <article className={styles.text}>
+          {topic.sections.map(({ title, paragraphs }) => (
+            <section key={title}>
+              <h2>{title}</h2>
+              {paragraphs.map(one => (
+                <p key={one}>{one}</p>
+              ))}
+            </section>
+          ))}
+          {prices && (
+            <section>
+              <h2>What it costs</h2>
+              <p>
+                The pieces below cost from{' '}
+                <Price amount={prices.least} currency={prices.currency} approximate />
+                {prices.most > prices.least && (
+                  <>
+                    {' '}
+                    to <Price amount={prices.most} currency={prices.currency} approximate />
+                  </>
+                )}{' '}
+                by today’s price list. What moves the price is, in this order, the stone, the metal
+                and the hours at the bench; every change on the workbench shows what it adds or
+                saves.
+              </p>
+            </section>
+          )}
+        </article>
+      </Beside>
       {pieces.length > 0 && (
         <section aria-labelledby="pieces" className={styles.pieces}>
           <h2 id="pieces">From the collection</h2>

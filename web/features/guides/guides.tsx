@@ -1,6 +1,13 @@
 import { Link } from 'react-router'
+import { piecesOff } from '#shop/offer/current-offer.ts'
 import { publicMeta } from '#web/app/public-meta.ts'
+import { requestContext } from '#web/app/request-context.ts'
+import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
+import { filtersOf } from '#web/features/collection/filters.ts'
+import { matching } from '#web/features/collection/match-pieces.server.ts'
+import { shownPieces } from '#web/features/collection/shown-pieces.server.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
+import { StillPicture } from '#web/ui/still-picture.tsx'
 import type { Route } from './+types/guides'
 import styles from './guide.module.css'
 import { topics } from './topics.ts'
@@ -12,12 +19,30 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       'Kinds, styles, birthstones and metals: what each is, what to know before you choose, how it is kept, and what it costs.',
   })
 
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  const all = shownPieces(await shopPricingOf(ctx), await ctx.transact(piecesOff))
   const groups = Map.groupBy(topics, ({ group }) => group)
+  const isShown = new Set<string>()
+  /** One of its pieces, and each piece once on the page. */
+  const pictureOf = ({ pieces, style }: (typeof topics)[number]) => {
+    const filters = filtersOf(new URLSearchParams(pieces))
+    const one = (filters ? matching(all, filters) : []).find(
+      ({ piece }) => (style === undefined || piece.styleId === style) && !isShown.has(piece.code),
+    )
+    if (!one) return null
+    const { code, outline } = one.piece
+    isShown.add(code)
+    return { code, outline }
+  }
   return {
     groups: [...groups].map(([name, list]) => ({
       name,
-      topics: list.map(({ slug, title }) => ({ slug, title })),
+      topics: list.map(topic => ({
+        slug: topic.slug,
+        title: topic.title,
+        picture: pictureOf(topic),
+      })),
     })),
     address: `${url.origin}/guides`,
   }
@@ -35,9 +60,18 @@ export default function Guides({ loaderData: { groups } }: Route.ComponentProps)
           <section key={name} aria-label={name}>
             <h2>{name}</h2>
             <ul className={styles.topics}>
-              {topics.map(({ slug, title }) => (
-                <li key={slug}>
-                  <Link className={styles.topic ?? ''} to={`/guides/${slug}`}>
+              {topics.map(({ slug, title, picture }) => (
+                <li key={slug} className={styles.topic}>
+                  {picture && (
+                    <StillPicture
+                      code={picture.code}
+                      alt=""
+                      sizes="9rem"
+                      prepared
+                      outline={picture.outline}
+                    />
+                  )}
+                  <Link className={styles.title ?? ''} to={`/guides/${slug}`}>
                     {title}
                   </Link>
                 </li>

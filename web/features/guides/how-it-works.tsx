@@ -1,8 +1,11 @@
 import { publicMeta } from '#web/app/public-meta.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import type { Route } from './+types/how-it-works'
+import { Beside } from './beside.tsx'
 import styles from './guide.module.css'
+import { pieceBeside } from './piece-beside.server.ts'
 import { questionsAsData } from './questions-as-data.ts'
 
 const steps = [
@@ -55,17 +58,22 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     data: [questionsAsData(questions)],
   })
 
-export const loader = async ({ url }: Route.LoaderArgs) => ({
+export const loader = async ({ context, url }: Route.LoaderArgs) => ({
+  piece: await pieceBeside(context.get(requestContext), 'family-ring-for-three'),
   address: `${url.origin}/how-it-works`,
 })
 
-export default function HowItWorks() {
+export default function HowItWorks({ loaderData: { piece } }: Route.ComponentProps) {
   return (
-    <>
-      <PageHeading
-        title="How it works"
-        lede="You design it, we make it. In between you see exactly what you will get, and what it costs."
-      />
+    <Beside
+      piece={piece}
+      heading={
+        <PageHeading
+          title="How it works"
+          lede="You design it, we make it. In between you see exactly what you will get, and what it costs."
+        />
+      }
+    >
       <article className={styles.text}>
         <ol className={styles.steps}>
           {steps.map(([title, text]) => (
@@ -93,6 +101,6 @@ export default function HowItWorks() {
           ))}
         </section>
       </article>
-    </>
+    </Beside>
   )
 }

@@ -1,4 +1,4 @@
-/** Resolves when an element comes near the screen; at once where there is no screen. */
+/** Resolves when an element comes near the screen or lies above it; at once where there is no screen. */
 export async function whenNear(id: string): Promise<void> {
   if (typeof document === 'undefined') return
   const place = await placed(id)
@@ -10,7 +10,8 @@ export async function whenNear(id: string): Promise<void> {
         seeing.disconnect()
         resolve()
       },
-      { rootMargin: '300px' },
+      // A page that is opened where it was left may begin below it.
+      { rootMargin: '100000px 0px 300px' },
     )
     seeing.observe(place)
   })
