@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import { openSettingsReader } from '#shop/settings/settings-reader.ts'
 import { WEBHOOK_JOB } from '#shop/webhooks/announce.ts'
 import { apiService } from './api/service.ts'
 import { builds } from './build/builds.ts'
@@ -22,6 +23,7 @@ import { workBudget } from './limits/work-budget.ts'
 import { watchMail } from './mail/mail-fault.ts'
 import { openMailer } from './mail/open-mailer.ts'
 import { recordingMailer } from './mail/recording-mailer.ts'
+import { openSender } from './mail/sender.ts'
 import { openModelUploads } from './own-models/model-uploads.ts'
 import { openPacks } from './packs/packs.ts'
 import { openParsing } from './parsing/open-parsing.ts'
@@ -68,7 +70,9 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   const report = (error: unknown) => log.error({ err: error }, 'failed after the answer')
   const { transact } = database
   const security = openSecurityLog({ transact, log, now, report })
-  const mail = watchMail(openMailer(settings, now), log)
+  const shopNow = openSettingsReader({ transact, report })
+  const sender = openSender(settings.mailFrom, shopNow)
+  const mail = watchMail(openMailer(settings, sender, now), log)
   const { mailer } = mail
   const shopMailer = recordingMailer(mailer, { transact, now, report })
   const fileStore = openFiles(settings, { now, random: Math.random, wait: delay })
@@ -120,7 +124,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     process.exit(1)
   }
   const origin = settings.origin ?? `http://localhost:${listening.port}`
-  const post = accountPost(shopMailer, origin, report)
+  const post = accountPost(shopMailer, { origin, shopNow }, report)
   const identity = await openIdentity({
     tellSecurity: security.tell,
     settings,
@@ -135,6 +139,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     paymentContext: { ...paymentContext, transact: database.transact },
     mailer,
     origin,
+    shopNow,
     pictures,
     kept,
     ownStill: modelUploads.still,
@@ -200,7 +205,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
         securityTextService({
           origin,
           contact: settings.securityContact,
-          mailFrom: settings.mailFrom,
+          sender,
           now,
         }),
         pictureService(pictures),
@@ -212,6 +217,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
           ...paymentContext,
           origin,
           transact: database.transact,
+          shopNow,
           castingWithin: castings.within,
           limits,
           report,
@@ -221,6 +227,8 @@ export async function run(settings: Settings, developing: boolean): Promise<void
       probes,
       opening: {
         transact: database.transact,
+        shopNow,
+        environment: { sender: settings.mailFrom, sendsMail: settings.smtpUrl !== null },
         tellSecurity: security.tell,
         tellRole: (to, role) => post({ kind: 'role-changed', to, role }),
         tellInvited: (to, invitation) => post({ kind: 'staff-invitation', to, ...invitation }),
@@ -234,6 +242,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
           secret: secretFrom(await masterSecret(settings.dataDir, settings.secretKey)),
           wait: delay,
           tellSecurity: security.tell,
+          shopNow,
         }),
         now,
         identity,

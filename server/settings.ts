@@ -13,11 +13,6 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     ...(parsed.issues ?? []).map(issue => `${v.getDotPath(issue)} ${issue.message}`),
     ...Object.values(groups).flatMap(group => halfGiven(Object.values(group), given)),
   ]
-  if (given.SMTP_URL && !given.MAIL_FROM) {
-    faults.push(
-      'MAIL_FROM must be given together with SMTP_URL, for example Keepsake <hello@shop.example.com>',
-    )
-  }
   if (given.STRIPE_API_URL && /^[rs]k_live_/.test(given.STRIPE_SECRET_KEY ?? '')) {
     faults.push('STRIPE_API_URL is for tests, and never goes with a live key')
   }

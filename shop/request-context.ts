@@ -9,6 +9,7 @@ import type { Transact } from './persistence/transaction.ts'
 import type { Limits } from './rate-limits/limits.ts'
 import type { SecondFactors } from './second-factors/second-factors.ts'
 import type { SecurityKind } from './security/kinds.ts'
+import type { ShopNow } from './settings/settings-reader.ts'
 import type { ImageUploads } from './special-orders/image-uploads.ts'
 import type { ModelUploads } from './special-orders/model-uploads.ts'
 import type { Role } from './staff/roles.ts'
@@ -37,6 +38,10 @@ export interface RequestContext {
   /** Whom a token speaks for; undefined when it is forged, stale or not for this shop. */
   readonly verifyToken: (token: string) => Promise<Identity | undefined>
   readonly transact: Transact
+  /** What the shop says of itself; never asked for within a transaction. */
+  readonly shopNow: ShopNow
+  /** What was said where the process was started, and no page can change. */
+  readonly environment: { readonly sender: string | null; readonly sendsMail: boolean }
   readonly workers: WorkerServices
   /** Looks the session up once a request, and only when a page asks. */
   readonly visitor: () => Promise<Visitor | null>

@@ -1,7 +1,15 @@
 import displayFont from '@fontsource-variable/cormorant-garamond/files/cormorant-garamond-latin-wght-normal.woff2?url'
 import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import { type ReactNode, useEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router'
 import type { Route } from './+types/root'
 import { ErrorPage } from './app/errors/error-page.tsx'
 import { markMounted } from './app/errors/error-state.ts'
@@ -9,14 +17,18 @@ import { useRequestIdentity } from './app/errors/request-identity.tsx'
 import { startGuard } from './app/errors/start-guard.ts'
 import { guardRoutes } from './app/guards/middleware.ts'
 import { readScript } from './app/read-script.ts'
+import { requestContext } from './app/request-context.ts'
 import { scriptsOf } from './app/scripts-of.ts'
+import type { RootData } from './app/shop-title.ts'
 import { replayHeldPress, startLaterScript } from './app/start-later.ts'
 import { buildMeta } from './pwa/build.ts'
 import { restoreForms } from './pwa/form-drafts.ts'
+import { SHOP_VERSION } from './pwa/kept-shop.ts'
 import { preHydrationInputScript, replayPreHydrationInput } from './pwa/pre-hydration-input.ts'
 import { begunScript } from './state/begun-mark.ts'
 import { schemeScript } from './state/colour-scheme.ts'
 import { pictureScript } from './ui/picture-script.ts'
+import { ShopName } from './ui/shop-name.ts'
 import './ui/styles/tokens.css'
 import './ui/styles/fonts.css'
 import './ui/styles/base.css'
@@ -31,10 +43,17 @@ const firstScript = import.meta.env.SSR
 const laterScript = import.meta.env.SSR ? `${firstScript};${startLaterScript}` : ''
 const inlineScript = { none: readScript, later: laterScript, now: firstScript } as const
 
+/** What every page says of the shop, whoever reads it. */
+export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
+  const { version, settings } = await context.get(requestContext).shopNow()
+  return { shop: { name: settings.name, version } }
+}
+
 export const middleware: Route.MiddlewareFunction[] = [guardRoutes]
 
 export function Layout({ children }: { children: ReactNode }) {
   const identity = useRequestIdentity()
+  const shop = useRouteLoaderData<typeof loader>('root')?.shop
   const matches = useMatches()
   // Come to from a page that has the scripts, it is one of theirs.
   const scripts = import.meta.env.SSR ? scriptsOf(matches.map(({ handle }) => handle)) : 'now'
@@ -47,6 +66,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta {...buildMeta} />
+        {shop && <meta name="application-name" content={shop.name} />}
+        {shop && <meta name={SHOP_VERSION} content={shop.version} />}
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf6ee" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#11120f" />
@@ -65,7 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce={nonce} />
       </head>
       <body>
-        {children}
+        <ShopName value={shop?.name ?? ''}>{children}</ShopName>
         {!onlyRead && (
           <>
             <ScrollRestoration nonce={nonce} />

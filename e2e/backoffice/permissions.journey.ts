@@ -78,6 +78,10 @@ const expectations: Readonly<Record<string, Expected>> = {
     see: 'manage-staff',
     posts: { name: post('manage-staff', { kind: 'weather' }) },
   },
+  '/workshop/shop': {
+    see: 'change-settings',
+    posts: { save: post('change-settings', {}) },
+  },
   '/workshop/offer': {
     see: 'see-offer',
     change: 'change-offer',

@@ -56,7 +56,7 @@ const volumeInStl = (bytes: Uint8Array) => {
 
 test('an STL of the piece has the volume of its metal, and of the metal alone', () => {
   const { name, bytes } = fileOf(exportStl(piece, solid))
-  expect(name).toBe(`keepsake-solitaire-${designHash(design).slice(0, 12)}.stl`)
+  expect(name).toBe(`solitaire-${designHash(design).slice(0, 12)}.stl`)
   expect(volumeInStl(bytes)).toBeCloseTo(solid.volumeMm3, 3)
 })
 

@@ -40,7 +40,7 @@ const stl: Format = {
   ending: 'stl',
   type: 'model/stl',
   write: (mesh, { title, metadata }) =>
-    writeStl(mesh, `Keepsake ${title}, millimetres, ${metadata.DesignHash.slice(0, 16)}`),
+    writeStl(mesh, `${title}, millimetres, ${metadata.DesignHash.slice(0, 16)}`),
   read: readStl,
 }
 
@@ -94,7 +94,7 @@ export function exportStones(piece: Piece, sold: readonly string[]): ExportedFil
   return { ok: true, name: `${nameOf(piece)}-stones.csv`, type: 'text/csv;charset=utf-8', bytes }
 }
 
-const nameOf = ({ design }: Piece) => `keepsake-${design.style}-${designHash(design).slice(0, 12)}`
+const nameOf = ({ design }: Piece) => `${design.style}-${designHash(design).slice(0, 12)}`
 
 function wordsOf(piece: Piece, solid: Solid, shrinkagePercent: number, scale: number) {
   const { design } = piece

@@ -26,7 +26,7 @@ export function writeGlb(title: string, drawables: readonly Drawable[]): Uint8Ar
   )
   const extensions = new Set(materials.flatMap(({ extensions = {} }) => Object.keys(extensions)))
   const json = {
-    asset: { version: '2.0', generator: 'Keepsake' },
+    asset: { version: '2.0' },
     ...(extensions.size > 0 && { extensionsUsed: [...extensions] }),
     scene: 0,
     scenes: [{ name: title, nodes: [0] }],

@@ -38,7 +38,6 @@ function modelOf({ positions, triangles }: Triangles, words: ModelWords): string
     `${HEAD}<model unit="millimeter" xml:lang="en" xmlns="${CORE}" xmlns:keepsake="urn:keepsake:piece">`,
     metadata('Title', words.title),
     metadata('Description', words.description),
-    metadata('Application', 'Keepsake'),
     ...Object.entries(words.metadata).map(([name, value]) => metadata(`keepsake:${name}`, value)),
     `<resources><object id="1" type="model" name="${escaped(words.title)}"><mesh><vertices>`,
   ]

@@ -34,7 +34,6 @@ function layerOf(title: string, drawables: readonly Drawable[]): string {
   )
   return `#usda 1.0
 (
-  customLayerData = { string creator = "Keepsake" }
   defaultPrim = "Piece"
   metersPerUnit = 0.001
   upAxis = "Y"

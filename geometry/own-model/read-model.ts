@@ -30,7 +30,7 @@ export function readModel(kernel: Kernel, bytes: Uint8Array): ReadModel {
   return {
     ok: true,
     report,
-    stl: writeStl(solid, 'Keepsake, own model, millimetres'),
+    stl: writeStl(solid, 'Own model, millimetres'),
     threeMf: write3mf(solid, { title: 'Own model', description: 'Metal only', metadata: {} }),
     seen: writeSeen(seen),
   }

@@ -6,11 +6,13 @@ import type { Scope } from '#shop/keys/scopes.ts'
 import type { KnownKey } from '#shop/keys/use-key.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
 import type { Limits } from '#shop/rate-limits/limits.ts'
+import type { ShopNow } from '#shop/settings/settings-reader.ts'
 import type { Problem, ProblemId } from './problem.ts'
 
 export interface ApiWorld {
   readonly origin: string
   readonly transact: Transact
+  readonly shopNow: ShopNow
   /** What a design weighs by its exact body, if that is known or can be made within so long. */
   readonly castingWithin: (design: Design, ms: number) => Promise<Casting | null>
   readonly limits: Limits

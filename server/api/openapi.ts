@@ -159,7 +159,7 @@ function webhookOf(type: string): Json {
 }
 
 /** The description at /api/openapi.json, made from the very rows and schemas that answer. */
-export function openApi(origin: string): Json {
+export function openApi(origin: string, shop: string): Json {
   const paths: Record<string, Record<string, Json>> = {}
   for (const call of calls) {
     paths[call.path] ??= {}
@@ -168,7 +168,7 @@ export function openApi(origin: string): Json {
   return {
     openapi: '3.1.1',
     info: {
-      title: 'Keepsake',
+      title: shop,
       version: '1',
       description:
         'Configure a piece of jewellery, price it, and hand a person a link; follow orders. Amounts are whole minor units, lengths micrometres. These addresses are version 1: they may gain fields, never lose or change them; a version 2 would stand under /api/2/.',

@@ -35,7 +35,7 @@ export function apiService(world: ApiWorld): Service {
   ): Promise<ApiOutcome<KnownKey | null>> {
     if (scope === null) return done(null)
     const header = request.headers.get('Authorization') ?? ''
-    const challenge = { headers: { 'WWW-Authenticate': 'Bearer realm="Keepsake"' } }
+    const challenge = { headers: { 'WWW-Authenticate': 'Bearer realm="shop"' } }
     const [, text] = /^Bearer +(\S+)$/i.exec(header) ?? []
     if (text === undefined) return refused('no-key', challenge)
     const now = world.now()
@@ -83,14 +83,14 @@ export function apiService(world: ApiWorld): Service {
   }
 
   const problem = (one: Problem) => problemAnswer(world.origin, one)
-  let description: string | undefined
-  function described(method: string, address: string) {
+  async function described(method: string, address: string) {
     if (method === 'OPTIONS') return preflight(true, 'GET')
     if (method !== 'GET')
       return fromAnywhere(true, problem({ id: 'wrong-method', headers: { Allow: 'GET' } }))
     const wait = take('api-open', address)
     if (wait > 0) return fromAnywhere(true, problem(tooMany(wait).problem))
-    description ??= JSON.stringify(openApi(world.origin))
+    const { name } = (await world.shopNow()).settings
+    const description = JSON.stringify(openApi(world.origin, name))
     return fromAnywhere(true, json(200, description, 'public, max-age=300'))
   }
 

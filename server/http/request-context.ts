@@ -17,6 +17,8 @@ import { isStaff } from '#shop/staff/roles.ts'
 /** What a request context is made of, the same for every request. */
 export interface RequestServices {
   readonly transact: Transact
+  readonly shopNow: RequestContext['shopNow']
+  readonly environment: RequestContext['environment']
   readonly now: () => Date
   readonly workers: WorkerServices
   /** The same for one who waits in a line of their own. */
@@ -46,6 +48,8 @@ export function openRequestContext(
   headers: IncomingHttpHeaders,
   {
     transact: toDatabase,
+    shopNow,
+    environment,
     now,
     workers,
     workersFor,
@@ -71,6 +75,7 @@ export function openRequestContext(
   const { settings, verifyToken } = identity
   const { requestId } = request
   let due: Promise<Date | null> | undefined
+  let said: ReturnType<typeof shopNow> | undefined
   const securityEvent: RequestContext['securityEvent'] = (kind, about, email) => {
     const client = clientOf(request.address) ?? ''
     const tell = (account: SecurityEvent['account']) =>
@@ -107,6 +112,9 @@ export function openRequestContext(
     verifyToken,
     now,
     transact,
+    // Once a request: whatever is said of the shop on one page is of one version.
+    shopNow: () => (said ??= shopNow()),
+    environment,
     workers: {
       ...workers,
       ...workersFor?.(askerOf(visitor, request.address)),

@@ -5,7 +5,12 @@ import { openShop } from './testing.ts'
 const now = () => new Date('2026-11-16T09:00:00Z')
 const read = async (contact: string | null) => {
   const origin = 'https://shop.example.com'
-  const text = securityTextService({ origin, contact, mailFrom: 'Us <hello@shop.example>', now })
+  const text = securityTextService({
+    origin,
+    contact,
+    sender: async () => 'Us <hello@shop.example>',
+    now,
+  })
   const { send } = await openShop({ services: [text] })
   return send({ path: '/.well-known/security.txt' })
 }

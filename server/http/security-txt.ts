@@ -1,3 +1,4 @@
+import type { Sender } from '../mail/sender.ts'
 import type { Service } from './service.ts'
 
 const DAY_MS = 86_400_000
@@ -13,12 +14,12 @@ interface SecurityText {
   readonly origin: string
   readonly contact: string | null
   /** Who the shop's emails are from: written to where nothing else is said. */
-  readonly mailFrom: string
+  readonly sender: Sender
   readonly now: () => Date
 }
 
 /** `/.well-known/security.txt`, RFC 9116: where to tell us of a hole. */
-export const securityTextService = ({ origin, contact, mailFrom, now }: SecurityText): Service => ({
+export const securityTextService = ({ origin, contact, sender, now }: SecurityText): Service => ({
   name: '/.well-known/security.txt',
   handles: pathname => pathname === '/.well-known/security.txt',
   async answer({ method }) {
@@ -26,7 +27,7 @@ export const securityTextService = ({ origin, contact, mailFrom, now }: Security
       return new Response('This is only read.', { status: 405, headers: { Allow: 'GET, HEAD' } })
     const expires = new Date(now().getTime() + GOOD_FOR_DAYS * DAY_MS)
     const lines = [
-      `Contact: ${contactOf(contact ?? addressOf(mailFrom))}`,
+      `Contact: ${contactOf(contact ?? addressOf(await sender()))}`,
       `Expires: ${expires.toISOString()}`,
       `Canonical: ${origin}/.well-known/security.txt`,
       'Preferred-Languages: en',

@@ -11,42 +11,47 @@ import {
   staffInvitationEmail,
   verifyAddressEmail,
 } from '#shop/emails/account-emails.ts'
-import type { Email } from '#shop/emails/email.ts'
+import type { Email, EmailHouse } from '#shop/emails/email.ts'
 import { secondFactorEmail } from '#shop/emails/second-factor-email.ts'
+import type { ShopNow } from '#shop/settings/settings-reader.ts'
 import type { AccountMail, AccountPost } from './world.ts'
 
-function emailFor(mail: AccountMail, origin: string): Email {
+function emailFor(mail: AccountMail, house: EmailHouse): Email {
   switch (mail.kind) {
     case 'verify-email':
-      return verifyAddressEmail(origin, mail.to, mail.code)
+      return verifyAddressEmail(house, mail.to, mail.code)
     case 'reset-password':
-      return resetPasswordEmail(origin, mail.to, mail.code)
+      return resetPasswordEmail(house, mail.to, mail.code)
     case 'password-changed':
-      return passwordChangedEmail(origin, mail.to)
+      return passwordChangedEmail(house, mail.to)
     case 'change-email':
-      return changeAddressEmail(origin, mail.to, mail.code)
+      return changeAddressEmail(house, mail.to, mail.code)
     case 'email-has-account':
-      return addressHasAccountEmail(origin, mail.to)
+      return addressHasAccountEmail(house, mail.to)
     case 'sign-up-again':
-      return signUpAgainEmail(origin, mail.to)
+      return signUpAgainEmail(house, mail.to)
     case 'email-changed':
-      return addressChangedEmail(origin, mail.to, mail.email)
+      return addressChangedEmail(house, mail.to, mail.email)
     case 'role-changed':
-      return roleChangedEmail(origin, mail.to, mail.role)
+      return roleChangedEmail(house, mail.to, mail.role)
     case 'staff-invitation':
-      return staffInvitationEmail(origin, mail.to, mail)
+      return staffInvitationEmail(house, mail.to, mail)
     case 'second-factor':
-      return secondFactorEmail(origin, mail.to, mail.change)
+      return secondFactorEmail(house, mail.to, mail.change)
     case 'new-device':
-      return newDeviceEmail(origin, mail.to, mail.device, mail.at)
+      return newDeviceEmail(house, mail.to, mail.device, mail.at)
   }
 }
 
 /** Posts account mail without anybody waiting for it; an email that cannot be sent is reported. */
 export function accountPost(
   mailer: Mailer,
-  origin: string,
+  { origin, shopNow }: { readonly origin: string; readonly shopNow: ShopNow },
   report: (error: unknown) => void,
 ): AccountPost {
-  return mail => void mailer.send(emailFor(mail, origin)).catch(report)
+  const send = async (mail: AccountMail) => {
+    const { settings } = await shopNow()
+    await mailer.send(emailFor(mail, { shop: settings.name, origin }))
+  }
+  return mail => void send(mail).catch(report)
 }

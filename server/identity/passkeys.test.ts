@@ -3,6 +3,7 @@ import { findSession } from '#shop/accounts/find-session.ts'
 import type { Visitor } from '#shop/request-context.ts'
 import { CHALLENGE_MS } from '#shop/second-factors/challenges.ts'
 import { listPasskeys } from '#shop/second-factors/passkeys.ts'
+import { houseSettingsVersion } from '#shop/settings/current-settings.ts'
 import { type Habits, testAuthenticator } from '#tools/testing/authenticator.ts'
 import { engines } from '#tools/testing/database.ts'
 import { testIdentity } from '#tools/testing/identity.ts'
@@ -24,7 +25,11 @@ describe.each(engines)('a passkey on %s', engine => {
 
   beforeEach(async () => {
     made = await testIdentity(engine)
-    factors = openSecondFactors({ origin: ORIGIN, ...made.world })
+    factors = openSecondFactors({
+      origin: ORIGIN,
+      shopNow: async () => houseSettingsVersion,
+      ...made.world,
+    })
     device = testAuthenticator()
   })
 

@@ -5,6 +5,7 @@ import { findSession } from '#shop/accounts/find-session.ts'
 import { accounts } from '#shop/accounts/tables.ts'
 import type { Visitor } from '#shop/request-context.ts'
 import { recoveryCodes, totpSecrets } from '#shop/second-factors/tables.ts'
+import { houseSettingsVersion } from '#shop/settings/current-settings.ts'
 import { testAuthenticator } from '#tools/testing/authenticator.ts'
 import { engines } from '#tools/testing/database.ts'
 import { testIdentity } from '#tools/testing/identity.ts'
@@ -24,7 +25,11 @@ describe.each(engines)('the second step of a sign-in on %s', engine => {
 
   beforeEach(async () => {
     made = await testIdentity(engine)
-    factors = openSecondFactors({ origin: 'http://localhost', ...made.world })
+    factors = openSecondFactors({
+      origin: 'http://localhost',
+      shopNow: async () => houseSettingsVersion,
+      ...made.world,
+    })
     here = await sync((await made.call('signUp', ada)).body.idToken)
   })
 

@@ -2,6 +2,7 @@ import type { Mailer } from '#server/mail/mailer.ts'
 import type { Job } from '#shop/jobs/queue.ts'
 import type { PaymentContext } from '#shop/payments/payment-context.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
+import type { ShopNow } from '#shop/settings/settings-reader.ts'
 import type { ModelUploads } from '#shop/special-orders/model-uploads.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import type { FileStore } from '../storage/file-store.ts'
@@ -10,6 +11,7 @@ export interface JobWorld {
   readonly paymentContext: PaymentContext
   readonly mailer: Mailer
   readonly origin: string
+  readonly shopNow: ShopNow
   readonly pictures: Pick<Pictures, 'get'>
   /** Pictures of what was ordered, kept for as long as the order. */
   readonly kept: FileStore

@@ -76,6 +76,7 @@ const letter: Handler = async (world, job) => {
     ...orderEmail({
       kind,
       order,
+      shop: (await world.shopNow()).settings.name,
       origin: world.origin,
       pictures: pictures.map(picture => picture ?? null),
       due,

@@ -170,7 +170,14 @@ test('hostile engraving text, names and cards are words in every letter', async 
     },
   }
   const messages = emailKinds.map(kind =>
-    orderEmail({ kind, order: hostile, origin: 'https://shop.example', pictures: [], amount: 5 }),
+    orderEmail({
+      shop: 'Keepsake',
+      kind,
+      order: hostile,
+      origin: 'https://shop.example',
+      pictures: [],
+      amount: 5,
+    }),
   )
   for (const { html, text, subject } of messages) {
     expect(html).not.toContain('<script>')

@@ -52,7 +52,8 @@ export async function sendSpecialOrderEmail(world: JobWorld, job: Job): Promise<
   const { special, quotes, staff } = found
   const last = kind === 'quoted' ? quotes.at(-1) : undefined
   const picture = last ? await pictureOf(world, last) : null
-  const whole = { kind, special, event, quotes, picture, origin: world.origin, mac }
+  const { name: shop } = (await world.shopNow()).settings
+  const whole = { kind, special, event, quotes, picture, shop, origin: world.origin, mac }
   const mails =
     kind === 'to-workshop'
       ? staff.map(to => ({

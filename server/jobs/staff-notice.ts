@@ -33,7 +33,8 @@ export async function sendStaffNotice(world: JobWorld, job: Job): Promise<Done |
   // Nobody's any more: its account is gone, and what it said with it.
   if (!found || found.order.record.stripped) return
   const { order, returned, isTest } = found
-  const base = { to, origin: world.origin, order, isTest }
+  const { name: shop } = (await world.shopNow()).settings
+  const base = { to, shop, origin: world.origin, order, isTest }
   const mail = {
     ...(returned
       ? newReturnEmail({ ...base, isFault: returned.kind === 'fault' })

@@ -7,12 +7,13 @@ import { addresseeOf } from '#shop/emails/forget-emails.ts'
 import { mailOptionsOf } from './mail-options.ts'
 import type { Mailer } from './mailer.ts'
 import { nameOf } from './name-of.ts'
+import type { Sender } from './sender.ts'
 
 /** Keeps each email as an `.eml` file, as it would have been sent. */
-export function folderMailer(folder: string, from: string, now: () => Date): Mailer {
+export function folderMailer(folder: string, from: Sender, now: () => Date): Mailer {
   return {
     async send(mail) {
-      const message = await new MailComposer(mailOptionsOf(mail, from)).compile().build()
+      const message = await new MailComposer(mailOptionsOf(mail, await from())).compile().build()
       // An email with a key is one file, however often it is sent.
       const name = mail.key
         ? `${nameOf(mail.key)}.eml`

@@ -12,6 +12,7 @@ import { watchMail } from './mail-fault.ts'
 import { openMailer } from './open-mailer.ts'
 
 const FROM = 'Keepsake <hello@shop.example>'
+const from = async () => FROM
 const now = () => new Date('2026-11-15T09:00:00Z')
 
 interface Received {
@@ -41,12 +42,13 @@ async function mailServer() {
   return { received, stop, smtpUrl: `smtp://127.0.0.1:${port}` }
 }
 
-const message = (to: string) => resetPasswordEmail('https://shop.example', to, 'c0de')
+const message = (to: string) =>
+  resetPasswordEmail({ shop: 'Keepsake', origin: 'https://shop.example' }, to, 'c0de')
 const LINK = 'https://shop.example/reset-password?mode=resetPassword&oobCode=c0de'
 
 test('an email reaches a mail server whole: subject, text, HTML and link', async () => {
   const { received, smtpUrl } = await mailServer()
-  const mailer = openMailer({ smtpUrl, smtpPlain: false, mailFrom: FROM, dataDir: '' }, now)
+  const mailer = openMailer({ smtpUrl, smtpPlain: false, dataDir: '' }, from, now)
   await mailer.send(message('ada@example.com'))
   await mailer.close()
   expect(received.map(({ to }) => to)).toEqual([['ada@example.com']])
@@ -63,10 +65,7 @@ test('a mail server is tried without an email, and what is wrong is known until 
   const logged: string[] = []
   const log = { warn: (_: object, words: string) => logged.push(words), info: () => {} }
   const open = (url: string) =>
-    watchMail(
-      openMailer({ smtpUrl: url, smtpPlain: false, mailFrom: FROM, dataDir: '' }, now),
-      log as never,
-    )
+    watchMail(openMailer({ smtpUrl: url, smtpPlain: false, dataDir: '' }, from, now), log as never)
   const good = open(smtpUrl)
   await good.tryOut()
   expect([good.fault(), received, logged]).toEqual([null, [], []])
@@ -91,7 +90,7 @@ test('what is kept is what would have been sent, pictures and all', async () => 
   const pictures = [{ cid: 'piece-0', bytes: new Uint8Array([1, 2, 3]) }]
   const sent = { ...message('ada@example.com'), pictures, key: 'letter 1' }
   for (const url of [smtpUrl, null]) {
-    const mailer = openMailer({ smtpUrl: url, smtpPlain: false, mailFrom: FROM, dataDir }, now)
+    const mailer = openMailer({ smtpUrl: url, smtpPlain: false, dataDir }, from, now)
     await mailer.send(sent)
     await mailer.close()
   }
@@ -114,7 +113,7 @@ test.each([
   'Eve <eve@example.com>, ada@example.com',
 ])('an address of %j brings no other recipient and no header of its own', async to => {
   const { received, smtpUrl } = await mailServer()
-  const mailer = openMailer({ smtpUrl, smtpPlain: false, mailFrom: FROM, dataDir: '' }, now)
+  const mailer = openMailer({ smtpUrl, smtpPlain: false, dataDir: '' }, from, now)
   // It may be refused; what it may not is reach somebody who was not written to.
   await mailer.send(message(to)).catch(() => {})
   await mailer.close()
@@ -129,7 +128,7 @@ test.each([
 
 test('closing waits for the emails under way', async () => {
   const { received, smtpUrl } = await mailServer()
-  const mailer = openMailer({ smtpUrl, smtpPlain: false, mailFrom: FROM, dataDir: '' }, now)
+  const mailer = openMailer({ smtpUrl, smtpPlain: false, dataDir: '' }, from, now)
   const sending = mailer.send(message('ada@example.com'))
   await mailer.close()
   expect(received).toHaveLength(1)
@@ -138,7 +137,8 @@ test('closing waits for the emails under way', async () => {
 
 test('a mail server that is not there is an error for whoever sends', async () => {
   const mailer = openMailer(
-    { smtpUrl: 'smtp://127.0.0.1:9', smtpPlain: false, mailFrom: FROM, dataDir: '' },
+    { smtpUrl: 'smtp://127.0.0.1:9', smtpPlain: false, dataDir: '' },
+    from,
     now,
   )
   await expect(mailer.send(message('ada@example.com'))).rejects.toThrow()
@@ -148,7 +148,7 @@ test('a mail server that is not there is an error for whoever sends', async () =
 test('without a mail server each email is a file that only its owner reads', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'keepsake-mail-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-  const mailer = openMailer({ smtpUrl: null, smtpPlain: false, mailFrom: FROM, dataDir }, now)
+  const mailer = openMailer({ smtpUrl: null, smtpPlain: false, dataDir }, from, now)
   await Promise.all([
     mailer.send(message('ada@example.com')),
     mailer.send(message('bob@example.com')),
@@ -169,7 +169,7 @@ test('without a mail server each email is a file that only its owner reads', asy
 test('a folder lets go of the emails to somebody, and of nobody else’s', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'keepsake-mail-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-  const mailer = openMailer({ smtpUrl: null, smtpPlain: false, mailFrom: FROM, dataDir }, now)
+  const mailer = openMailer({ smtpUrl: null, smtpPlain: false, dataDir }, from, now)
   // A folder that is not there yet has nothing to forget.
   await mailer.forget(addresseeOf('ada@example.com'))
   for (const to of ['Ada@example.com', 'ada@example.com', 'eve@example.com', 'not-ada@example.com'])
@@ -189,7 +189,7 @@ test('no email leaves unencrypted for another machine, unless a setting says so'
   // The same server by a name that is not loopback's: 127.0.0.2 is any other machine to the shop.
   const elsewhere = smtpUrl.replace('127.0.0.1', '127.0.0.2')
   const open = (smtpPlain: boolean) =>
-    openMailer({ smtpUrl: elsewhere, smtpPlain, mailFrom: FROM, dataDir: '' }, now)
+    openMailer({ smtpUrl: elsewhere, smtpPlain, dataDir: '' }, from, now)
   const strict = open(false)
   await expect(strict.send(message('ada@example.com'))).rejects.toThrow(/STARTTLS|TLS/)
   await strict.close()

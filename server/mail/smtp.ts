@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { mailOptionsOf } from './mail-options.ts'
 import type { Mailer } from './mailer.ts'
+import type { Sender } from './sender.ts'
 
 const PATIENCE_MS = 20_000
 
@@ -11,7 +12,7 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
  * Emails hold links that let somebody in: they leave encrypted or not at all. `requireTLS` asks for STARTTLS
  * and fails without it (https://nodemailer.com/smtp/); with smtps:// all of it is encrypted anyway.
  */
-export function smtpMailer(url: string, from: string, mayBePlain: boolean): Mailer {
+export function smtpMailer(url: string, from: Sender, mayBePlain: boolean): Mailer {
   const transport = createTransport({
     url,
     requireTLS: !mayBePlain && !LOOPBACK.includes(new URL(url).hostname),
@@ -22,7 +23,7 @@ export function smtpMailer(url: string, from: string, mayBePlain: boolean): Mail
   })
   return {
     async send(mail) {
-      await transport.sendMail(mailOptionsOf(mail, from))
+      await transport.sendMail(mailOptionsOf(mail, await from()))
     },
     async check() {
       await transport.verify()

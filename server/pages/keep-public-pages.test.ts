@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { RequestContext } from '#shop/request-context.ts'
+import { houseSettingsVersion } from '#shop/settings/current-settings.ts'
 import { keepPublicPages } from './keep-public-pages.ts'
 
 const PUBLIC = 'public, max-age=0, s-maxage=10'
@@ -9,6 +10,7 @@ const PUBLIC = 'public, max-age=0, s-maxage=10'
 function counting(cacheControl: (path: string) => string | null, status = 200) {
   const rendered = new Map<string, number>()
   let time = 0
+  let version = 'house'
   const pages = keepPublicPages(
     async request => {
       const { pathname, search } = new URL(request.url)
@@ -26,9 +28,13 @@ function counting(cacheControl: (path: string) => string | null, status = 200) {
     wait: (ms: number) => {
       time += ms
     },
+    rename: (to: string) => {
+      version = to
+    },
     get: (path: string, headers: Record<string, string> = {}, method = 'GET') =>
       pages(new Request(`http://shop.example${path}`, { headers, method }), {
         route: '',
+        shopNow: async () => ({ ...houseSettingsVersion, version }),
       } as RequestContext),
   }
 }
@@ -89,4 +95,12 @@ test('addresses without number do not fill the memory: the oldest makes way', as
   expect(shop.rendered.get('/collection?page=299')).toBe(1)
   await shop.get('/collection')
   expect(shop.rendered.get('/collection')).toBe(2)
+})
+
+test('once the shop says something else of itself, nothing is answered from before', async () => {
+  const shop = counting(() => PUBLIC)
+  const etag = (await shop.get('/collection')).headers.get('etag') ?? ''
+  shop.rename('2026-11-16-00000001')
+  const answer = await shop.get('/collection', { 'If-None-Match': etag })
+  expect([answer.status, await answer.text()]).toEqual([200, '/collection rendered 2'])
 })

@@ -26,7 +26,9 @@ export function keepPublicPages(pages: Pages, now: () => number = Date.now): Pag
   return async (request, ctx) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return pages(request, ctx)
     const { pathname, search } = new URL(request.url)
-    const key = pathname + search
+    // Of the shop as it is now: a page that says its name is not kept past a change of it.
+    const { version } = await ctx.shopNow()
+    const key = `${version} ${pathname}${search}`
     const known = kept.get(key)
     if (known && known.until > now()) {
       ctx.route = known.route

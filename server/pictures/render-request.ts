@@ -7,6 +7,9 @@ import { GEOMETRY_VERSION, type GeometryVersion } from '#geometry/versions/versi
 /** Raised when pictures of the same design come out differently: older ones are then made anew. */
 export const PICTURE_VERSION = 7
 
+/** The same of models, whose files once named a shop. */
+const MODEL_VERSION = 2
+
 export const sizes = [300, 600, 1200] as const
 export type PictureSize = (typeof sizes)[number]
 /** `avif` is never painted on demand: it comes with the shop, or not at all. `jpg` is a card, wider than high. */
@@ -42,4 +45,7 @@ export const nameOf = ({
   clear,
   geometry = GEOMETRY_VERSION,
 }: RenderRequest) =>
-  `${designHash(design)}-${view}-${scene}-${size}-${PICTURE_VERSION}-g${geometry}${clear ? '-clear' : ''}.${format}`
+  `${designHash(design)}-${view}-${scene}-${size}-${PICTURE_VERSION}-g${geometry}${clear ? '-clear' : ''}${isModel(format) ? `-m${MODEL_VERSION}` : ''}.${format}`
+
+const isModel = (format: Format | ModelFormat) =>
+  (modelFormats as readonly string[]).includes(format)

@@ -9,6 +9,7 @@ import { removeRecoveryCodes } from '#shop/second-factors/recovery-codes.ts'
 import type { SecondFactors } from '#shop/second-factors/second-factors.ts'
 import { removeTotp } from '#shop/second-factors/totp.ts'
 import type { TellSecurity } from '#shop/security/kinds.ts'
+import type { ShopNow } from '#shop/settings/settings-reader.ts'
 import { confirmTotp, newRecoveryCodes, newTotp, spendTypedCode } from './codes.ts'
 import { addPasskey, askForNewPasskey, askForPasskey, provenBy } from './passkeys.ts'
 import { relyingPartyOf } from './relying-party.ts'
@@ -22,10 +23,12 @@ export interface SecondFactorNeeds {
   readonly secret: Secret
   readonly wait: (ms: number) => Promise<unknown>
   readonly tellSecurity: TellSecurity
+  readonly shopNow: ShopNow
 }
 
 export function openSecondFactors({ origin, ...needs }: SecondFactorNeeds): SecondFactors {
-  const { transact, now, post } = needs
+  const { transact, now, post, shopNow } = needs
+  const shopName = async () => (await shopNow()).settings.name
   const party = relyingPartyOf(origin)
   const world = () => {
     if (!party) throw new Response('This shop has no passkeys.', { status: 404 })
@@ -33,7 +36,9 @@ export function openSecondFactors({ origin, ...needs }: SecondFactorNeeds): Seco
   }
   return {
     hasPasskeys: party !== null,
-    askForNewPasskey: visitor => askForNewPasskey(world(), visitor),
+    async askForNewPasskey(visitor) {
+      return askForNewPasskey(world(), await shopName(), visitor)
+    },
     async addPasskey(visitor, response, userAgent) {
       const name = deviceName(userAgent)
       const added = await addPasskey(world(), visitor, response, name)
@@ -49,7 +54,8 @@ export function openSecondFactors({ origin, ...needs }: SecondFactorNeeds): Seco
     },
     async beginTotp({ accountId, email }) {
       const made = await newTotp(needs, accountId)
-      return made === undefined ? undefined : { secret: made, uri: totpUri(made, email) }
+      if (made === undefined) return undefined
+      return { secret: made, uri: totpUri(made, { shop: await shopName(), email }) }
     },
     async confirmTotp({ accountId, email }, code) {
       if (!(await confirmTotp(needs, accountId, code))) return undefined

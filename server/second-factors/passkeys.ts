@@ -30,11 +30,12 @@ type Asking = readonly [ChallengePurpose, accountId: string | null]
 
 export async function askForNewPasskey(
   { transact, now, party }: PasskeyWorld,
+  shop: string,
   owner: PasskeyOwner,
 ) {
   const { accountId } = owner
   const known = await transact(t => credentialsOf(t, { accountId }))
-  const options = await creationOptions(party, owner, known)
+  const options = await creationOptions(party, shop, owner, known)
   const { challenge } = options
   await transact(t => keepChallenge(t, { challenge, purpose: 'add', accountId, now: now() }))
   return options

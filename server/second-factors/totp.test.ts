@@ -31,7 +31,7 @@ test('a code is right half a minute before and after, and no longer', () => {
 test('a secret has 160 bits, and an app is told whose it is', () => {
   const secret = newTotpSecret()
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
-  const uri = new URL(totpUri(secret, 'ada@example.com'))
+  const uri = new URL(totpUri(secret, { shop: 'Keepsake', email: 'ada@example.com' }))
   expect(decodeURIComponent(uri.pathname)).toContain('Keepsake:ada@example.com')
   expect(uri.searchParams.get('secret')).toBe(secret)
 })

@@ -33,12 +33,13 @@ const VERIFIED = 'required'
 /** For `navigator.credentials.create`: one by which its owner signs in without naming themselves. */
 export async function creationOptions(
   { id }: RelyingParty,
+  shop: string,
   { accountId, email, name }: PasskeyOwner,
   known: Known,
 ) {
   const { generateRegistrationOptions } = await library()
   return generateRegistrationOptions({
-    rpName: 'Keepsake',
+    rpName: shop,
     rpID: id,
     userID: userHandleOf(accountId),
     userName: email,

@@ -47,7 +47,7 @@ export const environment = v.object({
 
   SMTP_URL: v.nullish(form.smtpUrl, null),
   SMTP_PLAIN: v.optional(form.onOrOff, 'off'),
-  MAIL_FROM: v.optional(form.mailbox, 'Keepsake <keepsake@localhost>'),
+  MAIL_FROM: v.nullish(form.mailbox, null),
 })
 
 export type Name = keyof typeof environment.entries

@@ -374,7 +374,13 @@ describe.each(engines)('from cart to order on %s', engine => {
     await press(paymentContext, ada)
     const order = await theOrder()
     const mail = (row: typeof order) =>
-      orderEmail({ kind: 'confirmed', order: row, origin: 'https://shop.example', pictures: [] })
+      orderEmail({
+        shop: 'Keepsake',
+        kind: 'confirmed',
+        order: row,
+        origin: 'https://shop.example',
+        pictures: [],
+      })
     // Variant renamed, repriced, deleted: nothing of it is looked up.
     const gone = order.record.lines.map(line => ({ ...line, document: { v: 1, style: 'gone' } }))
     expect(mail({ ...order, record: { ...order.record, lines: gone } })).toEqual(mail(order))

@@ -32,6 +32,7 @@ test('hostile engraving text through preview, e-mail, admin, production file', a
   // The pages of the customer and of the workshop.
   expectWords(renderToStaticMarkup(createElement(SummaryLines, { lines: line.summary })))
   const mail = orderEmail({
+    shop: 'Keepsake',
     kind: 'confirmed',
     order,
     origin: 'https://a.example',

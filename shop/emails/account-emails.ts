@@ -5,16 +5,17 @@ import {
   type StaffInvitation,
   staffWords,
 } from '../staff/staff-invitation.ts'
-import { type Email, emailFrom } from './email.ts'
+import { type Email, type EmailHouse, emailFrom } from './email.ts'
 
 const codeLink = (origin: string, mode: string, code: string) =>
   `${origin}/reset-password?mode=${mode}&oobCode=${encodeURIComponent(code)}`
 
-export const verifyAddressEmail = (origin: string, to: string, code: string): Email =>
+export const verifyAddressEmail = ({ shop, origin }: EmailHouse, to: string, code: string): Email =>
   emailFrom({
+    shop,
     to,
     subject: 'Please confirm your e-mail address',
-    greeting: 'Welcome to Keepsake.',
+    greeting: `Welcome to ${shop}.`,
     paragraphs: [
       'Please confirm that this address is yours, so that we can send you proofs, orders and, if you ever need it, a way back into your account.',
       'The link works once, within the next hour. If it has run out, ask for a new one in your account settings.',
@@ -24,8 +25,9 @@ export const verifyAddressEmail = (origin: string, to: string, code: string): Em
       'If you did not open an account with us, you need do nothing: without this link nobody can confirm your address.',
   })
 
-export const resetPasswordEmail = (origin: string, to: string, code: string): Email =>
+export const resetPasswordEmail = ({ shop, origin }: EmailHouse, to: string, code: string): Email =>
   emailFrom({
+    shop,
     to,
     subject: 'Set a new password',
     greeting: 'Hello,',
@@ -37,8 +39,9 @@ export const resetPasswordEmail = (origin: string, to: string, code: string): Em
     footnote: 'If it was not you, leave this mail alone: your password stays as it is.',
   })
 
-export const passwordChangedEmail = (origin: string, to: string): Email =>
+export const passwordChangedEmail = ({ shop, origin }: EmailHouse, to: string): Email =>
   emailFrom({
+    shop,
     to,
     subject: 'Your password was changed',
     greeting: 'Hello,',
@@ -50,8 +53,9 @@ export const passwordChangedEmail = (origin: string, to: string): Email =>
     footnote: 'You get this mail whenever the password changes. It cannot be switched off.',
   })
 
-export const changeAddressEmail = (origin: string, to: string, code: string): Email =>
+export const changeAddressEmail = ({ shop, origin }: EmailHouse, to: string, code: string): Email =>
   emailFrom({
+    shop,
     to,
     subject: 'Please confirm your new e-mail address',
     greeting: 'Hello,',
@@ -63,8 +67,9 @@ export const changeAddressEmail = (origin: string, to: string, code: string): Em
     footnote: 'If it was not you, leave this mail alone: nothing changes without the link.',
   })
 
-export const addressHasAccountEmail = (origin: string, to: string): Email =>
+export const addressHasAccountEmail = ({ shop, origin }: EmailHouse, to: string): Email =>
   emailFrom({
+    shop,
     to,
     subject: 'This address has an account already',
     greeting: 'Hello,',
@@ -76,8 +81,9 @@ export const addressHasAccountEmail = (origin: string, to: string): Email =>
     footnote: 'If it was not you, you need do nothing.',
   })
 
-export const signUpAgainEmail = (origin: string, to: string): Email =>
+export const signUpAgainEmail = ({ shop, origin }: EmailHouse, to: string): Email =>
   emailFrom({
+    shop,
     to,
     subject: 'You have an account with us already',
     greeting: 'Hello,',
@@ -90,8 +96,13 @@ export const signUpAgainEmail = (origin: string, to: string): Email =>
       'If it was not you, you need do nothing: your password and everything else stay as they are.',
   })
 
-export const addressChangedEmail = (origin: string, to: string, email: string): Email =>
+export const addressChangedEmail = (
+  { shop, origin }: EmailHouse,
+  to: string,
+  email: string,
+): Email =>
   emailFrom({
+    shop,
     to,
     subject: 'The address of your account was changed',
     greeting: 'Hello,',
@@ -111,8 +122,9 @@ const roleWords: Readonly<Record<Role, string>> = {
   service: 'You answer the shop’s customers now, and find its workshop open to you.',
 }
 
-export const roleChangedEmail = (origin: string, to: string, role: Role): Email =>
+export const roleChangedEmail = ({ shop, origin }: EmailHouse, to: string, role: Role): Email =>
   emailFrom({
+    shop,
     to,
     subject: 'Your role in the shop was changed',
     greeting: 'Hello,',
@@ -128,11 +140,12 @@ export const roleChangedEmail = (origin: string, to: string, role: Role): Email 
   })
 
 export const staffInvitationEmail = (
-  origin: string,
+  { shop, origin }: EmailHouse,
   to: string,
   { role, secret, by }: StaffInvitation,
 ): Email =>
   emailFrom({
+    shop,
     to,
     subject: 'You are invited to work with us',
     greeting: 'Hello,',
@@ -145,8 +158,14 @@ export const staffInvitationEmail = (
       'If you do not know who that is, leave this mail alone: nothing happens without the link.',
   })
 
-export const newDeviceEmail = (origin: string, to: string, device: string, at: Date): Email =>
+export const newDeviceEmail = (
+  { shop, origin }: EmailHouse,
+  to: string,
+  device: string,
+  at: Date,
+): Email =>
   emailFrom({
+    shop,
     to,
     subject: 'A new device signed in to your account',
     greeting: 'Hello,',

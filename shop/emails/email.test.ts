@@ -15,13 +15,23 @@ const HOSTILE = `<script>alert("x")</script> & 'quotes'`
 test('each email says the same in text and in HTML, and leads to its place', () => {
   const code = 'a-code_1'
   const mails = [
-    [verifyAddressEmail(origin, to, code), `/reset-password?mode=verifyEmail&oobCode=${code}`],
-    [resetPasswordEmail(origin, to, code), `/reset-password?mode=resetPassword&oobCode=${code}`],
-    [passwordChangedEmail(origin, to), '/reset-password'],
-    [newDeviceEmail(origin, to, 'Firefox on Linux', at), '/setting'],
+    [
+      verifyAddressEmail({ shop: 'Aurum', origin }, to, code),
+      `/reset-password?mode=verifyEmail&oobCode=${code}`,
+    ],
+    [
+      resetPasswordEmail({ shop: 'Aurum', origin }, to, code),
+      `/reset-password?mode=resetPassword&oobCode=${code}`,
+    ],
+    [passwordChangedEmail({ shop: 'Aurum', origin }, to), '/reset-password'],
+    [newDeviceEmail({ shop: 'Aurum', origin }, to, 'Firefox on Linux', at), '/setting'],
   ] as const
   for (const [mail, path] of mails) {
     expect(mail.to).toBe(to)
+    for (const form of [mail.text, mail.html]) {
+      expect(form).toContain('Aurum')
+      expect(form).not.toContain('Keepsake')
+    }
     expect(mail.text).toContain(`${origin}${path}\n`)
     expect(mail.html).toContain(`href="${origin}${path.replaceAll('&', '&amp;')}"`)
     expect(mail.html).toContain(`<title>${mail.subject}</title>`)
@@ -33,12 +43,13 @@ test('each email says the same in text and in HTML, and leads to its place', () 
 })
 
 test('a new device is named with its time', () => {
-  const { text } = newDeviceEmail(origin, to, 'Firefox on Linux', at)
+  const { text } = newDeviceEmail({ shop: 'Aurum', origin }, to, 'Firefox on Linux', at)
   expect(text).toContain('Firefox on Linux, on 15 November 2026 at 09:30 UTC')
 })
 
 test('hostile content is words in the HTML, and stays what it was in the text', () => {
   const { html, text } = emailFrom({
+    shop: HOSTILE,
     to,
     subject: HOSTILE,
     greeting: HOSTILE,

@@ -25,7 +25,15 @@ export interface EmailPiece {
   readonly picture: EmailPicture | null
 }
 
+/** Whose email it is, and where its links lead. */
+export interface EmailHouse {
+  readonly shop: string
+  readonly origin: string
+}
+
 export interface EmailDraft {
+  /** The name at its head and foot. */
+  readonly shop: string
   readonly to: string
   readonly subject: string
   readonly greeting: string
@@ -51,6 +59,7 @@ export function emailFrom(draft: EmailDraft): Email {
 }
 
 function asText({
+  shop,
   greeting,
   paragraphs,
   action,
@@ -64,7 +73,7 @@ function asText({
   )
   const totals =
     sums.length > 0 ? [sums.map(([name, amount]) => `${name}: ${amount}`).join('\n')] : []
-  return [greeting, ...paragraphs, ...bought, ...totals, ...link, 'Keepsake', '—', footnote]
+  return [greeting, ...paragraphs, ...bought, ...totals, ...link, shop, '—', footnote]
     .join('\n\n')
     .concat('\n')
 }
@@ -81,7 +90,7 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, character => ESCAPES[
 
 /** Tables and inline styles, because that is what mail programs understand. */
 function asHtml(draft: EmailDraft): string {
-  const { subject, greeting, paragraphs, action, pieces = [], sums = [], footnote } = draft
+  const { shop, subject, greeting, paragraphs, action, pieces = [], sums = [], footnote } = draft
   const serif = "font-family:'Cormorant Garamond',Georgia,'Times New Roman',serif"
   const sans = "font-family:'Instrument Sans',Helvetica,Arial,sans-serif"
   const paragraph = (text: string) =>
@@ -108,7 +117,7 @@ function asHtml(draft: EmailDraft): string {
 <body style="margin:0;background:#f6f1e8">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:40px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fffdf9"><tr><td style="padding:48px 40px">
-<p style="margin:0 0 32px;${serif};font-size:28px;letter-spacing:.02em;color:#26221d">Keepsake</p>
+<p style="margin:0 0 32px;${serif};font-size:28px;letter-spacing:.02em;color:#26221d">${escaped(shop)}</p>
 ${paragraph(greeting)}
 ${paragraphs.map(paragraph).join('\n')}
 ${table(pieces.map(piece))}${table(sums.map(sum))}

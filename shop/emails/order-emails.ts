@@ -13,6 +13,7 @@ import { type Email, type EmailDraft, type EmailPicture, emailFrom } from './ema
 export interface OrderEmail {
   readonly kind: EmailKind
   readonly order: OrderRow
+  readonly shop: string
   readonly origin: string
   /** Of each piece, in their order; null where none could be made. */
   readonly pictures: readonly (EmailPicture | null)[]
@@ -263,6 +264,7 @@ export function orderEmail(mail: OrderEmail): Email {
     picture: pictures[i] ?? null,
   }))
   return emailFrom({
+    shop: mail.shop,
     ...said,
     to: contact.email,
     greeting: `Dear ${address.name},`,

@@ -1,5 +1,5 @@
 import type { FactorChange } from '../second-factors/changes.ts'
-import { type Email, emailFrom } from './email.ts'
+import { type Email, type EmailHouse, emailFrom } from './email.ts'
 
 function wordsOf(change: FactorChange): { readonly subject: string; readonly words: string } {
   switch (change.kind) {
@@ -44,9 +44,14 @@ function wordsOf(change: FactorChange): { readonly subject: string; readonly wor
   }
 }
 
-export function secondFactorEmail(origin: string, to: string, change: FactorChange): Email {
+export function secondFactorEmail(
+  { shop, origin }: EmailHouse,
+  to: string,
+  change: FactorChange,
+): Email {
   const { subject, words } = wordsOf(change)
   return emailFrom({
+    shop,
     to,
     subject,
     greeting: 'Hello,',

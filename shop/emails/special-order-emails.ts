@@ -16,6 +16,7 @@ export interface SpecialOrderEmail {
   readonly event: { readonly kind: string; readonly who: string; readonly words: string }
   readonly quotes: readonly QuoteRow[]
   readonly picture: EmailPicture | null
+  readonly shop: string
   readonly origin: string
   readonly mac: Mac
   /** For the workshop's emails: whom they go to. */
@@ -122,6 +123,7 @@ export function specialOrderEmail(mail: SpecialOrderEmail): Email {
   const piece = last && wordsOfQuote(last)
   const forStaff = kind === 'to-workshop'
   const written = emailFrom({
+    shop: mail.shop,
     ...said,
     to: mail.to ?? special.email,
     // No name: it is whatever somebody typed, and anybody may have typed this address.

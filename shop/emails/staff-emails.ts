@@ -5,6 +5,7 @@ import { type Email, emailFrom } from './email.ts'
 
 interface About {
   readonly to: string
+  readonly shop: string
   readonly origin: string
   readonly order: typeof orders.$inferSelect
   /** Its papers are tests: nothing was bought. */
@@ -17,12 +18,13 @@ const TEST = 'This order is a test: no money has moved.'
 const asTest = (subject: string, isTest: boolean) => (isTest ? `Test: ${subject}` : subject)
 
 /** Names nobody and repeats nobody's words: what a customer takes along when they go is not in it. */
-export function newOrderEmail({ to, origin, order, isTest }: About): Email {
+export function newOrderEmail({ to, shop, origin, order, isTest }: About): Email {
   const { record, number, total, currency, promisedBy } = order
   const pieces = record.lines.map(({ title, quantity }) =>
     quantity === 1 ? title : `${quantity} × ${title}`,
   )
   return emailFrom({
+    shop,
     to,
     subject: asTest(`New order ${number}`, isTest),
     greeting: `Order ${number} has come in.`,
@@ -37,6 +39,7 @@ export function newOrderEmail({ to, origin, order, isTest }: About): Email {
 
 export function newReturnEmail({
   to,
+  shop,
   origin,
   order,
   isTest,
@@ -44,6 +47,7 @@ export function newReturnEmail({
 }: About & { readonly isFault: boolean }): Email {
   const { number } = order
   return emailFrom({
+    shop,
     to,
     subject: asTest(`New return of order ${number}`, isTest),
     greeting: isFault

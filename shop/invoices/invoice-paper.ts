@@ -46,7 +46,7 @@ export async function invoicePaper(wanted: InvoicePaper): Promise<Uint8Array<Arr
   const kind = credit ? 'Credit note' : ahead ? 'Deposit invoice' : 'Invoice'
   const name = invoice.test ? `Test, not an invoice: ${number}` : `${kind} ${number}`
   const { lines, delivery, promotion, address } = order.record
-  const paper = await openPaper({ name, at: issuedAt }, seller, {
+  const paper = await openPaper({ name, shop: seller.name, at: issuedAt }, seller, {
     lines: lines.map(({ title, quote }) => [title, soldStones(quote.quote.lines)]),
     delivery,
     promotion,

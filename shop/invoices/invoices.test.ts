@@ -132,7 +132,13 @@ describe.each(engines)('invoices on %s', engine => {
     const gift = { wrap: true, hidePrices: true, card: 'For Grace' }
     const given = { ...order, record: { ...order.record, gift } }
     const origin = 'https://shop.example'
-    const { text } = orderEmail({ kind: 'confirmed', order: given, origin, pictures: [] })
+    const { text } = orderEmail({
+      shop: 'Keepsake',
+      kind: 'confirmed',
+      order: given,
+      origin,
+      pictures: [],
+    })
     const words = (await readPaper(await invoicePaper({ seller, order, invoice }))).join(' ')
     for (const paper of [words, text]) {
       expect(paper).toMatch(
@@ -160,7 +166,13 @@ describe.each(engines)('invoices on %s', engine => {
     expect(words).toContain('Export: no VAT')
     expect(words).toContain(customs)
     const origin = 'https://shop.example'
-    const { text } = orderEmail({ kind: 'confirmed', order, origin, pictures: [] })
+    const { text } = orderEmail({
+      shop: 'Keepsake',
+      kind: 'confirmed',
+      order,
+      origin,
+      pictures: [],
+    })
     expect(text).toContain('Export: no VAT: none in this price')
     expect(text).toContain(customs)
   })

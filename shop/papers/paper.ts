@@ -34,6 +34,8 @@ interface Pen {
 
 export interface AboutPaper {
   readonly name: string
+  /** Whose paper it is, where somebody outside the shop gets it. */
+  readonly shop?: string
   /** When what it tells of was done: nothing in the file depends on when it was written. */
   readonly at: Date
 }
@@ -42,7 +44,7 @@ export interface AboutPaper {
  * A paper that is written from its head to its foot, page after page; y goes upwards. It can say what
  * is in the given values, in any script that we have fonts for.
  */
-export async function openPaper({ name, at }: AboutPaper, ...says: readonly unknown[]) {
+export async function openPaper({ name, shop, at }: AboutPaper, ...says: readonly unknown[]) {
   const [{ default: PDFDocument }, fonts] = await Promise.all([
     import('pdfkit'),
     fontsFor(name, ...says),
@@ -54,7 +56,7 @@ export async function openPaper({ name, at }: AboutPaper, ...says: readonly unkn
     pdfVersion: '1.7',
     lang: 'en',
     displayTitle: true,
-    info: { Title: name, Creator: 'Keepsake', Producer: 'Keepsake', CreationDate: at },
+    info: { Title: name, ...(shop && { Author: shop }), CreationDate: at },
   })
   // A measured drawing is right only at its own size.
   Object.assign(doc._root.data.ViewerPreferences.data, { PrintScaling: 'None' })

@@ -28,10 +28,11 @@ const money = (amount: number, currency: string) =>
 
 const secondText = (at: Date) => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`
 
-/** The proof as a paper to keep: made from the record alone, so that it is the same whenever it is asked for. */
+/** The proof as a paper to keep: made from the record and the shop's name alone, so that it is the same whenever it is asked for. */
 export async function proofPaper(
   proof: SignedProof,
   picture: Uint8Array | null,
+  shop: string,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const read = readDesign(proof.document)
   const design = read.ok ? read.design : null
@@ -41,13 +42,14 @@ export async function proofPaper(
   const isSigned = approvalOf(proof) === 'signed'
   const called = isSigned ? 'Signed proof' : 'Approved proof'
   const paper = await openPaper(
-    { name: `${called}: ${proof.name}`, at: proof.signedAt },
+    { name: `${called}: ${proof.name}`, shop, at: proof.signedAt },
+    shop,
     { ...proof, signature: null, document: null },
     words,
     rights,
   )
 
-  paper.say('Keepsake', { size: 10, face: 'title', ink: inks.brass })
+  paper.say(shop, { size: 10, face: 'title', ink: inks.brass })
   paper.say(called, { size: 24, face: 'title' })
   // A design that nobody named is called by its style, which its title begins with.
   const isNamed = !words.title.startsWith(proof.name)

@@ -1,7 +1,7 @@
 import { and, asc, eq, lt } from 'drizzle-orm'
 import { lockSpecialOrder } from '../persistence/locks.ts'
 import type { Transaction } from '../persistence/transaction.ts'
-import { dayOf, moveSpecialOrder, queueSpecialOrderEmail } from './move.ts'
+import { dayOf, moveSpecialOrder, queueSpecialOrderEmail, THE_SHOP } from './move.ts'
 import { specialOrders } from './tables.ts'
 
 /** Quotes whose last day is over; answers how many. */
@@ -23,7 +23,7 @@ export async function expireQuotes(
     const moved = await moveSpecialOrder(transaction, special, {
       to: 'expired',
       actor: 'shop',
-      who: 'Keepsake',
+      who: THE_SHOP,
       now,
     })
     if (!moved.ok) continue

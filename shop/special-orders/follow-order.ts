@@ -3,7 +3,13 @@ import type { OrderState } from '../orders/states.ts'
 import { lockSpecialOrder } from '../persistence/locks.ts'
 import { preparedQuery } from '../persistence/prepared-query.ts'
 import type { Transaction } from '../persistence/transaction.ts'
-import { dayOf, moveSpecialOrder, queueSpecialOrderEmail, type SpecialMove } from './move.ts'
+import {
+  dayOf,
+  moveSpecialOrder,
+  queueSpecialOrderEmail,
+  type SpecialMove,
+  THE_SHOP,
+} from './move.ts'
 import { specialOrders } from './tables.ts'
 
 const specialOf = preparedQuery(transaction =>
@@ -41,7 +47,7 @@ export async function followOrder(
     const moved = await moveSpecialOrder(transaction, special, {
       ...move,
       actor: 'shop',
-      who: 'Keepsake',
+      who: THE_SHOP,
       now,
     })
     if (moved.ok) special = moved.special

@@ -12,6 +12,9 @@ import { specialOrderEvents, specialOrders } from './tables.ts'
 
 export type SpecialOrderRow = typeof specialOrders.$inferSelect
 
+/** Who did what nobody did; where it is shown, the shop's name stands instead. */
+export const THE_SHOP = 'the shop'
+
 export interface SpecialMove {
   readonly to: SpecialOrderState
   readonly actor: SpecialActor

@@ -34,6 +34,7 @@ export const permissions = {
   'see-stones': everybody,
   'count-stones': bench,
   'change-delivery-and-tax': ownerOnly,
+  'change-settings': ownerOnly,
   'see-figures': ownerOnly,
   'see-audit': ownerOnly,
   'manage-staff': ownerOnly,

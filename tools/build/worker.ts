@@ -7,8 +7,7 @@ import { build } from 'vite'
  * What the pages need to run without a network; pictures for the app's own listing are not of it, nor
  * the solid modeller: a price may stay an estimate until there is a connection.
  */
-const NEEDED =
-  /^(assets\/(?!(weigh-worker|manifold)-).+\.(js|css|woff2|wasm)|[^/]+\.(svg|png|webmanifest))$/
+const NEEDED = /^(assets\/(?!(weigh-worker|manifold)-).+\.(js|css|woff2|wasm)|[^/]+\.(svg|png))$/
 
 /** `/sw.js`: the worker of this build, with the list of its files. */
 export async function buildWorker(client: string, id: string): Promise<void> {

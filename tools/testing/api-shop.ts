@@ -5,6 +5,7 @@ import { openShop, type Sending } from '#server/http/testing.ts'
 import { openLimits } from '#server/limits/open-limits.ts'
 import { createKey } from '#shop/keys/create-key.ts'
 import type { Scope } from '#shop/keys/scopes.ts'
+import { houseSettingsVersion } from '#shop/settings/current-settings.ts'
 import { testDatabase } from './database.ts'
 import { mac, opened } from './payment-context.ts'
 
@@ -25,6 +26,7 @@ export async function openApiShop(
       apiService({
         origin: 'https://shop.example',
         transact,
+        shopNow: async () => houseSettingsVersion,
         castingWithin,
         now,
         limits: openLimits({ now }),

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { type PageMatches, shopNameIn, titled } from './shop-title.ts'
 
 interface PublicPage {
   readonly title: string
@@ -14,20 +15,19 @@ interface PublicPage {
  * one address it is known by, and a picture (https://ogp.me).
  */
 export function publicMeta(
+  matches: PageMatches,
   address: string | undefined,
   { title, description, picture, data = [] }: PublicPage,
 ): MetaDescriptor[] {
-  if (!address)
-    return [{ title: 'Page Not Found · Keepsake' }, { name: 'robots', content: 'noindex' }]
-  const full = `${title} · Keepsake`
+  if (!address) return [titled(matches, 'Page Not Found'), { name: 'robots', content: 'noindex' }]
   return [
-    { title: full },
+    titled(matches, title),
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: address },
     { tagName: 'link', rel: 'alternate', hrefLang: 'en', href: address },
     { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: address },
     { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: 'Keepsake' },
+    { property: 'og:site_name', content: shopNameIn(matches) },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },

@@ -89,6 +89,7 @@ export const routeTable: readonly Route[] = [
     page: 'features/legal/privacy-policy-page',
     middleware: ['authenticated'],
   },
+  { path: '/manifest.webmanifest', page: 'pwa/app-manifest', layout: false },
   { path: '/robots.txt', page: 'features/search-engines/robots', layout: false },
   { path: '/sitemap.xml', page: 'features/search-engines/sitemap', layout: false },
   { path: '/sizes', page: 'features/guides/sizes', layout: 'public' },
@@ -209,6 +210,12 @@ export const routeTable: readonly Route[] = [
     path: '/workshop/delivery',
     page: 'features/backoffice/delivery/delivery',
     middleware: ['may-change-delivery-and-tax'],
+    layout: 'backoffice',
+  },
+  {
+    path: '/workshop/shop',
+    page: 'features/backoffice/shop/shop',
+    middleware: ['may-change-settings'],
     layout: 'backoffice',
   },
   {

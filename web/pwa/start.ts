@@ -1,5 +1,6 @@
 import { watchForms } from './form-drafts.ts'
 import { keepInstallOffer } from './install-offer.ts'
+import { tellShopVersion } from './kept-shop.ts'
 import { watchLatestBuild } from './latest-build.ts'
 import { followWorkers, greetWaiting } from './new-version.ts'
 import { holdFormsOffline } from './offline-forms.ts'
@@ -19,6 +20,7 @@ export function startUpdates() {
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker
   if (workers) followWorkers(workers)
   const registered = workers && afterLoad().then(() => register(workers))
+  if (workers && registered) void registered.then(() => tellShopVersion(workers))
   watchLatestBuild(async () => {
     const registration = await registered
     // Whatever is wrong with the new worker, this page goes on, and asks again in an hour.

@@ -1,5 +1,6 @@
 import { classes } from './classes.ts'
 import styles from './mark.module.css'
+import { useShopName } from './shop-name.ts'
 
 /**
  * A ring seen from the front, carrying a lozenge. Its strokes keep their weight at every size;
@@ -39,7 +40,7 @@ export function Mark({
 
 /** The house's name as it is set on its paper. */
 export function Wordmark({ className }: { className?: string }) {
-  return <span className={classes(styles.wordmark, className)}>Keepsake</span>
+  return <span className={classes(styles.wordmark, className)}>{useShopName()}</span>
 }
 
 /** On every page of a shop whose payments are not real. Where one pays, it is said louder. */

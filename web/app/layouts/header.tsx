@@ -1,5 +1,6 @@
 import { Link, NavLink } from 'react-router'
 import { Mark, Wordmark } from '#web/ui/mark.tsx'
+import { useShopName } from '#web/ui/shop-name.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { AccountMenu, type SignedIn, SignOut } from './account-menu.tsx'
 import { CartLink } from './cart-link.tsx'
@@ -72,7 +73,7 @@ export function Header({ visitor, inCart }: HeaderProps) {
         <button type="button" className={styles.opener} popoverTarget="menu">
           Menu
         </button>
-        <Link className={styles.brand} to={homeOf(visitor)} aria-label="Keepsake, home">
+        <Link className={styles.brand} to={homeOf(visitor)} aria-label={`${useShopName()}, home`}>
           <Mark size={28} className={styles.mark ?? ''} />
           <Wordmark />
         </Link>

@@ -4,11 +4,12 @@ import styles from '#web/ui/narrow-page.module.css'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { returnPath } from '../guards/return-path.ts'
+import { titled } from '../shop-title.ts'
 import type { Route } from './+types/offline'
 import own from './offline.module.css'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'No connection · Keepsake' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titled(matches, 'No connection'),
   { name: 'description', content: 'What you can do in the shop without a connection.' },
 ]
 

@@ -19,6 +19,7 @@ import { specialOrdersOf } from '#shop/special-orders/find.ts'
 import { isStaff, type Role } from '#shop/staff/roles.ts'
 import { formOf } from '#web/app/form-of.ts'
 import { requestContext } from '#web/app/request-context.ts'
+import { titled } from '#web/app/shop-title.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import type { Route } from './+types/account'
 import styles from './account.module.css'
@@ -35,8 +36,8 @@ import { SignInSafety } from './second-factors/sign-in-safety.tsx'
 import { SignOutHere } from './sign-out-here.tsx'
 import { SpecialOrders } from './special-orders.tsx'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Your account · Keepsake' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titled(matches, 'Your account'),
   { name: 'description', content: 'Your orders, your name and the devices you are signed in on.' },
 ]
 

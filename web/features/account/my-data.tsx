@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { slugOf } from '#schemas/shop-settings.ts'
 import { exportAccount } from '#shop/accounts/export-account.ts'
 import { listAddresses } from '#shop/addresses/address-book.ts'
 import { exportCart } from '#shop/cart/export-cart.ts'
@@ -43,10 +44,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     security: await exportSecurityEvents(transaction, { accountId }),
   }))
   ctx.securityEvent('export', 'own data')
+  const { name: shop } = (await ctx.shopNow()).settings
   return new Response(JSON.stringify(mine, null, 2), {
     headers: {
       'Content-Type': 'application/json',
-      'Content-Disposition': `attachment; filename="keepsake-${now.toISOString().slice(0, 10)}.json"`,
+      'Content-Disposition': `attachment; filename="${slugOf(shop)}-${now.toISOString().slice(0, 10)}.json"`,
     },
   })
 }

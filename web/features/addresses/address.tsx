@@ -11,6 +11,7 @@ import { formOf } from '#web/app/form-of.ts'
 import { signedIn } from '#web/app/guards/signed-in.server.ts'
 import { found } from '#web/app/query.ts'
 import { requestContext } from '#web/app/request-context.ts'
+import { titled } from '#web/app/shop-title.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
@@ -24,7 +25,7 @@ import styles from './address.module.css'
 import { PlaceFields } from './address-fields.tsx'
 import { countryForm } from './country-form.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Address · Keepsake' }]
+export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, 'Address')]
 
 /** `new`, or one of the visitor's own. */
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {

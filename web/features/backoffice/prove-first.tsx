@@ -8,11 +8,18 @@ interface ProveFirstProps {
   readonly settings: IdentitySettings
   /** As the answer gave them that asked for proof; null for any other answer. */
   readonly ways: Ways | null
+  /** What hangs on it. */
+  readonly changes?: string
   readonly onProved: () => void
 }
 
 /** Asks on the page itself, so that nothing that was typed is lost. */
-export function ProveFirst({ settings, ways, onProved }: ProveFirstProps) {
+export function ProveFirst({
+  settings,
+  ways,
+  changes = 'what everybody pays',
+  onProved,
+}: ProveFirstProps) {
   const [answered, setAnswered] = useState<Ways | null>(null)
   return (
     <Dialog
@@ -21,8 +28,8 @@ export function ProveFirst({ settings, ways, onProved }: ProveFirstProps) {
       title="Is it you?"
     >
       <p>
-        You signed in a while ago, and this changes what everybody pays. Nothing was saved yet, and
-        nothing you typed is lost.
+        You signed in a while ago, and this changes {changes}. Nothing was saved yet, and nothing
+        you typed is lost.
       </p>
       {ways && (
         <StepUp

@@ -26,6 +26,7 @@ import * as delivery from './delivery/delivery.tsx'
 import * as invoices from './invoices/invoices.tsx'
 import * as sales from './reports/sales.tsx'
 import * as salesTable from './reports/sales-csv.tsx'
+import * as shopRoom from './shop/shop.tsx'
 import * as audit from './staff/audit.tsx'
 import * as auditTable from './staff/audit-csv.tsx'
 import * as notices from './staff/notices.tsx'
@@ -101,6 +102,7 @@ const doors: readonly (readonly [string, Section, Permission, Permission | null]
   ['offer', offer, 'see-offer', 'change-offer'],
   ['stones', stones, 'see-stones', 'count-stones'],
   ['delivery', delivery, 'change-delivery-and-tax', 'change-delivery-and-tax'],
+  ['shop', shopRoom, 'change-settings', 'change-settings'],
   ['invoices', invoices, 'see-invoices', 'open-shop'],
   ['sales', sales, 'see-figures', null],
   ['sales.csv', salesTable, 'see-figures', null],

@@ -29,6 +29,7 @@ export const sections: readonly Section[] = [
   { to: '/workshop/rates', name: 'Rates', permission: 'see-rates' },
   { to: '/workshop/stones', name: 'Stones', permission: 'see-stones' },
   { to: '/workshop/delivery', name: 'Delivery and tax', permission: 'change-delivery-and-tax' },
+  { to: '/workshop/shop', name: 'Shop', permission: 'change-settings' },
   { to: '/workshop/notices', name: 'Emails to us', permission: 'manage-staff' },
   { to: '/workshop/staff', name: 'Staff', permission: 'manage-staff' },
   { to: '/workshop/audit', name: 'Audit', permission: 'see-audit' },

@@ -6,6 +6,7 @@ import { waitingOrder } from '#shop/checkout/show-checkout.ts'
 import { formOf } from '#web/app/form-of.ts'
 import { usePlaceNote } from '#web/app/place-note.ts'
 import { requestContext } from '#web/app/request-context.ts'
+import { titled } from '#web/app/shop-title.ts'
 import { DesignSoFar } from '#web/features/designer/designs/design-so-far.tsx'
 import { cart as keptCart } from '#web/state/cart.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -21,8 +22,8 @@ import { PutBack } from './put-back.tsx'
 import { takenOutIn } from './removed.server.ts'
 import { whoseCart } from './whose-cart.server.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Your cart · Keepsake' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titled(matches, 'Your cart'),
   { name: 'description', content: 'The pieces you are about to order.' },
 ]
 

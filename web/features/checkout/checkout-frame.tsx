@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Mark, Wordmark } from '#web/ui/mark.tsx'
 import { ReaderLocale } from '#web/ui/reader-locale.ts'
+import { useShopName } from '#web/ui/shop-name.ts'
 import styles from './checkout.module.css'
 
 interface FrameProps {
@@ -18,7 +19,7 @@ export function CheckoutFrame({ locale, title, testing, children }: FrameProps) 
       <main className={styles.page}>
         {/* Inside: it is this page's own, not the shop's banner. */}
         <header className={styles.header}>
-          <Link className={styles.brand ?? ''} to="/" aria-label="Keepsake, home">
+          <Link className={styles.brand ?? ''} to="/" aria-label={`${useShopName()}, home`}>
             <Mark size={28} />
             <Wordmark />
           </Link>

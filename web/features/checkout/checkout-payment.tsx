@@ -8,6 +8,7 @@ import { paymentContextOf, type RequestContext } from '#shop/request-context.ts'
 import { formOf } from '#web/app/form-of.ts'
 import { found } from '#web/app/query.ts'
 import { requestContext } from '#web/app/request-context.ts'
+import { titled } from '#web/app/shop-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
@@ -18,7 +19,7 @@ import { CheckoutFrame } from './checkout-frame.tsx'
 import { StripeForm } from './stripe-form.tsx'
 import { useOrderPlaced } from './use-order-key.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Payment · Keepsake' }]
+export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, 'Payment')]
 
 async function visitorOf(ctx: RequestContext) {
   const visitor = await ctx.visitor()

@@ -6,6 +6,7 @@ import { testCards } from '#shop/payments/test-cards.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { formOf } from '#web/app/form-of.ts'
 import { requestContext } from '#web/app/request-context.ts'
+import { titled } from '#web/app/shop-title.ts'
 import { countryForm } from '#web/features/addresses/country-form.ts'
 import { whoseCart } from '#web/features/cart/whose-cart.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -17,8 +18,8 @@ import { CheckoutForm } from './checkout-form.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { useOrderPlaced } from './use-order-key.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Checkout · Keepsake' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titled(matches, 'Checkout'),
   { name: 'description', content: 'Address, delivery and payment.' },
 ]
 

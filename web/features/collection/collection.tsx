@@ -1,4 +1,5 @@
 import { requestContext } from '#web/app/request-context.ts'
+import { titled } from '#web/app/shop-title.ts'
 import { readerLocale } from '#web/ui/reader-locale.ts'
 import type { Route } from './+types/collection'
 import { collectionPage } from './collection-page.server.ts'
@@ -6,8 +7,8 @@ import { CollectionView } from './collection-view.tsx'
 import { FavouriteRow } from './favourite-row.tsx'
 import { PieceCard } from './piece-card.tsx'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title ?? 'The collection'} · Keepsake` },
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  titled(matches, loaderData?.title ?? 'The collection'),
   {
     name: 'description',
     content:

@@ -86,6 +86,7 @@ export async function shownPiece(ctx: RequestContext, slug: string, url: URL) {
     shared: url.origin + cardAddress(designCode(piece.design)),
     data: [
       productOf({
+        shop: (await ctx.shopNow()).settings.name,
         name: piece.name,
         description: style.text,
         address,

@@ -4,8 +4,8 @@ import type { Route } from './+types/piece-page'
 import { shownPiece } from './piece-page.server.ts'
 import { PieceView } from './piece-view.tsx'
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  publicMeta(loaderData?.address, {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  publicMeta(matches, loaderData?.address, {
     title: loaderData?.name ?? '',
     description: loaderData?.description ?? '',
     picture: loaderData && { address: loaderData.shared, alt: loaderData.title },

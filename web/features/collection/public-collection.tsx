@@ -7,8 +7,8 @@ import { CollectionView } from './collection-view.tsx'
 import { PublicPieceCard } from './public-piece-card.tsx'
 import { breadcrumbs } from './structured-data.ts'
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  publicMeta(loaderData?.address, {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  publicMeta(matches, loaderData?.address, {
     title: loaderData?.title ?? '',
     description:
       loaderData?.text ??

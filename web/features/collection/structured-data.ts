@@ -16,6 +16,7 @@ export const breadcrumbs = (
   }) satisfies BreadcrumbList
 
 interface Sold {
+  readonly shop: string
   readonly name: string
   readonly description: string
   readonly address: string
@@ -30,6 +31,7 @@ interface Sold {
 
 /** A piece with what it costs as it is shown, and from what price on it can be had in another metal. */
 export const productOf = ({
+  shop,
   name,
   description,
   address,
@@ -56,7 +58,7 @@ export const productOf = ({
     image: [...pictures],
     sku,
     material,
-    brand: { '@type': 'Brand', name: 'Keepsake' },
+    brand: { '@type': 'Brand', name: shop },
     offers:
       lowest === price
         ? asShown
@@ -73,10 +75,10 @@ export const productOf = ({
   } satisfies Product
 }
 
-export const organization = (origin: string): object =>
+export const organization = (origin: string, shop: string): object =>
   ({
     '@type': 'Organization',
-    name: 'Keepsake',
+    name: shop,
     url: origin,
     logo: `${origin}/icon-512.png`,
   }) satisfies Organization

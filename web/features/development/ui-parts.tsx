@@ -7,7 +7,7 @@ import { JourneySpecimens } from './journey.tsx'
 import styles from './ui-parts.module.css'
 
 export const meta: MetaFunction = () => [
-  { title: 'Parts · Keepsake' },
+  { title: 'Parts' },
   {
     name: 'description',
     content: 'Every part of the shop in every state, for those who build it.',

@@ -1,5 +1,6 @@
 import { publicMeta } from '#web/app/public-meta.ts'
 import { requestContext } from '#web/app/request-context.ts'
+import { shopNameIn } from '#web/app/shop-title.ts'
 import { organization } from '#web/features/collection/structured-data.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -8,11 +9,11 @@ import { Beside } from './beside.tsx'
 import styles from './guide.module.css'
 import { pieceBeside } from './piece-beside.server.ts'
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  publicMeta(loaderData?.address, {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  publicMeta(matches, loaderData?.address, {
     title: 'About',
     description: 'Who makes these pieces, how, and what we promise.',
-    data: loaderData && [organization(loaderData.origin)],
+    data: loaderData && [organization(loaderData.origin, shopNameIn(matches))],
   })
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => ({

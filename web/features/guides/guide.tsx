@@ -17,8 +17,8 @@ import { Beside } from './beside.tsx'
 import styles from './guide.module.css'
 import { topicAt } from './topics.ts'
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  publicMeta(loaderData?.address, {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  publicMeta(matches, loaderData?.address, {
     title: loaderData?.topic.title ?? '',
     description: loaderData
       ? `${loaderData.topic.lede} What it is, what to know, how it is kept, and what it costs.`

@@ -12,8 +12,8 @@ import type { Route } from './+types/guides'
 import styles from './guide.module.css'
 import { topics } from './topics.ts'
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  publicMeta(loaderData?.address, {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  publicMeta(matches, loaderData?.address, {
     title: 'Guides',
     description:
       'Kinds, styles, birthstones and metals: what each is, what to know before you choose, how it is kept, and what it costs.',

@@ -50,8 +50,8 @@ const questions = [
   ],
 ] as const
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  publicMeta(loaderData?.address, {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  publicMeta(matches, loaderData?.address, {
     title: 'How it works',
     description:
       'From a first idea to the piece in your hand: design it, engrave it, see what it costs, approve it, and a jeweller makes it.',

@@ -5,8 +5,8 @@ import type { Route } from './+types/sizes'
 import guide from './guide.module.css'
 import styles from './sizes.module.css'
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  publicMeta(loaderData?.address, {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  publicMeta(matches, loaderData?.address, {
     title: 'Ring sizes',
     description:
       'Find a ring size at home: circles to print in true size, a strip of paper, and American, British, European and Japanese sizes side by side.',

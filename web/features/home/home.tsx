@@ -3,6 +3,7 @@ import { designCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import { listOrders } from '#shop/orders/show-orders.ts'
 import { requestContext } from '#web/app/request-context.ts'
+import { shopNameIn } from '#web/app/shop-title.ts'
 import { DesignSoFar } from '#web/features/designer/designs/design-so-far.tsx'
 import { OrderList } from '#web/features/orders/order-list.tsx'
 import { useBegun } from '#web/state/use-current.ts'
@@ -14,11 +15,11 @@ import styles from './home.module.css'
 import { slides } from './slides.ts'
 import { Slideshow } from './slideshow.tsx'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Keepsake' },
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  { title: shopNameIn(matches) },
   {
     name: 'description',
-    content: 'Design a ring, a pendant, earrings or a bracelet of your own, and have it made.',
+    content: loaderData?.description ?? '',
   },
 ]
 
@@ -32,6 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ? await ctx.transact(t => listOrders(t, { accountId: visitor.accountId, page: 1 }))
     : { orders: [] }
   return {
+    description: (await ctx.shopNow()).settings.description,
     name: visitor?.name ?? '',
     orders: orders.slice(0, AT_HOME),
     more: orders.length > AT_HOME,

@@ -1,18 +1,20 @@
 import { publicMeta } from '#web/app/public-meta.ts'
+import { requestContext } from '#web/app/request-context.ts'
 import type { Route } from './+types/imprint-page'
 import type { LegalDocument } from './document.ts'
 import { lastUpdated } from './last-updated.ts'
 import { LegalText } from './legal-text.tsx'
 import { operatorOf, writeTo } from './operator.ts'
-import { shop } from './shop.ts'
+import { shopFactsOf } from './shop.server.ts'
+import type { ShopFacts } from './shop.ts'
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  publicMeta(loaderData?.address, {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  publicMeta(matches, loaderData?.address, {
     title: 'Imprint',
     description: 'Who runs this shop, where, and how to reach them.',
   })
 
-const document: LegalDocument = {
+const imprintOf = (shop: ShopFacts): LegalDocument => ({
   title: 'Imprint',
   lead: 'Who runs this shop, where, and how to reach them.',
   updated: '2026-11-16',
@@ -34,9 +36,10 @@ const document: LegalDocument = {
       ],
     },
   ],
-}
+})
 
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const document = imprintOf(await shopFactsOf(context.get(requestContext)))
   return {
     document,
     updated: lastUpdated(document.updated, null),

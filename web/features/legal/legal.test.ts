@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { houseSettings } from '#schemas/shop-settings.ts'
 import { cookieName } from '#server/sessions/cookie.ts'
 import { sessionMs } from '#shop/accounts/session-lifetime.ts'
 import { REMOVED_DAYS } from '#shop/designs/remove-forgotten-designs.ts'
@@ -8,8 +9,10 @@ import { favourites } from '#web/state/favourites.ts'
 import { preferences } from '#web/state/preferences.ts'
 import type { LegalDocument } from './document.ts'
 import { privacyPolicyOf } from './privacy-policy.ts'
-import { type ShopFacts, shop } from './shop.ts'
+import { factsOf, type ShopFacts } from './shop.ts'
 import { termsOf } from './terms.ts'
+
+const shop = factsOf(houseSettings, { signIn: 'own', payments: 'test' })
 
 const filled: ShopFacts = {
   ...shop,

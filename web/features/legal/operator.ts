@@ -6,7 +6,7 @@ export const writeTo = (shop: ShopFacts): Inline => ({
   href: `mailto:${shop.email}`,
 })
 
-/** Who and where the shop is, as far as `shop.ts` says; and openly, where it does not. */
+/** Who and where the shop is, as far as its owner has said; and openly, where it does not. */
 export function operatorOf(shop: ShopFacts): readonly Block[] {
   const { address } = shop
   const facts: (readonly [string, string | readonly Inline[]])[] = [

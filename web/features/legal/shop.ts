@@ -1,7 +1,8 @@
+import { companiesOf, type ShopSettings } from '#schemas/shop-settings.ts'
+
 /**
- * Who runs this shop. The privacy policy and the terms take every such fact from here.
- * Fill in each `null` that applies before you sell anything: a shop on the web must say who and
- * where it is, and these pages say openly that it has not while `legalName` or `address` is empty.
+ * Who runs this shop, as its owner says under Workshop → Shop. The privacy policy, the terms and
+ * invoices take every such fact from here; null is what was not said.
  */
 export interface ShopFacts {
   readonly name: string
@@ -27,7 +28,6 @@ export interface ShopFacts {
   readonly governingLaw: string | null
   /** How long the machine's logs are kept. Set your log collector to the same. */
   readonly logDays: number
-  /** Must say what the settings say: FIREBASE_… set is 'firebase', STRIPE_… set is 'stripe'. */
   readonly services: {
     readonly signIn: 'own' | 'firebase'
     readonly payments: 'test' | 'stripe'
@@ -36,18 +36,27 @@ export interface ShopFacts {
   }
 }
 
-export const shop: ShopFacts = {
-  name: 'Keepsake',
-  legalName: null,
-  email: 'hello@keepsake.example',
-  phone: null,
-  address: null,
-  registration: null,
-  vatNumber: null,
-  euRepresentative: null,
-  ukRepresentative: null,
-  authority: null,
-  governingLaw: null,
-  logDays: 30,
-  services: { signIn: 'own', payments: 'test', others: [] },
+/** Stands where a shop has not said how it is reached; nobody reads what is sent there. */
+const NOBODY = 'hello@shop.example'
+
+type Services = Pick<ShopFacts['services'], 'signIn' | 'payments'>
+
+export function factsOf(settings: ShopSettings, services: Services): ShopFacts {
+  const { name, street, city, postcode, country, email, logDays } = settings
+  const said = (key: keyof ShopSettings) => settings[key] || null
+  return {
+    name,
+    legalName: said('legalName'),
+    email: email || NOBODY,
+    phone: said('phone'),
+    address: street && city && country ? { street, city, postcode, country } : null,
+    registration: said('registration'),
+    vatNumber: said('vatNumber'),
+    euRepresentative: said('euRepresentative'),
+    ukRepresentative: said('ukRepresentative'),
+    authority: said('authority'),
+    governingLaw: said('governingLaw'),
+    logDays: Number(logDays),
+    services: { ...services, others: companiesOf(settings) },
+  }
 }

@@ -1,8 +1,9 @@
+import { slugOf } from '#schemas/shop-settings.ts'
 import { papersOf } from '#shop/invoices/find-papers.ts'
 import { type InvoicePaper, invoicePaper } from '#shop/invoices/invoice-paper.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { found } from '#web/app/query.ts'
-import { shop } from '#web/features/legal/shop.ts'
+import { shopFactsOf } from '#web/features/legal/shop.server.ts'
 import { ownOrder } from './whose-order.server.ts'
 
 type Wanted =
@@ -27,7 +28,8 @@ export async function invoiceFileOf(
 ): Promise<Response> {
   const papers = await ctx.transact(transaction => papersOf(transaction, order.id))
   const { deposit, creditNotes } = papers
-  const seller = shop
+  const seller = await shopFactsOf(ctx)
+  const shop = slugOf(seller.name)
   if (wanted.kind === 'credit-note') {
     const at = creditNotes.findIndex(one => `${one.number}.pdf` === wanted.file)
     const note = found(creditNotes[at])
@@ -35,11 +37,11 @@ export async function invoiceFileOf(
     // Of an order that was never paid whole, its deposit is credited.
     const invoice = found(papers.invoice ?? deposit ?? undefined)
     const paper = await invoicePaper({ seller, order, invoice, credit: { note, before } })
-    return pdf(paper, `keepsake-credit-note-${note.number}.pdf`)
+    return pdf(paper, `${shop}-credit-note-${note.number}.pdf`)
   }
   const invoice = found((wanted.kind === 'invoice' ? papers.invoice : deposit) ?? undefined)
   const paper = await invoicePaper({ seller, order, invoice, deposit })
-  return pdf(paper, `keepsake-${wanted.kind}-${invoice.number}.pdf`)
+  return pdf(paper, `${shop}-${wanted.kind}-${invoice.number}.pdf`)
 }
 
 const pdf = (paper: Uint8Array<ArrayBuffer>, name: string) =>

@@ -9,6 +9,7 @@ import { currentRates } from '#shop/rates/current-rates.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { found } from '#web/app/query.ts'
 import { requestContext } from '#web/app/request-context.ts'
+import { titled } from '#web/app/shop-title.ts'
 import { showPiece } from '#web/state/on-stage.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -20,7 +21,7 @@ import type { Route } from './+types/order-again'
 import styles from './order-again.module.css'
 import { ownOrder } from './whose-order.server.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Order it again · Keepsake' }]
+export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, 'Order it again')]
 
 export async function loader({ context, params: { number, line: at } }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)

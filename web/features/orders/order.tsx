@@ -7,6 +7,7 @@ import { paymentContextOf, type RequestContext } from '#shop/request-context.ts'
 import { lockReturn, moveReturn } from '#shop/returns/move-return.ts'
 import { formOf } from '#web/app/form-of.ts'
 import { requestContext } from '#web/app/request-context.ts'
+import { titled } from '#web/app/shop-title.ts'
 import { CheckoutSums } from '#web/features/checkout/sums.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { CONFIRMED, isConfirmed } from '#web/ui/confirmed.ts'
@@ -25,8 +26,8 @@ import { stateAndRefund } from './state-words.ts'
 import { Timeline } from './timeline.tsx'
 import { ownOrder } from './whose-order.server.ts'
 
-export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `Order ${params.number} · Keepsake` },
+export const meta: Route.MetaFunction = ({ matches, params }) => [
+  titled(matches, `Order ${params.number}`),
 ]
 
 export async function loader({ context, params: { number }, url }: Route.LoaderArgs) {

@@ -11,6 +11,7 @@ import type { NoRight } from '#shop/returns/rights.ts'
 import { type ReturnKind, returnKinds } from '#shop/returns/states.ts'
 import { formOf } from '#web/app/form-of.ts'
 import { requestContext } from '#web/app/request-context.ts'
+import { titled } from '#web/app/shop-title.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Day } from '#web/ui/day.tsx'
@@ -24,7 +25,7 @@ import type { Route } from './+types/return'
 import styles from './return.module.css'
 import { ownOrder } from './whose-order.server.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Return · Keepsake' }]
+export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, 'Return')]
 
 const kindOf = (text: string | null): ReturnKind =>
   returnKinds.find(kind => kind === text) ?? 'change-of-mind'

@@ -14,7 +14,8 @@ import type { RequestContext } from '#shop/request-context.ts'
 import { returnsOf, rightsNow } from '#shop/returns/ask-return.ts'
 import type { LineRights, Right } from '#shop/returns/rights.ts'
 import { type ReturnKind, returnStepBetween } from '#shop/returns/states.ts'
-import { shop } from '#web/features/legal/shop.ts'
+import { shopFactsOf } from '#web/features/legal/shop.server.ts'
+import type { ShopFacts } from '#web/features/legal/shop.ts'
 import { ownOrdered } from '#web/features/special-orders/show-special-order.server.ts'
 import { wordsOfEvent } from './state-words.ts'
 import { ownOrder } from './whose-order.server.ts'
@@ -31,6 +32,7 @@ export async function showOrder(ctx: RequestContext, number: string) {
     rights: await rightsNow(transaction, order, ctx.now()),
     terms: await currentTerms(transaction, ctx.now()),
   }))
+  const shop = await shopFactsOf(ctx)
   const { record, state, placedAt, promisedBy, tracking, currency, total } = order
   return {
     number,
@@ -79,7 +81,7 @@ export async function showOrder(ctx: RequestContext, number: string) {
       }),
       mayTakeBack: returnStepBetween(state, 'taken-back', kind)?.by.includes('customer') ?? false,
     })),
-    sendTo: sendTo(),
+    sendTo: sendTo(shop),
     shopEmail: shop.email,
     totals: record.totals,
     promotion: record.promotion?.code ?? null,
@@ -119,8 +121,7 @@ function best(rights: readonly LineRights[], kind: ReturnKind): Right {
   return all.find(({ may }) => may) ?? all[0] ?? none
 }
 
-function sendTo() {
-  const { name, legalName, address } = shop
+function sendTo({ name, legalName, address }: ShopFacts) {
   if (!address) return null
   return [legalName ?? name, address.street, `${address.postcode} ${address.city}`, address.country]
 }

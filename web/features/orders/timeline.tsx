@@ -1,6 +1,7 @@
 import type { Actor } from '#shop/orders/states.ts'
 import { Day } from '#web/ui/day.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { useShopName } from '#web/ui/shop-name.ts'
 import styles from './order.module.css'
 
 export interface TimelineEvent {
@@ -11,10 +12,9 @@ export interface TimelineEvent {
   readonly amount: number | null
 }
 
-const who: Readonly<Record<Actor, string>> = {
+const others: Readonly<Record<Exclude<Actor, 'shop'>, string>> = {
   customer: 'you',
   staff: 'our workshop',
-  shop: 'Keepsake',
   provider: 'the payment service',
 }
 
@@ -26,6 +26,7 @@ export function Timeline({
   readonly events: readonly TimelineEvent[]
   readonly currency: string
 }) {
+  const shop = useShopName()
   return (
     <section aria-labelledby="history">
       <h2 id="history">What has happened</h2>
@@ -42,7 +43,7 @@ export function Timeline({
               )}
             </span>
             <span className={styles.soft}>
-              <Day date={at} />, {who[actor]}
+              <Day date={at} />, {actor === 'shop' ? shop : others[actor]}
             </span>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { geometryOf } from '#geometry/versions/version.ts'
+import { slugOf } from '#schemas/shop-settings.ts'
 import { findProof } from '#shop/proofs/find-proof.ts'
 import { proofPaper } from '#shop/proofs/proof-paper.ts'
 import { answer, notAllowed, visitorOf } from '#web/app/json-response.ts'
@@ -13,7 +14,9 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const proof = await ctx.transact(t => findProof(t, { accountId, id }))
   if (!proof) return answer(404, { reason: 'not-found' })
   const picture = await pictureOfDocument(ctx, proof.document, geometryOf(proof.casting))
-  const paper = picture || !hasPicture(proof.document) ? await proofPaper(proof, picture) : null
+  const { name: shop } = (await ctx.shopNow()).settings
+  const paper =
+    picture || !hasPicture(proof.document) ? await proofPaper(proof, picture, shop) : null
   if (!paper)
     return new Response('The picture is not ready just now. Ask again in a moment.', {
       status: 503,
@@ -22,7 +25,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   return new Response(paper, {
     headers: {
       'Content-Type': 'application/pdf',
-      'Content-Disposition': `attachment; filename="keepsake-proof-${proof.id.slice(0, 8)}.pdf"`,
+      'Content-Disposition': `attachment; filename="${slugOf(shop)}-proof-${proof.id.slice(0, 8)}.pdf"`,
       'Cache-Control': 'private, no-store',
     },
   })

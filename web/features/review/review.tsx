@@ -4,6 +4,7 @@ import { readCode } from '#design/document/code.ts'
 import { titleOf } from '#design/document/summary.ts'
 import { found } from '#web/app/query.ts'
 import { requestContext } from '#web/app/request-context.ts'
+import { titled } from '#web/app/shop-title.ts'
 import { benchCalendar } from '#web/features/designer/price/bench-calendar.server.ts'
 import { JourneySteps } from '#web/features/designer/steps/journey-steps.tsx'
 import { openCode } from '#web/state/open-code.ts'
@@ -17,8 +18,8 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { Route } from './+types/review'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Review · Keepsake' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titled(matches, 'Review'),
   { name: 'description', content: 'The last look before a piece is made.' },
 ]
 

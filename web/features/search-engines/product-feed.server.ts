@@ -40,6 +40,7 @@ export async function productFeed(
   origin: string,
 ): Promise<readonly FeedProduct[]> {
   const hung = shownPieces(await shopPricingOf(ctx), await ctx.transact(piecesOff))
+  const { name: brand } = (await ctx.shopNow()).settings
   return hung.flatMap(({ piece }) => {
     const read = readCode(piece.code)
     if (!read.ok) return []
@@ -54,7 +55,7 @@ export async function productFeed(
         availability: 'in_stock' as const,
         price: `${decimalPrice(piece.amount, piece.currency)} ${piece.currency}`,
         condition: 'new' as const,
-        brand: 'Keepsake',
+        brand,
         identifier_exists: 'no' as const,
         google_product_category: categories[piece.kind],
         product_type: `${piece.kind} > ${style.name}`,

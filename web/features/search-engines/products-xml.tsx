@@ -5,7 +5,9 @@ import { xmlText } from './xml-text.ts'
 
 /** RSS 2.0 with the names of https://support.google.com/merchants/answer/7052112 */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const products = await productFeed(context.get(requestContext), url.origin)
+  const ctx = context.get(requestContext)
+  const { name, description } = (await ctx.shopNow()).settings
+  const products = await productFeed(ctx, url.origin)
   const items = products.map(product =>
     Object.entries(product)
       .map(([name, value]) => `<g:${name}>${xmlText(value)}</g:${name}>`)
@@ -13,7 +15,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   )
   const body = `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
-<channel><title>Keepsake</title><link>${xmlText(url.origin)}</link><description>Jewellery made to order</description>
+<channel><title>${xmlText(name)}</title><link>${xmlText(url.origin)}</link><description>${xmlText(description)}</description>
 ${items.map(item => `<item>${item}</item>`).join('\n')}
 </channel>
 </rss>

@@ -14,6 +14,7 @@ import type { RequestContext } from '#shop/request-context.ts'
 import { PlaceLine } from '#web/app/place-line.tsx'
 import { found } from '#web/app/query.ts'
 import { requestContext } from '#web/app/request-context.ts'
+import { shopNameIn, titled } from '#web/app/shop-title.ts'
 import { ShareButton } from '#web/features/designer/share/share-button.tsx'
 import { beginCode } from '#web/state/begin-code.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -29,17 +30,17 @@ import type { Route } from './+types/shared-design'
 import { designBehind } from './design-behind.server.ts'
 import styles from './shared-design.module.css'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   // A piece that somebody was sent is nobody else's business to find.
   const hidden = { name: 'robots', content: 'noindex' }
-  if (!loaderData) return [{ title: 'Page Not Found · Keepsake' }, hidden]
+  if (!loaderData) return [titled(matches, 'Page Not Found'), hidden]
   const { title, description, address, picture } = loaderData
   return [
-    { title: `${title} · Keepsake` },
+    titled(matches, title),
     hidden,
     { name: 'description', content: description },
     { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: 'Keepsake' },
+    { property: 'og:site_name', content: shopNameIn(matches) },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
@@ -69,9 +70,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const hint = url.searchParams.has('hint')
   const [stone] = design.stones
   const { name, text } = styleOf(design.style)
+  const { name: shop } = (await ctx.shopNow()).settings
   return {
     title: titleOf(design),
-    description: `${text} Designed at Keepsake, to be made for one person.`,
+    description: `${text} Designed at ${shop}, to be made for one person.`,
     lines: summaryOf(design),
     name,
     style: design.style,

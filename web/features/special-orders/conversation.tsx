@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Day } from '#web/ui/day.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/input.tsx'
+import { useShopName } from '#web/ui/shop-name.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import styles from './conversation.module.css'
 import { Pictures } from './pictures.tsx'
@@ -24,6 +25,7 @@ const mine = (side: ConversationProps['side'], actor: string) => actor === side
 
 export function Conversation({ special, side, message }: ConversationProps) {
   const { events, state } = special
+  const shop = useShopName()
   return (
     <section className={styles.conversation} aria-labelledby="conversation">
       <h2 id="conversation">Conversation</h2>
@@ -35,7 +37,9 @@ export function Conversation({ special, side, message }: ConversationProps) {
             data-mine={mine(side, actor) || undefined}
           >
             <p className={styles.who}>
-              <strong>{mine(side, actor) && side === 'customer' ? 'You' : who}</strong>
+              <strong>
+                {actor === 'shop' ? shop : mine(side, actor) && side === 'customer' ? 'You' : who}
+              </strong>
               {kind !== 'message' && ` ${eventWords[kind] ?? kind}`}
               {version !== null && kind === 'quoted' && `, version ${version}`}
               {' · '}

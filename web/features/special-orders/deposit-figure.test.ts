@@ -34,6 +34,7 @@ test('offer, letter, agreement and charge name the same deposit, whatever delive
   if (!offer || !last) throw new Error('There is no offer')
 
   const letter = specialOrderEmail({
+    shop: 'Keepsake',
     kind: 'quoted',
     special: whole.special,
     event: { kind: 'quoted', who: 'Bea', words: '' },

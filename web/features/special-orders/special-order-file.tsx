@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { metalOf, metals } from '#design/catalogue/metals.ts'
 import { cleanName } from '#design/document/name.ts'
+import { slugOf } from '#schemas/shop-settings.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import {
   addFile,
@@ -47,7 +48,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const row = await ctx.transact(t => findFile(t, { ...holder, id: fileId, specialOrderId: id }))
   if (!row) return notFound()
   const kept = (name: string) => ctx.imageUploads.find(name)
-  const saved = `keepsake-${row.id.slice(0, 8)}`
+  const saved = `${slugOf((await ctx.shopNow()).settings.name)}-${row.id.slice(0, 8)}`
   if (row.kind === 'model') {
     if (part.output === 'still') {
       const metal = v.safeParse(metalSchema, url.searchParams.get('metal'))

@@ -25,6 +25,15 @@ export async function keepGuestPages() {
   )
 }
 
+/** Fetched anew where those that are kept are of other settings, with another name in them; else left alone. */
+export async function keepPagesOf(version: string) {
+  const kept = await (await caches.open(CACHE)).match('/offline')
+  // Being installed, or gone: whoever keeps pages keeps those of the moment.
+  if (!kept || (await kept.text()).includes(`content="${version}"`)) return
+  // Without a connection they stay as they are, and the next page says so again.
+  await keepGuestPages().catch(() => {})
+}
+
 /** While several processes are being replaced, one of another build may have answered. */
 async function expectThisBuild(path: string, response: Response) {
   if (path.endsWith('.data')) return

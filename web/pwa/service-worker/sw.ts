@@ -1,6 +1,6 @@
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
-import { forgetOlderPages, keepGuestPages } from './guest-pages.ts'
+import { forgetOlderPages, keepGuestPages, keepPagesOf } from './guest-pages.ts'
 import { dataRoute, navigationRoute } from './server-away.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -35,6 +35,7 @@ const windows = () => self.clients.matchAll({ type: 'window', includeUncontrolle
 
 async function answer({ data, source }: ExtendableMessageEvent) {
   if (data?.type === 'SKIP_WAITING') return self.skipWaiting()
+  if (data?.type === 'SHOP_VERSION') return keepPagesOf(String(data.version))
   if (data?.type !== 'HELLO') return
   if (data.build !== BUILD) return source?.postMessage(newVersion)
   // A page that came with this build already is not asked, and other pages are not disturbed.

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { returnPath } from '#web/app/guards/return-path.ts'
 import { signedIn } from '#web/app/guards/signed-in.server.ts'
 import { requestContext } from '#web/app/request-context.ts'
+import { titled } from '#web/app/shop-title.ts'
 import narrow from '#web/ui/narrow-page.module.css'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { answerEarlyForm } from '../sign-in/early-form.ts'
@@ -10,7 +11,7 @@ import type { Route } from './+types/sign-in-again'
 import { StepUp } from './step-up.tsx'
 import { waysOf } from './ways.server.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Is it you? · Keepsake' }]
+export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, 'Is it you?')]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)

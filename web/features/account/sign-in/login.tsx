@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { returnPath } from '#web/app/guards/return-path.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import type { PageHandle } from '#web/app/scripts-of.ts'
+import { shopNameIn, titled } from '#web/app/shop-title.ts'
 import { WHY_AN_ACCOUNT } from '#web/app/why-an-account.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { GuestLinks } from '#web/ui/guest-links.tsx'
@@ -17,12 +18,11 @@ import { SignInForms } from './sign-in-forms.tsx'
 /** The door is whole as the server writes it: whoever only looks in waits for no script. */
 export const handle = { scripts: 'later' } satisfies PageHandle
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Welcome · Keepsake' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titled(matches, 'Welcome'),
   {
     name: 'description',
-    content:
-      'Keepsake makes jewellery to your own design: choose the stone, the setting and the engraving, see what it costs, and have it made by a jeweller.',
+    content: `${shopNameIn(matches)} makes jewellery to your own design: choose the stone, the setting and the engraving, see what it costs, and have it made by a jeweller.`,
   },
 ]
 
@@ -33,6 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const piece = await pieceAtDoor(ctx)
   return {
     settings: ctx.identity,
+    opening: (await ctx.shopNow()).settings.opening,
     testing: ctx.paying.kind === 'test',
     piece,
     wanted: wanted !== null,
@@ -56,7 +57,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           <Wordmark />
         </p>
         <div className={styles.welcome}>
-          <h1 className={styles.title}>The piece you have in mind</h1>
+          <h1 className={styles.title}>{loaderData.opening}</h1>
           <p className={styles.lede}>
             Rings, pendants, earrings and bracelets to your own design
             {loaderData.piece && (

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { requestContext } from '#web/app/request-context.ts'
+import { shopNameIn, titled } from '#web/app/shop-title.ts'
 import styles from '#web/ui/narrow-page.module.css'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import type { Route } from './+types/reset-password'
@@ -9,9 +10,12 @@ import { answerEarlyForm } from './early-form.ts'
 import { EarlyNotice } from './early-notice.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Reset your password · Keepsake' },
-  { name: 'description', content: 'Choose a new password for your Keepsake account.' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titled(matches, 'Reset your password'),
+  {
+    name: 'description',
+    content: `Choose a new password for your ${shopNameIn(matches)} account.`,
+  },
   // The address holds a code that nobody else should see.
   { name: 'referrer', content: 'no-referrer' },
 ]

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { returnPath } from '#web/app/guards/return-path.ts'
 import { requestContext } from '#web/app/request-context.ts'
+import { shopNameIn, titled } from '#web/app/shop-title.ts'
 import { GuestLinks } from '#web/ui/guest-links.tsx'
 import styles from '#web/ui/narrow-page.module.css'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -8,11 +9,11 @@ import type { Route } from './+types/signin'
 import { answerEarlyForm } from './early-form.ts'
 import { SignInForms } from './sign-in-forms.tsx'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Sign in · Keepsake' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titled(matches, 'Sign in'),
   {
     name: 'description',
-    content: 'Sign in to Keepsake, open an account, or begin a design of your own as a guest.',
+    content: `Sign in to ${shopNameIn(matches)}, open an account, or begin a design of your own as a guest.`,
   },
 ]
 

@@ -7,13 +7,14 @@ import { may } from '#shop/staff/permissions.ts'
 import { formOf } from '#web/app/form-of.ts'
 import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
 import { requestContext } from '#web/app/request-context.ts'
+import { titled } from '#web/app/shop-title.ts'
 import { BackofficePage } from '../backoffice-page.tsx'
 import type { Route } from './+types/offer'
 import { answerOffer, wasText } from './offer/actions.server.ts'
 import { Promotions } from './offer/promotions.tsx'
 import { Switches } from './offer/switches.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Offer · Workshop · Keepsake' }]
+export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, 'Offer · Workshop')]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)

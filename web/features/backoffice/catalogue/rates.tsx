@@ -11,6 +11,7 @@ import { formOf } from '#web/app/form-of.ts'
 import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
 import { found } from '#web/app/query.ts'
 import { requestContext } from '#web/app/request-context.ts'
+import { titled } from '#web/app/shop-title.ts'
 import { waysOf } from '#web/features/account/second-factors/ways.server.ts'
 import { BackofficePage } from '../backoffice-page.tsx'
 import { ProveFirst } from '../prove-first.tsx'
@@ -21,7 +22,7 @@ import { answerRates, valuesOf } from './rates/actions.server.ts'
 import { Changes } from './rates/changes.tsx'
 import { RateForm } from './rates/rate-form.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Rates · Workshop · Keepsake' }]
+export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, 'Rates · Workshop')]
 
 const documentOf = async (transaction: Transaction, version: string) =>
   found(await findVersion(transaction, version))

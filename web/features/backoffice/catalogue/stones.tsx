@@ -8,6 +8,7 @@ import { showStones, stoneLedger } from '#shop/stock/show-stones.ts'
 import { formOf } from '#web/app/form-of.ts'
 import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
 import { requestContext } from '#web/app/request-context.ts'
+import { titled } from '#web/app/shop-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -20,7 +21,7 @@ import { answerStones } from './stones/actions.server.ts'
 import { Drawer } from './stones/drawer.tsx'
 import { Ledger } from './stones/ledger.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Stones · Workshop · Keepsake' }]
+export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, 'Stones · Workshop')]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)

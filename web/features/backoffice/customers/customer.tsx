@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { findCustomer } from '#shop/accounts/list-customers.ts'
 import { found } from '#web/app/query.ts'
 import { requestContext } from '#web/app/request-context.ts'
+import { titled } from '#web/app/shop-title.ts'
 import { stateNames as specialNames } from '#web/features/special-orders/state-words.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -11,7 +12,7 @@ import { stateNameOf } from '../orders/state-names.ts'
 import styles from '../staff-page.module.css'
 import type { Route } from './+types/customer'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Customer · Workshop · Keepsake' }]
+export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, 'Customer · Workshop')]
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const { page } = listQueryOf(url.searchParams)

@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
 import { listCustomers } from '#shop/accounts/list-customers.ts'
 import { requestContext } from '#web/app/request-context.ts'
+import { titled } from '#web/app/shop-title.ts'
 import { ListPage } from '../lists/list-page.tsx'
 import { listQueryOf } from '../lists/list-query.ts'
 import { LocalDay } from '../moment.tsx'
 import type { Route } from './+types/customers'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Customers · Workshop · Keepsake' }]
+export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, 'Customers · Workshop')]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = listQueryOf(url.searchParams)

@@ -7,6 +7,7 @@ import { formOf } from '#web/app/form-of.ts'
 import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
 import { found } from '#web/app/query.ts'
 import { requestContext } from '#web/app/request-context.ts'
+import { titled } from '#web/app/shop-title.ts'
 import { BackofficePage } from '../backoffice-page.tsx'
 import { formKey, savedWords } from '../versions/saved-version.ts'
 import { Versions } from '../versions/versions.tsx'
@@ -14,7 +15,9 @@ import type { Route } from './+types/delivery'
 import { answerTerms, valuesOf } from './actions.server.ts'
 import { TermChanges, TermsForm } from './terms-form.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Delivery and tax · Workshop · Keepsake' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titled(matches, 'Delivery and tax · Workshop'),
+]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)

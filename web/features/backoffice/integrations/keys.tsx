@@ -6,6 +6,7 @@ import { listWebhooks } from '#shop/webhooks/list.ts'
 import { formOf } from '#web/app/form-of.ts'
 import { freshStaffOf, staffOf } from '#web/app/guards/staff-member.server.ts'
 import { requestContext } from '#web/app/request-context.ts'
+import { titled } from '#web/app/shop-title.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Refusal } from '../refusal.tsx'
 import type { Route } from './+types/keys'
@@ -15,7 +16,7 @@ import styles from './keys.module.css'
 import { answerKeys } from './keys-actions.server.ts'
 import { ShownOnce } from './shown-once.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Keys and webhooks · Keepsake' }]
+export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, 'Keys and webhooks')]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)

@@ -14,6 +14,7 @@ import { formOf } from '#web/app/form-of.ts'
 import { doer, freshStaffOf, staffOf } from '#web/app/guards/staff-member.server.ts'
 import { found } from '#web/app/query.ts'
 import { requestContext } from '#web/app/request-context.ts'
+import { titled } from '#web/app/shop-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { isConfirmed } from '#web/ui/confirmed.ts'
@@ -25,7 +26,7 @@ import { DeliveryRow } from './delivery-row.tsx'
 import styles from './keys.module.css'
 import { ShownOnce } from './shown-once.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Webhook · Keepsake' }]
+export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, 'Webhook')]
 
 const SHOWN = 100
 const isId = (id: string) => v.is(v.pipe(v.string(), v.uuid()), id)

@@ -13,6 +13,7 @@ import { may } from '#shop/staff/permissions.ts'
 import { formOf } from '#web/app/form-of.ts'
 import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
 import { requestContext } from '#web/app/request-context.ts'
+import { titled } from '#web/app/shop-title.ts'
 import { Day } from '#web/ui/day.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { ListPage } from '../lists/list-page.tsx'
@@ -20,7 +21,7 @@ import { listQueryOf } from '../lists/list-query.ts'
 import type { Route } from './+types/invoices'
 import { Opening } from './opening.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Invoices · Workshop · Keepsake' }]
+export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, 'Invoices · Workshop')]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { listDifferences } from '#shop/payments/list-differences.ts'
 import { requestContext } from '#web/app/request-context.ts'
+import { titled } from '#web/app/shop-title.ts'
 import { Price } from '#web/ui/price.tsx'
 import { ListPage } from '../lists/list-page.tsx'
 import { listQueryOf } from '../lists/list-query.ts'
@@ -8,7 +9,9 @@ import { Moment } from '../moment.tsx'
 import styles from '../staff-page.module.css'
 import type { Route } from './+types/discrepancies'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Discrepancies · Workshop · Keepsake' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titled(matches, 'Discrepancies · Workshop'),
+]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = listQueryOf(url.searchParams)

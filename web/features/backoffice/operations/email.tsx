@@ -2,11 +2,12 @@ import { Link } from 'react-router'
 import { findEmail } from '#shop/emails/sent-emails.ts'
 import { found } from '#web/app/query.ts'
 import { requestContext } from '#web/app/request-context.ts'
+import { titled } from '#web/app/shop-title.ts'
 import { Moment } from '../moment.tsx'
 import styles from '../staff-page.module.css'
 import type { Route } from './+types/email'
 
-export const meta: Route.MetaFunction = () => [{ title: 'A letter · Workshop · Keepsake' }]
+export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, 'A letter · Workshop')]
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const number = /^\d{1,15}$/.test(id) ? Number(id) : undefined

@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
 import { listEmails } from '#shop/emails/sent-emails.ts'
 import { requestContext } from '#web/app/request-context.ts'
+import { titled } from '#web/app/shop-title.ts'
 import styles from '../backoffice-page.module.css'
 import { ListPage } from '../lists/list-page.tsx'
 import { listQueryOf } from '../lists/list-query.ts'
 import { Moment } from '../moment.tsx'
 import type { Route } from './+types/emails'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Mail · Workshop · Keepsake' }]
+export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, 'Mail · Workshop')]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = listQueryOf(url.searchParams)

@@ -4,6 +4,7 @@ import { may } from '#shop/staff/permissions.ts'
 import { formOf } from '#web/app/form-of.ts'
 import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
 import { requestContext } from '#web/app/request-context.ts'
+import { titled } from '#web/app/shop-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type Column, ListPage } from '../lists/list-page.tsx'
 import { listQueryOf } from '../lists/list-query.ts'
@@ -13,7 +14,7 @@ import styles from '../staff-page.module.css'
 import type { Route } from './+types/jobs'
 import { jobWords } from './job-words.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Jobs · Workshop · Keepsake' }]
+export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, 'Jobs · Workshop')]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)

@@ -3,6 +3,7 @@ import { showBoard } from '#shop/fulfilment/show-board.ts'
 import { may } from '#shop/staff/permissions.ts'
 import { staffOf } from '#web/app/guards/staff-member.server.ts'
 import { requestContext } from '#web/app/request-context.ts'
+import { titled } from '#web/app/shop-title.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import styles from '../staff-page.module.css'
 import type { Route } from './+types/board'
@@ -10,7 +11,7 @@ import { Board } from './board/board-columns.tsx'
 import { filtersOf } from './board/filters.ts'
 import { useLive } from './board/use-live.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Workshop · Keepsake' }]
+export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, 'Workshop')]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)

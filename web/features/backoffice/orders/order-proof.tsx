@@ -20,7 +20,9 @@ export async function loader({ context, params: { number, line } }: Route.Loader
   })
   if (!proof) return sentence(404, 'There is no signed proof of it.')
   const picture = await pictureOfDocument(ctx, proof.document, geometryOf(proof.casting))
-  const paper = picture || !hasPicture(proof.document) ? await proofPaper(proof, picture) : null
+  const { name: shop } = (await ctx.shopNow()).settings
+  const paper =
+    picture || !hasPicture(proof.document) ? await proofPaper(proof, picture, shop) : null
   if (!paper) return sentence(503, 'The picture is not ready just now. Ask again in a moment.')
   return new Response(paper, {
     headers: {

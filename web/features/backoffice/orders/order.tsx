@@ -3,13 +3,14 @@ import { formOf } from '#web/app/form-of.ts'
 import { staffOf } from '#web/app/guards/staff-member.server.ts'
 import { found } from '#web/app/query.ts'
 import { requestContext } from '#web/app/request-context.ts'
+import { titled } from '#web/app/shop-title.ts'
 import type { Route } from './+types/order'
 import { OrderDetails } from './order/order-details.tsx'
 import { answerOrder } from './order-actions.server.ts'
 import { seeOrder } from './see-order.server.ts'
 
-export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `${params.number} · Workshop · Keepsake` },
+export const meta: Route.MetaFunction = ({ matches, params }) => [
+  titled(matches, `${params.number} · Workshop`),
 ]
 
 export const loader = ({ context, params: { number } }: Route.LoaderArgs) =>

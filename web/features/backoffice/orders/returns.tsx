@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
 import { listReturns, type ReturnView, returnViews } from '#shop/returns/handle-returns.ts'
 import { requestContext } from '#web/app/request-context.ts'
+import { titled } from '#web/app/shop-title.ts'
 import { ListPage } from '../lists/list-page.tsx'
 import { listQueryOf } from '../lists/list-query.ts'
 import { LocalDay } from '../moment.tsx'
 import type { Route } from './+types/returns'
 import { returnKindNames, returnNames } from './return-names.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Returns · Workshop · Keepsake' }]
+export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, 'Returns · Workshop')]
 
 const viewNames: Readonly<Record<ReturnView, string>> = {
   open: 'All that are open',

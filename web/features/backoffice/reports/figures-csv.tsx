@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { slugOf } from '#schemas/shop-settings.ts'
 import { csv, isTableId, tables } from '#shop/reports/csv.ts'
 import { dayOf, readRange } from '#shop/reports/range.ts'
 import { shopReport } from '#shop/reports/shop-report.ts'
@@ -15,10 +16,11 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const today = dayOf(ctx.now())
   const range = readRange(searchParams.get('from'), searchParams.get('to'), today)
   const found = await ctx.transact(transaction => shopReport(transaction, range, today))
+  const { name: shop } = (await ctx.shopNow()).settings
   return new Response(csv(tables[what](found)), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="keepsake-${what}-${range.from}-${range.to}.csv"`,
+      'Content-Disposition': `attachment; filename="${slugOf(shop)}-${what}-${range.from}-${range.to}.csv"`,
     },
   })
 }

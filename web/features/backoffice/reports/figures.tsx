@@ -3,6 +3,7 @@ import { dayOf, readRange } from '#shop/reports/range.ts'
 import { shopReport } from '#shop/reports/shop-report.ts'
 import { staffOf } from '#web/app/guards/staff-member.server.ts'
 import { requestContext } from '#web/app/request-context.ts'
+import { titled } from '#web/app/shop-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -15,7 +16,7 @@ import { Money } from './figures/money.tsx'
 import { Promises } from './figures/promises.tsx'
 import styles from './figures.module.css'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Figures · Keepsake' }]
+export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, 'Figures')]
 
 const DAY_MS = 86_400_000
 

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { slugOf } from '#schemas/shop-settings.ts'
 import { bookings, oneStopShop, salesByMonth } from '#shop/invoices/sales.ts'
 import { salesCsv } from '#shop/invoices/sales-csv.ts'
 import { dayOf, readRange } from '#shop/reports/range.ts'
@@ -22,10 +23,11 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   if (!isFile(what)) throw data(null, { status: 404 })
   const range = readRange(searchParams.get('from'), searchParams.get('to'), dayOf(ctx.now()))
   const all = await ctx.transact(transaction => bookings(transaction, range))
+  const { name: shop } = (await ctx.shopNow()).settings
   return new Response(files[what](all), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="keepsake-${what}-${range.from}-${range.to}.csv"`,
+      'Content-Disposition': `attachment; filename="${slugOf(shop)}-${what}-${range.from}-${range.to}.csv"`,
     },
   })
 }

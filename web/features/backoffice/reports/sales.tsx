@@ -4,6 +4,7 @@ import { rateText } from '#shop/invoices/sales-csv.ts'
 import { dayOf, readRange } from '#shop/reports/range.ts'
 import { staffOf } from '#web/app/guards/staff-member.server.ts'
 import { requestContext } from '#web/app/request-context.ts'
+import { titled } from '#web/app/shop-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -13,7 +14,7 @@ import { BackofficePage, Scroll } from '../backoffice-page.tsx'
 import type { Route } from './+types/sales'
 import { quartersUntil } from './quarters.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Sales · Workshop · Keepsake' }]
+export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, 'Sales · Workshop')]
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)

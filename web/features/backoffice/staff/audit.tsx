@@ -4,6 +4,7 @@ import { searchAudit } from '#shop/audit/search-audit.ts'
 import { staffOf } from '#web/app/guards/staff-member.server.ts'
 import { found } from '#web/app/query.ts'
 import { requestContext } from '#web/app/request-context.ts'
+import { titled } from '#web/app/shop-title.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -15,7 +16,7 @@ import { Moment } from '../moment.tsx'
 import type { Route } from './+types/audit'
 import { auditSearchOf } from './audit-search.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Audit · Workshop · Keepsake' }]
+export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, 'Audit · Workshop')]
 
 const PER_PAGE = 50
 

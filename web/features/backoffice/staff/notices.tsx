@@ -5,6 +5,7 @@ import { type NoticeKind, noticeKinds } from '#shop/notices/tables.ts'
 import { formOf } from '#web/app/form-of.ts'
 import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
 import { requestContext } from '#web/app/request-context.ts'
+import { titled } from '#web/app/shop-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/input.tsx'
@@ -12,7 +13,9 @@ import styles from '../backoffice-page.module.css'
 import { BackofficePage } from '../backoffice-page.tsx'
 import type { Route } from './+types/notices'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Emails to us · Workshop · Keepsake' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titled(matches, 'Emails to us · Workshop'),
+]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)

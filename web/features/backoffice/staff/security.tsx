@@ -3,6 +3,7 @@ import { listSecurityEvents } from '#shop/security/events.ts'
 import { isSecurityKind, securityKinds } from '#shop/security/kinds.ts'
 import { staffOf } from '#web/app/guards/staff-member.server.ts'
 import { requestContext } from '#web/app/request-context.ts'
+import { titled } from '#web/app/shop-title.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -13,7 +14,7 @@ import { BackofficePage, Scroll } from '../backoffice-page.tsx'
 import { Moment } from '../moment.tsx'
 import type { Route } from './+types/security'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Security · Workshop · Keepsake' }]
+export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, 'Security · Workshop')]
 
 const PER_PAGE = 50
 

@@ -9,6 +9,7 @@ import { INVITATION_DAYS, invitationLink } from '#shop/staff/staff-invitation.ts
 import { formOf } from '#web/app/form-of.ts'
 import { doer, freshStaffOf, staffOf } from '#web/app/guards/staff-member.server.ts'
 import { requestContext } from '#web/app/request-context.ts'
+import { titled } from '#web/app/shop-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Confirm } from '#web/ui/confirm.tsx'
@@ -22,7 +23,7 @@ import { ShownOnce } from '../integrations/shown-once.tsx'
 import { ShortDay } from '../short-day.tsx'
 import type { Route } from './+types/staff'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Staff · Workshop · Keepsake' }]
+export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, 'Staff · Workshop')]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { birthMonth, birthMonths, monthOfBirthday } from '#design/catalogue/birthstones.ts'
 import { found } from '#web/app/query.ts'
 import { requestContext } from '#web/app/request-context.ts'
+import { titled } from '#web/app/shop-title.ts'
 import { useBegun } from '#web/state/use-current.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Drawing } from '#web/ui/drawings/drawing.tsx'
@@ -23,10 +24,11 @@ import { AddPerson } from './add-person.tsx'
 import styles from './birthstones.module.css'
 import { cutOfStone, Month } from './month.tsx'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  {
-    title: `${loaderData ? `${birthMonth(loaderData.month)?.name}: b` : 'B'}irthstones · Keepsake`,
-  },
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  titled(
+    matches,
+    loaderData ? `${birthMonth(loaderData.month)?.name}: birthstones` : 'Birthstones',
+  ),
   {
     name: 'description',
     content: 'The stones of the twelve months, with their colour, their hardness and their care.',

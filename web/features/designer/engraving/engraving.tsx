@@ -8,6 +8,7 @@ import {
 } from '#design/catalogue/engraving.ts'
 import { engravingLimits as limits } from '#design/catalogue/engraving-limits.ts'
 import { found } from '#web/app/query.ts'
+import { titled } from '#web/app/shop-title.ts'
 import { keptSignature } from '#web/signature/kept-signature.ts'
 import { useBegun } from '#web/state/use-current.ts'
 import { useStore } from '#web/state/use-store.ts'
@@ -28,8 +29,8 @@ import { lengthOf } from './cut-length.ts'
 import styles from './engraving.module.css'
 import { OtherWays } from './other-ways.tsx'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Engraving · Keepsake' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titled(matches, 'Engraving'),
   {
     name: 'description',
     content: 'Type your words, or sign by hand, and see it on a band.',

@@ -1,3 +1,4 @@
+import { titled } from '#web/app/shop-title.ts'
 import { useDesign, useDesigns } from '#web/state/use-design.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Piece } from '#web/ui/drawings/piece.tsx'
@@ -11,8 +12,8 @@ import { NextStep } from '../steps/next-step.tsx'
 import type { Route } from './+types/preview'
 import styles from './preview.module.css'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Preview · Keepsake' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titled(matches, 'Preview'),
   { name: 'description', content: 'Your finished piece, seen whole.' },
 ]
 

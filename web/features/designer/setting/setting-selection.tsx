@@ -5,6 +5,7 @@ import { shapes } from '#design/catalogue/shapes.ts'
 import { wordsOff } from '#design/offer/offer.ts'
 import { found } from '#web/app/query.ts'
 import { useShopPricing } from '#web/app/shop-pricing.ts'
+import { titled } from '#web/app/shop-title.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { StillSetting } from '#web/ui/drawings/still-setting.tsx'
 import { StillStone } from '#web/ui/drawings/still-stone.tsx'
@@ -21,8 +22,8 @@ import { StageFrame } from '../stage/stage-frame.tsx'
 import type { Route } from './+types/setting-selection'
 import own from './setting-selection.module.css'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Choose a setting · Keepsake' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titled(matches, 'Choose a setting'),
   {
     name: 'description',
     content: 'Nine ways to hold a stone, which shapes each one suits, and why.',

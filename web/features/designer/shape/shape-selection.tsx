@@ -5,6 +5,7 @@ import { type KnownShape, shapeById, shapes } from '#design/catalogue/shapes.ts'
 import { wordsOff } from '#design/offer/offer.ts'
 import { found } from '#web/app/query.ts'
 import { useShopPricing } from '#web/app/shop-pricing.ts'
+import { titled } from '#web/app/shop-title.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { StillStone } from '#web/ui/drawings/still-stone.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -19,8 +20,8 @@ import { OwnStage } from '../stage/own-stage.tsx'
 import { StageFrame } from '../stage/stage-frame.tsx'
 import type { Route } from './+types/shape-selection'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Choose a shape · Keepsake' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titled(matches, 'Choose a shape'),
   {
     name: 'description',
     content: 'Eleven shapes of stone as a cutter draws them, and what each is like to wear.',

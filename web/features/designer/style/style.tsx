@@ -8,6 +8,7 @@ import { preparedMilligrams } from '#shop/collection/prepared-piece.ts'
 import { found } from '#web/app/query.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
+import { titled } from '#web/app/shop-title.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { pricingOf } from '../price/pricing.ts'
 import { JourneySteps } from '../steps/journey-steps.tsx'
@@ -15,10 +16,10 @@ import type { Route } from './+types/style'
 import { KindChoice } from './kind-choice.tsx'
 import { StyleChoice, type StylePrices, type StylesOff } from './style-choice.tsx'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const style = loaderData?.style ? styleById(loaderData.style) : undefined
   return [
-    { title: `${style?.name ?? 'Choose a style'} · Keepsake` },
+    titled(matches, style?.name ?? 'Choose a style'),
     {
       name: 'description',
       content: style?.text ?? 'The kind of piece and its style: where every design begins.',

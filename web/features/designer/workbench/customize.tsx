@@ -1,15 +1,16 @@
 import { type StyleId, styleById } from '#design/catalogue/styles.ts'
 import { found } from '#web/app/query.ts'
 import { requestContext } from '#web/app/request-context.ts'
+import { titled } from '#web/app/shop-title.ts'
 import { benchCalendar } from '../price/bench-calendar.server.ts'
 import type { Route } from './+types/customize'
 import { useWorkbench } from './use-workbench.ts'
 import { Workbench } from './workbench.tsx'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const style = loaderData?.style ? styleById(loaderData.style) : undefined
   return [
-    { title: `${style ? `${style.name} on the` : 'The'} workbench · Keepsake` },
+    titled(matches, `${style ? `${style.name} on the` : 'The'} workbench`),
     { name: 'description', content: 'One piece, and every choice that makes it yours.' },
   ]
 }

@@ -1,11 +1,12 @@
 import { requestContext } from '#web/app/request-context.ts'
+import { titled } from '#web/app/shop-title.ts'
 import { benchCalendar } from '../price/bench-calendar.server.ts'
 import type { Route } from './+types/design'
 import { useWorkbench } from './use-workbench.ts'
 import { Workbench } from './workbench.tsx'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Design your own · Keepsake' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titled(matches, 'Design your own'),
   {
     name: 'description',
     content:

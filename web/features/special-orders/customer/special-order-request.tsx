@@ -5,6 +5,7 @@ import { designCode, readCode } from '#design/document/code.ts'
 import { titleOf } from '#design/document/summary.ts'
 import { formOf } from '#web/app/form-of.ts'
 import { requestContext } from '#web/app/request-context.ts'
+import { titled } from '#web/app/shop-title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/drawings/sheet.tsx'
 import { StillPiece } from '#web/ui/drawings/still-piece.tsx'
@@ -19,8 +20,8 @@ import { whenNear } from './when-near.ts'
 /** The server's form stands until its script is there, which is fetched when somebody comes near it. */
 const RequestForm = lazy(() => whenNear('wish').then(() => import('./request-form.tsx')))
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Special orders · Keepsake' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titled(matches, 'Special orders'),
   {
     name: 'description',
     content: 'What a special order is, how it goes, what to have ready and how its price is found.',

@@ -10,6 +10,7 @@ import { mayGo } from '#shop/special-orders/states.ts'
 import { formOf } from '#web/app/form-of.ts'
 import { found } from '#web/app/query.ts'
 import { requestContext } from '#web/app/request-context.ts'
+import { titled } from '#web/app/shop-title.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Conversation } from '../conversation.tsx'
@@ -23,8 +24,8 @@ import { answerCustomer, summed } from './actions.server.ts'
 import { AwaitsScript } from './awaits-script.tsx'
 import { Leaving } from './leaving.tsx'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Special order ${loaderData?.special.number ?? ''} · Keepsake` },
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  titled(matches, `Special order ${loaderData?.special.number ?? ''}`),
   { name: 'robots', content: 'noindex' },
 ]
 

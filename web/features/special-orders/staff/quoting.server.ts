@@ -137,6 +137,7 @@ export async function answerQuote(
   const faults = faultsOf(design, casting)
   if (faults.length > 0) return refused('reckon', faults.join(' '))
   const { mac } = ctx.paymentContext
+  const { name: shop } = (await ctx.shopNow()).settings
   return ctx.transact(async t => {
     const now = ctx.now()
     const quote = agreedPrice(design, await currentRates(t, now), casting, adjustment)
@@ -149,6 +150,7 @@ export async function answerQuote(
       event: { kind: 'quoted', who, words: offer.note },
       quotes: [...whole.quotes, { ...next, id: offer.quoteId } satisfies QuoteRow],
       picture: null,
+      shop,
       origin: '',
       mac,
     })

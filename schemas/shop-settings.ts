@@ -1,0 +1,167 @@
+import * as v from 'valibot'
+import { EMAIL, PHONE } from './contact.ts'
+import { cleanLine, cleanWords } from './text.ts'
+
+/** The name of a shop that has given itself none. */
+export const HOUSE_NAME = 'Keepsake'
+
+const tooLong = (most: number) => `Please keep it under ${most} characters.`
+
+/** A line that may be empty. One that is too long is refused, never cut: it may be printed on an invoice. */
+const line = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(2 * most, tooLong(most)),
+    v.transform(cleanLine),
+    v.maxLength(most, tooLong(most)),
+  )
+
+const email = v.pipe(
+  line(120),
+  v.check(
+    typed => typed === '' || EMAIL.test(typed),
+    'Please write an e-mail address, such as hello@shop.com.',
+  ),
+)
+
+const phone = v.pipe(
+  line(30),
+  v.check(
+    typed => typed === '' || PHONE.test(typed),
+    'Please write a telephone number, such as +44 20 1234 5678.',
+  ),
+)
+
+const name = v.pipe(
+  line(60),
+  v.check(
+    typed => /[\p{L}\p{N}]/u.test(typed),
+    'A shop needs a name with a letter or a digit in it.',
+  ),
+)
+
+/** Each company on a line, with what it does: `Post Ltd: carries our emails`. */
+const COMPANY = /^([^:]{1,80}): *(\S.{0,199})$/u
+const companies = v.pipe(
+  v.string(),
+  v.maxLength(4000, tooLong(2000)),
+  v.transform(typed => cleanWords(typed, 2000)),
+  v.check(
+    typed => linesOf(typed).every(one => COMPANY.test(one)),
+    'Please write each company on a line of its own, then a colon and what it does for you.',
+  ),
+)
+
+const days = v.pipe(
+  line(4),
+  v.regex(/^([1-9]\d{0,3})$/, 'Please write a whole number of days, such as 30.'),
+)
+
+/** What a form sends and the database keeps: texts, each by itself, and empty for what was not said. */
+export const settingsSchema = v.object({
+  name,
+  opening: line(80),
+  description: line(200),
+  legalName: line(120),
+  street: line(120),
+  postcode: line(20),
+  city: line(80),
+  country: line(80),
+  email,
+  phone,
+  registration: line(160),
+  vatNumber: line(40),
+  governingLaw: line(80),
+  authority: line(160),
+  euRepresentative: line(200),
+  ukRepresentative: line(200),
+  logDays: days,
+  companies,
+  senderName: line(60),
+  senderAddress: email,
+})
+
+export type ShopSettings = Readonly<v.InferOutput<typeof settingsSchema>>
+export type SettingKey = keyof ShopSettings
+
+export const settingKeys = Object.keys(settingsSchema.entries) as readonly SettingKey[]
+
+/** A shop that nobody has set up. */
+export const houseSettings: ShopSettings = {
+  name: HOUSE_NAME,
+  opening: 'The piece you have in mind',
+  description: 'Design a ring, a pendant, earrings or a bracelet of your own, and have it made.',
+  legalName: '',
+  street: '',
+  postcode: '',
+  city: '',
+  country: '',
+  email: '',
+  phone: '',
+  registration: '',
+  vatNumber: '',
+  governingLaw: '',
+  authority: '',
+  euRepresentative: '',
+  ukRepresentative: '',
+  logDays: '30',
+  companies: '',
+  senderName: '',
+  senderAddress: '',
+}
+
+/** What a customer could not miss: an emptied field goes back to the house's own words. */
+const neverEmpty: readonly SettingKey[] = ['opening', 'description']
+
+/** As it was stored, by a shop that may have been an older one: what it did not know is the house's. */
+export function readStoredSettings(document: unknown): ShopSettings {
+  const stored = v.parse(v.record(v.string(), v.unknown()), document)
+  const read = settingKeys.map(key => {
+    const parsed = v.safeParse(settingsSchema.entries[key], stored[key])
+    return [key, parsed.success ? parsed.output : houseSettings[key]]
+  })
+  return Object.fromEntries(read) as ShopSettings
+}
+
+export type SettingFaults = Readonly<Partial<Record<SettingKey, string>>>
+
+export type SettingsForm =
+  | { readonly ok: true; readonly settings: ShopSettings }
+  | { readonly ok: false; readonly faults: SettingFaults }
+
+/** A form on top of what holds. What the form does not name stays as it is. */
+export function readSettingsForm(
+  base: ShopSettings,
+  typed: Readonly<Record<string, unknown>>,
+): SettingsForm {
+  const given = settingKeys.filter(key => typed[key] !== undefined)
+  const faults: Partial<Record<SettingKey, string>> = {}
+  const read: Partial<Record<SettingKey, string>> = {}
+  for (const key of given) {
+    const parsed = v.safeParse(settingsSchema.entries[key], typed[key])
+    if (!parsed.success) faults[key] = parsed.issues[0].message
+    else read[key] = neverEmpty.includes(key) && !parsed.output ? houseSettings[key] : parsed.output
+  }
+  if (Object.keys(faults).length > 0) return { ok: false, faults }
+  return { ok: true, settings: { ...base, ...read } }
+}
+
+const linesOf = (text: string) => text.split('\n').filter(Boolean)
+
+/** Companies that see customers' data, as the privacy policy lists them. */
+export const companiesOf = ({ companies: text }: Pick<ShopSettings, 'companies'>) =>
+  linesOf(text).flatMap(one => {
+    const [, company, purpose] = COMPANY.exec(one) ?? []
+    return company && purpose ? [{ name: company, purpose }] : []
+  })
+
+/** The name in an address or the name of a file: `aurum-son` for Aurum & Søn. */
+export const slugOf = (shop: string): string =>
+  shop
+    .replace(/[øØ]/g, 'o')
+    .replace(/ß/g, 'ss')
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '') || 'shop'

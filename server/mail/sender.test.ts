@@ -1,0 +1,28 @@
+import MailComposer from 'nodemailer/lib/mail-composer'
+import PostalMime from 'postal-mime'
+import { expect, test } from 'vitest'
+import { houseSettings } from '#schemas/shop-settings.ts'
+import { mailOptionsOf } from './mail-options.ts'
+import { mailboxOf, openSender } from './sender.ts'
+
+const settings = { ...houseSettings, name: 'Aurum & Søn', email: 'hej@aurum.example' }
+const shopNow = async () => ({ version: 'v', settings })
+
+test('the environment comes first, then the sender, then the shop itself', async () => {
+  expect(await openSender('Us <us@shop.example>', shopNow)()).toBe('Us <us@shop.example>')
+  expect(await openSender(null, shopNow)()).toBe('"Aurum & Søn" <hej@aurum.example>')
+  const own = { ...settings, senderName: 'Ada', senderAddress: 'ada@aurum.example' }
+  expect(mailboxOf(own)).toBe('"Ada" <ada@aurum.example>')
+  expect(mailboxOf(houseSettings)).toBe('"Keepsake" <shop@localhost>')
+})
+
+test.each(['O’Hara, "Gold" & Co.', 'Back\\slash <x@y.example>', '日本の指輪', 'a@b.example; c'])(
+  'whatever a shop is called, %s, is one name and one address in a mail',
+  async name => {
+    const from = mailboxOf({ ...settings, name })
+    const mail = { to: 'ada@example.com', subject: 's', text: 't', html: 'h' }
+    const built = await new MailComposer(mailOptionsOf(mail, from)).compile().build()
+    const read = await PostalMime.parse(built)
+    expect(read.from).toEqual({ name, address: 'hej@aurum.example' })
+  },
+)

@@ -1,0 +1,17 @@
+/** What every page is told of the shop, by the root's loader. */
+export interface RootData {
+  readonly shop: { readonly name: string; readonly version: string }
+}
+
+/** The routes of a page, the root first; without data where no loader ran. */
+export type PageMatches = readonly [
+  root: { readonly loaderData?: RootData | undefined } | undefined,
+  ...others: unknown[],
+]
+
+export const shopNameIn = ([root]: PageMatches): string => root?.loaderData?.shop.name ?? ''
+
+/** A page's title with the shop's name behind it. */
+export const titled = (matches: PageMatches, title: string) => ({
+  title: [title, shopNameIn(matches)].filter(Boolean).join(' · '),
+})

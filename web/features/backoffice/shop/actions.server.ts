@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import type { SettingFaults } from '#schemas/shop-settings.ts'
+import type { Doer } from '#shop/audit/write-audit.ts'
+import type { Transaction } from '#shop/persistence/transaction.ts'
+import { enterSettings, type SettingsEntered } from '#shop/settings/enter-settings.ts'
+import { settingSteps } from './setting-steps.ts'
+
+const FormSchema = v.object({
+  step: v.picklist(settingSteps.map(({ id }) => id)),
+  follows: v.pipe(v.string(), v.maxLength(60)),
+})
+
+export interface RefusedStep {
+  readonly step: string
+  readonly follows: string
+  readonly values: Readonly<Record<string, string>>
+  readonly faults: SettingFaults
+  readonly refused: string
+}
+
+export type SettingsAnswer = { readonly saved: string } | RefusedStep
+
+type Meanwhile = Extract<SettingsEntered, { reason: 'changed-meanwhile' }>
+
+const quoted = (text: string) => (text === '' ? 'nothing' : `“${text}”`)
+
+const nameOf = (who: string) => who.replace(/ <.*>$/, '') || 'somebody'
+
+/** Who saved what since the form was opened, and what became of what was typed. */
+export function meanwhileWords({ by, changes, clashes }: Meanwhile): string {
+  const list = changes.map(
+    ({ label, before, after }) => `${label} from ${quoted(before)} to ${quoted(after)}`,
+  )
+  const both = clashes.map(({ label }) => label).join(', ')
+  return [
+    `Nothing was saved: since you opened this page, ${nameOf(by)} has changed ${list.join('; ')}.`,
+    'What you typed is kept on top of it.',
+    both && `You both changed ${both}; the form shows yours.`,
+    'Save once more if it shall be so.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** The settings that a form names, as it was sent. A form names those of its own step and no others. */
+export function typedSettings(form: FormData) {
+  const parsed = v.safeParse(FormSchema, {
+    step: form.get('step'),
+    follows: form.get('follows'),
+  })
+  if (!parsed.success) return null
+  const { step, follows } = parsed.output
+  const { fields } = settingSteps.find(({ id }) => id === step) ?? { fields: [] }
+  const values = fields.flatMap(({ key }) => {
+    const value = form.get(key)
+    return typeof value === 'string' ? [[key, value.replaceAll('\r\n', '\n')] as const] : []
+  })
+  return { step, follows, values: Object.fromEntries(values) as Readonly<Record<string, string>> }
+}
+
+export async function answerSettings(
+  transaction: Transaction,
+  input: {
+    readonly typed: NonNullable<ReturnType<typeof typedSettings>>
+    readonly by: Doer
+    readonly now: Date
+  },
+): Promise<SettingsAnswer> {
+  const { typed, by, now } = input
+  const { step, follows, values } = typed
+  const entered = await enterSettings(transaction, { typed: values, follows, by, now })
+  if (entered.ok) return { saved: step }
+  const refuse = (refused: string, faults: SettingFaults = {}) => ({
+    ...typed,
+    refused,
+    faults,
+  })
+  switch (entered.reason) {
+    case 'faults':
+      return refuse('Something does not fit; it is marked. Nothing was saved.', entered.faults)
+    case 'nothing-changed':
+      return refuse('This is what the shop says already. Nothing was saved.')
+    case 'unknown-version':
+      return refuse('This form is of settings that are unknown here. Please open the page again.')
+    case 'changed-meanwhile':
+      return {
+        ...refuse(meanwhileWords(entered)),
+        values: entered.values,
+        follows: entered.latest.version,
+      }
+  }
+}

@@ -1,0 +1,59 @@
+import page from '../backoffice-page.module.css'
+import { Scroll } from '../backoffice-page.tsx'
+import { Moment } from '../moment.tsx'
+import styles from './shop.module.css'
+
+interface Entered {
+  readonly version: string
+  readonly enteredAt: Date | null
+  readonly enteredBy: string
+  readonly changes: readonly {
+    readonly key: string
+    readonly label: string
+    readonly before: string
+    readonly after: string
+  }[]
+}
+
+const text = (value: string) => (value === '' ? 'nothing' : `“${value}”`)
+
+/** Who changed what and when; nothing of it is ever edited or removed. */
+export function History({ versions }: { readonly versions: readonly Entered[] }) {
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history">History</h2>
+      {versions.length === 0 ? (
+        <p className={page.soft}>Nobody has changed anything yet.</p>
+      ) : (
+        <Scroll label="History, in a table">
+          <table className={page.table}>
+            <thead>
+              <tr>
+                <th scope="col">When</th>
+                <th scope="col">Who</th>
+                <th scope="col">What</th>
+              </tr>
+            </thead>
+            <tbody>
+              {versions.map(({ version, enteredAt, enteredBy, changes }) => (
+                <tr key={version}>
+                  <td>{enteredAt && <Moment at={enteredAt} />}</td>
+                  <td>{enteredBy}</td>
+                  <td>
+                    <ul className={styles.changes}>
+                      {changes.map(({ key, label, before, after }) => (
+                        <li key={key}>
+                          {label}: {text(before)} → {text(after)}
+                        </li>
+                      ))}
+                    </ul>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Scroll>
+      )}
+    </section>
+  )
+}

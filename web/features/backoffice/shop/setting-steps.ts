@@ -1,0 +1,93 @@
+import type { SettingKey } from '#schemas/shop-settings.ts'
+
+export interface SettingField {
+  readonly key: SettingKey
+  readonly hint?: string
+  readonly kind?: 'email' | 'tel' | 'days' | 'lines'
+  readonly autoComplete?: string
+  /** Takes a row of its own. */
+  readonly wide?: boolean
+  readonly required?: boolean
+}
+
+export interface SettingStep {
+  readonly id: string
+  readonly title: string
+  readonly lede: string
+  readonly fields: readonly SettingField[]
+}
+
+/** What an owner is asked for, a form each. */
+export const settingSteps: readonly SettingStep[] = [
+  {
+    id: 'name',
+    title: 'Name and first words',
+    lede: 'They stand on every page, in emails, on papers and in the installed app, from the moment you save them.',
+    fields: [
+      { key: 'name', required: true, hint: 'As customers know it.', autoComplete: 'organization' },
+      { key: 'opening', hint: 'The heading at the front door. Empty for ours.' },
+      {
+        key: 'description',
+        wide: true,
+        hint: 'For search engines, listings and the installed app. Empty for ours.',
+      },
+    ],
+  },
+  {
+    id: 'who',
+    title: 'Who and where you are',
+    lede: 'The imprint, the privacy policy, the terms and every invoice say this. The law asks whoever sells on the web for a name, an address and a way to be reached.',
+    fields: [
+      {
+        key: 'legalName',
+        hint: 'The person or company that a customer’s contract is with.',
+        autoComplete: 'name',
+      },
+      { key: 'email', kind: 'email', hint: 'Where customers write to.', autoComplete: 'email' },
+      { key: 'phone', kind: 'tel', autoComplete: 'tel' },
+      { key: 'street', autoComplete: 'address-line1' },
+      { key: 'postcode', autoComplete: 'postal-code' },
+      { key: 'city', autoComplete: 'address-level2' },
+      { key: 'country', autoComplete: 'country-name' },
+      { key: 'registration', hint: 'Where there is one, such as HRB 1234, Amtsgericht Köln.' },
+      { key: 'vatNumber', hint: 'Where you have one.' },
+    ],
+  },
+  {
+    id: 'law',
+    title: 'Law and privacy',
+    lede: 'What the terms and the privacy policy need to know besides. Who signs people in and who takes payments they know by themselves.',
+    fields: [
+      { key: 'governingLaw', hint: 'Whose law and courts, such as England and Wales.' },
+      { key: 'authority', hint: 'The data protection authority of your country.' },
+      { key: 'logDays', kind: 'days', hint: 'Set your log collector to the same.' },
+      {
+        key: 'euRepresentative',
+        hint: 'Only if you sell there and are not established there (GDPR, Article 27).',
+      },
+      {
+        key: 'ukRepresentative',
+        hint: 'Only if you sell there and are not established there (UK GDPR, Article 27).',
+      },
+      {
+        key: 'companies',
+        kind: 'lines',
+        wide: true,
+        hint: 'Who carries your emails, hosts the machine or stores files; each on a line, such as Post Ltd, Ireland: carries our emails.',
+      },
+    ],
+  },
+  {
+    id: 'emails',
+    title: 'Sender of emails',
+    lede: 'Who the shop’s emails are from. Your mail server must let this address through.',
+    fields: [
+      { key: 'senderName', hint: 'Empty for the name of the shop.' },
+      {
+        key: 'senderAddress',
+        kind: 'email',
+        hint: 'Empty for the address that customers write to.',
+      },
+    ],
+  },
+]

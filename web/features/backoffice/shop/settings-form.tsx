@@ -1,0 +1,72 @@
+import { type Ref, useId } from 'react'
+import { Form } from 'react-router'
+import type { SettingFaults, SettingKey } from '#schemas/shop-settings.ts'
+import { settingLabels } from '#schemas/shop-settings-labels.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input, Textarea } from '#web/ui/input.tsx'
+import styles from '../backoffice-page.module.css'
+import type { SettingField, SettingStep } from './setting-steps.ts'
+
+interface SettingsFormProps {
+  readonly step: SettingStep
+  /** The version that the values are of. */
+  readonly follows: string
+  readonly values: Readonly<Partial<Record<SettingKey, string>>>
+  readonly faults: SettingFaults
+  /** Why nothing can be typed here: the environment has said it. */
+  readonly fixed?: string | null
+  readonly busy: boolean
+  readonly form?: Ref<HTMLFormElement>
+}
+
+/** One step of setting up the shop, as a form that works by itself. */
+export function SettingsForm(props: SettingsFormProps) {
+  const { step, follows, values, faults, fixed = null, busy, form } = props
+  const title = useId()
+  return (
+    <section id={step.id} className={styles.card} aria-labelledby={title}>
+      <h2 id={title}>{step.title}</h2>
+      <p className={styles.soft}>{step.lede}</p>
+      {fixed && <p className={styles.notice}>{fixed}</p>}
+      <Form method="post" replace preventScrollReset className={styles.stack} ref={form}>
+        <input type="hidden" name="step" value={step.id} />
+        <input type="hidden" name="follows" value={follows} />
+        <div className={styles.fields}>
+          {step.fields.map(field => (
+            <Field
+              key={field.key}
+              label={settingLabels[field.key]}
+              hint={field.hint}
+              error={faults[field.key]}
+              {...(field.wide && styles.wide && { className: styles.wide })}
+            >
+              <Control field={field} value={values[field.key] ?? ''} readOnly={fixed !== null} />
+            </Field>
+          ))}
+        </div>
+        {!fixed && (
+          <div className={styles.actions}>
+            <Button busy={busy}>
+              Save<span className="visually-hidden"> {step.title.toLowerCase()}</span>
+            </Button>
+          </div>
+        )}
+      </Form>
+    </section>
+  )
+}
+
+interface ControlProps {
+  readonly field: SettingField
+  readonly value: string
+  readonly readOnly: boolean
+}
+
+function Control({ field, value, readOnly }: ControlProps) {
+  const { key, kind, autoComplete = 'off', required } = field
+  const wiring = { name: key, defaultValue: value, autoComplete, readOnly, required }
+  if (kind === 'lines') return <Textarea {...wiring} rows={3} />
+  const type = kind === 'email' || kind === 'tel' ? kind : 'text'
+  return <Input {...wiring} type={type} {...(kind === 'days' && { inputMode: 'numeric' })} />
+}
