@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { requestContext } from '#web/app/request-context.ts'
+import { titled } from '#web/app/shop-title.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import narrow from '#web/ui/narrow-page.module.css'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -7,8 +8,8 @@ import type { Route } from './+types/invitation'
 import { NoLink } from './no-link.tsx'
 import { readLink, takeLink } from './take-link.server.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'An invitation · Keepsake' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titled(matches, 'An invitation'),
   { name: 'robots', content: 'noindex' },
 ]
 
