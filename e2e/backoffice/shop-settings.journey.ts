@@ -20,24 +20,24 @@ const NAME = 'Aurum & Søn'
 const OURS = /Keepsake/
 const quiet = { info: () => {}, warn: () => {} }
 
-/** Two processes on one database, and somebody who owns the shop. */
-async function openTwo() {
+/** A shop of its own, its database, and somebody who owns it. */
+async function openWithOwner() {
   const one = await openOwnShop()
-  const other = await startShop({ DATABASE_URL: one.databaseUrl })
   const database = await openDatabase({ dataDir: '', databaseUrl: one.databaseUrl, log: quiet })
   const owner = await createPerson(database, one.origin, 'owner')
   const close = async () => {
     await database.close()
-    await other.stop()
     await one.close()
   }
-  return { one, other, database, owner, close }
+  return { one, database, owner, close }
 }
 
 test('a shop under another name: nothing that a customer can see names ours', async ({
   playwright,
 }) => {
-  const { one, other, database, owner, close } = await openTwo()
+  const { one, database, owner, close } = await openWithOwner()
+  // Two processes on one database: saved by one, read from the other.
+  const other = await startShop({ DATABASE_URL: one.databaseUrl })
   try {
     const as = (cookie: { name: string; value: string } | null, origin = other.origin) =>
       playwright.request.newContext({
@@ -106,6 +106,7 @@ test('a shop under another name: nothing that a customer can see names ours', as
       expect(text).toContain('Aurum')
     }
   } finally {
+    await other.stop()
     await close()
   }
 })
@@ -127,7 +128,7 @@ async function expectOtherName(who: APIRequestContext, path: string) {
 test('the owner names the shop, is told at the field what does not fit, and what others saved meanwhile', async ({
   browser,
 }) => {
-  const { one, owner, close } = await openTwo()
+  const { one, owner, close } = await openWithOwner()
   try {
     const context = await browser.newContext({ baseURL: one.origin })
     await context.addCookies([owner.cookie])
