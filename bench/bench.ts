@@ -18,6 +18,7 @@ import type { Finding, Measurement } from './measurement.ts'
 import { paceMs } from './pace.ts'
 import { pageRate } from './page-rate.ts'
 import { pictures } from './pictures.ts'
+import { publicPageRate } from './public-page-rate.ts'
 import { solidMemory } from './solid-memory.ts'
 import { startTime } from './start-time.ts'
 import { viewer } from './viewer.ts'
@@ -27,6 +28,7 @@ import { viewerMemory } from './viewer-memory.ts'
 /** These need a shop that runs; the others only the code. */
 const ofTheShop: Readonly<Record<string, Measurement>> = {
   pageRate,
+  publicPageRate,
   startTime,
   javascript,
   viewerInput,

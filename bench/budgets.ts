@@ -5,6 +5,8 @@
 export const budgets = {
   /** Requests a second of `/login`, rendered, for each request a second of a bare "hello". */
   pageRate: { atLeast: 0.02 },
+  /** Pages for anybody: kept by the process for each rendered one, and behind a shared cache, on two processors. */
+  publicPageRate: { timesRendered: 4, perSecond: 1000 },
   /** Time from start to first answer, built and with its data, for each such time of a bare Node. */
   start: { atMost: 40, atMostMs: 3000 },
   /**

@@ -1,16 +1,17 @@
 // Asks for one address as fast as it is answered, over a fixed number of connections, in a process
-// of its own. Prints the requests answered a second.
+// of its own. Prints the requests answered a second. `{n}` in the address is another number each time.
 import { Agent, get } from 'node:http'
 
 const [address = '', seconds = '2', connections = '8'] = process.argv.slice(2)
 const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) })
 const end = performance.now() + Number(seconds) * 1000
 let answered = 0
+let asked = 0
 
 /** @returns {Promise<void>} */
 function ask() {
   return new Promise((resolve, reject) => {
-    get(address, { agent }, response => {
+    get(address.replace('{n}', String(asked++)), { agent }, response => {
       if (response.statusCode !== 200)
         reject(new Error(`${address} answers ${response.statusCode}`))
       response.resume().on('end', resolve)

@@ -35,7 +35,12 @@ export const StillPicture = ({
   const setOf = (format: 'webp' | 'avif') =>
     widths.map(size => `${pictureAddress(code, size, format)}${seen} ${size}w`).join(', ')
   return (
-    <span className={classes(styles.picture, className)} data-photo="coming">
+    // The picture may have come before React does, and its inline script said so.
+    <span
+      className={classes(styles.picture, className)}
+      data-photo="coming"
+      suppressHydrationWarning
+    >
       {outline && (
         <span className={styles.outline}>
           <OutlineDrawing outline={outline} />
