@@ -20,6 +20,7 @@ export interface RunningShop {
   readonly dataDir: string
   /** Everything it has written so far. */
   readonly output: () => string
+  readonly hasEnded: () => boolean
   /** Asks it to stop and resolves to its exit code. */
   readonly stop: () => Promise<number | null>
 }
@@ -40,7 +41,8 @@ export async function startShop(
   const origin = await Promise.race([open, closed.then(() => null)])
   clearTimeout(limit)
   if (!origin) throw new Error(`The shop did not start.\n${output()}`)
-  return { origin, pid: child.pid ?? 0, dataDir, output, stop }
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  return { origin, pid: child.pid ?? 0, dataDir, output, hasEnded, stop }
 }
 
 /** A start that is expected to be refused: what it said and how it ended. */
