@@ -10,6 +10,7 @@ import type { Option } from '#design/rules/options.ts'
 import { SettingPicture } from '#web/ui/drawings/setting-sheet.tsx'
 import { StonePicture } from '#web/ui/drawings/stone-sheet.tsx'
 import type { OptionPresentation } from './field-option.tsx'
+import { ClawTipDrawing, SideViewDrawing } from './head-drawing.tsx'
 import styles from './option-presentation.module.css'
 import { Profile } from './profile.tsx'
 
@@ -81,13 +82,15 @@ export const presentSetting = ({ value }: Option): OptionPresentation => {
     : {}
 }
 
-export const presentSideView = ({ value }: Option): OptionPresentation => ({
-  note: sideViewById(String(value))?.text,
-})
+export const presentSideView = ({ value }: Option): OptionPresentation => {
+  const view = sideViewById(String(value))
+  return view ? { picture: <SideViewDrawing id={view.id} />, note: view.text } : {}
+}
 
-export const presentClawTip = ({ value }: Option): OptionPresentation => ({
-  note: clawTipById(String(value))?.text,
-})
+export const presentClawTip = ({ value }: Option): OptionPresentation => {
+  const tip = clawTipById(String(value))
+  return tip ? { picture: <ClawTipDrawing id={tip.id} />, note: tip.text } : {}
+}
 
 export const presentProfile = ({ value }: Option): OptionPresentation => {
   const profile = profileList.find(({ id }) => id === value)
