@@ -36,7 +36,13 @@ const running = new Set<ChildProcess>()
  * each time, this one for two. It reads nothing of what is parsed.
  */
 process.on('message', (job: LaunchJob) => {
-  parse(job, ok => process.send?.({ id: job.id, ok } satisfies LaunchEnd))
+  const end = (ok: boolean) => process.send?.({ id: job.id, ok } satisfies LaunchEnd)
+  try {
+    parse(job, end)
+  } catch {
+    // Its file is gone, or there is no room for one more: that is its own end, and nobody else's.
+    end(false)
+  }
 })
 // The shop is gone: nobody waits for an answer any more.
 process.on('disconnect', () => {

@@ -44,7 +44,7 @@ test('a guestâ€™s is worked on when nobody else has anything to do, a customerâ€
     (await doing('priority', 'signed-in'))?.facts,
     (await doing('priority'))?.facts,
   ]
-  expect([signedIn, guest]).toEqual([own + 2, own + 10])
+  expect([signedIn, guest]).toEqual([own + 1, Math.min(19, own + 15)])
 })
 
 test('when whoever starts parsers is gone, another takes its place', async () => {
@@ -52,6 +52,15 @@ test('when whoever starts parsers is gone, another takes its place', async () =>
   const [waiting] = [doing('spin'), process.kill(launcher, 'SIGKILL')]
   expect(await waiting).toBeNull()
   expect(await doing('nothing')).toEqual({ facts: 'fine', parts: [] })
+})
+
+test('a file that is gone is the end of nothing else', async () => {
+  const { receive, parse } = testParsing()
+  const launcher = (await doing('who started it'))?.facts
+  const from = await receive(new Uint8Array(1))
+  await from.discard()
+  expect(await parse(script, { facts: 'nothing', from }, { ...limits, lane: 'guest' })).toBeNull()
+  expect((await doing('who started it'))?.facts).toBe(launcher)
 })
 
 test('what arrives in pieces is a file until it was parsed, and nothing after', async () => {

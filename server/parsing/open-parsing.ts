@@ -24,7 +24,7 @@ export interface Received {
  * Whoever waits for a page goes first, then the signed-in, then guests: not last of all, or they would
  * never have their turn beside pictures that are painted.
  */
-const NICE: Readonly<Record<Lane, number>> = { 'signed-in': 2, guest: 10 }
+const NICE: Readonly<Record<Lane, number>> = { 'signed-in': 1, guest: 15 }
 const LEFT_BEHIND_MS = 3_600_000
 
 /**
@@ -45,7 +45,8 @@ export function openParsing(folder: string) {
       execArgv: ['--disable-warning=ExperimentalWarning'],
     })
     child.on('message', ({ id, ok }: LaunchEnd) => settle(id, ok))
-    child.once('error', () => {})
+    // What could not be sent to one that is ending: its end answers whoever waits.
+    child.on('error', () => {})
     child.once('exit', () => {
       if (launcher === child) launcher = null
       for (const id of [...waiting.keys()]) settle(id, false)

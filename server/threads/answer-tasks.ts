@@ -13,7 +13,7 @@ export type FromWorker =
   | { readonly ok: false; readonly error: string }
 
 /** Below the shop's own priority by so much; 19 is the least there is. */
-const NICE = 10
+const NICE = 15
 const LEAST = 19
 
 /** What a worker's script runs. */
