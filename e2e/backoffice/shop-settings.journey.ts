@@ -139,6 +139,14 @@ test('the owner names the shop, is told at the field what does not fit, and what
     await expect(missing).toContainText('not open for business')
     await expectNoAxeViolations(page)
 
+    const elsewhere = await browser.newContext({ baseURL: one.origin, serviceWorkers: 'allow' })
+    const phone = await elsewhere.newPage()
+    /** What a browser keeps for the day without a connection. */
+    const kept = () =>
+      phone.evaluate(async () => (await (await caches.match('/offline'))?.text()) ?? '')
+    await phone.goto('/customize/birthstones')
+    await expect.poll(kept, { timeout: 60_000 }).toContain('No connection · Keepsake')
+
     const name = page.getByRole('region', { name: 'Name and first words' })
     await name.getByLabel('Name of the shop').fill('–')
     await name.getByRole('button', { name: 'Save' }).click()
@@ -148,6 +156,11 @@ test('the owner names the shop, is told at the field what does not fit, and what
     await name.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Saved: name and first words.')).toBeVisible()
     await expect(page).toHaveTitle(`Shop · Workshop · ${NAME}`)
+
+    await phone.goto('/customize/birthstones')
+    await expect.poll(kept, { timeout: 60_000 }).toContain('No connection · Aurum')
+    expect(await kept()).not.toMatch(OURS)
+    await elsewhere.close()
 
     const second = await context.newPage()
     await second.goto('/workshop/shop')

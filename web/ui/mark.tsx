@@ -38,9 +38,20 @@ export function Mark({
   )
 }
 
+/** Letters that stand beside the mark on one line of a telephone, spaced as widely as ours. */
+const SHORT_NAME = 12
+
 /** The house's name as it is set on its paper. */
 export function Wordmark({ className }: { className?: string }) {
-  return <span className={classes(styles.wordmark, className)}>{useShopName()}</span>
+  const name = useShopName()
+  return (
+    <span
+      className={classes(styles.wordmark, className)}
+      data-long={name.length > SHORT_NAME || undefined}
+    >
+      {name}
+    </span>
+  )
 }
 
 /** On every page of a shop whose payments are not real. Where one pays, it is said louder. */

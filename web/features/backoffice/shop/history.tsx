@@ -1,3 +1,4 @@
+import { classes } from '#web/ui/classes.ts'
 import page from '../backoffice-page.module.css'
 import { Scroll } from '../backoffice-page.tsx'
 import { Moment } from '../moment.tsx'
@@ -26,7 +27,7 @@ export function History({ versions }: { readonly versions: readonly Entered[] })
         <p className={page.soft}>Nobody has changed anything yet.</p>
       ) : (
         <Scroll label="History, in a table">
-          <table className={page.table}>
+          <table className={classes(page.table, page.broad)}>
             <thead>
               <tr>
                 <th scope="col">When</th>
