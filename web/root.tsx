@@ -16,11 +16,12 @@ import { markMounted } from './app/errors/error-state.ts'
 import { useRequestIdentity } from './app/errors/request-identity.tsx'
 import { startGuard } from './app/errors/start-guard.ts'
 import { guardRoutes } from './app/guards/middleware.ts'
+import { replayHeldPress } from './app/held-press.ts'
 import { readScript } from './app/read-script.ts'
 import { requestContext } from './app/request-context.ts'
 import { scriptsOf } from './app/scripts-of.ts'
 import type { RootData } from './app/shop-title.ts'
-import { replayHeldPress, startLaterScript } from './app/start-later.ts'
+import { startLaterScript } from './app/start-later.ts'
 import { buildMeta } from './pwa/build.ts'
 import { restoreForms } from './pwa/form-drafts.ts'
 import { SHOP_VERSION } from './pwa/kept-shop.ts'
@@ -40,8 +41,9 @@ const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'ano
 const firstScript = import.meta.env.SSR
   ? `${schemeScript};${pictureScript};${begunScript};${startGuard};${preHydrationInputScript}`
   : ''
-const laterScript = import.meta.env.SSR ? `${firstScript};${startLaterScript}` : ''
-const inlineScript = { none: readScript, later: laterScript, now: firstScript } as const
+const inlineScript = import.meta.env.SSR
+  ? { none: readScript, later: `${firstScript};${startLaterScript}`, now: firstScript }
+  : { none: '', later: '', now: '' }
 
 /** What every page says of the shop, whoever reads it. */
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {

@@ -1,10 +1,3 @@
-declare global {
-  interface Window {
-    /** The button that was pressed before the page was taken over. */
-    heldPress?: HTMLElement
-  }
-}
-
 /**
  * Runs inline on a page that says `scripts: 'later'`: it is whole without its modules, so they are fetched once it
  * stands there, and run at the first touch, or after a while for whoever only looks. A button that is pressed
@@ -79,10 +72,3 @@ function later() {
 }
 
 export const startLaterScript = `(${later.toString()})()`
-
-/** Pressed again, now that somebody hears it. */
-export function replayHeldPress() {
-  const button = window.heldPress
-  delete window.heldPress
-  if (button?.isConnected) button.click()
-}

@@ -6,7 +6,7 @@ import { showPiece } from '#web/state/on-stage.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { daysText } from '#web/ui/day-text.ts'
-import { pictureAddress } from '#web/ui/picture-address.ts'
+import { PiecePicture } from '#web/ui/piece-picture.tsx'
 import { Price, PriceDifference } from '#web/ui/price.tsx'
 import { useReaderLocale } from '#web/ui/reader-locale.ts'
 import { Select } from '#web/ui/select.tsx'
@@ -24,14 +24,7 @@ export function CartLineRow({ line, currency }: LineProps) {
   if (!piece) return <GoneLine hash={hash} />
   return (
     <li className={styles.line} data-line={hash}>
-      <img
-        className={styles.picture}
-        src={pictureAddress(piece.code, 300)}
-        width={300}
-        height={300}
-        alt=""
-        loading="lazy"
-      />
+      <PiecePicture code={piece.code} alt="" size={300} className={styles.picture} />
       <div className={styles.words}>
         <h3 className={styles.title}>{piece.title}</h3>
         <dl className={styles.summary}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Totals } from '#shop/orders/order-totals.ts'
-import { pictureAddress } from '#web/ui/picture-address.ts'
+import { PiecePicture } from '#web/ui/piece-picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import styles from './checkout.module.css'
 
@@ -48,8 +48,9 @@ export function CheckoutSums({
       <ul className={styles.pieces}>
         {lines.map(({ hash, code, picture, title, quantity, unit, exact }) => (
           <li key={hash} className={styles.piece}>
-            {(picture || code) && (
-              <img src={picture ?? pictureAddress(code ?? '', 300)} width={72} height={72} alt="" />
+            {picture && <img src={picture} width={72} height={72} alt="" />}
+            {!picture && code && (
+              <PiecePicture code={code} alt="" size={300} className={styles.small} />
             )}
             <span>
               {quantity > 1 && `${quantity} × `}

@@ -1,5 +1,5 @@
 import { Day } from '#web/ui/day.tsx'
-import { pictureAddress } from '#web/ui/picture-address.ts'
+import { PiecePicture } from '#web/ui/piece-picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { houseCurrency } from './currency.ts'
 import type { ShownSpecialOrder } from './show-special-order.server.ts'
@@ -41,11 +41,11 @@ export function RequestDetails({ special }: { readonly special: ShownSpecialOrde
             <dt>Starts from</dt>
             <dd>
               <a href={`/d/${startCode}`}>
-                <img
-                  src={pictureAddress(startCode, 300)}
+                <PiecePicture
+                  code={startCode}
                   alt="The design it starts from"
-                  width={120}
-                  height={120}
+                  size={300}
+                  className={styles.start}
                 />
               </a>
             </dd>
