@@ -20,6 +20,8 @@ const firstPauseMs = 10
 const statementMs = 30_000
 const pingMs = 3_000
 const connecting = { keepAlive: true, connectionTimeoutMillis: 5_000 }
+/** While a process starts it reads its modules between two answers of the database: that takes seconds on a busy machine. */
+const startMs = 20_000
 /** Any number, the same in every process of the shop. */
 const migrationLock = 7_035_419_824
 
@@ -59,6 +61,7 @@ export async function openPostgres(databaseUrl: string, log: DatabaseLog): Promi
 async function migratePostgres(databaseUrl: string): Promise<void> {
   const client = new pg.Client({
     ...connecting,
+    connectionTimeoutMillis: startMs,
     connectionString: databaseUrl,
     application_name: 'keepsake migrations',
   })
