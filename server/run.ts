@@ -290,8 +290,9 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   // A database of its own has doors of its own; the embedded one has only this process.
   if (!settings.databaseUrl)
     closeSocket = await openOperatorSocket(settings.dataDir, answerCommand, report)
+  // Before anybody may stop it: the database is closed then.
+  const link = await setupLink(transact, origin)
   stopOnSignals(stop, log)
   console.log(`Keepsake is open at ${origin}`)
-  const link = await setupLink(transact, origin)
   if (link) console.log(`Nobody owns this shop yet. Make it yours within a day: ${link}`)
 }

@@ -61,5 +61,5 @@ test('it opens, answers, and stops in good order', async () => {
   expect(ready.status).toBe(200)
   child.kill('SIGTERM')
   expect((await ended).code).toBe(0)
-  expect(readdirSync(folder)).toEqual(['database', 'secret.key'])
+  expect(readdirSync(folder)).toEqual(['database', 'incoming', 'secret.key'])
 }, 180_000)

@@ -125,7 +125,7 @@ export function PieceView({ shown }: { readonly shown: ShownPieceOnPage }) {
         </div>
       </article>
       <p className="visually-hidden" role="status" data-said />
-      <script type="module" src="/islands/piece.js" />
+      <script type="module" src="/islands/piece.js" fetchPriority="low" />
       {shown.near.length > 0 && (
         <section aria-labelledby="near" className={styles.near}>
           <h2 id="near">More {kind.name.toLowerCase()}</h2>

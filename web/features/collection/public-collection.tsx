@@ -34,7 +34,7 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <CollectionView shown={loaderData} Card={PublicPieceCard} />
-      <script type="module" src="/islands/piece.js" />
+      <script type="module" src="/islands/piece.js" fetchPriority="low" />
     </>
   )
 }

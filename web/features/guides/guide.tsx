@@ -111,7 +111,7 @@ export default function Guide({
               <Link to={more}>See all of them</Link>
             </p>
           )}
-          <script type="module" src="/islands/piece.js" />
+          <script type="module" src="/islands/piece.js" fetchPriority="low" />
         </section>
       )}
     </>
