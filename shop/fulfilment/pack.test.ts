@@ -51,7 +51,7 @@ test('a pack holds all that the benches need, and its STL weighs what was sold',
   if (!packed.ok) throw new Error(packed.words)
   const files = unzipSync(packed.zip)
   const endings = Object.keys(files).map(name =>
-    name.replace(/^K7QM-2XWD-9PHR\/(\d)-[0-9a-f]{12}\/(keepsake-[a-z]+-[0-9a-f]{12})?/, '$1 '),
+    name.replace(/^K7QM-2XWD-9PHR\/(\d)-[0-9a-f]{12}\/([a-z]+-[0-9a-f]{12})?/, '$1 '),
   )
   expect(endings).toEqual([
     '1 -engraved.stl',

@@ -149,6 +149,13 @@ export const wordsKept: Readonly<Record<string, Readonly<Record<string, Word>>>>
   // Without its account an event names a browser and a network, until `SECURITY_LOG_DAYS` are over.
   security_events: { about: 'ours', client: 'ours', kind: 'ours', request_id: 'ours' },
   shop_opening: { opened_by: 'staff' },
+  shop_settings: {
+    document: 'staff',
+    entered_by: 'staff',
+    follows: 'ours',
+    note: 'staff',
+    version: 'ours',
+  },
   // What the workshop drew, under a name of its own; file and row go with the next sweep.
   special_order_files: { added_by: 'staff', kind: 'ours', name: 'staff', report: 'ours' },
   // The sender is a hash; the file and the row go with the next sweep.
