@@ -36,6 +36,8 @@ for (const { row, path, authenticated, layout, heading } of sitePages) {
     // No page of a shop without real payments lets anybody think otherwise.
     await expect(page.getByText(/test payments: no money moves/i).first()).toBeVisible()
 
+    // A page whose scripts wait for a touch has one now.
+    await page.keyboard.press('Shift')
     const modules = await pageModules(page)
     const own = modules.get(path)
     const others = [...modules.values()].filter(module => module !== own)
@@ -55,6 +57,7 @@ function scriptsOf(page: Page) {
 
 /** Which file each path was built into, as the page itself is told. */
 async function pageModules(page: Page): Promise<Map<string, string>> {
+  await page.waitForFunction(() => '__reactRouterManifest' in window)
   const routes: [string, string][] = await page.evaluate(() => {
     const { __reactRouterManifest: manifest } = window as unknown as {
       __reactRouterManifest: { routes: Record<string, { module: string }> }

@@ -50,6 +50,8 @@ test('a stranger finds a piece, changes it, signs up, and signs and pays for jus
   await expect(proof.getByText('You approved exactly this piece')).toBeVisible({ timeout: 60_000 })
   await proof.getByRole('button', { name: 'Put it in the cart' }).click()
   await page.getByRole('link', { name: 'Check out' }).click()
+  // The foot of the cart asks for a country too.
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
 
   await page.getByLabel('Country').selectOption('DE')
   await page.getByLabel('Full name').fill('Ada Lovelace')

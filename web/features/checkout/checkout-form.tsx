@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useRef } from 'react'
+import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Form, Link, useFetcher, useNavigation } from 'react-router'
 import type { KeptAddress } from '#shop/addresses/address-book.ts'
 import type { testCards } from '#shop/payments/test-cards.ts'
@@ -39,7 +39,8 @@ export function CheckoutForm(props: FormProps) {
   const { state, formData } = useNavigation()
   const ordering = state !== 'idle' && formData?.get('intent') === 'order'
   // A sum that is being worked out anew cannot be agreed to yet; what is merely kept holds up nobody.
-  const summing = saving.formData?.has('sum') ?? false
+  const [waiting, setWaiting] = useState<'keep' | 'sum' | null>(null)
+  const summing = waiting === 'sum' || (saving.formData?.has('sum') ?? false)
   const form = useRef<HTMLFormElement>(null)
   const alert = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -48,12 +49,31 @@ export function CheckoutForm(props: FormProps) {
 
   const keep = (changesTheSum = false) => {
     if (!form.current || ordering) return
+    // One after the other: of two under way at once the older might be written last.
+    if (saving.state !== 'idle') {
+      setWaiting(was => (changesTheSum || was === 'sum' ? 'sum' : 'keep'))
+      return
+    }
     const fields = new FormData(form.current)
     fields.set('intent', 'keep')
     fields.set('quietly', 'yes')
     if (changesTheSum) fields.set('sum', 'new')
     saving.submit(fields, { method: 'post', action: '/checkout' })
   }
+  const keepWhatWaited = useEffectEvent(() => {
+    setWaiting(null)
+    keep(waiting === 'sum')
+  })
+  const isDue = waiting !== null && saving.state === 'idle'
+  useEffect(() => {
+    if (isDue) keepWhatWaited()
+  }, [isDue])
+  const keepWhatWasEarly = useEffectEvent(() => {
+    const early = form.current && new FormData(form.current).get('delivery')
+    if (early && early !== checkout.chosen) keep(true)
+  })
+  // Chosen before the script had come: nobody was told of it.
+  useEffect(() => keepWhatWasEarly(), [])
   const left = ({ target }: FocusEvent) => {
     if (target instanceof HTMLInputElement && target.type === 'text') keep()
     if (target instanceof HTMLInputElement && ['email', 'tel'].includes(target.type)) keep()
