@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
-import { hasDemo } from '#shop/demo/fill-demo.ts'
+import { hasDemo } from '#shop/demo/has-demo.ts'
 import { addAccount } from '#tools/testing/account.ts'
 import { silentLog } from '#tools/testing/silent-log.ts'
 import { openDatabase } from './database/open.ts'
@@ -26,5 +26,5 @@ test('a folder with somebody’s shop in it is not filled with made-up orders', 
   said.mockRestore()
   const after = await open()
   onTestFinished(after.close)
-  expect(await hasDemo(after.transact)).toBe(false)
+  expect(await after.transact(hasDemo)).toBe(false)
 }, 60_000)

@@ -1,12 +1,13 @@
 import { count } from 'drizzle-orm'
 import { accounts } from '#shop/accounts/tables.ts'
-import { fillDemo, hasDemo } from '#shop/demo/fill-demo.ts'
+import { fillDemo } from '#shop/demo/fill-demo.ts'
+import { hasDemo } from '#shop/demo/has-demo.ts'
 import { databaseOrExit } from './database/open-or-exit.ts'
+import { DEMO_SEED, demoCounter } from './demo-data.ts'
 import { openPaying } from './payments/open-paying.ts'
 import { closeDataDir } from './process/data-dir.ts'
 import type { Settings } from './settings.ts'
 
-const SEED = 2026
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 
 /** Fills the demo's own folder the first time; a shop that is somebody's is left alone. */
@@ -15,7 +16,7 @@ export async function prepareDemo(settings: Settings): Promise<void> {
   const database = await databaseOrExit({ ...settings, log: quiet })
   const { transact } = database
   try {
-    if (await hasDemo(transact)) return
+    if (await transact(hasDemo)) return
     const [people] = await transact(t => t.select({ of: count() }).from(accounts))
     if (people && people.of > 0) {
       console.error(
@@ -25,14 +26,10 @@ export async function prepareDemo(settings: Settings): Promise<void> {
       return
     }
     console.log('Filling a demo shop with half a year of orders …')
-    let at = new Date()
-    const now = () => at
+    const now = () => new Date()
     const { paymentContext } = await openPaying({ settings, transact, now, log: quiet })
-    const moveTo = (then: Date) => {
-      at = then
-    }
-    const counter = { ...paymentContext, transact, wake: () => {}, moveTo }
-    await fillDemo(counter, { seed: SEED, today: new Date() })
+    const counter = demoCounter({ ...paymentContext, transact, wake: () => {} })
+    await fillDemo(counter, { seed: DEMO_SEED, today: now() })
   } finally {
     await database.close()
   }

@@ -8,6 +8,7 @@ import { builds } from './build/builds.ts'
 import { openCastings } from './castings/castings.ts'
 import { castingService } from './castings/service.ts'
 import { databaseOrExit } from './database/open-or-exit.ts'
+import { openDemoData } from './demo-data.ts'
 import { listener } from './http/listener.ts'
 import { securityTextService } from './http/security-txt.ts'
 import { createHttpServer, limitConnections, listen, stopServing } from './http/serve.ts'
@@ -265,6 +266,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
           paymentContext,
           paying: paying.settings,
           answerBank: paying.answerBank,
+          demo: openDemoData({ ...paymentContext, transact: database.transact }, report),
           keptPicture: kept.get,
           imageUploads,
           modelUploads,

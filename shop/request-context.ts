@@ -3,6 +3,7 @@ import type { Casting } from '#geometry/casting/casting.ts'
 import type { GeometryVersion } from '#geometry/versions/version.ts'
 import type { SessionLifetimes } from './accounts/session-lifetime.ts'
 import type { Identity } from './accounts/sign-in.ts'
+import type { DemoData } from './demo/demo-data.ts'
 import type { Packed, PackOrder } from './fulfilment/pack-order.ts'
 import type { PaymentContext } from './payments/payment-context.ts'
 import type { Transact } from './persistence/transaction.ts'
@@ -59,6 +60,7 @@ export interface RequestContext {
   readonly paying: PayingSettings
   /** The test payments' stand-in for the page on which a bank asks once more. */
   readonly answerBank: (paymentId: string, allowed: boolean) => Promise<void>
+  readonly demo: DemoData
   /** A picture as it was when it was ordered. */
   readonly keptPicture: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>
   /** Where pictures for special orders are taken in. */

@@ -45,6 +45,10 @@ const expectations: Readonly<Record<string, Expected>> = {
     see: 'change-delivery-and-tax',
     posts: { save: post('change-delivery-and-tax', {}) },
   },
+  '/workshop/demo': {
+    see: 'change-settings',
+    posts: { neither: post('change-settings', {}) },
+  },
   '/workshop/discrepancies': { see: 'see-discrepancies' },
   '/workshop/figures': { see: 'see-figures' },
   // Without a word about which of them.

@@ -39,7 +39,13 @@ export interface RequestServices {
 /** What a request may buy with. */
 export type CheckoutServices = Pick<
   RequestContext,
-  'paymentContext' | 'paying' | 'answerBank' | 'keptPicture' | 'imageUploads' | 'modelUploads'
+  | 'paymentContext'
+  | 'paying'
+  | 'answerBank'
+  | 'demo'
+  | 'keptPicture'
+  | 'imageUploads'
+  | 'modelUploads'
 >
 
 /** Opens the context of one request: what its page may know and do. */

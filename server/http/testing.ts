@@ -82,6 +82,11 @@ export const quietOpening: RequestServices = {
     },
     paying: { kind: 'test', publishableKey: null },
     answerBank: async () => {},
+    demo: {
+      isFilling: () => false,
+      fill: async () => ({ ok: false, reason: 'shop-is-open' }),
+      remove: async () => ({ customers: 0, orders: 0 }),
+    },
     keptPicture: async () => null,
     modelUploads: {
       read: async () => ({ ok: false, reason: 'busy' }),

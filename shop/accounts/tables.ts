@@ -30,11 +30,16 @@ export const accounts = pgTable(
     staffSince: instant('staff_since').notNull().defaultNow(),
     /** When it was signed out everywhere: no sign-in from before may open a session again. */
     signedOutAt: instant('signed_out_at'),
+    /** Made up, with everything that is theirs, to be looked at and removed again. */
+    demo: boolean('demo').notNull().default(false),
   },
   table => [
     uniqueIndex('accounts_email_lower_unique').on(sql`lower(${table.email})`),
     // Staff are few among many: whoever is told of an order is found without reading all accounts.
     index('accounts_staff').on(table.role).where(sql`${table.role} <> 'customer'`),
+    index('accounts_demo').on(table.id).where(sql`${table.demo}`),
+    // Whose orders may be removed is nobody who could ever have been written to.
+    check('accounts_demo_address', sql`not ${table.demo} or ${table.email} like '%@demo.example'`),
     check('accounts_role_known', sql`${table.role} in (${sql.raw(known)})`),
   ],
 )

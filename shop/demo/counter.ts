@@ -6,3 +6,6 @@ export interface DemoCounter extends PaymentContext {
 }
 
 export const demoBy = { accountId: null, who: 'Demo' }
+
+/** The promotion that made-up customers know of. */
+export const DEMO_CODE = 'DEMO10'

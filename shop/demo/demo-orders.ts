@@ -14,7 +14,7 @@ import { moveOrder } from '../orders/transition.ts'
 import { lockOrder, lockPayments } from '../persistence/locks.ts'
 import { signProof } from '../proofs/sign-proof.ts'
 import type { Chance } from './chance.ts'
-import { type DemoCounter, demoBy } from './counter.ts'
+import { DEMO_CODE, type DemoCounter, demoBy } from './counter.ts'
 import { type DemoPiece, demoCasting, pickPiece } from './demo-pieces.ts'
 import { makeReturn } from './demo-returns.ts'
 import { type DemoCustomer, demoDraft } from './people.ts'
@@ -115,7 +115,7 @@ async function press(
     ...demoDraft(customer),
     email,
     delivery: 'insured',
-    code: chance.below(6) === 0 ? 'SPRING10' : '',
+    code: chance.below(6) === 0 ? DEMO_CODE : '',
   }
   const seenTotal = await counter.transact(async t => {
     const [cart] = await t.select().from(carts).where(eq(carts.accountId, accountId))

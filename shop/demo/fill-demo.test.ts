@@ -9,7 +9,8 @@ import { orders } from '../orders/tables.ts'
 import { returns } from '../returns/tables.ts'
 import { specialOrders } from '../special-orders/tables.ts'
 import { chanceFrom } from './chance.ts'
-import { fillDemo, hasDemo } from './fill-demo.ts'
+import { fillDemo } from './fill-demo.ts'
+import { hasDemo } from './has-demo.ts'
 import { DEMO_DOMAIN, demoPeople } from './people.ts'
 
 const today = new Date('2026-11-16T18:00:00Z')
@@ -31,9 +32,9 @@ async function demoShop() {
 
 test('a shop is filled with half a year: every state, every kind of case, and nobody is written to', async () => {
   const { transact, counter } = await demoShop()
-  expect(await hasDemo(transact)).toBe(false)
+  expect(await transact(hasDemo)).toBe(false)
   await fillDemo(counter, { seed: 7, today })
-  expect(await hasDemo(transact)).toBe(true)
+  expect(await transact(hasDemo)).toBe(true)
   const made = await transact(t => t.select().from(orders))
   expect(made).toHaveLength(150)
   expect(new Set(made.map(({ state }) => state))).toEqual(new Set(orderStates))

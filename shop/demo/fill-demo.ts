@@ -1,16 +1,17 @@
-import { ilike } from 'drizzle-orm'
 import { accounts } from '../accounts/tables.ts'
 import { saveAddress } from '../addresses/address-book.ts'
-import { jobs } from '../jobs/tables.ts'
-import type { Transact } from '../persistence/transaction.ts'
+import { findOpening } from '../opening/open-shop.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { createPromotion } from '../promotions/manage-promotions.ts'
 import { addCounts, type Counted } from '../reports/add-counts.ts'
 import { type Chance, chanceFrom } from './chance.ts'
-import { type DemoCounter, demoBy } from './counter.ts'
+import { DEMO_CODE, type DemoCounter, demoBy } from './counter.ts'
 import { makeOrder } from './demo-orders.ts'
 import { makeSpecialOrders } from './demo-special-orders.ts'
 import { receiveStones } from './demo-stones.ts'
-import { DEMO_DOMAIN, type DemoCustomer, demoDraft, demoPeople } from './people.ts'
+import { hasDemo, lockDemo } from './has-demo.ts'
+import { type DemoCustomer, demoDraft, demoPeople } from './people.ts'
+import { tellNobody } from './tell-nobody.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const DAYS = 182
@@ -20,85 +21,113 @@ const LATELY = 8
 /** How many reach each step for one who orders, at the least. */
 const VISITS = { look: 40, design: 18, review: 6, cart: 4, checkout: 2 } as const
 
-/** Whether there are made-up customers here already. */
-export const hasDemo = (transact: Transact): Promise<boolean> =>
-  transact(async t => {
-    const some = await t
-      .select({ id: accounts.id })
-      .from(accounts)
-      .where(ilike(accounts.email, `%@${DEMO_DOMAIN}`))
-      .limit(1)
-    return some.length > 0
-  })
+interface DemoPlan {
+  readonly seed: number
+  readonly today: Date
+  readonly orders?: number
+}
+
+export type DemoFilled =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: 'there-already' | 'shop-is-open' }
+
+export type DemoBegun =
+  | Extract<DemoFilled, { ok: false }>
+  | { readonly ok: true; readonly finish: () => Promise<void> }
+
+/** Half a year of a shop, whole. */
+export async function fillDemo(counter: DemoCounter, plan: DemoPlan): Promise<DemoFilled> {
+  const begun = await beginDemo(counter, plan)
+  if (!begun.ok) return begun
+  await begun.finish()
+  return { ok: true }
+}
 
 /**
- * Half a year of a shop, by the shop's own operations: forty customers, a hundred and fifty orders in all
- * states, returns, special orders, a promotion and stones in the drawer. Nobody is written to.
+ * Half a year of a shop, by the shop's own operations: forty customers, and with `finish` a hundred and
+ * fifty orders in all states, returns, special orders, a promotion and stones in the drawer. Nobody is
+ * written to.
  */
-export async function fillDemo(
-  counter: DemoCounter,
-  { seed, today }: { readonly seed: number; readonly today: Date },
-): Promise<void> {
+export async function beginDemo(
+  telling: DemoCounter,
+  { seed, today, orders = ORDERS }: DemoPlan,
+): Promise<DemoBegun> {
+  const counter = tellNobody(telling)
   const chance = chanceFrom(seed)
   const begin = new Date(today.getTime() - DAYS * DAY_MS)
   counter.moveTo(begin)
-  await receiveStones(counter, chance, demoBy)
-  await counter.transact(t =>
-    createPromotion(
-      t,
-      {
-        code: 'SPRING10',
-        kind: 'percent',
-        value: 1000,
-        startsAt: begin,
-        endsAt: new Date(today.getTime() + 60 * DAY_MS),
-        leastAmount: 0,
-        limitTotal: 40,
-        limitEach: 1,
-        note: 'Demo',
-      },
-      { by: demoBy, now: begin },
-    ),
-  )
-  const customers = await makeCustomers(counter, chance, begin)
-  const times = placings(chance, begin, today)
-  await counter.transact(t => addCounts(t, visitsBefore(chance, times)))
-  for (const placedAt of times)
-    await makeOrder(counter, chance, { customer: chance.pick(customers), placedAt, today })
-  await makeSpecialOrders(counter, chance, { customers, today })
-  counter.moveTo(today)
-  // Emails of half a year ago, to people there are not.
-  await counter.transact(t => t.delete(jobs))
+  const begun = await counter.transact(t => makeCustomers(t, chance, begin))
+  if (!begun.ok) return begun
+  const { customers } = begun
+  const finish = async () => {
+    await receiveStones(counter, chance, demoBy)
+    await counter.transact(t =>
+      createPromotion(t, promotionOf(begin, today), { by: demoBy, now: begin }),
+    )
+    const times = placings(chance, { begin, today, orders })
+    await counter.transact(t => addCounts(t, visitsBefore(chance, times)))
+    for (const placedAt of times)
+      await makeOrder(counter, chance, { customer: chance.pick(customers), placedAt, today })
+    await makeSpecialOrders(counter, chance, { customers, today })
+    counter.moveTo(today)
+  }
+  return { ok: true, finish }
 }
 
+const promotionOf = (begin: Date, today: Date) =>
+  ({
+    code: DEMO_CODE,
+    kind: 'percent',
+    value: 1000,
+    startsAt: begin,
+    endsAt: new Date(today.getTime() + 60 * DAY_MS),
+    leastAmount: 0,
+    limitTotal: 40,
+    limitEach: 1,
+    note: 'Demo',
+  }) as const
+
+type Begun =
+  | Extract<DemoFilled, { ok: false }>
+  | { readonly ok: true; readonly customers: readonly DemoCustomer[] }
+
+/** All of them at once: of two who fill the shop, the second finds them. */
 async function makeCustomers(
-  { transact }: DemoCounter,
+  transaction: Transaction,
   chance: Chance,
   since: Date,
-): Promise<readonly DemoCustomer[]> {
-  const made: DemoCustomer[] = []
+): Promise<Begun> {
+  await lockDemo(transaction)
+  if (await findOpening(transaction)) return { ok: false, reason: 'shop-is-open' }
+  if (await hasDemo(transaction)) return { ok: false, reason: 'there-already' }
+  const customers: DemoCustomer[] = []
   for (const person of demoPeople) {
     const { name, email } = person
-    const accountId = await transact(async t => {
-      const [account] = await t
-        .insert(accounts)
-        .values({ name, email, emailVerified: true, createdAt: since })
-        .returning({ id: accounts.id })
-      if (!account) throw new Error('The insert of an account returned no row')
-      const address = { accountId: account.id, id: chance.uuid(), draft: demoDraft(person) }
-      const saved = await saveAddress(t, { ...address, first: true, seen: null, now: since })
-      if (!saved.ok) throw new Error(`${name} lives nowhere: ${saved.reason}`)
-      return account.id
+    const [account] = await transaction
+      .insert(accounts)
+      .values({ name, email, emailVerified: true, createdAt: since, demo: true })
+      .returning({ id: accounts.id })
+    if (!account) throw new Error('The insert of an account returned no row')
+    const address = { accountId: account.id, id: chance.uuid(), draft: demoDraft(person) }
+    const saved = await saveAddress(transaction, {
+      ...address,
+      first: true,
+      seen: null,
+      now: since,
     })
-    made.push({ ...person, accountId })
+    if (!saved.ok) throw new Error(`${name} lives nowhere: ${saved.reason}`)
+    customers.push({ ...person, accountId: account.id })
   }
-  return made
+  return { ok: true, customers }
 }
 
 /** A shop that is found by more people every month, and that had a busy day yesterday. */
-function placings(chance: Chance, begin: Date, today: Date): readonly Date[] {
+function placings(
+  chance: Chance,
+  { begin, today, orders }: { readonly begin: Date; readonly today: Date; readonly orders: number },
+): readonly Date[] {
   const whole = today.getTime() - begin.getTime()
-  return Array.from({ length: ORDERS }, (_, i) => {
+  return Array.from({ length: orders }, (_, i) => {
     if (i < LATELY) return new Date(today.getTime() - chance.below(1.5 * DAY_MS))
     const late = Math.max(chance.below(10_000), chance.below(10_000)) / 10_000
     return new Date(begin.getTime() + Math.floor(late * whole))
@@ -113,7 +142,7 @@ function visitsBefore(chance: Chance, times: readonly Date[]): readonly Counted[
       const day = at.toISOString().slice(0, 10)
       const known = counts.get(`${day} ${step}`)?.count ?? 0
       const count = known + most + chance.below(most)
-      counts.set(`${day} ${step}`, { day, step, count })
+      counts.set(`${day} ${step}`, { day, step, count, demo: count })
     }
   return [...counts.values()]
 }

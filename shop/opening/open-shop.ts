@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { type Doer, writeAudit } from '../audit/write-audit.ts'
+import { hasDemo, lockDemo } from '../demo/has-demo.ts'
 import { invoiceNumbers } from '../invoices/tables.ts'
 import { takesRealMoney } from '../payments/live.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
@@ -37,6 +38,7 @@ const realInvoicesOf = (year: number) =>
 export type ShopOpened =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: 'open-already'; readonly by: string }
+  | { readonly ok: false; readonly reason: 'demo-is-there' }
   | { readonly ok: false; readonly reason: 'number-is-used'; readonly lowest: number }
 
 /** From now on orders that are paid for with real money are invoiced, from this number on. */
@@ -46,6 +48,8 @@ export async function openShop(
 ): Promise<ShopOpened> {
   const before = await findOpening(transaction)
   if (before) return { ok: false, reason: 'open-already', by: before.openedBy }
+  await lockDemo(transaction)
+  if (await hasDemo(transaction)) return { ok: false, reason: 'demo-is-there' }
   const lowest = await lowestFirstNumber(transaction, now)
   if (firstNumber < lowest) return { ok: false, reason: 'number-is-used', lowest }
   const [opened] = await transaction

@@ -7,6 +7,8 @@ export interface Counted {
   readonly day: string
   readonly step: FunnelStepId
   readonly count: number
+  /** Of them made up. */
+  readonly demo?: number
 }
 
 /** Adds to what other processes have counted. Rows in one order, so that two writers never wait for each other. */
@@ -21,6 +23,9 @@ export async function addCounts(
       .values(row)
       .onConflictDoUpdate({
         target: [journeyCounts.day, journeyCounts.step],
-        set: { count: sql`${journeyCounts.count} + ${row.count}` },
+        set: {
+          count: sql`${journeyCounts.count} + ${row.count}`,
+          demo: sql`${journeyCounts.demo} + ${row.demo ?? 0}`,
+        },
       })
 }

@@ -8,6 +8,8 @@ export const journeyCounts = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
     step: text('step').$type<FunnelStepId>().notNull(),
     count: integer('count').notNull(),
+    /** Of them made up. */
+    demo: integer('demo').notNull().default(0),
   },
   table => [primaryKey({ columns: [table.day, table.step] })],
 )

@@ -219,6 +219,12 @@ export const routeTable: readonly Route[] = [
     layout: 'backoffice',
   },
   {
+    path: '/workshop/demo',
+    page: 'features/backoffice/shop/demo',
+    middleware: ['may-change-settings'],
+    layout: 'backoffice',
+  },
+  {
     path: '/workshop/notices',
     page: 'features/backoffice/staff/notices',
     middleware: ['may-manage-staff'],

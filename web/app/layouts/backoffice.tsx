@@ -1,4 +1,5 @@
 import { Link, NavLink, Outlet } from 'react-router'
+import { hasDemo } from '#shop/demo/has-demo.ts'
 import { countNew, noteLook } from '#shop/notices/count-new.ts'
 import { may } from '#shop/staff/permissions.ts'
 import { sections } from '#web/features/backoffice/sections.ts'
@@ -26,7 +27,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       const { accountId } = visitor
       const now = ctx.now()
       if (here?.notice) await noteLook(transaction, { accountId, kind: here.notice, now })
-      return countNew(transaction, { accountId, now })
+      const demo = await hasDemo(transaction)
+      return { ...(await countNew(transaction, { accountId, now })), demo }
     }))
   return {
     who: visitor?.name || visitor?.email,
@@ -39,6 +41,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     due: await ctx.secondFactorDue(),
     locale: readerLocale(request.headers.get('Accept-Language')),
     testing: ctx.paying.kind === 'test',
+    demo: fresh?.demo ?? false,
+    mayRemove: visitor !== null && may(visitor.role, 'change-settings'),
   }
 }
 
@@ -46,7 +50,7 @@ const MOST_SHOWN = 99
 
 /** The other side of the counter: denser, and one row of doors. */
 export default function BackofficeLayout({ loaderData }: Route.ComponentProps) {
-  const { who, role, doors, due, locale, testing } = loaderData
+  const { who, role, doors, due, locale, testing, demo, mayRemove } = loaderData
   return (
     <ReaderLocale value={locale}>
       <a className="skip-link" href="#content">
@@ -82,6 +86,12 @@ export default function BackofficeLayout({ loaderData }: Route.ComponentProps) {
           Please add a passkey or an authenticator app by <Day date={due} />: from then on the
           workshop is closed to whoever has neither.{' '}
           <Link to="/setting#sign-in">How you sign in</Link>
+        </aside>
+      )}
+      {demo && (
+        <aside className={`no-print ${styles.due}`} aria-label="Demo">
+          This shop holds a demo: customers at @demo.example and their orders are made up.{' '}
+          {mayRemove && <Link to="/workshop/demo">Remove it</Link>}
         </aside>
       )}
       <main id="content" className={styles.content} tabIndex={-1}>

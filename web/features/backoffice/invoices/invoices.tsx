@@ -68,6 +68,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const done = await ctx.transact(t => openShop(t, { firstNumber, by, now: ctx.now() }))
   if (done.ok)
     return data({ message: 'The shop is open. Invoices count from now on.', refused: null })
+  if (done.reason === 'demo-is-there')
+    return refuse(
+      'The shop still holds the demo: made-up customers and orders. Remove it under Shop, then open.',
+    )
   return refuse(
     done.reason === 'open-already'
       ? `The shop is open already${done.by ? `, opened by ${done.by}` : ''}.`

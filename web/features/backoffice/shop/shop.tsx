@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { data, redirect, useNavigation } from 'react-router'
+import { data, Link, redirect, useNavigation } from 'react-router'
 import { findOpening } from '#shop/opening/open-shop.ts'
 import { listVersions } from '#shop/rates/list-versions.ts'
 import { currentSettings } from '#shop/settings/current-settings.ts'
@@ -90,6 +90,10 @@ export default function ShopRoom({ loaderData, actionData }: Route.ComponentProp
       refused={answer?.refused}
     >
       <ToDos toDos={toDos} />
+      <p className={styles.soft}>
+        Nothing to look at yet? <Link to="/workshop/demo">Fill the shop with a demo</Link>: made-up
+        customers and orders, gone again by one press.
+      </p>
       <div className={styles.stack}>
         {settingSteps.map(step => {
           const own = answer?.step === step.id ? answer : null
