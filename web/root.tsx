@@ -1,4 +1,3 @@
-import displayFont from '@fontsource-variable/cormorant-garamond/files/cormorant-garamond-latin-wght-normal.woff2?url'
 import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import { type ReactNode, useEffect } from 'react'
 import {
@@ -28,6 +27,7 @@ import { SHOP_VERSION } from './pwa/kept-shop.ts'
 import { preHydrationInputScript, replayPreHydrationInput } from './pwa/pre-hydration-input.ts'
 import { begunScript } from './state/begun-mark.ts'
 import { schemeScript } from './state/colour-scheme.ts'
+import displayFont from './ui/fonts/cormorant-garamond-500.woff2?url'
 import { pictureScript } from './ui/picture-script.ts'
 import { ShopName } from './ui/shop-name.ts'
 import './ui/styles/tokens.css'

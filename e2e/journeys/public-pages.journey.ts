@@ -63,6 +63,17 @@ for (const path of READ) {
   })
 }
 
+test('a page fetches two faces, and the italic of its foot when that is near', async ({ page }) => {
+  const fonts: string[] = []
+  page.on('request', request => {
+    if (request.resourceType() === 'font') fonts.push(request.url())
+  })
+  await page.goto('/collection', { waitUntil: 'networkidle' })
+  expect(fonts).toHaveLength(2)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect.poll(() => fonts.filter(address => address.includes('italic'))).toHaveLength(1)
+})
+
 test('a piece is played with where it is seen: changed in place, turned, worn, kept, and undone by Back', async ({
   page,
 }) => {

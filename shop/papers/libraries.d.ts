@@ -49,5 +49,11 @@ declare module 'pdfkit' {
 }
 
 declare module 'fontkit' {
-  export function create(file: Uint8Array): { hasGlyphForCodePoint(point: number): boolean }
+  export function create(file: Uint8Array): {
+    hasGlyphForCodePoint(point: number): boolean
+    readonly characterSet: readonly number[]
+    /** OpenType's tags, such as `kern`. */
+    readonly availableFeatures: readonly string[]
+    readonly variationAxes: Readonly<Record<string, object>>
+  }
 }

@@ -58,7 +58,8 @@ export const StillPicture = ({
           height={600}
           loading={first ? 'eager' : 'lazy'}
           {...(first && { fetchPriority: 'high' as const })}
-          decoding="async"
+          // Painted with the words beside it where it has come by then, and not a frame after them.
+          decoding={first ? 'sync' : 'async'}
         />
       </picture>
     </span>
