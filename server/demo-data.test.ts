@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
 import { countDemo } from '#shop/demo/count-demo.ts'
 import { orders } from '#shop/orders/tables.ts'
@@ -30,6 +31,18 @@ test('is filled while the owner goes on, and removed whole', async () => {
   expect(await transact(countDemo)).toEqual({ customers: 0, orders: 0 })
   expect(await transact(t => t.select().from(testIntents))).toEqual([])
   expect(faults).toEqual([])
+}, 90_000)
+
+test('whoever asks for something meanwhile is answered between two orders, by an embedded database too', async () => {
+  transact = (await testDatabase('embedded')).transact
+  const demo = open()
+  await demo.fill(by)
+  let turns = 0
+  while (demo.isFilling()) {
+    await setImmediate()
+    turns += 1
+  }
+  expect(turns).toBeGreaterThan(40)
 }, 90_000)
 
 test('one that fails half way leaves nothing behind, and says why', async () => {
