@@ -7,8 +7,8 @@ import { cleanWords, WORDS_MOST_LETTERS } from './text.ts'
 export const requestLimits = {
   words: WORDS_MOST_LETTERS,
   pictures: 8,
-  /** Minor units: a million. */
-  budget: 100_000_000,
+  /** Whole units of the shop's currency. */
+  budget: 1_000_000_000,
 } as const
 
 const isSketch = (value: unknown): value is readonly Stroke[] =>
@@ -50,13 +50,13 @@ export const specialOrderRequestSchema = (now: Date) =>
         empty,
         v.pipe(
           v.string(),
-          v.regex(/^\d{1,7}$/),
-          v.transform(euros => Number(euros) * 100),
-          v.minValue(100),
+          v.regex(/^\d{1,10}$/),
+          v.transform(Number),
+          v.minValue(1),
           v.maxValue(requestLimits.budget),
         ),
       ],
-      'Write the amount in whole euros, in digits.',
+      'Write the amount in digits, without decimals.',
     ),
     neededBy: v.union(
       [

@@ -1,3 +1,4 @@
+import { minorPerWhole } from './currency.ts'
 import type { LineKind, QuoteLine } from './lines.ts'
 import type { Quote } from './quote.ts'
 import type { Explained } from './rates.ts'
@@ -51,7 +52,7 @@ export const shownQuote = (quote: Quote, explained = quote.explained ?? USUAL): 
  * `total` there are none. A margin that stands by itself in an older price goes into the groups.
  */
 export function explainedLines(
-  { lines, rounding }: Pick<Quote, 'lines' | 'rounding'>,
+  { lines, rounding, currency }: Pick<Quote, 'lines' | 'rounding' | 'currency'>,
   explained: Explained,
 ): readonly ShownLine[] {
   if (explained === 'total') return []
@@ -63,7 +64,7 @@ export function explainedLines(
           {
             key: 'rounding',
             kind: 'rounding',
-            words: 'Rounding to whole amounts',
+            words: 'Rounding',
             amount: rounding,
           },
         ]
@@ -82,7 +83,10 @@ export function explainedLines(
     ]
   })
   const margin = sum(listed.filter(({ kind }) => kind === 'margin'))
-  return [...shared(grouped, margin, rounding), ...lines.filter(line => !isListed(line))]
+  return [
+    ...shared(grouped, { margin, rounding, whole: minorPerWhole(currency) }),
+    ...lines.filter(line => !isListed(line)),
+  ]
 }
 
 const sum = (lines: readonly Pick<QuoteLine, 'amount'>[]) =>
@@ -94,12 +98,15 @@ const sum = (lines: readonly Pick<QuoteLine, 'amount'>[]) =>
  */
 function shared(
   lines: readonly ShownLine[],
-  margin: number,
-  rounding: number,
+  {
+    margin,
+    rounding,
+    whole,
+  }: { readonly margin: number; readonly rounding: number; readonly whole: number },
 ): readonly ShownLine[] {
   const before = sum(lines)
   let left = before + margin + rounding
-  const step = left % WHOLE === 0 ? WHOLE : 1
+  const step = left % whole === 0 ? whole : 1
   return lines.map((line, i) => {
     const isLast = i === lines.length - 1 || before === 0
     const share = isLast ? left : Math.round((line.amount * (1 + margin / before)) / step) * step
@@ -107,6 +114,3 @@ function shared(
     return { ...line, amount: share }
   })
 }
-
-/** Cents of a euro, pence of a pound; of yen a hundred. */
-const WHOLE = 100

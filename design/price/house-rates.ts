@@ -82,5 +82,8 @@ export const houseRates: Rates = {
   engraving: { words: 1500, letter: 120, signature: 6500 },
   margin: 350,
   explained: 'grouped',
+  giftWrap: 900,
   roundTo: 100,
+  endsBelow: 0,
+  rounding: 'up',
 }

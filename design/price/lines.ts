@@ -10,6 +10,7 @@ import { capital, gemText, lower } from '../document/words.ts'
 import { boughtMilligrams, boughtParts, gramsText } from '../layout/bought-parts.ts'
 import { type StoneLot, stoneLots } from '../layout/stones.ts'
 import type { Rates } from './rates.ts'
+import { roundedPrice } from './rounding.ts'
 
 export type LineKind =
   | 'metal'
@@ -160,8 +161,8 @@ export interface Sum {
   readonly total: number
 }
 
-export function sumOf(lines: readonly QuoteLine[], { roundTo }: Rates): Sum {
+export function sumOf(lines: readonly QuoteLine[], rates: Rates): Sum {
   const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0)
-  const total = Math.ceil(subtotal / roundTo) * roundTo
+  const total = roundedPrice(subtotal, rates)
   return { subtotal, rounding: total - subtotal, total }
 }

@@ -3,9 +3,11 @@ import { gems } from '../catalogue/gems.ts'
 import { finishes, metals } from '../catalogue/metals.ts'
 import { settings } from '../catalogue/settings.ts'
 import { styles } from '../catalogue/styles.ts'
+import { payableStep } from './currency.ts'
+import { roundingWays } from './rounding.ts'
 
 /** Whole minor units of the currency, never a fraction and never less than nothing. */
-const minor = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000))
+const minor = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_000_000_000))
 const permille = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000))
 const moment = v.pipe(v.string(), v.isoTimestamp())
 
@@ -43,8 +45,12 @@ export const ratesSchema = v.object({
   /** On everything above, in thousandths. */
   margin: permille,
   explained: v.optional(v.picklist(explainedLevels), 'grouped'),
-  /** Totals are rounded up to a whole multiple of this. */
-  roundTo: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)),
+  /** Box, ribbon and card; no margin comes on top of it. */
+  giftWrap: minor,
+  /** How a sum becomes a price: `Rounding`. */
+  roundTo: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000_000)),
+  endsBelow: minor,
+  rounding: v.picklist(roundingWays),
 })
 
 export type Rates = v.InferOutput<typeof ratesSchema>
@@ -75,5 +81,14 @@ export function readRates(input: unknown): ReadRates {
   )
   if (rates.validFrom >= rates.validUntil)
     faults.push({ at: 'validUntil', words: 'The rates end before they begin.' })
+  if (rates.endsBelow >= rates.roundTo)
+    faults.push({ at: 'endsBelow', words: 'It must be less than what prices are rounded to.' })
+  const step = payableStep(rates.currency)
+  for (const at of ['roundTo', 'endsBelow', 'giftWrap'] as const)
+    if (rates[at] % step !== 0)
+      faults.push({
+        at,
+        words: `The last decimal of ${rates.currency} must be 0: cards are charged no finer.`,
+      })
   return faults.length > 0 ? { ok: false, faults } : { ok: true, rates }
 }

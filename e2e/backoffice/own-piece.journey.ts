@@ -46,7 +46,7 @@ test('a piece of the workshop’s own: its model is offered, agreed to, paid for
   await offer.getByLabel('Metal').selectOption('18k-yellow')
   await offer.getByLabel(/^Model/).selectOption({ label: 'rose.stl' })
   await offer.getByLabel('Line 1', { exact: true }).fill('Rose carved by hand')
-  await offer.getByLabel('Amount of line 1 in euros').fill('350')
+  await offer.getByLabel('Amount of line 1, EUR').fill('350')
   await offer.getByRole('button', { name: 'Reckon' }).click()
   await expect(offer.getByText(/8\.0 × 8\.0 × 8\.0 mm over all/)).toBeVisible({ timeout: 60_000 })
   await expectNoAxeViolations(staff)

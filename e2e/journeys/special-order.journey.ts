@@ -94,7 +94,7 @@ async function ask(page: Page, email: string) {
   await list.getByRole('button', { name: /^Leave it out.*crest.jpg/ }).click()
   await page.getByRole('button', { name: 'Draw a sketch' }).click()
   await draw(page, /^Your sketch/)
-  await page.getByLabel('Budget in euros').fill('1 500')
+  await page.getByLabel('Budget, EUR').fill('1 500')
   await page.getByLabel('Needed by').fill('2027-06-01')
   await page.getByLabel('Your name').fill('Ada')
   await page.getByLabel('E-mail').fill(email)
@@ -183,7 +183,7 @@ test('S8 a guest’s wish becomes a quote, is compared, signed, paid and on the 
   const offer = async (design: string, amount: string) => {
     await staff.getByLabel('Design', { exact: true }).fill(design)
     await staff.getByLabel('A line of your own').fill('Hammered by hand')
-    await staff.getByLabel('Its amount in euros').fill(amount)
+    await staff.getByLabel('Its amount, EUR').fill(amount)
     await ofOurs.getByLabel('Words to go with it').fill('Like the water, as you said.')
     await staff.getByRole('button', { name: 'Reckon and preview' }).click()
     await expect(staff.getByRole('figure', { name: /a drawing and its price/ })).toContainText(
@@ -213,7 +213,7 @@ test('S8 a guest’s wish becomes a quote, is compared, signed, paid and on the 
   await expect(staff.getByLabel('Design', { exact: true })).toHaveValue(
     designCode({ ...second, metal: 'platinum-950' }),
   )
-  await staff.getByLabel('Its amount in euros').fill('95.50')
+  await staff.getByLabel('Its amount, EUR').fill('95.50')
   await expect(ofOurs.getByLabel('Deposit')).toHaveValue('50')
   await staff.getByRole('button', { name: 'Send the offer' }).click()
   await expect(staff.getByRole('heading', { name: 'Offer version 3' })).toBeVisible()

@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import * as v from 'valibot'
 import type { Intent } from '#shop/payments/provider.ts'
 import type { Listed } from './listed.ts'
+import { fromStripe } from './stripe-units.ts'
 
 type StripeStatus = Listed<Stripe.PaymentIntent.Status>
 
@@ -40,8 +41,12 @@ export const intentSchema = v.pipe(
       id: intent.id,
       paymentId: intent.metadata.payment ?? '',
       status: statuses[intent.status],
-      captured: intent.status === 'succeeded' ? intent.amount_received : 0,
-      refunded: charge && typeof charge !== 'string' ? charge.amount_refunded : 0,
+      captured:
+        intent.status === 'succeeded' ? fromStripe(intent.amount_received, intent.currency) : 0,
+      refunded:
+        charge && typeof charge !== 'string'
+          ? fromStripe(charge.amount_refunded, intent.currency)
+          : 0,
       currency: intent.currency.toUpperCase(),
       clientSecret: intent.client_secret,
       reason: error?.decline_code ?? error?.code ?? null,

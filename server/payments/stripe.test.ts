@@ -185,7 +185,8 @@ test('what cannot be cancelled or given back is refused, and tells why', async (
     refused('payment_intent_unexpected_state'),
   )
   expect(await provider.look('pi_none')).toEqual(refused('resource_missing'))
-  const refund = (amount: number) => provider.refund({ intent, amount, key: randomUUID() })
+  const refund = (amount: number) =>
+    provider.refund({ intent, amount, currency: 'EUR', key: randomUUID() })
   expect(await refund(101)).toMatchObject({ kind: 'refused' })
   expect(await refund(100)).toEqual({ kind: 'answered', value: { amount: 100 } })
   expect(await refund(1)).toEqual(refused('charge_already_refunded'))
@@ -193,12 +194,47 @@ test('what cannot be cancelled or given back is refused, and tells why', async (
   expect(faults).toEqual([])
 })
 
+test.each([
+  ['JPY', 12_300, 12_300],
+  ['KWD', 45_600, 45_600],
+  // Whole kronur, with two decimals that are nothing: https://docs.stripe.com/currencies#special-cases
+  ['ISK', 12_300, 1_230_000],
+  ['UGX', 250_000, 25_000_000],
+  // Whole ariary, which have two decimals in ISO 4217 and none at Stripe.
+  ['MGA', 1_230_000, 12_300],
+])(
+  '%s is counted as Stripe counts it, charged, looked at and given back',
+  async (currency, amount, inStripe) => {
+    const { stripe, provider, faults } = await openProvider()
+    await provider.charge({ ...newCharge(), currency, amount })
+    const [[intent = '', charged] = []] = [...stripe.intents]
+    expect(charged).toMatchObject({ amount: inStripe, currency: currency.toLowerCase() })
+    stripe.confirm(intent, 'paid')
+    const back = { intent, amount: amount / 10, currency, key: randomUUID() }
+    expect(await provider.refund(back)).toEqual({
+      kind: 'answered',
+      value: { amount: amount / 10 },
+    })
+    expect(stripe.refundedOf(intent)).toBe(inStripe / 10)
+    const seen = { captured: amount, refunded: amount / 10, currency }
+    expect(await provider.look(intent)).toMatchObject({ value: seen })
+    expect(faults).toEqual([])
+  },
+)
+
+test('a dinar is not charged to its last decimal', async () => {
+  const { stripe, provider } = await openProvider()
+  const charge = { ...newCharge(), currency: 'KWD', amount: 45_675 }
+  expect(await provider.charge(charge)).toMatchObject({ kind: 'unknown' })
+  expect(stripe.intents.size).toBe(0)
+})
+
 test('a refund whose key Stripe has forgotten is not made a second time', async () => {
   const { stripe, provider } = await openProvider()
   await provider.charge(newCharge())
   const [intent = ''] = stripe.intents.keys()
   stripe.confirm(intent, 'paid')
-  const refund = { intent, amount: 30, key: randomUUID() }
+  const refund = { intent, amount: 30, currency: 'EUR', key: randomUUID() }
   stripe.next('answer-lost', 'answer-lost')
   expect(await provider.refund(refund)).toMatchObject({ kind: 'unknown' })
   stripe.forgetKeys()

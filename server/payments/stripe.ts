@@ -4,6 +4,7 @@ import type { Called, Intent, PaymentProvider } from '#shop/payments/provider.ts
 import { openStripe, type StripeAccess } from './stripe-client.ts'
 import { failedCall, isAnswerToRefund, type ReportFault } from './stripe-errors.ts'
 import { intentSchema } from './stripe-intent.ts'
+import { fromStripe, toStripe } from './stripe-units.ts'
 
 const unreadable = { kind: 'unknown', reason: 'unreadable-answer' } as const
 
@@ -66,10 +67,16 @@ export function stripePayments({ report, ...access }: StripeNeeds): PaymentProvi
    * Stripe forgets a key after a day, a shop may be away for longer: what is there already under ours
    * is not given back a second time.
    */
-  async function refundOnce({ intent, amount, key }: Parameters<PaymentProvider['refund']>[0]) {
+  async function refundOnce({
+    intent,
+    amount,
+    currency,
+    key,
+  }: Parameters<PaymentProvider['refund']>[0]) {
     for await (const made of stripe.refunds.list({ payment_intent: intent, limit: 100 }))
       if (made.metadata?.key === key) return made
-    const params = { payment_intent: intent, amount, metadata: { key } }
+    const inStripe = toStripe(amount, currency)
+    const params = { payment_intent: intent, amount: inStripe, metadata: { key } }
     return stripe.refunds.create(params, { idempotencyKey: key })
   }
 
@@ -82,7 +89,7 @@ export function stripePayments({ report, ...access }: StripeNeeds): PaymentProvi
       one(
         begin(
           {
-            amount,
+            amount: toStripe(amount, currency),
             currency: currency.toLowerCase(),
             automatic_payment_methods: { enabled: true },
             metadata: { payment: paymentId, order: orderNumber },
@@ -98,7 +105,7 @@ export function stripePayments({ report, ...access }: StripeNeeds): PaymentProvi
         const { status, amount: returned } = parsed.output
         return status === 'failed' || status === 'canceled'
           ? { kind: 'refused', reason: `refund-${status}` }
-          : { kind: 'answered', value: { amount: returned } }
+          : { kind: 'answered', value: { amount: fromStripe(returned, wanted.currency) } }
       } catch (error) {
         return failedCall(error, report, isAnswerToRefund)
       }

@@ -42,6 +42,7 @@ const gramsBehind = ({ quote }: SignedQuote) => (quote.exact ? quote.milligrams 
 
 export interface PriceChange {
   readonly from: number
+  readonly fromCurrency: string
   readonly to: number
   readonly because: readonly LineChange[]
 }
@@ -70,19 +71,21 @@ export function linePrice(
   if (!read.ok) return { ok: false, reason: 'not-made-any-more' }
   const { design } = read
   const shown = line.quote
-  const held = verifyQuote(shown, design, pricing.now, pricing.mac).ok
+  // A price in a currency that the shop no longer reckons in is no price any more.
+  const inOurs = shown.quote.currency === pricing.rates.currency
+  const held = inOurs && verifyQuote(shown, design, pricing.now, pricing.mac).ok
   if (held && shown.quote.rates === pricing.rates.version)
     return { ok: true, design, quote: shown, change: null }
   const today = freshQuote(design, weightOf(design, gramsBehind(shown)), pricing)
-  const same =
-    today.quote.total === shown.quote.total && today.quote.currency === shown.quote.currency
+  const same = inOurs && today.quote.total === shown.quote.total
   if (held && (same || today.quote.total > shown.quote.total))
     return { ok: true, design, quote: shown, change: null }
   if (same) return { ok: true, design, quote: today, change: null }
   const change = {
     from: shown.quote.total,
+    fromCurrency: shown.quote.currency,
     to: today.quote.total,
-    because: explainDifference(shown.quote, today.quote),
+    because: inOurs ? explainDifference(shown.quote, today.quote) : [],
   }
   return { ok: true, design, quote: today, change }
 }

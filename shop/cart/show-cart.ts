@@ -40,6 +40,8 @@ export interface Cart {
   readonly gift: Gift
   readonly draft: CheckoutDraft
   readonly currency: string
+  /** What it costs to have it wrapped, whether it is or not. */
+  readonly wrapAmount: number
   /** Of what is ordered, without delivery and tax that is added. */
   readonly merchandise: number
   readonly pieces: number
@@ -72,6 +74,7 @@ export async function showCart(
     gift: rows[0]?.carts.gift ?? noGift,
     draft: v.parse(draftSchema, rows[0]?.carts.checkout ?? {}),
     currency: rates.currency,
+    wrapAmount: rates.giftWrap,
     merchandise: ordered.reduce(
       (sum, { quantity, piece }) => sum + quantity * (piece?.unit ?? 0),
       0,

@@ -27,9 +27,6 @@ import { taxAt } from '../tax/places.ts'
 import type { CheckoutDraft } from './draft.ts'
 import { totalsOf } from './totals.ts'
 
-/** Box, ribbon and card; minor units. */
-export const WRAP_AMOUNT = 900
-
 type Priced = Extract<LinePrice, { ok: true }>
 export interface PricedLine extends Priced {
   readonly hash: string
@@ -137,10 +134,11 @@ export async function assemble(transaction: Transaction, input: AssembleInput): 
   })
   const totals = totalsOf({
     lines: lines.map(({ quote, quantity }) => ({ unit: quote.quote.total, quantity })),
-    wrap: cart.gift.wrap ? WRAP_AMOUNT : 0,
+    wrap: cart.gift.wrap ? rates.giftWrap : 0,
     delivery,
     discount: judged.discount,
     tax: taxAt(placeOfSupply(read.ok ? read.address : draft, choice), terms),
+    currency: rates.currency,
   })
   return {
     lines,

@@ -1,3 +1,4 @@
+import { payable } from '#design/price/currency.ts'
 import type { Totals } from '../orders/order-totals.ts'
 import { type Discount, noDiscount } from '../promotions/discount.ts'
 import { type TaxRule, taxOn } from '../tax/places.ts'
@@ -8,6 +9,7 @@ export interface TotalsInput {
   readonly delivery: number
   readonly discount?: Discount
   readonly tax: TaxRule
+  readonly currency: string
 }
 
 export function totalsOf({
@@ -16,11 +18,14 @@ export function totalsOf({
   delivery,
   discount = noDiscount,
   tax,
+  currency,
 }: TotalsInput): Totals {
   const merchandise = lines.reduce((sum, { unit, quantity }) => sum + unit * quantity, 0)
   const goods = merchandise - discount.merchandise + wrap
   const carriage = delivery - discount.delivery
-  const amount = taxOn(tax, goods + (tax.onDelivery ? carriage : 0))
+  const exact = taxOn(tax, goods + (tax.onDelivery ? carriage : 0))
+  // What is added is paid; what prices hold already is only told.
+  const amount = tax.included ? exact : payable(exact, currency)
   return {
     merchandise,
     wrap,

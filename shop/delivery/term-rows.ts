@@ -1,7 +1,15 @@
 import * as v from 'valibot'
+import { decimalText, payableStep, readMinor } from '#design/price/currency.ts'
 import { cleanLine } from '#schemas/text.ts'
 import { countries, countryOf } from './countries.ts'
-import { type DeliveryId, deliveryIds, type Terms, termsSchema, zones } from './terms.ts'
+import {
+  currencyOf,
+  type DeliveryId,
+  deliveryIds,
+  type Terms,
+  termsSchema,
+  zones,
+} from './terms.ts'
 
 /** `money` in the shop's currency, `days` whole, `tax` in per cent, `tick` yes or nothing, `lines` of words. */
 export type TermUnit = 'money' | 'days' | 'tax' | 'tick' | 'lines'
@@ -30,7 +38,12 @@ const carriageRows = zones.flatMap(zone =>
     const label = `${zone.name}, ${ways[id]}`
     const at = (terms: Terms) => terms.carriages[zone.id][id]
     return [
-      { key: `${key}.amount`, label, unit: 'money', text: t => (at(t).amount / 100).toFixed(2) },
+      {
+        key: `${key}.amount`,
+        label,
+        unit: 'money',
+        text: t => decimalText(at(t).amount, currencyOf(t)),
+      },
       {
         key: `${key}.least`,
         label: `${label}, at least`,
@@ -65,7 +78,8 @@ const pickupRows: readonly TermRow[] = [
     key: 'pickup.amount',
     label: 'Price of collecting',
     unit: 'money',
-    text: ({ pickup }) => (pickup ? (pickup.amount / 100).toFixed(2) : ''),
+    text: ({ pickup, currency }) =>
+      pickup ? decimalText(pickup.amount, currencyOf({ currency })) : '',
   },
 ]
 
@@ -129,18 +143,17 @@ export type ReadTerms =
   | { readonly ok: true; readonly terms: Terms }
   | { readonly ok: false; readonly faults: Readonly<Record<string, string>> }
 
-type FigureUnit = Exclude<TermUnit, 'tick' | 'lines'>
+type FigureUnit = Exclude<TermUnit, 'money' | 'tick' | 'lines'>
 
 const decimals: Readonly<Record<FigureUnit, readonly [RegExp, number]>> = {
-  money: [/^\d{1,5}([.,]\d{1,2})?$/, 100],
   days: [/^\d{1,2}$/, 1],
   tax: [/^\d{1,2}([.,]\d{1,3})?$/, 1000],
 }
 
 type Typed = Readonly<Record<string, string | undefined>>
 
-/** The whole of the tables, as they were typed. */
-export function readTerms(typed: Typed): ReadTerms {
+/** The whole of the tables, as they were typed; amounts in the currency that holds. */
+export function readTerms(typed: Typed, currency: string): ReadTerms {
   const faults: Record<string, string> = {}
   const figure = (key: string, unit: FigureUnit): number => {
     const text = (typed[key] ?? '').trim()
@@ -149,11 +162,18 @@ export function readTerms(typed: Typed): ReadTerms {
     faults[key] = 'Please write a plain number.'
     return 0
   }
+  const amount = (key: string): number => {
+    const minor = readMinor(typed[key] ?? '', currency)
+    if (minor !== undefined && minor % payableStep(currency) === 0) return minor
+    faults[key] = 'Please write a plain number.'
+    return 0
+  }
   const given = (key: string) => (typed[key] ?? '').trim() !== ''
   const pickup = readPickup(typed, faults, () =>
-    given('pickup.amount') ? figure('pickup.amount', 'money') : 0,
+    given('pickup.amount') ? amount('pickup.amount') : 0,
   )
   const terms = {
+    currency,
     carriages: Object.fromEntries(
       zones.map(({ id: zone }) => [
         zone,
@@ -161,7 +181,7 @@ export function readTerms(typed: Typed): ReadTerms {
           deliveryIds.map(id => {
             const key = `carriages.${zone}.${id}`
             const carriage = {
-              amount: figure(`${key}.amount`, 'money'),
+              amount: amount(`${key}.amount`),
               least: figure(`${key}.least`, 'days'),
               most: figure(`${key}.most`, 'days'),
             }

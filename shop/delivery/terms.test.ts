@@ -17,7 +17,7 @@ const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
 const by = { accountId: null, who: 'Olga <olga@example.com>' }
 const typed = Object.fromEntries(termRows.map(row => [row.key, row.text(houseTerms)]))
 const read = (more: Readonly<Record<string, string>>): Terms => {
-  const terms = readTerms({ ...typed, ...more })
+  const terms = readTerms({ ...typed, ...more }, 'EUR')
   if (!terms.ok) throw new Error(JSON.stringify(terms.faults))
   return terms.terms
 }
@@ -38,7 +38,7 @@ describe('the form of delivery and tax', () => {
     ['valueAdded.DE', '1e3'],
     ['salesTax.NY.rate', '80'],
   ])('refuses %s of %j, and says where', (key, text) => {
-    const terms = readTerms({ ...typed, [key]: text })
+    const terms = readTerms({ ...typed, [key]: text }, 'EUR')
     expect(terms.ok ? [] : Object.keys(terms.faults)).toEqual([key])
   })
 
@@ -77,7 +77,7 @@ describe('collection in the shop', () => {
       hours: ['Tuesday to Saturday, 10–18'],
     })
     const shown = Object.fromEntries(termRows.map(row => [row.key, row.text(terms)]))
-    expect(readTerms(shown)).toEqual({ ok: true, terms })
+    expect(readTerms(shown, 'EUR')).toEqual({ ok: true, terms })
     // Switched off, its words stay for the next time.
     const off = read({ ...typedPickup, 'pickup.offered': '' })
     expect(off.pickup).toMatchObject({ offered: false, place: ['Goldgasse 3', '50667 Köln'] })
@@ -103,7 +103,7 @@ describe('collection in the shop', () => {
     ['pickup.hours', 'a\n'.repeat(9)],
     ['pickup.amount', '-1'],
   ])('is refused with %s of %j, which is marked', (key, text) => {
-    const terms = readTerms({ ...typed, ...typedPickup, [key]: text })
+    const terms = readTerms({ ...typed, ...typedPickup, [key]: text }, 'EUR')
     expect(terms.ok ? [] : Object.keys(terms.faults)).toEqual([key])
   })
 })

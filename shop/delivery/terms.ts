@@ -19,7 +19,7 @@ const days = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(90))
 const carriage = v.pipe(
   v.object({
     /** Minor units of the shop's currency. */
-    amount: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)),
+    amount: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000)),
     /** Working days on the way. */
     least: days,
     most: days,
@@ -32,7 +32,7 @@ const ownLines = v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(120)))
 const pickup = v.pipe(
   v.object({
     offered: v.boolean(),
-    amount: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)),
+    amount: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000)),
     place: v.pipe(ownLines, v.maxLength(8)),
     hours: v.pipe(ownLines, v.maxLength(8)),
   }),
@@ -45,6 +45,8 @@ const pickup = v.pipe(
 const taxRate = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(50_000))
 
 export const termsSchema = v.object({
+  /** Of every amount here. Versions from before it was written down are in euros. */
+  currency: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))),
   /** Every parcel is insured and signed for. */
   carriages: v.object({ home: both, eu: both, uk: both, us: both, world: both }),
   /** By country. Prices hold it already. */
@@ -59,6 +61,8 @@ export const termsSchema = v.object({
 })
 
 export type Terms = v.InferOutput<typeof termsSchema>
+
+export const currencyOf = ({ currency = 'EUR' }: Pick<Terms, 'currency'>): string => currency
 
 /** Where a piece is collected, and when somebody is there. */
 export interface PickupPlace {

@@ -1,6 +1,7 @@
 import { changesInWords } from '#design/document/words.ts'
 import { shownQuote } from '#design/price/explained-lines.ts'
 import type { Mac } from '#design/price/quote.ts'
+import { moneyText as money } from '#shop/papers/format.ts'
 import { designOfQuote, wordsOfQuote } from '#shop/special-orders/acceptance.ts'
 import { depositOf } from '#shop/special-orders/deposit.ts'
 import type { SpecialOrderRow } from '#shop/special-orders/move.ts'
@@ -23,8 +24,6 @@ export interface SpecialOrderEmail {
   readonly to?: string
 }
 
-const money = (amount: number, currency: string) =>
-  new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(amount / 100)
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 const day = (date: string) => days.format(new Date(`${date}T00:00:00Z`))
 
@@ -100,7 +99,7 @@ const words: Readonly<Record<SpecialOrderEmailKind, (mail: SpecialOrderEmail) =>
 const depositWords = (last: QuoteRow | undefined): readonly string[] =>
   last && last.depositPercent < 100
     ? [
-        `If you agree, a deposit of ${last.depositPercent} % of its price is due, ${money(depositOf(last.quote.total, last.depositPercent), last.quote.currency)}. The rest, with delivery, is due when the piece is finished, before it leaves us.`,
+        `If you agree, a deposit of ${last.depositPercent} % of its price is due, ${money(depositOf(last.quote, last.depositPercent), last.quote.currency)}. The rest, with delivery, is due when the piece is finished, before it leaves us.`,
       ]
     : last
       ? ['Delivery comes on top of the price: you choose it when you agree.']

@@ -251,7 +251,13 @@ test('the notes of an order that went back in parts add up to its tax exactly', 
       fc.array(fc.integer({ min: 1, max: 1_000_000 }), { maxLength: 8 }),
       (unit, country, wishes) => {
         const tax = taxAt({ country, region: '' }, houseTerms)
-        const totals = totalsOf({ lines: [{ unit, quantity: 1 }], wrap: 0, delivery: 900, tax })
+        const totals = totalsOf({
+          lines: [{ unit, quantity: 1 }],
+          wrap: 0,
+          delivery: 900,
+          tax,
+          currency: 'EUR',
+        })
         let before = 0
         let credited = 0
         for (const wish of [...wishes, totals.total]) {
@@ -271,11 +277,23 @@ test('the notes of an order that went back in parts add up to its tax exactly', 
 
 test('an order of before rates were written is read by its sums', () => {
   const tax = taxAt({ country: toGermany.country, region: '' }, houseTerms)
-  const totals = totalsOf({ lines: [{ unit: 123_456, quantity: 1 }], wrap: 0, delivery: 900, tax })
+  const totals = totalsOf({
+    lines: [{ unit: 123_456, quantity: 1 }],
+    wrap: 0,
+    delivery: 900,
+    tax,
+    currency: 'EUR',
+  })
   const { rate, ...old } = totals.tax
   expect(rate).toBe(19_000)
   expect(taxWords({ ...totals, tax: old })).toBe('VAT 19 %')
   // A sum so small that many rates would make this tax says none.
-  const small = totalsOf({ lines: [{ unit: 3, quantity: 1 }], wrap: 0, delivery: 0, tax })
+  const small = totalsOf({
+    lines: [{ unit: 3, quantity: 1 }],
+    wrap: 0,
+    delivery: 0,
+    tax,
+    currency: 'EUR',
+  })
   expect(taxWords({ ...small, tax: { ...small.tax, rate: undefined as never } })).toBe('VAT')
 })

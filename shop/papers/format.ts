@@ -1,3 +1,5 @@
+import { minorPerWhole, moneyFormat } from '#design/price/currency.ts'
+
 const formats = new Map<string, (amount: number) => string>()
 
 /** An amount on paper and in letters, which are the same for every reader. */
@@ -8,8 +10,8 @@ export function moneyText(amount: number, currency: string): string {
 }
 
 function formatOf(currency: string) {
-  const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency })
-  const unit = 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2)
+  const format = new Intl.NumberFormat('en-GB', moneyFormat(currency))
+  const unit = minorPerWhole(currency)
   return (amount: number) => format.format(amount / unit)
 }
 

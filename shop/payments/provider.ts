@@ -47,6 +47,7 @@ export interface PaymentProvider {
   refund(refund: {
     readonly intent: string
     readonly amount: number
+    readonly currency: string
     readonly key: string
   }): Promise<Called<{ readonly amount: number }>>
   /** Everything since, for comparing books. */

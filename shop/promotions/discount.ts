@@ -1,3 +1,4 @@
+import { payableDown } from '#design/price/currency.ts'
 import type { promotions } from './tables.ts'
 
 export type Promotion = typeof promotions.$inferSelect
@@ -35,8 +36,9 @@ export function refusalOf(
   if (now >= promotion.endsAt) return 'over'
   if (promotion.limitTotal !== null && promotion.uses >= promotion.limitTotal) return 'used-up'
   if (promotion.limitEach !== null && usedByYou >= promotion.limitEach) return 'used-by-you'
+  // What it gives, or from which sum on, is told in its own currency and in no other.
+  if (promotion.currency !== null && promotion.currency !== currency) return 'another-currency'
   if (merchandise < promotion.leastAmount) return 'too-little'
-  if (promotion.kind === 'amount' && promotion.currency !== currency) return 'another-currency'
   return null
 }
 
@@ -45,12 +47,12 @@ const WHOLE = 10_000
 /** Never more than there is to pay. */
 export function discountOf(
   { kind, value }: Pick<Promotion, 'kind' | 'value'>,
-  { merchandise, delivery }: Purchase,
+  { merchandise, delivery, currency }: Purchase,
 ): Discount {
   switch (kind) {
     case 'percent':
       return {
-        merchandise: Math.min(merchandise, Math.floor((merchandise * value) / WHOLE)),
+        merchandise: Math.min(merchandise, payableDown((merchandise * value) / WHOLE, currency)),
         delivery: 0,
       }
     case 'amount':

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import * as v from 'valibot'
+import { decimalText } from '#design/price/currency.ts'
 import { type Doer, writeAudit } from '../audit/write-audit.ts'
 import { lockPromotion } from '../persistence/locks.ts'
 import type { Transaction } from '../persistence/transaction.ts'
@@ -22,9 +23,9 @@ export const newPromotionSchema = v.pipe(
   v.object({
     code: v.pipe(v.string(), v.transform(cleanCode), v.regex(/^[A-Z0-9]{3,40}$/)),
     kind: v.picklist(['percent', 'amount', 'free-delivery']),
-    value: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000)),
+    value: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000)),
     startsAt: v.date(),
-    leastAmount: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000)),
+    leastAmount: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000)),
     ...limits,
   }),
   v.check(({ startsAt, endsAt }) => startsAt < endsAt, 'It ends before it begins.'),
@@ -65,7 +66,7 @@ export const changeableOf = ({
 
 const gives: Readonly<Record<Promotion['kind'], (promotion: Promotion) => string>> = {
   percent: ({ value }) => `${value / 100} % off`,
-  amount: ({ value, currency }) => `${(value / 100).toFixed(2)} ${currency} off`,
+  amount: ({ value, currency }) => `${decimalText(value, currency ?? '')} ${currency} off`,
   'free-delivery': () => 'free delivery',
 }
 
@@ -78,7 +79,7 @@ const auditOf = (promotion: Promotion): Readonly<Record<string, unknown>> => ({
   ends: promotion.endsAt.toISOString(),
   'uses in all': often(promotion.limitTotal),
   'uses by one': often(promotion.limitEach),
-  'from an amount of': promotion.leastAmount / 100,
+  'from an amount of': Number(decimalText(promotion.leastAmount, promotion.currency ?? '')),
   switched: promotion.active ? 'on' : 'off',
   note: promotion.note,
 })
@@ -99,7 +100,7 @@ export async function createPromotion(
     .values({
       ...input,
       value: input.kind === 'free-delivery' ? 0 : input.value,
-      currency: input.kind === 'amount' ? currency : null,
+      currency: input.kind === 'amount' || input.leastAmount > 0 ? currency : null,
     })
     .onConflictDoNothing()
     .returning()

@@ -12,7 +12,7 @@ export const promotions = pgTable(
     kind: text('kind', { enum: ['percent', 'amount', 'free-delivery'] }).notNull(),
     /** Hundredths of a per cent, or minor units; nothing for free delivery. */
     value: integer('value').notNull().default(0),
-    /** Of an amount; null where it does not matter. */
+    /** Of what it gives and of the sum it begins with; null where there is neither. */
     currency: text('currency'),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),

@@ -9,6 +9,7 @@ import { sheetOf } from '#geometry/engraving/sheet.ts'
 import { builderOf } from '#geometry/versions/builder.ts'
 import { type GeometryVersion, geometryOf } from '#geometry/versions/version.ts'
 import { drawStrokes } from '../papers/drawn-strokes.ts'
+import { moneyText } from '../papers/format.ts'
 import { inks, openPaper, type Paper, PT_PER_MM } from '../papers/paper.ts'
 import { wordsOfQuote } from '../special-orders/acceptance.ts'
 import { PLACE_UNKNOWN } from '../tax/place-note.ts'
@@ -17,14 +18,6 @@ import { approvalOf, type SignedProof } from './signed-proof.ts'
 const PICTURE_PT = 168
 const GAP = 18
 const SIGNATURE_PT = 54
-
-const money = (amount: number, currency: string) =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).format(
-    amount /
-      10 **
-        (new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
-          .maximumFractionDigits ?? 2),
-  )
 
 const secondText = (at: Date) => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`
 
@@ -81,8 +74,8 @@ export async function proofPaper(
 
   heading(paper, 'The price')
   for (const { words, of = [], amount } of shownQuote(proof.quote).lines)
-    priced(paper, [words, ...of].join(', '), money(amount, proof.quote.currency))
-  priced(paper, 'Together', money(proof.quote.total, proof.quote.currency))
+    priced(paper, [words, ...of].join(', '), moneyText(amount, proof.quote.currency))
+  priced(paper, 'Together', moneyText(proof.quote.total, proof.quote.currency))
   // Where it goes is settled later, at the checkout, and may change until then: what holds anywhere.
   paper.say(`Prices ${PLACE_UNKNOWN}; the checkout names them by where the piece goes.`, {
     size: 8,

@@ -6,7 +6,7 @@ import type { Rates } from '#design/price/rates.ts'
 import { sellingRates } from '#design/price/selling-rates.ts'
 import { totalOf } from '#design/rules/options.ts'
 import { collection, styleDefaults } from '../collection/collection.ts'
-import { explainedWords, type RateRow, rateAt, rateRows } from './rate-rows.ts'
+import { explainedWords, type RateRow, rateAt, rateRows, roundingWords } from './rate-rows.ts'
 import { rateWords } from './rate-text.ts'
 
 export interface RateChange {
@@ -35,38 +35,40 @@ const JUMP = 10
 
 function changeOf(row: RateRow, from: Rates, to: Rates): RateChange | null {
   const [before, after] = [rateAt(from, row), rateAt(to, row)]
-  if (before === after) return null
+  // Amounts of two currencies cannot be compared, and are never the same.
+  const isOther = row.unit === 'money' && from.currency !== to.currency
+  if (before === after && !isOther) return null
   return {
     key: row.key,
     label: row.label,
     before: rateWords(before, row, from.currency),
     after: rateWords(after, row, to.currency),
-    permille: permilleOf(before, after),
-    jump: before === 0 || after === 0 || after >= before * JUMP || before >= after * JUMP,
+    permille: isOther ? null : permilleOf(before, after),
+    jump:
+      !isOther && (before === 0 || after === 0 || after >= before * JUMP || before >= after * JUMP),
   }
 }
 
-export const rateChanges = (from: Rates, to: Rates): readonly RateChange[] => [
-  ...rateRows.flatMap(row => changeOf(row, from, to) ?? []),
-  ...explainedChange(from.explained, to.explained),
+/** What is said in words, besides the figures. */
+const inWords: readonly (readonly [key: string, label: string, of: (rates: Rates) => string])[] = [
+  ['currency', 'Currency', ({ currency }) => currency],
+  ['explained', 'Customers are shown', ({ explained }) => explainedWords[explained]],
+  ['rounding', 'Prices are rounded', ({ rounding }) => roundingWords[rounding]],
 ]
 
-const explainedChange = (
-  before: Rates['explained'],
-  after: Rates['explained'],
-): readonly RateChange[] =>
-  before === after
-    ? []
-    : [
-        {
-          key: 'explained',
-          label: 'Customers are shown',
-          before: explainedWords[before],
-          after: explainedWords[after],
-          permille: null,
-          jump: false,
-        },
-      ]
+export const rateChanges = (from: Rates, to: Rates): readonly RateChange[] => [
+  ...rateRows.flatMap(row => changeOf(row, from, to) ?? []),
+  ...inWords
+    .filter(([, , of]) => of(from) !== of(to))
+    .map(([key, label, of]) => ({
+      key,
+      label,
+      before: of(from),
+      after: of(to),
+      permille: null,
+      jump: false,
+    })),
+]
 
 const defaults = new Set<Design>(styleDefaults)
 const weights = new WeakMap<Design, number>()

@@ -3,6 +3,7 @@ import { finishes, metals } from '#design/catalogue/metals.ts'
 import { settings } from '#design/catalogue/settings.ts'
 import { styles } from '#design/catalogue/styles.ts'
 import type { Explained, Rates } from '#design/price/rates.ts'
+import type { RoundingWay } from '#design/price/rounding.ts'
 
 /** `money` in minor units, `percent` in thousandths, `hours` whole. */
 export type RateUnit = 'money' | 'percent' | 'hours'
@@ -77,7 +78,9 @@ export const rateGroups: readonly RateGroup[] = [
     hint: 'On everything above; and for how long a price that was shown holds.',
     rows: [
       percent('margin', 'Margin'),
-      money('roundTo', 'Prices are rounded up to'),
+      money('roundTo', 'Prices are whole multiples of'),
+      money('endsBelow', 'Less, for prices that end in .99'),
+      money('giftWrap', 'Wrapping as a gift'),
       { key: 'holdHours', label: 'A price shown holds for', unit: 'hours' },
     ],
   },
@@ -88,6 +91,12 @@ export const explainedWords: Readonly<Record<Explained, string>> = {
   all: 'every line, the margin among them',
   grouped: 'metal, stones and work, with the margin in each',
   total: 'the total alone',
+}
+
+/** How a sum becomes a price. */
+export const roundingWords: Readonly<Record<RoundingWay, string>> = {
+  up: 'up, never below what a piece comes to',
+  nearest: 'to the nearest',
 }
 
 export const rateRows: readonly RateRow[] = rateGroups.flatMap(({ rows }) => rows)

@@ -1,15 +1,13 @@
+import { minorDigits } from '#design/price/currency.ts'
 import type { RateRow, RateUnit } from './rate-rows.ts'
 
 /** How many of a figure make one of what is typed, and how many decimals that may have. */
-const scales: Readonly<Record<RateUnit, readonly [per: number, decimals: number]>> = {
-  money: [100, 2],
+const scales: Readonly<
+  Record<Exclude<RateUnit, 'money'>, readonly [per: number, decimals: number]>
+> = {
   percent: [10, 1],
   hours: [1, 0],
 }
-
-const minorDigits = (currency: string) =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
-    .maximumFractionDigits ?? 2
 
 function scaleOf(unit: RateUnit, currency: string): readonly [number, number] {
   if (unit !== 'money') return scales[unit]
@@ -30,7 +28,7 @@ export const rateWords = (figure: number, row: RateRow, currency: string): strin
 /** What was typed, as a figure; undefined for whatever is no plain amount. */
 export function readRate(typed: string, { unit }: RateRow, currency: string): number | undefined {
   const [per, decimals] = scaleOf(unit, currency)
-  const match = /^(\d{1,7})(?:[.,](\d{1,4}))?$/.exec(typed.trim())
+  const match = /^(\d{1,10})(?:[.,](\d{1,4}))?$/.exec(typed.trim())
   if (!match || (match[2] ?? '').length > decimals) return undefined
   return Math.round(Number(`${match[1]}.${match[2] ?? '0'}`) * per)
 }

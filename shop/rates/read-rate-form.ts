@@ -1,4 +1,5 @@
 import { explainedLevels, type Rates, readRates } from '#design/price/rates.ts'
+import { roundingWays } from '#design/price/rounding.ts'
 import { type RateRow, rateAt, rateGroups, rateRows, withRates } from './rate-rows.ts'
 import { readRate } from './rate-text.ts'
 
@@ -57,7 +58,8 @@ export function readRateForm(
   }
   if (Object.keys(faults).length > 0) return { ok: false, faults }
   const explained = explainedLevels.find(level => level === typed.explained) ?? base.explained
-  const read = readRates({ ...withRates(base, figures), explained })
+  const rounding = roundingWays.find(way => way === typed.rounding) ?? base.rounding
+  const read = readRates({ ...withRates(base, figures), explained, rounding })
   if (read.ok) return read
   const rows = new Map(rateRows.map(row => [row.key, row]))
   return {

@@ -1,3 +1,4 @@
+import { decimalText } from '#design/price/currency.ts'
 import type { ShopReport } from './shop-report.ts'
 
 type Cell = string | number
@@ -12,17 +13,12 @@ const cell = (value: Cell) => {
 export const csv = (rows: readonly (readonly Cell[])[]) =>
   `\ufeff${rows.map(row => row.map(cell).join(',')).join('\r\n')}\r\n`
 
-const digitsOf = (currency: string) =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
-    .maximumFractionDigits ?? 2
-
 /** The numbers behind each plot; money in whole units of its currency, with a point. */
 export const tables = {
   revenue: ({ takings }: ShopReport) => [
     [`${takings.grain} from`, 'currency', 'orders paid', 'taken', 'of which tax', 'given back'],
     ...takings.currencies.flatMap(({ currency, rows }) => {
-      const digits = digitsOf(currency)
-      const money = (minor: number) => (minor / 10 ** digits).toFixed(digits)
+      const money = (minor: number) => decimalText(minor, currency)
       return rows.map(({ begin, orders, taken, tax, givenBack }) => [
         begin,
         currency,

@@ -1,3 +1,4 @@
+import { payableDown } from '#design/price/currency.ts'
 import { shared } from '../checkout/totals.ts'
 import { deliveryChoices } from '../delivery/choices.ts'
 import type { Terms } from '../delivery/terms.ts'
@@ -37,18 +38,22 @@ export function refundFor(
   before: readonly ReturnedLine[],
   terms: Terms,
 ): number {
-  const sum = (all: readonly ReturnedLine[]) =>
-    record.lines.reduce((total, _, at) => {
-      const quantity = all.filter(one => one.at === at).reduce((n, one) => n + one.quantity, 0)
-      return total + paidFor(record, { at, quantity })
-    }, 0)
   const all = [...before, ...lines]
-  const goods = sum(all) - sum(before)
+  const goods = paidForAll(record, all) - paidForAll(record, before)
   const isAll = record.lines.every(
     ({ quantity }, at) =>
       all.filter(one => one.at === at).reduce((n, one) => n + one.quantity, 0) >= quantity,
   )
   return isAll ? goods + rest(record, terms) : goods
+}
+
+/** Of several together; no finer than money is given back. */
+function paidForAll(record: OrderRecord, all: readonly ReturnedLine[]): number {
+  const sum = record.lines.reduce((total, _, at) => {
+    const quantity = all.filter(one => one.at === at).reduce((n, one) => n + one.quantity, 0)
+    return total + paidFor(record, { at, quantity })
+  }, 0)
+  return payableDown(sum, record.currency)
 }
 
 /** By the carriage that was asked when it was ordered. */
@@ -60,9 +65,9 @@ function rest(record: OrderRecord, terms: Terms): number {
   )
   const carriage = totals.delivery - totals.deliveryDiscount
   const dearer = Math.max(0, carriage - (ordinary?.amount ?? carriage))
-  const goods = record.lines.reduce(
-    (sum, { quantity }, at) => sum + paidFor(record, { at, quantity }),
-    0,
+  const goods = paidForAll(
+    record,
+    record.lines.map(({ quantity }, at) => ({ at, quantity })),
   )
   return totals.total - goods - dearer
 }

@@ -106,7 +106,14 @@ const anOrder = fc
     const merchandise = lines.reduce((sum, { unit, quantity }) => sum + unit * quantity, 0)
     const discount = { merchandise: Math.floor((merchandise * off) / 100), delivery: 0 }
     const delivery = express ? 6900 : 900
-    const totals = totalsOf({ lines, wrap, delivery, discount, tax: taxAt(place, houseTerms) })
+    const totals = totalsOf({
+      lines,
+      wrap,
+      delivery,
+      discount,
+      tax: taxAt(place, houseTerms),
+      currency: 'EUR',
+    })
     const parts = shared(
       discount.merchandise,
       lines.map(({ unit, quantity }) => unit * quantity),

@@ -6,6 +6,7 @@ import { totalsOf } from '../checkout/totals.ts'
 import { type Address, type Contact, type Faults, readCustomer } from '../delivery/address.ts'
 import { type DeliveryChoice, deliveryChoices } from '../delivery/choices.ts'
 import type { Terms } from '../delivery/terms.ts'
+import { currencyOf } from '../delivery/terms.ts'
 import type { Totals } from '../orders/order-totals.ts'
 import { placeOfSupply } from '../tax/place-of-supply.ts'
 import { taxAt } from '../tax/places.ts'
@@ -52,13 +53,18 @@ export function acceptance(
 ): Acceptance {
   const readyBy = workdaysAfter(now, leadDays)
   const read = readCustomer(draft)
-  const choices = deliveryChoices(draft.country, { earliest: readyBy, latest: readyBy }, terms)
+  // What a parcel costs is in the shop's currency of today: an offer in another has to be made anew.
+  const isCurrent = quote.currency === currencyOf(terms)
+  const choices = !isCurrent
+    ? []
+    : deliveryChoices(draft.country, { earliest: readyBy, latest: readyBy }, terms)
   const choice = choices.find(({ id }) => id === draft.delivery) ?? null
   const totals = totalsOf({
     lines: [{ unit: quote.total, quantity: 1 }],
     wrap: 0,
     delivery: choice?.amount ?? 0,
     tax: taxAt(placeOfSupply(read.ok ? read.address : draft, choice), terms),
+    currency: quote.currency,
   })
   return {
     readyBy,
@@ -67,9 +73,12 @@ export function acceptance(
     contact: read.ok ? read.contact : null,
     address: read.ok ? read.address : null,
     totals,
-    deposit: depositPercent < 100 ? depositOf(quote.total, depositPercent) : totals.total,
+    deposit: depositPercent < 100 ? depositOf(quote, depositPercent) : totals.total,
     faults: {
       ...(!read.ok && read.faults),
+      ...(!isCurrent && {
+        delivery: `This offer is in ${quote.currency}, and we reckon in ${currencyOf(terms)} now. Please write to us for a new one.`,
+      }),
       ...(choices.length > 0 && !choice && { delivery: 'Please choose how it reaches you.' }),
     },
   }

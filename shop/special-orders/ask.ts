@@ -1,10 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { readCode } from '#design/document/code.ts'
+import { minorPerWhole } from '#design/price/currency.ts'
 import type { Mac } from '#design/price/quote.ts'
 import { requestLimits, type SpecialOrderRequest } from '#schemas/special-order.ts'
 import type { Random } from '../accounts/session-secret.ts'
 import { newOrderNumber } from '../orders/number.ts'
 import type { Transaction } from '../persistence/transaction.ts'
+import { currentRates } from '../rates/current-rates.ts'
 import { addSpecialEvent, queueSpecialOrderEmail, type SpecialOrderRow } from './move.ts'
 import { linkHash } from './private-link.ts'
 import { specialOrderPictures, specialOrders } from './tables.ts'
@@ -19,6 +21,9 @@ export interface NewSpecialOrder {
   readonly random: Random
 }
 
+/** What the column holds. */
+const MOST_BUDGET = 2_000_000_000
+
 /** Asked once, however often it is sent. `again` says that it was there already. */
 export interface AskedSpecialOrder {
   readonly special: SpecialOrderRow
@@ -29,12 +34,15 @@ export async function askSpecialOrder(
   transaction: Transaction,
   { specialRequest, accountId, senders, now, mac, random }: NewSpecialOrder,
 ): Promise<AskedSpecialOrder> {
-  const { startCode, phone, ...rest } = specialRequest
+  const { startCode, phone, budget, ...rest } = specialRequest
+  const { currency } = await currentRates(transaction, now)
   const [special] = await transaction
     .insert(specialOrders)
     .values({
       ...rest,
       phone: phone ?? '',
+      budget: budget === null ? null : Math.min(budget * minorPerWhole(currency), MOST_BUDGET),
+      budgetCurrency: budget === null ? null : currency,
       startCode: startCode && readCode(startCode).ok ? startCode : null,
       number: newOrderNumber(random),
       accountId,

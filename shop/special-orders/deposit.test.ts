@@ -40,16 +40,18 @@ import { houseSettingsVersion } from '../settings/current-settings.ts'
 import { depositOf } from './deposit.ts'
 
 test('a deposit is whole cents, and all of it at a hundred per cent', () => {
-  expect(depositOf(10_001, 50)).toBe(5001)
-  expect(depositOf(10_001, 100)).toBe(10_001)
-  expect(depositOf(1, 30)).toBe(1)
+  const euros = (total: number) => ({ total, currency: 'EUR' })
+  expect(depositOf(euros(10_001), 50)).toBe(5001)
+  expect(depositOf(euros(10_001), 100)).toBe(10_001)
+  expect(depositOf(euros(1), 30)).toBe(1)
+  expect(depositOf({ total: 10_010, currency: 'KWD' }, 50)).toBe(5010)
 })
 
 const { doer } = jeweller
 
 /** Half of what the piece costs, as its offer says it: delivery comes with the rest. */
 const halfOf = ({ record }: { readonly record: OrderRecord }) =>
-  depositOf(record.totals.merchandise, 50)
+  depositOf({ total: record.totals.merchandise, currency: record.currency }, 50)
 
 /** A special order of Ada's, half of which is paid. */
 async function halfPaid(paymentContext: TestPaymentContext, means = 'success') {

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { designCode } from '#design/document/code.ts'
 import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
+import { minorPerWhole, payableStep } from '#design/price/currency.ts'
 import { type Quote, quote } from '#design/price/quote.ts'
 import type { Rates } from '#design/price/rates.ts'
 import { check, stops } from '#design/rules/check.ts'
@@ -114,7 +115,11 @@ export async function writeQuote(
     const same = before.specialOrderId === id
     return same ? { ok: true, special, quote: before } : { ok: false, reason: 'not-found' }
   }
-  if (price.total < 100) return { ok: false, reason: 'no-price' }
+  if (
+    price.total < minorPerWhole(price.currency) ||
+    price.total % payableStep(price.currency) !== 0
+  )
+    return { ok: false, reason: 'no-price' }
   const last = await lastQuote(transaction, id)
   const version = (last?.version ?? 0) + 1
   const moved = await moveSpecialOrder(transaction, special, {

@@ -42,8 +42,9 @@ export const specialOrders = pgTable(
     /** The design it starts from, as its code. */
     startCode: text('start_code'),
     sketch: jsonb('sketch').$type<readonly Stroke[]>(),
-    /** Minor units of the shop's currency. */
+    /** Minor units; from before its currency was written down, of euros. */
     budget: integer('budget'),
+    budgetCurrency: text('budget_currency'),
     neededBy: date('needed_by', { mode: 'string' }),
     /** The last day of the quote that stands. */
     validUntil: date('valid_until', { mode: 'string' }),

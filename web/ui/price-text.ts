@@ -1,3 +1,4 @@
+import { minorPerWhole, moneyFormat } from '#design/price/currency.ts'
 import { roughAmount } from '#design/price/rough-amount.ts'
 
 /** An amount in minor units (cents, pence; yen have none) with its ISO 4217 code. */
@@ -6,32 +7,30 @@ export interface Money {
   readonly currency: string
 }
 
-const formats = new Map<string, { readonly format: Intl.NumberFormat; readonly digits: number }>()
+const formats = new Map<string, { readonly format: Intl.NumberFormat; readonly per: number }>()
 
 function formatOf(locale: string, currency: string) {
   const key = `${locale} ${currency}`
   const known = formats.get(key)
   if (known) return known
   const format = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
+    ...moneyFormat(currency),
     currencyDisplay: 'narrowSymbol',
     trailingZeroDisplay: 'stripIfInteger',
   })
-  const made = { format, digits: format.resolvedOptions().maximumFractionDigits ?? 2 }
+  const made = { format, per: minorPerWhole(currency) }
   formats.set(key, made)
   return made
 }
 
 export function priceText({ amount, currency }: Money, locale: string): string {
-  const { format, digits } = formatOf(locale, currency)
-  return format.format(amount / 10 ** digits)
+  const { format, per } = formatOf(locale, currency)
+  return format.format(amount / per)
 }
 
 /** An estimate, told no finer than it is known. */
 export function estimateText({ amount, currency }: Money, locale: string): string {
-  const { format, digits } = formatOf(locale, currency)
-  const per = 10 ** digits
+  const { format, per } = formatOf(locale, currency)
   return format.format(roughAmount(amount, per) / per)
 }
 

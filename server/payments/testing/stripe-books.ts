@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { newCharge, newIntent, newRefund, pageOf } from './stripe-objects.ts'
+import { wrongAmount } from './stripe-parameters.ts'
 import { done, failure, invalid, missing, type Reply } from './stripe-replies.ts'
 
 /** What a card, and the bank behind it, comes to. */
@@ -77,6 +78,8 @@ export function openBooks(now: () => Date) {
     const amount = Number(form.get('amount') ?? left)
     if (amount > left)
       return invalid('Refund amount is greater than unrefunded amount on charge.', 'amount')
+    const wrong = wrongAmount(amount, charge.currency)
+    if (wrong) return wrong
     charge.amount_refunded += amount
     charge.refunded = amount === left
     const made = newRefund(form, charge, amount, now())

@@ -105,6 +105,18 @@ const LEAST = 50
 
 const currencies = new Set(Intl.supportedValuesOf('currency').map(code => code.toLowerCase()))
 
+/**
+ * What cannot be charged or given back in a currency, however much of it there is.
+ * https://docs.stripe.com/currencies#three-decimal and #special-cases
+ */
+export function wrongAmount(amount: number, currency: string): Reply | undefined {
+  if (/^(bhd|jod|kwd|omr|tnd)$/.test(currency) && amount % 10 !== 0)
+    return invalid('The last digit of a three-decimal currency must be 0.', 'amount')
+  if (/^(isk|ugx)$/.test(currency) && amount % 100 !== 0)
+    return invalid(`Invalid amount. Currency ${currency.toUpperCase()} has no decimals.`, 'amount')
+  return undefined
+}
+
 /** What is wrong with one value, in Stripe's words. */
 function wrongValue(kind: Kind, name: string, inner: string, value: string): Reply | undefined {
   if (typeof kind === 'object')
@@ -145,5 +157,6 @@ export function wrongRequest(call: Call, form: URLSearchParams): Reply | undefin
     return invalid('One of the following params should be provided: payment_intent or charge.')
   if (call === 'create' && Number(form.get('amount')) < LEAST)
     return invalid('Amount must convert to at least 50 cents.', 'amount', 'amount_too_small')
+  if (call === 'create') return wrongAmount(Number(form.get('amount')), form.get('currency') ?? '')
   return undefined
 }

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { Form } from 'react-router'
 import { showCart } from '#shop/cart/show-cart.ts'
-import { WRAP_AMOUNT } from '#shop/checkout/assemble.ts'
 import { waitingOrder } from '#shop/checkout/show-checkout.ts'
 import { formOf } from '#web/app/form-of.ts'
 import { usePlaceNote } from '#web/app/place-note.ts'
@@ -46,7 +45,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     cart,
     /** Of an empty cart: the order that its pieces went into and that is not paid yet. */
     waiting,
-    wrapAmount: WRAP_AMOUNT,
     testing: ctx.paying.kind === 'test',
   }
 }
@@ -56,8 +54,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
-  const { guest, cart, waiting, wrapAmount, testing, takenOut } = loaderData
-  const { lines, currency } = cart
+  const { guest, cart, waiting, testing, takenOut } = loaderData
+  const { lines, currency, wrapAmount } = cart
   useKept(cart)
   const [now, later] = [lines.filter(line => !line.later), lines.filter(line => line.later)]
   if (lines.length === 0) return <EmptyCart guest={guest} takenOut={takenOut} waiting={waiting} />

@@ -63,10 +63,16 @@ export function CartLineRow({ line, currency }: LineProps) {
       </div>
       {piece.change && (
         <p className={styles.change} role="note">
-          It was <Price amount={piece.change.from} currency={currency} />; the price you were shown
-          has run out.{' '}
-          <PriceDifference amount={piece.change.to - piece.change.from} currency={currency} /> for{' '}
-          {[...new Set(piece.change.because.map(({ kind }) => kind))].join(', ')}.
+          It was <Price amount={piece.change.from} currency={piece.change.fromCurrency} />;{' '}
+          {piece.change.fromCurrency === currency ? (
+            <>
+              the price you were shown has run out.{' '}
+              <PriceDifference amount={piece.change.to - piece.change.from} currency={currency} />{' '}
+              for {[...new Set(piece.change.because.map(({ kind }) => kind))].join(', ')}.
+            </>
+          ) : (
+            `the shop reckons in ${currency} now.`
+          )}
         </p>
       )}
       <LineActions line={line} code={piece.code} title={piece.title} />

@@ -1,4 +1,5 @@
 import { kindById, kinds } from '#design/catalogue/kinds.ts'
+import { minorPerWhole } from '#design/price/currency.ts'
 import { readQuery } from '#shop/collection/search.ts'
 import { piecesOff } from '#shop/offer/current-offer.ts'
 import type { RequestContext } from '#shop/request-context.ts'
@@ -14,7 +15,8 @@ import {
   priceSteps,
 } from './filters.ts'
 import { isOnlyPossible, loosenings, matching } from './match-pieces.server.ts'
-import { shownPieces, wholeOf } from './shown-pieces.server.ts'
+import { priceScale } from './price-scale.ts'
+import { shownPieces } from './shown-pieces.server.ts'
 
 const PER_PAGE = 12
 
@@ -72,7 +74,7 @@ export async function collectionPage(
       ...choices,
       upTo: priceSteps.map(step => ({
         value: String(step),
-        name: `Up to ${priceText({ amount: step * wholeOf(currency), currency }, locale)}`,
+        name: `Up to ${priceText({ amount: step * priceScale(shopPricing.rates) * minorPerWhole(currency), currency }, locale)}`,
       })),
     },
     corrected: (readQuery(q)?.corrected ?? []).map(({ from, to }) => ({

@@ -10,7 +10,7 @@ export const sorts = [
 ] as const
 export type SortId = (typeof sorts)[number]['id']
 
-/** In whole units of the currency. */
+/** In whole units of a currency that is worth about a euro; of others, times `priceScale`. */
 export const priceSteps = [300, 600, 1200, 2500, 5000] as const
 export const MOST_SEARCHED = 80
 

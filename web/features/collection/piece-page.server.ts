@@ -7,6 +7,7 @@ import { designCode, readCode } from '#design/document/code.ts'
 import { designHash } from '#design/document/identity.ts'
 import { summaryOf, titleOf } from '#design/document/summary.ts'
 import { workingDays } from '#design/lead-time.ts'
+import { decimalText } from '#design/price/currency.ts'
 import { returnRights } from '#design/returns.ts'
 import { outlineFor, preparedMilligrams, preparedSlug } from '#shop/collection/prepared-piece.ts'
 import { pieceAt } from '#shop/collection/slugs.ts'
@@ -17,7 +18,7 @@ import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
 import { pricingOf } from '#web/features/designer/price/pricing.ts'
 import { cardAddress, pictureAddress } from '#web/ui/picture-address.ts'
 import { choicesOf } from './piece-choices.server.ts'
-import { decimalPrice, shownPieces } from './shown-pieces.server.ts'
+import { shownPieces } from './shown-pieces.server.ts'
 import { breadcrumbs, productOf } from './structured-data.ts'
 
 const wornWords: Readonly<Record<KindId, string>> = {
@@ -93,8 +94,8 @@ export async function shownPiece(ctx: RequestContext, slug: string, url: URL) {
         pictures: [`${url.origin}${pictureAddress(designCode(piece.design), 1200)}`],
         sku: designHash(piece.design).slice(0, 16),
         material: metalOf(piece.design.metal).name,
-        price: decimalPrice(card.amount, currency),
-        lowest: decimalPrice(card.from?.amount ?? card.amount, currency),
+        price: decimalText(card.amount, currency),
+        lowest: decimalText(card.from?.amount ?? card.amount, currency),
         currency,
       }),
       breadcrumbs(url.origin, [

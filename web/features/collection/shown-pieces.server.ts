@@ -10,6 +10,7 @@ import { titleOf } from '#design/document/summary.ts'
 import { capital, gemText, lower } from '#design/document/words.ts'
 import { workingDays } from '#design/lead-time.ts'
 import { newlyOff, notOffered } from '#design/offer/not-offered.ts'
+import { minorPerWhole } from '#design/price/currency.ts'
 import { check, stops } from '#design/rules/check.ts'
 import { type CollectionPiece, namedCollection } from '#shop/collection/collection.ts'
 import {
@@ -21,6 +22,7 @@ import { foldWords, wordsOf } from '#shop/collection/search-words.ts'
 import { slugOf } from '#shop/collection/slugs.ts'
 import type { ShopPricing } from '#web/app/shop-pricing.ts'
 import { type PricingTools, pricingOf } from '#web/features/designer/price/pricing.ts'
+import { priceScale } from './price-scale.ts'
 
 /** What a card shows. */
 export interface ShownPiece {
@@ -55,20 +57,8 @@ export interface Found {
   /** Of the stones that it could be made with instead of its own. */
   readonly otherStones: string
   readonly days: number
-  /** In whole units of the currency, as people think of it. */
+  /** In steps as `priceSteps` has them. */
   readonly price: number
-}
-
-/** Minor units in a whole one: a hundred cents, one yen. */
-export function wholeOf(currency: string): number {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
-  return 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2)
-}
-
-/** In whole units with their decimals, as machines read it: `4250.00`, or `4250` of a currency without. */
-export function decimalPrice(amount: number, currency: string): string {
-  const whole = wholeOf(currency)
-  return (amount / whole).toFixed(Math.round(Math.log10(whole)))
 }
 
 function lineOf(design: Design): string {
@@ -135,7 +125,7 @@ function foundBy({ name, design }: CollectionPiece, pricing: PricingTools): Foun
     words: wordsOf(design, name),
     otherStones: otherStones(design, pricing),
     days: workingDays(design).least,
-    price: total / wholeOf(currency),
+    price: total / (minorPerWhole(currency) * priceScale(pricing.rates)),
   }
 }
 

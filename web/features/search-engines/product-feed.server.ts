@@ -2,10 +2,11 @@ import { metalOf } from '#design/catalogue/metals.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
 import { readCode } from '#design/document/code.ts'
 import { designHash } from '#design/document/identity.ts'
+import { decimalText } from '#design/price/currency.ts'
 import { piecesOff } from '#shop/offer/current-offer.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
-import { decimalPrice, shownPieces } from '#web/features/collection/shown-pieces.server.ts'
+import { shownPieces } from '#web/features/collection/shown-pieces.server.ts'
 import { pictureAddress } from '#web/ui/picture-address.ts'
 
 /** One piece as a merchant's feed names it: https://support.google.com/merchants/answer/7052112 */
@@ -53,7 +54,7 @@ export async function productFeed(
         link: `${origin}/collection/${piece.slug}`,
         image_link: `${origin}${pictureAddress(piece.code, 1200)}`,
         availability: 'in_stock' as const,
-        price: `${decimalPrice(piece.amount, piece.currency)} ${piece.currency}`,
+        price: `${decimalText(piece.amount, piece.currency)} ${piece.currency}`,
         condition: 'new' as const,
         brand,
         identifier_exists: 'no' as const,

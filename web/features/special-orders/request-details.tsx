@@ -1,14 +1,14 @@
 import { Day } from '#web/ui/day.tsx'
 import { PiecePicture } from '#web/ui/piece-picture.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { houseCurrency } from './currency.ts'
 import type { ShownSpecialOrder } from './show-special-order.server.ts'
 import { Sketch } from './sketch.tsx'
 import styles from './special-order.module.css'
 
 /** What it began with, and the pictures of both sides. */
 export function RequestDetails({ special }: { readonly special: ShownSpecialOrder }) {
-  const { id, words, budget, neededBy, sketch, pictures, startCode, askedAt } = special
+  const { id, words, budget, budgetCurrency, neededBy, sketch, pictures, startCode, askedAt } =
+    special
   return (
     <section className={styles.asked} aria-labelledby="asked">
       <h2 id="asked" className={styles.small}>
@@ -24,7 +24,7 @@ export function RequestDetails({ special }: { readonly special: ShownSpecialOrde
           <>
             <dt>Budget</dt>
             <dd>
-              about <Price amount={budget} currency={houseCurrency} />
+              about <Price amount={budget} currency={budgetCurrency} />
             </dd>
           </>
         )}

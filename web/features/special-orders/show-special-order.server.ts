@@ -28,6 +28,7 @@ export function shown(
     startCode,
     sketch,
     budget,
+    budgetCurrency: special.budgetCurrency ?? 'EUR',
     neededBy: neededBy && new Date(neededBy),
     askedAt: special.askedAt,
     claimed: special.accountId !== null,
@@ -79,7 +80,7 @@ function offered(
     validUntil: new Date(last.validUntil),
     leadDays: last.leadDays,
     depositPercent: last.depositPercent,
-    deposit: depositOf(last.quote.total, last.depositPercent),
+    deposit: depositOf(last.quote, last.depositPercent),
     readyBy: new Date(workdaysAfter(now, last.leadDays)),
     before:
       before && design && was

@@ -6,6 +6,7 @@ import { currentTerms } from '#shop/delivery/current-terms.ts'
 import { enterTerms, findTerms, listTerms, type TermsEntered } from '#shop/delivery/enter-terms.ts'
 import { readTerms, type TermChange, termChanges, termRows } from '#shop/delivery/term-rows.ts'
 import type { Terms } from '#shop/delivery/terms.ts'
+import { currencyOf } from '#shop/delivery/terms.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
 import { withdrawnBy } from '#shop/persistence/version-times.ts'
 import {
@@ -74,7 +75,8 @@ export async function answerTerms(
   const start = readStart(starts, now, typed.zone)
   if (start === undefined)
     return refuse(refusals['in-the-past'], { starts: 'Please choose a day to come.' })
-  const read = readTerms(typed)
+  const current = await currentTerms(transaction, now)
+  const read = readTerms(typed, currencyOf(current))
   if (!read.ok)
     return refuse('Some figures do not fit; they are marked. Nothing was saved.', read.faults)
   const versions = await listTerms(transaction, now)
@@ -83,7 +85,7 @@ export async function answerTerms(
     of: createHash('sha256')
       .update(canonicalText([read.terms, start?.toISOString() ?? '']))
       .digest('hex'),
-    changes: termChanges(await currentTerms(transaction, now), read.terms),
+    changes: termChanges(current, read.terms),
     withdraws: withdrawnBy(versions, start ?? now, now).map(({ version }) => version),
   }
   const shown = { ...kept, values: valuesOf(read.terms), faults: {}, preview }

@@ -40,6 +40,8 @@ interface RequestFormProps {
   readonly id: string
   readonly person: { readonly name: string; readonly email: string } | null
   readonly refused: RequestFaults | null
+  /** In which a budget is given. */
+  readonly currency: string
   /** What somebody came here to ask for: it is written down for them, after what they wrote before. */
   readonly wanted: string
   /** The piece that they came from, to start from. */
@@ -50,7 +52,8 @@ interface RequestFormProps {
  * A real form, kept as it is written, and sent once whatever becomes of the connection. The default
  * export is what `lazy` wants.
  */
-export default function RequestForm({ id, person, refused, wanted, start }: RequestFormProps) {
+export default function RequestForm(props: RequestFormProps) {
+  const { id, person, refused, wanted, start, currency } = props
   const draft = useStore(requestDraft)
   const ready = useHydrated()
   const kept = useStore(designs).designs
@@ -204,7 +207,12 @@ export default function RequestForm({ id, person, refused, wanted, start }: Requ
         )}
       </div>
       <div className={styles.pair}>
-        <Field label="Budget in euros" optional error={faults.budget} hint="Roughly is enough.">
+        <Field
+          label={`Budget, ${currency}`}
+          optional
+          error={faults.budget}
+          hint="Roughly is enough."
+        >
           <Input
             name="budget"
             inputMode="numeric"

@@ -27,7 +27,7 @@ const typedNames = Object.keys(typedFields) as readonly TypedField[]
 
 /** People write amounts with signs of their own; the shop reads digits. */
 const asSent = (name: TypedField, text: string) =>
-  name === 'budget' ? text.replace(/[\s.,'’_€]/g, '') : name === 'words' ? text : text.trim()
+  name === 'budget' ? text.replace(/[\s.,'’_p{Sc}]/g, '') : name === 'words' ? text : text.trim()
 
 /** Sends it; sent twice under its id, it is asked once. */
 export async function sendRequest(id: string, draft: RequestDraft): Promise<RequestSent> {

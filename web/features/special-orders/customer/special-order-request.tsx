@@ -5,6 +5,7 @@ import { designCode, readCode } from '#design/document/code.ts'
 import { titleOf } from '#design/document/summary.ts'
 import { formOf } from '#web/app/form-of.ts'
 import { requestContext } from '#web/app/request-context.ts'
+import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
 import { titled } from '#web/app/shop-title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/drawings/sheet.tsx'
@@ -32,12 +33,14 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 const MOST_WANTED = 300
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visitor = await context.get(requestContext).visitor()
+  const ctx = context.get(requestContext)
+  const visitor = await ctx.visitor()
+  const { currency } = (await shopPricingOf(ctx)).rates
   const person = visitor && { name: visitor.name, email: visitor.email }
   const wanted = (url.searchParams.get('words') ?? '').slice(0, MOST_WANTED).toWellFormed()
   const begun = readCode(url.searchParams.get('start') ?? '')
   const start = begun.ok ? { code: designCode(begun.design), title: titleOf(begun.design) } : null
-  return { id: randomUUID(), person, wanted, start }
+  return { id: randomUUID(), person, wanted, start, currency }
 }
 
 /** For browsers without scripts; with them the form sends itself. */

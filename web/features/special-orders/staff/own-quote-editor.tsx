@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { weightText } from '#design/layout/bought-parts.ts'
+import { decimalText } from '#design/price/currency.ts'
 import { WORDS_MOST_LETTERS } from '#schemas/text.ts'
 import { newId } from '#web/state/new-id.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,14 +18,14 @@ import type { SpecialOrderSeen } from './see-special-order.server.ts'
 interface OwnQuoteEditorProps
   extends Pick<
     SpecialOrderSeen,
-    'special' | 'validUntil' | 'deposits' | 'files' | 'metals' | 'ownLines'
+    'special' | 'currency' | 'validUntil' | 'deposits' | 'files' | 'metals' | 'ownLines'
   > {
   readonly message: OwnAnswer | null
 }
 
 /** An offer without one of our designs: a name, lines of the jeweller's own, a model, drawings. */
 export function OwnQuoteEditor(props: OwnQuoteEditorProps) {
-  const { special, files, metals, ownLines, message } = props
+  const { special, currency, files, metals, ownLines, message } = props
   const [quoteId, setQuoteId] = useState('')
   useEffect(() => setQuoteId(newId()), [])
   const { state, formData } = useNavigation()
@@ -96,11 +97,11 @@ export function OwnQuoteEditor(props: OwnQuoteEditorProps) {
                 placeholder={i === 0 ? 'Rose carved by hand' : ''}
               />
             </Field>
-            <Field label={`Amount of line ${i + 1} in euros`} optional={i > 0}>
+            <Field label={`Amount of line ${i + 1}, ${currency}`} optional={i > 0}>
               <Input
                 name="lineAmount"
                 inputMode="text"
-                defaultValue={before[i] ? before[i].amount / 100 : ''}
+                defaultValue={before[i] ? decimalText(before[i].amount, currency) : ''}
               />
             </Field>
           </div>

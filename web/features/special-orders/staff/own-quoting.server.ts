@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { metals } from '#design/catalogue/metals.ts'
 import type { Quote } from '#design/price/quote.ts'
+import { currentRates } from '#shop/rates/current-rates.ts'
 import type { RequestContext, Visitor } from '#shop/request-context.ts'
 import {
   type OwnOffer,
@@ -51,13 +52,13 @@ type Lines =
   | { readonly ok: false; readonly faults: Record<string, string> }
 
 /** Rows of words and an amount; empty ones are left out. */
-function linesIn(form: FormData): Lines {
+function linesIn(form: FormData, currency: string): Lines {
   const [words, amounts] = [form.getAll('lineWords'), form.getAll('lineAmount')]
   const lines: { words: string; amount: number }[] = []
   const faults: Record<string, string> = {}
   for (let i = 0; i < Math.min(words.length, OWN_LINES); i++) {
     const line = v.safeParse(lineSchema(80), words[i])
-    const amount = v.safeParse(amountSchema, amounts[i])
+    const amount = v.safeParse(amountSchema(currency), amounts[i])
     if (!amount.success) faults[`line.${i}`] = 'An amount such as 120 or -35.50.'
     if (!line.success || !amount.success || (line.output === '' && amount.output === 0)) continue
     if (line.output === '') faults[`line.${i}`] = 'Say what it is for: the customer reads it.'
@@ -76,7 +77,8 @@ export async function answerOwnQuote(
   form: FormData,
 ): Promise<OwnAnswer> {
   const parsed = v.safeParse(offerSchema, Object.fromEntries(form))
-  const lines = linesIn(form)
+  const { currency } = await ctx.transact(t => currentRates(t, ctx.now()))
+  const lines = linesIn(form, currency)
   if (!parsed.success || !lines.ok) {
     const faults: Record<string, string> = lines.ok ? {} : { ...lines.faults }
     for (const issue of parsed.issues ?? []) faults[String(issue.path?.[0]?.key)] ??= issue.message

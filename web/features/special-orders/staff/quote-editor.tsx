@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Form, useNavigate, useNavigation } from 'react-router'
+import { decimalText } from '#design/price/currency.ts'
 import { shownQuote } from '#design/price/explained-lines.ts'
 import { WORDS_MOST_LETTERS } from '#schemas/text.ts'
 import { newId } from '#web/state/new-id.ts'
@@ -19,13 +20,20 @@ import type { Reckoned } from './quoting.server.ts'
 
 interface QuoteEditorProps {
   readonly special: ShownSpecialOrder
+  readonly currency: string
   readonly validUntil: string
   readonly deposits: { readonly percents: readonly number[]; readonly usual: number }
   readonly message: (Omit<Reckoned, 'intent'> & { readonly intent: string }) | null
 }
 
 /** A design, its price with a line of the jeweller's own, and the letter as it will be read. */
-export function QuoteEditor({ special, validUntil, deposits, message }: QuoteEditorProps) {
+export function QuoteEditor({
+  special,
+  currency,
+  validUntil,
+  deposits,
+  message,
+}: QuoteEditorProps) {
   const [quoteId, setQuoteId] = useState('')
   useEffect(() => setQuoteId(newId()), [])
   const { state, formData } = useNavigation()
@@ -72,11 +80,11 @@ export function QuoteEditor({ special, validUntil, deposits, message }: QuoteEdi
           >
             <Input name="adjustmentWords" maxLength={80} defaultValue={adjustment?.words} />
           </Field>
-          <Field label="Its amount in euros" optional error={faults.adjustment}>
+          <Field label={`Its amount, ${currency}`} optional error={faults.adjustment}>
             <Input
               name="adjustment"
               inputMode="text"
-              defaultValue={adjustment ? adjustment.amount / 100 : ''}
+              defaultValue={adjustment ? decimalText(adjustment.amount, currency) : ''}
             />
           </Field>
         </div>

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { designCode } from '#design/document/code.ts'
 import type { Design } from '#design/document/design.ts'
 import { titleOf } from '#design/document/summary.ts'
+import { payableStep, readMinor } from '#design/price/currency.ts'
 import { cleanWords } from '#schemas/text.ts'
 import { specialOrderEmail } from '#shop/emails/special-order-emails.ts'
 import { currentRates } from '#shop/rates/current-rates.ts'
@@ -26,13 +27,21 @@ export const lineSchema = (most: number) =>
     v.transform(typed => cleanWords(typed, most)),
   )
 
-/** Euros and cents, more or less, with a point or a comma. */
-export const amountSchema = v.pipe(
-  v.string(),
-  v.transform(typed => typed.replace(/[\s€]/g, '').replace(',', '.').replace('−', '-')),
-  v.regex(/^(-?\d{1,6}(\.\d{1,2})?)?$/, 'An amount such as 120 or -35.50.'),
-  v.transform(typed => Math.round(Number(typed || '0') * 100)),
-)
+/** Whole units and decimals of a currency, more or less, with a point or a comma. */
+export const amountSchema = (currency: string) =>
+  v.pipe(
+    v.string(),
+    v.transform(typed => typed.replace(/[\s\p{Sc}]/gu, '').replace('−', '-')),
+    v.transform(typed => readSigned(typed, currency)),
+    v.number('An amount such as 120 or -35.50.'),
+  )
+
+function readSigned(typed: string, currency: string): number | undefined {
+  if (typed === '') return 0
+  const size = readMinor(typed.replace(/^-/, ''), currency)
+  if (size === undefined || size % payableStep(currency) !== 0) return undefined
+  return typed.startsWith('-') ? -size : size
+}
 
 /** What every offer says, whatever the piece. */
 export const termEntries = {
@@ -53,21 +62,22 @@ export const termEntries = {
   note: lineSchema(4000),
 } as const
 
-const offerSchema = v.pipe(
-  v.object({
-    ...termEntries,
-    design: v.pipe(v.string(), v.trim(), v.minLength(1, 'Paste the design’s link or code.')),
-    adjustmentWords: lineSchema(80),
-    adjustment: amountSchema,
-  }),
-  v.forward(
-    v.check(
-      ({ adjustment, adjustmentWords }) => adjustment === 0 || adjustmentWords !== '',
-      'Say what it is for: the customer reads it.',
+const offerSchema = (currency: string) =>
+  v.pipe(
+    v.object({
+      ...termEntries,
+      design: v.pipe(v.string(), v.trim(), v.minLength(1, 'Paste the design’s link or code.')),
+      adjustmentWords: lineSchema(80),
+      adjustment: amountSchema(currency),
+    }),
+    v.forward(
+      v.check(
+        ({ adjustment, adjustmentWords }) => adjustment === 0 || adjustmentWords !== '',
+        'Say what it is for: the customer reads it.',
+      ),
+      ['adjustmentWords'],
     ),
-    ['adjustmentWords'],
-  ),
-)
+  )
 
 export interface Reckoned {
   readonly intent: 'reckon' | 'quote'
@@ -102,7 +112,8 @@ export async function answerQuote(
   intent: Reckoned['intent'],
   fields: Readonly<Record<string, unknown>>,
 ): Promise<Reckoned> {
-  const parsed = v.safeParse(offerSchema, fields)
+  const { currency } = await ctx.transact(t => currentRates(t, ctx.now()))
+  const parsed = v.safeParse(offerSchema(currency), fields)
   if (!parsed.success) {
     const faults: Record<string, string> = {}
     for (const issue of parsed.issues) faults[String(issue.path?.[0]?.key)] ??= issue.message

@@ -1,4 +1,5 @@
 import { metals } from '#design/catalogue/metals.ts'
+import { currentRates } from '#shop/rates/current-rates.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { DEFAULT_DEPOSIT, depositPercents } from '#shop/special-orders/deposit.ts'
 import { findForStaff, wholeSpecialOrder } from '#shop/special-orders/find.ts'
@@ -12,13 +13,16 @@ const OFFER_DAYS = 14
 /** A special order as its page for staff shows it. */
 export async function seeSpecialOrder(ctx: RequestContext, id: string) {
   const now = ctx.now()
-  const whole = await ctx.transact(async t =>
-    wholeSpecialOrder(t, found(await findForStaff(t, id))),
-  )
+  const { whole, currency } = await ctx.transact(async t => ({
+    whole: await wholeSpecialOrder(t, found(await findForStaff(t, id))),
+    currency: (await currentRates(t, now)).currency,
+  }))
   const { state, email, phone } = whole.special
   const last = new Date(now.getTime() + OFFER_DAYS * 86_400_000)
   return {
     special: shown(whole, now),
+    /** What an offer is reckoned in. */
+    currency,
     contact: { email, phone },
     validUntil: last.toISOString().slice(0, 10),
     deposits: { percents: depositPercents, usual: DEFAULT_DEPOSIT },

@@ -79,7 +79,7 @@ export default function BackofficeSpecialOrderPage({
   loaderData,
   actionData,
 }: Route.ComponentProps) {
-  const { special, contact, may, validUntil, deposits } = loaderData
+  const { special, contact, may, validUntil, deposits, currency } = loaderData
   const ownMessage = actionData && 'own' in actionData ? actionData : null
   const message = actionData && !ownMessage && !('own' in actionData) ? actionData : null
   return (
@@ -109,6 +109,7 @@ export default function BackofficeSpecialOrderPage({
           <Conversation special={special} side="staff" message={message} />
           {may.quote && (
             <QuoteEditor
+              currency={currency}
               special={special}
               validUntil={validUntil}
               deposits={deposits}

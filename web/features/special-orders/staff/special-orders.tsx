@@ -10,7 +10,6 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { houseCurrency } from '../currency.ts'
 import { stateNames } from '../state-words.ts'
 import type { Route } from './+types/special-orders'
 import styles from './inbox.module.css'
@@ -42,13 +41,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     search,
     show: group.id,
     groups: groups.map(({ id, name }) => ({ id, name })),
-    rows: rows.map(({ id, number, name, words, state, budget, neededBy, changedAt }) => ({
+    rows: rows.map(({ id, number, name, words, state, neededBy, changedAt, ...row }) => ({
       id,
       number,
       name,
       words: words.length > 140 ? `${words.slice(0, 140)}…` : words,
       state,
-      budget,
+      budget: row.budget,
+      budgetCurrency: row.budgetCurrency ?? 'EUR',
       neededBy: neededBy && new Date(neededBy),
       changedAt,
     })),
@@ -92,32 +92,34 @@ export default function SpecialOrders({ loaderData }: Route.ComponentProps) {
         />
       ) : (
         <ol className={styles.list}>
-          {rows.map(({ id, number, name, words, state, budget, neededBy, changedAt }) => (
-            <li key={id} className={styles.row}>
-              <Link to={`/workshop/special-orders/${id}`} className={styles.name}>
-                {name}
-              </Link>
-              <span className={styles.state} data-state={state}>
-                {stateNames[state]}
-              </span>
-              <p className={styles.words}>{words}</p>
-              <p className={styles.soft}>
-                {number} · <LocalDay at={changedAt} />
-                {budget !== null && (
-                  <>
-                    {' '}
-                    · about <Price amount={budget} currency={houseCurrency} />
-                  </>
-                )}
-                {neededBy && (
-                  <>
-                    {' '}
-                    · by <Day date={neededBy} />
-                  </>
-                )}
-              </p>
-            </li>
-          ))}
+          {rows.map(
+            ({ id, number, name, words, state, budget, budgetCurrency, neededBy, changedAt }) => (
+              <li key={id} className={styles.row}>
+                <Link to={`/workshop/special-orders/${id}`} className={styles.name}>
+                  {name}
+                </Link>
+                <span className={styles.state} data-state={state}>
+                  {stateNames[state]}
+                </span>
+                <p className={styles.words}>{words}</p>
+                <p className={styles.soft}>
+                  {number} · <LocalDay at={changedAt} />
+                  {budget !== null && (
+                    <>
+                      {' '}
+                      · about <Price amount={budget} currency={budgetCurrency} />
+                    </>
+                  )}
+                  {neededBy && (
+                    <>
+                      {' '}
+                      · by <Day date={neededBy} />
+                    </>
+                  )}
+                </p>
+              </li>
+            ),
+          )}
         </ol>
       )}
     </>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { payableStep, readMinor } from '#design/price/currency.ts'
 import type { Doer } from '#shop/audit/write-audit.ts'
 import { type SwitchPart, switchables } from '#shop/offer/offered.ts'
 import { type OfferSwitched, switchOffer } from '#shop/offer/switch-offer.ts'
@@ -11,6 +12,7 @@ import {
   type PromotionManaged,
   promotionChangeSchema,
 } from '#shop/promotions/manage-promotions.ts'
+import { currentRates } from '#shop/rates/current-rates.ts'
 
 interface Sent {
   readonly form: FormData
@@ -95,7 +97,15 @@ const optionalCount = v.pipe(
   v.regex(/^\d{0,7}$/),
   v.transform(text => (text === '' ? null : Number(text))),
 )
-/** Two decimals: hundredths of a per cent, or cents. */
+/** An amount in a currency; nothing where nothing is written. */
+const amountIn = (currency: string) =>
+  v.pipe(
+    v.string(),
+    v.transform(typed => (typed.trim() === '' ? 0 : readMinor(typed, currency))),
+    v.number(),
+    v.check(minor => minor % payableStep(currency) === 0),
+  )
+/** Two decimals: hundredths of a per cent. */
 const hundredths = v.pipe(
   v.string(),
   v.trim(),
@@ -109,17 +119,18 @@ const LimitFields = {
   limitEach: optionalCount,
   note: v.pipe(v.string(), v.trim()),
 }
-const Making = v.pipe(
-  v.object({
-    code: v.string(),
-    kind: v.string(),
-    value: hundredths,
-    startsAt: day,
-    leastAmount: hundredths,
-    ...LimitFields,
-  }),
-  newPromotionSchema,
-)
+const making = (currency: string, kind: unknown) =>
+  v.pipe(
+    v.object({
+      code: v.string(),
+      kind: v.string(),
+      value: kind === 'amount' ? amountIn(currency) : hundredths,
+      startsAt: day,
+      leastAmount: amountIn(currency),
+      ...LimitFields,
+    }),
+    newPromotionSchema,
+  )
 const Changing = v.pipe(
   v.object({
     code: v.string(),
@@ -160,7 +171,8 @@ const faultsOf = (
   )
 
 async function answerMake(transaction: Transaction, { form, by, now }: Sent) {
-  const parsed = v.safeParse(Making, Object.fromEntries(form))
+  const { currency } = await currentRates(transaction, now)
+  const parsed = v.safeParse(making(currency, form.get('kind')), Object.fromEntries(form))
   if (!parsed.success) return faultsOf(parsed.issues)
   const done = await createPromotion(transaction, parsed.output, { by, now })
   if (done.ok) return withMessage(`The code ${parsed.output.code} is made.`)

@@ -62,7 +62,8 @@ function OnePromotion({
   const locale = useReaderLocale()
   const { code, kind, value, startsAt, endsAt, limitTotal, limitEach, leastAmount, uses } =
     promotion
-  const money = (amount: number) => priceText({ amount, currency }, locale)
+  const money = (amount: number) =>
+    priceText({ amount, currency: promotion.currency ?? currency }, locale)
   const gives = {
     percent: `${value / 100} % off`,
     amount: `${money(value)} off`,

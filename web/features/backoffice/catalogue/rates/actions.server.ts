@@ -55,6 +55,7 @@ export const valuesOf = (rates: Rates): Readonly<Record<string, string>> =>
   Object.fromEntries([
     ...rateRows.map(row => [row.key, rateText(rateAt(rates, row), row, rates.currency)]),
     ['explained', rates.explained],
+    ['rounding', rates.rounding],
   ])
 
 const forms: Versions<Rates> = {
@@ -138,7 +139,15 @@ function previewOf({
   const figures = rateRows.map(row => rateAt(next, row))
   return {
     of: createHash('sha256')
-      .update(canonicalText([figures, next.explained, start?.toISOString() ?? '']))
+      .update(
+        canonicalText([
+          figures,
+          next.explained,
+          next.rounding,
+          next.currency,
+          start?.toISOString() ?? '',
+        ]),
+      )
       .digest('hex'),
     changes: rateChanges(current, next),
     pieces: pieceChanges(current, next),

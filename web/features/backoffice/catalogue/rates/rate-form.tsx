@@ -93,7 +93,10 @@ export function RateForm({ house, answer, busy }: RateFormProps) {
               ))}
             </div>
             {group.id === 'terms' && (
-              <Explained value={values.explained ?? 'grouped'} mayChange={mayChange} />
+              <>
+                <Rounded value={values.rounding ?? 'up'} mayChange={mayChange} />
+                <Explained value={values.explained ?? 'grouped'} mayChange={mayChange} />
+              </>
             )}
           </details>
         ))}
@@ -117,6 +120,18 @@ const levels = {
   grouped: 'Metal, stones and work, with your margin in each',
   total: 'The total alone',
 } as const
+
+const Rounded = ({ value, mayChange }: { value: string; mayChange: boolean }) => (
+  <Field
+    label="Prices are rounded"
+    hint="With 1 above and 0.01 less, prices end in .99; with 5 and nothing less, in 0 or 5."
+  >
+    <Select name="rounding" defaultValue={value} disabled={!mayChange}>
+      <option value="up">Up, never below what a piece comes to</option>
+      <option value="nearest">To the nearest, up or down</option>
+    </Select>
+  </Field>
+)
 
 /** The owner's say in how much of a price customers see, on pages, papers and by the API. */
 const Explained = ({ value, mayChange }: { value: string; mayChange: boolean }) => (
