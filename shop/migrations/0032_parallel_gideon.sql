@@ -1,0 +1,1 @@
+ALTER TABLE "special_orders" ADD COLUMN "budget_currency" text;
