@@ -18,6 +18,7 @@ import { masterSecret } from './identity/master-secret.ts'
 import { openIdentity } from './identity/open-identity.ts'
 import { secretFrom } from './identity/secret.ts'
 import { openJobRunner } from './jobs/runner.ts'
+import { openLauncher } from './launcher/open-launcher.ts'
 import { openHeld } from './limits/held.ts'
 import { type OpenLimits, openLimits } from './limits/open-limits.ts'
 import { workBudget } from './limits/work-budget.ts'
@@ -37,7 +38,7 @@ import { closeDataDir } from './process/data-dir.ts'
 import { runHousekeeping } from './process/housekeeping.ts'
 import { openJourneyCounter } from './process/journey-counter.ts'
 import { openLog } from './process/log.ts'
-import { openMetrics } from './process/metrics.ts'
+import { openMetrics, type WorkerKind } from './process/metrics.ts'
 import { serveMetrics } from './process/metrics-server.ts'
 import { type AnswerCommand, openOperatorSocket } from './process/operator-socket.ts'
 import { openProbes } from './process/probes.ts'
@@ -58,7 +59,8 @@ const REMEMBERED_BYTES = 16_000_000
 export async function run(settings: Settings, developing: boolean): Promise<void> {
   const log = openLog(settings.logLevel)
   closeDataDir(settings.dataDir, log)
-  const parsing = openParsing(join(settings.dataDir, 'incoming'))
+  const launcher = openLauncher()
+  const parsing = openParsing(join(settings.dataDir, 'incoming'), launcher)
   const { server, answerWith } = createHttpServer()
   const [database, { pages, scriptHashes, files, close }] = await Promise.all([
     databaseOrExit({ ...settings, log }),
@@ -85,10 +87,12 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   }
   // Counts alone until the secret is known by which it shares; nobody asks before the door opens.
   let limits: OpenLimits = openLimits({ now, figures: settings.limits })
-  const working = { report, ...workBudget(() => limits) }
-  const pictures = openPictures({ store: cache('pictures', 0.9), ...working })
-  const castings = openCastings({ store: cache('castings', 0.1), ...working })
-  const packs = openPacks({ report })
+  const metrics = openMetrics()
+  const kind = (name: WorkerKind) => ({ launcher, report, figures: metrics.workers(name) })
+  const working = workBudget(() => limits)
+  const pictures = openPictures({ store: cache('pictures', 0.9), ...kind('pictures'), ...working })
+  const castings = openCastings({ store: cache('castings', 0.1), ...kind('castings'), ...working })
+  const packs = openPacks(kind('packs'))
   const specialFiles = fileStore('special-orders')
   const imageUploads = openImageUploads(specialFiles, parsing, {
     ...(!developing && { script: pathToFileURL(builds.pictureParser.output) }),
@@ -105,15 +109,15 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   const stop = async () => {
     stopping = true
     // Who waits for a picture is answered now, so that nobody holds up the end.
-    const threads = [pictures.close(), castings.close(), packs.close()]
-    await Promise.all([stopServing(server), close(), stopSweeping(), stopJobs(), ...threads])
+    for (const workers of [pictures, castings, packs]) workers.close()
+    await Promise.all([stopServing(server), close(), stopSweeping(), stopJobs()])
     await shopMailer.close()
     await journey.stop()
     await security.close()
     await closeLimits()
     await stopMetrics()
     await closeSocket()
-    parsing.close()
+    launcher.close()
     await database.close()
   }
 
@@ -155,7 +159,6 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   stopJobs = async () => {
     await Promise.all([jobs.stop(), webhooks.stop()])
   }
-  const metrics = openMetrics()
   limits = openLimits({
     now,
     figures: settings.limits,

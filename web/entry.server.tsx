@@ -15,6 +15,7 @@ import { answeringUnavailable } from './app/errors/unavailable.server.ts'
 import { handlersBySegment } from './app/handlers-by-segment.server.ts'
 import { paintFirst } from './app/paint-first.server.ts'
 import { readScript } from './app/read-script.ts'
+import { renderTurn } from './app/render-turn.server.ts'
 import { requestContext } from './app/request-context.ts'
 import { scriptsOf } from './app/scripts-of.ts'
 import { startLater } from './app/start-later.server.ts'
@@ -51,6 +52,7 @@ export default async function renderDocument(
     </RequestIdentity>
   )
   let failed = false
+  await renderTurn()
   await new Promise<void>((resolve, reject) => {
     const stream = renderToPipeableStream(page, {
       nonce,

@@ -3,6 +3,7 @@ import { defaultDesign } from '#design/document/defaults.ts'
 import { designHash } from '#design/document/identity.ts'
 import { quote } from '#design/price/quote.ts'
 import { type Castings, openCastings } from '#server/castings/castings.ts'
+import { testLauncher } from '#server/launcher/testing/test-launcher.ts'
 import { weightOf } from '#shop/cart/line-price.ts'
 import { currentRates } from '#shop/rates/current-rates.ts'
 import { openApiShop } from '#tools/testing/api-shop.ts'
@@ -12,7 +13,7 @@ const json = { style: 'plain-band' }
 const design = defaultDesign('plain-band')
 
 function castingsWith(store: FileCache): Castings {
-  const castings = openCastings({ store, report: vi.fn() })
+  const castings = openCastings({ launcher: testLauncher(), store, report: vi.fn() })
   onTestFinished(() => castings.close())
   return castings
 }

@@ -3,6 +3,7 @@ import { designCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import { estimateWeight } from '#design/price/estimate-weight.ts'
 import { isCastable } from '#geometry/casting/casting.ts'
+import { testLauncher } from '#server/launcher/testing/test-launcher.ts'
 import type { FileCache } from '../storage/file-store.ts'
 import { openCastings } from './castings.ts'
 import { castingService } from './service.ts'
@@ -21,7 +22,7 @@ function memory(): FileCache & { readonly names: string[] } {
 
 function open(store = memory()) {
   const report = vi.fn()
-  const castings = openCastings({ store, report })
+  const castings = openCastings({ launcher: testLauncher(), store, report })
   onTestFinished(() => castings.close())
   return { castings, store, report }
 }

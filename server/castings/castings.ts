@@ -2,9 +2,10 @@ import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
 import { CASTING_VERSION, type Casting } from '#geometry/casting/casting.ts'
 import { GEOMETRY_VERSION, type GeometryVersion } from '#geometry/versions/version.ts'
+import type { Launcher } from '../launcher/open-launcher.ts'
 import { type Asker, theShop } from '../limits/asker.ts'
 import type { FileCache } from '../storage/file-store.ts'
-import { openThreadPool, type ThreadPoolSettings } from '../threads/thread-pool.ts'
+import { openWorkerPool, type WorkerPoolSettings } from '../workers/worker-pool.ts'
 
 export interface CastingRequest {
   readonly design: Design
@@ -13,7 +14,7 @@ export interface CastingRequest {
 
 export interface Castings {
   /**
-   * The verdict that was kept, or one made now, in another thread; null when none can be had just now.
+   * The verdict that was kept, or one made now, in another process; null when none can be had just now.
    * What was ordered is judged as it was drawn then.
    */
   get(
@@ -25,12 +26,13 @@ export interface Castings {
   within(design: Design, ms: number): Promise<Casting | null>
   /** The verdict that was kept, if there is one. */
   known(design: Design): Promise<Casting | null>
-  close(): Promise<void>
+  close(): void
 }
 
-interface CastingNeeds extends Partial<ThreadPoolSettings> {
+interface CastingNeeds extends Partial<WorkerPoolSettings> {
   readonly store: FileCache
-  /** Whether somebody has time of the threads left. */
+  readonly launcher: Launcher
+  /** Whether somebody has time of the workers left. */
   readonly mayWork?: (asker: Asker) => boolean
   readonly report: (error: unknown) => void
 }
@@ -50,7 +52,7 @@ const theApi: Asker = { client: 'the API', lane: 'guest' }
 
 export function openCastings({ store, report, mayWork, ...settings }: CastingNeeds): Castings {
   const script = new URL('./worker.ts', import.meta.url)
-  const pool = openThreadPool<CastingRequest>({ ...usual, ...settings, script, report })
+  const pool = openWorkerPool<CastingRequest>({ ...usual, ...settings, script, report })
   const making = new Map<string, Promise<Casting | null>>()
   const read = (bytes: Uint8Array) => JSON.parse(new TextDecoder().decode(bytes)) as Casting
 

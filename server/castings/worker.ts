@@ -1,5 +1,5 @@
 import { judged } from '#geometry/casting/judged.ts'
-import { answerTasks } from '../threads/answer-tasks.ts'
+import { answerTasks } from '../workers/answer-tasks.ts'
 import type { CastingRequest } from './castings.ts'
 
 answerTasks(async ({ design, geometry }: CastingRequest) =>

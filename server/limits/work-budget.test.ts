@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { designCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
+import { testLauncher } from '#server/launcher/testing/test-launcher.ts'
 import { openPictures } from '../pictures/pictures.ts'
 import { modelService } from '../pictures/service.ts'
 import { openLimits } from './open-limits.ts'
@@ -12,10 +13,11 @@ const code = (i: number) =>
 test('models of ever new designs cost whoever asks for them their time, and nobody else', async () => {
   const limits = openLimits({ now: () => new Date(0), figures: { 'work-ms': 3 } })
   const pictures = openPictures({
+    launcher: testLauncher(),
     store: { get: async () => null, put: async () => {} },
     ...workBudget(() => limits),
     // Each answers at once: what is counted is that it was asked for, and the millisecond it took.
-    script: new URL('../threads/testing/obedient-worker.ts', import.meta.url),
+    script: new URL('../workers/testing/obedient-worker.ts', import.meta.url),
     report: error => {
       throw error
     },

@@ -1,22 +1,28 @@
 import type { Packed, PackOrder } from '#shop/fulfilment/pack-order.ts'
-import { openThreadPool, type ThreadPoolSettings } from '../threads/thread-pool.ts'
+import type { Launcher } from '../launcher/open-launcher.ts'
+import { openWorkerPool, type WorkerPoolSettings } from '../workers/worker-pool.ts'
 
 export interface Packs {
   /** The pack, or why there is none; null when it cannot be made just now. */
   make(order: PackOrder): Promise<Packed | null>
-  close(): Promise<void>
+  close(): void
 }
 
-const usual = { workers: 1, waiting: 4, limitMs: 120_000 }
+/** Holds the pictures of a whole order, and its solids. */
+const memory = { heapMb: 512, dataMb: 2048 }
+const usual = { workers: 1, waiting: 4, limitMs: 120_000, memory }
 /** Whoever was answered "not yet" finds it finished when they ask again. */
 const KEPT_MS = 120_000
 
-/** Production packs, made one at a time in a thread of their own. */
+/** Production packs, made one at a time in a process of their own. */
 export function openPacks(
-  settings: Partial<ThreadPoolSettings> & { readonly report: (error: unknown) => void },
+  settings: Partial<WorkerPoolSettings> & {
+    readonly launcher: Launcher
+    readonly report: (error: unknown) => void
+  },
 ): Packs {
   const script = new URL('./worker.ts', import.meta.url)
-  const pool = openThreadPool<PackOrder>({ ...usual, ...settings, script })
+  const pool = openWorkerPool<PackOrder>({ ...usual, ...settings, script })
   const making = new Map<string, Promise<Packed | null>>()
 
   async function made(order: PackOrder): Promise<Packed | null> {

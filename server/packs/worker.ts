@@ -1,6 +1,6 @@
 import { packOf } from '#shop/fulfilment/pack.ts'
 import type { PackOrder } from '#shop/fulfilment/pack-order.ts'
-import { answerTasks } from '../threads/answer-tasks.ts'
+import { answerTasks } from '../workers/answer-tasks.ts'
 import { withPrintablePictures } from './printable-pictures.ts'
 
 answerTasks(async (order: PackOrder) => {

@@ -1,14 +1,14 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { ParseJob } from '../launcher/messages.ts'
+import type { Launcher } from '../launcher/open-launcher.ts'
 import type { Lane } from '../limits/asker.ts'
 import { type Frame, readFrame } from './frame.ts'
-import type { LaunchEnd, LaunchJob } from './launcher.ts'
 
-export type ParserLimits = Pick<LaunchJob, 'heapMb' | 'dataMb' | 'limitMs' | 'answerBytes'>
+export type ParserLimits = Pick<ParseJob, 'heapMb' | 'dataMb' | 'limitMs' | 'answerBytes'>
 
 /** What a stranger sent, on its way or all there. */
 export type Sent = ReadableStream<Uint8Array> | Uint8Array
@@ -32,47 +32,9 @@ const LEFT_BEHIND_MS = 3_600_000
  * into a process of its own, without our environment, without leave to write files or start programs,
  * with an end to its time and memory. This process never holds more of it than passes through.
  */
-export function openParsing(folder: string) {
+export function openParsing(folder: string, launcher: Launcher) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   void removeLeftBehind(folder)
-  const waiting = new Map<number, (ok: boolean) => void>()
-  let launcher: ChildProcess | null = null
-  let last = 0
-
-  function launch(): ChildProcess {
-    const child = fork(fileURLToPath(new URL('./launcher.ts', import.meta.url)), {
-      env: {},
-      execArgv: ['--disable-warning=ExperimentalWarning'],
-    })
-    child.on('message', ({ id, ok }: LaunchEnd) => settle(id, ok))
-    // What could not be sent to one that is ending: its end answers whoever waits.
-    child.on('error', () => {})
-    child.once('exit', () => {
-      if (launcher === child) launcher = null
-      for (const id of [...waiting.keys()]) settle(id, false)
-    })
-    rest(child)
-    return child
-  }
-  // Started while the shop is small: it is the one start that the shop itself pays for.
-  launcher = launch()
-
-  function settle(id: number, ok: boolean) {
-    waiting.get(id)?.(ok)
-    waiting.delete(id)
-    if (waiting.size === 0 && launcher) rest(launcher)
-  }
-
-  const parsed = (job: Omit<LaunchJob, 'id'>) =>
-    new Promise<boolean>(resolve => {
-      launcher ??= launch()
-      last += 1
-      waiting.set(last, resolve)
-      launcher.ref()
-      launcher.channel?.ref()
-      launcher.send({ ...job, id: last } satisfies LaunchJob)
-    })
-
   /** Into a file that nobody but the shop may read. */
   async function receive(sent: Sent): Promise<Received> {
     const path = join(folder, randomUUID())
@@ -102,7 +64,7 @@ export function openParsing(folder: string) {
     const to = `${from.path}.made`
     const job = { script: fileURLToPath(script), facts: JSON.stringify(facts), from: from.path, to }
     try {
-      const ok = await parsed({ ...job, ...limits, nice: NICE[lane] })
+      const ok = await launcher.parse({ ...job, ...limits, nice: NICE[lane] })
       // Where the system sets no limit to files, it is looked at here.
       if (!ok || (await stat(to)).size > limits.answerBytes) return null
       return readFrame(new Uint8Array(await readFile(to)))
@@ -111,20 +73,10 @@ export function openParsing(folder: string) {
     }
   }
 
-  return {
-    receive,
-    parse,
-    close: () => launcher?.disconnect(),
-  }
+  return { receive, parse }
 }
 
 export type Parsing = ReturnType<typeof openParsing>
-
-/** Does not keep the shop from ending. */
-function rest(launcher: ChildProcess) {
-  launcher.unref()
-  launcher.channel?.unref()
-}
 
 /** What a process left behind that was ended in the middle; another's may be on its way just now. */
 async function removeLeftBehind(folder: string) {

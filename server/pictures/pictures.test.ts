@@ -9,6 +9,7 @@ import { pieceOf } from '#geometry/build.ts'
 import { Extent } from '#geometry/mesh.ts'
 import { WORN_PX_PER_MM } from '#geometry/picture/worn-views.ts'
 import { GEOMETRY_VERSION } from '#geometry/versions/version.ts'
+import { testLauncher } from '#server/launcher/testing/test-launcher.ts'
 import { type FileCache, folderStore } from '../storage/file-store.ts'
 import { openPictures, type Pictures } from './pictures.ts'
 import { nameOf, type RenderRequest } from './render-request.ts'
@@ -37,7 +38,12 @@ beforeAll(async () => {
       return files.put(name, bytes)
     },
   }
-  pictures = openPictures({ store, report: error => reported.push(error), workers: 1 })
+  pictures = openPictures({
+    launcher: testLauncher(),
+    store,
+    report: error => reported.push(error),
+    workers: 1,
+  })
 })
 afterAll(async () => {
   await pictures.close()

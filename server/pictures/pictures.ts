@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import type { Design } from '#design/document/design.ts'
 import { GEOMETRY_VERSION, type GeometryVersion } from '#geometry/versions/version.ts'
+import type { Launcher } from '../launcher/open-launcher.ts'
 import { type Asker, theShop } from '../limits/asker.ts'
 import type { FileCache } from '../storage/file-store.ts'
 import {
-  openThreadPool,
-  type ThreadAnswer,
-  type ThreadPoolSettings,
-} from '../threads/thread-pool.ts'
+  openWorkerPool,
+  type WorkerAnswer,
+  type WorkerPoolSettings,
+} from '../workers/worker-pool.ts'
 import { preparedFor } from './prepared.ts'
 import { nameOf, type RenderRequest } from './render-request.ts'
 
@@ -17,18 +18,19 @@ export interface Pictures {
    * The picture that was kept, or one made now. Never throws; never holds up the caller's thread. Who
    * asks is looked at only where there is something to make.
    */
-  get(renderRequest: RenderRequest, asker?: () => Promise<Asker>): Promise<ThreadAnswer>
-  close(): Promise<void>
+  get(renderRequest: RenderRequest, asker?: () => Promise<Asker>): Promise<WorkerAnswer>
+  close(): void
 }
 
-interface PictureNeeds extends Partial<ThreadPoolSettings> {
+interface PictureNeeds extends Partial<WorkerPoolSettings> {
   readonly store: FileCache
-  /** Whether somebody has time of the threads left. */
+  readonly launcher: Launcher
+  /** Whether somebody has time of the workers left. */
   readonly mayWork?: (asker: Asker) => boolean
   readonly report: (error: unknown) => void
 }
 
-/** One thread is left for those who do not wait for pictures. */
+/** One processor is left for those who do not wait for pictures. */
 const usual = {
   workers: Math.max(1, Math.min(4, availableParallelism() - 1)),
   reserved: 1,
@@ -40,9 +42,9 @@ const usual = {
 
 export function openPictures({ store, report, mayWork, ...settings }: PictureNeeds): Pictures {
   const script = new URL('./worker.ts', import.meta.url)
-  const pool = openThreadPool<RenderRequest>({ ...usual, script, ...settings, report })
+  const pool = openWorkerPool<RenderRequest>({ ...usual, script, ...settings, report })
   /** Those who ask for the same picture at the same time wait for the same one. */
-  const making = new Map<string, Promise<ThreadAnswer>>()
+  const making = new Map<string, Promise<WorkerAnswer>>()
 
   async function keptBytes(name: string, renderRequest: RenderRequest) {
     const prepared = preparedFor(renderRequest)
@@ -54,7 +56,7 @@ export function openPictures({ store, report, mayWork, ...settings }: PictureNee
     name: string,
     renderRequest: RenderRequest,
     asker: () => Promise<Asker>,
-  ): Promise<ThreadAnswer> {
+  ): Promise<WorkerAnswer> {
     const kept = await keptBytes(name, renderRequest).catch(error => {
       report(error)
       return null

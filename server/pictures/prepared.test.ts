@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { designCode } from '#design/document/code.ts'
 import type { Design } from '#design/document/design.ts'
+import { testLauncher } from '#server/launcher/testing/test-launcher.ts'
 import { namedCollection } from '#shop/collection/collection.ts'
 import { outlineService } from './outline-service.ts'
 import { openPictures } from './pictures.ts'
@@ -11,6 +12,7 @@ const fails = async () => {
 }
 const nothing = { get: async () => null, put: fails }
 const pictures = openPictures({
+  launcher: testLauncher(),
   store: nothing,
   report: () => {},
   mayWork: () => false,

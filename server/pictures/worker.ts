@@ -1,4 +1,4 @@
-import { answerTasks } from '../threads/answer-tasks.ts'
+import { answerTasks } from '../workers/answer-tasks.ts'
 import { paintPicture } from './paint.ts'
 
 answerTasks(paintPicture)

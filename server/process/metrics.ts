@@ -1,8 +1,11 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { queriesSent } from '#server/database/query-count.ts'
+import { openWorkerFigures, type WorkerFigures } from '#server/workers/worker-figures.ts'
 import type { LimitName } from '#shop/rate-limits/limits.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+export type WorkerKind = 'pictures' | 'castings' | 'packs'
 
 interface Answered {
   readonly method: string
@@ -38,7 +41,52 @@ export function openMetrics() {
     labelNames: ['limit'],
     registers: [register],
   })
+  const workers = new Map<WorkerKind, WorkerFigures>()
+  const labelNames = ['kind'] as const
+  const ofWorkers = { labelNames, registers: [register] }
+  const showEach = (show: (kind: WorkerKind, figures: WorkerFigures) => void) => {
+    for (const [kind, figures] of workers) show(kind, figures)
+  }
+  new Gauge({
+    name: 'workers_running',
+    help: 'Processes that paint, weigh or pack; they end after a minute without work',
+    ...ofWorkers,
+    collect() {
+      showEach((kind, figures) => this.set({ kind }, figures.running()))
+    },
+  })
+  new Gauge({
+    name: 'workers_resident_memory_bytes',
+    help: 'Memory of those processes (Linux)',
+    ...ofWorkers,
+    collect() {
+      showEach((kind, figures) => this.set({ kind }, figures.memoryBytes()))
+    },
+  })
+  new Counter({
+    name: 'workers_started_total',
+    help: 'Processes for such work that were started',
+    ...ofWorkers,
+    collect() {
+      this.reset()
+      showEach((kind, figures) => this.inc({ kind }, figures.totals.started))
+    },
+  })
+  new Counter({
+    name: 'workers_killed_total',
+    help: 'Processes for such work that ended without a word, for their memory, say',
+    ...ofWorkers,
+    collect() {
+      this.reset()
+      showEach((kind, figures) => this.inc({ kind }, figures.totals.killed))
+    },
+  })
   return {
+    workers(kind: WorkerKind): WorkerFigures {
+      const figures = workers.get(kind) ?? openWorkerFigures()
+      workers.set(kind, figures)
+      return figures
+    },
     limitReached: (limit: LimitName) => refusals.inc({ limit }),
     observe({ method, route, status, seconds }: Answered) {
       requests.observe(

@@ -2,7 +2,8 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { openThreadPool } from '#server/threads/thread-pool.ts'
+import { openLauncher } from '#server/launcher/open-launcher.ts'
+import { openWorkerPool } from '#server/workers/worker-pool.ts'
 import { namedCollection } from '#shop/collection/collection.ts'
 import { preparedFiles, preparedFolder } from '#shop/collection/prepared-files.ts'
 import type { PreparedPiece } from '#shop/collection/prepared-form.ts'
@@ -16,7 +17,9 @@ const stale = process.argv.includes('--all')
   ? all.map(slug => ({ slug, why: 'all are asked for' }))
   : stalePieces()
 const known = new Map<string, PreparedPiece>(Object.entries(preparedPieces))
-const pool = openThreadPool<string>({
+const launcher = openLauncher()
+const pool = openWorkerPool<string>({
+  launcher,
   workers: Math.min(availableParallelism(), Math.max(1, stale.length)),
   waiting: all.length,
   limitMs: 180_000,
@@ -35,7 +38,8 @@ await Promise.all(
     console.log(`${slug} (${why})`)
   }),
 )
-await pool.close()
+pool.close()
+launcher.close()
 
 const wanted = new Set(all.flatMap(preparedFiles))
 for (const name of readdirSync(preparedFolder))

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { testLauncher } from '../../launcher/testing/test-launcher.ts'
 import { openParsing, type Parsing } from '../open-parsing.ts'
 
 let open: Parsing | undefined
@@ -11,6 +12,6 @@ export const incoming = mkdtempSync(join(tmpdir(), 'keepsake-incoming-'))
 process.once('exit', () => rmSync(incoming, { recursive: true, force: true }))
 
 export function testParsing(): Parsing {
-  open ??= openParsing(incoming)
+  open ??= openParsing(incoming, testLauncher())
   return open
 }

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** Of one process, and of it with all that it has started, what they share counted once. */
+export interface Memory {
+  readonly ownMb: number
+  readonly allMb: number
+}
+
+export function memoryOf(pid: number): Memory {
+  const ownMb = field(`/proc/${pid}/status`, 'VmRSS')
+  return { ownMb, allMb: withChildren(pid).reduce((sum, one) => sum + proportionalMb(one), 0) }
+}
+
+/** The proportional set size (proc_pid_smaps(5)). */
+const proportionalMb = (pid: number) => field(`/proc/${pid}/smaps_rollup`, 'Pss')
+
+function withChildren(pid: number): number[] {
+  try {
+    const threads = readdirSync(`/proc/${pid}/task`)
+    const children = threads.flatMap(thread =>
+      readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
+    )
+    return [pid, ...children.flatMap(child => withChildren(Number(child)))]
+  } catch {
+    // It has ended meanwhile.
+    return []
+  }
+}
+
+function field(path: string, name: string): number {
+  try {
+    const [, kilobytes] =
+      new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(readFileSync(path, 'utf8')) ?? []
+    return Number(kilobytes ?? 0) / 1024
+  } catch {
+    return 0
+  }
+}
