@@ -19,7 +19,9 @@ function counting(cacheControl: (path: string) => string | null, status = 200) {
       const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' })
       const control = cacheControl(pathname)
       if (control) headers.set('Cache-Control', control)
-      return new Response(`${pathname}${search} rendered ${times}`, { status, headers })
+      // The router renders for HEAD, too, and then takes the page away.
+      const body = request.method === 'HEAD' ? null : `${pathname}${search} rendered ${times}`
+      return new Response(body, { status, headers })
     },
     () => time,
   )
@@ -63,6 +65,14 @@ test('what somebody sends is never answered from what was kept', async () => {
   await shop.get('/collection')
   await shop.get('/collection', {}, 'POST')
   expect(shop.rendered.get('/collection')).toBe(2)
+})
+
+test('whoever asks for the head alone takes the page from nobody', async () => {
+  const shop = counting(() => PUBLIC)
+  const head = await shop.get('/collection', {}, 'HEAD')
+  const page = await shop.get('/collection')
+  expect(await page.text()).toBe('/collection rendered 1')
+  expect(head.headers.get('etag')).toBe(page.headers.get('etag'))
 })
 
 test('whoever has it already is told so by its tag, and another tag brings it', async () => {

@@ -34,7 +34,9 @@ export function keepPublicPages(pages: Pages, now: () => number = Date.now): Pag
       ctx.route = known.route
       return answerWith(known, request)
     }
-    const response = await pages(request, ctx)
+    // The router answers HEAD without the page, and that would be kept for everybody.
+    const whole = request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request
+    const response = await pages(whole, ctx)
     if (response.status !== 200 || !isPublic(response)) return response
     const page = await read(response, ctx.route, now() + LIFE_MS)
     kept.delete(key)
