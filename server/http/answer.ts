@@ -9,7 +9,7 @@ const SMALLEST_BYTES = 1024
 /** Above this, time grows faster than bytes shrink. */
 const LEVEL = 4
 
-const compressible = /^(text\/|application\/(json|javascript|manifest\+json)|image\/svg)/
+export const compressible = /^(text\/|application\/(json|javascript|manifest\+json|xml)|image\/svg)/
 
 /** Sends what a page answered. */
 export async function sendResponse(

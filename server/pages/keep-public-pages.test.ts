@@ -7,7 +7,10 @@ import { keepPublicPages } from './keep-public-pages.ts'
 const PUBLIC = 'public, max-age=0, s-maxage=10'
 
 /** Pages that count how often each was rendered, and say it. */
-function counting(cacheControl: (path: string) => string | null, status = 200) {
+function counting(
+  cacheControl: (path: string) => string | null,
+  { status = 200, type = 'text/html; charset=utf-8', length = 0 } = {},
+) {
   const rendered = new Map<string, number>()
   let time = 0
   let version = 'house'
@@ -16,11 +19,12 @@ function counting(cacheControl: (path: string) => string | null, status = 200) {
       const { pathname, search } = new URL(request.url)
       const times = (rendered.get(pathname + search) ?? 0) + 1
       rendered.set(pathname + search, times)
-      const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' })
+      const headers = new Headers({ 'Content-Type': type })
       const control = cacheControl(pathname)
       if (control) headers.set('Cache-Control', control)
       // The router renders for HEAD, too, and then takes the page away.
-      const body = request.method === 'HEAD' ? null : `${pathname}${search} rendered ${times}`
+      const page = `${pathname}${search} rendered ${times}`.padEnd(length)
+      const body = request.method === 'HEAD' ? null : page
       return new Response(body, { status, headers })
     },
     () => time,
@@ -54,7 +58,7 @@ test('a page that is anybody’s own is rendered for each, and so is a failure',
   const own = counting(path => (path === '/cart' ? null : 'private, no-store'))
   for (const path of ['/cart', '/cart', '/setting', '/setting']) await own.get(path)
   expect([...own.rendered.values()]).toEqual([2, 2])
-  const failing = counting(() => PUBLIC, 500)
+  const failing = counting(() => PUBLIC, { status: 500 })
   expect((await failing.get('/collection')).status).toBe(500)
   await failing.get('/collection')
   expect(failing.rendered.get('/collection')).toBe(2)
@@ -103,6 +107,23 @@ test('addresses without number do not fill the memory: the oldest makes way', as
   for (let page = 0; page < 300; page++) await shop.get(`/collection?page=${page}`)
   await shop.get('/collection?page=299')
   expect(shop.rendered.get('/collection?page=299')).toBe(1)
+  await shop.get('/collection')
+  expect(shop.rendered.get('/collection')).toBe(2)
+})
+
+test('pictures for everybody are not kept: they are files already, and nothing to compress', async () => {
+  const shop = counting(() => PUBLIC, { type: 'image/jpeg' })
+  for (const again of [1, 2])
+    expect(await (await shop.get('/d/x/card.jpg')).text()).toBe(`/d/x/card.jpg rendered ${again}`)
+})
+
+test('nor do long pages under addresses without number', async () => {
+  const shop = counting(() => PUBLIC, { length: 3_000_000 })
+  await shop.get('/collection')
+  for (let page = 0; page < 4; page++) await shop.get(`/collection?page=${page}`)
+  await shop.get('/collection')
+  expect(shop.rendered.get('/collection')).toBe(1)
+  await shop.get('/collection?page=4')
   await shop.get('/collection')
   expect(shop.rendered.get('/collection')).toBe(2)
 })

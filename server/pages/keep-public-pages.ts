@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import { acceptsCoding } from '../http/answer.ts'
+import { acceptsCoding, compressible } from '../http/answer.ts'
 import type { Pages } from './pages.ts'
 
 /** Prices and words change when somebody changes them: after this long everybody sees it. */
 const LIFE_MS = 10_000
-/** Addresses with filters in them are without number. */
+/** Addresses with filters in them are without number, and everybody can make up more. */
 const MOST_PAGES = 300
+const MOST_BYTES = 16_000_000
 
 interface KeptPage {
   readonly headers: readonly (readonly [string, string])[]
@@ -23,6 +24,11 @@ interface KeptPage {
  */
 export function keepPublicPages(pages: Pages, now: () => number = Date.now): Pages {
   const kept = new Map<string, KeptPage>()
+  let bytes = 0
+  const drop = (key: string) => {
+    const page = kept.get(key)
+    if (page && kept.delete(key)) bytes -= bytesOf(page)
+  }
   return async (request, ctx) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return pages(request, ctx)
     const { pathname, search } = new URL(request.url)
@@ -39,18 +45,23 @@ export function keepPublicPages(pages: Pages, now: () => number = Date.now): Pag
     const response = await pages(whole, ctx)
     if (response.status !== 200 || !isPublic(response)) return response
     const page = await read(response, ctx.route, now() + LIFE_MS)
-    kept.delete(key)
+    drop(key)
     kept.set(key, page)
+    bytes += bytesOf(page)
     for (const oldest of kept.keys()) {
-      if (kept.size <= MOST_PAGES) break
-      kept.delete(oldest)
+      if (kept.size <= MOST_PAGES && bytes <= MOST_BYTES) break
+      drop(oldest)
     }
     return answerWith(page, request)
   }
 }
 
+const bytesOf = ({ body, gzipped }: KeptPage) => body.length + gzipped.length
+
 const isPublic = ({ headers }: Response) =>
-  /(^|[\s,])public([\s,]|$)/.test(headers.get('cache-control') ?? '') && !headers.has('set-cookie')
+  compressible.test(headers.get('content-type') ?? '') &&
+  /(^|[\s,])public([\s,]|$)/.test(headers.get('cache-control') ?? '') &&
+  !headers.has('set-cookie')
 
 async function read(response: Response, route: string, until: number): Promise<KeptPage> {
   const body = new Uint8Array(await response.arrayBuffer())

@@ -19,6 +19,7 @@ export const securityKinds = {
   'key-made': 'Key made',
   'webhook-changed': 'Webhook made or changed',
   'rates-changed': 'Rates changed',
+  'settings-changed': 'Settings of the shop changed',
   refund: 'Refund',
   export: 'Data exported',
   'limit-reached': 'Limit reached',

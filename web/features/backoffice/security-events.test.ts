@@ -7,6 +7,7 @@ import { routeArgs, testContext } from '#tools/testing/request-context.ts'
 import * as rates from './catalogue/rates.tsx'
 import * as keys from './integrations/keys.tsx'
 import * as webhook from './integrations/webhook.tsx'
+import * as shop from './shop/shop.tsx'
 
 type Handler = (args: never) => unknown
 
@@ -74,4 +75,16 @@ test('and of new rates, once they are entered', async () => {
   expect(told).toEqual([])
   await send(rates.action as Handler, path, { ...form, previewed: data.preview.of, intent: 'save' })
   expect(told).toEqual([expect.stringMatching(/^rates-changed \S+/)])
+})
+
+test('and of what the shop says of itself, its addresses for emails among it', async () => {
+  const path = '/workshop/shop'
+  const page = (await (shop.loader as Handler)(routeArgs(ctx, { path }) as never)) as {
+    version: string
+  }
+  const form = { step: 'emails', follows: page.version, senderAddress: 'nobody' }
+  await send(shop.action as Handler, path, form)
+  expect(told).toEqual([])
+  await send(shop.action as Handler, path, { ...form, senderAddress: 'hello@shop.example' })
+  expect(told).toEqual(['settings-changed emails'])
 })

@@ -61,7 +61,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const answer = await ctx.transact(t =>
     answerSettings(t, { typed, by: doer(visitor), now: ctx.now() }),
   )
-  if ('saved' in answer) return redirect(`/workshop/shop?saved=${answer.saved}`)
+  if ('saved' in answer) {
+    ctx.securityEvent('settings-changed', answer.saved)
+    return redirect(`/workshop/shop?saved=${answer.saved}`)
+  }
   return data({ ...answer, ways: null }, { status: 422 })
 }
 
