@@ -53,6 +53,8 @@ const expectations: Readonly<Record<string, Expected>> = {
   '/workshop/figures': { see: 'see-figures' },
   // Without a word about which of them.
   '/workshop/figures/numbers.csv': { see: 'see-figures', answers: 404 },
+  // There is no such guide.
+  '/workshop/help/:guide': { see: 'see-orders', answers: 404 },
   '/workshop/invoices': {
     see: 'see-invoices',
     change: 'open-shop',

@@ -225,6 +225,12 @@ export const routeTable: readonly Route[] = [
     layout: 'backoffice',
   },
   {
+    path: '/workshop/help/:guide',
+    page: 'features/backoffice/help/help',
+    middleware: ['may-see-orders'],
+    layout: 'backoffice',
+  },
+  {
     path: '/workshop/notices',
     page: 'features/backoffice/staff/notices',
     middleware: ['may-manage-staff'],

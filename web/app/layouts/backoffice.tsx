@@ -1,8 +1,8 @@
-import { Link, NavLink, Outlet } from 'react-router'
+import { Link, NavLink, Outlet, useLocation } from 'react-router'
 import { hasDemo } from '#shop/demo/has-demo.ts'
 import { countNew, noteLook } from '#shop/notices/count-new.ts'
 import { may } from '#shop/staff/permissions.ts'
-import { sections } from '#web/features/backoffice/sections.ts'
+import { helpFor, sections } from '#web/features/backoffice/sections.ts'
 import { Day } from '#web/ui/day.tsx'
 import { Mark, TestMark } from '#web/ui/mark.tsx'
 import { ReaderLocale, readerLocale } from '#web/ui/reader-locale.ts'
@@ -79,6 +79,7 @@ export default function BackofficeLayout({ loaderData }: Route.ComponentProps) {
           <span className="visually-hidden">Your account: </span>
           {who} · {role}
         </Link>
+        <Link to={helpFor(useLocation().pathname)}>Help</Link>
         <Link to="/">To the shop</Link>
       </header>
       {due && (

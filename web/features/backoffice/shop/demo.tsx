@@ -74,7 +74,7 @@ export default function Demo({ loaderData, actionData }: Route.ComponentProps) {
         <h2 id="demo">{headingOf({ filling, isThere })}</h2>
         {filling ? (
           <p role="status">
-            {orders} orders so far. You can go on meanwhile; a hundred and fifty take about a
+            Orders so far: {orders}. You can go on meanwhile; a hundred and fifty take about a
             minute.
           </p>
         ) : isThere ? (

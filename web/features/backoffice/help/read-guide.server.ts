@@ -1,0 +1,44 @@
+import { Marked, type Tokens } from 'marked'
+import jewellers from '../../../../docs/jewellers.md?raw'
+import owners from '../../../../docs/owners.md?raw'
+import service from '../../../../docs/service.md?raw'
+import { anchorOf, type GuideId, guides } from './guides.ts'
+import { helpPictures } from './help-pictures.ts'
+
+const documents: Readonly<Record<GuideId, string>> = { owners, jewellers, service }
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+/** Another guide, an anchor, or a page on the web; what else the repository has is not here. */
+function addressOf(href: string): string | null {
+  const guide = guides.find(({ id }) => href.startsWith(`${id}.md`))
+  if (guide) return `/workshop/help/${guide.id}${href.slice(guide.id.length + 3)}`
+  return /^(#|https:)/.test(href) ? href : null
+}
+
+const reader = new Marked({
+  renderer: {
+    heading({ tokens, depth, text }: Tokens.Heading) {
+      return `<h${depth} id="${anchorOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>`
+    },
+    link({ href, tokens }: Tokens.Link) {
+      const to = addressOf(href)
+      const words = this.parser.parseInline(tokens)
+      return to ? `<a href="${escaped(to)}">${words}</a>` : words
+    },
+    image({ href, text }: Tokens.Image) {
+      const picture = helpPictures[href]
+      if (!picture) throw new Error(`There is no picture ${href}`)
+      return `<img src="${picture}" alt="${escaped(text)}" width="1200" height="750" loading="lazy">`
+    },
+  },
+})
+
+/** A guide as HTML. The text is the repository's own, never anybody's who writes to the shop. */
+export const readGuide = (id: GuideId): string => reader.parse(documents[id], { async: false })
+
+export const headingsOf = (id: GuideId): readonly string[] =>
+  reader
+    .lexer(documents[id])
+    .flatMap(token => (token.type === 'heading' ? [anchorOf((token as Tokens.Heading).text)] : []))
