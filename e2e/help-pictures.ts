@@ -15,7 +15,7 @@ const pages: readonly (readonly [string, string, string?])[] = [
   ['board', '/workshop'],
   ['order', '/workshop', 'a[id^="card-"]'],
   ['stones', '/workshop/stones'],
-  ['special-order', '/workshop/special-orders', 'main table a'],
+  ['special-order', '/workshop/special-orders', 'main a[href^="/workshop/special-orders/"]'],
   ['customers', '/workshop/customers'],
   ['returns', '/workshop/returns'],
   ['rates', '/workshop/rates'],
@@ -50,8 +50,9 @@ try {
     }
     await page.waitForLoadState('networkidle')
     // What is asked of a new owner stands on every page, and is about none of them.
-    for (const aside of await page.locator('aside').all())
-      await aside.evaluate(one => one.remove())
+    await page.locator('aside').evaluateAll(all => {
+      for (const one of all) one.remove()
+    })
     await page.screenshot({ path: join(folder, `${name}.jpg`), type: 'jpeg', quality: 78 })
     console.log(`docs/help/${name}.jpg`)
   }

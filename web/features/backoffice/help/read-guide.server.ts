@@ -1,11 +1,18 @@
 import { Marked, type Tokens } from 'marked'
-import jewellers from '../../../../docs/jewellers.md?raw'
-import owners from '../../../../docs/owners.md?raw'
-import service from '../../../../docs/service.md?raw'
 import { anchorOf, type GuideId, guides } from './guides.ts'
 import { helpPictures } from './help-pictures.ts'
 
-const documents: Readonly<Record<GuideId, string>> = { owners, jewellers, service }
+const files = import.meta.glob<string>('../../../../docs/{owners,jewellers,service}.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+function documentOf(id: GuideId): string {
+  const text = files[`../../../../docs/${id}.md`]
+  if (text === undefined) throw new Error(`docs/${id}.md is missing`)
+  return text
+}
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
@@ -36,9 +43,9 @@ const reader = new Marked({
 })
 
 /** A guide as HTML. The text is the repository's own, never anybody's who writes to the shop. */
-export const readGuide = (id: GuideId): string => reader.parse(documents[id], { async: false })
+export const readGuide = (id: GuideId): string => reader.parse(documentOf(id), { async: false })
 
 export const headingsOf = (id: GuideId): readonly string[] =>
   reader
-    .lexer(documents[id])
+    .lexer(documentOf(id))
     .flatMap(token => (token.type === 'heading' ? [anchorOf((token as Tokens.Heading).text)] : []))
