@@ -22,7 +22,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
       title="Customers"
       path="/workshop/customers"
       searchFor="Name or e-mail"
-      none="Nobody has an account yet."
+      none="Nobody has an account yet. Whoever opens one, or is asked to at the checkout, is listed here."
       keyOf={({ id }) => id}
       columns={[
         {

@@ -98,7 +98,7 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
       all={all}
       none={
         shows === 'test'
-          ? 'No order has been tried out yet.'
+          ? 'No order has been tried out yet. Buy a piece with a test payment, and its paper is here.'
           : 'No invoice yet. The first order that is paid writes one.'
       }
       views={{

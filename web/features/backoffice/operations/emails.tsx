@@ -24,7 +24,7 @@ export default function Mail({ loaderData: { fault, ...list } }: Route.Component
       title="Mail"
       path="/workshop/mail"
       searchFor="Address or subject"
-      none="No letter has left yet."
+      none="No email has left yet. Confirmations, news of an order and links to sign in are listed here once they are sent."
       keyOf={({ id }) => id}
       columns={[
         { name: 'Sent', cell: ({ sentAt }) => <Moment at={sentAt} /> },

@@ -94,7 +94,11 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
       title="Jobs"
       path="/workshop/jobs"
       searchFor="Order number or kind"
-      none={view === 'failing' ? 'Nothing is failing.' : 'There are none.'}
+      none={
+        view === 'failing'
+          ? 'Nothing is failing.'
+          : 'Nothing is waiting. Emails, refunds and messages to other systems stand here until they are done.'
+      }
       views={{
         name: 'view',
         chosen: view,

@@ -40,7 +40,7 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
       {cards.length === 0 ? (
         <EmptyState
           title="The bench is clear"
-          text="Orders appear here as soon as they are paid."
+          text="Orders appear here as soon as they are paid. To see the board at work before the first one, an owner can fill the shop with a demo, under Shop."
         />
       ) : (
         <Board {...loaderData} />
