@@ -128,6 +128,10 @@ const expectations: Readonly<Record<string, Expected>> = {
     change: 'change-rates',
     posts: { save: post('change-rates', {}) },
   },
+  '/workshop/prices': {
+    see: 'change-rates',
+    posts: { save: post('change-rates', {}) },
+  },
   '/workshop/returns': { see: 'see-returns' },
   '/workshop/special-orders': { see: 'see-special-orders' },
   // There is no such one: whoever may look is told so.

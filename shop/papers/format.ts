@@ -9,8 +9,12 @@ export function moneyText(amount: number, currency: string): string {
   return known(amount)
 }
 
+/** Whose signs every typeface of our papers has; of others the code is printed. */
+const withSign = ['EUR', 'GBP', 'USD']
+
 function formatOf(currency: string) {
-  const format = new Intl.NumberFormat('en-GB', moneyFormat(currency))
+  const currencyDisplay = withSign.includes(currency) ? 'symbol' : 'code'
+  const format = new Intl.NumberFormat('en-GB', { ...moneyFormat(currency), currencyDisplay })
   const unit = minorPerWhole(currency)
   return (amount: number) => format.format(amount / unit)
 }

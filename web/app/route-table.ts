@@ -201,6 +201,12 @@ export const routeTable: readonly Route[] = [
     layout: 'backoffice',
   },
   {
+    path: '/workshop/prices',
+    page: 'features/backoffice/catalogue/prices',
+    middleware: ['may-change-rates'],
+    layout: 'backoffice',
+  },
+  {
     path: '/workshop/stones',
     page: 'features/backoffice/catalogue/stones',
     middleware: ['may-see-stones'],

@@ -73,6 +73,12 @@ export const sections: readonly Section[] = [
   },
   { to: '/workshop/offer', help: 'owners#prices', name: 'Offer', permission: 'see-offer' },
   { to: '/workshop/rates', help: 'owners#prices', name: 'Rates', permission: 'see-rates' },
+  {
+    to: '/workshop/prices',
+    help: 'owners#currency-price-endings-and-prices-to-begin-with',
+    name: 'Currency and metal',
+    permission: 'change-rates',
+  },
   { to: '/workshop/stones', help: 'jewellers#stones', name: 'Stones', permission: 'see-stones' },
   {
     to: '/workshop/delivery',

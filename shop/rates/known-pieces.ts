@@ -1,0 +1,38 @@
+import { estimateWeight } from '#design/price/estimate-weight.ts'
+import type { Rates } from '#design/price/rates.ts'
+import { sellingRates } from '#design/price/selling-rates.ts'
+import { totalOf } from '#design/rules/options.ts'
+import { collection } from '../collection/collection.ts'
+
+/** Three pieces that every jeweller knows the price of. */
+const known = ['plain-band', 'solitaire', 'studs'] as const
+
+export interface KnownPrice {
+  readonly name: string
+  readonly total: number
+}
+
+const pieces = known.flatMap(style => collection.find(design => design.style === style) ?? [])
+
+/** What they cost by a list. */
+export function knownPrices(rates: Rates): readonly KnownPrice[] {
+  const list = sellingRates(rates)
+  return pieces.map(design => ({
+    name: names[design.style as (typeof known)[number]],
+    total: totalOf(design, { rates: list, grams: estimateWeight }),
+  }))
+}
+
+const names: Readonly<Record<(typeof known)[number], string>> = {
+  'plain-band': 'A plain wedding band',
+  solitaire: 'A diamond solitaire',
+  studs: 'A pair of studs',
+}
+
+/** The dearest piece of the collection. */
+export function dearestPrice(rates: Rates): number {
+  const list = sellingRates(rates)
+  return Math.max(
+    ...collection.map(design => totalOf(design, { rates: list, grams: estimateWeight })),
+  )
+}

@@ -1,0 +1,129 @@
+import { useRef } from 'react'
+import { data, redirect, useNavigation } from 'react-router'
+import { currencies, currencyName } from '#shop/rates/currencies.ts'
+import { enteredRates } from '#shop/rates/current-rates.ts'
+import { listVersions } from '#shop/rates/list-versions.ts'
+import { endingOf, priceEndings } from '#shop/rates/price-endings.ts'
+import { formOf } from '#web/app/form-of.ts'
+import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
+import { requestContext } from '#web/app/request-context.ts'
+import { titled } from '#web/app/shop-title.ts'
+import { waysOf } from '#web/features/account/second-factors/ways.server.ts'
+import styles from '../backoffice-page.module.css'
+import { BackofficePage } from '../backoffice-page.tsx'
+import { ProveFirst } from '../prove-first.tsx'
+import type { Route } from './+types/prices'
+import { answerBeginning, beginningValues } from './prices/beginning.server.ts'
+import { BeginningForm } from './prices/beginning-form.tsx'
+import { answerCurrency } from './prices/currency.server.ts'
+import { CurrencyForm } from './prices/currency-form.tsx'
+import type { LookedAt } from './prices/step.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titled(matches, 'Currency and metal · Workshop'),
+]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  await staffOf(ctx, 'change-rates')
+  const now = ctx.now()
+  return ctx.transact(async transaction => {
+    const rates = await enteredRates(transaction, now)
+    const [last] = await listVersions(transaction, now)
+    return {
+      identity: ctx.identity,
+      saved: url.searchParams.get('saved') === last?.version ? last.version : null,
+      currency: rates.currency,
+      version: rates.version,
+      follows: last?.version ?? '',
+      ending: endingOf(rates) ?? '',
+      currencies: currencies.map(code => ({ code, name: currencyName(code) })),
+      endings: priceEndings.map(({ id, name }) => ({ id, name })),
+      beginning: beginningValues(rates),
+    }
+  })
+}
+
+const answers = { currency: answerCurrency, beginning: answerBeginning } as const
+const isStep = (step: unknown): step is keyof typeof answers =>
+  typeof step === 'string' && Object.hasOwn(answers, step)
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(requestContext)
+  const visitor = await staffOf(ctx, 'change-rates')
+  const form = await formOf(request)
+  const step = form.get('step')
+  if (!isStep(step)) return data({ ...unreadable, ways: null }, { status: 422 })
+  // Whoever typed for longer than ten minutes keeps what they typed, and is asked on the page.
+  const asks = form.get('intent') === 'save' && !(await ctx.isFreshSignIn())
+  if (asks) form.set('intent', 'preview')
+  const answer = await ctx.transact(t =>
+    answers[step](t, { form, by: doer(visitor), now: ctx.now() }),
+  )
+  if ('saved' in answer) {
+    ctx.securityEvent('rates-changed', answer.version)
+    return redirect(`/workshop/prices?saved=${answer.version}`)
+  }
+  const ways = asks && answer.refused === null ? await waysOf(ctx, visitor) : null
+  return data({ ...answer, ways }, { status: answer.refused === null ? 200 : 422 })
+}
+
+/** Of no form of this page. */
+const unreadable: LookedAt = {
+  step: '',
+  values: {},
+  faults: {},
+  proposal: null,
+  refused: 'This could not be read. Prices are as they were.',
+}
+
+const saveButtonOf = (form: HTMLFormElement) =>
+  form.querySelector<HTMLButtonElement>('button[name="intent"][value="save"]')
+
+export default function PricesRoom({ loaderData, actionData }: Route.ComponentProps) {
+  const { saved, currency, version, follows, beginning, identity, ...house } = loaderData
+  const { state, formData } = useNavigation()
+  const answer = actionData ?? null
+  const sent = useRef<HTMLFormElement>(null)
+  const formOfStep = (step: string) => {
+    const own = answer?.step === step ? answer : null
+    return {
+      // Another list, or another answer, fills the form anew.
+      key: `${step} ${version} ${own?.proposal?.of ?? ''}`,
+      follows,
+      answer: own,
+      busy: state === 'submitting' && formData?.get('step') === step,
+      ...(own && { form: sent }),
+    }
+  }
+  const { key: currencyKey, ...currencyForm } = formOfStep('currency')
+  const { key: beginningKey, ...beginningForm } = formOfStep('beginning')
+  return (
+    <BackofficePage
+      title="Currency and metal"
+      lede={
+        <>
+          In which currency the shop reckons, how prices end, and what metal costs. Every page, cart
+          and quote reckons with <strong>{version}</strong>.
+        </>
+      }
+      message={saved && !answer ? `Saved as ${saved}. It holds from now on.` : null}
+      refused={answer?.refused}
+    >
+      <div className={styles.stack}>
+        <CurrencyForm key={currencyKey} currency={currency} {...house} {...currencyForm} />
+        <BeginningForm
+          key={beginningKey}
+          currency={currency}
+          values={beginning}
+          {...beginningForm}
+        />
+      </div>
+      <ProveFirst
+        settings={identity}
+        ways={answer?.ways ?? null}
+        onProved={() => sent.current?.requestSubmit(saveButtonOf(sent.current))}
+      />
+    </BackofficePage>
+  )
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, type Ref, useId } from 'react'
+import { Form } from 'react-router'
+import styles from '#web/features/backoffice/backoffice-page.module.css'
+import { Button } from '#web/ui/button.tsx'
+import { Price } from '#web/ui/price.tsx'
+import type { LookedAt, Proposal } from './step.ts'
+
+interface StepFormProps {
+  readonly id: string
+  readonly title: string
+  readonly lede: ReactNode
+  /** The price list that was the last one when the page was opened. */
+  readonly follows: string
+  readonly answer: LookedAt | null
+  readonly busy: boolean
+  readonly form?: Ref<HTMLFormElement>
+  readonly children: ReactNode
+}
+
+/** A form that shows what three pieces would cost before it saves anything. */
+export function StepForm(props: StepFormProps) {
+  const { id, title, lede, follows, answer, busy, form, children } = props
+  const heading = useId()
+  return (
+    <section id={id} className={styles.card} aria-labelledby={heading}>
+      <h2 id={heading}>{title}</h2>
+      <p className={styles.soft}>{lede}</p>
+      <Form method="post" replace preventScrollReset className={styles.stack} ref={form}>
+        <input type="hidden" name="step" value={id} />
+        <input type="hidden" name="follows" value={follows} />
+        <div className={styles.fields}>{children}</div>
+        {answer?.proposal && <KnownPieces proposal={answer.proposal} />}
+        <div className={styles.actions}>
+          <Button
+            name="intent"
+            value="preview"
+            kind={answer?.proposal ? 'quiet' : 'primary'}
+            busy={busy}
+          >
+            See what it changes
+          </Button>
+          {answer?.proposal && (
+            <Button name="intent" value="save" busy={busy}>
+              Save<span className="visually-hidden"> {title.toLowerCase()}</span>
+            </Button>
+          )}
+        </div>
+      </Form>
+    </section>
+  )
+}
+
+const KnownPieces = ({ proposal: { of, before, after } }: { readonly proposal: Proposal }) => (
+  <>
+    <input type="hidden" name="previewed" value={of} />
+    <table className={styles.table}>
+      <caption>What three well-known pieces cost</caption>
+      <thead>
+        <tr>
+          <th scope="col">Piece</th>
+          <th scope="col">Now</th>
+          <th scope="col">Then</th>
+        </tr>
+      </thead>
+      <tbody>
+        {after.pieces.map(({ name, total }, at) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td className={styles.number}>
+              <Price amount={before.pieces[at]?.total ?? 0} currency={before.currency} />
+            </td>
+            <td className={styles.number}>
+              <Price amount={total} currency={after.currency} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </>
+)

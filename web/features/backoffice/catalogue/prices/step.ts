@@ -1,0 +1,19 @@
+import type { KnownPrice } from '#shop/rates/known-pieces.ts'
+
+/** What three well-known pieces cost now, and would. */
+export interface Proposal {
+  /** What it is a look at: saving anything else is answered by another look. */
+  readonly of: string
+  readonly before: { readonly currency: string; readonly pieces: readonly KnownPrice[] }
+  readonly after: { readonly currency: string; readonly pieces: readonly KnownPrice[] }
+}
+
+export interface LookedAt {
+  readonly step: string
+  readonly values: Readonly<Record<string, string>>
+  readonly refused: string | null
+  readonly faults: Readonly<Record<string, string | undefined>>
+  readonly proposal: Proposal | null
+}
+
+export type StepAnswer = { readonly saved: string; readonly version: string } | LookedAt
