@@ -2,6 +2,7 @@ import type { Finding } from '#design/rules/finding.ts'
 import type { Piece } from '../piece.ts'
 import type { Solid } from '../solid/solid.ts'
 import { GEOMETRY_VERSION, type GeometryVersion } from '../versions/version.ts'
+import { beadFindings } from './beads.ts'
 import { contactFindings } from './contact.ts'
 import { culetFindings } from './culets.ts'
 import { engravedFindings } from './engraved.ts'
@@ -24,8 +25,11 @@ export const castingFindings = (
   ...wallFindings(piece, solid, looks),
   ...gapFindings(piece, solid, looks),
   ...gripFindings(piece),
-  // The first version's V-shaped claws were drawn upright, with a fin: what was approved with them stays approved.
-  ...(geometry > 1 ? [...contactFindings(piece), ...sharpEdgeFindings(piece, solid)] : []),
+  // The first version's V-shaped claws were drawn upright, with a fin, and its beads barely over their stones: what
+  // was approved with them stays approved.
+  ...(geometry > 1
+    ? [...contactFindings(piece), ...beadFindings(piece), ...sharpEdgeFindings(piece, solid)]
+    : []),
   ...culetFindings(piece),
   ...engravedFindings(piece, solid, looks),
 ]

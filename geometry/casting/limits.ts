@@ -77,3 +77,6 @@ export const groove = {
   belowMm: engravingLimits.leastWallMm,
   source: engravingLimits.source,
 } as const
+
+/** Beads, and claws among them, over a small stone's edge: how far, how many, and the widest way round without one. Trade practice. */
+export const beadGrip = { overMm: 0.06, count: 3, mostOpenDeg: 225, source: 'GK' } as const

@@ -6,54 +6,67 @@ import { circle } from './tube.ts'
 
 /** Half of a bead, and what it covers of a stone's edge. [E8], GK */
 export const BEAD_HALF = 0.2
-const OVER = 0.07
+const OVER = 0.1
 /** Least distance of two beads' middles, so that they stay two. */
 const APART = 0.62
-/** How deep a bead's foot stands in the metal it is raised from. */
-const ROOT = 0.3
 
-const COLUMNS = 8
-/** Height and radius of a bead of half 1 above its root; the root's foot is set for each. */
-const profile: readonly (readonly [height: number, radius: number])[] = [
-  [0.25, 1],
-  [0.62, 0.92],
-  [0.9, 0.68],
-  [1.06, 0.36],
-  [1.12, 0],
+const COLUMNS = 12
+/**
+ * A bead from its root in the metal upwards: height above the floor that it stands on, share of its half, and
+ * how much of the ridge is left there by which it hangs together with the wall that it was cut from.
+ */
+const profile: readonly (readonly [heightMm: number, radius: number, ridge: number])[] = [
+  [-0.3, 0.85, 1],
+  [0, 0.95, 1],
+  [0.04, 1, 0.4],
+  [0.09, 1.02, 0.08],
+  [0.145, 0.96, 0],
+  [0.195, 0.78, 0],
+  [0.235, 0.45, 0],
+  [0.25, 0, 0],
 ]
 
-function bead(): Mesh {
-  const rows = profile.length + 1
-  const points = new Float64Array(rows * COLUMNS * 3)
-  for (let row = 0; row < rows; row++) {
-    const [height, radius] = row === 0 ? [-ROOT / BEAD_HALF, 0.8] : (profile[row - 1] ?? [0, 0])
+/** Its ridge goes along x. */
+function bead(halfMm: number, ridgeMm: number): Mesh {
+  const points = new Float64Array(profile.length * COLUMNS * 3)
+  profile.forEach(([height, radius, ridge], row) => {
     for (let c = 0; c < COLUMNS; c++) {
       const [cos, sin] = circle(COLUMNS, c)
+      const out = ridgeMm * ridge * Math.max(0, cos)
       points.set(
-        [BEAD_HALF * radius * cos, BEAD_HALF * radius * sin, BEAD_HALF * height],
+        [halfMm * radius * cos + out, halfMm * radius * sin, height],
         (row * COLUMNS + c) * 3,
       )
     }
-  }
-  return loft({ points, rows, columns: COLUMNS })
-}
-
-let template: Mesh | undefined
-
-/** Beads that stand apart from one another, as one body; each frame's z out of the metal, at its surface. */
-export function beadsMesh(frames: readonly Frame[], scale = 1): Mesh {
-  template ??= bead()
-  return repeated(template, frames, scale)
+  })
+  return loft({ points, rows: profile.length, columns: COLUMNS })
 }
 
 /**
- * Two beads between neighbours of equal size: how far each stands from the line of their middles,
- * and how much larger than usual they must be to reach both.
+ * Beads that stand apart from one another, as one body; each frame's z out of the metal, at its surface, and
+ * its x to the wall that it was cut from, if there is one so far away.
  */
-export function pairOf(apartMm: number, stoneHalfMm: number): { offMm: number; scale: number } {
+export const beadsMesh = (frames: readonly Frame[], halfMm: number, wallMm = 0): Mesh =>
+  repeated(bead(halfMm, Math.max(0, wallMm - halfMm)), frames)
+
+/** Two beads between neighbours of equal size: how far each stands from the line of their middles, and half of it, to reach both. */
+export function pairOf(apartMm: number, stoneHalfMm: number): { offMm: number; halfMm: number } {
   const half = apartMm / 2
   const wanted = stoneHalfMm + BEAD_HALF - OVER
   const offMm = Math.max(APART / 2, Math.sqrt(Math.max(0, wanted * wanted - half * half)))
   const reach = Math.hypot(half, offMm) - stoneHalfMm + OVER
-  return { offMm, scale: Math.max(1, reach / BEAD_HALF) }
+  return { offMm, halfMm: Math.max(BEAD_HALF, reach) }
+}
+
+/** Larger than this a shared bead is a lump: then each stone has beads of its own. */
+export const MOST_SHARED = 0.27
+
+/** Air between two beads side by side. */
+const BETWEEN = 0.06
+
+/** A bead of a stone's own: how far from the stone's middle, and the angle at which it stands clear of its neighbour's. */
+export function ownOf(apartMm: number, stoneHalfMm: number): { farMm: number; rad: number } {
+  const farMm = stoneHalfMm + BEAD_HALF - OVER
+  const along = (apartMm - 2 * BEAD_HALF - BETWEEN) / 2
+  return { farMm, rad: Math.acos(Math.min(0.9, along / farMm)) }
 }

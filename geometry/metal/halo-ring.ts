@@ -6,7 +6,7 @@ import { cutOf } from '../gems/cuts.ts'
 import type { Piece } from '../piece.ts'
 import { type Assembly, together } from './assembly.ts'
 import { clawHalfMm } from './claw.ts'
-import { type OnBand, paveRow } from './pave.ts'
+import { brightCut, type OnBand, PAVED_DEPTH, PAVED_EASE, PAVED_PAST, paveRow } from './pave.ts'
 import { bandOf, plainShank, ringPiece, stoneCut } from './ring.ts'
 import type { Shank } from './shank.ts'
 import { standing } from './solitaire.ts'
@@ -14,7 +14,7 @@ import { standing } from './solitaire.ts'
 const { meleeMm = 1.3 } = settingOf('halo').figures
 /** Between two small stones of a row, and metal beside them. GK */
 const BETWEEN = 0.1
-const BESIDE = 0.22
+const BESIDE = 0.3
 /** Culet above the finger. [E1] */
 const CULET = 0.5
 
@@ -29,7 +29,7 @@ export function haloRing(design: Design): Piece {
   const plain = plainShank(design)
   const melee = meleeOf(design)
   const [stone] = design.stones
-  const thickMm = Math.max(plain.section.thickMm, melee.cut.pavilionMm + CULET)
+  const thickMm = Math.max(plain.section.thickMm, melee.cut.pavilionMm + PAVED_DEPTH + CULET)
   const outerMm = plain.innerMm + thickMm
   const step = (meleeMm + BETWEEN) / outerMm
   const each = styleOf(design.style).shoulderStones / 2
@@ -42,7 +42,9 @@ export function haloRing(design: Design): Piece {
       thickMm,
       fullRad: last + step,
       fadeRad: last + step + 0.5,
+      easeMm: PAVED_EASE,
     },
+    groove: brightCut(plain, thickMm, meleeMm, [first, last]),
   }
   const shoulders = ([-1, 1] as const).map((side): Assembly => {
     const row = Array.from({ length: each }, (_, i): OnBand => {
@@ -60,6 +62,6 @@ export function haloRing(design: Design): Piece {
 /** The first of a shoulder's stones: at the edge of the middle one, but clear of its claws and not past half the ring. */
 function firstRad(cut: Cut, outerMm: number, step: number, each: number): number {
   const at = (mm: number) => Math.asin(Math.min(0.9, mm / outerMm))
-  const feet = 0.2 * cut.widthMm + 1.6 * clawHalfMm(cut) + meleeMm / 2 + 0.35
+  const feet = 0.2 * cut.widthMm + 1.6 * clawHalfMm(cut) + meleeMm / 2 + PAVED_PAST
   return Math.max(at(feet), Math.min(at(cut.widthMm / 2 + 0.4), 1.5 - step * (each - 1)))
 }

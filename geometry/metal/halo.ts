@@ -6,10 +6,11 @@ import { world } from '../frame.ts'
 import type { Cut } from '../gems/cut.ts'
 import type { Mesh } from '../mesh.ts'
 import type { Vec2 } from '../vector.ts'
-import { BEAD_HALF, beadsMesh, pairOf } from './beads.ts'
+import { BEAD_HALF, beadsMesh, MOST_SHARED, ownOf, pairOf } from './beads.ts'
 import { BITE, clawHalfMm } from './claw.ts'
 import { type HaloLine, haloLines } from './halo-line.ts'
 import { haloPlate, TOP } from './halo-plate.ts'
+import { joined } from './meshes.ts'
 import { type GirdleOutline, nearest, outlineOf } from './outline.ts'
 import { type HeadSpot, spotsOf } from './spots.ts'
 
@@ -56,7 +57,7 @@ function madeHalo(stone: Stone, cut: Cut): Halo {
   const { line, claws } = snapped.reduce((a, b) => (b.claws.missedMm < a.claws.missedMm ? b : a))
   return {
     plate: haloPlate(outline, line, lineMm, MELEE_HALF + BORDER),
-    beads: beadsOf(line, clawsAt(cut, outline, claws.spots), clawHalfMm(cut)),
+    beads: beadsOf(outline, line, clawsAt(cut, outline, claws.spots), clawHalfMm(cut)),
     melee: line.places.map(([x, y]) => ({ ...world, origin: [x, y, TOP + 0.03] })),
     spots: claws.spots,
     outMm: lineMm + MELEE_HALF + BORDER,
@@ -106,23 +107,76 @@ function clawsBetween(
 /** Air between a bead and a claw: nearer, they would be one above the stone's edge and leave a needle's eye. */
 const CLEAR = 0.22
 
-/** Two between each pair of neighbours; where a claw stands, it takes the place of what is near it. */
-function beadsOf(line: HaloLine, claws: readonly Vec2[], clawHalf: number): Mesh {
-  const { offMm, scale } = pairOf(line.apartMm, MELEE_HALF)
-  const apart = clawHalf + BEAD_HALF * scale + CLEAR
-  const frames = gapsOf(line).flatMap(({ a, b }): readonly Frame[] => {
-    const [x, y] = middle(a, b)
-    const size = Math.hypot(b[0] - a[0], b[1] - a[1])
-    const [nx, ny] = [(b[1] - a[1]) / size, (a[0] - b[0]) / size]
-    const at = (side: number): Frame => ({
-      ...world,
-      origin: [x + side * offMm * nx, y + side * offMm * ny, TOP],
-    })
-    const isClear = ({ origin }: Frame) =>
-      claws.every(([cx, cy]) => Math.hypot(origin[0] - cx, origin[1] - cy) > apart)
-    return [at(1), at(-1)].filter(isClear)
-  })
-  return beadsMesh(frames, scale)
+/** A bead of a stone's own is turned so far round the stone, in these steps, to be clear of a claw. */
+const TURN = { mostRad: 1.1, stepRad: 0.1 } as const
+
+/** A place for a bead of one stone's own, at an angle from the way to its neighbour. */
+type Own = (rad: number) => Vec2
+
+/**
+ * On both sides between each pair of neighbours one that they share; where it would be a lump, or too near
+ * to a claw, one for each of them, turned away from the claw on the outer side. On the inner side what is
+ * near to a claw is left to the claw.
+ */
+function beadsOf(
+  outline: GirdleOutline,
+  line: HaloLine,
+  claws: readonly Vec2[],
+  clawHalf: number,
+): Mesh {
+  const { offMm, halfMm } = pairOf(line.apartMm, MELEE_HALF)
+  const own = ownOf(line.apartMm, MELEE_HALF)
+  const isClear = (at: Vec2, half: number) =>
+    claws.every(claw => apart(at, claw) > clawHalf + half + CLEAR)
+  const shared: Vec2[] = []
+  const single: Vec2[] = []
+  const left: { readonly stone: Vec2; readonly ownAt: Own }[] = []
+  for (const { a, b } of gapsOf(line)) {
+    const size = apart(a, b)
+    const [tx, ty] = [(b[0] - a[0]) / size, (b[1] - a[1]) / size]
+    for (const side of [1, -1] as const) {
+      const [nx, ny] = [side * ty, -side * tx]
+      const [x, y] = middle(a, b)
+      const both: Vec2 = [x + offMm * nx, y + offMm * ny]
+      if (halfMm <= MOST_SHARED && isClear(both, halfMm)) {
+        shared.push(both)
+        continue
+      }
+      for (const [stone, way] of [[a, own.farMm] as const, [b, -own.farMm] as const]) {
+        const ownAt: Own = rad => {
+          const [along, off] = [way * Math.cos(rad), own.farMm * Math.sin(rad)]
+          return [stone[0] + along * tx + off * nx, stone[1] + along * ty + off * ny]
+        }
+        const at = ownAt(own.rad)
+        if (isClear(at, BEAD_HALF)) single.push(at)
+        else if (side === 1) left.push({ stone, ownAt })
+      }
+    }
+  }
+  for (const { stone, ownAt } of left) {
+    const steps = Math.floor(TURN.mostRad / TURN.stepRad)
+    const at = Array.from({ length: steps }, (_, i) =>
+      ownAt(own.rad + (i + 1) * TURN.stepRad),
+    ).find(
+      place =>
+        isClear(place, BEAD_HALF) &&
+        isOnPlate(outline, stone, place) &&
+        [...shared, ...single].every(one => apart(one, place) > BEAD_HALF + halfMm + 0.06),
+    )
+    if (at) single.push(at)
+  }
+  return joined([beadsMesh(shared.map(onTop), halfMm), beadsMesh(single.map(onTop), BEAD_HALF)])
+}
+
+const apart = (a: Vec2, b: Vec2) => Math.hypot(a[0] - b[0], a[1] - b[1])
+const onTop = ([x, y]: Vec2): Frame => ({ ...world, origin: [x, y, TOP] })
+
+/** Not outside the plate's border, as it goes along a small stone. */
+function isOnPlate(outline: GirdleOutline, stone: Vec2, place: Vec2): boolean {
+  const i = nearest(outline, stone)
+  const [nx, ny] = [outline.nx[i] as number, outline.ny[i] as number]
+  const out = (place[0] - stone[0]) * nx + (place[1] - stone[1]) * ny
+  return out + BEAD_HALF <= MELEE_HALF + BORDER
 }
 
 /** Where claws pass the plate. */

@@ -1,17 +1,18 @@
-import { type OnBand, paveRow } from './pave.ts'
-import { deepest, type InRow, sunkShank } from './row.ts'
+import { brightCut, type OnBand, PAVED_DEPTH, PAVED_EASE, PAVED_PAST, paveRow } from './pave.ts'
+import { deepest, type InRow, sunkShank, widest } from './row.ts'
 import type { RowWork } from './row-work.ts'
 import type { Shank } from './shank.ts'
 
 /** Metal beside pavé stones. GK */
 const BESIDE = 0.3
 
-/** Small stones sunk into the band's face, held by beads. */
+/** Small stones sunk into the band's face between two bright-cut edges, held by beads. */
 export function pavedRow(plain: Shank, row: readonly InRow[]): RowWork {
   const { shank, outer } = sunkShank(plain, row, {
-    depthMm: deepest(row),
+    depthMm: deepest(row) + PAVED_DEPTH,
     besideMm: BESIDE,
-    pastRad: 0.04,
+    pastRad: (PAVED_PAST + 0.06) / plain.innerMm,
+    easeMm: PAVED_EASE,
   })
   const set = row.map(
     ({ stone, of, cut, alongMm }): OnBand => ({
@@ -22,5 +23,7 @@ export function pavedRow(plain: Shank, row: readonly InRow[]): RowWork {
       rad: alongMm / outer,
     }),
   )
-  return { shank, work: paveRow(shank, set, 'beads') }
+  const last = Math.max(...set.map(({ rad }) => rad))
+  const groove = brightCut(plain, outer - plain.innerMm, widest(row), [null, last])
+  return { shank: { ...shank, groove }, work: paveRow(shank, set, 'beads') }
 }

@@ -33,11 +33,17 @@ const CULET = 0.5
 export function sunkShank(
   plain: Shank,
   row: readonly InRow[],
-  { depthMm, besideMm, pastRad }: { depthMm: number; besideMm: number; pastRad: number },
+  {
+    depthMm,
+    besideMm,
+    pastRad,
+    easeMm,
+  }: { depthMm: number; besideMm: number; pastRad: number; easeMm?: number },
 ): { shank: Shank; outer: number } {
   const thickMm = Math.max(plain.section.thickMm, depthMm + CULET)
   const outer = plain.innerMm + thickMm
   const fullRad = endRad(row, outer) + pastRad
   const halfMm = Math.max(plain.section.halfMm, widest(row) / 2 + besideMm)
-  return { shank: { ...plain, top: { halfMm, thickMm, fullRad, fadeRad: fullRad + 0.5 } }, outer }
+  const top = { halfMm, thickMm, fullRad, fadeRad: fullRad + 0.5, ...(easeMm && { easeMm }) }
+  return { shank: { ...plain, top }, outer }
 }

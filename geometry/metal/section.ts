@@ -33,8 +33,7 @@ export function sectionOf(profile: ProfileId, widthMm: number, thickMm: number):
 /** What a band becomes where stones sit in it: level across, as wide and thick as they need. */
 export function levelled(
   section: BandSection,
-  halfMm: number,
-  thickMm: number,
+  { halfMm, thickMm, easeMm = 0.2 }: { halfMm: number; thickMm: number; easeMm?: number },
   share = 1,
 ): BandSection {
   const mix = (a: number, b: number) => a + (b - a) * share
@@ -45,7 +44,7 @@ export function levelled(
     outerSagMm: mix(section.outerSagMm, Math.max(section.outerSagMm, -0.12)),
     ridgeMm: mix(section.ridgeMm, 0),
     innerEaseMm: section.innerEaseMm,
-    outerEaseMm: mix(section.outerEaseMm, Math.min(0.2, section.outerEaseMm)),
+    outerEaseMm: mix(section.outerEaseMm, Math.min(easeMm, section.outerEaseMm)),
   }
 }
 

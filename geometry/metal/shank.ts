@@ -13,11 +13,24 @@ export interface Shank {
     /** To this angle from the top it is so; by that angle it is the plain band again. */
     readonly fullRad: number
     readonly fadeRad: number
+    /** How far its outer edges are rounded there. */
+    readonly easeMm?: number
   }
-  /** A groove along the top, between two rails and two ends. */
-  readonly groove?: { readonly halfMm: number; readonly floorMm: number; readonly toRad: number }
+  /** A groove along the top, or one along each shoulder, between two rails and two ends. */
+  readonly groove?: Groove
   /** Round seats sunk into the top, from the left to the right. */
   readonly seats?: readonly Seat[]
+}
+
+export interface Groove {
+  /** Half its width at the face, and its floor above the inner diameter. */
+  readonly halfMm: number
+  readonly floorMm: number
+  /** It ends at this angle from the top, and begins at that one on both sides; at the top itself without. */
+  readonly toRad: number
+  readonly fromRad?: number
+  /** How much narrower than its opening the floor is, at its sides and ends; upright without. */
+  readonly slopeMm?: number
 }
 
 export interface Seat {
@@ -47,7 +60,7 @@ export const fromTop = (angle: number) =>
 export function sectionAt({ section, top }: Shank, angle: number): BandSection {
   if (!top) return section
   const share = smooth((top.fadeRad - fromTop(angle)) / (top.fadeRad - top.fullRad))
-  return share === 0 ? section : levelled(section, top.halfMm, top.thickMm, share)
+  return share === 0 ? section : levelled(section, top, share)
 }
 
 /** The section of the place where a ring's stones are. */
@@ -70,13 +83,7 @@ const SEAT_COLUMN = 2
 
 function rowsOf({ groove, seats, innerMm, ...shank }: Shank): readonly Row[] {
   if (groove) {
-    const open = (rad: number): Row => ({ rad, grooved: true })
-    const plain = (rad: number): Row => ({ rad, grooved: false })
-    const { toRad } = groove
-    return [
-      ...[...evenly(-toRad, toRad), toRad].map(open),
-      ...[...evenly(toRad, 2 * Math.PI - toRad), 2 * Math.PI - toRad].map(plain),
-    ]
+    return grooveRows(groove, innerMm)
   }
   if (!seats || seats.length === 0)
     return evenly(0, 2 * Math.PI).map(rad => ({ rad, grooved: false }))
@@ -92,6 +99,25 @@ function rowsOf({ groove, seats, innerMm, ...shank }: Shank): readonly Row[] {
   return rads.map(rad => ({ rad, grooved: false }))
 }
 
+/** Open along each groove, plain between them; at a sloping end both begin as far apart as the slope is long. */
+function grooveRows(
+  { toRad, fromRad, floorMm, slopeMm = 0 }: Groove,
+  innerMm: number,
+): readonly Row[] {
+  const slope = slopeMm / (innerMm + floorMm)
+  const along = (from: number, to: number, grooved: boolean): readonly Row[] =>
+    [...evenly(from, to), to].map(rad => ({ rad, grooved }))
+  const round = 2 * Math.PI
+  if (fromRad === undefined)
+    return [...along(slope - toRad, toRad - slope, true), ...along(toRad, round - toRad, false)]
+  return [
+    ...along(-fromRad, fromRad, false),
+    ...along(fromRad + slope, toRad - slope, true),
+    ...along(toRad, round - toRad, false),
+    ...along(round - toRad + slope, round - fromRad - slope, true),
+  ]
+}
+
 const firstOf = (seats: readonly Seat[], outer: number) => {
   const { rad, halfMm } = seats[0] as Seat
   return rad - halfMm / outer
@@ -101,9 +127,10 @@ const firstOf = (seats: readonly Seat[], outer: number) => {
 function sharesOf(shank: Shank): readonly number[] {
   const reach = faceEnd(topSection(shank))
   if (shank.groove) {
-    const edge = shank.groove.halfMm / reach
+    const { halfMm, slopeMm = 0 } = shank.groove
+    const [edge, foot] = [halfMm / reach, (halfMm - slopeMm) / reach]
     const rail = [0, 0.34, 0.67, 1].map(t => -1 + (1 - edge) * t)
-    const floor = [-edge, -edge / 2, 0, edge / 2, edge]
+    const floor = [-foot, -foot / 2, 0, foot / 2, foot]
     return [...rail, ...floor, ...rail.map(share => -share).reverse()]
   }
   if (!shank.seats?.length) return plainShares
