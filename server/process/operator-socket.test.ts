@@ -52,3 +52,15 @@ test('a folder whose path is too long for a socket goes without, and says nothin
   expect(() => statSync(join(dataDir, 'operator.sock'))).toThrow()
   await close()
 })
+
+test('whoever came and says nothing does not keep the shop from closing', async () => {
+  const dataDir = folder()
+  const close = await openOperatorSocket(dataDir, loud, () => {})
+  const silent = connect({ path: join(dataDir, 'operator.sock'), allowHalfOpen: true })
+  const cut = new Promise(resolve => silent.once('close', resolve))
+  silent.on('end', () => silent.end())
+  await new Promise(resolve => silent.once('connect', resolve))
+  expect(await askRunningShop(dataDir, ['setup'])).toEqual({ ok: true, text: 'SETUP' })
+  await close()
+  await cut
+})

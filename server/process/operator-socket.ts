@@ -42,7 +42,10 @@ export async function openOperatorSocket(
   const path = socketPath(dataDir)
   if (path === null) return async () => {}
   rmSync(path, { force: true })
+  const open = new Set<Socket>()
   const server = createServer({ allowHalfOpen: true }, socket => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
     socket.on('error', report)
     answerOne(socket, answer).catch(error => {
       report(error)
@@ -53,7 +56,12 @@ export async function openOperatorSocket(
     server.once('error', failed)
     server.listen(path, opened)
   })
-  return () => new Promise(closed => server.close(() => closed()))
+  return () =>
+    new Promise(closed => {
+      server.close(() => closed())
+      // Whoever still says nothing would be waited for without end.
+      for (const socket of open) socket.destroy()
+    })
 }
 
 async function answerOne(socket: Socket, answer: AnswerCommand): Promise<void> {
