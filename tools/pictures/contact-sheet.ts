@@ -21,6 +21,7 @@ import { scenes } from '#geometry/studio/scenes.ts'
 import { builderOf } from '#geometry/versions/builder.ts'
 import { GEOMETRY_VERSION, geometryVersions } from '#geometry/versions/version.ts'
 import { joined } from './joined.ts'
+import { wornTile } from './worn-tile.ts'
 
 const { values } = parseArgs({
   args: process.argv.slice(3),
@@ -42,7 +43,7 @@ const { pieceOf } = await builderOf(
   geometryVersions.find(one => String(one) === values.geometry) ?? GEOMETRY_VERSION,
 )
 
-/** Four angles of the whole piece, and the head enlarged from two of them: what docs/pieces.md asks of them. */
+/** Four angles of the whole piece, and the head enlarged from two of them; one more is added, as it is worn. */
 const angles: readonly { readonly view: ViewId; readonly near: boolean }[] = [
   { view: 'hero', near: false },
   { view: 'top', near: false },
@@ -93,6 +94,9 @@ function designOf(id: StyleId, setting: SettingId, shape: ShapeId): Design | nul
   return kept && structureFaults(design).length === 0 ? design : null
 }
 
+/** Of a row those in its middle are looked at. */
+const fromTop = ({ frame }: Piece['stones'][number]) => Math.abs(frame.origin[0])
+
 /** Brought so near that the design's own stones and their metal fill the picture. */
 const nearer =
   (piece: Piece) =>
@@ -100,6 +104,7 @@ const nearer =
     const [sin, cos] = [Math.sin(whole.pitch), Math.cos(whole.pitch)]
     const seen = piece.stones
       .filter(({ of }) => of !== 'accent')
+      .sort((a, b) => fromTop(a) - fromTop(b))
       .slice(0, 3)
       .flatMap(({ cut, frame }) => {
         const half = Math.max(cut.widthMm, cut.lengthMm) * 0.78
@@ -130,16 +135,17 @@ const nearer =
 async function row(design: Design): Promise<readonly Picture[]> {
   const piece = pieceOf(design)
   const words = await cutWords(piece)
-  return angles.map(({ view, near }) => {
+  const seen = angles.map(({ view, near }) => {
     const set = setUp(piece, viewOf(piece, view), size, size, near ? nearer(piece) : undefined)
     return renderSetUp(piece, set, scenes.studio, size, size, 2, words)
   })
+  return [...seen, wornTile(piece, words, size)]
 }
 
 async function page(name: string, designs: readonly Design[]) {
   const pictures: Picture[] = []
   for (const design of designs) pictures.push(...(await row(design)))
-  const { rgba, width, height } = joined(pictures, angles.length)
+  const { rgba, width, height } = joined(pictures, angles.length + 1)
   const file = join(values.to, `${name}.png`)
   writeFileSync(
     file,

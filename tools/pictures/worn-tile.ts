@@ -1,0 +1,28 @@
+import { wornPicture } from '#geometry/picture/cut-out.ts'
+import type { Picture } from '#geometry/picture/render.ts'
+import type { CutWords } from '#geometry/picture/words.ts'
+import type { Piece } from '#geometry/piece.ts'
+import { scenes } from '#geometry/studio/scenes.ts'
+
+/** A skin of middle tone, instead of the drawn body that the shop lays it on. */
+const SKIN = [205, 164, 134] as const
+
+/** A piece as it is laid where it is worn, in the middle of a square; what is larger is cut off at its edges. */
+export function wornTile(piece: Piece, words: readonly CutWords[], size: number): Picture {
+  const { rgba, width, height } = wornPicture(piece, words, scenes.studio)
+  const tile = new Uint8Array(size * size * 4)
+  const [left, top] = [(size - width) >> 1, (size - height) >> 1]
+  for (let y = 0; y < size; y++)
+    for (let x = 0; x < size; x++) {
+      const [u, v] = [x - left, y - top]
+      const inside = u >= 0 && u < width && v >= 0 && v < height
+      const from = (v * width + u) * 4
+      const share = inside ? (rgba[from + 3] as number) / 255 : 0
+      const to = (y * size + x) * 4
+      SKIN.forEach((skin, k) => {
+        tile[to + k] = skin + ((inside ? (rgba[from + k] as number) : 0) - skin) * share
+      })
+      tile[to + 3] = 255
+    }
+  return { rgba: tile, width: size, height: size }
+}
