@@ -1,5 +1,14 @@
 import * as v from 'valibot'
 import { EMAIL, PHONE } from './contact.ts'
+import { type Hex, readHex } from './look/colour.ts'
+import { lookFaults } from './look/look.ts'
+import {
+  HOUSE_PAIRING,
+  type PairingId,
+  pairingIds,
+  type TypefacesId,
+  typefacesIds,
+} from './look/pairings.ts'
 import { cleanLine, cleanWords } from './text.ts'
 
 /** The name of a shop that has given itself none. */
@@ -57,11 +66,35 @@ const days = v.pipe(
   v.regex(/^([1-9]\d{0,3})$/, 'Please write a whole number of days, such as 30.'),
 )
 
+const colour = v.pipe(
+  line(30),
+  v.check(
+    typed => typed === '' || readHex(typed) !== null,
+    'Please write a colour as # and six digits, such as #12392e.',
+  ),
+  v.transform((typed): Hex | '' => readHex(typed) ?? ''),
+)
+
+const pairing = v.pipe(
+  v.picklist(pairingIds, 'Please choose one of the six.'),
+  v.transform((id): PairingId => id),
+)
+
+const typefaces = v.pipe(
+  v.picklist(['', ...typefacesIds], 'Please choose one of these.'),
+  v.transform((id): TypefacesId | '' => id),
+)
+
 /** What a form sends and the database keeps: texts, each by itself, and empty for what was not said. */
 export const settingsSchema = v.object({
   name,
   opening: line(80),
   description: line(200),
+  pairing,
+  paperColour: colour,
+  inkColour: colour,
+  primaryColour: colour,
+  typefaces,
   legalName: line(120),
   street: line(120),
   postcode: line(20),
@@ -91,6 +124,11 @@ export const houseSettings: ShopSettings = {
   name: HOUSE_NAME,
   opening: 'The piece you have in mind',
   description: 'Design a ring, a pendant, earrings or a bracelet of your own, and have it made.',
+  pairing: HOUSE_PAIRING,
+  paperColour: '',
+  inkColour: '',
+  primaryColour: '',
+  typefaces: '',
   legalName: '',
   street: '',
   postcode: '',
@@ -143,7 +181,22 @@ export function readSettingsForm(
     else read[key] = neverEmpty.includes(key) && !parsed.output ? houseSettings[key] : parsed.output
   }
   if (Object.keys(faults).length > 0) return { ok: false, faults }
-  return { ok: true, settings: { ...base, ...read } }
+  const settings = v.parse(settingsSchema, { ...base, ...read })
+  const unread = unreadableIn(settings, given)
+  if (Object.keys(unread).length > 0) return { ok: false, faults: unread }
+  return { ok: true, settings }
+}
+
+/** Colours of a form that cannot be read on the paper beside them. */
+function unreadableIn(settings: ShopSettings, given: readonly SettingKey[]): SettingFaults {
+  if (!given.includes('paperColour')) return {}
+  const nearest = Object.entries(lookFaults(settings))
+  return Object.fromEntries(
+    nearest.map(([key, hex]) => [
+      key,
+      `This cannot be read on its ground: the contrast is below 4.5 to 1. The nearest colour that can is ${hex}.`,
+    ]),
+  )
 }
 
 const linesOf = (text: string) => text.split('\n').filter(Boolean)

@@ -1,4 +1,3 @@
-import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import { type ReactNode, useEffect } from 'react'
 import {
   Links,
@@ -9,6 +8,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
+import { lookOf } from '#schemas/look/look.ts'
 import type { Route } from './+types/root'
 import { ErrorPage } from './app/errors/error-page.tsx'
 import { markMounted } from './app/errors/error-state.ts'
@@ -16,6 +16,8 @@ import { useRequestIdentity } from './app/errors/request-identity.tsx'
 import { startGuard } from './app/errors/start-guard.ts'
 import { guardRoutes } from './app/guards/middleware.ts'
 import { replayHeldPress } from './app/held-press.ts'
+import { type PageLook, pageLookOf } from './app/look/look-style.ts'
+import { typefaceFiles } from './app/look/typeface-files.ts'
 import { readScript } from './app/read-script.ts'
 import { requestContext } from './app/request-context.ts'
 import { scriptsOf } from './app/scripts-of.ts'
@@ -27,7 +29,6 @@ import { SHOP_VERSION } from './pwa/kept-shop.ts'
 import { preHydrationInputScript, replayPreHydrationInput } from './pwa/pre-hydration-input.ts'
 import { begunScript } from './state/begun-mark.ts'
 import { schemeScript } from './state/colour-scheme.ts'
-import displayFont from './ui/fonts/cormorant-garamond-500.woff2?url'
 import { pictureScript } from './ui/picture-script.ts'
 import { ShopName } from './ui/shop-name.ts'
 import './ui/styles/tokens.css'
@@ -35,7 +36,16 @@ import './ui/styles/fonts.css'
 import './ui/styles/base.css'
 import './ui/styles/error-page.css'
 
+/** Of a page that was not told, because finding out failed. */
+const houseLook: PageLook = {
+  papers: { light: '#faf6ee', dark: '#11120f' },
+  typefaces: 'garamond',
+  properties: null,
+}
+
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
+
+const schemes = ['light', 'dark'] as const
 
 /** Runs as the server's page is read, and never again: the browser's own code need not carry it. */
 const firstScript = import.meta.env.SSR
@@ -48,7 +58,7 @@ const inlineScript = import.meta.env.SSR
 /** What every page says of the shop, whoever reads it. */
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const { version, settings } = await context.get(requestContext).shopNow()
-  return { shop: { name: settings.name, version } }
+  return { shop: { name: settings.name, version, look: pageLookOf(lookOf(settings)) } }
 }
 
 export const middleware: Route.MiddlewareFunction[] = [guardRoutes]
@@ -56,6 +66,8 @@ export const middleware: Route.MiddlewareFunction[] = [guardRoutes]
 export function Layout({ children }: { children: ReactNode }) {
   const identity = useRequestIdentity()
   const shop = useRouteLoaderData<typeof loader>('root')?.shop
+  const { papers, properties, typefaces } = shop?.look ?? houseLook
+  const { sheet, first } = typefaceFiles[typefaces]
   const matches = useMatches()
   // Come to from a page that has the scripts, it is one of theirs.
   const scripts = import.meta.env.SSR ? scriptsOf(matches.map(({ handle }) => handle)) : 'now'
@@ -63,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // Whoever keeps such a page for others keeps no nonce with it: its one script is known by its hash.
   const nonce = onlyRead && !import.meta.env.DEV ? undefined : identity.nonce
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" suppressHydrationWarning {...(properties && { style: properties })}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -71,10 +83,19 @@ export function Layout({ children }: { children: ReactNode }) {
         {shop && <meta name="application-name" content={shop.name} />}
         {shop && <meta name={SHOP_VERSION} content={shop.version} />}
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf6ee" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#11120f" />
-        <link {...font} href={displayFont} />
-        <link {...font} href={textFont} />
+        {schemes.map(scheme => (
+          <meta
+            key={scheme}
+            name="theme-color"
+            media={`(prefers-color-scheme: ${scheme})`}
+            content={papers[scheme]}
+            data-paper={papers[scheme]}
+          />
+        ))}
+        {first.map(href => (
+          <link {...font} key={href} href={href} />
+        ))}
+        {sheet && <link rel="stylesheet" href={sheet} />}
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

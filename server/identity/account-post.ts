@@ -11,7 +11,8 @@ import {
   staffInvitationEmail,
   verifyAddressEmail,
 } from '#shop/emails/account-emails.ts'
-import type { Email, EmailHouse } from '#shop/emails/email.ts'
+import { dressEmail, type Email, type EmailHouse } from '#shop/emails/email.ts'
+import { letterheadOf } from '#shop/emails/letterhead.ts'
 import { secondFactorEmail } from '#shop/emails/second-factor-email.ts'
 import type { ShopNow } from '#shop/settings/settings-reader.ts'
 import type { AccountMail, AccountPost } from './world.ts'
@@ -51,7 +52,8 @@ export function accountPost(
 ): AccountPost {
   const send = async (mail: AccountMail) => {
     const { settings } = await shopNow()
-    await mailer.send(emailFor(mail, { shop: settings.name, origin }))
+    const written = emailFor(mail, { shop: settings.name, origin })
+    await mailer.send(dressEmail(written, letterheadOf(settings)))
   }
   return mail => void send(mail).catch(report)
 }

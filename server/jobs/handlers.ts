@@ -4,7 +4,8 @@ import { readCode } from '#design/document/code.ts'
 import { geometryOf, geometryVersions } from '#geometry/versions/version.ts'
 import { currentTerms } from '#shop/delivery/current-terms.ts'
 import { pickupPlaceOf } from '#shop/delivery/pickup.ts'
-import type { EmailPicture } from '#shop/emails/email.ts'
+import { dressEmail, type EmailPicture } from '#shop/emails/email.ts'
+import { letterheadOf } from '#shop/emails/letterhead.ts'
 import { orderEmail } from '#shop/emails/order-emails.ts'
 import { recordEmail } from '#shop/emails/sent-emails.ts'
 import { tellStep } from '#shop/fulfilment/undo-step.ts'
@@ -72,11 +73,12 @@ const letter: Handler = async (world, job) => {
     pictures.push(await pictureOf(world, `piece-${i}`, line))
   if (pictures.includes(null) && job.attempts <= WITHOUT_PICTURES_AFTER)
     throw new Error('A picture could not be made yet')
-  const sent = {
+  const { settings } = await world.shopNow()
+  const written = {
     ...orderEmail({
       kind,
       order,
-      shop: (await world.shopNow()).settings.name,
+      shop: settings.name,
       origin: world.origin,
       pictures: pictures.map(picture => picture ?? null),
       due,
@@ -87,6 +89,7 @@ const letter: Handler = async (world, job) => {
     }),
     key: job.key,
   }
+  const sent = dressEmail(written, letterheadOf(settings))
   await world.mailer.send(sent)
   await world.paymentContext.reached('letter-sent')
   return { note: transaction => recordEmail(transaction, sent, now()) }

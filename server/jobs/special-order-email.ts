@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { geometryOf } from '#geometry/versions/version.ts'
-import type { EmailPicture } from '#shop/emails/email.ts'
+import { dressEmail, type EmailPicture } from '#shop/emails/email.ts'
+import { letterheadOf } from '#shop/emails/letterhead.ts'
 import { recordEmail } from '#shop/emails/sent-emails.ts'
 import { specialOrderEmail } from '#shop/emails/special-order-emails.ts'
 import type { Job } from '#shop/jobs/queue.ts'
@@ -52,15 +53,17 @@ export async function sendSpecialOrderEmail(world: JobWorld, job: Job): Promise<
   const { special, quotes, staff } = found
   const last = kind === 'quoted' ? quotes.at(-1) : undefined
   const picture = last ? await pictureOf(world, last) : null
-  const { name: shop } = (await world.shopNow()).settings
+  const { settings } = await world.shopNow()
+  const { name: shop } = settings
   const whole = { kind, special, event, quotes, picture, shop, origin: world.origin, mac }
-  const mails =
+  const written =
     kind === 'to-workshop'
       ? staff.map(to => ({
           ...specialOrderEmail({ ...whole, to }),
           key: `${job.key} ${to}`,
         }))
       : [{ ...specialOrderEmail(whole), key: job.key }]
+  const mails = written.map(mail => dressEmail(mail, letterheadOf(settings)))
   for (const mail of mails) await world.mailer.send(mail)
   return {
     async note(transaction) {

@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
+import { dressEmail } from '#shop/emails/email.ts'
+import { letterheadOf } from '#shop/emails/letterhead.ts'
 import { recordEmail } from '#shop/emails/sent-emails.ts'
 import { newOrderEmail, newReturnEmail } from '#shop/emails/staff-emails.ts'
 import { invoices } from '#shop/invoices/tables.ts'
@@ -33,14 +35,16 @@ export async function sendStaffNotice(world: JobWorld, job: Job): Promise<Done |
   // Nobody's any more: its account is gone, and what it said with it.
   if (!found || found.order.record.stripped) return
   const { order, returned, isTest } = found
-  const { name: shop } = (await world.shopNow()).settings
+  const { settings } = await world.shopNow()
+  const { name: shop } = settings
   const base = { to, shop, origin: world.origin, order, isTest }
-  const mail = {
+  const written = {
     ...(returned
       ? newReturnEmail({ ...base, isFault: returned.kind === 'fault' })
       : newOrderEmail(base)),
     key: job.key,
   }
+  const mail = dressEmail(written, letterheadOf(settings))
   await world.mailer.send(mail)
   return { note: transaction => recordEmail(transaction, mail, world.paymentContext.now()) }
 }

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
+import { houseSettings } from '#schemas/shop-settings.ts'
 import {
   newDeviceEmail,
   passwordChangedEmail,
   resetPasswordEmail,
   verifyAddressEmail,
 } from './account-emails.ts'
-import { emailFrom } from './email.ts'
+import { dressEmail, emailFrom } from './email.ts'
+import { letterheadOf } from './letterhead.ts'
 
 const origin = 'https://shop.example'
 const to = 'ada@example.com'
@@ -60,4 +62,19 @@ test('hostile content is words in the HTML, and stays what it was in the text', 
   expect(html).not.toMatch(/<script|<img|"x"|onerror=alert\(1\)>/)
   expect(html).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp; &#39;quotes&#39;')
   expect(text).toContain(HOSTILE)
+})
+
+test('an email is dressed in the shop’s own colours and faces, and says the same', () => {
+  const plain = passwordChangedEmail({ shop: 'Aurum', origin }, to)
+  expect(letterheadOf(houseSettings)).toBeNull()
+  expect(dressEmail(plain, null)).toBe(plain)
+  const own = { ...houseSettings, pairing: 'harbour', primaryColour: '#7a1f5c' } as const
+  const dressed = dressEmail(plain, letterheadOf(own))
+  expect(dressed.html).toContain('background:#7a1f5c;')
+  expect(dressed.html).toContain('font-family:Fraunces,')
+  for (const ours of ['#1f3a33', '#26221d', '#f6f1e8', 'Cormorant'])
+    expect(dressed.html).not.toContain(ours)
+  const words = (html: string) => html.replace(/<[^>]*>/g, '')
+  expect(words(dressed.html)).toBe(words(plain.html))
+  expect(dressed.text).toBe(plain.text)
 })

@@ -4,6 +4,8 @@ export interface Email {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** What it was written from, so that it can be dressed in the shop's own colours. */
+  readonly draft?: EmailDraft
   /** Shown within it, by the name the HTML calls them. */
   readonly pictures?: readonly EmailPicture[]
   /** The same for every attempt to send it, so that no attempt makes a second email. */
@@ -46,6 +48,35 @@ export interface EmailDraft {
   readonly footnote: string
 }
 
+/** What the paper of an email looks like. Mail programs show one scheme, the light one. */
+export interface Letterhead {
+  readonly ground: string
+  readonly sheet: string
+  readonly ink: string
+  readonly soft: string
+  readonly line: string
+  readonly button: string
+  readonly onButton: string
+  readonly title: string
+  readonly text: string
+}
+
+const houseLetterhead: Letterhead = {
+  ground: '#f6f1e8',
+  sheet: '#fffdf9',
+  ink: '#26221d',
+  soft: '#6b6358',
+  line: '#e2d8c6',
+  button: '#1f3a33',
+  onButton: '#fbf8f2',
+  title: "'Cormorant Garamond',Georgia,'Times New Roman',serif",
+  text: "'Instrument Sans',Helvetica,Arial,sans-serif",
+}
+
+/** The same words on the shop's own paper. */
+export const dressEmail = <T extends Email>(mail: T, letterhead: Letterhead | null): T =>
+  mail.draft && letterhead ? { ...mail, html: asHtml(mail.draft, letterhead) } : mail
+
 /** One draft, two forms: the words are written once and read the same in both. */
 export function emailFrom(draft: EmailDraft): Email {
   const pictures = (draft.pieces ?? []).flatMap(({ picture }) => (picture ? [picture] : []))
@@ -54,6 +85,7 @@ export function emailFrom(draft: EmailDraft): Email {
     subject: draft.subject,
     text: asText(draft),
     html: asHtml(draft),
+    draft,
     ...(pictures.length > 0 && { pictures }),
   }
 }
@@ -89,41 +121,41 @@ const ESCAPES: Readonly<Record<string, string>> = {
 const escaped = (text: string) => text.replace(/[&<>"']/g, character => ESCAPES[character] ?? '')
 
 /** Tables and inline styles, because that is what mail programs understand. */
-function asHtml(draft: EmailDraft): string {
+function asHtml(draft: EmailDraft, look: Letterhead = houseLetterhead): string {
   const { shop, subject, greeting, paragraphs, action, pieces = [], sums = [], footnote } = draft
-  const serif = "font-family:'Cormorant Garamond',Georgia,'Times New Roman',serif"
-  const sans = "font-family:'Instrument Sans',Helvetica,Arial,sans-serif"
+  const serif = `font-family:${look.title}`
+  const sans = `font-family:${look.text}`
   const paragraph = (text: string) =>
-    `<p style="margin:0 0 16px;${sans};font-size:16px;line-height:1.6;color:#26221d">${escaped(text).replaceAll('\n', '<br>')}</p>`
+    `<p style="margin:0 0 16px;${sans};font-size:16px;line-height:1.6;color:${look.ink}">${escaped(text).replaceAll('\n', '<br>')}</p>`
   const button = action
-    ? `<p style="margin:28px 0"><a href="${escaped(action.url)}" style="display:inline-block;padding:14px 28px;background:#1f3a33;color:#fbf8f2;${sans};font-size:15px;letter-spacing:.04em;text-decoration:none">${escaped(action.label)}</a></p>
-<p style="margin:0 0 16px;${sans};font-size:13px;line-height:1.6;color:#6b6358;word-break:break-all">${escaped(action.url)}</p>`
+    ? `<p style="margin:28px 0"><a href="${escaped(action.url)}" style="display:inline-block;padding:14px 28px;background:${look.button};color:${look.onButton};${sans};font-size:15px;letter-spacing:.04em;text-decoration:none">${escaped(action.label)}</a></p>
+<p style="margin:0 0 16px;${sans};font-size:13px;line-height:1.6;color:${look.soft};word-break:break-all">${escaped(action.url)}</p>`
     : ''
-  const soft = `${sans};font-size:13px;line-height:1.6;color:#6b6358`
+  const soft = `${sans};font-size:13px;line-height:1.6;color:${look.soft}`
   const piece = ({ title, text, price, picture }: EmailPiece) =>
     `<tr><td width="120" style="padding:0 20px 24px 0;vertical-align:top">${
       picture
-        ? `<img src="cid:${escaped(picture.cid)}" width="120" height="120" alt="" style="display:block;background:#f6f1e8">`
+        ? `<img src="cid:${escaped(picture.cid)}" width="120" height="120" alt="" style="display:block;background:${look.ground}">`
         : ''
-    }</td><td style="padding:0 0 24px;vertical-align:top"><p style="margin:0 0 6px;${serif};font-size:20px;line-height:1.3;color:#26221d">${escaped(title)}</p><p style="margin:0 0 6px;${soft};white-space:pre-line">${escaped(text)}</p><p style="margin:0;${sans};font-size:15px;color:#26221d">${escaped(price)}</p></td></tr>`
+    }</td><td style="padding:0 0 24px;vertical-align:top"><p style="margin:0 0 6px;${serif};font-size:20px;line-height:1.3;color:${look.ink}">${escaped(title)}</p><p style="margin:0 0 6px;${soft};white-space:pre-line">${escaped(text)}</p><p style="margin:0;${sans};font-size:15px;color:${look.ink}">${escaped(price)}</p></td></tr>`
   const sum = ([name, amount]: readonly [string, string]) =>
-    `<tr><td style="padding:4px 0;${soft}">${escaped(name)}</td><td align="right" style="padding:4px 0;${sans};font-size:15px;color:#26221d">${escaped(amount)}</td></tr>`
+    `<tr><td style="padding:4px 0;${soft}">${escaped(name)}</td><td align="right" style="padding:4px 0;${sans};font-size:15px;color:${look.ink}">${escaped(amount)}</td></tr>`
   const table = (rows: readonly string[]) =>
     rows.length > 0
       ? `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 16px">${rows.join('')}</table>`
       : ''
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escaped(subject)}</title></head>
-<body style="margin:0;background:#f6f1e8">
+<body style="margin:0;background:${look.ground}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:40px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fffdf9"><tr><td style="padding:48px 40px">
-<p style="margin:0 0 32px;${serif};font-size:28px;letter-spacing:.02em;color:#26221d">${escaped(shop)}</p>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:${look.sheet}"><tr><td style="padding:48px 40px">
+<p style="margin:0 0 32px;${serif};font-size:28px;letter-spacing:.02em;color:${look.ink}">${escaped(shop)}</p>
 ${paragraph(greeting)}
 ${paragraphs.map(paragraph).join('\n')}
 ${table(pieces.map(piece))}${table(sums.map(sum))}
 ${button}
-<hr style="border:0;border-top:1px solid #e2d8c6;margin:32px 0 16px">
-<p style="margin:0;${sans};font-size:13px;line-height:1.6;color:#6b6358">${escaped(footnote)}</p>
+<hr style="border:0;border-top:1px solid ${look.line};margin:32px 0 16px">
+<p style="margin:0;${sans};font-size:13px;line-height:1.6;color:${look.soft}">${escaped(footnote)}</p>
 </td></tr></table></td></tr></table></body></html>
 `
 }

@@ -1,4 +1,5 @@
 import { soldStones } from '#design/price/sold-stones.ts'
+import type { Hex } from '#schemas/look/colour.ts'
 import { dayText, moneyText } from '#shop/papers/format.ts'
 import { addressLines } from '../delivery/address-lines.ts'
 import type { OrderLine } from '../orders/record.ts'
@@ -23,6 +24,8 @@ export interface Seller {
 }
 
 export interface InvoicePaper {
+  /** The shop's own colour for small headings. */
+  readonly accent?: Hex | null
   readonly seller: Seller
   readonly order: OrderRow
   /** Of the whole, or of the deposit. */
@@ -40,13 +43,13 @@ const GAP = 16
  * account takes along: it is the same paper before and after.
  */
 export async function invoicePaper(wanted: InvoicePaper): Promise<Uint8Array<ArrayBuffer>> {
-  const { seller, order, invoice, deposit, credit } = wanted
+  const { seller, accent = null, order, invoice, deposit, credit } = wanted
   const { number, issuedAt } = credit?.note ?? invoice
   const ahead = invoice.kind === 'deposit-invoice'
   const kind = credit ? 'Credit note' : ahead ? 'Deposit invoice' : 'Invoice'
   const name = invoice.test ? `Test, not an invoice: ${number}` : `${kind} ${number}`
   const { lines, delivery, promotion, address } = order.record
-  const paper = await openPaper({ name, shop: seller.name, at: issuedAt }, seller, {
+  const paper = await openPaper({ name, shop: seller.name, accent, at: issuedAt }, seller, {
     lines: lines.map(({ title, quote }) => [title, soldStones(quote.quote.lines)]),
     delivery,
     promotion,

@@ -1,4 +1,5 @@
 import type { Contours } from '#geometry/engraving/contours.ts'
+import { channelsOf, type Hex } from '#schemas/look/colour.ts'
 import type { FaceId } from './font-families.ts'
 import { cleanLines } from './letter-runs.ts'
 import { fontsFor } from './paper-fonts.ts'
@@ -34,6 +35,8 @@ interface Pen {
 
 export interface AboutPaper {
   readonly name: string
+  /** What stands in for brass, where the shop has a colour of its own. */
+  readonly accent?: Hex | null
   /** Whose paper it is, where somebody outside the shop gets it. */
   readonly shop?: string
   /** When what it tells of was done: nothing in the file depends on when it was written. */
@@ -44,7 +47,10 @@ export interface AboutPaper {
  * A paper that is written from its head to its foot, page after page; y goes upwards. It can say what
  * is in the given values, in any script that we have fonts for.
  */
-export async function openPaper({ name, shop, at }: AboutPaper, ...says: readonly unknown[]) {
+export async function openPaper(
+  { name, shop, accent, at }: AboutPaper,
+  ...says: readonly unknown[]
+) {
   const [{ default: PDFDocument }, fonts] = await Promise.all([
     import('pdfkit'),
     fontsFor(name, ...says),
@@ -62,6 +68,8 @@ export async function openPaper({ name, shop, at }: AboutPaper, ...says: readonl
   Object.assign(doc._root.data.ViewerPreferences.data, { PrintScaling: 'None' })
   const chunks: Uint8Array[] = []
   doc.on('data', (chunk: Uint8Array) => chunks.push(chunk))
+  const own = accent ? channelsOf(accent) : inks.brass
+  const inkOf = (ink: Ink): Ink => (ink === inks.brass ? own : ink)
   const { widthOf, setLine, missing } = lineSetter(doc, fonts)
   let y = HEIGHT - MARGIN
 
@@ -94,13 +102,13 @@ export async function openPaper({ name, shop, at }: AboutPaper, ...says: readonl
       )) {
         paper.need(size * 1.4)
         y -= size * 1.05
-        setLine(line, { x: MARGIN + x, y: HEIGHT - y, size, face, ink })
+        setLine(line, { x: MARGIN + x, y: HEIGHT - y, size, face, ink: inkOf(ink) })
         y -= size * 0.37
       }
     },
     /** One line whose foot stands at a place, wherever the pen is. */
     label(words: string, x: number, foot: number, { size = 8, ink = inks.soft }: TextLook = {}) {
-      setLine(words, { x: MARGIN + x, y: HEIGHT - foot, size, face: 'text', ink })
+      setLine(words, { x: MARGIN + x, y: HEIGHT - foot, size, face: 'text', ink: inkOf(ink) })
     },
     /** How wide a line would be. */
     widthOf: (words: string, size: number, face: FaceId = 'text') => widthOf(words, size, face),
@@ -133,7 +141,7 @@ export async function openPaper({ name, shop, at }: AboutPaper, ...says: readonl
         doc.moveTo(...at(i)).lineTo(...at(i + 2))
       }
       if (dashed) doc.dash(3, { space: 2 })
-      doc.strokeColor(ink).lineWidth(weight).lineCap('round').stroke()
+      doc.strokeColor(inkOf(ink)).lineWidth(weight).lineCap('round').stroke()
       if (dashed) doc.undash()
     },
     /** A PNG or JPEG in a square with its upper left corner at the pen. */

@@ -39,7 +39,7 @@ test('a proof shows what is cut, sign by sign, as text and as its outlines', asy
     engraving: [{ place: 'inside', font: 'serif', heightUm: 1000, rows }],
   }
   const texts = rows.map(text => ({ place: 'inside', text, how: 'confirmed' }) as const)
-  const paper = await proofPaper(proofOf(design, texts), picture, 'Aurum')
+  const paper = await proofPaper(proofOf(design, texts), picture, { name: 'Aurum', accent: null })
   if (!paper) throw new Error('There is no paper.')
   const text = await readPaper(paper)
   for (const words of rows)
@@ -53,7 +53,7 @@ test('a proof shows what is cut, sign by sign, as text and as its outlines', asy
 test('a proof names its owner in their own letters, and is the same file whenever it is asked for', async () => {
   const design = defaultDesign('disc-pendant')
   const papers = await Promise.all(
-    [1, 2].map(() => proofPaper(proofOf(design, []), picture, 'Aurum')),
+    [1, 2].map(() => proofPaper(proofOf(design, []), picture, { name: 'Aurum', accent: null })),
   )
   const [one, two] = papers.map(paper => Buffer.from(paper ?? new Uint8Array()))
   expect(one?.length).toBeGreaterThan(1000)

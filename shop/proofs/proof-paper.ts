@@ -8,6 +8,7 @@ import { layOut, typefaceFor } from '#geometry/engraving/layout.ts'
 import { sheetOf } from '#geometry/engraving/sheet.ts'
 import { builderOf } from '#geometry/versions/builder.ts'
 import { type GeometryVersion, geometryOf } from '#geometry/versions/version.ts'
+import type { Hex } from '#schemas/look/colour.ts'
 import { drawStrokes } from '../papers/drawn-strokes.ts'
 import { moneyText } from '../papers/format.ts'
 import { inks, openPaper, type Paper, PT_PER_MM } from '../papers/paper.ts'
@@ -25,7 +26,7 @@ const secondText = (at: Date) => `${at.toISOString().slice(0, 19).replace('T', '
 export async function proofPaper(
   proof: SignedProof,
   picture: Uint8Array | null,
-  shop: string,
+  { name: shop, accent }: { readonly name: string; readonly accent: Hex | null },
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const read = readDesign(proof.document)
   const design = read.ok ? read.design : null
@@ -35,7 +36,7 @@ export async function proofPaper(
   const isSigned = approvalOf(proof) === 'signed'
   const called = isSigned ? 'Signed proof' : 'Approved proof'
   const paper = await openPaper(
-    { name: `${called}: ${proof.name}`, shop, at: proof.signedAt },
+    { name: `${called}: ${proof.name}`, shop, accent, at: proof.signedAt },
     shop,
     { ...proof, signature: null, document: null },
     words,

@@ -222,3 +222,34 @@ test('a line loses what cannot be seen, and an emptied sentence is the house’s
     settings: { name: 'Aurum Bcc: x', opening: houseSettings.opening },
   })
 })
+
+describe('colours', () => {
+  const form = (typed: Record<string, string>) =>
+    readSettingsForm(houseSettings, { pairing: 'velvet', paperColour: '', inkColour: '', ...typed })
+
+  test('that cannot be read are refused with the nearest that can, which is then taken', () => {
+    const refused = form({ paperColour: '#ffffff', primaryColour: '#ffd700' })
+    const nearest = refused.ok ? '' : /#[0-9a-f]{6}/.exec(refused.faults.primaryColour ?? '')?.[0]
+    expect(nearest).toMatch(/^#/)
+    expect(form({ paperColour: '#ffffff', primaryColour: nearest ?? '' }).ok).toBe(true)
+    // Readable on its own paper, and no longer on another.
+    expect(form({ paperColour: '#202020' })).toMatchObject({
+      ok: false,
+      faults: { inkColour: expect.any(String), primaryColour: expect.any(String) },
+    })
+  })
+
+  test.each(['gold', '#12', 'url(https://evil.example)', '#fff;}*{', 'expression(1)'])(
+    '%s is no colour, and a stored one is the house’s',
+    typed => {
+      expect(form({ primaryColour: typed })).toMatchObject({ ok: false })
+      expect(readStoredSettings({ primaryColour: typed }).primaryColour).toBe('')
+    },
+  )
+
+  test('and typefaces are of the ones there are', () => {
+    expect(form({ pairing: 'neon' })).toMatchObject({ ok: false })
+    expect(form({ typefaces: 'comic' })).toMatchObject({ ok: false })
+    expect(readStoredSettings({ pairing: 'neon' }).pairing).toBe('velvet')
+  })
+})

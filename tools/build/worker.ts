@@ -5,9 +5,11 @@ import { build } from 'vite'
 
 /**
  * What the pages need to run without a network; pictures for the app's own listing are not of it, nor
- * the solid modeller: a price may stay an estimate until there is a connection.
+ * the solid modeller: a price may stay an estimate until there is a connection. Of typefaces the house's
+ * own are: of the others a shop uses one pair at most, which the browser keeps by itself.
  */
-const NEEDED = /^(assets\/(?!(weigh-worker|manifold)-).+\.(js|css|woff2|wasm)|[^/]+\.(svg|png))$/
+const NEEDED =
+  /^(assets\/(?!(weigh-worker|manifold|bodoni|jost|fraunces|figtree|playfair|karla|bricolage|hanken|josefin|mulish)-).+\.(js|css|woff2|wasm)|[^/]+\.(svg|png))$/
 
 /** `/sw.js`: the worker of this build, with the list of its files. */
 export async function buildWorker(client: string, id: string): Promise<void> {

@@ -1,6 +1,8 @@
+import type { PageLook } from './look/look-style.ts'
+
 /** What every page is told of the shop, by the root's loader. */
 export interface RootData {
-  readonly shop: { readonly name: string; readonly version: string }
+  readonly shop: { readonly name: string; readonly version: string; readonly look: PageLook }
 }
 
 /** The routes of a page, the root first; without data where no loader ran. */

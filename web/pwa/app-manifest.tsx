@@ -1,3 +1,4 @@
+import { lookOf } from '#schemas/look/look.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import type { Route } from './+types/app-manifest'
 
@@ -14,7 +15,7 @@ const screenshot = (name: string, label: string) =>
   ].map(one => ({ ...one, type: 'image/png', label }))
 
 /** What an installed app is called and looks like: https://www.w3.org/TR/appmanifest/ */
-const manifestOf = (name: string, description: string) => ({
+const manifestOf = (name: string, description: string, paper: string) => ({
   id: '/',
   name,
   short_name: name,
@@ -25,8 +26,8 @@ const manifestOf = (name: string, description: string) => ({
   scope: '/',
   display: 'standalone',
   orientation: 'any',
-  background_color: '#faf6ee',
-  theme_color: '#faf6ee',
+  background_color: paper,
+  theme_color: paper,
   categories: ['shopping', 'lifestyle'],
   icons: [
     ...['any', 'maskable'].flatMap(purpose => [192, 512].map(size => ({ ...icon(size), purpose }))),
@@ -45,7 +46,8 @@ const manifestOf = (name: string, description: string) => ({
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { settings } = await context.get(requestContext).shopNow()
-  return new Response(JSON.stringify(manifestOf(settings.name, settings.description)), {
+  const manifest = manifestOf(settings.name, settings.description, lookOf(settings).light.paper)
+  return new Response(JSON.stringify(manifest), {
     headers: {
       'Content-Type': 'application/manifest+json',
       'Cache-Control': 'public, max-age=0, s-maxage=10',

@@ -1,5 +1,6 @@
 import { geometryOf } from '#geometry/versions/version.ts'
 import { slugOf } from '#schemas/shop-settings.ts'
+import { paperAccentOf } from '#shop/papers/paper-accent.ts'
 import { findProof } from '#shop/proofs/find-proof.ts'
 import { proofPaper } from '#shop/proofs/proof-paper.ts'
 import { answer, notAllowed, visitorOf } from '#web/app/json-response.ts'
@@ -14,9 +15,10 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const proof = await ctx.transact(t => findProof(t, { accountId, id }))
   if (!proof) return answer(404, { reason: 'not-found' })
   const picture = await pictureOfDocument(ctx, proof.document, geometryOf(proof.casting))
-  const { name: shop } = (await ctx.shopNow()).settings
+  const { settings } = await ctx.shopNow()
+  const head = { name: settings.name, accent: paperAccentOf(settings) }
   const paper =
-    picture || !hasPicture(proof.document) ? await proofPaper(proof, picture, shop) : null
+    picture || !hasPicture(proof.document) ? await proofPaper(proof, picture, head) : null
   if (!paper)
     return new Response('The picture is not ready just now. Ask again in a moment.', {
       status: 503,
@@ -25,7 +27,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   return new Response(paper, {
     headers: {
       'Content-Type': 'application/pdf',
-      'Content-Disposition': `attachment; filename="${slugOf(shop)}-proof-${proof.id.slice(0, 8)}.pdf"`,
+      'Content-Disposition': `attachment; filename="${slugOf(head.name)}-proof-${proof.id.slice(0, 8)}.pdf"`,
       'Cache-Control': 'private, no-store',
     },
   })

@@ -1,5 +1,6 @@
 import { geometryOf } from '#geometry/versions/version.ts'
 import { showOrder } from '#shop/fulfilment/show-order.ts'
+import { paperAccentOf } from '#shop/papers/paper-accent.ts'
 import { findProof } from '#shop/proofs/find-proof.ts'
 import { proofPaper } from '#shop/proofs/proof-paper.ts'
 import { notAllowed } from '#web/app/json-response.ts'
@@ -20,9 +21,10 @@ export async function loader({ context, params: { number, line } }: Route.Loader
   })
   if (!proof) return sentence(404, 'There is no signed proof of it.')
   const picture = await pictureOfDocument(ctx, proof.document, geometryOf(proof.casting))
-  const { name: shop } = (await ctx.shopNow()).settings
+  const { settings } = await ctx.shopNow()
+  const head = { name: settings.name, accent: paperAccentOf(settings) }
   const paper =
-    picture || !hasPicture(proof.document) ? await proofPaper(proof, picture, shop) : null
+    picture || !hasPicture(proof.document) ? await proofPaper(proof, picture, head) : null
   if (!paper) return sentence(503, 'The picture is not ready just now. Ask again in a moment.')
   return new Response(paper, {
     headers: {

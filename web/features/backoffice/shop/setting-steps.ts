@@ -3,7 +3,7 @@ import type { SettingKey } from '#schemas/shop-settings.ts'
 export interface SettingField {
   readonly key: SettingKey
   readonly hint?: string
-  readonly kind?: 'email' | 'tel' | 'days' | 'lines'
+  readonly kind?: 'email' | 'tel' | 'days' | 'lines' | 'colour' | 'pairing' | 'typefaces'
   readonly autoComplete?: string
   /** Takes a row of its own. */
   readonly wide?: boolean
@@ -30,6 +30,26 @@ export const settingSteps: readonly SettingStep[] = [
         key: 'description',
         wide: true,
         hint: 'For search engines, listings and the installed app. Empty for ours.',
+      },
+    ],
+  },
+  {
+    id: 'look',
+    title: 'Colours and typefaces',
+    lede: 'One of six looks that were drawn for jewellers, or colours of your own on top of one. Every page, email and paper takes it from the moment you save, in light and in dark; the dark one is worked out from yours.',
+    fields: [
+      { key: 'pairing', kind: 'pairing', wide: true, required: true },
+      { key: 'typefaces', kind: 'typefaces', wide: true },
+      { key: 'paperColour', kind: 'colour', hint: 'Such as #faf6ee. Empty for that of the look.' },
+      {
+        key: 'inkColour',
+        kind: 'colour',
+        hint: 'On that ground. Empty for that of the look.',
+      },
+      {
+        key: 'primaryColour',
+        kind: 'colour',
+        hint: 'On the same ground. Empty for that of the look.',
       },
     ],
   },

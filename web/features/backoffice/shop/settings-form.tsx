@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
 import styles from '../backoffice-page.module.css'
+import { ColourInput, PairingChoice, TypefacesChoice } from './look-fields.tsx'
 import type { SettingField, SettingStep } from './setting-steps.ts'
 
 interface SettingsFormProps {
@@ -33,17 +34,21 @@ export function SettingsForm(props: SettingsFormProps) {
         <input type="hidden" name="step" value={step.id} />
         <input type="hidden" name="follows" value={follows} />
         <div className={styles.fields}>
-          {step.fields.map(field => (
-            <Field
-              key={field.key}
-              label={settingLabels[field.key]}
-              hint={field.hint}
-              error={faults[field.key]}
-              {...(field.wide && styles.wide && { className: styles.wide })}
-            >
-              <Control field={field} value={values[field.key] ?? ''} readOnly={fixed !== null} />
-            </Field>
-          ))}
+          {step.fields.map(field => {
+            if (field.kind === 'pairing')
+              return <PairingChoice key={field.key} value={values.pairing} fault={faults.pairing} />
+            return (
+              <Field
+                key={field.key}
+                label={settingLabels[field.key]}
+                hint={field.hint}
+                error={faults[field.key]}
+                {...(field.wide && styles.wide && { className: styles.wide })}
+              >
+                <Control field={field} value={values[field.key] ?? ''} readOnly={fixed !== null} />
+              </Field>
+            )
+          })}
         </div>
         {!fixed && (
           <div className={styles.actions}>
@@ -66,6 +71,8 @@ interface ControlProps {
 function Control({ field, value, readOnly }: ControlProps) {
   const { key, kind, autoComplete = 'off', required } = field
   const wiring = { name: key, defaultValue: value, autoComplete, readOnly, required }
+  if (kind === 'typefaces') return <TypefacesChoice value={value} />
+  if (kind === 'colour') return <ColourInput {...wiring} />
   if (kind === 'lines') return <Textarea {...wiring} rows={3} />
   const type = kind === 'email' || kind === 'tel' ? kind : 'text'
   return <Input {...wiring} type={type} {...(kind === 'days' && { inputMode: 'numeric' })} />
