@@ -26,6 +26,7 @@ import { watchMail } from './mail/mail-fault.ts'
 import { openMailer } from './mail/open-mailer.ts'
 import { recordingMailer } from './mail/recording-mailer.ts'
 import { openSender } from './mail/sender.ts'
+import { openTestEmail } from './mail/test-email.ts'
 import { openModelUploads } from './own-models/model-uploads.ts'
 import { openPacks } from './packs/packs.ts'
 import { openParsing } from './parsing/open-parsing.ts'
@@ -234,6 +235,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
         shopNow,
         environment: { sender: settings.mailFrom, sendsMail: settings.smtpUrl !== null },
         tellSecurity: security.tell,
+        sendTestEmail: openTestEmail(shopMailer, { origin, shopNow, fault: mail.fault, report }),
         tellRole: (to, role) => post({ kind: 'role-changed', to, role }),
         tellInvited: (to, invitation) => post({ kind: 'staff-invitation', to, ...invitation }),
         lifetimes: settings.sessionLifetimes,

@@ -69,6 +69,8 @@ export interface RequestContext {
   readonly modelUploads: ModelUploads
   /** Tells whoever guards the shop what this request did; whose account, client and id are known. */
   readonly securityEvent: (kind: SecurityKind, about?: string, email?: string) => void
+  /** Writes to whoever asks for it, to try the way; why it did not leave, or null if it has. */
+  readonly sendTestEmail: (to: string) => Promise<string | null>
   /** Writes to somebody whose role was changed. */
   readonly tellRole: (email: string, role: Role) => void
   /** Writes to somebody who is asked to be staff. */

@@ -84,6 +84,10 @@ const expectations: Readonly<Record<string, Expected>> = {
     see: 'manage-staff',
     posts: { name: post('manage-staff', { kind: 'weather' }) },
   },
+  '/workshop/setup': {
+    see: 'change-settings',
+    posts: { save: post('change-settings', {}) },
+  },
   '/workshop/shop': {
     see: 'change-settings',
     posts: { save: post('change-settings', {}) },

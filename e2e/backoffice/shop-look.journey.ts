@@ -57,7 +57,7 @@ test('the owner chooses colours: one that cannot be read is refused with the nea
     ] as const) {
       await reader.emulateMedia({ colorScheme })
       await reader.goto('/collection')
-      await expect(reader.locator('body')).toHaveCSS('background-color', paper)
+      await expect(reader.locator('html')).toHaveCSS('background-color', paper)
       await expect
         .poll(() =>
           reader.evaluate(() => document.fonts.check('500 20px "Playfair Display Variable"')),

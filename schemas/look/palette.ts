@@ -99,13 +99,17 @@ export interface Velvet {
   readonly glow: Hex
 }
 
-/** In the colour of the buttons; what is read on the dark paper is read on it. */
+/** In the colour of the buttons, as light as lets what is read on the dark paper be read on it. */
 export function velvetOf(primary: Hex, dark: Palette): Velvet {
   const { hue, chroma } = oklchOf(primary)
-  const said = [dark.ink, dark.inkSoft, dark.inkFaint, dark.primary, dark.ornamentInk]
-  const at = (lightness: number, most: number): Hex => {
-    const wanted = hexOf({ lightness, chroma: Math.min(chroma, most), hue })
-    return isReadable(wanted, said) ? wanted : dark.paper
+  const at = (lightest: number, most: number, said: readonly Hex[]): Hex => {
+    for (let lightness = lightest; lightness > 0.1; lightness -= 0.01) {
+      const tried = hexOf({ lightness, chroma: Math.min(chroma, most), hue })
+      if (isReadable(tried, said)) return tried
+    }
+    return dark.paper
   }
-  return { deep: at(0.26, 0.05), glow: at(0.34, 0.075) }
+  const { ink, inkSoft, inkFaint, ornamentInk } = dark
+  const words = [ink, inkSoft, dark.primary, ornamentInk]
+  return { deep: at(0.26, 0.05, [...words, inkFaint]), glow: at(0.34, 0.075, words) }
 }

@@ -29,6 +29,7 @@ export interface RequestServices {
   readonly checkoutServices: CheckoutServices
   readonly limits: Limits
   readonly tellSecurity: TellSecurity
+  readonly sendTestEmail: RequestContext['sendTestEmail']
   readonly tellRole: RequestContext['tellRole']
   readonly tellInvited: RequestContext['tellInvited']
   readonly lifetimes: RequestContext['lifetimes']
@@ -64,6 +65,7 @@ export function openRequestContext(
     checkoutServices,
     limits,
     tellSecurity,
+    sendTestEmail,
     tellRole,
     tellInvited,
     lifetimes,
@@ -106,6 +108,7 @@ export function openRequestContext(
       due ??= transact(t => secondFactorDue(t, { accountId: who.accountId, days }))
       return due
     },
+    sendTestEmail,
     tellRole,
     tellInvited,
     lifetimes,

@@ -182,3 +182,17 @@ const moment = (at: Date) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
     .format(at)
     .concat(' UTC')
+
+export const testEmail = ({ shop, origin }: EmailHouse, to: string): Email =>
+  emailFrom({
+    shop,
+    to,
+    subject: `An email from ${shop}`,
+    greeting: 'It works.',
+    paragraphs: [
+      'You asked for this email in the workshop, to see whether emails leave and how they look.',
+      'If it was not where you expected it, look where your mail program puts what it does not trust, and ask whoever runs your mail server whether your shop may send from this address.',
+    ],
+    action: { label: 'Back to the workshop', url: `${origin}/workshop/shop` },
+    footnote: 'Sent to you because you asked for it.',
+  })

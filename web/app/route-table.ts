@@ -225,6 +225,12 @@ export const routeTable: readonly Route[] = [
     layout: 'backoffice',
   },
   {
+    path: '/workshop/setup',
+    page: 'features/backoffice/shop/setup-guide',
+    middleware: ['may-change-settings'],
+    layout: 'backoffice',
+  },
+  {
     path: '/workshop/demo',
     page: 'features/backoffice/shop/demo',
     middleware: ['may-change-settings'],

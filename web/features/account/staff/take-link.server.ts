@@ -49,7 +49,7 @@ export async function takeLink(ctx: RequestContext, request: Request, path: Link
   )
   if (taken.ok) {
     ctx.securityEvent('role-changed', taken.role)
-    throw redirect(path === '/setup' ? '/workshop/shop' : '/workshop')
+    throw redirect(path === '/setup' ? '/workshop/setup' : '/workshop')
   }
   // The page, read anew, says which it is.
   throw redirect(`${path}?token=${encodeURIComponent(secret)}`)

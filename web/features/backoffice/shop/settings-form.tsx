@@ -9,6 +9,12 @@ import styles from '../backoffice-page.module.css'
 import { ColourInput, PairingChoice, TypefacesChoice } from './look-fields.tsx'
 import type { SettingField, SettingStep } from './setting-steps.ts'
 
+/** Why a step cannot be changed here; null where it can. */
+export const fixedWords = (step: string, sender: string | null) =>
+  step === 'emails' && sender
+    ? `Emails are from ${sender}: MAIL_FROM says so where the shop runs, and that comes first. Take it out there to say it here.`
+    : null
+
 interface SettingsFormProps {
   readonly step: SettingStep
   /** The version that the values are of. */

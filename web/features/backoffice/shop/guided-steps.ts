@@ -1,0 +1,65 @@
+import { type SettingStep, settingSteps } from './setting-steps.ts'
+
+/** What is set on a page of its own. */
+interface StepElsewhere {
+  readonly id: string
+  readonly title: string
+  readonly lede: string
+  readonly to: string
+  readonly label: string
+}
+
+export type GuidedStep =
+  | { readonly id: string; readonly title: string; readonly form: SettingStep }
+  | { readonly id: string; readonly title: string; readonly elsewhere: StepElsewhere }
+
+const elsewhere = (step: StepElsewhere): GuidedStep => ({
+  id: step.id,
+  title: step.title,
+  elsewhere: step,
+})
+
+const isOfEmails = ({ id }: SettingStep) => id === 'emails'
+const formOf = (form: SettingStep): GuidedStep => ({ id: form.id, title: form.title, form })
+
+/** What a new owner is led through: every form of the shop, and what is set elsewhere. */
+export const guidedSteps: readonly GuidedStep[] = [
+  ...settingSteps.filter(step => !isOfEmails(step)).map(formOf),
+  elsewhere({
+    id: 'prices',
+    title: 'Currency and prices to begin with',
+    lede: 'In which currency you sell, and prices made from few figures: what fine metal costs, what you add for making and setting, and what you earn. Ours are examples. You see what well-known pieces cost before anything is saved.',
+    to: '/workshop/prices',
+    label: 'Set currency and prices',
+  }),
+  elsewhere({
+    id: 'delivery',
+    title: 'Delivery and tax',
+    lede: 'Where you deliver to, what it costs, whether pieces are collected in your shop, and whose tax is in your prices.',
+    to: '/workshop/delivery',
+    label: 'Set delivery and tax',
+  }),
+  ...settingSteps.filter(isOfEmails).map(formOf),
+  elsewhere({
+    id: 'payments',
+    title: 'Payments',
+    lede: 'Until the three STRIPE_… settings are given where the shop runs, payments are tests: no money moves. Orders are tests too until you open the shop, under Invoices.',
+    to: '/workshop/invoices',
+    label: 'See whether the shop is open',
+  }),
+  elsewhere({
+    id: 'sign-in',
+    title: 'A passkey for you',
+    lede: 'Your account opens everything here. A passkey in this browser, or an authenticator app, keeps others out even if they have your password.',
+    to: '/setting#sign-in',
+    label: 'Add a passkey',
+  }),
+]
+
+export const GUIDE = '/workshop/setup'
+export const LAST = 'missing'
+export const stepPath = (id: string) => `${GUIDE}?step=${encodeURIComponent(id)}`
+
+/** Where one goes on to after a step. */
+export const nextStep = (id: string): string =>
+  guidedSteps[guidedSteps.findIndex(step => step.id === id) + 1]?.id ?? LAST
