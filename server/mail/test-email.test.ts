@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { houseSettings } from '#schemas/shop-settings.ts'
+import type { Email } from '#shop/emails/email.ts'
+import { openTestEmail } from './test-email.ts'
+
+const settings = { ...houseSettings, name: 'Aurum & Søn', pairing: 'kiln' } as const
+const world = {
+  origin: 'https://shop.example',
+  shopNow: async () => ({ version: 'v', settings }),
+  fault: () => null,
+  report: () => {},
+}
+
+test('leaves in the shop’s name and colours, to whoever asked', async () => {
+  const sent: Email[] = []
+  const send = async (mail: Email) => void sent.push(mail)
+  expect(await openTestEmail({ send }, world)('ada@example.com')).toBeNull()
+  expect(sent).toMatchObject([{ to: 'ada@example.com', subject: 'An email from Aurum & Søn' }])
+  expect(sent[0]?.html).toContain('background:#96391a;')
+})
+
+test('that does not leave says why, and the error is reported', async () => {
+  const refused = Object.assign(new Error('550 no such sender'), { responseCode: 550 })
+  const send = () => Promise.reject(refused)
+  const reported: unknown[] = []
+  const report = (error: unknown) => void reported.push(error)
+  const known = 'Nothing answers at the address of SMTP_URL (ECONNREFUSED).'
+  expect(await openTestEmail({ send }, { ...world, report })('a@b.example')).toMatch(/refused it/)
+  expect(
+    await openTestEmail({ send }, { ...world, report, fault: () => known })('a@b.example'),
+  ).toBe(known)
+  expect(reported).toEqual([refused, refused])
+})
