@@ -39,6 +39,21 @@ const expectations: Readonly<Record<string, Expected>> = {
   '/workshop/audit': { see: 'see-audit' },
   '/workshop/audit.csv': { see: 'see-audit' },
   '/workshop/board-version': { see: 'see-orders' },
+  '/workshop/collection': {
+    see: 'see-collection',
+    change: 'change-collection',
+    posts: { move: post('change-collection', { id: 'nothing' }) },
+  },
+  '/workshop/collection/new': {
+    see: 'change-collection',
+    posts: { add: post('change-collection', { design: 'none' }) },
+  },
+  // There is no such piece.
+  '/workshop/collection/:id': {
+    see: 'see-collection',
+    answers: 404,
+    posts: { save: post('change-collection', {}, 404) },
+  },
   '/workshop/customers': { see: 'see-customers' },
   '/workshop/customers/:id': { see: 'see-customers' },
   '/workshop/delivery': {

@@ -5,7 +5,7 @@ import { openMetrics } from '#server/process/metrics.ts'
 import { LIFETIMES } from '#shop/accounts/session-lifetime.ts'
 import { holdings } from '#shop/rate-limits/limits.ts'
 import type { IdentitySettings } from '#shop/request-context.ts'
-import { houseSettingsVersion } from '#shop/settings/current-settings.ts'
+import { houseShop } from '#shop/settings/settings-reader.ts'
 import { embeddedFirebase } from '../identity/identity-settings.ts'
 import { secretFrom } from '../identity/secret.ts'
 import { openHeld } from '../limits/held.ts'
@@ -33,7 +33,7 @@ const noSecondFactors = openSecondFactors({
   post: () => {},
   secret: secretFrom(new Uint8Array(32)),
   wait: async () => {},
-  shopNow: async () => houseSettingsVersion,
+  shopNow: async () => houseShop,
   tellSecurity: () => {},
 })
 
@@ -42,7 +42,7 @@ const nobody = () => Promise.reject(new Error('nobody takes payments here'))
 /** A request without a database, at the beginning of time. */
 export const quietOpening: RequestServices = {
   transact: () => Promise.reject(new Error('no database here')),
-  shopNow: async () => houseSettingsVersion,
+  shopNow: async () => houseShop,
   environment: { sender: null, sendsMail: false },
   now: () => new Date(0),
   workers: {

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { RequestContext } from '#shop/request-context.ts'
-import { houseSettingsVersion } from '#shop/settings/current-settings.ts'
+import { houseShop } from '#shop/settings/settings-reader.ts'
 import { keepPublicPages } from './keep-public-pages.ts'
 
 const PUBLIC = 'public, max-age=0, s-maxage=10'
@@ -14,6 +14,7 @@ function counting(
   const rendered = new Map<string, number>()
   let time = 0
   let version = 'house'
+  let catalogue = 0
   const pages = keepPublicPages(
     async request => {
       const { pathname, search } = new URL(request.url)
@@ -37,10 +38,13 @@ function counting(
     rename: (to: string) => {
       version = to
     },
+    changeCatalogue: () => {
+      catalogue += 1
+    },
     get: (path: string, headers: Record<string, string> = {}, method = 'GET') =>
       pages(new Request(`http://shop.example${path}`, { headers, method }), {
         route: '',
-        shopNow: async () => ({ ...houseSettingsVersion, version }),
+        shopNow: async () => ({ ...houseShop, version, catalogue }),
       } as RequestContext),
   }
 }
@@ -134,4 +138,11 @@ test('once the shop says something else of itself, nothing is answered from befo
   shop.rename('2026-11-16-00000001')
   const answer = await shop.get('/collection', { 'If-None-Match': etag })
   expect([answer.status, await answer.text()]).toEqual([200, '/collection rendered 2'])
+})
+
+test('once a piece of the collection is another, nothing is answered from before', async () => {
+  const shop = counting(() => PUBLIC)
+  await shop.get('/collection')
+  shop.changeCatalogue()
+  expect(await (await shop.get('/collection')).text()).toBe('/collection rendered 2')
 })

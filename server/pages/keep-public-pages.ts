@@ -32,9 +32,9 @@ export function keepPublicPages(pages: Pages, now: () => number = Date.now): Pag
   return async (request, ctx) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return pages(request, ctx)
     const { pathname, search } = new URL(request.url)
-    // Of the shop as it is now: a page that says its name is not kept past a change of it.
-    const { version } = await ctx.shopNow()
-    const key = `${version} ${pathname}${search}`
+    // Of the shop as it is now: a page that says its name, or shows a piece, is not kept past a change of it.
+    const { version, catalogue } = await ctx.shopNow()
+    const key = `${version} ${catalogue} ${pathname}${search}`
     const known = kept.get(key)
     if (known && known.until > now()) {
       ctx.route = known.route

@@ -11,7 +11,11 @@ export interface Query {
 /** Slips that are forgiven in a word: short ones are too near to each other. */
 const forgiven = (letters: number) => (letters < 4 ? 0 : letters < 8 ? 1 : 2)
 
-const isKnown = (word: string) => [...knownWords].some(known => known.startsWith(word))
+const isKnown = (word: string, known: Words) => [...known].some(one => one.startsWith(word))
+
+type Words = ReadonlySet<string>
+
+const none: Words = new Set()
 
 /** One letter wrong, missing, too many or changed with its neighbour counts as one. */
 export function slipsBetween(a: string, b: string, most: number): number {
@@ -35,27 +39,28 @@ export function slipsBetween(a: string, b: string, most: number): number {
 }
 
 /** `rings` for `ring`, `rubies` for `ruby`. */
-function singulars(word: string): readonly string[] {
+function singulars(word: string, known: Words): readonly string[] {
   if (word.length < 4 || !word.endsWith('s')) return []
   // The longest that is a word: `pearls` are pearls, not pears.
   const found = [word.slice(0, -1), word.slice(0, -2), word.replace(/ies$/, 'y')].find(
-    one => one !== word && knownWords.has(one),
+    one => one !== word && known.has(one),
   )
   return found === undefined ? [] : [found]
 }
 
-function nearest(word: string): readonly string[] {
+function nearest(word: string, all: Words): readonly string[] {
   const most = forgiven(word.length)
   if (most === 0) return []
-  const ranked = [...knownWords]
+  const ranked = [...all]
     .filter(known => known.length >= 4)
     .map(known => ({ known, slips: slipsBetween(word, known, most) }))
   const least = Math.min(...ranked.map(({ slips }) => slips))
   return least > most ? [] : ranked.filter(({ slips }) => slips === least).map(one => one.known)
 }
 
-/** What somebody typed, as words to look for. Nothing where only signs were typed. */
-export function readQuery(typed: string): Query | undefined {
+/** What somebody typed, as words to look for; `own` are the shop's words beside ours. Nothing where only signs were typed. */
+export function readQuery(typed: string, own: Words = none): Query | undefined {
+  const known = own.size > 0 ? new Set([...knownWords, ...own]) : knownWords
   let text = ` ${foldWords(typed)} `
   const wanted: (readonly string[])[] = []
   for (const phrase of phrases)
@@ -66,12 +71,12 @@ export function readQuery(typed: string): Query | undefined {
   const corrected: { from: string; to: readonly string[] }[] = []
   const words = text.split(' ').filter(Boolean)
   for (const word of words.filter(word => !emptyWords.has(word))) {
-    const spellings = [...(isKnown(word) ? [word] : []), ...singulars(word)]
+    const spellings = [...(isKnown(word, known) ? [word] : []), ...singulars(word, known)]
     if (spellings.length > 0) {
       wanted.push(spellings)
       continue
     }
-    const to = nearest(word)
+    const to = nearest(word, known)
     if (to.length > 0) corrected.push({ from: word, to })
     wanted.push(to.length > 0 ? to : [word])
   }

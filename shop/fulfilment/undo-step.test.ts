@@ -18,7 +18,7 @@ import { findOrder } from '../orders/show-orders.ts'
 import { type OrderState, steps } from '../orders/states.ts'
 import { orderEvents } from '../orders/tables.ts'
 import type { Transact } from '../persistence/transaction.ts'
-import { houseSettingsVersion } from '../settings/current-settings.ts'
+import { houseShop } from '../settings/settings-reader.ts'
 import { receiveStones } from '../stock/hold-stones.ts'
 import { stonesOf } from '../stock/stones.ts'
 import { stoneStock } from '../stock/tables.ts'
@@ -56,7 +56,7 @@ describe.each(engines)('the first seconds of a step on %s', engine => {
       paymentContext,
       mailer: { send: async () => {} },
       origin: '',
-      shopNow: async () => houseSettingsVersion,
+      shopNow: async () => houseShop,
       pictures: { get: async () => ({ ok: true, bytes: new Uint8Array(1) }) },
       kept: { has: async () => true },
     } as unknown as JobWorld

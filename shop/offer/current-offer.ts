@@ -13,16 +13,9 @@ const switchesOff = (transaction: Transaction) => allSwitches(transaction).execu
 export async function currentOffer(transaction: Transaction): Promise<Offer> {
   const offer: Partial<Record<OfferPart, Record<string, string>>> = {}
   for (const { part, id, reason } of await switchesOff(transaction)) {
-    if (part === 'piece') continue
     const off = offer[part as OfferPart] ?? {}
     off[id] = reason
     offer[part as OfferPart] = off
   }
   return offer
-}
-
-/** The pieces of the collection that do not hang just now, by the hash of their design. */
-export async function piecesOff(transaction: Transaction): Promise<ReadonlySet<string>> {
-  const off = await switchesOff(transaction)
-  return new Set(off.filter(({ part }) => part === 'piece').map(({ id }) => id))
 }

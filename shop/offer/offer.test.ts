@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { metals } from '#design/catalogue/metals.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
-import { designHash } from '#design/document/identity.ts'
 import { engines, testDatabase } from '#tools/testing/database.ts'
 import { auditEntries } from '../audit/tables.ts'
 import { addToCart } from '../cart/change-cart.ts'
 import { showCart } from '../cart/show-cart.ts'
 import type { Transact } from '../persistence/transaction.ts'
-import { currentOffer, piecesOff } from './current-offer.ts'
+import { currentOffer } from './current-offer.ts'
 import { type SwitchOffer, switchOffer } from './switch-offer.ts'
 
 const now = new Date('2026-11-16T09:00:00Z')
@@ -61,12 +60,5 @@ describe.each(engines)('the offer on %s', engine => {
     })
     const { lines } = await transact(t => showCart(t, { owner, mac, now }))
     expect(lines).toMatchObject([{ piece: { change: null } }])
-  })
-
-  test('pieces of the collection hang or do not', async () => {
-    const hash = designHash(defaultDesign('halo'))
-    await turn({ part: 'piece', off: [hash] })
-    expect(await transact(piecesOff)).toEqual(new Set([hash]))
-    expect(await transact(currentOffer)).toEqual({})
   })
 })

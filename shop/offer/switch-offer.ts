@@ -1,11 +1,13 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { OfferPart } from '#design/offer/offer.ts'
+import { offerParts } from '#design/offer/parts.ts'
 import { type Doer, writeAudit } from '../audit/write-audit.ts'
+import { raiseRevision } from '../collection/revision.ts'
 import type { Transaction } from '../persistence/transaction.ts'
-import { type SwitchPart, switchables } from './offered.ts'
 import { offerSwitches } from './tables.ts'
 
 export interface SwitchOffer {
-  readonly part: SwitchPart
+  readonly part: OfferPart
   /** What is to be switched off, and what on. Whatever is so already stays as it is. */
   readonly off: readonly string[]
   readonly on: readonly string[]
@@ -24,16 +26,16 @@ export async function switchOffer(
   transaction: Transaction,
   { part, off, on, reason, by, now }: SwitchOffer,
 ): Promise<OfferSwitched> {
-  const known = new Map(switchables[part].map(({ id, name }) => [id, name]))
+  const known = new Map(offerParts[part].map(({ id, name }) => [id, name]))
   if (![...off, ...on].every(id => known.has(id))) return { ok: false, reason: 'unknown' }
   // Two at once must not each leave the other's as the last one.
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('keepsake offer'))`)
+  await raiseRevision(transaction)
   const before = await transaction.select().from(offerSwitches).where(eq(offerSwitches.part, part))
   const offNow = new Set(before.map(({ id }) => id))
   const goes = [...new Set(off)].filter(id => !offNow.has(id))
   const comes = [...new Set(on)].filter(id => offNow.has(id) && !goes.includes(id))
-  // Of every part something must be left to choose; the collection may be empty for a while.
-  if (part !== 'piece' && goes.length > 0 && offNow.size + goes.length - comes.length >= known.size)
+  // Of every part something must be left to choose.
+  if (goes.length > 0 && offNow.size + goes.length - comes.length >= known.size)
     return { ok: false, reason: 'last-one' }
   if (goes.length > 0)
     await transaction
@@ -62,9 +64,9 @@ export async function switchOffer(
 export async function showOffer(transaction: Transaction) {
   const rows = await transaction.select().from(offerSwitches)
   const off = new Map(rows.map(row => [`${row.part} ${row.id}`, row]))
-  return (Object.keys(switchables) as SwitchPart[]).map(part => ({
+  return (Object.keys(offerParts) as OfferPart[]).map(part => ({
     part,
-    rows: switchables[part].map(({ id, name }) => {
+    rows: offerParts[part].map(({ id, name }) => {
       const row = off.get(`${part} ${id}`)
       return { id, name, off: row ? { reason: row.reason, since: row.since } : null }
     }),

@@ -6,7 +6,7 @@ import { instant } from '../persistence/instant.ts'
 export const offerSwitches = pgTable(
   'offer_switches',
   {
-    /** `metal`, `gem`, `piece` and so on. */
+    /** `metal`, `gem` and so on. */
     part: text('part').notNull(),
     id: text('id').notNull(),
     /** For customers, as a sentence; empty where the usual words will do. */

@@ -1,13 +1,42 @@
-import type { Transact } from '../persistence/transaction.ts'
+import { sql } from 'drizzle-orm'
+import { revisionNow } from '../collection/revision.ts'
+import { preparedQuery } from '../persistence/prepared-query.ts'
+import type { Transact, Transaction } from '../persistence/transaction.ts'
 import {
+  HOUSE_VERSION,
   houseSettingsVersion,
   type SettingsVersion,
   settingsNamed,
-  settingsVersion,
 } from './current-settings.ts'
+import { shopSettings } from './tables.ts'
+
+/** What the shop says of itself, and how often its catalogue was changed before. */
+export interface ShopState extends SettingsVersion {
+  readonly catalogue: number
+}
+
+/** A shop of which nobody has said anything. */
+export const houseShop: ShopState = { ...houseSettingsVersion, catalogue: 0 }
+
+const newest = preparedQuery(transaction =>
+  transaction
+    .select({
+      version: sql<
+        string | null
+      >`(select ${shopSettings.version} from ${shopSettings} order by ${shopSettings.sequence} desc limit 1)`,
+      catalogue: revisionNow,
+    })
+    .from(sql`(select 1) as one_row`)
+    .prepare('shop_state'),
+)
+
+async function newestState(transaction: Transaction) {
+  const [row] = await newest(transaction).execute()
+  return { version: row?.version ?? HOUSE_VERSION, catalogue: row?.catalogue ?? 0 }
+}
 
 /** What the shop says of itself just now. */
-export type ShopNow = () => Promise<SettingsVersion>
+export type ShopNow = () => Promise<ShopState>
 
 /**
  * Asks the database each time, but once for all who ask at the same moment. Whoever asks while a
@@ -21,14 +50,17 @@ export function openSettingsReader({
   readonly transact: Transact
   readonly report: (error: unknown) => void
 }): ShopNow {
-  let last = houseSettingsVersion
-  let asking: Promise<SettingsVersion> | null = null
-  let next: Promise<SettingsVersion> | null = null
+  let last = houseShop
+  let asking: Promise<ShopState> | null = null
+  let next: Promise<ShopState> | null = null
   const ask = async () => {
     try {
-      const version = await transact(settingsVersion, 'one-query')
-      if (version !== last.version)
-        last = await transact(t => settingsNamed(t, version), 'one-query')
+      const { version, catalogue } = await transact(newestState, 'one-query')
+      const said =
+        version === last.version
+          ? last
+          : await transact(t => settingsNamed(t, version), 'one-query')
+      last = { ...said, catalogue }
     } catch (error) {
       report(error)
     }

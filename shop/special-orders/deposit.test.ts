@@ -36,7 +36,7 @@ import { applyEvent, keepEvent } from '../payments/provider-events.ts'
 import { reconcile } from '../payments/reconcile.ts'
 import { refundByStaff } from '../payments/refund-order.ts'
 import { payments } from '../payments/tables.ts'
-import { houseSettingsVersion } from '../settings/current-settings.ts'
+import { houseShop } from '../settings/settings-reader.ts'
 import { depositOf } from './deposit.ts'
 
 test('a deposit is whole cents, and all of it at a hundred per cent', () => {
@@ -160,7 +160,7 @@ describe.each(engines)('a deposit on %s', engine => {
       paymentContext,
       mailer: { send: async ({ subject }: { subject: string }) => void sent.push(subject) },
       origin: '',
-      shopNow: async () => houseSettingsVersion,
+      shopNow: async () => houseShop,
       pictures: { get: async () => ({ ok: true, bytes: new Uint8Array(1) }) },
       kept: { has: async () => true },
     } as unknown as Parameters<NonNullable<(typeof handlers)['letter']>>[0]

@@ -31,6 +31,8 @@ export const permissions = {
   'change-rates': ownerOnly,
   'see-offer': everybody,
   'change-offer': ownerOnly,
+  'see-collection': everybody,
+  'change-collection': ownerOnly,
   'see-stones': everybody,
   'count-stones': bench,
   'change-delivery-and-tax': ownerOnly,

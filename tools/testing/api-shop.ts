@@ -5,7 +5,7 @@ import { openShop, type Sending } from '#server/http/testing.ts'
 import { openLimits } from '#server/limits/open-limits.ts'
 import { createKey } from '#shop/keys/create-key.ts'
 import type { Scope } from '#shop/keys/scopes.ts'
-import { houseSettingsVersion } from '#shop/settings/current-settings.ts'
+import { houseShop } from '#shop/settings/settings-reader.ts'
 import { testDatabase } from './database.ts'
 import { mac, opened } from './payment-context.ts'
 
@@ -26,7 +26,7 @@ export async function openApiShop(
       apiService({
         origin: 'https://shop.example',
         transact,
-        shopNow: async () => houseSettingsVersion,
+        shopNow: async () => houseShop,
         castingWithin,
         now,
         limits: openLimits({ now }),

@@ -195,6 +195,24 @@ export const routeTable: readonly Route[] = [
     layout: 'backoffice',
   },
   {
+    path: '/workshop/collection',
+    page: 'features/backoffice/collection/collection',
+    middleware: ['may-see-collection'],
+    layout: 'backoffice',
+  },
+  {
+    path: '/workshop/collection/new',
+    page: 'features/backoffice/collection/new-piece',
+    middleware: ['may-change-collection'],
+    layout: 'backoffice',
+  },
+  {
+    path: '/workshop/collection/:id',
+    page: 'features/backoffice/collection/piece',
+    middleware: ['may-see-collection'],
+    layout: 'backoffice',
+  },
+  {
     path: '/workshop/rates',
     page: 'features/backoffice/catalogue/rates',
     middleware: ['may-see-rates'],

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { Outlet } from 'react-router'
+import { may } from '#shop/staff/permissions.ts'
 import { isStaff } from '#shop/staff/roles.ts'
 import { useInstallOffer } from '#web/pwa/install-offer.ts'
 import { ReaderLocale, readerLocale } from '#web/ui/reader-locale.ts'
@@ -32,6 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       name: visitor.name,
       identity: ctx.identity,
       isStaff: isStaff(visitor.role),
+      mayCollect: may(visitor.role, 'change-collection'),
     },
     inCart: summary.pieces,
     testing: ctx.paying.kind === 'test',
@@ -66,6 +68,11 @@ export default function DefaultLayout({
           </ShopPricingContext>
         </main>
         <div>
+          {visitor?.mayCollect && (
+            <Suspense>
+              <CollectLine />
+            </Suspense>
+          )}
           <InstallOffered />
           <Footer testing={testing} signedIn={visitor !== null} deliverTo={deliverTo} />
         </div>
@@ -101,6 +108,9 @@ function useKeptInStep(signedIn: boolean) {
     }
   }, [signedIn])
 }
+
+/** For owners alone: nobody else fetches it. */
+const CollectLine = lazy(() => import('./collect-line.tsx'))
 
 const InstallLine = lazy(() => import('#web/pwa/install-line.tsx'))
 

@@ -22,6 +22,8 @@ import * as shared from '#web/features/shares/shared-design.tsx'
 import * as offer from './catalogue/offer.tsx'
 import * as rates from './catalogue/rates.tsx'
 import * as stones from './catalogue/stones.tsx'
+import * as collection from './collection/collection.tsx'
+import * as newPiece from './collection/new-piece.tsx'
 import * as delivery from './delivery/delivery.tsx'
 import * as invoices from './invoices/invoices.tsx'
 import * as sales from './reports/sales.tsx'
@@ -101,6 +103,8 @@ interface Section {
 const doors: readonly (readonly [string, Section, Permission, Permission | null])[] = [
   ['rates', rates, 'see-rates', 'change-rates'],
   ['offer', offer, 'see-offer', 'change-offer'],
+  ['collection', collection, 'see-collection', 'change-collection'],
+  ['collection/new', newPiece, 'change-collection', 'change-collection'],
   ['stones', stones, 'see-stones', 'count-stones'],
   ['delivery', delivery, 'change-delivery-and-tax', 'change-delivery-and-tax'],
   ['demo', demo, 'change-settings', 'change-settings'],

@@ -72,6 +72,12 @@ export const sections: readonly Section[] = [
     permission: 'see-discrepancies',
   },
   { to: '/workshop/offer', help: 'owners#prices', name: 'Offer', permission: 'see-offer' },
+  {
+    to: '/workshop/collection',
+    help: 'owners#the-collection',
+    name: 'Collection',
+    permission: 'see-collection',
+  },
   { to: '/workshop/rates', help: 'owners#prices', name: 'Rates', permission: 'see-rates' },
   {
     to: '/workshop/prices',

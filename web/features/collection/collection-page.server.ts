@@ -1,7 +1,6 @@
 import { kindById, kinds } from '#design/catalogue/kinds.ts'
 import { minorPerWhole } from '#design/price/currency.ts'
 import { readQuery } from '#shop/collection/search.ts'
-import { piecesOff } from '#shop/offer/current-offer.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { found } from '#web/app/query.ts'
 import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
@@ -14,9 +13,9 @@ import {
   MOST_SEARCHED,
   priceSteps,
 } from './filters.ts'
-import { isOnlyPossible, loosenings, matching } from './match-pieces.server.ts'
+import { isOnlyPossible, loosenings, matching, wordsIn } from './match-pieces.server.ts'
 import { priceScale } from './price-scale.ts'
-import { shownPieces } from './shown-pieces.server.ts'
+import { hungPieces } from './shown-pieces.server.ts'
 
 const PER_PAGE = 12
 
@@ -41,9 +40,9 @@ export async function collectionPage(
   { query, locale, path }: CollectionQuery,
 ) {
   const filters = found(filtersOf(query))
-  const shopPricing = await shopPricingOf(ctx)
-  const { currency } = shopPricing.rates
-  const all = shownPieces(shopPricing, await ctx.transact(piecesOff))
+  const { rates } = await shopPricingOf(ctx)
+  const { currency } = rates
+  const all = await hungPieces(ctx)
   const matched = matching(all, filters)
   const last = Math.max(1, Math.ceil(matched.length / PER_PAGE))
   const page = found(filters.page <= last ? filters.page : undefined)
@@ -74,10 +73,10 @@ export async function collectionPage(
       ...choices,
       upTo: priceSteps.map(step => ({
         value: String(step),
-        name: `Up to ${priceText({ amount: step * priceScale(shopPricing.rates) * minorPerWhole(currency), currency }, locale)}`,
+        name: `Up to ${priceText({ amount: step * priceScale(rates) * minorPerWhole(currency), currency }, locale)}`,
       })),
     },
-    corrected: (readQuery(q)?.corrected ?? []).map(({ from, to }) => ({
+    corrected: (readQuery(q, wordsIn(all))?.corrected ?? []).map(({ from, to }) => ({
       from,
       to: to.map(word => `“${word}”`).join(' or '),
     })),

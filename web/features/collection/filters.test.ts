@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { houseRates } from '#design/price/house-rates.ts'
+import { houseCollection } from '#shop/collection/current-collection.ts'
 import { readQuery } from '#shop/collection/search.ts'
 import { addressOf, type Filters, filtersOf } from './filters.ts'
 import { isOnlyPossible, loosenings, matching } from './match-pieces.server.ts'
 import { shownPieces } from './shown-pieces.server.ts'
 
-const all = shownPieces({ rates: houseRates, offer: {} }, new Set())
+const all = shownPieces({ rates: houseRates, offer: {} }, houseCollection.pieces)
 const filtersIn = (query: string) => filtersOf(new URLSearchParams(query))
 const shown = (query: string) =>
   matching(all, filtersIn(query) as Filters).map(({ piece }) => piece)

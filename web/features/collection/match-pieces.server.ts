@@ -9,6 +9,15 @@ import {
 } from './filters.ts'
 import type { Found } from './shown-pieces.server.ts'
 
+const wordsOfAll = new WeakMap<readonly Found[], ReadonlySet<string>>()
+
+/** Every word that some piece is found by: the owner's own among them, which are no slips. */
+export function wordsIn(all: readonly Found[]): ReadonlySet<string> {
+  const known = wordsOfAll.get(all) ?? new Set(all.flatMap(({ words }) => words.split(' ')))
+  wordsOfAll.set(all, known)
+  return known
+}
+
 type Test = (found: Found) => boolean
 
 /** Each thing asked for, by the name it has in the address. */
@@ -21,7 +30,7 @@ const tests: Readonly<Record<Narrowing, (filters: Filters, all: readonly Found[]
     shape: ({ shape }) => (shape === null ? null : ({ shapes }) => shapes.has(shape)),
     q: ({ q }, all) => {
       if (q === '') return null
-      const query = readQuery(q)
+      const query = readQuery(q, wordsIn(all))
       // Only signs were typed: nothing can be found by them.
       if (!query) return () => false
       return isOnlyPossible(all, q)
@@ -32,7 +41,7 @@ const tests: Readonly<Record<Narrowing, (filters: Filters, all: readonly Found[]
 
 /** No piece hangs there with what was typed, and some could be made with it: `moissanite`. */
 export function isOnlyPossible(all: readonly Found[], q: string): boolean {
-  const query = readQuery(q)
+  const query = readQuery(q, wordsIn(all))
   return (
     query !== undefined &&
     !all.some(({ words }) => matchesQuery(query, words)) &&

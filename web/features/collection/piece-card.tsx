@@ -29,12 +29,13 @@ interface PieceCardProps {
 }
 
 export function PieceCard({ piece }: PieceCardProps) {
-  const { code, style, name, title, line, amount, currency, exact, from } = piece
+  const { code, style, name, season, title, line, amount, currency, exact, from } = piece
   const open = useOpening()
   return (
     <li className={styles.piece}>
       <PiecePicture code={code} alt={title} className={styles.picture} />
       <div className={styles.words}>
+        {season && <p className={styles.season}>{season}</p>}
         <h2 className={styles.name}>
           <Link
             className={styles.link ?? ''}

@@ -9,9 +9,8 @@ import { summaryOf, titleOf } from '#design/document/summary.ts'
 import { workingDays } from '#design/lead-time.ts'
 import { decimalText } from '#design/price/currency.ts'
 import { returnRights } from '#design/returns.ts'
+import { currentCollection, pieceAt } from '#shop/collection/current-collection.ts'
 import { outlineFor, preparedMilligrams, preparedSlug } from '#shop/collection/prepared-piece.ts'
-import { pieceAt } from '#shop/collection/slugs.ts'
-import { piecesOff } from '#shop/offer/current-offer.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { found } from '#web/app/query.ts'
 import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
@@ -30,12 +29,15 @@ const wornWords: Readonly<Record<KindId, string>> = {
 
 /** Everything that the page of a piece shows, changed as `?design=` says. */
 export async function shownPiece(ctx: RequestContext, slug: string, url: URL) {
-  const at = found(pieceAt(slug))
+  const collection = await ctx.transact(currentCollection)
+  const at = found(pieceAt(collection, slug))
   if ('movedTo' in at) throw redirect(`/collection/${at.movedTo}`, 301)
   const { piece } = at
+  // Out of sight for a while: it may come back.
+  found(piece.state === 'hidden' ? undefined : piece)
   const shopPricing = await shopPricingOf(ctx)
   const pricing = pricingOf(shopPricing)
-  const hung = shownPieces(shopPricing, await ctx.transact(piecesOff))
+  const hung = shownPieces(shopPricing, collection.pieces)
   const card = hung.find(one => one.piece.slug === slug)?.piece
   // It was here and is not offered any more: a search engine may forget it.
   if (!card) throw new Response(null, { status: 410 })
@@ -52,8 +54,9 @@ export async function shownPiece(ctx: RequestContext, slug: string, url: URL) {
     slug,
     name: piece.name,
     title: titleOf(design),
-    description: `${style.text} ${card.line}. Made to order by a jeweller, yours to change in metal, stone, size and words.`,
-    text: style.text,
+    description: `${card.text} ${card.line}. Made to order by a jeweller, yours to change in metal, stone, size and words.`,
+    text: card.text,
+    season: card.season,
     code,
     changed: chosen !== null,
     kind: { name: kindById(style.kind)?.plural ?? '', id: style.kind },
@@ -89,7 +92,7 @@ export async function shownPiece(ctx: RequestContext, slug: string, url: URL) {
       productOf({
         shop: (await ctx.shopNow()).settings.name,
         name: piece.name,
-        description: style.text,
+        description: card.text,
         address,
         pictures: [`${url.origin}${pictureAddress(designCode(piece.design), 1200)}`],
         sku: designHash(piece.design).slice(0, 16),

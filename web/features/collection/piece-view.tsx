@@ -57,6 +57,7 @@ export function PieceView({ shown }: { readonly shown: ShownPieceOnPage }) {
         </div>
         <div className={styles.words}>
           <header>
+            {shown.season && <p className="label">{shown.season}</p>}
             <h1 className={styles.name}>{name}</h1>
             <p className={styles.lede}>{shown.text}</p>
           </header>

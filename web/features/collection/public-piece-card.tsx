@@ -19,11 +19,12 @@ export const PublicPieceCard = ({ piece, first = false }: PublicPieceCardProps) 
       alt={piece.title}
       sizes="(max-width: 40rem) 40vw, 24rem"
       first={first}
-      prepared
+      prepared={piece.prepared}
       outline={piece.outline}
       className={styles.picture}
     />
     <div className={styles.words}>
+      {piece.season && <p className={styles.season}>{piece.season}</p>}
       <h2 className={styles.name}>
         <Link className={styles.link ?? ''} to={`/collection/${piece.slug}`}>
           {piece.name}

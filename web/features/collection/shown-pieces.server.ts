@@ -5,21 +5,22 @@ import { finishById, metalOf, metals } from '#design/catalogue/metals.ts'
 import { type StyleId, styleOf } from '#design/catalogue/styles.ts'
 import { designCode } from '#design/document/code.ts'
 import type { Design } from '#design/document/design.ts'
-import { designHash } from '#design/document/identity.ts'
 import { titleOf } from '#design/document/summary.ts'
 import { capital, gemText, lower } from '#design/document/words.ts'
 import { workingDays } from '#design/lead-time.ts'
 import { newlyOff, notOffered } from '#design/offer/not-offered.ts'
 import { minorPerWhole } from '#design/price/currency.ts'
 import { check, stops } from '#design/rules/check.ts'
-import { type CollectionPiece, namedCollection } from '#shop/collection/collection.ts'
+import { currentCollection, type PlacedPiece } from '#shop/collection/current-collection.ts'
 import {
   outlineFor,
   preparedMilligrams,
+  preparedSlug,
   type ShownOutline,
 } from '#shop/collection/prepared-piece.ts'
 import { foldWords, wordsOf } from '#shop/collection/search-words.ts'
-import { slugOf } from '#shop/collection/slugs.ts'
+import type { RequestContext } from '#shop/request-context.ts'
+import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
 import type { ShopPricing } from '#web/app/shop-pricing.ts'
 import { type PricingTools, pricingOf } from '#web/features/designer/price/pricing.ts'
 import { priceScale } from './price-scale.ts'
@@ -33,6 +34,10 @@ export interface ShownPiece {
   readonly styleId: StyleId
   /** What this piece is called, and no other. */
   readonly name: string
+  /** What is said of it. */
+  readonly text: string
+  /** When it belongs to a season: `Summer 2027`. */
+  readonly season: string
   readonly kind: KindId
   readonly title: string
   /** Metal and stones, in a line below the name. */
@@ -41,6 +46,8 @@ export interface ShownPiece {
   readonly currency: string
   /** Whether it has been weighed, so that this is what it costs to the cent. */
   readonly exact: boolean
+  /** Whether its pictures come with the shop. */
+  readonly prepared: boolean
   /** What stands for its picture until that has come. */
   readonly outline: ShownOutline | null
   /** The same piece in the metal that makes it cheapest; null where it is in that metal already. */
@@ -96,7 +103,7 @@ function otherStones(design: Design, { offer }: PricingTools): string {
   return foldWords(could.map(({ name }) => name).join(' '))
 }
 
-function foundBy({ name, design }: CollectionPiece, pricing: PricingTools): Found {
+function foundBy({ name, design, slug, words, season }: PlacedPiece, pricing: PricingTools): Found {
   const { quoteOf, currency } = pricing
   const style = styleOf(design.style)
   const months = birthMonths.filter(({ modern, traditional }) =>
@@ -106,23 +113,26 @@ function foundBy({ name, design }: CollectionPiece, pricing: PricingTools): Foun
   return {
     piece: {
       code: designCode(design),
-      slug: slugOf({ name }),
+      slug,
       style: style.name,
       styleId: style.id,
       name,
+      text: words ?? style.text,
+      season,
       kind: style.kind,
       title: titleOf(design),
       line: lineOf(design),
       amount: total,
       currency,
       exact,
+      prepared: preparedSlug(design) !== null,
       outline: outlineFor(design),
       from: cheapest(design, total, pricing),
     },
     metal: design.metal,
     shapes: new Set(design.stones.map(({ shape }) => shape)),
     months: new Set(months.map(({ month }) => month)),
-    words: wordsOf(design, name),
+    words: wordsOf(design, [name, season, words ?? ''].join(' ')),
     otherStones: otherStones(design, pricing),
     days: workingDays(design).least,
     price: total / (minorPerWhole(currency) * priceScale(pricing.rates)),
@@ -135,21 +145,36 @@ interface Shown {
 }
 let last: Shown | undefined
 
-/** The collection with its prices, without what is not offered just now. Reckoned once for each offer. */
+/** The pieces that hang, with their prices, without what is not offered just now. Reckoned once for each offer. */
 export function shownPieces(
   shopPricing: ShopPricing,
-  hidden: ReadonlySet<string>,
+  pieces: readonly PlacedPiece[],
 ): readonly Found[] {
-  const key = JSON.stringify([shopPricing.rates.version, shopPricing.offer, [...hidden].sort()])
+  // The design of a piece never changes: its id stands for it.
+  const said = pieces.map(({ id, slug, name, words, season, state }) => [
+    id,
+    slug,
+    name,
+    words,
+    season,
+    state,
+  ])
+  const key = JSON.stringify([shopPricing.rates.version, shopPricing.offer, said])
   if (last?.key !== key) {
     const pricing = pricingOf(shopPricing)
-    const pieces = namedCollection
+    const hung = pieces
       .filter(
-        ({ design }) =>
-          !hidden.has(designHash(design)) && notOffered(design, shopPricing.offer).length === 0,
+        ({ design, state }) =>
+          state === 'shown' && notOffered(design, shopPricing.offer).length === 0,
       )
       .map(one => foundBy(one, pricing))
-    last = { key, pieces }
+    last = { key, pieces: hung }
   }
   return last.pieces
+}
+
+/** What hangs just now. */
+export async function hungPieces(ctx: RequestContext): Promise<readonly Found[]> {
+  const { pieces } = await ctx.transact(currentCollection)
+  return shownPieces(await shopPricingOf(ctx), pieces)
 }

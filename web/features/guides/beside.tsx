@@ -22,7 +22,7 @@ export const Beside = ({ piece, heading, children }: BesideProps) => (
           alt={piece.title}
           sizes="40vw"
           first
-          prepared
+          prepared={piece.prepared}
           outline={piece.outline}
         />
         <figcaption className={styles.caption}>

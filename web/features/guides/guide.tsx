@@ -1,13 +1,11 @@
 import { Link } from 'react-router'
-import { piecesOff } from '#shop/offer/current-offer.ts'
 import { publicMeta } from '#web/app/public-meta.ts'
 import { found } from '#web/app/query.ts'
 import { requestContext } from '#web/app/request-context.ts'
-import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
 import { filtersOf } from '#web/features/collection/filters.ts'
 import { matching } from '#web/features/collection/match-pieces.server.ts'
 import { PublicPieceCard } from '#web/features/collection/public-piece-card.tsx'
-import { shownPieces } from '#web/features/collection/shown-pieces.server.ts'
+import { hungPieces } from '#web/features/collection/shown-pieces.server.ts'
 import { breadcrumbs } from '#web/features/collection/structured-data.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -36,7 +34,7 @@ const MOST_SHOWN = 8
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const topic = found(topicAt(params.topic))
-  const all = shownPieces(await shopPricingOf(ctx), await ctx.transact(piecesOff))
+  const all = await hungPieces(ctx)
   const filters = found(filtersOf(new URLSearchParams(topic.pieces)))
   const pieces = matching(all, filters)
     .map(({ piece }) => piece)

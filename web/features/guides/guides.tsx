@@ -1,11 +1,9 @@
 import { Link } from 'react-router'
-import { piecesOff } from '#shop/offer/current-offer.ts'
 import { publicMeta } from '#web/app/public-meta.ts'
 import { requestContext } from '#web/app/request-context.ts'
-import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
 import { filtersOf } from '#web/features/collection/filters.ts'
 import { matching } from '#web/features/collection/match-pieces.server.ts'
-import { shownPieces } from '#web/features/collection/shown-pieces.server.ts'
+import { hungPieces } from '#web/features/collection/shown-pieces.server.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { StillPicture } from '#web/ui/still-picture.tsx'
 import type { Route } from './+types/guides'
@@ -21,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  const all = shownPieces(await shopPricingOf(ctx), await ctx.transact(piecesOff))
+  const all = await hungPieces(ctx)
   const groups = Map.groupBy(topics, ({ group }) => group)
   const isShown = new Set<string>()
   /** One of its pieces, and each piece once on the page. */
@@ -31,9 +29,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ({ piece }) => (style === undefined || piece.styleId === style) && !isShown.has(piece.code),
     )
     if (!one) return null
-    const { code, outline } = one.piece
+    const { code, outline, prepared } = one.piece
     isShown.add(code)
-    return { code, outline }
+    return { code, outline, prepared }
   }
   return {
     groups: [...groups].map(([name, list]) => ({
@@ -67,7 +65,7 @@ export default function Guides({ loaderData: { groups } }: Route.ComponentProps)
                       code={picture.code}
                       alt=""
                       sizes="9rem"
-                      prepared
+                      prepared={picture.prepared}
                       outline={picture.outline}
                     />
                   )}

@@ -3,10 +3,8 @@ import { styleOf } from '#design/catalogue/styles.ts'
 import { readCode } from '#design/document/code.ts'
 import { designHash } from '#design/document/identity.ts'
 import { decimalText } from '#design/price/currency.ts'
-import { piecesOff } from '#shop/offer/current-offer.ts'
 import type { RequestContext } from '#shop/request-context.ts'
-import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
-import { shownPieces } from '#web/features/collection/shown-pieces.server.ts'
+import { hungPieces } from '#web/features/collection/shown-pieces.server.ts'
 import { pictureAddress } from '#web/ui/picture-address.ts'
 
 /** One piece as a merchant's feed names it: https://support.google.com/merchants/answer/7052112 */
@@ -40,7 +38,7 @@ export async function productFeed(
   ctx: RequestContext,
   origin: string,
 ): Promise<readonly FeedProduct[]> {
-  const hung = shownPieces(await shopPricingOf(ctx), await ctx.transact(piecesOff))
+  const hung = await hungPieces(ctx)
   const { name: brand } = (await ctx.shopNow()).settings
   return hung.flatMap(({ piece }) => {
     const read = readCode(piece.code)
@@ -50,7 +48,7 @@ export async function productFeed(
       {
         id: designHash(read.design).slice(0, 16),
         title: piece.name,
-        description: `${style.text} ${piece.line}. Made to order, yours to change.`,
+        description: `${piece.text} ${piece.line}. Made to order, yours to change.`,
         link: `${origin}/collection/${piece.slug}`,
         image_link: `${origin}${pictureAddress(piece.code, 1200)}`,
         availability: 'in_stock' as const,

@@ -1,7 +1,5 @@
-import { piecesOff } from '#shop/offer/current-offer.ts'
 import { requestContext } from '#web/app/request-context.ts'
-import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
-import { shownPieces } from '#web/features/collection/shown-pieces.server.ts'
+import { hungPieces } from '#web/features/collection/shown-pieces.server.ts'
 import { pictureAddress } from '#web/ui/picture-address.ts'
 import type { Route } from './+types/sitemap'
 import { publicPaths } from './public-addresses.server.ts'
@@ -10,7 +8,7 @@ import { xmlText } from './xml-text.ts'
 /** As https://www.sitemaps.org/protocol.html has it, with each piece's picture beside its page. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  const hung = shownPieces(await shopPricingOf(ctx), await ctx.transact(piecesOff))
+  const hung = await hungPieces(ctx)
   const pieces = hung.map(({ piece }) => piece)
   const bySlug = new Map(pieces.map(piece => [`/collection/${piece.slug}`, piece]))
   const entries = publicPaths(pieces).map(path => {

@@ -11,6 +11,7 @@ import { weightOf } from '#shop/cart/line-price.ts'
 import { preparedMilligrams } from '#shop/collection/prepared-piece.ts'
 import { currentRates } from '#shop/rates/current-rates.ts'
 import type { RequestContext } from '#shop/request-context.ts'
+import { may } from '#shop/staff/permissions.ts'
 import { PlaceLine } from '#web/app/place-line.tsx'
 import { found } from '#web/app/query.ts'
 import { requestContext } from '#web/app/request-context.ts'
@@ -67,6 +68,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const key = params.design
   const design = found(await designBehind(ctx, key))
+  const visitor = await ctx.visitor()
   const hint = url.searchParams.has('hint')
   const [stone] = design.stones
   const { name, text } = styleOf(design.style)
@@ -86,12 +88,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     price: hint ? null : await priceOf(ctx, design),
     address: `${url.origin}/d/${key}${hint ? '?hint' : ''}`,
     picture: `${url.origin}/d/${key}/card.jpg`,
-    guest: (await ctx.visitor()) === null,
+    guest: visitor === null,
+    mayCollect: visitor !== null && may(visitor.role, 'change-collection'),
   }
 }
 
 export default function SharedDesign({ loaderData }: Route.ComponentProps) {
   const { title, lines, name, style, cut, colour, design, code, hash, price, guest } = loaderData
+  const { mayCollect } = loaderData
   const navigate = useNavigate()
   const takenOver = useHydrated()
   const makeItYours = () => {
@@ -141,6 +145,11 @@ export default function SharedDesign({ loaderData }: Route.ComponentProps) {
           {guest && <Link to="/signin">Sign in</Link>}
           {guest && ' to keep it on every device.'}
         </p>
+        {mayCollect && (
+          <p>
+            <Link to={`/workshop/collection/new?design=${code}`}>Put this into the collection</Link>
+          </p>
+        )}
         <SummaryLines lines={lines}>
           <SummaryRow name="Design">
             <code data-hash={hash}>{hash.slice(0, 12)}</code>

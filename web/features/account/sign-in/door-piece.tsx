@@ -21,7 +21,7 @@ export function DoorPiece({ piece }: { readonly piece: ShownAtDoor }) {
       alt={piece.title}
       sizes="(max-width: 60rem) 34vh, 45vw"
       first
-      prepared
+      prepared={piece.prepared}
       outline={piece.outline}
       className={styles.picture}
     />

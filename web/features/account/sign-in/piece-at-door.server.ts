@@ -1,19 +1,17 @@
-import { piecesOff } from '#shop/offer/current-offer.ts'
 import type { RequestContext } from '#shop/request-context.ts'
-import { shopPricingOf } from '#web/app/shop-pricing.server.ts'
-import { shownPieces } from '#web/features/collection/shown-pieces.server.ts'
+import { hungPieces } from '#web/features/collection/shown-pieces.server.ts'
 
 /** What hangs at the door, if it is offered just now; else the first that is. */
 const AT_DOOR = 'oval-sapphire-halo'
 
 /** A piece of the collection, and what the least of all costs; null where nothing is offered. */
 export async function pieceAtDoor(ctx: RequestContext) {
-  const hung = shownPieces(await shopPricingOf(ctx), await ctx.transact(piecesOff))
+  const hung = await hungPieces(ctx)
   const { piece } = hung.find(one => one.piece.slug === AT_DOOR) ?? hung[0] ?? {}
   if (!piece) return null
-  const { code, slug, name, title, outline, amount, currency, exact } = piece
+  const { code, slug, name, title, outline, prepared, amount, currency, exact } = piece
   const least = Math.min(...hung.map(one => one.piece.from?.amount ?? one.piece.amount))
-  return { code, slug, name, title, outline, amount, currency, exact, least }
+  return { code, slug, name, title, outline, prepared, amount, currency, exact, least }
 }
 
 export type ShownAtDoor = NonNullable<Awaited<ReturnType<typeof pieceAtDoor>>>

@@ -130,6 +130,7 @@ export async function seeOrder(ctx: RequestContext, number: string) {
     /** Whether there is work to give to somebody. */
     mayPlan: !isOver(state),
     mayPack: may(role, 'see-packs'),
+    mayCollect: may(role, 'change-collection'),
     refundKey: randomUUID(),
   }
 }

@@ -10,6 +10,7 @@ import { type CurrentDesign, useDesign } from '#web/state/use-design.ts'
 import { PriceDifference } from '#web/ui/price.tsx'
 import { type RadioCard, RadioCards } from '#web/ui/radio-cards.tsx'
 import { useAfterPaint } from '#web/ui/use-after-paint.ts'
+import { useDrag } from '#web/ui/use-drag.ts'
 import { Findings } from '../choices/findings.tsx'
 import { PriceLine } from '../price/price-line.tsx'
 import { type PricingTools, usePricing } from '../price/pricing.ts'
@@ -19,7 +20,6 @@ import { NextStep } from '../steps/next-step.tsx'
 import styles from './family.module.css'
 import { peopleOf, withMoved } from './people.ts'
 import { PersonRow } from './person-row.tsx'
-import { useDrag } from './use-drag.ts'
 
 const urgent: readonly Severity[] = ['stops', 'advises']
 

@@ -1,5 +1,4 @@
 import { type PointerEvent, type RefObject, useState } from 'react'
-import { moved } from './people.ts'
 
 /**
  * Rows that are dragged by their handle, with a mouse, a pen or a finger. While it lasts the list is
@@ -36,8 +35,11 @@ export function useDrag(
 
   return {
     dragging: drag?.from ?? null,
-    /** The rows as they are to be shown, by their places in the design. */
-    order: drag && drag.from < count ? moved(rows, drag.from, drag.to) : rows,
+    /** The rows as they are to be shown, by the places that they have. */
+    order:
+      drag && drag.from < count
+        ? rows.toSpliced(drag.from, 1).toSpliced(drag.to, 0, drag.from)
+        : rows,
     handle,
   }
 }

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import type { OfferPart } from '#design/offer/offer.ts'
+import { offerParts } from '#design/offer/parts.ts'
 import { payableStep, readMinor } from '#design/price/currency.ts'
 import type { Doer } from '#shop/audit/write-audit.ts'
-import { type SwitchPart, switchables } from '#shop/offer/offered.ts'
 import { type OfferSwitched, switchOffer } from '#shop/offer/switch-offer.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
 import {
@@ -52,7 +53,7 @@ export async function answerOffer(transaction: Transaction, sent: Sent): Promise
 }
 
 const Switching = v.object({
-  part: v.picklist(Object.keys(switchables) as SwitchPart[]),
+  part: v.picklist(Object.keys(offerParts) as OfferPart[]),
   reason: v.pipe(v.string(), v.trim(), v.maxLength(200)),
 })
 
@@ -68,7 +69,7 @@ async function answerSwitch(transaction: Transaction, { form, by, now }: Sent) {
   const ids = (name: string) => form.getAll(name).map(String)
   const [ticked, was] = [new Set(ids('on')), new Set(ids('was'))]
   // Only what was changed on this page: somebody else may have changed the rest meanwhile.
-  const all = switchables[part].map(({ id }) => id)
+  const all = offerParts[part].map(({ id }) => id)
   const off = all.filter(id => was.has(id) && !ticked.has(id))
   const on = all.filter(id => !was.has(id) && ticked.has(id))
   const done = await switchOffer(transaction, { part, off, on, reason, by, now })

@@ -57,7 +57,14 @@ export function OrderDetails({ order, refused }: OrderDetailsProps) {
       <div className={styles.desk}>
         <div className={styles.main}>
           {lines.map((line, i) => (
-            <OrderedLine key={line.hash} line={line} number={number} at={i} currency={currency} />
+            <OrderedLine
+              key={line.hash}
+              line={line}
+              number={number}
+              at={i}
+              currency={currency}
+              mayCollect={order.mayCollect}
+            />
           ))}
           <Returns order={order} refused={refused} />
           <Story

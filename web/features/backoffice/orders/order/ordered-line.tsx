@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import { weightText } from '#design/layout/bought-parts.ts'
 import { isCastable } from '#geometry/casting/casting.ts'
 import { GEOMETRY_VERSION } from '#geometry/versions/version.ts'
@@ -25,9 +26,10 @@ interface OrderedLineProps {
   readonly number: string
   readonly at: number
   readonly currency: string
+  readonly mayCollect: boolean
 }
 
-export function OrderedLine({ line, number, at, currency }: OrderedLineProps) {
+export function OrderedLine({ line, number, at, currency, mayCollect }: OrderedLineProps) {
   const { title, summary, quantity, unit, quote, margin, proof, own } = line
   return (
     <section className={styles.piece} aria-labelledby={`piece-${at}`}>
@@ -39,6 +41,13 @@ export function OrderedLine({ line, number, at, currency }: OrderedLineProps) {
         </h2>
         <SummaryLines lines={summary} />
         {own ? <p>{weightText(line)}</p> : <CastingWords line={line} />}
+        {mayCollect && !own && (
+          <p className="no-print">
+            <Link to={`/workshop/collection/new?design=${line.code}`}>
+              Put this into the collection
+            </Link>
+          </p>
+        )}
         <details className={styles.more}>
           <summary>
             Price: <Price amount={unit * quantity} currency={currency} />

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { type Design, isDrawn } from '#design/document/design.ts'
+import { designHash } from '#design/document/identity.ts'
+import { check, stops } from '#design/rules/check.ts'
+import { type PieceWords, pieceLabels, readPieceWords } from '#schemas/collection-piece.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import type { Transaction } from '../persistence/transaction.ts'
+import { currentCollection, houseCollection } from './current-collection.ts'
+import {
+  type Done,
+  faultsHere,
+  isFaulty,
+  type PieceChanged,
+  wordsOfPiece,
+  writePlaces,
+} from './piece-changes.ts'
+import { raiseRevision } from './revision.ts'
+import { collectionPieces, formerSlugs } from './tables.ts'
+
+export interface AddPiece extends Done {
+  readonly design: Design
+  readonly typed: Readonly<Record<string, unknown>>
+  readonly place: 'first' | 'last'
+}
+
+/** Puts a design into the collection. The same design twice is refused, so sending it twice adds one. */
+export async function addPiece(
+  transaction: Transaction,
+  { design, typed, place, by, now }: AddPiece,
+): Promise<PieceChanged> {
+  const read = readPieceWords(typed)
+  if (!read.ok) return { ok: false, reason: 'faults', faults: read.faults }
+  if (design.engraving.some(isDrawn))
+    return { ok: false, reason: 'cannot-be-made', words: ['It bears somebody’s own signature.'] }
+  const findings = stops(check(design))
+  if (findings.length > 0)
+    return { ok: false, reason: 'cannot-be-made', words: findings.map(({ words }) => words) }
+  await raiseRevision(transaction)
+  const before = await currentCollection(transaction)
+  const hash = designHash(design)
+  const twin = before.pieces.find(piece => designHash(piece.design) === hash)
+  if (twin) return { ok: false, reason: 'hangs-already', name: twin.name }
+  const id = randomUUID()
+  const { said } = read
+  const faults = faultsHere(before, { id, design, said })
+  if (isFaulty(faults)) return { ok: false, reason: 'faults', faults }
+  await transaction.insert(collectionPieces).values({
+    id,
+    document: design,
+    name: said.name,
+    words: said.words || null,
+    slug: said.slug,
+    season: said.season,
+    changedAt: now,
+    changedBy: by.who,
+  })
+  const ids = before.pieces.map(piece => piece.id)
+  await writePlaces(transaction, place === 'first' ? [id, ...ids] : [...ids, id])
+  await writeAudit(transaction, {
+    by,
+    at: now,
+    action: 'put into the collection',
+    subject: `piece ${said.name}`,
+    after: said,
+  })
+  return { ok: true, id }
+}
+
+export interface ChangePiece extends Done {
+  readonly id: string
+  readonly typed: Readonly<Record<string, unknown>>
+  /** What the form was filled with. */
+  readonly was: PieceWords
+}
+
+const fields = Object.keys(pieceLabels) as (keyof PieceWords)[]
+
+/** Says something else of a piece. An address that it had leads to the new one from then on. */
+export async function changePiece(
+  transaction: Transaction,
+  { id, typed, was, by, now }: ChangePiece,
+): Promise<PieceChanged> {
+  const read = readPieceWords(typed)
+  if (!read.ok) return { ok: false, reason: 'faults', faults: read.faults }
+  await raiseRevision(transaction)
+  const before = await currentCollection(transaction)
+  const piece = before.pieces.find(one => one.id === id)
+  if (!piece) return { ok: false, reason: 'not-found' }
+  const { said } = read
+  const shown = wordsOfPiece(piece)
+  if (fields.every(field => shown[field] === said[field]))
+    return { ok: false, reason: 'nothing-changed' }
+  if (fields.some(field => shown[field] !== was[field]))
+    return { ok: false, reason: 'changed-meanwhile', now: shown }
+  const faults = faultsHere(before, { id, design: piece.design, said })
+  if (isFaulty(faults)) return { ok: false, reason: 'faults', faults }
+  const house = houseCollection.pieces.find(one => one.id === id)
+  const own = <T>(value: T, fromCode: T | undefined) => (value === fromCode ? null : value)
+  const row = {
+    name: own(said.name, house?.name),
+    words: said.words || null,
+    slug: own(said.slug, house?.slug),
+    season: said.season,
+    changedAt: now,
+    changedBy: by.who,
+  }
+  await transaction
+    .insert(collectionPieces)
+    .values({ id, ...row })
+    .onConflictDoUpdate({ target: collectionPieces.id, set: row })
+  if (shown.slug !== said.slug) {
+    // It may have its own old address again.
+    await transaction
+      .delete(formerSlugs)
+      .where(and(eq(formerSlugs.slug, said.slug), eq(formerSlugs.pieceId, id)))
+    await transaction.insert(formerSlugs).values({ slug: shown.slug, pieceId: id, since: now })
+  }
+  const changed = fields.filter(field => shown[field] !== said[field])
+  const side = (words: PieceWords) =>
+    Object.fromEntries(changed.map(field => [pieceLabels[field], words[field]]))
+  await writeAudit(transaction, {
+    by,
+    at: now,
+    action: 'changed a piece of the collection',
+    subject: `piece ${piece.name}`,
+    before: side(shown),
+    after: side(said),
+  })
+  return { ok: true, id }
+}

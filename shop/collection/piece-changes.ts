@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import type { Design } from '#design/document/design.ts'
+import type { PieceFaults, PieceWords } from '#schemas/collection-piece.ts'
+import type { Doer } from '../audit/write-audit.ts'
+import type { Transaction } from '../persistence/transaction.ts'
+import { houseCollection, type PlacedPiece, type ShopCollection } from './current-collection.ts'
+import { misnamedStone } from './named-stones.ts'
+import { collectionPieces } from './tables.ts'
+
+export interface Done {
+  readonly by: Doer
+  readonly now: Date
+}
+
+export type PieceChanged =
+  | { readonly ok: true; readonly id: string }
+  | { readonly ok: false; readonly reason: 'not-found' | 'nothing-changed' }
+  | { readonly ok: false; readonly reason: 'faults'; readonly faults: PieceFaults }
+  /** Somebody else said something else of it since the form was opened. */
+  | { readonly ok: false; readonly reason: 'changed-meanwhile'; readonly now: PieceWords }
+  | { readonly ok: false; readonly reason: 'cannot-be-made'; readonly words: readonly string[] }
+  | { readonly ok: false; readonly reason: 'hangs-already'; readonly name: string }
+
+/** What is said of a piece, as its form shows it. */
+export const wordsOfPiece = ({ name, words, slug, season }: PlacedPiece): PieceWords => ({
+  name,
+  words: words ?? '',
+  slug,
+  season,
+})
+
+/** What is wrong with words that are right by themselves: an address of another piece, a stone misnamed. */
+export function faultsHere(
+  { pieces, former }: ShopCollection,
+  { id, design, said }: { readonly id: string; readonly design: Design; readonly said: PieceWords },
+): PieceFaults {
+  const holder = pieces.find(piece => piece.slug === said.slug && piece.id !== id)
+  const before = former.get(said.slug)
+  // An address that a piece came with stays its own, also while it has another.
+  const house = houseCollection.pieces.find(piece => piece.slug === said.slug && piece.id !== id)
+  const same = pieces.find(
+    piece => piece.id !== id && piece.name.toLowerCase() === said.name.toLowerCase(),
+  )
+  const made = misnamedStone(said.name, design)
+  return {
+    ...(holder && { slug: `${holder.name} has this address.` }),
+    ...(!holder &&
+      (house || (before !== undefined && before !== id)) && {
+        slug: 'Another piece had this address, and old links to it go there.',
+      }),
+    ...(same && { name: 'Another piece is called that.' }),
+    ...(made && {
+      name: `It is set with a ${made}: say so in the name, or do not name the stone.`,
+    }),
+  }
+}
+
+export const isFaulty = (faults: PieceFaults) => Object.keys(faults).length > 0
+
+/** Every piece's place; those that came with the code and had no row get one that says only this. */
+export async function writePlaces(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  await transaction
+    .insert(collectionPieces)
+    .values(ids.map((id, place) => ({ id, place })))
+    .onConflictDoUpdate({ target: collectionPieces.id, set: { place: sql`excluded.place` } })
+}

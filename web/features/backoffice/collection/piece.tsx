@@ -1,0 +1,139 @@
+import { data, Form, Link, useNavigation } from 'react-router'
+import { styleOf } from '#design/catalogue/styles.ts'
+import { designCode } from '#design/document/code.ts'
+import { summaryOf, titleOf } from '#design/document/summary.ts'
+import { currentCollection } from '#shop/collection/current-collection.ts'
+import { wordsOfPiece } from '#shop/collection/piece-changes.ts'
+import { may } from '#shop/staff/permissions.ts'
+import { formOf } from '#web/app/form-of.ts'
+import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
+import { found } from '#web/app/query.ts'
+import { requestContext } from '#web/app/request-context.ts'
+import { titled } from '#web/app/shop-title.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PiecePicture } from '#web/ui/piece-picture.tsx'
+import { SummaryLines } from '#web/ui/summary-lines.tsx'
+import rooms from '../backoffice-page.module.css'
+import { BackofficePage } from '../backoffice-page.tsx'
+import type { Route } from './+types/piece'
+import { answerPlace, answerWords } from './actions.server.ts'
+import styles from './collection.module.css'
+import { PieceFields } from './piece-fields.tsx'
+import { stateNames } from './state-names.ts'
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  titled(matches, `${loaderData?.said.name ?? 'Piece'} · Workshop`),
+]
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  const visitor = await staffOf(ctx, 'see-collection')
+  const { pieces } = await ctx.transact(currentCollection)
+  const piece = found(pieces.find(({ id }) => id === params.id))
+  return {
+    mayChange: may(visitor.role, 'change-collection'),
+    isNew: url.searchParams.has('added'),
+    said: wordsOfPiece(piece),
+    state: piece.state,
+    code: designCode(piece.design),
+    title: titleOf(piece.design),
+    lines: summaryOf(piece.design),
+    usual: styleOf(piece.design.style).text,
+  }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const ctx = context.get(requestContext)
+  const by = doer(await staffOf(ctx, 'change-collection'))
+  const { pieces } = await ctx.transact(currentCollection)
+  const { id } = found(pieces.find(one => one.id === params.id))
+  const form = await formOf(request)
+  const sent = { form, by, now: ctx.now() }
+  const answer = await ctx.transact(t =>
+    form.get('intent') === 'save' ? answerWords(t, id, sent) : answerPlace(t, sent),
+  )
+  return data(answer, { status: answer.refused ? 422 : 200 })
+}
+
+/** What else can become of it, by what it is now. */
+const ways = {
+  shown: ['hidden', 'retired'],
+  hidden: ['shown', 'retired'],
+  retired: ['shown'],
+} as const
+const wayWords = { shown: 'Bring back', hidden: 'Hide', retired: 'Retire' } as const
+
+export default function PieceRoom({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { said, state, code, title, lines, usual, mayChange, isNew } = loaderData
+  const { state: sending } = useNavigation()
+  const was = actionData?.was ?? said
+  return (
+    <BackofficePage
+      title={said.name}
+      lede={
+        <>
+          <Link to="/workshop/collection">Collection</Link> · {stateNames[state].toLowerCase()}
+          {state === 'shown' && (
+            <>
+              {' '}
+              at <a href={`/collection/${said.slug}`}>/collection/{said.slug}</a>
+            </>
+          )}
+        </>
+      }
+      message={actionData ? actionData.message : isNew ? 'It hangs in the collection.' : null}
+      refused={actionData?.refused}
+    >
+      <div className={styles.piece}>
+        <PiecePicture code={code} alt={title} className={styles.large} />
+        <section className={rooms.card} aria-label="What is said of it">
+          <Form
+            method="post"
+            preventScrollReset
+            className={rooms.stack}
+            key={JSON.stringify([said, was])}
+          >
+            <input type="hidden" name="was" value={JSON.stringify(was)} />
+            <PieceFields
+              values={actionData?.typed ?? said}
+              faults={actionData?.faults ?? {}}
+              usual={usual}
+              readOnly={!mayChange}
+            />
+            {mayChange && (
+              <div className={rooms.actions}>
+                <Button name="intent" value="save" busy={sending === 'submitting'}>
+                  Save
+                </Button>
+              </div>
+            )}
+          </Form>
+        </section>
+      </div>
+      {mayChange && (
+        <section aria-labelledby="state">
+          <h2 id="state">Show, hide or retire</h2>
+          <p className={rooms.soft}>
+            Hidden: out of sight for a while. Retired: gone for search engines too. Designs and
+            orders that are like it go on, and it can be brought back.
+          </p>
+          <Form method="post" preventScrollReset className={rooms.actions}>
+            <input type="hidden" name="id" value={params.id} />
+            {ways[state].map(way => (
+              <Button key={way} kind="quiet" name="state" value={way}>
+                {wayWords[way]}
+              </Button>
+            ))}
+          </Form>
+        </section>
+      )}
+      <section aria-labelledby="design">
+        <h2 id="design">The design</h2>
+        <SummaryLines lines={lines} />
+        <p>
+          <a href={`/customize?open=${code}`}>Open it on the workbench</a>
+        </p>
+      </section>
+    </BackofficePage>
+  )
+}
