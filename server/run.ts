@@ -17,6 +17,7 @@ import { foreignSources } from './identity/identity-settings.ts'
 import { masterSecret } from './identity/master-secret.ts'
 import { openIdentity } from './identity/open-identity.ts'
 import { secretFrom } from './identity/secret.ts'
+import { openTableReader } from './imports/table-reader.ts'
 import { openJobRunner } from './jobs/runner.ts'
 import { openLauncher } from './launcher/open-launcher.ts'
 import { openHeld } from './limits/held.ts'
@@ -94,6 +95,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   const pictures = openPictures({ store: cache('pictures', 0.9), ...kind('pictures'), ...working })
   const castings = openCastings({ store: cache('castings', 0.1), ...kind('castings'), ...working })
   const packs = openPacks(kind('packs'))
+  const tables = openTableReader(kind('tables'))
   const specialFiles = fileStore('special-orders')
   const imageUploads = openImageUploads(specialFiles, parsing, {
     ...(!developing && { script: pathToFileURL(builds.pictureParser.output) }),
@@ -110,7 +112,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
   const stop = async () => {
     stopping = true
     // Who waits for a picture is answered now, so that nobody holds up the end.
-    for (const workers of [pictures, castings, packs]) workers.close()
+    for (const workers of [pictures, castings, packs, tables]) workers.close()
     await Promise.all([stopServing(server), close(), stopSweeping(), stopJobs()])
     await shopMailer.close()
     await journey.stop()
@@ -259,6 +261,7 @@ export async function run(settings: Settings, developing: boolean): Promise<void
           picture: (design, geometry) => portrait(pictures, design, geometry),
           card: design => cardOf(pictures, design),
           pack: packs.make,
+          table: tables.read,
           mailFault: mail.fault,
         },
         workersFor: asker => ({

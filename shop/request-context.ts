@@ -5,6 +5,7 @@ import type { SessionLifetimes } from './accounts/session-lifetime.ts'
 import type { Identity } from './accounts/sign-in.ts'
 import type { DemoData } from './demo/demo-data.ts'
 import type { Packed, PackOrder } from './fulfilment/pack-order.ts'
+import type { TableAnswer } from './imports/read-table.ts'
 import type { PaymentContext } from './payments/payment-context.ts'
 import type { Transact } from './persistence/transaction.ts'
 import type { Limits } from './rate-limits/limits.ts'
@@ -94,6 +95,8 @@ export interface WorkerServices {
   readonly card: (design: Design) => Promise<Uint8Array | null>
   /** Everything the benches need for an order, in one file. */
   readonly pack: (order: PackOrder) => Promise<Packed | null>
+  /** A table that somebody sent, read in a process of its own. */
+  readonly table: (bytes: Uint8Array) => Promise<TableAnswer>
   /** Why no email leaves, as a sentence; null as far as is known. */
   readonly mailFault?: () => string | null
 }

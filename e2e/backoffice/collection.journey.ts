@@ -110,7 +110,7 @@ test('the owner puts a shared design into the collection, moves it, readdresses 
 
 async function dragOver(page: Page, from: string, to: string) {
   const row = (slug: string) => page.locator(`[data-piece="${slug}"]`)
-  const handle = row(from).locator('[class*=handle]')
+  const handle = row(from).locator('[data-handle]')
   const [start, end] = [await handle.boundingBox(), await row(to).boundingBox()]
   if (!start || !end) throw new Error('The rows are not to be seen')
   const x = start.x + start.width / 2

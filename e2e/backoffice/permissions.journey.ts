@@ -166,6 +166,17 @@ const expectations: Readonly<Record<string, Expected>> = {
     see: 'manage-staff',
     posts: { give: post('manage-staff', { email: 'nobody', role: 'king' }) },
   },
+  '/workshop/tables': {
+    see: 'move-tables',
+    posts: { send: post('move-tables', { kind: 'weather' }) },
+  },
+  // There is no such table.
+  '/workshop/tables/:id': {
+    see: 'move-tables',
+    answers: 404,
+    posts: { apply: post('move-tables', {}, 404) },
+  },
+  '/workshop/tables/:kind/export.csv': { see: 'move-tables', answers: 404 },
   '/workshop/stones': {
     see: 'see-stones',
     change: 'count-stones',

@@ -1,5 +1,9 @@
 import { pictureLimits } from '#schemas/uploads.ts'
+import { MOST_TABLE_BYTES } from '#shop/imports/read-table.ts'
 import { modelLimits } from '#shop/special-orders/model-uploads.ts'
+
+/** What stands round a file in a form. */
+const FORM_BYTES = 4096
 
 /** Addresses that take more than the others, which is little. */
 const larger: readonly {
@@ -16,6 +20,12 @@ const larger: readonly {
     method: 'PUT',
     path: /^\/special-orders\/[^/]+\/files\/[^/]+$/,
     bytes: modelLimits.bytes,
+  },
+  {
+    // As a page sends it by itself, and as its script does.
+    method: 'POST',
+    path: /^\/workshop\/tables(\.data)?$/,
+    bytes: MOST_TABLE_BYTES + FORM_BYTES,
   },
 ]
 

@@ -51,6 +51,7 @@ export const quietOpening: RequestServices = {
     picture: async () => null,
     card: async () => null,
     pack: async () => null,
+    table: async () => ({ ok: false, reason: 'busy' }),
   },
   identity: {
     settings: noIdentity,

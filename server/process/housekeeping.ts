@@ -3,6 +3,7 @@ import { removeEndedSessions } from '#shop/accounts/remove-ended-sessions.ts'
 import { removeForgottenCarts } from '#shop/cart/remove-forgotten-carts.ts'
 import { removeForgottenDesigns } from '#shop/designs/remove-forgotten-designs.ts'
 import { removeOldEmails } from '#shop/emails/sent-emails.ts'
+import { removeOldImports } from '#shop/imports/apply-import.ts'
 import { removeDoneJobs } from '#shop/jobs/queue.ts'
 import { stripOrders } from '#shop/orders/strip-orders.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
@@ -38,6 +39,7 @@ export const sweep = ({
     await removeOldChallenges(transaction, { now: now() })
     await removeOldInvitations(transaction, { now: now() })
     await removeOldSecurityEvents(transaction, { now: now(), days: securityLogDays })
+    await removeOldImports(transaction, { now: now() })
     await removeForgottenDesigns(transaction, { now: now() })
     await removeForgottenShares(transaction, { now: now() })
     await removeForgottenCarts(transaction, { now: now() })

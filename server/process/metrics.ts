@@ -5,7 +5,7 @@ import type { LimitName } from '#shop/rate-limits/limits.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-export type WorkerKind = 'pictures' | 'castings' | 'packs'
+export type WorkerKind = 'pictures' | 'castings' | 'packs' | 'tables'
 
 interface Answered {
   readonly method: string

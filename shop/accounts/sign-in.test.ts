@@ -67,6 +67,27 @@ describe.each(engines)('signing in on %s', engine => {
     expect((await visitorOf(second.session?.secret ?? '', later(61)))?.visitor.name).toBe('Ada L.')
   })
 
+  test('a customer of a table is whoever first comes with the address, and the name they came with is not told', async () => {
+    const email = 'ada@example.com'
+    const [brought] = await transact(t =>
+      t.insert(accounts).values({ email, name: 'Countess', createdAt: now }).returning(),
+    )
+    const first = await succeed()
+    expect(first.accountId).toBe(brought?.id)
+    expect(await everybody()).toMatchObject([
+      { identityUid: 'uid-ada', name: 'Ada', emailVerified: false },
+    ])
+    expect(await attempt({ identity: { ...ada, uid: 'uid-eve' } })).toMatchObject({
+      reason: 'email-taken',
+    })
+  })
+
+  test('an unproved address claims no account of staff', async () => {
+    const staff = { email: 'ada@example.com', role: 'owner' as const, createdAt: now }
+    await transact(t => t.insert(accounts).values(staff))
+    expect(await attempt()).toMatchObject({ ok: false, reason: 'email-taken' })
+  })
+
   test('a renewed token goes on with the session; a new sign-in makes another and ends it', async () => {
     const { session } = await succeed()
     const oldSecret = session?.secret ?? ''

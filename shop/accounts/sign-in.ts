@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { orders } from '../orders/tables.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { deviceName } from './device-name.ts'
 import { isSignedOutSince } from './device-state.ts'
@@ -87,6 +88,20 @@ async function accountFor(transaction: Transaction, input: SignIn) {
       return adopted
     }
   }
+  // A customer of a table, whom nobody has been yet. The name that it came with is told to nobody unproved.
+  const [claimed] = await transaction
+    .update(accounts)
+    .set({ email, name, identityUid: uid })
+    .where(
+      and(
+        sql`lower(${accounts.email}) = ${email.toLowerCase()}`,
+        isNull(accounts.identityUid),
+        eq(accounts.role, 'customer'),
+        sql`not exists (select 1 from ${orders} where ${orders.accountId} = ${accounts.id})`,
+      ),
+    )
+    .returning(columns)
+  if (claimed) return claimed
   const [made] = await transaction
     .insert(accounts)
     .values({ identityUid: uid, email, emailVerified, name, createdAt: now })

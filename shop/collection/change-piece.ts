@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { type Design, isDrawn } from '#design/document/design.ts'
-import { designHash } from '#design/document/identity.ts'
-import { check, stops } from '#design/rules/check.ts'
+import type { Design } from '#design/document/design.ts'
 import { type PieceWords, pieceLabels, readPieceWords } from '#schemas/collection-piece.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { Transaction } from '../persistence/transaction.ts'
@@ -12,6 +10,7 @@ import {
   faultsHere,
   isFaulty,
   type PieceChanged,
+  stopsCollecting,
   wordsOfPiece,
   writePlaces,
 } from './piece-changes.ts'
@@ -31,16 +30,10 @@ export async function addPiece(
 ): Promise<PieceChanged> {
   const read = readPieceWords(typed)
   if (!read.ok) return { ok: false, reason: 'faults', faults: read.faults }
-  if (design.engraving.some(isDrawn))
-    return { ok: false, reason: 'cannot-be-made', words: ['It bears somebody’s own signature.'] }
-  const findings = stops(check(design))
-  if (findings.length > 0)
-    return { ok: false, reason: 'cannot-be-made', words: findings.map(({ words }) => words) }
   await raiseRevision(transaction)
   const before = await currentCollection(transaction)
-  const hash = designHash(design)
-  const twin = before.pieces.find(piece => designHash(piece.design) === hash)
-  if (twin) return { ok: false, reason: 'hangs-already', name: twin.name }
+  const stopped = stopsCollecting(before, design)
+  if (stopped) return { ok: false, reason: 'cannot-hang', words: stopped }
   const id = randomUUID()
   const { said } = read
   const faults = faultsHere(before, { id, design, said })

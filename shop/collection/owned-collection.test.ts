@@ -54,8 +54,8 @@ describe.each(engines)('the owner’s collection on %s', engine => {
     expect(pieces.slice(1)).toEqual(houseCollection.pieces)
     expect(await add({ slug: 'another', name: 'Another' })).toEqual({
       ok: false,
-      reason: 'hangs-already',
-      name: 'Rose band',
+      reason: 'cannot-hang',
+      words: 'This design hangs in the collection already, as Rose band.',
     })
     const audit = await transact(t => t.select().from(auditEntries))
     expect(audit.map(({ action, who }) => [action, who])).toEqual([
@@ -86,7 +86,7 @@ describe.each(engines)('the owner’s collection on %s', engine => {
     const loose = solitaire.stones.map(stone => ({ ...stone, setting: 'channel' as const }))
     const broken = { ...solitaire, stones: loose }
     expect(await add({ name: 'Loose', slug: 'loose' }, { design: broken })).toMatchObject({
-      reason: 'cannot-be-made',
+      reason: 'cannot-hang',
     })
   })
 

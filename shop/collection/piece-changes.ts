@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Design } from '#design/document/design.ts'
+import { type Design, isDrawn } from '#design/document/design.ts'
+import { designHash } from '#design/document/identity.ts'
+import { check, stops } from '#design/rules/check.ts'
 import type { PieceFaults, PieceWords } from '#schemas/collection-piece.ts'
 import type { Doer } from '../audit/write-audit.ts'
 import type { Transaction } from '../persistence/transaction.ts'
@@ -18,8 +20,7 @@ export type PieceChanged =
   | { readonly ok: false; readonly reason: 'faults'; readonly faults: PieceFaults }
   /** Somebody else said something else of it since the form was opened. */
   | { readonly ok: false; readonly reason: 'changed-meanwhile'; readonly now: PieceWords }
-  | { readonly ok: false; readonly reason: 'cannot-be-made'; readonly words: readonly string[] }
-  | { readonly ok: false; readonly reason: 'hangs-already'; readonly name: string }
+  | { readonly ok: false; readonly reason: 'cannot-hang'; readonly words: string }
 
 /** What is said of a piece, as its form shows it. */
 export const wordsOfPiece = ({ name, words, slug, season }: PlacedPiece): PieceWords => ({
@@ -53,6 +54,16 @@ export function faultsHere(
       name: `It is set with a ${made}: say so in the name, or do not name the stone.`,
     }),
   }
+}
+
+/** Why a design cannot hang there, in a sentence; null where it can. */
+export function stopsCollecting({ pieces }: ShopCollection, design: Design): string | null {
+  if (design.engraving.some(isDrawn)) return 'It bears somebody’s own signature.'
+  const findings = stops(check(design))
+  if (findings.length > 0) return findings.map(({ words }) => words).join(' ')
+  const hash = designHash(design)
+  const twin = pieces.find(piece => designHash(piece.design) === hash)
+  return twin ? `This design hangs in the collection already, as ${twin.name}.` : null
 }
 
 export const isFaulty = (faults: PieceFaults) => Object.keys(faults).length > 0

@@ -33,6 +33,7 @@ export const permissions = {
   'change-offer': ownerOnly,
   'see-collection': everybody,
   'change-collection': ownerOnly,
+  'move-tables': ownerOnly,
   'see-stones': everybody,
   'count-stones': bench,
   'change-delivery-and-tax': ownerOnly,

@@ -231,6 +231,24 @@ export const routeTable: readonly Route[] = [
     layout: 'backoffice',
   },
   {
+    path: '/workshop/tables',
+    page: 'features/backoffice/tables/tables',
+    middleware: ['may-move-tables'],
+    layout: 'backoffice',
+  },
+  {
+    path: '/workshop/tables/:id',
+    page: 'features/backoffice/tables/table',
+    middleware: ['may-move-tables'],
+    layout: 'backoffice',
+  },
+  {
+    path: '/workshop/tables/:kind/export.csv',
+    page: 'features/backoffice/tables/table-csv',
+    middleware: ['may-move-tables'],
+    layout: false,
+  },
+  {
     path: '/workshop/delivery',
     page: 'features/backoffice/delivery/delivery',
     middleware: ['may-change-delivery-and-tax'],

@@ -35,6 +35,7 @@ import * as auditTable from './staff/audit-csv.tsx'
 import * as notices from './staff/notices.tsx'
 import * as security from './staff/security.tsx'
 import * as staff from './staff/staff.tsx'
+import * as tables from './tables/tables.tsx'
 
 const now = new Date('2026-11-16T09:00:00Z')
 let ctx: RequestContext
@@ -112,6 +113,7 @@ const doors: readonly (readonly [string, Section, Permission, Permission | null]
   ['invoices', invoices, 'see-invoices', 'open-shop'],
   ['sales', sales, 'see-figures', null],
   ['sales.csv', salesTable, 'see-figures', null],
+  ['tables', tables, 'move-tables', 'move-tables'],
   ['notices', notices, 'manage-staff', 'manage-staff'],
   ['staff', staff, 'manage-staff', 'manage-staff'],
   ['audit', audit, 'see-audit', null],

@@ -87,6 +87,12 @@ export const sections: readonly Section[] = [
   },
   { to: '/workshop/stones', help: 'jewellers#stones', name: 'Stones', permission: 'see-stones' },
   {
+    to: '/workshop/tables',
+    help: 'owners#tables',
+    name: 'Tables',
+    permission: 'move-tables',
+  },
+  {
     to: '/workshop/delivery',
     help: 'owners#delivery-and-tax',
     name: 'Delivery and tax',

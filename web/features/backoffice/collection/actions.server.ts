@@ -65,10 +65,8 @@ function refusalOf(
         faults: changed.faults,
         typed,
       })
-    case 'cannot-be-made':
-      return refused(`It cannot hang in the collection: ${changed.words.join(' ')}`, { typed })
-    case 'hangs-already':
-      return refused(`This design hangs in the collection already, as ${changed.name}.`, { typed })
+    case 'cannot-hang':
+      return refused(changed.words, { typed })
     case 'changed-meanwhile':
       return refused(
         `Nothing was saved: since you opened this page, somebody has changed ${fields

@@ -48,7 +48,7 @@ export function PieceList({ pieces, mayChange }: PieceListProps) {
               data-piece={piece.slug}
             >
               {mayChange && ready && (
-                <span className={styles.handle} aria-hidden="true" {...handle(at)}>
+                <span className={styles.handle} data-handle aria-hidden="true" {...handle(at)}>
                   ⠿
                 </span>
               )}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { readCode } from '#design/document/code.ts'
+import type { Design } from '#design/document/design.ts'
+import { type PieceWords, pieceLabels, readPieceWords } from '#schemas/collection-piece.ts'
+import { addPiece, changePiece } from '../collection/change-piece.ts'
+import {
+  currentCollection,
+  type PieceState,
+  type PlacedPiece,
+  pieceAt,
+  type ShopCollection,
+} from '../collection/current-collection.ts'
+import { setPieceState } from '../collection/move-piece.ts'
+import { faultsHere, stopsCollecting, wordsOfPiece } from '../collection/piece-changes.ts'
+import { folded, type Importer, type ImportRecord, type LineFault, onceEach } from './plan.ts'
+
+const MOST_PIECES = 500
+const states: Readonly<Record<string, PieceState>> = {
+  shown: 'shown',
+  hidden: 'hidden',
+  retired: 'retired',
+}
+const fields = Object.keys(pieceLabels) as (keyof PieceWords)[]
+
+interface PieceLine {
+  readonly line: number
+  readonly said: PieceWords
+  readonly state: PieceState
+  /** Null for a piece that is new. */
+  readonly piece: PlacedPiece | null
+  readonly design: Design
+}
+
+/** One line, as it would be after those before it. */
+function readLine(
+  collection: ShopCollection,
+  { line, cells }: ImportRecord,
+): PieceLine | LineFault {
+  const at = pieceAt(collection, cells.slug ?? '')
+  const moved = at && 'movedTo' in at ? pieceAt(collection, at.movedTo) : at
+  const piece = moved && 'piece' in moved ? moved.piece : null
+  const before = piece && wordsOfPiece(piece)
+  const typed = {
+    ...(before ?? { words: '', season: '' }),
+    ...Object.fromEntries(
+      fields.flatMap(key => (cells[key] === undefined ? [] : [[key, cells[key]]])),
+    ),
+    ...(piece && { slug: piece.slug }),
+  }
+  const read = readPieceWords(typed)
+  if (!read.ok) {
+    const [field, words] = Object.entries(read.faults)[0] ?? ['name', '']
+    return { line, words: `${pieceLabels[field as keyof PieceWords]}: ${words}` }
+  }
+  const state = cells.state ? states[folded(cells.state)] : (piece?.state ?? 'shown')
+  if (!state) return { line, words: `“${cells.state}” is no state: shown, hidden or retired.` }
+  const code = piece ? null : readCode(cells.design ?? '')
+  if (!piece && !code?.ok)
+    return {
+      line,
+      words: 'No piece has this address, and there is no design code to make one from.',
+    }
+  const design = piece?.design ?? (code?.ok ? code.design : undefined)
+  if (!design) return { line, words: 'There is no design.' }
+  const stopped = piece ? null : stopsCollecting(collection, design)
+  if (stopped) return { line, words: stopped }
+  const faults = faultsHere(collection, { id: piece?.id ?? '', design, said: read.said })
+  const [wrong] = Object.values(faults)
+  return wrong ? { line, words: wrong } : { line, said: read.said, state, piece, design }
+}
+
+/** Each line is held against the collection as the lines before it leave it. */
+function readLines(start: ShopCollection, records: readonly ImportRecord[]) {
+  const { once, faults: twice } = onceEach(records, ({ cells }) => cells.slug ?? '')
+  const faults: LineFault[] = [...twice]
+  const lines: PieceLine[] = []
+  let collection = start
+  for (const record of once) {
+    const read = readLine(collection, record)
+    if ('words' in read) {
+      faults.push(read)
+      continue
+    }
+    lines.push(read)
+    const { said, state, design, piece } = read
+    const after: PlacedPiece = {
+      ...(piece ?? { id: randomUUID(), isHouse: false, design }),
+      ...said,
+      words: said.words || null,
+      state,
+    }
+    const others = collection.pieces.filter(({ id }) => id !== after.id)
+    collection = { ...collection, pieces: [...others, after] }
+  }
+  if (collection.pieces.length > MOST_PIECES)
+    faults.push({ line: 0, words: `A collection has at most ${MOST_PIECES} pieces.` })
+  return { lines, faults }
+}
+
+/** A table of pieces, known by their addresses. Pieces that it does not name stay as they are. */
+export const importCollection: Importer = {
+  async plan(transaction, records) {
+    if (records.length > MOST_PIECES)
+      return {
+        changes: [],
+        same: 0,
+        faults: [{ line: 0, words: `A collection has at most ${MOST_PIECES} pieces.` }],
+      }
+    const { lines, faults } = readLines(await currentCollection(transaction), records)
+    const changes = lines.flatMap(({ line, said, state, piece }) => {
+      const before = piece && wordsOfPiece(piece)
+      const changed = fields
+        .filter(field => (before?.[field] ?? '') !== said[field])
+        .map(field => ({
+          label: pieceLabels[field],
+          before: before?.[field] ?? '',
+          after: said[field],
+        }))
+      const turned =
+        state === (piece?.state ?? 'shown')
+          ? []
+          : [{ label: 'State', before: piece?.state ?? '', after: state }]
+      const all = [...changed, ...turned]
+      return all.length === 0
+        ? []
+        : [{ line, subject: said.name, isNew: piece === null, fields: all }]
+    })
+    return { changes, same: lines.length - changes.length, faults }
+  },
+  async apply(transaction, records, how) {
+    const { lines } = readLines(await currentCollection(transaction), records)
+    for (const { said, state, piece, design } of lines) {
+      const done = piece
+        ? await changePiece(transaction, {
+            id: piece.id,
+            typed: said,
+            was: wordsOfPiece(piece),
+            ...how,
+          })
+        : await addPiece(transaction, { design, typed: said, place: 'last', ...how })
+      if (!done.ok && done.reason !== 'nothing-changed')
+        throw new Error(`A piece was not taken: ${done.reason}`)
+      const id = piece?.id ?? (done.ok ? done.id : '')
+      if (state !== (piece?.state ?? 'shown'))
+        await setPieceState(transaction, { id, state, ...how })
+    }
+  },
+}

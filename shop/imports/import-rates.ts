@@ -1,0 +1,68 @@
+import type { Transaction } from '../persistence/transaction.ts'
+import { rateChanges } from '../rates/compare-rates.ts'
+import { enteredRates } from '../rates/current-rates.ts'
+import { enterVersion } from '../rates/enter-version.ts'
+import { listVersions } from '../rates/list-versions.ts'
+import { rateRows } from '../rates/rate-rows.ts'
+import { readRate } from '../rates/rate-text.ts'
+import { readRateForm } from '../rates/read-rate-form.ts'
+import { type Importer, type ImportRecord, type LineFault, onceEach } from './plan.ts'
+
+const byKey = new Map(rateRows.map(row => [row.key, row]))
+
+/** The figures of a table on top of the rates that hold. */
+async function readLines(transaction: Transaction, records: readonly ImportRecord[], now: Date) {
+  const current = await enteredRates(transaction, now)
+  const { once, faults: twice } = onceEach(records, ({ cells }) => cells.key ?? '')
+  const typed: Record<string, string> = {}
+  const lineOf = new Map<string, number>()
+  const faults: LineFault[] = [...twice]
+  for (const { line, cells } of once) {
+    const row = byKey.get(cells.key ?? '')
+    if (!row) {
+      faults.push({ line, words: `There is no rate “${cells.key ?? ''}”.` })
+      continue
+    }
+    lineOf.set(row.key, line)
+    const value = cells.value ?? ''
+    if (readRate(value, row, current.currency) === undefined)
+      faults.push({ line, words: `${row.label}: “${value}” is no plain number.` })
+    else typed[row.key] = value
+  }
+  const read = readRateForm(current, typed)
+  if (!read.ok)
+    for (const [key, words] of Object.entries(read.faults))
+      faults.push({ line: lineOf.get(key) ?? 0, words })
+  return { current, rates: read.ok ? read.rates : current, lineOf, faults }
+}
+
+/** A table of rates becomes one new version of them, at once. Rates that it does not name stay. */
+export const importRates: Importer = {
+  async plan(transaction, records, now) {
+    const { current, rates, lineOf, faults } = await readLines(transaction, records, now)
+    const changes = rateChanges(current, rates).map(({ key, label, before, after, jump }) => ({
+      line: lineOf.get(key) ?? 0,
+      subject: label,
+      isNew: false,
+      isJump: jump,
+      fields: [{ label: 'Value', before, after }],
+    }))
+    return { changes, same: lineOf.size - changes.length, faults }
+  },
+  async apply(transaction, records, { by, now }) {
+    const { rates } = await readLines(transaction, records, now)
+    const [last] = await listVersions(transaction, now)
+    const entered = await enterVersion(transaction, {
+      document: rates,
+      follows: last?.version ?? '',
+      startsAt: null,
+      note: 'From a table',
+      // Jumps are marked in what was looked at before.
+      confirmed: true,
+      by,
+      now,
+    })
+    if (!entered.ok && entered.reason !== 'nothing-changed')
+      throw new Error(`The rates were not entered: ${entered.reason}`)
+  },
+}
