@@ -7,6 +7,7 @@ import { addToCart } from '../cart/change-cart.ts'
 import { showCart } from '../cart/show-cart.ts'
 import type { Transact } from '../persistence/transaction.ts'
 import { currentOffer } from './current-offer.ts'
+import { currentStyleWords, enterStyleWords } from './style-words.ts'
 import { type SwitchOffer, switchOffer } from './switch-offer.ts'
 
 const now = new Date('2026-11-16T09:00:00Z')
@@ -60,5 +61,20 @@ describe.each(engines)('the offer on %s', engine => {
     })
     const { lines } = await transact(t => showCart(t, { owner, mac, now }))
     expect(lines).toMatchObject([{ piece: { change: null } }])
+  })
+
+  test('words of styles are the owner’s, and the catalogue’s again when they are emptied', async () => {
+    const say = (typed: Record<string, string>) =>
+      transact(t => enterStyleWords(t, { typed, by, now }))
+    expect(await say({ halo: 'Ours.\nTwo lines.', unknown: 'x' })).toEqual({ ok: true, changed: 1 })
+    expect(await transact(currentStyleWords)).toEqual({ halo: 'Ours. Two lines.' })
+    expect(await say({ halo: 'Ours. Two lines.' })).toEqual({ ok: true, changed: 0 })
+    expect(await say({ halo: 'x'.repeat(301) })).toMatchObject({ ok: false, styles: ['halo'] })
+    expect(await say({ halo: ' ' })).toEqual({ ok: true, changed: 1 })
+    expect(await transact(currentStyleWords)).toEqual({})
+    expect(await entries()).toEqual([
+      ['said something else of a style', 'style Halo'],
+      ['said something else of a style', 'style Halo'],
+    ])
   })
 })

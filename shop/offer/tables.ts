@@ -18,3 +18,11 @@ export const offerSwitches = pgTable(
     check('offer_switches_reason', sql`length(${table.reason}) <= 200`),
   ],
 )
+
+/** What the owner says of a style in the place of the catalogue's words. */
+export const styleWords = pgTable('style_words', {
+  style: text('style').primaryKey(),
+  words: text('words').notNull(),
+  changedAt: instant('changed_at').notNull(),
+  changedBy: text('changed_by').notNull().default(''),
+})

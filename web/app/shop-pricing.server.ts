@@ -1,5 +1,6 @@
 import { currentTerms } from '#shop/delivery/current-terms.ts'
 import { currentOffer } from '#shop/offer/current-offer.ts'
+import { currentStyleWords } from '#shop/offer/style-words.ts'
 import { isDatabaseUnavailable } from '#shop/persistence/database-unavailable.ts'
 import { currentRates } from '#shop/rates/current-rates.ts'
 import type { RequestContext } from '#shop/request-context.ts'
@@ -25,6 +26,7 @@ export async function shopPricingOf({ transact, now }: RequestContext): Promise<
     last = await transact(async transaction => ({
       rates: await currentRates(transaction, now()),
       offer: await currentOffer(transaction),
+      styleWords: await currentStyleWords(transaction),
     }))
     return last
   } catch (error) {

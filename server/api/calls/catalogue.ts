@@ -12,9 +12,11 @@ import { styleOf, styles } from '#design/catalogue/styles.ts'
 import { designCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import { type OfferPart, wordsOff } from '#design/offer/offer.ts'
+import { styleText } from '#design/offer/style-text.ts'
 import { estimateWeight } from '#design/price/estimate-weight.ts'
 import { totalOf } from '#design/rules/options.ts'
 import { currentOffer } from '#shop/offer/current-offer.ts'
+import { currentStyleWords } from '#shop/offer/style-words.ts'
 import { currentRates } from '#shop/rates/current-rates.ts'
 import { call, done } from '../call.ts'
 
@@ -83,9 +85,10 @@ export const catalogue = call({
   keepSeconds: 300,
   example: {},
   async run({ transact, now }) {
-    const { rates, offer } = await transact(async transaction => ({
+    const { rates, offer, words } = await transact(async transaction => ({
       rates: await currentRates(transaction, now()),
       offer: await currentOffer(transaction),
+      words: await currentStyleWords(transaction),
     }))
     const offOf = (part: OfferPart, id: string) => wordsOff(offer, part, id)
     const marked =
@@ -98,13 +101,13 @@ export const catalogue = call({
       totalOf(defaultDesign(id), { rates, grams: estimateWeight })
     return done({
       currency: rates.currency,
-      styles: styles.map(({ id, kind, name, text, detail }) => {
+      styles: styles.map(({ id, kind, name, detail }) => {
         const { stones, places } = styleOf(id)
         return {
           id,
           kind,
           name,
-          text,
+          text: styleText(words, id),
           detail,
           code: designCode(defaultDesign(id)),
           price: priceOf(id),

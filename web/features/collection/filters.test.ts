@@ -6,7 +6,7 @@ import { addressOf, type Filters, filtersOf } from './filters.ts'
 import { isOnlyPossible, loosenings, matching } from './match-pieces.server.ts'
 import { shownPieces } from './shown-pieces.server.ts'
 
-const all = shownPieces({ rates: houseRates, offer: {} }, houseCollection.pieces)
+const all = shownPieces({ rates: houseRates, offer: {}, styleWords: {} }, houseCollection.pieces)
 const filtersIn = (query: string) => filtersOf(new URLSearchParams(query))
 const shown = (query: string) =>
   matching(all, filtersIn(query) as Filters).map(({ piece }) => piece)

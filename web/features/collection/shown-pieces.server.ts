@@ -9,6 +9,7 @@ import { titleOf } from '#design/document/summary.ts'
 import { capital, gemText, lower } from '#design/document/words.ts'
 import { workingDays } from '#design/lead-time.ts'
 import { newlyOff, notOffered } from '#design/offer/not-offered.ts'
+import { type StyleWords, styleText } from '#design/offer/style-text.ts'
 import { minorPerWhole } from '#design/price/currency.ts'
 import { check, stops } from '#design/rules/check.ts'
 import { currentCollection, type PlacedPiece } from '#shop/collection/current-collection.ts'
@@ -103,7 +104,11 @@ function otherStones(design: Design, { offer }: PricingTools): string {
   return foldWords(could.map(({ name }) => name).join(' '))
 }
 
-function foundBy({ name, design, slug, words, season }: PlacedPiece, pricing: PricingTools): Found {
+function foundBy(
+  { name, design, slug, words, season }: PlacedPiece,
+  pricing: PricingTools,
+  styleWords: StyleWords,
+): Found {
   const { quoteOf, currency } = pricing
   const style = styleOf(design.style)
   const months = birthMonths.filter(({ modern, traditional }) =>
@@ -117,7 +122,7 @@ function foundBy({ name, design, slug, words, season }: PlacedPiece, pricing: Pr
       style: style.name,
       styleId: style.id,
       name,
-      text: words ?? style.text,
+      text: words ?? styleText(styleWords, style.id),
       season,
       kind: style.kind,
       title: titleOf(design),
@@ -159,7 +164,12 @@ export function shownPieces(
     season,
     state,
   ])
-  const key = JSON.stringify([shopPricing.rates.version, shopPricing.offer, said])
+  const key = JSON.stringify([
+    shopPricing.rates.version,
+    shopPricing.offer,
+    shopPricing.styleWords,
+    said,
+  ])
   if (last?.key !== key) {
     const pricing = pricingOf(shopPricing)
     const hung = pieces
@@ -167,7 +177,7 @@ export function shownPieces(
         ({ design, state }) =>
           state === 'shown' && notOffered(design, shopPricing.offer).length === 0,
       )
-      .map(one => foundBy(one, pricing))
+      .map(one => foundBy(one, pricing, shopPricing.styleWords))
     last = { key, pieces: hung }
   }
   return last.pieces

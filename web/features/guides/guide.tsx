@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import { styleText } from '#design/offer/style-text.ts'
+import { currentStyleWords } from '#shop/offer/style-words.ts'
 import { publicMeta } from '#web/app/public-meta.ts'
 import { found } from '#web/app/query.ts'
 import { requestContext } from '#web/app/request-context.ts'
@@ -33,7 +35,9 @@ const MOST_SHOWN = 8
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  const topic = found(topicAt(params.topic))
+  const known = found(topicAt(params.topic))
+  const words = await ctx.transact(currentStyleWords)
+  const topic = known.style ? { ...known, lede: styleText(words, known.style) } : known
   const all = await hungPieces(ctx)
   const filters = found(filtersOf(new URLSearchParams(topic.pieces)))
   const pieces = matching(all, filters)

@@ -6,9 +6,11 @@ import { designCode } from '#design/document/code.ts'
 import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
 import { summaryOf, titleOf } from '#design/document/summary.ts'
+import { styleText } from '#design/offer/style-text.ts'
 import { quote } from '#design/price/quote.ts'
 import { weightOf } from '#shop/cart/line-price.ts'
 import { preparedMilligrams } from '#shop/collection/prepared-piece.ts'
+import { currentStyleWords } from '#shop/offer/style-words.ts'
 import { currentRates } from '#shop/rates/current-rates.ts'
 import type { RequestContext } from '#shop/request-context.ts'
 import { may } from '#shop/staff/permissions.ts'
@@ -71,7 +73,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const visitor = await ctx.visitor()
   const hint = url.searchParams.has('hint')
   const [stone] = design.stones
-  const { name, text } = styleOf(design.style)
+  const { name } = styleOf(design.style)
+  const text = styleText(await ctx.transact(currentStyleWords), design.style)
   const { name: shop } = (await ctx.shopNow()).settings
   return {
     title: titleOf(design),

@@ -1,5 +1,8 @@
 import { data } from 'react-router'
+import { styles } from '#design/catalogue/styles.ts'
+import { type StyleWords, styleText } from '#design/offer/style-text.ts'
 import { partNames } from '#shop/offer/offered.ts'
+import { currentStyleWords, MOST_STYLE_LETTERS } from '#shop/offer/style-words.ts'
 import { showOffer } from '#shop/offer/switch-offer.ts'
 import { changeableOf, listPromotions } from '#shop/promotions/manage-promotions.ts'
 import { currentRates } from '#shop/rates/current-rates.ts'
@@ -12,6 +15,7 @@ import { BackofficePage } from '../backoffice-page.tsx'
 import type { Route } from './+types/offer'
 import { answerOffer, wasText } from './offer/actions.server.ts'
 import { Promotions } from './offer/promotions.tsx'
+import { StyleWordsForm } from './offer/style-words.tsx'
 import { Switches } from './offer/switches.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, 'Offer · Workshop')]
@@ -22,6 +26,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const now = ctx.now()
   return ctx.transact(async transaction => ({
     mayChange: may(visitor.role, 'change-offer'),
+    words: styleRows(await currentStyleWords(transaction)),
+    mostLetters: MOST_STYLE_LETTERS,
     parts: (await showOffer(transaction)).map(one => ({ ...one, name: partNames[one.part] })),
     promotions: (await listPromotions(transaction)).map(one => ({
       ...one,
@@ -31,6 +37,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     now,
   }))
 }
+
+const styleRows = (words: StyleWords) =>
+  styles.map(({ id, name, text }) => ({ id, name, words: styleText(words, id), usual: text }))
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
@@ -43,7 +52,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function OfferRoom({ loaderData, actionData }: Route.ComponentProps) {
-  const { mayChange, parts, promotions, currency, now } = loaderData
+  const { mayChange, parts, promotions, currency, now, words, mostLetters } = loaderData
   return (
     <BackofficePage
       title="Offer"
@@ -52,6 +61,7 @@ export default function OfferRoom({ loaderData, actionData }: Route.ComponentPro
       refused={actionData?.refused}
     >
       <Switches parts={parts} mayChange={mayChange} />
+      <StyleWordsForm rows={words} mayChange={mayChange} mostLetters={mostLetters} />
       <Promotions
         promotions={promotions}
         kept={actionData?.kept ?? null}

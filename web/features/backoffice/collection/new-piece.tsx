@@ -1,10 +1,11 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
-import { styleOf } from '#design/catalogue/styles.ts'
 import { designCode } from '#design/document/code.ts'
 import { isDrawn } from '#design/document/design.ts'
 import { summaryOf, titleOf } from '#design/document/summary.ts'
+import { styleText } from '#design/offer/style-text.ts'
 import { slugOf } from '#shop/collection/slugs.ts'
 import { listDesigns } from '#shop/designs/list-designs.ts'
+import { currentStyleWords } from '#shop/offer/style-words.ts'
 import { formOf } from '#web/app/form-of.ts'
 import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
 import { requestContext } from '#web/app/request-context.ts'
@@ -44,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         code: designCode(design),
         title: titleOf(design),
         lines: summaryOf(design),
-        usual: styleOf(design.style).text,
+        usual: styleText(await currentStyleWords(transaction), design.style),
         words: design.engraving.length > 0,
         isSigned: design.engraving.some(isDrawn),
         slug: slugOf({ name: titleOf(design) }),

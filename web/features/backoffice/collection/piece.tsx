@@ -1,9 +1,10 @@
 import { data, Form, Link, useNavigation } from 'react-router'
-import { styleOf } from '#design/catalogue/styles.ts'
 import { designCode } from '#design/document/code.ts'
 import { summaryOf, titleOf } from '#design/document/summary.ts'
+import { styleText } from '#design/offer/style-text.ts'
 import { currentCollection } from '#shop/collection/current-collection.ts'
 import { wordsOfPiece } from '#shop/collection/piece-changes.ts'
+import { currentStyleWords } from '#shop/offer/style-words.ts'
 import { may } from '#shop/staff/permissions.ts'
 import { formOf } from '#web/app/form-of.ts'
 import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
@@ -38,7 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     code: designCode(piece.design),
     title: titleOf(piece.design),
     lines: summaryOf(piece.design),
-    usual: styleOf(piece.design.style).text,
+    usual: styleText(await ctx.transact(currentStyleWords), piece.design.style),
   }
 }
 

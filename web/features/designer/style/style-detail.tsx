@@ -3,7 +3,9 @@ import { Link } from 'react-router'
 import { kindById } from '#design/catalogue/kinds.ts'
 import type { ShapeId } from '#design/catalogue/shapes.ts'
 import { type StyleId, styleById } from '#design/catalogue/styles.ts'
+import { styleText } from '#design/offer/style-text.ts'
 import { PlaceLine } from '#web/app/place-line.tsx'
+import { useShopPricing } from '#web/app/shop-pricing.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { StillPiece } from '#web/ui/drawings/still-piece.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -39,6 +41,7 @@ interface StyleDetailProps {
 
 export function StyleDetail({ id, shape, price }: StyleDetailProps) {
   const takenOver = useHydrated()
+  const { styleWords } = useShopPricing()
   const style = styleById(id)
   if (!style) return null
   const kind = kindById(style.kind)
@@ -56,7 +59,7 @@ export function StyleDetail({ id, shape, price }: StyleDetailProps) {
         here={style.name}
       />
       <h1>{style.name}</h1>
-      <p className={styles.lede}>{style.text}</p>
+      <p className={styles.lede}>{styleText(styleWords, id)}</p>
       <p className={styles.soft}>{style.detail}</p>
       <h2 className={styles.choicesTitle}>What you choose in it</h2>
       <ul className={styles.choices}>

@@ -4,6 +4,7 @@ import { shapeById } from '#design/catalogue/shapes.ts'
 import { styleById, styles } from '#design/catalogue/styles.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import { wordsOff } from '#design/offer/offer.ts'
+import { styleText } from '#design/offer/style-text.ts'
 import { preparedMilligrams } from '#shop/collection/prepared-piece.ts'
 import { found } from '#web/app/query.ts'
 import { requestContext } from '#web/app/request-context.ts'
@@ -22,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     titled(matches, style?.name ?? 'Choose a style'),
     {
       name: 'description',
-      content: style?.text ?? 'The kind of piece and its style: where every design begins.',
+      content: loaderData?.text ?? 'The kind of piece and its style: where every design begins.',
     },
   ]
 }
@@ -35,10 +36,13 @@ const StyleDetail = lazy(async () => ({
 /** First the kind, then the style, then what can be chosen in it: each its own address. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const parameter = (name: string) => url.searchParams.get(name) || null
-  const { currency, quoteOf, offer } = pricingOf(await shopPricingOf(context.get(requestContext)))
+  const shopPricing = await shopPricingOf(context.get(requestContext))
+  const { currency, quoteOf, offer } = pricingOf(shopPricing)
   const [style, kind, shape] = [parameter('style'), parameter('kind'), parameter('shape')]
+  const known = style === null ? null : found(styleById(style)).id
   return {
-    style: style === null ? null : found(styleById(style)).id,
+    style: known,
+    text: known && styleText(shopPricing.styleWords, known),
     kind: kind === null ? null : found(kindById(kind)).id,
     shape: shape === null ? null : found(shapeById(shape)).id,
     prices: Object.fromEntries(

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { styleOf } from '#design/catalogue/styles.ts'
 import type { Design } from '#design/document/design.ts'
+import { styleText } from '#design/offer/style-text.ts'
 import type { Severity } from '#design/rules/finding.ts'
+import { useShopPricing } from '#web/app/shop-pricing.ts'
 import { designOf } from '#web/state/design-codes.ts'
 import { useSizeSystem } from '#web/state/size-system.ts'
 import type { CurrentDesign } from '#web/state/use-design.ts'
@@ -47,6 +48,7 @@ export function Workbench({ current, bench, named = false }: WorkbenchProps) {
     open: ready && open === id,
     toggle: () => setOpen(open === id ? null : id),
   })
+  const { styleWords } = useShopPricing()
   return (
     <>
       <JourneySteps here="workbench" />
@@ -59,7 +61,7 @@ export function Workbench({ current, bench, named = false }: WorkbenchProps) {
           <header className={styles.heading}>
             <p className="label">The workbench</p>
             <h1 className={styles.title}>{name}</h1>
-            <p className={styles.text}>{styleOf(design.style).text}</p>
+            <p className={styles.text}>{styleText(styleWords, design.style)}</p>
             <YourDesigns />
           </header>
           <div className={styles.findings} aria-live="polite">

@@ -3,6 +3,7 @@ import type { OfferPart } from '#design/offer/offer.ts'
 import { offerParts } from '#design/offer/parts.ts'
 import { payableStep, readMinor } from '#design/price/currency.ts'
 import type { Doer } from '#shop/audit/write-audit.ts'
+import { enterStyleWords, MOST_STYLE_LETTERS } from '#shop/offer/style-words.ts'
 import { type OfferSwitched, switchOffer } from '#shop/offer/switch-offer.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
 import {
@@ -47,6 +48,7 @@ const unreadable = refused('This could not be read. Everything is as it was.')
 export async function answerOffer(transaction: Transaction, sent: Sent): Promise<OfferAnswer> {
   const intent = sent.form.get('intent')
   if (intent === 'switch') return answerSwitch(transaction, sent)
+  if (intent === 'words') return answerWords(transaction, sent)
   if (intent === 'make') return answerMake(transaction, sent)
   if (intent === 'change') return answerChange(transaction, sent)
   return unreadable
@@ -78,6 +80,23 @@ async function answerSwitch(transaction: Transaction, { form, by, now }: Sent) {
     done.changed === 0
       ? 'Nothing was changed.'
       : `${done.changed === 1 ? 'One switch' : `${done.changed} switches`} turned. Designs and orders that exist keep what they have.`,
+  )
+}
+
+async function answerWords(transaction: Transaction, { form, by, now }: Sent) {
+  const typed = Object.fromEntries(
+    [...form].flatMap(([name, value]) => {
+      const style = name.startsWith('style-') ? name.slice('style-'.length) : null
+      return style && typeof value === 'string' ? [[style, value]] : []
+    }),
+  )
+  const done = await enterStyleWords(transaction, { typed, by, now })
+  if (!done.ok)
+    return refused(`Please keep the words of a style under ${MOST_STYLE_LETTERS} characters.`)
+  return withMessage(
+    done.changed === 0
+      ? 'Nothing was changed.'
+      : 'Saved. Customers read it everywhere from now on.',
   )
 }
 
