@@ -51,6 +51,7 @@ const expectations: Readonly<Record<string, Expected>> = {
   // There is no such piece.
   '/workshop/collection/:id': {
     see: 'see-collection',
+    change: 'change-collection',
     answers: 404,
     posts: { save: post('change-collection', {}, 404) },
   },
