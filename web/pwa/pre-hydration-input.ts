@@ -18,7 +18,8 @@ export function replayPreHydrationInput(part?: Element) {
   for (const [field, held] of [...(window.earlyHand ?? [])]) {
     if (part ? !part.contains(field) : field.closest('[data-awaits-script]')) continue
     window.earlyHand?.delete(field)
-    if (!field.isConnected) continue
+    // A file that was chosen stays chosen, and nobody can choose it again but whoever did.
+    if (!field.isConnected || field.type === 'file') continue
     // React ignores an event after which a field holds what it last knew of.
     if (field.type === 'radio') field.checked = false
     else if (field.type !== 'checkbox') field.value = ''
