@@ -27,4 +27,8 @@ export const settingLabels: Readonly<Record<SettingKey, string>> = {
   companies: 'Companies that see customers’ data',
   senderName: 'Name that emails come from',
   senderAddress: 'Address that emails come from',
+  metalFactor: 'Metal: times what it is traded at',
+  feedUrl: 'Address of metal prices',
+  feedUnit: 'Its prices are for a',
+  feedHours: 'Asked for every so many hours',
 }

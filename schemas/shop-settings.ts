@@ -9,6 +9,7 @@ import {
   type TypefacesId,
   typefacesIds,
 } from './look/pairings.ts'
+import { feedHours, feedUnits } from './metal-feed.ts'
 import { cleanLine, cleanWords } from './text.ts'
 
 /** The name of a shop that has given itself none. */
@@ -85,6 +86,32 @@ const typefaces = v.pipe(
   v.transform((id): TypefacesId | '' => id),
 )
 
+/** Where prices of metal are asked for; what its name leads to is looked at each time it is asked. */
+const feedUrl = v.pipe(
+  line(500),
+  v.check(
+    typed =>
+      typed === '' ||
+      (URL.canParse(typed) &&
+        /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)(:|\/))[^@]+$/i.test(typed)),
+    'Please write an address that begins with https:// and holds no password.',
+  ),
+)
+
+const oneOf = (list: readonly string[], words: string) =>
+  v.pipe(
+    line(10),
+    v.check(typed => list.includes(typed), words),
+  )
+
+const factor = v.pipe(
+  line(8),
+  v.check(
+    typed => /^\d{1,2}([.,]\d{1,3})?$/.test(typed) && Number(typed.replace(',', '.')) >= 0.5,
+    'Please write a number such as 1.25.',
+  ),
+)
+
 /** What a form sends and the database keeps: texts, each by itself, and empty for what was not said. */
 export const settingsSchema = v.object({
   name,
@@ -112,6 +139,10 @@ export const settingsSchema = v.object({
   companies,
   senderName: line(60),
   senderAddress: email,
+  metalFactor: factor,
+  feedUrl,
+  feedUnit: oneOf(feedUnits, 'Please write gram, ounce or kilogram.'),
+  feedHours: oneOf(feedHours, 'Please write 1, 6, 12 or 24.'),
 })
 
 export type ShopSettings = Readonly<v.InferOutput<typeof settingsSchema>>
@@ -146,6 +177,10 @@ export const houseSettings: ShopSettings = {
   companies: '',
   senderName: '',
   senderAddress: '',
+  metalFactor: '1.25',
+  feedUrl: '',
+  feedUnit: 'gram',
+  feedHours: '24',
 }
 
 /** What a customer could not miss: an emptied field goes back to the house's own words. */

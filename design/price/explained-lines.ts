@@ -12,6 +12,8 @@ export interface ShownLine extends Omit<QuoteLine, 'kind'> {
 /** What a customer is given of a quote. */
 export interface ShownQuote {
   readonly currency: string
+  /** Which prices it is from. */
+  readonly from: string
   readonly total: number
   readonly lines: readonly ShownLine[]
 }
@@ -43,6 +45,7 @@ const isListed = ({ key, kind }: QuoteLine) => key === kind || key.startsWith(`$
 
 export const shownQuote = (quote: Quote, explained = quote.explained ?? USUAL): ShownQuote => ({
   currency: quote.currency,
+  from: [`Price list ${quote.rates}`, quote.metalsFrom].filter(Boolean).join('; '),
   total: quote.total,
   lines: explainedLines(quote, explained),
 })

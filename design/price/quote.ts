@@ -14,6 +14,8 @@ export interface Quote extends Sum {
   readonly design: string
   readonly rates: string
   readonly currency: string
+  /** By whose prices its metal is, and of which day; none where the owner set them. */
+  readonly metalsFrom?: string
   /** Of metal, cast and bought together. */
   readonly milligrams: number
   /** What is bought and not cast; quotes made before these were told apart have none. */
@@ -32,6 +34,7 @@ export function quote(design: Design, rates: Rates, { grams, exact }: Weight): Q
     design: designHash(design),
     rates: rates.version,
     currency: rates.currency,
+    ...(rates.metalsFrom !== undefined && { metalsFrom: rates.metalsFrom }),
     milligrams: Math.round(grams * 1000),
     bought: boughtParts(design),
     exact,

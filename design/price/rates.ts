@@ -45,6 +45,8 @@ export const ratesSchema = v.object({
   /** On everything above, in thousandths. */
   margin: permille,
   explained: v.optional(v.picklist(explainedLevels), 'grouped'),
+  /** By whose prices the metals are, and of which day. */
+  metalsFrom: v.optional(v.pipe(v.string(), v.maxLength(200))),
   /** Box, ribbon and card; no margin comes on top of it. */
   giftWrap: minor,
   /** How a sum becomes a price: `Rounding`. */

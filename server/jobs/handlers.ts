@@ -25,6 +25,7 @@ import { returnsOf } from '#shop/returns/ask-return.ts'
 import { expireQuotes } from '#shop/special-orders/expire.ts'
 import { readOwnPiece } from '#shop/special-orders/own-piece.ts'
 import { WEBHOOK_JOB } from '#shop/webhooks/announce.ts'
+import { fetchPrices } from '../metal-prices/fetch-prices.ts'
 import { deliverWebhook } from '../webhooks/deliver-webhook.ts'
 import type { Handler, JobWorld } from './handler.ts'
 import { sendSpecialOrderEmail } from './special-order-email.ts'
@@ -198,6 +199,9 @@ export const handlers: Readonly<Record<string, Handler>> = {
       tellStep(transaction, { ...step, now: paymentContext.now() }),
     )
     paymentContext.wake()
+  },
+  'metal-prices': async world => {
+    await fetchPrices(world)
   },
   reconcile: async ({ paymentContext }) => {
     await reconcile(paymentContext)

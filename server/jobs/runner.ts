@@ -11,6 +11,7 @@ const regular = [
   { kind: 'reconcile', everyMs: MINUTE_MS },
   { kind: 'compare-books', everyMs: 60 * MINUTE_MS },
   { kind: 'expire-quotes', everyMs: 60 * MINUTE_MS },
+  { kind: 'metal-prices', everyMs: 60 * MINUTE_MS },
 ] as const
 
 /**

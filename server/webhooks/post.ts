@@ -8,7 +8,7 @@ import type { Sent } from '#shop/webhooks/deliver.ts'
 export const LIMIT_MS = 10_000
 
 /** Names are looked up here and nowhere else, and the connection goes to what was looked at. */
-const guarded =
+export const guardedLookup =
   (house: boolean): LookupFunction =>
   (name, options, tell) => {
     lookup(name, { ...options, all: true }, (error, found) => {
@@ -54,7 +54,7 @@ export function post(
     const options: RequestOptions = {
       method: 'POST',
       agent: false,
-      lookup: guarded(house),
+      lookup: guardedLookup(house),
       headers: {
         ...headers,
         'Content-Type': 'application/json',

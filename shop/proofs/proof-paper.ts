@@ -78,6 +78,7 @@ export async function proofPaper(
     priced(paper, [words, ...of].join(', '), moneyText(amount, proof.quote.currency))
   priced(paper, 'Together', moneyText(proof.quote.total, proof.quote.currency))
   // Where it goes is settled later, at the checkout, and may change until then: what holds anywhere.
+  paper.say(shownQuote(proof.quote).from, { size: 8, ink: inks.soft })
   paper.say(`Prices ${PLACE_UNKNOWN}; the checkout names them by where the piece goes.`, {
     size: 8,
     ink: inks.soft,

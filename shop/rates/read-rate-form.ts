@@ -59,7 +59,17 @@ export function readRateForm(
   if (Object.keys(faults).length > 0) return { ok: false, faults }
   const explained = explainedLevels.find(level => level === typed.explained) ?? base.explained
   const rounding = roundingWays.find(way => way === typed.rounding) ?? base.rounding
-  const read = readRates({ ...withRates(base, figures), explained, rounding })
+  const { metalsFrom, ...next } = withRates(base, figures)
+  // What was typed is by nobody's prices but the owner's.
+  const asBefore = rateRows.every(
+    row => !row.key.startsWith('metalPerGram.') || rateAt(base, row) === figures.get(row.key),
+  )
+  const read = readRates({
+    ...next,
+    explained,
+    rounding,
+    ...(asBefore && metalsFrom !== undefined && { metalsFrom }),
+  })
   if (read.ok) return read
   const rows = new Map(rateRows.map(row => [row.key, row]))
   return {

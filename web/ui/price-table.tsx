@@ -9,7 +9,10 @@ interface PriceTableProps {
 }
 
 /** The price, as far as the owner explains it. */
-export function PriceTable({ quote: { lines, total, currency }, approximate }: PriceTableProps) {
+export function PriceTable({
+  quote: { lines, total, currency, from },
+  approximate,
+}: PriceTableProps) {
   return (
     <table className={styles.lines}>
       <caption className="visually-hidden">What the price is made up of</caption>
@@ -38,6 +41,11 @@ export function PriceTable({ quote: { lines, total, currency }, approximate }: P
           <th scope="row">Together</th>
           <td>
             <Price amount={total} currency={currency} {...(approximate && { approximate })} />
+          </td>
+        </tr>
+        <tr>
+          <td colSpan={2} className={styles.from}>
+            {from}
           </td>
         </tr>
       </tfoot>

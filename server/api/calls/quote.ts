@@ -20,6 +20,10 @@ const answer = v.strictObject({
   hash: v.string(),
   canBeMade: v.pipe(v.boolean(), v.description('False where a rule stops it: see /api/design.')),
   currency: v.string(),
+  prices: v.pipe(
+    v.string(),
+    v.description('Which price list it is from, and by whose prices its metal is.'),
+  ),
   total: minor,
   subtotal: minor,
   rounding: minor,
@@ -73,6 +77,7 @@ async function quoteOf(world: ApiWorld, read: ApiOutcome<Design>): Promise<ApiOu
     hash: priced.design,
     canBeMade: stops(check(design)).length === 0,
     currency: priced.currency,
+    prices: shownQuote(priced).from,
     total: priced.total,
     subtotal: priced.subtotal,
     rounding: priced.rounding,

@@ -4,6 +4,7 @@ import { currencies, currencyName } from '#shop/rates/currencies.ts'
 import { enteredRates } from '#shop/rates/current-rates.ts'
 import { listVersions } from '#shop/rates/list-versions.ts'
 import { endingOf, priceEndings } from '#shop/rates/price-endings.ts'
+import type { RequestContext, Visitor } from '#shop/request-context.ts'
 import { formOf } from '#web/app/form-of.ts'
 import { doer, staffOf } from '#web/app/guards/staff-member.server.ts'
 import { requestContext } from '#web/app/request-context.ts'
@@ -17,6 +18,9 @@ import { answerBeginning, beginningValues } from './prices/beginning.server.ts'
 import { BeginningForm } from './prices/beginning-form.tsx'
 import { answerCurrency } from './prices/currency.server.ts'
 import { CurrencyForm } from './prices/currency-form.tsx'
+import { answerDecision, answerMetals, readMetals } from './prices/metals.server.ts'
+import { MetalsForm } from './prices/metals-form.tsx'
+import { readingMessage, shownReadings } from './prices/readings.server.ts'
 import type { LookedAt } from './prices/step.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -27,6 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   await staffOf(ctx, 'change-rates')
   const now = ctx.now()
+  const { settings } = await ctx.shopNow()
   return ctx.transact(async transaction => {
     const rates = await enteredRates(transaction, now)
     const [last] = await listVersions(transaction, now)
@@ -40,6 +45,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       currencies: currencies.map(code => ({ code, name: currencyName(code) })),
       endings: priceEndings.map(({ id, name }) => ({ id, name })),
       beginning: beginningValues(rates),
+      metals: {
+        factor: settings.metalFactor,
+        feed: settings.feedUrl === '' ? null : new URL(settings.feedUrl).host,
+        readings: await shownReadings(transaction),
+      },
+      told: readingMessage(url.searchParams.get('reading')),
     }
   })
 }
@@ -53,6 +64,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const visitor = await staffOf(ctx, 'change-rates')
   const form = await formOf(request)
   const step = form.get('step')
+  if (step === 'metals' || step === 'decide') return takeMetals(ctx, visitor, form)
   if (!isStep(step)) return data({ ...unreadable, ways: null }, { status: 422 })
   // Whoever typed for longer than ten minutes keeps what they typed, and is asked on the page.
   const asks = form.get('intent') === 'save' && !(await ctx.isFreshSignIn())
@@ -68,6 +80,25 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ ...answer, ways }, { status: answer.refused === null ? 200 : 422 })
 }
 
+/** Prices of metal, or an answer to those that wait: both may change what everybody pays. */
+async function takeMetals(ctx: RequestContext, visitor: Visitor, form: FormData) {
+  const sent = await readMetals(form)
+  if (!(await ctx.isFreshSignIn())) {
+    const values = { unit: sent?.unit ?? 'gram', text: sent?.text ?? '' }
+    const ways = await waysOf(ctx, visitor)
+    return data({ ...unreadable, step: 'metals', values, refused: null, ways })
+  }
+  const { settings } = await ctx.shopNow()
+  const by = doer(visitor)
+  const answer = await ctx.transact(async t => {
+    if (form.get('step') === 'decide') return answerDecision(t, { form, by, now: ctx.now() })
+    return sent ? answerMetals(t, sent, { settings, by, now: ctx.now() }) : unreadable
+  })
+  if (!('reading' in answer)) return data({ ...answer, ways: null }, { status: 422 })
+  if (answer.version) ctx.securityEvent('rates-changed', answer.version)
+  return redirect(`/workshop/prices?reading=${answer.state}`)
+}
+
 /** Of no form of this page. */
 const unreadable: LookedAt = {
   step: '',
@@ -81,7 +112,8 @@ const saveButtonOf = (form: HTMLFormElement) =>
   form.querySelector<HTMLButtonElement>('button[name="intent"][value="save"]')
 
 export default function PricesRoom({ loaderData, actionData }: Route.ComponentProps) {
-  const { saved, currency, version, follows, beginning, identity, ...house } = loaderData
+  const { saved, told, currency, version, follows, beginning, metals, identity, ...house } =
+    loaderData
   const { state, formData } = useNavigation()
   const answer = actionData ?? null
   const sent = useRef<HTMLFormElement>(null)
@@ -97,6 +129,7 @@ export default function PricesRoom({ loaderData, actionData }: Route.ComponentPr
     }
   }
   const { key: currencyKey, ...currencyForm } = formOfStep('currency')
+  const { key: metalsKey, follows: _, ...metalsForm } = formOfStep('metals')
   const { key: beginningKey, ...beginningForm } = formOfStep('beginning')
   return (
     <BackofficePage
@@ -107,11 +140,12 @@ export default function PricesRoom({ loaderData, actionData }: Route.ComponentPr
           and quote reckons with <strong>{version}</strong>.
         </>
       }
-      message={saved && !answer ? `Saved as ${saved}. It holds from now on.` : null}
+      message={answer ? null : saved ? `Saved as ${saved}. It holds from now on.` : told}
       refused={answer?.refused}
     >
       <div className={styles.stack}>
         <CurrencyForm key={currencyKey} currency={currency} {...house} {...currencyForm} />
+        <MetalsForm key={metalsKey} currency={currency} {...metals} {...metalsForm} />
         <BeginningForm
           key={beginningKey}
           currency={currency}
@@ -122,7 +156,7 @@ export default function PricesRoom({ loaderData, actionData }: Route.ComponentPr
       <ProveFirst
         settings={identity}
         ways={answer?.ways ?? null}
-        onProved={() => sent.current?.requestSubmit(saveButtonOf(sent.current))}
+        onProved={() => sent.current?.requestSubmit(saveButtonOf(sent.current) ?? undefined)}
       />
     </BackofficePage>
   )

@@ -110,4 +110,22 @@ export const settingSteps: readonly SettingStep[] = [
       },
     ],
   },
+  {
+    id: 'metal-prices',
+    title: 'Prices of metal',
+    lede: 'What metal is traded at can be typed under Currency and metal, or be asked for by the shop itself: an address that answers JSON or CSV with gold, silver, platinum or palladium (or XAU, XAG, XPT, XPD) and a price in the shop’s currency. A change of more than 5 % waits for your yes.',
+    fields: [
+      {
+        key: 'metalFactor',
+        hint: 'For what your refiner and the alloy add: 1.25 is a quarter more.',
+      },
+      {
+        key: 'feedUrl',
+        wide: true,
+        hint: 'Empty to ask nowhere. It is kept in the history: use one without a secret if you can.',
+      },
+      { key: 'feedUnit', hint: 'gram, ounce (troy) or kilogram' },
+      { key: 'feedHours', hint: '1, 6, 12 or 24' },
+    ],
+  },
 ]

@@ -1,0 +1,72 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { openDatabase } from '#server/database/open.ts'
+import { accounts } from '#shop/accounts/tables.ts'
+import { expectNoAxeViolations } from '../axe.ts'
+import { failedToLoad } from '../console-watch.ts'
+import { createCustomer } from '../customer.ts'
+import { expect, test } from '../fixtures.ts'
+import { type OwnShop, openOwnShop } from '../own-shop.ts'
+
+async function ownerOf(shop: OwnShop, context: BrowserContext): Promise<Page> {
+  const quiet = { info: () => {}, warn: () => {} }
+  const database = await openDatabase({ dataDir: '', databaseUrl: shop.databaseUrl, log: quiet })
+  const { cookie, accountId } = await createCustomer(database, shop.origin)
+  await database.transact(t =>
+    t.update(accounts).set({ role: 'owner' }).where(eq(accounts.id, accountId)),
+  )
+  await database.close()
+  await context.addCookies([cookie])
+  return context.newPage()
+}
+
+test('an owner takes the shop to pounds, and says yes to prices of metal that move far', async ({
+  context,
+  complaints,
+}) => {
+  test.setTimeout(150_000)
+  // What cannot be saved is answered as such.
+  complaints.allow(failedToLoad(422))
+  const shop = await openOwnShop({ LOG_LEVEL: 'warn' })
+  const page = await ownerOf(shop, context)
+  await page.goto(`${shop.origin}/workshop/prices`)
+  const money = page.getByRole('region', { name: 'Currency and how prices end' })
+  const look = money.getByRole('button', { name: 'See what it changes' })
+  await money.getByLabel('Currency').selectOption('GBP')
+  await look.click()
+  await expect(page.getByText('Please write how much of it').first()).toBeVisible()
+  await money.getByLabel('One EUR is worth').fill('0.87')
+  await money.getByLabel('Prices end').selectOption('ninety-nine')
+  await look.click()
+  const band = money.getByRole('row', { name: /^A plain wedding band/ })
+  await expect(band).toContainText(/€[\d,]+.*£[\d,]+\.99/)
+  await expectNoAxeViolations(page)
+  await money.getByRole('button', { name: /^Save/ }).click()
+  await expect(page.getByText(/^Saved as/)).toBeVisible()
+  await expect(money.getByText('The shop reckons in GBP')).toBeVisible()
+
+  const metals = page.getByRole('region', { name: 'Prices of metal' })
+  const take = metals.getByRole('button', { name: 'Take these prices' })
+  await metals.getByLabel('Prices, pasted').fill('<p>gold</p>')
+  await take.click()
+  await expect(page.getByText('No price of gold').first()).toBeVisible()
+  await metals.getByLabel('Prices, pasted').fill('metal;price\ngold;150,00')
+  await take.click()
+  await expect(metals.getByText('Waiting for your yes')).toBeVisible()
+  await metals.getByRole('button', { name: 'Yes, enter these prices' }).click()
+  await expect(page.getByText('The prices are entered')).toBeVisible()
+  await expect(metals.getByText('Waiting for your yes')).toHaveCount(0)
+
+  await page.goto(`${shop.origin}/workshop/rates`)
+  // 150 a gram of pure gold, three quarters of it fine, times 1.25.
+  await expect(page.getByLabel('18k yellow gold')).toHaveValue('140.63')
+  await page.goto(`${shop.origin}/customize?style=plain-band`)
+  await page.getByRole('button', { name: /^Price/ }).click()
+  await expect(page.getByText(/^Price list 20.*; metal by /)).toBeVisible()
+  await page.goto(`${shop.origin}/jewelry?kind=ring`)
+  const card = page.getByRole('listitem').filter({ hasText: 'Classic gold band' }).first()
+  await expect(card).toContainText('£')
+  const feed = await (await page.request.get(`${shop.origin}/feeds/products.json`)).text()
+  expect(feed).toMatch(/\d+\.99 GBP/)
+  expect(feed).not.toContain('EUR')
+})
