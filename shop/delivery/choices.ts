@@ -1,6 +1,6 @@
-import { countryOf } from './countries.ts'
+import { zoneIn } from './countries.ts'
 import type { PickupPlace } from './terms.ts'
-import { type DeliveryId, deliveryIds, PICKUP, type Terms } from './terms.ts'
+import { type DeliveryId, deliveryIds, homeOf, PICKUP, type Terms } from './terms.ts'
 
 const words: Readonly<Record<DeliveryChoice['id'], string>> = {
   insured: 'Insured parcel, signed for',
@@ -23,12 +23,12 @@ export interface DeliveryChoice {
 export function deliveryChoices(
   countryCode: string,
   ready: { readonly earliest: string; readonly latest: string },
-  { carriages, pickup }: Terms,
+  { carriages, pickup, home }: Terms,
 ): readonly DeliveryChoice[] {
-  const country = countryOf(countryCode)
-  if (!country) return []
+  const zone = zoneIn(countryCode, homeOf({ home }))
+  if (!zone) return []
   const carried = deliveryIds.map((id): DeliveryChoice => {
-    const { amount, least, most } = carriages[country.zone][id]
+    const { amount, least, most } = carriages[zone][id]
     return {
       id,
       words: words[id],
@@ -41,7 +41,7 @@ export function deliveryChoices(
   const { amount, place, hours } = pickup
   const { earliest, latest } = ready
   const fetched = { id: PICKUP, words: words[PICKUP], amount, earliest, latest } as const
-  return [...carried, { ...fetched, pickup: { place, hours } }]
+  return [...carried, { ...fetched, pickup: { place, hours, country: homeOf({ home }) } }]
 }
 
 const DAY = 86_400_000

@@ -209,3 +209,21 @@ export const countries: readonly Country[] = [
 
 const byCode = new Map(countries.map(country => [country.code, country]))
 export const countryOf = (code: string) => byCode.get(code)
+
+const isInUnion = (code: string) => {
+  const zone = countryOf(code)?.zone
+  return zone === 'eu' || zone === 'home'
+}
+
+/** Another country of the European Union than the shop's own. */
+export const isOtherInUnion = (code: string, home: string) => code !== home && isInUnion(code)
+
+/** Which of the shop's prices of carriage holds for a country. */
+export function zoneIn(code: string, home: string): ZoneId | undefined {
+  if (code === home) return 'home'
+  return isInUnion(code) ? 'eu' : countryOf(code)?.zone
+}
+
+/** Whether a parcel passes a customs border on its way. */
+export const crossesCustoms = (code: string, home: string): boolean =>
+  countryOf(code) !== undefined && code !== home && !(isInUnion(code) && isInUnion(home))

@@ -5,6 +5,7 @@ const at = (amount: number, least: number, most: number) => ({ amount, least, mo
 /** What a new shop begins with; its own to set. */
 export const houseTerms: Terms = {
   currency: 'EUR',
+  home: 'DE',
   carriages: {
     home: { insured: at(900, 1, 3), express: at(1900, 1, 1) },
     eu: { insured: at(1500, 2, 5), express: at(3200, 1, 2) },

@@ -6,13 +6,14 @@ import {
   currencyOf,
   type DeliveryId,
   deliveryIds,
+  homeOf,
   type Terms,
   termsSchema,
   zones,
 } from './terms.ts'
 
-/** `money` in the shop's currency, `days` whole, `tax` in per cent, `tick` yes or nothing, `lines` of words. */
-export type TermUnit = 'money' | 'days' | 'tax' | 'tick' | 'lines'
+/** `country` is chosen, `money` in the shop's currency, `days` whole, `tax` in per cent, `tick` yes or nothing, `lines` of words. */
+export type TermUnit = 'country' | 'money' | 'days' | 'tax' | 'tick' | 'lines'
 
 /** One entry of the tables. An empty tax is none at all. */
 export interface TermRow {
@@ -54,6 +55,15 @@ const carriageRows = zones.flatMap(zone =>
     ]
   }),
 )
+
+const homeRows: readonly TermRow[] = [
+  {
+    key: 'home',
+    label: 'The shop’s own country',
+    unit: 'country',
+    text: terms => homeOf(terms),
+  },
+]
 
 const pickupRows: readonly TermRow[] = [
   {
@@ -112,6 +122,12 @@ const salesRows = states.flatMap(([code, name]): TermRow[] => [
 
 export const termGroups: readonly TermGroup[] = [
   {
+    id: 'home',
+    name: 'Where the shop is',
+    hint: 'Parcels within it cross no border; to the rest of the European Union none either, if it is in it. To everywhere else, customers are told of duties. What is collected in the shop bears its tax.',
+    rows: homeRows,
+  },
+  {
     id: 'carriage',
     name: 'Delivery',
     hint: 'What a parcel costs and how many working days it is on its way. Every one is insured.',
@@ -143,7 +159,7 @@ export type ReadTerms =
   | { readonly ok: true; readonly terms: Terms }
   | { readonly ok: false; readonly faults: Readonly<Record<string, string>> }
 
-type FigureUnit = Exclude<TermUnit, 'money' | 'tick' | 'lines'>
+type FigureUnit = Exclude<TermUnit, 'country' | 'money' | 'tick' | 'lines'>
 
 const decimals: Readonly<Record<FigureUnit, readonly [RegExp, number]>> = {
   days: [/^\d{1,2}$/, 1],
@@ -172,8 +188,11 @@ export function readTerms(typed: Typed, currency: string): ReadTerms {
   const pickup = readPickup(typed, faults, () =>
     given('pickup.amount') ? amount('pickup.amount') : 0,
   )
+  const home = (typed.home ?? '').trim() || homeOf({})
+  if (!countryOf(home)) faults.home = 'Please choose a country.'
   const terms = {
     currency,
+    home,
     carriages: Object.fromEntries(
       zones.map(({ id: zone }) => [
         zone,
@@ -243,6 +262,7 @@ export interface TermChange {
 }
 
 const units: Readonly<Record<TermUnit, string>> = {
+  country: '',
   money: '',
   days: ' days',
   tax: ' %',

@@ -8,7 +8,7 @@ export type DeliveryId = (typeof deliveryIds)[number]
 export const PICKUP = 'pickup'
 
 export const zones: readonly { readonly id: ZoneId; readonly name: string }[] = [
-  { id: 'home', name: 'Germany' },
+  { id: 'home', name: 'Own country' },
   { id: 'eu', name: 'European Union' },
   { id: 'uk', name: 'United Kingdom' },
   { id: 'us', name: 'United States' },
@@ -47,6 +47,8 @@ const taxRate = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(50_000
 export const termsSchema = v.object({
   /** Of every amount here. Versions from before it was written down are in euros. */
   currency: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))),
+  /** Where the shop is; versions from before it was asked are of a shop in Germany. */
+  home: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
   /** Every parcel is insured and signed for. */
   carriages: v.object({ home: both, eu: both, uk: both, us: both, world: both }),
   /** By country. Prices hold it already. */
@@ -62,10 +64,14 @@ export const termsSchema = v.object({
 
 export type Terms = v.InferOutput<typeof termsSchema>
 
+export const homeOf = ({ home = 'DE' }: Pick<Terms, 'home'>): string => home
+
 export const currencyOf = ({ currency = 'EUR' }: Pick<Terms, 'currency'>): string => currency
 
 /** Where a piece is collected, and when somebody is there. */
 export interface PickupPlace {
   readonly place: readonly string[]
   readonly hours: readonly string[]
+  /** Whose tax it bears; of orders from before it was written down, Germany's. */
+  readonly country?: string
 }

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { countryOf } from '../delivery/countries.ts'
+import { isOtherInUnion } from '../delivery/countries.ts'
 import type { orders } from '../orders/tables.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { instantsOf, type Range } from '../reports/range.ts'
@@ -126,8 +126,8 @@ function summed(all: readonly Booking[], spanOf: (day: string) => string): reado
 export const salesByMonth = (all: readonly Booking[]) => summed(all, monthOf)
 
 /** What the one-stop shop wants: by quarter, other country of the Union, and rate. */
-export const oneStopShop = (all: readonly Booking[]) =>
+export const oneStopShop = (all: readonly Booking[], home: string) =>
   summed(
-    all.filter(({ country, taxAmount }) => countryOf(country)?.zone === 'eu' && taxAmount !== 0),
+    all.filter(({ country, taxAmount }) => isOtherInUnion(country, home) && taxAmount !== 0),
     quarterOf,
   )

@@ -66,7 +66,7 @@ const record = fields<OrderRecord>({
     amount: stays,
     earliest: stays,
     latest: stays,
-    pickup: fields<PickupPlace>({ place: each(stays), hours: each(stays) }),
+    pickup: fields<PickupPlace>({ place: each(stays), hours: each(stays), country: stays }),
   }),
   lines: each(line),
   gift: fields<Gift>({ wrap: stays, card: becomes(''), hidePrices: stays }),

@@ -1,15 +1,10 @@
 import type { DeliveryChoice } from '../delivery/choices.ts'
-import { countries } from '../delivery/countries.ts'
 import { isPickup } from '../delivery/pickup.ts'
+import { homeOf } from '../delivery/terms.ts'
 
 interface Place {
   readonly country: string
   readonly region: string
-}
-
-const home: Place = {
-  country: countries.find(({ zone }) => zone === 'home')?.code ?? '',
-  region: '',
 }
 
 /**
@@ -18,5 +13,8 @@ const home: Place = {
  */
 export const placeOfSupply = (
   address: Place,
-  delivery: Pick<DeliveryChoice, 'id'> | null,
-): Place => (delivery && isPickup({ delivery }) ? home : address)
+  delivery: Pick<DeliveryChoice, 'id' | 'pickup'> | null,
+): Place =>
+  delivery && isPickup({ delivery })
+    ? { country: homeOf({ home: delivery.pickup?.country }), region: '' }
+    : address

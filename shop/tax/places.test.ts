@@ -40,3 +40,23 @@ test.each([
 ])('the first price says for %s: %s', (country, words) => {
   expect(placeNote(country, houseTerms)).toBe(words)
 })
+
+test('a shop in Britain sells at home with VAT and without a border; to the Union over one', () => {
+  const british = { ...houseTerms, home: 'GB' }
+  const there = (country: string, region = '') => taxAt({ country, region }, british)
+  expect(there('GB')).toEqual({ name: 'VAT', rate: 20_000, included: true, onDelivery: true })
+  expect(placeNote('GB', british)).toBe('incl. 20 % VAT, plus delivery to the United Kingdom')
+  expect(there('DE').customs).toMatch(/duty/)
+  expect(there('FR').customs).toMatch(/duty/)
+})
+
+test('a shop in America adds sales tax at home, and one in France crosses no border to Germany', () => {
+  const american = { ...houseTerms, home: 'US' }
+  const tax = taxAt({ country: 'US', region: 'NY' }, american)
+  expect(tax).toMatchObject({ name: 'Sales tax', included: false, rate: 4000 })
+  expect(tax.customs).toBeUndefined()
+  expect(taxAt({ country: 'US', region: 'OR' }, american)).toMatchObject({ name: 'Tax', rate: 0 })
+  const french = { ...houseTerms, home: 'FR' }
+  expect(taxAt({ country: 'DE', region: '' }, french).customs).toBeUndefined()
+  expect(taxAt({ country: 'GB', region: '' }, french).customs).toMatch(/duty/)
+})

@@ -1,5 +1,5 @@
-import { countryOf } from '../delivery/countries.ts'
-import type { Terms } from '../delivery/terms.ts'
+import { crossesCustoms } from '../delivery/countries.ts'
+import { homeOf, type Terms } from '../delivery/terms.ts'
 
 /** What a place asks for. Rates are in thousandths of a per cent: 8.875 % is 8875. */
 export interface TaxRule {
@@ -23,17 +23,19 @@ const DUTY_ONLY = 'Import VAT is included. Customs may still charge a duty when 
 /** By country and, where it matters, region; elsewhere nothing is collected. */
 export function taxAt(
   { country, region }: { country: string; region: string },
-  { valueAdded, salesTax }: Terms,
+  { valueAdded, salesTax, home }: Terms,
 ): TaxRule {
   const vat = valueAdded[country]
-  const zone = countryOf(country)?.zone
-  const isExport = zone !== undefined && zone !== 'home' && zone !== 'eu'
+  const isExport = crossesCustoms(country, homeOf({ home }))
   if (vat !== undefined) {
     const rule = { name: 'VAT', rate: vat, included: true, onDelivery: true }
     return isExport ? { ...rule, customs: DUTY_ONLY } : rule
   }
   const state = country === 'US' ? salesTax[region] : undefined
-  if (state) return { name: 'Sales tax', included: false, ...state, customs: NOT_INCLUDED }
+  if (state) {
+    const rule = { name: 'Sales tax', included: false, ...state }
+    return isExport ? { ...rule, customs: NOT_INCLUDED } : rule
+  }
   return isExport ? { ...none, name: EXPORT, customs: NOT_INCLUDED } : none
 }
 

@@ -1,4 +1,5 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { countries } from '#shop/delivery/countries.ts'
 import { HOUSE_VERSION } from '#shop/delivery/current-terms.ts'
 import { findTerms, listTerms } from '#shop/delivery/enter-terms.ts'
 import { termChanges, termGroups } from '#shop/delivery/term-rows.ts'
@@ -40,6 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         ...group,
         rows: rows.map(({ key, label, unit }) => ({ key, label, unit })),
       })),
+      countries: countries.map(({ code, name }) => ({ code, name })),
       values: valuesOf(found(await findTerms(transaction, base))),
       base,
       from: saved ? null : from,

@@ -3,6 +3,7 @@ import type { TermChange, TermUnit } from '#shop/delivery/term-rows.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
 import styles from '../backoffice-page.module.css'
 import { Figure, Scroll } from '../backoffice-page.tsx'
 import { WhenAndWhy } from '../versions/when-and-why.tsx'
@@ -18,6 +19,7 @@ interface TermsFormProps {
     readonly today: string
     readonly from: string | null
     readonly values: Readonly<Record<string, string>>
+    readonly countries: readonly { readonly code: string; readonly name: string }[]
     readonly groups: readonly {
       readonly id: string
       readonly name: string
@@ -33,10 +35,10 @@ interface TermsFormProps {
   readonly busy: boolean
 }
 
-const openAlways: readonly string[] = ['carriage', 'pickup']
+const openAlways: readonly string[] = ['home', 'carriage', 'pickup']
 
 export function TermsForm({ house, answer, busy }: TermsFormProps) {
-  const { groups, currency } = house
+  const { groups, currency, countries } = house
   const values = answer?.values ?? house.values
   const faults = answer?.faults ?? {}
   // Of the page as it was opened: what others save meanwhile must not pass for seen.
@@ -76,6 +78,16 @@ export function TermsForm({ house, answer, busy }: TermsFormProps) {
                     />
                     {label}
                   </label>
+                ) : unit === 'country' ? (
+                  <Field key={key} label={label} error={faults[key]}>
+                    <Select name={key} defaultValue={values[key] ?? ''} autoComplete="off">
+                      {countries.map(({ code, name }) => (
+                        <option key={code} value={code}>
+                          {name}
+                        </option>
+                      ))}
+                    </Select>
+                  </Field>
                 ) : unit === 'lines' ? (
                   <Field key={key} label={label} error={faults[key]}>
                     <Textarea name={key} rows={4} defaultValue={values[key] ?? ''} />

@@ -1,4 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
+import { currentTerms } from '#shop/delivery/current-terms.ts'
+import { homeOf } from '#shop/delivery/terms.ts'
 import { bookings, oneStopShop, type SalesRow, salesByMonth } from '#shop/invoices/sales.ts'
 import { rateText } from '#shop/invoices/sales-csv.ts'
 import { dayOf, readRange } from '#shop/reports/range.ts'
@@ -23,9 +25,12 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const spans = quartersUntil(today)
   const [from, to] = [searchParams.get('from'), searchParams.get('to')]
   const range = readRange(from ?? spans[0]?.from ?? null, to, today)
-  const all = await ctx.transact(transaction => bookings(transaction, range))
+  const { all, home } = await ctx.transact(async transaction => ({
+    all: await bookings(transaction, range),
+    home: homeOf(await currentTerms(transaction, ctx.now())),
+  }))
   const months = salesByMonth(all).map(shown)
-  return { range, spans, months, oss: oneStopShop(all).map(shown) }
+  return { range, spans, months, oss: oneStopShop(all, home).map(shown) }
 }
 
 const shown = (row: SalesRow) => ({
