@@ -1,5 +1,3 @@
-import type { ShopSettings } from './shop-settings.ts'
-
 export const feedUnits = ['gram', 'ounce', 'kilogram'] as const
 export const feedHours = ['1', '6', '12', '24'] as const
 
@@ -11,9 +9,15 @@ export interface MetalFeed {
   readonly factor: number
 }
 
-type FeedSettings = Pick<ShopSettings, 'feedUrl' | 'feedUnit' | 'feedHours' | 'metalFactor'>
+/** As the shop's settings say them. */
+interface FeedSettings {
+  readonly feedUrl: string
+  readonly feedUnit: string
+  readonly feedHours: string
+  readonly metalFactor: string
+}
 
-export const factorOf = ({ metalFactor }: Pick<ShopSettings, 'metalFactor'>): number =>
+export const factorOf = ({ metalFactor }: Pick<FeedSettings, 'metalFactor'>): number =>
   Math.round(Number(metalFactor.replace(',', '.')) * 1000)
 
 /** Where the shop asks for prices of metal, and what it makes of them; null where it asks nowhere. */
