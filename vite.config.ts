@@ -43,6 +43,10 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: { groups: chunkGroups() },
+            // Every page has the list of all files, and every file the names of those it imports: 1.5 kB less of a page.
+            entryFileNames: 'assets/[name]-[hash].js',
+            chunkFileNames: ({ name }) => `assets/${name.slice(0, 2)}-[hash].js`,
+            assetFileNames: 'assets/[name]-[hash][extname]',
           },
         },
       },
