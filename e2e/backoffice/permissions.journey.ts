@@ -153,6 +153,10 @@ const expectations: Readonly<Record<string, Expected>> = {
     posts: { save: post('change-rates', {}) },
   },
   '/workshop/returns': { see: 'see-returns' },
+  '/workshop/shared-designs': {
+    see: 'open-shared-designs',
+    posts: { open: post('open-shared-designs', { key: 'no such link' }) },
+  },
   '/workshop/special-orders': { see: 'see-special-orders' },
   // There is no such one: whoever may look is told so.
   '/workshop/special-orders/:id': {

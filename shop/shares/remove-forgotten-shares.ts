@@ -1,4 +1,4 @@
-import { lt } from 'drizzle-orm'
+import { and, isNull, lt } from 'drizzle-orm'
 import type { Transaction } from '../persistence/transaction.ts'
 import { sharedDesigns } from './tables.ts'
 
@@ -10,5 +10,8 @@ export async function removeForgottenShares(
   { now }: { readonly now: Date },
 ): Promise<void> {
   const since = new Date(now.getTime() - UNOPENED_DAYS * 86_400_000).toISOString().slice(0, 10)
-  await transaction.delete(sharedDesigns).where(lt(sharedDesigns.lastOpenedOn, since))
+  // One that search engines were told of stays until the owner takes it back.
+  await transaction
+    .delete(sharedDesigns)
+    .where(and(lt(sharedDesigns.lastOpenedOn, since), isNull(sharedDesigns.searchableSince)))
 }

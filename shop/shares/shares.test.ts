@@ -2,8 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { defaultDesign } from '#design/document/defaults.ts'
 import { designHash } from '#design/document/identity.ts'
 import { engines, testDatabase } from '#tools/testing/database.ts'
+import { engravedRing } from '#tools/testing/payment-context.ts'
+import { auditEntries } from '../audit/tables.ts'
 import { findShare } from './find-share.ts'
 import { removeForgottenShares, UNOPENED_DAYS } from './remove-forgotten-shares.ts'
+import {
+  closeToSearch,
+  listSearchableDesigns,
+  openToSearch,
+  searchableSlugOf,
+} from './searchable-designs.ts'
 import { shareDesign } from './share-design.ts'
 import { isSlug, slugOf } from './slug.ts'
 import { sharedDesigns } from './tables.ts'
@@ -46,6 +54,45 @@ describe.each(engines)('shared designs on %s', engine => {
     expect(await open(100 + UNOPENED_DAYS)).toEqual(design)
     await sweep(101 + 2 * UNOPENED_DAYS)
     expect(await open(0)).toBeUndefined()
+  })
+
+  test('one that the owner opened to search engines is listed and kept until it is closed, and both are written down', async () => {
+    const { transact } = await testDatabase(engine)
+    const by = { accountId: null, who: 'Olga' }
+    const design = defaultDesign('plain-band')
+    const open = () => transact(t => openToSearch(t, { design, by, now }))
+    const listed = async () => (await transact(listSearchableDesigns)).map(({ slug }) => slug)
+    const sweep = () => transact(t => removeForgottenShares(t, { now: later(9 * UNOPENED_DAYS) }))
+    const slug = await transact(t => shareDesign(t, { design, now }))
+    expect(await listed()).toEqual([])
+    expect(await transact(t => searchableSlugOf(t, design))).toBeUndefined()
+
+    expect(await open()).toEqual({ ok: true, slug, changed: true })
+    expect(await open()).toEqual({ ok: true, slug, changed: false })
+    expect(await listed()).toEqual([slug])
+    expect(await transact(t => searchableSlugOf(t, design))).toBe(slug)
+    await sweep()
+    expect(await listed()).toEqual([slug])
+
+    const close = () => transact(t => closeToSearch(t, { slug, by, now }))
+    expect([await close(), await close()]).toEqual([true, false])
+    expect(await listed()).toEqual([])
+    await sweep()
+    expect(await transact(t => findShare(t, { slug, now }))).toBeUndefined()
+    expect(await close()).toBe(false)
+    const entries = await transact(t => t.select().from(auditEntries))
+    expect(entries.map(({ who, action, subject }) => ({ who, action, subject }))).toEqual([
+      { who: 'Olga', action: 'shared-design-opened-to-search', subject: `shared design ${slug}` },
+      { who: 'Olga', action: 'shared-design-closed-to-search', subject: `shared design ${slug}` },
+    ])
+  })
+
+  test('one with words in it is opened to nobody', async () => {
+    const { transact } = await testDatabase(engine)
+    const by = { accountId: null, who: 'Olga' }
+    const opened = await transact(t => openToSearch(t, { design: engravedRing, by, now }))
+    expect(opened).toEqual({ ok: false, reason: 'has-engraving' })
+    expect(await transact(t => t.select().from(sharedDesigns))).toEqual([])
   })
 
   test.each(['', 'x', "' or 1=1 --", 'A'.repeat(12), '\u0000'.repeat(12), '1'.repeat(60)])(

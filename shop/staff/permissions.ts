@@ -38,6 +38,7 @@ export const permissions = {
   'count-stones': bench,
   'change-delivery-and-tax': ownerOnly,
   'change-settings': ownerOnly,
+  'open-shared-designs': ownerOnly,
   'see-figures': ownerOnly,
   'see-audit': ownerOnly,
   'manage-staff': ownerOnly,

@@ -213,6 +213,12 @@ export const routeTable: readonly Route[] = [
     layout: 'backoffice',
   },
   {
+    path: '/workshop/shared-designs',
+    page: 'features/backoffice/catalogue/shared-designs',
+    middleware: ['may-open-shared-designs'],
+    layout: 'backoffice',
+  },
+  {
     path: '/workshop/rates',
     page: 'features/backoffice/catalogue/rates',
     middleware: ['may-see-rates'],

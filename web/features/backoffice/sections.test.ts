@@ -21,6 +21,7 @@ import * as style from '#web/features/designer/style/style.tsx'
 import * as shared from '#web/features/shares/shared-design.tsx'
 import * as offer from './catalogue/offer.tsx'
 import * as rates from './catalogue/rates.tsx'
+import * as sharedDesigns from './catalogue/shared-designs.tsx'
 import * as stones from './catalogue/stones.tsx'
 import * as collection from './collection/collection.tsx'
 import * as newPiece from './collection/new-piece.tsx'
@@ -106,6 +107,7 @@ const doors: readonly (readonly [string, Section, Permission, Permission | null]
   ['offer', offer, 'see-offer', 'change-offer'],
   ['collection', collection, 'see-collection', 'change-collection'],
   ['collection/new', newPiece, 'change-collection', 'change-collection'],
+  ['shared-designs', sharedDesigns, 'open-shared-designs', 'open-shared-designs'],
   ['stones', stones, 'see-stones', 'count-stones'],
   ['delivery', delivery, 'change-delivery-and-tax', 'change-delivery-and-tax'],
   ['demo', demo, 'change-settings', 'change-settings'],

@@ -78,6 +78,12 @@ export const sections: readonly Section[] = [
     name: 'Collection',
     permission: 'see-collection',
   },
+  {
+    to: '/workshop/shared-designs',
+    help: 'owners#shared-designs-and-search-engines',
+    name: 'Shared designs',
+    permission: 'open-shared-designs',
+  },
   { to: '/workshop/rates', help: 'owners#prices', name: 'Rates', permission: 'see-rates' },
   {
     to: '/workshop/prices',

@@ -2,7 +2,7 @@ import type { Route } from './+types/robots'
 
 /**
  * Nothing is to be found behind these: they are somebody's own, or answers for programs. Shared designs are not
- * among them: they say `noindex`, which only a robot that may open them reads, and a messenger shows their card.
+ * among them: they say `noindex` unless the owner opened them, which only a robot that may open them reads, and a messenger shows their card.
  */
 const closed = ['/api/', '/cart', '/checkout', '/setting', '/workshop', '/special-orders/']
 

@@ -1,3 +1,4 @@
+import { listSearchableDesigns } from '#shop/shares/searchable-designs.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { hungPieces } from '#web/features/collection/shown-pieces.server.ts'
 import { pictureAddress } from '#web/ui/picture-address.ts'
@@ -5,20 +6,27 @@ import type { Route } from './+types/sitemap'
 import { publicPaths } from './public-addresses.server.ts'
 import { xmlText } from './xml-text.ts'
 
-/** As https://www.sitemaps.org/protocol.html has it, with each piece's picture beside its page. */
+/** As https://www.sitemaps.org/protocol.html has it, with each piece's picture beside its page, and the shared designs that the owner opened. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const hung = await hungPieces(ctx)
   const pieces = hung.map(({ piece }) => piece)
   const bySlug = new Map(pieces.map(piece => [`/collection/${piece.slug}`, piece]))
-  const entries = publicPaths(pieces).map(path => {
-    const piece = bySlug.get(path)
-    const picture = piece && `${url.origin}${pictureAddress(piece.code, 1200)}`
+  const entry = (path: string, picture?: string) => {
     const image = picture
-      ? `<image:image><image:loc>${xmlText(picture)}</image:loc></image:image>`
+      ? `<image:image><image:loc>${xmlText(url.origin + picture)}</image:loc></image:image>`
       : ''
     return `<url><loc>${xmlText(url.origin + path)}</loc>${image}</url>`
-  })
+  }
+  const entries = [
+    ...publicPaths(pieces).map(path => {
+      const piece = bySlug.get(path)
+      return entry(path, piece && pictureAddress(piece.code, 1200))
+    }),
+    ...(await ctx.transact(listSearchableDesigns)).map(({ slug }) =>
+      entry(`/d/${slug}`, `/d/${slug}/card.jpg`),
+    ),
+  ]
   const body = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
 ${entries.join('\n')}

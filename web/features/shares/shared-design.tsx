@@ -13,6 +13,7 @@ import { preparedMilligrams } from '#shop/collection/prepared-piece.ts'
 import { currentStyleWords } from '#shop/offer/style-words.ts'
 import { currentRates } from '#shop/rates/current-rates.ts'
 import type { RequestContext } from '#shop/request-context.ts'
+import { searchableSlugOf } from '#shop/shares/searchable-designs.ts'
 import { may } from '#shop/staff/permissions.ts'
 import { PlaceLine } from '#web/app/place-line.tsx'
 import { found } from '#web/app/query.ts'
@@ -31,16 +32,17 @@ import { ArButton } from '#web/viewer/ar/ar-button.tsx'
 import { PieceStills } from '#web/viewer/stills/piece-stills.tsx'
 import type { Route } from './+types/shared-design'
 import { designBehind } from './design-behind.server.ts'
+import { SearchSwitch } from './search-switch.tsx'
 import styles from './shared-design.module.css'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  // A piece that somebody was sent is nobody else's business to find.
+  // A piece that somebody was sent is nobody else's business to find, unless the shop's owner says so.
   const hidden = { name: 'robots', content: 'noindex' }
   if (!loaderData) return [titled(matches, 'Page Not Found'), hidden]
-  const { title, description, address, picture } = loaderData
+  const { title, description, address, picture, known } = loaderData
   return [
     titled(matches, title),
-    hidden,
+    known ? { tagName: 'link', rel: 'canonical', href: known } : hidden,
     { name: 'description', content: description },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: shopNameIn(matches) },
@@ -76,6 +78,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { name } = styleOf(design.style)
   const text = styleText(await ctx.transact(currentStyleWords), design.style)
   const { name: shop } = (await ctx.shopNow()).settings
+  const searchable = await ctx.transact(t => searchableSlugOf(t, design))
   return {
     title: titleOf(design),
     description: `${text} Designed at ${shop}, to be made for one person.`,
@@ -91,13 +94,21 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     price: hint ? null : await priceOf(ctx, design),
     address: `${url.origin}/d/${key}${hint ? '?hint' : ''}`,
     picture: `${url.origin}/d/${key}/card.jpg`,
+    // The one address that search engines know it by; a hint is for one person.
+    known: searchable && !hint ? `${url.origin}/d/${searchable}` : null,
     guest: visitor === null,
     mayCollect: visitor !== null && may(visitor.role, 'change-collection'),
+    // Somebody's own words or drawing are never shown to everybody.
+    search:
+      visitor && may(visitor.role, 'open-shared-designs') && design.engraving.length === 0
+        ? { link: searchable ?? key, isOpen: searchable !== undefined }
+        : null,
   }
 }
 
 export default function SharedDesign({ loaderData }: Route.ComponentProps) {
-  const { title, lines, name, style, cut, colour, design, code, hash, price, guest } = loaderData
+  const { title, lines, name, style, cut, colour, design, code, hash, price, guest, search } =
+    loaderData
   const { mayCollect } = loaderData
   const navigate = useNavigate()
   const takenOver = useHydrated()
@@ -158,6 +169,7 @@ export default function SharedDesign({ loaderData }: Route.ComponentProps) {
             <code data-hash={hash}>{hash.slice(0, 12)}</code>
           </SummaryRow>
         </SummaryLines>
+        {search && <SearchSwitch {...search} />}
       </div>
     </div>
   )
