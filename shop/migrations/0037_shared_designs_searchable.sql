@@ -1,0 +1,2 @@
+ALTER TABLE "shared_designs" ADD COLUMN "searchable_since" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "shared_designs_searchable_since" ON "shared_designs" USING btree ("searchable_since") WHERE searchable_since is not null;
