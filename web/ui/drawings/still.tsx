@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, lazy, memo, Suspense, useState } from 'react'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 const contents = { display: 'contents' } as const
@@ -12,46 +12,30 @@ export function still<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   const Drawn = drawn ?? lazy(async () => ({ default: await load() }))
-  const Redrawn = ({ before, props }: RedrawnProps<Props>) => (
+  const Redrawn = (props: Props) => (
     <span style={contents}>
-      <Suspense fallback={before && <Before html={before} />}>
+      <Suspense>
         <Drawn {...props} />
       </Suspense>
     </span>
   )
-  const OnServer = (props: Props) => <Redrawn before="" props={props} />
-  return memo(drawn ? OnServer : kept(Redrawn)) as unknown as ComponentType<Props>
+  return memo(drawn ? Redrawn : kept(Redrawn)) as unknown as ComponentType<Props>
 }
-
-interface RedrawnProps<Props> {
-  /** What stands there until the code that draws has come. */
-  readonly before: string
-  readonly props: Props
-}
-
-const Before = ({ html }: { readonly html: string }) => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: what the server drew, as this page showed it
-  <span style={contents} dangerouslySetInnerHTML={{ __html: html }} />
-)
 
 /** What the server drew stays as it is; where it drew nothing or something else, it is drawn anew. */
-const kept = <Props extends object>(Redrawn: ComponentType<RedrawnProps<Props>>) =>
+const kept = <Props extends object>(Redrawn: ComponentType<Props>) =>
   function Kept(props: Props) {
     const takenOver = useHydrated()
     const wanted = JSON.stringify(props)
     const [there] = useState(takenOver ? null : wanted)
-    const span = useRef<HTMLSpanElement>(null)
-    const [before, setBefore] = useState('')
-    useEffect(() => setBefore(span.current?.innerHTML ?? ''), [])
     return there === wanted ? (
       <span
-        ref={span}
         style={contents}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set: React leaves alone what is there
         dangerouslySetInnerHTML={{ __html: '' }}
       />
     ) : (
-      <Redrawn before={before} props={props} />
+      <Redrawn {...props} />
     )
   }

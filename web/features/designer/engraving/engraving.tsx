@@ -13,8 +13,8 @@ import { keptSignature } from '#web/signature/kept-signature.ts'
 import { useBegun } from '#web/state/use-current.ts'
 import { useStore } from '#web/state/use-store.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EngravedBand } from '#web/ui/drawings/engraved-band.tsx'
 import { Sheet } from '#web/ui/drawings/sheet.tsx'
-import { fetchEngravedBand, StillEngravedBand } from '#web/ui/drawings/still-engraved-band.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -198,8 +198,6 @@ function FirstWords({ loaderData, begun, goOver }: FirstWordsProps) {
   const { shown: words, kept, engrave, settle } = useEngraving(loaderData)
   const { text: typed, lettering: chosen } = words
   const [way, choose, signature] = useWay(loaderData)
-  // Whoever goes back to words finds the band there.
-  useEffect(() => (way === 'sign' ? fetchEngravedBand() : undefined), [way])
   const shown = letteringById(chosen) ?? letterings[0]
   const lettering = shown.id
   const line = engravingLine(typed)
@@ -245,7 +243,7 @@ function FirstWords({ loaderData, begun, goOver }: FirstWordsProps) {
               className={styles.sheet}
               caption={<span aria-live="polite">{length?.words}</span>}
             >
-              <StillEngravedBand line={line} lettering={lettering} />
+              <EngravedBand line={line} lettering={lettering} />
             </Sheet>
             <Form
               method="get"
@@ -265,7 +263,6 @@ function FirstWords({ loaderData, begun, goOver }: FirstWordsProps) {
                   autoComplete="off"
                   spellCheck={false}
                   onChange={event => engrave({ text: event.currentTarget.value, lettering })}
-                  onFocus={fetchEngravedBand}
                   onBlur={settle}
                 />
               </Field>
