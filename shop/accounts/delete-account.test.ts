@@ -41,6 +41,7 @@ const goes: readonly string[] = [
   'special_order_quotes',
   'sent_letters',
   'staff_invitations',
+  'imports',
   // The identity service forgets its own when the browser asks it to, right after the shop has.
   'identity_users',
   'identity_refresh_tokens',

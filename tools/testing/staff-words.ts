@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { moveByStaff } from '#shop/fulfilment/move-order.ts'
+import { imports } from '#shop/imports/tables.ts'
 import { retryJob } from '#shop/jobs/oversee-jobs.ts'
 import { enqueue } from '#shop/jobs/queue.ts'
 import { jobs } from '#shop/jobs/tables.ts'
@@ -48,6 +49,18 @@ export async function speakOf(paymentContext: TestPaymentContext, she: Somebody)
       by,
       at: now,
       random: paymentContext.random,
+    }),
+  )
+  // A table of customers that she sent while she was staff, and never applied.
+  await transact(t =>
+    t.insert(imports).values({
+      kind: 'customers',
+      accountId: she.accountId,
+      sentAt: now,
+      encoding: 'utf-8',
+      head: ['name'],
+      lines: [{ line: 2, cells: ['Zuleika'] }],
+      mapping: { name: 0 },
     }),
   )
   await move('paid', 'casting')

@@ -26,6 +26,19 @@ export const wordsKept: Readonly<Record<string, Readonly<Record<string, Word>>>>
     'after.validUntil': 'ours',
     'after.url': 'staff',
   },
+  catalogue_revision: {},
+  collection_former_slugs: { piece_id: 'ours', slug: 'staff' },
+  // What the owner shows to everybody.
+  collection_pieces: {
+    changed_by: 'staff',
+    document: 'staff',
+    id: 'ours',
+    name: 'staff',
+    season: 'staff',
+    slug: 'staff',
+    state: 'ours',
+    words: 'staff',
+  },
   delivery_terms: {
     document: 'staff',
     entered_by: 'staff',
@@ -51,6 +64,16 @@ export const wordsKept: Readonly<Record<string, Readonly<Record<string, Word>>>>
   },
   journey_counts: { step: 'ours' },
   limit_windows: { bucket: 'ours' },
+  metal_prices: {
+    currency: 'ours',
+    decided_by: 'staff',
+    fault: 'ours',
+    how: 'ours',
+    prices: 'ours',
+    source: 'staff',
+    state: 'ours',
+    version: 'ours',
+  },
   notice_recipients: { addresses: 'staff', kind: 'ours' },
   offer_switches: { id: 'ours', part: 'ours', reason: 'staff' },
   order_events: {
@@ -131,6 +154,7 @@ export const wordsKept: Readonly<Record<string, Readonly<Record<string, Word>>>>
     'document.version': 'ours',
     'document.currency': 'ours',
     'document.explained': 'ours',
+    'document.rounding': 'ours',
     'document.validFrom': 'ours',
     'document.validUntil': 'ours',
     entered_by: 'staff',
@@ -164,6 +188,7 @@ export const wordsKept: Readonly<Record<string, Readonly<Record<string, Word>>>>
   stone_holds: { key: 'ours' },
   stone_movements: { key: 'ours', kind: 'ours', note: 'staff', who: 'staff' },
   stone_stock: { key: 'ours' },
+  style_words: { changed_by: 'staff', style: 'ours', words: 'staff' },
   test_intents: {
     card: 'ours',
     currency: 'ours',
