@@ -10,9 +10,14 @@ const allSwitches = preparedQuery(transaction =>
 const switchesOff = (transaction: Transaction) => allSwitches(transaction).execute()
 
 /** What designs cannot have just now. */
-export async function currentOffer(transaction: Transaction): Promise<Offer> {
+export const currentOffer = async (transaction: Transaction): Promise<Offer> =>
+  offerOf(await switchesOff(transaction))
+
+export function offerOf(
+  switches: readonly { readonly part: string; readonly id: string; readonly reason: string }[],
+): Offer {
   const offer: Partial<Record<OfferPart, Record<string, string>>> = {}
-  for (const { part, id, reason } of await switchesOff(transaction)) {
+  for (const { part, id, reason } of switches) {
     const off = offer[part as OfferPart] ?? {}
     off[id] = reason
     offer[part as OfferPart] = off

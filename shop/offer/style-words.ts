@@ -15,12 +15,13 @@ const allWords = preparedQuery(transaction =>
 )
 
 /** What the owner says of styles just now. */
-export async function currentStyleWords(transaction: Transaction): Promise<StyleWords> {
-  const rows = await allWords(transaction).execute()
-  return Object.fromEntries(
-    rows.flatMap(({ style, words }) => (styleById(style) ? [[style, words]] : [])),
-  )
-}
+export const currentStyleWords = async (transaction: Transaction): Promise<StyleWords> =>
+  styleWordsOf(await allWords(transaction).execute())
+
+export const styleWordsOf = (
+  rows: readonly { readonly style: string; readonly words: string }[],
+): StyleWords =>
+  Object.fromEntries(rows.flatMap(({ style, words }) => (styleById(style) ? [[style, words]] : [])))
 
 export type StyleWordsEntered =
   | { readonly ok: true; readonly changed: number }

@@ -1,6 +1,5 @@
 import { currentTerms } from '#shop/delivery/current-terms.ts'
-import { currentOffer } from '#shop/offer/current-offer.ts'
-import { currentStyleWords } from '#shop/offer/style-words.ts'
+import { offerAndWords } from '#shop/offer/offer-and-words.ts'
 import { isDatabaseUnavailable } from '#shop/persistence/database-unavailable.ts'
 import { currentRates } from '#shop/rates/current-rates.ts'
 import type { RequestContext } from '#shop/request-context.ts'
@@ -25,8 +24,7 @@ export async function shopPricingOf({ transact, now }: RequestContext): Promise<
   try {
     last = await transact(async transaction => ({
       rates: await currentRates(transaction, now()),
-      offer: await currentOffer(transaction),
-      styleWords: await currentStyleWords(transaction),
+      ...(await offerAndWords(transaction)),
     }))
     return last
   } catch (error) {
