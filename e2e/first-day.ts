@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
+import { castingVerdict } from './casting-verdict.ts'
 import { somebody } from './identity/person.ts'
 import type { RunningShop } from './shop-process.ts'
 
@@ -133,9 +134,7 @@ async function makePack(page: Page, origin: string, shoot: Shoot): Promise<reado
   await page.goto(`${origin}/workshop`)
   await page.locator('a[id^="card-"]').first().click()
   await expect(page).toHaveURL(/\/workshop\/orders\//)
-  await expect(page.getByText(/Can be cast as it is: [\d.]+ g of metal/)).toBeVisible({
-    timeout: 60_000,
-  })
+  await castingVerdict(page)
   await shoot(page, 'order')
   const link = page.getByRole('link', { name: 'Production pack (zip)' })
   const address = new URL((await link.getAttribute('href')) ?? '', page.url()).href

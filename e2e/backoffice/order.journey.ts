@@ -7,6 +7,7 @@ import { moveByStaff } from '#shop/fulfilment/move-order.ts'
 import { engravedRing } from '#tools/testing/payment-context.ts'
 import { stlVolumeMm3 } from '#tools/testing/stl-volume.ts'
 import { expectNoAxeViolations } from '../axe.ts'
+import { castingVerdict } from '../casting-verdict.ts'
 import { failedToLoad } from '../console-watch.ts'
 import { openSession } from '../customer.ts'
 import { expect, test } from '../fixtures.ts'
@@ -74,8 +75,7 @@ test('a paid order is made, packed, shipped and delivered, and everybody can rea
   const sold =
     /^Natural diamond, round, [\d.]+ mm, about \d\.\d\d ct, colour G, clarity VS2 or better$/
   await expect(page.getByText(sold).first()).toBeVisible()
-  const verdict = page.getByText(/Can be cast as it is: [\d.]+ g of metal/)
-  await expect(verdict).toBeVisible({ timeout: 60_000 })
+  const verdict = await castingVerdict(page)
   const grams = Number(/([\d.]+) g of metal/.exec((await verdict.textContent()) ?? '')?.[1])
 
   await page.getByLabel('Add a note').fill('Measured twice.\n<b>Finer claws</b>')
