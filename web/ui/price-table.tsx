@@ -14,41 +14,39 @@ export function PriceTable({
   approximate,
 }: PriceTableProps) {
   return (
-    <table className={styles.lines}>
-      <caption className="visually-hidden">What the price is made up of</caption>
-      <tbody>
-        {lines.map(({ key, words, of, amount }) => (
-          <tr key={key}>
-            <th scope="row">
-              {words}
-              {of && (
-                <ul className={styles.of}>
-                  {of.map((one, i) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: two stones may be alike
-                    <li key={i}>{one}</li>
-                  ))}
-                </ul>
-              )}
-            </th>
+    <>
+      <table className={styles.lines}>
+        <caption className="visually-hidden">What the price is made up of</caption>
+        <tbody>
+          {lines.map(({ key, words, of, amount }) => (
+            <tr key={key}>
+              <th scope="row">
+                {words}
+                {of && (
+                  <ul className={styles.of}>
+                    {of.map((one, i) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: two stones may be alike
+                      <li key={i}>{one}</li>
+                    ))}
+                  </ul>
+                )}
+              </th>
+              <td>
+                <Price amount={amount} currency={currency} {...(approximate && { approximate })} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Together</th>
             <td>
-              <Price amount={amount} currency={currency} {...(approximate && { approximate })} />
+              <Price amount={total} currency={currency} {...(approximate && { approximate })} />
             </td>
           </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">Together</th>
-          <td>
-            <Price amount={total} currency={currency} {...(approximate && { approximate })} />
-          </td>
-        </tr>
-        <tr>
-          <td colSpan={2} className={styles.from}>
-            {from}
-          </td>
-        </tr>
-      </tfoot>
-    </table>
+        </tfoot>
+      </table>
+      {from && <p className={styles.from}>{from}</p>}
+    </>
   )
 }

@@ -41,6 +41,8 @@ export function CheckoutForm(props: FormProps) {
   // A sum that is being worked out anew cannot be agreed to yet; what is merely kept holds up nobody.
   const [waiting, setWaiting] = useState<'keep' | 'sum' | null>(null)
   const summing = waiting === 'sum' || (saving.formData?.has('sum') ?? false)
+  // A choice outlives the list it was made from: another country's may come a moment after it.
+  const [picked, setPicked] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const alert = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -81,6 +83,7 @@ export function CheckoutForm(props: FormProps) {
   const chosen = ({ target }: { target: EventTarget }) => {
     const one = target instanceof HTMLSelectElement
     const other = target instanceof HTMLInputElement && target.name === 'delivery'
+    if (other) setPicked(target.value)
     if (one || other) keep(true)
   }
   return (
@@ -102,7 +105,7 @@ export function CheckoutForm(props: FormProps) {
         )}
         <Unsigned checkout={checkout} />
         <AddressFields {...props} faults={refused?.faults ?? {}} forInvoice={checkout.pickup} />
-        <Delivery checkout={checkout} error={refused?.faults.delivery} />
+        <Delivery checkout={checkout} picked={picked} error={refused?.faults.delivery} />
         <section className={styles.step} aria-labelledby="payment">
           <h2 id="payment">Payment</h2>
           {cards ? (
@@ -156,9 +159,16 @@ function Unsigned({ checkout }: { readonly checkout: CheckoutData }) {
   )
 }
 
-function Delivery({ checkout, error }: { checkout: CheckoutData; error: string | undefined }) {
+interface DeliveryProps {
+  readonly checkout: CheckoutData
+  readonly picked: string | null
+  readonly error: string | undefined
+}
+
+function Delivery({ checkout, picked, error }: DeliveryProps) {
   const locale = useReaderLocale()
-  const { choices, chosen, currency } = checkout
+  const { choices, currency } = checkout
+  const chosen = choices.find(({ id }) => id === picked)?.id ?? checkout.chosen
   return (
     <section className={styles.step} aria-labelledby="delivery">
       <h2 id="delivery">Delivery</h2>
