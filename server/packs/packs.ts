@@ -11,7 +11,7 @@ export interface Packs {
 /** Holds the pictures of a whole order, and its solids. */
 const memory = { heapMb: 512, dataMb: 2048 }
 const usual = { workers: 1, waiting: 4, limitMs: 120_000, memory }
-/** Whoever was answered "not yet" finds it finished when they ask again. */
+/** Whoever asks twice in a row gets the same pack. One that could not be made is tried anew. */
 const KEPT_MS = 120_000
 
 /** Production packs, made one at a time in a process of their own. */
@@ -46,7 +46,11 @@ export function openPacks(
       if (known) return known
       const answer = made(order)
       making.set(key, answer)
-      answer.finally(() => setTimeout(() => making.delete(key), KEPT_MS).unref()).catch(() => {})
+      const forget = () => making.delete(key)
+      answer.then(packed => {
+        if (packed) setTimeout(forget, KEPT_MS).unref()
+        else forget()
+      }, forget)
       return answer
     },
     close: pool.close,
