@@ -1,15 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Of one process, and of it with all that it has started, what they share counted once. */
-export interface Memory {
-  readonly ownMb: number
-  readonly allMb: number
-}
+export const ownMb = (pid: number) => field(`/proc/${pid}/status`, 'VmRSS')
 
-export function memoryOf(pid: number): Memory {
-  const ownMb = field(`/proc/${pid}/status`, 'VmRSS')
-  return { ownMb, allMb: withChildren(pid).reduce((sum, one) => sum + proportionalMb(one), 0) }
-}
+/**
+ * Of a process with all that it has started, what they share counted once. To be asked seldom: the kernel
+ * walks all of their memory and lets them allocate none meanwhile.
+ */
+export const allMb = (pid: number) =>
+  withChildren(pid).reduce((sum, one) => sum + proportionalMb(one), 0)
 
 /** The proportional set size (proc_pid_smaps(5)). */
 const proportionalMb = (pid: number) => field(`/proc/${pid}/smaps_rollup`, 'Pss')

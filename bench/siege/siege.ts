@@ -10,7 +10,7 @@ import { silentLog } from '#tools/testing/silent-log.ts'
 import { openShopAndPostgres } from '../../e2e/own-shop.ts'
 import { buyersFromSeed } from '../buyers.ts'
 import { type Asked, shopHonestly } from './honest.ts'
-import { memoryOf } from './memory.ts'
+import { allMb, ownMb } from './memory.ts'
 import type { Pause } from './pause-probe.ts'
 
 const { values: options } = parseArgs({
@@ -95,12 +95,11 @@ try {
   let besieged = true
   const most = { ownMb: 0, allMb: 0 }
   const watch = (async () => {
-    while (besieged) {
+    for (let times = 0; besieged; times += 1) {
       if (shop.hasEnded()) throw new Error(`The shop has ended.\n${shop.output()}`)
-      const { ownMb, allMb } = memoryOf(pid)
-      most.ownMb = Math.max(most.ownMb, ownMb)
-      most.allMb = Math.max(most.allMb, allMb)
-      await delay(50)
+      most.ownMb = Math.max(most.ownMb, ownMb(pid))
+      if (times % 50 === 0) most.allMb = Math.max(most.allMb, allMb(pid))
+      await delay(100)
     }
   })()
   const begun = Date.now()
