@@ -13,10 +13,23 @@ export async function runCommand(
   work: (transact: Transact) => Promise<CommandAnswer>,
 ): Promise<void> {
   const running = settings.databaseUrl ? null : await askRunningShop(settings.dataDir, words)
-  const { ok, text } = running ?? (await inDatabase(settings, work))
+  say(running ?? (await inDatabase(settings, work)))
+}
+
+function say({ ok, text }: CommandAnswer): void {
   if (ok) console.log(text)
   else console.error(text)
   process.exitCode = ok ? 0 : 1
+}
+
+/** For commands that open no database of the shop's: what keeps them from it is a sentence, not a stack. */
+export async function sayOrFail(answer: Promise<CommandAnswer>): Promise<void> {
+  say(
+    await answer.catch((error: unknown) => ({
+      ok: false,
+      text: error instanceof Error ? error.message || String(error) : String(error),
+    })),
+  )
 }
 
 async function inDatabase(

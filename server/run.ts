@@ -4,6 +4,8 @@ import { pathToFileURL } from 'node:url'
 import { openSettingsReader } from '#shop/settings/settings-reader.ts'
 import { WEBHOOK_JOB } from '#shop/webhooks/announce.ts'
 import { apiService } from './api/service.ts'
+import { makeBackup } from './backups/make-backup.ts'
+import { snapshotWithin } from './backups/session.ts'
 import { builds } from './build/builds.ts'
 import { openCastings } from './castings/castings.ts'
 import { castingService } from './castings/service.ts'
@@ -295,8 +297,12 @@ export async function run(settings: Settings, developing: boolean): Promise<void
     securityLogDays: settings.securityLogDays,
     imageUploads,
   })
-  const answerCommand: AnswerCommand = async ([name, ...words]) =>
-    name === 'setup' ? setupCommand(transact, origin) : staffCommand(transact, words)
+  const answerCommand: AnswerCommand = async ([name, ...words]) => {
+    if (name === 'setup') return setupCommand(transact, origin)
+    if (name === 'backup')
+      return makeBackup(settings, { snapshot: snapshotWithin(transact), now, file: words[0] })
+    return staffCommand(transact, words)
+  }
   // A database of its own has doors of its own; the embedded one has only this process.
   if (!settings.databaseUrl)
     closeSocket = await openOperatorSocket(settings.dataDir, answerCommand, report)

@@ -46,6 +46,8 @@ test('nothing given: a shop of its own on localhost', () => {
     cacheMb: 1000,
     databaseUrl: null,
     storageUrl: null,
+    backupTo: null,
+    backupKey: null,
     firebase: null,
     firebaseEmulatorHost: null,
     tokenSyncUrl: '/api/session',

@@ -62,6 +62,8 @@ function arrange(read: v.InferOutput<typeof environment>) {
     cacheMb: read.CACHE_MB,
     databaseUrl: read.DATABASE_URL,
     storageUrl: read.STORAGE_URL,
+    backupTo: read.BACKUP_TO,
+    backupKey: read.BACKUP_KEY,
     firebase: allOf(groups.firebase, read),
     firebaseEmulatorHost: read.FIREBASE_AUTH_EMULATOR_HOST,
     tokenSyncUrl: read.TOKEN_SYNC_URL,

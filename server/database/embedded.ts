@@ -1,4 +1,4 @@
-import { access, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { access, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
@@ -13,11 +13,26 @@ import { admitQuery, transactionStorage } from './transaction-scope.ts'
 
 const preparedDump = fileURLToPath(new URL('../../build/embedded-database.tar.gz', import.meta.url))
 
-export async function openEmbedded(options: {
-  dataDir: string
-  log: DatabaseLog
-  dump?: string
-}): Promise<Engine> {
+interface EmbeddedOptions {
+  readonly dataDir: string
+  readonly log: DatabaseLog
+  readonly dump?: string
+}
+
+export async function openEmbedded(options: EmbeddedOptions): Promise<Engine> {
+  await refuseMoved(options.dataDir)
+  const { client, close } = await openEmbeddedClient(options)
+  try {
+    await migrateEmbedded(client)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return engineOn(client, () => close())
+}
+
+/** The database as it is found, and made where there is none; nobody else opens it until it is closed. */
+export async function openEmbeddedClient(options: EmbeddedOptions) {
   const dataDir = resolve(options.dataDir)
   await mkdir(dataDir, { recursive: true })
   const lock = await takeLock(dataDir)
@@ -27,22 +42,44 @@ export async function openEmbedded(options: {
     )
   }
   try {
-    const folder = join(dataDir, 'database')
+    const folder = embeddedFolder(dataDir)
     if (!(await exists(folder))) {
       await createDatabase(folder, options.dump ?? preparedDump, options.log)
     } else if (!(await stat(folder)).isDirectory()) {
       throw new Error(`${folder} is in the place of the database's folder: move it away.`)
     }
     const client = await PGlite.create(folder)
-    await migrateEmbedded(client)
-    return engineOn(client, lock.release)
+    const close = async (whileLocked = async () => {}) => {
+      await client.close()
+      await whileLocked()
+      await lock.release()
+    }
+    return { client, close }
   } catch (error) {
     await lock.release()
     throw error
   }
 }
 
-export function engineOn(client: PGlite, afterClose: () => Promise<void>): Engine {
+export const embeddedFolder = (dataDir: string) => join(resolve(dataDir), 'database')
+
+const MOVED = 'database.moved-'
+
+/** The name of a database that lives on elsewhere: nobody opens it by mistake, and it can be looked into. */
+export const movedFolder = (dataDir: string, at: Date) =>
+  join(resolve(dataDir), `${MOVED}${at.toISOString().replaceAll(':', '-')}`)
+
+/** Where a shop has moved away, an empty one would open without a word. */
+async function refuseMoved(dataDir: string): Promise<void> {
+  if (await exists(embeddedFolder(dataDir))) return
+  const names = await readdir(resolve(dataDir)).catch(() => [])
+  if (names.some(name => name.startsWith(MOVED)))
+    throw new Error(
+      `The shop of ${dataDir} has moved to PostgreSQL: set DATABASE_URL to where it is, or DATA_DIR to another folder.`,
+    )
+}
+
+export function engineOn(client: PGlite, close = () => client.close()): Engine {
   const logger = { logQuery: admitted }
   const db = drizzle(client, { logger })
   const dialect = new PgDialect()
@@ -62,10 +99,7 @@ export function engineOn(client: PGlite, afterClose: () => Promise<void>): Engin
     ping: async () => {
       await client.query('select 1')
     },
-    close: async () => {
-      await client.close()
-      await afterClose()
-    },
+    close,
   }
 }
 

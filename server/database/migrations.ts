@@ -25,6 +25,6 @@ export function canContinueFrom(applied: readonly string[]): boolean {
   return applied.every((hash, position) => known[position] === hash)
 }
 
-function knownHashes(): string[] {
+export function knownHashes(): string[] {
   return readMigrationFiles({ migrationsFolder }).map(migration => migration.hash)
 }

@@ -22,6 +22,8 @@ export const environment = v.object({
   CACHE_MB: v.pipe(v.optional(form.megabytes, '1000'), v.transform(Number)),
   DATABASE_URL: v.nullish(form.postgresUrl, null),
   STORAGE_URL: v.nullish(form.s3Url, null),
+  BACKUP_TO: given,
+  BACKUP_KEY: v.nullish(form.backupKey, null),
 
   FIREBASE_API_KEY: given,
   FIREBASE_AUTH_DOMAIN: v.nullish(form.domain, null),

@@ -152,6 +152,12 @@ export const secretKey = text(
   'must be at least 32 characters that nobody can guess, for example from openssl rand -base64 32',
 )
 
+/** Of https://age-encryption.org: bech32, the secret one in capitals. */
+export const backupKey = text(
+  value => /^(AGE-SECRET-KEY-1[A-Z0-9]{58}|age1[a-z0-9]{58})$/.test(value),
+  'must be a key of age, AGE-SECRET-KEY-1… or age1…, for example from npm run backup -- new-key',
+)
+
 const beginning = (prefixes: readonly string[]) =>
   text(
     value => prefixes.some(prefix => value.startsWith(prefix) && value.length > prefix.length),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Where files are kept that could be made again. */
@@ -14,6 +14,8 @@ export interface FileStore extends FileCache {
   has(name: string): Promise<boolean>
   /** One that is not there is gone already. */
   remove(name: string): Promise<void>
+  /** The names of all that are there. */
+  list(): AsyncIterable<string>
 }
 
 /** A folder of them, parted by the first two letters so that none holds too many. */
@@ -37,5 +39,20 @@ export function folderStore(folder: string): FileStore {
     },
     has: async name => existsSync(join(shelf(name), name)),
     remove: name => rm(join(shelf(name), name), { force: true }),
+    async *list() {
+      for (const entry of await entriesOf(folder)) {
+        if (!entry.isDirectory()) continue
+        // What begins with a dot is being written.
+        for (const file of await entriesOf(join(folder, entry.name)))
+          if (file.isFile() && !file.name.startsWith('.')) yield file.name
+      }
+    },
   }
 }
+
+/** Of a folder that is not there: nothing. */
+const entriesOf = (folder: string) =>
+  readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { AwsV4Signer } from 'aws4fetch'
 import type { Bucket } from './bucket.ts'
 import type { FileStore } from './file-store.ts'
+import { listed, listPath } from './s3-listing.ts'
 
 /** Time and chance, handed in. */
 export interface Pace {
@@ -40,9 +41,12 @@ export function s3Store(bucket: Bucket, folder: string, pace: Pace): FileStore {
   // The key of the day, which the library keeps here.
   const cache = new Map<string, ArrayBuffer>()
 
-  async function requestOf(method: string, name: string, body?: Uint8Array<ArrayBuffer>) {
-    // Parted as on a disk, so that a folder can be copied into the bucket as it is.
-    const path = encoded(`/${bucket.bucket}/${bucket.prefix}${folder}/${name.slice(0, 2)}/${name}`)
+  const beginning = `${bucket.prefix}${folder}/`
+  // Parted as on a disk, so that a folder can be copied into the bucket as it is.
+  const pathOf = (name: string) =>
+    encoded(`/${bucket.bucket}/${beginning}${name.slice(0, 2)}/${name}`)
+
+  async function requestOf(method: string, path: string, body?: Uint8Array<ArrayBuffer>) {
     const url = `${bucket.endpoint}${path}`
     const plain = { method, url, ...(body && { body }) }
     if (!bucket.key) return { ...plain, headers: {} }
@@ -66,17 +70,17 @@ export function s3Store(bucket: Bucket, folder: string, pace: Pace): FileStore {
     return { ...plain, headers: (await signer.sign()).headers }
   }
 
-  async function once(method: string, name: string, body?: Uint8Array<ArrayBuffer>) {
+  async function once(method: string, path: string, body?: Uint8Array<ArrayBuffer>) {
     // Signed anew each time: a signature is good for a few minutes.
-    const { url, ...request } = await requestOf(method, name, body)
+    const { url, ...request } = await requestOf(method, path, body)
     return fetch(url, { ...request, redirect: 'error', signal: AbortSignal.timeout(LIMIT_MS) })
   }
 
-  async function ask(method: string, name: string, bytes?: Uint8Array): Promise<Response | null> {
+  async function ask(method: string, path: string, bytes?: Uint8Array): Promise<Response | null> {
     const body = bytes && new Uint8Array(bytes)
     for (let attempt = 0; ; attempt++) {
       const last = attempt === RETRIES
-      const answer = await once(method, name, body).catch((error: unknown) => {
+      const answer = await once(method, path, body).catch((error: unknown) => {
         if (last) throw new Error('The file store did not answer', { cause: error })
         return null
       })
@@ -94,17 +98,27 @@ export function s3Store(bucket: Bucket, folder: string, pace: Pace): FileStore {
 
   return {
     async get(name) {
-      const answer = await ask('GET', name)
+      const answer = await ask('GET', pathOf(name))
       return answer && new Uint8Array(await answer.arrayBuffer())
     },
     async put(name, bytes) {
-      if (!(await ask('PUT', name, bytes))) throw new Error('The file store has no such bucket')
+      if (!(await ask('PUT', pathOf(name), bytes)))
+        throw new Error('The file store has no such bucket')
     },
     async has(name) {
-      return (await ask('HEAD', name)) !== null
+      return (await ask('HEAD', pathOf(name))) !== null
     },
     async remove(name) {
-      await ask('DELETE', name)
+      await ask('DELETE', pathOf(name))
+    },
+    async *list() {
+      for (let after: string | null = ''; after !== null; ) {
+        const page = await ask('GET', listPath(bucket.bucket, beginning, after))
+        if (!page) throw new Error('The file store has no such bucket')
+        const { keys, next } = listed(await page.text())
+        for (const key of keys) yield key.slice(key.lastIndexOf('/') + 1)
+        after = next
+      }
     },
   }
 }

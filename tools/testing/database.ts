@@ -50,7 +50,7 @@ function postgresUrl(database: string): string {
 const idle: Record<EngineName, Engine[]> = { embedded: [], postgres: [] }
 
 const open: Record<EngineName, () => Promise<Engine>> = {
-  embedded: async () => engineOn(await fromImage(inject('embeddedImage')), async () => {}),
+  embedded: async () => engineOn(await fromImage(inject('embeddedImage'))),
   postgres: async () => {
     const name = `test_${randomUUID()}`
     return openPostgres(await createDatabase(postgresUrl, name, templateName), silentLog)

@@ -22,7 +22,7 @@ const STATUS = {
 } as const
 
 /** An S3 store at the network's edge: it speaks real HTTP, and takes nothing that is not signed. */
-export async function openFakeS3(key: Key) {
+export async function openFakeS3(key: Key, { pageSize = 1000 } = {}) {
   const files = new Map<string, Buffer>()
   const mishaps: (429 | 500 | 503 | 'cut')[] = []
   const calls: string[] = []
@@ -43,6 +43,21 @@ export async function openFakeS3(key: Key) {
     return signature === expectedSignature(received, key.secret) ? null : 'SignatureDoesNotMatch'
   }
 
+  /** https://docs.aws.amazon.com/AmazonS3/latest/API/API_ListObjectsV2.html */
+  function listing({ pathname, searchParams }: URL): string {
+    const beginning = `${pathname}/${searchParams.get('prefix') ?? ''}`
+    const after = searchParams.get('continuation-token') ?? ''
+    const names = [...files.keys()].filter(name => name.startsWith(beginning)).sort()
+    const left = names.filter(name => name > after)
+    const page = left.slice(0, pageSize)
+    const more = left.length > pageSize
+    const keys = page.map(
+      name => `<Contents><Key>${name.slice(pathname.length + 1)}</Key></Contents>`,
+    )
+    const next = more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
+    return `<ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${keys.join('')}</ListBucketResult>`
+  }
+
   const server = createServer(async (request, response) => {
     const { method = '', url = '' } = request
     calls.push(`${method} ${url}`)
@@ -57,6 +72,8 @@ export async function openFakeS3(key: Key) {
     if (mishap) response.writeHead(mishap).end()
     else if (refused)
       response.writeHead(STATUS[refused]).end(`<Error><Code>${refused}</Code></Error>`)
+    else if (new URL(url, 'http://store').searchParams.get('list-type') === '2')
+      response.writeHead(200).end(listing(new URL(url, 'http://store')))
     else if (method === 'PUT') {
       files.set(url, body)
       response.writeHead(200).end()

@@ -1,0 +1,144 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { orders } from '#shop/orders/tables.ts'
+import { testPostgresUrl } from '#tools/testing/database.ts'
+import { fillShop, temporaryFolder } from '#tools/testing/filled-shop.ts'
+import { silentLog } from '#tools/testing/silent-log.ts'
+import { makeBackup } from './backups/make-backup.ts'
+import { newKeys } from './backups/sealing.ts'
+import { snapshotWithin } from './backups/session.ts'
+import { openDatabase } from './database/open.ts'
+import { masterSecret } from './identity/master-secret.ts'
+import { openOperatorSocket } from './process/operator-socket.ts'
+import { environment } from './settings/environment.ts'
+import { readSettings } from './settings.ts'
+
+const nothing = Object.fromEntries(Object.keys(environment.entries).map(name => [name, '']))
+
+/** A command as npm runs it. */
+function run(name: string, settings: Record<string, string>, ...words: string[]) {
+  const program = fileURLToPath(new URL(`./${name}.js`, import.meta.url))
+  const child = spawn(process.execPath, [program, ...words], {
+    env: { PATH: process.env.PATH, ...nothing, ...settings },
+  })
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+  })
+  const said = { output: '', errors: '' }
+  child.stdout.setEncoding('utf8').on('data', piece => {
+    said.output += piece
+  })
+  child.stderr.setEncoding('utf8').on('data', piece => {
+    said.errors += piece
+  })
+  return new Promise<typeof said & { code: number | null }>(resolve => {
+    child.once('close', code => resolve({ ...said, code }))
+  })
+}
+
+const openEmbeddedShop = (dataDir: string) =>
+  openDatabase({ dataDir, log: silentLog, dump: inject('embeddedImage') })
+
+/** An embedded shop that is running, as far as a command can tell. */
+async function runningShop() {
+  const dataDir = temporaryFolder()
+  const shop = await openEmbeddedShop(dataDir)
+  await fillShop(shop.transact, 2)
+  await masterSecret(dataDir, null)
+  const settings = readSettings({ DATA_DIR: dataDir })
+  if (!settings.ok) throw new Error(settings.message)
+  const snapshot = snapshotWithin(shop.transact)
+  const now = () => new Date('2026-11-17T03:04:05Z')
+  const close = await openOperatorSocket(
+    dataDir,
+    ([, file]) => makeBackup(settings.value, { snapshot, now, file }),
+    error => expect.fail(String(error)),
+  )
+  const stop = async () => {
+    await close()
+    await shop.close()
+  }
+  return { dataDir, stop }
+}
+
+test('a running embedded shop is backed up, checked, and restored into PostgreSQL and into a new folder', async () => {
+  const { dataDir, stop } = await runningShop()
+  const made = await run('backup', { DATA_DIR: dataDir })
+  const file = join(dataDir, 'backups', 'keepsake-2026-11-17T03-04-05Z.tar.gz')
+  expect(made).toMatchObject({ code: 0, errors: '' })
+  expect(made.output).toContain(`to ${file}`)
+  expect(made.output).toContain('secret.key is not in it')
+  expect(statSync(file).mode & 0o077).toBe(0)
+  expect(readdirSync(join(dataDir, 'backups'))).toHaveLength(1)
+  await stop()
+
+  const checked = await run('backup', {}, 'check', file)
+  expect(checked).toMatchObject({ code: 0, errors: '' })
+  expect(checked.output).toContain('Every table was compared')
+
+  const DATABASE_URL = await testPostgresUrl('empty')
+  const restored = await run('restore', { DATABASE_URL, DATA_DIR: temporaryFolder() }, file)
+  expect(restored).toMatchObject({ code: 0, errors: '' })
+  const there = await openDatabase({ dataDir: '', databaseUrl: DATABASE_URL, log: silentLog })
+  onTestFinished(there.close)
+  expect(await there.transact(t => t.select().from(orders))).toHaveLength(2)
+  const open = await run('restore', { DATABASE_URL, DATA_DIR: temporaryFolder() }, file)
+  expect(open).toMatchObject({ code: 1, output: '' })
+  expect(open.errors).toContain('A shop is open on this database')
+
+  const other = temporaryFolder()
+  expect(await run('restore', { DATA_DIR: other }, file)).toMatchObject({ code: 0, errors: '' })
+  const again = await run('restore', { DATA_DIR: other }, file)
+  expect(again).toMatchObject({ code: 1, output: '' })
+  expect(again.errors).toContain('a restore overwrites nothing')
+  const shop = await openEmbeddedShop(other)
+  onTestFinished(shop.close)
+  expect(await shop.transact(t => t.select().from(orders))).toHaveLength(2)
+}, 120_000)
+
+test('an encrypted backup of a stopped shop brings its secret along', async () => {
+  const { dataDir, stop } = await runningShop()
+  await stop()
+  const { secret: BACKUP_KEY } = await newKeys()
+  const file = join(temporaryFolder(), 'deep', 'shop.age')
+  const made = await run('backup', { DATA_DIR: dataDir, BACKUP_KEY }, file)
+  expect(made).toMatchObject({ code: 0, errors: '' })
+  expect(made.output).not.toContain('secret.key')
+  expect(await run('backup', { DATA_DIR: dataDir, BACKUP_KEY }, file)).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('is not overwritten'),
+  })
+  const other = temporaryFolder()
+  writeFileSync(join(other, 'secret.key'), 'of a shop that was nobody’s')
+  expect(await run('restore', { DATA_DIR: other, BACKUP_KEY }, file)).toMatchObject({ code: 0 })
+  const secretIn = (folder: string) => readFileSync(join(folder, 'secret.key'), 'utf8')
+  expect(secretIn(other)).toBe(secretIn(dataDir))
+  expect(existsSync(join(other, 'secret.key.before-restore'))).toBe(true)
+}, 120_000)
+
+test('what cannot be done is a sentence: no shop, no file, no database, words that mean nothing', async () => {
+  const DATA_DIR = temporaryFolder()
+  const sentence = async (name: string, settings: Record<string, string>, ...words: string[]) => {
+    const { code, output, errors } = await run(name, settings, ...words)
+    expect([code, output]).toEqual([1, ''])
+    expect(errors).not.toMatch(/^\s+at /m)
+    return errors
+  }
+  expect(await sentence('backup', { DATA_DIR })).toContain('There is no shop in')
+  expect(await sentence('backup', { DATA_DIR }, '--to', 'x')).toMatch(/^Usage:/)
+  expect(await sentence('restore', { DATA_DIR })).toMatch(/^Usage:/)
+  expect(await sentence('restore', { DATA_DIR }, 'gone.tar.gz')).toContain('Cannot read the backup')
+  const DATABASE_URL = 'postgres://nobody@127.0.0.1:1/nothing'
+  expect(await sentence('backup', { DATA_DIR, DATABASE_URL })).toContain('ECONNREFUSED')
+  expect(await sentence('backup', { BACKUP_KEY: 'hunter2' })).toMatch(/BACKUP_KEY must be a key/)
+}, 60_000)
+
+test('a new key opens what it sealed', async () => {
+  const { output } = await run('backup', {}, 'new-key')
+  const keys = [...output.matchAll(/^BACKUP_KEY=(\S+)/gm)].map(([, key]) => key)
+  for (const key of keys) expect(readSettings({ BACKUP_KEY: key })).toMatchObject({ ok: true })
+  expect(keys).toHaveLength(2)
+})

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { checkBackup } from './backups/check-backup.ts'
+import { makeBackup } from './backups/make-backup.ts'
+import { newKeys } from './backups/sealing.ts'
+import { openSession, snapshotOf } from './backups/session.ts'
+import { embeddedFolder } from './database/embedded.ts'
+import { closeDataDir } from './process/data-dir.ts'
+import { askRunningShop, type CommandAnswer } from './process/operator-socket.ts'
+import type { Settings } from './settings.ts'
+
+const USAGE = `Usage:
+  npm run backup                    writes the whole shop into one file, in BACKUP_TO or DATA_DIR/backups
+  npm run backup -- <file>          writes it there
+  npm run backup -- check <file>    restores a backup into a scratch database and compares every table
+  npm run backup -- new-key         makes a key for BACKUP_KEY`
+
+export async function runBackupCommand(
+  settings: Settings,
+  words: readonly string[],
+): Promise<CommandAnswer> {
+  const [first, second] = words
+  if (first === 'new-key' && words.length === 1) return newKey()
+  if (first === 'check' && second && words.length === 2)
+    return checkBackup(resolve(second), settings.backupKey)
+  if (words.length > 1 || first?.startsWith('-')) return { ok: false, text: USAGE }
+  const file = first && resolve(first)
+  if (file && existsSync(file))
+    return { ok: false, text: `${file} is there already, and is not overwritten.` }
+  if (!settings.databaseUrl) {
+    const running = await askRunningShop(settings.dataDir, ['backup', ...(file ? [file] : [])])
+    if (running) return running
+    if (!existsSync(embeddedFolder(settings.dataDir)))
+      return { ok: false, text: `There is no shop in ${settings.dataDir} to back up.` }
+  }
+  closeDataDir(settings.dataDir, console)
+  const session = await openSession(settings)
+  try {
+    return await makeBackup(settings, {
+      snapshot: snapshotOf(session),
+      now: () => new Date(),
+      file,
+    })
+  } finally {
+    await session.close()
+  }
+}
+
+async function newKey(): Promise<CommandAnswer> {
+  const { secret, recipient } = await newKeys()
+  const text = `BACKUP_KEY=${secret}
+Keep a copy of it away from this machine: without it no backup can be read.
+BACKUP_KEY=${recipient} encrypts for it and cannot read: restoring asks for the secret one.`
+  return { ok: true, text }
+}

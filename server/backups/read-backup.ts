@@ -1,0 +1,58 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { createTarDecoder } from 'modern-tar'
+import { unseal } from './sealing.ts'
+
+const BEGINNING_BYTES = 64
+
+/** What was read is no gzip, no tar, or not what was sealed. */
+export class DamagedBackup extends Error {}
+
+export interface Entry {
+  readonly path: string
+  readonly bytes: Buffer
+}
+
+export type Reading =
+  | { readonly ok: true; readonly entries: AsyncIterable<Entry> }
+  | { readonly ok: false; readonly text: string }
+
+/** The entries of a backup, one after the other; each is read before the next. */
+export async function readBackup(file: string, key: string | null): Promise<Reading> {
+  let beginning: Uint8Array
+  try {
+    beginning = await beginningOf(file)
+  } catch (error) {
+    const { message } = error instanceof Error ? error : new Error(String(error))
+    return { ok: false, text: `Cannot read the backup: ${message}` }
+  }
+  const raw = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array<ArrayBuffer>>
+  const opened = await unseal(raw, beginning, key)
+  return opened.ok ? { ok: true, entries: entriesIn(opened.bytes) } : opened
+}
+
+async function* entriesIn(bytes: ReadableStream<Uint8Array>): AsyncGenerator<Entry> {
+  const entries = (bytes as ReadableStream<Uint8Array<ArrayBuffer>>)
+    .pipeThrough(new DecompressionStream('gzip'))
+    .pipeThrough(createTarDecoder({ strict: true }))
+  try {
+    for await (const { header, body } of entries)
+      yield { path: header.name, bytes: await buffer(body) }
+  } catch (error) {
+    throw new DamagedBackup(error instanceof Error ? error.message : String(error), {
+      cause: error,
+    })
+  }
+}
+
+async function beginningOf(file: string): Promise<Uint8Array> {
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(BEGINNING_BYTES))
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,87 @@
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import * as v from 'valibot'
+import { migrationsFolder } from '../database/migrations.ts'
+import type { Query } from './session.ts'
+import { quoted, tableShapes } from './tables.ts'
+
+const Names = v.array(v.object({ name: v.string() }))
+const namesOf = async (query: Query, text: string) =>
+  v.parse(Names, await query(text)).map(({ name }) => name)
+
+/** What a shop writes by itself before anybody has come: a database with nothing else is nobody's. */
+const SELF_FILLED: readonly string[] = [
+  'identity_keys',
+  'jobs',
+  'limit_windows',
+  'staff_invitations',
+]
+
+/** The tables in which somebody's work is. */
+export async function filledTables(query: Query): Promise<string[]> {
+  const tables = (await tableShapes(query)).map(({ name }) => name)
+  const filled: string[] = []
+  for (const table of tables.filter(name => !SELF_FILLED.includes(name))) {
+    const [some] = await query(`select 1 from ${quoted(table)} limit 1`)
+    if (some) filled.push(table)
+  }
+  return filled
+}
+
+/** Tables and functions one by one: whoever runs the shop need not own the schema they are in. */
+export async function dropAll(query: Query): Promise<void> {
+  const tables = (await tableShapes(query)).map(({ name }) => `public.${quoted(name)}`)
+  if (tables.length > 0) await query(`drop table ${tables.join(', ')} cascade`)
+  const functions = await namesOf(
+    query,
+    `select p.oid::regprocedure::text as name from pg_proc p
+     where p.pronamespace = 'public'::regnamespace
+       and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
+  )
+  for (const one of functions) await query(`drop function if exists ${one} cascade`)
+  await query('drop schema if exists drizzle cascade')
+}
+
+/**
+ * Applies migrations within the transaction of a restore, which the migrator of Drizzle, with a
+ * transaction of its own, cannot; its record of them is kept as it keeps it.
+ */
+export async function applyMigrations(query: Query, from: number, to: number): Promise<void> {
+  await query('create schema if not exists drizzle')
+  await query(
+    'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  )
+  for (const migration of readMigrationFiles({ migrationsFolder }).slice(from, to)) {
+    for (const statement of migration.sql) await query(statement)
+    await query(
+      'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2::bigint)',
+      [migration.hash, String(migration.folderMillis)],
+    )
+  }
+}
+
+/**
+ * Takes away what judges single rows, triggers and foreign keys, so that tables may come in any order and
+ * nothing is counted or invoiced anew; returns how to put all of it back, by which every key is checked.
+ */
+export async function liftRules(query: Query): Promise<() => Promise<void>> {
+  const triggers = v.parse(
+    v.array(v.object({ name: v.string(), on: v.string() })),
+    await query(`
+      select quote_ident(t.tgname) as name, t.tgrelid::regclass::text as on from pg_trigger t
+      join pg_class c on c.oid = t.tgrelid
+      where not t.tgisinternal and t.tgenabled = 'O' and c.relnamespace = 'public'::regnamespace`),
+  )
+  const keys = v.parse(
+    v.array(v.object({ name: v.string(), on: v.string(), definition: v.string() })),
+    await query(`
+      select quote_ident(conname) as name, conrelid::regclass::text as on, pg_get_constraintdef(oid) as definition
+      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`),
+  )
+  for (const { name, on } of keys) await query(`alter table ${on} drop constraint ${name}`)
+  for (const { name, on } of triggers) await query(`alter table ${on} disable trigger ${name}`)
+  return async () => {
+    for (const { name, on, definition } of keys)
+      await query(`alter table ${on} add constraint ${name} ${definition}`)
+    for (const { name, on } of triggers) await query(`alter table ${on} enable trigger ${name}`)
+  }
+}

@@ -1,0 +1,49 @@
+import * as age from 'age-encryption'
+
+/** https://age-encryption.org/v1: the first line of every file that is sealed so. */
+const MARK = 'age-encryption.org/v1\n'
+
+const isSecret = (key: string) => key.startsWith('AGE-SECRET-KEY-')
+
+/** With a public key (`age1…`) the machine that writes backups cannot read them. */
+export async function seal(
+  bytes: ReadableStream<Uint8Array>,
+  key: string,
+): Promise<ReadableStream<Uint8Array>> {
+  const encrypter = new age.Encrypter()
+  encrypter.addRecipient(isSecret(key) ? await age.identityToRecipient(key) : key)
+  return encrypter.encrypt(bytes)
+}
+
+export type Opened =
+  | { readonly ok: true; readonly bytes: ReadableStream<Uint8Array> }
+  | { readonly ok: false; readonly text: string }
+
+/** What was sealed, or what never was, as it is. */
+export async function unseal(
+  bytes: ReadableStream<Uint8Array>,
+  beginning: Uint8Array,
+  key: string | null,
+): Promise<Opened> {
+  if (!isSealed(beginning)) return { ok: true, bytes }
+  if (!key || !isSecret(key)) {
+    const text = 'This backup is encrypted. Set BACKUP_KEY to its secret key, AGE-SECRET-KEY-1…'
+    return { ok: false, text }
+  }
+  const decrypter = new age.Decrypter()
+  decrypter.addIdentity(key)
+  try {
+    return { ok: true, bytes: await decrypter.decrypt(bytes) }
+  } catch {
+    return { ok: false, text: 'This backup is encrypted for another key than BACKUP_KEY.' }
+  }
+}
+
+export const isSealed = (beginning: Uint8Array) =>
+  Buffer.from(beginning.subarray(0, MARK.length)).toString('latin1') === MARK
+
+/** A new pair: the secret one opens backups, the public one only seals them. */
+export async function newKeys() {
+  const secret = await age.generateX25519Identity()
+  return { secret, recipient: await age.identityToRecipient(secret) }
+}

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import * as v from 'valibot'
+import type { Transact } from '#shop/persistence/transaction.ts'
+import { openEmbeddedClient } from '../database/embedded.ts'
+
+/** One statement; its rows as the driver has them, to be parsed by whoever asked. */
+export type Query = (text: string, values?: readonly string[]) => Promise<readonly unknown[]>
+
+/** A connection of its own, which migrates nothing. */
+export interface Session {
+  readonly query: Query
+  /** `whileLocked` is done before anybody else may open an embedded database. */
+  readonly close: (whileLocked?: () => Promise<void>) => Promise<void>
+}
+
+export interface DatabaseAddress {
+  readonly dataDir: string
+  readonly databaseUrl: string | null
+  /** The prepared embedded database that a new one is copied from. */
+  readonly dump?: string
+}
+
+const quiet = { info: () => {}, warn: () => {} }
+
+export async function openSession(address: DatabaseAddress): Promise<Session> {
+  if (address.databaseUrl) return openPostgresSession(address.databaseUrl)
+  const { client, close } = await openEmbeddedClient({ ...address, log: quiet })
+  return {
+    query: async (text, values) => (await client.query(text, values && [...values])).rows,
+    close,
+  }
+}
+
+async function openPostgresSession(databaseUrl: string): Promise<Session> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'keepsake backup',
+    connectionTimeoutMillis: 20_000,
+    keepAlive: true,
+  })
+  // What broke is said by the query that was under way.
+  client.on('error', () => {})
+  await client.connect()
+  return {
+    query: async (text, values) => (await client.query(text, values && [...values])).rows,
+    close: () => client.end(),
+  }
+}
+
+/** Everything that `work` reads is of one moment, whatever the shop does meanwhile. */
+export type ReadSnapshot = <Result>(work: (query: Query) => Promise<Result>) => Promise<Result>
+
+const SNAPSHOT = 'isolation level repeatable read, read only'
+
+export const snapshotOf =
+  ({ query }: Session): ReadSnapshot =>
+  async work => {
+    await query(`begin ${SNAPSHOT}`)
+    try {
+      return await work(query)
+    } finally {
+      await query('rollback')
+    }
+  }
+
+const Answer = v.object({ rows: v.array(v.unknown()) })
+
+/** In the running shop, which alone may open its embedded database. */
+export const snapshotWithin =
+  (transact: Transact): ReadSnapshot =>
+  work =>
+    transact(async transaction => {
+      const query: Query = async text =>
+        v.parse(Answer, await transaction.execute(sql.raw(text))).rows
+      await query(`set transaction ${SNAPSHOT}`)
+      return work(query)
+    })

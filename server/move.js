@@ -1,0 +1,10 @@
+import './node-version.js'
+import { fileURLToPath } from 'node:url'
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+await import('./process/quick-modules.ts')
+const { settingsOrExit } = await import('./settings/given.ts')
+const settings = settingsOrExit()
+const { runMoveCommand } = await import('./move.ts')
+const { sayOrFail } = await import('./command.ts')
+await sayOrFail(runMoveCommand(settings, process.argv.slice(2)))

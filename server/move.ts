@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs'
+import { rename } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import * as v from 'valibot'
+import { keptFiles, ownVersion } from './backups/make-backup.ts'
+import { moveShop } from './backups/move-shop.ts'
+import { othersOf } from './backups/others.ts'
+import { openSession, type Session } from './backups/session.ts'
+import { embeddedFolder, movedFolder } from './database/embedded.ts'
+import { closeDataDir } from './process/data-dir.ts'
+import type { CommandAnswer } from './process/operator-socket.ts'
+import { postgresUrl, s3Url } from './settings/forms.ts'
+import type { Settings } from './settings.ts'
+
+const USAGE = `Usage, with the shop stopped:
+  npm run move -- --to postgres://…             from the embedded database, or another PostgreSQL, to this one
+  npm run move -- --to embedded                 from PostgreSQL to the embedded database in DATA_DIR
+  npm run move -- --to … --files s3://…         its files too, from where STORAGE_URL says to this store
+  npm run move -- --to … --files folder         its files too, from where STORAGE_URL says to DATA_DIR`
+
+/** Of an option that is a word of its own or an address. */
+const destination = (word: string, address: v.GenericSchema<string>) =>
+  v.union([
+    v.pipe(
+      v.literal(word),
+      v.transform(() => null),
+    ),
+    address,
+  ])
+
+const Destinations = v.object({
+  to: destination('embedded', postgresUrl),
+  files: v.optional(destination('folder', s3Url)),
+})
+
+export async function runMoveCommand(
+  settings: Settings,
+  words: readonly string[],
+): Promise<CommandAnswer> {
+  const given = destinationsIn(words)
+  if (!given) return { ok: false, text: USAGE }
+  if (given.to === settings.databaseUrl)
+    return { ok: false, text: 'The shop is there already: --to is where the settings say it is.' }
+  if (!settings.databaseUrl && !existsSync(embeddedFolder(settings.dataDir)))
+    return { ok: false, text: `There is no shop in ${settings.dataDir} to move.` }
+  closeDataDir(settings.dataDir, console)
+  const from = await openSession(settings)
+  let leave = async () => {}
+  try {
+    const moved = await moveFrom(from, settings, given)
+    if (moved.ok && !settings.databaseUrl)
+      leave = () => rename(embeddedFolder(settings.dataDir), movedFolder(settings.dataDir, now()))
+    return moved
+  } finally {
+    await from.close(leave)
+  }
+}
+
+async function moveFrom(
+  from: Session,
+  settings: Settings,
+  given: v.InferOutput<typeof Destinations>,
+): Promise<CommandAnswer> {
+  const to = await openSession({ ...settings, databaseUrl: given.to })
+  try {
+    const open = { from: settings.databaseUrl && from, to: given.to && to }
+    for (const session of Object.values(open))
+      if (session && (await othersOf(session.query)) > 0)
+        return { ok: false, text: 'A shop is open on one of the two databases: stop it first.' }
+    const files = given.files !== undefined && {
+      from: keptFiles(settings),
+      to: keptFiles({ ...settings, storageUrl: given.files }),
+    }
+    const moved = await moveShop({
+      from,
+      to,
+      files: files || null,
+      folder: settings.dataDir,
+      version: await ownVersion(),
+      now,
+    })
+    if (!moved.ok) return moved
+    const tables = Object.values(moved.tables)
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString('en')
+    const text = [
+      `${tables.length} tables, ${rows} rows ${moved.already ? 'were there already' : 'are there now'}. Every table was compared.`,
+      given.to === null ? 'Unset DATABASE_URL.' : 'Set DATABASE_URL to that address.',
+      given.files === null && 'Unset STORAGE_URL.',
+      given.files && 'Set STORAGE_URL to that address.',
+      'Then start the shop.',
+    ]
+    return { ok: true, text: text.filter(Boolean).join(' ') }
+  } finally {
+    await to.close()
+  }
+}
+
+function destinationsIn(words: readonly string[]) {
+  try {
+    const { values } = parseArgs({
+      args: [...words],
+      options: { to: { type: 'string' }, files: { type: 'string' } },
+    })
+    const parsed = v.safeParse(Destinations, values)
+    return parsed.success ? parsed.output : null
+  } catch {
+    // A word that is no option.
+    return null
+  }
+}
+
+const now = () => new Date()
